@@ -106,6 +106,15 @@ impl Ports for Recorder {
             AppCommand::Begin(_) => "begin",
         });
     }
+
+    fn review(&self) -> Option<String> {
+        self.note("read review");
+        None
+    }
+
+    fn keep_review(&self, _: &str) {
+        self.note("keep review");
+    }
 }
 
 const TASK: TaskId = TaskId(7);

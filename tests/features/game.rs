@@ -3,18 +3,21 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
-use std::fmt;
+use std::fmt::{self, Debug};
 use std::rc::Rc;
 
 use features::new_game::Agreed;
-use features::opponent::{Message, Opponent, Status, View};
-use features::{AppCommand, Context, Dispatcher, EngineReply, Handle, Ports, Surroundings, Ticket};
+use features::opponent::{Opponent, Status};
+use features::{
+    AppCommand, Context, Dispatcher, EngineReply, Feature, Handle, Ports, Surroundings, Ticket,
+};
 use locale::Text;
 use messages::{Request, Response, Side, Strength};
 use record::{GameRecord, NodeId, Seat};
 use rules::{ByColor, Color, Game as Position};
 use session::{
-    Effect, GameRef, LoadedGame, Message as TableMessage, Millis, MoveItem, RenderModel, Session,
+    Effect, GameRef, LoadedGame, Message as TableMessage, Millis, MoveItem, Prompt, RenderModel,
+    Session, Written,
 };
 
 pub(crate) const BASIC: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -34,14 +37,16 @@ pub(crate) struct World {
     /// The text that was stored last, and the game that was begun last.
     pub(crate) stored: RefCell<Option<String>>,
     pub(crate) begun: RefCell<Option<Agreed>>,
+    /// The review that is kept with the game.
+    pub(crate) review: RefCell<Option<String>>,
 }
 
-/// A game with the computer at the table.
-pub(crate) struct Game {
+/// A game with a feature at the table: the computer, unless a test says otherwise.
+pub(crate) struct Game<F: Feature = Opponent> {
     pub(crate) world: Rc<World>,
-    dispatcher: Rc<Dispatcher>,
-    opponent: Handle<Opponent>,
-    view: Rc<RefCell<View>>,
+    pub(crate) dispatcher: Rc<Dispatcher>,
+    feature: Handle<F>,
+    view: Rc<RefCell<F::View>>,
 }
 
 pub(crate) const fn level(level: u8) -> Seat {
@@ -53,12 +58,7 @@ pub(crate) const TIME: Seat = Seat::Computer(record::Strength::Time);
 impl Game {
     /// A game from a position, between White and Black.
     pub(crate) fn new(position: &str, white: Seat, black: Seat) -> Self {
-        let start: Position = position.parse().expect("a position");
-        Self::of(
-            LoadedGame::of(GameRecord::from_position(start), NodeId::ROOT),
-            white,
-            black,
-        )
+        Self::with(Opponent::default(), position, white, black)
     }
 
     /// A game as it is saved.
@@ -66,17 +66,31 @@ impl Game {
         let (record, at) = GameRecord::load(save).expect("a save");
         let world = Rc::new(World::default());
         world.table(TableMessage::Open(LoadedGame::of(record, at)));
-        Self::at(world)
+        Self::at(world, Opponent::default())
     }
 
-    fn of(laid: LoadedGame, white: Seat, black: Seat) -> Self {
+    pub(crate) fn expect_status(&self, status: &Status) -> &Self {
+        assert_eq!(self.view.borrow().status, *status, "{self}");
+        self
+    }
+}
+
+impl<F> Game<F>
+where
+    F: Feature + 'static,
+    F::View: Clone + Default + Debug + 'static,
+{
+    /// A game from a position, between White and Black, with a feature.
+    pub(crate) fn with(feature: F, position: &str, white: Seat, black: Seat) -> Self {
+        let start: Position = position.parse().expect("a position");
+        let laid = LoadedGame::of(GameRecord::from_position(start), NodeId::ROOT);
         let world = Rc::new(World::default());
         world.table(TableMessage::Open(laid));
         world.table(TableMessage::Seats(ByColor { white, black }));
-        Self::at(world)
+        Self::at(world, feature)
     }
 
-    fn at(world: Rc<World>) -> Self {
+    fn at(world: Rc<World>, feature: F) -> Self {
         world.now.set(1_000_000);
         world.surroundings.replace(Surroundings {
             game: "a".to_owned(),
@@ -86,15 +100,15 @@ impl Game {
             unsaved: false,
         });
         let dispatcher = Dispatcher::new(|_| Box::new(Executor(Rc::clone(&world))));
-        let view = Rc::new(RefCell::new(View::default()));
+        let view = Rc::new(RefCell::new(F::View::default()));
         let shown = Rc::clone(&view);
-        let opponent = dispatcher.mount(Opponent::default(), move |view: &View| {
+        let feature = dispatcher.mount(feature, move |view: &F::View| {
             shown.replace(view.clone());
         });
         Self {
             world,
             dispatcher,
-            opponent,
+            feature,
             view,
         }
     }
@@ -124,9 +138,9 @@ impl Game {
         self
     }
 
-    /// People want something of the computer.
-    pub(crate) fn tell(&self, message: Message) -> &Self {
-        self.opponent.send(message);
+    /// People want something of the feature.
+    pub(crate) fn tell(&self, message: F::Message) -> &Self {
+        self.feature.send(message);
         self
     }
 
@@ -140,7 +154,9 @@ impl Game {
     pub(crate) fn reply_to(&self, ticket: Ticket, response: Response) -> &Self {
         let ends = !matches!(
             response,
-            Response::Thinking { .. } | Response::Lines { done: false, .. }
+            Response::Thinking { .. }
+                | Response::Lines { done: false, .. }
+                | Response::Surveyed { done: false, .. }
         );
         if ends {
             self.world.requests.borrow_mut().remove(&ticket);
@@ -194,17 +210,12 @@ impl Game {
         self
     }
 
-    pub(crate) fn expect_status(&self, status: &Status) -> &Self {
-        assert_eq!(self.view.borrow().status, *status, "{self}");
-        self
-    }
-
     pub(crate) fn expect_moves(&self, moves: &str) -> &Self {
         assert_eq!(self.moves(), moves, "{self}");
         self
     }
 
-    pub(crate) fn view(&self) -> View {
+    pub(crate) fn view(&self) -> F::View {
         self.view.borrow().clone()
     }
 
@@ -237,6 +248,17 @@ impl Game {
         words.collect::<Vec<_>>().join(" ")
     }
 
+    /// Reads a turn, or a step of one, as the table takes it.
+    pub(crate) fn read(&self, turn: &str) -> Written {
+        let read = self.world.session.borrow().read(turn);
+        read.expect("a turn")
+    }
+
+    /// Returns true if the game is over where people look.
+    pub(crate) fn is_over(&self) -> bool {
+        matches!(self.model().prompt, Prompt::Over(_))
+    }
+
     /// Every turn of the player to act, as text.
     pub(crate) fn world_turns(&self) -> Vec<String> {
         let [position, _] = self.world.session.borrow().texts();
@@ -253,7 +275,11 @@ impl Game {
     }
 }
 
-impl fmt::Display for Game {
+impl<F> fmt::Display for Game<F>
+where
+    F: Feature + 'static,
+    F::View: Clone + Default + Debug + 'static,
+{
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let session = self.world.session.borrow();
         let [position, diagram] = session.texts();
@@ -326,6 +352,8 @@ impl Ports for Executor {
         self.0.note(match &message {
             TableMessage::Computed(_) => "play".to_owned(),
             TableMessage::Answer(_) => "answer".to_owned(),
+            TableMessage::Written(_) => "write".to_owned(),
+            TableMessage::Jump(_) => "jump".to_owned(),
             other => format!("{other:?}"),
         });
         self.0.table(message);
@@ -381,6 +409,16 @@ impl Ports for Executor {
             }
         }
     }
+
+    fn review(&self) -> Option<String> {
+        self.0.note("read review");
+        self.0.review.borrow().clone()
+    }
+
+    fn keep_review(&self, text: &str) {
+        self.0.note("keep review");
+        self.0.review.replace(Some(text.to_owned()));
+    }
 }
 
 /// A request in short.
@@ -401,6 +439,7 @@ fn name(request: &Request) -> String {
         }
         Request::Lines { lines, nodes, .. } => format!("{lines} lines, {nodes:?} nodes"),
         Request::Captures { .. } => "captures".to_owned(),
+        Request::Survey { positions, .. } => format!("review of {} positions", positions.len()),
         Request::Solve { goal, .. } => format!("solve {goal:?}"),
         other => format!("{other:?}"),
     }

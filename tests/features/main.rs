@@ -1,6 +1,7 @@
 //! Features as black boxes: messages and events in, commands and views out.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // helpers of tests
 
+mod analysis;
 mod browser;
 mod dispatcher;
 mod engine_client;
@@ -14,5 +15,6 @@ mod opponent_challenges;
 mod opponent_hints;
 mod preferences;
 mod queue;
+mod review;
 mod route;
 mod router;

@@ -57,20 +57,7 @@ const FOLDERS_IN_ORDER: [&str; 3] = ["play", "ui", "embed"];
 
 /// Circles of files that are known: a package and the files of one circle below its `src`.
 /// A file that is in no circle any more is taken off the list; no file is added.
-const KNOWN_CIRCLES: [(&str, &[&str]); 4] = [
-    // Until the analysis is a feature of app/features.
-    (
-        "play",
-        &[
-            "analysis/draw.rs",
-            "analysis/driver.rs",
-            "analysis/mod.rs",
-            "analysis/review.rs",
-            "analysis/reviewed.rs",
-            "analysis/tell.rs",
-            "analysis/view.rs",
-        ],
-    ),
+const KNOWN_CIRCLES: [(&str, &[&str]); 3] = [
     // Until the page of the library is a feature of app/features.
     ("ui", &["library_page/mod.rs", "library_page/page.rs"]),
     // Until the editor is a feature of app/features.

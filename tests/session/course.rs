@@ -118,7 +118,7 @@ fn bad_turns_are_judged_in_their_order() {
     let verdicts: Vec<Verdict> = all.iter().map(|turning| turning.verdict).collect();
     use Verdict::{Blunder, Mistake};
     assert_eq!(verdicts, [Mistake, Mistake, Blunder, Mistake]);
-    assert_eq!(turnings(&players, &worths)[0].turn, 4);
+    assert_eq!(turnings(&players, &worths, None)[0].turn, 4);
     // What nobody knows is not judged.
     let unknown: Vec<Option<Worth>> = worths.iter().map(|_| None).collect();
     assert_eq!(judged(&players, &unknown), []);

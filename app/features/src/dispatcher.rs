@@ -37,6 +37,10 @@ pub trait Ports {
     fn announce(&self, text: Text);
     /// Takes the last answer to a question from the screen.
     fn clear_answer(&self);
+    /// Gives the kept review of the game on the table, if there is one.
+    fn review(&self) -> Option<String>;
+    /// Keeps a review of the game on the table.
+    fn keep_review(&self, text: &str);
     /// Has the app around the table do something.
     fn app(&self, command: AppCommand);
 }
@@ -70,6 +74,8 @@ enum Job {
     Answer(Ticket, Event),
     /// The table has changed by a command of this member, or otherwise.
     Table(Option<usize>),
+    /// The kept review, for the member that has asked for it.
+    Review(usize, Option<String>),
 }
 
 /// Handles something with the feature of a member.
@@ -246,6 +252,12 @@ impl Dispatcher {
                     });
                 }
             }
+            Job::Review(member, text) => {
+                let event = Event::Review(text);
+                self.enter(member, &mut |feature, context, commands| {
+                    feature.receive(&event, context, commands);
+                });
+            }
             Job::Table(author) => {
                 let count = self.members.borrow().len();
                 for member in 0..count {
@@ -299,6 +311,11 @@ impl Dispatcher {
             Command::StopTimer(timer) => self.end(member, Slot::Timer(timer)),
             Command::Announce(text) => self.ports.announce(text),
             Command::ClearAnswer => self.ports.clear_answer(),
+            Command::ReadReview => {
+                let text = self.ports.review();
+                self.queue.borrow_mut().push_back(Job::Review(member, text));
+            }
+            Command::KeepReview(text) => self.ports.keep_review(&text),
             Command::App(command) => self.ports.app(command),
         }
     }

@@ -113,6 +113,10 @@ pub enum AppCommand {
     Store(&'static str, String),
     /// Begins a game that was agreed on.
     Begin(Box<Agreed>),
+    /// Reads the kept review of the game on the table. [`Event::Review`] follows.
+    ReadReview,
+    /// Keeps a review of the game on the table.
+    KeepReview(String),
 }
 
 /// A report to a feature.
@@ -125,6 +129,8 @@ pub enum Event {
     Engine(TaskId, EngineReply),
     /// A timer has run out.
     Timer(TimerId),
+    /// The kept review of the game on the table, if there is one.
+    Review(Option<String>),
 }
 
 /// The reason of [`Event::Table`].

@@ -8,6 +8,7 @@
 //! docs/decisions/0005-features-are-state-machines.md.
 #![forbid(unsafe_code)]
 
+pub mod analysis;
 mod dispatcher;
 mod engine_client;
 mod feature;

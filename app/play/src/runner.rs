@@ -249,6 +249,14 @@ impl Ports for BrowserPorts {
             (AppCommand::Begin(_), None) => {}
         }
     }
+
+    fn review(&self) -> Option<String> {
+        self.store.progress_store().review()
+    }
+
+    fn keep_review(&self, text: &str) {
+        self.store.progress_store().keep_review(text);
+    }
 }
 
 /// A request that somebody waits for. Dropped, it is cancelled, unless it is answered.

@@ -96,9 +96,11 @@ fn next_level(store: Store, next: Memo<Option<u8>>) -> AnyView {
         let seats = store
             .model
             .with_untracked(|model| ByColor::from_fn(|color| model.players[color].seat));
-        let name = store
-            .locale
-            .with_untracked(|locale| locale.say(&Text::GameComputer { level: level.into() }));
+        let name = store.locale.with_untracked(|locale| {
+            locale.say(&Text::GameComputer {
+                level: level.into(),
+            })
+        });
         for color in Color::ALL {
             if matches!(seats[color], Seat::Computer(_)) {
                 store.send(Message::Rename(color, name.clone()));

@@ -43,6 +43,9 @@ test("it is off until somebody switches it on, and marked while it is on", async
   await expect(mark(page)).toContainText(t("analysis.on"));
   await expect(lines(page)).toHaveCount(3);
   await expect(arrows(page)).toHaveCount(3);
+  // The number of a line is that of its arrow.
+  await expect(page.locator("svg.board .ahead-number")).toHaveText(["3", "2", "1"]);
+  await expect(lines(page).locator(".analysis-place")).toHaveText(["1", "2", "3"]);
   await expect(panel(page).locator(".worth-words")).toContainText(`(${t("analysis.guess")})`);
   await expectAccessible(page);
   await shot(page, "analysis-desk");
@@ -50,20 +53,6 @@ test("it is off until somebody switches it on, and marked while it is on", async
   await expect(mark(page)).toHaveCount(0);
   await expect(arrows(page)).toHaveCount(0);
   await expect(lines(page)).toHaveCount(0);
-});
-
-test("the lines deepen while people look, and as many are followed as they want", async ({ page }) => {
-  await open(page, BASIC);
-  await switchOn(page);
-  const depth = async () => Number(pattern("analysis.deep").exec(await panel(page).locator(".analysis-deep").textContent())?.groups.depth ?? 0);
-  await expect.poll(depth, { timeout: 20_000 }).toBeGreaterThan(0);
-  const first = await depth();
-  await expect.poll(depth, { timeout: 20_000 }).toBeGreaterThan(first);
-  await panel(page).getByRole("button", { name: "5", exact: true }).click();
-  await expect(lines(page)).toHaveCount(5, { timeout: 20_000 });
-  await panel(page).getByRole("button", { name: "1", exact: true }).click();
-  await expect(lines(page)).toHaveCount(1, { timeout: 20_000 });
-  await expect(arrows(page)).toHaveCount(1);
 });
 
 test("a win is shown as proved, in words and in full", async ({ page }) => {
@@ -89,12 +78,10 @@ test("what is threatened is shown when somebody asks", async ({ page }) => {
   await expect(panel(page).locator(".analysis-threat")).toContainText(pattern("analysis.threatens", { turn: pattern("said.push_basic", { player: BLACK }) }), { timeout: 20_000 });
 });
 
-test("it follows the place that is looked at, and a line is tried as a variation there", async ({ page }) => {
+test("a line is told in the game, and tried as a variation at an earlier place", async ({ page }) => {
   const board = await open(page, BASIC);
   await board.push("e1-e3");
   await switchOn(page);
-  await expect(lines(page).first().locator(".analysis-turn").first()).toHaveAttribute("data-color", "black");
-  // The game itself is the players' own: a line only tells what it is there.
   await lines(page).first().click();
   await expect(board.turns).toHaveCount(1);
   await expect(page.locator(".now .answer")).toContainText(pattern("analysis.line", { place: 1 }));
@@ -105,30 +92,8 @@ test("it follows the place that is looked at, and a line is tried as a variation
   await expect(page.locator(".review")).toBeVisible();
 });
 
-test("a line at which somebody points is drawn turn by turn", async ({ page }) => {
+test("nothing runs when nobody looks", async ({ page }) => {
   await open(page, BASIC);
-  await switchOn(page);
-  await lines(page).nth(1).hover();
-  await expect(page.locator('.ahead-turn[data-kind="white"]')).not.toHaveCount(0);
-  // Each turn has the colour of the player whose turn it is, the first that of the line.
-  const player = await lines(page).nth(1).locator(".analysis-turn").first().getAttribute("data-color");
-  await expect(page.locator('.ahead-turn[data-rank="0"]')).toHaveAttribute("data-kind", player);
-  await expect(page.locator('.ahead-turn[data-kind="best"]')).toHaveCount(0);
-  await page.mouse.move(2, 2);
-  await expect(page.locator('.ahead-turn[data-kind="best"]')).toHaveCount(3);
-});
-
-test("the computer plays on beside it", async ({ page }) => {
-  const save = `gipf-record 2\nstart ${BASIC}\nseat b computer-3\nat 0\n`;
-  const board = await openGame(page, { storage: { [KEY]: savedGame(save), ...STILL } });
-  await switchOn(page);
-  await board.push("e1-e3");
-  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
-  await expect(lines(page)).toHaveCount(3, { timeout: 20_000 });
-});
-
-test("where nothing can be searched it says so, and nothing runs when nobody looks", async ({ page }) => {
-  const board = await open(page, WON);
   await switchOn(page);
   await goTo(page, "settings");
   const [worker] = workers(page);
@@ -144,23 +109,20 @@ test("where nothing can be searched it says so, and nothing runs when nobody loo
   await page.waitForTimeout(800);
   expect(await worker.evaluate(() => self.heard)).toBe(0);
   await page.goBack();
-  await board.push("e1-e2");
-  await expect(page.locator(".over-result")).toBeVisible();
-  await expect(panel(page).locator(".worth-words")).toContainText(t("analysis.settled"), { timeout: 20_000 });
+  await expect(lines(page)).toHaveCount(3, { timeout: 20_000 });
 });
 
-test("a worker that is lost is told of, and tried again", async ({ page, guard }) => {
-  guard.expect(/worker_bg\.wasm|Failed to load|WebAssembly|fetch|Uncaught/i);
-  let broken = true;
-  await page.context().route(/worker_bg\.wasm/, (route) => (broken ? route.abort() : route.continue()));
+test("a line at which somebody points is drawn turn by turn", async ({ page }) => {
   await open(page, BASIC);
-  await showAnalysis(page);
-  await panel(page).getByRole("checkbox").first().check();
-  await expect(panel(page)).toContainText(t("opponent.lost"), { timeout: 20_000 });
-  await expectAccessible(page);
-  broken = false;
-  await panel(page).getByRole("button", { name: t("action.try_again") }).click();
-  await expect(lines(page)).toHaveCount(3, { timeout: 20_000 });
+  await switchOn(page);
+  await lines(page).nth(1).hover();
+  await expect(page.locator('.ahead-turn[data-kind="white"]')).not.toHaveCount(0);
+  // Each turn has the colour of the player whose turn it is, the first that of the line.
+  const player = await lines(page).nth(1).locator(".analysis-turn").first().getAttribute("data-color");
+  await expect(page.locator('.ahead-turn[data-rank="0"]')).toHaveAttribute("data-kind", player);
+  await expect(page.locator('.ahead-turn[data-kind="best"]')).toHaveCount(0);
+  await page.mouse.move(2, 2);
+  await expect(page.locator('.ahead-turn[data-kind="best"]')).toHaveCount(3);
 });
 
 const THEMES = ["light", "dark"];

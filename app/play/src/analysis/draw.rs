@@ -1,96 +1,61 @@
-//! The lines on the board: the first turn of each as an arrow with its number, the best
-//! one the broadest; of a line at which somebody points its first turns.
+//! The turns on the board: each as an arrow with its number, the best one the broadest, the
+//! others dashed; of a line at which people point its first turns.
 //!
 //! They are drawn into the board and not by it: the board is part of the first load.
 
 use std::time::Duration;
 
 use board::prelude::*;
-use session::{Ahead, Place, RenderModel, Scene, number};
+use features::analysis::{Analysis, Arrow, ArrowKind};
+use rules::Color;
+use session::{Place, RenderModel, Scene, number};
 
-use super::Analysis;
 use crate::Store;
 use crate::platform::page;
 use crate::platform::time::after;
-
-/// How many turns of a line are drawn where somebody points at it.
-const TURNS: usize = 4;
+use crate::runner::Mounted;
 
 /// The class of what is drawn.
 const CLASS: &str = "ahead";
 
-/// From now on what is known is drawn.
-pub(super) fn begin(store: Store, analysis: Analysis) {
-    let follow = RenderEffect::new(move |_| {
+/// Draws the turns anew whenever they change, as long as the effect is held.
+pub(super) fn follow(store: Store, analysis: Mounted<Analysis>) -> RenderEffect<()> {
+    let arrows = Memo::new(move |_| analysis.view().with(|view| view.arrows.clone()));
+    RenderEffect::new(move |_| {
         store.model.track();
-        analysis.on.track();
-        analysis.lines.track();
-        analysis.threat.track();
-        analysis.threatens.track();
-        analysis.pointed.track();
+        arrows.track();
         // A board that has just been laid stands then.
-        after(Duration::ZERO, move || draw(store, analysis)).forget();
-    });
-    // It follows as long as the page is open.
-    std::mem::forget(follow);
-}
-
-fn draw(store: Store, analysis: Analysis) {
-    let shown = analysis.on.get_untracked().then(|| markup(store, analysis));
-    page::draw_into(".stage svg.board", CLASS, &shown.unwrap_or_default());
-}
-
-fn markup(store: Store, analysis: Analysis) -> String {
-    let lines = analysis.lines.get_untracked();
-    let pointed = analysis.pointed.get_untracked();
-    let ahead = |turns: &[String], passes: bool| {
-        store
-            .session
-            .with_value(|session| session.ahead(turns, passes))
-    };
-    let turns: Vec<Ahead> = match pointed.and_then(|place| lines.get(place)) {
-        Some(line) => ahead(&line.turns[..line.turns.len().min(TURNS)], false),
-        None => {
-            let first = |line: &messages::Line| {
-                let turns = &line.turns[..line.turns.len().min(1)];
-                ahead(turns, false).into_iter().next()
-            };
-            lines.iter().filter_map(first).collect()
-        }
-    };
-    let threat = analysis
-        .threat
-        .get_untracked()
-        .filter(|_| analysis.threatens.get_untracked());
-    let threat = threat.and_then(|line| {
-        let turns = &line.turns[..line.turns.len().min(1)];
-        ahead(turns, true).into_iter().next()
-    });
-    store.model.with_untracked(|model| {
-        let mut markup = String::new();
-        // The best one lies over all others.
-        for (place, turn) in turns.iter().enumerate().rev() {
-            let kind = match (pointed, turn.player) {
-                (None, _) => "best",
-                (Some(_), rules::Color::White) => "white",
-                (Some(_), rules::Color::Black) => "black",
-            };
-            markup += &arrow(model, turn, kind, &(place + 1).to_string(), place);
-        }
-        if let Some(turn) = threat {
-            markup += &arrow(model, &turn, "threat", "!", 0);
-        }
-        markup
+        after(Duration::ZERO, move || draw(store, arrows)).forget();
     })
 }
 
+fn draw(store: Store, arrows: Memo<Vec<Arrow>>) {
+    let markup = store.model.with_untracked(|model| {
+        arrows.with_untracked(|arrows| {
+            // The best one lies over all others.
+            let drawn = arrows.iter().rev().map(|one| arrow(model, one));
+            drawn.collect::<String>()
+        })
+    });
+    page::draw_into(".stage svg.board", CLASS, &markup);
+}
+
 /// A turn: an arrow where it goes a way, rings around the pieces of a row otherwise.
-fn arrow(model: &RenderModel, turn: &Ahead, kind: &str, sign: &str, rank: usize) -> String {
-    let ways = turn
-        .way
-        .as_ref()
-        .and_then(|(from, to)| Some((place_of(model, from)?, place_of(model, to)?)));
-    let Some((from, to)) = ways else {
+fn arrow(model: &RenderModel, arrow: &Arrow) -> String {
+    let Arrow { kind, rank, turn } = arrow;
+    let sign = match kind {
+        ArrowKind::Best | ArrowKind::Line => (rank + 1).to_string(),
+        ArrowKind::Threat => "!".to_owned(),
+    };
+    let kind = match (kind, turn.player) {
+        (ArrowKind::Best, _) => "best",
+        (ArrowKind::Threat, _) => "threat",
+        (ArrowKind::Line, Color::White) => "white",
+        (ArrowKind::Line, Color::Black) => "black",
+    };
+    let way = turn.way.as_ref();
+    let ends = way.and_then(|(from, to)| Some((place_of(model, from)?, place_of(model, to)?)));
+    let Some((from, to)) = ends else {
         let rings = turn.cells.iter().filter_map(|cell| place_of(model, cell));
         let ring = |place: Place| {
             let (x, y) = (number(place.x), number(place.y));
@@ -103,18 +68,27 @@ fn arrow(model: &RenderModel, turn: &Ahead, kind: &str, sign: &str, rank: usize)
     let long = from.distance(to).max(0.1);
     let angle = (to.y - from.y).atan2(to.x - from.x).to_degrees();
     // The tip ends before the middle of the spot, so that what stands there is seen.
-    let (tip, half) = (long - 0.14, 0.13 - 0.02 * (rank.min(4) as f64));
+    let (tip, half) = (long - 0.14, 0.13 - 0.02 * ((*rank).min(4) as f64));
     let neck = tip - 0.34;
     let head = half + 0.13;
     let [tip, neck, half, head] = [tip, neck, half, head].map(number);
     let (x, y) = (number(from.x), number(from.y));
+    // Second choices are dashed.
+    let body = match kind == "best" && *rank > 0 {
+        true => format!(
+            "<path class=\"ahead-case\" d=\"M0 0H{neck}\"/><path class=\"ahead-dash\" d=\"M.32 0H{neck}\"/><path class=\"ahead-arrow\" d=\"M{neck} -{head}L{tip} 0L{neck} {head}Z\"/>"
+        ),
+        false => format!(
+            "<path class=\"ahead-arrow\" d=\"M0 -{half}H{neck}V-{head}L{tip} 0L{neck} {head}V{half}H0Z\"/>"
+        ),
+    };
     format!(
-        "<g class=\"ahead-turn\" data-kind=\"{kind}\" data-rank=\"{rank}\" transform=\"translate({x} {y})\"><path class=\"ahead-arrow\" transform=\"rotate({})\" d=\"M0 -{half}H{neck}V-{head}L{tip} 0L{neck} {head}V{half}H0Z\"/><circle class=\"ahead-seal\" r=\".27\"/><text class=\"ahead-number\" y=\".12\">{sign}</text></g>",
+        "<g class=\"ahead-turn\" data-kind=\"{kind}\" data-rank=\"{rank}\" transform=\"translate({x} {y})\"><g transform=\"rotate({})\">{body}</g><circle class=\"ahead-seal\" r=\".27\"/><text class=\"ahead-number\" y=\".12\">{sign}</text></g>",
         angle.round()
     )
 }
 
-/// Where a cell lies, by its name.
+/// The place of a cell, by its name.
 fn place_of(model: &RenderModel, name: &str) -> Option<Place> {
     match &model.scene {
         Scene::Gipf(board) => {

@@ -1,161 +1,201 @@
-//! Analysis: the computer looks at the position that people look at, for as long as they
-//! want it to.
+//! Analysis, game review, and another try in place of a mistake: their chunk, and their places
+//! beside the board.
 //!
-//! It is off until somebody switches it on, and marked as long as it is on. What searches
-//! and draws is a chunk, fetched when it is switched on first.
+//! The analysis is off until people switch it on, and marked as long as it is on. The chunk is
+//! fetched when they first want something of it. What it does is decided in
+//! [`features::analysis`].
 
 mod draw;
-mod driver;
+mod lines;
+mod retry;
 mod review;
-mod reviewed;
 mod tell;
-mod view;
 
 use board::Table;
-use board::kit::{act, live, paragraph, shown, side_button, switch, when};
+use board::kit::{Words, act, live, paragraph, shown, side_button, switch, when};
 use board::prelude::*;
+use features::analysis::{Analysis, Message};
 use locale::Text;
-use messages::Line;
 use record::NodeId;
-use session::{Look, Verdict};
+use session::Verdict;
 
 use crate::Store;
 use crate::Waiting;
 use crate::chunk::chunk;
 use crate::chunk::{Chunk, State};
-use review::Review;
+use crate::runner::{Mounted, Runner};
 
-/// How many lines are followed at first.
-const LINES: u8 = 3;
-
-/// How far the analysis is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    /// Nothing is known yet.
-    Begins,
-    /// Lines are followed.
-    Follows,
-    /// Everything is known.
-    Done,
-    /// The computer thinks about its own turn first.
-    Waits,
-    /// There is nothing to search.
-    Settled,
-    /// The worker does not answer.
-    Lost,
-}
-
-/// What of it is shown and set. Cheap to copy.
+/// The feature, and what draws it.
 #[derive(Clone, Copy)]
-struct Analysis {
-    /// Whether it is on.
-    on: RwSignal<bool>,
-    /// How many lines are followed.
-    most: RwSignal<u8>,
-    /// Whether what is threatened is shown, too.
-    threatens: RwSignal<bool>,
-    stage: RwSignal<Stage>,
-    /// What is looked at.
-    look: RwSignal<Look>,
-    /// The best lines by now, the best first.
-    lines: RwSignal<Vec<Line>>,
-    /// What the other player would do now; none while it is not known.
-    threat: RwSignal<Option<Line>>,
-    /// How deep everything was looked at, and how many turns.
-    progress: RwSignal<(u32, u64)>,
-    /// The line at which somebody points.
-    pointed: RwSignal<Option<usize>>,
-    /// Whether its panel is the one that is seen.
-    seen: RwSignal<bool>,
-    review: Review,
+struct Loaded {
+    feature: Mounted<Analysis>,
+    exports: Exports,
 }
 
 /// The exports of the chunk.
 #[derive(Clone, Copy)]
 struct Exports {
-    /// The analysis follows what people look at from now on.
-    begin: fn(Store, Analysis),
-    /// What is known.
-    view: fn(Store, Analysis) -> AnyView,
-    /// Who stands better, in words.
-    worth: fn(Store, Analysis) -> board::kit::Words,
+    mount: fn(Store, bool) -> Mounted<Analysis>,
+    send: fn(Mounted<Analysis>, Message),
+    is_on: fn(Mounted<Analysis>) -> bool,
+    /// Everything that is known about the position.
+    lines: fn(Store, Mounted<Analysis>) -> AnyView,
+    /// The player who is ahead, in words.
+    worth: fn(Store, Mounted<Analysis>) -> Words,
     /// The review of the game.
-    review: fn(Store, Review) -> AnyView,
-    /// Begins one.
-    begin_review: fn(Store, Review),
+    review: fn(Store, Mounted<Analysis>) -> AnyView,
+    is_reviewed: fn(Mounted<Analysis>) -> bool,
+    judged: fn(Mounted<Analysis>) -> Vec<(NodeId, Verdict)>,
+    /// The turn that is tried in place of a mistake.
+    retry: fn(Store, Mounted<Analysis>) -> AnyView,
 }
 
-/// The chunk and the analysis of a table.
-fn here(store: Store) -> (Chunk<Exports>, Analysis) {
-    let here = store.extension(|| {
-        let analysis = Analysis {
-            on: RwSignal::new(false),
-            most: RwSignal::new(LINES),
-            threatens: RwSignal::new(false),
-            stage: RwSignal::new(Stage::Begins),
-            look: RwSignal::default(),
-            lines: RwSignal::default(),
-            threat: RwSignal::new(None),
-            progress: RwSignal::default(),
-            pointed: RwSignal::new(None),
-            seen: RwSignal::new(false),
-            review: Review::new(),
-        };
-        let chunk = Chunk::<Exports>::new(move || Box::pin(come(store, analysis)));
-        (chunk, analysis)
-    });
-    *here
-}
-
-async fn come(store: Store, analysis: Analysis) -> Option<Exports> {
-    let parts = store.rest.with(exports()).await?;
-    (parts.begin)(store, analysis);
-    Some(parts)
+impl Loaded {
+    fn send(self, message: Message) {
+        (self.exports.send)(self.feature, message);
+    }
 }
 
 chunk! {
-    /// Runs and draws analysis and review.
+    /// Runs and draws the analysis and the review of a game.
     analysis: fn exports() -> Exports {
         Exports {
-            begin: driver::begin,
-            view: view::view,
+            mount,
+            send: Mounted::send,
+            is_on: |analysis| analysis.view().with(|view| view.on),
+            lines: lines::lines,
             worth: tell::best,
-            review: reviewed::view,
-            begin_review: |store, review| review.begin(store),
+            review: review::view,
+            is_reviewed: review::is_seen,
+            judged: |analysis| analysis.view().with(|view| view.review.judged.clone()),
+            retry: retry::view,
         }
     }
 }
 
-/// The panel: a switch, and what is known while it is on.
+/// The effects of the views outside of their components, as long as they are held.
+struct Effects {
+    _drawing: RenderEffect<()>,
+    _speech: RenderEffect<()>,
+}
+
+fn mount(store: Store, on: bool) -> Mounted<Analysis> {
+    let analysis = Runner::of(store).mount(Analysis::new(on));
+    store.extension(|| Effects {
+        _drawing: draw::follow(store, analysis),
+        _speech: tell::follow(store, analysis),
+    });
+    analysis
+}
+
+/// The analysis of a table, before its chunk is here and after.
+#[derive(Clone, Copy)]
+struct Place {
+    chunk: Chunk<Loaded>,
+    /// True if it is to be on as soon as the chunk is here.
+    wanted: RwSignal<bool>,
+    /// True if its panel is the one that is seen.
+    seen: RwSignal<bool>,
+}
+
+/// The place of a table.
+fn here(store: Store) -> Place {
+    let place = store.extension(|| {
+        let wanted = RwSignal::new(false);
+        let load = move || Box::pin(come(store, wanted)) as _;
+        Place {
+            chunk: Chunk::<Loaded>::new(load),
+            wanted,
+            seen: RwSignal::new(false),
+        }
+    });
+    *place
+}
+
+async fn come(store: Store, wanted: RwSignal<bool>) -> Option<Loaded> {
+    let exports = store.rest.with(exports()).await?;
+    let feature = (exports.mount)(store, wanted.get_untracked());
+    Some(Loaded { feature, exports })
+}
+
+impl Place {
+    fn is_on(self) -> Signal<bool> {
+        when(move || match self.chunk.state() {
+            State::Here(loaded) => (loaded.exports.is_on)(loaded.feature),
+            State::Coming | State::Missing => self.wanted.get(),
+        })
+    }
+
+    fn switch(self, on: bool) {
+        match self.chunk.here() {
+            Some(loaded) => loaded.send(Message::Switch(on)),
+            None => {
+                self.wanted.set(on);
+                if on {
+                    self.chunk.fetch();
+                }
+            }
+        }
+    }
+
+    /// A view of what is here, as soon as it is.
+    fn drawn(self, view: impl Fn(Loaded) -> AnyView + Send + Sync + 'static) -> AnyView {
+        live(move || match self.chunk.state() {
+            State::Here(loaded) => vec![view(loaded)],
+            State::Coming | State::Missing => Vec::new(),
+        })
+    }
+}
+
+/// The panel: a switch, what is known while it is on, and the review of the game. The review
+/// comes first while there is one.
 pub fn panel(store: Store) -> AnyView {
     let table: Table = store.table();
-    let (chunk, analysis) = here(store);
-    let on = analysis.on;
-    let turn = act(move || {
-        on.update(|on| *on = !*on);
-        chunk.fetch();
+    let place = here(store);
+    let reviewed = Memo::new(move |_| match place.chunk.state() {
+        State::Here(loaded) => (loaded.exports.is_reviewed)(loaded.feature),
+        State::Coming | State::Missing => false,
     });
-    let known = live(move || {
-        if !on.get() {
-            return vec![paragraph("caption", table.word(Text::AnalysisOff))];
-        }
-        match chunk.state() {
-            State::Here(parts) => vec![(parts.view)(store, analysis)],
-            State::Missing => chunk.excuse(table),
-            State::Coming => vec![paragraph("caption", table.word(Text::OpponentBegins))],
-        }
+    let parts = live(move || match reviewed.get() {
+        true => vec![review(store, place), switched(store, place)],
+        false => vec![switched(store, place), review(store, place)],
     });
+    // On a phone the sheet of the panel lies over the rest.
+    let retry = place.drawn(move |loaded| (loaded.exports.retry)(store, loaded.feature));
     view! {
         <section class="analysis" aria-label=table.word(Text::AnalysisTab)>
-            {switch(table.word(Text::AnalysisSwitch), on.into(), turn)}
-            {known}
-            {review(store)}
+            <div class="for-phone">{retry}</div>
+            {parts}
         </section>
     }
     .into_any()
 }
 
-/// From so many turns on there is something to look back at.
+fn switched(store: Store, place: Place) -> AnyView {
+    let table = store.table();
+    let on = place.is_on();
+    let turn = act(move || place.switch(!on.get_untracked()));
+    let is_on = Memo::new(move |_| on.get());
+    let known = live(move || {
+        if !is_on.get() {
+            return vec![paragraph("caption", table.word(Text::AnalysisOff))];
+        }
+        match place.chunk.state() {
+            State::Here(loaded) => vec![(loaded.exports.lines)(store, loaded.feature)],
+            State::Missing => place.chunk.excuse(table),
+            State::Coming => vec![paragraph("caption", table.word(Text::OpponentBegins))],
+        }
+    });
+    view! {
+        <div class="analysis-lines-part">
+            {switch(table.word(Text::AnalysisSwitch), on, turn)}
+            {known}
+        </div>
+    }
+    .into_any()
+}
+
+/// From so many turns on there is something to review.
 const LEAST: usize = 4;
 
 /// Whether there is.
@@ -167,19 +207,18 @@ pub fn is_long(store: Store) -> Signal<bool> {
 }
 
 /// The review of the game, or the way to it; one that was kept is fetched at once.
-fn review(store: Store) -> AnyView {
+fn review(store: Store, place: Place) -> AnyView {
     let table = store.table();
-    let (chunk, analysis) = here(store);
     let long = is_long(store);
     let long = Memo::new(move |_| long.get());
     Effect::new(move |_| {
         let kept = || store.progress_store().review();
         if long.get() && kept().is_some() {
-            chunk.fetch();
+            place.chunk.fetch();
         }
     });
-    live(move || match chunk.state() {
-        State::Here(parts) => vec![(parts.review)(store, analysis.review)],
+    live(move || match place.chunk.state() {
+        State::Here(loaded) => vec![(loaded.exports.review)(store, loaded.feature)],
         _ if long.get() => vec![
             paragraph("caption", table.word(Text::AnalysisReviewWhat)),
             side_button(
@@ -193,54 +232,55 @@ fn review(store: Store) -> AnyView {
 
 /// Reviews the game on the table, in the panel of the analysis.
 pub fn review_game(store: Store) {
-    let (chunk, analysis) = here(store);
-    analysis.seen.set(true);
+    let place = here(store);
+    place.seen.set(true);
     let waits = move || Waiting::begin(store);
-    let begin = move |parts: Exports| (parts.begin_review)(store, analysis.review);
-    chunk.run(begin, waits, move || store.sorry());
+    let begin = move |loaded: Loaded| loaded.send(Message::Review);
+    place.chunk.run(begin, waits, move || store.sorry());
 }
 
 /// The turns that a review has found to be bad, with how bad each was.
 pub fn judged(store: Store) -> Signal<Vec<(NodeId, Verdict)>> {
-    let (_, analysis) = here(store);
-    let review = analysis.review;
-    Memo::new(move |_| review.judged()).into()
+    let place = here(store);
+    let judged = move || match place.chunk.state() {
+        State::Here(loaded) => (loaded.exports.judged)(loaded.feature),
+        State::Coming | State::Missing => Vec::new(),
+    };
+    Memo::new(move |_| judged()).into()
 }
 
 /// Switches the analysis on.
 pub fn begin(store: Store) {
-    let (chunk, analysis) = here(store);
-    analysis.on.set(true);
-    analysis.seen.set(true);
-    chunk.fetch();
+    let place = here(store);
+    place.seen.set(true);
+    place.switch(true);
 }
 
 /// Switches it off, where it is on.
 pub fn end(store: Store) {
-    let (_, analysis) = here(store);
-    if analysis.on.get_untracked() {
-        analysis.on.set(false);
-        analysis.seen.set(false);
+    let place = here(store);
+    if place.is_on().get_untracked() {
+        place.switch(false);
+        place.seen.set(false);
     }
 }
 
 /// Whether the panel of the analysis is the one that is seen.
 pub fn seen(store: Store) -> RwSignal<bool> {
-    let (_, analysis) = here(store);
-    analysis.seen
+    here(store).seen
 }
 
-/// The mark over a game that is analysed: everybody at the table sees that it is.
+/// The mark over a game that is analysed, so that everybody at the table sees that it is, and
+/// the verdict on what is tried in place of a mistake.
 pub fn marked(store: Store) -> AnyView {
     let table: Table = store.table();
-    let (chunk, analysis) = here(store);
-    let on = analysis.on;
-    shown(on.into(), move || {
-        let worth = Signal::derive(move || match chunk.state() {
-            State::Here(parts) => (parts.worth)(store, analysis).get(),
-            _ => String::new(),
+    let place = here(store);
+    let mark = shown(place.is_on(), move || {
+        let worth = Signal::derive(move || match place.chunk.state() {
+            State::Here(loaded) => (loaded.exports.worth)(store, loaded.feature).get(),
+            State::Coming | State::Missing => String::new(),
         });
-        let off = act(move || on.set(false));
+        let off = act(move || place.switch(false));
         view! {
             <section class="analysis-mark" aria-label=table.word(Text::AnalysisOn)>
                 <p class="analysis-on">
@@ -251,5 +291,7 @@ pub fn marked(store: Store) -> AnyView {
             </section>
         }
         .into_any()
-    })
+    });
+    let retry = place.drawn(move |loaded| (loaded.exports.retry)(store, loaded.feature));
+    vec![retry, mark].into_any()
 }

@@ -1,224 +1,299 @@
-//! The review of a game: the worker looks at the position after every turn, once, and what
-//! it says is kept with the game.
+//! The review of a game in the panel of the analysis: its progress, the course of the game as
+//! a line, and the mistakes.
 
-use std::cell::RefCell;
-
+use board::kit::{act, live, paragraph, side_button};
 use board::prelude::*;
-use features::EngineReply;
-use messages::{Line, Refusal, Request, Response};
-use record::NodeId;
-use rules::Color;
-use session::{CourseMark, Known, Session, Station, Turning, Verdict, Worth};
-use session::{judged, read_review, review_text, turnings};
+use board::{short_turn, words};
+use features::analysis::{Analysis, Message, ReviewStage, TurningPoint};
+use leptos::ev;
+use locale::Text;
+use session::{Verdict, Worth};
 
+use super::lines::{part, side};
 use super::tell;
 use crate::Store;
-use crate::runner::{PendingRequest, ask};
+use crate::platform::page;
+use crate::runner::Mounted;
 
-/// How many turns are looked at in each position.
-const NODES: u64 = 20_000;
+/// The height of the drawn line above and below its middle, and what that is worth in
+/// hundredths of a disc.
+const HALF: f64 = 50.0;
+const MOST: i32 = 600;
 
-/// How many turns of the best line are kept.
-const TURNS: usize = 6;
+/// The width of a turn.
+const STEP: f64 = 10.0;
 
-/// How far a review is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
-    /// Nobody has asked for one.
-    None,
-    /// So many positions have been looked at.
-    Runs(usize),
-    /// It is whole.
-    Done,
-    /// The worker does not answer.
-    Lost,
-    /// There is nothing in this game that could be searched.
-    Settled,
+/// Returns true while there is more to see of a review than the way to it.
+pub(super) fn is_seen(analysis: Mounted<Analysis>) -> bool {
+    let stage = analysis.view().with(|view| view.review.stage);
+    !matches!(stage, ReviewStage::Short | ReviewStage::Unasked)
 }
 
-/// A review. Cheap to copy.
-#[derive(Clone, Copy)]
-pub(super) struct Review {
-    pub(super) stage: RwSignal<Stage>,
-    /// The game that it is about.
-    pub(super) course: RwSignal<Vec<Station>>,
-    /// What is known of each position.
-    pub(super) known: RwSignal<Vec<Option<Known>>>,
+/// The review of the game on the table.
+pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
+    let table = store.table();
+    // While it runs its view stays, and only its numbers change.
+    let stage = part(analysis, |view| match view.review.stage {
+        ReviewStage::Runs(_) => ReviewStage::Runs(0),
+        stage => stage,
+    });
+    let parts = live(move || {
+        let begin = move || act(move || analysis.send(Message::Review));
+        match stage.get() {
+            ReviewStage::Short => Vec::new(),
+            ReviewStage::Unasked => vec![
+                paragraph("caption", table.word(Text::AnalysisReviewWhat)),
+                side_button(table.word(Text::AnalysisReview), begin()),
+            ],
+            ReviewStage::Runs(_) => vec![running(store, analysis)],
+            ReviewStage::Done => vec![graph(store, analysis), mistakes(store, analysis)],
+            ReviewStage::Settled => vec![paragraph("caption", table.word(Text::AnalysisSettled))],
+            ReviewStage::Lost => vec![
+                paragraph("caption", table.word(Text::OpponentLost)),
+                side_button(table.word(Text::ActionTryAgain), begin()),
+            ],
+        }
+    });
+    view! { <section class="game-review" aria-label=table.word(Text::AnalysisReview)>{parts}</section> }
+        .into_any()
 }
 
-/// The request and the state of a game that the review of a table goes by.
-#[derive(Default)]
-struct Progress {
-    /// The request to the worker.
-    task: Option<PendingRequest>,
-    /// The game, and how far it had gone, when its course was looked at last.
-    mark: Option<(String, CourseMark)>,
-}
-
-/// Replaces the request of a table.
-fn set_task(store: Store, task: Option<PendingRequest>) {
-    let progress = store.extension(RefCell::<Progress>::default);
-    let old = std::mem::replace(&mut progress.borrow_mut().task, task);
-    drop(old);
-}
-
-impl Review {
-    /// None yet.
-    pub(super) fn new() -> Self {
-        Self {
-            stage: RwSignal::new(Stage::None),
-            course: RwSignal::default(),
-            known: RwSignal::default(),
-        }
-    }
-
-    /// Whether the worker is busy with it.
-    pub(super) fn runs(self) -> bool {
-        matches!(self.stage.get_untracked(), Stage::Runs(_))
-    }
-
-    /// What the positions are worth, as far as that is known.
-    pub(super) fn worths(self) -> Vec<Option<Worth>> {
-        self.known.with(|known| {
-            let worth = |known: &Option<Known>| known.as_ref().map(|known| known.worth);
-            known.iter().map(worth).collect()
-        })
-    }
-
-    /// Where the game turned, the worst first.
-    pub(super) fn turnings(self) -> Vec<Turning> {
-        turnings(&self.players(), &self.worths())
-    }
-
-    /// Every bad turn, by the node after it, once the whole game has been looked at.
-    pub(super) fn judged(self) -> Vec<(NodeId, Verdict)> {
-        if self.stage.get() != Stage::Done {
-            return Vec::new();
-        }
-        let judged = judged(&self.players(), &self.worths());
-        self.course.with(|course| {
-            // The position before the first turn is the first station.
-            let node =
-                |turning: Turning| Some((course.get(turning.turn + 1)?.node, turning.verdict));
-            judged.into_iter().filter_map(node).collect()
-        })
-    }
-
-    /// Who played each turn.
-    fn players(self) -> Vec<Color> {
-        self.course.with(|course| {
-            let turns = course.iter().filter_map(|station| station.turn.as_ref());
-            turns.map(|(player, _)| *player).collect()
-        })
-    }
-
-    /// Looks whether the game is still the one it is about; a review that was kept is
-    /// there at once.
-    pub(super) fn follow(self, store: Store) {
-        let mark = (
-            store.host().game(),
-            store.session.with_value(Session::course_mark),
-        );
-        // Where nothing was played there is nothing to compare: games are long.
-        let progress = store.extension(RefCell::<Progress>::default);
-        if progress.borrow().mark.as_ref() == Some(&mark) {
-            return;
-        }
-        progress.borrow_mut().mark = Some(mark);
-        let course = store.session.with_value(Session::course);
-        if self.course.with_untracked(|known| *known == course) {
-            return;
-        }
-        self.stop(store);
-        let kept = store.progress_store().review();
-        let kept = kept.and_then(|text| read_review(&course, &text));
-        self.stage.set(match kept {
-            Some(_) => Stage::Done,
-            None => Stage::None,
-        });
-        self.known.set(kept.unwrap_or_default());
-        self.course.set(course);
-    }
-
-    /// Begins one.
-    pub(super) fn begin(self, store: Store) {
-        self.follow(store);
-        self.stop(store);
-        let course = self.course.get_untracked();
-        let ended = |station: &Station| {
-            station.ended.map(|worth| Known {
-                worth,
-                turns: Vec::new(),
-            })
+/// The progress of a review, and a way to stop it.
+fn running(store: Store, analysis: Mounted<Analysis>) -> AnyView {
+    let table = store.table();
+    let numbers = part(analysis, |view| {
+        let done = match view.review.stage {
+            ReviewStage::Runs(done) => done,
+            _ => 0,
         };
-        self.known.set(course.iter().map(ended).collect());
-        self.stage.set(Stage::Runs(0));
-        let request = Request::Survey {
-            positions: course.into_iter().map(|station| station.position).collect(),
-            nodes: NODES,
-        };
-        let task = ask(store, request, move |said| self.heard(store, said));
-        set_task(store, Some(task));
+        (done, view.review.positions)
+    });
+    let told = Signal::derive(move || {
+        let (done, all) = numbers.get();
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        table.say(&Text::AnalysisReviewRuns {
+            done: number(done),
+            all: number(all),
+        })
+    });
+    let stop = act(move || analysis.send(Message::StopReview));
+    view! {
+        <div class="review-runs">
+            <progress
+                value=move || numbers.get().0.to_string()
+                max=move || numbers.get().1.to_string()
+                aria-label=table.word(Text::AnalysisReview)
+            ></progress>
+            {paragraph("caption", told)}
+            {side_button(table.word(Text::AnalysisReviewStop), stop)}
+        </div>
     }
+    .into_any()
+}
 
-    /// It is not wanted any more.
-    pub(super) fn stop(self, store: Store) {
-        set_task(store, None);
-        if self.runs() {
-            self.stage.set(Stage::None);
-            self.known.set(Vec::new());
+/// The paths of the drawn course.
+struct Course {
+    width: f64,
+    line: String,
+    area: String,
+    /// The mistakes, each as a dot.
+    mistakes: String,
+}
+
+fn course(worths: &[Option<Worth>], mistakes: &[TurningPoint]) -> Course {
+    let last = worths.len().saturating_sub(1);
+    let width = STEP * last.max(1) as f64;
+    let point = |place: usize| {
+        let worth = worths.get(place).copied().flatten()?;
+        let y = -HALF * f64::from(worth.clipped(MOST)) / f64::from(MOST);
+        Some(format!("{:.1} {y:.1}", STEP * place as f64))
+    };
+    let points: Vec<String> = (0..worths.len()).filter_map(point).collect();
+    let points = points.join("L");
+    let dot = |mistake: &TurningPoint| Some(format!("M{}h0", point(mistake.turn + 1)?));
+    Course {
+        width,
+        line: format!("M{points}"),
+        area: format!("M0 {HALF}L{points}L{width:.1} {HALF}Z"),
+        mistakes: mistakes.iter().filter_map(dot).collect(),
+    }
+}
+
+/// The course of the game as a line: who stood better when.
+fn graph(store: Store, analysis: Mounted<Analysis>) -> AnyView {
+    let table = store.table();
+    let worths = part(analysis, |view| view.review.worths.clone());
+    let here = part(analysis, |view| view.review.here);
+    let drawn = analysis.view().with_untracked(|view| {
+        let review = &view.review;
+        course(&review.worths, &review.turning)
+    });
+    let last = worths.with_untracked(Vec::len).saturating_sub(1);
+    let width = drawn.width;
+    let mark = move || format!("M{0:.1} -{HALF}V{HALF}", STEP * here.get() as f64);
+    let told = store.table().words(move |model, locale| {
+        let here = here.get();
+        let worth = worths.with(|worths| worths.get(here).copied().flatten());
+        let worth = worth.map_or_else(String::new, |worth| tell::sentence(worth, model, locale));
+        locale.say(&match u32::try_from(here) {
+            Ok(0) | Err(_) => Text::AnalysisReviewStart { worth },
+            Ok(turn) => Text::AnalysisReviewAt { turn, worth },
+        })
+    });
+    let go = move |place: usize| analysis.send(Message::Look(place));
+    let point = move |event: &ev::PointerEvent| {
+        if let Some(share) = page::share_across(event) {
+            go((share * last as f64).round() as usize);
         }
-    }
-
-    fn heard(self, store: Store, said: EngineReply) {
-        match said {
-            EngineReply::Response(Response::Surveyed { place, line, done }) => {
-                self.learn(place as usize, line);
-                self.stage.set(Stage::Runs(place as usize + 1));
-                if done {
-                    set_task(store, None);
-                    self.stage.set(Stage::Done);
-                    self.keep(store);
+    };
+    let key = move |event: ev::KeyboardEvent| {
+        let here = here.get_untracked();
+        let to = match event.key().as_str() {
+            "ArrowLeft" | "ArrowDown" => here.saturating_sub(1),
+            "ArrowRight" | "ArrowUp" => (here + 1).min(last),
+            "Home" => 0,
+            "End" => last,
+            _ => return,
+        };
+        event.prevent_default();
+        event.stop_propagation();
+        go(to);
+    };
+    view! {
+        <svg
+            class="review-graph"
+            viewBox=format!("0 -{HALF} {width:.1} {}", 2.0 * HALF)
+            preserveAspectRatio="none"
+            role="slider"
+            tabindex="0"
+            aria-label=table.word(Text::AnalysisReviewGraph)
+            aria-valuemin="0"
+            aria-valuemax=last.to_string()
+            aria-valuenow=move || here.get().to_string()
+            aria-valuetext=told
+            on:pointerdown=move |event| point(&event)
+            on:pointermove=move |event: ev::PointerEvent| {
+                if event.buttons() == 1 {
+                    point(&event);
                 }
             }
-            EngineReply::Response(Response::Thinking { .. }) => {}
-            EngineReply::Response(Response::Refused(Refusal::Settled)) => {
-                self.end(store, Stage::Settled)
-            }
-            EngineReply::Response(_) | EngineReply::Lost => self.end(store, Stage::Lost),
+            on:keydown=key
+        >
+            <path class="review-area" d=drawn.area/>
+            <path class="review-middle" d=format!("M0 0H{width:.1}")/>
+            <path class="review-line" d=drawn.line/>
+            <path class="review-mistakes" d=drawn.mistakes/>
+            <path class="review-here" d=mark/>
+        </svg>
+        {paragraph("caption review-at", told)}
+    }
+    .into_any()
+}
+
+/// The mistakes.
+fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
+    let table = store.table();
+    let points = part(analysis, |view| view.review.turning.clone());
+    live(move || {
+        let points = points.get();
+        if points.is_empty() {
+            return vec![paragraph("caption", table.word(Text::AnalysisReviewNone))];
         }
-    }
-
-    fn end(self, store: Store, stage: Stage) {
-        set_task(store, None);
-        self.known.set(Vec::new());
-        self.stage.set(stage);
-    }
-
-    /// A position is worth so much.
-    fn learn(self, place: usize, line: Line) {
-        let white = self
-            .course
-            .with_untracked(|course| course.get(place).map(|station| station.white));
-        let Some(white) = white else {
-            return;
+        let points: Vec<AnyView> = points
+            .into_iter()
+            .map(|point| mistake(store, analysis, point))
+            .collect();
+        let list = view! {
+            <ol class="review-turnings" aria-label=table.word(Text::AnalysisReviewTurning)>{points}</ol>
         };
-        let mut turns = line.turns;
-        turns.truncate(TURNS);
-        let worth = tell::worth(line.score, white);
-        self.known.update(|known| {
-            if let Some(one) = known.get_mut(place) {
-                *one = Some(Known { worth, turns });
-            }
-        });
-    }
+        vec![list.into_any()]
+    })
+}
 
-    /// Keeps it beside the game, if the browser has room.
-    fn keep(self, store: Store) {
-        let text = self.course.with_untracked(|course| {
-            self.known
-                .with_untracked(|known| review_text(course, known))
+/// A turn that gave something away, and what would have been better. Where people can try
+/// another turn its words show the better one, else a button does.
+fn mistake(store: Store, analysis: Mounted<Analysis>, point: TurningPoint) -> AnyView {
+    let table = store.table();
+    let number = u32::try_from(point.turn + 1).unwrap_or(u32::MAX);
+    let TurningPoint {
+        turn,
+        player,
+        own,
+        retries,
+        verdict,
+        worth,
+        ..
+    } = point;
+    let sign = match verdict {
+        Verdict::Mistake => "?",
+        Verdict::Blunder => "??",
+    };
+    let named = table.word(match (own, verdict) {
+        (true, Verdict::Mistake) => Text::AnalysisReviewOwnMistake,
+        (true, Verdict::Blunder) => Text::AnalysisReviewOwnBlunder,
+        (false, Verdict::Mistake) => Text::AnalysisReviewMistake,
+        (false, Verdict::Blunder) => Text::AnalysisReviewBlunder,
+    });
+    let said = table.words(move |model, locale| {
+        let verdict = locale.say(&match verdict {
+            Verdict::Mistake => Text::AnalysisReviewMistake,
+            Verdict::Blunder => Text::AnalysisReviewBlunder,
         });
-        store.progress_store().keep_review(&text);
+        locale.say(&Text::AnalysisReviewSaid {
+            turn: number,
+            player: words::players(model, locale)[player].clone(),
+            verdict,
+            worth: tell::sentence(worth, model, locale),
+        })
+    });
+    let button = move |short: Text, long: Text, message: Message| {
+        let long = table.word(long);
+        view! {
+            <button type="button" class="button" aria-label=long on:click=move |_| analysis.send(message)>
+                {table.word(short)}
+            </button>
+        }
+        .into_any()
+    };
+    let shows = Text::AnalysisReviewShowTurn { turn: number };
+    let better = point.better.map(|better| {
+        view! { <span class="review-better">{table.word(Text::AnalysisReviewBetter)} " " {short_turn(&better.events)}</span> }
+    });
+    let words = view! {
+        <span class="review-what" aria-hidden="true">
+            <span class="review-place">{number} "."</span>
+            <span class="analysis-turn" data-color=side(player)>{short_turn(&point.played)}</span>
+            <span class="review-verdict">{named}</span>
+        </span>
+        <span class="read">{said}</span>
+        {better}
+    };
+    let parts = match retries {
+        true => {
+            let show = move |_| analysis.send(Message::Show(turn));
+            let shows = table.word(shows);
+            let again = Text::AnalysisReviewRetryTurn { turn: number };
+            vec![
+                view! {
+                    <button type="button" class="review-words" on:click=show>
+                        {words}
+                        <span class="read">{shows}</span>
+                    </button>
+                }
+                .into_any(),
+                button(Text::AnalysisReviewRetry, again, Message::Retry(turn)),
+            ]
+        }
+        false => vec![
+            view! { <div class="review-words">{words}</div> }.into_any(),
+            button(Text::AnalysisReviewShow, shows, Message::Show(turn)),
+        ],
+    };
+    view! {
+        <li class="review-turning" data-own=own.then_some("")>
+            <strong class="review-sign" aria-hidden="true">{sign}</strong>
+            {parts}
+        </li>
     }
+    .into_any()
 }

@@ -1,33 +1,17 @@
-//! What is known, in words.
+//! The words of the analysis.
 
 use board::kit::Words;
 use board::prelude::*;
 use board::words;
+use features::analysis::{Aloud, Analysis, LineView, Stage};
 use locale::{Locale, Text};
-use messages::{Line, Score};
 use rules::{Color, GameRuleset};
 use session::{Ahead, RenderModel, Worth};
 
-use super::{Analysis, Stage};
 use crate::Store;
+use crate::runner::Mounted;
 
-/// What a score means on the board: scores are those of the player to act.
-pub(super) fn worth(score: Score, white: bool) -> Worth {
-    let to_act = if white { Color::White } else { Color::Black };
-    match score {
-        Score::Value(value) => Worth::guess(to_act, value),
-        Score::Win(turns) => Worth::Proved {
-            winner: to_act,
-            turns,
-        },
-        Score::Loss(turns) => Worth::Proved {
-            winner: !to_act,
-            turns,
-        },
-    }
-}
-
-/// Who stands better and by how much, and whether that is proved.
+/// The player who is ahead and by how much, and whether that is proved.
 pub(super) fn sentence(worth: Worth, model: &RenderModel, locale: &Locale) -> String {
     let names = words::players(model, locale);
     // What is over needs no proof.
@@ -91,7 +75,7 @@ fn decimal(tenths: u32, locale: &Locale) -> String {
     })
 }
 
-/// What the turns of a line do.
+/// The events of turns.
 pub(super) fn turns(ahead: &[Ahead], names: &words::Names, locale: &Locale) -> String {
     let turns = ahead
         .iter()
@@ -99,57 +83,56 @@ pub(super) fn turns(ahead: &[Ahead], names: &words::Names, locale: &Locale) -> S
     turns.collect::<Vec<_>>().join(" ")
 }
 
-/// A line: what it is worth, and what its first turns do.
-pub(super) fn line(store: Store, line: &Line, white: bool, ahead: &[Ahead]) -> [String; 2] {
-    store.model.with(|model| {
-        store.locale.with(|locale| {
-            let names = words::players(model, locale);
-            [
-                sentence(worth(line.score, white), model, locale),
-                turns(ahead, &names, locale),
-            ]
+/// The worth of a line, and the events of its turns.
+pub(super) fn line(line: &LineView, model: &RenderModel, locale: &Locale) -> [String; 2] {
+    let names = words::players(model, locale);
+    [
+        sentence(line.worth, model, locale),
+        turns(&line.turns, &names, locale),
+    ]
+}
+
+/// The player who is ahead, as far as that is known.
+pub(super) fn best(store: Store, analysis: Mounted<Analysis>) -> Words {
+    let known = Memo::new(move |_| {
+        analysis
+            .view()
+            .with(|view| (view.stage, view.lines.first().map(|line| line.worth)))
+    });
+    store.table().words(move |model, locale| {
+        let (stage, worth) = known.get();
+        if let Some(worth) = worth {
+            return sentence(worth, model, locale);
+        }
+        locale.say(&match stage {
+            Stage::Waits => Text::AnalysisWaits,
+            Stage::Settled => Text::AnalysisSettled,
+            Stage::Lost => Text::OpponentLost,
+            Stage::Begins | Stage::Follows | Stage::Done => Text::OpponentBegins,
         })
     })
 }
 
-/// Who stands better, as far as it is known.
-pub(super) fn best(store: Store, analysis: Analysis) -> Words {
-    Signal::derive(move || {
-        let found = analysis
-            .lines
-            .with(|lines| lines.first().map(|line| line.score));
-        let Some(score) = found else {
-            let text = match analysis.stage.get() {
-                Stage::Waits => Text::AnalysisWaits,
-                Stage::Settled => Text::AnalysisSettled,
-                Stage::Lost => Text::OpponentLost,
-                Stage::Begins | Stage::Follows | Stage::Done => Text::OpponentBegins,
-            };
-            return store.table().say(&text);
-        };
-        let worth = worth(score, analysis.look.with(|look| look.white));
-        store
-            .model
-            .with(|model| store.locale.with(|locale| sentence(worth, model, locale)))
+/// Says aloud what is to be said, as long as the effect is held.
+pub(super) fn follow(store: Store, analysis: Mounted<Analysis>) -> RenderEffect<()> {
+    let said = Memo::new(move |_| analysis.view().with(|view| view.aloud.clone()));
+    RenderEffect::new(move |_| {
+        if let Some(aloud) = said.get() {
+            store.said.set(untrack(|| spoken(store, aloud)));
+        }
     })
 }
 
 /// The best turn, for people who hear it.
-pub(super) fn aloud(store: Store, analysis: Analysis) -> String {
-    let first = analysis
-        .lines
-        .with_untracked(|lines| lines.first().cloned());
-    let Some(first) = first else {
-        return String::new();
+fn spoken(store: Store, Aloud { worth, turn }: Aloud) -> String {
+    let best = LineView {
+        worth,
+        turns: vec![turn],
     };
-    let turns = &first.turns[..first.turns.len().min(1)];
-    let ahead = store
-        .session
-        .with_value(|session| session.ahead(turns, false));
-    let white = analysis.look.with_untracked(|look| look.white);
-    let said = untrack(|| line(store, &first, white, &ahead));
-    let [worth, turn] = said;
-    store
-        .locale
-        .with_untracked(|locale| locale.say(&Text::AnalysisShown { worth, turn }))
+    store.model.with(|model| {
+        store.locale.with(|locale| {
+            let [worth, turn] = line(&best, model, locale);
+            locale.say(&Text::AnalysisShown { worth, turn })
+        })
+    })
 }

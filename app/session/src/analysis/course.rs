@@ -65,6 +65,15 @@ impl Session {
         }
     }
 
+    /// What was tried in place of the turn after a node of the course.
+    #[must_use]
+    pub fn trial(&self, before: NodeId) -> Trial {
+        match self.game() {
+            GameRef::Gipf(record, at) => trial(record, before, at),
+            GameRef::Tamsk(record, at) => trial(record, before, at),
+        }
+    }
+
     /// What the course depends on, told at no cost that grows with the game.
     #[must_use]
     pub fn course_mark(&self) -> CourseMark {
@@ -73,6 +82,32 @@ impl Session {
             GameRef::Tamsk(record, _) => CourseMark::of(record),
         }
     }
+}
+
+/// What was tried in place of a turn of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trial {
+    /// Nothing: people look at another place.
+    Elsewhere,
+    /// Nothing yet, or part of a turn.
+    Open,
+    /// A turn, after which more may have been played.
+    Whole(Tried),
+}
+
+/// A turn that was tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// The node after it.
+    pub node: NodeId,
+    /// The turn as a text.
+    pub turn: String,
+    /// The position after it as a text.
+    pub position: String,
+    /// Whether White is to act there, or Red.
+    pub white: bool,
+    /// What it is worth where the rules have ended the game.
+    pub ended: Option<Worth>,
 }
 
 /// Where a game goes on: as long as it is the same nothing was played, taken back, deleted
@@ -114,6 +149,35 @@ fn course<P: Playable>(tree: &Tree<P>) -> Vec<Station> {
     core::iter::once(station(NodeId::ROOT, None))
         .chain(after)
         .collect()
+}
+
+fn trial<P: Playable>(tree: &Tree<P>, before: NodeId, at: NodeId) -> Trial {
+    let path = tree.path(at);
+    if !path.contains(&before) {
+        return Trial::Elsewhere;
+    }
+    let begins = |node: &NodeId| tree.parent(*node) == Some(before);
+    let mut turns = tree.turns(&path).into_iter();
+    let turn = turns.find(|turn| turn.nodes.first().is_some_and(begins));
+    let whole = turn.and_then(|turn| {
+        let node = *turn.nodes.last()?;
+        tree.ends_turn(node).then_some((node, turn.text))
+    });
+    let Some((node, turn)) = whole else {
+        return Trial::Open;
+    };
+    // What was played in the game is not tried.
+    if tree.is_main_line(at) {
+        return Trial::Elsewhere;
+    }
+    let position = tree.position(node);
+    Trial::Whole(Tried {
+        node,
+        turn,
+        position: position.to_string(),
+        white: position.side() == Color::White,
+        ended: ended(tree.ending(node)),
+    })
 }
 
 /// What a position is worth in which the rules have ended the game; nothing where the

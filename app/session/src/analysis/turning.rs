@@ -11,6 +11,9 @@ const MISTAKE: i32 = 80;
 /// And to be a blunder.
 const BLUNDER: i32 = 200;
 
+/// What a turn gives away that is as good as the best one: searches differ by that much.
+const EQUAL: i32 = 30;
+
 /// Beyond this nobody asks by how much somebody is ahead.
 const MOST: i32 = 600;
 
@@ -46,12 +49,10 @@ pub struct Turning {
 /// worth; none where it was good enough.
 fn judge(turn: usize, player: Color, before: Worth, after: Worth) -> Option<Turning> {
     let lost = value(before, player) - value(after, player);
-    let had_won = matches!(before, Worth::Proved { winner, .. } if winner == player);
-    let has_won = matches!(after, Worth::Proved { winner, .. } if winner == player);
-    if lost < MISTAKE || has_won {
+    if lost < MISTAKE || wins(after, player) {
         return None;
     }
-    let verdict = match lost >= BLUNDER || had_won {
+    let verdict = match lost >= BLUNDER || wins(before, player) {
         true => Verdict::Blunder,
         false => Verdict::Mistake,
     };
@@ -74,14 +75,46 @@ pub fn judged(players: &[Color], worths: &[Option<Worth>]) -> Vec<Turning> {
         .collect()
 }
 
-/// The turning points of a game: the worst of [`judged`], the worst first.
+/// How good a turn is that was tried in place of a mistake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attempt {
+    /// As good as the best one.
+    AsGood,
+    /// Better than a mistake.
+    Almost,
+    /// A mistake, too.
+    Refuted,
+}
+
+/// Judges a turn of `player` that was tried, from what the positions before and after it are
+/// worth.
 #[must_use]
-pub fn turnings(players: &[Color], worths: &[Option<Worth>]) -> Vec<Turning> {
+pub fn attempt(player: Color, before: Worth, after: Worth) -> Attempt {
+    match judge(0, player, before, after) {
+        Some(_) => Attempt::Refuted,
+        None if value(before, player) - value(after, player) <= EQUAL => Attempt::AsGood,
+        None if wins(after, player) => Attempt::AsGood,
+        None => Attempt::Almost,
+    }
+}
+
+/// The turning points of a game: the worst of [`judged`], those of `own` first, the worst
+/// first.
+#[must_use]
+pub fn turnings(players: &[Color], worths: &[Option<Worth>], own: Option<Color>) -> Vec<Turning> {
     let mut found = judged(players, worths);
     // Of equal ones the first is where it began.
-    found.sort_by_key(|turning| core::cmp::Reverse(turning.lost));
+    found.sort_by_key(|turning| {
+        let others = own.is_some_and(|own| own != turning.player);
+        (others, core::cmp::Reverse(turning.lost))
+    });
     found.truncate(TOLD);
     found
+}
+
+/// Returns true if it is proved that a player wins.
+fn wins(worth: Worth, player: Color) -> bool {
+    matches!(worth, Worth::Proved { winner, .. } if winner == player)
 }
 
 /// A position as a player sees it.
@@ -100,7 +133,7 @@ fn value(worth: Worth, player: Color) -> i32 {
 mod tests {
     use super::*;
 
-    const fn wins(winner: Color) -> Worth {
+    const fn won(winner: Color) -> Worth {
         Worth::Proved { winner, turns: 2 }
     }
 
@@ -122,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_proved_win_that_is_thrown_away_is_a_blunder_and_a_longer_one_is_none() {
-        let thrown = judge(4, Color::Black, wins(Color::Black), Worth::Guess(-600));
+        let thrown = judge(4, Color::Black, won(Color::Black), Worth::Guess(-600));
         assert_eq!(
             thrown.map(|turning| turning.verdict),
             Some(Verdict::Blunder)
@@ -131,7 +164,7 @@ mod tests {
             winner: Color::Black,
             turns: 5,
         };
-        assert_eq!(judge(4, Color::Black, wins(Color::Black), longer), None);
+        assert_eq!(judge(4, Color::Black, won(Color::Black), longer), None);
     }
 
     #[test]
@@ -144,7 +177,7 @@ mod tests {
             None,
             Some(Worth::Guess(600)),
         ];
-        let found: Vec<usize> = turnings(&players, &worths)
+        let found: Vec<usize> = turnings(&players, &worths, None)
             .iter()
             .map(|turning| turning.turn)
             .collect();
@@ -153,6 +186,33 @@ mod tests {
         let falls: Vec<_> = (0..=12)
             .map(|fall| Some(Worth::Guess(600 - 100 * fall)))
             .collect();
-        assert_eq!(turnings(&players, &falls).len(), TOLD);
+        assert_eq!(turnings(&players, &falls, None).len(), TOLD);
+    }
+
+    #[test]
+    fn own_turns_come_before_worse_ones_of_the_opponent() {
+        let players = [Color::White, Color::Black, Color::White];
+        let worths = [0, -100, 400, 100].map(|value| Some(Worth::Guess(value)));
+        let order = |own| -> Vec<usize> {
+            let found = turnings(&players, &worths, own);
+            found.iter().map(|turning| turning.turn).collect()
+        };
+        assert_eq!(order(None), [1, 2, 0]);
+        assert_eq!(order(Some(Color::White)), [2, 0, 1]);
+        assert_eq!(order(Some(Color::Black)), [1, 2, 0]);
+    }
+
+    #[test]
+    fn what_is_tried_is_as_good_almost_or_refuted() {
+        let tried = |after| attempt(Color::Black, Worth::Guess(-100), after);
+        assert_eq!(tried(Worth::Guess(-120)), Attempt::AsGood);
+        assert_eq!(tried(Worth::Guess(-70)), Attempt::AsGood);
+        assert_eq!(tried(Worth::Guess(-69)), Attempt::Almost);
+        assert_eq!(tried(Worth::Guess(-21)), Attempt::Almost);
+        assert_eq!(tried(Worth::Guess(-20)), Attempt::Refuted);
+        assert_eq!(tried(won(Color::Black)), Attempt::AsGood);
+        assert_eq!(tried(won(Color::White)), Attempt::Refuted);
+        let longer = attempt(Color::Black, won(Color::Black), Worth::Guess(-600));
+        assert_eq!(longer, Attempt::Refuted);
     }
 }

@@ -1,0 +1,17 @@
+//! The requests and timers of the analysis.
+
+use crate::feature::{TaskId, TimerId};
+
+/// The best lines of the position that people look at.
+pub(super) const LINES: TaskId = TaskId(0);
+/// The best turn of the other player there.
+pub(super) const THREAT: TaskId = TaskId(1);
+/// The positions of a game.
+pub(super) const REVIEW: TaskId = TaskId(2);
+/// The position after a turn that was tried in place of a mistake.
+pub(super) const ATTEMPT: TaskId = TaskId(3);
+
+/// The time for which a best turn stays before it is said aloud.
+pub(super) const CALM: TimerId = TimerId(0);
+/// The pause before the answer to a turn that was tried.
+pub(super) const ANSWER: TimerId = TimerId(1);

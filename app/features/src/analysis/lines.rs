@@ -1,0 +1,277 @@
+//! The best lines of the position that people look at, and its threat: asked again whenever
+//! they look at another position, never while they do not look, and behind the computer that
+//! plays.
+
+use messages::{Line, Refusal, Request, Response, Score};
+use session::{Ahead, Look, Session};
+
+use super::ids::{LINES, THREAT};
+use super::scored::worth;
+use super::speech::Speech;
+use super::view::{Aloud, LineView, Progress, Stage, Threat};
+use crate::feature::{Command, Context, EngineReply};
+
+/// The nodes of a search for a threat.
+const THREAT_NODES: u64 = 30_000;
+
+/// So many turns of a line are shown.
+const TURNS: usize = 6;
+
+/// The wishes of people.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wishes {
+    /// True if the analysis is on.
+    pub(super) on: bool,
+    /// So many lines are followed.
+    pub(super) many: u8,
+    /// True if the threat is shown, too.
+    pub(super) threat: bool,
+    /// True while the engine has something else to do first.
+    pub(super) waits: bool,
+}
+
+/// A line, and what its turns do.
+#[derive(Debug)]
+struct Followed {
+    line: Line,
+    turns: Vec<Ahead>,
+}
+
+/// The search for the best lines.
+#[derive(Debug, Default)]
+pub(super) struct LineSearch {
+    /// The request. The same needs no second one.
+    asked: Option<(Look, u8)>,
+    stage: Stage,
+    white: bool,
+    lines: Vec<Followed>,
+    progress: Progress,
+    /// None until the threat of this position was asked for.
+    threat: Option<Threat>,
+    speech: Speech,
+    aloud: Option<Aloud>,
+}
+
+impl LineSearch {
+    pub(super) const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    pub(super) const fn progress(&self) -> Progress {
+        self.progress
+    }
+
+    pub(super) fn threat(&self) -> Threat {
+        self.threat.clone().unwrap_or(Threat::Unknown)
+    }
+
+    pub(super) fn aloud(&self) -> Option<Aloud> {
+        self.aloud.clone()
+    }
+
+    pub(super) fn views(&self) -> Vec<LineView> {
+        let view = |followed: &Followed| LineView {
+            worth: worth(followed.line.score, self.white),
+            turns: followed.turns.clone(),
+        };
+        self.lines.iter().map(view).collect()
+    }
+
+    /// The first turn of a line, as text.
+    pub(super) fn first(&self, place: usize) -> Option<&str> {
+        let turns = &self.lines.get(place)?.line.turns;
+        turns.first().map(String::as_str)
+    }
+
+    /// Asks again, after the engine has not answered.
+    pub(super) fn try_again(&mut self, commands: &mut Vec<Command>) {
+        self.end(commands);
+    }
+
+    /// Looks at what there is to ask.
+    pub(super) fn consider(
+        &mut self,
+        wishes: Wishes,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        if !wishes.on {
+            self.end(commands);
+            return self.clear(Stage::Begins);
+        }
+        if !context.surroundings.visible {
+            return self.end(commands);
+        }
+        let look = context.session.look();
+        self.white = look.white;
+        if wishes.waits || !context.session.thoughts().is_empty() {
+            self.end(commands);
+            return self.clear(Stage::Waits);
+        }
+        let asked = (look, wishes.many);
+        if self.asked.as_ref() != Some(&asked) {
+            self.end(commands);
+            self.clear(Stage::Begins);
+            let request = Request::Lines {
+                position: asked.0.position.clone(),
+                lines: asked.1,
+                nodes: None,
+            };
+            commands.push(Command::Engine(LINES, request));
+            self.asked = Some(asked);
+        }
+        if wishes.threat && self.threat.is_none() {
+            self.ask_threat(commands);
+        }
+    }
+
+    fn ask_threat(&mut self, commands: &mut Vec<Command>) {
+        let look = self.asked.as_ref().map(|(look, _)| look);
+        let Some(position) = look.and_then(|look| look.passed.clone()) else {
+            self.threat = Some(Threat::Impossible);
+            return;
+        };
+        let request = Request::Lines {
+            position,
+            lines: 1,
+            nodes: Some(THREAT_NODES),
+        };
+        commands.push(Command::Engine(THREAT, request));
+        self.threat = Some(Threat::Unknown);
+    }
+
+    /// Ends what was asked.
+    fn end(&mut self, commands: &mut Vec<Command>) {
+        if self.asked.take().is_none() {
+            return;
+        }
+        commands.push(Command::Cancel(LINES));
+        if self.threat.take().is_some() {
+            commands.push(Command::Cancel(THREAT));
+        }
+        self.speech.reset(commands);
+    }
+
+    fn clear(&mut self, stage: Stage) {
+        self.stage = stage;
+        self.lines.clear();
+        self.progress = Progress::default();
+        self.threat = None;
+        self.aloud = None;
+    }
+
+    /// Returns true if something else lies on the board than was asked about.
+    fn is_elsewhere(&self, session: &Session) -> bool {
+        let asked = self.asked.as_ref().map(|(look, _)| look);
+        asked != Some(&session.look())
+    }
+
+    /// The engine says something about the lines.
+    pub(super) fn hear(
+        &mut self,
+        reply: &EngineReply,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        if self.is_elsewhere(context.session) {
+            return;
+        }
+        match reply {
+            EngineReply::Response(Response::Thinking { depth, nodes }) => {
+                self.progress = Progress {
+                    depth: *depth,
+                    nodes: *nodes,
+                };
+            }
+            EngineReply::Response(Response::Lines {
+                depth,
+                nodes,
+                lines,
+                done,
+            }) => {
+                self.progress = Progress {
+                    depth: *depth,
+                    nodes: *nodes,
+                };
+                self.stage = match (done, lines.is_empty()) {
+                    (true, true) => Stage::Settled,
+                    (true, false) => Stage::Done,
+                    (false, _) => Stage::Follows,
+                };
+                self.follow(lines, context.session);
+                self.speak(*done, commands);
+            }
+            EngineReply::Response(Response::Refused(Refusal::Settled)) => {
+                self.clear(Stage::Settled)
+            }
+            // It is not asked again until people want it, or look elsewhere.
+            EngineReply::Response(_) | EngineReply::Lost => self.clear(Stage::Lost),
+        }
+    }
+
+    fn follow(&mut self, lines: &[Line], session: &Session) {
+        let known = std::mem::take(&mut self.lines);
+        let follow = |line: &Line| {
+            let known = known.iter().find(|known| known.line.turns == line.turns);
+            let shown = &line.turns[..line.turns.len().min(TURNS)];
+            Followed {
+                line: line.clone(),
+                turns: match known {
+                    Some(known) => known.turns.clone(),
+                    None => session.ahead(shown, false),
+                },
+            }
+        };
+        self.lines = lines.iter().map(follow).collect();
+    }
+
+    fn speak(&mut self, done: bool, commands: &mut Vec<Command>) {
+        let Some(Followed { line, .. }) = self.lines.first() else {
+            return;
+        };
+        let is_proved = !matches!(line.score, Score::Value(_));
+        let Some(turn) = line.turns.first() else {
+            return;
+        };
+        let best = (turn.clone(), is_proved);
+        if self.speech.hear(best, done, commands) {
+            self.say();
+        }
+    }
+
+    /// The best turn has stayed for a while.
+    pub(super) fn is_calm(&mut self) {
+        if self.speech.is_calm() {
+            self.say();
+        }
+    }
+
+    fn say(&mut self) {
+        self.aloud = self.lines.first().and_then(|followed| {
+            Some(Aloud {
+                worth: worth(followed.line.score, self.white),
+                turn: followed.turns.first()?.clone(),
+            })
+        });
+    }
+
+    /// The engine says something about the threat.
+    pub(super) fn hear_threat(&mut self, reply: &EngineReply, context: &Context<'_>) {
+        if self.is_elsewhere(context.session) {
+            return;
+        }
+        match reply {
+            EngineReply::Response(Response::Lines { lines, .. }) => {
+                let turns = lines
+                    .first()
+                    .map(|line| &line.turns[..])
+                    .unwrap_or_default();
+                let first = &turns[..turns.len().min(1)];
+                let ahead = context.session.ahead(first, true).into_iter().next();
+                self.threat = Some(ahead.map_or(Threat::Unknown, Threat::Turn));
+            }
+            EngineReply::Response(Response::Refused(_)) => self.threat = Some(Threat::Impossible),
+            EngineReply::Response(_) | EngineReply::Lost => {}
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The analysis: the engine looks at the position that people look at for as long as they
+//! want, reviews whole games, and judges what is tried in place of a mistake.
+
+mod arrows;
+mod ids;
+mod lines;
+mod retry;
+mod review;
+mod scored;
+mod speech;
+mod view;
+
+use session::{Jump, Message as TableMessage};
+
+use crate::feature::{Cause, Command, Context, Event, Feature};
+use ids::{ANSWER, ATTEMPT, CALM, LINES, REVIEW, THREAT};
+use lines::{LineSearch, Wishes};
+use retry::Retry;
+use review::Review;
+
+pub use view::{
+    Aloud, Arrow, ArrowKind, LineView, Progress, RetryStage, RetryView, ReviewStage, ReviewView,
+    Stage, Threat, TurningPoint, View,
+};
+
+/// So many lines are followed at first.
+const MANY: u8 = 3;
+
+/// The analysis.
+#[derive(Debug)]
+pub struct Analysis {
+    on: bool,
+    many: u8,
+    threatens: bool,
+    /// The line at which people point.
+    pointed: Option<usize>,
+    lines: LineSearch,
+    review: Review,
+    retry: Option<Retry>,
+    /// The best turn that is shown as soon as the table shows the position before it.
+    advice: Option<String>,
+}
+
+/// The actions that people have with the analysis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// Switch it on, or off.
+    Switch(bool),
+    /// Follow so many lines.
+    Many(u8),
+    /// Show the threat, or hide it.
+    ToggleThreat,
+    /// Ask the engine again, after it has not answered.
+    TryAgain,
+    /// Point at a line.
+    Point(usize),
+    /// Point at a line no longer.
+    Unpoint(usize),
+    /// Play the first turn of a line, where it is a variation.
+    Play(usize),
+    /// Review the game.
+    Review,
+    /// Stop the review.
+    StopReview,
+    /// Look at a position of the game, by its place in the review.
+    Look(usize),
+    /// Show the best turn in place of a mistake, by the place of the turn in the game.
+    Show(usize),
+    /// Try another turn in place of a mistake.
+    Retry(usize),
+}
+
+impl Analysis {
+    /// The analysis, on from the beginning or not.
+    #[must_use]
+    pub fn new(on: bool) -> Self {
+        Self {
+            on,
+            many: MANY,
+            threatens: false,
+            pointed: None,
+            lines: LineSearch::default(),
+            review: Review::default(),
+            retry: None,
+            advice: None,
+        }
+    }
+
+    /// Looks at what there is to ask. The review goes first.
+    fn consider(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
+        self.review.follow(context, commands);
+        let retry = self.retry.take();
+        self.retry = retry.and_then(|mut retry| {
+            let stays = retry.follow(context.session, commands);
+            stays.then_some(retry)
+        });
+        let wishes = Wishes {
+            on: self.on,
+            many: self.many,
+            threat: self.threatens,
+            waits: self.review.runs() || self.retry.as_ref().is_some_and(Retry::runs),
+        };
+        self.lines.consider(wishes, context, commands);
+    }
+
+    /// Plays the first turn of a line as a variation. Where the game goes on it is the
+    /// players' own.
+    fn play(&self, line: usize, context: &Context<'_>, commands: &mut Vec<Command>) {
+        let review = context.model.review;
+        let (Some(review), Some(turn)) = (review, self.lines.first(line)) else {
+            return;
+        };
+        if review.tries {
+            commands.push(Command::Table(TableMessage::Try));
+        }
+        let written = context.session.read(turn);
+        commands.push(Command::Table(TableMessage::Written(written)));
+    }
+
+    /// Looks at the position before a mistake, and then shows what is better.
+    fn show(&mut self, turn: usize, commands: &mut Vec<Command>) {
+        if let Some(mistake) = self.review.mistake(turn) {
+            let before = Jump::To(mistake.before);
+            commands.push(Command::Table(TableMessage::Jump(before)));
+            self.advice = Some(mistake.best);
+        }
+    }
+
+    /// The table has done something that was wanted of it.
+    fn arrive(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
+        if let Some(retry) = &mut self.retry {
+            retry.arrive();
+        }
+        let advice = self.advice.take();
+        let advice = advice.and_then(|best| context.session.advice(&best, true));
+        if let Some(answer) = advice {
+            commands.push(Command::Table(TableMessage::Answer(answer)));
+        }
+    }
+
+    fn begin_retry(&mut self, turn: usize, commands: &mut Vec<Command>) {
+        if let Some(mistake) = self.review.mistake(turn) {
+            if let Some(retry) = &mut self.retry {
+                retry.end(commands);
+            }
+            self.retry = Some(Retry::begin(mistake, commands));
+        }
+    }
+}
+
+impl Feature for Analysis {
+    type Message = Message;
+    type View = View;
+
+    fn update(&mut self, message: Message, context: &Context<'_>, commands: &mut Vec<Command>) {
+        match message {
+            Message::Switch(on) => self.on = on,
+            Message::Many(many) => self.many = many,
+            Message::ToggleThreat => self.threatens = !self.threatens,
+            Message::TryAgain => self.lines.try_again(commands),
+            Message::Point(line) => self.pointed = Some(line),
+            Message::Unpoint(line) => self.pointed = self.pointed.filter(|&other| other != line),
+            Message::Play(line) => self.play(line, context, commands),
+            Message::Review => {
+                self.review.follow(context, commands);
+                self.review.begin(commands);
+            }
+            Message::StopReview => self.review.stop(commands),
+            Message::Look(place) => {
+                if let Some(node) = self.review.node(place) {
+                    commands.push(Command::Table(TableMessage::Jump(Jump::To(node))));
+                }
+            }
+            Message::Show(turn) => self.show(turn, commands),
+            Message::Retry(turn) => self.begin_retry(turn, commands),
+        }
+        self.consider(context, commands);
+    }
+
+    fn receive(&mut self, event: &Event, context: &Context<'_>, commands: &mut Vec<Command>) {
+        // An answer may come before the report that another game lies on the table.
+        self.review.follow(context, commands);
+        match event {
+            Event::Table(Cause::Own) => self.arrive(context, commands),
+            Event::Engine(LINES, reply) => self.lines.hear(reply, context, commands),
+            Event::Engine(THREAT, reply) => self.lines.hear_threat(reply, context),
+            Event::Engine(REVIEW, reply) => self.review.hear(reply, context, commands),
+            Event::Engine(ATTEMPT, reply) => {
+                if let Some(retry) = &mut self.retry {
+                    retry.hear(reply, context, commands);
+                }
+            }
+            Event::Timer(CALM) => self.lines.is_calm(),
+            Event::Timer(ANSWER) => {
+                if let Some(retry) = &mut self.retry {
+                    retry.answer(context, commands);
+                }
+            }
+            Event::Review(text) => self.review.read(text.as_deref(), context.session),
+            // Considering again is all that is to be done.
+            Event::Table(Cause::Other) | Event::Engine(..) | Event::Timer(_) => {}
+        }
+        self.consider(context, commands);
+    }
+
+    fn view(&self, context: &Context<'_>) -> View {
+        let lines = self.lines.views();
+        let retry = self.retry.as_ref().map(Retry::view);
+        let mut arrows = Vec::new();
+        if self.on {
+            arrows = arrows::of_lines(&lines, self.pointed);
+        }
+        let threat = self.lines.threat();
+        if self.on && self.threatens {
+            arrows.extend(arrows::of_threat(&threat));
+        }
+        arrows.extend(retry.as_ref().and_then(arrows::of_retry));
+        let mut review = self.review.view(context.model);
+        // What is tried belongs to the position before the mistake.
+        if let Some(retry) = &retry {
+            review.here = retry.turn;
+        }
+        View {
+            on: self.on,
+            many: self.many,
+            threatens: self.threatens,
+            stage: self.lines.stage(),
+            progress: self.lines.progress(),
+            lines,
+            threat,
+            plays: context.model.review.is_some(),
+            arrows,
+            aloud: self.lines.aloud(),
+            review,
+            retry,
+        }
+    }
+}

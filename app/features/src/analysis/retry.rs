@@ -1,0 +1,191 @@
+//! Another try in place of a mistake: the engine says whether it is as good as the best turn,
+//! and answers it.
+
+use messages::{Line, Request, Response};
+use session::{Ahead, Attempt, Jump, Message as TableMessage, Session, Trial, Tried, attempt};
+
+use super::ids::{ANSWER, ATTEMPT};
+use super::review::{Mistake, NODES};
+use super::scored::worth;
+use super::view::{RetryStage, RetryView};
+use crate::feature::{Command, Context, EngineReply};
+
+/// The milliseconds before the answer is played: the verdict is read meanwhile.
+const PAUSE: u64 = 1_500;
+
+/// Another try in place of a mistake.
+#[derive(Debug)]
+pub(super) struct Retry {
+    mistake: Mistake,
+    stage: Stage,
+}
+
+#[derive(Debug)]
+enum Stage {
+    /// The table is on its way to the position before the mistake.
+    Leads,
+    /// The player is to try a turn.
+    Waits,
+    /// The engine looks at a turn.
+    Searching(Tried),
+    /// A turn is judged. The best answer to it is not played yet.
+    Judged(Tried, Attempt, Option<Answer>),
+    /// The engine does not answer.
+    Lost(Tried),
+}
+
+/// An answer to a turn that was tried: as text, and what it does.
+#[derive(Debug)]
+struct Answer(String, Option<Ahead>);
+
+impl Retry {
+    /// Leads to the position before a mistake, where another turn can be tried.
+    pub(super) fn begin(mistake: Mistake, commands: &mut Vec<Command>) -> Self {
+        let before = Jump::To(mistake.before);
+        commands.push(Command::Table(TableMessage::Jump(before)));
+        commands.push(Command::Table(TableMessage::Try));
+        Self {
+            mistake,
+            stage: Stage::Leads,
+        }
+    }
+
+    /// Returns true while the engine is busy with it.
+    pub(super) const fn runs(&self) -> bool {
+        matches!(self.stage, Stage::Searching(_))
+    }
+
+    pub(super) fn view(&self) -> RetryView {
+        RetryView {
+            turn: self.mistake.turn,
+            player: self.mistake.player,
+            stage: match &self.stage {
+                Stage::Leads | Stage::Waits => RetryStage::Waits,
+                Stage::Searching(_) => RetryStage::Searching,
+                Stage::Judged(_, attempt, answer) => {
+                    let ahead = answer.as_ref().and_then(|Answer(_, ahead)| ahead.clone());
+                    RetryStage::Judged(*attempt, ahead)
+                }
+                Stage::Lost(_) => RetryStage::Lost,
+            },
+        }
+    }
+
+    /// The table has done what [`Retry::begin`] wanted.
+    pub(super) fn arrive(&mut self) {
+        if matches!(self.stage, Stage::Leads) {
+            self.stage = Stage::Waits;
+        }
+    }
+
+    /// Looks what was tried. Returns false if people have left it.
+    pub(super) fn follow(&mut self, session: &Session, commands: &mut Vec<Command>) -> bool {
+        if matches!(self.stage, Stage::Leads) {
+            return true;
+        }
+        match session.trial(self.mistake.before) {
+            Trial::Elsewhere => {
+                self.end(commands);
+                return false;
+            }
+            Trial::Open if matches!(self.stage, Stage::Waits) => {}
+            Trial::Open => self.end(commands),
+            Trial::Whole(tried) if self.is_about(&tried) => {}
+            Trial::Whole(tried) => {
+                self.end(commands);
+                self.ask(tried, commands);
+            }
+        }
+        true
+    }
+
+    /// Ends what was asked: another turn is to be tried.
+    pub(super) fn end(&mut self, commands: &mut Vec<Command>) {
+        match std::mem::replace(&mut self.stage, Stage::Waits) {
+            Stage::Searching(_) => commands.push(Command::Cancel(ATTEMPT)),
+            Stage::Judged(_, _, Some(_)) => commands.push(Command::StopTimer(ANSWER)),
+            Stage::Leads | Stage::Waits | Stage::Judged(..) | Stage::Lost(_) => {}
+        }
+    }
+
+    fn is_about(&self, tried: &Tried) -> bool {
+        match &self.stage {
+            Stage::Leads | Stage::Waits => false,
+            Stage::Searching(known) | Stage::Judged(known, ..) | Stage::Lost(known) => {
+                known.node == tried.node
+            }
+        }
+    }
+
+    fn ask(&mut self, tried: Tried, commands: &mut Vec<Command>) {
+        if let Some(after) = tried.ended {
+            let verdict = attempt(self.mistake.player, self.mistake.worth, after);
+            self.stage = Stage::Judged(tried, verdict, None);
+            return;
+        }
+        let request = Request::Lines {
+            position: tried.position.clone(),
+            lines: 1,
+            nodes: Some(NODES),
+        };
+        commands.push(Command::Engine(ATTEMPT, request));
+        self.stage = Stage::Searching(tried);
+    }
+
+    /// The engine says something about the turn that was tried.
+    pub(super) fn hear(
+        &mut self,
+        reply: &EngineReply,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        let Stage::Searching(tried) = &self.stage else {
+            return;
+        };
+        let tried = tried.clone();
+        self.stage = match reply {
+            EngineReply::Response(
+                Response::Thinking { .. } | Response::Lines { done: false, .. },
+            ) => {
+                return;
+            }
+            EngineReply::Response(Response::Lines { lines, .. }) if !lines.is_empty() => {
+                self.judge(tried, &lines[0], context.session, commands)
+            }
+            EngineReply::Response(_) | EngineReply::Lost => Stage::Lost(tried),
+        };
+    }
+
+    /// Judges the turn that was tried by the best line after it.
+    fn judge(
+        &self,
+        tried: Tried,
+        line: &Line,
+        session: &Session,
+        commands: &mut Vec<Command>,
+    ) -> Stage {
+        let after = worth(line.score, tried.white);
+        let verdict = match tried.turn == self.mistake.best {
+            true => Attempt::AsGood,
+            false => attempt(self.mistake.player, self.mistake.worth, after),
+        };
+        let answer = line.turns.first().map(|text| {
+            commands.push(Command::Timer(ANSWER, PAUSE));
+            Answer(text.clone(), session.ahead_at(tried.node, text))
+        });
+        Stage::Judged(tried, verdict, answer)
+    }
+
+    /// The pause is over: the computer answers.
+    pub(super) fn answer(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
+        let Stage::Judged(tried, _, answer) = &mut self.stage else {
+            return;
+        };
+        if let Some(Answer(text, _)) = answer.take()
+            && context.model.at == tried.node
+        {
+            let written = context.session.read(&text);
+            commands.push(Command::Table(TableMessage::Written(written)));
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! The review of a game: the engine looks at the position after every turn, once, and what it
+//! says is kept with the game.
+
+use messages::{Line, Refusal, Request, Response};
+use record::{NodeId, Seat};
+use rules::Color;
+use session::{CourseMark, Known, RenderModel, Session, Station, Turning, Verdict, Worth};
+use session::{judged, read_review, review_text, turnings};
+
+use super::ids::REVIEW;
+use super::scored::worth;
+use super::view::{ReviewStage, ReviewView, TurningPoint};
+use crate::feature::{Command, Context, EngineReply};
+
+/// The nodes of the search in each position.
+pub(super) const NODES: u64 = 20_000;
+
+/// So many turns of the best line are kept.
+const TURNS: usize = 6;
+
+/// From so many turns on there is something to review.
+const LEAST: usize = 4;
+
+/// A mistake, as somebody who tries another turn in its place needs it.
+#[derive(Clone, Debug)]
+pub(super) struct Mistake {
+    /// The place of the turn in the game.
+    pub(super) turn: usize,
+    /// The player of the turn.
+    pub(super) player: Color,
+    /// The node before it.
+    pub(super) before: NodeId,
+    /// The worth of the position before it.
+    pub(super) worth: Worth,
+    /// The best turn in its place, as text.
+    pub(super) best: String,
+}
+
+/// The review of a game.
+#[derive(Debug, Default)]
+pub(super) struct Review {
+    stage: ReviewStage,
+    /// The game, and how far it had gone, when its course was looked at last.
+    mark: Option<(String, CourseMark)>,
+    /// The player who plays against the computer.
+    own: Option<Color>,
+    course: Vec<Station>,
+    /// What is known of each position.
+    known: Vec<Option<Known>>,
+    turning: Vec<TurningPoint>,
+    judged: Vec<(NodeId, Verdict)>,
+}
+
+impl Review {
+    /// Returns true while the engine is busy with it.
+    pub(super) const fn runs(&self) -> bool {
+        matches!(self.stage, ReviewStage::Runs(_))
+    }
+
+    pub(super) fn view(&self, model: &RenderModel) -> ReviewView {
+        let is_done = self.stage == ReviewStage::Done;
+        let here = |station: &Station| station.node == model.at;
+        ReviewView {
+            stage: self.stage,
+            positions: self.course.len(),
+            worths: match is_done {
+                true => self.worths(),
+                false => Vec::new(),
+            },
+            // A variation leads away from the end of the game as far as the course shows it.
+            here: match self.course.iter().position(here) {
+                Some(place) => place,
+                None => self.course.len().saturating_sub(1),
+            },
+            turning: self.turning.clone(),
+            judged: self.judged.clone(),
+        }
+    }
+
+    /// The node of a position.
+    pub(super) fn node(&self, place: usize) -> Option<NodeId> {
+        self.course.get(place).map(|station| station.node)
+    }
+
+    /// The mistake at a turn of the game.
+    pub(super) fn mistake(&self, turn: usize) -> Option<Mistake> {
+        let station = self.course.get(turn)?;
+        let known = self.known.get(turn)?.as_ref()?;
+        let (player, _) = self.course.get(turn + 1)?.turn.as_ref()?;
+        Some(Mistake {
+            turn,
+            player: *player,
+            before: station.node,
+            worth: known.worth,
+            best: known.turns.first()?.clone(),
+        })
+    }
+
+    fn worths(&self) -> Vec<Option<Worth>> {
+        let worth = |known: &Option<Known>| known.as_ref().map(|known| known.worth);
+        self.known.iter().map(worth).collect()
+    }
+
+    /// Looks whether the game is still the one it is about. If not it ends, and a review
+    /// that was kept is read.
+    pub(super) fn follow(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
+        self.follow_seats(context);
+        let game = context.surroundings.game.clone();
+        let mark = Some((game, context.session.course_mark()));
+        // Where nothing was played there is nothing to compare: games are long.
+        if self.mark == mark {
+            return;
+        }
+        self.mark = mark;
+        let course = context.session.course();
+        if self.course == course {
+            return;
+        }
+        self.stop(commands);
+        self.forget();
+        self.course = course;
+        self.stage = match self.course.len() > LEAST {
+            true => ReviewStage::Unasked,
+            false => ReviewStage::Short,
+        };
+        if self.stage == ReviewStage::Unasked {
+            commands.push(Command::ReadReview);
+        }
+    }
+
+    fn follow_seats(&mut self, context: &Context<'_>) {
+        let own = own(context.model);
+        if self.own != own {
+            self.own = own;
+            self.judge(context.session);
+        }
+    }
+
+    /// A kept review was read.
+    pub(super) fn read(&mut self, text: Option<&str>, session: &Session) {
+        let kept = text.and_then(|text| read_review(&self.course, text));
+        if let (ReviewStage::Unasked, Some(known)) = (self.stage, kept) {
+            self.known = known;
+            self.stage = ReviewStage::Done;
+            self.judge(session);
+        }
+    }
+
+    /// Begins one.
+    pub(super) fn begin(&mut self, commands: &mut Vec<Command>) {
+        if self.stage == ReviewStage::Short {
+            return;
+        }
+        self.stop(commands);
+        self.forget();
+        let ended = |station: &Station| {
+            station.ended.map(|worth| Known {
+                worth,
+                turns: Vec::new(),
+            })
+        };
+        self.known = self.course.iter().map(ended).collect();
+        self.stage = ReviewStage::Runs(0);
+        let positions = self.course.iter().map(|station| station.position.clone());
+        let request = Request::Survey {
+            positions: positions.collect(),
+            nodes: NODES,
+        };
+        commands.push(Command::Engine(REVIEW, request));
+    }
+
+    /// Ends one that runs.
+    pub(super) fn stop(&mut self, commands: &mut Vec<Command>) {
+        if self.runs() {
+            commands.push(Command::Cancel(REVIEW));
+            self.stage = ReviewStage::Unasked;
+            self.forget();
+        }
+    }
+
+    fn forget(&mut self) {
+        self.known.clear();
+        self.turning.clear();
+        self.judged.clear();
+    }
+
+    /// The engine says something.
+    pub(super) fn hear(
+        &mut self,
+        reply: &EngineReply,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        if !self.runs() {
+            return;
+        }
+        match reply {
+            EngineReply::Response(Response::Surveyed { place, line, done }) => {
+                let place = *place as usize;
+                self.learn(place, line);
+                self.stage = ReviewStage::Runs(place + 1);
+                if *done {
+                    self.stage = ReviewStage::Done;
+                    self.judge(context.session);
+                    let text = review_text(&self.course, &self.known);
+                    commands.push(Command::KeepReview(text));
+                }
+            }
+            EngineReply::Response(Response::Thinking { .. }) => {}
+            EngineReply::Response(Response::Refused(Refusal::Settled)) => {
+                self.stage = ReviewStage::Settled;
+            }
+            EngineReply::Response(_) | EngineReply::Lost => {
+                self.forget();
+                self.stage = ReviewStage::Lost;
+            }
+        }
+    }
+
+    fn learn(&mut self, place: usize, line: &Line) {
+        let station = self.course.get(place);
+        if let (Some(station), Some(known)) = (station, self.known.get_mut(place)) {
+            let turns = line.turns.iter().take(TURNS);
+            *known = Some(Known {
+                worth: worth(line.score, station.white),
+                turns: turns.cloned().collect(),
+            });
+        }
+    }
+
+    /// Judges the turns of the game, once all of it was looked at.
+    fn judge(&mut self, session: &Session) {
+        if self.stage != ReviewStage::Done {
+            return;
+        }
+        let turns = self
+            .course
+            .iter()
+            .filter_map(|station| station.turn.as_ref());
+        let players: Vec<Color> = turns.map(|(player, _)| *player).collect();
+        let worths = self.worths();
+        // The position before the first turn is the first station.
+        let verdict = |turning: Turning| Some((self.node(turning.turn + 1)?, turning.verdict));
+        let judged = judged(&players, &worths).into_iter();
+        let judged = judged.filter_map(verdict).collect();
+        let found = turnings(&players, &worths, self.own).into_iter();
+        let turning = found.filter_map(|turning| self.point(turning, session));
+        let turning = turning.collect();
+        self.judged = judged;
+        self.turning = turning;
+    }
+
+    fn point(&self, turning: Turning, session: &Session) -> Option<TurningPoint> {
+        let Mistake { before, best, .. } = self.mistake(turning.turn)?;
+        let after = self.node(turning.turn + 1)?;
+        let worth = self.known.get(turning.turn + 1)?.as_ref()?.worth;
+        let own = self.own == Some(turning.player);
+        Some(TurningPoint {
+            turn: turning.turn,
+            player: turning.player,
+            own,
+            retries: own || self.own.is_none(),
+            verdict: turning.verdict,
+            worth,
+            played: session.told(after),
+            better: session.ahead_at(before, &best),
+        })
+    }
+}
+
+/// The player who sits here and plays against the computer.
+fn own(model: &RenderModel) -> Option<Color> {
+    let computer = |color: Color| matches!(model.players[color].seat, Seat::Computer(_));
+    let mut own = Color::ALL
+        .into_iter()
+        .filter(|&color| model.players[color].seat == Seat::Here && computer(!color));
+    own.next()
+}

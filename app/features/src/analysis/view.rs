@@ -1,0 +1,194 @@
+//! The view of the analysis and of a review.
+
+use record::NodeId;
+use rules::Color;
+use session::{Ahead, Attempt, Event, Verdict, Worth};
+
+/// The view of the analysis.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct View {
+    /// True if it is on.
+    pub on: bool,
+    /// So many lines are followed.
+    pub many: u8,
+    /// True if the threat is shown.
+    pub threatens: bool,
+    /// Its progress.
+    pub stage: Stage,
+    /// The depth and size of the search.
+    pub progress: Progress,
+    /// The best lines, the best first.
+    pub lines: Vec<LineView>,
+    /// The threat; it means nothing while it is not shown.
+    pub threat: Threat,
+    /// True where a line can be played as a variation; else it is only told, because the
+    /// game is the players' own.
+    pub plays: bool,
+    /// The turns that are drawn on the board.
+    pub arrows: Vec<Arrow>,
+    /// The best turn that was said last; whenever it changes it is said aloud.
+    pub aloud: Option<Aloud>,
+    /// The review of the game.
+    pub review: ReviewView,
+    /// The turn that is tried in place of a mistake.
+    pub retry: Option<RetryView>,
+}
+
+/// The progress of the analysis.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stage {
+    /// Nothing is known yet.
+    #[default]
+    Begins,
+    /// Lines are followed.
+    Follows,
+    /// Everything is known.
+    Done,
+    /// The engine has something else to do first.
+    Waits,
+    /// There is nothing to search.
+    Settled,
+    /// The engine does not answer.
+    Lost,
+}
+
+/// The depth and size of a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Turns.
+    pub depth: u32,
+    /// Positions.
+    pub nodes: u64,
+}
+
+/// A line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LineView {
+    /// The worth of the position if it is played.
+    pub worth: Worth,
+    /// Its first turns.
+    pub turns: Vec<Ahead>,
+}
+
+/// A threat.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Threat {
+    /// Nothing is known yet.
+    #[default]
+    Unknown,
+    /// The turn cannot be thought away here.
+    Impossible,
+    /// The best turn of the other player.
+    Turn(Ahead),
+}
+
+/// A best turn that is said aloud.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Aloud {
+    /// The worth of the position.
+    pub worth: Worth,
+    /// The turn.
+    pub turn: Ahead,
+}
+
+/// A turn that is drawn on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Arrow {
+    /// The reason for which it is drawn.
+    pub kind: ArrowKind,
+    /// Its rank, from 0: the number of its line, or its place in a line.
+    pub rank: usize,
+    /// The turn.
+    pub turn: Ahead,
+}
+
+/// The reason for which a turn is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArrowKind {
+    /// It is the first of a line.
+    Best,
+    /// It belongs to a line at which people point.
+    Line,
+    /// It is a threat, or refutes what was tried.
+    Threat,
+}
+
+/// The view of a review.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ReviewView {
+    /// Its progress.
+    pub stage: ReviewStage,
+    /// The positions of the game: the start and those after each turn.
+    pub positions: usize,
+    /// The worth of each position, where that is known; empty until the review is done.
+    pub worths: Vec<Option<Worth>>,
+    /// The position at which people look.
+    pub here: usize,
+    /// The mistakes, in the order in which people want to see them.
+    pub turning: Vec<TurningPoint>,
+    /// Every mistake, by the node after it.
+    pub judged: Vec<(NodeId, Verdict)>,
+}
+
+/// The progress of a review.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ReviewStage {
+    /// The game has too few turns for one.
+    #[default]
+    Short,
+    /// It can begin.
+    Unasked,
+    /// So many positions were searched.
+    Runs(usize),
+    /// It is whole.
+    Done,
+    /// The engine does not answer.
+    Lost,
+    /// Nothing in this game can be searched.
+    Settled,
+}
+
+/// A turn that gave something away.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TurningPoint {
+    /// Its place in the game, from 0.
+    pub turn: usize,
+    /// The player.
+    pub player: Color,
+    /// True if the player sits here and plays against the computer.
+    pub own: bool,
+    /// True if people can try another turn in its place.
+    pub retries: bool,
+    /// The verdict on it.
+    pub verdict: Verdict,
+    /// The worth of the position after it.
+    pub worth: Worth,
+    /// The turn.
+    pub played: Vec<Event>,
+    /// The best turn in its place.
+    pub better: Option<Ahead>,
+}
+
+/// A turn that is tried in place of a mistake.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RetryView {
+    /// The place of the mistake in the game, from 0.
+    pub turn: usize,
+    /// The player of the turn.
+    pub player: Color,
+    /// Its progress.
+    pub stage: RetryStage,
+}
+
+/// The progress of a turn that is tried in place of a mistake.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RetryStage {
+    /// The player is to try one.
+    Waits,
+    /// The engine looks at it.
+    Searching,
+    /// It is judged; with the best answer to it.
+    Judged(Attempt, Option<Ahead>),
+    /// The engine does not answer.
+    Lost,
+}

@@ -1,0 +1,213 @@
+//! The lines of the analysis in its panel: the bar, the lines, the threat.
+
+use board::kit::{
+    Words, act, live, paragraph, segment, segments, shown, side_button, switch, when,
+};
+use board::prelude::*;
+use board::short_turn;
+use board::words;
+use features::analysis::{Analysis, LineView, Message, Stage, Threat, View};
+use leptos::ev;
+use locale::Text;
+use rules::{Color, GameRuleset};
+use session::{Ahead, Worth};
+
+use super::tell;
+use crate::Store;
+use crate::runner::Mounted;
+
+/// The numbers of lines that can be followed.
+const MANY: [u8; 4] = [1, 2, 3, 5];
+
+/// A part of the view that tells its readers only when it has changed.
+pub(super) fn part<T: PartialEq + Send + Sync + 'static>(
+    analysis: Mounted<Analysis>,
+    part: fn(&View) -> T,
+) -> Memo<T> {
+    Memo::new(move |_| analysis.view().with(part))
+}
+
+/// Everything that is known about the position.
+pub(super) fn lines(store: Store, analysis: Mounted<Analysis>) -> AnyView {
+    let table = store.table();
+    let stage = part(analysis, |view| view.stage);
+    let progress = part(analysis, |view| view.progress);
+    let deep = Signal::derive(move || match stage.get() {
+        Stage::Follows | Stage::Done => {
+            let progress = progress.get();
+            table.say(&Text::AnalysisDeep {
+                nodes: u32::try_from(progress.nodes).unwrap_or(u32::MAX),
+                depth: progress.depth,
+            })
+        }
+        Stage::Begins | Stage::Waits | Stage::Settled | Stage::Lost => String::new(),
+    });
+    let most = part(analysis, |view| view.many);
+    let number = |many: u8| {
+        segment(
+            Signal::stored(many.to_string()),
+            None,
+            None,
+            when(move || most.get() == many),
+            act(move || analysis.send(Message::Many(many))),
+        )
+    };
+    let many = segments(
+        table.word(Text::AnalysisMany),
+        true,
+        MANY.into_iter().map(number).collect(),
+    );
+    let lines = live(move || {
+        let most = usize::from(most.get());
+        let slots = (0..most).map(|place| slot(store, analysis, place));
+        slots.collect()
+    });
+    let threatens = part(analysis, |view| view.threatens);
+    view! {
+        {bar(store, analysis)}
+        {shown(when(move || stage.get() == Stage::Lost), move || {
+            let again = act(move || analysis.send(Message::TryAgain));
+            side_button(table.word(Text::ActionTryAgain), again)
+        })}
+        <ol class="analysis-lines" aria-label=table.word(Text::AnalysisLines)>{lines}</ol>
+        {paragraph("analysis-deep", deep)}
+        {switch(
+            table.word(Text::AnalysisThreat),
+            threatens.into(),
+            act(move || analysis.send(Message::ToggleThreat)),
+        )}
+        {shown(threatens.into(), move || paragraph("analysis-threat", threat(store, analysis)))}
+        {many}
+        {paragraph("analysis-unit", unit(store))}
+    }
+    .into_any()
+}
+
+/// The meaning of the numbers in front of the lines.
+fn unit(store: Store) -> Words {
+    store.table().words(|model, locale| {
+        locale.say(&match model.ruleset {
+            GameRuleset::Gipf(_) => Text::AnalysisUnit,
+            GameRuleset::Tamsk(_) => Text::AnalysisUnitRings,
+        })
+    })
+}
+
+/// The player who is ahead: a bar, and the same in words.
+fn bar(store: Store, analysis: Mounted<Analysis>) -> AnyView {
+    let worth = part(analysis, |view| view.lines.first().map(|line| line.worth));
+    let share = move || worth.get().map_or(500, |worth| worth.shares().white);
+    view! {
+        <div class="worth">
+            <svg class="worth-bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="worth-black" width="1000" height="10"/>
+                <rect class="worth-white" width=share height="10"/>
+                <path class="worth-middle" d="M500 0V10"/>
+            </svg>
+            {paragraph("worth-words", tell::best(store, analysis))}
+        </div>
+    }
+    .into_any()
+}
+
+/// The place of a line: it stays where it is while the line in it changes.
+fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
+    let line: Memo<Option<LineView>> =
+        Memo::new(move |_| analysis.view().with(|view| view.lines.get(place).cloned()));
+    let turns = Memo::new(move |_| {
+        let turns = |line: &Option<LineView>| line.as_ref().map(|line| line.turns.clone());
+        line.with(turns).unwrap_or_default()
+    });
+    let score =
+        Signal::derive(
+            move || match line.with(|line| line.as_ref().map(|line| line.worth)) {
+                Some(worth) => store.locale.with(|locale| tell::short(worth, locale)),
+                None => String::new(),
+            },
+        );
+    let is_proved = move || {
+        let proved = |line: &LineView| matches!(line.worth, Worth::Proved { .. });
+        line.with(|line| line.as_ref().is_some_and(proved))
+            .then_some("")
+    };
+    let heard = store.table().words(move |model, locale| {
+        line.with(|line| {
+            let Some(line) = line else {
+                return String::new();
+            };
+            let [worth, turns] = tell::line(line, model, locale);
+            locale.say(&Text::AnalysisLine {
+                place: u32::try_from(place + 1).unwrap_or(u32::MAX),
+                worth,
+                turns,
+            })
+        })
+    });
+    let plays = part(analysis, |view| view.plays);
+    // Where the game goes on a line is told and nothing more.
+    let choose = act(move || match plays.get_untracked() {
+        true => analysis.send(Message::Play(place)),
+        false => store.answer(heard.get_untracked()),
+    });
+    let point = move |points: bool| {
+        analysis.send(match points {
+            true => Message::Point(place),
+            false => Message::Unpoint(place),
+        });
+    };
+    shown(when(move || line.with(Option::is_some)), move || {
+        let written = live(move || turns.with(|turns| turns.iter().map(written).collect()));
+        view! {
+            <li>
+                <button
+                    type="button"
+                    class="analysis-line"
+                    data-line=place
+                    data-proved=is_proved
+                    on:click=move |_: ev::MouseEvent| choose.run(())
+                    on:pointerenter=move |_| point(true)
+                    on:pointerleave=move |_| point(false)
+                    on:focus=move |_| point(true)
+                    on:blur=move |_| point(false)
+                >
+                    <span class="analysis-place" aria-hidden="true">{place + 1}</span>
+                    <span class="analysis-score" aria-hidden="true">{score}</span>
+                    <span class="analysis-turns" aria-hidden="true">{written}</span>
+                    <span class="read">{heard}</span>
+                </button>
+            </li>
+        }
+        .into_any()
+    })
+}
+
+/// A turn as the list of moves writes it.
+fn written(turn: &Ahead) -> AnyView {
+    view! { <span class="analysis-turn" data-color=side(turn.player)>{short_turn(&turn.events)}</span> }
+        .into_any()
+}
+
+/// The name of a colour in an attribute.
+pub(super) const fn side(player: Color) -> &'static str {
+    match player {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+/// The best turn of the other player, in words.
+fn threat(store: Store, analysis: Mounted<Analysis>) -> Words {
+    let threat = part(analysis, |view| view.threat.clone());
+    store.table().words(move |model, locale| {
+        let text = threat.with(|threat| match threat {
+            Threat::Impossible => Text::AnalysisNoThreat,
+            Threat::Unknown => Text::OpponentBegins,
+            Threat::Turn(turn) => {
+                let names = words::players(model, locale);
+                let turn = tell::turns(std::slice::from_ref(turn), &names, locale);
+                Text::AnalysisThreatens { turn }
+            }
+        });
+        locale.say(&text)
+    })
+}

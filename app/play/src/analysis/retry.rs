@@ -1,0 +1,60 @@
+//! The verdict on what is tried in place of a mistake.
+
+use board::kit::{act, paragraph, shown, side_button, when};
+use board::prelude::*;
+use features::analysis::{Analysis, Message, RetryStage};
+use locale::Text;
+use session::Attempt;
+
+use super::lines::part;
+use crate::Store;
+use crate::runner::Mounted;
+
+/// The verdict, while something is tried.
+pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
+    let table = store.table();
+    let retry = part(analysis, |view| view.retry.clone());
+    let text = Signal::derive(move || {
+        let Some(retry) = retry.get() else {
+            return String::new();
+        };
+        table.say(&match retry.stage {
+            RetryStage::Waits => Text::AnalysisRetryWaits {
+                turn: u32::try_from(retry.turn + 1).unwrap_or(u32::MAX),
+            },
+            RetryStage::Searching => Text::AnalysisRetrySearching,
+            RetryStage::Judged(Attempt::AsGood, _) => Text::AnalysisRetryGood,
+            RetryStage::Judged(Attempt::Almost, _) => Text::AnalysisRetryAlmost,
+            RetryStage::Judged(Attempt::Refuted, _) => Text::AnalysisRetryRefuted,
+            RetryStage::Lost => Text::OpponentLost,
+        })
+    });
+    let verdict = Signal::derive(move || match retry.get()?.stage {
+        RetryStage::Judged(Attempt::AsGood, _) => Some("good"),
+        RetryStage::Judged(Attempt::Almost, _) => Some("almost"),
+        RetryStage::Judged(Attempt::Refuted, _) => Some("refuted"),
+        RetryStage::Waits | RetryStage::Searching | RetryStage::Lost => None,
+    });
+    let again = when(move || {
+        let again = |stage: &RetryStage| match stage {
+            RetryStage::Judged(attempt, _) => *attempt != Attempt::AsGood,
+            RetryStage::Lost => true,
+            RetryStage::Waits | RetryStage::Searching => false,
+        };
+        retry.with(|retry| retry.as_ref().is_some_and(|retry| again(&retry.stage)))
+    });
+    let begin = act(move || {
+        if let Some(retry) = retry.get_untracked() {
+            analysis.send(Message::Retry(retry.turn));
+        }
+    });
+    shown(when(move || retry.with(Option::is_some)), move || {
+        view! {
+            <section class="retry" aria-label=table.word(Text::AnalysisRetryTitle) data-verdict=verdict>
+                <div role="status">{paragraph("retry-text", text)}</div>
+                {shown(again, move || side_button(table.word(Text::ActionTryAgain), begin))}
+            </section>
+        }
+        .into_any()
+    })
+}

@@ -1,0 +1,416 @@
+//! The review of a game, and another try in place of a mistake.
+
+use features::analysis::{
+    Analysis, ArrowKind, Message, RetryStage, ReviewStage, ReviewView, TurningPoint,
+};
+use messages::{Line, Refusal, Response, Score};
+use record::Seat;
+use rules::{ByColor, Color};
+use session::{Attempt, Jump, Message as TableMessage, Verdict, Worth};
+
+use crate::game::{BASIC, Game, level};
+
+const TURNS: &str = "e1-e2 a1-b2 i1-h2 a5-b5";
+const ASKED: &str = "review of 5 positions";
+const CANCELLED: &str = "cancel: review of 5 positions";
+const READS: &str = "read review";
+const LOOKED_AT: &str = "1 lines, Some(20000) nodes";
+
+/// The worths of the five positions, for White: the third turn gives away two and a half
+/// pieces, the fourth one and a half.
+const WORTHS: [i32; 5] = [10, 0, 40, -210, -60];
+
+fn game() -> Game<Analysis> {
+    let game = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);
+    game.play(TURNS).expect(&[READS]);
+    game
+}
+
+/// White plays against the computer.
+fn against_computer() -> Game<Analysis> {
+    let game = Game::with(Analysis::new(false), BASIC, Seat::Here, level(3));
+    for (place, turn) in TURNS.split_whitespace().enumerate() {
+        if place % 2 == 0 {
+            game.play(turn);
+        } else {
+            let read = game.read(turn);
+            game.send(TableMessage::Computed(read));
+        }
+    }
+    game.expect(&[READS]);
+    game
+}
+
+fn line(score: Score, turn: &str) -> Line {
+    Line {
+        score,
+        turns: vec![turn.to_owned()],
+    }
+}
+
+/// The engine says what a position is worth for White, and names its best turn.
+fn surveyed(place: u32, white: i32, done: bool) -> Response {
+    let to_act = match place % 2 {
+        0 => white,
+        _ => -white,
+    };
+    Response::Surveyed {
+        place,
+        line: line(Score::Value(to_act), "g1-g2"),
+        done,
+    }
+}
+
+fn survey<'a>(game: &'a Game<Analysis>, worths: &[i32]) -> &'a Game<Analysis> {
+    for (place, &worth) in worths.iter().enumerate() {
+        let done = place + 1 == worths.len();
+        game.reply(surveyed(u32::try_from(place).unwrap(), worth, done));
+    }
+    game
+}
+
+/// A game whose review is whole.
+fn reviewed(game: Game<Analysis>) -> Game<Analysis> {
+    game.tell(Message::Review);
+    survey(&game, &WORTHS).expect(&[ASKED, "keep review"]);
+    game
+}
+
+fn review(game: &Game<Analysis>) -> ReviewView {
+    game.view().review
+}
+
+fn expect_stage(game: &Game<Analysis>, stage: ReviewStage) {
+    assert_eq!(review(game).stage, stage, "{game}");
+}
+
+fn mistakes(game: &Game<Analysis>) -> Vec<usize> {
+    let points = review(game).turning.into_iter();
+    points.map(|point| point.turn).collect()
+}
+
+#[test]
+fn a_game_of_three_turns_is_too_short() {
+    let game = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);
+    game.play("e1-e2 a1-b2 i1-h2");
+    expect_stage(&game, ReviewStage::Short);
+    game.tell(Message::Review).expect(&[]);
+    expect_stage(&game, ReviewStage::Short);
+}
+
+#[test]
+fn it_begins_runs_and_is_kept_with_the_game() {
+    let game = game();
+    expect_stage(&game, ReviewStage::Unasked);
+    game.tell(Message::Review).expect(&[ASKED]);
+    expect_stage(&game, ReviewStage::Runs(0));
+    assert_eq!(review(&game).positions, 5);
+    game.reply(surveyed(0, 10, false));
+    expect_stage(&game, ReviewStage::Runs(1));
+    game.reply(Response::Thinking { depth: 2, nodes: 5 });
+    expect_stage(&game, ReviewStage::Runs(1));
+    assert_eq!(
+        review(&game).worths,
+        [],
+        "nothing is drawn before it is whole"
+    );
+    for place in 1..5 {
+        game.reply(surveyed(place, WORTHS[place as usize], place == 4));
+    }
+    expect_stage(&game, ReviewStage::Done);
+    game.expect(&["keep review"]);
+    let worths = WORTHS.map(|worth| Some(Worth::Guess(worth)));
+    assert_eq!(review(&game).worths, worths);
+}
+
+#[test]
+fn mistakes_are_told_the_worst_first() {
+    let game = reviewed(game());
+    assert_eq!(mistakes(&game), [2, 3]);
+    let [blunder, mistake] = &review(&game).turning[..] else {
+        panic!("{game}");
+    };
+    assert_eq!(blunder.verdict, Verdict::Blunder);
+    assert_eq!(blunder.player, Color::White);
+    assert_eq!(blunder.worth, Worth::Guess(-210));
+    assert!(!blunder.played.is_empty());
+    let better = blunder.better.as_ref().expect("a better turn");
+    assert_eq!(better.way, Some(("g1".to_owned(), "g2".to_owned())));
+    assert_eq!(mistake.verdict, Verdict::Mistake);
+    let judged = review(&game).judged;
+    let verdicts: Vec<Verdict> = judged.into_iter().map(|(_, verdict)| verdict).collect();
+    assert_eq!(verdicts, [Verdict::Blunder, Verdict::Mistake]);
+}
+
+#[test]
+fn two_people_have_no_own_mistakes_and_retry_all() {
+    let game = reviewed(game());
+    let all = |is: fn(&TurningPoint) -> bool| review(&game).turning.iter().all(is);
+    assert!(all(|point| point.retries && !point.own));
+}
+
+#[test]
+fn own_mistakes_come_before_worse_ones_of_the_computer() {
+    let game = against_computer();
+    game.tell(Message::Review);
+    // The computer throws away more than the player.
+    survey(&game, &[10, 0, 400, 300, 310]);
+    let points = review(&game).turning;
+    let own: Vec<(usize, bool, bool)> = points
+        .iter()
+        .map(|point| (point.turn, point.own, point.retries))
+        .collect();
+    assert_eq!(own, [(2, true, true), (1, false, false)]);
+    // Two people at the table are equals.
+    game.send(TableMessage::Seats(ByColor::both(Seat::Here)));
+    assert_eq!(mistakes(&game), [1, 2]);
+}
+
+#[test]
+fn what_the_rules_have_ended_is_known_without_a_search() {
+    let last_pieces = "gipf-basic 4/5/6/7/6/5/4 w G3 G2 --";
+    let game = Game::with(Analysis::new(false), last_pieces, Seat::Here, Seat::Here);
+    game.play("a1-b2 i1-h2 a5-b5 i5-h5 e1-e2");
+    assert!(game.is_over(), "{game}");
+    game.tell(Message::Review);
+    let last = review(&game).positions - 1;
+    for place in 0..last {
+        let place = u32::try_from(place).unwrap();
+        game.reply(surveyed(place, 0, place as usize + 1 == last));
+    }
+    expect_stage(&game, ReviewStage::Done);
+    let worths = review(&game).worths;
+    assert!(matches!(worths[last], Some(Worth::Proved { turns: 0, .. })));
+}
+
+#[test]
+fn it_is_stopped_at_will() {
+    let game = game();
+    game.tell(Message::Review).reply(surveyed(0, 10, false));
+    game.tell(Message::StopReview).expect(&[ASKED, CANCELLED]);
+    expect_stage(&game, ReviewStage::Unasked);
+    game.tell(Message::Review).expect(&[ASKED]);
+}
+
+#[test]
+fn a_kept_review_is_there_at_once() {
+    let before = reviewed(game());
+    let text = before.world.review.borrow().clone();
+    let game = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);
+    game.world.review.replace(text.clone());
+    game.play(TURNS).expect(&[READS]);
+    expect_stage(&game, ReviewStage::Done);
+    assert_eq!(mistakes(&game), [2, 3]);
+    // One of another game is none.
+    let other = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);
+    other.world.review.replace(text);
+    other.play("e1-e2 a1-b2 i1-h2 a4-b4").expect(&[READS]);
+    expect_stage(&other, ReviewStage::Unasked);
+}
+
+#[test]
+fn a_damaged_review_is_none() {
+    let game = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);
+    game.world.review.replace(Some("gipf-review-1".to_owned()));
+    game.play(TURNS);
+    expect_stage(&game, ReviewStage::Unasked);
+}
+
+#[test]
+fn it_ends_when_the_game_changes() {
+    let game = game();
+    game.tell(Message::Review).reply(surveyed(0, 10, false));
+    game.play("e1-e2").expect(&[ASKED, CANCELLED, READS]);
+    expect_stage(&game, ReviewStage::Unasked);
+    let whole = reviewed(self::game());
+    whole.play("e1-e2").expect(&[READS]);
+    expect_stage(&whole, ReviewStage::Unasked);
+    assert_eq!(mistakes(&whole), Vec::<usize>::new());
+}
+
+#[test]
+fn looking_around_and_trying_change_nothing() {
+    let game = reviewed(game());
+    game.send(TableMessage::Jump(Jump::First));
+    assert_eq!(review(&game).here, 0);
+    game.send(TableMessage::Try).play("a2-b2");
+    expect_stage(&game, ReviewStage::Done);
+    game.expect(&[]);
+}
+
+#[test]
+fn a_review_of_the_game_before_is_kept_nowhere_else() {
+    let game = game();
+    game.tell(Message::Review);
+    for place in 0..4 {
+        game.reply(surveyed(place, 0, false));
+    }
+    // The table has another game, and has not reported it yet.
+    game.world.surroundings.borrow_mut().game = "b".to_owned();
+    game.world.write("e1-e2");
+    game.reply(surveyed(4, 0, true));
+    game.expect(&[ASKED, READS]);
+    expect_stage(&game, ReviewStage::Unasked);
+}
+
+#[test]
+fn a_lost_worker_is_told_of_and_asked_again() {
+    let game = game();
+    game.tell(Message::Review).lose_engine();
+    expect_stage(&game, ReviewStage::Lost);
+    game.tell(Message::Review).expect(&[ASKED, ASKED]);
+    expect_stage(&game, ReviewStage::Runs(0));
+}
+
+#[test]
+fn where_nothing_can_be_searched_it_says_so() {
+    let game = game();
+    game.tell(Message::Review);
+    game.reply(Response::Refused(Refusal::Settled));
+    expect_stage(&game, ReviewStage::Settled);
+}
+
+#[test]
+fn it_leads_to_every_position() {
+    let game = reviewed(game());
+    for place in [0, 3, 4, 1] {
+        game.tell(Message::Look(place)).expect(&["jump"]);
+        assert_eq!(review(&game).here, place);
+    }
+    game.tell(Message::Look(9)).expect(&[]);
+}
+
+#[test]
+fn the_better_turn_is_shown_where_it_could_have_been_played() {
+    let game = reviewed(game());
+    game.tell(Message::Show(2)).expect(&["jump", "answer"]);
+    assert_eq!(review(&game).here, 2);
+    // Nothing is known of a turn that is none.
+    game.tell(Message::Show(9)).expect(&[]);
+}
+
+#[test]
+fn a_retry_leads_to_the_mistake_and_waits_for_a_turn() {
+    let game = reviewed(game());
+    game.tell(Message::Retry(2)).expect(&["jump", "Try"]);
+    assert_eq!(review(&game).here, 2);
+    let retry = game.view().retry.expect("a retry");
+    assert_eq!((retry.turn, retry.player), (2, Color::White));
+    assert_eq!(retry.stage, RetryStage::Waits);
+}
+
+/// The engine says what the turn that was tried is worth for White, and names an answer.
+fn judged(game: &Game<Analysis>, white: i32) -> &Game<Analysis> {
+    game.reply(Response::Lines {
+        depth: 3,
+        nodes: 20_000,
+        lines: vec![line(Score::Value(-white), "a2-b2")],
+        done: true,
+    })
+}
+
+fn stage(game: &Game<Analysis>) -> Option<RetryStage> {
+    game.view().retry.map(|retry| retry.stage)
+}
+
+fn verdict(game: &Game<Analysis>) -> Option<Attempt> {
+    match stage(game)? {
+        RetryStage::Judged(attempt, _) => Some(attempt),
+        _ => None,
+    }
+}
+
+#[test]
+fn what_is_tried_is_as_good_almost_or_refuted() {
+    let tries = [
+        (40, Attempt::AsGood),
+        (5, Attempt::Almost),
+        (-60, Attempt::Refuted),
+    ];
+    for (white, expected) in tries {
+        let game = reviewed(game());
+        game.tell(Message::Retry(2)).play("i5-h5");
+        game.expect(&["jump", "Try", LOOKED_AT]);
+        assert_eq!(stage(&game), Some(RetryStage::Searching));
+        judged(&game, white).expect(&["wait 1500"]);
+        assert_eq!(verdict(&game), Some(expected));
+        let shown = game.view().arrows;
+        match expected {
+            Attempt::Refuted => assert_eq!(shown[0].kind, ArrowKind::Threat),
+            Attempt::AsGood | Attempt::Almost => assert_eq!(shown, []),
+        }
+    }
+}
+
+#[test]
+fn the_best_turn_is_as_good_whatever_the_search_says() {
+    let game = reviewed(game());
+    game.tell(Message::Retry(2)).play("g1-g2");
+    judged(&game, -300);
+    assert_eq!(verdict(&game), Some(Attempt::AsGood));
+}
+
+#[test]
+fn the_computer_answers_after_a_pause() {
+    let game = reviewed(game());
+    game.tell(Message::Retry(2)).play("i5-h5");
+    judged(&game, -60).wait(1_499);
+    game.expect(&["jump", "Try", LOOKED_AT, "wait 1500"]);
+    game.wait(1).expect(&["write"]);
+    game.expect_moves("e1-e3 a1-c3 i1-g3 ( i5-g5 a2-c2 ) a5-c5");
+    // The verdict stays while people go on from there, and so does the review.
+    assert_eq!(verdict(&game), Some(Attempt::Refuted));
+    assert_eq!(game.view().arrows, []);
+    game.play("a1-c3").expect(&[]);
+    assert_eq!(verdict(&game), Some(Attempt::Refuted));
+    expect_stage(&game, ReviewStage::Done);
+}
+
+#[test]
+fn another_turn_can_be_tried_after_one_was_taken_back() {
+    let game = reviewed(game());
+    game.tell(Message::Retry(2)).play("i5-h5");
+    judged(&game, -60);
+    game.send(TableMessage::Jump(Jump::Previous));
+    game.expect(&["jump", "Try", LOOKED_AT, "wait 1500", "stop waiting"]);
+    assert_eq!(stage(&game), Some(RetryStage::Waits));
+    game.tell(Message::Retry(2)).play("g1-g2");
+    game.expect(&["jump", "Try", LOOKED_AT]);
+}
+
+#[test]
+fn a_retry_ends_where_people_go_elsewhere() {
+    let game = reviewed(game());
+    game.tell(Message::Retry(2)).play("i5-h5");
+    game.send(TableMessage::Jump(Jump::Game));
+    assert_eq!(game.view().retry, None);
+    game.expect(&[
+        "jump",
+        "Try",
+        LOOKED_AT,
+        "cancel: 1 lines, Some(20000) nodes",
+    ]);
+    // The mistake itself is no try.
+    game.tell(Message::Retry(2));
+    game.send(TableMessage::Jump(Jump::Next));
+    assert_eq!(game.view().retry, None);
+}
+
+#[test]
+fn a_lost_worker_is_told_of_and_the_turn_tried_again() {
+    let game = reviewed(game());
+    game.tell(Message::Retry(2)).play("i5-h5").lose_engine();
+    assert_eq!(stage(&game), Some(RetryStage::Lost));
+    game.tell(Message::Retry(2));
+    assert_eq!(stage(&game), Some(RetryStage::Waits));
+}
+
+#[test]
+fn the_analysis_waits_while_a_try_is_judged() {
+    let game = reviewed(game());
+    game.tell(Message::Switch(true)).tell(Message::Retry(2));
+    game.world.done();
+    game.play("i5-h5")
+        .expect(&[LOOKED_AT, "cancel: 3 lines, None nodes"]);
+    judged(&game, 40).expect(&["wait 1500", "3 lines, None nodes"]);
+}
