@@ -112,7 +112,7 @@ impl Ports for Recorder {
         None
     }
 
-    fn keep_review(&self, _: &str) {
+    fn store_review(&self, _: &str) {
         self.note("keep review");
     }
 }

@@ -415,7 +415,7 @@ impl Ports for Executor {
         self.0.review.borrow().clone()
     }
 
-    fn keep_review(&self, text: &str) {
+    fn store_review(&self, text: &str) {
         self.0.note("keep review");
         self.0.review.replace(Some(text.to_owned()));
     }

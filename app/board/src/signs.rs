@@ -56,6 +56,7 @@ impl Short {
             Event::Announced {
                 potential, from, ..
             } => self.write(&format!("{} {from}?", potential.letter())),
+            Event::Challenged { .. } => self.write("?"),
             Event::Neutralised {
                 potential, spot, ..
             } => {

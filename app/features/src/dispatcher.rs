@@ -40,7 +40,7 @@ pub trait Ports {
     /// Gives the kept review of the game on the table, if there is one.
     fn review(&self) -> Option<String>;
     /// Keeps a review of the game on the table.
-    fn keep_review(&self, text: &str);
+    fn store_review(&self, text: &str);
     /// Has the app around the table do something.
     fn app(&self, command: AppCommand);
 }
@@ -315,7 +315,7 @@ impl Dispatcher {
                 let text = self.ports.review();
                 self.queue.borrow_mut().push_back(Job::Review(member, text));
             }
-            Command::KeepReview(text) => self.ports.keep_review(&text),
+            Command::StoreReview(text) => self.ports.store_review(&text),
             Command::App(command) => self.ports.app(command),
         }
     }

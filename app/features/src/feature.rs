@@ -102,6 +102,10 @@ pub enum Command {
     Announce(Text),
     /// Takes the last answer to a question from the screen.
     ClearAnswer,
+    /// Reads the stored review of the game on the table. [`Event::Review`] follows.
+    ReadReview,
+    /// Stores a review of the game on the table.
+    StoreReview(String),
     /// Has the app around the table do something.
     App(AppCommand),
 }
@@ -113,10 +117,6 @@ pub enum AppCommand {
     Store(&'static str, String),
     /// Begins a game that was agreed on.
     Begin(Box<Agreed>),
-    /// Reads the kept review of the game on the table. [`Event::Review`] follows.
-    ReadReview,
-    /// Keeps a review of the game on the table.
-    KeepReview(String),
 }
 
 /// A report to a feature.
@@ -129,7 +129,7 @@ pub enum Event {
     Engine(TaskId, EngineReply),
     /// A timer has run out.
     Timer(TimerId),
-    /// The kept review of the game on the table, if there is one.
+    /// The stored review of the game on the table, if there is one.
     Review(Option<String>),
 }
 

@@ -254,7 +254,7 @@ impl Ports for BrowserPorts {
         self.store.progress_store().review()
     }
 
-    fn keep_review(&self, text: &str) {
+    fn store_review(&self, text: &str) {
         self.store.progress_store().keep_review(text);
     }
 }

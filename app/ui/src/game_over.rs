@@ -4,10 +4,10 @@ use board::kit::{act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::words;
 use features::home::won_level;
-use locale::Text;
-use record::{Seat, Strength};
+use locale::{Locale, Text};
+use record::{Ending, Score, Seat, Strength};
 use rules::{ByColor, Color};
-use session::{Message, Prompt, Session};
+use session::{Message, Prompt, RenderModel, Session};
 
 use crate::installed;
 use crate::pick::group;
@@ -55,6 +55,18 @@ fn summary(store: Store) -> AnyView {
         "over-summary",
         lines.map(|line| paragraph("over-line", line)).into(),
     )
+}
+
+/// The result, as it concerns the one player who sits here, or by name.
+fn result(ending: Ending, model: &RenderModel, locale: &Locale) -> String {
+    let reader = Color::ALL
+        .into_iter()
+        .find(|&color| words::is_reader(model, color));
+    match (ending.score(), reader) {
+        (Score::Won(winner), Some(reader)) if winner == reader => locale.say(&Text::EndedYouWin),
+        (Score::Won(_), Some(_)) => locale.say(&Text::EndedYouLose),
+        _ => words::result(ending, &words::brief_players(model, locale), locale),
+    }
 }
 
 /// The one main button: a rematch, or another game where there is none.
@@ -120,8 +132,8 @@ fn next_level(store: Store, next: Memo<Option<u8>>) -> AnyView {
 /// offers another game, `sheet` whether the sheet of a phone is open.
 pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<bool>) -> AnyView {
     let table = store.table();
-    let result = table.words(|model, locale| match model.prompt {
-        Prompt::Over(ending) => words::result(ending, &words::brief_players(model, locale), locale),
+    let outcome = table.words(|model, locale| match model.prompt {
+        Prompt::Over(ending) => result(ending, model, locale),
         _ => String::new(),
     });
     let reason = table.words(|model, locale| match model.prompt {
@@ -187,7 +199,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
     });
     view! {
         <section class="over" aria-label=table.word(Text::EndedTitle)>
-            <h2 class="over-result">{result}</h2>
+            <h2 class="over-result">{outcome}</h2>
             {rest}
             {offer}
         </section>

@@ -170,15 +170,14 @@ impl Navigation {
         address_bar::show(page.name());
         self.shown.set(page);
         if page != Page::Home {
-            self.work
-                .with_value(|work| work.on_leave.iter().for_each(|leave| leave()));
+            self.with_work(&mut |work| work.on_leave.iter().for_each(|leave| leave()));
         }
     }
 
     /// From now on this is done when another page than home is shown.
     pub(crate) fn on_leave(self, leave: impl Fn() + 'static) {
-        let leave: Box<dyn Fn()> = Box::new(leave);
-        self.work.update_value(|work| work.on_leave = Some(leave));
+        let mut leave: Option<Box<dyn Fn()>> = Some(Box::new(leave));
+        self.with_work(&mut |work| work.on_leave = leave.take());
     }
 
     /// Does a job after what the router is doing, and what it has to do by now.
@@ -193,11 +192,16 @@ impl Navigation {
     /// Appends a job, if there is one; the job to be done now, if there is one.
     fn next_job(self, mut job: Option<Job>) -> Option<Job> {
         let mut next = None;
-        self.work.update_value(|work| {
+        self.with_work(&mut |work| {
             let idle = job.take().is_none_or(|job| work.jobs.push(job));
             next = idle.then(|| work.jobs.pop()).flatten();
         });
         next
+    }
+
+    /// Reads or changes the work. One function for all, because its code is in the first load.
+    fn with_work(self, act: &mut dyn FnMut(&mut Work)) {
+        self.work.update_value(|work| act(work));
     }
 
     /// From now on requests for dialogs are made of `ask`.

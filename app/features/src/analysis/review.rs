@@ -203,7 +203,7 @@ impl Review {
                     self.stage = ReviewStage::Done;
                     self.judge(context.session);
                     let text = review_text(&self.course, &self.known);
-                    commands.push(Command::KeepReview(text));
+                    commands.push(Command::StoreReview(text));
                 }
             }
             EngineReply::Response(Response::Thinking { .. }) => {}

@@ -33,7 +33,6 @@ impl Router {
             latest: Latest::default(),
             coming: None,
             wanted: None,
-            saved_elsewhere: false,
         }
     }
 
@@ -72,7 +71,6 @@ impl Router {
         if !matches!(self.wanted, Some(Wanted::Link { .. })) {
             self.latest.clear(&Slot::Game);
             self.board_waits = false;
-            self.saved_elsewhere = false;
         }
         self.board_waits
     }
@@ -130,7 +128,8 @@ impl Router {
                 if to.router.is_latest(ticket) {
                     to.end(ticket);
                     to.does(Command::OpenLoaded);
-                    to.compare_save();
+                    // Another tab may have saved the game that stays.
+                    to.does(Command::CompareSave);
                 }
             }
             ChunkMessage::RefusalShown => to.give_up(),

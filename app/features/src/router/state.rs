@@ -38,6 +38,4 @@ pub struct Router {
     pub(super) latest: Latest<Slot>,
     pub(super) coming: Option<(Route, Trigger)>,
     pub(super) wanted: Option<Wanted>,
-    /// True if the game on the board was saved elsewhere while another one was on its way.
-    pub(super) saved_elsewhere: bool,
 }

@@ -167,15 +167,8 @@ impl Update<'_, '_> {
                 game: ref wanted,
                 follow,
             }) if *wanted == game => self.load_game(game, follow),
-            _ => self.router.saved_elsewhere = true,
-        }
-    }
-
-    /// Compares the game on the board with its saved copy, if that has changed while another
-    /// game was on its way, which does not come.
-    pub(super) fn compare_save(&mut self) {
-        if std::mem::take(&mut self.router.saved_elsewhere) {
-            self.does(Command::CompareSave);
+            // It is compared if the other one cannot be had.
+            _ => {}
         }
     }
 
@@ -241,11 +234,7 @@ impl Update<'_, '_> {
     }
 
     pub(super) fn game_loaded(&mut self, ticket: Ticket) {
-        let wanted = self.wanted(ticket);
-        if wanted.is_some() {
-            self.router.saved_elsewhere = false;
-        }
-        match wanted {
+        match self.wanted(ticket) {
             Some(Wanted::Saved { game, follow }) => {
                 if game != *self.context.on_board {
                     self.does(Command::LeaveGame { here: false });
@@ -272,7 +261,6 @@ impl Update<'_, '_> {
             return;
         };
         self.router.link = link;
-        self.router.saved_elsewhere = false;
         self.board_waits(false);
         self.does(Command::LeaveGame {
             here: trigger == Trigger::Link,
@@ -315,7 +303,8 @@ impl Update<'_, '_> {
             }
             None => return,
         }
-        self.compare_save();
+        // Another tab may have saved the game that stays.
+        self.does(Command::CompareSave);
     }
 
     pub(super) fn chunk_missing(&mut self) {
