@@ -344,7 +344,7 @@ fn a_link_that_leads_nowhere_is_explained_with_the_last_game_behind() {
     browser.link(&format!("#{LINK}")).expect("follow link");
     browser
         .tell(ChunkMessage::LinkRefused(browser.oldest()))
-        .expect("take");
+        .expect("take, compare");
     browser.tell(ChunkMessage::RefusalShown).expect("");
 }
 
@@ -422,7 +422,7 @@ fn a_game_that_cannot_be_had_leaves_the_one_on_the_board() {
         .expect("load game other");
     browser
         .is_missing()
-        .expect("board is free, chunk is missing");
+        .expect("board is free, chunk is missing, compare");
 }
 
 #[test]
@@ -482,7 +482,7 @@ fn a_save_elsewhere_does_not_outdate_the_game_of_a_link() {
         .expect("board is free, leave game here, take");
     // The game that was saved elsewhere has left the board.
     browser.link(&format!("?page=play#{LINK}")).is_missing();
-    browser.expect("follow link, chunk is missing");
+    browser.expect("follow link, chunk is missing, compare");
 }
 
 #[test]

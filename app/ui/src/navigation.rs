@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use board::prelude::*;
 use browser::file::Read;
-use features::{Page, Queue, Route, Router, SentKind, Ticket};
+use features::router::{Command, Context};
+use features::{Page, Queue, Route, Router, SentKind, Ticket, Trigger};
 use record::GameLinkError;
 use session::Offer;
 use session::library::GameId;
@@ -73,8 +74,18 @@ pub(crate) struct Navigation {
     work: Local<Work>,
 }
 
-/// A piece of the router's work.
-pub(crate) type Job = Box<dyn FnOnce()>;
+/// A message to the router, and what is done when it says so; without a message that is done
+/// at once.
+pub(crate) struct Job {
+    pub(crate) tell: Option<Tell>,
+    pub(crate) then: Option<Then>,
+}
+
+/// Tells the router something.
+pub(crate) type Tell = Box<dyn FnOnce(&mut Router, Context<'_>, &mut Vec<Command>)>;
+
+/// What is done with something that was loaded, if it is still wanted.
+pub(crate) type Then = Box<dyn FnOnce(Trigger)>;
 
 /// The work that is still to be done.
 #[derive(Default)]
@@ -180,17 +191,8 @@ impl Navigation {
         self.with_work(&mut |work| work.on_leave = leave.take());
     }
 
-    /// Does a job after what the router is doing, and what it has to do by now.
-    pub(crate) fn enqueue(self, job: Job) {
-        let mut next = self.next_job(Some(job));
-        while let Some(job) = next {
-            job();
-            next = self.next_job(None);
-        }
-    }
-
-    /// Appends a job, if there is one; the job to be done now, if there is one.
-    fn next_job(self, mut job: Option<Job>) -> Option<Job> {
+    /// Appends a job, if there is one. Returns the job to be done now, if there is one.
+    pub(crate) fn next_job(self, mut job: Option<Job>) -> Option<Job> {
         let mut next = None;
         self.with_work(&mut |work| {
             let idle = job.take().is_none_or(|job| work.jobs.push(job));

@@ -25,6 +25,7 @@ const STATES = {
   clock: kept(STANDARD, { clock: true, steps: "step 0 b1-b3\n", at: 1 }),
   tournament: kept("gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg", { clock: true }),
   ultimate: kept("gipf-ultimate 4/2(GG)2/6/7/2(gg)3/5/4 w G19T3Z3D3Y3P3 G19T3Z3D3Y3P3 gg"),
+  "ultimate, Black to move": kept("gipf-ultimate 4/2(GG)2/6/7/2(gg)3/5/4 b G19T3Z3D3Y3P3 G19T3Z3D3Y3P3 gg"),
   asked: {
     ...kept("gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg"),
     go: async (page, board) => {
@@ -64,6 +65,18 @@ const LISTS = [
 
 /** The height from the top of the list to the end of the leaf that holds it. */
 const roomOf = (list) => list.closest(".beside").getBoundingClientRect().bottom - list.getBoundingClientRect().top;
+
+/** The dots and spots that a pointer cannot reach, because something lies over them. */
+function covered(page) {
+  return page.evaluate(() => {
+    const hits = [...document.querySelectorAll(".board [data-cell] .hit")];
+    const under = hits.filter((hit) => {
+      const { left, right, top, bottom } = hit.getBoundingClientRect();
+      return !document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest(".board");
+    });
+    return under.map((hit) => hit.closest("[data-cell]").dataset.cell);
+  });
+}
 
 /** What is hidden, cut off or covered of all that matters. */
 function hidden(page) {
@@ -135,6 +148,7 @@ test.describe("on a phone in both languages", () => {
           await page.setViewportSize({ width, height });
           const list = () => page.locator(".moves-frame, .moves-none").first().evaluate(roomOf);
           await expect.poll(list, `${width}x${height}, ${language}`).toBeGreaterThanOrEqual(least);
+          await expect.poll(() => covered(page), `${width}x${height}, ${language}`).toEqual([]);
         }
       }
     });

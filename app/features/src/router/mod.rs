@@ -128,8 +128,7 @@ impl Router {
                 if to.router.is_latest(ticket) {
                     to.end(ticket);
                     to.does(Command::OpenLoaded);
-                    // Another tab may have saved the game that stays.
-                    to.does(Command::CompareSave);
+                    to.compare_save();
                 }
             }
             ChunkMessage::RefusalShown => to.give_up(),

@@ -172,6 +172,14 @@ impl Update<'_, '_> {
         }
     }
 
+    /// Compares the game that stays on the board with its saved copy: another tab may have saved
+    /// it while a game was on its way that does not come.
+    pub(super) fn compare_save(&mut self) {
+        if !self.router.board_waits && self.router.latest.get(&Slot::Game).is_none() {
+            self.does(Command::CompareSave);
+        }
+    }
+
     fn read_unsaved(&mut self, game: GameId, unsaved: Unsaved) {
         let ticket = self.want(Wanted::Unsaved(game.clone()));
         self.does(Command::ReadUnsaved(ticket, game, unsaved));
@@ -292,6 +300,7 @@ impl Update<'_, '_> {
                 _ => Failure::Chunk,
             }));
         }
+        let waited = self.router.board_waits;
         match self.wanted(ticket) {
             Some(Wanted::Link { link, .. }) => {
                 self.router.link = link;
@@ -303,8 +312,9 @@ impl Update<'_, '_> {
             }
             None => return,
         }
-        // Another tab may have saved the game that stays.
-        self.does(Command::CompareSave);
+        if !waited {
+            self.compare_save();
+        }
     }
 
     pub(super) fn chunk_missing(&mut self) {

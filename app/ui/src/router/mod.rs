@@ -14,7 +14,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use features::router::{ChunkMessage, Command, Context, Failure, LinkUse, Message, Unsaved};
-use features::{Arrival, Page, Route, Router, Ticket, Trigger};
+use features::{Arrival, Page, Route, Ticket, Trigger};
 use leptos::task::spawn_local;
 use play::Waiting;
 use record::{Link, NodeId, Record};
@@ -29,7 +29,7 @@ pub(crate) use pages::{onward, settings_loaded, solve_series};
 use crate::game_store::GameStore;
 use crate::language;
 use crate::load;
-use crate::navigation::{self, Request};
+use crate::navigation::{self, Job, Request, Tell, Then};
 use crate::notice::Notice;
 use crate::platform::{address_bar, focus, page, tabs};
 use crate::store::Store;
@@ -42,9 +42,6 @@ type Enter = fn(Store, Trigger);
 
 /// Makes a page ready, and gives what shows it; none if it cannot be had.
 pub(super) type Load = fn(Store) -> Pin<Box<dyn Future<Output = Option<Enter>>>>;
-
-/// What is done with something that was loaded, if it is still wanted.
-type Then = Box<dyn FnOnce(Trigger)>;
 
 /// Opens what the address asks for, or the last game, and listens to what comes later.
 pub(crate) fn begin(store: Store) {
@@ -199,14 +196,14 @@ pub(crate) fn missing(store: Store, ticket: Ticket) {
 fn update(store: Store, message: Message, then: Option<Then>) {
     let tell: Tell =
         Box::new(|router, context, commands| router.update(message, context, commands));
-    enqueue(store, tell, then);
+    enqueue(store, Some(tell), then);
 }
 
 /// Tells the router something that only chunks say.
 fn update_by_chunk(store: Store, message: ChunkMessage, then: Option<Then>) {
     let tell: Tell =
         Box::new(|router, context, commands| router.update_by_chunk(message, context, commands));
-    enqueue(store, tell, then);
+    enqueue(store, Some(tell), then);
 }
 
 /// Goes to the board, and does something there, as soon as the router is idle.
@@ -217,16 +214,21 @@ pub(crate) fn at_board(store: Store, act: impl FnOnce() + 'static) {
 
 /// Does something after what the router is doing, and what it has to do by now.
 pub(super) fn when_idle(store: Store, act: impl FnOnce() + 'static) {
-    store.navigation.enqueue(Box::new(act));
+    enqueue(store, None, Some(Box::new(|_| act())));
 }
 
-/// Tells the router something.
-type Tell = Box<dyn FnOnce(&mut Router, Context<'_>, &mut Vec<Command>)>;
-
-/// The commands of a message are all executed before the next message is handled.
-fn enqueue(store: Store, tell: Tell, then: Option<Then>) {
-    let job = Box::new(move || tell_router(store, tell, then));
-    store.navigation.enqueue(job);
+/// Appends a job, and works the queue off unless that is being done: the commands of a message
+/// are all executed before the next message is handled.
+fn enqueue(store: Store, tell: Option<Tell>, then: Option<Then>) {
+    let mut next = store.navigation.next_job(Some(Job { tell, then }));
+    while let Some(Job { tell, then }) = next {
+        match (tell, then) {
+            (Some(tell), then) => tell_router(store, tell, then),
+            (None, Some(then)) => then(Trigger::History),
+            (None, None) => {}
+        }
+        next = store.navigation.next_job(None);
+    }
 }
 
 fn tell_router(store: Store, tell: Tell, mut then: Option<Then>) {
