@@ -77,7 +77,7 @@ impl<P: Playable> Match<P> {
             (Some(&(way, step)), None) if way == touched => {
                 let waits = pushing == Pushing::Button && P::is_move(step);
                 if self.asks_first(step, now) {
-                    return self.ask_first();
+                    return self.ask();
                 }
                 Some(step).filter(|_| !waits)
             }
@@ -86,13 +86,17 @@ impl<P: Playable> Match<P> {
                 let plays = dot_alone && pushing == Pushing::OneTap;
                 if plays && self.asks_first(step, now) {
                     self.selection.touched = way;
-                    return self.ask_first();
+                    return self.ask();
                 }
                 Some(step).filter(|_| plays)
             }
             _ => None,
         };
-        step.map_or_else(Vec::new, |step| self.play(step, now))
+        match step {
+            Some(step) => self.play(step, now),
+            // What is to be touched next.
+            None => self.ask(),
+        }
     }
 
     /// Whether a step waits for the button because of what it ends for good. Who plays
@@ -101,8 +105,8 @@ impl<P: Playable> Match<P> {
         !now.settings.strict_touch && self.position().is_last_chance(step)
     }
 
-    /// Says what is asked.
-    fn ask_first(&self) -> Vec<Effect> {
+    /// Tells what is to be decided now.
+    fn ask(&self) -> Vec<Effect> {
         vec![Effect::Announce(Event::Due(self.position().side()))]
     }
 
