@@ -113,7 +113,7 @@ impl Ports for Recorder {
     }
 
     fn store_review(&self, _: &str) {
-        self.note("keep review");
+        self.note("store review");
     }
 }
 

@@ -37,7 +37,7 @@ pub(crate) struct World {
     /// The text that was stored last, and the game that was begun last.
     pub(crate) stored: RefCell<Option<String>>,
     pub(crate) begun: RefCell<Option<Agreed>>,
-    /// The review that is kept with the game.
+    /// The review that is stored with the game.
     pub(crate) review: RefCell<Option<String>>,
 }
 
@@ -416,7 +416,7 @@ impl Ports for Executor {
     }
 
     fn store_review(&self, text: &str) {
-        self.0.note("keep review");
+        self.0.note("store review");
         self.0.review.replace(Some(text.to_owned()));
     }
 }

@@ -72,7 +72,7 @@ fn survey<'a>(game: &'a Game<Analysis>, worths: &[i32]) -> &'a Game<Analysis> {
 /// A game whose review is whole.
 fn reviewed(game: Game<Analysis>) -> Game<Analysis> {
     game.tell(Message::Review);
-    survey(&game, &WORTHS).expect(&[ASKED, "keep review"]);
+    survey(&game, &WORTHS).expect(&[ASKED, "store review"]);
     game
 }
 
@@ -118,7 +118,7 @@ fn it_begins_runs_and_is_kept_with_the_game() {
         game.reply(surveyed(place, WORTHS[place as usize], place == 4));
     }
     expect_stage(&game, ReviewStage::Done);
-    game.expect(&["keep review"]);
+    game.expect(&["store review"]);
     let worths = WORTHS.map(|worth| Some(Worth::Guess(worth)));
     assert_eq!(review(&game).worths, worths);
 }

@@ -513,3 +513,38 @@ fn a_save_elsewhere_loads_the_game_again_that_is_on_its_way() {
     browser.comes().expect("");
     browser.comes().expect("take, board is free, write address");
 }
+
+#[test]
+fn a_side_game_that_is_asked_for_drops_no_link_and_blocks_no_save() {
+    let browser = Browser::at("?page=play", "ours");
+    browser
+        .link(&format!("?page=play#{LINK}"))
+        .expect("follow link");
+    let side = browser.router.borrow_mut().ask_side_game();
+    browser
+        .comes()
+        .expect("board is free, leave game here, take");
+    assert!(
+        !browser.router.borrow_mut().answered(side),
+        "the game that it belonged to has left the board"
+    );
+
+    let browser = Browser::at("?page=play", "ours");
+    let side = browser.router.borrow_mut().ask_side_game();
+    browser
+        .tell(Message::GameChanged(GameChange::SavedElsewhere))
+        .expect("load game ours");
+    browser.comes().expect("take, board is free");
+    assert!(!browser.router.borrow_mut().answered(side));
+}
+
+#[test]
+fn a_game_that_was_answered_blocks_no_save() {
+    let browser = Browser::at("?page=play", "ours");
+    let ticket = browser.router.borrow_mut().ask_game();
+    assert!(browser.router.borrow_mut().answered(ticket));
+    assert!(!browser.router.borrow_mut().answered(ticket), "once");
+    browser
+        .tell(Message::GameChanged(GameChange::SavedElsewhere))
+        .expect("load game ours");
+}

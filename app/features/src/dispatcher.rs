@@ -37,7 +37,7 @@ pub trait Ports {
     fn announce(&self, text: Text);
     /// Takes the last answer to a question from the screen.
     fn clear_answer(&self);
-    /// Gives the kept review of the game on the table, if there is one.
+    /// Gives the stored review of the game on the table, if there is one.
     fn review(&self) -> Option<String>;
     /// Keeps a review of the game on the table.
     fn store_review(&self, text: &str);
@@ -74,7 +74,7 @@ enum Job {
     Answer(Ticket, Event),
     /// The table has changed by a command of this member, or otherwise.
     Table(Option<usize>),
-    /// The kept review, for the member that has asked for it.
+    /// The stored review, for the member that has asked for it.
     Review(usize, Option<String>),
 }
 

@@ -70,8 +70,8 @@ impl SentKind {
         }
     }
 
-    /// Returns true if a save after such a message outdates a game that was asked for before:
-    /// that would undo what people have just done. Saves by a clock, the computer or a hidden
+    /// Returns true if a save after such a message outdates a saved game that was asked for
+    /// before: that would undo what people have just done. The game of a link still comes. Saves by a clock, the computer or a hidden
     /// page outdate nothing.
     #[must_use]
     pub const fn outdates(self) -> bool {

@@ -22,8 +22,11 @@ use crate::engine::{Engine, Listener, WorkerEngine};
 use crate::platform::time::{self, Timer, after};
 use crate::platform::{chance, storage};
 
-/// The function that executes what features ask of the app.
-type App = Rc<RefCell<Option<Rc<dyn Fn(AppCommand)>>>>;
+/// A function that executes some of what features ask of the app. Returns false for the rest.
+type Server = Rc<dyn Fn(&AppCommand) -> bool>;
+
+/// The functions that execute what features ask of the app.
+type App = Rc<RefCell<Vec<Server>>>;
 
 /// Runs the features of one table.
 pub struct Runner {
@@ -124,10 +127,11 @@ impl Runner {
         Rc::clone(&self.engine)
     }
 
-    /// Has this function execute what features ask of the app. It comes from the chunk of the
-    /// features that ask, so that it is no part of the first load.
-    pub fn serve(&self, app: impl Fn(AppCommand) + 'static) {
-        self.app.replace(Some(Rc::new(app)));
+    /// Has this function execute what features ask of the app; it returns false for what it does
+    /// not execute. It comes from the chunk of the features that ask, so that it is no part of
+    /// the first load.
+    pub fn serve(&self, server: impl Fn(&AppCommand) -> bool + 'static) {
+        self.app.borrow_mut().push(Rc::new(server));
     }
 
     /// Runs a feature from now on.
@@ -240,14 +244,13 @@ impl Ports for BrowserPorts {
     }
 
     fn app(&self, command: AppCommand) {
-        let app = self.app.borrow().clone();
-        match (command, app) {
-            (AppCommand::Store(key, text), _) => {
-                storage::write(key, &text);
-            }
-            (command, Some(app)) => app(command),
-            (AppCommand::Begin(_), None) => {}
+        if let AppCommand::Store(key, text) = &command {
+            storage::write(key, text);
+            return;
         }
+        let servers = self.app.borrow().clone();
+        let served = servers.iter().any(|server| server(&command));
+        debug_assert!(served, "nobody executes {command:?}");
     }
 
     fn review(&self) -> Option<String> {

@@ -166,11 +166,20 @@ impl Navigation {
         self.router.with_value(|router| router.is_latest(ticket))
     }
 
-    /// Does something with a game, unless another one was asked for when it comes.
-    pub(crate) fn unless_late<T>(self, act: impl FnOnce(T) + 'static) -> impl FnOnce(T) + 'static {
-        let ticket = self.router.try_update_value(Router::ask_game);
+    /// Does something with a game, unless another one was asked for when it comes. `ask` takes
+    /// the ticket: [`Router::ask_game`] or [`Router::ask_side_game`].
+    pub(crate) fn unless_late<T>(
+        self,
+        ask: fn(&mut Router) -> Ticket,
+        act: impl FnOnce(T) + 'static,
+    ) -> impl FnOnce(T) + 'static {
+        let ticket = self.router.try_update_value(ask);
         move |game| {
-            if ticket.is_some_and(|ticket| self.is_latest(ticket)) {
+            let answered = |ticket| {
+                self.router
+                    .try_update_value(|router| router.answered(ticket))
+            };
+            if ticket.and_then(answered) == Some(true) {
                 act(game);
             }
         }

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use board::prelude::*;
 use features::preferences::Preferences;
-use features::{Page, Route};
+use features::{Page, Route, Router};
 use locale::Locale;
 use play::chunk::Chunk;
 use play::load::Missing;
@@ -248,7 +248,7 @@ impl Store {
 
     /// Lays a side game on the table, begun or not.
     fn lay_beside(self, ruleset: String, save: Option<String>) {
-        let lay = self.navigation.unless_late(move |laid| match laid {
+        let lay = self.navigation.unless_late(Router::ask_side_game, move |laid| match laid {
             Ok(Some(laid)) => self.send(Message::Beside(laid)),
             Ok(None) => self.notices.tell(Notice::SideGame),
             Err(Missing) => self.not_loaded(),

@@ -120,7 +120,8 @@ impl LineSearch {
             commands.push(Command::Engine(LINES, request));
             self.asked = Some(asked);
         }
-        if wishes.threat && self.threat.is_none() {
+        // After the engine was lost nothing is asked until people want it.
+        if wishes.threat && self.threat.is_none() && self.stage != Stage::Lost {
             self.ask_threat(commands);
         }
     }

@@ -1,5 +1,5 @@
 //! The review of a game: the engine looks at the position after every turn, once, and what it
-//! says is kept with the game.
+//! says is stored with the game.
 
 use messages::{Line, Refusal, Request, Response};
 use record::{NodeId, Seat};
@@ -102,7 +102,7 @@ impl Review {
     }
 
     /// Looks whether the game is still the one it is about. If not it ends, and a review
-    /// that was kept is read.
+    /// that was stored is read.
     pub(super) fn follow(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         self.follow_seats(context);
         let game = context.surroundings.game.clone();
@@ -136,19 +136,19 @@ impl Review {
         }
     }
 
-    /// A kept review was read.
+    /// A stored review was read.
     pub(super) fn read(&mut self, text: Option<&str>, session: &Session) {
-        let kept = text.and_then(|text| read_review(&self.course, text));
-        if let (ReviewStage::Unasked, Some(known)) = (self.stage, kept) {
+        let stored = text.and_then(|text| read_review(&self.course, text));
+        if let (ReviewStage::Unasked, Some(known)) = (self.stage, stored) {
             self.known = known;
             self.stage = ReviewStage::Done;
             self.judge(session);
         }
     }
 
-    /// Begins one.
+    /// Begins one, unless the game is too short or its review is here.
     pub(super) fn begin(&mut self, commands: &mut Vec<Command>) {
-        if self.stage == ReviewStage::Short {
+        if matches!(self.stage, ReviewStage::Short | ReviewStage::Done) {
             return;
         }
         self.stop(commands);

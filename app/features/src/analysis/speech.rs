@@ -1,4 +1,4 @@
-//! The best turn is said aloud once it is calm, and never the same twice.
+//! The best turn is said aloud once it is calm, and not again as long as it stays the best.
 
 use super::ids::CALM;
 use crate::feature::Command;

@@ -33,7 +33,7 @@ impl Preset {
         Self::Fifteen,
     ];
 
-    /// Their words in kept texts.
+    /// Their words in stored texts.
     pub const WORDS: [&'static str; 6] = ["one", "two-4", "two-6", "three", "free", "fifteen"];
 
     /// The number of kinds to choose; none where each kind has a count of its own.
@@ -265,7 +265,7 @@ fn of_colors<T>([first, second]: [T; 2], first_is_white: bool) -> ByColor<T> {
     ByColor { white, black }
 }
 
-/// The counts of a mix as a kept text, in the order T Z D Y P: `60000`.
+/// The counts of a mix as a stored text, in the order T Z D Y P: `60000`.
 #[must_use]
 pub fn written(counts: [u8; 5]) -> String {
     counts.iter().map(u8::to_string).collect()

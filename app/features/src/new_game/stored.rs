@@ -1,4 +1,4 @@
-//! The options of every game as a text that a browser keeps.
+//! The options of every game as a text that a browser stores.
 
 use record::Strength;
 use rules::{Attempts, Potential, Ruleset, Variant};
@@ -14,7 +14,7 @@ pub const KEY: &str = "gipf.new-game.2";
 /// The key of the text that had one set of options for all games.
 pub const KEY_BEFORE: &str = "gipf.new-game";
 
-/// The texts that a browser keeps.
+/// The texts that a browser stores.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stored {
     /// The text under [`KEY`].

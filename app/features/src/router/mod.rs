@@ -52,7 +52,20 @@ impl Router {
     /// A ticket for a game that is asked for otherwise: with the next one it is out of date.
     pub fn ask_game(&mut self) -> Ticket {
         self.wanted = None;
+        self.latest.clear(&Slot::Side);
         self.latest.replace(Slot::Game)
+    }
+
+    /// A ticket for the side game of the game on the board. A game that is on its way is not
+    /// touched by it.
+    pub fn ask_side_game(&mut self) -> Ticket {
+        self.latest.replace(Slot::Side)
+    }
+
+    /// Ends a ticket because its answer is here. Returns true if it was not out of date.
+    pub fn answered(&mut self, ticket: Ticket) -> bool {
+        let slot = self.latest.key_of(ticket).copied();
+        slot.is_some_and(|slot| self.latest.clear(&slot).is_some())
     }
 
     /// The game on the board is saved after a message. Returns true while the board waits.
@@ -68,6 +81,7 @@ impl Router {
     ///
     /// Returns whether the board waits all the same.
     pub fn played(&mut self) -> bool {
+        self.latest.clear(&Slot::Side);
         if !matches!(self.wanted, Some(Wanted::Link { .. })) {
             self.latest.clear(&Slot::Game);
             self.board_waits = false;

@@ -11,6 +11,8 @@ use crate::route::{Page, Route};
 pub(super) enum Slot {
     Page,
     Game,
+    /// The side game of the game on the board.
+    Side,
 }
 
 /// The game that was asked for last.

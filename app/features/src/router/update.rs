@@ -213,10 +213,12 @@ impl Update<'_, '_> {
         }
     }
 
-    /// The game of a ticket, which ends; none if the ticket is out of date.
+    /// The game of a ticket, which ends; none if the ticket is out of date. A side game that is
+    /// on its way to the game before comes no more.
     pub(super) fn wanted(&mut self, ticket: Ticket) -> Option<Wanted> {
         self.router.latest.key_of(ticket)?;
         self.end(ticket);
+        self.router.latest.clear(&Slot::Side);
         self.router.wanted.take()
     }
 

@@ -9,7 +9,7 @@ mod question;
 
 use board::kit::{Words, act, dialog, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
-use features::AppCommand;
+use features::{AppCommand, Router};
 use features::new_game::{Agreed, Field, Game, KEY, KEY_BEFORE, Message, NewGame, Stored};
 use leptos::html;
 use locale::Text;
@@ -34,10 +34,12 @@ const WRONG: &str = ".new-game :is([aria-invalid], .problem)";
 fn mounted(store: Store) -> Mounted<NewGame> {
     let mount = move || {
         let runner = Runner::of(store.play);
-        runner.serve(move |command| {
-            if let AppCommand::Begin(agreed) = command {
-                begin(store, *agreed);
+        runner.serve(move |command| match command {
+            AppCommand::Begin(agreed) => {
+                begin(store, (**agreed).clone());
+                true
             }
+            AppCommand::Store(..) => false,
         });
         runner.mount(NewGame::new(!web::link_base().is_empty()))
     };
@@ -179,9 +181,13 @@ fn begin(store: Store, agreed: Agreed) {
     match game {
         Game::Gipf(game) => go(session::NewGame { players, ..*game }.laid()),
         Game::Tamsk(game) => {
-            let begin = store.navigation.unless_late(move |laid| match laid {
+            let begin = store.navigation.unless_late(Router::ask_game, move |laid| match laid {
                 Ok(laid) => go(laid),
-                Err(_) => store.not_loaded(),
+                Err(_) => {
+                    store.not_loaded();
+                    // Another tab may have saved the game that stays.
+                    store.game_store.come_back();
+                }
             });
             load::begin_tamsk(store.games, players, white, game, begin);
         }

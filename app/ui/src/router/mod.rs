@@ -325,8 +325,10 @@ fn load_game(store: Store, ticket: Ticket, game: GameId) {
         };
         let take = move |_| {
             store.loaded();
-            if let Some(laid) = store.game_store.turn_to_kept(game, opened) {
-                store.send(TableMessage::Open(laid));
+            match store.game_store.turn_to_kept(game, opened) {
+                Some(laid) => store.send(TableMessage::Open(laid)),
+                // The game that stays may have been saved elsewhere meanwhile.
+                None => store.game_store.come_back(),
             }
         };
         update(store, Message::GameLoaded(ticket), Some(Box::new(take)));
