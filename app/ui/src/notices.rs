@@ -174,8 +174,8 @@ fn sentence(notice: Notice) -> Text {
         Notice::LinkContradicts(turn, _) => Text::LinkContradicts { turn },
         Notice::Replaced => Text::SaveReplaced,
         Notice::NotLoaded => Text::ActionNotLoaded,
-        Notice::Update => Text::AppUpdate,
-        Notice::UpdateLost => Text::AppUpdateLost,
+        Notice::Update => Text::InstallUpdate,
+        Notice::UpdateLost => Text::InstallUpdateLost,
     }
 }
 
@@ -213,7 +213,7 @@ const fn label(act: Act) -> Text {
         Act::GoOn => Text::LinkGoOn,
         Act::OpenBefore => Text::SaveOpenIt,
         Act::Resume => Text::TamskGoOn,
-        Act::Reload => Text::AppReload,
+        Act::Reload => Text::InstallUpdateNow,
         Act::Fold => Text::SaveFold,
         Act::Close => Text::ActionClose,
     }

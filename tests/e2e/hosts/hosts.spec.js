@@ -115,8 +115,8 @@ for (const name of NAMES) {
           await writeFile(`${host.folder}/${file}`, text.replaceAll(stamp, next));
         }
         await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
-        await expect(page.getByRole("alert")).toContainText(t("app.update"), { timeout: 30_000 });
-        await page.getByRole("button", { name: t("app.reload") }).click();
+        await expect(page.getByRole("alert")).toContainText(t("install.update"), { timeout: 30_000 });
+        await page.getByRole("button", { name: t("install.update_now") }).click();
         const shown = () => page.evaluate(() => document.querySelector("script[data-app]").dataset.app).catch(() => "");
         await expect.poll(shown).toContain(next);
         await expectWhole(page);

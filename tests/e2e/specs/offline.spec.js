@@ -75,8 +75,8 @@ async function openAndRenew(page, changed = () => undefined) {
   return { build, server };
 }
 
-const OFFER = anyOf("app.update");
-const USE = anyOf("app.reload");
+const OFFER = anyOf("install.update");
+const USE = anyOf("install.update_now");
 
 /** Asks for the new version; the page must begin to reload within three seconds. */
 async function useIt(page) {
@@ -161,8 +161,8 @@ test("a new version that another tab has begun to use is used here, too", async 
 });
 
 for (const [lang, sentence] of [
-  ["en", t("app.update_lost")],
-  ["de", de.t("app.update_lost")],
+  ["en", t("install.update_lost")],
+  ["de", de.t("install.update_lost")],
 ]) {
   test(`a new version that the browser has lost is said to be lost: ${lang}`, { tag: lang === "de" ? [] : "@full" }, async ({ page }) => {
     await page.addInitScript((tag) => localStorage.setItem("gipf.lang", tag), lang);

@@ -195,7 +195,7 @@ test("a link's board fetches nothing of home", async ({ page }) => {
 test("home shows what people should know", async ({ page }) => {
   await openApp(page, "");
   await page.evaluate(() => window.dispatchEvent(new CustomEvent("gipf-update", { detail: "" })));
-  await expect(page.getByRole("alert")).toContainText(t("app.update"));
+  await expect(page.getByRole("alert")).toContainText(t("install.update"));
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
 });

@@ -157,7 +157,7 @@ impl Settling {
 pub struct Sand {
     /// The level, from 0.
     pub level: usize,
-    /// A place in [`Speed::ALL`], or [`Sand::UNTIMED`].
+    /// A place in [`Speed::ALL`], or the place behind them where no sand runs.
     pub speed: usize,
     /// True if the timer is on the right.
     pub right: bool,
