@@ -1,5 +1,5 @@
 // Somebody to play with: the computer, which thinks in a worker and never freezes the page.
-import { BoardOnScreen, openGame, savedGame, KEY } from "../lib/board.js";
+import { BoardOnScreen, openGame, savedGame, savedGames, KEY } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { choose, moreOptions, openDialog } from "../lib/panels.js";
 import { goTo } from "../lib/places.js";
@@ -353,3 +353,15 @@ test("captures of a position with thousands of turns are looked for in the worke
   expect(workers(page)).toHaveLength(1);
 });
 
+
+test("who beats the computer reads it, and goes on against the next level", async ({ page }) => {
+  const board = await openAgainst(page, "gipf-standard 4/5/2G3/2(GG)4/6/5/4 b G12 G9 --#w", "b computer-3");
+  const over = page.locator(".over");
+  await expect(over.getByRole("heading", { name: t("ended.you_win") })).toBeVisible();
+  await over.getByRole("button", { name: t("ended.next_level", { level: 4 }) }).click();
+  await expect(over).toHaveCount(0);
+  // The colours have changed: the computer begins.
+  await expect(page.locator(".player[data-color=white]")).toContainText(t("game.computer", { level: 4 }));
+  await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
+  expect((await savedGames(page)).some((text) => text.includes("seat w computer-4"))).toBe(true);
+});
