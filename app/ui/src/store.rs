@@ -248,11 +248,13 @@ impl Store {
 
     /// Lays a side game on the table, begun or not.
     fn lay_beside(self, ruleset: String, save: Option<String>) {
-        let lay = self.navigation.unless_late(Router::ask_side_game, move |laid| match laid {
-            Ok(Some(laid)) => self.send(Message::Beside(laid)),
-            Ok(None) => self.notices.tell(Notice::SideGame),
-            Err(Missing) => self.not_loaded(),
-        });
+        let lay = self
+            .navigation
+            .unless_late(Router::ask_side_game, move |laid| match laid {
+                Ok(Some(laid)) => self.send(Message::Beside(laid)),
+                Ok(None) => self.notices.tell(Notice::SideGame),
+                Err(Missing) => self.not_loaded(),
+            });
         self.games.read(Some(ruleset), save, lay);
     }
 

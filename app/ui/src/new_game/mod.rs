@@ -9,8 +9,8 @@ mod question;
 
 use board::kit::{Words, act, dialog, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
-use features::{AppCommand, Router};
 use features::new_game::{Agreed, Field, Game, KEY, KEY_BEFORE, Message, NewGame, Stored};
+use features::{AppCommand, Router};
 use leptos::html;
 use locale::Text;
 use play::runner::{Mounted, Runner};
@@ -181,14 +181,16 @@ fn begin(store: Store, agreed: Agreed) {
     match game {
         Game::Gipf(game) => go(session::NewGame { players, ..*game }.laid()),
         Game::Tamsk(game) => {
-            let begin = store.navigation.unless_late(Router::ask_game, move |laid| match laid {
-                Ok(laid) => go(laid),
-                Err(_) => {
-                    store.not_loaded();
-                    // Another tab may have saved the game that stays.
-                    store.game_store.come_back();
-                }
-            });
+            let begin = store
+                .navigation
+                .unless_late(Router::ask_game, move |laid| match laid {
+                    Ok(laid) => go(laid),
+                    Err(_) => {
+                        store.not_loaded();
+                        // Another tab may have saved the game that stays.
+                        store.game_store.come_back();
+                    }
+                });
             load::begin_tamsk(store.games, players, white, game, begin);
         }
     }
