@@ -230,7 +230,7 @@ for (const lang of ["en", "de"]) {
       await shot(page, `library-menu-${lang}-${theme}`);
       await page.locator("[data-act=rename]").first().click();
       await expectAccessible(page);
-      await page.locator("[data-act=back]").click();
+      await page.goBack();
       await page.locator(".actions").getByRole("button", { name: speaking(lang).t("action.share") }).click();
       await expect(page.locator("#library-dialog")).toBeVisible();
       await expectAccessible(page);
