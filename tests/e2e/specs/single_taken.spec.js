@@ -69,7 +69,6 @@ test("the library offers it, too, and says when it cannot be had", async ({ page
   // A host that has lost it answers with a page.
   await page.unroute(/gipf\.html/);
   await page.route(/gipf\.html/, (route) => route.fulfill({ body: "<html><p>Not here", contentType: "text/html" }));
-  await page.goBack();
   await goTo(page, "settings");
   await take(page).click();
   await expect(page.getByText(t("take.failed")).first()).toBeVisible();
