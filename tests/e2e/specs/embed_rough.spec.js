@@ -131,7 +131,8 @@ for (const type of ["goto", "flip", "load"]) {
       waits.push(await ask());
       return { waits, sent };
     }, type);
-    expect(waits.sent).toBeGreaterThan(25_000);
+    // A slow machine sends half of them.
+    expect(waits.sent).toBeGreaterThan(15_000);
     expect(waits.waits.length).toBeGreaterThan(1);
     // Half a second on a machine that does nothing else; without merging the calls it was 20.
     const sorted = waits.waits.toSorted((one, other) => one - other);
