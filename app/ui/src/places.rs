@@ -122,7 +122,7 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
         Signal::stored(None),
         MARK,
         table.words(|_, locale| {
-            [Text::AppName, Text::AppHome]
+            [Text::AppName, Text::PlacesHome]
                 .map(|text| locale.say(&text))
                 .join(", ")
         }),

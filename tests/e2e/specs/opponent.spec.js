@@ -355,7 +355,8 @@ test("captures of a position with thousands of turns are looked for in the worke
 
 
 test("who beats the computer reads it, and goes on against the next level", async ({ page }) => {
-  const board = await openAgainst(page, "gipf-standard 4/5/2G3/2(GG)4/6/5/4 b G12 G9 --#w", "b computer-3");
+  const won = `gipf-record 2\nstart ${BASIC}\nseat b computer-3\nstep 0 g1-f2\nagreement 1 black resigned\nat 1\n`;
+  const board = await openGame(page, { storage: { [KEY]: savedGame(won) } });
   const over = page.locator(".over");
   await expect(over.getByRole("heading", { name: t("ended.you_win") })).toBeVisible();
   await over.getByRole("button", { name: t("ended.next_level", { level: 4 }) }).click();
