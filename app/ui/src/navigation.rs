@@ -84,7 +84,7 @@ pub(crate) struct Job {
 /// Tells the router something.
 pub(crate) type Tell = Box<dyn FnOnce(&mut Router, Context<'_>, &mut Vec<Command>)>;
 
-/// What is done with something that was loaded, if it is still wanted.
+/// The use of something that was loaded, if it is still wanted.
 pub(crate) type Then = Box<dyn FnOnce(Trigger)>;
 
 /// The work that is still to be done.

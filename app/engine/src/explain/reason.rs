@@ -149,7 +149,7 @@ impl Reason {
                     false => Self::LosesByForce { turns: 1 },
                 })
             }
-            // What does not end the game does not win with this turn.
+            // A turn after which the game goes on does not win at once.
             (None, Score::Win(turns)) => (turns > 1).then_some(Self::WinsByForce { turns }),
             (None, Score::Loss(turns)) => (turns > 0).then_some(Self::LosesByForce { turns }),
             (None, Score::Value(_)) => None,

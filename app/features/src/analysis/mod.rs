@@ -216,7 +216,7 @@ impl Feature for Analysis {
         }
         arrows.extend(retry.as_ref().and_then(arrows::of_retry));
         let mut review = self.review.view(context.model);
-        // What is tried belongs to the position before the mistake.
+        // A try belongs to the position before the mistake.
         if let Some(retry) = &retry {
             review.here = retry.turn;
         }

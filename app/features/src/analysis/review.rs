@@ -45,7 +45,7 @@ pub(super) struct Review {
     /// The player who plays against the computer.
     own: Option<Color>,
     course: Vec<Station>,
-    /// What is known of each position.
+    /// The evaluation of each position, as far as it is known.
     known: Vec<Option<Known>>,
     turning: Vec<TurningPoint>,
     judged: Vec<(NodeId, Verdict)>,

@@ -20,11 +20,11 @@ pub struct Station {
     pub node: NodeId,
     /// The position as a text.
     pub position: String,
-    /// Whether White is to act there, or Red.
+    /// True if White, or Red, is to act there.
     pub white: bool,
     /// The turn that led to it: whose, and its text. None at the start.
     pub turn: Option<(Color, String)>,
-    /// What it is worth where the rules have ended the game.
+    /// The value of the position where the rules have ended the game.
     pub ended: Option<Worth>,
 }
 
@@ -65,7 +65,7 @@ impl Session {
         }
     }
 
-    /// What was tried in place of the turn after a node of the course.
+    /// The turn that was tried in place of the one after a node of the course.
     #[must_use]
     pub fn trial(&self, before: NodeId) -> Trial {
         match self.game() {
@@ -84,7 +84,7 @@ impl Session {
     }
 }
 
-/// What was tried in place of a turn of the game.
+/// The turn that was tried in place of one of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trial {
     /// Nothing: people look at another place.
@@ -104,9 +104,9 @@ pub struct Tried {
     pub turn: String,
     /// The position after it as a text.
     pub position: String,
-    /// Whether White is to act there, or Red.
+    /// True if White, or Red, is to act there.
     pub white: bool,
-    /// What it is worth where the rules have ended the game.
+    /// The value of the position where the rules have ended the game.
     pub ended: Option<Worth>,
 }
 
@@ -166,7 +166,7 @@ fn trial<P: Playable>(tree: &Tree<P>, before: NodeId, at: NodeId) -> Trial {
     let Some((node, turn)) = whole else {
         return Trial::Open;
     };
-    // What was played in the game is not tried.
+    // A turn of the game itself is no try.
     if tree.is_main_line(at) {
         return Trial::Elsewhere;
     }

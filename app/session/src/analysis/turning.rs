@@ -11,7 +11,7 @@ const MISTAKE: i32 = 80;
 /// And to be a blunder.
 const BLUNDER: i32 = 200;
 
-/// What a turn gives away that is as good as the best one: searches differ by that much.
+/// The loss up to which a turn counts as good as the best one: searches differ by that much.
 const EQUAL: i32 = 30;
 
 /// Beyond this nobody asks by how much somebody is ahead.
@@ -75,7 +75,7 @@ pub fn judged(players: &[Color], worths: &[Option<Worth>]) -> Vec<Turning> {
         .collect()
 }
 
-/// How good a turn is that was tried in place of a mistake.
+/// The quality of a turn that was tried in place of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attempt {
     /// As good as the best one.

@@ -94,7 +94,7 @@ impl<P: Playable> Match<P> {
         };
         match step {
             Some(step) => self.play(step, now),
-            // What is to be touched next.
+            // Announces the next touch that is wanted.
             None => self.ask(),
         }
     }
