@@ -119,7 +119,7 @@ fn now(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     view! {
         {live(move || panels.review())}
         {shown(when(move || !over.get()), move || view! { <Task table/> }.into_any())}
-        {shown(ends, move || view! { <div class="over is-late"><Task table/></div> }.into_any())}
+        {shown(ends, move || view! { <div class="over"><Task table/></div> }.into_any())}
         {shown(ended, move || panels.over(dialogs.new_game()))}
         {live(move || panels.turn())}
         <p class="remark">{remark}{live(move || panels.rule())}</p>
