@@ -92,7 +92,7 @@ pub(crate) type Then = Box<dyn FnOnce(Trigger)>;
 struct Work {
     /// The messages to the router, and what is done after them.
     jobs: Queue<Job>,
-    /// The function that is called once, when home is left.
+    /// What is done when home is left.
     on_leave: Option<Box<dyn Fn()>>,
 }
 
@@ -190,16 +190,11 @@ impl Navigation {
         address_bar::show(page.name());
         self.shown.set(page);
         if page != Page::Home {
-            // Called when the work can be changed again: it may lead to another job.
-            let mut leave = None;
-            self.with_work(&mut |work| leave = work.on_leave.take());
-            if let Some(leave) = leave {
-                leave();
-            }
+            self.with_work(&mut |work| work.on_leave.iter().for_each(|leave| leave()));
         }
     }
 
-    /// Calls this function once, when another page than home is shown next.
+    /// From now on this is done when another page than home is shown.
     pub(crate) fn on_leave(self, leave: impl Fn() + 'static) {
         let mut leave: Option<Box<dyn Fn()>> = Some(Box::new(leave));
         self.with_work(&mut |work| work.on_leave = leave.take());
