@@ -582,7 +582,7 @@ fn tamsk_has_levels_and_the_sand_its_terms() {
     dialog.expect(
         "
 Game: GIPF, Potentials, Ultimate, MATRX, [TAMSK]
-Level: [1 – untimed], 2 – running sand, 3 – 15-second timer
+TAMSK level: [1 – untimed], 2 – running sand, 3 – 15-second timer
   Move hourglasses and drop rings. No time pressure.
 Opponent: [Computer], Same device, By link, Watch
 Level: [1], 2, 3, 4, 5, 6, 7, 8, 9
@@ -591,7 +591,7 @@ You play: [Red], Black, Random",
     );
     dialog
         .expect_none("Sand speed")
-        .choose("Level", "3 – 15-second timer")
+        .choose("TAMSK level", "3 – 15-second timer")
         .expect_none("60 moves without a ring end the game")
         .choose("Sand speed", "×2")
         .choose("Timer position", "Right")
@@ -605,7 +605,7 @@ You play: [Red], Black, Random",
     assert!(game.terms.timer_right && !game.terms.pausing && !game.terms.untimed);
     assert_eq!(game.terms.speed.word(), "x2");
     let dialog = Dialog::of(Offer::Tamsk);
-    dialog.choose("Level", "2 – running sand");
+    dialog.choose("TAMSK level", "2 – running sand");
     dialog.choose("Sand speed", "Untimed practice");
     let Game::Tamsk(game) = dialog.start().game else {
         panic!("not TAMSK")

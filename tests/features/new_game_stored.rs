@@ -66,7 +66,7 @@ fn the_next_dialog_begins_as_the_last_one_ended() {
     dialog.choose("Challenges: You", "None");
     dialog.choose("Computer uses the clock", "on");
     dialog.choose("Game", "TAMSK");
-    dialog.choose("Level", "3 – 15-second timer");
+    dialog.choose("TAMSK level", "3 – 15-second timer");
     dialog.choose("Sand speed", "Untimed practice");
     dialog.choose("Show seconds", "off");
     let text = stored(&dialog);
