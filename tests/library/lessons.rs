@@ -33,11 +33,11 @@ fn tried(task: &Task, turn: &str) -> Stage {
     let read = session.read(turn);
     let written = read.unwrap_or_else(|refusal| panic!("{}: {turn}: {refusal:?}", task.id));
     session.update(Message::Written(Ok(written)), Millis(0));
-    let riddle = session.riddle().expect("a puzzle");
-    let stage = session.try_at(&riddle, &Findings::default());
+    let active = session.active_puzzle().expect("a puzzle");
+    let stage = session.try_at(&active, &Findings::default());
     // What is wrong can be tried again.
     session.update(Message::TakeBackTurn, Millis(0));
-    let again = session.try_at(&riddle, &Findings::default());
+    let again = session.try_at(&active, &Findings::default());
     assert!(
         again == Stage::Choose(Some(1)) || turn == "." || turn == "?",
         "{}: {turn}: {again:?}",

@@ -2,7 +2,7 @@
 
 use record::{Goal, NodeId, Puzzle, Record, Task};
 use rules::Game;
-use session::{Findings, Jump, LoadedGame, Message, Riddle, Stage, turn_named};
+use session::{ActivePuzzle, Findings, Jump, LoadedGame, Message, Stage, turn_named};
 
 use crate::table::Table;
 
@@ -23,16 +23,16 @@ fn step(word: &str, answers: &[&str]) -> Table {
     table
 }
 
-fn riddle(table: &Table) -> Riddle {
-    table.session.riddle().unwrap()
+fn active(table: &Table) -> ActivePuzzle {
+    table.session.active_puzzle().unwrap()
 }
 
 fn stage(table: &Table) -> Stage {
-    table.session.try_at(&riddle(table), &Findings::default())
+    table.session.try_at(&active(table), &Findings::default())
 }
 
 fn said(table: &Table) -> Option<(bool, String)> {
-    let answer = table.session.answered(&riddle(table));
+    let answer = table.session.answered(&active(table));
     answer.map(|answer| (answer.right, answer.words))
 }
 
@@ -42,7 +42,7 @@ fn a_right_turn_is_solved_and_answered() {
     let mut table = step("answer", &[&right, "- * Make four in a row."]);
     assert_eq!(stage(&table), Stage::Choose(Some(1)));
     assert_eq!(said(&table), None);
-    assert_eq!(riddle(&table).name, "gipf-2");
+    assert_eq!(active(&table).name, "gipf-2");
     table.write("e9-e8");
     assert!(matches!(
         stage(&table),
@@ -98,7 +98,7 @@ fn named_turns_are_there_to_choose_from() {
         "- * No.",
     ];
     let mut table = step("choose", &answers);
-    let choices = |table: &Table| table.session.choices(&riddle(table));
+    let choices = |table: &Table| table.session.choices(&active(table));
     assert_eq!(choices(&table), ["a2-b3", "e9-e8", "i3-h3"]);
     table.write("a2-b3");
     assert!(choices(&table).is_empty());

@@ -2,7 +2,7 @@
 
 use record::{Goal, NodeId, Puzzle, Record, Seat};
 use rules::{ByColor, Color, Position};
-use session::{Findings, Judged, Jump, LoadedGame, Message, Profile, Riddle, Stage, Unknown};
+use session::{ActivePuzzle, Findings, Judged, Jump, LoadedGame, Message, Profile, Stage, Unknown};
 
 use crate::table::Table;
 
@@ -25,12 +25,12 @@ fn three() -> Table {
     puzzle(THREE, Goal::Win { within: Some(3) })
 }
 
-fn riddle(table: &Table) -> Riddle {
-    table.session.riddle().unwrap()
+fn active(table: &Table) -> ActivePuzzle {
+    table.session.active_puzzle().unwrap()
 }
 
 fn stage(table: &Table, findings: &Findings) -> Stage {
-    table.session.try_at(&riddle(table), findings)
+    table.session.try_at(&active(table), findings)
 }
 
 fn here(table: &Table) -> NodeId {
@@ -56,14 +56,14 @@ fn what_is_played_later_has_a_higher_number() {
 #[test]
 fn a_game_with_tags_is_a_puzzle() {
     let table = three();
-    let riddle = riddle(&table);
-    assert_eq!(riddle.solver, Color::White);
-    assert_eq!(riddle.start, THREE);
-    assert_eq!(riddle.puzzle.title, "Three");
+    let active = active(&table);
+    assert_eq!(active.solver, Color::White);
+    assert_eq!(active.start, THREE);
+    assert_eq!(active.puzzle.title, "Three");
     let model = table.session.render();
     let seats = ByColor::from_fn(|color| model.players[color].seat);
     assert_eq!((seats.white, seats.black), (Seat::Here, Seat::Defends));
-    assert_eq!(Table::at(THREE).session.riddle(), None);
+    assert_eq!(Table::at(THREE).session.active_puzzle(), None);
     // The computer that defends is not asked for turns of its own.
     let mut table = table;
     table.write("a2-e2");
@@ -227,7 +227,7 @@ fn a_win_without_a_number_is_measured_first() {
 #[test]
 fn a_hint_asks_for_what_is_left() {
     let mut table = three();
-    let here = |table: &Table| table.session.goal_here(&riddle(table));
+    let here = |table: &Table| table.session.goal_here(&active(table));
     assert_eq!(here(&table), Some(Goal::Win { within: Some(3) }));
     table.write("a2-e2");
     assert_eq!(here(&table), None);

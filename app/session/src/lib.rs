@@ -40,7 +40,7 @@ pub use panels::moves::MoveItem;
 pub use panels::stake::Stake;
 pub use panels::told::Summary;
 pub use puzzles::lesson::turn_named;
-pub use puzzles::puzzle::{Findings, Judged, LONGEST, Riddle, Stage, Unknown};
+pub use puzzles::puzzle::{ActivePuzzle, Findings, Judged, LONGEST, Stage, Unknown};
 pub use saves::library;
 pub use saves::progress::{Day, Done, OtherProgress, Progress, puzzle_id};
 pub use scene::drawing;

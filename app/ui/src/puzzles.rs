@@ -267,13 +267,13 @@ pub(crate) fn next() -> Option<usize> {
 
 /// Whether the puzzle on the board is the one that was opened here: then there is a next.
 pub(crate) fn is_open(store: Store) -> bool {
-    let riddle = store.session.with_value(|session| session.riddle());
+    let active = store.session.with_value(|session| session.active_puzzle());
     SHOWN.with_borrow(|shown| {
         let list = shown.list();
         let entry = shown
             .open
             .and_then(|place| list.as_ref()?.entries.get(place));
-        let id = riddle.map(|riddle| puzzle_id(&riddle.start, riddle.puzzle.goal));
+        let id = active.map(|active| puzzle_id(&active.start, active.puzzle.goal));
         entry.is_some_and(|entry| Some(&entry.id) == id.as_ref())
     })
 }

@@ -140,7 +140,9 @@ fn position(session: &Session) -> String {
 
 /// The request for a hint: in a puzzle the solution, else the best turn.
 fn request(session: &Session, position: String) -> Request {
-    let goal = session.riddle().and_then(|it| session.goal_here(&it));
+    let goal = session
+        .active_puzzle()
+        .and_then(|it| session.goal_here(&it));
     let goal = match goal {
         Some(record::Goal::Win { within }) => Goal::Win(within.unwrap_or(LONGEST)),
         Some(record::Goal::Keep { within }) => Goal::Keep(within),
@@ -158,7 +160,7 @@ fn request(session: &Session, position: String) -> Request {
 
 /// The turn that the author of a puzzle calls right, where there is one.
 fn named(session: &Session) -> Option<String> {
-    let puzzle = session.riddle()?;
+    let puzzle = session.active_puzzle()?;
     session.goal_here(&puzzle)?;
     let mut answers = puzzle.puzzle.answers.into_iter();
     let right = answers.find(|answer| answer.right && !answer.turns.is_empty());

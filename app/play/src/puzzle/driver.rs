@@ -11,7 +11,7 @@ use messages::{DefenceOutcome, Goal, Request, Response};
 use record::{NodeId, Seat};
 use rules::ByColor;
 use session::{
-    Day, Findings, Judged, LONGEST, Message, Millis, Profile, Progress, RenderModel, Riddle,
+    ActivePuzzle, Day, Findings, Judged, LONGEST, Message, Millis, Profile, Progress, RenderModel,
     Session, Stage, Unknown, puzzle_id,
 };
 
@@ -26,7 +26,7 @@ const PAUSE: Duration = Duration::from_millis(700);
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     /// The puzzle on the table.
-    pub(super) riddle: RwSignal<Option<Riddle>>,
+    pub(super) active: RwSignal<Option<ActivePuzzle>>,
     /// How far the try has come.
     pub(super) stage: RwSignal<Stage>,
     /// How many wrong turns were tried.
@@ -45,7 +45,7 @@ pub(super) struct Shown {
 struct Driver {
     /// The game on the table, and what is known of its puzzle.
     game: String,
-    riddle: Option<Riddle>,
+    active: Option<ActivePuzzle>,
     findings: Findings,
     /// What the worker is asked.
     asked: Option<(Unknown, PendingRequest)>,
@@ -70,7 +70,7 @@ fn with<T>(store: Store, act: impl FnOnce(&mut Driver) -> T) -> T {
 /// The signals of a table.
 pub(super) fn shown(store: Store) -> Shown {
     *store.extension(|| Shown {
-        riddle: RwSignal::new(None),
+        active: RwSignal::new(None),
         stage: RwSignal::new(Stage::Free),
         tries: RwSignal::new(0),
         helped: RwSignal::new(false),
@@ -106,7 +106,7 @@ pub(super) fn again(store: Store) {
 /// defends again.
 pub(super) fn try_defences(store: Store, tries: bool) {
     let solver = with(store, |driver| {
-        driver.riddle.as_ref().map(|riddle| riddle.solver)
+        driver.active.as_ref().map(|active| active.solver)
     });
     let Some(solver) = solver else {
         return;
@@ -129,15 +129,15 @@ pub(super) fn defends(model: &RenderModel) -> bool {
 /// Looks at how far the try has come.
 fn consider(store: Store) {
     let shown = shown(store);
-    let riddle = store.session.with_value(Session::riddle);
+    let active = store.session.with_value(Session::active_puzzle);
     let game = store.host().game();
     let new = with(store, |driver| {
-        let new = driver.riddle != riddle || driver.game != game;
+        let new = driver.active != active || driver.game != game;
         if new {
             *driver = Driver {
                 asked: driver.asked.take(),
                 game,
-                riddle: riddle.clone(),
+                active: active.clone(),
                 since: time::now(),
                 arrived: store.session.with_value(Session::places),
                 ..Driver::default()
@@ -147,9 +147,9 @@ fn consider(store: Store) {
     });
     if new {
         drop_asked(store, None);
-        shown.riddle.set(riddle.clone());
-        let done = riddle.as_ref().and_then(|riddle| {
-            let done = store.progress_store().progress().of(&name(riddle))?;
+        shown.active.set(active.clone());
+        let done = active.as_ref().and_then(|active| {
+            let done = store.progress_store().progress().of(&name(active))?;
             done.solved.is_none().then_some(done)
         });
         let done = done.unwrap_or_default();
@@ -159,29 +159,29 @@ fn consider(store: Store) {
         shown.hopeless.set(false);
         shown.lost.set(false);
         // In a puzzle nobody gives up or offers anything.
-        let profile = match riddle {
+        let profile = match active {
             Some(_) => Profile::Puzzle,
             None => store.host().profile(),
         };
         store.send(Message::Profile(profile));
     }
-    let Some(riddle) = riddle else {
+    let Some(active) = active else {
         return;
     };
     let at = store.model.with_untracked(|model| model.at);
     let stage = with(store, |driver| {
         store
             .session
-            .with_value(|session| session.try_at(&riddle, &driver.findings))
+            .with_value(|session| session.try_at(&active, &driver.findings))
     });
     match &stage {
-        Stage::Ask(unknown) => ask(store, &riddle, unknown.clone()),
+        Stage::Ask(unknown) => ask(store, &active, unknown.clone()),
         // Whether it can be solved at all is found out while somebody thinks about it.
         Stage::Choose(Some(turns))
-            if *turns <= LONGEST && knows_nothing(store) && riddle.puzzle.goal.is_proved() =>
+            if *turns <= LONGEST && knows_nothing(store) && active.puzzle.goal.is_proved() =>
         {
-            let position = riddle.start.clone();
-            ask(store, &riddle, Unknown::First { position });
+            let position = active.start.clone();
+            ask(store, &active, Unknown::First { position });
         }
         Stage::Choose(_) | Stage::Free | Stage::Refuted => {}
         _ => drop_asked(store, None),
@@ -191,9 +191,9 @@ fn consider(store: Store) {
         _ => with(store, |driver| driver.defence = None),
     }
     match &stage {
-        Stage::Wrong { node, .. } => fail(store, &riddle, *node),
-        Stage::Defend(_) => spend(store, &riddle),
-        Stage::Solved(_) => solve(store, &riddle, is_new(store, at)),
+        Stage::Wrong { node, .. } => fail(store, &active, *node),
+        Stage::Defend(_) => spend(store, &active),
+        Stage::Solved(_) => solve(store, &active, is_new(store, at)),
         _ => {}
     }
     if shown.stage.with_untracked(|known| *known != stage) {
@@ -220,7 +220,7 @@ fn drop_asked(store: Store, wanted: Option<&Unknown>) {
 }
 
 /// Asks the worker, once.
-fn ask(store: Store, riddle: &Riddle, unknown: Unknown) {
+fn ask(store: Store, active: &ActivePuzzle, unknown: Unknown) {
     if shown(store).lost.get_untracked() {
         return;
     }
@@ -231,7 +231,7 @@ fn ask(store: Store, riddle: &Riddle, unknown: Unknown) {
     let call = match &unknown {
         Unknown::First { position } => Request::Solve {
             position: position.clone(),
-            goal: goal(riddle),
+            goal: goal(active),
         },
         Unknown::Defence {
             position, within, ..
@@ -252,8 +252,8 @@ fn ask(store: Store, riddle: &Riddle, unknown: Unknown) {
 }
 
 /// What is to be proved of the start.
-fn goal(riddle: &Riddle) -> Goal {
-    match riddle.puzzle.goal {
+fn goal(active: &ActivePuzzle) -> Goal {
+    match active.puzzle.goal {
         record::Goal::Win { within } => Goal::Win(within.unwrap_or(LONGEST)),
         record::Goal::Keep { within } => Goal::Keep(within),
         // Of words nothing is proved: nobody asks.
@@ -366,15 +366,15 @@ pub(super) fn best_defence(store: Store, turn: &str) {
 }
 
 /// A wrong turn counts once.
-fn fail(store: Store, riddle: &Riddle, node: NodeId) {
+fn fail(store: Store, active: &ActivePuzzle, node: NodeId) {
     let shown = shown(store);
     let new = with(store, |driver| {
         driver.counted.insert(node) && !driver.solved
     });
     if new && is_new(store, node) {
         shown.tries.update(|tries| *tries += 1);
-        change(store, |progress| progress.fail(&name(riddle)));
-        spend(store, riddle);
+        change(store, |progress| progress.fail(&name(active)));
+        spend(store, active);
     }
 }
 
@@ -384,9 +384,9 @@ fn is_new(store: Store, node: NodeId) -> bool {
 }
 
 /// The time up to now counts, whatever comes.
-fn spend(store: Store, riddle: &Riddle) {
+fn spend(store: Store, active: &ActivePuzzle) {
     let passed = passed(store);
-    change(store, |progress| progress.spend(&name(riddle), passed));
+    change(store, |progress| progress.spend(&name(active), passed));
 }
 
 /// Changes what is kept of what somebody has done with puzzles.
@@ -406,13 +406,13 @@ fn passed(store: Store) -> u64 {
 }
 
 /// It is solved: that counts once, and only for whom has played something of it here.
-fn solve(store: Store, riddle: &Riddle, is_new: bool) {
+fn solve(store: Store, active: &ActivePuzzle, is_new: bool) {
     let before = with(store, |driver| std::mem::replace(&mut driver.solved, true));
     if before || !is_new {
         return;
     }
     let passed = passed(store);
-    let id = name(riddle);
+    let id = name(active);
     change(store, |progress| {
         progress.solve(&id, Day(time::day()), passed)
     });
@@ -427,21 +427,21 @@ fn solve(store: Store, riddle: &Riddle, is_new: bool) {
 /// A hint was asked for.
 pub(super) fn helped(store: Store) {
     shown(store).helped.set(true);
-    let riddle = with(store, |driver| driver.riddle.clone());
-    if let Some(riddle) = riddle {
-        change(store, |progress| progress.help(&name(&riddle)));
+    let active = with(store, |driver| driver.active.clone());
+    if let Some(active) = active {
+        change(store, |progress| progress.help(&name(&active)));
     }
 }
 
 /// People say themselves that it is solved, where nothing is proved.
 pub(super) fn claim(store: Store) {
-    let riddle = with(store, |driver| driver.riddle.clone());
-    if let Some(riddle) = riddle {
-        solve(store, &riddle, true);
+    let active = with(store, |driver| driver.active.clone());
+    if let Some(active) = active {
+        solve(store, &active, true);
         shown(store).stage.set(Stage::Solved(0));
     }
 }
 
-fn name(riddle: &Riddle) -> String {
-    puzzle_id(&riddle.start, riddle.puzzle.goal)
+fn name(active: &ActivePuzzle) -> String {
+    puzzle_id(&active.start, active.puzzle.goal)
 }

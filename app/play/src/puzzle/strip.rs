@@ -6,7 +6,7 @@ use board::prelude::*;
 use board::{Table, short_moves, words};
 use locale::{Locale, Text};
 use record::{Goal, NodeId};
-use session::{Answer, Jump, Message, Prompt, RenderModel, Riddle, Stage, Unknown};
+use session::{ActivePuzzle, Answer, Jump, Message, Prompt, RenderModel, Stage, Unknown};
 
 use super::driver::{self, Shown};
 use crate::Store;
@@ -22,13 +22,13 @@ pub(super) fn view(store: Store) -> AnyView {
     let shown = driver::shown(store);
     let goal = said(store, shown, goal);
     // What is asked of a turn that its maker judges stands in the title and the note.
-    let title = written(shown, |riddle| match riddle.puzzle.goal.is_answered() {
+    let title = written(shown, |active| match active.puzzle.goal.is_answered() {
         true => String::new(),
-        false => riddle.puzzle.title.clone(),
+        false => active.puzzle.title.clone(),
     });
-    let author = Signal::derive(move || match shown.riddle.get() {
-        Some(riddle) if !riddle.puzzle.author.is_empty() => table.say(&Text::PuzzleBy {
-            author: riddle.puzzle.author,
+    let author = Signal::derive(move || match shown.active.get() {
+        Some(active) if !active.puzzle.author.is_empty() => table.say(&Text::PuzzleBy {
+            author: active.puzzle.author,
         }),
         _ => String::new(),
     });
@@ -38,7 +38,7 @@ pub(super) fn view(store: Store) -> AnyView {
         0 => String::new(),
         tries => table.say(&Text::PuzzlesTried { tries }),
     });
-    let note = written(shown, |riddle| riddle.puzzle.note.clone());
+    let note = written(shown, |active| active.puzzle.note.clone());
     let status = status(store, shown);
     // Who cannot see it hears what has become of a turn.
     Effect::new(move |before: Option<Stage>| {
@@ -56,18 +56,19 @@ pub(super) fn view(store: Store) -> AnyView {
         stage
     });
     // A step of a lesson is announced as it is read, a puzzle by its goal.
-    Effect::new(move |before: Option<Option<Riddle>>| {
-        let riddle = shown.riddle.get();
-        if before.as_ref() != Some(&riddle) {
-            let step = |riddle: &Riddle| [&*riddle.puzzle.title, &*riddle.puzzle.note].join(". ");
-            let announced = match &riddle {
-                Some(riddle) if untrack(move || is_lesson(shown)) => step(riddle),
+    Effect::new(move |before: Option<Option<ActivePuzzle>>| {
+        let active = shown.active.get();
+        if before.as_ref() != Some(&active) {
+            let step =
+                |active: &ActivePuzzle| [&*active.puzzle.title, &*active.puzzle.note].join(". ");
+            let announced = match &active {
+                Some(active) if untrack(move || is_lesson(shown)) => step(active),
                 Some(_) => goal.get_untracked(),
                 None => String::new(),
             };
             store.said.set(announced);
         }
-        riddle
+        active
     });
     let buttons = buttons(store, shown);
     // A rule may be the reason of what is said.
@@ -116,34 +117,38 @@ fn word(stage: &Stage) -> &'static str {
 }
 
 /// Something that somebody wrote about the puzzle. It is text and nothing else.
-fn written(shown: Shown, read: fn(&Riddle) -> String) -> Words {
+fn written(shown: Shown, read: fn(&ActivePuzzle) -> String) -> Words {
     Signal::derive(move || {
-        let text = |riddle: &Option<Riddle>| riddle.as_ref().map(read).unwrap_or_default();
-        shown.riddle.with(text)
+        let text = |active: &Option<ActivePuzzle>| active.as_ref().map(read).unwrap_or_default();
+        shown.active.with(text)
     })
 }
 
 /// A sentence about the puzzle.
-fn said(store: Store, shown: Shown, say: fn(&Riddle, &RenderModel, &Locale) -> String) -> Words {
+fn said(
+    store: Store,
+    shown: Shown,
+    say: fn(&ActivePuzzle, &RenderModel, &Locale) -> String,
+) -> Words {
     let table = store.table();
-    let riddle = shown.riddle;
+    let active = shown.active;
     table.words(move |model, locale| {
-        riddle.with(|riddle| {
-            let riddle = riddle.as_ref();
-            riddle.map_or_else(String::new, |riddle| say(riddle, model, locale))
+        active.with(|active| {
+            let active = active.as_ref();
+            active.map_or_else(String::new, |active| say(active, model, locale))
         })
     })
 }
 
 /// What is to be done.
-fn goal(riddle: &Riddle, model: &RenderModel, locale: &Locale) -> String {
-    if riddle.puzzle.goal.is_answered() && !riddle.puzzle.title.is_empty() {
-        return riddle.puzzle.title.clone();
+fn goal(active: &ActivePuzzle, model: &RenderModel, locale: &Locale) -> String {
+    if active.puzzle.goal.is_answered() && !active.puzzle.title.is_empty() {
+        return active.puzzle.title.clone();
     }
     let names = words::players(model, locale);
-    let player = names[riddle.solver].clone();
-    let other = names[!riddle.solver].clone();
-    locale.say(&match riddle.puzzle.goal {
+    let player = names[active.solver].clone();
+    let other = names[!active.solver].clone();
+    locale.say(&match active.puzzle.goal {
         Goal::Win {
             within: Some(turns),
         } => Text::PuzzleWinIn {
@@ -171,8 +176,8 @@ fn status(store: Store, shown: Shown) -> Words {
         }
         // How many turns are left is told of wins alone.
         let whole =
-            shown.riddle.with(
-                |riddle| match riddle.as_ref().map(|riddle| riddle.puzzle.goal) {
+            shown.active.with(
+                |active| match active.as_ref().map(|active| active.puzzle.goal) {
                     Some(Goal::Win { within }) => within,
                     _ => None,
                 },
@@ -209,25 +214,25 @@ fn status(store: Store, shown: Shown) -> Words {
 
 /// Whether its maker says which turns are right.
 fn is_lesson(shown: Shown) -> bool {
-    let is = |riddle: &Riddle| riddle.puzzle.goal.is_answered();
-    shown.riddle.with(|riddle| riddle.as_ref().is_some_and(is))
+    let is = |active: &ActivePuzzle| active.puzzle.goal.is_answered();
+    shown.active.with(|active| active.as_ref().is_some_and(is))
 }
 
 /// Whether the other has anything to defend: it takes more than one turn.
 fn is_long(shown: Shown) -> bool {
-    let is = |riddle: &Riddle| match riddle.puzzle.goal {
+    let is = |active: &ActivePuzzle| match active.puzzle.goal {
         Goal::Win { within } => within != Some(1),
         Goal::Keep { .. } => true,
         Goal::Capture | Goal::Text | Goal::Answer | Goal::Choose => false,
     };
-    shown.riddle.with(|riddle| riddle.as_ref().is_some_and(is))
+    shown.active.with(|active| active.as_ref().is_some_and(is))
 }
 
 /// The name of the puzzle; may be empty.
 fn name(shown: Shown) -> String {
-    shown.riddle.with(|riddle| {
-        let riddle = riddle.as_ref();
-        riddle.map(|riddle| riddle.name.clone()).unwrap_or_default()
+    shown.active.with(|active| {
+        let active = active.as_ref();
+        active.map(|active| active.name.clone()).unwrap_or_default()
     })
 }
 
@@ -241,10 +246,10 @@ fn step(store: Store, shown: Shown) -> String {
 
 /// What the maker says to the turn that was tried, if he says anything.
 fn answered(store: Store, shown: Shown) -> Option<String> {
-    let riddle = shown.riddle.get()?;
+    let active = shown.active.get()?;
     let answer = store
         .session
-        .with_value(|session| session.answered(&riddle))?;
+        .with_value(|session| session.answered(&active))?;
     Some(answer.words).filter(|words| !words.is_empty())
 }
 
@@ -302,8 +307,8 @@ enum Line {
 /// The turns that are there to choose from.
 fn choices(store: Store, shown: Shown) -> Vec<String> {
     store.model.track();
-    let riddle = shown.riddle.get();
-    let turns = riddle.map(|riddle| store.session.with_value(|session| session.choices(&riddle)));
+    let active = shown.active.get();
+    let turns = active.map(|active| store.session.with_value(|session| session.choices(&active)));
     turns.unwrap_or_default()
 }
 

@@ -3,7 +3,7 @@
 use record::{Answer, GameRecord, Goal, NodeId};
 use rules::Game;
 
-use crate::puzzles::puzzle::{Riddle, decided};
+use crate::puzzles::puzzle::{ActivePuzzle, decided};
 use crate::scene::millis::Millis;
 use crate::table::game_ref::GameRef;
 use crate::table::message::{LoadedGame, Message};
@@ -13,22 +13,22 @@ impl Session {
     /// What the maker of a puzzle says to the turn that was tried, and whether it is right;
     /// none where it goes on, or where he says nothing to it.
     #[must_use]
-    pub fn answered(&self, riddle: &Riddle) -> Option<Answer> {
+    pub fn answered(&self, active: &ActivePuzzle) -> Option<Answer> {
         let turn = match self.meant() {
-            GameRef::Gipf(record, at) => decided(record, at, riddle.solver),
-            GameRef::Tamsk(record, at) => decided(record, at, riddle.solver),
+            GameRef::Gipf(record, at) => decided(record, at, active.solver),
+            GameRef::Tamsk(record, at) => decided(record, at, active.solver),
         };
-        riddle.puzzle.answer_to(&turn?.1).cloned()
+        active.puzzle.answer_to(&turn?.1).cloned()
     }
 
     /// The turns that the maker of a puzzle names, one for each of his answers, where they
     /// are there to choose from and nothing is chosen yet.
     #[must_use]
-    pub fn choices(&self, riddle: &Riddle) -> Vec<String> {
-        if self.goal_here(riddle) != Some(Goal::Choose) {
+    pub fn choices(&self, active: &ActivePuzzle) -> Vec<String> {
+        if self.goal_here(active) != Some(Goal::Choose) {
             return Vec::new();
         }
-        let answers = riddle.puzzle.answers.iter();
+        let answers = active.puzzle.answers.iter();
         let mut turns: Vec<String> = answers
             .filter_map(|answer| answer.turns.first().cloned())
             .collect();

@@ -92,7 +92,7 @@ pub enum Stage {
 
 /// A puzzle on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Riddle {
+pub struct ActivePuzzle {
     /// What is to be done.
     pub puzzle: Puzzle,
     /// By whom.
@@ -106,10 +106,10 @@ pub struct Riddle {
 impl Session {
     /// The puzzle that the game on top is, if it is one.
     #[must_use]
-    pub fn riddle(&self) -> Option<Riddle> {
+    pub fn active_puzzle(&self) -> Option<ActivePuzzle> {
         match self.game() {
-            GameRef::Gipf(record, _) => riddle(record),
-            GameRef::Tamsk(record, _) => riddle(record),
+            GameRef::Gipf(record, _) => active_puzzle(record),
+            GameRef::Tamsk(record, _) => active_puzzle(record),
         }
     }
 
@@ -140,20 +140,20 @@ impl Session {
 
     /// How far a try has come, with what was found out so far.
     #[must_use]
-    pub fn try_at(&self, riddle: &Riddle, findings: &Findings) -> Stage {
+    pub fn try_at(&self, active: &ActivePuzzle, findings: &Findings) -> Stage {
         match self.meant() {
-            GameRef::Gipf(record, at) => Try::new(record, riddle, findings).stage(at),
-            GameRef::Tamsk(record, at) => Try::new(record, riddle, findings).stage(at),
+            GameRef::Gipf(record, at) => Try::new(record, active, findings).stage(at),
+            GameRef::Tamsk(record, at) => Try::new(record, active, findings).stage(at),
         }
     }
 
     /// What the solver wants at the place at which people look: a win has fewer turns left
     /// there. None where it is not his turn, or nothing is left to him.
     #[must_use]
-    pub fn goal_here(&self, riddle: &Riddle) -> Option<Goal> {
+    pub fn goal_here(&self, active: &ActivePuzzle) -> Option<Goal> {
         match self.meant() {
-            GameRef::Gipf(record, at) => goal_here(record, at, riddle),
-            GameRef::Tamsk(record, at) => goal_here(record, at, riddle),
+            GameRef::Gipf(record, at) => goal_here(record, at, active),
+            GameRef::Tamsk(record, at) => goal_here(record, at, active),
         }
     }
 }
@@ -174,18 +174,18 @@ impl LoadedGame {
     }
 }
 
-fn goal_here<P: Playable>(record: &Tree<P>, at: NodeId, riddle: &Riddle) -> Option<Goal> {
-    if record.position(at).side() != riddle.solver || record.ending(at).is_some() {
+fn goal_here<P: Playable>(record: &Tree<P>, at: NodeId, active: &ActivePuzzle) -> Option<Goal> {
+    if record.position(at).side() != active.solver || record.ending(at).is_some() {
         return None;
     }
     let turns = record.turns(&record.path(at));
     let done = |turn: &TurnSpan| {
         let last = turn.nodes.last();
-        turn.color == riddle.solver && last.is_some_and(|&last| record.ends_turn(last))
+        turn.color == active.solver && last.is_some_and(|&last| record.ends_turn(last))
     };
     let made = turns.iter().filter(|turn| done(turn)).count();
     let made = u8::try_from(made).unwrap_or(u8::MAX);
-    match riddle.puzzle.goal {
+    match active.puzzle.goal {
         Goal::Win {
             within: Some(turns),
         } => {
@@ -202,14 +202,14 @@ fn is_puzzle<P: Playable>(record: &Tree<P>) -> bool {
     Puzzle::goal_in(&record.tags).is_some() && record.ending(NodeId::ROOT).is_none()
 }
 
-fn riddle<P: Playable>(record: &Tree<P>) -> Option<Riddle> {
+fn active_puzzle<P: Playable>(record: &Tree<P>) -> Option<ActivePuzzle> {
     if !is_puzzle(record) {
         return None;
     }
     let puzzle = Puzzle::from_tags(&record.tags).ok().flatten()?;
     let start = record.position(NodeId::ROOT);
     let name = record.tags.iter().find(|(name, _)| name == "Id");
-    Some(Riddle {
+    Some(ActivePuzzle {
         name: name.map(|(_, name)| name.clone()).unwrap_or_default(),
         puzzle,
         solver: start.side(),
@@ -228,13 +228,13 @@ struct Try<'a, P: Played> {
 }
 
 impl<'a, P: Playable> Try<'a, P> {
-    fn new(record: &'a Tree<P>, riddle: &'a Riddle, findings: &'a Findings) -> Self {
+    fn new(record: &'a Tree<P>, active: &'a ActivePuzzle, findings: &'a Findings) -> Self {
         Self {
             record,
-            goal: riddle.puzzle.goal,
-            answers: &riddle.puzzle.answers,
-            solver: riddle.solver,
-            start: &riddle.start,
+            goal: active.puzzle.goal,
+            answers: &active.puzzle.answers,
+            solver: active.solver,
+            start: &active.start,
             findings,
         }
     }

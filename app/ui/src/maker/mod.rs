@@ -151,13 +151,15 @@ impl Maker {
     fn begin(self, store: Store, given: Option<&str>) {
         let (position, puzzle) = match given {
             Some(text) => (text.parse::<Game>().ok(), None),
-            None => store.session.with_value(|session| match session.riddle() {
-                Some(riddle) => (riddle.start.parse().ok(), Some(riddle.puzzle)),
-                None => {
-                    let [text, _] = session.texts();
-                    (text.parse().ok(), None)
-                }
-            }),
+            None => store
+                .session
+                .with_value(|session| match session.active_puzzle() {
+                    Some(active) => (active.start.parse().ok(), Some(active.puzzle)),
+                    None => {
+                        let [text, _] = session.texts();
+                        (text.parse().ok(), None)
+                    }
+                }),
         };
         let about = position.as_ref().map(Game::to_string).unwrap_or_default();
         let before = self.words.get_value();

@@ -39,8 +39,8 @@ pub(super) fn open_step(store: Store, lesson: usize, step: Option<usize>) {
 
 /// Where the step on the board leads to when it is done or skipped; none if there is none.
 pub(super) fn onward(store: Store) -> Option<Vec<Way>> {
-    let riddle = store.session.with_value(Session::riddle)?;
-    let (place, step) = Lesson::of_step(&riddle.name)?;
+    let active = store.session.with_value(Session::active_puzzle)?;
+    let (place, step) = Lesson::of_step(&active.name)?;
     let lesson = &LESSONS[place];
     let all = act(move || go(store, Page::Learn));
     let mut ways = vec![(Text::LearnAll, false, all)];
@@ -70,9 +70,9 @@ pub(super) fn onward(store: Store) -> Option<Vec<Way>> {
 /// Lays the step on the board anew, in the language that is spoken now. Where something has
 /// been played it stays as it is, and the next step speaks the language.
 pub(crate) fn retell(store: Store) {
-    let riddle = store.session.with_value(Session::riddle);
+    let active = store.session.with_value(Session::active_puzzle);
     let begun = store.model.with_untracked(|model| model.begun);
-    let step = riddle.and_then(|riddle| Lesson::of_step(&riddle.name));
+    let step = active.and_then(|active| Lesson::of_step(&active.name));
     let Some((lesson, step)) = step.filter(|_| !begun) else {
         return;
     };
