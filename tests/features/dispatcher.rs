@@ -9,7 +9,7 @@ use features::{
 };
 use locale::Text;
 use messages::{Request, Response};
-use session::{Message, Millis, Session};
+use session::{Day, Done, Message, Millis, ProgressChange, Session};
 
 /// Says what it hears, and does what it is told.
 struct Echo {
@@ -61,6 +61,7 @@ impl Ports for Recorder {
             session: &self.session,
             model: &self.session.render(),
             now: Millis(0),
+            today: Day(0),
             seed: 1,
             surroundings: &self.surroundings,
         });
@@ -114,6 +115,15 @@ impl Ports for Recorder {
 
     fn store_review(&self, _: &str) {
         self.note("store review");
+    }
+
+    fn progress(&self, _: &str) -> Option<Done> {
+        self.note("read progress");
+        None
+    }
+
+    fn change_progress(&self, _: &str, _: ProgressChange) {
+        self.note("change progress");
     }
 }
 

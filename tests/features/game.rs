@@ -16,8 +16,8 @@ use messages::{Request, Response, Side, Strength};
 use record::{GameRecord, NodeId, Seat};
 use rules::{ByColor, Color, Game as Position};
 use session::{
-    Effect, GameRef, LoadedGame, Message as TableMessage, Millis, MoveItem, Prompt, RenderModel,
-    Session, Written,
+    Day, Done, Effect, GameRef, LoadedGame, Message as TableMessage, Millis, MoveItem, Profile,
+    Progress, ProgressChange, Prompt, RenderModel, Session, Written,
 };
 
 pub(crate) const BASIC: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -39,6 +39,9 @@ pub(crate) struct World {
     pub(crate) begun: RefCell<Option<Agreed>>,
     /// The review that is stored with the game.
     pub(crate) review: RefCell<Option<String>>,
+    /// What is stored about puzzles.
+    pub(crate) progress: RefCell<Progress>,
+    pub(crate) today: Cell<u32>,
 }
 
 /// A game with a feature at the table: the computer, unless a test says otherwise.
@@ -90,6 +93,17 @@ where
         Self::at(world, feature)
     }
 
+    /// A loaded game in which these turns were played, and then a feature.
+    pub(crate) fn loaded(feature: F, loaded: LoadedGame, turns: &str, stored: Progress) -> Self {
+        let world = Rc::new(World::default());
+        world.table(TableMessage::Open(loaded));
+        for turn in turns.split_whitespace() {
+            world.write(turn);
+        }
+        world.progress.replace(stored);
+        Self::at(world, feature)
+    }
+
     fn at(world: Rc<World>, feature: F) -> Self {
         world.now.set(1_000_000);
         world.surroundings.replace(Surroundings {
@@ -98,6 +112,7 @@ where
             plays_here: true,
             motion: 0,
             unsaved: false,
+            profile: Profile::Play,
         });
         let dispatcher = Dispatcher::new(|_| Box::new(Executor(Rc::clone(&world))));
         let view = Rc::new(RefCell::new(F::View::default()));
@@ -343,6 +358,7 @@ impl Ports for Executor {
             session: &world.session.borrow(),
             model: world.model.borrow().as_ref().expect("a game"),
             now: Millis(world.now.get()),
+            today: Day(world.today.get()),
             seed: world.seed.get(),
             surroundings: &world.surroundings.borrow(),
         });
@@ -419,6 +435,21 @@ impl Ports for Executor {
         self.0.note("store review");
         self.0.review.replace(Some(text.to_owned()));
     }
+
+    fn progress(&self, puzzle: &str) -> Option<Done> {
+        self.0.note("read progress");
+        self.0.progress.borrow().of(puzzle)
+    }
+
+    fn change_progress(&self, puzzle: &str, change: ProgressChange) {
+        self.0.note(match change {
+            ProgressChange::Fail => "tried".to_owned(),
+            ProgressChange::Help => "helped".to_owned(),
+            ProgressChange::Spend(time) => format!("spent {time}"),
+            ProgressChange::Solve(Day(day), time) => format!("solved on {day} after {time}"),
+        });
+        self.0.progress.borrow_mut().apply(puzzle, change);
+    }
 }
 
 /// A request in short.
@@ -441,6 +472,7 @@ fn name(request: &Request) -> String {
         Request::Captures { .. } => "captures".to_owned(),
         Request::Survey { positions, .. } => format!("review of {} positions", positions.len()),
         Request::Solve { goal, .. } => format!("solve {goal:?}"),
+        Request::Defend { within, .. } => format!("defend within {within}"),
         other => format!("{other:?}"),
     }
 }

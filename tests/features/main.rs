@@ -14,6 +14,7 @@ mod opponent;
 mod opponent_challenges;
 mod opponent_hints;
 mod preferences;
+mod puzzle;
 mod queue;
 mod review;
 mod route;

@@ -8,7 +8,7 @@ use std::rc::{Rc, Weak};
 
 use locale::Text;
 use messages::Request;
-use session::Message;
+use session::{Done, Message, ProgressChange};
 
 use crate::feature::{
     AppCommand, Cause, Command, Context, EngineReply, Event, Feature, TaskId, TimerId,
@@ -41,6 +41,10 @@ pub trait Ports {
     fn review(&self) -> Option<String>;
     /// Keeps a review of the game on the table.
     fn store_review(&self, text: &str);
+    /// Gives what is stored about a puzzle, if anything is.
+    fn progress(&self, puzzle: &str) -> Option<Done>;
+    /// Changes what is stored about a puzzle.
+    fn change_progress(&self, puzzle: &str, change: ProgressChange);
     /// Has the app around the table do something.
     fn app(&self, command: AppCommand);
 }
@@ -74,8 +78,8 @@ enum Job {
     Answer(Ticket, Event),
     /// The table has changed by a command of this member, or otherwise.
     Table(Option<usize>),
-    /// The stored review, for the member that has asked for it.
-    Review(usize, Option<String>),
+    /// What was read, for the member that has asked for it.
+    Read(usize, Event),
 }
 
 /// Handles something with the feature of a member.
@@ -252,8 +256,7 @@ impl Dispatcher {
                     });
                 }
             }
-            Job::Review(member, text) => {
-                let event = Event::Review(text);
+            Job::Read(member, event) => {
                 self.enter(member, &mut |feature, context, commands| {
                     feature.receive(&event, context, commands);
                 });
@@ -312,10 +315,16 @@ impl Dispatcher {
             Command::Announce(text) => self.ports.announce(text),
             Command::ClearAnswer => self.ports.clear_answer(),
             Command::ReadReview => {
-                let text = self.ports.review();
-                self.queue.borrow_mut().push_back(Job::Review(member, text));
+                let event = Event::Review(self.ports.review());
+                self.queue.borrow_mut().push_back(Job::Read(member, event));
             }
             Command::StoreReview(text) => self.ports.store_review(&text),
+            Command::ReadProgress(puzzle) => {
+                let done = self.ports.progress(&puzzle);
+                let event = Event::Progress(puzzle, done);
+                self.queue.borrow_mut().push_back(Job::Read(member, event));
+            }
+            Command::ChangeProgress(puzzle, change) => self.ports.change_progress(&puzzle, change),
             Command::App(command) => self.ports.app(command),
         }
     }

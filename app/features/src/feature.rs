@@ -2,7 +2,7 @@
 
 use locale::Text;
 use messages::{Request, Response};
-use session::{Message, Millis, RenderModel, Session};
+use session::{Day, Done, Message, Millis, Profile, ProgressChange, RenderModel, Session};
 
 use crate::new_game::Agreed;
 
@@ -39,6 +39,8 @@ pub struct Context<'a> {
     pub model: &'a RenderModel,
     /// The time, by the clock of [`Message`]s.
     pub now: Millis,
+    /// The day where people are.
+    pub today: Day,
     /// Randomness: another number in every context.
     pub seed: u32,
     /// The surroundings of the table.
@@ -71,6 +73,8 @@ pub struct Surroundings {
     pub motion: usize,
     /// True if the game on the table could not be saved.
     pub unsaved: bool,
+    /// The mode of the screen for a game that is no puzzle.
+    pub profile: Profile,
 }
 
 /// A request of a feature to the engine. A second one under the same identifier replaces
@@ -106,6 +110,10 @@ pub enum Command {
     ReadReview,
     /// Stores a review of the game on the table.
     StoreReview(String),
+    /// Reads what is stored about a puzzle, by its name. [`Event::Progress`] follows.
+    ReadProgress(String),
+    /// Changes what is stored about a puzzle, by its name.
+    ChangeProgress(String, ProgressChange),
     /// Has the app around the table do something.
     App(AppCommand),
 }
@@ -131,6 +139,8 @@ pub enum Event {
     Timer(TimerId),
     /// The stored review of the game on the table, if there is one.
     Review(Option<String>),
+    /// What is stored about the puzzle of this name, if anything is.
+    Progress(String, Option<Done>),
 }
 
 /// The reason of [`Event::Table`].

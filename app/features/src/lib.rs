@@ -18,6 +18,8 @@ mod latest;
 pub mod new_game;
 pub mod opponent;
 pub mod preferences;
+mod provable;
+pub mod puzzle;
 mod queue;
 mod route;
 pub mod router;

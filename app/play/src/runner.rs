@@ -15,7 +15,7 @@ use leptos::ev;
 use leptos::prelude::window_event_listener;
 use locale::Text;
 use messages::Request;
-use session::Message;
+use session::{Day, Done, Message, ProgressChange};
 
 use crate::Store;
 use crate::engine::{Engine, Listener, WorkerEngine};
@@ -178,6 +178,7 @@ impl Ports for BrowserPorts {
             plays_here: host.plays_here(),
             motion: host.motion(),
             unsaved: host.is_unsaved(),
+            profile: host.profile(),
         };
         self.store.session.with_value(|session| {
             self.store.model.with_untracked(|model| {
@@ -185,6 +186,7 @@ impl Ports for BrowserPorts {
                     session,
                     model,
                     now: time::now(),
+                    today: Day(time::day()),
                     seed: chance::seed(),
                     surroundings: &surroundings,
                 });
@@ -259,6 +261,15 @@ impl Ports for BrowserPorts {
 
     fn store_review(&self, text: &str) {
         self.store.progress_store().keep_review(text);
+    }
+
+    fn progress(&self, puzzle: &str) -> Option<Done> {
+        self.store.progress_store().progress().of(puzzle)
+    }
+
+    fn change_progress(&self, puzzle: &str, change: ProgressChange) {
+        let store = self.store.progress_store();
+        store.change_progress(&mut |progress| progress.apply(puzzle, change));
     }
 }
 

@@ -42,7 +42,7 @@ pub use panels::told::Summary;
 pub use puzzles::lesson::turn_named;
 pub use puzzles::puzzle::{ActivePuzzle, Findings, Judged, LONGEST, Stage, Unknown};
 pub use saves::library;
-pub use saves::progress::{Day, Done, OtherProgress, Progress, puzzle_id};
+pub use saves::progress::{Day, Done, OtherProgress, Progress, ProgressChange, puzzle_id};
 pub use scene::drawing;
 pub use scene::drawing::{Card, SideWords, SvgOptions};
 pub use scene::geometry::{Cell, Geometry, View};

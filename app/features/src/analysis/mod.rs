@@ -198,7 +198,10 @@ impl Feature for Analysis {
             }
             Event::Review(text) => self.review.read(text.as_deref(), context.session),
             // Considering again is all that is to be done.
-            Event::Table(Cause::Other) | Event::Engine(..) | Event::Timer(_) => {}
+            Event::Table(Cause::Other)
+            | Event::Engine(..)
+            | Event::Timer(_)
+            | Event::Progress(..) => {}
         }
         self.consider(context, commands);
     }

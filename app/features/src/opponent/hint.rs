@@ -1,13 +1,14 @@
 //! Hints in two parts: where to look, and then what to play.
 
 use locale::Text;
-use messages::{Goal, Request, Response};
-use session::{Answer, Event, LONGEST, Message as TableMessage, Prompt, RenderModel, Session};
+use messages::{Request, Response};
+use session::{Answer, Event, Message as TableMessage, Prompt, RenderModel, Session};
 
 use super::ids::HINT;
 use super::seats::sits_at_table;
 use super::stage::HintStage;
 use crate::feature::{Command, Context, EngineReply};
+use crate::provable::provable;
 
 /// The nodes of a search for a hint.
 const NODES: u64 = 30_000;
@@ -143,19 +144,14 @@ fn request(session: &Session, position: String) -> Request {
     let goal = session
         .active_puzzle()
         .and_then(|it| session.goal_here(&it));
-    let goal = match goal {
-        Some(record::Goal::Win { within }) => Goal::Win(within.unwrap_or(LONGEST)),
-        Some(record::Goal::Keep { within }) => Goal::Keep(within),
-        Some(record::Goal::Capture) => Goal::Capture,
-        Some(_) | None => {
-            return Request::Lines {
-                position,
-                lines: 1,
-                nodes: Some(NODES),
-            };
-        }
-    };
-    Request::Solve { position, goal }
+    match goal.and_then(provable) {
+        Some(goal) => Request::Solve { position, goal },
+        None => Request::Lines {
+            position,
+            lines: 1,
+            nodes: Some(NODES),
+        },
+    }
 }
 
 /// The turn that the author of a puzzle calls right, where there is one.

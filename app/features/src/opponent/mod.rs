@@ -83,7 +83,7 @@ impl Feature for Opponent {
             }
             Event::Timer(DECISION) => self.challenges.decide(context, commands),
             // Considering again is all that is to be done.
-            Event::Table(Cause::Other) | Event::Review(_) => {}
+            Event::Table(Cause::Other) | Event::Review(_) | Event::Progress(..) => {}
             Event::Timer(timer) => {
                 if let Some(player) = Color::ALL.into_iter().find(|&color| STEP[color] == *timer) {
                     self.thinking.play(player, context, commands);

@@ -4,35 +4,64 @@
 use board::kit::{Words, act, live, main_button, paragraph, side_button};
 use board::prelude::*;
 use board::{Table, short_moves, words};
+use features::puzzle::{Message, PuzzlePlay, View};
 use locale::{Locale, Text};
 use record::{Goal, NodeId};
-use session::{ActivePuzzle, Answer, Jump, Message, Prompt, RenderModel, Stage, Unknown};
+use session::{
+    ActivePuzzle, Answer, Jump, Message as TableMessage, Prompt, RenderModel, Stage, Unknown,
+};
 
-use super::driver::{self, Shown};
 use crate::Store;
 use crate::opponent;
 use crate::platform::focus;
+use crate::runner::Mounted;
 
 /// The button that leads on.
 const ONWARD: &str = ".puzzle-buttons .is-main";
 
+/// The feature of the table. Cheap to copy.
+#[derive(Clone, Copy)]
+struct Shown(Mounted<PuzzlePlay>);
+
+impl Shown {
+    /// Reads the view of the feature.
+    fn read<T>(self, read: impl FnOnce(&View) -> T) -> T {
+        self.0.view().with(read)
+    }
+
+    /// Reads something of the puzzle on the table, if there is one.
+    fn of_puzzle<T: Default>(self, read: impl FnOnce(&ActivePuzzle) -> T) -> T {
+        self.read(|view| view.active.as_ref().map(read).unwrap_or_default())
+    }
+
+    fn stage(self) -> Stage {
+        self.read(|view| view.stage.clone())
+    }
+
+    /// A button's action: sends a message of people.
+    fn sends(self, message: Message) -> Callback<()> {
+        act(move || self.0.send(message))
+    }
+}
+
 /// The task, and how far it has come.
-pub(super) fn view(store: Store) -> AnyView {
+pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
     let table = store.table();
-    let shown = driver::shown(store);
+    let shown = Shown(feature);
     let goal = said(store, shown, goal);
     // What is asked of a turn that its maker judges stands in the title and the note.
     let title = written(shown, |active| match active.puzzle.goal.is_answered() {
         true => String::new(),
         false => active.puzzle.title.clone(),
     });
-    let author = Signal::derive(move || match shown.active.get() {
-        Some(active) if !active.puzzle.author.is_empty() => table.say(&Text::PuzzleBy {
-            author: active.puzzle.author,
-        }),
-        _ => String::new(),
-    });
-    let tries = Signal::derive(move || match shown.tries.get() {
+    let author =
+        Signal::derive(
+            move || match shown.of_puzzle(|active| active.puzzle.author.clone()) {
+                author if author.is_empty() => author,
+                author => table.say(&Text::PuzzleBy { author }),
+            },
+        );
+    let tries = Signal::derive(move || match shown.read(|view| view.tries) {
         // Who learns is told which step it is, and not how often he tried.
         _ if is_lesson(shown) => step(store, shown),
         0 => String::new(),
@@ -40,24 +69,9 @@ pub(super) fn view(store: Store) -> AnyView {
     });
     let note = written(shown, |active| active.puzzle.note.clone());
     let status = status(store, shown);
-    // Who cannot see it hears what has become of a turn.
-    Effect::new(move |before: Option<Stage>| {
-        let stage = shown.stage.get();
-        let told = matches!(
-            stage,
-            Stage::Wrong { .. } | Stage::Solved(_) | Stage::Defend(_)
-        );
-        if before.is_some_and(|before| before != stage) && told {
-            store.said.set(status.get_untracked());
-            if let Stage::Solved(_) = stage {
-                focus::on_from_board(ONWARD);
-            }
-        }
-        stage
-    });
     // A step of a lesson is announced as it is read, a puzzle by its goal.
     Effect::new(move |before: Option<Option<ActivePuzzle>>| {
-        let active = shown.active.get();
+        let active = shown.read(|view| view.active.clone());
         if before.as_ref() != Some(&active) {
             let step =
                 |active: &ActivePuzzle| [&*active.puzzle.title, &*active.puzzle.note].join(". ");
@@ -69,6 +83,21 @@ pub(super) fn view(store: Store) -> AnyView {
             store.said.set(announced);
         }
         active
+    });
+    // Who cannot see it hears what has become of a turn.
+    Effect::new(move |before: Option<Stage>| {
+        let stage = shown.stage();
+        let told = matches!(
+            stage,
+            Stage::Wrong { .. } | Stage::Solved(_) | Stage::Defend(_)
+        );
+        if before.unwrap_or_default() != stage && told {
+            store.said.set(status.get_untracked());
+            if let Stage::Solved(_) = stage {
+                focus::on_from_board(ONWARD);
+            }
+        }
+        stage
     });
     let buttons = buttons(store, shown);
     // A rule may be the reason of what is said.
@@ -87,7 +116,7 @@ pub(super) fn view(store: Store) -> AnyView {
             class="puzzle"
             aria-label=table.word(Text::PuzzleTitle)
             class:is-lesson=move || is_lesson(shown)
-            data-stage=move || shown.stage.with(word)
+            data-stage=move || shown.read(|view| word(&view.stage))
         >
             <p class="puzzle-goal" id="board-goal">
                 <strong>{goal}</strong>
@@ -118,10 +147,7 @@ fn word(stage: &Stage) -> &'static str {
 
 /// Something that somebody wrote about the puzzle. It is text and nothing else.
 fn written(shown: Shown, read: fn(&ActivePuzzle) -> String) -> Words {
-    Signal::derive(move || {
-        let text = |active: &Option<ActivePuzzle>| active.as_ref().map(read).unwrap_or_default();
-        shown.active.with(text)
-    })
+    Signal::derive(move || shown.of_puzzle(read))
 }
 
 /// A sentence about the puzzle.
@@ -131,13 +157,7 @@ fn said(
     say: fn(&ActivePuzzle, &RenderModel, &Locale) -> String,
 ) -> Words {
     let table = store.table();
-    let active = shown.active;
-    table.words(move |model, locale| {
-        active.with(|active| {
-            let active = active.as_ref();
-            active.map_or_else(String::new, |active| say(active, model, locale))
-        })
-    })
+    table.words(move |model, locale| shown.of_puzzle(|active| say(active, model, locale)))
 }
 
 /// What is to be done.
@@ -171,20 +191,18 @@ fn goal(active: &ActivePuzzle, model: &RenderModel, locale: &Locale) -> String {
 fn status(store: Store, shown: Shown) -> Words {
     let table = store.table();
     Signal::derive(move || {
-        if shown.lost.get() {
+        if shown.read(|view| view.lost) {
             return table.say(&Text::OpponentLost);
         }
         // How many turns are left is told of wins alone.
-        let whole =
-            shown.active.with(
-                |active| match active.as_ref().map(|active| active.puzzle.goal) {
-                    Some(Goal::Win { within }) => within,
-                    _ => None,
-                },
-            );
+        let whole = shown.of_puzzle(|active| match active.puzzle.goal {
+            Goal::Win { within } => within,
+            _ => None,
+        });
         let hint = || store.answered.get().or_else(|| store.remark.get());
-        let answer = || answered(store, shown);
-        match shown.stage.get() {
+        // What the maker says to the turn that was tried.
+        let answer = || shown.read(|view| view.answer.clone());
+        match shown.stage() {
             Stage::Choose(_) if is_lesson(shown) => hint().unwrap_or_default(),
             Stage::Wrong { .. } => answer().unwrap_or_else(|| table.say(&Text::PuzzleWrong)),
             Stage::Solved(_) if is_lesson(shown) => {
@@ -193,7 +211,7 @@ fn status(store: Store, shown: Shown) -> Words {
             }
             Stage::Choose(left) => match (hint(), left) {
                 (Some(said), _) => said,
-                (None, _) if shown.hopeless.get() => table.say(&Text::PuzzleHopeless),
+                (None, _) if shown.read(|view| view.hopeless) => table.say(&Text::PuzzleHopeless),
                 (None, Some(left)) if Some(left) != whole && whole.is_some() => {
                     table.say(&Text::PuzzleLeft { turns: left.into() })
                 }
@@ -202,7 +220,7 @@ fn status(store: Store, shown: Shown) -> Words {
             Stage::Free => hint().unwrap_or_else(|| table.say(&Text::PuzzleFree)),
             Stage::Ask(Unknown::First { .. }) => table.say(&Text::MakerChecks),
             Stage::Ask(_) => table.say(&Text::PuzzleChecks),
-            Stage::Defend(_) => match store.model.with(driver::defends) {
+            Stage::Defend(_) => match shown.read(|view| view.defends) {
                 true => table.say(&Text::PuzzleRight),
                 false => table.say(&Text::PuzzleRightDefend),
             },
@@ -214,26 +232,21 @@ fn status(store: Store, shown: Shown) -> Words {
 
 /// Whether its maker says which turns are right.
 fn is_lesson(shown: Shown) -> bool {
-    let is = |active: &ActivePuzzle| active.puzzle.goal.is_answered();
-    shown.active.with(|active| active.as_ref().is_some_and(is))
+    shown.of_puzzle(|active| active.puzzle.goal.is_answered())
 }
 
 /// Whether the other has anything to defend: it takes more than one turn.
 fn is_long(shown: Shown) -> bool {
-    let is = |active: &ActivePuzzle| match active.puzzle.goal {
+    shown.of_puzzle(|active| match active.puzzle.goal {
         Goal::Win { within } => within != Some(1),
         Goal::Keep { .. } => true,
         Goal::Capture | Goal::Text | Goal::Answer | Goal::Choose => false,
-    };
-    shown.active.with(|active| active.as_ref().is_some_and(is))
+    })
 }
 
 /// The name of the puzzle; may be empty.
 fn name(shown: Shown) -> String {
-    shown.active.with(|active| {
-        let active = active.as_ref();
-        active.map(|active| active.name.clone()).unwrap_or_default()
-    })
+    shown.of_puzzle(|active| active.name.clone())
 }
 
 /// Which step of its lesson it is, if it is one of this program.
@@ -244,25 +257,17 @@ fn step(store: Store, shown: Shown) -> String {
     })
 }
 
-/// What the maker says to the turn that was tried, if he says anything.
-fn answered(store: Store, shown: Shown) -> Option<String> {
-    let active = shown.active.get()?;
-    let answer = store
-        .session
-        .with_value(|session| session.answered(&active))?;
-    Some(answer.words).filter(|words| !words.is_empty())
-}
-
 /// What there is to say about a solution.
 fn solved(table: Table, shown: Shown) -> String {
-    let Some(seconds) = shown.took.get() else {
+    let (took, tries, helped) = shown.read(|view| (view.took, view.tries, view.helped));
+    let Some(seconds) = took else {
         return table.say(&Text::PuzzleSolution);
     };
     let time = format!("{}:{:02}", seconds / 60, seconds % 60);
-    table.say(&match shown.tries.get() {
-        0 if shown.helped.get() => Text::PuzzleSolvedHelped { time },
+    table.say(&match tries {
+        0 if helped => Text::PuzzleSolvedHelped { time },
         0 => Text::PuzzleSolved { time },
-        tries if shown.helped.get() => Text::PuzzleSolvedAfterHelped { time, tries },
+        tries if helped => Text::PuzzleSolvedAfterHelped { time, tries },
         tries => Text::PuzzleSolvedAfter { time, tries },
     })
 }
@@ -298,18 +303,11 @@ enum Line {
     /// these turns, or any.
     Lesson(String, Vec<String>),
     Free,
-    Wrong(Option<String>),
+    /// A wrong turn, and whether a refutation can be shown.
+    Wrong(bool),
     Solved,
     /// A right turn, where people play the defence themselves.
-    Defend(String),
-}
-
-/// The turns that are there to choose from.
-fn choices(store: Store, shown: Shown) -> Vec<String> {
-    store.model.track();
-    let active = shown.active.get();
-    let turns = active.map(|active| store.session.with_value(|session| session.choices(&active)));
-    turns.unwrap_or_default()
+    Defend,
 }
 
 /// Takes back all that was played. What was decided in the turn of the other is not taken
@@ -318,10 +316,10 @@ fn to_the_start(store: Store) {
     let at = || store.model.with_untracked(|model| model.at);
     let mut before = at();
     while before != NodeId::ROOT {
-        store.send(Message::TakeBackTurn);
+        store.send(TableMessage::TakeBackTurn);
         if at() == before {
-            store.send(Message::Jump(Jump::First));
-            store.send(Message::Try);
+            store.send(TableMessage::Jump(Jump::First));
+            store.send(TableMessage::Try);
             return;
         }
         before = at();
@@ -345,7 +343,7 @@ fn choice(store: Store, turn: &str) -> Option<AnyView> {
     let turn = turn.to_owned();
     let play = act(move || {
         let read = store.session.with_value(|session| session.read(&turn));
-        store.send(Message::Written(read));
+        store.send(TableMessage::Written(read));
         focus::to_board();
     });
     Some(
@@ -359,35 +357,35 @@ fn choice(store: Store, turn: &str) -> Option<AnyView> {
     )
 }
 
-fn line(store: Store, shown: Shown) -> Line {
-    if shown.lost.get() {
+/// The actions that the view of the feature offers.
+fn line(view: &View) -> Line {
+    if view.lost {
         return Line::Lost;
     }
-    match shown.stage.get() {
-        Stage::Choose(_) => match is_lesson(shown) {
-            true => Line::Lesson(name(shown), choices(store, shown)),
-            false => Line::Choose,
+    let active = view.active.as_ref();
+    match &view.stage {
+        Stage::Choose(_) => match active.filter(|active| active.puzzle.goal.is_answered()) {
+            Some(active) => Line::Lesson(active.name.clone(), view.choices.clone()),
+            None => Line::Choose,
         },
         Stage::Free => Line::Free,
         Stage::Ask(_) => Line::Nothing,
-        Stage::Defend(turn) => match store.model.with(driver::defends) {
-            true => Line::Nothing,
-            false => Line::Defend(turn),
-        },
-        Stage::Wrong { refutation, .. } => Line::Wrong(refutation),
-        Stage::Refuted => Line::Wrong(None),
+        Stage::Defend(_) if view.defends => Line::Nothing,
+        Stage::Defend(_) => Line::Defend,
+        Stage::Wrong { refutation, .. } => Line::Wrong(refutation.is_some()),
+        Stage::Refuted => Line::Wrong(false),
         Stage::Solved(_) => Line::Solved,
     }
 }
 
 fn buttons(store: Store, shown: Shown) -> AnyView {
     let table = store.table();
-    let line = Memo::new(move |_| line(store, shown));
+    let line = Memo::new(move |_| shown.read(line));
     let views = live(move || {
         let button = |text: Text, act| side_button(table.word(text), act);
         let hint = || {
             act(move || {
-                driver::helped(store);
+                shown.0.send(Message::Hint);
                 opponent::hint(store);
             })
         };
@@ -395,17 +393,14 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
             act(move || {
                 match untrack(move || is_lesson(shown)) {
                     true => to_the_start(store),
-                    false => store.send(Message::TakeBackTurn),
+                    false => store.send(TableMessage::TakeBackTurn),
                 }
                 focus::to_board();
             })
         };
         match line.get() {
             Line::Nothing => Vec::new(),
-            Line::Lost => vec![button(
-                Text::ActionTryAgain,
-                act(move || driver::again(store)),
-            )],
+            Line::Lost => vec![button(Text::ActionTryAgain, shown.sends(Message::TryAgain))],
             Line::Choose => vec![button(Text::OpponentHint, hint())],
             Line::Lesson(_, turns) => {
                 let turns = turns.iter().filter_map(|turn| choice(store, turn));
@@ -416,31 +411,23 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                 let skip = skip.map(|(_, _, go)| button(Text::PuzzleSkip, go));
                 turns.chain(hint).chain(skip).collect()
             }
-            Line::Free => vec![button(Text::PuzzleClaim, act(move || driver::claim(store)))],
+            Line::Free => vec![button(Text::PuzzleClaim, shown.sends(Message::Claim))],
             Line::Wrong(refutation) => {
-                let why = refutation.map(|turn| {
-                    let show = act(move || driver::refute(store, &turn));
-                    button(Text::PuzzleWhy, show)
-                });
+                let why = refutation.then(|| button(Text::PuzzleWhy, shown.sends(Message::Refute)));
                 let again = main_button(table.word(Text::PuzzleRetry), again());
                 why.into_iter().chain([again]).collect()
             }
-            Line::Defend(turn) => vec![button(
-                Text::PuzzleBest,
-                act(move || driver::best_defence(store, &turn)),
-            )],
+            Line::Defend => vec![button(Text::PuzzleBest, shown.sends(Message::BestDefence))],
             Line::Solved => {
-                let all = act(move || {
-                    driver::try_defences(store, true);
-                    store.send(Message::Jump(Jump::First));
-                    store.send(Message::Try);
-                });
                 let ways = store.progress_store().onward().into_iter();
                 let ways = ways.map(|(name, is_main, go)| match is_main {
                     true => main_button(table.word(name), go),
                     false => button(name, go),
                 });
-                let all = is_long(shown).then(|| button(Text::PuzzleDefences, all));
+                let all = is_long(shown).then(|| {
+                    let all = shown.sends(Message::TryDefences);
+                    button(Text::PuzzleDefences, all)
+                });
                 ways.chain(all).collect()
             }
         }

@@ -67,7 +67,7 @@ pub enum Unknown {
 }
 
 /// How far a try has come, at the place at which people look.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Stage {
     /// The solver decides; so many turns are left to him, this one counted, if that is known.
     Choose(Option<u8>),
@@ -87,6 +87,7 @@ pub enum Stage {
     /// The goal is reached, with so many turns.
     Solved(u8),
     /// Nothing is proved here: people say themselves when it is solved.
+    #[default]
     Free,
 }
 

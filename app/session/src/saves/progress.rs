@@ -29,6 +29,19 @@ pub struct Done {
     pub helped: bool,
 }
 
+/// A change of what is stored about a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProgressChange {
+    /// A wrong turn was tried.
+    Fail,
+    /// A hint was asked for.
+    Help,
+    /// So many more milliseconds were spent on it.
+    Spend(u64),
+    /// It was solved on this day, after so many more milliseconds.
+    Solve(Day, u64),
+}
+
 /// What somebody has done with puzzles, by their names ([`puzzle_id`]).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress(BTreeMap<String, Done>);
@@ -64,6 +77,16 @@ impl Progress {
     #[must_use]
     pub fn solved(&self) -> usize {
         self.0.values().filter(|done| done.solved.is_some()).count()
+    }
+
+    /// Applies a change to what is known of a puzzle.
+    pub fn apply(&mut self, id: &str, change: ProgressChange) {
+        match change {
+            ProgressChange::Fail => self.fail(id),
+            ProgressChange::Help => self.help(id),
+            ProgressChange::Spend(time) => self.spend(id, time),
+            ProgressChange::Solve(day, time) => self.solve(id, day, time),
+        }
     }
 
     /// A wrong turn was tried. After a puzzle was solved nothing is counted any more.

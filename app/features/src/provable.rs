@@ -1,0 +1,14 @@
+//! The goals of puzzles that the engine can prove.
+
+use messages::Goal;
+use session::LONGEST;
+
+/// The request to prove a goal; none where its maker or nobody judges the turns.
+pub(crate) fn provable(goal: record::Goal) -> Option<Goal> {
+    match goal {
+        record::Goal::Win { within } => Some(Goal::Win(within.unwrap_or(LONGEST))),
+        record::Goal::Keep { within } => Some(Goal::Keep(within)),
+        record::Goal::Capture => Some(Goal::Capture),
+        record::Goal::Text | record::Goal::Answer | record::Goal::Choose => None,
+    }
+}

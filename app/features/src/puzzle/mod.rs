@@ -1,0 +1,201 @@
+//! A puzzle on the table: the engine proves what a try needs, the other side defends after a
+//! pause, and tries, hints and time are counted.
+
+mod defence;
+mod ids;
+mod proof;
+mod tally;
+mod view;
+
+use record::{NodeId, Seat};
+use rules::ByColor;
+use session::{ActivePuzzle, Jump, Message as TableMessage, Profile, Stage};
+
+use crate::feature::{Command, Context, Event, Feature};
+use defence::{Defence, defends, play};
+use ids::{DEFENCE, PROOF};
+use proof::Proof;
+use tally::Tally;
+
+pub use view::View;
+
+/// The play of a puzzle.
+#[derive(Debug, Default)]
+pub struct PuzzlePlay {
+    /// The game on the table.
+    game: String,
+    active: Option<ActivePuzzle>,
+    stage: Stage,
+    proof: Proof,
+    defence: Defence,
+    tally: Tally,
+    /// The place at which people have said that it is solved, as long as they look there.
+    claimed: Option<NodeId>,
+}
+
+/// The actions that people have with a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// Ask the engine again, after it has not answered.
+    TryAgain,
+    /// Note that a hint is given.
+    Hint,
+    /// Show why the turn is wrong: the other side plays what refutes it.
+    Refute,
+    /// Play the best defence, where people play both sides.
+    BestDefence,
+    /// Play both sides from now on, to try every defence.
+    TryDefences,
+    /// Say that it is solved, where nothing is proved.
+    Claim,
+}
+
+impl PuzzlePlay {
+    /// Looks how far the try has come, and at what there is to do.
+    fn consider(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
+        let Some(active) = &self.active else {
+            return;
+        };
+        let at = context.model.at;
+        let stage = context.session.try_at(active, self.proof.findings());
+        self.proof.consider(active, &stage, commands);
+        match stage {
+            Stage::Defend(_) if defends(context.model) => self.defence.begin(at, commands),
+            _ => self.defence.end(commands),
+        }
+        let is_same = self.stage == stage;
+        match &stage {
+            Stage::Wrong { node, .. } => self.tally.fail(*node, context, commands),
+            Stage::Defend(_) if !is_same => self.tally.spend(context, commands),
+            Stage::Solved(_) => {
+                let is_own = self.tally.is_own(at);
+                self.tally.solve(is_own, context, commands);
+            }
+            Stage::Choose(_) | Stage::Ask(_) | Stage::Defend(_) | Stage::Refuted | Stage::Free => {}
+        }
+        self.stage = stage;
+        self.claimed = self.claimed.filter(|&node| node == at);
+    }
+
+    /// Looks whether another puzzle lies on the table, or none.
+    fn follow(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
+        let game = &context.surroundings.game;
+        let active = context.session.active_puzzle();
+        if self.game == *game && self.active == active {
+            return;
+        }
+        self.proof.end(commands);
+        self.defence.end(commands);
+        let tally = active
+            .as_ref()
+            .map(|active| Tally::begin(active, context, commands));
+        // In a puzzle nobody gives up or offers anything.
+        let profile = match active {
+            Some(_) => Profile::Puzzle,
+            None => context.surroundings.profile,
+        };
+        commands.push(Command::Table(TableMessage::Profile(profile)));
+        *self = Self {
+            game: game.clone(),
+            active,
+            tally: tally.unwrap_or_default(),
+            ..Self::default()
+        };
+    }
+
+    /// True if people say at this place that it is solved.
+    const fn is_claimed(&self) -> bool {
+        self.claimed.is_some() && matches!(self.stage, Stage::Free)
+    }
+}
+
+impl Feature for PuzzlePlay {
+    type Message = Message;
+    type View = View;
+
+    fn update(&mut self, message: Message, context: &Context<'_>, commands: &mut Vec<Command>) {
+        // The table may have changed before it has reported so.
+        self.follow(context, commands);
+        self.consider(context, commands);
+        if self.active.is_none() {
+            return;
+        }
+        match message {
+            Message::TryAgain => {
+                self.proof.try_again();
+                self.consider(context, commands);
+            }
+            Message::Hint => self.tally.help(commands),
+            Message::Refute => {
+                if let Stage::Wrong {
+                    refutation: Some(turn),
+                    ..
+                } = &self.stage
+                {
+                    play(turn, context, commands);
+                }
+            }
+            Message::BestDefence => {
+                if let Stage::Defend(turn) = &self.stage {
+                    let read = context.session.read(turn);
+                    commands.push(Command::Table(TableMessage::Written(read)));
+                }
+            }
+            Message::TryDefences => commands.extend(
+                [
+                    TableMessage::Seats(ByColor::both(Seat::Here)),
+                    TableMessage::Jump(Jump::First),
+                    TableMessage::Try,
+                ]
+                .map(Command::Table),
+            ),
+            Message::Claim => {
+                self.claimed = Some(context.model.at);
+                self.tally.solve(true, context, commands);
+            }
+        }
+    }
+
+    fn receive(&mut self, event: &Event, context: &Context<'_>, commands: &mut Vec<Command>) {
+        // An answer may come before the report that another game lies on the table.
+        self.follow(context, commands);
+        match event {
+            Event::Engine(PROOF, reply) => self.proof.hear(reply),
+            Event::Timer(DEFENCE) => {
+                let is_over = self.defence.is_over(context.model.at);
+                if let (true, Stage::Defend(turn)) = (is_over, &self.stage) {
+                    play(turn, context, commands);
+                }
+            }
+            Event::Progress(id, done) => self.tally.read(id, *done),
+            // Considering again is all that is to be done.
+            Event::Table(_) | Event::Engine(..) | Event::Timer(_) | Event::Review(_) => {}
+        }
+        self.consider(context, commands);
+    }
+
+    fn view(&self, context: &Context<'_>) -> View {
+        let Some(active) = &self.active else {
+            return View::default();
+        };
+        let claimed = self.is_claimed();
+        let answer = context.session.answered(active);
+        let answer = answer.map(|answer| answer.words);
+        View {
+            stage: match claimed {
+                true => Stage::Solved(0),
+                false => self.stage.clone(),
+            },
+            claimed,
+            tries: self.tally.tries(),
+            helped: self.tally.is_helped(),
+            hopeless: self.proof.is_hopeless(),
+            lost: self.proof.is_lost(),
+            took: self.tally.took(),
+            defends: defends(context.model),
+            answer: answer.filter(|words| !words.is_empty()),
+            choices: context.session.choices(active),
+            active: Some(active.clone()),
+        }
+    }
+}

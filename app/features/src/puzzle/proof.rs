@@ -1,0 +1,162 @@
+//! The proofs that a try needs: each is asked of the engine once, one at a time.
+
+use messages::{DefenceOutcome, Goal, Request, Response};
+use session::{ActivePuzzle, Findings, Judged, LONGEST, Stage, Unknown};
+
+use super::ids::PROOF;
+use crate::feature::{Command, EngineReply};
+use crate::provable::provable;
+
+/// The findings about a puzzle, and the request for the next one.
+#[derive(Debug, Default)]
+pub(super) struct Proof {
+    findings: Findings,
+    asked: Option<Unknown>,
+    /// True if it is proved that no first turn reaches the goal.
+    hopeless: bool,
+    /// True if the engine has not answered: nothing is asked until people want it.
+    lost: bool,
+}
+
+impl Proof {
+    pub(super) const fn findings(&self) -> &Findings {
+        &self.findings
+    }
+
+    pub(super) const fn is_hopeless(&self) -> bool {
+        self.hopeless
+    }
+
+    pub(super) const fn is_lost(&self) -> bool {
+        self.lost
+    }
+
+    /// Asks again from now on, after the engine has not answered.
+    pub(super) fn try_again(&mut self) {
+        self.lost = false;
+    }
+
+    /// Asks for what the stage of the try needs.
+    pub(super) fn consider(
+        &mut self,
+        active: &ActivePuzzle,
+        stage: &Stage,
+        commands: &mut Vec<Command>,
+    ) {
+        match stage {
+            Stage::Ask(unknown) => self.ask(active, unknown.clone(), commands),
+            // Whether it can be solved at all is found out while somebody thinks about it.
+            Stage::Choose(Some(turns)) if *turns <= LONGEST && self.knows_nothing() => {
+                let position = active.start.clone();
+                self.ask(active, Unknown::First { position }, commands);
+            }
+            Stage::Choose(_) | Stage::Free | Stage::Refuted => {}
+            Stage::Defend(_) | Stage::Wrong { .. } | Stage::Solved(_) => self.end(commands),
+        }
+    }
+
+    const fn knows_nothing(&self) -> bool {
+        self.findings.first.is_none() && !self.findings.hopeless
+    }
+
+    /// Ends what was asked: it is not wanted any more.
+    pub(super) fn end(&mut self, commands: &mut Vec<Command>) {
+        if self.asked.take().is_some() {
+            commands.push(Command::Cancel(PROOF));
+        }
+    }
+
+    fn ask(&mut self, active: &ActivePuzzle, unknown: Unknown, commands: &mut Vec<Command>) {
+        if self.lost || self.asked.as_ref() == Some(&unknown) {
+            return;
+        }
+        let Some(request) = request(active, &unknown) else {
+            return;
+        };
+        commands.push(Command::Engine(PROOF, request));
+        self.asked = Some(unknown);
+    }
+
+    /// The engine says something about the request.
+    pub(super) fn hear(&mut self, reply: &EngineReply) {
+        if matches!(reply, EngineReply::Response(Response::Thinking { .. })) {
+            return;
+        }
+        let Some(asked) = self.asked.take() else {
+            return;
+        };
+        match reply {
+            EngineReply::Response(response) => self.find(&asked, response),
+            EngineReply::Lost => self.lost = true,
+        }
+    }
+
+    /// Notes what was found out.
+    fn find(&mut self, asked: &Unknown, response: &Response) {
+        let findings = &mut self.findings;
+        match (asked, response) {
+            (
+                Unknown::First { .. },
+                Response::Solved {
+                    within,
+                    turns,
+                    known: true,
+                },
+            ) => {
+                self.hopeless = turns.is_empty();
+                findings.first = Some((*within, turns.clone()));
+            }
+            (Unknown::Defence { node, .. }, Response::Defended { reply }) => match judged(reply) {
+                Some(judged) => drop(findings.judged.insert(*node, judged)),
+                // It is too long to be proved.
+                None => findings.hopeless = true,
+            },
+            (
+                Unknown::Refutation { node, .. },
+                Response::Solved {
+                    turns, known: true, ..
+                },
+            ) => drop(findings.judged.insert(*node, Judged::Wrong(hardest(turns)))),
+            // There is nothing that could be proved.
+            _ => findings.hopeless = true,
+        }
+    }
+}
+
+fn request(active: &ActivePuzzle, unknown: &Unknown) -> Option<Request> {
+    Some(match unknown {
+        Unknown::First { position } => Request::Solve {
+            position: position.clone(),
+            goal: provable(active.puzzle.goal)?,
+        },
+        Unknown::Defence {
+            position, within, ..
+        } => Request::Defend {
+            position: position.clone(),
+            within: *within,
+        },
+        Unknown::Refutation {
+            position, within, ..
+        } => Request::Solve {
+            position: position.clone(),
+            goal: Goal::Win(*within),
+        },
+    })
+}
+
+/// The judgement of a turn by what the other can do after it; none if it is not known.
+fn judged(reply: &DefenceOutcome) -> Option<Judged> {
+    match reply {
+        DefenceOutcome::Prevents(turns) => Some(Judged::Wrong(hardest(turns))),
+        DefenceOutcome::PutsOff(turn) => Some(Judged::Right(Some(turn.clone()))),
+        DefenceOutcome::Lost => Some(Judged::Right(None)),
+        DefenceOutcome::Unknown => None,
+    }
+}
+
+/// Of several refutations the one that captures most: it shows best why.
+fn hardest(turns: &[String]) -> Option<String> {
+    let captured = |turn: &&String| turn.matches('*').count();
+    let most = turns.iter().map(|turn| captured(&turn)).max()?;
+    turns.iter().find(|turn| captured(turn) == most).cloned()
+}

@@ -1,0 +1,30 @@
+//! The view of a puzzle.
+
+use session::{ActivePuzzle, Stage};
+
+/// The view of a puzzle; nothing but its default where the game is none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct View {
+    /// The puzzle on the table.
+    pub active: Option<ActivePuzzle>,
+    /// The progress of the try.
+    pub stage: Stage,
+    /// True if people say themselves that it is solved.
+    pub claimed: bool,
+    /// The wrong turns that were tried.
+    pub tries: u32,
+    /// True if a hint was asked for.
+    pub helped: bool,
+    /// True if it is proved that no first turn reaches the goal.
+    pub hopeless: bool,
+    /// True if the engine does not answer.
+    pub lost: bool,
+    /// The time of the solution in seconds; none if it came solved.
+    pub took: Option<u64>,
+    /// True if the computer plays the other side.
+    pub defends: bool,
+    /// The words of the maker about the turn that was tried, if there are any.
+    pub answer: Option<String>,
+    /// The turns to choose from.
+    pub choices: Vec<String>,
+}
