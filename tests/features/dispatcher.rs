@@ -105,6 +105,7 @@ impl Ports for Recorder {
         self.note(match command {
             AppCommand::Store(key, _) => key,
             AppCommand::Begin(_) => "begin",
+            AppCommand::Print(_) => "print",
         });
     }
 

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Debug};
 use std::rc::Rc;
 
+use features::maker::Sheet;
 use features::new_game::Agreed;
 use features::opponent::{Opponent, Status};
 use features::{
@@ -42,6 +43,8 @@ pub(crate) struct World {
     /// What is stored about puzzles.
     pub(crate) progress: RefCell<Progress>,
     pub(crate) today: Cell<u32>,
+    /// The sheet that was printed last.
+    pub(crate) printed: RefCell<Option<Sheet>>,
 }
 
 /// A game with a feature at the table: the computer, unless a test says otherwise.
@@ -422,6 +425,10 @@ impl Ports for Executor {
             AppCommand::Begin(agreed) => {
                 self.0.note("begin");
                 self.0.begun.replace(Some(*agreed));
+            }
+            AppCommand::Print(sheet) => {
+                self.0.note("print");
+                self.0.printed.replace(Some(*sheet));
             }
         }
     }

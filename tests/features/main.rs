@@ -7,6 +7,7 @@ mod dispatcher;
 mod engine_client;
 mod game;
 mod home;
+mod maker;
 mod new_game;
 mod new_game_choices;
 mod new_game_stored;

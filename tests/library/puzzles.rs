@@ -1,8 +1,8 @@
 //! The list of puzzles, what people see of it, and puzzles on paper.
 
 use library::puzzles::{Choice, Chosen, Collection, Deed, Family, Page, Unread, page, said};
-use library::sheet::{self, Solution};
-use record::{Goal, Puzzle, Task};
+use library::sheet;
+use record::{Goal, Puzzle, Solution, Task};
 use session::{Day, Progress};
 
 const BASIC: &str = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";

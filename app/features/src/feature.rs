@@ -4,6 +4,7 @@ use locale::Text;
 use messages::{Request, Response};
 use session::{Day, Done, Message, Millis, Profile, ProgressChange, RenderModel, Session};
 
+use crate::maker::Sheet;
 use crate::new_game::Agreed;
 
 /// A part of the app around the table.
@@ -125,6 +126,8 @@ pub enum AppCommand {
     Store(&'static str, String),
     /// Begins a game that was agreed on.
     Begin(Box<Agreed>),
+    /// Prints a sheet of puzzles.
+    Print(Box<Sheet>),
 }
 
 /// A report to a feature.

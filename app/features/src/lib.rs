@@ -15,6 +15,7 @@ mod feature;
 pub mod home;
 pub mod key_values;
 mod latest;
+pub mod maker;
 pub mod new_game;
 pub mod opponent;
 pub mod preferences;

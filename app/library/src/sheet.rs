@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use locale::{Locale, Text};
 use qrcodegen::{QrCode, QrCodeEcc};
+use record::Solution;
 
 use crate::markup::{escape, paragraph};
 use crate::puzzles::{Collection, said};
@@ -11,19 +12,6 @@ use crate::thumbnail;
 
 /// The class of a sheet.
 pub const SHEET: &str = "sheet";
-
-/// What is known of how a puzzle is solved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Solution {
-    /// It is proved that these first turns solve it.
-    Turns(Vec<String>),
-    /// It is proved that nothing does.
-    Nothing,
-    /// Nobody could prove it.
-    Unproved,
-    /// Nothing is proved of words.
-    Words,
-}
 
 /// Puzzles on a sheet of paper: boards with what is to be done, and on the last page how
 /// they are solved, where that is known.

@@ -31,7 +31,6 @@ type App = Rc<RefCell<Vec<Server>>>;
 /// Runs the features of one table.
 pub struct Runner {
     dispatcher: Rc<Dispatcher>,
-    engine: Rc<dyn Engine>,
     app: App,
     /// Owns the signals of the views.
     owner: Owner,
@@ -86,7 +85,7 @@ impl Runner {
         let dispatcher = Dispatcher::new(|dispatcher| {
             Box::new(BrowserPorts {
                 store,
-                engine: Rc::clone(&engine),
+                engine,
                 app: Rc::clone(&app),
                 dispatcher: Weak::clone(dispatcher),
                 requests: RefCell::default(),
@@ -114,17 +113,10 @@ impl Runner {
         });
         Self {
             dispatcher,
-            engine,
             app,
             owner,
             _follow: follow,
         }
-    }
-
-    /// The engine of the table.
-    #[must_use]
-    pub fn engine(&self) -> Rc<dyn Engine> {
-        Rc::clone(&self.engine)
     }
 
     /// Has this function execute what features ask of the app; it returns false for what it does
@@ -271,28 +263,4 @@ impl Ports for BrowserPorts {
         let store = self.store.progress_store();
         store.change_progress(&mut |progress| progress.apply(puzzle, change));
     }
-}
-
-/// A request that somebody waits for. Dropped, it is cancelled, unless it is answered.
-pub struct PendingRequest {
-    engine: Rc<dyn Engine>,
-    id: RequestId,
-}
-
-impl Drop for PendingRequest {
-    fn drop(&mut self) {
-        self.engine.cancel(self.id);
-    }
-}
-
-/// Makes a request to the engine of a table.
-#[must_use]
-pub fn ask(
-    store: Store,
-    request: Request,
-    listener: impl Fn(EngineReply) + 'static,
-) -> PendingRequest {
-    let engine = Runner::of(store).engine();
-    let id = engine.request(request, Rc::new(listener));
-    PendingRequest { engine, id }
 }

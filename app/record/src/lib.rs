@@ -36,6 +36,7 @@ mod series;
 mod several;
 mod sgf;
 mod side;
+mod solution;
 mod source;
 mod split;
 mod step_order;
@@ -64,6 +65,7 @@ pub use series::{MAX_TASKS, Series, SeriesRead, Task, TaskFault, UnreadTask, tas
 pub use several::{GameText, games};
 pub use sgf::{SgfError, SgfFault, SgfGame};
 pub use side::{Lot, Settles, SideGame, Terms};
+pub use solution::Solution;
 pub use source::{Source, SourceGame, Stop, Unreadable, sources};
 pub use split::{Form, first_game, line_ends, looks_like_game};
 pub use step_order::StepOrder;

@@ -9,16 +9,18 @@ mod ways;
 
 use board::kit::{act, live, main_button, paragraph, side_button};
 use board::prelude::*;
+use features::AppCommand;
+use features::maker::{Message, PuzzleMaker};
 use leptos::html;
 use leptos::task::{spawn_local, tick};
 use locale::Text;
+use play::runner::{Mounted, Runner};
 use record::{Goal, PUZZLE_TURNS, Puzzle, Series, Task};
 use rules::Game;
 
 use crate::pick::{group, heading, select};
 use crate::platform::{self, page};
 use crate::store::Store;
-use check::Check;
 
 /// The goals, in the order in which they are offered.
 const GOALS: [Text; 7] = [
@@ -60,31 +62,23 @@ struct Maker {
     note: RwSignal<String>,
     /// What is said to turns, a line each.
     answers: RwSignal<String>,
-    /// What the computer says of it.
-    check: RwSignal<Check>,
+    /// What checks it, and finds the solutions for sheets.
+    feature: Mounted<PuzzleMaker>,
     words: StoredValue<Words>,
     /// What has become of what was asked for last, and where.
     told: RwSignal<Option<(Part, Text)>>,
-    /// How far a sheet has come.
-    printing: RwSignal<Option<paper::Printing>>,
-    /// Whether the computer is to be asked once more.
-    again: RwSignal<u32>,
     /// Whether the link is shown as a code.
     code: RwSignal<bool>,
     /// The series that is being made.
     series: RwSignal<Series>,
     /// Whether the browser has not kept it.
     unkept: RwSignal<bool>,
-    /// The check that is under way.
-    pending: Local<check::Pending>,
-    /// The sheet that is under way.
-    run: Local<Option<paper::Run>>,
     /// The turns of answers that were read.
     known: StoredValue<answers::Known>,
 }
 
 impl Maker {
-    fn new() -> Self {
+    fn new(feature: Mounted<PuzzleMaker>) -> Self {
         Self {
             position: RwSignal::new(None),
             goal: RwSignal::new(0),
@@ -93,16 +87,12 @@ impl Maker {
             author: RwSignal::default(),
             note: RwSignal::default(),
             answers: RwSignal::default(),
-            check: RwSignal::new(Check::Nothing),
+            feature,
             words: StoredValue::default(),
             told: RwSignal::new(None),
-            printing: RwSignal::new(None),
-            again: RwSignal::new(0),
             code: RwSignal::new(false),
             series: RwSignal::default(),
             unkept: RwSignal::new(false),
-            pending: Local::new_local(check::Pending::default()),
-            run: Local::new_local(None),
             known: StoredValue::default(),
         }
     }
@@ -202,6 +192,22 @@ impl Maker {
     }
 }
 
+/// The feature at this table.
+fn mounted(store: Store) -> Mounted<PuzzleMaker> {
+    let mount = move || {
+        let runner = Runner::of(store.play);
+        runner.serve(move |command| match command {
+            AppCommand::Print(sheet) => {
+                paper::lay_out(store, sheet);
+                true
+            }
+            AppCommand::Store(..) | AppCommand::Begin(_) => false,
+        });
+        runner.mount(PuzzleMaker::default())
+    };
+    *store.extension(mount)
+}
+
 /// The dialog. It is filled while it is open: `opened` counts how often it was, and says of
 /// which position, if not of that on the board.
 pub(crate) fn maker_dialog(
@@ -210,8 +216,8 @@ pub(crate) fn maker_dialog(
     opened: RwSignal<(u32, Option<String>)>,
 ) -> AnyView {
     let table = store.table();
-    let maker = Maker::new();
-    check::follow(store, maker);
+    let maker = Maker::new(mounted(store));
+    check::follow(maker);
     series::follow(maker);
     Effect::new(move |_| {
         let (times, position) = opened.get();
@@ -242,8 +248,7 @@ pub(crate) fn maker_dialog(
     let close = act(move || platform::dialog::close(element));
     let closed = move |_| {
         maker.position.set(None);
-        check::drop_task(maker);
-        paper::cancel(maker);
+        maker.feature.send(Message::Close);
     };
     let buttons = vec![
         main_button(

@@ -195,7 +195,7 @@ fn actions(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -> Vec<An
     let saved = act(move || file::download("gipf-series.txt", &series().to_file()));
     let printed = act(move || {
         let title = untrack(move || table.say(&Text::PuzzlesSet));
-        paper::print(store, maker, Part::Series, title, series().tasks);
+        paper::print(maker, Part::Series, title, series().tasks);
     });
     let solved = act(move || {
         platform::dialog::close(element);

@@ -82,7 +82,7 @@ pub(super) fn view(store: Store, maker: Maker) -> AnyView {
     });
     let printed = act(move || {
         if let Some(task) = untrack(move || maker.task()) {
-            paper::print(store, maker, Part::Give, String::new(), vec![task]);
+            paper::print(maker, Part::Give, String::new(), vec![task]);
         }
     });
     let turn_code = act(move || {

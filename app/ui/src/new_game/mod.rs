@@ -39,7 +39,7 @@ fn mounted(store: Store) -> Mounted<NewGame> {
                 begin(store, (**agreed).clone());
                 true
             }
-            AppCommand::Store(..) => false,
+            AppCommand::Store(..) | AppCommand::Print(_) => false,
         });
         runner.mount(NewGame::new(!web::link_base().is_empty()))
     };

@@ -1,0 +1,117 @@
+//! The check of a puzzle while it is made: warnings, and never a wall.
+
+use messages::{Request, Response};
+use session::LONGEST;
+
+use super::draft::{Draft, is_over};
+use super::ids::{CHECK, REST};
+use super::view::Check;
+use crate::feature::{Command, EngineReply};
+use crate::provable::provable;
+
+/// Nothing is changed for so many milliseconds before the engine is asked.
+const PAUSE: u64 = 350;
+
+/// The check of the puzzle that is being made.
+#[derive(Debug, Default)]
+pub(super) struct Checker {
+    draft: Option<Draft>,
+    check: Check,
+    step: Step,
+}
+
+/// The step of a check that the engine makes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Step {
+    /// The engine is not asked.
+    #[default]
+    Idle,
+    /// The rest after a change runs.
+    Rests,
+    /// The engine is asked.
+    Asked,
+}
+
+impl Checker {
+    pub(super) fn check(&self) -> Check {
+        self.check.clone()
+    }
+
+    /// The puzzle is this one now; none while nobody makes one.
+    pub(super) fn change(&mut self, draft: Option<Draft>, commands: &mut Vec<Command>) {
+        if self.draft != draft {
+            self.draft = draft;
+            self.begin(commands);
+        }
+    }
+
+    /// Checks the puzzle as it is.
+    pub(super) fn begin(&mut self, commands: &mut Vec<Command>) {
+        self.end(commands);
+        self.check = match &self.draft {
+            None => Check::Nothing,
+            Some(draft) => known(draft).unwrap_or_else(|| {
+                commands.push(Command::Timer(REST, PAUSE));
+                self.step = Step::Rests;
+                Check::Runs
+            }),
+        };
+    }
+
+    /// Ends what was asked: nobody waits for it any more.
+    fn end(&mut self, commands: &mut Vec<Command>) {
+        match std::mem::take(&mut self.step) {
+            Step::Idle => {}
+            Step::Rests => commands.push(Command::StopTimer(REST)),
+            Step::Asked => commands.push(Command::Cancel(CHECK)),
+        }
+    }
+
+    /// Nothing was changed for a while.
+    pub(super) fn ask(&mut self, commands: &mut Vec<Command>) {
+        let Some(draft) = self.draft.as_ref().filter(|_| self.step == Step::Rests) else {
+            return;
+        };
+        if let Some(goal) = provable(draft.goal) {
+            let position = draft.start.to_string();
+            commands.push(Command::Engine(CHECK, Request::Solve { position, goal }));
+            self.step = Step::Asked;
+        }
+    }
+
+    /// The engine says something about the puzzle.
+    pub(super) fn hear(&mut self, reply: &EngineReply) {
+        let Some(draft) = self.draft.as_ref().filter(|_| self.step == Step::Asked) else {
+            return;
+        };
+        self.check = match reply {
+            EngineReply::Response(Response::Thinking { .. }) => return,
+            EngineReply::Response(Response::Solved {
+                within: Some(within),
+                turns,
+                known: true,
+            }) => Check::Solved(*within, turns.clone()),
+            EngineReply::Response(Response::Solved { known: true, .. }) => {
+                Check::Unsolved(draft.goal.within().unwrap_or(LONGEST))
+            }
+            EngineReply::Response(_) => Check::Cannot,
+            EngineReply::Lost => Check::Lost,
+        };
+        self.step = Step::Idle;
+    }
+}
+
+/// The result of the check, where it needs no engine.
+fn known(draft: &Draft) -> Option<Check> {
+    if is_over(&draft.start) {
+        return Some(Check::Over);
+    }
+    if draft.goal.is_answered() {
+        let answers = draft.answers;
+        return Some(match answers.fault {
+            Some(line) => Check::Line(line),
+            None => Check::Answers(answers.right, answers.wrong),
+        });
+    }
+    provable(draft.goal).is_none().then_some(Check::Words)
+}

@@ -1,0 +1,103 @@
+//! A sheet on its way: the engine is asked for one solution after the other.
+
+use messages::{Request, Response};
+use record::{Solution, Task};
+
+use super::draft::is_over;
+use super::ids::SOLUTION;
+use super::sheet::Sheet;
+use super::view::Printing;
+use crate::feature::{AppCommand, Command, EngineReply};
+use crate::provable::provable;
+
+/// The sheet that is on its way, if there is one.
+#[derive(Debug, Default)]
+pub(super) struct Printer(Option<Run>);
+
+#[derive(Debug)]
+struct Run {
+    series: bool,
+    /// The solutions that are known stand there, from the first on.
+    sheet: Sheet,
+}
+
+impl Printer {
+    pub(super) fn view(&self) -> Option<Printing> {
+        let run = self.0.as_ref()?;
+        Some(Printing {
+            series: run.series,
+            done: run.sheet.solutions.len(),
+            all: run.sheet.tasks.len(),
+        })
+    }
+
+    /// Begins with a sheet, unless one is on its way.
+    pub(super) fn begin(
+        &mut self,
+        series: bool,
+        title: String,
+        tasks: Vec<Task>,
+        commands: &mut Vec<Command>,
+    ) {
+        if self.0.is_none() {
+            let sheet = Sheet {
+                title,
+                tasks,
+                solutions: Vec::new(),
+            };
+            self.0 = Some(Run { series, sheet });
+            self.go_on(commands);
+        }
+    }
+
+    /// Ends the sheet: nobody waits for it any more.
+    pub(super) fn cancel(&mut self, commands: &mut Vec<Command>) {
+        if self.0.take().is_some() {
+            commands.push(Command::Cancel(SOLUTION));
+        }
+    }
+
+    /// Asks for the next solution, or prints when all are known.
+    fn go_on(&mut self, commands: &mut Vec<Command>) {
+        let Some(run) = &mut self.0 else {
+            return;
+        };
+        if let Some(request) = next(&mut run.sheet) {
+            commands.push(Command::Engine(SOLUTION, request));
+        } else if let Some(run) = self.0.take() {
+            let sheet = Box::new(run.sheet);
+            commands.push(Command::App(AppCommand::Print(sheet)));
+        }
+    }
+
+    /// The engine says something about the solution that was asked for.
+    pub(super) fn hear(&mut self, reply: &EngineReply, commands: &mut Vec<Command>) {
+        let solution = match reply {
+            EngineReply::Response(Response::Thinking { .. }) => return,
+            EngineReply::Response(Response::Solved {
+                turns, known: true, ..
+            }) if turns.is_empty() => Solution::Nothing,
+            EngineReply::Response(Response::Solved {
+                turns, known: true, ..
+            }) => Solution::Turns(turns.clone()),
+            EngineReply::Response(_) | EngineReply::Lost => Solution::Unproved,
+        };
+        if let Some(run) = &mut self.0 {
+            run.sheet.solutions.push(solution);
+            self.go_on(commands);
+        }
+    }
+}
+
+/// The request for the next solution; none where all are known.
+fn next(sheet: &mut Sheet) -> Option<Request> {
+    while let Some(task) = sheet.tasks.get(sheet.solutions.len()) {
+        let goal = provable(task.puzzle.goal).filter(|_| !is_over(&task.start));
+        if let Some(goal) = goal {
+            let position = task.start.to_string();
+            return Some(Request::Solve { position, goal });
+        }
+        sheet.solutions.push(Solution::Words);
+    }
+    None
+}
