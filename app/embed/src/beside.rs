@@ -220,7 +220,7 @@ fn decisions(frame: Frame) -> AnyView {
         }),
         turn_strip(table, parts, notes, Callback::new(|_| Vec::new())),
         challenge_panel(table, stake, browser::chance::seed),
-        opponent::place(frame.play),
+        opponent::place(frame.play, true),
         puzzle::place(frame.play),
         analysis::marked(frame.play),
         board::kit::shown(waits, move || {

@@ -33,6 +33,17 @@ fn summary(store: Store) -> AnyView {
         let (Some(white), Some(black)) = (discs(Color::White), discs(Color::Black)) else {
             return String::new();
         };
+        if let Some(reader) = reader(model) {
+            let captured = ByColor {
+                white: white.captured,
+                black: black.captured,
+            };
+            return locale.say(&Text::EndedCapturedByYou {
+                own: u32::from(captured[reader]),
+                theirs: u32::from(captured[!reader]),
+                player: names[!reader].clone(),
+            });
+        }
         locale.say(&Text::EndedCaptured {
             white: names[Color::White].clone(),
             white_discs: u32::from(white.captured),
@@ -57,12 +68,15 @@ fn summary(store: Store) -> AnyView {
     )
 }
 
+/// The one player who sits here, if there is one.
+fn reader(model: &RenderModel) -> Option<Color> {
+    let mut colors = Color::ALL.into_iter();
+    colors.find(|&color| words::is_reader(model, color))
+}
+
 /// The result, as it concerns the one player who sits here, or by name.
 fn result(ending: Ending, model: &RenderModel, locale: &Locale) -> String {
-    let reader = Color::ALL
-        .into_iter()
-        .find(|&color| words::is_reader(model, color));
-    match (ending.score(), reader) {
+    match (ending.score(), reader(model)) {
         (Score::Won(winner), Some(reader)) if winner == reader => locale.say(&Text::EndedYouWin),
         (Score::Won(_), Some(_)) => locale.say(&Text::EndedYouLose),
         _ => words::result(ending, &words::brief_players(model, locale), locale),

@@ -282,7 +282,7 @@ fn turn(store: Store) -> AnyView {
         strip,
         challenge_panel(table, stake, chance::seed),
         puzzle::place(store.play),
-        opponent::place(store.play),
+        opponent::place(store.play, false),
         analysis::marked(store.play),
     ]
     .into_any()

@@ -28,6 +28,9 @@ const button = (page, name) => line(page).getByRole("button", { name });
 /** Waits until people may play again. */
 const theirs = (board) => expect(board.task).not.toHaveText(anyOf("task.elsewhere"), { timeout: 20_000 });
 
+/** The button of the actions that asks for a hint. */
+const hint = (page) => page.locator(".actions").getByRole("button", { name: anyOf("action.hint") });
+
 /** The texts of all workers' addresses that the page has now. */
 const workers = (page) => page.workers().filter((worker) => worker.url().includes("mind.js"));
 
@@ -37,7 +40,7 @@ test("somebody who has never been here plays the computer with one tap", async (
   const board = new BoardOnScreen(page);
   await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   await expect(page.locator(".player[data-color=black]")).toContainText(t("game.computer", { level: 1 }));
-  await expect(button(page, t("opponent.hint"))).toBeVisible();
+  await expect(hint(page)).toBeVisible();
   // What it is about is said until something else is.
   await expect(line(page)).toContainText(t("opponent.aim"));
   await board.push("e1-e3");
@@ -62,7 +65,7 @@ for (const { width, height } of PHONES) {
           await route.continue();
         });
         const board = await openAgainst(page, BASIC, "b computer-1");
-        await expect(button(page, anyOf("opponent.hint"))).toBeInViewport({ ratio: 1 });
+        await expect(hint(page)).toBeInViewport({ ratio: 1 });
         // The board as it is drawn, from the highest cell to the lowest.
         const size = () =>
           page.evaluate(() => {
@@ -77,7 +80,7 @@ for (const { width, height } of PHONES) {
         await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
         await theirs(board);
         expect(await size()).toBe(before);
-        await button(page, anyOf("opponent.hint")).click();
+        await hint(page).click();
         await expect(line(page)).toContainText(anyOf("said.advice_where"), { timeout: 20_000 });
         expect(await size()).toBe(before);
         await button(page, anyOf("opponent.hint_more")).click();
@@ -203,7 +206,7 @@ test("a reload in the middle of a thought loses nothing", async ({ page }) => {
 
 test("hints come in two parts, on the board and in words, by key too", async ({ page }) => {
   const board = await openAgainst(page, "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --", "b computer-1");
-  await button(page, t("opponent.hint")).click();
+  await hint(page).click();
   await expect(line(page)).toContainText(t("said.advice_where", { cell: "e1" }), { timeout: 20_000 });
   await expect(page.locator(".hint-corners")).toHaveCount(1);
   await expect(page.locator(".hint-arrow")).toHaveCount(0);

@@ -26,13 +26,13 @@ struct Loaded {
 #[derive(Clone, Copy)]
 struct Exports {
     mount: fn(Store) -> Mounted<Opponent>,
-    view: fn(Store, Mounted<Opponent>) -> AnyView,
+    view: fn(Store, Mounted<Opponent>, bool) -> AnyView,
     send: fn(Mounted<Opponent>, Message),
 }
 
 impl Loaded {
-    fn view(self, store: Store) -> AnyView {
-        (self.exports.view)(store, self.feature)
+    fn view(self, store: Store, offers_hint: bool) -> AnyView {
+        (self.exports.view)(store, self.feature, offers_hint)
     }
 
     fn send(self, message: Message) {
@@ -65,8 +65,9 @@ fn opponent(store: Store) -> Chunk<Loaded> {
     *chunk
 }
 
-/// The place of the computer beside the board: the chunk is fetched when it sits down.
-pub fn place(store: Store) -> AnyView {
+/// The place of the computer beside the board: the chunk is fetched when it sits down. It
+/// offers a hint where nothing else on the page does.
+pub fn place(store: Store, offers_hint: bool) -> AnyView {
     let table: Table = store.table();
     let sits = table.is(sits_at_table);
     let sits = Memo::new(move |_| sits.get());
@@ -81,7 +82,7 @@ pub fn place(store: Store) -> AnyView {
             return Vec::new();
         }
         match chunk.state() {
-            State::Here(loaded) => vec![loaded.view(store)],
+            State::Here(loaded) => vec![loaded.view(store, offers_hint)],
             State::Missing => chunk.excuse(table),
             State::Coming => Vec::new(),
         }

@@ -12,7 +12,7 @@ use crate::Store;
 use crate::runner::Mounted;
 
 /// The line of the computer.
-pub(super) fn view(store: Store, opponent: Mounted<Opponent>) -> AnyView {
+pub(super) fn view(store: Store, opponent: Mounted<Opponent>, offers_hint: bool) -> AnyView {
     let table = store.table();
     let view = opponent.view();
     let status = Memo::new(move |_| view.with(|view| view.status.clone()));
@@ -34,6 +34,7 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>) -> AnyView {
             button(Text::ActionTryAgain, Message::TryAgain),
             button(Text::AgreeBothHere, Message::ReplaceComputer),
         ],
+        Status::Hint(HintStage::Unasked) if !offers_hint => vec![said()],
         Status::Hint(HintStage::Unasked) => {
             vec![said(), button(Text::OpponentHint, Message::Hint)]
         }
