@@ -188,9 +188,6 @@ pub(crate) fn reach_kinds() {
         let _ = kind.set_attribute("tabindex", "0");
         let _ = kind.set_attribute("role", "img");
         let _ = kind.set_attribute("aria-label", named.map_or("", words::potential));
-        if let Some(list) = kind.parent_element() {
-            let _ = list.remove_attribute("aria-hidden");
-        }
     }
 }
 

@@ -213,9 +213,14 @@ fn kinds_view(color: Color, discs: Reserve) -> AnyView {
             ),
         };
         let number = discs[kind].to_string();
-        view! { <span class="kind" data-kind=told>{drawn} <span>{number}</span></span> }.into_any()
+        // The potentials get names for the ears (`dom::reach_kinds`).
+        let hidden = told.is_none().then_some("true");
+        view! {
+            <span class="kind" data-kind=told aria-hidden=hidden>{drawn} <span>{number}</span></span>
+        }
+        .into_any()
     });
-    view! { <span class="kinds" aria-hidden="true">{kinds.collect::<Vec<_>>()}</span> }.into_any()
+    view! { <span class="kinds">{kinds.collect::<Vec<_>>()}</span> }.into_any()
 }
 
 /// What is counted, where there is no room for all of it: a disc, crossed out if it is

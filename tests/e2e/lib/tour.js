@@ -95,6 +95,12 @@ async function maker(page) {
 /** Every stop: its name, and how it is made. */
 export const STOPS = {
   home: place("", "#home .tile svg", (page) => page.mouse.move(300, 300)),
+  "home again": async (page, url) => {
+    const save = "gipf-record 2\nstart gipf-basic 4/5/6/GGGgg2/6/5/4 w G9 G9 --\nstep 0 e1-e2\nat 1\n";
+    await openGame(page, { storage: { [KEY]: savedGame(save) } });
+    await page.goto(url);
+    await expect(page.locator("#home .mine")).toBeVisible(OPEN);
+  },
   dialogs,
   computer,
   "GIPF with potentials": play("gipf-standard%2BZ6"),

@@ -10,7 +10,7 @@ import { STOPS } from "../lib/tour.js";
 const HOSTING = fileURLToPath(new URL("../../../docs/hosting.md", import.meta.url));
 
 /** What systems, editors and windows fetch, not pages: a browser without windows asks for no icon. */
-const OF_OTHERS = /^(manifest\.webmanifest|icon\.svg|icon-(192|512|maskable)\.png|embed\.d\.ts|sw-off\.js|gipf\.html|screenshots\/.*)$/;
+const OF_OTHERS = /^(manifest\.webmanifest|icon\.svg|icon-(192|512|maskable)\.png|embed\.d\.ts|sw-off\.js|gipf\.html|screenshots\/.*|type\/LICENSE\.txt)$/;
 
 /** The names in the table of files that go without a stamp, as patterns. */
 async function unstamped() {

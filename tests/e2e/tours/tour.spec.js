@@ -46,7 +46,7 @@ test("home, and from there the board", async ({ tab, server }) => {
   await tab.open(server.url);
   await tab.expectText("#home h1", t("home.title"));
   await tab.press(FIRST_GAME);
-  await tab.expectText(".task", task("task.choose_dot", WHITE));
+  await tab.expectText(".task", task("task.choose_dot", { you: WHITE }));
   await tab.expectCount(".board [data-cell]", 61);
 });
 
@@ -84,7 +84,7 @@ test("a dialog by keyboard, and a game begun in it", async ({ tab, server }) => 
   await tab.tabTo("dialog[open] button", t("action.start"));
   await tab.keys("Enter");
   await tab.expectCount("dialog[open]", 0);
-  await tab.expectText(".names", header("game.standard"));
+  await tab.expectText(".names", new RegExp(`^${header("game.standard")} · `));
 });
 
 test("the library has what was played, in the other language too", async ({ tab, server }) => {
@@ -138,7 +138,7 @@ test("the computer answers", async ({ tab, server }) => {
   await tab.press(FIRST_GAME);
   await tab.push("e1", "e2");
   await tab.expectCount(".turn-text", 2);
-  await tab.expectText(".task", task("task.choose_dot", WHITE));
+  await tab.expectText(".task", task("task.choose_dot", { you: WHITE }));
 });
 
 test("without its server: a reload, the computer, and pages that were never open", async ({ tab, server }) => {
@@ -151,7 +151,7 @@ test("without its server: a reload, the computer, and pages that were never open
   await server.stop();
   await tab.reload();
   await tab.expectCount(".turn-text", 2);
-  await tab.expectText(".task", task("task.choose_dot", WHITE));
+  await tab.expectText(".task", task("task.choose_dot", { you: WHITE }));
   await tab.push("i1", "h2");
   await tab.expectCount(".turn-text", 4);
   await tab.open(`${server.url}?page=rules#clause=G-4`);
