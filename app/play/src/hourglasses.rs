@@ -10,8 +10,8 @@ use session::{Message, Scene};
 use crate::platform::awake;
 use crate::platform::time::{self, Held};
 
-/// How often it is kept how far sand has run.
-const KEEP: Duration = Duration::from_secs(5);
+/// The interval at which running sand is saved.
+const SAVE: Duration = Duration::from_secs(5);
 
 /// The board of TAMSK. The screen stays on while sand runs.
 #[must_use]
@@ -23,7 +23,7 @@ pub(crate) fn hourglasses(table: Table) -> AnyView {
     let next = Local::new_local(None);
     Effect::new(move |_| {
         awake::keep(runs.get());
-        keep_now_and_then(table, runs, next);
+        save_now_and_then(table, runs, next);
     });
     on_cleanup(move || {
         awake::keep(false);
@@ -32,12 +32,12 @@ pub(crate) fn hourglasses(table: Table) -> AnyView {
     board::tamsk(table, time::now)
 }
 
-/// While sand runs it is kept how far it has run: a page may go without a word.
-fn keep_now_and_then(table: Table, runs: Signal<bool>, next: Held) {
+/// Saves running sand again and again: a page may be closed without an event.
+fn save_now_and_then(table: Table, runs: Signal<bool>, next: Held) {
     let keep = move || {
         table.send(Message::Blur);
-        keep_now_and_then(table, runs, next);
+        save_now_and_then(table, runs, next);
     };
     let runs = runs.get_untracked();
-    next.set_value(runs.then(|| time::after(KEEP, keep)));
+    next.set_value(runs.then(|| time::after(SAVE, keep)));
 }

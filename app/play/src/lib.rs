@@ -3,7 +3,7 @@
 //! opponent, analysis, puzzles.
 //!
 //! The app and the board for other people's sites share it. Where they differ, in what is
-//! kept and where one gets to, a [`Host`] says what is to be done.
+//! stored and where links lead, a [`Host`] decides.
 
 pub mod analysis;
 pub mod chunk;

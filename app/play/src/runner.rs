@@ -252,7 +252,7 @@ impl Ports for BrowserPorts {
     }
 
     fn store_review(&self, text: &str) {
-        self.store.progress_store().keep_review(text);
+        self.store.progress_store().store_review(text);
     }
 
     fn progress(&self, puzzle: &str) -> Option<Done> {

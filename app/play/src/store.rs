@@ -86,13 +86,13 @@ pub struct Sent {
 /// from them. It is apart from the [`Host`], because it comes after the board; by default
 /// nothing is stored.
 pub trait ProgressStore: Sync {
-    /// What is kept of a review of the game.
+    /// The stored review of the game.
     fn review(&self) -> Option<String> {
         None
     }
 
-    /// Keeps a review of the game.
-    fn keep_review(&self, text: &str) {
+    /// Stores a review of the game.
+    fn store_review(&self, text: &str) {
         let _ = text;
     }
 
@@ -251,16 +251,16 @@ impl Store {
     /// The state that a chunk keeps with the table: one value of each type, made when it is first
     /// wanted, with signals that last as long as the table. It does not know the types, so that they are not in the first load.
     pub fn extension<T: 'static>(self, make: impl FnOnce() -> T) -> Rc<T> {
-        let find = |kept: &Vec<Rc<dyn Any>>| {
-            let mut kept = kept.iter();
-            kept.find_map(|one| Rc::clone(one).downcast().ok())
+        let find = |all: &Vec<Rc<dyn Any>>| {
+            let mut all = all.iter();
+            all.find_map(|one| Rc::clone(one).downcast().ok())
         };
-        if let Some(kept) = self.extensions.with_value(find) {
-            return kept;
+        if let Some(known) = self.extensions.with_value(find) {
+            return known;
         }
         let made = Rc::new(self.owner.with(make));
-        let kept = Rc::clone(&made);
-        self.extensions.update_value(|all| all.push(kept));
+        let shared = Rc::clone(&made);
+        self.extensions.update_value(|all| all.push(shared));
         made
     }
 

@@ -25,7 +25,7 @@ impl ProgressStore for AppProgress {
         storage::read(&self.0.game_store.game().key_review())
     }
 
-    fn keep_review(&self, text: &str) {
+    fn store_review(&self, text: &str) {
         storage::write(&self.0.game_store.game().key_review(), text);
     }
 

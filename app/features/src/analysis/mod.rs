@@ -18,6 +18,7 @@ use lines::{LineSearch, Wishes};
 use retry::Retry;
 use review::Review;
 
+pub use review::MIN_TURNS;
 pub use view::{
     Aloud, Arrow, ArrowKind, LineView, Progress, RetryStage, RetryView, ReviewStage, ReviewView,
     Stage, Threat, TurningPoint, View,

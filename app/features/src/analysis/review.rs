@@ -18,8 +18,8 @@ pub(super) const NODES: u64 = 20_000;
 /// So many turns of the best line are kept.
 const TURNS: usize = 6;
 
-/// From so many turns on there is something to review.
-const LEAST: usize = 4;
+/// The number of turns from which a game can be reviewed.
+pub const MIN_TURNS: usize = 4;
 
 /// A mistake, as somebody who tries another turn in its place needs it.
 #[derive(Clone, Debug)]
@@ -119,7 +119,7 @@ impl Review {
         self.stop(commands);
         self.forget();
         self.course = course;
-        self.stage = match self.course.len() > LEAST {
+        self.stage = match self.course.len() > MIN_TURNS {
             true => ReviewStage::Unasked,
             false => ReviewStage::Short,
         };

@@ -14,7 +14,7 @@ mod tell;
 use board::Table;
 use board::kit::{Words, act, live, paragraph, shown, side_button, switch, when};
 use board::prelude::*;
-use features::analysis::{Analysis, Message};
+use features::analysis::{Analysis, MIN_TURNS, Message};
 use locale::Text;
 use record::NodeId;
 use session::Verdict;
@@ -195,25 +195,24 @@ fn switched(store: Store, place: Place) -> AnyView {
     .into_any()
 }
 
-/// From so many turns on there is something to review.
-const LEAST: usize = 4;
-
 /// Whether there is.
 pub fn is_long(store: Store) -> Signal<bool> {
     when(move || {
         store.model.track();
-        store.session.with_value(|session| session.has_turns(LEAST))
+        store
+            .session
+            .with_value(|session| session.has_turns(MIN_TURNS))
     })
 }
 
-/// The review of the game, or the way to it; one that was kept is fetched at once.
+/// The review of the game, or the way to it; a stored one is fetched at once.
 fn review(store: Store, place: Place) -> AnyView {
     let table = store.table();
     let long = is_long(store);
     let long = Memo::new(move |_| long.get());
     Effect::new(move |_| {
-        let kept = || store.progress_store().review();
-        if long.get() && kept().is_some() {
+        let stored = || store.progress_store().review();
+        if long.get() && stored().is_some() {
             place.chunk.fetch();
         }
     });
