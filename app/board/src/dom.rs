@@ -168,10 +168,11 @@ pub(crate) fn kind_at(event: &Event, state: &str) -> Option<SeatKind> {
     })
 }
 
-/// Lets the focus go to the potentials of the seats, by their names.
+/// Lets the focus go to the potentials of the seats, by their names. The basic discs are told
+/// with the count.
 pub(crate) fn reach_kinds() {
     let found = window().and_then(|window| window.document());
-    let found = found.and_then(|page| page.query_selector_all(".kind[data-kind]").ok());
+    let found = found.and_then(|page| page.query_selector_all(".kind").ok());
     let Some(found) = found else {
         return;
     };
@@ -182,7 +183,10 @@ pub(crate) fn reach_kinds() {
         let Some(kind) = kind else {
             continue;
         };
-        let letter = kind.get_attribute("data-kind").unwrap_or_default();
+        let Some(letter) = kind.get_attribute("data-kind") else {
+            let _ = kind.set_attribute("aria-hidden", "true");
+            continue;
+        };
         let named = letter.chars().next().and_then(Potential::from_letter);
         // Setting an attribute of a good name cannot fail.
         let _ = kind.set_attribute("tabindex", "0");

@@ -213,13 +213,9 @@ fn kinds_view(color: Color, discs: Reserve) -> AnyView {
             ),
         };
         let number = discs[kind].to_string();
-        // The potentials get names for the ears (`dom::reach_kinds`).
-        let hidden = told.is_none().then_some("true");
-        view! {
-            <span class="kind" data-kind=told aria-hidden=hidden>{drawn} <span>{number}</span></span>
-        }
-        .into_any()
+        view! { <span class="kind" data-kind=told>{drawn} <span>{number}</span></span> }.into_any()
     });
+    // `dom::reach_kinds` gives them names, or hides them from the ears.
     view! { <span class="kinds">{kinds.collect::<Vec<_>>()}</span> }.into_any()
 }
 

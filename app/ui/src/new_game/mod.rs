@@ -189,6 +189,7 @@ fn begin(store: Store, agreed: Agreed) {
                         store.not_loaded();
                         // Another tab may have saved the game that stays.
                         store.game_store.come_back();
+                        router::game_missing(store);
                     }
                 });
             load::begin_tamsk(store.games, players, white, game, begin);

@@ -1,13 +1,14 @@
 //! How games come to the board.
 
-use features::Ticket;
 use features::router::{ChunkMessage, Message, Unsaved};
+use features::{Router, Ticket};
 use play::load::Missing;
 use session::Message as TableMessage;
 use session::library::GameId;
 use session::{LoadedGame, Session};
 
 use super::{at_board, missing, update, update_by_chunk, when_idle};
+use crate::notice::Notice;
 use crate::platform::chance;
 use crate::store::Store;
 
@@ -43,6 +44,25 @@ pub(super) fn begin_game(store: Store, laid: LoadedGame, game: Option<GameId>) {
         store.game_store.begin(game);
     }
     at_board(store, move || lay(store, laid));
+}
+
+/// Asks for the board for a puzzle that is on its way. Returns what lays it there, unless another
+/// game was asked for meanwhile, or says that it cannot be had.
+pub(super) fn puzzle_opener(store: Store) -> impl FnOnce(Option<LoadedGame>) {
+    let open = move |laid: Option<LoadedGame>| match laid {
+        Some(laid) => lay_puzzle(store, laid),
+        None => {
+            store.notices.tell(Notice::NotLoaded);
+            game_missing(store);
+        }
+    };
+    store.navigation.unless_late(Router::ask_game, open)
+}
+
+/// A game that was asked for by a ticket of [`Router::ask_game`] cannot be had: a board that
+/// still waits for its first game gets the last one.
+pub(crate) fn game_missing(store: Store) {
+    update_by_chunk(store, ChunkMessage::RefusalShown, None);
 }
 
 /// Lays a puzzle on the board. One that lies there makes room for it: nobody looks for it

@@ -9,11 +9,10 @@ use locale::Text;
 use play::Way;
 use session::{LoadedGame, Offer, Session};
 
-use super::games::{lay, lay_puzzle};
+use super::games::{lay, puzzle_opener};
 use super::{Enter, Load, follow, go, request};
 use crate::learn::{self, Deed, Does, LESSONS, Lesson};
 use crate::navigation::Request;
-use crate::notice::Notice;
 use crate::store::Store;
 use play::chunk::chunk;
 
@@ -25,15 +24,12 @@ pub(super) async fn load(store: Store) -> Option<Enter> {
 
 /// Lays a step of a lesson on the board; without one the first that is not done.
 pub(super) fn open_step(store: Store, lesson: usize, step: Option<usize>) {
+    let open = puzzle_opener(store);
     spawn_local(async move {
-        let laid = match store.rest.with(exports()).await {
+        open(match store.rest.with(exports()).await {
             Some(parts) => (parts.step)(store, lesson, step).await,
             None => None,
-        };
-        match laid {
-            Some(laid) => lay_puzzle(store, laid),
-            None => store.notices.tell(Notice::NotLoaded),
-        }
+        });
     });
 }
 
@@ -70,21 +66,31 @@ pub(super) fn onward(store: Store) -> Option<Vec<Way>> {
 /// Lays the step on the board anew, in the language that is spoken now. Where something has
 /// been played it stays as it is, and the next step speaks the language.
 pub(crate) fn retell(store: Store) {
-    let active = store.session.with_value(Session::active_puzzle);
-    let begun = store.model.with_untracked(|model| model.begun);
-    let step = active.and_then(|active| Lesson::of_step(&active.name));
-    let Some((lesson, step)) = step.filter(|_| !begun) else {
+    let Some((lesson, step)) = unbegun_step(store) else {
         return;
     };
+    let game = store.game_store.game();
     spawn_local(async move {
         let Some(parts) = store.rest.with(exports()).await else {
             return;
         };
-        if let Some(laid) = (parts.step)(store, lesson, Some(step)).await {
+        let laid = (parts.step)(store, lesson, Some(step)).await;
+        // Another game may have come to the board meanwhile.
+        let stays = unbegun_step(store) == Some((lesson, step)) && store.game_store.game() == game;
+        if let Some(laid) = laid.filter(|_| stays) {
             lay(store, laid);
             store.save();
         }
     });
+}
+
+/// The lesson and the step on the board, if nothing has been played there.
+fn unbegun_step(store: Store) -> Option<(usize, usize)> {
+    if store.model.with_untracked(|model| model.begun) {
+        return None;
+    }
+    let active = store.session.with_value(Session::active_puzzle)?;
+    Lesson::of_step(&active.name)
 }
 
 /// Does what people do on the page.

@@ -22,7 +22,7 @@ use rules::{Ruleset, Variant};
 use session::library::GameId;
 use session::{LoadedGame, Message as TableMessage};
 
-pub(crate) use games::lay_puzzle;
+pub(crate) use games::{game_missing, lay_puzzle};
 pub(crate) use lessons::retell;
 pub(crate) use pages::{onward, settings_loaded, solve_series};
 

@@ -11,7 +11,7 @@ use play::{Way, analysis};
 use record::{Series, SeriesRead};
 use session::{Day, LoadedGame, Offer};
 
-use super::games::{begin_game, lay, lay_puzzle};
+use super::games::{begin_game, lay, lay_puzzle, puzzle_opener};
 use super::{Enter, Load, Task, at_board, follow, go, go_back, lessons, page_loaded, request};
 use crate::editor::{self, Deeds};
 use crate::navigation::Request;
@@ -93,12 +93,13 @@ const HOST: home::Host = home::Host {
         }
         Command::FirstGame => request(store, Request::FirstGame),
         Command::FirstLesson => request(store, Request::OpenLesson(0, None)),
-        Command::SolveDaily(today) => spawn_local(async move {
-            match store.rest.with(puzzles_chunk()).await {
-                Some(exports) => (exports.solve)(store, today),
-                None => store.notices.tell(Notice::NotLoaded),
-            }
-        }),
+        Command::SolveDaily(today) => {
+            let open = puzzle_opener(store);
+            spawn_local(async move {
+                let exports = store.rest.with(puzzles_chunk()).await;
+                open(exports.and_then(|exports| (exports.daily)(today)));
+            });
+        }
     },
     new_game: |store, offer| request(store, Request::NewGame(offer)),
     puzzles: |store| go(store, Page::Puzzles),
@@ -151,7 +152,7 @@ struct PuzzlesExports {
     /// The news of the collection on a day.
     news: fn(Day) -> News,
     /// Opens the puzzle of a day.
-    solve: fn(Store, Day),
+    daily: fn(Day) -> Option<LoadedGame>,
 }
 
 chunk! {
@@ -161,11 +162,7 @@ chunk! {
             load: |store| Box::pin(load_puzzles(store)),
             set_series: puzzles::show_series,
             news: |today| Box::pin(puzzles::news(today)),
-            solve: |store, today| {
-                if let Some(laid) = puzzles::open_daily(today) {
-                    lay_puzzle(store, laid);
-                }
-            },
+            daily: puzzles::open_daily,
         }
     }
 }
