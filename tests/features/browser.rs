@@ -1,7 +1,7 @@
 //! The vocabulary of the tests of the router: a browser, its storage and its network, in which
 //! a test says what comes and what does not.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt::Write;
 
 use features::router::{ChunkMessage, Command, Context, Failure, LinkUse, Message, Unsaved};
@@ -36,6 +36,8 @@ pub(crate) struct Browser {
     on_board: RefCell<GameId>,
     saved: Vec<GameId>,
     last: Option<GameId>,
+    /// True while the board waits.
+    pub(crate) waits: Cell<bool>,
     /// What was done since the last look.
     pub(crate) log: RefCell<String>,
     /// The tickets of what is on its way, the oldest first.
@@ -60,6 +62,7 @@ impl Browser {
             on_board: RefCell::new(game("new")),
             saved: Vec::new(),
             last: None,
+            waits: Cell::default(),
             log: RefCell::default(),
             asked: RefCell::default(),
         }
@@ -148,8 +151,13 @@ impl Browser {
             Command::EnterPage(Trigger::Opening) => "enter without focus".to_owned(),
             Command::EnterPage(_) => "enter".to_owned(),
             Command::OpenLoaded => "take".to_owned(),
-            Command::BoardWaits(true) => "board waits".to_owned(),
-            Command::BoardWaits(false) => "board is free".to_owned(),
+            Command::BoardWaits(waits) => {
+                self.waits.set(waits);
+                match waits {
+                    true => "board waits".to_owned(),
+                    false => "board is free".to_owned(),
+                }
+            }
             Command::LeaveGame { here: false } => "leave game".to_owned(),
             Command::LeaveGame { here: true } => "leave game here".to_owned(),
             Command::CompareSave => "compare".to_owned(),
@@ -206,6 +214,11 @@ impl Browser {
             Route::read(address),
             Trigger::Link,
         )))
+    }
+
+    /// The board is free, because something was played or begun there.
+    pub(crate) fn is_free(&self) {
+        self.waits.set(false);
     }
 
     pub(crate) fn ask(&self, ticket: Ticket, comes: fn(Ticket) -> Told) {

@@ -2,6 +2,7 @@
 
 use features::router::{ChunkMessage, GameChange, LinkUse, Message, Unsaved};
 use features::{Page, Route, SentKind, Ticket, Trigger};
+use proptest::prelude::*;
 use rules::Color;
 use session::Message as TableMessage;
 
@@ -547,4 +548,92 @@ fn a_game_that_was_answered_blocks_no_save() {
     browser
         .tell(Message::GameChanged(GameChange::SavedElsewhere))
         .expect("load game ours");
+}
+
+#[test]
+fn a_board_that_waits_gets_the_last_game_if_another_cannot_be_had() {
+    let browser = Browser::new("").saved(&["ours"]);
+    browser
+        .open(None)
+        .expect("load home, board waits, load game ours");
+    let ticket = browser.router.borrow_mut().ask_game();
+    browser.comes().expect("show home, enter without focus");
+    browser.comes().expect("");
+    assert!(browser.router.borrow_mut().answered(ticket));
+    browser
+        .tell(ChunkMessage::RefusalShown)
+        .expect("board waits, load game ours");
+    browser.comes().expect("leave game, take, board is free");
+}
+
+/// What can happen around the router.
+#[derive(Clone, Copy, Debug)]
+enum Happens {
+    Comes,
+    IsMissing,
+    Button(&'static str),
+    History(&'static str),
+    /// A game is asked for otherwise, and comes or not.
+    Asked(bool),
+    Played,
+    SavedElsewhere,
+}
+
+fn happens() -> impl Strategy<Value = Happens> {
+    let address = prop_oneof![
+        Just(""),
+        Just("?page=play"),
+        Just("?page=puzzles"),
+        Just("?page=settings")
+    ];
+    prop_oneof![
+        3 => Just(Happens::Comes),
+        1 => Just(Happens::IsMissing),
+        1 => address.clone().prop_map(Happens::Button),
+        1 => address.prop_map(Happens::History),
+        1 => any::<bool>().prop_map(Happens::Asked),
+        1 => Just(Happens::Played),
+        1 => Just(Happens::SavedElsewhere),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn no_board_waits_for_nothing(first in 0_usize..3, all in prop::collection::vec(happens(), 0..24)) {
+        let address = ["", "?page=play", "?page=puzzles"][first];
+        let browser = Browser::new(address).saved(&["ours"]);
+        browser.open(None);
+        let play = |browser: &Browser| {
+            if !browser.router.borrow_mut().played() {
+                browser.is_free();
+            }
+        };
+        for one in all {
+            match one {
+                Happens::Comes if !browser.asked.borrow().is_empty() => drop(browser.comes()),
+                Happens::IsMissing if !browser.asked.borrow().is_empty() => drop(browser.is_missing()),
+                Happens::Comes | Happens::IsMissing => {}
+                Happens::Button(address) => drop(browser.button(address)),
+                Happens::History(address) => drop(browser.history(address, None)),
+                Happens::Asked(comes) => {
+                    let ticket = browser.router.borrow_mut().ask_game();
+                    if browser.router.borrow_mut().answered(ticket) {
+                        match comes {
+                            true => play(&browser),
+                            false => drop(browser.tell(ChunkMessage::RefusalShown)),
+                        }
+                    }
+                }
+                Happens::Played => play(&browser),
+                Happens::SavedElsewhere => {
+                    browser.tell(Message::GameChanged(GameChange::SavedElsewhere));
+                }
+            }
+        }
+        // Whatever is still on its way comes, unless it is out of date.
+        while !browser.asked.borrow().is_empty() {
+            browser.comes();
+        }
+        prop_assert!(!browser.waits.get(), "{}", browser.log.borrow());
+    }
 }
