@@ -564,6 +564,19 @@ fn a_board_that_waits_gets_the_last_game_if_another_cannot_be_had() {
         .tell(ChunkMessage::RefusalShown)
         .expect("board waits, load game ours");
     browser.comes().expect("leave game, take, board is free");
+
+    let browser = Browser::new("").saved(&["ours"]);
+    browser
+        .open(None)
+        .expect("load home, board waits, load game ours");
+    let ticket = browser.router.borrow_mut().ask_game();
+    browser.comes().expect("show home, enter without focus");
+    browser.comes().expect("");
+    browser
+        .tell(Message::Missing(ticket))
+        .expect("chunk is missing, board waits, load game ours");
+    browser.comes().expect("leave game, take, board is free");
+    browser.tell(Message::Missing(ticket)).expect("");
 }
 
 /// What can happen around the router.
@@ -617,11 +630,10 @@ proptest! {
                 Happens::History(address) => drop(browser.history(address, None)),
                 Happens::Asked(comes) => {
                     let ticket = browser.router.borrow_mut().ask_game();
-                    if browser.router.borrow_mut().answered(ticket) {
-                        match comes {
-                            true => play(&browser),
-                            false => drop(browser.tell(ChunkMessage::RefusalShown)),
-                        }
+                    match comes {
+                        true if browser.router.borrow_mut().answered(ticket) => play(&browser),
+                        true => {}
+                        false => drop(browser.tell(Message::Missing(ticket))),
                     }
                 }
                 Happens::Played => play(&browser),

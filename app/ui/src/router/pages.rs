@@ -4,15 +4,17 @@ use std::pin::Pin;
 
 use board::kit::act;
 use features::home::{Command, Puzzles};
-use features::{Page, Route, Ticket, Trigger};
+use features::{Page, Route, Router, Ticket, Trigger};
 use leptos::task::{spawn_local, tick};
 use locale::Text;
 use play::{Way, analysis};
 use record::{Series, SeriesRead};
 use session::{Day, LoadedGame, Offer};
 
-use super::games::{begin_game, lay, lay_puzzle, puzzle_opener};
-use super::{Enter, Load, Task, at_board, follow, go, go_back, lessons, page_loaded, request};
+use super::games::{begin_game, lay, lay_puzzle};
+use super::{
+    Enter, Load, Task, at_board, follow, go, go_back, lessons, missing, page_loaded, request,
+};
 use crate::editor::{self, Deeds};
 use crate::navigation::Request;
 use crate::notice::Notice;
@@ -94,10 +96,14 @@ const HOST: home::Host = home::Host {
         Command::FirstGame => request(store, Request::FirstGame),
         Command::FirstLesson => request(store, Request::OpenLesson(0, None)),
         Command::SolveDaily(today) => {
-            let open = puzzle_opener(store);
+            let Some(ticket) = store.navigation.router.try_update_value(Router::ask_game) else {
+                return;
+            };
             spawn_local(async move {
-                let exports = store.rest.with(puzzles_chunk()).await;
-                open(exports.and_then(|exports| (exports.daily)(today)));
+                match store.rest.with(puzzles_chunk()).await {
+                    Some(exports) => (exports.daily)(store, today, ticket),
+                    None => missing(store, ticket),
+                }
             });
         }
     },
@@ -152,7 +158,7 @@ struct PuzzlesExports {
     /// The news of the collection on a day.
     news: fn(Day) -> News,
     /// Opens the puzzle of a day.
-    daily: fn(Day) -> Option<LoadedGame>,
+    daily: fn(Store, Day, Ticket),
 }
 
 chunk! {
@@ -162,7 +168,13 @@ chunk! {
             load: |store| Box::pin(load_puzzles(store)),
             set_series: puzzles::show_series,
             news: |today| Box::pin(puzzles::news(today)),
-            daily: puzzles::open_daily,
+            daily: |store, today, ticket| {
+                match puzzles::open_daily(today) {
+                    Some(laid) if store.navigation.answered(ticket) => lay_puzzle(store, laid),
+                    Some(_) => {}
+                    None => missing(store, ticket),
+                }
+            },
         }
     }
 }
