@@ -75,7 +75,7 @@ fn any_spot_of_the_line_will_do() {
 fn a_tap_elsewhere_escape_and_the_dot_again_let_go() {
     let mut table = Table::at(BASIC);
     let idle = table.model();
-    for let_go in ["e1 b5", "e1 e1"] {
+    for let_go in ["e1 b5", "c1 c1"] {
         assert_eq!(table.tap(let_go).model(), idle, "{let_go}");
         assert_eq!(table.effects, []);
     }
@@ -84,6 +84,13 @@ fn a_tap_elsewhere_escape_and_the_dot_again_let_go() {
     // Another dot is chosen instead.
     table.tap("e1 g1");
     assert_eq!(table.board().arrows.len(), 2);
+}
+
+#[test]
+fn a_dot_of_one_direction_is_pushed_from_by_a_second_tap() {
+    let mut table = Table::at(BASIC);
+    table.tap("e1 e1");
+    assert_eq!(table.moves(), "e1-e3!");
 }
 
 /// GIPF basic D.4.

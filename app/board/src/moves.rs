@@ -8,7 +8,8 @@ use leptos::{ev, html};
 use locale::Text;
 use record::NodeId;
 use rules::{Color, GameRuleset};
-use session::{Event, Jump, Message, MoveItem, RenderModel, Verdict};
+use session::{Event, Jump, Message, MoveItem, Prompt, RenderModel, Verdict};
+use std::time::Duration;
 
 use crate::dom;
 use crate::kit::{button, icon_button, paragraph, shown, when};
@@ -46,6 +47,20 @@ pub fn Moves(
         let at = at.get();
         if let Some(list) = list.get_untracked() {
             dom::show_current(&list, at);
+        }
+    });
+    // The end of a game takes room from the list when its part has come.
+    let over = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
+    Effect::new(move || {
+        if over.get() {
+            set_timeout(
+                move || {
+                    if let Some(list) = list.try_get_untracked().flatten() {
+                        dom::show_current(&list, at.get_untracked());
+                    }
+                },
+                Duration::from_millis(500),
+            );
         }
     });
     // One listener for all turns.

@@ -255,23 +255,56 @@ pub fn result(ending: Ending, names: &Names, locale: &Locale) -> String {
 #[must_use]
 pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Locale) -> String {
     let name = |color: Color| names[color].clone();
+    let by = |color: Color, own: Text, other: Text| match is_reader(model, color) {
+        true => own,
+        false => other,
+    };
+    let resigned = |color: Color| {
+        let player = name(color);
+        by(
+            color,
+            Text::EndedYouResigned,
+            Text::EndedResigned { player },
+        )
+    };
+    let out_of_time = |color: Color| {
+        let player = name(color);
+        by(
+            color,
+            Text::EndedYouOutOfTime,
+            Text::EndedOutOfTime { player },
+        )
+    };
     // In TAMSK moves without a ring are counted.
     let counted = matches!(model.ruleset, GameRuleset::Tamsk(_));
     // In MATRX potentials come in without a basic piece.
     let lifts = !is_matrx(model.ruleset);
     let text = match ending {
         Ending::Rules(end) => match (end.reason, end.winner) {
-            (EndReason::Gipf, Some(winner)) => Text::EndedNoGipfPiece {
-                player: name(!winner),
-            },
+            (EndReason::Gipf, Some(winner)) => {
+                let player = name(!winner);
+                by(
+                    !winner,
+                    Text::EndedYouNoGipfPiece,
+                    Text::EndedNoGipfPiece { player },
+                )
+            }
             (EndReason::Moves, Some(winner)) if !counted => {
                 let player = name(!winner);
                 if is_out_of(&DiscKind::ALL, model, !winner) {
-                    Text::EndedNoPieces { player }
+                    by(
+                        !winner,
+                        Text::EndedYouNoPieces,
+                        Text::EndedNoPieces { player },
+                    )
                 } else if lifts && is_out_of(&[DiscKind::Basic], model, !winner) {
-                    Text::EndedNoBasic { player }
+                    by(
+                        !winner,
+                        Text::EndedYouNoBasic,
+                        Text::EndedNoBasic { player },
+                    )
                 } else {
-                    Text::EndedNoPush { player }
+                    by(!winner, Text::EndedYouNoPush, Text::EndedNoPush { player })
                 }
             }
             (EndReason::Moves, winner) => {
@@ -283,18 +316,10 @@ pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Local
             },
             (EndReason::Rings | EndReason::Gipf, winner) => rings(winner, model, names),
         },
-        Ending::Agreement(Agreement::WhiteResigned) => Text::EndedResigned {
-            player: name(Color::White),
-        },
-        Ending::Agreement(Agreement::BlackResigned) => Text::EndedResigned {
-            player: name(Color::Black),
-        },
-        Ending::Agreement(Agreement::WhiteOutOfTime) => Text::EndedOutOfTime {
-            player: name(Color::White),
-        },
-        Ending::Agreement(Agreement::BlackOutOfTime) => Text::EndedOutOfTime {
-            player: name(Color::Black),
-        },
+        Ending::Agreement(Agreement::WhiteResigned) => resigned(Color::White),
+        Ending::Agreement(Agreement::BlackResigned) => resigned(Color::Black),
+        Ending::Agreement(Agreement::WhiteOutOfTime) => out_of_time(Color::White),
+        Ending::Agreement(Agreement::BlackOutOfTime) => out_of_time(Color::Black),
         Ending::Agreement(Agreement::WhiteOntoFullSpace) => Text::EndedOntoFullSpace {
             player: name(Color::White),
         },

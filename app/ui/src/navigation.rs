@@ -175,16 +175,14 @@ impl Navigation {
     ) -> impl FnOnce(T) + 'static {
         let ticket = self.router.try_update_value(ask);
         move |game| {
-            if ticket.is_some_and(|ticket| self.answered(ticket)) {
+            let answered = |ticket| {
+                self.router
+                    .try_update_value(|router| router.answered(ticket))
+            };
+            if ticket.and_then(answered) == Some(true) {
                 act(game);
             }
         }
-    }
-
-    /// Ends a ticket because its answer is here. Returns true if it was not out of date.
-    pub(crate) fn answered(self, ticket: Ticket) -> bool {
-        let answered = |router: &mut Router| router.answered(ticket);
-        self.router.try_update_value(answered) == Some(true)
     }
 
     /// Puts a page in sight.

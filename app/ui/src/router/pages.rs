@@ -4,7 +4,7 @@ use std::pin::Pin;
 
 use board::kit::act;
 use features::home::{Command, Puzzles};
-use features::{Page, Route, Router, Ticket, Trigger};
+use features::{Page, Route, Ticket, Trigger};
 use leptos::task::{spawn_local, tick};
 use locale::Text;
 use play::{Way, analysis};
@@ -12,9 +12,7 @@ use record::{Series, SeriesRead};
 use session::{Day, LoadedGame, Offer};
 
 use super::games::{begin_game, lay, lay_puzzle};
-use super::{
-    Enter, Load, Task, at_board, follow, go, go_back, lessons, missing, page_loaded, request,
-};
+use super::{Enter, Load, Task, at_board, follow, go, go_back, lessons, page_loaded, request};
 use crate::editor::{self, Deeds};
 use crate::navigation::Request;
 use crate::notice::Notice;
@@ -95,17 +93,12 @@ const HOST: home::Host = home::Host {
         }
         Command::FirstGame => request(store, Request::FirstGame),
         Command::FirstLesson => request(store, Request::OpenLesson(0, None)),
-        Command::SolveDaily(today) => {
-            let Some(ticket) = store.navigation.router.try_update_value(Router::ask_game) else {
-                return;
-            };
-            spawn_local(async move {
-                match store.rest.with(puzzles_chunk()).await {
-                    Some(exports) => (exports.daily)(store, today, ticket),
-                    None => missing(store, ticket),
-                }
-            });
-        }
+        Command::SolveDaily(today) => spawn_local(async move {
+            match store.rest.with(puzzles_chunk()).await {
+                Some(exports) => (exports.solve)(store, today),
+                None => store.notices.tell(Notice::NotLoaded),
+            }
+        }),
     },
     new_game: |store, offer| request(store, Request::NewGame(offer)),
     puzzles: |store| go(store, Page::Puzzles),
@@ -158,7 +151,7 @@ struct PuzzlesExports {
     /// The news of the collection on a day.
     news: fn(Day) -> News,
     /// Opens the puzzle of a day.
-    daily: fn(Store, Day, Ticket),
+    solve: fn(Store, Day),
 }
 
 chunk! {
@@ -168,11 +161,9 @@ chunk! {
             load: |store| Box::pin(load_puzzles(store)),
             set_series: puzzles::show_series,
             news: |today| Box::pin(puzzles::news(today)),
-            daily: |store, today, ticket| {
-                match puzzles::open_daily(today) {
-                    Some(laid) if store.navigation.answered(ticket) => lay_puzzle(store, laid),
-                    Some(_) => {}
-                    None => missing(store, ticket),
+            solve: |store, today| {
+                if let Some(laid) = puzzles::open_daily(today) {
+                    lay_puzzle(store, laid);
                 }
             },
         }
