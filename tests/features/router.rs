@@ -564,19 +564,6 @@ fn a_board_that_waits_gets_the_last_game_if_another_cannot_be_had() {
         .tell(ChunkMessage::RefusalShown)
         .expect("board waits, load game ours");
     browser.comes().expect("leave game, take, board is free");
-
-    let browser = Browser::new("").saved(&["ours"]);
-    browser
-        .open(None)
-        .expect("load home, board waits, load game ours");
-    let ticket = browser.router.borrow_mut().ask_game();
-    browser.comes().expect("show home, enter without focus");
-    browser.comes().expect("");
-    browser
-        .tell(Message::Missing(ticket))
-        .expect("chunk is missing, board waits, load game ours");
-    browser.comes().expect("leave game, take, board is free");
-    browser.tell(Message::Missing(ticket)).expect("");
 }
 
 /// What can happen around the router.
@@ -586,8 +573,10 @@ enum Happens {
     IsMissing,
     Button(&'static str),
     History(&'static str),
-    /// A game is asked for otherwise, and comes or not.
-    Asked(bool),
+    /// A game is asked for otherwise.
+    Asked,
+    /// The first of those comes, or cannot be had.
+    Answered(bool),
     Played,
     SavedElsewhere,
 }
@@ -604,7 +593,8 @@ fn happens() -> impl Strategy<Value = Happens> {
         1 => Just(Happens::IsMissing),
         1 => address.clone().prop_map(Happens::Button),
         1 => address.prop_map(Happens::History),
-        1 => any::<bool>().prop_map(Happens::Asked),
+        1 => Just(Happens::Asked),
+        2 => any::<bool>().prop_map(Happens::Answered),
         1 => Just(Happens::Played),
         1 => Just(Happens::SavedElsewhere),
     ]
@@ -621,6 +611,15 @@ proptest! {
                 browser.is_free();
             }
         };
+        let answered = |browser: &Browser, ticket, comes| {
+            if browser.router.borrow_mut().answered(ticket) {
+                match comes {
+                    true => play(browser),
+                    false => drop(browser.tell(ChunkMessage::RefusalShown)),
+                }
+            }
+        };
+        let mut others = Vec::new();
         for one in all {
             match one {
                 Happens::Comes if !browser.asked.borrow().is_empty() => drop(browser.comes()),
@@ -628,21 +627,21 @@ proptest! {
                 Happens::Comes | Happens::IsMissing => {}
                 Happens::Button(address) => drop(browser.button(address)),
                 Happens::History(address) => drop(browser.history(address, None)),
-                Happens::Asked(comes) => {
-                    let ticket = browser.router.borrow_mut().ask_game();
-                    match comes {
-                        true if browser.router.borrow_mut().answered(ticket) => play(&browser),
-                        true => {}
-                        false => drop(browser.tell(Message::Missing(ticket))),
-                    }
+                Happens::Asked => others.push(browser.router.borrow_mut().ask_game()),
+                Happens::Answered(comes) if !others.is_empty() => {
+                    answered(&browser, others.remove(0), comes);
                 }
+                Happens::Answered(_) => {}
                 Happens::Played => play(&browser),
                 Happens::SavedElsewhere => {
                     browser.tell(Message::GameChanged(GameChange::SavedElsewhere));
                 }
             }
         }
-        // Whatever is still on its way comes, unless it is out of date.
+        // Whatever is still on its way comes, unless it is out of date; the others cannot be had.
+        for ticket in others {
+            answered(&browser, ticket, false);
+        }
         while !browser.asked.borrow().is_empty() {
             browser.comes();
         }

@@ -303,7 +303,6 @@ impl Update<'_, '_> {
             }));
         }
         let waited = self.router.board_waits;
-        let is_latest = self.router.is_latest(ticket);
         match self.wanted(ticket) {
             Some(Wanted::Link { link, .. }) => {
                 self.router.link = link;
@@ -312,11 +311,6 @@ impl Update<'_, '_> {
             Some(_) => {
                 self.board_waits(false);
                 self.does(Command::Report(Failure::Chunk));
-            }
-            // A game that was asked for otherwise.
-            None if is_latest => {
-                self.does(Command::Report(Failure::Chunk));
-                return self.give_up();
             }
             None => return,
         }

@@ -53,6 +53,8 @@ pub(super) fn puzzle_opener(store: Store) -> impl FnOnce(Option<LoadedGame>) {
         Some(laid) => lay_puzzle(store, laid),
         None => {
             store.notices.tell(Notice::NotLoaded);
+            // Another tab may have saved the game that stays.
+            store.game_store.come_back();
             game_missing(store);
         }
     };
