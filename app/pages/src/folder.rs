@@ -9,6 +9,7 @@ use record::tasks;
 use crate::fault::PagesFault;
 use crate::page::{page, picture_of};
 use crate::picture::Painter;
+use crate::rules::paths;
 use crate::site::{PICTURE, about, into_index, robots, sitemap, stamp};
 use crate::words::{Said, locales};
 
@@ -50,8 +51,8 @@ pub fn lay(folder: &Path, base: &str) -> Result<usize, PagesFault> {
     for (name, text) in SHARED {
         write(folder, name, text)?;
     }
-    let ids = entries.iter().map(|entry| &*entry.id);
-    write(folder, "sitemap.xml", sitemap(base, ids))?;
+    let puzzles = entries.iter().map(|entry| page_of(&entry.id));
+    write(folder, "sitemap.xml", sitemap(base, paths().chain(puzzles)))?;
     write(folder, "robots.txt", robots(base))?;
     write(folder, "index.html", into_index(&index, base)?)?;
     Ok(entries.len())
@@ -78,7 +79,11 @@ fn read(folder: &Path, name: &str) -> Result<String, PagesFault> {
     fs::read_to_string(&path).map_err(|error| PagesFault::File(path, error))
 }
 
-fn write(folder: &Path, name: &str, contents: impl AsRef<[u8]>) -> Result<(), PagesFault> {
+pub(crate) fn write(
+    folder: &Path,
+    name: &str,
+    contents: impl AsRef<[u8]>,
+) -> Result<(), PagesFault> {
     let path: PathBuf = folder.join(name);
     let made = path.parent().map_or(Ok(()), fs::create_dir_all);
     let written = made.and_then(|()| fs::write(&path, contents));
