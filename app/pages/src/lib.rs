@@ -15,6 +15,7 @@ mod picture;
 pub mod rules;
 mod site;
 mod words;
+mod write;
 
 pub use fault::PagesFault;
 pub use folder::lay;

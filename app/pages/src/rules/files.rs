@@ -9,8 +9,8 @@ use super::document::Rules;
 use super::page::{Subject, page};
 use super::read::read;
 use crate::fault::PagesFault;
-use crate::folder::write;
 use crate::words::locales;
+use crate::write::write;
 
 /// Lays the pages of the rules and the books into the folder of an app. Gives back how many
 /// files there are.

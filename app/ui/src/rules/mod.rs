@@ -12,10 +12,7 @@ use leptos::wasm_bindgen::JsCast;
 use crate::platform::page as browser_page;
 use crate::sheets;
 use crate::store::Store;
-use page::RulesPage;
-
-/// The place of the page.
-const ROOT: &str = "#rules";
+use page::{ROOT, RulesPage};
 
 /// Its style sheet.
 const STYLE: &str = "rules.css";

@@ -10,10 +10,12 @@ use leptos::task::{spawn_local, tick};
 use locale::{Locale, Text};
 use session::Offer;
 
-use super::ROOT;
 use crate::navigation;
 use crate::platform::{address_bar, file, markup, net, page, web};
 use crate::store::Store;
+
+/// The place of the page.
+pub(super) const ROOT: &str = "#rules";
 
 /// The title of the page, which takes the focus.
 const TITLE: &str = "#rules .rules-title";
