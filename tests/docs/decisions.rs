@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use library::rules::{Block, Rules, Span, Table};
+use pages::rules::{Block, Rules, Span, Table};
 
 use crate::german;
 
@@ -92,7 +92,7 @@ fn the_table_of_decisions_names_the_clauses_that_cite_them() {
 fn a_span_of_clauses_names_those_between() {
     let text = "**G 1.1** A. *(Book; D1)*\n\n**G 1.2** B. *(D1, D2)*\n\n**G 1.3** C. *(D1)*\n\n\
                 ## End\n\n| | | |\n|---|---|---|\n| D1 | x | G 1.1 to G 1.3 |\n| D2 | y | G 1.2 |\n";
-    let rules = library::rules::read(text);
+    let rules = pages::rules::read(text);
     assert_eq!(named(&rules), cited(&rules));
     assert_eq!(named(&rules)["D1"].len(), 3);
 }

@@ -2,7 +2,7 @@
 //! same order, in each of them the same examples, tables, numbers and citations, and
 //! words of their own for every sentence.
 
-use library::rules::{Block, Chapter, Rules, Span, Table, read};
+use pages::rules::{Block, Chapter, Rules, Span, Table, read};
 
 use crate::fences;
 

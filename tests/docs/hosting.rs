@@ -53,7 +53,7 @@ fn the_policy_is_that_of_the_page() {
 #[test]
 fn what_goes_without_a_stamp_is_asked_for_again_on_every_host() {
     let bare = column("file");
-    for name in ["index.html", "sw.js", "embed.js", "icon*", "p/*"] {
+    for name in ["index.html", "sw.js", "embed.js", "icon*", "rules/*", "p/*"] {
         assert!(bare.contains(&name.to_owned()), "{name}");
     }
     // Rules that go by names: nothing that is kept for ever is one of these.

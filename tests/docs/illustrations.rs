@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use library::rules::{Block, Rules, Span};
+use pages::rules::{Block, Rules, Span};
 
 use crate::german;
 
@@ -86,7 +86,7 @@ fn every_illustration_is_a_board() {
 fn a_board_is_cited_right_before_it() {
     let text = "### G 1 One\n\n**G 1.1** A. *(Book A, illustration 1; Book B)*\n\nB. *(Buch)*\n\n\
                 ```turn\nfrom here\n```\n\nC. *(Book C, Beispiel)*\n\n```turn\nfrom here\n```\n";
-    let (shown, astray) = boards(&library::rules::read(text));
+    let (shown, astray) = boards(&pages::rules::read(text));
     assert_eq!(shown, BTreeSet::from(["Book C, example".to_owned()]));
     assert_eq!(astray, ["Book A, illustration 1"]);
 }

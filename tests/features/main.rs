@@ -20,3 +20,4 @@ mod queue;
 mod review;
 mod route;
 mod router;
+mod rules_reader;

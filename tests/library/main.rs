@@ -13,8 +13,6 @@ mod lessons;
 mod pictures;
 mod puzzles;
 mod records;
-mod rules_page;
-mod rules_text;
 mod rules_why;
 mod share;
 mod words;

@@ -45,7 +45,10 @@ const ARROWS: [(&str, &str); 17] = [
     ),
     ("library", "rules record session locale"),
     ("cli", "rules record engine"),
-    ("pages", "rules record session locale library"),
+    (
+        "pages",
+        "rules record session features locale board library",
+    ),
     ("xtask", ""),
 ];
 

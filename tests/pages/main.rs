@@ -7,11 +7,16 @@
     reason = "a test that panics says what is wrong"
 )]
 
+mod rules_book;
+mod rules_pages;
+mod rules_read;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
 use library::puzzles::{Collection, Entry, FILES, page_of};
+use locale::Locale;
 use pages::{HEIGHT, Painter, Said, WIDTH, into_index, locales, page, robots, sitemap};
 use record::{GameLink, Goal, Puzzle, Task};
 
@@ -46,6 +51,11 @@ fn one(title: &str) -> Entry {
     let puzzle = Puzzle::new(Goal::Win { within: Some(3) }, title, "", "");
     let task = Task::new(BASIC.parse().expect("a position"), puzzle);
     Collection::of([task]).entries.remove(0)
+}
+
+/// Every language that has rules, English first.
+fn locales_of_rules() -> Vec<Locale> {
+    locales().expect("languages")
 }
 
 /// The value of a tag, as it stands there.
@@ -200,9 +210,10 @@ fn the_page_of_the_app_knows_its_address_and_nothing_else_changes() {
 
 #[test]
 fn search_engines_find_every_page() {
-    let map = sitemap(BASE, ["abc", "def"]);
+    let rules = "rules/en/gipf.html";
+    let map = sitemap(BASE, [page_of("abc"), rules.to_owned()]);
     assert_eq!(map.matches("<loc>").count(), 3);
-    for page in ["", &page_of("abc"), &page_of("def")] {
+    for page in ["", &page_of("abc"), rules] {
         assert!(map.contains(&format!("<loc>{BASE}{page}</loc>")), "{page}");
     }
     assert!(robots(BASE).contains("Sitemap: https://club.example/gipf/sitemap.xml\n"));

@@ -21,7 +21,8 @@ pub fn DiscShapes() -> impl IntoView {
 }
 
 /// The same as markup.
-pub(crate) fn shapes() -> String {
+#[must_use]
+pub fn shapes() -> String {
     let signs = include_str!("shapes.svg");
     [OPEN, GRADIENTS, signs, &disc::shapes(&paint), CLOSE].concat()
 }

@@ -53,7 +53,7 @@ pub mod words;
 pub use board::Board;
 pub use challenge::challenge_panel;
 pub use choice::{Choice, ChoiceEnds};
-pub use discs::{DiscShapes, disc_view, piece_view};
+pub use discs::{DiscShapes, disc_view, piece_view, shapes};
 pub use gone::gone_lines;
 pub use later::{LATER, Later};
 pub use moves::Moves;
@@ -64,7 +64,10 @@ pub use replies::Replies;
 pub use rows::Rows;
 pub use signs::{short_moves, short_turn};
 pub use stacks::{Ability, stack_list};
-pub use still::{drawn, still};
+pub use still::{drawn, drawn_on, ground_shape, still};
 pub use table::Table;
-pub use tamsk::{Clock, Written, tamsk, tamsk_setup, tamsk_still, tamsk_still_shapes};
+pub use tamsk::{
+    Clock, Written, tamsk, tamsk_ground_shapes, tamsk_setup, tamsk_still, tamsk_still_on,
+    tamsk_still_shapes,
+};
 pub use task::Task;

@@ -4,7 +4,7 @@
 use rules::Stack;
 use session::drawing::disc::{self, Part};
 use session::drawing::wood::{self, MARGIN};
-use session::{Aim, BoardModel, Geometry, Place, SpotModel, drawing, number};
+use session::{Aim, BoardModel, DotModel, Geometry, Place, SpotModel, drawing, number};
 
 use crate::discs::{class_of, paint_wood, shapes};
 use crate::marks;
@@ -118,23 +118,7 @@ pub fn drawn(board: &BoardModel, named: bool) -> String {
     ]
     .concat();
     for dot in &board.dots {
-        let label = drawing::label(dot.place);
-        let last = if dot.last { " data-last" } else { "" };
-        out += &[
-            "<g class=\"dot\"",
-            last,
-            "><g transform=\"",
-            &translate(dot.place),
-            "\"><circle class=\"dot-mark\" r=\"0.09\"/><circle class=\"dot-peg\" r=\"0.125\"/></g>\
-             <text class=\"coordinate\" x=\"",
-            &number(label.x),
-            "\" y=\"",
-            &number(label.y),
-            "\">",
-            &dot.name,
-            "</text></g>",
-        ]
-        .concat();
+        draw_dot(&mut out, dot);
     }
     let vacant = board.spots.iter().filter(|spot| spot.piece.is_none());
     for spot in vacant.filter(|_| named) {
@@ -153,6 +137,73 @@ pub fn drawn(board: &BoardModel, named: bool) -> String {
     out += &pieces(board);
     out.extend(taken.map(marks::badge));
     out + "</svg>"
+}
+
+/// The ground of a board as a shape that the boards of one page share: the wood, the lines, and
+/// the dots with their names. It must stand in the page under this identifier.
+#[must_use]
+pub fn ground_shape(board: &BoardModel, id: &str) -> String {
+    let mut out = [
+        "<g id=\"",
+        id,
+        "\"><g class=\"wood\">",
+        &ground(board.geometry),
+        "</g>",
+    ]
+    .concat();
+    for dot in &board.dots {
+        draw_dot(&mut out, dot);
+    }
+    out + "</g>"
+}
+
+/// A board like [`drawn`] on a ground that stands in the page under this identifier.
+#[must_use]
+pub fn drawn_on(board: &BoardModel, ground: &str) -> String {
+    let mut out = [
+        "<svg class=\"board\" aria-hidden=\"true\" focusable=\"false\" viewBox=\"",
+        &view_box(board.geometry.reach),
+        "\"><use href=\"#",
+        ground,
+        "\"/><g class=\"past\">",
+        &past(board),
+        "</g>",
+    ]
+    .concat();
+    // Its name stands on the ground already.
+    for dot in board.dots.iter().filter(|dot| dot.last) {
+        out += &[
+            "<g class=\"dot\" data-last transform=\"",
+            &translate(dot.place),
+            "\"><circle class=\"dot-peg\" r=\"0.125\"/></g>",
+        ]
+        .concat();
+    }
+    let taken = board.taken.iter().flat_map(|row| &row.pieces);
+    out += &pieces(board);
+    out.extend(taken.map(marks::badge));
+    out + "</svg>"
+}
+
+/// A dot with its name.
+fn draw_dot(out: &mut String, dot: &DotModel) {
+    let label = drawing::label(dot.place);
+    let last = if dot.last { " data-last" } else { "" };
+    *out += &[
+        "<g class=\"dot\"",
+        last,
+        "><g transform=\"",
+        &translate(dot.place),
+        "\"><circle class=\"dot-mark\" r=\"0.09\"/><circle class=\"dot-peg\" r=\"0.125\"/></g>\
+         <text class=\"coordinate\" x=\"",
+        &number(label.x),
+        "\" y=\"",
+        &number(label.y),
+        "\">",
+        &dot.name,
+        "</text></g>",
+    ]
+    .concat();
 }
 
 /// The discs of a stack with its middle at the origin.

@@ -124,6 +124,20 @@ pub fn focus(selector: &str) {
     }
 }
 
+/// Gives an attribute without a value to the element that a selector finds, and takes it from
+/// all others below `root`.
+pub fn mark_only(root: &str, attribute: &str, selector: Option<&str>) {
+    while let Some(other) = find(&[root, " [", attribute, "]"].concat()) {
+        // A name of ours is valid, and that is all that can fail.
+        if other.remove_attribute(attribute).is_err() {
+            break;
+        }
+    }
+    if let Some(element) = selector.and_then(find) {
+        let _ = element.set_attribute(attribute, "");
+    }
+}
+
 /// Goes to the top of the page.
 pub fn to_top() {
     if let Some(window) = window() {

@@ -24,6 +24,7 @@ pub mod puzzle;
 mod queue;
 mod route;
 pub mod router;
+pub mod rules_reader;
 mod sent;
 
 pub use dispatcher::{Dispatcher, Handle, Ports};

@@ -2,12 +2,12 @@
 //! that could not be opened.
 
 use locale::{Locale, Text};
+use record::clause_fragment;
 use rules::GameRuleset;
 use session::library::{Choice, Found, Import, Verdict};
 
 use crate::act::{Act, CHOICES};
 use crate::markup::{DIALOG_TITLE, PROGRESS, button, escape, paragraph, segments};
-use crate::rules::fragment_of;
 use crate::words::small;
 use crate::{faults, words};
 
@@ -82,7 +82,7 @@ fn game(found: &Found, locale: &Locale) -> String {
         });
         format!(
             " (<a class=\"rule-link\" href=\"?page=rules#{}\" target=\"_blank\">{}</a>)",
-            escape(&fragment_of(clause)),
+            escape(&clause_fragment(clause)),
             escape(&label)
         )
     });

@@ -19,7 +19,6 @@ pub mod list;
 pub mod markup;
 pub mod picture;
 pub mod puzzles;
-pub mod rules;
 pub mod share;
 pub mod sheet;
 pub mod thumbnail;

@@ -1,7 +1,7 @@
 //! All of it, laid into the folder of the app.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use library::puzzles::{Collection, Entry, FILES, Family, page_of};
 use record::tasks;
@@ -9,8 +9,10 @@ use record::tasks;
 use crate::fault::PagesFault;
 use crate::page::{page, picture_of};
 use crate::picture::Painter;
+use crate::rules::paths;
 use crate::site::{PICTURE, about, into_index, robots, sitemap, stamp};
 use crate::words::{Said, locales};
+use crate::write::write;
 
 /// What the pages share.
 const SHARED: [(&str, &str); 2] = [
@@ -50,8 +52,8 @@ pub fn lay(folder: &Path, base: &str) -> Result<usize, PagesFault> {
     for (name, text) in SHARED {
         write(folder, name, text)?;
     }
-    let ids = entries.iter().map(|entry| &*entry.id);
-    write(folder, "sitemap.xml", sitemap(base, ids))?;
+    let puzzles = entries.iter().map(|entry| page_of(&entry.id));
+    write(folder, "sitemap.xml", sitemap(base, paths().chain(puzzles)))?;
     write(folder, "robots.txt", robots(base))?;
     write(folder, "index.html", into_index(&index, base)?)?;
     Ok(entries.len())
@@ -76,11 +78,4 @@ fn collection(folder: &Path) -> Result<Vec<Entry>, PagesFault> {
 fn read(folder: &Path, name: &str) -> Result<String, PagesFault> {
     let path = folder.join(name);
     fs::read_to_string(&path).map_err(|error| PagesFault::File(path, error))
-}
-
-fn write(folder: &Path, name: &str, contents: impl AsRef<[u8]>) -> Result<(), PagesFault> {
-    let path: PathBuf = folder.join(name);
-    let made = path.parent().map_or(Ok(()), fs::create_dir_all);
-    let written = made.and_then(|()| fs::write(&path, contents));
-    written.map_err(|error| PagesFault::File(path, error))
 }

@@ -1,8 +1,10 @@
-//! Pages beside an app that is published at a known address: one for every puzzle of the
-//! collection, so that a link to it unfolds in chats, and what search engines read.
+//! Pages beside the app. The rules are there in every dist (`lay-rules`): a page for each part
+//! and language, from which the app takes what it shows. An app that is published at a known
+//! address has one for every puzzle of the collection, too (`lay-pages`), so that a link to it
+//! unfolds in chats, and what search engines read.
 //!
-//! A program of its own lays them (`lay-pages`), for what draws pictures is nothing that
-//! `xtask` should have to compile.
+//! Programs of their own lay them, for what draws pictures is nothing that `xtask` should have
+//! to compile.
 
 #![forbid(unsafe_code)]
 
@@ -10,8 +12,10 @@ mod fault;
 mod folder;
 mod page;
 mod picture;
+pub mod rules;
 mod site;
 mod words;
+mod write;
 
 pub use fault::PagesFault;
 pub use folder::lay;

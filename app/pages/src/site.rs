@@ -1,7 +1,6 @@
 //! What tells the app, chats and search engines where it is published.
 
 use library::markup::escape;
-use library::puzzles::page_of;
 
 use crate::fault::PagesFault;
 use crate::page::{Image, tags};
@@ -53,10 +52,9 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     rest.split_once(end).map(|(found, _)| found)
 }
 
-/// Every page that there is, for search engines.
+/// Every page that there is, for search engines: the app, and these by their paths.
 #[must_use]
-pub fn sitemap<'a>(base: &str, ids: impl IntoIterator<Item = &'a str>) -> String {
-    let pages = ids.into_iter().map(page_of);
+pub fn sitemap(base: &str, pages: impl IntoIterator<Item = String>) -> String {
     let mut out = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",

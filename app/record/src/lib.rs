@@ -57,7 +57,7 @@ pub use link::{Link, LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS, TamskLink};
 pub use played::Played;
 pub use puzzle::{Goal, PUZZLE_TURNS, Puzzle, UnknownGoal};
 pub use read::{FileRead, SITE_RESULT};
-pub use rule::Rule;
+pub use rule::{Rule, clause_fragment};
 pub use save::SaveError;
 pub use save_head::saved_start;
 pub use seat::{Seat, Strength};

@@ -62,6 +62,13 @@ pub enum Rule {
     TamskOver,
 }
 
+/// The fragment of an address that leads to a clause, chapter or part of the rules by its
+/// number, without its `#`.
+#[must_use]
+pub fn clause_fragment(number: &str) -> String {
+    ["clause=", &number.replace(' ', "-")].concat()
+}
+
 impl Rule {
     /// The clause of docs/rules.md that says so.
     #[must_use]

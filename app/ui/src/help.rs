@@ -4,10 +4,11 @@ use board::disc_view;
 use board::kit::{act, dialog, live, main_button, paragraph, side_button};
 use board::prelude::*;
 use features::new_game::ability;
+use features::rules_reader::part_of;
 use features::{Page, Route};
 use leptos::html;
-use library::rules::{fragment_of, part_of};
 use locale::Text;
+use record::clause_fragment;
 use rules::tamsk::Level;
 use rules::{Color, GameRuleset, Potential, Variant};
 use session::Offer;
@@ -115,7 +116,7 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
     let read = act(move || {
         platform::dialog::close(element);
         let ruleset = store.model.with_untracked(|model| model.ruleset);
-        let clause = fragment_of(part_of(offer(ruleset)));
+        let clause = clause_fragment(part_of(offer(ruleset)));
         router::go(store, Route::new(Page::Rules, &clause));
     });
     // A page inside another page has no room for them.

@@ -3,8 +3,8 @@
 use board::prelude::*;
 use features::{Page, Route};
 use leptos::ev::MouseEvent;
-use library::rules::fragment_of;
 use locale::Text;
+use record::clause_fragment;
 
 use crate::platform::page;
 use crate::router;
@@ -32,7 +32,7 @@ pub(crate) fn in_brackets(store: Store, clause: &'static str) -> AnyView {
 /// The number of a clause as a link that opens the rules there. A page inside another page
 /// has no room for them: they open beside it.
 fn rule_link(store: Store, clause: &'static str) -> AnyView {
-    let route = Route::new(Page::Rules, &fragment_of(clause));
+    let route = Route::new(Page::Rules, &clause_fragment(clause));
     let address = route.address();
     let framed = page::is_framed();
     let open = move |event: MouseEvent| {

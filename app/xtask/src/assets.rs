@@ -96,8 +96,10 @@ assets! {
     "rules.css"            => Style("style/bundle-rules.css"), [], true;
     "type.css"             => Style("style/type.css"), [], true;
     "type/*"               => Copied("style/type"), [Typeface], true;
-    "rules/en.md"          => Copied("docs/rules.md"), [], true;
-    "rules/de.md"          => Copied("docs/rules.de.md"), [], true;
+    // Pages that people open, from which the app takes what it shows.
+    "rules/en/book.txt"    => Written, [], true;
+    "rules/de/book.txt"    => Written, [], true;
+    "rules/*"              => Written, [], true;
     "puzzles/*"            => Copied("app/web/puzzles"), [], true;
     "lessons/*"            => Copied("app/web/lessons"), [], true;
     "icon.svg"             => Copied("app/web/icon.svg"), [], true;
@@ -178,6 +180,7 @@ mod tests {
         assert!(is_in("embed/1/board_bg.wasm", Load::Frame));
         assert!(!is_in("embed/1/chunks/beside.wasm", Load::Frame));
         assert!(is_published("p/abc.png") && !is_published("puzzles/basic.txt"));
+        assert!(of("rules/en/gipf.html").is_some_and(|asset| asset.offline));
         assert!(of("secret.txt").is_none());
     }
 }

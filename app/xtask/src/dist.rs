@@ -12,7 +12,7 @@ use crate::node::{self, Node};
 use crate::process::{Output, Process};
 use crate::published_address::Address;
 use crate::split::{self, PROGRAMS};
-use crate::{compile, dist_check, one_file, paths, puzzle_pages, tools};
+use crate::{compile, dist_check, one_file, paths, puzzle_pages, rules_pages, tools};
 
 /// The placeholder for the name of the build in every address.
 const BUILD: &str = "%BUILD%";
@@ -112,6 +112,7 @@ impl Build {
             .words("run --quiet --locked -p locale --bin write-locales --")
             .args([self.at("locales")])
             .run(&self.node.output)?;
+        rules_pages::write(&self.draft, &self.node.output)?;
         for file in paths::files_below(&self.draft)? {
             match paths::ending(&file) {
                 "html" => paths::write(&file, tidy(&paths::read(&file)?))?,

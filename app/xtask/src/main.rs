@@ -22,6 +22,7 @@ mod paths;
 mod process;
 mod published_address;
 mod puzzle_pages;
+mod rules_pages;
 mod serve;
 mod server;
 mod size;

@@ -28,7 +28,7 @@ pub(crate) fn write(dist: &Path, node: &Node) -> Result<()> {
         "start": web.join("start.js"),
         // Style sheets that are added later, and the folders of texts.
         "sheets": ["type.css", "home.css", "library.css", "rules.css"],
-        "texts": ["locales", "puzzles", "lessons", "rules"],
+        "texts": ["locales", "puzzles", "lessons", "rules/en", "rules/de"],
     });
     let frame = json!({
         "dist": dist,

@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 use crate::assets::{ASSETS, PAGE, Source};
 use crate::process::{Output, Process};
 use crate::server::{self, BuildNumber};
-use crate::{compile, dist, paths, split, tools};
+use crate::{compile, dist, paths, rules_pages, split, tools};
 
 /// How often the sources are looked at.
 const INTERVAL: Duration = Duration::from_millis(300);
@@ -47,6 +47,7 @@ fn build_into(folder: &Path, output: Output) -> Result<()> {
         folder: folder.to_owned(),
         output,
         bound: BTreeMap::new(),
+        rules: None,
     };
     development.build(first_number())
 }
@@ -87,6 +88,7 @@ pub(crate) fn serve(port: u16, open: bool) -> Result<()> {
         folder: folder.clone(),
         output,
         bound: BTreeMap::new(),
+        rules: None,
     };
     let mut number = first_number();
     development.build(number)?;
@@ -134,6 +136,8 @@ struct Development {
     output: Output,
     /// When each program that was bound was compiled.
     bound: BTreeMap<&'static str, SystemTime>,
+    /// When each document of the rules was changed, as it was made into pages.
+    rules: Option<[Option<SystemTime>; 2]>,
 }
 
 impl Development {
@@ -148,7 +152,19 @@ impl Development {
                 .args([self.folder.join("locales")])
                 .run(&self.output)?;
         }
+        self.rules()?;
         self.copy(number)
+    }
+
+    /// Makes the pages of the rules, if a document has changed.
+    fn rules(&mut self) -> Result<()> {
+        let changed = |name: &str| fs::metadata(paths::root().join(name))?.modified();
+        let changed = ["docs/rules.md", "docs/rules.de.md"].map(|name| changed(name).ok());
+        if self.rules != Some(changed) {
+            rules_pages::write(&self.folder, &self.output)?;
+            self.rules = Some(changed);
+        }
+        Ok(())
     }
 
     /// Binds a program to its script, if it was compiled anew; returns whether it was.

@@ -72,7 +72,7 @@ test("a puzzle, a lesson, the rules, the editor, another language, and all of it
   await expect(page.getByRole("button", { name: t("learn.next") })).toBeVisible();
   // A clause, with its boards.
   await open("?page=rules#clause=G-4.6");
-  await expect(page.locator("[data-clause='G-4.6']")).toBeVisible();
+  await expect(page.locator("#rules [id='G-4.6']")).toBeVisible();
   // The editor.
   await open("?page=editor");
   await expect(page.getByRole("heading", { name: t("editor.title") })).toBeVisible();
@@ -85,7 +85,7 @@ test("a puzzle, a lesson, the rules, the editor, another language, and all of it
   await open("?page=learn");
   await expect(page.getByRole("heading", { name: de.t("learn.title"), exact: true })).toBeVisible();
   await open("?page=rules#clause=T-1.4");
-  await expect(page.locator("[data-clause='T-1.4']")).toContainText(clauseText("T 1.4", "de"));
+  await expect(page.locator("#rules [id='T-1.4']")).toContainText(clauseText("T 1.4", "de"));
   await open("?page=play");
   await reload(page);
   await openLibrary(page, de.t);

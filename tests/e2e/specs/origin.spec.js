@@ -9,8 +9,9 @@ import { STOPS } from "../lib/tour.js";
 
 const HOSTING = fileURLToPath(new URL("../../../docs/hosting.md", import.meta.url));
 
-/** What systems, editors and windows fetch, not pages: a browser without windows asks for no icon. */
-const OF_OTHERS = /^(manifest\.webmanifest|icon\.svg|icon-(192|512|maskable)\.png|embed\.d\.ts|sw-off\.js|gipf\.html|screenshots\/.*|type\/LICENSE\.txt)$/;
+/** What systems, editors, windows and readers of single pages fetch, not the app: a browser
+ * without windows asks for no icon. */
+const OF_OTHERS = /^(rules\/..\/.*\.html|manifest\.webmanifest|icon\.svg|icon-(192|512|maskable)\.png|embed\.d\.ts|sw-off\.js|gipf\.html|screenshots\/.*|type\/LICENSE\.txt)$/;
 
 /** The names in the table of files that go without a stamp, as patterns. */
 async function unstamped() {
@@ -67,7 +68,7 @@ for (const [locale, other] of [["en-GB", "de"], ["de-DE", "en"]]) {
     expect(wrong, "asked for without the stamp").toEqual([]);
     const fetched = new Set(addresses.map((address) => named(address.split("?")[0])));
     // The other language has a tour of its own; of the helper the next test knows.
-    const foreign = new RegExp(`^(locales|lessons|rules)/(.*\\.)?${other}\\.`);
+    const foreign = new RegExp(`^(locales|lessons)/(.*\\.)?${other}\\.|^rules/${other}/`);
     const idle = (await files()).filter((name) => !fetched.has(name) && !foreign.test(name));
     expect(idle.filter((name) => name !== "sw.js" && !OF_OTHERS.test(name)), "nobody asks for it").toEqual([]);
   });

@@ -25,7 +25,10 @@ use frames::Frames;
 use glass::{Glass, Glasses};
 use hold::Hold;
 use scene::{Shown, scene_of};
-pub use still::{Written, still as tamsk_still, still_shapes as tamsk_still_shapes};
+pub use still::{
+    Written, ground_shapes as tamsk_ground_shapes, still as tamsk_still,
+    still_on as tamsk_still_on, still_shapes as tamsk_still_shapes,
+};
 
 /// How many rings a rod of a holder takes.
 const ROD: u8 = 16;

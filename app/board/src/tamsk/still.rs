@@ -34,36 +34,80 @@ pub fn still_shapes() -> String {
     .concat()
 }
 
-/// The board with its rings and glasses, which nobody can touch, as markup of ours. The
-/// sand lies as it does at the moment of the position.
+/// The identifier of the wood that boards of one page share.
+const GROUND: &str = "ground-tamsk";
+
+/// The identifier of a tube with so many rings.
+fn tube_id(capacity: u8, rings: u8) -> String {
+    ["tube-", &capacity.to_string(), "-", &rings.to_string()].concat()
+}
+
+/// The wood, and tubes of every capacity with every number of rings, as shapes that the boards
+/// of one page share. They must stand in the page for [`still_on`].
 #[must_use]
-pub fn still(position: &Position, scene: &TamskScene, written: Written) -> String {
-    let (across, down) = scene.reach();
-    let mut out = [
-        "<svg class=\"board tamsk-board\" aria-hidden=\"true\" focusable=\"false\" viewBox=\"",
-        &[-across, -down, 2.0 * across, 2.0 * down]
-            .map(number)
-            .join(" "),
-        "\"><g class=\"wood\">",
-        &wood::plate(&paint_wood),
-        "</g>",
-    ]
-    .concat();
+pub fn ground_shapes() -> String {
+    let mut out = ["<g id=\"", GROUND, "\">", &wood::plate(&paint_wood), "</g>"].concat();
+    for capacity in 1..=4 {
+        for rings in 0..=capacity {
+            let tube = tubes::tube(capacity, rings, "");
+            out += &["<g id=\"", &tube_id(capacity, rings), "\">", &tube, "</g>"].concat();
+        }
+    }
+    out
+}
+
+/// A board like [`still`] with names, made of shapes that stand in the page.
+#[must_use]
+pub fn still_on(position: &Position, scene: &TamskScene) -> String {
+    let mut out = open(scene);
+    out += &["<use href=\"#", GROUND, "\"/>"].concat();
     for space in &scene.spaces {
-        draw(&mut out, position, space, written);
+        let tube = [
+            "<use href=\"#",
+            &tube_id(space.capacity, space.rings),
+            "\"/><text class=\"coordinate tamsk-name\" x=\"-.19\" y=\".485\">",
+            &space.name,
+            "</text>",
+        ];
+        draw(&mut out, position, space, &tube.concat());
     }
     out + "</svg>"
 }
 
-fn draw(out: &mut String, position: &Position, model: &SpaceModel, written: Written) {
+/// The board with its rings and glasses, which nobody can touch, as markup of ours. The
+/// sand lies as it does at the moment of the position.
+#[must_use]
+pub fn still(position: &Position, scene: &TamskScene, written: Written) -> String {
+    let mut out = open(scene);
+    out += &["<g class=\"wood\">", &wood::plate(&paint_wood), "</g>"].concat();
+    for space in &scene.spaces {
+        let written = match written {
+            Written::Names => &space.name,
+            Written::Capacities => &space.capacity.to_string(),
+        };
+        let tube = tubes::tube(space.capacity, space.rings, written);
+        draw(&mut out, position, space, &tube);
+    }
+    out + "</svg>"
+}
+
+/// The beginning of the drawing.
+fn open(scene: &TamskScene) -> String {
+    let (across, down) = scene.reach();
+    let part = [-across, -down, 2.0 * across, 2.0 * down].map(number);
+    [
+        "<svg class=\"board tamsk-board\" aria-hidden=\"true\" focusable=\"false\" viewBox=\"",
+        &part.join(" "),
+        "\">",
+    ]
+    .concat()
+}
+
+fn draw(out: &mut String, position: &Position, model: &SpaceModel, tube: &str) {
     let full = if model.rings >= model.capacity {
         " data-full"
     } else {
         ""
-    };
-    let name = match written {
-        Written::Names => &model.name,
-        Written::Capacities => &model.capacity.to_string(),
     };
     *out += &[
         "<g class=\"tamsk-space\"",
@@ -71,7 +115,7 @@ fn draw(out: &mut String, position: &Position, model: &SpaceModel, written: Writ
         " transform=\"translate(",
         &model.place.text(),
         ")\">",
-        &tubes::tube(model.capacity, model.rings, name),
+        tube,
     ]
     .concat();
     let glass = position.glass_at(model.space);
@@ -138,6 +182,19 @@ mod tests {
         assert!(markup.contains(">d4</text>"));
         // What cuts the sand stands in the page once, and not in the drawing.
         assert!(!markup.contains("<clipPath") && still_shapes().contains(BULBS));
+        // All that it shows can be made of shapes, too.
+        let game: Game = lost.parse().unwrap();
+        let (Scene::Tamsk(scene), Game::Tamsk(position)) = (Scene::of(&game, View::White), &game)
+        else {
+            panic!("no TAMSK");
+        };
+        let (shared, shapes) = (still_on(position, &scene), ground_shapes());
+        assert!(shared.len() * 2 < markup.len());
+        for part in shared.split("<use href=\"#").skip(1) {
+            let id = part.split('"').next().unwrap();
+            assert!(shapes.contains(&format!("id=\"{id}\"")), "{id}");
+        }
+        assert_eq!(shared.matches("class=\"sand-glass\"").count(), 6);
     }
 
     #[test]

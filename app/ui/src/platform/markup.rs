@@ -1,8 +1,14 @@
-//! Markup that this program generates, such as drawings, as a part of a view.
+//! Markup that this program or its build generates, such as drawings and the rules, as a part of
+//! a view.
 
 use board::prelude::*;
 
 /// An element that holds a drawing. It hides from screen readers: words say the rest.
 pub(crate) fn drawing(class: &'static str, drawing: Signal<String>) -> AnyView {
     view! { <span class=class aria-hidden="true" inner_html=drawing></span> }.into_any()
+}
+
+/// An element that holds an article made by the build.
+pub(crate) fn article(class: &'static str, article: Signal<String>) -> AnyView {
+    view! { <div class=class inner_html=article></div> }.into_any()
 }

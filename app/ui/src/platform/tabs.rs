@@ -60,8 +60,8 @@ pub(crate) fn on_address(act: impl Fn() + 'static) {
     std::mem::forget(handle);
 }
 
-/// Follows the links of home and of page headers within the app, with their addresses. With a key held down
-/// they open elsewhere, as links do.
+/// Follows the links of home, of the rules and of page headers within the app, with their
+/// addresses. With a key held down they open elsewhere, as links do.
 pub(crate) fn on_link(act: impl Fn(&str) + 'static) {
     let handle = window_event_listener(ev::click, move |event| {
         let elsewhere =
@@ -69,7 +69,7 @@ pub(crate) fn on_link(act: impl Fn(&str) + 'static) {
         if elsewhere || event.default_prevented() {
             return;
         }
-        let link = page::closest(&event, ":is(.head, .home) a[href^='?page=']");
+        let link = page::closest(&event, ":is(.head, .home, .rules) a[href^='?page=']");
         if let Some(address) = link.and_then(|link| link.get_attribute("href")) {
             event.prevent_default();
             act(&address);

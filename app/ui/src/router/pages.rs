@@ -11,12 +11,12 @@ use play::{Way, analysis};
 use record::{Series, SeriesRead};
 use session::{Day, LoadedGame, Offer};
 
-use super::games::{begin_game, lay, lay_puzzle};
-use super::{Enter, Load, Task, at_board, follow, go, go_back, lessons, page_loaded, request};
+use super::games::{lay, lay_puzzle};
+use super::{Enter, Load, Task, at_board, go, go_back, lessons, page_loaded, request};
 use crate::editor::{self, Deeds};
 use crate::navigation::Request;
 use crate::notice::Notice;
-use crate::platform::{chance, page};
+use crate::platform::page;
 use crate::store::Store;
 use crate::{builder, home, puzzles, rules};
 use play::chunk::chunk;
@@ -123,13 +123,8 @@ chunk! {
 }
 
 async fn load_rules(store: Store) -> Option<Enter> {
-    let ways = rules::Ways {
-        go: |store, fragment| follow(store, Route::new(Page::Rules, fragment)),
-        board: |store| go(store, Page::Board),
-        play: |store, laid| begin_game(store, laid, Some(chance::game_id())),
-    };
-    let made = rules::make(store, ways).await;
-    made.then_some(|store, trigger| rules::show(store, trigger == Trigger::Opening))
+    let made = rules::make(store, |store| go(store, Page::Board)).await;
+    made.then_some(|_, trigger| rules::enter(trigger == Trigger::Opening))
 }
 
 async fn load_builder(store: Store) -> Option<Enter> {

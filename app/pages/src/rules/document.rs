@@ -1,33 +1,6 @@
-//! The rules as they stand in docs/rules.md, and in docs/rules.de.md with the same
-//! clauses: chapters, numbered clauses, and the blocks in them.
-//!
-//! [`read()`] takes the text apart, [`Rules::clause`] finds a clause by its number, and
-//! [`Rules::search`] finds chapters and clauses by words; [`Rules::target`] says where an
-//! address leads. [`Page`] is what is seen of them.
+//! A document of the rules: chapters, numbered clauses, and the blocks in them.
 
-mod card;
-mod deed;
-mod figure;
-mod marks;
-mod page;
-mod place;
-mod read;
-mod script;
-mod search;
-mod span;
-mod teller;
-mod text;
-
-pub use deed::{Deed, Spot};
-pub use marks::{Piece, marked};
-pub use page::{BODY, COUNT, FIELD, FOUND, Page, SAID, TITLE, results, without_rules};
-pub use place::{Target, fragment_of, fragment_of_card, part_of};
-pub use read::read;
-pub use script::{Line, Script, laid_at};
-pub use search::Found;
-pub use span::Span;
-pub use teller::{Map, Teller};
-pub use text::{HEADING, NAMED};
+use super::span::Span;
 
 /// The rules in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +9,7 @@ pub struct Rules {
     pub chapters: Vec<Chapter>,
 }
 
-/// What stands under a heading, up to the next one.
+/// The text under a heading, up to the next one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chapter {
     /// 1 for the title, 2 for a part, 3 for a chapter of a part.
@@ -45,7 +18,7 @@ pub struct Chapter {
     pub name: String,
     /// The heading without its number.
     pub title: String,
-    /// What stands before the first clause.
+    /// The blocks before the first clause.
     pub before: Vec<Block>,
     /// The clauses in order.
     pub clauses: Vec<Clause>,
@@ -56,7 +29,7 @@ pub struct Chapter {
 pub struct Clause {
     /// Its number, such as `G 4.6`.
     pub name: String,
-    /// What it says, and what follows up to the next clause or heading.
+    /// Its text, and the blocks up to the next clause or heading.
     pub blocks: Vec<Block>,
 }
 
@@ -72,20 +45,12 @@ pub enum Block {
 }
 
 /// A table; every row has as many cells as the head.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
-    /// What stands over the columns.
+    /// The names of the columns.
     pub head: Vec<Vec<Span>>,
     /// The rows below.
     pub rows: Vec<Vec<Vec<Span>>>,
-}
-
-impl Table {
-    /// All cells, from the head to the last row.
-    pub fn cells(&self) -> impl Iterator<Item = &[Span]> {
-        let rows = std::iter::once(&self.head).chain(&self.rows);
-        rows.flatten().map(Vec::as_slice)
-    }
 }
 
 /// An example between fences.
@@ -103,13 +68,10 @@ impl Rules {
         self.chapters.iter().flat_map(|chapter| &chapter.clauses)
     }
 
-    /// The clause of a number, as it is written (`G 4.6`) or stands in an address
-    /// (`G-4.6`), in letters of either case.
+    /// The clause of a number, as it is written (`G 4.6`).
     #[must_use]
     pub fn clause(&self, number: &str) -> Option<&Clause> {
-        let name = number.trim().replace('-', " ");
-        self.clauses()
-            .find(|clause| clause.name.eq_ignore_ascii_case(&name))
+        self.clauses().find(|clause| clause.name == number)
     }
 }
 
@@ -123,7 +85,7 @@ impl Chapter {
         }
     }
 
-    /// What links in the text call it: `g-4-rows`.
+    /// Its name in links of the document: `g-4-rows`.
     #[must_use]
     pub fn anchor(&self) -> String {
         let letters = self.heading().to_lowercase();
@@ -136,10 +98,18 @@ impl Chapter {
 }
 
 impl Clause {
-    /// What an address calls it: `G-4.6`.
+    /// Its name in an address: `G-4.6`.
     #[must_use]
     pub fn anchor(&self) -> String {
         self.name.replace(' ', "-")
+    }
+}
+
+impl Table {
+    /// All cells, from the head to the last row.
+    pub fn cells(&self) -> impl Iterator<Item = &[Span]> {
+        let rows = std::iter::once(&self.head).chain(&self.rows);
+        rows.flatten().map(Vec::as_slice)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::search::fold;
 
-/// How many letters stand before the first word that was found, and in all.
+/// The number of letters before the first word that was found, and in all.
 const BEFORE: usize = 60;
 const LONGEST: usize = 180;
 

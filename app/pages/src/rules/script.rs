@@ -12,7 +12,7 @@ pub struct Script {
     pub record: GameRecord,
     /// The last position.
     pub at: NodeId,
-    /// What is told, in order.
+    /// The lines to be told, in order.
     pub lines: Vec<Line>,
 }
 
@@ -76,7 +76,7 @@ impl Script {
         Some(script)
     }
 
-    /// Whether anything is played in it.
+    /// Returns true if anything is played in it.
     #[must_use]
     pub fn plays(&self) -> bool {
         self.at != NodeId::ROOT

@@ -1,16 +1,17 @@
-//! An aid card: a game on one sheet.
+//! The quick reference of a game: how it is played, on one sheet.
 
 use std::fmt::Write;
 
+use features::rules_reader::part_of;
+use library::markup::escape;
+use library::words;
 use locale::{Locale, Text};
-use rules::{Game, GameRuleset};
+use rules::Game;
 use session::Offer;
 
-use super::place::{fragment_of, part_of};
-use super::teller::Teller;
-use super::text::HEADING;
-use crate::markup::escape;
-use crate::words;
+use super::address::Address;
+use super::drawing;
+use super::figure::Figures;
 
 /// A heading and the sentences below it; where they are steps, they are counted.
 struct Section {
@@ -19,17 +20,18 @@ struct Section {
     sentences: Vec<Text>,
 }
 
-/// What a card is called.
+/// The title of a quick reference.
 pub(super) fn title(game: Offer, locale: &Locale) -> String {
     let game = locale.say(&words::offer(game));
     locale.say(&Text::RulesCard { game })
 }
 
-/// The card of a game.
-pub(super) fn card(game: Offer, teller: &dyn Teller, locale: &Locale) -> String {
+/// The quick reference of a game.
+pub(super) fn card(game: Offer, locale: &Locale) -> String {
     let say = |text: &Text| escape(&locale.say(text));
+    let anchor = Address::of_card(game).anchor;
     let mut out = format!(
-        "<div class=\"rules-card\"><h2 class=\"{HEADING}\" tabindex=\"-1\">{}</h2>",
+        "<div class=\"rules-card\"><h2 class=\"rules-heading\" id=\"{anchor}\" tabindex=\"-1\">{}</h2>",
         escape(&title(game, locale))
     );
     let goal = Section {
@@ -41,10 +43,16 @@ pub(super) fn card(game: Offer, teller: &dyn Teller, locale: &Locale) -> String 
     let mut sections = sections(game).into_iter();
     // The board stands beside how the game begins.
     if let Some(setup) = sections.next() {
-        let board = start(game).map_or_else(String::new, |start| teller.board(&start));
+        let board = start(game).map_or_else(String::new, |start| drawing::position(&start));
+        let figures = Figures {
+            locale,
+            game: game.word(),
+        };
+        let board = format!("<div class=\"rules-board\">{board}</div>");
         let _ = write!(
             out,
-            "<div class=\"rules-setup\"><div class=\"rules-board\">{board}</div>{}</div>",
+            "<div class=\"rules-setup\">{}{}</div>",
+            figures.mat(&board),
             section(&setup, &say)
         );
     }
@@ -55,9 +63,10 @@ pub(super) fn card(game: Offer, teller: &dyn Teller, locale: &Locale) -> String 
     let part = part_of(game);
     let _ = write!(
         out,
-        "</div><p class=\"rules-more\"><a href=\"#{}\">{}: {part}</a></p></div>",
-        fragment_of(part),
-        say(&Text::RulesTitle)
+        "</div><p class=\"rules-more\"><a href=\"./{}.html#{part}\">{}: {}</a></p></div>",
+        game.word(),
+        say(&Text::RulesTitle),
+        escape(&locale.say(&words::offer(game)))
     );
     out
 }
@@ -83,10 +92,10 @@ fn start(game: Offer) -> Option<Game> {
         Offer::Matrx => "matrx",
         Offer::Tamsk => "tamsk-1",
     };
-    Some(Game::start(ruleset.parse::<GameRuleset>().ok()?))
+    drawing::start(ruleset)
 }
 
-/// What a game is about.
+/// The goal of a game.
 fn goal(game: Offer) -> Text {
     match game {
         Offer::Gipf => Text::RulesGoalGipf,
@@ -96,7 +105,7 @@ fn goal(game: Offer) -> Text {
     }
 }
 
-/// What stands on a card, the set-up first.
+/// The sections of a quick reference, the set-up first.
 fn sections(game: Offer) -> Vec<Section> {
     let mut all = Vec::new();
     let mut add = |title, counted, sentences| {

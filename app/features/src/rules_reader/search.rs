@@ -1,17 +1,9 @@
 //! Finds chapters and clauses by words.
 
-use super::{Block, Chapter, Clause, Rules};
+use super::book::{Book, Entry, EntryKind};
+use super::place::bare;
 
-/// A place in the rules where something was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found<'a> {
-    /// Where it stands.
-    pub chapter: &'a Chapter,
-    /// The clause; none where it stands in the heading or before the first clause.
-    pub clause: Option<&'a Clause>,
-}
-
-/// How well a place answers; the best comes first.
+/// The quality of a place as an answer; the best comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     /// The words begin words of the heading.
@@ -22,71 +14,50 @@ enum Rank {
     Within,
 }
 
-impl Rules {
-    /// Every place that holds all the words, or the clause or chapter whose number they
-    /// are; case, accents and hyphens do not matter. The best places come first, and within these
-    /// the order is that of the document.
+impl Book {
+    /// The places of all entries that hold all the words, or of the clause or chapter whose
+    /// number they are; case, accents and hyphens do not matter. The best places come first,
+    /// and within these the order is that of the document.
     #[must_use]
-    pub fn search(&self, words: &str) -> Vec<Found<'_>> {
-        let number = bare(words);
+    pub fn search(&self, words: &str) -> Vec<usize> {
+        let number = bare(words.trim());
         let wanted = fold(&words.replace('-', " "));
         let wanted = meant(&wanted);
-        let mut found = Vec::new();
         if wanted.is_empty() {
-            return found;
+            return Vec::new();
         }
-        let mut ranked = Vec::new();
-        for chapter in &self.chapters {
-            let clause = None;
-            let place = Found { chapter, clause };
-            if chapter.level > 2 && bare(&chapter.name) == number {
-                found.push(place);
-            }
-            let heading = match rank(&hay(&chapter.heading()), &wanted) {
-                Some(Rank::Text) => Some(Rank::Heading),
-                other => other,
-            };
-            let before = rank(&text(&chapter.before), &wanted);
-            if let Some(rank) = heading.into_iter().chain(before).min() {
-                ranked.push((rank, place));
-            }
-            for clause in &chapter.clauses {
-                let place = Found {
-                    chapter,
-                    clause: Some(clause),
-                };
-                if bare(&clause.name) == number {
-                    found.push(place);
-                }
-                if let Some(rank) = rank(&text(&clause.blocks), &wanted) {
-                    ranked.push((rank, place));
-                }
-            }
-        }
+        let is_numbered = |entry: &&Entry| {
+            let kinds = [EntryKind::Chapter, EntryKind::Clause];
+            kinds.contains(&entry.kind) && !entry.name.is_empty()
+        };
         // A number is what it is, and nothing else.
-        if found.is_empty() {
-            ranked.sort_by_key(|(rank, _)| *rank);
-            found.extend(ranked.into_iter().map(|(_, place)| place));
+        let mut numbered = self.entries.iter().filter(is_numbered);
+        if numbered.any(|entry| bare(&entry.name) == number) {
+            let entries = self.entries.iter().enumerate();
+            let found = entries.filter(|(_, it)| is_numbered(it) && bare(&it.name) == number);
+            return found.map(|(place, _)| place).collect();
         }
-        found
+        let ranked = self
+            .entries
+            .iter()
+            .enumerate()
+            .filter_map(|(place, entry)| {
+                let heading = match (entry.kind, &*entry.title) {
+                    (EntryKind::Clause, _) | (_, "") => None,
+                    _ => rank(&hay(&entry.heading()), &wanted),
+                };
+                let heading = heading.map(|rank| match rank {
+                    Rank::Text => Rank::Heading,
+                    other => other,
+                });
+                let text = rank(&hay(&entry.text), &wanted);
+                let best = heading.into_iter().chain(text).min()?;
+                Some((best, place))
+            });
+        let mut ranked: Vec<(Rank, usize)> = ranked.collect();
+        ranked.sort_by_key(|(rank, _)| *rank);
+        ranked.into_iter().map(|(_, place)| place).collect()
     }
-}
-
-/// A number as people may write it: `g4.6`, `G-4.6`.
-fn bare(number: &str) -> String {
-    number.trim().to_lowercase().replace(['-', ' '], "")
-}
-
-/// The words of blocks, folded.
-fn text(blocks: &[Block]) -> String {
-    let mut words = String::new();
-    for text in blocks.iter().flat_map(Block::texts) {
-        for span in text {
-            words.push_str(span.words());
-        }
-        words.push(' ');
-    }
-    hay(&words)
 }
 
 /// A text, folded twice: what a hyphen joins is two words, and one.
@@ -119,7 +90,7 @@ const OTHERWISE: [(&[&str], &[&str]); 2] = [
     ),
 ];
 
-/// What somebody looks for: words, each with what stands for it as well. Words of a question
+/// The words that somebody looks for, each with what stands for it as well. Words of a question
 /// count only where there are no others.
 fn meant(wanted: &str) -> Vec<Vec<&str>> {
     let is_asking = |word: &&str| ASKING.split_whitespace().any(|known| known == *word);
@@ -140,7 +111,7 @@ fn meant(wanted: &str) -> Vec<Vec<&str>> {
     words.into_iter().map(otherwise).collect()
 }
 
-/// Whether a folded text holds all the words, and how.
+/// The rank of a folded text; none if it does not hold all the words.
 fn rank(text: &str, words: &[Vec<&str>]) -> Option<Rank> {
     let begins = |word: &&str| text.split_whitespace().any(|it| it.starts_with(word));
     let within = |word: &&str| text.contains(word);

@@ -2,23 +2,27 @@
 
 use std::fmt::Write;
 
+use board::words as board_words;
+use library::markup::escape;
+use library::words::{game, players};
 use locale::{Locale, Text};
-use record::{Ending, GameRecord, NodeId, Score};
+use record::{Ending, GameLink, GameRecord, NodeId, Score};
 use rules::{ByColor, Color, DiscKind, Game, GameRuleset, Potential};
-use session::{Message, Millis, RenderModel, Scene, Session, View};
+use session::{Event, LoadedGame, Message, Millis, RenderModel, Scene, Session, View};
 
-use super::Example;
-use super::deed::{Deed, Spot};
-use super::script::{Line, Script};
-use super::teller::{Map, Teller};
-use crate::markup::escape;
-use crate::words::{game, players, small};
+use super::document::Example;
+use super::drawing::{self, Map};
+use super::script::{Line, Script, laid_at};
 
-/// What draws examples.
+/// The folder of the app, seen from the pages of the rules.
+const APP: &str = "../../";
+
+/// Draws examples.
 #[derive(Clone, Copy)]
 pub(super) struct Figures<'a> {
-    pub(super) teller: &'a dyn Teller,
     pub(super) locale: &'a Locale,
+    /// The word of the game whose cloth lies under the boards.
+    pub(super) game: &'a str,
 }
 
 impl Figures<'_> {
@@ -26,11 +30,11 @@ impl Figures<'_> {
         escape(&self.locale.say(text))
     }
 
-    /// An example at its spot. What cannot be played is shown as it is written.
-    pub(super) fn figure(self, example: &Example, spot: Spot) -> String {
+    /// An example. What cannot be played is shown as it is written.
+    pub(super) fn figure(self, example: &Example) -> String {
         let made = match &*example.kind {
-            "turn" => Script::read(&example.lines).map(|script| self.turn(&script, spot)),
-            "position" => self.positions(&example.lines, spot),
+            "turn" => Script::read(&example.lines).map(|script| self.turn(&script)),
+            "position" => self.positions(&example.lines),
             "board" => example.lines.first().and_then(|name| self.map(name)),
             _ => None,
         };
@@ -44,26 +48,34 @@ impl Figures<'_> {
             Map::Spaces => Text::RulesMapSpaces,
             Map::Capacities => Text::RulesMapCapacities,
         });
+        let board = format!("<div class=\"rules-board\">{}</div>", map.drawn());
         Some(format!(
-            "<figure class=\"rules-example is-map\"><div class=\"rules-boards\">\
-             <div class=\"rules-board\">{}</div></div><figcaption>{words}</figcaption></figure>",
-            self.teller.map(map)
+            "<figure class=\"rules-example is-map\">{}<figcaption>{words}</figcaption></figure>",
+            self.mat(&board)
         ))
     }
 
+    /// The cloth under boards.
+    pub(super) fn mat(self, boards: &str) -> String {
+        format!(
+            "<div class=\"rules-boards cloth\" data-game=\"{}\">{boards}</div>",
+            self.game
+        )
+    }
+
     /// Positions without turns, each a board.
-    fn positions(self, lines: &[String], spot: Spot) -> Option<String> {
+    fn positions(self, lines: &[String]) -> Option<String> {
         let mut out = String::from("<div class=\"rules-positions\">");
-        for (line, text) in lines.iter().enumerate() {
+        for text in lines {
             let position: Game = text.parse().ok()?;
-            let spot = Spot { line, ..spot };
+            let drawn = drawing::position(&position);
             let _ = write!(
                 out,
-                "<figure class=\"rules-example\"><div class=\"rules-boards\">{}</div>\
-                 <figcaption><p class=\"rules-line\">{}</p>{}</figcaption></figure>",
-                self.board(&position, "", None),
+                "<figure class=\"rules-example\">{}<figcaption><p class=\"rules-line\">{}</p>{}\
+                 </figcaption></figure>",
+                self.mat(&self.board(&position, &drawn, "", None)),
                 escape(&game(position.ruleset(), self.locale)),
-                self.play(spot)
+                self.play(&laid_at(&position))
             );
         }
         out.push_str("</div>");
@@ -71,19 +83,21 @@ impl Figures<'_> {
     }
 
     /// A turn: the position before it, beside it the one after it, and what is said of them.
-    fn turn(self, script: &Script, spot: Spot) -> String {
+    fn turn(self, script: &Script) -> String {
         let mut session = Session::default();
         session.update(Message::Open(script.laid()), Millis(0));
         let model = session.render();
         let ending = ending(&script.record, script.at);
         let before = script.record.position(NodeId::ROOT);
+        let drawn = drawing::position(&before);
         let mut boards = String::new();
         if script.plays() {
             let after = script.record.position(script.at);
-            boards.push_str(&self.board(&before, &self.say(&Text::RulesBefore), None));
-            boards.push_str(&self.board(&after, &self.say(&Text::RulesAfter), ending));
+            boards.push_str(&self.board(&before, &drawn, &self.say(&Text::RulesBefore), None));
+            let drawn = drawing::scene(&model.scene, &after);
+            boards.push_str(&self.board(&after, &drawn, &self.say(&Text::RulesAfter), ending));
         } else {
-            boards.push_str(&self.board(&before, "", None));
+            boards.push_str(&self.board(&before, &drawn, "", None));
         }
         let mut lines = String::new();
         for line in &script.lines {
@@ -91,9 +105,10 @@ impl Figures<'_> {
             let _ = write!(lines, "<li class=\"rules-line\">{said}</li>");
         }
         format!(
-            "<figure class=\"rules-example\"><div class=\"rules-boards\">{boards}</div>\
-             <figcaption><ol class=\"rules-lines\">{lines}</ol>{}</figcaption></figure>",
-            self.play(spot)
+            "<figure class=\"rules-example\">{}<figcaption><ol class=\"rules-lines\">{lines}</ol>{}\
+             </figcaption></figure>",
+            self.mat(&boards),
+            self.play(&script.laid())
         )
     }
 
@@ -120,7 +135,8 @@ impl Figures<'_> {
                 let moment = moment.map_or_else(String::new, |seconds| {
                     format!(" ({})", self.say(&Text::RulesMoment { seconds }))
                 });
-                let told = escape(&self.teller.turn(&events, model));
+                let names = board_words::players(model, self.locale);
+                let told = escape(&board_words::turn(&events, &names, self.locale));
                 let text = escape(text);
                 (
                     Text::RulesPlayed,
@@ -132,7 +148,8 @@ impl Figures<'_> {
             Line::Refused(texts) => (Text::RulesRefused, codes(texts)),
             Line::Turns(turns) => return self.say(&Text::RulesTurns { turns: *turns }),
             Line::Result => {
-                let over = ending.map(|ending| self.teller.over(ending, model));
+                let over = ending
+                    .map(|ending| board_words::event(&Event::Over(ending), model, self.locale));
                 (Text::RulesResult, escape(&over.unwrap_or_default()))
             }
         };
@@ -142,12 +159,19 @@ impl Figures<'_> {
         )
     }
 
-    fn play(self, spot: Spot) -> String {
-        Deed::Play(spot).button(&self.locale.say(&Text::RulesPlay))
+    /// The link that lays an example on the board of the app.
+    fn play(self, laid: &LoadedGame) -> String {
+        let (record, at) = laid.game().to_owned();
+        let fragment = GameLink::new(record, at).to_fragment();
+        format!(
+            "<a class=\"button rules-play\" href=\"{APP}?page=play#{}\">{}</a>",
+            escape(&fragment),
+            self.say(&Text::RulesPlay)
+        )
     }
 
     /// A board; below it who is to move, or who has won, and what both have left.
-    fn board(self, position: &Game, title: &str, ending: Option<Ending>) -> String {
+    fn board(self, position: &Game, drawn: &str, title: &str, ending: Option<Ending>) -> String {
         let names = players(&ByColor::default(), position.ruleset(), self.locale);
         let state = self.say(&match ending.map(Ending::score) {
             Some(Score::Won(winner)) => Text::OverWins {
@@ -163,15 +187,14 @@ impl Figures<'_> {
             title => format!("<p class=\"rules-title-of-board\">{title}</p>"),
         };
         format!(
-            "<div class=\"rules-board\">{title}{}<p class=\"read\">{}</p>\
+            "<div class=\"rules-board\">{title}{drawn}<p class=\"read\">{}</p>\
              <p class=\"rules-under\">{state}. {}</p></div>",
-            self.teller.board(position),
             escape(&self.lies(position, &names)),
             escape(&self.left(position, &names))
         )
     }
 
-    /// What both players have left to bring in.
+    /// The pieces or rings that both players have left to bring in.
     fn left(self, position: &Game, names: &ByColor<String>) -> String {
         let of = |color: Color| {
             let left = match position {
@@ -196,7 +219,7 @@ impl Figures<'_> {
         })
     }
 
-    /// What stands where, for people who cannot see the board.
+    /// The pieces by their places, for people who cannot see the board.
     fn lies(self, position: &Game, names: &ByColor<String>) -> String {
         let mut said = Vec::new();
         match Scene::of(position, View::White) {
@@ -208,7 +231,8 @@ impl Figures<'_> {
                         else {
                             continue;
                         };
-                        let name = self.teller.piece(piece, position.ruleset());
+                        let is_matrx = board_words::is_matrx(position.ruleset());
+                        let name = board_words::piece(piece, is_matrx, self.locale);
                         match kinds.iter_mut().find(|(known, _)| *known == name) {
                             Some((_, spots)) => spots.push(spot.name.clone()),
                             None => kinds.push((name, vec![spot.name.clone()])),
@@ -284,12 +308,4 @@ fn ends_turn(record: &GameRecord, at: NodeId) -> bool {
         GameRecord::Gipf(record) => at == NodeId::ROOT || record.ends_turn(at),
         GameRecord::Tamsk(record) => at == NodeId::ROOT || record.ends_turn(at),
     }
-}
-
-/// How many places there are, in words.
-pub(super) fn counted(places: usize, locale: &Locale) -> String {
-    locale.say(&match small(places) {
-        0 => Text::RulesFoundNone,
-        places => Text::RulesFound { places },
-    })
 }

@@ -1,6 +1,6 @@
-//! The rules are read from their documents, and searched.
+//! The rules are read from their documents.
 
-use library::rules::{Block, Clause, Found, Span, read};
+use pages::rules::{Block, Clause, Span, read};
 
 const ENGLISH: &str = include_str!("../../docs/rules.md");
 const GERMAN: &str = include_str!("../../docs/rules.de.md");
@@ -42,15 +42,6 @@ fn clause(name: &str) -> Span {
     Span::Clause(name.to_owned())
 }
 
-/// What was found, by name or heading.
-fn names(found: &[Found<'_>]) -> Vec<String> {
-    let name = |found: &Found<'_>| match found.clause {
-        Some(clause) => clause.name.clone(),
-        None => found.chapter.heading(),
-    };
-    found.iter().map(name).collect()
-}
-
 /// The numbers of the clauses in a text.
 fn numbers(text: &str) -> Vec<String> {
     let rules = read(text);
@@ -90,7 +81,7 @@ fn headings_are_chapters() {
 fn clauses_hold_what_follows_them() {
     let rules = read(SMALL);
     assert_eq!(numbers(SMALL), ["G 1.1", "G 1.2"]);
-    let Some(Clause { blocks, .. }) = rules.clause("g-1.1") else {
+    let Some(Clause { blocks, .. }) = rules.clause("G 1.1") else {
         panic!("no such clause");
     };
     let [
@@ -176,78 +167,4 @@ fn write(blocks: &[Block], out: &mut String) {
             }
         }
     }
-}
-
-/// Who does not know the words of the rules yet asks in others.
-#[test]
-fn questions_of_newcomers_lead_to_the_end() {
-    for (text, questions) in [
-        (ENGLISH, ["how do I win", "winner", "what is the goal?"]),
-        (GERMAN, ["wie gewinne ich", "Sieger", "Was ist das Ziel?"]),
-    ] {
-        let rules = read(text);
-        for question in questions {
-            let found = names(&rules.search(question));
-            let first = found.first().map(String::as_str).unwrap_or_default();
-            assert!(first.starts_with("G 5"), "{question}: {found:?}");
-        }
-        // Words of a question alone are looked for as they are.
-        assert!(!rules.search("of").is_empty() || !rules.search("von").is_empty());
-    }
-}
-
-#[test]
-fn a_clause_is_found_by_its_number() {
-    let rules = read(ENGLISH);
-    for number in ["G 4.6", "g4.6", " G-4.6 "] {
-        assert_eq!(names(&rules.search(number)), ["G 4.6"], "{number}");
-    }
-    assert_eq!(names(&rules.search("p 10")), ["P 10 The end"]);
-    let all = rules.clauses().count();
-    let found = rules.clauses().filter(|clause| {
-        let found = rules.search(&clause.name);
-        names(&found) == [clause.name.clone()]
-    });
-    assert_eq!(found.count(), all);
-}
-
-#[test]
-fn words_are_found_whatever_their_case_and_accents() {
-    let rules = read(GERMAN);
-    let zertz = names(&rules.search("ZERTZ"));
-    assert_eq!(zertz, names(&rules.search("zèrtz")));
-    assert_eq!(zertz, names(&rules.search("ze\u{300}rtz")));
-    assert_eq!(zertz[0], "P 5 ZÈRTZ");
-    assert!(zertz.contains(&"M 4.2".to_owned()), "{zertz:?}");
-    assert_eq!(names(&rules.search("schub extrazug folgt")), ["P 4.3"]);
-    // A hyphen may be left out, or be a space.
-    let joined = rules.search("gipfsteine");
-    assert!(joined.len() > 10, "{}", joined.len());
-    let parted = rules.search("GIPF-Steine");
-    assert!(joined.iter().all(|found| parted.contains(found)));
-    assert_eq!(names(&rules.search("weiss")), names(&rules.search("Weiß")));
-}
-
-#[test]
-fn what_begins_a_word_comes_before_what_stands_within_one() {
-    let rules = read(GERMAN);
-    let found = names(&rules.search("zug"));
-    let place = |name: &str| found.iter().position(|found| found == name);
-    // In the heading, in the text, and only as a part of `Extrazug`.
-    assert_eq!(found[0], "G 3 Der normale Zug");
-    assert!(place("G 3 Der normale Zug") < place("G 3.1"));
-    assert!(place("U 2.8") < place("P 4.2"), "{found:?}");
-    assert!(place("P 4.2").is_some());
-    // The order of the document otherwise.
-    assert!(place("G 3.1") < place("P 2.1"));
-}
-
-#[test]
-fn nothing_is_found_for_nothing() {
-    let rules = read(ENGLISH);
-    assert!(rules.search("").is_empty());
-    assert!(rules.search(" - ").is_empty());
-    assert!(rules.search("chess").is_empty());
-    assert!(read("").chapters.is_empty());
-    assert_eq!(read("words").chapters.len(), 1);
 }

@@ -1,4 +1,4 @@
-//! What a text consists of: words, and words that are more.
+//! The spans of a text: words, and words that are more.
 
 /// Words of one sort.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -7,15 +7,15 @@ pub enum Span {
     Words(String),
     /// A word where it is explained.
     Strong(String),
-    /// What is stressed.
+    /// Words that are stressed.
     Emphasis(String),
-    /// What is written as it stands there: a position, a turn, a file.
+    /// Text as it is written elsewhere: a position, a turn, a file.
     Code(String),
     /// The number of a clause or chapter that is named.
     Clause(String),
     /// A link.
     Link {
-        /// What it is called.
+        /// Its words.
         words: String,
         /// An anchor (`#t-tamsk`) or another document.
         to: String,
@@ -40,53 +40,8 @@ impl Span {
     }
 }
 
-/// Takes a text apart. A mark that is not closed is a letter like any other.
-pub(super) fn spans(text: &str) -> Vec<Span> {
-    let mut found = Vec::new();
-    let (mut plain, mut rest) = (0, 0);
-    while let Some(letter) = text[rest..].chars().next() {
-        match marked(&text[rest..]) {
-            Some((span, behind)) => {
-                words(&text[plain..rest], &mut found);
-                found.push(span);
-                rest = text.len() - behind.len();
-                plain = rest;
-            }
-            None => rest += letter.len_utf8(),
-        }
-    }
-    words(&text[plain..], &mut found);
-    found
-}
-
-/// The marked words at the beginning of a text, and what stands behind them.
-fn marked(text: &str) -> Option<(Span, &str)> {
-    let between = |mark: &str| text.strip_prefix(mark)?.split_once(mark);
-    if text.starts_with('`') {
-        let (code, behind) = between("`")?;
-        return Some((Span::Code(code.to_owned()), behind));
-    }
-    if text.starts_with("**") {
-        let (strong, behind) = between("**")?;
-        return Some((Span::Strong(strong.to_owned()), behind));
-    }
-    if text.starts_with('*') {
-        let (inner, behind) = between("*")?;
-        let source = inner.strip_prefix('(').and_then(|it| it.strip_suffix(')'));
-        let span = match source {
-            Some(source) => Span::Source(source.to_owned()),
-            None => Span::Emphasis(inner.to_owned()),
-        };
-        return Some((span, behind));
-    }
-    let (words, rest) = text.strip_prefix('[')?.split_once("](")?;
-    let (to, behind) = rest.split_once(')')?;
-    let (words, to) = (words.to_owned(), to.to_owned());
-    Some((Span::Link { words, to }, behind))
-}
-
 /// Plain words, and the clauses that are named among them.
-fn words(text: &str, found: &mut Vec<Span>) {
+pub(super) fn words(text: &str, found: &mut Vec<Span>) {
     let mut plain = 0;
     let mut place = 0;
     let mut inside = false;

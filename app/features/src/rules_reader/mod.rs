@@ -1,0 +1,21 @@
+//! The rules in the app: the state machine of their page.
+//!
+//! The text is made when the dist is made (`app/pages`): a page for each part of the rules,
+//! and a [`Book`] that says what stands where. The [`Reader`] fetches both, knows where an
+//! address leads, and searches. It works without a table and is no feature of the dispatcher:
+//! like home it is a state machine with commands of its own.
+
+mod article;
+mod book;
+mod marks;
+mod place;
+mod reader;
+mod search;
+
+pub use article::article;
+pub use book::{Book, Entry, EntryKind};
+pub use marks::{Piece, marked};
+pub use place::{Target, fragment_of_anchor, fragment_of_card, part_of};
+pub use reader::{
+    Command, ContentsPart, FoundPlace, Link, Message, Reader, Said, Settle, State, View, Visit,
+};

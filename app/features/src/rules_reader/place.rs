@@ -1,0 +1,94 @@
+//! Where addresses lead in the rules: `clause=G-4.6`, `clause=G-4`, `clause=G`, `card=G`.
+
+use record::clause_fragment;
+use session::Offer;
+
+use super::book::{Book, EntryKind};
+
+/// The beginning of the fragment that leads to a clause, a chapter or a part.
+const CLAUSE: &str = "clause=";
+
+/// The beginning of the fragment that leads to a quick reference.
+const CARD: &str = "card=";
+
+/// The beginning of the name of a quick reference in the pages.
+const CARD_ANCHOR: &str = "card-";
+
+/// The destination of an address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// The page as a whole: it is about the game on the board.
+    Rules,
+    /// Something in the book, by its place among the entries.
+    Entry(usize),
+    /// Nothing: this is not the number of anything.
+    Unknown(String),
+}
+
+/// The fragment that leads to the quick reference of a game.
+#[must_use]
+pub fn fragment_of_card(card: Offer) -> String {
+    [CARD, part_of(card)].concat()
+}
+
+/// The fragment that leads to a name in the pages, such as `G-4.6` or `card-G`.
+#[must_use]
+pub fn fragment_of_anchor(anchor: &str) -> String {
+    match anchor.strip_prefix(CARD_ANCHOR) {
+        Some(card) => [CARD, card].concat(),
+        None => clause_fragment(anchor),
+    }
+}
+
+/// The letter of the part in which a game has its rules.
+#[must_use]
+pub const fn part_of(game: Offer) -> &'static str {
+    match game {
+        Offer::Gipf => "G",
+        Offer::Potentials => "P",
+        Offer::Ultimate => "U",
+        Offer::Matrx => "M",
+        Offer::Tamsk => "T",
+    }
+}
+
+impl Book {
+    /// The target of a fragment.
+    #[must_use]
+    pub fn target(&self, fragment: &str) -> Target {
+        let field = |name: &str| fragment.split('&').find_map(|it| it.strip_prefix(name));
+        let (is_card, number) = match (field(CARD), field(CLAUSE)) {
+            (Some(card), _) => (true, card),
+            (None, Some(number)) => (false, number),
+            (None, None) if fragment.is_empty() => return Target::Rules,
+            (None, None) => return Target::Unknown(shown(fragment)),
+        };
+        let wanted = match is_card {
+            true => bare(&[CARD_ANCHOR, number].concat()),
+            false => bare(number),
+        };
+        let place = self.entries.iter().position(|entry| {
+            (entry.kind == EntryKind::Card) == is_card && bare(&entry.anchor) == wanted
+        });
+        place.map_or_else(|| Target::Unknown(shown(number)), Target::Entry)
+    }
+
+    /// The place of the part in which a game has its rules.
+    #[must_use]
+    pub fn part_of_game(&self, game: Offer) -> Option<usize> {
+        let anchor = part_of(game);
+        let mut entries = self.entries.iter();
+        entries.position(|entry| entry.kind == EntryKind::Part && entry.anchor == anchor)
+    }
+}
+
+/// A number without what people may write differently: `G-4.6`, `g4.6`, `G%204.6`.
+pub(super) fn bare(number: &str) -> String {
+    let number = number.replace("%20", "").to_lowercase();
+    number.replace(['-', ' ', '+'], "")
+}
+
+/// The number as somebody wrote it, as far as it is told.
+fn shown(number: &str) -> String {
+    number.replace("%20", " ").chars().take(20).collect()
+}

@@ -1,0 +1,370 @@
+//! The state of the page of the rules, and its requests.
+
+use std::sync::Arc;
+
+use locale::Language;
+use session::Offer;
+
+use super::article::article;
+use super::book::{Book, Entry, EntryKind};
+use super::marks::{Piece, marked};
+use super::place::{Target, fragment_of_anchor};
+
+/// The page of the rules.
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+    /// The last arrival.
+    visit: Option<Visit>,
+    /// True until the arrival is in sight.
+    arrives: bool,
+    /// The book that was fetched last, and its path.
+    book: Option<(String, Book)>,
+    /// The article that was fetched last, and its path.
+    article: Option<(String, Arc<str>)>,
+    /// The path that is being fetched.
+    waiting: Option<String>,
+    /// True if the file that is needed could not be had.
+    missing: bool,
+    /// The words of the search.
+    words: String,
+    /// The answer to the last copy.
+    said: Option<Said>,
+}
+
+/// An arrival at the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Visit {
+    /// The fragment of the address.
+    pub fragment: String,
+    /// The language that people speak.
+    pub language: Language,
+    /// The game on the board.
+    pub game: Offer,
+    /// True if the app was opened here: then nothing but a clause takes the focus.
+    pub opening: bool,
+}
+
+/// Something that happens on the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// The page comes into sight, or another address or language does.
+    Enter(Visit),
+    /// The answer to [`Command::Fetch`], with its path; none if the file cannot be had.
+    Fetched(String, Option<String>),
+    /// The file that could not be had is fetched again.
+    Retry,
+    /// These words are searched for; none end the search.
+    Search(String),
+    /// The link to what is shown is copied.
+    Copy,
+    /// The answer to [`Command::Copy`]: the link, if the browser could not copy it.
+    Copied(Option<String>),
+}
+
+/// A request of the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Fetches a file beside the app: [`Message::Fetched`] follows.
+    Fetch(String),
+    /// Brings what the address names into sight.
+    Settle(Settle),
+    /// Copies the address of the page with this fragment: [`Message::Copied`] follows.
+    Copy(String),
+}
+
+/// The place that comes into sight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settle {
+    /// The name in the article; without one it is the title of the page.
+    pub anchor: Option<String>,
+    /// True if it takes the focus.
+    pub focus: bool,
+}
+
+/// The state of the screen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct View {
+    /// The state of the article.
+    pub state: State,
+    /// The article, as markup.
+    pub article: Arc<str>,
+    /// The parts, each with its chapters where it is the one that is shown.
+    pub contents: Vec<ContentsPart>,
+    /// The quick references.
+    pub cards: Vec<Link>,
+    /// The name of the clause that the address names.
+    pub named: Option<String>,
+    /// The name of what the link to copy leads to: a clause, a chapter or a part.
+    pub copies: Option<String>,
+    /// The number that the address asks for, if nothing has it.
+    pub unknown: Option<String>,
+    /// True while words are searched for.
+    pub searches: bool,
+    /// The places with all of them.
+    pub found: Vec<FoundPlace>,
+    /// The answer to the last copy.
+    pub said: Option<Said>,
+}
+
+/// The state of the article.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum State {
+    /// It is being fetched.
+    #[default]
+    Coming,
+    /// It is here.
+    Here,
+    /// It could not be had.
+    Missing,
+}
+
+/// The answer to a copy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// The link to this was copied.
+    Copied(String),
+    /// It could not be copied; this is the link.
+    NotCopied(String),
+}
+
+/// A link within the rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Link {
+    /// Its words.
+    pub label: String,
+    /// The fragment of its address.
+    pub fragment: String,
+    /// True if it leads to what is shown.
+    pub current: bool,
+}
+
+/// A part in the contents.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ContentsPart {
+    /// The link to it.
+    pub link: Link,
+    /// The word of its game.
+    pub game: Option<&'static str>,
+    /// Its chapters, if it is the one that is shown.
+    pub chapters: Vec<Link>,
+}
+
+/// A place that holds the words that were searched for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FoundPlace {
+    /// The link to it.
+    pub link: Link,
+    /// The heading above it.
+    pub above: String,
+    /// A line of it, with the words marked.
+    pub line: Vec<Piece>,
+}
+
+impl Reader {
+    /// Handles a message.
+    pub fn update(&mut self, message: Message, commands: &mut Vec<Command>) {
+        match message {
+            Message::Enter(visit) => {
+                self.visit = Some(visit);
+                self.arrives = true;
+                self.words.clear();
+                self.said = None;
+                self.fetch(commands);
+            }
+            Message::Fetched(path, text) if self.waiting.as_ref() == Some(&path) => {
+                self.waiting = None;
+                self.missing = !self.store(path, text);
+                if !self.missing {
+                    self.fetch(commands);
+                }
+            }
+            // Somebody has gone on meanwhile.
+            Message::Fetched(..) => {}
+            Message::Retry => self.fetch(commands),
+            Message::Search(words) => self.words = words,
+            Message::Copy => {
+                let entry = self.shown().map(|(_, _, entry)| entry);
+                commands.extend(entry.map(|it| Command::Copy(fragment_of_anchor(&it.anchor))));
+            }
+            Message::Copied(None) => {
+                let heading = self.shown().map(|(_, _, entry)| entry.heading());
+                self.said = heading.map(Said::Copied);
+            }
+            Message::Copied(Some(link)) => self.said = Some(Said::NotCopied(link)),
+        }
+    }
+
+    /// The state of the screen.
+    #[must_use]
+    pub fn view(&self) -> View {
+        let state = match (&self.article, self.missing) {
+            (_, true) => State::Missing,
+            (None, false) => State::Coming,
+            (Some(_), false) => State::Here,
+        };
+        let article = self.article.as_ref().map(|(_, it)| Arc::clone(it));
+        let mut view = View {
+            state,
+            article: article.unwrap_or_default(),
+            searches: !self.words.trim().is_empty(),
+            said: self.said.clone(),
+            ..View::default()
+        };
+        let Some((book, target)) = self.target() else {
+            return view;
+        };
+        if let Target::Unknown(number) = &target {
+            view.unknown = Some(number.clone());
+        }
+        if let Some((_, place, entry)) = self.shown() {
+            view.contents = contents(book, place);
+            view.cards = cards(book, place);
+            view.named = (entry.kind == EntryKind::Clause).then(|| entry.anchor.clone());
+            view.copies = Some(entry.heading());
+        }
+        if view.searches {
+            let found = book.search(&self.words).into_iter();
+            view.found = found
+                .map(|place| found_place(book, place, &self.words))
+                .collect();
+        }
+        view
+    }
+
+    /// The book in the language that people speak, and the target in it.
+    fn target(&self) -> Option<(&Book, Target)> {
+        let visit = self.visit.as_ref()?;
+        let (path, book) = self.book.as_ref()?;
+        (*path == book_path(visit.language)).then(|| (book, book.target(&visit.fragment)))
+    }
+
+    /// The book, and the place in it that is shown: of the rules as a whole the part of the
+    /// game on the board, of an unknown number the beginning.
+    fn shown(&self) -> Option<(&Book, usize, &Entry)> {
+        let (book, target) = self.target()?;
+        let place = match target {
+            Target::Entry(place) => place,
+            Target::Rules => book.part_of_game(self.visit.as_ref()?.game).unwrap_or(0),
+            Target::Unknown(_) => 0,
+        };
+        Some((book, place, book.entries.get(place)?))
+    }
+
+    /// Fetches what is still needed, or brings what is here into sight.
+    fn fetch(&mut self, commands: &mut Vec<Command>) {
+        let Some(visit) = &self.visit else {
+            return;
+        };
+        let needed = match self.shown() {
+            None => book_path(visit.language),
+            Some((_, _, entry)) => format!("rules/{}/{}.html", visit.language.tag(), entry.file),
+        };
+        let is_here = self
+            .article
+            .as_ref()
+            .is_some_and(|(path, _)| *path == needed);
+        if is_here {
+            self.missing = false;
+            self.waiting = None;
+            if core::mem::take(&mut self.arrives) {
+                commands.extend(self.settle().map(Command::Settle));
+            }
+        } else if self.waiting.as_ref() != Some(&needed) {
+            self.missing = false;
+            self.waiting = Some(needed.clone());
+            commands.push(Command::Fetch(needed));
+        }
+    }
+
+    /// Takes a file in. Returns false if it is not what it should be.
+    fn store(&mut self, path: String, text: Option<String>) -> bool {
+        let Some(text) = text else {
+            return false;
+        };
+        if path.ends_with(".html") {
+            let article = article(&text);
+            let is_article = article.is_some();
+            self.article = article.map(|article| (path, article.into()));
+            is_article
+        } else {
+            let book = Book::parse(&text);
+            let is_book = book.is_some();
+            self.book = book.map(|book| (path, book));
+            is_book
+        }
+    }
+
+    fn settle(&self) -> Option<Settle> {
+        let opening = self.visit.as_ref()?.opening;
+        let (_, target) = self.target()?;
+        let (_, _, entry) = self.shown()?;
+        let is_clause = entry.kind == EntryKind::Clause;
+        Some(Settle {
+            anchor: matches!(target, Target::Entry(_)).then(|| entry.anchor.clone()),
+            focus: is_clause || !opening,
+        })
+    }
+}
+
+fn book_path(language: Language) -> String {
+    format!("rules/{}/book.txt", language.tag())
+}
+
+fn link(entry: &Entry, current: bool) -> Link {
+    Link {
+        label: entry.heading(),
+        fragment: fragment_of_anchor(&entry.anchor),
+        current,
+    }
+}
+
+/// The parts, with the chapters of the one that holds this place.
+fn contents(book: &Book, place: usize) -> Vec<ContentsPart> {
+    let is_of = |kind: EntryKind| move |at: &usize| book.entries[*at].kind == kind;
+    let is_heading = |at: &usize| book.entries[*at].kind != EntryKind::Clause;
+    let here = (0..=place).rev().find(is_heading);
+    let part_here = match book.entries[place].kind {
+        EntryKind::Card => None,
+        _ => (0..=place).rev().find(is_of(EntryKind::Part)),
+    };
+    let parts = (0..book.entries.len()).filter(is_of(EntryKind::Part));
+    let part = |part: usize| {
+        let entry = &book.entries[part];
+        let rest = part + 1..book.entries.len();
+        let chapters = rest
+            .take_while(|at| !matches!(book.entries[*at].kind, EntryKind::Part | EntryKind::Card))
+            .filter(is_of(EntryKind::Chapter))
+            .filter(|_| part_here == Some(part));
+        ContentsPart {
+            link: link(entry, here == Some(part)),
+            game: Offer::WORDS.into_iter().find(|word| *word == entry.file),
+            chapters: chapters
+                .map(|at| link(&book.entries[at], here == Some(at)))
+                .collect(),
+        }
+    };
+    parts.map(part).collect()
+}
+
+fn cards(book: &Book, place: usize) -> Vec<Link> {
+    let entries = book.entries.iter().enumerate();
+    let cards = entries.filter(|(_, entry)| entry.kind == EntryKind::Card);
+    cards.map(|(at, entry)| link(entry, at == place)).collect()
+}
+
+fn found_place(book: &Book, place: usize, words: &str) -> FoundPlace {
+    let entry = &book.entries[place];
+    let above = match entry.kind {
+        EntryKind::Clause => {
+            let before = book.entries[..place].iter().rev();
+            let mut before = before.skip_while(|entry| entry.kind == EntryKind::Clause);
+            before.next().map_or("", |entry| &entry.title)
+        }
+        _ => "",
+    };
+    FoundPlace {
+        link: link(entry, false),
+        above: above.to_owned(),
+        line: marked(&entry.text, words),
+    }
+}

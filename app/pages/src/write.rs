@@ -1,0 +1,18 @@
+//! Writes the files of pages.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::fault::PagesFault;
+
+/// Writes a file below a folder, and makes the folders that it needs.
+pub(crate) fn write(
+    folder: &Path,
+    name: &str,
+    contents: impl AsRef<[u8]>,
+) -> Result<(), PagesFault> {
+    let path: PathBuf = folder.join(name);
+    let made = path.parent().map_or(Ok(()), fs::create_dir_all);
+    let written = made.and_then(|()| fs::write(&path, contents));
+    written.map_err(|error| PagesFault::File(path, error))
+}

@@ -1,0 +1,232 @@
+//! The page of the rules: what is fetched and when, what comes into sight, a search, a copy.
+
+use features::rules_reader::{
+    Book, Command, Message, Reader, Said, Settle, State, View, Visit, article, marked,
+};
+use locale::Language;
+use session::Offer;
+
+const BOOK: &str = "gipf-rules 1\n\
+    part\tindex\tabout\t\tAbout\tWhat it is.\n\
+    part\tgipf\tG\tG\tGIPF\t\n\
+    chapter\tgipf\tG-4\tG 4\tRows\t\n\
+    clause\tgipf\tG-4.6\tG 4.6\t\tA row comes off.\n\
+    part\ttamsk\tT\tT\tTAMSK\t\n\
+    card\tgipf-quick\tcard-G\t\tGIPF at a glance\t\n";
+
+fn page(name: &str) -> String {
+    format!("<html><nav></nav><article class=\"a\">{name}</article></html>")
+}
+
+/// A reader with everything it asks for at hand.
+#[derive(Default)]
+struct Desk {
+    reader: Reader,
+    fetched: Vec<String>,
+    settled: Vec<Settle>,
+    copied: Vec<String>,
+    /// True if nothing can be had.
+    offline: bool,
+}
+
+impl Desk {
+    fn send(&mut self, message: Message) -> View {
+        let mut messages = vec![message];
+        while let Some(message) = messages.pop() {
+            let mut commands = Vec::new();
+            self.reader.update(message, &mut commands);
+            for command in commands {
+                match command {
+                    Command::Fetch(path) => {
+                        self.fetched.push(path.clone());
+                        let text = match path.ends_with("book.txt") {
+                            true => BOOK.to_owned(),
+                            false => page(&path),
+                        };
+                        let text = (!self.offline).then_some(text);
+                        messages.push(Message::Fetched(path, text));
+                    }
+                    Command::Settle(settle) => self.settled.push(settle),
+                    Command::Copy(fragment) => self.copied.push(fragment),
+                }
+            }
+        }
+        self.reader.view()
+    }
+
+    fn enter(&mut self, fragment: &str, opening: bool) -> View {
+        self.send(visit(fragment, Language::English, opening))
+    }
+}
+
+fn visit(fragment: &str, language: Language, opening: bool) -> Message {
+    Message::Enter(Visit {
+        fragment: fragment.to_owned(),
+        language,
+        game: Offer::Tamsk,
+        opening,
+    })
+}
+
+fn at(anchor: Option<&str>, focus: bool) -> Settle {
+    Settle {
+        anchor: anchor.map(str::to_owned),
+        focus,
+    }
+}
+
+#[test]
+fn the_rules_open_with_the_game_on_the_board() {
+    let mut desk = Desk::default();
+    assert_eq!(desk.reader.view().state, State::Coming);
+    let view = desk.enter("", false);
+    assert_eq!(desk.fetched, ["rules/en/book.txt", "rules/en/tamsk.html"]);
+    assert_eq!(desk.settled, [at(None, true)]);
+    assert_eq!(view.state, State::Here);
+    assert!(
+        view.article
+            .starts_with("<article class=\"a\">rules/en/tamsk")
+    );
+    let current: Vec<bool> = view.contents.iter().map(|part| part.link.current).collect();
+    assert_eq!(current, [false, false, true]);
+    assert_eq!(view.contents[2].game, Some("tamsk"));
+}
+
+#[test]
+fn a_clause_comes_into_sight_and_has_the_focus_and_its_chapter_is_marked() {
+    let mut desk = Desk::default();
+    let view = desk.enter("clause=g-4.6", true);
+    assert_eq!(desk.settled, [at(Some("G-4.6"), true)]);
+    assert_eq!(view.named.as_deref(), Some("G-4.6"));
+    assert_eq!(view.copies.as_deref(), Some("G 4.6"));
+    let chapters: Vec<_> = view
+        .contents
+        .iter()
+        .map(|part| part.chapters.len())
+        .collect();
+    assert_eq!(chapters, [0, 1, 0]);
+    assert!(view.contents[1].chapters[0].current && !view.contents[1].link.current);
+    // A chapter on the same page needs nothing more.
+    let view = desk.enter("clause=G-4", false);
+    assert_eq!(desk.fetched.len(), 2);
+    assert_eq!(desk.settled[1..], [at(Some("G-4"), true)]);
+    assert_eq!(view.named, None);
+    // Where the app is opened, nothing but a clause takes the focus.
+    desk.enter("card=G", true);
+    assert_eq!(desk.settled[2..], [at(Some("card-G"), false)]);
+}
+
+#[test]
+fn an_unknown_number_is_told_above_the_beginning() {
+    let mut desk = Desk::default();
+    let view = desk.enter("clause=G-99.9", false);
+    assert_eq!(view.unknown.as_deref(), Some("G-99.9"));
+    assert_eq!(desk.fetched[1..], ["rules/en/index.html"]);
+    assert_eq!(desk.settled, [at(None, true)]);
+}
+
+#[test]
+fn another_language_fetches_its_own_files_and_an_answer_that_comes_late_is_dropped() {
+    let mut desk = Desk::default();
+    desk.enter("clause=G", false);
+    let mut commands = Vec::new();
+    desk.reader
+        .update(visit("clause=G", Language::German, false), &mut commands);
+    let book = Command::Fetch("rules/de/book.txt".to_owned());
+    assert_eq!(commands, [book]);
+    // Back to English before it comes.
+    desk.enter("clause=G", false);
+    let late = Message::Fetched("rules/de/book.txt".to_owned(), Some(BOOK.to_owned()));
+    let view = desk.send(late);
+    assert!(view.article.contains("rules/en/gipf.html"));
+}
+
+#[test]
+fn what_cannot_be_had_is_asked_for_again() {
+    let mut desk = Desk {
+        offline: true,
+        ..Desk::default()
+    };
+    let view = desk.enter("clause=G", false);
+    assert_eq!(view.state, State::Missing);
+    assert!(desk.settled.is_empty());
+    // A page of another server is no book.
+    let wrong = Message::Fetched("rules/en/book.txt".to_owned(), Some(page("x")));
+    desk.offline = false;
+    let mut commands = Vec::new();
+    desk.reader.update(Message::Retry, &mut commands);
+    assert_eq!(desk.send(wrong).state, State::Missing);
+    let view = desk.send(Message::Retry);
+    assert_eq!(view.state, State::Here);
+    assert_eq!(desk.settled, [at(Some("G"), true)]);
+}
+
+#[test]
+fn a_search_lists_places_until_people_go_there() {
+    let mut desk = Desk::default();
+    desk.enter("", false);
+    let view = desk.send(Message::Search("row".to_owned()));
+    assert!(view.searches);
+    let found: Vec<&str> = view.found.iter().map(|it| &*it.link.fragment).collect();
+    assert_eq!(found, ["clause=G-4", "clause=G-4.6"]);
+    assert_eq!(
+        (&*view.found[1].above, view.found[1].line.len()),
+        ("Rows", 3)
+    );
+    assert!(!desk.send(Message::Search(" ".to_owned())).searches);
+    desk.send(Message::Search("row".to_owned()));
+    let view = desk.enter("clause=G-4.6", false);
+    assert!(!view.searches && view.found.is_empty());
+}
+
+#[test]
+fn the_link_to_what_is_shown_is_copied() {
+    let mut desk = Desk::default();
+    desk.enter("clause=G-4.6", false);
+    desk.send(Message::Copy);
+    assert_eq!(desk.copied, ["clause=G-4.6"]);
+    let copied = desk.send(Message::Copied(None)).said;
+    assert_eq!(copied, Some(Said::Copied("G 4.6".to_owned())));
+    let link = "https://a.example/".to_owned();
+    let said = desk.send(Message::Copied(Some(link.clone()))).said;
+    assert_eq!(said, Some(Said::NotCopied(link)));
+    assert_eq!(desk.enter("", false).said, None);
+}
+
+#[test]
+fn links_of_an_article_are_those_of_the_app() {
+    let page = "<p href=\"no\"><article><a href=\"./gipf.html#G-4.6\">a</a>\
+        <a href=\"./gipf-quick.html#card-G\">b</a><use href=\"#disc\"/>\
+        <a href=\"../../?page=play#v=1&amp;p=x\">c</a></article><a href=\"no\">";
+    let expected = "<article><a href=\"?page=rules#clause=G-4.6\">a</a>\
+        <a href=\"?page=rules#card=G\">b</a><use href=\"#disc\"/>\
+        <a href=\"?page=play#v=1&amp;p=x\">c</a></article>";
+    assert_eq!(article(page).as_deref(), Some(expected));
+    assert!(Book::parse(page).is_none());
+}
+
+#[test]
+fn found_words_are_marked_in_their_line() {
+    let pieces = |text: &str, words: &str| -> String {
+        let piece = |(piece, mark): &(String, bool)| match mark {
+            true => format!("[{piece}]"),
+            false => piece.clone(),
+        };
+        marked(text, words).iter().map(piece).collect()
+    };
+    assert_eq!(pieces("A row is a Row.", "row"), "A [row] is a [Row].");
+    assert_eq!(
+        pieces("Ein GIPF-Stein, größer", "gipfstein groß"),
+        "Ein [GIPF-Stein], [größ]er"
+    );
+    assert_eq!(pieces("ZÈRTZ", "zertz"), "[ZÈRTZ]");
+    assert_eq!(pieces("nothing of it", "chess"), "nothing of it");
+    let long = "word ".repeat(100) + "needle " + &"word ".repeat(100);
+    let line = pieces(&long, "needle");
+    assert!(
+        line.starts_with("… word") && line.ends_with("word …"),
+        "{line}"
+    );
+    assert!(line.contains("[needle]") && line.len() < 200, "{line}");
+    assert_eq!(pieces("", "x"), "");
+}
