@@ -1,7 +1,7 @@
 //! The rules as pages: docs/rules.md and docs/rules.de.md, with the same clauses.
 //!
 //! [`read()`] takes a document apart into chapters, numbered clauses, and the blocks in them;
-//! [`files`] makes the pages of a language and the book in which the app finds its way. All of
+//! [`files()`] makes the pages of a language and the book in which the app finds its way. All of
 //! it is made when the dist is: the app knows no Markdown.
 
 mod address;
