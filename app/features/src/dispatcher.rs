@@ -78,7 +78,7 @@ enum Job {
     Answer(Ticket, Event),
     /// The table has changed by a command of this member, or otherwise.
     Table(Option<usize>),
-    /// What was read, for the member that has asked for it.
+    /// An answer of the storage, for the member that has asked for it.
     Read(usize, Event),
 }
 

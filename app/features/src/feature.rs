@@ -142,7 +142,7 @@ pub enum Event {
     Timer(TimerId),
     /// The stored review of the game on the table, if there is one.
     Review(Option<String>),
-    /// What is stored about the puzzle of this name, if anything is.
+    /// The stored progress with the puzzle of this name, if there is any.
     Progress(String, Option<Done>),
 }
 

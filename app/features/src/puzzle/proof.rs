@@ -45,7 +45,7 @@ impl Proof {
     ) {
         match stage {
             Stage::Ask(unknown) => self.ask(active, unknown.clone(), commands),
-            // Whether it can be solved at all is found out while somebody thinks about it.
+            // The engine looks for a solution while the player thinks.
             Stage::Choose(Some(turns)) if *turns <= LONGEST && self.knows_nothing() => {
                 let position = active.start.clone();
                 self.ask(active, Unknown::First { position }, commands);

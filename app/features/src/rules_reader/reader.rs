@@ -178,7 +178,7 @@ impl Reader {
                     self.fetch(commands);
                 }
             }
-            // Somebody has gone on meanwhile.
+            // The reader has gone to another page meanwhile.
             Message::Fetched(..) => {}
             Message::Retry => self.fetch(commands),
             Message::Search(words) => self.words = words,

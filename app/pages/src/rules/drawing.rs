@@ -69,7 +69,7 @@ pub(super) fn scene(scene: &Scene, position: &Game) -> String {
     match (scene, position) {
         (Scene::Gipf(board), _) => {
             let mut board = board.clone();
-            // Nobody can move anything here.
+            // A picture: nothing can be moved.
             board.spots.iter_mut().for_each(|spot| spot.aim = None);
             let is_matrx = words::is_matrx(position.ruleset());
             drawn_on(&board, GROUNDS[usize::from(is_matrx)].0)

@@ -200,7 +200,7 @@ fn status(store: Store, shown: Shown) -> Words {
             _ => None,
         });
         let hint = || store.answered.get().or_else(|| store.remark.get());
-        // What the maker says to the turn that was tried.
+        // The comment of the maker on the turn that was tried.
         let answer = || shown.read(|view| view.answer.clone());
         match shown.stage() {
             Stage::Choose(_) if is_lesson(shown) => hint().unwrap_or_default(),

@@ -49,8 +49,8 @@ impl<P: Playable> Match<P> {
         let touch = self.position().meant(&ways, &self.selection, touch);
         let touched = self.selection.touched;
         let is_way = |way: TouchSequence| ways.iter().any(|(other, _)| other.begins_with(way));
-        // What was touched last, again: a dot of one direction is pushed from, anything else is
-        // let go of, unless it waits for the button.
+        // The second touch of the same place: from a dot of one direction the push is played,
+        // anything else is let go of, unless it waits for the button.
         if touched.last() == Some(touch) {
             let mut open = ways.iter().filter(|(way, _)| way.begins_with(touched));
             if let (Touch::Dot(_), Some(&(way, _)), None) = (touch, open.next(), open.next())

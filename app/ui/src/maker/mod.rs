@@ -62,7 +62,7 @@ struct Maker {
     note: RwSignal<String>,
     /// What is said to turns, a line each.
     answers: RwSignal<String>,
-    /// What checks it, and finds the solutions for sheets.
+    /// The feature that checks it and finds the solutions for sheets.
     feature: Mounted<PuzzleMaker>,
     words: StoredValue<Words>,
     /// What has become of what was asked for last, and where.
