@@ -73,7 +73,8 @@ export class BoardOnScreen {
     await expectWhole(this.page);
     const hit = this.cell(name).locator(".hit");
     let [before, box] = [null, await hit.boundingBox()];
-    while (before?.x !== box.x || before?.y !== box.y) [before, box] = [box, await hit.boundingBox()];
+    // A board that is drawn anew has no box for a moment.
+    while (!box || before?.x !== box.x || before?.y !== box.y) [before, box] = [box, await hit.boundingBox()];
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
