@@ -2,7 +2,9 @@
 
 use locale::{Locale, Text};
 use record::{Agreement, Ending, Score};
-use rules::{Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Reserve, Spot, Step};
+use rules::{
+    Color, DiscKind, EndReason, GameRuleset, Piece, Potential, PushId, Reserve, Spot, Step,
+};
 use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::heard::{here, line};
@@ -68,7 +70,7 @@ pub fn turn_of(model: &RenderModel, locale: &Locale) -> Option<String> {
 #[must_use]
 pub fn whole_task(model: &RenderModel, locale: &Locale) -> String {
     let warning = match model.prompt {
-        Prompt::ConfirmLast { .. } => effect(model, locale),
+        Prompt::ConfirmLast { .. } => effect(model, None, locale),
         _ => None,
     };
     let task = Some(task(model, locale));
@@ -164,11 +166,15 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
     locale.say(&text)
 }
 
-/// The effect of the push that is chosen, or of the only one from the chosen dot: how many
-/// pieces it moves, and where the last one lands. In TAMSK the goal, or what a space must be
+/// The effect of the push that is pointed at, chosen, or the only one from the chosen dot: how
+/// many pieces it moves, and where the last one lands. In TAMSK the goal, or what a space must be
 /// like; before the last GIPF-piece or potential what ends with it. Nothing while there is none.
 #[must_use]
-pub fn effect(model: &RenderModel, locale: &Locale) -> Option<String> {
+pub fn effect(
+    model: &RenderModel,
+    pointed: Option<PushId>,
+    locale: &Locale,
+) -> Option<String> {
     let said = match model.prompt {
         Prompt::ConfirmLast {
             gipf, potentials, ..
@@ -185,10 +191,11 @@ pub fn effect(model: &RenderModel, locale: &Locale) -> Option<String> {
         return Some(locale.say(&said));
     }
     let arrows = &board_of(model).arrows;
-    let push = match &arrows[..] {
-        [only] => only,
-        all => all.iter().find(|arrow| arrow.chosen)?,
-    };
+    let of = |push: PushId| arrows.iter().find(|arrow| arrow.push == push);
+    let push = pointed.and_then(of).or_else(|| match &arrows[..] {
+        [only] => Some(only),
+        all => all.iter().find(|arrow| arrow.chosen),
+    })?;
     let spot = push.landing.clone();
     let moved = push.shifts.len().saturating_sub(1);
     Some(locale.say(&match u32::try_from(moved) {
@@ -429,20 +436,25 @@ mod tests {
         let mut session = Session::default();
         session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
         let english = Locale::english();
-        let told = |session: &Session| effect(&session.render(), &english);
+        let told = |session: &Session| effect(&session.render(), None, &english);
         assert_eq!(told(&session), Some(english.say(&Text::TaskRingsGoal)));
         let space = rules::tamsk::Space::named("d7").unwrap();
         session.update(Message::Touch(Touch::Space(space)), Millis(0));
         assert_eq!(told(&session), Some(english.say(&Text::TaskGlassSpaces)));
     }
 
-    fn effect_of(start: &str, dot: &str) -> Option<String> {
+    /// The model after a dot was chosen.
+    fn chosen(start: &str, dot: &str) -> RenderModel {
         let start: rules::Position = start.parse().unwrap();
         let mut session = Session::default();
         session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
         let dot = Board::gipf().dot(dot).unwrap();
         session.update(Message::Touch(Touch::Dot(dot)), Millis(0));
-        effect(&session.render(), &Locale::english())
+        session.render()
+    }
+
+    fn effect_of(start: &str, dot: &str) -> Option<String> {
+        effect(&chosen(start, dot), None, &Locale::english())
     }
 
     #[test]
@@ -454,5 +466,16 @@ mod tests {
         let alone = "No other piece moves: e8 is empty.";
         assert_eq!(told("e9").as_deref(), Some(alone));
         assert_eq!(told("c1"), None);
+    }
+
+    #[test]
+    fn the_effect_of_the_direction_that_is_pointed_at_is_told() {
+        let model = chosen("gipf-basic 4/G4/Gg4/gG5/6/5/4 w G5 G5 --", "c1");
+        let english = Locale::english();
+        let told = board_of(&model).arrows.iter().map(|arrow| {
+            let said = effect(&model, Some(arrow.push), &english).unwrap_or_default();
+            said.contains(&arrow.landing)
+        });
+        assert_eq!(told.collect::<Vec<_>>(), [true, true]);
     }
 }

@@ -215,6 +215,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
         <section class="over" aria-label=table.word(Text::EndedTitle)>
             <h2 class="over-result">{outcome}</h2>
             {rest}
+            {shown(long, move || analysis::course(store.play))}
             {offer}
         </section>
     }

@@ -58,6 +58,15 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         .into_any()
 }
 
+/// The course of a game that is over, as soon as its review is done.
+pub(super) fn course_at_end(store: Store, analysis: Mounted<Analysis>) -> AnyView {
+    let done = part(analysis, |view| view.review.stage == ReviewStage::Done);
+    live(move || match done.get() {
+        true => vec![graph(store, analysis)],
+        false => Vec::new(),
+    })
+}
+
 /// The progress of a review, and a way to stop it.
 fn running(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
