@@ -79,15 +79,16 @@ test("what is threatened is shown when somebody asks", async ({ page }) => {
 });
 
 test("a line is told in the game, and tried as a variation at an earlier place", async ({ page }) => {
-  const board = await open(page, BASIC);
-  await board.push("e1-e3");
+  // The best turn is another one: what is tried is a variation.
+  const board = await open(page, ROW);
+  await board.push("e9-e8");
   await switchOn(page);
   await lines(page).first().click();
   await expect(board.turns).toHaveCount(1);
   await expect(page.locator(".now .answer")).toContainText(pattern("analysis.line", { place: 1 }));
   await page.getByRole("button", { name: t("moves.first") }).first().click();
   await expect(lines(page).first().locator(".analysis-turn").first()).toHaveAttribute("data-color", "white", { timeout: 20_000 });
-  await lines(page).nth(1).click();
+  await lines(page).first().click();
   await expect(board.turns).toHaveCount(2);
   await expect(page.locator(".review")).toBeVisible();
 });
