@@ -40,7 +40,7 @@ const BROUGHT = {
 };
 
 for (const [door, bring] of Object.entries({ dropped: drop, pasted: paste })) {
-  test(`games of every kind open when they are ${door}`, async ({ page }) => {
+  test(`games of every kind open when they are ${door}`, { tag: door === "dropped" ? [] : "@full" }, async ({ page }) => {
     test.setTimeout(120_000);
     const board = await openGame(page);
     await board.push("a3-b4");
@@ -74,7 +74,7 @@ test("a record of boardspace.net is imported like any other file", async ({ page
   await expect(dialog).toContainText(pattern("import.place", { line: 10, column: 5 }));
 });
 
-test("of several games all that can be read are imported, the others are counted", async ({ page }) => {
+test("of several games all that can be read are imported, the others are counted", { tag: "@full" }, async ({ page }) => {
   await openApp(page);
   await drop(page, [BASIC, MATRX, TAMSK, '[Game "gipf-basic"]\n\n1. q *\n', BASIC.replace("Zoë", "Ann")].join("\n"));
   const dialog = page.locator("dialog[open]");
@@ -97,7 +97,7 @@ test("MATRX is played, kept in mid-game and opened again", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("TAMSK of level 1 is played with rings and without, and opened again", async ({ page }) => {
+test("TAMSK of level 1 is played with rings and without, and opened again", { tag: "@full" }, async ({ page }) => {
   await openApp(page);
   await paste(page, "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -");
   await expect(page.locator(".names")).toHaveText(t("game.tamsk"));
@@ -164,7 +164,7 @@ test("a PÜNCT-potential covers a GIPF-piece with one disc or two", async ({ pag
   }
 });
 
-test("a challenge is settled by a game of its own, which is interrupted and loaded again", async ({ page }) => {
+test("a challenge is settled by a game of its own, which is interrupted and loaded again", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => localStorage.setItem("gipf.settings", "motion=none\n"));
   await openApp(page, `#v=1&p=${CHALLENGED}&ch=Z_gipf-basic`);
@@ -202,7 +202,7 @@ test("a challenge is settled by a game of its own, which is interrupted and load
   expect(file).toContain("{[%side ");
 });
 
-test("a game of TAMSK with sand is shown step by step", async ({ page }) => {
+test("a game of TAMSK with sand is shown step by step", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "#v=1&g=tamsk-3&m=a1-a2%403000_o%403500_t%404000_%4019000&n=3");
   await expect(page.locator(".names")).toHaveText(t("game.tamsk"));
   const cell = (name) => page.locator(`.board [data-cell="${name}"]`);

@@ -1,10 +1,9 @@
 // Somebody to play with: the computer, which thinks in a worker and never freezes the page.
 import { BoardOnScreen, openGame, savedGame, savedGames, KEY } from "../lib/board.js";
-import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { choose, moreOptions, openDialog } from "../lib/panels.js";
 import { goTo } from "../lib/places.js";
 import { dice, playByChance } from "../lib/random.js";
-import { openWithoutServer } from "../lib/server.js";
 import { anyOf, BLACK, either, expression, pattern, t, task, WHITE } from "../lib/words.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
@@ -59,7 +58,7 @@ for (const { width, height } of PHONES) {
   for (const locale of ["en-US", "de-DE"]) {
     test.describe(`on a phone of ${width}x${height}, ${locale}`, () => {
       test.use({ viewport: { width, height }, locale, hasTouch: true, isMobile: true });
-      test("the computer's line is in sight, and the board keeps its size", { tag: (height === 640) === (locale === "de-DE") ? [] : "@full" }, async ({ page }) => {
+      test("the computer's line is in sight, and the board keeps its size", { tag: height === 640 && locale === "de-DE" ? [] : "@full" }, async ({ page }) => {
         await page.route(/worker_bg\.wasm/, async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 1_500));
           await route.continue();
@@ -226,7 +225,7 @@ test("hints come in two parts, on the board and in words, by key too", async ({ 
   await expect(line(page)).toContainText(either(expression("said.advice_where"), expression("said.advice_reply")), { timeout: 20_000 });
 });
 
-test("two people may ask for a hint, too", async ({ page }) => {
+test("two people may ask for a hint, too", { tag: "@full" }, async ({ page }) => {
   await openGame(page, { start: "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --" });
   await page.locator(".tabs .segment").last().click();
   await page.locator(".ask").getByRole("button", { name: t("opponent.hint") }).click();
@@ -245,7 +244,7 @@ test("a worker that dies is started anew, and the game goes on", async ({ page, 
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
 });
 
-test("a worker that never comes is told of, tried again, and people go on without it", async ({ page, guard }) => {
+test("a worker that never comes is told of, tried again, and people go on without it", { tag: "@full" }, async ({ page, guard }) => {
   guard.expect(/worker_bg\.wasm|Failed to load|WebAssembly|fetch|Uncaught/i);
   let broken = true;
   await page.context().route(/worker_bg\.wasm/, (route) => (broken ? route.abort() : route.continue()));
@@ -275,20 +274,6 @@ test("a worker that never comes is told of, tried again, and people go on withou
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
 });
 
-test.describe("without a network", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("the computer plays all the same", async ({ page, guard }) => {
-    guard.expect(/ERR_CONNECTION_REFUSED/);
-    await page.goto(await openWithoutServer(page));
-    await expectWhole(page);
-    await page.getByRole("button", { name: t("home.first_play"), exact: true }).click();
-    const board = new BoardOnScreen(page);
-    await board.push("e1-e3");
-    await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
-  });
-});
-
 test("in two tabs the computer plays in one", async ({ page, context }) => {
   const board = await openAgainst(page, BASIC, "b computer-1");
   await board.push("e1-e3");
@@ -304,7 +289,7 @@ test("in two tabs the computer plays in one", async ({ page, context }) => {
   expect(workers(other)).toHaveLength(0);
 });
 
-test("nothing runs when nobody waits for it", async ({ page }) => {
+test("nothing runs when nobody waits for it", { tag: "@full" }, async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-1");
   // Nobody has asked yet: there is no worker.
   await page.waitForTimeout(500);
@@ -325,7 +310,7 @@ test("nothing runs when nobody waits for it", async ({ page }) => {
   expect(await worker.evaluate(() => self.heard)).toBe(0);
 });
 
-test("a game of the computer against itself can be paused", async ({ page }) => {
+test("a game of the computer against itself can be paused", { tag: "@full" }, async ({ page }) => {
   const board = await openAgainst(page, BASIC, "w computer-1", "b computer-1");
   await button(page, t("opponent.pause")).click();
   const count = await board.turns.count();
@@ -334,7 +319,7 @@ test("a game of the computer against itself can be paused", async ({ page }) => 
   await expect(button(page, t("opponent.pause"))).toBeVisible();
 });
 
-test("who changes colours sees the board from his own side", async ({ page }) => {
+test("who changes colours sees the board from his own side", { tag: "@full" }, async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-1");
   await expect(page.locator(".near")).toContainText(WHITE);
   const dialog = await openDialog(page, t("action.more"));
@@ -345,7 +330,7 @@ test("who changes colours sees the board from his own side", async ({ page }) =>
   await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
 });
 
-test("captures of a position with thousands of turns are looked for in the worker", async ({ page }) => {
+test("captures of a position with thousands of turns are looked for in the worker", { tag: "@full" }, async ({ page }) => {
   // Many rows cross in which much may stay: 11,675 turns.
   const rows = "2g1/(gg)3(gg)/1G1(GG)1(gg)/(GG)(gg)G1(gg)2/(GG)5/(GG)(GG)(GG)G(gg)/(GG)(gg)g1";
   await openGame(page, { start: `gipf-tournament+H3+h3 ${rows} w G0 G0 --`, storage: STILL });
