@@ -8,21 +8,21 @@ use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 pub use crate::heard::{here, line};
 pub use crate::names::{
     Names, brief, brief_players, colour, game_key, game_title, is_matrx, is_reader, owned, piece,
-    player, players, potential,
+    player, players, potential, reader,
 };
 pub use crate::reasons::{because, why};
 pub use crate::said::{event, told, turn};
 use crate::table::board_of;
 
 /// A sentence about a number of discs, and behind it how many potentials of each kind
-/// there are among them: `…: TAMSK 2, YINSH 1`.
+/// there are among them: `… (TAMSK 2, YINSH 1)`.
 #[must_use]
 pub fn counted(discs: Reserve, sentence: impl FnOnce(u32) -> String) -> String {
     let all = DiscKind::ALL.map(|kind| u32::from(discs[kind]));
     let said = sentence(all.iter().sum());
     match kinds(discs) {
         kinds if kinds.is_empty() => said,
-        kinds => [said, kinds].join(": "),
+        kinds => [&*said, " (", &*kinds, ")"].concat(),
     }
 }
 
@@ -108,9 +108,9 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             spot: spot.to_string(),
         },
         Prompt::ConfirmLast { .. } => Text::TaskPushFrom { dot: dot_of(model) },
-        Prompt::Review { player } => Text::TaskToMove {
-            player: name(player),
-        },
+        Prompt::Review { player } => names.to(player, Text::TaskYouToMove, |player| {
+            Text::TaskToMove { player }
+        }),
         Prompt::ChooseTarget {
             potential: kind,
             from,
@@ -128,9 +128,9 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         Prompt::Reply { announced, .. } => Text::TaskReply {
             potential: announced_potential(model, announced).to_owned(),
         },
-        Prompt::Settle { player, .. } => Text::TaskSettle {
-            player: name(player),
-        },
+        Prompt::Settle { player, .. } => names.to(player, Text::TaskYouSettle, |player| {
+            Text::TaskSettle { player }
+        }),
         Prompt::Elsewhere { player } => Text::TaskElsewhere {
             player: name(player),
         },
@@ -154,11 +154,17 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
                 Text::TaskTakeRow { from, to }
             }
         }
-        Prompt::Forced { player, ends } => Text::TaskTaking {
-            player: name(player),
-            from: ends.0.to_string(),
-            to: ends.1.to_string(),
-        },
+        Prompt::Forced { player, ends } => {
+            let (from, to) = (ends.0.to_string(), ends.1.to_string());
+            match names.is_reader(player) {
+                true => Text::TaskYouTaking { from, to },
+                false => Text::TaskTaking {
+                    player: name(player),
+                    from,
+                    to,
+                },
+            }
+        }
         Prompt::Over(ending) => return result(ending, &names, locale),
     };
     locale.say(&text)
@@ -234,16 +240,18 @@ fn tamsk_task(prompt: TamskPrompt, names: &Names) -> Text {
         TamskPrompt::ChooseSpace { .. } => Text::TaskChooseSpace,
         TamskPrompt::DropRing { .. } => Text::TaskDropRing,
         TamskPrompt::Confirm { .. } => Text::TaskConfirmGlass,
-        TamskPrompt::Pass { player } => Text::TaskPass {
-            player: names[player].clone(),
-        },
+        TamskPrompt::Pass { player } => {
+            names.to(player, Text::TaskYouPass, |player| Text::TaskPass { player })
+        }
     }
 }
 
-/// Who won, or that nobody did.
+/// The winner, or that there is none; to the one player who sits here as it concerns them.
 #[must_use]
 pub fn result(ending: Ending, names: &Names, locale: &Locale) -> String {
     locale.say(&match ending.score() {
+        Score::Won(winner) if names.is_reader(winner) => Text::OverYouWin,
+        Score::Won(winner) if names.is_reader(!winner) => Text::OverYouLose,
         Score::Won(winner) => Text::OverWins {
             player: names[winner].clone(),
         },
@@ -254,26 +262,20 @@ pub fn result(ending: Ending, names: &Names, locale: &Locale) -> String {
 /// Why the game is over.
 #[must_use]
 pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Locale) -> String {
-    let name = |color: Color| names[color].clone();
-    let by = |color: Color, own: Text, other: Text| match is_reader(model, color) {
-        true => own,
-        false => other,
-    };
     let resigned = |color: Color| {
-        let player = name(color);
-        by(
-            color,
-            Text::EndedYouResigned,
-            Text::EndedResigned { player },
-        )
+        names.to(color, Text::EndedYouResigned, |player| {
+            Text::EndedResigned { player }
+        })
     };
     let out_of_time = |color: Color| {
-        let player = name(color);
-        by(
-            color,
-            Text::EndedYouOutOfTime,
-            Text::EndedOutOfTime { player },
-        )
+        names.to(color, Text::EndedYouOutOfTime, |player| {
+            Text::EndedOutOfTime { player }
+        })
+    };
+    let onto_full_space = |color: Color| {
+        names.to(color, Text::EndedYouOntoFullSpace, |player| {
+            Text::EndedOntoFullSpace { player }
+        })
     };
     // In TAMSK moves without a ring are counted.
     let counted = matches!(model.ruleset, GameRuleset::Tamsk(_));
@@ -282,29 +284,23 @@ pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Local
     let text = match ending {
         Ending::Rules(end) => match (end.reason, end.winner) {
             (EndReason::Gipf, Some(winner)) => {
-                let player = name(!winner);
-                by(
-                    !winner,
-                    Text::EndedYouNoGipfPiece,
-                    Text::EndedNoGipfPiece { player },
-                )
+                names.to(!winner, Text::EndedYouNoGipfPiece, |player| {
+                    Text::EndedNoGipfPiece { player }
+                })
             }
             (EndReason::Moves, Some(winner)) if !counted => {
-                let player = name(!winner);
                 if is_out_of(&DiscKind::ALL, model, !winner) {
-                    by(
-                        !winner,
-                        Text::EndedYouNoPieces,
-                        Text::EndedNoPieces { player },
-                    )
+                    names.to(!winner, Text::EndedYouNoPieces, |player| {
+                        Text::EndedNoPieces { player }
+                    })
                 } else if lifts && is_out_of(&[DiscKind::Basic], model, !winner) {
-                    by(
-                        !winner,
-                        Text::EndedYouNoBasic,
-                        Text::EndedNoBasic { player },
-                    )
+                    names.to(!winner, Text::EndedYouNoBasic, |player| {
+                        Text::EndedNoBasic { player }
+                    })
                 } else {
-                    by(!winner, Text::EndedYouNoPush, Text::EndedNoPush { player })
+                    names.to(!winner, Text::EndedYouNoPush, |player| Text::EndedNoPush {
+                        player,
+                    })
                 }
             }
             (EndReason::Moves, winner) => {
@@ -320,12 +316,8 @@ pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Local
         Ending::Agreement(Agreement::BlackResigned) => resigned(Color::Black),
         Ending::Agreement(Agreement::WhiteOutOfTime) => out_of_time(Color::White),
         Ending::Agreement(Agreement::BlackOutOfTime) => out_of_time(Color::Black),
-        Ending::Agreement(Agreement::WhiteOntoFullSpace) => Text::EndedOntoFullSpace {
-            player: name(Color::White),
-        },
-        Ending::Agreement(Agreement::BlackOntoFullSpace) => Text::EndedOntoFullSpace {
-            player: name(Color::Black),
-        },
+        Ending::Agreement(Agreement::WhiteOntoFullSpace) => onto_full_space(Color::White),
+        Ending::Agreement(Agreement::BlackOntoFullSpace) => onto_full_space(Color::Black),
         Ending::Agreement(Agreement::DrawAgreed) => Text::EndedDrawAgreed,
         Ending::Agreement(Agreement::DrawByRepetition) => Text::EndedDrawRepetition,
     };
@@ -335,11 +327,17 @@ pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Local
 /// The score of a game that the rings decide (T 3.1).
 fn rings(winner: Option<Color>, model: &RenderModel, names: &Names) -> Text {
     match winner {
-        Some(winner) => Text::EndedRings {
-            player: names[winner].clone(),
-            rings: rings_left(model, winner),
-            others: rings_left(model, !winner),
-        },
+        Some(winner) => {
+            let (rings, others) = (rings_left(model, winner), rings_left(model, !winner));
+            match names.is_reader(winner) {
+                true => Text::EndedYouRings { rings, others },
+                false => Text::EndedRings {
+                    player: names[winner].clone(),
+                    rings,
+                    others,
+                },
+            }
+        }
         None => Text::EndedRingsEqual {
             rings: rings_left(model, Color::White),
         },
@@ -365,7 +363,7 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
     let names = players(model, locale);
     let mut said = String::new();
     for color in Color::ALL {
-        let player = &names[color];
+        let player = &names.label(color, locale);
         let mut say = |text: Text| {
             said.push_str(&locale.say(&text));
             said.push_str(". ");
@@ -407,10 +405,7 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
         }
         if let Some(pieces) = discs.gipf_pieces {
             let player = player.clone();
-            say(match is_matrx(model.ruleset) {
-                true => Text::GipfDiscs { player, pieces },
-                false => Text::GipfCount { player, pieces },
-            });
+            say(Text::GipfCount { player, pieces });
         }
     }
     said.truncate(said.trim_end().len());

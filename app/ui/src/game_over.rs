@@ -4,10 +4,10 @@ use board::kit::{act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::words;
 use features::home::won_level;
-use locale::{Locale, Text};
-use record::{Ending, Score, Seat, Strength};
+use locale::Text;
+use record::{Seat, Strength};
 use rules::{ByColor, Color};
-use session::{Message, Prompt, RenderModel, Session};
+use session::{Message, Prompt, Session};
 
 use crate::installed;
 use crate::pick::group;
@@ -33,7 +33,7 @@ fn summary(store: Store) -> AnyView {
         let (Some(white), Some(black)) = (discs(Color::White), discs(Color::Black)) else {
             return String::new();
         };
-        if let Some(reader) = reader(model) {
+        if let Some(reader) = words::reader(model) {
             let captured = ByColor {
                 white: white.captured,
                 black: black.captured,
@@ -55,9 +55,14 @@ fn summary(store: Store) -> AnyView {
         let longest = numbers.get().longest;
         longest.map_or_else(String::new, |(color, millis)| {
             let seconds = millis / 1000;
-            locale.say(&Text::EndedLongest {
-                player: words::players(model, locale)[color].clone(),
-                time: format!("{}:{:02}", seconds / 60, seconds % 60),
+            let time = format!("{}:{:02}", seconds / 60, seconds % 60);
+            let names = words::players(model, locale);
+            locale.say(&match names.is_reader(color) {
+                true => Text::EndedYouLongest { time },
+                false => Text::EndedLongest {
+                    player: names[color].clone(),
+                    time,
+                },
             })
         })
     });
@@ -66,21 +71,6 @@ fn summary(store: Store) -> AnyView {
         "over-summary",
         lines.map(|line| paragraph("over-line", line)).into(),
     )
-}
-
-/// The one player who sits here, if there is one.
-fn reader(model: &RenderModel) -> Option<Color> {
-    let mut colors = Color::ALL.into_iter();
-    colors.find(|&color| words::is_reader(model, color))
-}
-
-/// The result, as it concerns the one player who sits here, or by name.
-fn result(ending: Ending, model: &RenderModel, locale: &Locale) -> String {
-    match (ending.score(), reader(model)) {
-        (Score::Won(winner), Some(reader)) if winner == reader => locale.say(&Text::EndedYouWin),
-        (Score::Won(_), Some(_)) => locale.say(&Text::EndedYouLose),
-        _ => words::result(ending, &words::brief_players(model, locale), locale),
-    }
 }
 
 /// The one main button: a rematch, or another game where there is none.
@@ -147,7 +137,9 @@ fn next_level(store: Store, next: Memo<Option<u8>>) -> AnyView {
 pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<bool>) -> AnyView {
     let table = store.table();
     let outcome = table.words(|model, locale| match model.prompt {
-        Prompt::Over(ending) => result(ending, model, locale),
+        Prompt::Over(ending) => {
+            words::result(ending, &words::brief_players(model, locale), locale)
+        }
         _ => String::new(),
     });
     let reason = table.words(|model, locale| match model.prompt {

@@ -213,7 +213,7 @@ test("hints come in two parts, on the board and in words, by key too", async ({ 
   await button(page, t("opponent.hint_more")).click();
   // In short for eyes, in full for ears, and no board changes its size for it.
   await expect(line(page).locator(".turn-short")).toContainText("e1→");
-  await expect(page.locator(".read[role=status]")).toContainText(pattern("said.push_basic", { player: WHITE, dot: "e1" }));
+  await expect(page.locator(".read[role=status]")).toContainText(pattern("said.you_push_basic", { dot: "e1" }));
   await expect(line(page).getByRole("button")).toHaveCount(0);
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await shot(page, "hint");
@@ -336,11 +336,11 @@ test("a game of the computer against itself can be paused", async ({ page }) => 
 
 test("who changes colours sees the board from his own side", async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-1");
-  await expect(page.locator(".near")).toContainText(WHITE);
+  await expect(page.locator(".near .player")).toHaveAttribute("data-color", "white");
   const dialog = await openDialog(page, t("action.more"));
   await dialog.getByRole("button", { name: t("agree.swap") }).click();
   await page.keyboard.press("Escape");
-  await expect(page.locator(".near")).toContainText(BLACK);
+  await expect(page.locator(".near .player")).toHaveAttribute("data-color", "black");
   // White is the computer now.
   await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
 });
@@ -361,7 +361,7 @@ test("who beats the computer reads it, and goes on against the next level", asyn
   const won = `gipf-record 2\nstart ${BASIC}\nseat b computer-3\nstep 0 g1-f2\nagreement 1 black resigned\nat 1\n`;
   const board = await openGame(page, { storage: { [KEY]: savedGame(won) } });
   const over = page.locator(".over");
-  await expect(over.getByRole("heading", { name: t("ended.you_win") })).toBeVisible();
+  await expect(over.getByRole("heading", { name: t("over.you_win") })).toBeVisible();
   await over.getByRole("button", { name: t("ended.next_level", { level: 4 }) }).click();
   await expect(over).toHaveCount(0);
   // The colours have changed: the computer begins.

@@ -241,7 +241,7 @@ fn mistake(store: Store, analysis: Mounted<Analysis>, point: TurningPoint) -> An
         });
         locale.say(&Text::AnalysisReviewSaid {
             turn: number,
-            player: words::players(model, locale)[player].clone(),
+            player: words::players(model, locale).label(player, locale),
             verdict,
             worth: tell::sentence(worth, model, locale),
         })

@@ -81,7 +81,7 @@ fn own_text(view: &View, names: &words::Names, locale: &Locale) -> String {
             captured,
             ..
         } => Some(locale.say(&Text::OpponentTook {
-            player: names[*player].clone(),
+            player: names.label(*player, locale),
             returned: u32::from(*returned),
             captured: u32::from(*captured),
         })),
