@@ -1,4 +1,4 @@
-//! The end: who won, why, and another game.
+//! The end: the winner, the reason, and another game.
 
 use board::kit::{act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
@@ -7,7 +7,7 @@ use features::home::won_level;
 use locale::Text;
 use record::{Seat, Strength};
 use rules::{ByColor, Color};
-use session::{Message, Prompt, Session};
+use session::{Message, MoveItem, Prompt, Session};
 
 use crate::installed;
 use crate::pick::group;
@@ -19,8 +19,9 @@ use play::analysis;
 fn summary(store: Store) -> AnyView {
     let table = store.table();
     let numbers = table.part(move |_| store.session.with_value(Session::summary));
+    let number = table.part(move |_| store.session.with_value(last_number));
     let turns = Signal::derive(move || {
-        let turns = u32::try_from(numbers.get().turns).unwrap_or(u32::MAX);
+        let turns = u32::try_from(number.get()).unwrap_or(u32::MAX);
         // A position that is over has no turns to tell of.
         if turns == 0 {
             return String::new();
@@ -71,6 +72,17 @@ fn summary(store: Store) -> AnyView {
         "over-summary",
         lines.map(|line| paragraph("over-line", line)).into(),
     )
+}
+
+/// The number of the last turn in the list of moves.
+fn last_number(session: &Session) -> usize {
+    let last = session.moves().into_iter().rev().find_map(|item| match item {
+        MoveItem::Turn {
+            number, main: true, ..
+        } => Some(number),
+        _ => None,
+    });
+    last.unwrap_or_default()
 }
 
 /// The one main button: a rematch, or another game where there is none.

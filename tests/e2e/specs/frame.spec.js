@@ -261,7 +261,7 @@ test.describe("on a phone", () => {
     await board.push("g1-f2");
     await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press("ArrowLeft");
-    await expect(page.locator(".review-text")).toHaveText(exactly("review.look", { player: BLACK }));
+    await expect(page.locator(".review-text")).toHaveText(t("review.look", { turn: "1. a3→b4" }));
     // What looks like playing plays nothing.
     await board.touch("e1");
     await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
@@ -294,7 +294,7 @@ test("what is tried at an earlier place is a variation, by keyboard too", async 
 test("the result of a finished game stays in sight while people look back", async ({ page }) => {
   await openGame(page, { storage: { [KEY]: savedGame(`gipf-record 1\nstart ${STANDARD}\nstep 0 b1-b3\nagreement 1 black resigned\nat 0\n`) } });
   const review = page.locator(".review-text");
-  await expect(review).toHaveText(exactly("review.over", { result: t("over.wins", { player: WHITE }) }));
+  await expect(review).toHaveText(t("review.over", { result: t("over.wins", { player: WHITE }), place: t("review.start") }));
   await page.getByRole("button", { name: t("review.back") }).click();
   await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: WHITE }));
 });
