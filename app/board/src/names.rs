@@ -113,11 +113,15 @@ pub fn game_key(ruleset: GameRuleset) -> &'static str {
     }
 }
 
-/// The game of a ruleset by name, and its variant where there are several.
+/// The game of a ruleset by name, and its variant where there are several: in TAMSK its level.
 #[must_use]
 pub fn game_title(ruleset: GameRuleset) -> (Text, Option<Text>) {
-    let GameRuleset::Gipf(ruleset) = ruleset else {
-        return (Text::GameTamsk, None);
+    let ruleset = match ruleset {
+        GameRuleset::Gipf(ruleset) => ruleset,
+        GameRuleset::Tamsk(ruleset) => {
+            let level = ruleset.level().number();
+            return (Text::GameTamsk, Some(Text::GameLevel { level }));
+        }
     };
     let game = match ruleset.has_potentials() {
         true => Text::GamePotentials,
@@ -253,6 +257,14 @@ mod tests {
         assert_eq!(named(level, level), colours);
         let computer = english.say(&Text::GameComputer { level: 1 });
         assert_eq!(named(Seat::Here, level), ("White".to_owned(), computer));
+    }
+
+    #[test]
+    fn the_level_of_tamsk_is_its_variant() {
+        let ruleset: rules::tamsk::Ruleset = "tamsk-3".parse().unwrap();
+        let level = Text::GameLevel { level: 3 };
+        let title = game_title(ruleset.into());
+        assert_eq!(title, (Text::GameTamsk, Some(level)));
     }
 
     #[test]
