@@ -28,6 +28,11 @@ impl Index<Color> for Names {
 }
 
 impl Names {
+    /// Sentences speak to neither player.
+    pub(crate) const fn forget_reader(&mut self) {
+        self.reader = None;
+    }
+
     /// Whether sentences speak to this player.
     #[must_use]
     pub fn is_reader(&self, color: Color) -> bool {

@@ -191,7 +191,7 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
         Event::Left { player } => {
             names.to(*player, Text::SaidYouLeft, |player| Text::SaidLeft { player })
         }
-        Event::ToAct(player) => names.to(*player, Text::TaskYouToMove, |player| {
+        Event::ToAct(player) => names.to(*player, Text::ReviewYouToMove, |player| {
             Text::TaskToMove { player }
         }),
         Event::TakenBack(player) => names.to(*player, Text::SaidYouUndone, |player| {

@@ -79,7 +79,11 @@ pub fn whole_task(model: &RenderModel, locale: &Locale) -> String {
 /// The task of the player to act, without the player's name ([`turn_of`]).
 #[must_use]
 pub fn task(model: &RenderModel, locale: &Locale) -> String {
-    let names = brief_players(model, locale);
+    let mut names = brief_players(model, locale);
+    // What is said to the reader comes later than the board.
+    if !locale.is_whole() {
+        names.forget_reader();
+    }
     let name = |color: Color| names[color].clone();
     let text = match model.prompt {
         Prompt::ChooseDot { .. } if !model.rows.is_empty() => Text::TaskDotOrRow,
@@ -108,7 +112,7 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             spot: spot.to_string(),
         },
         Prompt::ConfirmLast { .. } => Text::TaskPushFrom { dot: dot_of(model) },
-        Prompt::Review { player } => names.to(player, Text::TaskYouToMove, |player| {
+        Prompt::Review { player } => names.to(player, Text::ReviewYouToMove, |player| {
             Text::TaskToMove { player }
         }),
         Prompt::ChooseTarget {
@@ -128,7 +132,7 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         Prompt::Reply { announced, .. } => Text::TaskReply {
             potential: announced_potential(model, announced).to_owned(),
         },
-        Prompt::Settle { player, .. } => names.to(player, Text::TaskYouSettle, |player| {
+        Prompt::Settle { player, .. } => names.to(player, Text::ChallengeYouSettle, |player| {
             Text::TaskSettle { player }
         }),
         Prompt::Elsewhere { player } => Text::TaskElsewhere {
@@ -157,7 +161,7 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         Prompt::Forced { player, ends } => {
             let (from, to) = (ends.0.to_string(), ends.1.to_string());
             match names.is_reader(player) {
-                true => Text::TaskYouTaking { from, to },
+                true => Text::RowYouTaking { from, to },
                 false => Text::TaskTaking {
                     player: name(player),
                     from,
@@ -165,7 +169,7 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
                 },
             }
         }
-        Prompt::Over(ending) => return result(ending, &names, locale),
+        Prompt::Over(ending) => return result(ending, &brief_players(model, locale), locale),
     };
     locale.say(&text)
 }
@@ -241,7 +245,7 @@ fn tamsk_task(prompt: TamskPrompt, names: &Names) -> Text {
         TamskPrompt::DropRing { .. } => Text::TaskDropRing,
         TamskPrompt::Confirm { .. } => Text::TaskConfirmGlass,
         TamskPrompt::Pass { player } => {
-            names.to(player, Text::TaskYouPass, |player| Text::TaskPass { player })
+            names.to(player, Text::TamskYouCannotMove, |player| Text::TaskPass { player })
         }
     }
 }
