@@ -1,7 +1,7 @@
 //! From what the model says to sentences of the locale.
 
 use locale::{Locale, Text};
-use record::{Agreement, Ending, Score};
+use record::{Agreement, Ending, Score, Seat};
 use rules::{Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Reserve, Spot, Step};
 use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
@@ -85,6 +85,7 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         names.forget_reader();
     }
     let name = |color: Color| names[color].clone();
+    let is_computer = |color: Color| matches!(model.players[color].seat, Seat::Computer(_));
     let text = match model.prompt {
         Prompt::ChooseDot { .. } if !model.rows.is_empty() => Text::TaskDotOrRow,
         Prompt::ChooseDot {
@@ -135,6 +136,10 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         Prompt::Settle { player, .. } => names.to(player, Text::ChallengeYouSettle, |player| {
             Text::TaskSettle { player }
         }),
+        // Of two computers the task says which one.
+        Prompt::Elsewhere { player } if is_computer(player) && !is_computer(!player) => {
+            Text::TaskThinking
+        }
         Prompt::Elsewhere { player } => Text::TaskElsewhere {
             player: name(player),
         },
@@ -419,6 +424,7 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use record::Strength;
     use rules::Board;
     use session::{Message, Millis, NewGame, Session, Touch};
 
@@ -433,6 +439,26 @@ mod tests {
         let space = rules::tamsk::Space::named("d7").unwrap();
         session.update(Message::Touch(Touch::Space(space)), Millis(0));
         assert_eq!(told(&session), Some(english.say(&Text::TaskGlassSpaces)));
+    }
+
+    #[test]
+    fn one_computer_thinks_and_of_two_the_task_says_which() {
+        let start: rules::Position = "gipf-basic 4/5/6/7/6/5/4 b G5 G5 --".parse().unwrap();
+        let mut session = Session::default();
+        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        let english = Locale::english();
+        let computer = Seat::Computer(Strength::Level(1));
+        let mut told = |white: Seat, black: Seat| {
+            let seats = rules::ByColor { white, black };
+            session.update(Message::Seats(seats), Millis(0));
+            task(&session.render(), &english)
+        };
+        let thinking = english.say(&Text::TaskThinking);
+        assert_eq!(told(Seat::Here, computer), thinking);
+        let player = english.say(&Text::ColourBlack);
+        let waiting = english.say(&Text::TaskElsewhere { player });
+        assert_eq!(told(computer, computer), waiting);
+        assert_eq!(told(Seat::Here, Seat::Away), waiting);
     }
 
     fn effect_of(start: &str, dot: &str) -> Option<String> {

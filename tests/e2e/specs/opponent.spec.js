@@ -26,7 +26,7 @@ const openAgainst = (page, start, ...seats) => openGame(page, { storage: against
 const line = (page) => page.locator(".opponent");
 const button = (page, name) => line(page).getByRole("button", { name });
 /** Waits until people may play again. */
-const theirs = (board) => expect(board.task).not.toHaveText(anyOf("task.elsewhere"), { timeout: 20_000 });
+const theirs = (board) => expect(board.task).not.toHaveText(anyOf("task.thinking"), { timeout: 20_000 });
 
 /** The button of the actions that asks for a hint. */
 const hint = (page) => page.locator(".actions").getByRole("button", { name: anyOf("action.hint") });
@@ -45,7 +45,7 @@ test("somebody who has never been here plays the computer with one tap", async (
   await expect(line(page)).toContainText(t("opponent.aim"));
   await board.push("e1-e3");
   await board.expectTurn("e1-e3");
-  await expect(board.task).toHaveText(t("task.elsewhere", { player: t("game.computer", { level: 1 }) }));
+  await expect(board.task).toHaveText(t("task.thinking"));
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
   await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   await expectAccessible(page);
@@ -176,7 +176,7 @@ for (const level of [t("new_game.level_two"), t("new_game.level_three")]) {
 test("taking back leads to one's own decision, while the computer thinks and after it", async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-time");
   await board.push("e1-e3");
-  await expect(board.task).toHaveText(t("task.elsewhere", { player: BLACK }));
+  await expect(board.task).toHaveText(t("task.thinking"));
   await page.getByRole("button", { name: t("action.undo") }).click();
   await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   // What it would have said comes too late.
@@ -197,7 +197,7 @@ test("a reload in the middle of a thought loses nothing", async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-4");
   await page.route(/worker_bg\.wasm/, (route) => setTimeout(() => route.continue().catch(() => {}), 3_000));
   await board.push("e1-e3");
-  await expect(board.task).toHaveText(t("task.elsewhere", { player: t("game.computer", { level: 4 }) }));
+  await expect(board.task).toHaveText(t("task.thinking"));
   await page.unroute(/worker_bg\.wasm/);
   await reload(page);
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
