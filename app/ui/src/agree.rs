@@ -126,6 +126,10 @@ pub(crate) fn agree_dialog(
             ],
         ),
         group(
+            "decision for-low",
+            vec![side_button(table.word(Text::ActionRedo), send(Message::Redo))],
+        ),
+        group(
             "decision",
             vec![
                 side_button(table.word(Text::ExportTitle), open(export)),

@@ -2,9 +2,9 @@
 // the board is as high as the window and the moves stand beside it.
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, speak, test } from "../lib/fixtures.js";
-import { closeSheet, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
+import { closeSheet, openDialog, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
 import { place } from "../lib/places.js";
-import { BLACK, exactly, expression, heardTask, literally, LOCALE, pattern, RED, starts, t, task, WHITE } from "../lib/words.js";
+import { BLACK, de, exactly, expression, heardTask, literally, LOCALE, pattern, RED, starts, t, task, WHITE } from "../lib/words.js";
 
 const LONG = "white Maximiliane-Charlotte von Hohenstein\nblack Bartholomäus Wolkenstein-Trostburg\n";
 const CLOCK = "clock 3600000 5000\n";
@@ -272,6 +272,31 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: t("review.back") }).tap();
     await expect(page.locator(".review")).toHaveCount(0);
     await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
+  });
+});
+
+test.describe("at 200 %, in German", () => {
+  test.use({ viewport: { width: 720, height: 450 }, locale: "de-DE" });
+  test("the words of the actions stand apart, and the menu holds what has no room", async ({ page }) => {
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    await expect(page.locator(".actions").getByRole("button", { name: de.t("action.redo") })).toHaveCount(0);
+    const gaps = await page.locator(".action > span").evaluateAll((words) => {
+      const of = (word) => {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        return range.getBoundingClientRect();
+      };
+      const seen = words.map(of).filter((box) => box.width > 1);
+      return seen.slice(1).map((box, place) => Math.round(box.left - seen[place].right));
+    });
+    expect(gaps.length).toBeGreaterThan(2);
+    for (const gap of gaps) expect(gap, gaps.join()).toBeGreaterThanOrEqual(6);
+    await page.getByRole("button", { name: de.t("action.undo") }).click();
+    await expect(board.turns).toHaveCount(0);
+    const dialog = await openDialog(page, de.t("action.more"));
+    await dialog.getByRole("button", { name: de.t("action.redo") }).click();
+    await expect(board.turns).toHaveCount(1);
   });
 });
 
