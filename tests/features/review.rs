@@ -138,6 +138,8 @@ fn mistakes_are_told_the_worst_first() {
     };
     assert_eq!(blunder.verdict, Verdict::Blunder);
     assert_eq!(blunder.player, Color::White);
+    // Their numbers are those of the list of moves.
+    assert_eq!((blunder.number, mistake.number), (2, 2));
     assert_eq!(blunder.worth, Worth::Guess(-210));
     assert!(!blunder.played.is_empty());
     let better = blunder.better.as_ref().expect("a better turn");

@@ -10,7 +10,7 @@
 //! let locale = Locale::english();
 //! let player = locale.say(&Text::ColourWhite);
 //! let reserve = Text::ReserveCount { player, pieces: 12 };
-//! assert_eq!(locale.say(&reserve), "White has 12 pieces in reserve");
+//! assert_eq!(locale.say(&reserve), "White: 12 pieces in reserve");
 //! ```
 //!
 //! # Adding a sentence

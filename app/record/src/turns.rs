@@ -50,6 +50,26 @@ impl<G: Played> Tree<G> {
         turns
     }
 
+    /// The number of the last of these turns, which lead from the start on, in lists: a pair
+    /// of turns has one, that of White's. 0 where there are none.
+    #[must_use]
+    pub fn number(&self, turns: &[TurnSpan]) -> usize {
+        let black_begins = self.position(NodeId::ROOT).side() == Color::Black;
+        let counted = turns.iter().filter(|turn| self.counts(turn)).count();
+        // An hourglass can be picked up before the first move.
+        let number = (counted + usize::from(black_begins)).max(1);
+        turns.first().map_or(0, |_| number)
+    }
+
+    /// Whether a number begins with this turn, as in a file: with each of White. A ring that
+    /// is dropped after the move, or a timer that is turned, has the number of that move.
+    #[must_use]
+    pub fn counts(&self, turn: &TurnSpan) -> bool {
+        let last = turn.nodes.last();
+        let step = last.and_then(|&last| self.step(last));
+        turn.color == Color::White && step.is_some_and(G::is_numbered)
+    }
+
     /// Whether the turn ends with the step to this node.
     #[must_use]
     pub fn ends_turn(&self, node: NodeId) -> bool {

@@ -160,7 +160,7 @@ test("in MATRX discs alone are GIPF discs, wherever they are named", { tag: "@fu
   await board.push("Gd1-d2");
   await board.expectTurn("Gd1-d2");
   await board.expectOn("d2", t("board.white", { spot: "d2", piece: t("piece.disc") }));
-  await expect(page.locator(".player[data-color=white] .gipf-pieces")).toHaveText(new RegExp(`${t("gipf.discs_title")}.*${t("gipf.discs", { player: WHITE, pieces: 1 })}`));
+  await expect(page.locator(".player[data-color=white] .gipf-pieces")).toHaveText(new RegExp(`${t("gipf.title")}.*${t("gipf.count", { player: WHITE, pieces: 1 })}`));
   await expect(page.locator(".moves").getByRole("button", { name: pattern("said.push", { player: WHITE, piece: t("piece.disc"), dot: "d1", spot: "d2" }) })).toHaveCount(1);
 });
 
@@ -211,7 +211,7 @@ test("rock, paper, scissors is chosen in turn, and nobody sees the first choice"
   await answer(page, t("lot.rock")).click();
   await expect(page.locator(".challenge-asks")).toHaveText(t("challenge.looks_away", { player: BLACK, other: WHITE }));
   await expect(page.locator(".challenge [aria-pressed=true]")).toHaveCount(0);
-  expect(await page.locator(".challenge").textContent()).not.toMatch(pattern("said.scissors"));
+  expect(await page.locator(".challenge").textContent()).not.toMatch(pattern("said.scissors", { player: WHITE, other: BLACK }));
   await answer(page, t("lot.paper")).click();
   await expect(page.locator(".now > .answer")).toHaveText(starts("said.scissors", { player: WHITE, one: t("lot.rock"), other: BLACK, two: t("lot.paper") }));
   await board.expectTurn("Ze4>e6?-");
@@ -334,7 +334,7 @@ test("the computer says what it does about a challenge", { tag: "@full" }, async
   const record = `gipf-record 2\nstart ${announced}\nchallenge ${lot}\nseat b computer-1\nat 0\n`;
   await openGame(page, { storage: { ...STILL, "gipf.game.current": savedGame(record) } });
   await answer(page, t("reply.challenge")).click();
-  await expect(page.locator(".challenge-intent")).toHaveText(pattern("challenge.heading", { potential: "ZÈRTZ" }));
+  await expect(page.locator(".challenge-intent")).toHaveText(t("challenge.you_heading", { potential: "ZÈRTZ" }));
   await expect(page.locator(".challenge-computer")).toHaveText(t("challenge.computer_draws"));
   await expectAccessible(page);
   await shot(page, "boxes-computer-draws");

@@ -2,9 +2,9 @@
 // the board is as high as the window and the moves stand beside it.
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, speak, test } from "../lib/fixtures.js";
-import { closeSheet, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
+import { closeSheet, openDialog, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
 import { place } from "../lib/places.js";
-import { BLACK, exactly, expression, heardTask, literally, LOCALE, pattern, RED, starts, t, task, WHITE } from "../lib/words.js";
+import { BLACK, de, exactly, expression, heardTask, literally, LOCALE, pattern, RED, starts, t, task, WHITE } from "../lib/words.js";
 
 const LONG = "white Maximiliane-Charlotte von Hohenstein\nblack Bartholomäus Wolkenstein-Trostburg\n";
 const CLOCK = "clock 3600000 5000\n";
@@ -261,7 +261,7 @@ test.describe("on a phone", () => {
     await board.push("g1-f2");
     await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press("ArrowLeft");
-    await expect(page.locator(".review-text")).toHaveText(exactly("review.look", { player: BLACK }));
+    await expect(page.locator(".review-text")).toHaveText(t("review.look", { turn: "1. a3→b4" }));
     // What looks like playing plays nothing.
     await board.touch("e1");
     await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
@@ -272,6 +272,31 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: t("review.back") }).tap();
     await expect(page.locator(".review")).toHaveCount(0);
     await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
+  });
+});
+
+test.describe("at 200 %, in German", () => {
+  test.use({ viewport: { width: 720, height: 450 }, locale: "de-DE" });
+  test("the words of the actions stand apart, and the menu holds what has no room", async ({ page }) => {
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    await expect(page.locator(".actions").getByRole("button", { name: de.t("action.redo") })).toHaveCount(0);
+    const gaps = await page.locator(".action > span").evaluateAll((words) => {
+      const of = (word) => {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        return range.getBoundingClientRect();
+      };
+      const seen = words.map(of).filter((box) => box.width > 1);
+      return seen.slice(1).map((box, place) => Math.round(box.left - seen[place].right));
+    });
+    expect(gaps.length).toBeGreaterThan(2);
+    for (const gap of gaps) expect(gap, gaps.join()).toBeGreaterThanOrEqual(6);
+    await page.getByRole("button", { name: de.t("action.undo") }).click();
+    await expect(board.turns).toHaveCount(0);
+    const dialog = await openDialog(page, de.t("action.more"));
+    await dialog.getByRole("button", { name: de.t("action.redo") }).click();
+    await expect(board.turns).toHaveCount(1);
   });
 });
 
@@ -294,7 +319,7 @@ test("what is tried at an earlier place is a variation, by keyboard too", { tag:
 test("the result of a finished game stays in sight while people look back", { tag: "@full" }, async ({ page }) => {
   await openGame(page, { storage: { [KEY]: savedGame(`gipf-record 1\nstart ${STANDARD}\nstep 0 b1-b3\nagreement 1 black resigned\nat 0\n`) } });
   const review = page.locator(".review-text");
-  await expect(review).toHaveText(exactly("review.over", { result: t("over.wins", { player: WHITE }) }));
+  await expect(review).toHaveText(t("review.over", { result: t("over.wins", { player: WHITE }), place: t("review.start") }));
   await page.getByRole("button", { name: t("review.back") }).click();
   await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: WHITE }));
 });

@@ -145,7 +145,7 @@ test("the icon has a badge while the computer has played and nobody looks", asyn
       document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     }, hidden);
   await look(true);
-  await expect(page).toHaveTitle(`${t("task.to_move", { player: WHITE })} · GIPF`, { timeout: 30_000 });
+  await expect(page).toHaveTitle(`${t("task.yours_with", { colour: WHITE })} · GIPF`, { timeout: 30_000 });
   await expect.poll(() => page.evaluate(() => window.badges)).toEqual(["set"]);
   await look(false);
   await expect.poll(() => page.evaluate(() => window.badges)).toEqual(["set", "clear"]);

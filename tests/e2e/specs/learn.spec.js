@@ -149,7 +149,7 @@ test("a hint shows the move, by key and in words", { tag: "@full" }, async ({ pa
   await expect(status(page)).toContainText(t("said.advice_where", { cell: "e1" }));
   await board.cell("e1").focus();
   await page.keyboard.press("h");
-  await expect(status(page)).toContainText(pattern("said.push_basic", { dot: "e1" }));
+  await expect(status(page)).toContainText(pattern("said.you_push_basic", { dot: "e1" }));
 });
 
 test("another language is spoken in the middle of a lesson", { tag: "@full" }, async ({ page }) => {

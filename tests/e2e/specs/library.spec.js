@@ -107,7 +107,7 @@ test("the game on the board is renamed, then deleted", async ({ page }) => {
   await expect(page.getByRole("alert")).toBeEmpty();
   await openLibrary(page);
   await expect(games).toContainText("Mine");
-  await expect(games).toContainText(t("library.turns", { turns: 2 }));
+  await expect(games).toContainText(t("library.turns", { turns: 1 }));
   await fromMenu(games, t("library.delete"));
   await page.goBack();
   await expect(board.turns).toHaveCount(0);

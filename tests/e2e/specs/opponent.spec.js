@@ -25,7 +25,7 @@ const openAgainst = (page, start, ...seats) => openGame(page, { storage: against
 const line = (page) => page.locator(".opponent");
 const button = (page, name) => line(page).getByRole("button", { name });
 /** Waits until people may play again. */
-const theirs = (board) => expect(board.task).not.toHaveText(anyOf("task.elsewhere"), { timeout: 20_000 });
+const theirs = (board) => expect(board.task).not.toHaveText(anyOf("task.thinking"), { timeout: 20_000 });
 
 /** The button of the actions that asks for a hint. */
 const hint = (page) => page.locator(".actions").getByRole("button", { name: anyOf("action.hint") });
@@ -44,7 +44,7 @@ test("somebody who has never been here plays the computer with one tap", async (
   await expect(line(page)).toContainText(t("opponent.aim"));
   await board.push("e1-e3");
   await board.expectTurn("e1-e3");
-  await expect(board.task).toHaveText(t("task.elsewhere", { player: t("game.computer", { level: 1 }) }));
+  await expect(board.task).toHaveText(t("task.thinking"));
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
   await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   await expectAccessible(page);
@@ -175,7 +175,7 @@ for (const level of [t("new_game.level_two"), t("new_game.level_three")]) {
 test("taking back leads to one's own decision, while the computer thinks and after it", async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-time");
   await board.push("e1-e3");
-  await expect(board.task).toHaveText(t("task.elsewhere", { player: BLACK }));
+  await expect(board.task).toHaveText(t("task.thinking"));
   await page.getByRole("button", { name: t("action.undo") }).click();
   await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   // What it would have said comes too late.
@@ -196,7 +196,7 @@ test("a reload in the middle of a thought loses nothing", async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-4");
   await page.route(/worker_bg\.wasm/, (route) => setTimeout(() => route.continue().catch(() => {}), 3_000));
   await board.push("e1-e3");
-  await expect(board.task).toHaveText(t("task.elsewhere", { player: t("game.computer", { level: 4 }) }));
+  await expect(board.task).toHaveText(t("task.thinking"));
   await page.unroute(/worker_bg\.wasm/);
   await reload(page);
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
@@ -212,7 +212,7 @@ test("hints come in two parts, on the board and in words, by key too", async ({ 
   await button(page, t("opponent.hint_more")).click();
   // In short for eyes, in full for ears, and no board changes its size for it.
   await expect(line(page).locator(".turn-short")).toContainText("e1→");
-  await expect(page.locator(".read[role=status]")).toContainText(pattern("said.push_basic", { player: WHITE, dot: "e1" }));
+  await expect(page.locator(".read[role=status]")).toContainText(pattern("said.you_push_basic", { dot: "e1" }));
   await expect(line(page).getByRole("button")).toHaveCount(0);
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await shot(page, "hint");
@@ -321,11 +321,11 @@ test("a game of the computer against itself can be paused", { tag: "@full" }, as
 
 test("who changes colours sees the board from his own side", { tag: "@full" }, async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-1");
-  await expect(page.locator(".near")).toContainText(WHITE);
+  await expect(page.locator(".near .player")).toHaveAttribute("data-color", "white");
   const dialog = await openDialog(page, t("action.more"));
   await dialog.getByRole("button", { name: t("agree.swap") }).click();
   await page.keyboard.press("Escape");
-  await expect(page.locator(".near")).toContainText(BLACK);
+  await expect(page.locator(".near .player")).toHaveAttribute("data-color", "black");
   // White is the computer now.
   await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
 });
@@ -346,7 +346,7 @@ test("who beats the computer reads it, and goes on against the next level", asyn
   const won = `gipf-record 2\nstart ${BASIC}\nseat b computer-3\nstep 0 g1-f2\nagreement 1 black resigned\nat 1\n`;
   const board = await openGame(page, { storage: { [KEY]: savedGame(won) } });
   const over = page.locator(".over");
-  await expect(over.getByRole("heading", { name: t("ended.you_win") })).toBeVisible();
+  await expect(over.getByRole("heading", { name: t("over.you_win") })).toBeVisible();
   await over.getByRole("button", { name: t("ended.next_level", { level: 4 }) }).click();
   await expect(over).toHaveCount(0);
   // The colours have changed: the computer begins.

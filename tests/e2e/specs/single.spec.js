@@ -33,7 +33,7 @@ for (const key of GAMES) {
     // Whoever begins: the computer takes part, and so do we.
     const throwDie = dice(5);
     const goOn = async () => {
-      const waits = starts("task.elsewhere").test((await board.task.textContent()) ?? "");
+      const waits = starts("task.thinking").test((await board.task.textContent()) ?? "");
       if (!waits && (await offered(page)).places.length) await playByChance(page, throwDie, { most: 1 });
       return board.turns.count();
     };

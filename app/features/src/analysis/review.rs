@@ -34,6 +34,8 @@ pub const MIN_TURNS: usize = 4;
 pub(super) struct Mistake {
     /// The place of the turn in the game.
     pub(super) turn: usize,
+    /// The number of the turn in the list of moves.
+    pub(super) number: usize,
     /// The player of the turn.
     pub(super) player: Color,
     /// The node before it.
@@ -89,6 +91,11 @@ impl Review {
     pub(super) fn view(&self, model: &RenderModel) -> ReviewView {
         let is_done = self.stage == ReviewStage::Done;
         let here = |station: &Station| station.node == model.at;
+        // A variation leads away from the end of the game as far as the course shows it.
+        let here = match self.course.iter().position(here) {
+            Some(place) => place,
+            None => self.course.len().saturating_sub(1),
+        };
         ReviewView {
             stage: self.stage,
             positions: self.course.len(),
@@ -96,11 +103,8 @@ impl Review {
                 true => self.worths(),
                 false => Vec::new(),
             },
-            // A variation leads away from the end of the game as far as the course shows it.
-            here: match self.course.iter().position(here) {
-                Some(place) => place,
-                None => self.course.len().saturating_sub(1),
-            },
+            here,
+            node: self.node(here),
             turning: self.turning.clone(),
             judged: self.judged.clone(),
         }
@@ -118,11 +122,21 @@ impl Review {
         let (player, _) = self.course.get(turn + 1)?.turn.as_ref()?;
         Some(Mistake {
             turn,
+            number: self.number(turn),
             player: *player,
             before: station.node,
             worth: known.worth,
             best: known.turns.first()?.clone(),
         })
+    }
+
+    /// The number of a turn in the list of moves: a pair of turns has one, that of White's.
+    fn number(&self, turn: usize) -> usize {
+        let black_begins = self.course.first().is_some_and(|start| !start.white);
+        let turns = self.course.iter().take(turn + 2);
+        let turns = turns.filter_map(|station| station.turn.as_ref());
+        let counted = turns.filter(|(player, _)| *player == Color::White).count();
+        counted + usize::from(black_begins)
     }
 
     fn worths(&self) -> Vec<Option<Worth>> {
@@ -334,12 +348,18 @@ impl Review {
     }
 
     fn point(&self, turning: Turning, session: &Session) -> Option<TurningPoint> {
-        let Mistake { before, best, .. } = self.mistake(turning.turn)?;
+        let Mistake {
+            number,
+            before,
+            best,
+            ..
+        } = self.mistake(turning.turn)?;
         let after = self.node(turning.turn + 1)?;
         let worth = self.known.get(turning.turn + 1)?.as_ref()?.worth;
         let own = self.own == Some(turning.player);
         Some(TurningPoint {
             turn: turning.turn,
+            number,
             player: turning.player,
             own,
             retries: own || self.own.is_none(),

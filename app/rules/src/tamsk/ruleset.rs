@@ -29,6 +29,16 @@ impl Level {
             Self::Three => "tamsk-3",
         }
     }
+
+    /// The number of the level, as the rules count.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+            Self::Three => 3,
+        }
+    }
 }
 
 /// The rules of one game of TAMSK. Its text is the level, then `+free` for the

@@ -1,6 +1,6 @@
 //! The list of turns: the main line with its variations.
 
-use record::{NodeId, Played, Tree, TurnSpan};
+use record::{NodeId, Played, Tree};
 use rules::Color;
 
 /// The whole tree as a list. A variation stands behind the turn to which it is
@@ -35,7 +35,7 @@ impl<P: Played> List<'_, P> {
         let line = self.record.line(first);
         let turns = self.record.turns(&line[..=begin]);
         let before = turns.len();
-        let counted = turns.iter().filter(|turn| self.counts(turn));
+        let counted = turns.iter().filter(|turn| self.record.counts(turn));
         let black_begins = self.record.position(NodeId::ROOT).side() == Color::Black;
         let mut number = counted.count() + usize::from(black_begins);
         for (turn, ply) in self
@@ -47,7 +47,7 @@ impl<P: Played> List<'_, P> {
             let Some(&node) = turn.nodes.last() else {
                 continue;
             };
-            number += usize::from(self.counts(&turn));
+            number += usize::from(self.record.counts(&turn));
             self.items.push(MoveItem::Turn {
                 node,
                 // A glass can be picked up before the first move.
@@ -82,14 +82,6 @@ impl<P: Played> List<'_, P> {
                 self.items.push(MoveItem::Close);
             }
         }
-    }
-
-    /// Whether a number begins with this turn, as in a file: with each of White. A ring that
-    /// is dropped after the move, or a timer that is turned, has the number of that move.
-    fn counts(&self, turn: &TurnSpan) -> bool {
-        let last = turn.nodes.last();
-        let step = last.and_then(|&last| self.record.step(last));
-        turn.color == Color::White && step.is_some_and(P::is_numbered)
     }
 }
 
@@ -135,6 +127,23 @@ mod tests {
             text(&record, end),
             "1w:g1-f2 ( 1w:g1-g2 ) 1b:a2-b3 ( 1b:a2-c2 2w:i1-g3 ) 2w:e1-e3!"
         );
+    }
+
+    #[test]
+    fn a_game_has_the_number_of_its_last_turn() {
+        let number = |record: &Record, at| record.number(&record.turns(&record.path(at)));
+        let mut record = Record::new(Ruleset::new(Variant::Basic));
+        assert_eq!(number(&record, NodeId::ROOT), 0);
+        let one = play(&mut record, NodeId::ROOT, "g1-f2");
+        let two = play(&mut record, one, "a2-b3");
+        let three = play(&mut record, two, "e1-e3");
+        let numbers = [one, two, three].map(|at| number(&record, at));
+        assert_eq!(numbers, [1, 1, 2]);
+        let start = "gipf-basic 4/5/6/7/6/5/4 b G5 G5 --";
+        let mut record = Record::from_position(start.parse().unwrap());
+        let one = play(&mut record, NodeId::ROOT, "g1-f2");
+        let two = play(&mut record, one, "a2-b3");
+        assert_eq!([one, two].map(|at| number(&record, at)), [1, 2]);
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub struct Summary {
     pub position: Game,
     /// Turns of the main line.
     pub turns: usize,
+    /// The number of its last turn, as the list of moves counts.
+    pub number: usize,
     /// How the main line ended, if it did.
     pub ending: Option<Ending>,
     /// When it was played, as its file says it; empty if that says nothing.
@@ -52,6 +54,7 @@ impl Summary {
             let found = tags.find(|(known, _)| known == name);
             found.map_or_else(String::new, |(_, value)| value.clone())
         };
+        let turns = tree.turns(&line);
         Self {
             ruleset: tree.ruleset().into(),
             names: tree.names.clone(),
@@ -59,7 +62,8 @@ impl Summary {
             is_puzzle: !tag("Puzzle").is_empty(),
             is_lesson: Goal::read(&tag("Puzzle"), None).is_ok_and(Goal::is_answered),
             position: game(tree.position(head).clone()),
-            turns: tree.turns(&line).len(),
+            turns: turns.len(),
+            number: tree.number(&turns),
             ending: tree.ending(head),
             date: tag(DATE),
             result: tag(SITE_RESULT),

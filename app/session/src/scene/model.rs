@@ -366,10 +366,6 @@ pub struct ReviewModel {
     pub plays: bool,
     /// Whether something can be tried from here, with [`Message::Try`](crate::Message::Try).
     pub tries: bool,
-    /// How many turns lead to it.
-    pub turn: usize,
-    /// How many lead to where the game goes on.
-    pub turns: usize,
     /// Whose turn it is there.
     pub to_act: Color,
     /// How the game itself has ended, if it has.

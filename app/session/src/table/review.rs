@@ -51,10 +51,7 @@ impl<P: Playable> Match<P> {
 
     /// What there is to know beside the game.
     pub(crate) fn review(&self, at: At) -> Option<ReviewModel> {
-        let turns = |node| self.tree.turns(&self.tree.path(node)).len();
         self.is_review().then(|| ReviewModel {
-            turn: turns(self.at),
-            turns: turns(self.tree.goes_on_at()),
             aside: !self.tree.is_main_line(self.at),
             plays: self.may_play(at) && !self.is_over(),
             tries: !self.may_play(at) && !self.is_over() && at.profile != Profile::View,
