@@ -36,7 +36,7 @@ pub struct RenderModel {
     pub rows: Vec<RowModel>,
     /// The challenge whose result is awaited.
     pub dispute: Option<DisputeModel>,
-    /// The buttons that can be used.
+    /// The other actions that are possible.
     pub actions: Actions,
     /// The player whose offer of a draw waits for an answer.
     pub draw_offer: Option<Color>,
@@ -413,34 +413,34 @@ pub struct RowModel {
     pub binding: bool,
 }
 
-/// The buttons that can be used: each field is true if its action is possible.
+/// The actions that are possible, one for each button.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Actions {
-    /// Take back the last decision.
+    /// True if the last decision can be taken back.
     pub take_back: bool,
-    /// Take back the whole turn of the last decision, if that is more than one decision.
+    /// True if that decision is one of several of its turn, which can be taken back at once.
     pub take_back_turn: bool,
-    /// Take back the last turn with the opponent's consent.
+    /// True if the last turn can be taken back with the opponent's consent.
     pub take_back_theirs: bool,
-    /// Play a decision again that was taken back.
+    /// True if a decision was taken back that can be played again.
     pub redo: bool,
-    /// Confirm the marked pieces of a row, or the chosen step.
+    /// True if the marked pieces of a row can be taken or left, or the chosen step played.
     pub done: bool,
-    /// Settle the challenge by the side game, which is over.
+    /// True if the side game is over and can settle its challenge.
     pub settle: bool,
-    /// Play the same game again; not in a side game.
+    /// True if the same game can be played again: it is no side game.
     pub rematch: bool,
-    /// Cancel the selection.
+    /// True if there is a selection to cancel.
     pub cancel: bool,
-    /// Go to an earlier place in the record.
+    /// True if there is an earlier place in the record.
     pub previous: bool,
-    /// Go to a later place.
+    /// True if there is a later place in the record.
     pub next: bool,
-    /// Resign or offer a draw: the game goes on here.
+    /// True if the game goes on here, so that players can make agreements such as resigning.
     pub agree: bool,
-    /// Offer a draw: both players are here.
+    /// True if a draw can be offered: both players are at this screen.
     pub offer_draw: bool,
-    /// Claim a draw, because the position came up three times.
+    /// True if a draw can be claimed because the position came up three times.
     pub claim_draw: bool,
 }
 

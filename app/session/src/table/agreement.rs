@@ -48,7 +48,7 @@ pub enum WhiteIs {
     Second,
     /// The lot decides (GIPF basic B.1).
     ByLot {
-        /// The fall of the coin: heads make the first player White.
+        /// True if the coin fell on heads, which makes the first player White.
         heads: bool,
     },
 }

@@ -206,7 +206,7 @@ pub enum Answer {
     Captures(Vec<Capture>),
     /// The captures that the opponent could make.
     Threats(Vec<Capture>),
-    /// Too many turns to look at all of them on the page. A caller that can ask the worker
+    /// The turns are too many to search them on the page. A caller that can ask the worker
     /// gives its answer to [`Session::found`](crate::Session::found).
     TooManyTurns,
     /// The turn that the computer would play.

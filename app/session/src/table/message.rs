@@ -137,7 +137,7 @@ pub enum Message {
     /// Another window has the focus, and may go on with the same game: the time used is
     /// saved as in [`Self::Hide`], but sand runs on.
     Blur,
-    /// Turn the board round.
+    /// Turn the board, so that the other side is at the bottom.
     Flip,
 }
 

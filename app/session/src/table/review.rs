@@ -27,7 +27,7 @@ impl<P: Playable> Match<P> {
         !plays || self.may_play_game()
     }
 
-    /// Returns the same for screens on which a game is played.
+    /// Returns true if steps can be played at this place of a game that is played.
     fn may_play_game(&self) -> bool {
         !self.is_review() || self.trying == Some(self.at) || !self.tree.is_main_line(self.at)
     }

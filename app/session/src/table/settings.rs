@@ -5,7 +5,7 @@
 pub struct Settings {
     /// The touch that plays a push.
     pub pushing: Pushing,
-    /// Strict touch (D15): the second tap, which names the direction, plays the
+    /// True for strict touch (D15): the second tap, which names the direction, plays the
     /// push, whatever [`Self::pushing`] says.
     pub strict_touch: bool,
     /// True if decisions can be taken back; clubs can turn it off.

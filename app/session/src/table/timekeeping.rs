@@ -1,4 +1,4 @@
-//! The clocks of a game on the table: who is timed, and what a step does to them.
+//! The clocks of a game on the table: their start and stop, and the effect of a step.
 
 use record::{Agreement, ClockControl, Ending, NodeId};
 use rules::{ByColor, Color};

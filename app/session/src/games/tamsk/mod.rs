@@ -211,8 +211,7 @@ fn space_of(touch: Touch) -> Option<Space> {
     }
 }
 
-/// The touches that play a step: from, to and, where the player can drop a ring or not, the
-/// answer.
+/// The touches that play a step: from, to and, where a ring is optional, the answer.
 fn way_of(step: Step, steps: &[Step]) -> Option<TouchSequence> {
     let ring_or_not = |other: Step| steps.contains(&other);
     let answer = |ring| Touch::Reply(if ring { Reply::Ring } else { Reply::NoRing });

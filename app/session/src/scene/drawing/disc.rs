@@ -45,8 +45,8 @@ pub fn drawn(stack: &Stack) -> Vec<(Part, f64)> {
         parts.push((Part::Disc(disc.color), y));
     }
     let top = -RISE * middle;
-    // A potential on a disc of its own colour can be used; one that has jumped on another
-    // disc cannot.
+    // A potential on a disc of its own colour can be used; one on a disc of the opponent
+    // cannot.
     let full = match &discs[..] {
         [.., below, top] => below.color == top.color,
         _ => false,

@@ -32,8 +32,7 @@ pub struct SvgOptions {
 /// The distance of a printed coordinate from its dot, in units of the board.
 const LABEL: f64 = 0.43;
 
-/// The gradients of wood and discs. Their stops have classes that style sheets give
-/// colours.
+/// The gradients of wood and discs. Style sheets and files colour their stops by class.
 pub const GRADIENTS: &str = include_str!("gradients.svg");
 
 /// The paint of these stops in a file: the colours of the light theme.

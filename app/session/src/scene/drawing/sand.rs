@@ -26,7 +26,7 @@ pub const SIGNS: [&str; 3] = [
 /// The depth of the sand in a full bulb.
 const DEEP: f64 = 0.33;
 
-/// The height at which the sand in the lower bulb lies.
+/// The y coordinate of the floor of the lower bulb.
 const FLOOR: f64 = 0.37;
 
 /// The sand in the upper bulb, while this share of all sand is there; its middle sinks
