@@ -18,7 +18,7 @@ pub struct Stake {
     pub from: Spot,
     /// The target; none for an extra move.
     pub to: Option<Spot>,
-    /// The game that settles a challenge, if it was agreed on.
+    /// The way in which a challenge is settled, if it was agreed on.
     pub settles: Option<Settles>,
     /// The number of further challenges that the challenger has, after this one if it was made.
     pub attempts: Attempts,
