@@ -1,4 +1,4 @@
-//! What is said, and what is refused.
+//! Tests of sentences, numbers and refused files.
 
 use super::*;
 use crate::files;

@@ -3,8 +3,8 @@
 use record::{NodeId, Played, Tree};
 use rules::Color;
 
-/// The whole tree as a list. A variation stands behind the turn to which it is
-/// the alternative, as in a game file.
+/// The whole tree as a list. A variation follows the turn to which it is the alternative, as in
+/// a game file.
 pub(crate) fn moves<P: Played>(record: &Tree<P>, at: NodeId) -> Vec<MoveItem> {
     let mut list = List {
         record,
@@ -24,8 +24,8 @@ struct List<'a, P: Played> {
 }
 
 impl<P: Played> List<'_, P> {
-    /// The turns from the one that holds `first` on, along first children; whether they
-    /// are the main line.
+    /// Appends the turns from the one that holds `first` on, along first children. `main` is
+    /// true for the main line.
     fn line(&mut self, first: NodeId, main: bool) {
         let path = self.record.path(first);
         let begin = path[..path.len() - 1]
@@ -50,14 +50,14 @@ impl<P: Played> List<'_, P> {
             number += usize::from(self.record.counts(&turn));
             self.items.push(MoveItem::Turn {
                 node,
-                // A glass can be picked up before the first move.
+                // In TAMSK a glass can be picked up before the first move.
                 number: number.max(1),
                 color: turn.color,
                 text: turn.text,
                 current: turn.nodes.contains(&self.at),
                 main,
             });
-            // Alternatives to each step of the turn that belongs to this line.
+            // Variations that begin at a step of this line, not before it.
             for &node in turn
                 .nodes
                 .iter()
@@ -68,7 +68,7 @@ impl<P: Played> List<'_, P> {
         }
     }
 
-    /// The siblings of a first child.
+    /// Appends the siblings of a first child as variations.
     fn variations(&mut self, node: NodeId) {
         let Some(parent) = self.record.parent(node) else {
             return;
@@ -181,13 +181,13 @@ pub enum MoveItem {
         node: NodeId,
         /// Its number; both players' turns of a pair have the same.
         number: usize,
-        /// Whose.
+        /// The player.
         color: Color,
         /// Its text.
         text: String,
-        /// Whether the players are in it.
+        /// True if the position on the board is after one of its steps.
         current: bool,
-        /// Whether it belongs to the main line.
+        /// True if it belongs to the main line.
         main: bool,
     },
     /// A variation begins.
