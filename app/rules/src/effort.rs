@@ -4,7 +4,7 @@
 /// for texts from untrusted sources. An attempt is a beginning of a turn that
 /// agrees with the text and leads nowhere.
 ///
-/// Where many rows cross in which much may stay, the pieces of one written removal
+/// If many rows cross in which much may stay, the pieces of one written removal
 /// can come off in millions of orders, few of which are legal. Games that were
 /// really played come nowhere near the bound, and attempts that led to the turn
 /// cost nothing. One effort is for one text, with all its turns.
