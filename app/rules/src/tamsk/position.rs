@@ -112,7 +112,7 @@ impl Position {
 
     /// Returns the position with another time in which a ring may be dropped
     /// after the glass was put down, in milliseconds, at most
-    /// [`SAND`](crate::tamsk::SAND); the default is [`GRACE`]. A game without
+    /// [`SAND`]; the default is [`GRACE`]. A game without
     /// time is not changed.
     #[must_use]
     pub fn with_grace(mut self, grace: u64) -> Self {
