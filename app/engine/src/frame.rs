@@ -50,11 +50,11 @@ pub(crate) struct Frame<N: Node> {
 /// The stage of the generation of steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Stage {
-    /// Only the step from the transposition table.
+    /// The step from the transposition table is listed.
     Known,
-    /// Also the steps that come first in the move ordering.
+    /// The steps that come first in the move ordering are listed, too.
     First,
-    /// All steps.
+    /// All steps are listed.
     All,
 }
 

@@ -174,13 +174,13 @@ impl<N: Listed> Attack<N> {
 /// The result of a defence against a win of the opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Defended {
-    /// These turns prevent it.
+    /// Turns that prevent it.
     Prevented(Vec<String>),
     /// No turn prevents it. This turn delays it most, and of several such turns leaves the
     /// opponent the fewest ways to win as soon; the number is that of the opponent's turns
     /// until the win.
     PutOff(String, u32),
-    /// There is no turn: the game is over.
+    /// The game is over: there is no turn.
     Lost,
 }
 
@@ -197,7 +197,7 @@ pub struct Defence<N: Node> {
     lasts: Vec<Option<u32>>,
     /// The number of turns that is tested for the next one.
     asked: u32,
-    /// Of turns that delay equally: the number of the opponent's winning ways, and the index
+    /// The fewest winning ways of the opponent after turns that delay equally, and the index
     /// of the turn.
     fewest: Option<(usize, usize)>,
     /// The index of the turn whose answers are counted.

@@ -8,9 +8,9 @@ use crate::step::Step;
 /// The number of times that a player may still challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Attempts {
-    /// This many times, 0 to [`Attempts::MOST`].
+    /// This number of attempts, 0 to [`Attempts::MOST`].
     Limited(u8),
-    /// As often as the opponent uses a potential.
+    /// An attempt whenever the opponent uses a potential.
     Unlimited,
 }
 

@@ -88,9 +88,10 @@ impl Stacks {
 /// The stage of the turn in an arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Before the regular move.
+    /// The stage before the regular move.
     BeforeMove,
-    /// Before the regular move, after an extra move made or declined: `x`.
+    /// The stage before the regular move, after an extra move made or declined:
+    /// `x`.
     AfterExtra,
     /// The regular move is done, an extra move or rows are to be decided: `m`.
     AfterMove,

@@ -81,17 +81,17 @@ impl fmt::Display for Node {
 /// (from White's side of the board to Black's).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
-    /// Up the lettered line, as from e1 to e2.
+    /// The direction up the lettered lines, as from e1 to e2.
     North,
-    /// As from a1 to b2.
+    /// The direction from a1 to b2.
     NorthEast,
-    /// As from a5 to b5.
+    /// The direction from a5 to b5.
     SouthEast,
-    /// Down the lettered line, as from e2 to e1.
+    /// The direction down the lettered lines, as from e2 to e1.
     South,
-    /// As from i5 to h5.
+    /// The direction from i5 to h5.
     SouthWest,
-    /// As from i1 to h2.
+    /// The direction from i1 to h2.
     NorthWest,
 }
 

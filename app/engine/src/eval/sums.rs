@@ -91,8 +91,8 @@ type Weights = [Pair; ROOM];
 #[derive(Debug)]
 pub(super) struct Pairs {
     planes: Vec<Box<Weights>>,
-    /// For the board of GIPF, and for that of MATRX: its lines, and the value of each
-    /// plane on an empty board.
+    /// The lines of the board of GIPF and of that of MATRX, each with the value of
+    /// each plane on an empty board.
     boards: [(&'static Parts, [Value; PLANES]); 2],
 }
 

@@ -136,10 +136,10 @@ impl Pushes {
 #[derive(Clone, Copy)]
 struct Lane<'a> {
     lines: &'a Lines,
-    /// Their landing spots.
+    /// The landing spots.
     landing: u64,
-    /// On each line where the turn goes on after a push, at least one spot between
-    /// the one that is entered and the landing spot.
+    /// At least one spot on each line where the turn goes on after a push, between
+    /// the spot that is entered and the landing spot.
     hits: u64,
 }
 

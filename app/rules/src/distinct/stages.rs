@@ -23,8 +23,8 @@ use super::plain::{Content, PlainTurn};
 pub enum Wanted {
     /// All steps.
     All,
-    /// Of the regular moves only those after which the turn goes on, because they
-    /// make a row or earn an extra move, and those that cover a GIPF-piece.
+    /// Captures: regular moves after which the turn goes on, because they make a row
+    /// or earn an extra move, and moves that cover a GIPF-piece.
     Captures,
     /// The steps that [`Wanted::Captures`] leaves out.
     Quiet,

@@ -79,7 +79,7 @@ pub enum Problem {
     /// Moves without a ring at a level that does not count them (2 and 3), or
     /// more than [`QUIET`](crate::tamsk::QUIET) (D13).
     Quiet(u8),
-    /// Without time no glass can be lost.
+    /// A glass is lost or runs in a game without time.
     LostWithoutTime(Space),
     /// More sand than a glass has, sand that ran out before the game began, or
     /// a glass that was placed and not turned.

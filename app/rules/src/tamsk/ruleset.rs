@@ -8,11 +8,12 @@ use crate::ruleset::RulesetError;
 /// The three levels of the rulebook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Without time.
+    /// The level without time.
     One,
-    /// The sand runs.
+    /// The level in which the sand runs.
     Two,
-    /// The sand runs, and there is the timer of fifteen seconds.
+    /// The level in which the sand runs and there is the timer of fifteen
+    /// seconds.
     Three,
 }
 

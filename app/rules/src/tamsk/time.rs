@@ -26,7 +26,8 @@ pub enum Illegal {
     TooLate(u64),
     /// The game is over, or was at that time.
     Over,
-    /// Without time (level 1) no time can pass, and events have none.
+    /// The game has no time (level 1), so that none can pass and events have
+    /// none.
     Timeless,
 }
 

@@ -14,13 +14,13 @@ pub enum Theme {
     /// the board and threatens to take nothing, and yet wins; if the opponent could
     /// pass, it would not.
     Tempo,
-    /// In the main line the player takes two rows in one turn.
+    /// The player takes two rows in one turn of the main line.
     DoubleRow,
     /// The main line ends because the opponent has no move left.
     LastReserve,
     /// The main line ends with the capture of the opponent's last GIPF-piece.
     GipfCapture,
-    /// In the main line the player moves a potential or makes an extra move.
+    /// The player moves a potential or makes an extra move in the main line.
     Potential,
 }
 
