@@ -3,6 +3,8 @@
 //! exists, and every clause is proven by a test ([`clauses`]). docs/rules.de.md says the
 //! same in German ([`german`]). Every picture and example of the rulebooks is a board of the
 //! rules ([`illustrations`]), and the table of decisions names who cites them ([`decisions`]).
+//! Links, paths, commands, stored keys ([`tree`]) and packages ([`packages`]) of all documents
+//! are those of the tree.
 //!
 //! The kinds of blocks, named after the fence:
 //!
@@ -27,8 +29,11 @@ mod fences;
 mod german;
 mod hosting;
 mod illustrations;
+mod packages;
+mod prose;
 mod records;
 mod table;
+mod tree;
 mod turns;
 
 use cli::Protocol;

@@ -31,7 +31,7 @@ pub(crate) fn document() -> Option<Document> {
     window()?.document()
 }
 
-/// Sends an event to the page; ARCHITECTURE.md lists them.
+/// Sends an event to the page; docs/page-start.md lists them.
 pub fn dispatch(name: &str, detail: &str) {
     let init = CustomEventInit::new();
     init.set_detail(&detail.into());
