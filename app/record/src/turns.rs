@@ -61,7 +61,7 @@ impl<G: Played> Tree<G> {
         turns.first().map_or(0, |_| number)
     }
 
-    /// Whether a number begins with this turn, as in a file: with each of White. A ring that
+    /// Returns true if a number begins with this turn, as in a file: with each of White. A ring that
     /// is dropped after the move, or a timer that is turned, has the number of that move.
     #[must_use]
     pub fn counts(&self, turn: &TurnSpan) -> bool {
