@@ -14,7 +14,7 @@ pub struct Names {
     pub players: ByColor<String>,
     /// The one player who sits here, to whom sentences speak.
     reader: Option<Color>,
-    /// Whether lists call this player "You": without a name, against the computer.
+    /// True where lists call this player "You": without a name, against the computer.
     is_you: bool,
     is_matrx: bool,
 }
@@ -28,12 +28,12 @@ impl Index<Color> for Names {
 }
 
 impl Names {
-    /// Sentences speak to neither player.
+    /// Lets sentences speak to neither player.
     pub(crate) const fn forget_reader(&mut self) {
         self.reader = None;
     }
 
-    /// Whether sentences speak to this player.
+    /// Returns true for the player to whom sentences speak.
     #[must_use]
     pub fn is_reader(&self, color: Color) -> bool {
         self.reader == Some(color)

@@ -402,6 +402,16 @@ mod tests {
     use rules::{ByColor, Position};
     use session::{Message, Millis, NewGame, Session};
 
+    /// English with the sentences that come after the board.
+    fn whole_english() -> Locale {
+        let mut english = Locale::english();
+        let name = english.language().more();
+        let mut files = locale::files();
+        let (_, later) = files.find(|(file, _)| *file == name).unwrap();
+        english.add(later).unwrap();
+        english
+    }
+
     /// A game of White against Black, who sits there.
     fn against(black: Seat) -> RenderModel {
         let start = Position::start("gipf-ultimate".parse().unwrap());
@@ -506,7 +516,7 @@ mod tests {
 
     #[test]
     fn sentences_speak_to_the_player_against_the_computer() {
-        let english = Locale::english();
+        let english = whole_english();
         let white = english.say(&Text::ColourWhite);
         let you = english.say(&Text::GameYou);
         let alone = against(Seat::Computer(Strength::Level(1)));
@@ -522,7 +532,7 @@ mod tests {
 
     #[test]
     fn the_end_is_told_to_the_player_against_the_computer() {
-        let english = Locale::english();
+        let english = whole_english();
         let over = Event::Over(Ending::Agreement(Agreement::WhiteResigned));
         let alone = against(Seat::Computer(Strength::Level(1)));
         let you = Text::SaidOver {

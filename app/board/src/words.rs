@@ -82,7 +82,7 @@ pub fn whole_task(model: &RenderModel, locale: &Locale) -> String {
 #[must_use]
 pub fn task(model: &RenderModel, locale: &Locale) -> String {
     let mut names = brief_players(model, locale);
-    // What is said to the reader comes later than the board.
+    // Sentences to the reader come later than the board.
     if !locale.is_whole() {
         names.forget_reader();
     }

@@ -4,6 +4,7 @@ import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, speak, test } from "../lib/fixtures.js";
 import { closeSheet, openDialog, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
 import { place } from "../lib/places.js";
+import { dice, playByChance } from "../lib/random.js";
 import { BLACK, de, exactly, expression, heardTask, literally, LOCALE, pattern, RED, starts, t, task, WHITE } from "../lib/words.js";
 
 const LONG = "white Maximiliane-Charlotte von Hohenstein\nblack Bartholomäus Wolkenstein-Trostburg\n";
@@ -314,6 +315,19 @@ test("what is tried at an earlier place is a variation, by keyboard too", { tag:
   await expect(page.locator(".review-text")).toContainText(t("review.aside"));
   await page.getByRole("button", { name: t("review.back") }).click();
   await expect(page.locator(".turn-text[aria-current=step]")).toHaveAttribute("data-turn", "a2-b3");
+});
+
+test("the list shows the last move when the game is over", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 640 });
+  const board = await openGame(page, { storage: { "gipf.settings": "motion=none\n" } });
+  await playByChance(page, dice(7), { most: 60 });
+  const last = board.turns.last();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const dialog = await openDialog(page, t("action.more"));
+  await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
+  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
+  await expect(page.locator(".over-result")).toBeVisible();
+  await expect(last).toBeInViewport({ ratio: 1 });
 });
 
 test("the result of a finished game stays in sight while people look back", { tag: "@full" }, async ({ page }) => {
