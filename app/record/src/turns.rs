@@ -62,13 +62,8 @@ impl<G: Played> Tree<G> {
         turns.first().map_or(0, |_| number)
     }
 
-<<<<<<< HEAD
     /// Returns true if a number begins with this turn, as in a file: with each turn of White. A
     /// ring that is dropped after the move, or a timer that is turned, has the number of the move.
-=======
-    /// Returns true if a number begins with this turn, as in a file: with each of White. A ring that
-    /// is dropped after the move, or a timer that is turned, has the number of that move.
->>>>>>> w1
     #[must_use]
     pub fn counts(&self, turn: &TurnSpan) -> bool {
         let last = turn.nodes.last();
