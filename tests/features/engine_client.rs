@@ -117,7 +117,9 @@ fn a_refused_number_is_no_answer() {
 fn the_numbers_of_clients_beside_each_other_tell_whose_they_are() {
     let mut clients = [0, 1, 2].map(|place| EngineClient::beside(place, 3));
     for _ in 0..3 {
-        let ids = clients.each_mut().map(|client| client.request(captures()).0);
+        let ids = clients
+            .each_mut()
+            .map(|client| client.request(captures()).0);
         assert_eq!(ids.map(|id| id.client(3)), [0, 1, 2]);
     }
     assert_eq!(clients.map(|client| client.open()), [3, 3, 3]);

@@ -140,7 +140,10 @@ fn the_parts_of_a_game_are_told_alike_by_one_worker_and_by_two() {
     let mut one = Scheduler::default();
     for (task, part) in [(1, parts.0), (2, parts.1)] {
         let positions = part.to_vec();
-        one.hear(RequestMessage::new(task, Request::Survey { positions, nodes }));
+        one.hear(RequestMessage::new(
+            task,
+            Request::Survey { positions, nodes },
+        ));
     }
     let (words, _) = think(&mut one, 0, 3);
     let told = [1, 2].map(|task| {

@@ -185,11 +185,7 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
 /// many pieces it moves, and where the last one lands. In TAMSK the goal, or what a space must be
 /// like; before the last GIPF-piece or potential what ends with it. Nothing while there is none.
 #[must_use]
-pub fn effect(
-    model: &RenderModel,
-    pointed: Option<PushId>,
-    locale: &Locale,
-) -> Option<String> {
+pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> Option<String> {
     let said = match model.prompt {
         Prompt::ConfirmLast {
             gipf, potentials, ..
@@ -256,9 +252,9 @@ fn tamsk_task(prompt: TamskPrompt, names: &Names) -> Text {
         TamskPrompt::ChooseSpace { .. } => Text::TaskChooseSpace,
         TamskPrompt::DropRing { .. } => Text::TaskDropRing,
         TamskPrompt::Confirm { .. } => Text::TaskConfirmGlass,
-        TamskPrompt::Pass { player } => {
-            names.to(player, Text::TamskYouCannotMove, |player| Text::TaskPass { player })
-        }
+        TamskPrompt::Pass { player } => names.to(player, Text::TamskYouCannotMove, |player| {
+            Text::TaskPass { player }
+        }),
     }
 }
 
