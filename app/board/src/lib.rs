@@ -64,7 +64,7 @@ pub use replies::Replies;
 pub use rows::Rows;
 pub use signs::{short_moves, short_turn};
 pub use stacks::{Ability, stack_list};
-pub use still::{drawn, drawn_on, ground_shape, still};
+pub use still::{drawn, drawn_on, drawn_over, ground_shape, still};
 pub use table::Table;
 pub use tamsk::{
     Clock, Written, tamsk, tamsk_ground_shapes, tamsk_setup, tamsk_still, tamsk_still_on,

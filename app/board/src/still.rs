@@ -160,12 +160,22 @@ pub fn ground_shape(board: &BoardModel, id: &str) -> String {
 /// A board like [`drawn`] on a ground that stands in the page under this identifier.
 #[must_use]
 pub fn drawn_on(board: &BoardModel, ground: &str) -> String {
+    over(board, &["<use href=\"#", ground, "\"/>"].concat())
+}
+
+/// The last push and the pieces of a board alone, to lie over a drawing of its ground.
+#[must_use]
+pub fn drawn_over(board: &BoardModel) -> String {
+    over(board, "")
+}
+
+fn over(board: &BoardModel, ground: &str) -> String {
     let mut out = [
         "<svg class=\"board\" aria-hidden=\"true\" focusable=\"false\" viewBox=\"",
         &view_box(board.geometry.reach),
-        "\"><use href=\"#",
+        "\">",
         ground,
-        "\"/><g class=\"past\">",
+        "<g class=\"past\">",
         &past(board),
         "</g>",
     ]

@@ -15,7 +15,7 @@ const LEVELS = "gipf-levels-1\ngipf 1 2 4\n";
 
 /** Which pictures of the newcomer's board are seen now. */
 const seen = (page) =>
-  page.locator(".is-loop .frame").evaluateAll((frames) => frames.map((frame) => getComputedStyle(frame).opacity));
+  page.locator(".is-loop .frame:not(.is-ground)").evaluateAll((frames) => frames.map((frame) => getComputedStyle(frame).opacity));
 
 test("a newcomer sees what GIPF is, and plays or learns it with one click", async ({ page }) => {
   await openApp(page, "");
@@ -41,7 +41,7 @@ test("the newcomer's board shows one picture at a time, and stands still where n
   await expect.poll(() => seen(page), { timeout: 9_000 }).toEqual(["0", "1", "0"]);
   await expect.poll(() => seen(page), { timeout: 9_000 }).toEqual(["0", "0", "1"]);
   // The row that was taken has gone from the board, and its signs say where.
-  const [, row, taken] = await page.locator(".is-loop .frame").all();
+  const [, row, taken] = await page.locator(".is-loop .frame:not(.is-ground)").all();
   expect(await row.locator("[data-piece]").count()).toBe((await taken.locator("[data-piece]").count()) + 5);
   await expect(taken.locator("use[href='#sign-return']")).toHaveCount(4);
   await expect(taken.locator("use[href='#sign-capture']")).toHaveCount(1);

@@ -5,19 +5,34 @@ use board::marks::{Certainty, capsule, heads, landing, ray};
 use features::home::{CAPTURED, DOT, LANDING, ROW, Stage};
 use session::{BoardModel, Place, number};
 
-/// All pictures on top of each other; the style sheet shows one at a time.
+/// The ground and all pictures over it; the style sheet shows one at a time.
 pub(super) fn pictures() -> String {
+    let ground = Stage::ALL.map(Stage::board).into_iter().next().map(ground);
     let pictures = Stage::ALL.into_iter().zip(["is-1", "is-2", "is-3"]);
     let pictures = pictures.map(|(stage, class)| {
         let board = stage.board();
         let (below, above) = signs(stage, &board);
-        let drawn = board::drawn(&board, false);
+        let drawn = board::drawn_over(&board);
         // The signs lie under the dots and pieces, and over them.
         let drawn = drawn.replacen(PAST, &[PAST, &below].concat(), 1);
         let drawn = drawn.strip_suffix("</svg>").unwrap_or(&drawn);
         format!("<span class=\"frame {class}\">{drawn}{above}</svg></span>")
     });
-    pictures.collect()
+    ground.into_iter().chain(pictures).collect()
+}
+
+/// The board without pieces, which all pictures share.
+fn ground(mut board: BoardModel) -> String {
+    for spot in &mut board.spots {
+        spot.stack.0.clear();
+    }
+    for dot in &mut board.dots {
+        dot.last = false;
+    }
+    board.last = None;
+    board.taken.clear();
+    let drawn = board::drawn(&board, false);
+    format!("<span class=\"frame is-ground\">{drawn}</span>")
 }
 
 /// The beginning of the layer below the dots and pieces.
