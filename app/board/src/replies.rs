@@ -89,9 +89,11 @@ fn side_games(table: Table, dispute: &DisputeModel) -> Vec<(Words, Color)> {
     let begins = |color: Color| {
         let label = table.words(move |model, locale| {
             let names = words::brief_players(model, locale);
-            locale.say(&names.to(color, Text::ReplyYouBegin, |player| {
-                Text::ReplySideBegins { player }
-            }))
+            locale.say(
+                &names.to(color, Text::ReplyYouBegin, |player| Text::ReplySideBegins {
+                    player,
+                }),
+            )
         });
         (label, color)
     };

@@ -188,9 +188,9 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
             };
         }
         Event::Tamsk(event) => tamsk_event(event, names, locale),
-        Event::Left { player } => {
-            names.to(*player, Text::SaidYouLeft, |player| Text::SaidLeft { player })
-        }
+        Event::Left { player } => names.to(*player, Text::SaidYouLeft, |player| Text::SaidLeft {
+            player,
+        }),
         Event::ToAct(player) => names.to(*player, Text::ReviewYouToMove, |player| {
             Text::TaskToMove { player }
         }),
@@ -201,9 +201,9 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
             Text::SaidRedone { player }
         }),
         Event::Over(_) | Event::Due(_) | Event::Trying(_) => return String::new(),
-        Event::Seen(player) => {
-            names.to(*player, Text::SaidYouSeen, |player| Text::SaidSeen { player })
-        }
+        Event::Seen(player) => names.to(*player, Text::SaidYouSeen, |player| Text::SaidSeen {
+            player,
+        }),
         Event::ClocksStopped => Text::SaidClocksStopped,
         Event::DrawOffered(player) => Text::SaidDrawOffered {
             player: name(*player),

@@ -249,9 +249,9 @@ fn tamsk_task(prompt: TamskPrompt, names: &Names) -> Text {
         TamskPrompt::ChooseSpace { .. } => Text::TaskChooseSpace,
         TamskPrompt::DropRing { .. } => Text::TaskDropRing,
         TamskPrompt::Confirm { .. } => Text::TaskConfirmGlass,
-        TamskPrompt::Pass { player } => {
-            names.to(player, Text::TamskYouCannotMove, |player| Text::TaskPass { player })
-        }
+        TamskPrompt::Pass { player } => names.to(player, Text::TamskYouCannotMove, |player| {
+            Text::TaskPass { player }
+        }),
     }
 }
 

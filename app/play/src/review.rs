@@ -34,13 +34,15 @@ pub(crate) fn place(
 pub fn review(store: Store) -> AnyView {
     let table = store.table();
     let state = table.part(|model| model.review);
-    let text = table.words(|model, locale| {
+    let text = table.words(move |model, locale| {
         let Some(review) = model.review else {
             return String::new();
         };
         let place = || {
             let at = |item: &MoveItem| matches!(item, MoveItem::Turn { current: true, .. });
-            store.session.with_value(|session| place(session, at, locale))
+            store
+                .session
+                .with_value(|session| place(session, at, locale))
         };
         if let Some(ending) = review.ended.filter(|_| !review.plays) {
             let names = words::players(model, locale);

@@ -127,7 +127,10 @@ pub(crate) fn agree_dialog(
         ),
         group(
             "decision for-low",
-            vec![side_button(table.word(Text::ActionRedo), send(Message::Redo))],
+            vec![side_button(
+                table.word(Text::ActionRedo),
+                send(Message::Redo),
+            )],
         ),
         group(
             "decision",

@@ -76,12 +76,16 @@ fn summary(store: Store) -> AnyView {
 
 /// The number of the last turn in the list of moves.
 fn last_number(session: &Session) -> usize {
-    let last = session.moves().into_iter().rev().find_map(|item| match item {
-        MoveItem::Turn {
-            number, main: true, ..
-        } => Some(number),
-        _ => None,
-    });
+    let last = session
+        .moves()
+        .into_iter()
+        .rev()
+        .find_map(|item| match item {
+            MoveItem::Turn {
+                number, main: true, ..
+            } => Some(number),
+            _ => None,
+        });
     last.unwrap_or_default()
 }
 
@@ -149,9 +153,7 @@ fn next_level(store: Store, next: Memo<Option<u8>>) -> AnyView {
 pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<bool>) -> AnyView {
     let table = store.table();
     let outcome = table.words(|model, locale| match model.prompt {
-        Prompt::Over(ending) => {
-            words::result(ending, &words::brief_players(model, locale), locale)
-        }
+        Prompt::Over(ending) => words::result(ending, &words::brief_players(model, locale), locale),
         _ => String::new(),
     });
     let reason = table.words(|model, locale| match model.prompt {

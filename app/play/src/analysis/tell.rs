@@ -16,9 +16,7 @@ pub(super) fn sentence(worth: Worth, model: &RenderModel, locale: &Locale) -> St
     let names = words::players(model, locale);
     // What is over needs no proof.
     if let Worth::Proved { winner, turns: 0 } = worth {
-        return locale.say(&names.to(winner, Text::OverYouWin, |player| Text::OverWins {
-            player,
-        }));
+        return locale.say(&names.to(winner, Text::OverYouWin, |player| Text::OverWins { player }));
     }
     let said = match worth {
         Worth::Proved { winner, turns } => {
