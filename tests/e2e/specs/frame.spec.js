@@ -57,6 +57,13 @@ const STATES = {
   tamsk: { address: "#v=1&g=tamsk-1&m=a1-a2o_a4-a3o_d7-d6o" },
 };
 
+/** Games at which much is asked: a start, and the cells that lead to the question. */
+const ASKING = {
+  matrx: ["matrx 4/5/6/7/6/5/4/3 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --\nseat b computer-1", "d1"],
+  potentials: ["gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1", "e4", "e6"],
+  tamsk: ["tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -\nseat b computer-1", "a1", "a2"],
+};
+
 /** The room that the list of moves has at least on desks. */
 const LISTS = [
   [1366, 768, 160],
@@ -245,6 +252,27 @@ test.describe("on a phone", () => {
     expect(await size()).toEqual(before);
     await board.push("a3-b4");
   });
+
+  for (const [game, [start, ...cells]] of Object.entries(ASKING)) {
+    test(`the board keeps its size, whatever is asked and in whichever language: ${game}`, async ({ page }) => {
+      await openGame(page, { storage: { [KEY]: savedGame(`gipf-record 2\nstart ${start}\nat 0\n`), "gipf.settings": "motion=none\n" } });
+      await expect(page.locator(".moves-list, .moves-none").first()).toBeAttached();
+      const sizes = [];
+      const measure = async () => {
+        for (const language of ["en", "de"]) {
+          await speak(page, language);
+          sizes.push(await page.locator(".stage svg.board").evaluate((board) => Math.round(board.getBoundingClientRect().height)));
+        }
+      };
+      await measure();
+      for (const cell of cells) {
+        await page.locator(`.board [data-cell=${cell}]`).press("Enter");
+        await measure();
+      }
+      if (game !== "matrx") await expect(page.locator(".replies")).toBeVisible();
+      expect(new Set(sizes).size, sizes.join(" ")).toBe(1);
+    });
+  }
 
   test("the menu takes the focus, and Escape closes it and gives the focus back", async ({ page }) => {
     await openGame(page);
