@@ -21,7 +21,9 @@ fn declared() -> Uses {
         let manifest = source(&format!("app/{name}/Cargo.toml"));
         let (_, dependencies) = manifest.split_once("[dependencies]").unwrap_or_default();
         let section = dependencies.split("\n[").next().unwrap_or_default();
-        let used = section.lines().filter_map(|line| line.split(['.', ' ', '=']).next());
+        let used = section
+            .lines()
+            .filter_map(|line| line.split(['.', ' ', '=']).next());
         let ours = used.filter(|used| names.contains(*used));
         (name.clone(), ours.map(str::to_owned).collect())
     });
@@ -31,7 +33,9 @@ fn declared() -> Uses {
 /// The table of packages.
 fn table() -> Uses {
     let text = source(DOCUMENT);
-    let rows = text.lines().skip_while(|line| !line.starts_with("| package |"));
+    let rows = text
+        .lines()
+        .skip_while(|line| !line.starts_with("| package |"));
     let rows = rows.skip(2).take_while(|line| line.starts_with('|'));
     let row = |row: &str| {
         let cells: Vec<&str> = row.split('|').collect();

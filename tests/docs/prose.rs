@@ -80,7 +80,9 @@ pub(crate) fn lines(document: &str) -> Vec<Line> {
 pub(crate) fn anchors(document: &str) -> Vec<String> {
     let lines = lines(document).into_iter();
     let headings = lines.filter(|line| !line.is_fenced && line.text.starts_with('#'));
-    headings.map(|line| anchor(line.text.trim_start_matches('#').trim())).collect()
+    headings
+        .map(|line| anchor(line.text.trim_start_matches('#').trim()))
+        .collect()
 }
 
 /// A heading as GitHub writes it behind the `#` of a link.
@@ -96,6 +98,12 @@ fn anchor(heading: &str) -> String {
 #[test]
 fn headings_have_the_anchors_of_github() {
     assert_eq!(anchor("Where to change what"), "where-to-change-what");
-    assert_eq!(anchor("Layout (`style/layout.css`)"), "layout-stylelayoutcss");
-    assert_eq!(anchor("Content-Security-Policy and CORS"), "content-security-policy-and-cors");
+    assert_eq!(
+        anchor("Layout (`style/layout.css`)"),
+        "layout-stylelayoutcss"
+    );
+    assert_eq!(
+        anchor("Content-Security-Policy and CORS"),
+        "content-security-policy-and-cors"
+    );
 }

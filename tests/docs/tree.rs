@@ -68,14 +68,20 @@ fn leads_somewhere(document: &str, target: &str) -> bool {
         "" => PathBuf::from(document),
         path => folder.join(path),
     };
-    let is_found = || anchors(path.to_str().unwrap()).iter().any(|one| one == anchor);
+    let is_found = || {
+        anchors(path.to_str().unwrap())
+            .iter()
+            .any(|one| one == anchor)
+    };
     root().join(&path).exists() && (anchor.is_empty() || is_found())
 }
 
 #[test]
 fn paths_exist() {
     judge_lines(|_, line| {
-        let spans = line.spans().filter(|span| FOLDERS.iter().any(|it| span.starts_with(it)));
+        let spans = line
+            .spans()
+            .filter(|span| FOLDERS.iter().any(|it| span.starts_with(it)));
         let missing = spans.filter(|span| *span != WRITTEN && !root().join(fixed(span)).exists());
         missing.map(str::to_owned).collect()
     });
@@ -85,7 +91,9 @@ fn paths_exist() {
 fn fixed(path: &str) -> &str {
     match path.find(['*', '<', '{', '…', ' ']) {
         None => path,
-        Some(end) => path[..end].rsplit_once('/').map_or("", |(folder, _)| folder),
+        Some(end) => path[..end]
+            .rsplit_once('/')
+            .map_or("", |(folder, _)| folder),
     }
 }
 
@@ -95,7 +103,11 @@ fn files_named_alone_are_in_the_tree_or_the_dist() {
     for folder in ["app", "tests", "style", "docs"] {
         collect_files(&root().join(folder), &mut files);
     }
-    files.extend(fs::read_dir(root()).unwrap().map(|entry| entry.unwrap().path()));
+    files.extend(
+        fs::read_dir(root())
+            .unwrap()
+            .map(|entry| entry.unwrap().path()),
+    );
     let dist = source("app/xtask/src/assets.rs");
     let is_known = |name: &str| {
         files.iter().any(|file| file.ends_with(name)) || dist.contains(&format!("\"{name}\""))
@@ -104,9 +116,13 @@ fn files_named_alone_are_in_the_tree_or_the_dist() {
         let spans = line.spans().filter(|_| FOR_DEVELOPERS.contains(&document));
         let names = spans.filter(|span| {
             let ending = span.rsplit_once('.').map_or("", |(_, ending)| ending);
-            ENDINGS.contains(&ending) && !span.contains(['*', '<', ' ', ':'])
+            let is_path = FOLDERS.iter().any(|folder| span.starts_with(folder));
+            !is_path && ENDINGS.contains(&ending) && !span.contains(['*', '<', ' ', ':'])
         });
-        names.filter(|name| !is_known(name)).map(str::to_owned).collect()
+        names
+            .filter(|name| !is_known(name))
+            .map(str::to_owned)
+            .collect()
     });
 }
 
@@ -132,7 +148,9 @@ fn commands_of_xtask_are_known() {
         let mut findings = Vec::new();
         for called in line.text.split("cargo xtask ").skip(1) {
             let called = called.split(['`', '&', '|']).next().unwrap_or_default();
-            let mut words = called.split([' ', '[', ']']).filter(|word| !word.is_empty());
+            let mut words = called
+                .split([' ', '[', ']'])
+                .filter(|word| !word.is_empty());
             let command = words.next().unwrap_or_default();
             if command.starts_with('<') {
                 continue;
@@ -141,7 +159,10 @@ fn commands_of_xtask_are_known() {
             if !commands.contains(command) {
                 findings.push(format!("there is no command {command:?}"));
             }
-            let next = words.clone().next().filter(|_| called.starts_with(&format!("{command} ")));
+            let next = words
+                .clone()
+                .next()
+                .filter(|_| called.starts_with(&format!("{command} ")));
             let is_stage = next.is_some_and(|word| word.bytes().all(|it| it.is_ascii_lowercase()));
             match (command, next.filter(|_| is_stage)) {
                 ("test", Some(stage)) if !test.contains(&format!("\"{stage}\"")) => {
@@ -185,7 +206,9 @@ fn commands_of_gipf_are_known() {
             let is_unknown = heard.replace(word, "nonsense") == unknown;
             is_unknown && !USAGE.contains(&format!("\ngipf {word} "))
         });
-        missing.map(|word| format!("gipf knows no {word:?}")).collect()
+        missing
+            .map(|word| format!("gipf knows no {word:?}"))
+            .collect()
     });
 }
 
@@ -195,22 +218,36 @@ fn stored_keys_are_those_of_the_code() {
     collect_files(&root().join("app"), &mut files);
     let mut used = BTreeSet::new();
     for file in &files {
-        if !["rs", "js"].iter().any(|ending| file.extension().is_some_and(|it| it == *ending)) {
+        if !["rs", "js"]
+            .iter()
+            .any(|ending| file.extension().is_some_and(|it| it == *ending))
+        {
             continue;
         }
         let text = fs::read_to_string(file).unwrap();
-        let keys = text.split("\"gipf.").skip(1).filter_map(|rest| rest.split('"').next());
+        let keys = text
+            .split("\"gipf.")
+            .skip(1)
+            .filter_map(|rest| rest.split('"').next());
         let is_key = |key: &&str| {
             let is_file = ["html", "txt", "svg", "png"].contains(key);
             let fits = |sign: char| sign.is_ascii_alphanumeric() || ".-".contains(sign);
             !key.is_empty() && !is_file && key.chars().all(fits)
         };
-        used.extend(keys.filter(is_key).map(|key| key.trim_end_matches('.').to_owned()));
+        used.extend(
+            keys.filter(is_key)
+                .map(|key| key.trim_end_matches('.').to_owned()),
+        );
     }
     let lines = lines("docs/storage.md");
-    let spans = lines.iter().flat_map(Line::spans).filter_map(|span| span.strip_prefix("gipf."));
+    let spans = lines
+        .iter()
+        .flat_map(Line::spans)
+        .filter_map(|span| span.strip_prefix("gipf."));
     let named = spans.map(|key| key.split(['<', '…']).next().unwrap_or_default());
-    let named: BTreeSet<String> = named.map(|key| key.trim_end_matches('.').to_owned()).collect();
+    let named: BTreeSet<String> = named
+        .map(|key| key.trim_end_matches('.').to_owned())
+        .collect();
     assert!(used.len() > 15, "{used:?}");
     assert_eq!(named, used);
 }
@@ -219,14 +256,22 @@ fn stored_keys_are_those_of_the_code() {
 fn decisions_are_listed_and_have_all_parts() {
     let index = source("docs/decisions/README.md");
     let documents = documents();
-    let records = documents.iter().filter_map(|path| path.strip_prefix("docs/decisions/"));
+    let records = documents
+        .iter()
+        .filter_map(|path| path.strip_prefix("docs/decisions/"));
     let records: Vec<&str> = records.filter(|name| *name != "README.md").collect();
     for (number, name) in (1..).zip(records) {
-        assert!(name.starts_with(&format!("{number:04}-")), "{name}: it is number {number}");
+        assert!(
+            name.starts_with(&format!("{number:04}-")),
+            "{name}: it is number {number}"
+        );
         assert!(index.contains(&format!("({name})")), "{name} is not listed");
         let text = source(&format!("docs/decisions/{name}"));
         for part in ["Context", "Decision", "Cost", "When to revisit"] {
-            assert!(text.contains(&format!("**{part}.**")), "{name}: no {part:?}");
+            assert!(
+                text.contains(&format!("**{part}.**")),
+                "{name}: no {part:?}"
+            );
         }
     }
 }
