@@ -112,3 +112,26 @@ fn a_refused_number_is_no_answer() {
     let actions = hear(&mut client, 1, Response::Refused(Refusal::Task));
     assert!(client.is_open(id), "{actions:?}");
 }
+
+#[test]
+fn the_numbers_of_clients_beside_each_other_tell_whose_they_are() {
+    let mut clients = [0, 1, 2].map(|place| EngineClient::beside(place, 3));
+    for _ in 0..3 {
+        let ids = clients
+            .each_mut()
+            .map(|client| client.request(captures()).0);
+        assert_eq!(ids.map(|id| id.client(3)), [0, 1, 2]);
+    }
+    assert_eq!(clients.map(|client| client.open()), [3, 3, 3]);
+}
+
+#[test]
+fn a_worker_rests_when_nothing_is_open_and_starts_again() {
+    let (mut client, id) = ready();
+    assert_eq!(client.rest(), []);
+    client.cancel(id);
+    assert_eq!(client.rest(), [ClientAction::Terminate, CALM]);
+    assert_eq!(client.rest(), []);
+    let (_, actions) = client.request(captures());
+    assert_eq!(actions, [ClientAction::Start, PATIENCE]);
+}

@@ -1,5 +1,6 @@
 //! The review of a game, and another try in place of a mistake.
 
+use features::Ticket;
 use features::analysis::{
     Analysis, ArrowKind, Message, RetryStage, ReviewStage, ReviewView, TurningPoint,
 };
@@ -15,6 +16,11 @@ const ASKED: &str = "review of 5 positions";
 const CANCELLED: &str = "cancel: review of 5 positions";
 const READS: &str = "read review";
 const LOOKED_AT: &str = "1 lines, Some(20000) nodes";
+
+/// 23 turns: 24 positions.
+const LONG: &str = "e1-e3 c1-c2 e1-e4 b1-d3 f1-f2 d1-d2 i3-h3 c1-c3 f1-f3 b1-b3 \
+    i3-g3;xd2*,e3,f3,g3,h3 b1-f4 e1-e3 b1-g4;xc2,d3,e4,f4,g4* g1-d3 a2-c4 e1-e4 a1-d4 a1-e5 \
+    b1-b4;xb2,c3,d4,e5 a2-d5 e9-e7 d1-d2";
 
 /// The worths of the five positions, for White: the third turn gives away two and a half
 /// pieces, the fourth one and a half.
@@ -132,6 +138,8 @@ fn mistakes_are_told_the_worst_first() {
     };
     assert_eq!(blunder.verdict, Verdict::Blunder);
     assert_eq!(blunder.player, Color::White);
+    // Their numbers are those of the list of moves.
+    assert_eq!((blunder.number, mistake.number), (2, 2));
     assert_eq!(blunder.worth, Worth::Guess(-210));
     assert!(!blunder.played.is_empty());
     let better = blunder.better.as_ref().expect("a better turn");
@@ -413,4 +421,76 @@ fn the_analysis_waits_while_a_try_is_judged() {
     game.play("i5-h5")
         .expect(&[LOOKED_AT, "cancel: 3 lines, None nodes"]);
     judged(&game, 40).expect(&["wait 1500", "3 lines, None nodes"]);
+}
+
+/// A long game whose review was begun, with the tickets of both parts.
+fn in_parts() -> (Game<Analysis>, [Ticket; 2]) {
+    let game = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);
+    game.play(LONG).expect(&[READS; 20]);
+    game.tell(Message::Review).expect(&[HALF, HALF]);
+    let tickets = game.open_requests().into_iter().map(|(ticket, _)| ticket);
+    let tickets = tickets.collect::<Vec<_>>();
+    (game, tickets.try_into().unwrap())
+}
+
+const HALF: &str = "review of 12 positions";
+const HALF_CANCELLED: &str = "cancel: review of 12 positions";
+
+/// All positions of a part are searched.
+fn survey_part(game: &Game<Analysis>, part: Ticket, worth: i32) {
+    for place in 0..12 {
+        game.reply_to(part, surveyed(place, worth, place == 11));
+    }
+}
+
+#[test]
+fn a_long_game_is_surveyed_in_parts_that_are_answered_in_any_order() {
+    let (game, [first, second]) = in_parts();
+    game.reply_to(second, surveyed(0, 30, false));
+    expect_stage(&game, ReviewStage::Runs(1));
+    game.reply_to(first, surveyed(0, 20, false));
+    game.reply_to(first, surveyed(1, 20, false));
+    expect_stage(&game, ReviewStage::Runs(3));
+    survey_part(&game, second, 30);
+    expect_stage(&game, ReviewStage::Runs(14));
+    game.expect(&[]);
+    survey_part(&game, first, 20);
+    expect_stage(&game, ReviewStage::Done);
+    game.expect(&["store review"]);
+    let worths = [[Some(Worth::Guess(20)); 12], [Some(Worth::Guess(30)); 12]];
+    assert_eq!(review(&game).worths, worths.concat());
+}
+
+#[test]
+fn only_the_open_parts_of_a_review_are_cancelled() {
+    let (game, [first, _]) = in_parts();
+    survey_part(&game, first, 0);
+    game.tell(Message::StopReview).expect(&[HALF_CANCELLED]);
+    expect_stage(&game, ReviewStage::Unasked);
+    let (game, _) = in_parts();
+    game.tell(Message::StopReview);
+    game.expect(&[HALF_CANCELLED, HALF_CANCELLED]);
+}
+
+#[test]
+fn a_review_in_parts_is_whole_although_nothing_in_one_can_be_searched() {
+    let settled = Response::Refused(Refusal::Settled);
+    let (game, [first, second]) = in_parts();
+    game.reply_to(second, settled.clone());
+    expect_stage(&game, ReviewStage::Runs(0));
+    survey_part(&game, first, 0);
+    expect_stage(&game, ReviewStage::Done);
+    let (game, parts) = in_parts();
+    for part in parts {
+        game.reply_to(part, settled.clone());
+    }
+    expect_stage(&game, ReviewStage::Settled);
+}
+
+#[test]
+fn a_part_that_is_lost_ends_the_review() {
+    let (game, [first, _]) = in_parts();
+    game.reply_to(first, Response::Stopped);
+    expect_stage(&game, ReviewStage::Lost);
+    game.expect(&[HALF_CANCELLED]);
 }

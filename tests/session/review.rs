@@ -26,8 +26,6 @@ fn an_earlier_place_is_looked_at_and_not_played_in() {
         aside: false,
         plays: false,
         tries: true,
-        turn: 0,
-        turns: 3,
         to_act: Color::Black,
         ended: None,
     };

@@ -1,6 +1,6 @@
 //! What each position of a game is worth.
 
-use messages::{Request, RequestMessage, Response, Score};
+use messages::{Request, RequestMessage, Response, ResponseMessage, Score};
 use rules::{Color, Game};
 use worker::Scheduler;
 
@@ -11,6 +11,11 @@ fn surveyed(positions: Vec<String>, nodes: u64) -> Vec<(u32, String, Score, bool
     let mut mind = Scheduler::default();
     mind.hear(RequestMessage::new(2, Request::Survey { positions, nodes }));
     let (words, _) = think(&mut mind, 0, 3);
+    told_of(words)
+}
+
+/// What the words of a task say.
+fn told_of(words: Vec<ResponseMessage>) -> Vec<(u32, String, Score, bool)> {
     let told = words.into_iter().filter_map(|word| match word.response {
         Response::Surveyed { place, line, done } => {
             Some((place, line.turns[0].clone(), line.score, done))
@@ -123,4 +128,27 @@ fn a_survey_is_hurried() {
     }
     let push = &games[0].legal_steps()[0].0;
     after(&games[0], push);
+}
+
+#[test]
+fn the_parts_of_a_game_are_told_alike_by_one_worker_and_by_two() {
+    let texts = game("gipf-standard", 16).into_iter();
+    let texts: Vec<String> = texts.map(|game| game.to_string()).collect();
+    let parts = texts.split_at(texts.len() / 2);
+    let nodes = 2_000;
+    let apart = [parts.0, parts.1].map(|part| surveyed(part.to_vec(), nodes));
+    let mut one = Scheduler::default();
+    for (task, part) in [(1, parts.0), (2, parts.1)] {
+        let positions = part.to_vec();
+        one.hear(RequestMessage::new(
+            task,
+            Request::Survey { positions, nodes },
+        ));
+    }
+    let (words, _) = think(&mut one, 0, 3);
+    let told = [1, 2].map(|task| {
+        let own = words.iter().filter(|word| word.task == task);
+        told_of(own.cloned().collect())
+    });
+    assert_eq!(told, apart);
 }

@@ -87,20 +87,33 @@ fn computer(stake: &Stake, model: &RenderModel) -> Option<Text> {
 }
 
 fn intent(stake: &Stake, names: &Names, locale: &Locale) -> String {
+    let potential = potential(stake.potential).to_owned();
     if stake.disputed {
-        return locale.say(&Text::ChallengeHeading {
-            challenger: names[!stake.challenged].clone(),
-            potential: potential(stake.potential).to_owned(),
+        let challenger = !stake.challenged;
+        return locale.say(&match names.is_reader(challenger) {
+            true => Text::ChallengeYouHeading { potential },
+            false => Text::ChallengeHeading {
+                challenger: names[challenger].clone(),
+                potential,
+            },
         });
     }
+    let is_reader = names.is_reader(stake.challenged);
     let player = names[stake.challenged].clone();
-    locale.say(&match stake.to {
+    let from = stake.from.to_string();
+    locale.say(&match stake.to.map(|to| to.to_string()) {
+        Some(to) if is_reader => Text::ChallengeYouIntend {
+            potential,
+            from,
+            to,
+        },
         Some(to) => Text::ChallengeIntent {
             player,
-            potential: potential(stake.potential).to_owned(),
-            from: stake.from.to_string(),
-            to: to.to_string(),
+            potential,
+            from,
+            to,
         },
+        None if is_reader => Text::ChallengeYouIntendExtra,
         None => Text::ChallengeIntentExtra { player },
     })
 }
@@ -108,25 +121,37 @@ fn intent(stake: &Stake, names: &Names, locale: &Locale) -> String {
 fn at_stake(stake: &Stake, names: &Names, locale: &Locale) -> String {
     let what = what(stake.settles.as_ref(), locale);
     let challenger = names[!stake.challenged].clone();
+    let challenged = names[stake.challenged].clone();
+    let speaks_to = |color: Color| names.is_reader(color);
     locale.say(&if stake.disputed {
-        let challenged = names[stake.challenged].clone();
-        Text::ChallengeDecides {
-            what,
-            challenger,
-            challenged,
+        match stake.challenged {
+            color if speaks_to(color) => Text::ChallengeDecidesForYou { what, challenger },
+            color if speaks_to(!color) => Text::ChallengeYouDecide { what, challenged },
+            _ => Text::ChallengeDecides {
+                what,
+                challenger,
+                challenged,
+            },
         }
+    } else if speaks_to(!stake.challenged) {
+        Text::ChallengeYourStake { what }
     } else {
         Text::ChallengeStake { what, challenger }
     })
 }
 
 fn attempts(stake: &Stake, names: &Names, locale: &Locale) -> String {
+    let is_reader = names.is_reader(!stake.challenged);
     let challenger = names[!stake.challenged].clone();
     locale.say(&match stake.attempts {
-        Attempts::Limited(left) => Text::ChallengeAttempts {
-            challenger,
-            count: u32::from(left),
-        },
+        Attempts::Limited(left) => {
+            let count = u32::from(left);
+            match is_reader {
+                true => Text::ChallengeYourAttempts { count },
+                false => Text::ChallengeAttempts { challenger, count },
+            }
+        }
+        Attempts::Unlimited if is_reader => Text::ChallengeYouAlways,
         Attempts::Unlimited => Text::ChallengeAlways { challenger },
     })
 }
@@ -222,7 +247,9 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
             Settles::Elsewhere(_) => entered(table, challenged),
             Settles::Game(ruleset) => {
                 let begins = move |starts: Color| {
-                    let label = about(table, starts, |player, _| Text::ReplySideBegins { player });
+                    let label = about(table, starts, Text::ReplyYouBegin, |player, _| {
+                        Text::ReplySideBegins { player }
+                    });
                     let chosen = Some(ruleset.clone());
                     side_button(label, table.sends(Message::SideGame { starts, chosen }))
                 };
@@ -250,11 +277,12 @@ fn buttons(table: Table, buttons: Vec<AnyView>) -> AnyView {
     .into_any()
 }
 
-/// A sentence about a player and the other one.
-fn about(table: Table, player: Color, text: fn(String, String) -> Text) -> Words {
+/// A sentence about a player and the other one, or the one to a player who sits here alone.
+fn about(table: Table, player: Color, reader: Text, text: fn(String, String) -> Text) -> Words {
     table.words(move |model, locale| {
         let names = words::brief_players(model, locale);
-        locale.say(&text(names[player].clone(), names[!player].clone()))
+        let other = |player_name| text(player_name, names[!player].clone());
+        locale.say(&names.to(player, reader.clone(), other))
     })
 }
 
@@ -293,9 +321,8 @@ fn scissors(table: Table, challenged: Color, chance: Chance) -> AnyView {
             });
             side_button(table.word(gesture_name(gesture)), chosen)
         };
-        let sentence = about(table, player, |player, other| Text::ChallengeLooksAway {
-            player,
-            other,
+        let sentence = about(table, player, Text::ChallengeYouChoose, |player, other| {
+            Text::ChallengeLooksAway { player, other }
         });
         vec![
             paragraph("challenge-asks", sentence),
@@ -313,8 +340,8 @@ fn coin(table: Table, challenged: Color, chance: Chance) -> AnyView {
         });
         side_button(table.word(side_name(called)), act)
     };
-    let sentence = about(table, challenged, |player, _| Text::ChallengeCalls {
-        player,
+    let sentence = about(table, challenged, Text::ChallengeYouCall, |player, _| {
+        Text::ChallengeCalls { player }
     });
     vec![
         paragraph("challenge-asks", sentence),
@@ -374,10 +401,14 @@ fn entered(table: Table, challenged: Color) -> AnyView {
     let turn = Memo::new(move |_| first.get().is_none());
     let ask = live(move || {
         let player = if turn.get() { challenged } else { !challenged };
-        let sentence = about(table, player, |player, _| Text::ChallengeSays { player });
-        let won = about(table, challenged, |player, _| Text::ReplyPlayed { player });
-        let lost = about(table, challenged, |player, _| Text::ReplyNeutralised {
-            player,
+        let sentence = about(table, player, Text::ChallengeEnter, |player, _| {
+            Text::ChallengeSays { player }
+        });
+        let won = about(table, challenged, Text::ReplyYouPlayed, |player, _| {
+            Text::ReplyPlayed { player }
+        });
+        let lost = about(table, challenged, Text::ReplyYouLost, |player, _| {
+            Text::ReplyNeutralised { player }
         });
         vec![
             paragraph("challenge-asks", sentence),

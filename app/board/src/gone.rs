@@ -18,7 +18,7 @@ pub fn gone_lines(table: Table) -> AnyView {
                 .with(|locale| words::brief_players(model, locale));
             let of = |color: Color| {
                 let gone = model.players[color].counts.discs()?.gone;
-                let player = names[color].clone();
+                let player = table.locale.with(|locale| names.label(color, locale));
                 gone.has_potentials().then(|| {
                     words::counted(gone, |pieces| {
                         table.say(&Text::LostCount { player, pieces })

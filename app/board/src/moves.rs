@@ -254,6 +254,22 @@ fn variation_tools(table: Table, moves: Signal<Vec<MoveItem>>) -> AnyView {
     .into_any()
 }
 
+/// The sign behind the number of a turn of White, or of Black.
+const fn sign(white: bool) -> &'static str {
+    match white {
+        true => ".",
+        false => "…",
+    }
+}
+
+/// A turn with its number, as the list writes it: `11. f8→f7`.
+#[must_use]
+pub fn numbered(number: usize, color: Color, events: &[Event]) -> String {
+    let moves = Short::of(events).moves;
+    let turn = format!("{number}{} {moves}", sign(color == Color::White));
+    turn.trim_end().to_owned()
+}
+
 /// What the entries of the list are made with. Cheap to copy.
 #[derive(Clone, Copy)]
 struct List {
@@ -288,11 +304,8 @@ impl List {
         text: &str,
         verdict: Option<Verdict>,
     ) -> AnyView {
-        let (side, sign) = if white {
-            ("white", ".")
-        } else {
-            ("black", "…")
-        };
+        let side = if white { "white" } else { "black" };
+        let sign = sign(white);
         let events = known(self.moves, node).map_or_else(Vec::new, |node| self.told.run(node));
         let is_tamsk = |model: &RenderModel| matches!(model.ruleset, GameRuleset::Tamsk(_));
         let is_tamsk = self.table.model.with_untracked(is_tamsk);
@@ -365,5 +378,26 @@ impl List {
             </li>
         }
         .into_any()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Board, Piece};
+
+    #[test]
+    fn a_turn_is_written_with_its_number_as_in_the_list() {
+        let pushed = |player| Event::Pushed {
+            player,
+            piece: Piece::BASIC,
+            dot: Board::gipf().dot("f8").unwrap(),
+            spot: Board::gipf().spot("f7").unwrap(),
+            moved: 0,
+        };
+        let numbered = |player| numbered(11, player, &[pushed(player)]);
+        assert_eq!(numbered(Color::White), "11. f8→f7");
+        assert_eq!(numbered(Color::Black), "11… f8→f7");
+        assert_eq!(super::numbered(3, Color::White, &[]), "3.");
     }
 }

@@ -12,6 +12,10 @@ use session::{PlayerModel, RenderModel};
 pub struct Names {
     /// The players by name, or by colour.
     pub players: ByColor<String>,
+    /// The one player who sits here, to whom sentences speak.
+    reader: Option<Color>,
+    /// True where lists call this player "You": without a name, against the computer.
+    is_you: bool,
     is_matrx: bool,
 }
 
@@ -24,6 +28,34 @@ impl Index<Color> for Names {
 }
 
 impl Names {
+    /// Lets sentences speak to neither player.
+    pub(crate) const fn forget_reader(&mut self) {
+        self.reader = None;
+    }
+
+    /// Returns true for the player to whom sentences speak.
+    #[must_use]
+    pub fn is_reader(&self, color: Color) -> bool {
+        self.reader == Some(color)
+    }
+
+    /// A player in lists and before a colon: "You" for an unnamed player against the computer.
+    #[must_use]
+    pub fn label(&self, color: Color, locale: &Locale) -> String {
+        match self.is_you && self.is_reader(color) {
+            true => locale.say(&Text::GameYou),
+            false => self[color].clone(),
+        }
+    }
+
+    /// The sentence to a player who sits here alone, or else the one about a player by name.
+    pub fn to(&self, color: Color, reader: Text, other: impl FnOnce(String) -> Text) -> Text {
+        match self.is_reader(color) {
+            true => reader,
+            false => other(self[color].clone()),
+        }
+    }
+
     /// What a piece is called in the game.
     #[must_use]
     pub fn piece(&self, piece: Piece, locale: &Locale) -> String {
@@ -65,6 +97,13 @@ pub fn is_reader(model: &RenderModel, color: Color) -> bool {
     seat(color) == Seat::Here && seat(!color) != Seat::Here
 }
 
+/// The one player who sits here, if there is one.
+#[must_use]
+pub fn reader(model: &RenderModel) -> Option<Color> {
+    let mut colors = Color::ALL.into_iter();
+    colors.find(|&color| is_reader(model, color))
+}
+
 /// The game of a ruleset in the attribute `data-game`, on which its colours hang.
 #[must_use]
 pub fn game_key(ruleset: GameRuleset) -> &'static str {
@@ -79,11 +118,15 @@ pub fn game_key(ruleset: GameRuleset) -> &'static str {
     }
 }
 
-/// The game of a ruleset by name, and its variant where there are several.
+/// The game of a ruleset by name, and its variant where there are several: in TAMSK its level.
 #[must_use]
 pub fn game_title(ruleset: GameRuleset) -> (Text, Option<Text>) {
-    let GameRuleset::Gipf(ruleset) = ruleset else {
-        return (Text::GameTamsk, None);
+    let ruleset = match ruleset {
+        GameRuleset::Gipf(ruleset) => ruleset,
+        GameRuleset::Tamsk(ruleset) => {
+            let level = ruleset.level().number();
+            return (Text::GameTamsk, Some(Text::GameLevel { level }));
+        }
     };
     let game = match ruleset.has_potentials() {
         true => Text::GamePotentials,
@@ -119,8 +162,14 @@ pub fn players(model: &RenderModel, locale: &Locale) -> Names {
             _ => player(name, color, locale),
         }
     };
+    let reader = reader(model);
     Names {
         players: ByColor::from_fn(name),
+        is_you: reader.is_some_and(|color| {
+            let seat = model.players[!color].seat;
+            matches!(seat, Seat::Computer(_)) && model.players[color].name.is_empty()
+        }),
+        reader,
         is_matrx: is_matrx(model.ruleset),
     }
 }
@@ -213,5 +262,42 @@ mod tests {
         assert_eq!(named(level, level), colours);
         let computer = english.say(&Text::GameComputer { level: 1 });
         assert_eq!(named(Seat::Here, level), ("White".to_owned(), computer));
+    }
+
+    #[test]
+    fn the_level_of_tamsk_is_its_variant() {
+        let ruleset: rules::tamsk::Ruleset = "tamsk-3".parse().unwrap();
+        let level = Text::GameLevel { level: 3 };
+        let title = game_title(ruleset.into());
+        assert_eq!(title, (Text::GameTamsk, Some(level)));
+    }
+
+    #[test]
+    fn an_unnamed_player_against_the_computer_is_you_in_lists() {
+        let start = rules::Position::start("gipf-basic".parse().unwrap());
+        let mut session = Session::default();
+        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        let english = Locale::english();
+        let mut white = |seats: ByColor<Seat>, name: &str| {
+            session.update(Message::Seats(seats), Millis(0));
+            session.update(Message::Rename(Color::White, name.to_owned()), Millis(0));
+            let names = players(&session.render(), &english);
+            (
+                names.label(Color::White, &english),
+                names.is_reader(Color::White),
+            )
+        };
+        let computer = Seat::Computer(Strength::Level(1));
+        let against = |black: Seat| ByColor {
+            white: Seat::Here,
+            black,
+        };
+        let you = english.say(&Text::GameYou);
+        let colour = english.say(&Text::ColourWhite);
+        assert_eq!(white(against(computer), ""), (you, true));
+        assert_eq!(white(against(computer), "Ada"), ("Ada".to_owned(), true));
+        assert_eq!(white(against(Seat::Away), ""), (colour.clone(), true));
+        assert_eq!(white(against(Seat::Here), ""), (colour.clone(), false));
+        assert_eq!(white(ByColor::both(computer), ""), (colour, false));
     }
 }

@@ -31,7 +31,7 @@ pub fn Player(
             data-color=Signal::derive(move || color_word(color.get()))
             data-to-act=mark(move || side.with(|player| player.to_act))
             data-won=mark(move || side.has_won())
-            aria-label=side.label()
+            aria-label=Signal::derive(move || side.said_name())
         >
             {side.name()}
             {clock(side)}
@@ -91,24 +91,15 @@ impl Side {
             let color = self.color.get();
             let unnamed = self.with(|player| player.name.is_empty());
             let seat = self.with(|player| player.seat);
-            let computer = |seat| matches!(seat, Seat::Computer(_));
             let other = self.table.model.with(|model| model.players[!color].seat);
             match seat {
-                Seat::Computer(Strength::Level(_)) if unnamed && !computer(other) => {
+                Seat::Computer(Strength::Level(_))
+                    if unnamed && !matches!(other, Seat::Computer(_)) =>
+                {
                     self.table.say(&Text::GameComputerName)
                 }
-                Seat::Here if unnamed && computer(other) => self.table.say(&Text::GameYou),
                 _ => self.said_name(),
             }
-        })
-    }
-
-    /// The name of the seat for screen readers: that of sentences, with the computer's level.
-    fn label(self) -> Words {
-        let title = self.title();
-        Signal::derive(move || match self.with(|player| player.seat) {
-            Seat::Computer(_) => self.said_name(),
-            _ => title.get(),
         })
     }
 
@@ -124,12 +115,12 @@ impl Side {
         vec![view! { <span class="player-level">{level}</span> }.into_any()]
     }
 
+    /// The name for screen readers and before a colon, with the computer's level.
     fn said_name(self) -> String {
         let color = self.color.get();
         let locale = self.table.locale;
         let named = |model: &RenderModel| {
-            let names = locale.with(|locale| words::players(model, locale));
-            names[color].clone()
+            locale.with(|locale| words::players(model, locale).label(color, locale))
         };
         self.table.model.with(named)
     }
@@ -345,19 +336,16 @@ fn gipf_pieces(side: Side) -> AnyView {
         let number = Signal::derive(move || count().to_string());
         let heard = Signal::derive(move || {
             let (player, pieces) = (side.said_name(), count());
-            table.say(&match discs {
-                true => Text::GipfDiscs { player, pieces },
-                false => Text::GipfCount { player, pieces },
-            })
+            table.say(&Text::GipfCount { player, pieces })
         });
-        let (piece, title) = match discs {
-            true => (Piece::BASIC, Text::GipfDiscsTitle),
-            false => (Piece::GIPF, Text::GipfTitle),
+        let piece = match discs {
+            true => Piece::BASIC,
+            false => Piece::GIPF,
         };
         let drawing = piece_view("player-disc", &Stack::of(side.color.get(), piece));
         vec![counted(
             "gipf-pieces",
-            table.word(title),
+            table.word(Text::GipfTitle),
             number,
             heard,
             drawing,

@@ -88,8 +88,12 @@ fn side_games(table: Table, dispute: &DisputeModel) -> Vec<(Words, Color)> {
     }
     let begins = |color: Color| {
         let label = table.words(move |model, locale| {
-            let player = words::brief_players(model, locale)[color].clone();
-            locale.say(&Text::ReplySideBegins { player })
+            let names = words::brief_players(model, locale);
+            locale.say(
+                &names.to(color, Text::ReplyYouBegin, |player| Text::ReplySideBegins {
+                    player,
+                }),
+            )
         });
         (label, color)
     };
@@ -120,16 +124,18 @@ fn label(table: Table, touch: Touch) -> Words {
 }
 
 fn text(reply: Reply, model: &RenderModel, names: &Names) -> Text {
-    let player = model
-        .prompt
-        .player()
-        .map_or_else(String::new, |color| names[color].clone());
+    let of = |reader: Text, other: fn(String) -> Text| match model.prompt.player() {
+        Some(color) => names.to(color, reader, other),
+        None => other(String::new()),
+    };
     match reply {
         Reply::Decline => Text::ReplyDecline,
         Reply::LetStand => Text::ReplyAllow,
         Reply::Challenge => Text::ReplyChallenge,
-        Reply::Played => Text::ReplyPlayed { player },
-        Reply::Neutralised => Text::ReplyNeutralised { player },
+        Reply::Played => of(Text::ReplyYouPlayed, |player| Text::ReplyPlayed { player }),
+        Reply::Neutralised => of(Text::ReplyYouLost, |player| Text::ReplyNeutralised {
+            player,
+        }),
         Reply::Ring => Text::TamskRing,
         Reply::NoRing => Text::TamskNoRing,
         Reply::Fill(space) => Text::TamskFill {

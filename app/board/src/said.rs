@@ -48,16 +48,27 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
             spot,
             ..
         } => {
+            let is_reader = names.is_reader(*player);
             let (player, dot, spot) = (name(*player), dot.to_string(), spot.to_string());
             match *pushed {
+                Piece::GIPF if is_reader => Text::SaidYouPushGipf { dot, spot },
                 Piece::GIPF => Text::SaidPushGipf { player, dot, spot },
-                piece if names.is_basic(piece) => Text::SaidPushBasic { player, dot, spot },
-                pushed => Text::SaidPush {
-                    player,
-                    piece: names.piece(pushed, locale),
-                    dot,
-                    spot,
+                piece if names.is_basic(piece) => match is_reader {
+                    true => Text::SaidYouPushBasic { dot, spot },
+                    false => Text::SaidPushBasic { player, dot, spot },
                 },
+                pushed => {
+                    let piece = names.piece(pushed, locale);
+                    match is_reader {
+                        true => Text::SaidYouPush { piece, dot, spot },
+                        false => Text::SaidPush {
+                            player,
+                            piece,
+                            dot,
+                            spot,
+                        },
+                    }
+                }
             }
         }
         Event::Moved {
@@ -67,11 +78,20 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
             to,
             cover,
         } => {
-            let moved = locale.say(&Text::SaidMoved {
-                player: name(*player),
-                potential: potential(*kind).to_owned(),
-                from: from.to_string(),
-                to: to.to_string(),
+            let potential = potential(*kind).to_owned();
+            let (from, to) = (from.to_string(), to.to_string());
+            let moved = locale.say(&match names.is_reader(*player) {
+                true => Text::SaidYouMoved {
+                    potential,
+                    from,
+                    to,
+                },
+                false => Text::SaidMoved {
+                    player: name(*player),
+                    potential,
+                    from,
+                    to,
+                },
             });
             return match self::cover(*cover) {
                 Some(cover) => format!("{moved} {}.", locale.say(&cover)),
@@ -83,16 +103,24 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
             potential: kind,
             from,
             ..
-        } => Text::SaidAnnounced {
-            player: name(*player),
-            potential: potential(*kind).to_owned(),
-            spot: from.to_string(),
-        },
-        Event::Challenged { player } => Text::SaidChallenged {
-            player: name(*player),
-        },
+        } => {
+            let potential = potential(*kind).to_owned();
+            let spot = from.to_string();
+            match names.is_reader(*player) {
+                true => Text::SaidYouAnnounced { potential, spot },
+                false => Text::SaidAnnounced {
+                    player: name(*player),
+                    potential,
+                    spot,
+                },
+            }
+        }
+        Event::Challenged { player } => names.to(*player, Text::SaidYouChallenged, |player| {
+            Text::SaidChallenged { player }
+        }),
         Event::Thrown { challenged, throw } => {
-            let (player, other) = (name(*challenged), name(!*challenged));
+            let label = |color: Color| names.label(color, locale);
+            let (player, other) = (label(*challenged), label(!*challenged));
             let gesture = |of| locale.say(&gesture_name(of));
             let side = |of| locale.say(&side_name(of));
             match *throw {
@@ -136,12 +164,22 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
             captured,
             lost,
         } => {
-            let row = locale.say(&Text::SaidRow {
-                player: name(*player),
-                from: ends.0.to_string(),
-                to: ends.1.to_string(),
-                returned: u32::from(*returned),
-                captured: u32::from(*captured),
+            let (from, to) = (ends.0.to_string(), ends.1.to_string());
+            let (returned, captured) = (u32::from(*returned), u32::from(*captured));
+            let row = locale.say(&match names.is_reader(*player) {
+                true => Text::SaidYouRow {
+                    from,
+                    to,
+                    returned,
+                    captured,
+                },
+                false => Text::SaidRow {
+                    player: name(*player),
+                    from,
+                    to,
+                    returned,
+                    captured,
+                },
             });
             let discs = u32::from(*lost);
             return match discs {
@@ -149,23 +187,23 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
                 _ => format!("{row} {}", locale.say(&Text::SaidLost { discs })),
             };
         }
-        Event::Tamsk(event) => tamsk_event(event, names),
-        Event::Left { player } => Text::SaidLeft {
-            player: name(*player),
-        },
-        Event::ToAct(player) => Text::TaskToMove {
-            player: name(*player),
-        },
-        Event::TakenBack(player) => Text::SaidUndone {
-            player: name(*player),
-        },
-        Event::Redone(player) => Text::SaidRedone {
-            player: name(*player),
-        },
+        Event::Tamsk(event) => tamsk_event(event, names, locale),
+        Event::Left { player } => names.to(*player, Text::SaidYouLeft, |player| Text::SaidLeft {
+            player,
+        }),
+        Event::ToAct(player) => names.to(*player, Text::ReviewYouToMove, |player| {
+            Text::TaskToMove { player }
+        }),
+        Event::TakenBack(player) => names.to(*player, Text::SaidYouUndone, |player| {
+            Text::SaidUndone { player }
+        }),
+        Event::Redone(player) => names.to(*player, Text::SaidYouRedone, |player| {
+            Text::SaidRedone { player }
+        }),
         Event::Over(_) | Event::Due(_) | Event::Trying(_) => return String::new(),
-        Event::Seen(player) => Text::SaidSeen {
-            player: name(*player),
-        },
+        Event::Seen(player) => names.to(*player, Text::SaidYouSeen, |player| Text::SaidSeen {
+            player,
+        }),
         Event::ClocksStopped => Text::SaidClocksStopped,
         Event::DrawOffered(player) => Text::SaidDrawOffered {
             player: name(*player),
@@ -225,7 +263,7 @@ pub const fn cover(cover: Cover) -> Option<Text> {
     }
 }
 
-fn tamsk_event(event: &TamskEvent, names: &Names) -> Text {
+fn tamsk_event(event: &TamskEvent, names: &Names, locale: &Locale) -> Text {
     let name = |color: &Color| names[*color].clone();
     match event {
         TamskEvent::Moved {
@@ -234,51 +272,83 @@ fn tamsk_event(event: &TamskEvent, names: &Names) -> Text {
             to,
             ring,
         } => {
+            let is_reader = names.is_reader(*player);
             let (player, to) = (name(player), to.clone());
             match (from.clone(), ring) {
+                (Some(from), false) if is_reader => Text::TamskYouMoved { from, to },
+                (Some(from), true) if is_reader => Text::TamskYouMovedRing { from, to },
+                (None, false) if is_reader => Text::TamskYouPlaced { to },
+                (None, true) if is_reader => Text::TamskYouPlacedRing { to },
                 (Some(from), false) => Text::TamskSaidMoved { player, from, to },
                 (Some(from), true) => Text::TamskSaidMovedRing { player, from, to },
                 (None, false) => Text::TamskSaidPlaced { player, to },
                 (None, true) => Text::TamskSaidPlacedRing { player, to },
             }
         }
-        TamskEvent::Ring { player, space } => Text::TamskSaidRing {
-            player: name(player),
-            space: space.clone(),
-        },
-        TamskEvent::Passed { player } => Text::TamskSaidPassed {
-            player: name(player),
-        },
+        TamskEvent::Ring { player, space } => of_space(
+            *player,
+            space,
+            names,
+            |space| Text::TamskYouRing { space },
+            |player, space| Text::TamskSaidRing { player, space },
+        ),
+        TamskEvent::Passed { player } => names.to(*player, Text::TamskYouPassed, |player| {
+            Text::TamskSaidPassed { player }
+        }),
         TamskEvent::Low {
             player,
             space,
             seconds,
         } => Text::TamskSaidLow {
-            player: name(player),
+            player: names.label(*player, locale),
             space: space.clone(),
             seconds: u32::from(*seconds),
         },
-        TamskEvent::Lost { player, space } => Text::TamskSaidLost {
-            player: name(player),
-            space: space.clone(),
-        },
-        TamskEvent::Slow { player } => Text::TamskSaidSlow {
-            player: name(player),
-        },
-        TamskEvent::Timer { player } => Text::TamskSaidTimer {
-            player: name(player),
-        },
-        TamskEvent::Lifted { player, space } => Text::TamskSaidLifted {
-            player: name(player),
-            space: space.clone(),
-        },
-        TamskEvent::Late { player, space } => Text::TamskSaidLate {
-            player: name(player),
-            space: space.clone(),
-        },
-        TamskEvent::Missed { player } => Text::TamskSaidMissed {
-            player: name(player),
-        },
+        TamskEvent::Lost { player, space } => of_space(
+            *player,
+            space,
+            names,
+            |space| Text::TamskYouLost { space },
+            |player, space| Text::TamskSaidLost { player, space },
+        ),
+        TamskEvent::Slow { player } => names.to(*player, Text::TamskYouSlow, |player| {
+            Text::TamskSaidSlow { player }
+        }),
+        TamskEvent::Timer { player } => names.to(*player, Text::TamskYouTimer, |player| {
+            Text::TamskSaidTimer { player }
+        }),
+        TamskEvent::Lifted { player, space } => of_space(
+            *player,
+            space,
+            names,
+            |space| Text::TamskYouLifted { space },
+            |player, space| Text::TamskSaidLifted { player, space },
+        ),
+        TamskEvent::Late { player, space } => of_space(
+            *player,
+            space,
+            names,
+            |space| Text::TamskYouLate { space },
+            |player, space| Text::TamskSaidLate { player, space },
+        ),
+        TamskEvent::Missed { player } => names.to(*player, Text::TamskYouMissed, |player| {
+            Text::TamskSaidMissed { player }
+        }),
+    }
+}
+
+/// A sentence about a player's space, or the one to a player who sits here alone.
+fn of_space(
+    player: Color,
+    space: &str,
+    names: &Names,
+    reader: fn(String) -> Text,
+    other: fn(String, String) -> Text,
+) -> Text {
+    let space = space.to_owned();
+    match names.is_reader(player) {
+        true => reader(space),
+        false => other(names[player].clone(), space),
     }
 }
 
@@ -323,4 +393,156 @@ fn captured(captures: &[Capture], locale: &Locale) -> String {
         })
     });
     said.collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use record::{Agreement, Ending, Seat, Strength};
+    use rules::{ByColor, Position};
+    use session::{Message, Millis, NewGame, Session};
+
+    /// English with the sentences that come after the board.
+    fn whole_english() -> Locale {
+        let mut english = Locale::english();
+        let name = english.language().more();
+        let mut files = locale::files();
+        let (_, later) = files.find(|(file, _)| *file == name).unwrap();
+        english.add(later).unwrap();
+        english
+    }
+
+    /// A game of White against Black, who sits there.
+    fn against(black: Seat) -> RenderModel {
+        let start = Position::start("gipf-ultimate".parse().unwrap());
+        let mut session = Session::default();
+        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        let white = Seat::Here;
+        session.update(Message::Seats(ByColor { white, black }), Millis(0));
+        session.render()
+    }
+
+    /// Everything that White can do or suffer.
+    fn events() -> Vec<Event> {
+        let player = Color::White;
+        let board = rules::Board::gipf();
+        let dot = board.dot("e1").unwrap();
+        let spot = board.spot("e2").unwrap();
+        let to = board.spot("e5").unwrap();
+        let potential = rules::Potential::Zertz;
+        let pushed = |piece| Event::Pushed {
+            player,
+            piece,
+            dot,
+            spot,
+            moved: 0,
+        };
+        let moved = |from: Option<&str>, ring| TamskEvent::Moved {
+            player,
+            from: from.map(str::to_owned),
+            to: "d4".to_owned(),
+            ring,
+        };
+        let space = || "d4".to_owned();
+        let tamsk = [
+            moved(None, false),
+            moved(None, true),
+            moved(Some("d3"), false),
+            moved(Some("d3"), true),
+            TamskEvent::Ring {
+                player,
+                space: space(),
+            },
+            TamskEvent::Passed { player },
+            TamskEvent::Lost {
+                player,
+                space: space(),
+            },
+            TamskEvent::Slow { player },
+            TamskEvent::Timer { player },
+            TamskEvent::Lifted {
+                player,
+                space: space(),
+            },
+            TamskEvent::Late {
+                player,
+                space: space(),
+            },
+            TamskEvent::Missed { player },
+            TamskEvent::Low {
+                player,
+                space: space(),
+                seconds: 30,
+            },
+        ];
+        let mut events = vec![
+            pushed(Piece::BASIC),
+            pushed(Piece::GIPF),
+            pushed(Piece::Loaded(potential)),
+            Event::Moved {
+                player,
+                potential,
+                from: spot,
+                to,
+                cover: Cover::Potential,
+            },
+            Event::Announced {
+                player,
+                potential,
+                from: spot,
+                to: Some(to),
+            },
+            Event::Challenged { player },
+            Event::Thrown {
+                challenged: player,
+                throw: Throw::Die { seed: 1 },
+            },
+            Event::Took {
+                player,
+                ends: (spot, to),
+                returned: 4,
+                captured: 1,
+                lost: 0,
+            },
+            Event::Left { player },
+            Event::ToAct(player),
+            Event::TakenBack(player),
+            Event::Redone(player),
+            Event::Seen(player),
+        ];
+        events.extend(tamsk.map(Event::Tamsk));
+        events
+    }
+
+    #[test]
+    fn sentences_speak_to_the_player_against_the_computer() {
+        let english = whole_english();
+        let white = english.say(&Text::ColourWhite);
+        let you = english.say(&Text::GameYou);
+        let alone = against(Seat::Computer(Strength::Level(1)));
+        let together = against(Seat::Here);
+        for one in events() {
+            let said = event(&one, &alone, &english);
+            assert!(!said.contains(&white), "{said}");
+            assert!(said.to_lowercase().contains(&you.to_lowercase()), "{said}");
+            let said = event(&one, &together, &english);
+            assert!(said.contains(&white), "{said}");
+        }
+    }
+
+    #[test]
+    fn the_end_is_told_to_the_player_against_the_computer() {
+        let english = whole_english();
+        let over = Event::Over(Ending::Agreement(Agreement::WhiteResigned));
+        let alone = against(Seat::Computer(Strength::Level(1)));
+        let you = Text::SaidOver {
+            result: english.say(&Text::OverYouLose),
+            reason: english.say(&Text::EndedYouResigned),
+        };
+        assert_eq!(event(&over, &alone, &english), english.say(&you));
+        let player = || english.say(&Text::ColourWhite);
+        let resigned = Text::EndedResigned { player: player() };
+        let said = event(&over, &against(Seat::Here), &english);
+        assert!(said.ends_with(&english.say(&resigned)), "{said}");
+    }
 }

@@ -37,6 +37,11 @@ impl Stage {
             let (hover, cell) = (hover.get(), stop.get());
             table.model.with(|model| pointed_at(model, hover, cell))
         });
+        // The task says in words what the board shows.
+        Effect::new(move |_| {
+            let push = preview.with(|arrow| arrow.as_ref().map(|arrow| arrow.push));
+            table.pointed.set(push);
+        });
         Self {
             table,
             is_matrx: Memo::new(move |_| table.model.with(|model| is_matrx(model.ruleset))),

@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 use locale::{Locale, Text};
+use rules::PushId;
 use session::{BoardModel, Cell, Message, Millis, RenderModel};
 
 use crate::kit::Words;
@@ -20,6 +21,8 @@ pub struct Table {
     pub on_message: Callback<Message>,
     /// Where short remarks go that are no part of the game, such as what a sign means.
     pub on_remark: Callback<String>,
+    /// The push whose effect is shown on the board: pointed at, focused, or the only one.
+    pub pointed: RwSignal<Option<PushId>>,
     /// A cell was touched with which nothing can be done: somebody may want to know why.
     pub on_refused: Callback<Cell>,
 }

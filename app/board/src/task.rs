@@ -19,7 +19,9 @@ pub fn Task(
         true => vec![paragraph("eyebrow", turn), " ".into_any()],
         false => Vec::new(),
     });
-    let effect = table.words(|model, locale| words::effect(model, locale).unwrap_or_default());
+    let effect = table.words(move |model, locale| {
+        words::effect(model, table.pointed.get(), locale).unwrap_or_default()
+    });
     let has_effect = Memo::new(move |_| !effect.with(String::is_empty));
     let hint = live(move || match has_effect.get() {
         true => vec![paragraph("hint", effect)],

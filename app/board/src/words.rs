@@ -1,28 +1,30 @@
 //! From what the model says to sentences of the locale.
 
 use locale::{Locale, Text};
-use record::{Agreement, Ending, Score};
-use rules::{Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Reserve, Spot, Step};
+use record::{Agreement, Ending, Score, Seat};
+use rules::{
+    Color, DiscKind, EndReason, GameRuleset, Piece, Potential, PushId, Reserve, Spot, Step,
+};
 use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::heard::{here, line};
 pub use crate::names::{
     Names, brief, brief_players, colour, game_key, game_title, is_matrx, is_reader, owned, piece,
-    player, players, potential,
+    player, players, potential, reader,
 };
 pub use crate::reasons::{because, why};
 pub use crate::said::{event, told, turn};
 use crate::table::board_of;
 
 /// A sentence about a number of discs, and behind it how many potentials of each kind
-/// there are among them: `…: TAMSK 2, YINSH 1`.
+/// there are among them: `… (TAMSK 2, YINSH 1)`.
 #[must_use]
 pub fn counted(discs: Reserve, sentence: impl FnOnce(u32) -> String) -> String {
     let all = DiscKind::ALL.map(|kind| u32::from(discs[kind]));
     let said = sentence(all.iter().sum());
     match kinds(discs) {
         kinds if kinds.is_empty() => said,
-        kinds => [said, kinds].join(": "),
+        kinds => [&*said, " (", &*kinds, ")"].concat(),
     }
 }
 
@@ -68,7 +70,7 @@ pub fn turn_of(model: &RenderModel, locale: &Locale) -> Option<String> {
 #[must_use]
 pub fn whole_task(model: &RenderModel, locale: &Locale) -> String {
     let warning = match model.prompt {
-        Prompt::ConfirmLast { .. } => effect(model, locale),
+        Prompt::ConfirmLast { .. } => effect(model, None, locale),
         _ => None,
     };
     let task = Some(task(model, locale));
@@ -79,8 +81,13 @@ pub fn whole_task(model: &RenderModel, locale: &Locale) -> String {
 /// The task of the player to act, without the player's name ([`turn_of`]).
 #[must_use]
 pub fn task(model: &RenderModel, locale: &Locale) -> String {
-    let names = brief_players(model, locale);
+    let mut names = brief_players(model, locale);
+    // Sentences to the reader come later than the board.
+    if !locale.is_whole() {
+        names.forget_reader();
+    }
     let name = |color: Color| names[color].clone();
+    let is_computer = |color: Color| matches!(model.players[color].seat, Seat::Computer(_));
     let text = match model.prompt {
         Prompt::ChooseDot { .. } if !model.rows.is_empty() => Text::TaskDotOrRow,
         Prompt::ChooseDot {
@@ -108,9 +115,9 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             spot: spot.to_string(),
         },
         Prompt::ConfirmLast { .. } => Text::TaskPushFrom { dot: dot_of(model) },
-        Prompt::Review { player } => Text::TaskToMove {
-            player: name(player),
-        },
+        Prompt::Review { player } => names.to(player, Text::ReviewYouToMove, |player| {
+            Text::TaskToMove { player }
+        }),
         Prompt::ChooseTarget {
             potential: kind,
             from,
@@ -128,9 +135,13 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         Prompt::Reply { announced, .. } => Text::TaskReply {
             potential: announced_potential(model, announced).to_owned(),
         },
-        Prompt::Settle { player, .. } => Text::TaskSettle {
-            player: name(player),
-        },
+        Prompt::Settle { player, .. } => names.to(player, Text::ChallengeYouSettle, |player| {
+            Text::TaskSettle { player }
+        }),
+        // Of two computers the task says which one.
+        Prompt::Elsewhere { player } if is_computer(player) && !is_computer(!player) => {
+            Text::TaskThinking
+        }
         Prompt::Elsewhere { player } => Text::TaskElsewhere {
             player: name(player),
         },
@@ -154,21 +165,27 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
                 Text::TaskTakeRow { from, to }
             }
         }
-        Prompt::Forced { player, ends } => Text::TaskTaking {
-            player: name(player),
-            from: ends.0.to_string(),
-            to: ends.1.to_string(),
-        },
-        Prompt::Over(ending) => return result(ending, &names, locale),
+        Prompt::Forced { player, ends } => {
+            let (from, to) = (ends.0.to_string(), ends.1.to_string());
+            match names.is_reader(player) {
+                true => Text::RowYouTaking { from, to },
+                false => Text::TaskTaking {
+                    player: name(player),
+                    from,
+                    to,
+                },
+            }
+        }
+        Prompt::Over(ending) => return result(ending, &brief_players(model, locale), locale),
     };
     locale.say(&text)
 }
 
-/// The effect of the push that is chosen, or of the only one from the chosen dot: how many
-/// pieces it moves, and where the last one lands. In TAMSK the goal, or what a space must be
+/// The effect of the push that is pointed at, chosen, or the only one from the chosen dot: how
+/// many pieces it moves, and where the last one lands. In TAMSK the goal, or what a space must be
 /// like; before the last GIPF-piece or potential what ends with it. Nothing while there is none.
 #[must_use]
-pub fn effect(model: &RenderModel, locale: &Locale) -> Option<String> {
+pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> Option<String> {
     let said = match model.prompt {
         Prompt::ConfirmLast {
             gipf, potentials, ..
@@ -185,10 +202,11 @@ pub fn effect(model: &RenderModel, locale: &Locale) -> Option<String> {
         return Some(locale.say(&said));
     }
     let arrows = &board_of(model).arrows;
-    let push = match &arrows[..] {
-        [only] => only,
-        all => all.iter().find(|arrow| arrow.chosen)?,
-    };
+    let of = |push: PushId| arrows.iter().find(|arrow| arrow.push == push);
+    let push = pointed.and_then(of).or_else(|| match &arrows[..] {
+        [only] => Some(only),
+        all => all.iter().find(|arrow| arrow.chosen),
+    })?;
     let spot = push.landing.clone();
     let moved = push.shifts.len().saturating_sub(1);
     Some(locale.say(&match u32::try_from(moved) {
@@ -234,16 +252,18 @@ fn tamsk_task(prompt: TamskPrompt, names: &Names) -> Text {
         TamskPrompt::ChooseSpace { .. } => Text::TaskChooseSpace,
         TamskPrompt::DropRing { .. } => Text::TaskDropRing,
         TamskPrompt::Confirm { .. } => Text::TaskConfirmGlass,
-        TamskPrompt::Pass { player } => Text::TaskPass {
-            player: names[player].clone(),
-        },
+        TamskPrompt::Pass { player } => names.to(player, Text::TamskYouCannotMove, |player| {
+            Text::TaskPass { player }
+        }),
     }
 }
 
-/// Who won, or that nobody did.
+/// The winner, or that there is none; to the one player who sits here as it concerns them.
 #[must_use]
 pub fn result(ending: Ending, names: &Names, locale: &Locale) -> String {
     locale.say(&match ending.score() {
+        Score::Won(winner) if names.is_reader(winner) => Text::OverYouWin,
+        Score::Won(winner) if names.is_reader(!winner) => Text::OverYouLose,
         Score::Won(winner) => Text::OverWins {
             player: names[winner].clone(),
         },
@@ -254,26 +274,20 @@ pub fn result(ending: Ending, names: &Names, locale: &Locale) -> String {
 /// Why the game is over.
 #[must_use]
 pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Locale) -> String {
-    let name = |color: Color| names[color].clone();
-    let by = |color: Color, own: Text, other: Text| match is_reader(model, color) {
-        true => own,
-        false => other,
-    };
     let resigned = |color: Color| {
-        let player = name(color);
-        by(
-            color,
-            Text::EndedYouResigned,
-            Text::EndedResigned { player },
-        )
+        names.to(color, Text::EndedYouResigned, |player| {
+            Text::EndedResigned { player }
+        })
     };
     let out_of_time = |color: Color| {
-        let player = name(color);
-        by(
-            color,
-            Text::EndedYouOutOfTime,
-            Text::EndedOutOfTime { player },
-        )
+        names.to(color, Text::EndedYouOutOfTime, |player| {
+            Text::EndedOutOfTime { player }
+        })
+    };
+    let onto_full_space = |color: Color| {
+        names.to(color, Text::EndedYouOntoFullSpace, |player| {
+            Text::EndedOntoFullSpace { player }
+        })
     };
     // In TAMSK moves without a ring are counted.
     let counted = matches!(model.ruleset, GameRuleset::Tamsk(_));
@@ -282,29 +296,23 @@ pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Local
     let text = match ending {
         Ending::Rules(end) => match (end.reason, end.winner) {
             (EndReason::Gipf, Some(winner)) => {
-                let player = name(!winner);
-                by(
-                    !winner,
-                    Text::EndedYouNoGipfPiece,
-                    Text::EndedNoGipfPiece { player },
-                )
+                names.to(!winner, Text::EndedYouNoGipfPiece, |player| {
+                    Text::EndedNoGipfPiece { player }
+                })
             }
             (EndReason::Moves, Some(winner)) if !counted => {
-                let player = name(!winner);
                 if is_out_of(&DiscKind::ALL, model, !winner) {
-                    by(
-                        !winner,
-                        Text::EndedYouNoPieces,
-                        Text::EndedNoPieces { player },
-                    )
+                    names.to(!winner, Text::EndedYouNoPieces, |player| {
+                        Text::EndedNoPieces { player }
+                    })
                 } else if lifts && is_out_of(&[DiscKind::Basic], model, !winner) {
-                    by(
-                        !winner,
-                        Text::EndedYouNoBasic,
-                        Text::EndedNoBasic { player },
-                    )
+                    names.to(!winner, Text::EndedYouNoBasic, |player| {
+                        Text::EndedNoBasic { player }
+                    })
                 } else {
-                    by(!winner, Text::EndedYouNoPush, Text::EndedNoPush { player })
+                    names.to(!winner, Text::EndedYouNoPush, |player| Text::EndedNoPush {
+                        player,
+                    })
                 }
             }
             (EndReason::Moves, winner) => {
@@ -320,12 +328,8 @@ pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Local
         Ending::Agreement(Agreement::BlackResigned) => resigned(Color::Black),
         Ending::Agreement(Agreement::WhiteOutOfTime) => out_of_time(Color::White),
         Ending::Agreement(Agreement::BlackOutOfTime) => out_of_time(Color::Black),
-        Ending::Agreement(Agreement::WhiteOntoFullSpace) => Text::EndedOntoFullSpace {
-            player: name(Color::White),
-        },
-        Ending::Agreement(Agreement::BlackOntoFullSpace) => Text::EndedOntoFullSpace {
-            player: name(Color::Black),
-        },
+        Ending::Agreement(Agreement::WhiteOntoFullSpace) => onto_full_space(Color::White),
+        Ending::Agreement(Agreement::BlackOntoFullSpace) => onto_full_space(Color::Black),
         Ending::Agreement(Agreement::DrawAgreed) => Text::EndedDrawAgreed,
         Ending::Agreement(Agreement::DrawByRepetition) => Text::EndedDrawRepetition,
     };
@@ -335,11 +339,17 @@ pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Local
 /// The score of a game that the rings decide (T 3.1).
 fn rings(winner: Option<Color>, model: &RenderModel, names: &Names) -> Text {
     match winner {
-        Some(winner) => Text::EndedRings {
-            player: names[winner].clone(),
-            rings: rings_left(model, winner),
-            others: rings_left(model, !winner),
-        },
+        Some(winner) => {
+            let (rings, others) = (rings_left(model, winner), rings_left(model, !winner));
+            match names.is_reader(winner) {
+                true => Text::EndedYouRings { rings, others },
+                false => Text::EndedRings {
+                    player: names[winner].clone(),
+                    rings,
+                    others,
+                },
+            }
+        }
         None => Text::EndedRingsEqual {
             rings: rings_left(model, Color::White),
         },
@@ -365,7 +375,7 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
     let names = players(model, locale);
     let mut said = String::new();
     for color in Color::ALL {
-        let player = &names[color];
+        let player = &names.label(color, locale);
         let mut say = |text: Text| {
             said.push_str(&locale.say(&text));
             said.push_str(". ");
@@ -407,10 +417,7 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
         }
         if let Some(pieces) = discs.gipf_pieces {
             let player = player.clone();
-            say(match is_matrx(model.ruleset) {
-                true => Text::GipfDiscs { player, pieces },
-                false => Text::GipfCount { player, pieces },
-            });
+            say(Text::GipfCount { player, pieces });
         }
     }
     said.truncate(said.trim_end().len());
@@ -420,6 +427,7 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use record::Strength;
     use rules::Board;
     use session::{Message, Millis, NewGame, Session, Touch};
 
@@ -429,20 +437,45 @@ mod tests {
         let mut session = Session::default();
         session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
         let english = Locale::english();
-        let told = |session: &Session| effect(&session.render(), &english);
+        let told = |session: &Session| effect(&session.render(), None, &english);
         assert_eq!(told(&session), Some(english.say(&Text::TaskRingsGoal)));
         let space = rules::tamsk::Space::named("d7").unwrap();
         session.update(Message::Touch(Touch::Space(space)), Millis(0));
         assert_eq!(told(&session), Some(english.say(&Text::TaskGlassSpaces)));
     }
 
-    fn effect_of(start: &str, dot: &str) -> Option<String> {
+    #[test]
+    fn one_computer_thinks_and_of_two_the_task_says_which() {
+        let start: rules::Position = "gipf-basic 4/5/6/7/6/5/4 b G5 G5 --".parse().unwrap();
+        let mut session = Session::default();
+        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        let english = Locale::english();
+        let computer = Seat::Computer(Strength::Level(1));
+        let mut told = |white: Seat, black: Seat| {
+            let seats = rules::ByColor { white, black };
+            session.update(Message::Seats(seats), Millis(0));
+            task(&session.render(), &english)
+        };
+        let thinking = english.say(&Text::TaskThinking);
+        assert_eq!(told(Seat::Here, computer), thinking);
+        let player = english.say(&Text::ColourBlack);
+        let waiting = english.say(&Text::TaskElsewhere { player });
+        assert_eq!(told(computer, computer), waiting);
+        assert_eq!(told(Seat::Here, Seat::Away), waiting);
+    }
+
+    /// The model after a dot was chosen.
+    fn chosen(start: &str, dot: &str) -> RenderModel {
         let start: rules::Position = start.parse().unwrap();
         let mut session = Session::default();
         session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
         let dot = Board::gipf().dot(dot).unwrap();
         session.update(Message::Touch(Touch::Dot(dot)), Millis(0));
-        effect(&session.render(), &Locale::english())
+        session.render()
+    }
+
+    fn effect_of(start: &str, dot: &str) -> Option<String> {
+        effect(&chosen(start, dot), None, &Locale::english())
     }
 
     #[test]
@@ -454,5 +487,16 @@ mod tests {
         let alone = "No other piece moves: e8 is empty.";
         assert_eq!(told("e9").as_deref(), Some(alone));
         assert_eq!(told("c1"), None);
+    }
+
+    #[test]
+    fn the_effect_of_the_direction_that_is_pointed_at_is_told() {
+        let model = chosen("gipf-basic 4/G4/Gg4/gG5/6/5/4 w G5 G5 --", "c1");
+        let english = Locale::english();
+        let told = board_of(&model).arrows.iter().map(|arrow| {
+            let said = effect(&model, Some(arrow.push), &english).unwrap_or_default();
+            said.contains(&arrow.landing)
+        });
+        assert_eq!(told.collect::<Vec<_>>(), [true, true]);
     }
 }

@@ -60,8 +60,7 @@ fn offer() -> Option<(JsValue, Function)> {
 #[must_use]
 pub fn is_installed() -> bool {
     let own = "(display-mode: standalone), (display-mode: window-controls-overlay)";
-    let asked = window().and_then(|window| window.match_media(own).ok().flatten());
-    asked.is_some_and(|asked| asked.matches())
+    crate::page::matches_media(own)
 }
 
 /// Sets the sign on the app's icon, or takes it away, where there are such signs.

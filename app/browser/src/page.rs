@@ -292,6 +292,13 @@ fn sender() -> Option<(JsValue, js_sys::Function)> {
     Some((navigator, share.dyn_into().ok()?))
 }
 
+/// Returns true if the page matches a media query now.
+#[must_use]
+pub fn matches_media(query: &str) -> bool {
+    let asked = window().and_then(|window| window.match_media(query).ok().flatten());
+    asked.is_some_and(|asked| asked.matches())
+}
+
 /// How far to the right in its own element something was pointed at: from 0 to 1.
 #[must_use]
 pub fn share_across(event: &web_sys::PointerEvent) -> Option<f64> {

@@ -8,6 +8,14 @@ use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 
 use crate::page;
 
+/// The number of cores that programs beside the page can use, from 1 to `most`.
+#[must_use]
+pub fn cores(most: u32) -> u32 {
+    let cores = web_sys::window().map(|window| window.navigator().hardware_concurrency());
+    let known = (2..=most).take_while(|&count| cores.is_some_and(|cores| cores >= count.into()));
+    known.last().unwrap_or(1)
+}
+
 /// A program that works beside the page; dropped, it ends.
 #[derive(Debug)]
 pub struct Worker {

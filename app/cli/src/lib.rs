@@ -1,7 +1,7 @@
 //! The text protocol of the program `gipf`: lines in, lines out.
 //!
-//! Everything that can be said without input or output lives here, so that the
-//! same protocol runs in the program, in tests and against other programs.
+//! The commands are handled here without input or output, so that the same
+//! protocol runs in the program, in tests and against other programs.
 //!
 //! ```
 //! let mut protocol = cli::Protocol::new();

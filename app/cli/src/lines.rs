@@ -1,33 +1,35 @@
-//! Lines of bytes from anywhere.
+//! The reader of lines from untrusted input.
 
 use std::io::{self, BufRead};
 
-/// The longest line that is read, in bytes: many times the longest position.
+/// The length of the longest line that is read, in bytes: many times that of
+/// the longest position.
 pub const LONGEST_LINE: usize = 64 * 1024;
 
-/// Why the bytes up to a line end are no line of the protocol.
+/// The error of bytes that are no line of the protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineError {
-    /// Longer than [`LONGEST_LINE`].
+    /// The line is longer than [`LONGEST_LINE`].
     TooLong,
-    /// Not UTF-8.
+    /// The line is not UTF-8.
     NotUtf8,
 }
 
-/// The lines of a reader, with `\n` or `\r\n` taken off. What cannot be read is
-/// skipped to the end of its line, and the memory used stays bounded.
+/// The lines of a reader, without `\n` or `\r\n`. A line that cannot be read is
+/// skipped to its end, and the memory used stays bounded.
 #[derive(Debug)]
 pub struct Lines<R> {
     reader: R,
 }
 
 impl<R: BufRead> Lines<R> {
-    /// Lines of this reader.
+    /// Reads lines from this reader.
     pub const fn new(reader: R) -> Self {
         Self { reader }
     }
 
-    /// Reads on to the next line end; true if there were too many bytes.
+    /// Reads to the next line end. Returns true if there were too many bytes,
+    /// `None` at the end of the input.
     fn fill(&mut self, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
         let mut too_long = false;
         let mut any = false;

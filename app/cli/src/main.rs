@@ -17,34 +17,34 @@ fn main() -> ExitCode {
     }
     match converse() {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever listened has gone: nobody is left to tell.
+        // The output was closed, so that no message can be written.
         Err(_) => ExitCode::FAILURE,
     }
 }
 
-/// Converts games; the exit status says whether all were read whole.
+/// Converts games; the exit status shows if all were read completely.
 fn convert(arguments: &[String]) -> ExitCode {
     let mut output = io::BufWriter::new(io::stdout().lock());
     match cli::convert::run(arguments, &mut output, &mut io::stderr()) {
         Ok(status) => ExitCode::from(status.code()),
-        // Nobody reads on.
+        // The output was closed.
         Err(_) => ExitCode::FAILURE,
     }
 }
 
-/// Runs a tool; what went wrong is said on standard error.
+/// Runs a tool; errors are written to standard error.
 fn use_tool(arguments: &[String]) -> ExitCode {
     match cli::tools::run(arguments, &mut io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Nobody may listen there either.
+            // Standard error may be closed, too.
             let _ = writeln!(io::stderr(), "{error}");
             ExitCode::FAILURE
         }
     }
 }
 
-/// Answers every line at once, until `quit` or the end of the input.
+/// Answers line by line, until `quit` or the end of the input.
 fn converse() -> io::Result<()> {
     let mut protocol = Protocol::new();
     let mut output = io::BufWriter::new(io::stdout().lock());

@@ -1,4 +1,4 @@
-//! What every command does.
+//! The commands of the protocol.
 
 use rules::{Game, GameEnd, GameRuleset, Perft};
 
@@ -7,36 +7,38 @@ use crate::prove;
 use crate::reply::{Failure, MOST_TURNS, result_line};
 use crate::think;
 
-/// A conversation: the position on the table and those before it.
+/// A conversation: the current position and those before it.
 #[derive(Clone, Debug, Default)]
 pub struct Protocol {
-    /// One position per play that can be taken back, then the current one.
-    /// Empty until a ruleset or a position is given.
+    /// One position for each play that can be taken back, then the current one.
+    /// Empty before a ruleset or a position is given.
     positions: Vec<Game>,
     over: bool,
 }
 
 impl Protocol {
-    /// The largest depth that `perft` accepts; far beyond what can be counted.
+    /// The largest depth that `perft` accepts, 255; far beyond what can be
+    /// counted.
     pub const DEEPEST: u8 = u8::MAX;
 
-    /// The most turns that `turns` lists; invented positions may have millions.
+    /// The largest number of turns that `turns` lists; a position that was set up
+    /// may have millions.
     pub const MOST_TURNS: usize = MOST_TURNS;
 
-    /// A conversation that has not begun.
+    /// Creates a conversation without a position.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Whether `quit` was said.
+    /// Returns true after `quit`.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.over
     }
 
-    /// The answer to one line: any number of lines, the last of which is `ok`
-    /// or begins with `error: `. After an error everything is as it was.
+    /// Returns the answer to one line: any number of lines, the last of which is
+    /// `ok` or begins with `error: `. An error changes nothing.
     pub fn answer(&mut self, line: &str) -> Vec<String> {
         match self.execute(line) {
             Ok(mut lines) => {
@@ -47,7 +49,7 @@ impl Protocol {
         }
     }
 
-    /// The answer to a line that could not be read.
+    /// Returns the answer to a line that could not be read.
     #[must_use]
     pub fn answer_unreadable(&self, error: LineError) -> Vec<String> {
         Self::refuse(Failure::Line(error))
@@ -133,13 +135,13 @@ impl Protocol {
         }
     }
 
-    /// Every turn and where it leads.
+    /// Returns every turn with the position after it.
     fn turns(&self) -> Result<Vec<String>, Failure> {
         let game = self.position()?;
         if let Some(result) = result(game) {
             return Ok(result);
         }
-        // Nothing but the lines is kept of a million turns.
+        // Of a million turns only the lines are kept.
         let mut lines = Vec::new();
         let each = |turn: String, next: Game| lines.push(row(&turn, &next));
         let done = game.for_each_turn(Self::MOST_TURNS, each);
@@ -152,12 +154,12 @@ impl Protocol {
     }
 }
 
-/// The one line about a finished game.
+/// Returns the single line about a finished game.
 fn result(game: &Game) -> Option<Vec<String>> {
     game.outcome().map(|end| vec![result_line(end)])
 }
 
-/// A turn or step and what it leads to.
+/// Returns the line of a turn or step, with the position or result after it.
 fn row(text: &str, next: &Game) -> String {
     match next.outcome() {
         Some(GameEnd { winner: None, .. }) => format!("{text}\tdraw"),
@@ -166,14 +168,14 @@ fn row(text: &str, next: &Game) -> String {
     }
 }
 
-/// Sorted as bytes. A tab is smaller than all that stands in a turn, so the lines
-/// stand as their turns do.
+/// Sorts lines as bytes. A tab is smaller than all characters of a turn, so the
+/// lines have the order of their turns.
 fn sorted(mut lines: Vec<String>) -> Vec<String> {
     lines.sort_unstable();
     lines
 }
 
-/// Parts the time of an event, ` @12500`, from what is played.
+/// Splits the time of an event, ` @12500`, from its steps.
 fn event(text: &str) -> (&str, Option<u64>) {
     let (played, time) = match text.rsplit_once(' ') {
         Some((played, time)) => (played, time),

@@ -1,24 +1,24 @@
-//! The command `solve`: the shortest win and every first turn that achieves it.
+//! The command `solve`: the shortest win and all first turns that achieve it.
 
 use engine::{Node, Solver, Stopped, Untimed};
 use rules::{Game, Position, Step};
 
 use crate::reply::{Failure, MOST_TURNS, result_line};
 
-/// What was found out about a position.
+/// The result of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Proof {
-    /// The player to act wins in so many turns, in fewer he does not; these first
-    /// turns do it, sorted as bytes.
+    /// The player to act wins in this number of turns and not in fewer; these first
+    /// turns achieve it, sorted as bytes.
     Win(u32, Vec<String>),
-    /// He does not win within the turns that were asked about.
+    /// The player to act does not win within the limit.
     None,
-    /// The caller wanted it to stop.
+    /// The caller stopped the proof.
     Stopped,
 }
 
 impl Proof {
-    /// As `solve` answers it.
+    /// Returns the answer of `solve`.
     pub(crate) fn lines(self) -> Vec<String> {
         match self {
             Self::Win(within, mut turns) => {
@@ -30,7 +30,7 @@ impl Proof {
     }
 }
 
-/// The answer to `solve`.
+/// Answers `solve`.
 pub(crate) fn solve(game: &Game, text: &str) -> Result<Vec<String>, Failure> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let most = text.parse::<u32>().ok().filter(|_| digits);
@@ -41,8 +41,8 @@ pub(crate) fn solve(game: &Game, text: &str) -> Result<Vec<String>, Failure> {
     Ok(prove(game, most, &mut || true)?.lines())
 }
 
-/// Looks for a win of the player to act within so many of his turns, in a game that
-/// is not over. `go_on` is asked every 64 steps.
+/// Looks for a win of the player to act within `most` own turns, in a game that is
+/// not over. `go_on` is called every 64 steps.
 pub(crate) fn prove(
     game: &Game,
     most: u32,
@@ -76,7 +76,7 @@ fn tamsk(game: Game) -> Option<Untimed> {
     }
 }
 
-/// The turns in the order of their texts, with what they lead to.
+/// Returns the turns sorted by their texts, each with the position after it.
 fn turns_of<N>(game: &Game, read: impl Fn(Game) -> Option<N>) -> Result<Vec<(String, N)>, Failure> {
     let mut turns = Vec::new();
     let each = |text, next| turns.extend(read(next).map(|next| (text, next)));
@@ -86,8 +86,8 @@ fn turns_of<N>(game: &Game, read: impl Fn(Game) -> Option<N>) -> Result<Vec<(Str
     Ok(turns)
 }
 
-/// A win of the player to act in `most` turns at most. All turns that win in the
-/// fewest are looked for, so the others have to be refuted anyway.
+/// Looks for a win of the player to act in `most` turns at most. All turns that win
+/// in the fewest turns are returned, so the others must be refuted anyway.
 fn first_turns<N: Node>(
     root: &N,
     turns: &[(String, N)],
@@ -115,7 +115,8 @@ fn first_turns<N: Node>(
     Proof::None
 }
 
-/// A win of the player who replies to an announced move; it stands.
+/// Looks for a win of the player who replies to an announced move and lets it
+/// stand.
 fn after_reply(position: &Position, most: u32, go_on: &mut impl FnMut() -> bool) -> Proof {
     let mut next = position.clone();
     next.play_unchecked(Step::LetStand);

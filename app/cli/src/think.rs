@@ -1,4 +1,4 @@
-//! The commands that think: `go` and `solve`. Only here is a clock.
+//! The command `go`. The only use of a clock in the protocol.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use rules::{Game, Position};
 
 use crate::reply::{Failure, result_line};
 
-/// How far a command may think.
+/// The limits of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Budget {
     limits: Limits,
@@ -34,7 +34,7 @@ impl Budget {
     }
 }
 
-/// The answer to `go`.
+/// Answers `go`.
 pub(crate) fn go(game: &Game, text: &str) -> Result<Vec<String>, Failure> {
     let start = Instant::now();
     let budget = Budget::read(text)?;
@@ -55,7 +55,7 @@ pub(crate) fn go(game: &Game, text: &str) -> Result<Vec<String>, Failure> {
     }
 }
 
-/// What a search finds.
+/// Returns the line about a search of the position.
 fn search<N: Node>(position: &N, limits: Limits, go_on: impl FnMut() -> bool) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(mut search) = Search::new(position, &Settings::default()) {
@@ -65,7 +65,7 @@ fn search<N: Node>(position: &N, limits: Limits, go_on: impl FnMut() -> bool) ->
     lines
 }
 
-/// Whether to challenge.
+/// Returns the line about the reply to an announced move.
 fn reply(position: &Position, limits: Limits, go_on: impl FnMut() -> bool) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(mut search) = ReplySearch::new(position, &Settings::default()) {

@@ -1,5 +1,5 @@
-//! The English words of the protocol; what is wrong with a ruleset, a position or
-//! a turn the rules say themselves.
+//! The English texts of the protocol; problems of a ruleset, a position or a turn
+//! have the texts of the rules.
 
 use core::error::Error;
 use core::fmt;
@@ -66,7 +66,7 @@ impl fmt::Display for Failure {
 
 impl Error for Failure {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
-        // The words of what is below are this one's own.
+        // The texts of inner errors are part of this one's.
         match self {
             Self::Line(error) => error.source(),
             Self::Ruleset(error) => error.source(),

@@ -1,78 +1,79 @@
-//! One position on the path that the search is looking at.
+//! A position on the path of the search.
 
 use crate::node::Node;
 use crate::pruning::Margins;
 use crate::score::{INFINITE, Value};
 
-/// A position on the path and how far its steps have been tried.
+/// A position on the path, and the progress of the search there.
 #[derive(Clone, Debug)]
 pub(crate) struct Frame<N: Node> {
     pub(crate) position: N,
     pub(crate) key: u64,
-    /// Whether the table may know it, and is told of it.
+    /// True if the transposition table may be used for it.
     pub(crate) kept: bool,
-    /// The player to act gets at least this elsewhere.
+    /// The lower bound of the window, for the player to act.
     pub(crate) alpha: Value,
-    /// His opponent gets at least the negative of this elsewhere.
+    /// The upper bound of the window, for the player to act.
     pub(crate) beta: Value,
-    /// As it was when the position was entered.
+    /// The lower bound when the position was entered.
     pub(crate) first_alpha: Value,
-    /// How many turns are still to be looked at; from 0 on only captures are.
+    /// The number of turns still to search; from 0 on, the search is quiescence.
     pub(crate) depth: i32,
-    /// How many turns from the root.
+    /// The number of turns from the root.
     pub(crate) ply: i32,
     pub(crate) best: Value,
     pub(crate) best_step: N::Step,
-    /// What the position is worth as it stands, where that was asked.
+    /// The static evaluation, if it was needed.
     pub(crate) weighed: Option<Value>,
-    /// What weighing it, or another that was on this frame before, has added up.
+    /// The sums of the evaluation of this position, or of an earlier one on this
+    /// frame.
     pub(crate) sums: N::Sums,
-    /// The step that the table suggests, or none.
+    /// The step from the transposition table, or none.
     pub(crate) known: N::Step,
-    /// Whether that was tried before anything was listed.
+    /// True if that step was tried before any were listed.
     pub(crate) offered: bool,
-    /// Which steps are on the list.
+    /// The stage of the list of steps.
     pub(crate) stage: Stage,
-    /// The steps of this position in the list of the search: the first, the next
-    /// to be tried, the end.
+    /// The steps of this position in the list of the search, as indices: the first,
+    /// the next to be tried, the end.
     pub(crate) steps: (usize, usize, usize),
-    /// How many steps have been looked at to the end.
+    /// The number of steps whose search is complete.
     pub(crate) tried: u32,
-    /// The step that is looked at.
+    /// The step that is being searched.
     pub(crate) pending: Pending<N::Step>,
-    /// Whether the player to act is another than in the frame before.
+    /// True if the player to act differs from that of the frame before.
     pub(crate) flipped: bool,
-    /// The best line from here.
+    /// The principal variation from here.
     pub(crate) line: Vec<N::Step>,
 }
 
-/// Which of its steps a position has listed.
+/// The stage of the generation of steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Stage {
-    /// That of the table.
+    /// The step from the transposition table is listed.
     Known,
-    /// And those that come first.
+    /// The steps that come first in the move ordering are listed, too.
     First,
-    /// All of them.
+    /// All steps are listed.
     All,
 }
 
 impl Stage {
-    /// That after the first steps were listed, perhaps all.
+    /// Returns the stage after the first steps were listed, `all` if these are all.
     pub(crate) const fn after_first(all: bool) -> Self {
         if all { Self::All } else { Self::First }
     }
 }
 
-/// How a step is being looked at.
+/// The parameters of the search of a step.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Pending<S> {
     pub(crate) step: S,
-    /// How deep in full.
+    /// The depth without reductions.
     pub(crate) depth: i32,
-    /// Less deep by so much.
+    /// The late move reduction, in turns.
     pub(crate) reduced: i32,
-    /// Only whether it is better than what is known.
+    /// True if the search uses a zero window.
     pub(crate) zero_window: bool,
 }
 
@@ -102,8 +103,8 @@ impl<N: Node> Frame<N> {
         }
     }
 
-    /// Begins to try steps, which stand on the list from `start` on; `known` is the
-    /// one that the table suggests.
+    /// Begins to try steps, which are in the list from `start` on; `known` is the one
+    /// from the transposition table.
     pub(crate) fn begin(&mut self, start: usize, known: N::Step) {
         self.steps = (start, start, start);
         self.best = -INFINITE;
@@ -113,25 +114,25 @@ impl<N: Node> Frame<N> {
         self.known = known;
     }
 
-    /// What quiet steps are worth at most, where that is so little that none has to be
-    /// tried.
+    /// Returns the most that quiet steps can be worth, if it does not reach alpha:
+    /// futility pruning then skips them all.
     pub(crate) fn futile_limit(&self, margins: Margins) -> Option<Value> {
         let limit = self.weighed? + margins.futile * (self.depth + 1);
         (limit <= self.alpha).then_some(limit)
     }
 
-    /// Whether the exact value is wanted.
+    /// Returns true if the window is open, so that the exact value is needed.
     pub(crate) const fn is_open(&self) -> bool {
         self.beta - self.alpha > 1
     }
 
-    /// A value of the next frame as the player of this one sees it.
+    /// Converts a value of the next frame to the view of this frame's player.
     pub(crate) const fn seen_from(value: Value, flipped: bool) -> Value {
         if flipped { -value } else { value }
     }
 
-    /// Sets what is asked of this frame, in the view of the player of the frame
-    /// before.
+    /// Sets the window and the depth of this frame. The window is in the view of the
+    /// player of the frame before.
     pub(crate) const fn ask(&mut self, alpha: Value, beta: Value, depth: i32) {
         (self.alpha, self.beta) = if self.flipped {
             (-beta, -alpha)

@@ -1,28 +1,28 @@
-//! What the search has learned about steps while it ran: which refuted others
-//! beside them, and which have done well anywhere.
+//! Statistics for move ordering, collected during a search: killer moves and the
+//! history.
 
 use rules::Color;
 
 use crate::node::Node;
 
-/// Killers and history.
+/// The killer moves and the history table.
 #[derive(Clone, Debug)]
 pub(crate) struct Heuristics<N: Node> {
     killers: Vec<[N::Step; 2]>,
-    /// By colour and [`Node::history`].
+    /// The history scores, by colour and [`Node::history`].
     history: Vec<i16>,
 }
 
-/// Values of the history lie between this and its negative.
+/// The bound of the history scores, positive and negative.
 const MOST: i32 = 8_000;
 
-/// The order of steps: larger is tried first.
+/// The order scores of the kinds of steps; the highest is tried first.
 const TABLE: i32 = 1 << 28;
 const CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
 
 impl<N: Node> Heuristics<N> {
-    /// Nothing is known yet.
+    /// Creates empty statistics.
     pub(crate) fn new(plies: usize) -> Self {
         Self {
             killers: vec![[N::Step::default(); 2]; plies],
@@ -30,8 +30,8 @@ impl<N: Node> Heuristics<N> {
         }
     }
 
-    /// The order of the steps of a position, before the search knows more; `known` is
-    /// the one that the table suggests.
+    /// Returns the move ordering of a position; `known` is the step from the
+    /// transposition table.
     #[inline]
     pub(crate) fn ranks<'a>(
         &'a self,
@@ -53,7 +53,8 @@ impl<N: Node> Heuristics<N> {
         i32::from(self.history[place::<N>(side, step)])
     }
 
-    /// A step has refuted; those tried before it have not.
+    /// Rewards a step that caused a cutoff, and penalises the quiet steps tried
+    /// before it.
     pub(crate) fn reward(
         &mut self,
         side: Color,
@@ -82,7 +83,7 @@ impl<N: Node> Heuristics<N> {
     }
 }
 
-/// What puts the steps of one position in order.
+/// The move ordering of one position.
 pub(crate) struct Ranks<'a, N: Node> {
     position: &'a N,
     known: N::Step,
@@ -91,7 +92,7 @@ pub(crate) struct Ranks<'a, N: Node> {
 }
 
 impl<N: Node> Ranks<'_, N> {
-    /// The place of a step in the order.
+    /// Returns the order score of a step.
     #[inline]
     pub(crate) fn of(&self, step: N::Step) -> i32 {
         let history = self.history.get(N::history(step));
@@ -135,7 +136,7 @@ mod tests {
         assert!(rank(&heuristics, 3) > rank(&heuristics, 5));
         assert!(rank(&heuristics, 5) > rank(&heuristics, 4));
         assert!(rank(&heuristics, 4) > rank(&heuristics, 0));
-        // However often, it stays within its bounds.
+        // The scores stay within their bounds, however often they change.
         for _ in 0..1000 {
             heuristics.reward(Color::White, steps[5], 1, 40, &steps[..2]);
         }

@@ -1,8 +1,8 @@
-//! How strongly the computer plays, and how it chooses a turn at each level.
+//! The levels of play, and the choice of a turn at each.
 //!
 //! A level is a number of nodes, so it plays alike on every device. However few they are, a
-//! search plays too well for a beginner; the lowest levels weigh every step up with an
-//! error instead.
+//! search plays too well for a beginner; the lowest levels instead evaluate every step with
+//! an error.
 
 use core::fmt;
 use core::str::FromStr;
@@ -26,21 +26,22 @@ use crate::tamsk::Pace;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// The text names no level.
+/// The error of a text that names no level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoLevel;
 
-/// What makes a level weak or strong.
+/// The parameters of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Strength {
-    /// Every step is looked at with so many nodes, and misjudged by up to so many
+    /// Searches every step with this number of nodes and adds an error of up to this many
     /// hundredths of a disc.
     Errs { nodes: u64, error: i32 },
-    /// The turn is searched with so many nodes.
+    /// Searches the turn with this number of nodes.
     Searches { nodes: u64 },
 }
 
-/// What each level does; docs/engine.md says how much each is stronger than the one below.
+/// The parameters of each level; docs/engine.md says how much stronger each is than the one
+/// below.
 const STRENGTHS: [Strength; 9] = [
     Strength::Errs {
         nodes: 8,
@@ -62,7 +63,8 @@ const STRENGTHS: [Strength; 9] = [
     Strength::Searches { nodes: 200_000 },
 ];
 
-/// What a decided game is worth to a level that errs: more than any error.
+/// The value of a decided game to a level that errs, in hundredths of a disc: more than any
+/// error.
 const DECIDED: i32 = 10_000;
 
 impl Level {
@@ -79,14 +81,14 @@ impl Level {
         Self(9),
     ];
 
-    /// Its number, 1 to 9.
+    /// Returns its number, 1 to 9.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// How many nodes a search of this level looks at, for a reply to an announced move
-    /// too: at least a hundred.
+    /// Returns the number of nodes of a search of this level, also for a reply to an
+    /// announced move: at least a hundred for levels that err.
     #[must_use]
     pub const fn nodes(self) -> u64 {
         match self.strength() {
@@ -95,8 +97,8 @@ impl Level {
         }
     }
 
-    /// How quick his hand is where sand runs: three seconds for the weakest, one for the
-    /// strongest.
+    /// Returns how fast the level makes turns in games with time: three seconds for the
+    /// weakest, one for the strongest.
     #[must_use]
     pub fn pace(self) -> Pace {
         Pace {
@@ -105,7 +107,7 @@ impl Level {
         }
     }
 
-    /// Whether it misjudges what it looks at.
+    /// Returns true if the level adds errors to its evaluation.
     pub(crate) const fn errs(self) -> bool {
         matches!(self.strength(), Strength::Errs { .. })
     }
@@ -130,8 +132,8 @@ impl FromStr for Level {
     }
 }
 
-/// Chooses a turn as a level does: the same for the same position, level and seed. It is
-/// run in slices, as a search is.
+/// The choice of a turn by a level: the same for the same position, level and seed. It runs
+/// in slices, as a search does.
 #[derive(Clone, Debug)]
 pub struct Chooser<N: Node> {
     root: N,
@@ -144,23 +146,23 @@ enum Way<N: Node> {
     Errs(Box<Errs<N>>),
 }
 
-/// Weighs step after step up, each with an error of its own.
+/// The evaluation of step after step, each with an error of its own.
 #[derive(Clone, Debug)]
 struct Errs<N: Node> {
     steps: Vec<N::Step>,
-    /// How many have been looked at.
+    /// The number of steps that have been evaluated.
     seen: usize,
     best: Option<(i32, N::Step)>,
     nodes: u64,
-    /// How many nodes all of them together took.
+    /// The number of nodes that all of them together took.
     spent: u64,
     error: i32,
     seed: u64,
 }
 
 impl<N: Node> Chooser<N> {
-    /// Begins to search without an end: as well as can be done in the time that it gets;
-    /// none where the game is over.
+    /// Begins a search without a limit, which uses all the time that it gets. Returns
+    /// `None` if the game is over.
     #[must_use]
     pub fn unlimited(position: &N) -> Option<Self> {
         let search = Search::new(position, &Settings::default())?;
@@ -170,7 +172,7 @@ impl<N: Node> Chooser<N> {
         })
     }
 
-    /// Begins; none where the game is over.
+    /// Begins to choose. Returns `None` if the game is over.
     #[must_use]
     pub fn new(position: &N, level: Level, seed: u64) -> Option<Self> {
         let way = match level.strength() {
@@ -200,7 +202,7 @@ impl<N: Node> Chooser<N> {
         Some(Self { root, way })
     }
 
-    /// Thinks until it has chosen, or `go_on` says no; it can go on then.
+    /// Runs until the turn is chosen or `go_on` returns false; it can then be continued.
     pub fn run(&mut self, mut go_on: impl FnMut() -> bool) -> Progress {
         match &mut self.way {
             Way::Searches(search, limits) => search.run(*limits, go_on),
@@ -216,8 +218,8 @@ impl<N: Node> Chooser<N> {
         }
     }
 
-    /// The next steps of the player to act: one, or all until the other acts. Whoever has
-    /// thought for a moment only gets what seems best by then; a legal step always.
+    /// Returns the next steps of the player to act: one, or all until the opponent acts.
+    /// Before the end of the run these are the best so far; there is always a legal step.
     #[must_use]
     pub fn steps(&self) -> Vec<N::Step> {
         let found = match &self.way {
@@ -242,7 +244,8 @@ impl<N: Node> Chooser<N> {
         own
     }
 
-    /// What the position seems to be worth to the player to act; none before that is known.
+    /// Returns the score of the position for the player to act; `None` before it is known,
+    /// and for levels that err.
     #[must_use]
     pub fn score(&self) -> Option<Score> {
         match &self.way {
@@ -251,7 +254,7 @@ impl<N: Node> Chooser<N> {
         }
     }
 
-    /// How many turns deep everything was looked at.
+    /// Returns the depth that was completed, in turns.
     #[must_use]
     pub fn depth(&self) -> u32 {
         match &self.way {
@@ -260,7 +263,7 @@ impl<N: Node> Chooser<N> {
         }
     }
 
-    /// How many complete turns were looked at.
+    /// Returns the number of nodes: complete turns that were searched.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         match &self.way {
@@ -271,7 +274,7 @@ impl<N: Node> Chooser<N> {
 }
 
 impl<N: Node> Errs<N> {
-    /// Looks at the next step.
+    /// Evaluates the next step.
     fn look(&mut self, root: &N) {
         let step = self.steps[self.seen];
         let mut next = root.clone();
@@ -302,7 +305,8 @@ impl<N: Node> Errs<N> {
         self.seen += 1;
     }
 
-    /// The error with which a position is judged: small ones are likelier than large ones.
+    /// Returns the error with which a position is judged: small errors are likelier than
+    /// large ones.
     fn error_at(&self, key: u64) -> i32 {
         let part = |place| {
             let share = mixed(&[self.seed, key, place]) >> 40 & 0x3FF;
@@ -312,7 +316,7 @@ impl<N: Node> Errs<N> {
     }
 }
 
-/// A score in hundredths, decided games beyond all others.
+/// Returns a score in hundredths, with decided games beyond all others.
 const fn in_hundredths(score: Score) -> i32 {
     match score {
         Score::Value(value) => value,

@@ -1,10 +1,10 @@
-//! Searches positions of the GIPF family and of TAMSK: what a computer opponent,
-//! analysis and puzzles stand on.
+//! Search of positions of the GIPF family and of TAMSK, for computer opponents, analysis and
+//! puzzles.
 //!
-//! The engine knows no clock and no screen. A search is a value that is run for
-//! as long as its caller wants and goes on where it stopped, so that a worker of
-//! a browser can search in slices. The same position, settings and number of
-//! nodes give the same answer everywhere.
+//! The engine uses no clock and no threads. A search is a value that is run as long as its
+//! caller wants and continues from where it stopped, so that a web worker can search in
+//! slices. The same position, settings and number of nodes give the same result on all
+//! machines.
 //!
 //! ```
 //! use engine::{Limits, Search, Settings};

@@ -1,29 +1,28 @@
-//! How far and how a search goes.
+//! Limits and settings of a search.
 
 use crate::eval::Evaluation;
 
-/// When a search has gone far enough. It stops at the first limit that it
-/// reaches; without any it goes on until the game is decided or
-/// [`Limits::DEEPEST`] is reached.
+/// The limits of a search. It stops at the first one that it reaches; without
+/// any it goes on until the game is decided or [`Limits::DEEPEST`] is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// So many complete turns looked at.
+    /// The number of nodes: complete turns that were searched.
     pub nodes: Option<u64>,
-    /// So many turns deep.
+    /// The depth, in turns.
     pub depth: u32,
 }
 
 impl Limits {
-    /// No search goes deeper, in turns.
+    /// The greatest depth of any search, in turns.
     pub const DEEPEST: u32 = 60;
 
-    /// As far as it goes.
+    /// No limits but [`Self::DEEPEST`].
     pub const NONE: Self = Self {
         nodes: None,
         depth: Self::DEEPEST,
     };
 
-    /// A limit on the nodes.
+    /// Returns a limit on the nodes.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
         Self {
@@ -32,7 +31,7 @@ impl Limits {
         }
     }
 
-    /// A limit on the depth.
+    /// Returns a limit on the depth, in turns, at most [`Self::DEEPEST`].
     #[must_use]
     pub const fn depth(depth: u32) -> Self {
         Self {
@@ -46,18 +45,19 @@ impl Limits {
     }
 }
 
-/// How a search is made.
+/// The settings of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// How positions are weighed; that of the game if none is chosen.
+    /// The static evaluation; `None` for the best one of the game.
     pub evaluation: Option<Evaluation>,
-    /// Entries of the transposition table, as a power of two: from 1 to 24;
-    /// each has 24 bytes.
+    /// The number of entries of the transposition table, as a power of two from
+    /// 1 to 24; each has 24 bytes.
     pub table: u32,
 }
 
 impl Settings {
-    /// The usual ones with a table no larger than so many nodes can use.
+    /// Returns the default settings with a transposition table of a size for
+    /// this number of nodes.
     #[must_use]
     pub const fn for_nodes(nodes: u64) -> Self {
         let power = 64 - nodes.leading_zeros() + 1;
@@ -81,10 +81,10 @@ impl Default for Settings {
     }
 }
 
-/// Whether a search is over.
+/// The result of running a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// The caller wanted it to stop; it can go on.
+    /// The caller stopped it; it can be continued.
     Paused,
     /// It has reached a limit, or the game is decided.
     Done,

@@ -1,28 +1,26 @@
-//! Lines of play as turns that can be written.
+//! Principal variations, written as turns.
 
 use crate::node::Node;
 use crate::score::Score;
 
-/// What a search has found so far.
+/// The result of a search so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The turn to play; in the middle of a turn, what completes it.
+    /// The turn to play; in the middle of a turn, the steps that complete it.
     pub turn: String,
-    /// What the position is worth to the player to act.
+    /// The score of the position for the player to act.
     pub score: Score,
-    /// How many turns deep everything was looked at.
+    /// The depth that was completed, in turns.
     pub depth: u32,
-    /// How many complete turns were looked at.
+    /// The number of nodes: complete turns that were searched.
     pub nodes: u64,
-    /// What is expected, turns of both players in their order; begins with
-    /// `turn`.
+    /// The principal variation: turns of both players, beginning with `turn`.
     pub line: Vec<String>,
 }
 
-/// Reads the steps that a search found from a position, as turns. The first turn
-/// is always complete: what the steps leave open of it is filled in by the step
-/// that `next` or else the first that the rules offer. Of the others only
-/// complete ones are kept.
+/// Writes the steps that a search found from a position as turns. The first turn
+/// is always complete: missing steps are taken from `next`, or else are the first
+/// that the rules list. Of the other turns only complete ones are kept.
 pub(crate) fn read<N: Node>(
     position: &N,
     steps: &[N::Step],
@@ -42,8 +40,8 @@ pub(crate) fn read<N: Node>(
     line
 }
 
-/// Makes the steps of one turn and gives them back; none if they are not legal or
-/// too few. With `fill` what is missing is filled in.
+/// Makes the steps of one turn and returns them. Returns `None` if they are not
+/// legal, or too few; with `fill` missing steps are filled in.
 pub(crate) fn turn<N: Node>(
     position: &mut N,
     steps: &mut impl Iterator<Item = N::Step>,

@@ -1,4 +1,4 @@
-//! The best turns of a position, not only the best one: for those who look into it.
+//! The several best turns of a position, for analysis.
 
 use crate::limits::{Limits, Progress, Settings};
 use crate::line;
@@ -6,10 +6,10 @@ use crate::node::Node;
 use crate::score::{Score, Value};
 use crate::search::Search;
 
-/// Follows the best turns of a position, each with what is expected after it.
+/// A search for the best turns of a position, each with its principal variation.
 ///
-/// Depth by depth the best turn is searched, then the best of all others, and so on, with
-/// one table for all of them. Turns that lead to the same position are one turn.
+/// At each depth the best turn is searched, then the best of all others, and so on, with one
+/// transposition table for all of them. Turns that lead to the same position are one turn.
 ///
 /// ```
 /// use engine::{Limits, Lines, Settings};
@@ -27,37 +27,37 @@ pub struct Lines<N: Node> {
     root: N,
     search: Search<N>,
     most: usize,
-    /// Those of the last depth in which all were found, the best first.
+    /// The lines of the last complete depth, the best first.
     before: Vec<Found<N>>,
-    /// Those of the depth that is being searched.
+    /// The lines of the depth that is being searched.
     now: Vec<Found<N>>,
     depth: u32,
     done: bool,
 }
 
-/// A line and what it is worth.
+/// A line and its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranked {
-    /// What the position is worth to the player to act if he plays it.
+    /// The score of the position for the player to act if they play the line.
     pub score: Score,
-    /// Turns of both players; the first, always complete, is his.
+    /// Turns of both players; the first, always complete, is that of the player to act.
     pub line: Vec<String>,
 }
 
-/// A turn that was found.
+/// A line that was found.
 #[derive(Clone, Debug)]
 struct Found<N: Node> {
     value: Value,
-    /// The step with which it begins.
+    /// The first step of its turn.
     first: N::Step,
-    /// Of the position that it leads to.
+    /// The key of the position after its turn.
     key: u64,
     proved: bool,
     line: Vec<String>,
 }
 
 impl<N: Node> Lines<N> {
-    /// So many lines at the most, none of them searched yet; none where the game is over.
+    /// Begins a search for at most `most` lines. Returns `None` if the game is over.
     #[must_use]
     pub fn new(position: &N, settings: &Settings, most: usize) -> Option<Self> {
         Some(Self {
@@ -71,7 +71,7 @@ impl<N: Node> Lines<N> {
         })
     }
 
-    /// Searches until a limit is reached, every line is proved, or `go_on` says no; see
+    /// Searches until a limit is reached, every line is proved, or `go_on` returns false; see
     /// [`Search::run`]. The nodes of all lines count.
     pub fn run(&mut self, limits: Limits, mut go_on: impl FnMut() -> bool) -> Progress {
         while !self.done && self.depth < limits.depth {
@@ -83,7 +83,7 @@ impl<N: Node> Lines<N> {
                 return Progress::Paused;
             }
             if self.search.searched() <= self.depth {
-                // The nodes are spent.
+                // The nodes are used up.
                 break;
             }
             self.keep();
@@ -91,8 +91,8 @@ impl<N: Node> Lines<N> {
         Progress::Done
     }
 
-    /// What has been found so far, the best first; always one line at least, with a legal
-    /// turn.
+    /// Returns the lines found so far, the best first; there is always at least one, with a
+    /// legal turn.
     #[must_use]
     pub fn found(&self) -> Vec<Ranked> {
         let older = self.before.iter();
@@ -102,7 +102,7 @@ impl<N: Node> Lines<N> {
         all.sort_by_key(|found| -found.value);
         let mut ranked: Vec<Ranked> = Vec::new();
         for found in all {
-            // Two ways to take the same rows read alike.
+            // Two ways to take the same rows have the same text.
             if ranked
                 .iter()
                 .all(|other| other.line.first() != found.line.first())
@@ -123,19 +123,19 @@ impl<N: Node> Lines<N> {
         ranked
     }
 
-    /// How many turns deep every line was looked at.
+    /// Returns the depth to which every line was searched, in turns.
     #[must_use]
     pub const fn depth(&self) -> u32 {
         self.depth
     }
 
-    /// How many complete turns were looked at.
+    /// Returns the number of nodes: complete turns that were searched.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.search.nodes()
     }
 
-    /// A line was searched: the next one follows, or the next depth.
+    /// Stores a line that was searched and prepares the next one, or the next depth.
     fn keep(&mut self) {
         match self.search.finished() {
             Some((value, steps, proved)) => {
@@ -166,7 +166,7 @@ impl<N: Node> Lines<N> {
             .leave_out(self.depth, keys, first.unwrap_or_default());
     }
 
-    /// All lines of a depth are there. What is proved at the front of them stays so.
+    /// Ends a depth whose lines are all found. Lines at the front that are proved stay.
     fn end_depth(&mut self) {
         self.depth += 1;
         self.before = core::mem::take(&mut self.now);

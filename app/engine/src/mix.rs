@@ -1,6 +1,6 @@
-//! Keys of positions.
+//! Hashing of positions.
 
-/// A number that depends on all bits of all words.
+/// Returns a hash of all bits of all words.
 pub(crate) const fn mixed(words: &[u64]) -> u64 {
     let mut key = 0_u64;
     let mut place = 0;

@@ -1,4 +1,4 @@
-//! What the search asks of a game.
+//! The interface of a game to the search.
 
 use core::fmt;
 
@@ -9,112 +9,115 @@ use crate::limits::Settings;
 use crate::pruning::Margins;
 use crate::score::Value;
 
-/// A position of a game that can be searched: a player makes one step or several,
-/// then the other does.
+/// A position of a game that can be searched. A player makes one step or several, then
+/// the opponent does.
 pub trait Node: Clone + fmt::Debug {
-    /// One decision of a player. The default is none.
+    /// One decision of a player. The default is no step.
     type Step: Copy + PartialEq + Default + fmt::Debug;
-    /// How positions are weighed.
+    /// The static evaluation.
     type Evaluation: Copy + fmt::Debug;
-    /// What is known from weighing one position that helps with the next.
+    /// The data of one evaluation that make the next one faster.
     type Sums: Clone + Default + fmt::Debug;
 
-    /// The evaluation that the settings ask for.
+    /// Returns the evaluation of the settings.
     fn evaluation(&self, settings: &Settings) -> Self::Evaluation;
 
-    /// What the position is worth to the player to act, in hundredths of a disc
-    /// or ring. The sums are those of any position that was weighed like this, the
-    /// quicker the more it is like this one, or empty; they become those of this.
+    /// Evaluates the position for the player to act, in hundredths of a disc or ring.
+    /// The sums are those of any position with the same evaluation, or empty: the more
+    /// similar it is, the faster the call. They become those of this position.
     fn weigh(&self, evaluation: &Self::Evaluation, sums: &mut Self::Sums) -> Value;
 
-    /// What a search may leave out where positions are weighed like this.
+    /// Returns the margins for pruning with this evaluation.
     fn margins(_evaluation: &Self::Evaluation) -> Margins {
         Margins::WIDE
     }
 
-    /// Makes the sums of another position one's own.
+    /// Copies the sums of another position.
     fn go_on_from(sums: &mut Self::Sums, other: &Self::Sums) {
         sums.clone_from(other);
     }
 
-    /// What it is worth exactly, where that is known without a search although the
-    /// game is not over.
+    /// Returns the exact value, if it is known without a search although the game is
+    /// not over, in hundredths of a disc or ring.
     fn settled(&self) -> Option<Value> {
         None
     }
 
-    /// Whether nothing exact is known of it.
+    /// Returns true if no exact value is known.
     fn is_weighed_up(&self) -> bool {
         self.outcome().is_none() && self.settled().is_none()
     }
 
-    /// Almost certainly different for different positions.
+    /// Returns a hash of the position; different positions hardly ever have the same.
     fn key(&self) -> u64;
 
-    /// The player to act.
+    /// Returns the player to act.
     fn side(&self) -> Color;
 
-    /// Whether the game is over, and who has won.
+    /// Returns the winner of a finished game, `None` in it for a draw; `None` while
+    /// the game is not over.
     fn outcome(&self) -> Option<Option<Color>>;
 
-    /// Whether it makes sense to weigh the position as it stands.
+    /// Returns true if the position is quiet, so that it may be evaluated.
     fn is_calm(&self) -> bool;
 
-    /// Adds the steps to a list: all, or only what a search looks at beyond its
-    /// depth. All of them are legal; in a position that is not calm there is
-    /// always one.
+    /// Adds the steps to a list: all, or only those that quiescence searches. All of
+    /// them are legal; in a position that is not quiet there is always one.
     fn list(&self, quiescent: bool, list: &mut Vec<Self::Step>);
 
-    /// Adds those that it tries first, within its depth; whether these are all.
+    /// Adds the steps that the main search tries first. Returns true if these are all.
     fn list_first(&self, list: &mut Vec<Self::Step>) -> bool {
         self.list(false, list);
         true
     }
 
-    /// Adds those that [`Self::list_first`] has left out.
+    /// Adds the steps that [`Self::list_first`] has left out.
     fn list_quiet(&self, _list: &mut Vec<Self::Step>) {}
 
-    /// Whether all steps within the depth are quiet, or are listed beyond it too.
+    /// Returns true if every step of the main search is quiet or is listed for
+    /// quiescence too.
     fn leaves_quiet(&self) -> bool {
         false
     }
 
-    /// Whether a step can be made here: only if it is legal, and if it was listed
-    /// here before wherever that is quick to tell.
+    /// Returns true if a step can be made here. It must be legal, and as far as a
+    /// quick test shows one that would be listed.
     fn offers(&self, _step: Self::Step) -> bool {
         false
     }
 
-    /// Makes a step that was listed.
+    /// Makes a listed step.
     fn make(&mut self, step: Self::Step);
 
-    /// For steps that the search tries before quiet ones: how promising.
+    /// Returns the order score of a step that is searched before quiet ones, `None`
+    /// for quiet steps.
     fn promise(&self, step: Self::Step) -> Option<i32>;
 
-    /// Whether a step ends the turn and captures nothing.
+    /// Returns true if a step ends the turn and captures nothing.
     fn is_quiet(step: Self::Step) -> bool;
 
-    /// How many values [`Self::history`] has.
+    /// The number of values of [`Self::history`].
     const HISTORY: usize;
 
-    /// A number for the same move in different positions.
+    /// Returns an index of the history table, the same for the same move in different
+    /// positions.
     fn history(step: Self::Step) -> usize;
 
-    /// The text of a turn, of which these are the steps.
+    /// Returns the text of a turn with these steps.
     fn text(&self, turn: &[Self::Step]) -> String;
 
-    /// A player cannot win in fewer of his own turns, a begun one counted: at
-    /// least 1.
+    /// Returns a lower bound of the number of turns in which a player can win, a begun
+    /// one included: at least 1.
     fn least_turns(&self, winner: Color) -> u32;
 
-    /// Whether it is plain that the player to act does not lose within so many turns
-    /// of the other.
+    /// Returns true if a quick test shows that the player to act does not lose within
+    /// this number of turns of the opponent.
     fn escapes(&self, _turns: u32) -> bool {
         false
     }
 
-    /// Whether the player to act might win at once by a step that is not listed
-    /// for quiescence.
+    /// Returns true if the player to act might win at once by a step that is not
+    /// listed for quiescence.
     fn may_win_quietly(&self) -> bool {
         true
     }
@@ -176,9 +179,8 @@ impl Node for Position {
         if !quiescent {
             return;
         }
-        // An extra move is looked at within the depth only: beyond it, it is
-        // declined, which says enough. Rows that may stay are taken there only to
-        // capture.
+        // Extra moves are searched in the main search only: quiescence declines them.
+        // It takes rows that may stay only to capture.
         let theirs = self.pieces().of(!Self::side(self));
         let last = list.last().map(|step| step.kind());
         match last {
@@ -270,8 +272,8 @@ impl Node for Position {
     #[inline]
     fn least_turns(&self, winner: Color) -> u32 {
         // Without discs to push the loser has no move, if no potential can move
-        // either. Until then he pushes one disc a turn, in an opening or to cover
-        // a GIPF-piece two.
+        // either. Until then the loser pushes one disc a turn, or two in an opening or
+        // to cover a GIPF-piece.
         let ruleset = self.ruleset();
         let loser = !winner;
         if ruleset.is_matrx() || ruleset.has_gipf_pieces() && !self.awaits_first_gipf_piece(loser) {
@@ -290,8 +292,8 @@ impl Node for Position {
 
     #[inline]
     fn escapes(&self, turns: u32) -> bool {
-        // In basic GIPF a row brings at least four discs home, and its push costs one;
-        // each turn of the other costs one more.
+        // In basic GIPF a row brings at least four discs back, and its push costs one;
+        // each turn of the opponent costs one more.
         let discs = u32::from(self.reserve(Self::side(self)).basic_discs());
         self.ruleset().variant() == Variant::Basic
             && !self.ruleset().is_matrx()
@@ -302,16 +304,16 @@ impl Node for Position {
 
     #[inline]
     fn may_win_quietly(&self) -> bool {
-        // A quiet move takes nothing from the other, so he loses by it only if it
-        // leaves him no move. He has one with a basic disc that he may push and a
-        // line that stays open.
+        // A quiet move takes nothing from the opponent, who loses by it only if it
+        // leaves no move. There is one with a basic disc that may be pushed and a line
+        // that stays open.
         let other = !Self::side(self);
         let vacant = self.board().spots() - self.pieces().occupied();
         let can_move = !self.ruleset().is_matrx()
             && self.reserve(other).basic_discs() > 0
             && !self.awaits_first_gipf_piece(other)
             && vacant.len() >= 2;
-        // Where rows may stay, moves are no captures even if they make a row.
+        // If rows may stay, moves are not listed as captures even if they make a row.
         !(can_move && Self::is_calm(self) && self.rows().is_empty())
     }
 }

@@ -1,27 +1,27 @@
-//! Wins and the defences against them, proved in slices: what puzzles ask.
+//! Proofs of wins and of defences, in slices: for puzzles.
 //!
-//! [`Solver`] goes down the tree by recursion, so it cannot stop and go on. It keeps what it
-//! has proved; so an attempt that was broken off is made again, and soon comes to where it
-//! was. Each time it is broken off at the same question, the next attempt lasts longer before
-//! it listens to whoever wants it to stop.
+//! [`Solver`] searches the tree by recursion, so it cannot pause and continue. It keeps what
+//! it has proved, so that an interrupted attempt, when repeated, soon reaches the point where
+//! it was. Each time it is interrupted at the same question, the next attempt runs longer
+//! before it may be interrupted again.
 
 use rules::Position;
 
 use crate::node::Node;
 use crate::solve::{Solver, Stopped};
 
-/// How many entries a solver's table has here, as a power of two: 16 bytes each, more or
-/// less.
+/// The number of entries of a solver's table here, as a power of two; each has about 16
+/// bytes.
 const TABLE: u32 = 17;
 
-/// How often [`Solver::wins`] asks before it is listened to, at the most: a tenth of a
-/// second or so.
+/// The largest number of calls of `go_on` by [`Solver::wins`] that are ignored: about a tenth
+/// of a second.
 const LONGEST: u32 = 4_096;
 
-/// A position whose turns can be told by name.
+/// A position whose turns can be listed by their texts.
 pub trait Listed: Node {
-    /// The turns of the player to act by their texts, and what each leads to; none if there
-    /// are more than `most`.
+    /// Returns the turns of the player to act by their texts, with the position after each;
+    /// `None` if there are more than `most`.
     fn turns(&self, most: usize) -> Option<Vec<(String, Self)>>;
 }
 
@@ -35,15 +35,15 @@ impl Listed for Position {
     }
 }
 
-/// There are more turns than anybody wants to look at.
+/// The error of a position with more turns than the caller allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Crowded;
 
-/// A solver that is asked in slices.
+/// A solver that runs in slices.
 #[derive(Clone, Debug)]
 struct Patient<N: Node> {
     solver: Solver<N>,
-    /// How often the next attempt asks before it listens.
+    /// The number of calls of `go_on` that the next attempt ignores.
     deaf: u32,
 }
 
@@ -60,7 +60,8 @@ impl<N: Node> Patient<N> {
         }
     }
 
-    /// Whether the attacker wins within so many turns; none if that is not known yet.
+    /// Returns true if the attacker wins within this number of turns, `None` if that is not
+    /// known yet.
     fn wins(&mut self, position: &N, turns: u32, go_on: &mut dyn FnMut() -> bool) -> Option<bool> {
         let mut deaf = self.deaf;
         let mut go_on = || {
@@ -81,8 +82,8 @@ impl<N: Node> Patient<N> {
     }
 }
 
-/// Looks for the shortest win of the player to act, and for every first turn that
-/// achieves it.
+/// A search for the shortest win of the player to act, and for all first turns that achieve
+/// it.
 ///
 /// ```
 /// use engine::{Attack, Listed};
@@ -98,20 +99,20 @@ impl<N: Node> Patient<N> {
 pub struct Attack<N: Node> {
     patient: Patient<N>,
     turns: Vec<(String, N)>,
-    /// How many turns the win may take that is looked for now, and at the most.
+    /// The number of turns of the win that is looked for now, and the largest number.
     within: u32,
     most: u32,
-    /// The turn that is looked at next.
+    /// The index of the turn that is examined next.
     place: usize,
     winning: Vec<String>,
 }
 
 impl<N: Listed> Attack<N> {
-    /// Looks for a win within `most` turns of the player to act, in a game that is not
-    /// over.
+    /// Begins to look for a win within `most` turns of the player to act, in a game that is
+    /// not over.
     ///
     /// # Errors
-    /// If he has more than `crowd` turns.
+    /// If there are more than `crowd` turns.
     pub fn new(position: &N, most: u32, crowd: usize) -> Result<Self, Crowded> {
         Ok(Self {
             patient: Patient::new(position, true),
@@ -123,7 +124,7 @@ impl<N: Listed> Attack<N> {
         })
     }
 
-    /// Goes on until all is known, or `go_on` says no. Whether that was the end.
+    /// Runs until the result is known or `go_on` returns false. Returns true at the end.
     pub fn run(&mut self, go_on: &mut dyn FnMut() -> bool) -> bool {
         let attacker = self.patient.solver.attacker();
         while self.within <= self.most {
@@ -149,60 +150,62 @@ impl<N: Listed> Attack<N> {
         true
     }
 
-    /// Within how many turns he wins, and every first turn with which he does; none if he
-    /// does not win in so few turns, or that is not known yet.
+    /// Returns the number of turns of the shortest win and all first turns that achieve it;
+    /// `None` if there is no win in `most` turns, or the result is not known yet.
     #[must_use]
     pub fn found(&self) -> Option<(u32, Vec<String>)> {
         let whole = self.place == self.turns.len() && !self.winning.is_empty();
         whole.then(|| (self.within, self.winning.clone()))
     }
 
-    /// How many turns deep everything was looked at.
+    /// Returns the depth that was completed, in turns.
     #[must_use]
     pub const fn depth(&self) -> u32 {
         self.within.saturating_sub(1)
     }
 
-    /// How many steps were looked at.
+    /// Returns the number of steps that were searched.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.patient.solver.nodes()
     }
 }
 
-/// What the player to act can do against a win of the other.
+/// The result of a defence against a win of the opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Defended {
-    /// These turns prevent it.
+    /// Turns that prevent it.
     Prevented(Vec<String>),
-    /// Nothing prevents it. This turn puts it off for longest, and of several such leaves
-    /// the other the fewest ways to win as soon; then he wins within so many turns.
+    /// No turn prevents it. This turn delays it most, and of several such turns leaves the
+    /// opponent the fewest ways to win as soon; the number is that of the opponent's turns
+    /// until the win.
     PutOff(String, u32),
-    /// There is no turn: the game ends here.
+    /// The game is over: there is no turn.
     Lost,
 }
 
-/// Looks for what the player to act can do against a win of the other.
+/// A search for the defences of the player to act against a win of the opponent.
 #[derive(Clone, Debug)]
 pub struct Defence<N: Node> {
     patient: Patient<N>,
     turns: Vec<(String, N)>,
-    /// How many turns the other has.
+    /// The number of turns of the opponent.
     within: u32,
     crowd: usize,
-    /// Within how many turns the other wins after each turn that was looked at; none where
-    /// he does not.
+    /// The number of the opponent's turns until the win after each turn that was examined;
+    /// `None` if there is no win.
     lasts: Vec<Option<u32>>,
-    /// How many turns are asked about for the next one.
+    /// The number of turns that is tested for the next one.
     asked: u32,
-    /// Of turns that last equally long: how many ways the other has, and which turn it is.
+    /// The fewest winning ways of the opponent after turns that delay equally, and the index
+    /// of the turn.
     fewest: Option<(usize, usize)>,
-    /// The turn whose answers are counted, and how many of them win.
+    /// The index of the turn whose answers are counted.
     counted: usize,
     answers: Option<Answers<N>>,
 }
 
-/// What the other can do after a turn, as far as it was looked at.
+/// The opponent's answers to a turn, as far as they were examined.
 #[derive(Clone, Debug)]
 struct Answers<N> {
     turns: Vec<(String, N)>,
@@ -211,8 +214,8 @@ struct Answers<N> {
 }
 
 impl<N: Listed> Defence<N> {
-    /// Looks at the turns of the player to act, where the other wants to win within so many
-    /// turns of his own.
+    /// Begins to examine the turns of the player to act, where the opponent wants to win
+    /// within `within` turns.
     ///
     /// # Errors
     /// If there are more than `crowd` turns.
@@ -230,12 +233,12 @@ impl<N: Listed> Defence<N> {
         })
     }
 
-    /// Goes on until all is known, or `go_on` says no. Whether that was the end.
+    /// Runs until the result is known or `go_on` returns false. Returns true at the end.
     pub fn run(&mut self, go_on: &mut dyn FnMut() -> bool) -> bool {
         self.measure(go_on) && self.count(go_on)
     }
 
-    /// How long each turn puts it off.
+    /// Finds the delay of each turn.
     fn measure(&mut self, go_on: &mut dyn FnMut() -> bool) -> bool {
         let attacker = self.patient.solver.attacker();
         while let Some((_, next)) = self.turns.get(self.lasts.len()) {
@@ -258,7 +261,7 @@ impl<N: Listed> Defence<N> {
         true
     }
 
-    /// Of the turns that put it off for longest, which leaves the fewest ways.
+    /// Counts the opponent's winning ways after the turns that delay the win most.
     fn count(&mut self, go_on: &mut dyn FnMut() -> bool) -> bool {
         let Some(longest) = self.longest() else {
             return true;
@@ -295,13 +298,13 @@ impl<N: Listed> Defence<N> {
         true
     }
 
-    /// The turns for which it is put off for longest, if nothing prevents it.
+    /// Returns the longest delay, if no turn prevents the win.
     fn longest(&self) -> Option<u32> {
         let all: Option<Vec<u32>> = self.lasts.iter().copied().collect();
         all?.into_iter().max()
     }
 
-    /// What is known once it has come to its end.
+    /// Returns the result once the run has come to its end.
     #[must_use]
     pub fn found(&self) -> Defended {
         let texts = |wanted: Option<u32>| {
@@ -321,7 +324,7 @@ impl<N: Listed> Defence<N> {
         best.map_or(Defended::Lost, |turn| Defended::PutOff(turn, longest))
     }
 
-    /// How many steps were looked at.
+    /// Returns the number of steps that were searched.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.patient.solver.nodes()

@@ -1,4 +1,4 @@
-//! Whether to challenge an announced move with a potential (Potentials E; D11).
+//! The decision to challenge an announced move with a potential (Potentials E; D11).
 
 use rules::{Attempts, Position, Step};
 
@@ -7,8 +7,8 @@ use crate::lines::Ranked;
 use crate::score::Score;
 use crate::search::Search;
 
-/// Looks at what follows when the announced move stands and when its potential
-/// is lost, and weighs one against the other.
+/// A search of both replies: the announced move stands, or its potential is lost. The
+/// scores are compared.
 #[derive(Clone, Debug)]
 pub struct ReplySearch {
     stands: Half,
@@ -16,44 +16,43 @@ pub struct ReplySearch {
     attempts: Attempts,
 }
 
-/// How often a challenger wins the side game, in hundredths: a tie is not enough
-/// (D11).
+/// The percentage of side games that a challenger wins: a tie is not enough (D11).
 const WON: i32 = 40;
 
-/// What an attempt is worth in hundredths of a disc, where they are counted.
+/// The value of an attempt in hundredths of a disc, if attempts are limited.
 const ATTEMPT: i32 = 25;
 
-/// What a decided game is worth against the chance of it, in hundredths of a disc.
+/// The value of a decided game when it is only a chance, in hundredths of a disc.
 const DECIDED_GAME: i32 = 10_000;
 
-/// The two replies, as the rules write them.
+/// The texts of the two replies.
 const LET_STAND: &str = ".";
 const CHALLENGE: &str = "?";
 
-/// What may follow.
+/// The search after one outcome.
 #[derive(Clone, Debug)]
 enum Half {
     /// The game is over.
     Over(Score),
-    /// The game goes on; the player who replies is to act or is not.
+    /// The game goes on; the flag is true if the player who replies is to act.
     On(Box<Search>, bool),
 }
 
-/// What to reply.
+/// The recommended reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advice {
-    /// To challenge, rather than let the move stand.
+    /// True to challenge, false to let the move stand.
     pub challenge: bool,
-    /// What the position is worth to the player who replies.
+    /// The score of the position for the player who replies.
     pub score: Score,
-    /// How many turns deep both were looked at.
+    /// The depth to which both outcomes were searched, in turns.
     pub depth: u32,
-    /// How many complete turns were looked at.
+    /// The number of nodes: complete turns that were searched.
     pub nodes: u64,
 }
 
 impl ReplySearch {
-    /// A search that has not begun; none where no reply is due.
+    /// Creates a search. Returns `None` if no reply is due.
     #[must_use]
     pub fn new(position: &Position, settings: &Settings) -> Option<Self> {
         if position.challenge()?.disputed {
@@ -73,7 +72,7 @@ impl ReplySearch {
         })
     }
 
-    /// Searches on, as [`Search::run`] does, in both by turns.
+    /// Searches like [`Search::run`], alternating between both outcomes.
     pub fn run(&mut self, limits: Limits, mut go_on: impl FnMut() -> bool) -> Progress {
         let most = limits.nodes.unwrap_or(u64::MAX);
         loop {
@@ -97,8 +96,8 @@ impl ReplySearch {
         }
     }
 
-    /// Both replies with what is expected, the better first. What a challenge is worth
-    /// is proved only where the side game changes nothing.
+    /// Returns both replies with their lines, the better first. The score of a
+    /// challenge is proved only if the side game does not matter.
     #[must_use]
     pub fn replies(&self) -> [Ranked; 2] {
         let (stands, lost) = (self.stands.score(), self.lost.score());
@@ -133,7 +132,8 @@ impl ReplySearch {
         replies
     }
 
-    /// What an attempt costs the player who replies.
+    /// Returns the cost of an attempt to the player who replies, in hundredths of a
+    /// disc.
     const fn price(&self) -> i32 {
         match self.attempts {
             Attempts::Unlimited => 0,
@@ -141,7 +141,7 @@ impl ReplySearch {
         }
     }
 
-    /// What has been found so far.
+    /// Returns the recommendation so far.
     #[must_use]
     pub fn advice(&self) -> Advice {
         let (stands, lost) = (self.stands.score(), self.lost.score());
@@ -196,7 +196,7 @@ impl Half {
         }
     }
 
-    /// What is expected.
+    /// Returns the principal variation.
     fn line(&self) -> Vec<String> {
         match self {
             Self::Over(_) => Vec::new(),
@@ -204,7 +204,7 @@ impl Half {
         }
     }
 
-    /// For the player who replies.
+    /// Returns the score for the player who replies.
     fn score(&self) -> Score {
         match self {
             Self::Over(score) => *score,

@@ -1,32 +1,31 @@
-//! What a position is worth, inside the search and for people.
+//! Values inside the search, and scores for users.
 
 use core::cmp::Ordering;
 use core::fmt;
 
-/// A value inside the search, of the player to act: hundredths of a disc, or
-/// near [`WIN`] a game that is decided after so many turns.
+/// A value inside the search, for the player to act: hundredths of a disc, or near [`WIN`] for
+/// a decided game.
 pub(crate) type Value = i32;
 
-/// More than any value.
+/// A bound above all values.
 pub(crate) const INFINITE: Value = 40_000;
 
-/// A game that is won now; one that is won with the n-th turn from now, whoever
-/// makes it, is worth n less.
+/// The value of a game that is won now. A win with the n-th turn from now, of either player, is
+/// worth n less.
 pub(crate) const WIN: Value = 30_000;
 
 /// Values beyond this are decided games.
 pub(crate) const DECIDED: Value = WIN - 2_000;
 
-/// An evaluation is cut off here.
+/// The bound at which an evaluation is clamped.
 pub(crate) const MOST: Value = 20_000;
 
-/// The value of a game that is won with the n-th turn from the root.
+/// Returns the value of a game that is won with the n-th turn from the root.
 pub(crate) const fn won_after(turns: i32) -> Value {
     WIN - turns
 }
 
-/// The score of a position for the player to act. Its text is that of the
-/// protocol.
+/// The score of a position for the player to act. The text is that of the protocol.
 ///
 /// ```
 /// use engine::Score;
@@ -34,23 +33,23 @@ pub(crate) const fn won_after(turns: i32) -> Value {
 /// assert_eq!(Score::Value(-130).to_string(), "-130");
 /// assert_eq!(Score::Win(2).to_string(), "#2");
 /// assert_eq!(Score::Loss(1).to_string(), "#-1");
-/// // What is better for him is greater: he wins soon and loses late.
+/// // Better scores are greater: to win soon, and to lose late.
 /// let scores = [Score::Win(1), Score::Win(2), Score::Value(7), Score::Loss(2), Score::Loss(1)];
 /// assert!(scores.is_sorted_by(|a, b| a > b));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// He loses by the opponent's n-th turn from now.
+    /// The player to act loses by the opponent's n-th turn from now.
     Loss(u32),
-    /// So many hundredths of a disc (TAMSK: of a ring) better for him.
+    /// The advantage of the player to act in hundredths of a disc (TAMSK: of a ring).
     Value(i32),
-    /// He wins with his n-th turn from now; a win that comes true in a turn of
-    /// the opponent counts as his next one.
+    /// The player to act wins with the n-th own turn from now; a win that comes true in a turn
+    /// of the opponent counts as the next own one.
     Win(u32),
 }
 
 impl Score {
-    /// Reads a value of the search.
+    /// Converts a value of the search.
     pub(crate) const fn of(value: Value) -> Self {
         if value > DECIDED {
             let turns = (WIN - value) as u32;
@@ -63,7 +62,7 @@ impl Score {
         }
     }
 
-    /// The same for the opponent, where he is to act.
+    /// Returns the score for the opponent, who is to act then.
     #[must_use]
     pub const fn of_the_other(self) -> Self {
         match self {
@@ -73,7 +72,7 @@ impl Score {
         }
     }
 
-    /// Which kind is better, and within a kind which is.
+    /// Returns the rank of the kind, and the rank within it.
     const fn rank(self) -> (i8, i64) {
         match self {
             Self::Loss(turns) => (-1, turns as i64),
@@ -82,7 +81,7 @@ impl Score {
         }
     }
 
-    /// Whether the search has proved it.
+    /// Returns true if the result is proved.
     #[must_use]
     pub const fn is_decided(self) -> bool {
         !matches!(self, Self::Value(_))

@@ -1,8 +1,8 @@
-//! The search: principal variation search, one step at a time on a path of its
-//! own, so that it can stop anywhere and go on from there.
+//! The principal variation search. It makes one step at a time on an explicit stack,
+//! so that it can pause anywhere and continue.
 //!
-//! A player may act several times in a row. Each step is a step of the search;
-//! the view and the depth change only with the player.
+//! A player may make several steps in a row. Each is a step of the search; the view
+//! and the depth change only with the player.
 
 mod visit;
 
@@ -17,17 +17,17 @@ use crate::pruning::Margins;
 use crate::score::{DECIDED, INFINITE, MOST, Score, Value, won_after};
 use crate::table::Table;
 
-/// After so many steps the caller is asked whether to go on.
+/// The number of steps after which the caller is asked whether to go on.
 const SLICE: u64 = 64;
 
-/// The longest path, in steps.
+/// The length of the longest path, in steps.
 const LONGEST: usize = 400;
 
 /// A search of one position.
 #[derive(Clone, Debug)]
 pub struct Search<N: Node = Position> {
     frames: Vec<Frame<N>>,
-    /// The frame that is looked at.
+    /// The index of the frame that is being searched.
     top: usize,
     flow: Flow,
     steps: Vec<(i32, N::Step)>,
@@ -38,33 +38,33 @@ pub struct Search<N: Node = Position> {
     margins: Margins,
     nodes: u64,
     made: u64,
-    /// The depth that is being searched, and the last that was finished.
+    /// The depth that is being searched, and the last complete one.
     depth: u32,
     finished: u32,
     best: (Value, Vec<N::Step>),
-    /// What the root is worth exactly, if that is known without a search.
+    /// The exact value of the root, if it is known without a search.
     known: Option<Value>,
     done: bool,
-    /// Turns of the root that lead to these positions are left out, and this step is
-    /// tried first then.
+    /// The keys of positions: turns of the root that lead to them are left out, and
+    /// `first` is tried first.
     left_out: Vec<u64>,
     first: N::Step,
 }
 
-/// What is to be done next.
+/// The next action.
 #[derive(Clone, Copy, Debug)]
 enum Flow {
-    /// Look at the position of the top frame.
+    /// Enter the position of the top frame.
     Enter,
     /// Try the next step of the top frame.
     Next,
-    /// The top frame is done with this value.
+    /// Leave the top frame with this value.
     Leave(Value),
 }
 
 impl<N: Node> Search<N> {
-    /// A search that has not begun, with an empty table; none where the game is
-    /// over.
+    /// Creates a search with an empty transposition table. Returns `None` if the game
+    /// is over.
     #[must_use]
     pub fn new(position: &N, settings: &Settings) -> Option<Self> {
         if position.outcome().is_some() {
@@ -93,8 +93,8 @@ impl<N: Node> Search<N> {
         })
     }
 
-    /// The same for another position, with what was learned so far: the next of
-    /// a game.
+    /// Returns a search of another position of the game, with the transposition table
+    /// and the move ordering of this one. Returns `None` if the game is over.
     #[must_use]
     pub fn go_on_with(mut self, position: &N) -> Option<Self> {
         if position.outcome().is_some() {
@@ -114,8 +114,9 @@ impl<N: Node> Search<N> {
         Some(self)
     }
 
-    /// The same position again, from the depth after this one on: without the turns
-    /// that lead to positions with these keys, `first` before all others.
+    /// Restarts the search of the same position at the depth after `depth`, without
+    /// the turns that lead to positions with these keys, and with `first` before all
+    /// other steps.
     pub(crate) fn leave_out(&mut self, depth: u32, keys: Vec<u64>, first: N::Step) {
         self.top = 0;
         self.flow = Flow::Enter;
@@ -127,24 +128,24 @@ impl<N: Node> Search<N> {
         self.first = first;
     }
 
-    /// What the last depth that was finished has found, and whether it is proved; none
-    /// where no turn is left.
+    /// Returns the value and the steps of the last complete depth, and true if they
+    /// are proved; `None` if no turn is left.
     pub(crate) fn finished(&self) -> Option<(Value, &[N::Step], bool)> {
         let (value, steps) = &self.best;
         (*value > -INFINITE).then_some((*value, steps, self.done))
     }
 
-    /// How many depths were finished.
+    /// Returns the number of complete depths.
     pub(crate) const fn searched(&self) -> u32 {
         self.finished
     }
 
-    /// The step that the table has for a position.
+    /// Returns the step of the transposition table for a position.
     pub(crate) fn remembered(&self, position: &N) -> Option<N::Step> {
         Some(self.table.find(position.key())?.step)
     }
 
-    /// Searches until a limit is reached or `go_on` says no; it is asked every
+    /// Searches until a limit is reached or `go_on` returns false. It is called every
     /// 64 steps, some hundredths of a millisecond.
     pub fn run(&mut self, limits: Limits, mut go_on: impl FnMut() -> bool) -> Progress {
         let nodes = limits.nodes.unwrap_or(u64::MAX);
@@ -169,7 +170,7 @@ impl<N: Node> Search<N> {
         Progress::Done
     }
 
-    /// What has been found so far; always with a legal turn.
+    /// Returns the result so far, always with a legal turn.
     #[must_use]
     pub fn report(&self) -> Report {
         let root = &self.frames[0];
@@ -191,15 +192,15 @@ impl<N: Node> Search<N> {
         }
     }
 
-    /// The steps that are expected, of both players, as far as they are known;
-    /// none before anything was searched.
+    /// Returns the steps of the principal variation, of both players; empty before
+    /// anything was searched.
     #[must_use]
     pub fn steps(&self) -> Vec<N::Step> {
         self.found().1.clone()
     }
 
-    /// The value and the steps of the depth that is being searched, or else of
-    /// the last that was finished.
+    /// Returns the value and the steps of the depth that is being searched, or else of
+    /// the last complete one.
     fn found(&self) -> (Value, &Vec<N::Step>) {
         let root = &self.frames[0];
         if self.depth > self.finished && root.tried > 0 && root.best > -INFINITE {
@@ -209,13 +210,14 @@ impl<N: Node> Search<N> {
         }
     }
 
-    /// Whether there is nothing more to do within a depth, whatever the nodes.
+    /// Returns true if nothing is left to search within the depth limit; the limit of
+    /// nodes is ignored.
     #[must_use]
     pub const fn is_done(&self, limits: Limits) -> bool {
         self.done || self.depth == self.finished && self.finished >= limits.depth
     }
 
-    /// How many complete turns were looked at.
+    /// Returns the number of nodes: complete turns that were searched.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
@@ -233,7 +235,7 @@ impl<N: Node> Search<N> {
         self.flow = Flow::Enter;
     }
 
-    /// Goes on until one more step was tried, or none is left to try.
+    /// Runs until one more step was tried, or none is left.
     fn advance(&mut self) {
         loop {
             match self.flow {
@@ -255,7 +257,7 @@ impl<N: Node> Search<N> {
         }
     }
 
-    /// A depth is finished.
+    /// Completes a depth.
     fn finish(&mut self, value: Value) {
         let root = &mut self.frames[0];
         self.best = (value, root.line.clone());

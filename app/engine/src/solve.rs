@@ -1,44 +1,45 @@
-//! Proving wins: depth after depth, until the shortest is found.
+//! Proofs of wins, by iterative deepening, so that the shortest is found.
 
 use rules::Color;
 
 use crate::node::Node;
 
-/// Proves or refutes that a player wins within a number of his own turns. Keeps
-/// what it has proved for the next question about the same game.
+/// A solver that proves or refutes that a player wins within a number of own turns.
+/// It keeps its results for later questions about the same game.
 #[derive(Clone, Debug)]
 pub struct Solver<N: Node> {
     attacker: Color,
     entries: Vec<Entry<N::Step>>,
     steps: Vec<(i32, N::Step)>,
     listed: Vec<N::Step>,
-    /// By player and [`Node::history`]: how often a step has decided.
+    /// The number of proofs that a step has decided, by player and
+    /// [`Node::history`].
     decided: Vec<i32>,
     nodes: u64,
 }
 
-/// What is proved of a position.
+/// The proved results of a position.
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry<S> {
     key: u64,
-    /// The attacker wins within so many turns; 0 if that is not known.
+    /// The attacker wins within this number of turns; 0 if that is not known.
     won: u8,
-    /// He does not win within so many.
+    /// The attacker does not win within this number of turns.
     not_won: u8,
-    /// The step that has proved it last, of either player.
+    /// The last step that proved a result, of either player.
     step: S,
 }
 
-/// The caller wanted it to stop: nothing is proved.
+/// The error of an interrupted proof: nothing is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
 impl<N: Node> Solver<N> {
-    /// The largest number of turns that can be asked about.
+    /// The largest number of turns of a question, 200.
     pub const MOST: u32 = 200;
 
-    /// A solver for wins of one player, with a table of so many entries as a
-    /// power of two, from 1 to 26.
+    /// Creates a solver for wins of one player. `table` is the number of entries as
+    /// a power of two, from 1 to 26.
     #[must_use]
     pub fn new(attacker: Color, table: u32) -> Self {
         Self {
@@ -51,25 +52,25 @@ impl<N: Node> Solver<N> {
         }
     }
 
-    /// Whose wins it looks for.
+    /// Returns the player whose wins are proved.
     #[must_use]
     pub const fn attacker(&self) -> Color {
         self.attacker
     }
 
-    /// How many steps were looked at.
+    /// Returns the number of steps that were searched.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether the attacker wins within so many of his own turns, whatever the
-    /// other does. A begun turn of his counts; a win that comes true in a turn of
-    /// the other counts as his next one. `go_on` is asked every 64 steps,
-    /// some hundredths of a millisecond.
+    /// Returns true if the attacker wins within this number of own turns against any
+    /// defence. A begun turn of the attacker counts; a win that comes true in a turn
+    /// of the opponent counts as the attacker's next one. `go_on` is called every 64
+    /// steps, some hundredths of a millisecond.
     ///
     /// # Errors
-    /// If `go_on` said no.
+    /// [`Stopped`] if `go_on` returned false.
     pub fn wins(
         &mut self,
         position: &N,
@@ -83,16 +84,16 @@ impl<N: Node> Solver<N> {
         if turns == 0 {
             return Ok(false);
         }
-        // What an attempt has left that was broken off.
+        // Removes the steps of an interrupted attempt.
         self.steps.clear();
         self.visit(position, turns, go_on)
     }
 
-    /// The smallest number of turns within which the attacker wins, if it is at
-    /// most `most`.
+    /// Returns the smallest number of turns within which the attacker wins, `None`
+    /// if there is no win within `most`.
     ///
     /// # Errors
-    /// If `go_on` said no.
+    /// [`Stopped`] if `go_on` returned false.
     pub fn shortest(
         &mut self,
         position: &N,
@@ -107,7 +108,8 @@ impl<N: Node> Solver<N> {
         Ok(None)
     }
 
-    /// The game is not over, and at least one turn of the attacker is left.
+    /// Searches a position in which the game is not over and at least one turn of
+    /// the attacker is left.
     fn visit(
         &mut self,
         position: &N,
@@ -150,8 +152,8 @@ impl<N: Node> Solver<N> {
         }
         self.steps[start..].sort_by_key(|&(rank, _)| core::cmp::Reverse(rank));
         let end = self.steps.len();
-        // The attacker looks for one step that wins, the other for one that
-        // does not lose.
+        // The attacker needs one step that wins, the defender one that does not
+        // lose.
         let mut decisive = None;
         for place in start..end {
             let (_, step) = self.steps[place];
@@ -198,8 +200,8 @@ impl<N: Node> Solver<N> {
         Ok(won)
     }
 
-    /// The attacker is to begin his last turn. Most of these positions are looked at
-    /// once and quickly: nothing is kept of them, and nothing is put in order.
+    /// Searches the last turn of the attacker. Most of these positions are searched
+    /// once and quickly, so nothing is stored or ordered.
     fn last_turn(
         &mut self,
         position: &N,
@@ -228,7 +230,7 @@ impl<N: Node> Solver<N> {
         Ok(won)
     }
 
-    /// One more step is looked at.
+    /// Counts one more step.
     fn count(&mut self, go_on: &mut impl FnMut() -> bool) -> Result<(), Stopped> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(64) && !go_on() {
@@ -238,7 +240,7 @@ impl<N: Node> Solver<N> {
     }
 }
 
-/// More than any count of decisions.
+/// The order score of captures: more than any count of decisions.
 const PROMISING: i32 = 1 << 20;
 
 fn place_of<N: Node>(attacks: bool, step: N::Step) -> usize {

@@ -1,22 +1,22 @@
-//! The transposition table: what is known of positions that were searched.
+//! The transposition table.
 
 use crate::score::{DECIDED, Value};
 
-/// What a stored value says.
+/// The kind of a stored value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// Nothing: the place is empty.
+    /// No value: the entry is empty.
     #[default]
     None,
-    /// The position is worth no more.
+    /// The value is at most this.
     Upper,
-    /// The position is worth no less.
+    /// The value is at least this.
     Lower,
-    /// The position is worth this.
+    /// The value is exact.
     Exact,
 }
 
-/// What is known of one position.
+/// An entry of the table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Entry<S> {
     key: u64,
@@ -28,7 +28,7 @@ pub(crate) struct Entry<S> {
 }
 
 impl<S> Entry<S> {
-    /// The value as seen so many turns from the root.
+    /// Returns the value as seen from this number of turns from the root.
     pub(crate) fn value(&self, ply: i32) -> Value {
         let value = Value::from(self.value);
         if value > DECIDED {
@@ -40,7 +40,7 @@ impl<S> Entry<S> {
         }
     }
 
-    /// Whether what is known of its value is enough between these bounds.
+    /// Returns true if the value causes a cutoff in this window.
     pub(crate) const fn decides(&self, value: Value, alpha: Value, beta: Value) -> bool {
         match self.bound {
             Bound::None => false,
@@ -51,12 +51,12 @@ impl<S> Entry<S> {
     }
 }
 
-/// What the table has where a position would be.
+/// The entries that a position can be in.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Place<S>([Entry<S>; 2]);
 
 impl<S> Place<S> {
-    /// What is known of a position, if it is one of these.
+    /// Returns the entry of a position, if it is one of these.
     #[inline]
     pub(crate) fn find(&self, key: u64) -> Option<&Entry<S>> {
         let known = |entry: &&Entry<S>| entry.key == key && entry.bound != Bound::None;
@@ -64,7 +64,7 @@ impl<S> Place<S> {
     }
 }
 
-/// A table of a fixed number of entries, two to a place.
+/// The table: a fixed number of entries, in buckets of two.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<S> {
     entries: Vec<Entry<S>>,
@@ -72,7 +72,7 @@ pub(crate) struct Table<S> {
 }
 
 impl<S: Copy + Default + PartialEq> Table<S> {
-    /// An empty table of so many entries, as a power of two.
+    /// Creates an empty table of `1 << power` entries, at least two.
     pub(crate) fn new(power: u32) -> Self {
         Self {
             entries: vec![Entry::default(); 2 << power.min(24).saturating_sub(1)],
@@ -80,7 +80,7 @@ impl<S: Copy + Default + PartialEq> Table<S> {
         }
     }
 
-    /// What was stored before is older than what is stored from now on.
+    /// Marks the present entries as older than those that are stored later.
     pub(crate) const fn grow_older(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
@@ -89,7 +89,7 @@ impl<S: Copy + Default + PartialEq> Table<S> {
         key as usize & (self.entries.len() - 1) & !1
     }
 
-    /// The entries that may be those of a position.
+    /// Returns the entries that a position can be in.
     #[inline]
     pub(crate) fn at(&self, key: u64) -> Place<S> {
         let place = self.place(key);
@@ -99,13 +99,13 @@ impl<S: Copy + Default + PartialEq> Table<S> {
         }
     }
 
-    /// What is known of a position.
+    /// Returns the entry of a position.
     pub(crate) fn find(&self, key: u64) -> Option<Entry<S>> {
         self.at(key).find(key).copied()
     }
 
-    /// Stores what was found; the first entry of a place keeps what was searched
-    /// deepest, the second what was searched last.
+    /// Stores an entry. The first of a bucket keeps the deepest search, the
+    /// second the latest.
     #[inline]
     pub(crate) fn store(
         &mut self,
@@ -154,7 +154,7 @@ mod tests {
         assert!(table.find(0).is_none());
         table.store(5, (won_after(7), Bound::Exact), 3, 2, 0_u8);
         let entry = table.find(5).unwrap();
-        // Seven turns from that root are five from the position.
+        // Seven turns from that root are five turns from the position.
         assert_eq!(entry.value(0), won_after(5));
         assert_eq!(entry.value(4), won_after(9));
         assert_eq!((entry.depth, entry.bound), (3, Bound::Exact));

@@ -11,9 +11,17 @@ use crate::feature::EngineReply;
 /// taken for stopped: while it searches it reports ten times a second.
 const PATIENCE: u64 = 10_000;
 
-/// The number of a request, unique for a client.
+/// The number of a request, unique for a client and among those beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RequestId(u32);
+
+impl RequestId {
+    /// The place of its client among so many ([`EngineClient::beside`]).
+    #[must_use]
+    pub const fn client(self, clients: u32) -> usize {
+        (self.0 % clients) as usize
+    }
+}
 
 /// An event for the client.
 #[derive(Clone, Debug)]
@@ -55,7 +63,7 @@ enum Worker {
 }
 
 /// The client of the engine, without the browser.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct EngineClient {
     worker: Worker,
     /// The requests that wait until the worker listens.
@@ -63,13 +71,50 @@ pub struct EngineClient {
     /// The requests that are not answered yet.
     open: BTreeSet<RequestId>,
     last: u32,
+    step: u32,
+}
+
+impl Default for EngineClient {
+    fn default() -> Self {
+        Self::beside(0, 1)
+    }
 }
 
 impl EngineClient {
+    /// A client among several, each with a worker of its own. `place` counts from 0 and is less
+    /// than `clients`: it is in the numbers of its requests.
+    #[must_use]
+    pub fn beside(place: u32, clients: u32) -> Self {
+        Self {
+            worker: Worker::default(),
+            waiting: Vec::new(),
+            open: BTreeSet::new(),
+            last: place,
+            step: clients,
+        }
+    }
+
+    /// The number of requests that are not answered yet.
+    #[must_use]
+    pub fn open(&self) -> usize {
+        self.open.len()
+    }
+
+    /// Ends the worker if nothing is open. The next request starts another one.
+    pub fn rest(&mut self) -> Vec<ClientAction> {
+        match self.open.is_empty() && self.worker != Worker::Stopped {
+            true => self.lose(),
+            false => Vec::new(),
+        }
+    }
+
     /// Makes a request. Returns its number, and what is to be done.
     pub fn request(&mut self, request: Request) -> (RequestId, Vec<ClientAction>) {
-        // 0 is no task (`ResponseMessage::task`).
-        self.last = self.last.wrapping_add(1).max(1);
+        // 0 is no task (`ResponseMessage::task`): numbers begin after the first round.
+        self.last = match self.last.checked_add(self.step) {
+            Some(next) => next,
+            None => self.last % self.step + self.step,
+        };
         let id = RequestId(self.last);
         self.open.insert(id);
         let mut actions = Vec::new();

@@ -173,7 +173,7 @@ fn game(
         out.push_str(&paragraph("library-names", &names));
     }
     out.push_str(&paragraph("library-state", &words::state(summary, locale)));
-    let turns = words::small(summary.turns);
+    let turns = words::small(summary.number);
     let facts = [
         words::game(summary.ruleset, locale),
         say(Text::LibraryTurns { turns }),

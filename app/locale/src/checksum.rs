@@ -1,4 +1,4 @@
-//! A short checksum: it notices damage, it protects against nobody.
+//! A short checksum against accidental damage; it does not protect against forgery.
 
 /// FNV-1a over the bytes of `text`, as eight hexadecimal digits.
 pub(crate) fn checksum(text: &str) -> String {

@@ -1,16 +1,17 @@
-//! Which language to speak.
+//! The choice of the language.
 
 use crate::Language;
 
 impl Language {
-    /// The language of a BCP 47 tag, whatever its region or script: `de-AT` is German.
+    /// The language of a BCP 47 tag, with any region or script: `de-AT` is German.
     pub fn from_tag(tag: &str) -> Option<Self> {
         let primary = tag.split(['-', '_']).next()?;
         let mut languages = Self::ALL.iter().copied();
         languages.find(|language| language.tag().eq_ignore_ascii_case(primary))
     }
 
-    /// The first language that we speak among the tags that a reader prefers, or else English.
+    /// The first language of this program among the tags that a reader prefers, or else
+    /// English.
     pub fn preferred<'a>(tags: impl IntoIterator<Item = &'a str>) -> Self {
         tags.into_iter()
             .find_map(Self::from_tag)

@@ -1,8 +1,8 @@
-//! Every sentence that people read or hear, in every language that we speak.
+//! The sentences that users read or hear, in every language of this program.
 //!
-//! [`Text`] names a sentence and carries its values; a [`Locale`] says it. Both are plain data
-//! without a view layer, so that the app, the board and the embed share them and every test can
-//! speak.
+//! [`Text`] names a sentence and carries its values; a [`Locale`] returns it in a language.
+//! Both are plain data without a view layer, so that the app, the board and the embed share
+//! them and every test can use them.
 //!
 //! ```
 //! use locale::{Locale, Text};
@@ -10,11 +10,11 @@
 //! let locale = Locale::english();
 //! let player = locale.say(&Text::ColourWhite);
 //! let reserve = Text::ReserveCount { player, pieces: 12 };
-//! assert_eq!(locale.say(&reserve), "White has 12 pieces in reserve");
+//! assert_eq!(locale.say(&reserve), "White: 12 pieces in reserve");
 //! ```
 //!
 //! # Adding a sentence
-//! Write it into every `locales/<tag>.json`; the build says what is missing. `{player}` is a
+//! Write it into every `locales/<tag>.json`; the build lists what is missing. `{player}` is a
 //! place for words, `{turn:number}` for a number. A sentence that depends on a number is an
 //! object of plural forms, and `{pieces:count}` is the number. The key `reserve.count` becomes
 //! `Text::ReserveCount`, and a forgotten value is a compile error.
@@ -23,7 +23,7 @@
 //! Add its file and, if it is new to `src/plural.rs`, the plural rule for whole numbers.
 //!
 //! # How a locale reaches the browser
-//! English is part of the program, so there is always something to say. Every other language is
+//! English is part of the program, so there is always a language. Every other language is
 //! a compact text file beside the program ([`files`]), loaded on demand from `locales/` and
 //! [`Language::file`], and read by [`Locale::parse`]. A file that is damaged, cut short or from
 //! another version of the program is refused as a whole, and the language stays what it was. In
@@ -53,8 +53,8 @@ use locale::Value;
 
 include!(concat!(env!("OUT_DIR"), "/locale.rs"));
 
-/// The files that belong into the folder `locales/` beside the program: name and contents of
-/// every language that is not part of the program itself.
+/// The files of the folder `locales/` beside the program: the name and the contents of every
+/// file of sentences that is not part of the program itself.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
     FILES.iter().copied()

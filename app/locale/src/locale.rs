@@ -1,4 +1,4 @@
-//! A language at work: patterns in, sentences out.
+//! A language in use: patterns in, sentences out.
 
 use std::error::Error;
 use std::fmt;
@@ -9,12 +9,12 @@ use crate::{ENGLISH, Language, SENTENCES, SHAPE, Text};
 /// The first word of every compact file.
 const MARK: &str = "gipf-locale";
 
-/// The first word of a file with the sentences that come later.
+/// The first word of a file with the sentences that are loaded later.
 const MORE: &str = "gipf-locale-more";
 
-/// A value for a place of a sentence.
+/// A value for a placeholder of a sentence.
 pub(crate) enum Value<'a> {
-    /// Words, said as they are.
+    /// Words, inserted as they are.
     Text(&'a str),
     /// A number.
     Number(u32),
@@ -26,12 +26,12 @@ pub(crate) enum Value<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Locale {
     language: Language,
-    /// A sentence a line, in the order of the keys; plural forms are separated by tabs.
+    /// The sentences, one a line in the order of the keys; plural forms are separated by tabs.
     lines: Vec<Box<str>>,
 }
 
 impl Locale {
-    /// English, which is always at hand.
+    /// English, which is always available.
     pub fn english() -> Self {
         let body = ENGLISH.split_once('\n').map_or("", |(_, body)| body);
         Self::new(Language::English, body)
@@ -40,18 +40,18 @@ impl Locale {
     /// Reads the compact file of a language.
     ///
     /// # Errors
-    /// The file is something else, damaged, or from another version of the program.
+    /// If the file is something else, damaged, or from another version of the program.
     pub fn parse(text: &str) -> Result<Self, LocaleError> {
         let (language, body) = opened(text, MARK)?;
         Ok(Self::new(language, body))
     }
 
-    /// Adds the sentences that the board does not say ([`Language::more`]), unless they are
-    /// there.
+    /// Adds the sentences that the board does not use ([`Language::more`]), unless they were
+    /// added before.
     ///
     /// # Errors
-    /// The file is something else, damaged, of another language or from another
-    /// version of the program.
+    /// If the file is something else, damaged, of another language or from another version of
+    /// the program.
     pub fn add(&mut self, text: &str) -> Result<(), LocaleError> {
         let (language, body) = opened(text, MORE)?;
         if language != self.language {
@@ -63,7 +63,7 @@ impl Locale {
         Ok(())
     }
 
-    /// Whether it has every sentence, also those that the board does not say.
+    /// Returns true if it has every sentence, also those that the board does not use.
     pub fn is_whole(&self) -> bool {
         self.lines.len() >= SENTENCES
     }
@@ -74,19 +74,19 @@ impl Locale {
         Self { language, lines }
     }
 
-    /// The language that is spoken.
+    /// The language of the sentences.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// Says a sentence.
+    /// The sentence with its values.
     pub fn say(&self, text: &Text) -> String {
         let values = text.values();
         let line = self.lines.get(text.sentence()).map_or("", |line| line);
         self.fill(self.form(line, &values), &values)
     }
 
-    /// A number as the language writes it.
+    /// A number with the thousands separator of the language.
     pub fn number(&self, number: u32) -> String {
         let digits = number.to_string();
         let mut written = String::new();
@@ -99,7 +99,7 @@ impl Locale {
         written
     }
 
-    /// The form of a sentence that goes with its count.
+    /// The plural form of a sentence for its count.
     fn form<'a>(&self, line: &'a str, values: &[Value<'_>]) -> &'a str {
         let count = values.iter().find_map(|value| match value {
             Value::Count(count) => Some(*count),
@@ -116,7 +116,7 @@ impl Locale {
         line.split('\t').nth(form).unwrap_or(line)
     }
 
-    /// The sentence with its values. Braces in a value are words like any other.
+    /// The sentence with its values. Braces in a value are not placeholders.
     fn fill(&self, form: &str, values: &[Value<'_>]) -> String {
         let mut said = String::with_capacity(form.len());
         let mut rest = form;
@@ -167,7 +167,7 @@ fn opened<'a>(text: &'a str, mark: &str) -> Result<(Language, &'a str), LocaleEr
     Ok((language, body))
 }
 
-/// Why a file is no locale for this program.
+/// The reason why a file is no locale for this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LocaleError {
     /// It is something else, such as the error page of a web server.

@@ -1,9 +1,9 @@
-//! The plural rules of our languages for whole numbers.
+//! The plural rules of the languages for whole numbers.
 //!
-//! In the browser `Intl.PluralRules` decides. These rules stand in for it everywhere else: they
-//! tell the build which forms a language needs, and they let every test speak.
+//! In the browser `Intl.PluralRules` decides. Elsewhere these rules do: the build learns from
+//! them which forms a language needs, and tests can form sentences.
 
-/// The rule of a language, if we know it: from a number to the name of its plural category.
+/// The rule of a language, if it is known: from a number to the name of its plural category.
 pub(crate) fn rule(tag: &str) -> Option<fn(u32) -> &'static str> {
     match tag {
         "de" | "en" => Some(|number| if number == 1 { "one" } else { "other" }),

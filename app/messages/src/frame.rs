@@ -1,22 +1,22 @@
-//! What a page and the board that it has in a frame say to each other (docs/embed.md).
+//! The messages between a page and the board that it has in a frame (docs/embed.md).
 //!
 //! Every message is a plain object with the number of the protocol under `gipf` and its kind
 //! under `type`.
 
 use serde::{Deserialize, Serialize};
 
-/// The number of this protocol; it is the name of the folder of the frame, too.
+/// The number of this protocol, and the name of the folder of the frame.
 pub const FRAME_PROTOCOL: u32 = 1;
 
 /// The longest text that is read, in characters: that of the longest link.
 pub const LONGEST_TEXT: u32 = 32 * 1024;
 
-/// What the frame says to the page around it.
+/// A message of the frame to the page around it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Out {
     /// [`FRAME_PROTOCOL`].
     pub gipf: u32,
-    /// What.
+    /// The message itself.
     #[serde(flatten)]
     pub say: FrameSay,
 }
@@ -30,28 +30,28 @@ impl From<FrameSay> for Out {
     }
 }
 
-/// What a frame can say.
+/// The messages of a frame.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum FrameSay {
-    /// The board stands and hears messages.
+    /// The board is loaded and receives messages.
     Ready {
         /// The text of the ruleset.
         ruleset: String,
-        /// What people are here for.
+        /// The mode: `view`, `play`, `puzzle` or `analyse`.
         mode: &'static str,
         /// The position.
         position: String,
-        /// How many turns lead to it.
+        /// The number of turns that lead to it.
         ply: usize,
-        /// How many turns the game has.
+        /// The number of turns of the game.
         plies: usize,
         /// The language.
         lang: &'static str,
     },
-    /// So high the content wants to be at its present width, in CSS pixels.
+    /// The height that the content needs at its present width, in CSS pixels.
     Resize {
-        /// 200 to 2000.
+        /// The height, 200 to 2000.
         height: u32,
     },
     /// A turn was played.
@@ -62,80 +62,80 @@ pub enum FrameSay {
         ply: usize,
         /// The position after it.
         position: String,
-        /// Who played it.
+        /// The player of the turn.
         player: &'static str,
     },
-    /// What is shown has changed, or was asked for.
+    /// The position on the board has changed, or was asked for.
     Position {
         /// The position.
         position: String,
-        /// How many turns lead to it.
+        /// The number of turns that lead to it.
         ply: usize,
-        /// How many turns the game has.
+        /// The number of turns of the game.
         plies: usize,
         /// The link to it, as a fragment.
         fragment: String,
-        /// Why it is told.
+        /// The reason of the message.
         reason: Reason,
     },
-    /// The game has ended by what was played.
+    /// The game has ended with the last turn.
     End {
         /// `white`, `black` or `draw`.
         result: &'static str,
         /// `gipf`, `moves`, `rings`, `sand` or `other`.
         reason: &'static str,
     },
-    /// How far a puzzle has come.
+    /// A turn was tried in a puzzle.
     Puzzle {
         /// `right`, `wrong`, `refuted` or `solved`.
         state: &'static str,
-        /// How many wrong turns were tried.
+        /// The number of wrong turns that were tried.
         tries: u32,
     },
-    /// Something was refused; nothing has changed.
+    /// A message or the address was refused; nothing has changed.
     Error {
-        /// What is wrong.
+        /// The error.
         code: FrameFault,
         /// The kind of the message, or `address`.
         about: String,
-        /// The number of the turn that cannot be read, from 1, where it is one.
+        /// The number of the turn that cannot be read, from 1, if a turn is at fault.
         #[serde(skip_serializing_if = "Option::is_none")]
         turn: Option<usize>,
-        /// What stands there, where it is known.
+        /// The text that cannot be read, if it is known.
         #[serde(skip_serializing_if = "Option::is_none")]
         word: Option<String>,
     },
 }
 
-/// Why a position is told.
+/// The reason for which a position is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
-    /// Something was played.
+    /// A turn was played.
     Move,
-    /// Another place of the game is looked at.
+    /// Another position of the game is shown.
     Goto,
-    /// Another game was laid on the board.
+    /// Another game was loaded.
     Load,
-    /// Something was taken back.
+    /// A turn was taken back.
     Back,
-    /// It was asked for.
+    /// The page has asked for it.
     Get,
 }
 
-/// Why a message, or the address, is refused.
+/// The reason why a message, or the address, is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FrameFault {
-    /// It is of another protocol.
+    /// It has the number of another protocol.
     Protocol,
-    /// Its kind is none, or a field is of another kind.
+    /// Its type is unknown, or a field has the wrong type.
     Type,
-    /// What it names is no position.
+    /// Its text is no position.
     Position,
-    /// What it names is no game, or a turn is not legal.
+    /// Its text is no game, or a turn is not legal.
     Game,
-    /// The link leads nowhere.
+    /// The link cannot be read.
     Link,
     /// A text is too long.
     Size,
@@ -147,7 +147,7 @@ pub enum FrameFault {
     Missing,
 }
 
-/// What the page says to the frame. Which fields mean something depends on the kind.
+/// A message of the page to the frame. Which fields have a meaning depends on its type.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct FrameCall {
@@ -161,7 +161,7 @@ pub struct FrameCall {
     pub moves: Option<String>,
     /// The number of a turn; 0 is the start, -1 the end.
     pub ply: Option<i32>,
-    /// The side from which people look.
+    /// The player at the bottom of the board: `white`, `black` or `auto`.
     pub orientation: Option<String>,
     /// `light`, `dark` or `auto`.
     pub theme: Option<String>,
@@ -169,14 +169,14 @@ pub struct FrameCall {
     pub lang: Option<String>,
     /// `view`, `play`, `puzzle` or `analyse`.
     pub mode: Option<String>,
-    /// The level of the computer, `1` to `9`, or `auto`: nobody but people plays.
+    /// The level of the computer, `1` to `9`, or `auto` for no computer.
     pub computer: Option<String>,
-    /// Which colour the computer has.
+    /// The colour of the computer.
     #[serde(rename = "computerPlays")]
     pub computer_plays: Option<String>,
-    /// Whether coordinates are printed.
+    /// True if coordinates are shown.
     pub coords: Option<bool>,
-    /// Whether there are buttons.
+    /// True if buttons are shown.
     pub controls: Option<bool>,
 }
 

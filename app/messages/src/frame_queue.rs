@@ -1,9 +1,9 @@
-//! The calls of the embedding page that wait to be carried out. However many come, at most
-//! one of each kind waits: a page that floods its frame cannot make it work off a backlog.
+//! The messages of the embedding page that wait to be handled. At most one of each kind waits,
+//! so that a page that sends many cannot keep its frame busy with old ones.
 
 use crate::frame::FrameCall;
 
-/// A call that waits.
+/// A message that waits.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Pending {
     /// Show another game.
@@ -14,17 +14,17 @@ pub enum Pending {
     Flip,
     /// Show the board from Black's side, or from White's.
     Face {
-        /// Whether it is Black's.
+        /// True if it is Black's.
         black: bool,
     },
     /// Set options.
     Option(FrameCall),
-    /// Tell the position.
+    /// Send the position.
     Get,
 }
 
 impl Pending {
-    /// Returns true if `self`, which waits, has no effect once `later` is carried out.
+    /// Returns true if this waiting message has no effect once `later` is handled.
     const fn is_superseded_by(&self, later: &Self) -> bool {
         matches!(
             (self, later),
@@ -36,16 +36,16 @@ impl Pending {
     }
 }
 
-/// Waiting calls, in the order in which they are carried out; five at most.
+/// Waiting messages in the order in which they are handled; five at most.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FrameQueue {
     pending: Vec<Pending>,
 }
 
 impl FrameQueue {
-    /// Adds a call behind the others and drops those that it makes pointless: the last
-    /// `load` and `goto` win, flips add up, options are merged field by field, and one
-    /// answer serves every `get`.
+    /// Adds a message at the end and drops those that it makes pointless: the last `load` and
+    /// `goto` win, flips add up, options are merged field by field, and one answer serves every
+    /// `get`.
     pub fn push(&mut self, call: Pending) {
         self.pending
             .retain(|waiting| !waiting.is_superseded_by(&call));
@@ -66,12 +66,12 @@ impl FrameQueue {
         self.pending.push(call);
     }
 
-    /// Removes the call that is carried out next.
+    /// Removes the message that is handled next.
     pub fn pop(&mut self) -> Option<Pending> {
         (!self.pending.is_empty()).then(|| self.pending.remove(0))
     }
 
-    /// Returns true if no call waits.
+    /// Returns true if no message waits.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.pending.is_empty()
@@ -84,7 +84,7 @@ impl FrameQueue {
 }
 
 impl FrameCall {
-    /// The fields of both; where both have one, the later call's.
+    /// The fields of both messages; where both have one, that of the later.
     fn overridden_by(self, later: Self) -> Self {
         Self {
             fragment: later.fragment.or(self.fragment),

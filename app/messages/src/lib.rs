@@ -1,9 +1,9 @@
-//! What the page and the worker that thinks say to each other.
+//! The messages between the page and the worker with the engine.
 //!
-//! Positions, turns and steps travel as the texts of docs/notation.md: each side reads
-//! them with the rules, so nothing that arrives is believed. Every message carries the
-//! number of the protocol; what carries another one is answered with
-//! [`Refusal::Protocol`] and changes nothing.
+//! Positions, turns and steps are sent as the texts of docs/notation.md. Each side reads them
+//! with the rules, so it trusts nothing that arrives. Every message has the number of the
+//! protocol; one with another number is answered with [`Refusal::Protocol`] and changes
+//! nothing.
 #![forbid(unsafe_code)]
 
 mod frame;
@@ -22,99 +22,99 @@ pub const PROTOCOL: u32 = 3;
 /// The most lines that an analysis can follow.
 pub const MOST_LINES: u8 = 5;
 
-/// From the page: something is asked.
+/// A message of the page to the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RequestMessage {
     /// [`PROTOCOL`].
     pub protocol: u32,
-    /// The number of the task: all that is said about it carries it too. Each task has its
-    /// own.
+    /// The number of the task, which every message about it has. Each task has its own.
     pub task: u32,
-    /// What.
+    /// The request.
     pub request: Request,
 }
 
-/// What can be asked.
+/// The requests of the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Request {
-    /// What a player of this strength does here; answered by one [`Response::Turn`]. In the
-    /// middle of a turn, how it goes on; at an announced move, the reply to it.
+    /// Asks for the turn of a player of this strength; answered by one [`Response::Turn`]. In
+    /// the middle of a turn that is the rest of it, at an announced move the reply to it.
     Turn {
         /// The position.
         position: String,
-        /// Who is asked. In TAMSK against the clock it may be the one who waits; else the
-        /// player to act is meant.
+        /// The player who is asked: in TAMSK against time either player. In other games it is
+        /// always the player to act, whatever is given here.
         player: Side,
-        /// How strongly he plays.
+        /// The strength of the player.
         strength: Strength,
-        /// Chance: the same seed leads to the same turn.
+        /// The seed of chance: the same seed leads to the same turn.
         seed: u32,
     },
-    /// The best turns, until they are proved or the task is stopped; answered by
-    /// [`Response::Lines`] again and again.
+    /// Asks for the best turns, until they are proved or the task is stopped; answered by many
+    /// [`Response::Lines`].
     Lines {
         /// The position.
         position: String,
-        /// How many lines are followed, 1 to [`MOST_LINES`].
+        /// The number of lines that are searched, 1 to [`MOST_LINES`].
         lines: u8,
-        /// When to stop; none for never.
+        /// The number of complete turns searched after which the task ends; none for no limit.
         nodes: Option<u64>,
     },
-    /// What the player to act can capture, in a game of the GIPF family; answered by one
-    /// [`Response::Captures`].
+    /// Asks for the captures of the player to act, in a game of the GIPF family; answered by
+    /// one [`Response::Captures`].
     Captures {
         /// The position.
         position: String,
     },
-    /// With which first turns a goal is reached; answered by one [`Response::Solved`].
+    /// Asks for the first turns that reach a goal; answered by one [`Response::Solved`].
     Solve {
         /// The position.
         position: String,
-        /// What the player to act wants.
+        /// The goal of the player to act.
         goal: Goal,
     },
-    /// What the player to act can do against a win of the other; answered by one
+    /// Asks for the defence of the player to act against a win of the opponent; answered by one
     /// [`Response::Defended`].
     Defend {
         /// The position.
         position: String,
-        /// Within how many turns of his own the other wants to win.
+        /// The number of the opponent's turns within which they want to win.
         within: u8,
     },
-    /// What each position of a game is worth; answered by one [`Response::Surveyed`] for each.
+    /// Asks for the value of each position of a game; answered by one [`Response::Surveyed`]
+    /// for each.
     Survey {
-        /// The positions, in their order. Those in which nothing can be searched are left
-        /// out of the answers.
+        /// The positions, in their order. Positions in which nothing can be searched have no
+        /// answer.
         positions: Vec<String>,
-        /// How many turns are looked at in each.
+        /// The number of turns that are searched in each.
         nodes: u64,
     },
-    /// The task of this number ends; answered by [`Response::Stopped`] if it went on.
+    /// Ends the task of this number; answered by [`Response::Stopped`] if it was running.
     Stop,
-    /// The task of this number answers with what is known by now.
+    /// Asks the task of this number to answer with its result so far.
     Now,
 }
 
-/// What the player to act wants, where it can be proved.
+/// A goal of the player to act that can be proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Goal {
-    /// To win within so many of his own turns.
+    /// To win within so many of their own turns.
     Win(u8),
-    /// To capture as much as he can with this turn.
+    /// To capture as many pieces as possible with this turn.
     Capture,
-    /// That the other does not win within so many of his turns.
+    /// To prevent that the opponent wins within so many of the opponent's turns.
     Keep(u8),
 }
 
-/// How strongly the computer plays.
+/// The strength of the computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Strength {
     /// A level, 1 to 9: the same on every device.
     Level(u8),
-    /// As well as it can within so many milliseconds.
+    /// The best play within so many milliseconds.
     Time(u32),
 }
 
@@ -128,132 +128,134 @@ pub enum Side {
     Black,
 }
 
-/// From the worker: something is said.
+/// A message of the worker to the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ResponseMessage {
     /// [`PROTOCOL`].
     pub protocol: u32,
-    /// The task; 0 where it is about none.
+    /// The number of the task; 0 for a message about no task.
     pub task: u32,
-    /// What.
+    /// The response.
     pub response: Response,
 }
 
-/// What can be said.
+/// The responses of the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Response {
-    /// The worker listens: the first word, about no task.
+    /// The worker receives messages: its first message, about no task.
     Ready,
-    /// A task goes on: told ten times a second at the most.
+    /// The task is running: sent ten times a second at most.
     Thinking {
-        /// How many turns deep everything was looked at.
+        /// The depth to which the search is complete, in turns.
         depth: u32,
-        /// How many complete turns were looked at.
+        /// The number of complete turns that were searched.
         nodes: u64,
     },
-    /// What the player does: the end of the task.
+    /// The turn of the player: the end of the task.
     Turn {
-        /// The steps, each as the text of a step in the position in which it is made; all
-        /// until the other player is to act, or fewer: who asks again gets the next. Empty
+        /// The steps, each as the text of a step in the position in which it is made: all up
+        /// to the opponent's decision, or fewer, in which case the page asks again. Empty
         /// where the player waits.
         steps: Vec<String>,
-        /// In TAMSK against the clock: when the first step is made, in milliseconds of the
-        /// game; without a step, when to ask again.
+        /// In TAMSK against time: the time of the first step, in milliseconds of the game;
+        /// without a step the time at which to ask again.
         at: Option<u64>,
-        /// What the position is worth to him, where that is known.
+        /// The value of the position for the player, if it is known.
         score: Option<Score>,
     },
-    /// The best lines by now, the best first.
+    /// The best lines so far, the best first.
     Lines {
-        /// How many turns deep everything was looked at.
+        /// The depth to which the search is complete, in turns.
         depth: u32,
-        /// How many complete turns were looked at.
+        /// The number of complete turns that were searched.
         nodes: u64,
-        /// The lines; different first turns.
+        /// The lines, each with another first turn.
         lines: Vec<Line>,
-        /// Whether that is the end of the task.
+        /// True if this is the end of the task.
         done: bool,
     },
-    /// What can be captured: the end of the task.
+    /// The captures: the end of the task.
     Captures {
-        /// Of the turns with each move the one that captures most, as texts; what captures
-        /// most first.
+        /// The turns as texts: for each move the turn that captures most, the most captures
+        /// first.
         turns: Vec<String>,
-        /// Whether all turns were looked at: not if there are millions, or if somebody
-        /// wanted to know what is known.
+        /// True if all turns were searched: not if there are millions, or if the page has
+        /// asked for the result so far.
         all: bool,
     },
-    /// How a goal is reached: the end of the task.
+    /// The solution: the end of the task.
     Solved {
-        /// The shortest way, in turns of the player to act; none if there is none.
+        /// The length of the shortest solution, in turns of the player to act; none if there
+        /// is none.
         within: Option<u8>,
-        /// Every first turn of a shortest way, as text.
+        /// The first turns of all shortest solutions, as texts.
         turns: Vec<String>,
-        /// Whether all is known: not if it took too long, or somebody wanted to know what
-        /// is known.
+        /// True if the result is proved: not if the search took too long, or the page has
+        /// asked for the result so far.
         known: bool,
     },
-    /// What can be done against a win: the end of the task.
+    /// The defence against a win: the end of the task.
     Defended {
-        /// What.
+        /// The outcome.
         reply: DefenceOutcome,
     },
-    /// What a position of a game is worth.
+    /// The value of a position of a game.
     Surveyed {
-        /// Its place among the positions, from 0.
+        /// The index of the position, from 0.
         place: u32,
         /// The best line.
         line: Line,
-        /// Whether that is the end of the task.
+        /// True if this is the end of the task.
         done: bool,
     },
     /// The task was stopped.
     Stopped,
-    /// What was asked makes no sense; nothing was changed.
+    /// The request is invalid; nothing was changed.
     Refused(Refusal),
 }
 
-/// What a player can do against a win of the other.
+/// The outcome of a defence against a win of the opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DefenceOutcome {
-    /// These turns prevent it.
+    /// These turns prevent the win.
     Prevents(Vec<String>),
-    /// Nothing does; this turn puts it off for longest.
+    /// No turn prevents it; this one delays it longest.
     PutsOff(String),
-    /// He has no turn.
+    /// The player has no turn.
     Lost,
-    /// Nobody knows: it took too long, or somebody wanted to know what is known.
+    /// The outcome is not known: the search took too long, or the page has asked for the
+    /// result so far.
     Unknown,
 }
 
-/// A line of play and what it is worth.
+/// A line of play and its value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// What the position is worth to the player to act if he plays it.
+    /// The value of the position for the player to act if they play this line.
     pub score: Score,
     /// Turns of both players, the first of the player to act.
     pub turns: Vec<String>,
 }
 
-/// What a position is worth to the player to act.
+/// The value of a position for the player to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Score {
-    /// A guess: hundredths of a disc, in TAMSK of a ring.
+    /// A guess, in hundredths of a disc, in TAMSK of a ring.
     Value(i32),
-    /// Proved: he wins with his n-th turn from now.
+    /// Proved: the player wins with their n-th turn from now.
     Win(u32),
-    /// Proved: he loses by the other's n-th turn from now.
+    /// Proved: the player loses by the opponent's n-th turn from now.
     Loss(u32),
 }
 
-/// Why something that was asked makes no sense.
+/// The reason why a request is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Refusal {
-    /// The message carries the number of another protocol.
+    /// The message has the number of another protocol.
     Protocol,
     /// It is no message.
     Message,
@@ -261,7 +263,7 @@ pub enum Refusal {
     Position,
     /// There is nothing to search: the game is over, or a side game decides first.
     Settled,
-    /// There are more turns than can be proved anything about.
+    /// There are too many turns to prove anything.
     Crowded,
     /// There is no such level.
     Strength,
@@ -270,7 +272,7 @@ pub enum Refusal {
 }
 
 impl RequestMessage {
-    /// A call of this protocol.
+    /// A request of this protocol.
     #[must_use]
     pub const fn new(task: u32, request: Request) -> Self {
         Self {
@@ -282,7 +284,7 @@ impl RequestMessage {
 }
 
 impl ResponseMessage {
-    /// A word of this protocol.
+    /// A response of this protocol.
     #[must_use]
     pub const fn new(task: u32, response: Response) -> Self {
         Self {

@@ -10,7 +10,10 @@ use features::{ClientAction, ClientEvent, EngineClient, EngineReply, RequestId};
 use messages::{Request, ResponseMessage};
 
 use crate::platform::time::{Timer, after};
-use crate::platform::worker::{Heard, Worker};
+use crate::platform::worker::{self, Heard, Worker};
+
+/// The most workers at a time: each has a memory of its own.
+const MOST: u32 = 4;
 
 /// The script of the worker, beside the page.
 const SCRIPT: &str = "mind.js";
@@ -28,11 +31,13 @@ pub trait Engine {
     fn finish(&self, request: RequestId);
 }
 
-/// The engine in a worker of the browser, which starts at the first request.
-pub(crate) struct WorkerEngine(Rc<Inner>);
+/// The engine in workers of the browser. The first one starts at the first request and stays;
+/// others only help to survey a game, as many as there are cores.
+pub(crate) struct WorkerEngine(Vec<Rc<Inner>>);
 
-#[derive(Default)]
 struct Inner {
+    /// True for a worker that ends as soon as nothing is open.
+    helps: bool,
     client: RefCell<EngineClient>,
     worker: RefCell<Option<Worker>>,
     listeners: RefCell<BTreeMap<RequestId, Listener>>,
@@ -42,27 +47,57 @@ struct Inner {
 impl WorkerEngine {
     /// No worker runs yet.
     pub(crate) fn new() -> Self {
-        Self(Rc::default())
+        let workers = worker::cores(MOST);
+        let inner = |place| {
+            Rc::new(Inner {
+                helps: place > 0,
+                client: RefCell::new(EngineClient::beside(place, workers)),
+                worker: RefCell::default(),
+                listeners: RefCell::default(),
+                patience: RefCell::default(),
+            })
+        };
+        Self((0..workers).map(inner).collect())
+    }
+
+    /// The worker that answers a request: the one with the least to do for the part of a
+    /// survey, else the first.
+    fn choose(&self, request: &Request) -> &Rc<Inner> {
+        let open = |inner: &&Rc<Inner>| inner.client.borrow().open();
+        match request {
+            Request::Survey { .. } => self.0.iter().min_by_key(open).unwrap_or(&self.0[0]),
+            _ => &self.0[0],
+        }
+    }
+
+    /// The worker that was given a request.
+    fn of(&self, request: RequestId) -> &Rc<Inner> {
+        let workers = u32::try_from(self.0.len()).unwrap_or(1);
+        &self.0[request.client(workers)]
     }
 }
 
 impl Engine for WorkerEngine {
     fn request(&self, request: Request, listener: Listener) -> RequestId {
-        let (id, actions) = self.0.client.borrow_mut().request(request);
-        self.0.listeners.borrow_mut().insert(id, listener);
-        self.0.execute(actions);
+        let inner = self.choose(&request);
+        let (id, actions) = inner.client.borrow_mut().request(request);
+        inner.listeners.borrow_mut().insert(id, listener);
+        inner.execute(actions);
         id
     }
 
     fn cancel(&self, request: RequestId) {
-        self.0.listeners.borrow_mut().remove(&request);
-        let actions = self.0.client.borrow_mut().cancel(request);
-        self.0.execute(actions);
+        let inner = self.of(request);
+        inner.listeners.borrow_mut().remove(&request);
+        let actions = inner.client.borrow_mut().cancel(request);
+        inner.execute(actions);
+        inner.rest();
     }
 
     fn finish(&self, request: RequestId) {
-        let actions = self.0.client.borrow_mut().finish(request);
-        self.0.execute(actions);
+        let inner = self.of(request);
+        let actions = inner.client.borrow_mut().finish(request);
+        inner.execute(actions);
     }
 }
 
@@ -70,6 +105,15 @@ impl Inner {
     fn receive(self: &Rc<Self>, event: ClientEvent) {
         let actions = self.client.borrow_mut().receive(event);
         self.execute(actions);
+        self.rest();
+    }
+
+    /// Ends a worker that only helps and has nothing to do.
+    fn rest(self: &Rc<Self>) {
+        if self.helps {
+            let actions = self.client.borrow_mut().rest();
+            self.execute(actions);
+        }
     }
 
     fn execute(self: &Rc<Self>, actions: Vec<ClientAction>) {

@@ -1,39 +1,58 @@
-//! The banner over a game at which players look back: how it ended, the way back to it,
-//! and the way to try something.
+//! The banner over a game at which players look back: where they look, how the game ended,
+//! the way back to it, and the way to try something.
 
 use board::kit::{main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
-use board::words;
-use locale::Text;
-use session::{Jump, Message, Prompt};
+use board::{numbered, words};
+use locale::{Locale, Text};
+use session::{Jump, Message, MoveItem, Prompt, Session};
 
 use crate::Store;
+
+/// The place after a turn, as the list of moves writes it: "After 11. f8→f7".
+pub(crate) fn place(
+    session: &Session,
+    is_turn: impl Fn(&MoveItem) -> bool,
+    locale: &Locale,
+) -> String {
+    let turn = match session.moves().into_iter().find(is_turn) {
+        Some(MoveItem::Turn {
+            node,
+            number,
+            color,
+            ..
+        }) => Some(numbered(number, color, &session.told(node))),
+        _ => None,
+    };
+    locale.say(&match turn {
+        Some(turn) => Text::ReviewLook { turn },
+        None => Text::ReviewStart,
+    })
+}
 
 /// The banner, while another place is looked at than the one where the game goes on.
 pub fn review(store: Store) -> AnyView {
     let table = store.table();
     let state = table.part(|model| model.review);
-    let text = table.words(|model, locale| {
+    let text = table.words(move |model, locale| {
         let Some(review) = model.review else {
             return String::new();
         };
-        let names = words::players(model, locale);
-        let count = |turns: usize| u32::try_from(turns).unwrap_or(u32::MAX);
-        let (turn, turns) = (count(review.turn), count(review.turns));
+        let place = || {
+            let at = |item: &MoveItem| matches!(item, MoveItem::Turn { current: true, .. });
+            store
+                .session
+                .with_value(|session| place(session, at, locale))
+        };
         if let Some(ending) = review.ended.filter(|_| !review.plays) {
-            let result = words::result(ending, &names, locale);
+            let names = words::players(model, locale);
             return locale.say(&Text::ReviewOver {
-                result,
-                turn,
-                turns,
+                result: words::result(ending, &names, locale),
+                place: place(),
             });
         }
         match model.prompt {
-            Prompt::Review { player } => locale.say(&Text::ReviewLook {
-                turn,
-                turns,
-                player: words::brief(&names[player]),
-            }),
+            Prompt::Review { .. } => place(),
             _ => locale.say(&Text::ReviewAside),
         }
     });

@@ -10,6 +10,7 @@ use board::Table;
 use board::prelude::*;
 use features::{Queue, SentKind};
 use locale::{Locale, Text};
+use rules::PushId;
 use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
 
 use crate::chunk::Chunk;
@@ -167,6 +168,8 @@ pub struct TableState {
     pub locale: RwSignal<Locale>,
     /// What was said last, for people who cannot see the board.
     pub said: RwSignal<String>,
+    /// The push whose effect the board shows.
+    pointed: RwSignal<Option<PushId>>,
     /// A remark about something that was tried, until the next message.
     pub remark: RwSignal<Option<String>>,
     /// The answer to the last question, until the next message.
@@ -211,6 +214,7 @@ impl Store {
             session: StoredValue::new(session),
             locale,
             said: RwSignal::default(),
+            pointed: RwSignal::default(),
             remark: RwSignal::default(),
             answered: RwSignal::default(),
             refused: RwSignal::default(),
@@ -273,6 +277,7 @@ impl Store {
             now: self.pace.now.into(),
             on_message: Callback::new(move |message| self.send(message)),
             on_remark: Callback::new(move |remark| self.tell(remark)),
+            pointed: self.pointed,
             on_refused: Callback::new(move |cell| self.refuse(cell)),
         }
     }

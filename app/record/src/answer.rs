@@ -1,15 +1,15 @@
-//! Answers to turns: what the maker of a puzzle says to what somebody plays there.
+//! Answers to turns: the comments of a puzzle's maker on turns that are played there.
 //!
-//! In a file each is a tag: `[Answer "+ e1-e2|e1-f2 Right: it went straight on."]`, with
-//! `+` for what is right, `-` for what is not, and `*` in the place of turns for every other.
+//! In a file each is a tag: `[Answer "+ e1-e2|e1-f2 Right: it went straight on."]`, with `+`
+//! for right turns, `-` for wrong ones, and `*` in the place of the turns for all others.
 
 use crate::clean::MAX_NOTE;
 use crate::clean::clean;
 
-/// How many answers a puzzle holds.
+/// The most answers of a puzzle.
 pub const MAX_ANSWERS: usize = 40;
 
-/// How many turns have one answer in common.
+/// The most turns of one answer.
 const MAX_TURNS: usize = 200;
 
 /// The longest turn, in bytes: no game has one of half this length.
@@ -18,28 +18,28 @@ const MAX_TURN: usize = 400;
 /// The name of the tag.
 pub(crate) const TAG: &str = "Answer";
 
-/// What stands for every other turn.
+/// The sign for all other turns.
 const OTHERS: &str = "*";
 
-/// What the maker of a puzzle says to some turns.
+/// The answer of a puzzle's maker to some turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Whether they are right.
+    /// True if the turns are right.
     pub right: bool,
-    /// The whole turns in the notation of the program; none: every other turn.
+    /// The complete turns in the notation of the program; empty for all other turns.
     pub turns: Vec<String>,
-    /// What is said, as it may be shown; at most [`MAX_NOTE`] characters.
+    /// The comment, without hidden characters; at most [`MAX_NOTE`] characters.
     pub words: String,
 }
 
 impl Answer {
-    /// Whether it is about a turn.
+    /// Returns true if the answer is for this turn.
     #[must_use]
     pub fn is_about(&self, turn: &str) -> bool {
         self.turns.is_empty() || self.turns.iter().any(|known| known == turn)
     }
 
-    /// Reads the value of the tag; none where it is no answer.
+    /// Reads the value of the tag; none if it is no answer.
     #[must_use]
     pub fn read(value: &str) -> Option<Self> {
         let (mark, rest) = value.split_once(' ')?;
@@ -61,8 +61,8 @@ impl Answer {
         })
     }
 
-    /// Whether a game with so many tags of answers before this one has lost it: it cannot be
-    /// read, or is one too many.
+    /// Returns true if an answer tag after `before` others would be lost when the puzzle is
+    /// read: it cannot be read, or is one too many.
     pub(crate) fn is_lost(value: &str, before: usize) -> bool {
         before >= MAX_ANSWERS || Self::read(value).is_none()
     }

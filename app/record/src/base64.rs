@@ -1,4 +1,4 @@
-//! Bytes as letters: base64url without padding.
+//! Bytes as letters in base64url without padding.
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -19,8 +19,8 @@ pub(crate) fn to_base64(bytes: &[u8]) -> String {
     out
 }
 
-/// Reads what [`to_base64`] has written. `None` for other letters, and where bits are left
-/// over that are not zero.
+/// Reads the text of [`to_base64`]. `None` for other letters, and if the bits after the last
+/// byte are not zero.
 pub(crate) fn from_base64(text: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
     for chunk in text.as_bytes().chunks(4) {

@@ -1,15 +1,15 @@
-//! What the bytes of a file mean.
+//! The encodings of files.
 
-/// The letters of the bytes 80 to 9F in Windows-1252; where there is none, the control
-/// character of Latin-1 stands.
+/// The letters of the bytes 80 to 9F in Windows-1252; the control character of Latin-1 for
+/// bytes without a letter.
 const WESTERN: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// The text of a file: UTF-8, or UTF-16 where the file begins with its mark or with two
-/// letters of ASCII, else Latin-1 as old programs wrote it, which is Windows-1252. Any
-/// bytes are a text; what is no file of a game is refused by its reader, in words.
+/// The text of a file: UTF-16 if the file begins with its mark or with two letters of ASCII in
+/// it; else UTF-8, or Windows-1252 if the bytes are not UTF-8. All bytes give a text; a file
+/// without a game is refused by its reader.
 #[must_use]
 pub fn text_of(bytes: &[u8]) -> String {
     match bytes {

@@ -1,4 +1,4 @@
-//! Comments of a game file: words, or commands in square brackets.
+//! Comments of a game file: text, or commands in square brackets.
 
 use rules::{ByColor, Color};
 
@@ -10,10 +10,11 @@ use crate::side::SideGame;
 use crate::tree::NodeId;
 
 impl<G: Played> Game<G> {
-    /// A comment: a command in square brackets, or words.
+    /// Handles a comment: a command in square brackets, or a text.
     pub(crate) fn comment(&mut self, text: &str) {
         let at = self.line.at;
-        // A hidden letter makes no words of a command: written again it would be one.
+        // Hidden characters are removed first: a text that becomes a command without them is
+        // one.
         let text = &*clean_text(text);
         let command = text
             .strip_prefix("[%")
@@ -37,7 +38,7 @@ impl<G: Played> Game<G> {
         }
     }
 
-    /// The node after so many steps of the last turn; without a number after all of them.
+    /// The node after `steps` steps of the last turn; after all of them if there is no number.
     fn place(&self, steps: &str) -> Option<NodeId> {
         let Line { at, last } = self.line;
         let Some(before) = last.filter(|_| !steps.is_empty()) else {
@@ -50,14 +51,14 @@ impl<G: Played> Game<G> {
         turn.get(steps.checked_sub(1)?).copied()
     }
 
-    /// The side game of a result that was awaited in the turn before, in the words of
-    /// the writer; `None` where it is none, or the place has one.
+    /// Reads `<number> <side game>` and sets the side game of that result, among those awaited
+    /// in the turn before. `None` if the text is none, or no such result was awaited.
     fn side_game(&mut self, text: &str) -> Option<()> {
         let (number, side) = text.split_once(' ')?;
         let number = number.parse::<usize>().ok()?.checked_sub(1)?;
         let record = &mut self.record;
         let Line { at, last } = self.line;
-        // Before the first turn of a line only the place itself is meant.
+        // Before the first turn of a line only the node itself can have one.
         let before = last.or_else(|| record.parent(at));
         let back = core::iter::successors(Some(at), |&node| record.parent(node));
         let turn = back.take_while(|&node| Some(node) != before);
@@ -72,8 +73,8 @@ impl<G: Played> Game<G> {
         Some(())
     }
 
-    /// A file notes the clock of the mover only; the other's stands where it
-    /// was noted last.
+    /// Notes the clock of the mover. A file has no other clock there; the opponent's is the one
+    /// noted last.
     fn note_left(&mut self, node: NodeId, mover: Color, left: u64) {
         let record = &self.record;
         let mut back = core::iter::successors(Some(node), |&node| record.parent(node));

@@ -1,15 +1,14 @@
 //! The compact form of a link.
 //!
-//! The bytes, in base64url without padding: version 2; the length of the start
-//! as two bytes and its text (a ruleset for a usual start, else a position);
-//! the number of steps as two bytes and the number of steps shown as two; the
-//! length of the puzzle as one byte (0: none), the turns of the puzzle as one and
-//! its title; then every step as its place among the legal steps, in as few bits
-//! as the number of those takes, highest bit first (TAMSK: with its time before
+//! The bytes, in base64url without padding: version 2; the length of the start as two bytes
+//! and its text (a ruleset for a usual start, else a position); the number of steps as two
+//! bytes and the number of steps shown as two; the length of the puzzle as one byte (0: none),
+//! the turns of the puzzle as one and its title; then every step as its index among the legal
+//! steps, in as few bits as their number needs, highest bit first (TAMSK: with its time before
 //! it); at last two bytes of checksum. Numbers are high byte first.
 //!
-//! The order of the legal steps is part of the format. Where it changes a new
-//! version is written, and older ones are read in their order for ever.
+//! The order of the legal steps is part of the format. A change of the order needs a new
+//! version; older versions are read in their own order for ever.
 
 use crate::base64::{from_base64, to_base64};
 use crate::link::{LinkError, LinkTo, MAX_TURNS};
@@ -18,7 +17,7 @@ use crate::puzzle::{Goal, PUZZLE_TURNS, Puzzle};
 use crate::step_order::StepOrder;
 use crate::tree::{NodeId, Tree};
 
-/// A turn rarely has more than a few steps.
+/// The most steps that are read: a turn rarely has more than a few.
 const MAX_STEPS: usize = 8 * MAX_TURNS;
 
 pub(crate) fn write<G: Played>(link: &LinkTo<G>) -> String {
@@ -36,7 +35,7 @@ pub(crate) fn write<G: Played>(link: &LinkTo<G>) -> String {
     bytes.extend(text.bytes());
     bytes.extend(((line.len() - 1) as u16).to_be_bytes());
     bytes.extend((shown as u16).to_be_bytes());
-    // What else a puzzle says stands behind this form.
+    // The other fields of a puzzle follow this form.
     match link.puzzle.as_ref().and_then(Puzzle::header) {
         None => bytes.push(0),
         Some((within, title)) => {
@@ -102,7 +101,7 @@ pub(crate) fn read<G: Played>(text: &str) -> Result<LinkTo<G>, LinkError<G>> {
     })
 }
 
-/// The start that a compact link names, before anything is checked.
+/// The start in a compact link, before anything is checked.
 pub(crate) fn start(text: &str) -> Option<String> {
     let bytes = from_base64(text)?;
     let mut bytes = Bytes(&bytes);
@@ -111,7 +110,7 @@ pub(crate) fn start(text: &str) -> Option<String> {
     bytes.text(length)
 }
 
-/// Start, number of steps, number of steps shown, puzzle.
+/// Reads the start, the number of steps, the number of steps shown, and the puzzle.
 fn header(bytes: &mut Bytes<'_>) -> Option<(String, usize, usize, Option<Puzzle>)> {
     let length = bytes.two()?;
     let start = bytes.text(length)?;
@@ -131,7 +130,7 @@ fn header(bytes: &mut Bytes<'_>) -> Option<(String, usize, usize, Option<Puzzle>
     Some((start, steps, shown, puzzle))
 }
 
-/// Bytes that are read from the front.
+/// Bytes to be read from the front.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -153,7 +152,7 @@ impl Bytes<'_> {
     }
 }
 
-/// Bits in bytes, highest first.
+/// A sequence of bits in bytes, highest bit first.
 #[derive(Default)]
 struct Bits {
     bytes: Vec<u8>,

@@ -1,13 +1,13 @@
-//! How a game between people ends.
+//! The endings of games.
 
 use rules::{Color, GameEnd};
 
-/// How a game ended, by the rules or by the players.
+/// The ending of a game, by the rules or by the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The rules decided it, of whichever game.
+    /// The rules ended it, in any game.
     Rules(GameEnd),
-    /// The players did.
+    /// The players ended it.
     Agreement(Agreement),
 }
 
@@ -20,7 +20,7 @@ pub enum Agreement {
     BlackResigned,
     /// Both agreed to a draw.
     DrawAgreed,
-    /// A position came up for the third time and the players ended the game.
+    /// A position occurred for the third time and the players ended the game.
     DrawByRepetition,
     /// White's clock ran out.
     WhiteOutOfTime,
@@ -29,7 +29,7 @@ pub enum Agreement {
     /// White moved a glass onto a full space, where that loses: the strict rule
     /// of TAMSK (D13).
     WhiteOntoFullSpace,
-    /// Black did.
+    /// Black moved a glass onto a full space, where that loses (D13).
     BlackOntoFullSpace,
 }
 
@@ -38,12 +38,12 @@ pub enum Agreement {
 pub enum Score {
     /// One player won.
     Won(Color),
-    /// Nobody did.
+    /// The game was drawn.
     Draw,
 }
 
 impl Agreement {
-    /// The ending in which this player gives up.
+    /// The ending by this player's resignation.
     #[must_use]
     pub const fn resigned(loser: Color) -> Self {
         match loser {
@@ -72,7 +72,7 @@ impl Agreement {
 }
 
 impl Ending {
-    /// Who won, if anybody.
+    /// The result of the ending.
     #[must_use]
     pub const fn score(self) -> Score {
         match self {

@@ -1,5 +1,4 @@
-//! What errors say to programmers, in English; people read the sentences of
-//! their language.
+//! The texts of errors for programmers, in English. Users read sentences of their language.
 
 use core::error::Error;
 use core::fmt;
@@ -55,7 +54,7 @@ impl<G: Played> Error for LinkError<G> {
     }
 }
 
-/// Says where a text is wrong; what is wrong there its fault says.
+/// Writes the place of an error; its fault describes it.
 fn write_place(f: &mut fmt::Formatter<'_>, line: usize, column: usize) -> fmt::Result {
     write!(f, "it cannot be read from line {line}, column {column} on")
 }
@@ -163,7 +162,7 @@ impl fmt::Display for SgfFault {
 
 impl Error for SgfFault {}
 
-/// Of whichever game: the words and the cause are those of its own error.
+/// Implements errors of any game with the texts and causes of the game's own error.
 macro_rules! of_any_game {
     ($($error:ty),+) => {$(
         impl fmt::Display for $error {

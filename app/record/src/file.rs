@@ -10,8 +10,7 @@
 //! 1. a2-c2 g1-f2 {careful} (1. … g1-g2) 2. e1-e3 *
 //! ```
 //!
-//! A turn that is still going on stands at the end of its line as its steps
-//! joined by `;`.
+//! An incomplete turn at the end of its line is written as its steps joined by `;`.
 
 use std::fmt::Write;
 
@@ -21,11 +20,10 @@ use crate::ending::{Agreement, Score};
 use crate::played::Played;
 use crate::tree::{NodeId, Tree};
 
-/// Lines are broken before they get longer than this.
+/// The longest line, in characters: lines are broken before they get longer.
 const WIDTH: usize = 80;
 
-/// Names of the endings that the rules know nothing of, as they stand in the
-/// `Termination` tag.
+/// Names of the endings by the players, as in the `Termination` tag.
 pub(crate) const TERMINATIONS: [(Agreement, &str); 8] = [
     (Agreement::WhiteResigned, "white resigned"),
     (Agreement::BlackResigned, "black resigned"),
@@ -43,16 +41,17 @@ pub(crate) const TERMINATIONS: [(Agreement, &str); 8] = [
     ),
 ];
 
-/// The tag for what settles the challenge of a potential, one for each.
+/// The tag for the agreement on how challenges of a potential are settled, one for each
+/// potential.
 pub(crate) const CHALLENGE: &str = "Challenge";
 
-/// The command for the place that the players are at.
+/// The command for the position that the file shows.
 pub(crate) const AT: &str = "at";
 
-/// The command for the place to which steps were taken back.
+/// The command for the position to which steps were taken back.
 pub(crate) const GOES_ON: &str = "goes-on";
 
-/// The tag for who plays a colour.
+/// The tag for the seat of a player.
 pub(crate) const fn seat_tag(color: Color) -> &'static str {
     match color {
         Color::White => "WhiteSeat",
@@ -60,7 +59,7 @@ pub(crate) const fn seat_tag(color: Color) -> &'static str {
     }
 }
 
-/// Tags that other fields of the record hold.
+/// Tags that are written from other fields of the record.
 pub(crate) const OWN_TAGS: [&str; 10] = [
     "Game",
     "Start",
@@ -75,14 +74,14 @@ pub(crate) const OWN_TAGS: [&str; 10] = [
 ];
 
 impl<G: Played> Tree<G> {
-    /// The record as the text of a game file, which shows the end of the main line.
+    /// The record as the text of a game file that shows the end of the main line.
     #[must_use]
     pub fn to_file(&self) -> String {
         let last = self.line(NodeId::ROOT).pop();
         self.to_file_at(last.unwrap_or(NodeId::ROOT))
     }
 
-    /// The same of a file that shows the place that the players are at.
+    /// The record as the text of a game file that shows this node.
     #[must_use]
     pub fn to_file_at(&self, at: NodeId) -> String {
         let last = self.line(NodeId::ROOT).pop();
@@ -110,8 +109,8 @@ impl<G: Played> Tree<G> {
         writer.out
     }
 
-    /// The result of the main line, as in the `Result` tag: that of its last
-    /// turn, in the middle of which players may have ended the game.
+    /// The result of the main line for the `Result` tag: that of its last turn, even if the
+    /// players ended the game in the middle of it.
     fn result(&self) -> &'static str {
         let line = self.line(NodeId::ROOT);
         let mut back = line.iter().rev();
@@ -140,7 +139,7 @@ pub(crate) fn write_tag(out: &mut String, name: &str, value: &str) {
 
 struct Writer<'a, G: Played> {
     record: &'a Tree<G>,
-    /// Places that commands mark.
+    /// The nodes that commands mark.
     marks: Vec<(&'static str, NodeId)>,
     out: String,
     /// Characters in the current line.
@@ -187,8 +186,8 @@ impl<G: Played> Writer<'_, G> {
         }
     }
 
-    /// The turns from the one that holds `first` on, each followed by the
-    /// alternatives to it.
+    /// Writes the turns from the one that holds `first` on, each followed by the variations to
+    /// it.
     fn line(&mut self, first: NodeId, main: bool) {
         let record = self.record;
         let is_numbered = |node: NodeId| record.step(node).is_some_and(G::is_numbered);
@@ -235,9 +234,9 @@ impl<G: Played> Writer<'_, G> {
         }
     }
 
-    /// Says that the players ended the game at one of these nodes, the last of
-    /// which ends a turn, unless the result at the end of the file says it;
-    /// whether there was nothing to say.
+    /// Writes that the players ended the game at one of these nodes, the last of which ends a
+    /// turn, unless the result at the end of the file tells it. Returns true if nothing was
+    /// written.
     fn end(&mut self, nodes: &[NodeId], main: bool) -> bool {
         let record = self.record;
         let here = |(node, _)| nodes.contains(&node);
@@ -251,8 +250,9 @@ impl<G: Played> Writer<'_, G> {
         !marked
     }
 
-    /// Marks places within a turn: after so many of its steps, or after all of them. Only
-    /// those from the node `own` on, as in [`Self::sides`]; returns true if there were none.
+    /// Writes the commands for nodes within a turn: after so many of its steps, or after all
+    /// of them. Only those from the node `own` on, as in [`Self::sides`]. Returns true if
+    /// nothing was written.
     fn marks(&mut self, turn: &[NodeId], own: NodeId) -> bool {
         let mut none = true;
         for (word, node) in self.marks.clone() {
@@ -271,9 +271,9 @@ impl<G: Played> Writer<'_, G> {
         none
     }
 
-    /// The side games within a turn, each with its number among the results that are
-    /// awaited there; only those from the node `own` on, for those before are written
-    /// where the turn stands that this one varies. Whether there were none.
+    /// Writes the side games within a turn, each with its number among the results that are
+    /// awaited there. Only those from the node `own` on: those before are written with the
+    /// turn to which this one is the variation. Returns true if nothing was written.
     fn sides(&mut self, turn: &[NodeId], own: NodeId) -> bool {
         let record = self.record;
         let awaited = turn
@@ -289,7 +289,7 @@ impl<G: Played> Writer<'_, G> {
         none
     }
 
-    /// The siblings of a first child; whether there were none.
+    /// Writes the siblings of a first child as variations. Returns true if there are none.
     fn variations(&mut self, node: NodeId) -> bool {
         let record = self.record;
         let siblings = record.parent(node).map(|parent| record.children(parent));
@@ -307,8 +307,8 @@ impl<G: Played> Writer<'_, G> {
         others.is_empty()
     }
 
-    /// What was written about the steps of a turn, as one comment; whether
-    /// there was nothing.
+    /// Writes the comments on the steps of a turn as one comment. Returns true if there are
+    /// none.
     fn comment(&mut self, nodes: &[NodeId]) -> bool {
         let comments = nodes.iter().map(|&node| self.record.comment(node));
         let comments: Vec<&str> = comments.filter(|comment| !comment.is_empty()).collect();
@@ -344,8 +344,8 @@ impl<G: Played> Writer<'_, G> {
         }
     }
 
-    /// Writes a word, on a new line if it does not fit on this one. No space
-    /// inside parentheses.
+    /// Writes a word, on a new line if it does not fit on this one; without a space inside
+    /// parentheses.
     fn word(&mut self, word: &str) {
         let length = word.chars().count();
         let glued = word == ")" || self.out.ends_with('(');

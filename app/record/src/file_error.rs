@@ -1,22 +1,22 @@
-//! What is wrong with a game file, and where.
+//! Errors of game files, with their places.
 
 use rules::{Position, Problems, RulesetError};
 
 use crate::played::Played;
 
-/// Where in a game file something is wrong, and what.
+/// An error of a game file with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileError<G: Played = Position> {
-    /// Counted from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// Characters, counted from 1.
+    /// The column in characters, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The error.
     pub fault: Fault<G>,
 }
 
 impl<G: Played> FileError<G> {
-    /// This is wrong at this line and column.
+    /// An error at this line and column.
     pub(crate) const fn at((line, column): (usize, usize), fault: Fault<G>) -> Self {
         Self {
             line,
@@ -26,12 +26,12 @@ impl<G: Played> FileError<G> {
     }
 }
 
-/// What is wrong with a game file.
+/// The error of a game file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault<G: Played = Position> {
     /// Larger than [`MAX_FILE`](crate::MAX_FILE).
     TooLarge,
-    /// More steps than a game has.
+    /// More steps than are read.
     TooLong,
     /// Variations more than [`MAX_DEPTH`](crate::MAX_DEPTH) deep.
     TooDeep,
@@ -39,7 +39,7 @@ pub enum Fault<G: Played = Position> {
     TooManyTags,
     /// A tag is not `[Name "value"]`.
     Tag,
-    /// There is no tag `Game` that says what is played.
+    /// There is no tag `Game` and no tag `Start`.
     NoGame,
     /// The tag `Game` is no ruleset.
     Ruleset(RulesetError),
@@ -57,11 +57,11 @@ pub enum Fault<G: Played = Position> {
     NoVariation,
     /// A variation stands where there is no turn to vary.
     NothingToVary,
-    /// Not a legal turn.
+    /// A turn that is not legal.
     Turn {
         /// The word.
         found: String,
-        /// What is wrong with it.
+        /// The error.
         error: G::NotationError,
     },
 }

@@ -1,4 +1,4 @@
-//! Links: everything that is shared stands in the fragment of a URL.
+//! Links: everything that is shared is in the fragment of a URL.
 //!
 //! ```text
 //! #v=1&p=<position>                            a position
@@ -7,18 +7,18 @@
 //! …&q=win&in=3&title=<text>&author=<text>&note=<text>   a puzzle: win in three turns
 //! #z=<base64url>                               any of these, compact
 //! …&id=<letters and digits>                    the game it is a state of
-//! …&ch=<what settles which potential>          one for each potential (D11)
-//! …&side=<who has White>.<save in base64url>   the side game in its place
+//! …&ch=<terms of a potential>                  one for each potential (D11)
+//! …&side=<White's colour>.<base64url save>     the side game in its place
 //! …&as=w|b                                     the colour that the reader plays
-//! …&white=<name>&black=<name>                  who plays, in a link to such a reader
+//! …&white=<name>&black=<name>                  the players, in a link to such a reader
 //! ```
 //!
-//! A space is `_`; all but `A-Za-z0-9-._~` is percent-encoded. A link is split
-//! at the first `=` of each key and percent-decoded, never form-decoded: `+` is
-//! a plus. Unknown keys are ignored.
+//! A space is `_`; all but `A-Za-z0-9-._~` is percent-encoded. A link is split at the first
+//! `=` of each key and percent-decoded, never form-decoded: `+` is a plus. Unknown keys are
+//! ignored.
 //!
-//! Two people who play by link know by `id` that each link continues the same
-//! game; it follows either form, as the fields of a puzzle, `ch`, `side`, `as` and the names do.
+//! By `id` two players by link know that each link continues the same game. It follows either
+//! form, as the fields of a puzzle, `ch`, `side`, `as` and the names do.
 
 use rules::{Color, Effort};
 
@@ -36,7 +36,7 @@ use crate::tree::{NodeId, Tree};
 const NAMES: [(Color, &str); 2] = [(Color::White, "white"), (Color::Black, "black")];
 
 impl<G: Played> LinkTo<G> {
-    /// A link to a place in a game.
+    /// A link to a node of a game.
     #[must_use]
     pub const fn new(record: Tree<G>, at: NodeId) -> Self {
         Self {
@@ -47,7 +47,7 @@ impl<G: Played> LinkTo<G> {
         }
     }
 
-    /// A link to the position alone, without the steps that led there.
+    /// A link to the position alone, without the steps before it.
     #[must_use]
     pub fn position(&self) -> Self {
         let mut record = Tree::from_position(self.record.position(self.at).clone());
@@ -59,8 +59,8 @@ impl<G: Played> LinkTo<G> {
         }
     }
 
-    /// The link as a fragment, without the `#`: the readable form. It holds the
-    /// line through the node that is shown; variations stay at home.
+    /// The link as a fragment, without the `#`: the readable form. It holds the line through
+    /// the node that is shown, without variations.
     #[must_use]
     pub fn to_fragment(&self) -> String {
         let record = &self.record;
@@ -81,7 +81,8 @@ impl<G: Played> LinkTo<G> {
             fields.push(("n", shown.to_string()));
         }
         fields.extend(self.puzzle.iter().flat_map(Puzzle::to_fields));
-        // In mid-turn this form shows the end of the turn, unless the line ends here.
+        // In the middle of a turn this form shows the end of the turn, unless the line ends
+        // here.
         let exact = record.children(self.at).is_empty();
         let fields = fields
             .iter()
@@ -99,8 +100,8 @@ impl<G: Played> LinkTo<G> {
         fragment + &self.beside(true)
     }
 
-    /// The fields that stand behind either form, which shows the node or the end of its
-    /// turn.
+    /// The fields that follow either form. `exact` is true if the form shows the node itself,
+    /// not the end of its turn.
     fn beside(&self, exact: bool) -> String {
         let mut fields = String::new();
         for agreed in self.record.terms.texts() {
@@ -111,7 +112,7 @@ impl<G: Played> LinkTo<G> {
         }
         if let Some(reader) = self.reader {
             fields += &format!("&as={}", reader.letter());
-            // Who plays by link is told who it is; other links tell nobody's name.
+            // Only links to a reader who plays a colour have names.
             for (color, key) in NAMES {
                 let name = clean_title(&self.record.names[color]);
                 let name = name.trim();
@@ -123,16 +124,16 @@ impl<G: Played> LinkTo<G> {
         fields
     }
 
-    /// Whether a fragment of this link, with what somebody has added to it, keeps to
-    /// the limits of what is read.
+    /// Returns true if a fragment of this link, with the fields that were added to it, can be
+    /// read: it has [`MAX_TURNS`] turns and [`MAX_FRAGMENT`] bytes at most.
     #[must_use]
     pub fn fits(&self, fragment: &str) -> bool {
         let turns = self.record.turns(&self.record.line(self.at)).len();
         turns <= MAX_TURNS && fragment.len() <= MAX_FRAGMENT
     }
 
-    /// The start that a fragment names, a ruleset or a position, before anything
-    /// is checked; none if it names none.
+    /// The start in a fragment, a ruleset or a position, before anything is checked; none if
+    /// there is none.
     #[must_use]
     pub fn start(fragment: &str) -> Option<String> {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
@@ -142,7 +143,7 @@ impl<G: Played> LinkTo<G> {
         }
     }
 
-    /// The text of a turn, counted from 1, as a readable fragment has it.
+    /// The text of a turn in a readable fragment, counted from 1.
     #[must_use]
     pub fn turn(fragment: &str, number: usize) -> Option<String> {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
@@ -151,7 +152,7 @@ impl<G: Played> LinkTo<G> {
         turns.nth(number.checked_sub(1)?).map(str::to_owned)
     }
 
-    /// The game that a fragment says it is a state of, as it stands there.
+    /// The name of the game in a fragment, before it is checked.
     #[must_use]
     pub fn game(fragment: &str) -> Option<&str> {
         field(fragment.strip_prefix('#').unwrap_or(fragment), "id")
@@ -160,7 +161,7 @@ impl<G: Played> LinkTo<G> {
     /// Reads a fragment of either form, with or without the `#`.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// The first error in it.
     pub fn from_fragment(fragment: &str) -> Result<Self, LinkError<G>> {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         if fragment.len() > MAX_FRAGMENT {
@@ -173,7 +174,7 @@ impl<G: Played> LinkTo<G> {
         link.with_beside(fragment)
     }
 
-    /// Takes in the fields behind either form. What is unknown in them is ignored.
+    /// Adds the fields that follow either form. Unknown values of `ch` and `as` are ignored.
     fn with_beside(mut self, fragment: &str) -> Result<Self, LinkError<G>> {
         self.puzzle = Puzzle::from_fields(self.puzzle, |key| {
             let value = field(fragment, key);
@@ -229,8 +230,8 @@ impl<G: Played> LinkTo<G> {
     }
 }
 
-/// The readable form of a link, of texts that somebody has brought: its fields without the
-/// version, each a key and what it says. Nothing of it is checked.
+/// The readable form of a link with these fields, each a key and its value, after the version.
+/// Nothing is checked.
 #[must_use]
 pub fn fragment_of(fields: &[(&str, &str)]) -> String {
     let mut fragment = "v=1".to_owned();
@@ -240,7 +241,7 @@ pub fn fragment_of(fields: &[(&str, &str)]) -> String {
     fragment
 }
 
-/// A readable fragment with so many of its turns, shown at the last of them.
+/// A readable fragment with the first `turns` of its turns, shown at the last of them.
 pub(crate) fn first_turns(fragment: &str, turns: usize) -> Option<String> {
     let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
     let all = decode(field(fragment, "m")?)?;
@@ -258,7 +259,7 @@ pub(crate) fn first_turns(fragment: &str, turns: usize) -> Option<String> {
     ))
 }
 
-/// Whether a readable link is of the version that this program knows.
+/// Checks that a readable link has the version that this program knows.
 pub(crate) fn is_version_one<G: Played>(fragment: &str) -> Result<(), LinkError<G>> {
     let version = field(fragment, "v").ok_or(LinkError::NoVersion)?;
     match &*decoded("v", version)? {
@@ -267,27 +268,26 @@ pub(crate) fn is_version_one<G: Played>(fragment: &str) -> Result<(), LinkError<
     }
 }
 
-/// The value of the first field with this key, as it stands there.
+/// The value of the first field with this key, not decoded.
 pub(crate) fn field<'a>(fragment: &'a str, key: &str) -> Option<&'a str> {
     fields(fragment, key).next()
 }
 
-/// The values of all fields with this key, as they stand there.
+/// The values of all fields with this key, not decoded.
 fn fields<'a>(fragment: &'a str, key: &str) -> impl Iterator<Item = &'a str> {
     let fields = fragment.split('&');
     let fields = fields.filter_map(|field| field.split_once('='));
     fields.filter_map(move |(name, value)| (name == key).then_some(value))
 }
 
-/// The value of a field as text.
+/// The decoded value of a field.
 fn decoded<G: Played>(key: &str, value: &str) -> Result<String, LinkError<G>> {
     decode(value).ok_or_else(|| LinkError::Encoding {
         key: key.to_owned(),
     })
 }
 
-/// Plays turns from the start of a record; returns the node after each, the
-/// start first.
+/// Plays turns from the start of a record. Returns the node after each, the start first.
 fn with_turns<G: Played>(
     mut record: Tree<G>,
     text: &str,

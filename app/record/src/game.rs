@@ -13,7 +13,7 @@ use crate::seat::Seat;
 use crate::tree::{NodeId, Record, TamskRecord, Tree};
 use crate::words::Reader;
 
-/// The record of a game, whichever it is.
+/// The record of any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameRecord {
     /// Of the GIPF family.
@@ -22,7 +22,7 @@ pub enum GameRecord {
     Tamsk(TamskRecord),
 }
 
-/// A link, whichever game it leads to.
+/// A link to any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameLink {
     /// To a game of the GIPF family.
@@ -31,38 +31,38 @@ pub enum GameLink {
     Tamsk(TamskLink),
 }
 
-/// What is wrong with a link, whichever game it leads to.
+/// The error of a link to any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameLinkError {
-    /// To a game of the GIPF family, or to nothing known.
+    /// To a game of the GIPF family, or to no known game.
     Gipf(LinkError),
     /// To a game of TAMSK.
     Tamsk(LinkError<tamsk::Position>),
 }
 
-/// What is wrong with a game file, whichever game it is of.
+/// The error of a file of any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameFileError {
-    /// Of the GIPF family, or of nothing known.
+    /// Of the GIPF family, or of no known game.
     Gipf(FileError),
     /// Of TAMSK.
     Tamsk(FileError<tamsk::Position>),
 }
 
-/// What is wrong with a save, whichever game it is of.
+/// The error of a save of any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameSaveError {
-    /// Of the GIPF family, or of nothing known.
+    /// Of the GIPF family, or of no known game.
     Gipf(SaveError),
     /// Of TAMSK.
     Tamsk(SaveError<tamsk::Position>),
 }
 
-/// A game file that was read, of whichever game: the game, the place that it shows, and the
-/// first turn that cannot be read with the rule that it breaks.
+/// A file of any game that was read: the game, the node that it shows, and the first turn that
+/// cannot be read with the rule that it breaks.
 pub type GameFileRead = (GameRecord, NodeId, Option<(GameFileError, Option<Rule>)>);
 
-/// The same of a file of one game.
+/// Turns the file of one game into that of any game.
 pub(crate) fn of_any_game<G: Played>(
     read: FileRead<G>,
     game: fn(Tree<G>) -> GameRecord,
@@ -73,7 +73,7 @@ pub(crate) fn of_any_game<G: Played>(
 }
 
 impl GameFileError {
-    /// Where it is wrong: line and column, counted from 1.
+    /// The line and the column of the error, from 1.
     #[must_use]
     pub const fn place(&self) -> (usize, usize) {
         match self {
@@ -84,7 +84,7 @@ impl GameFileError {
 }
 
 impl GameFileError {
-    /// The same in a file in which the game begins on this line.
+    /// The error in a file in which the game begins on line `first`.
     pub(crate) fn below(mut self, first: usize) -> Self {
         let line = match &mut self {
             Self::Gipf(error) => &mut error.line,
@@ -114,7 +114,7 @@ impl GameRecord {
         }
     }
 
-    /// What is played.
+    /// The ruleset.
     #[must_use]
     pub fn ruleset(&self) -> GameRuleset {
         match self {
@@ -123,7 +123,7 @@ impl GameRecord {
         }
     }
 
-    /// Whether it begins where its ruleset says.
+    /// Returns true if it begins with the usual start of its ruleset.
     #[must_use]
     pub fn begins_at_start(&self) -> bool {
         match self {
@@ -132,7 +132,7 @@ impl GameRecord {
         }
     }
 
-    /// The players' names; empty where nobody gave one.
+    /// The players' names; empty where none was given.
     #[must_use]
     pub const fn names(&self) -> &ByColor<String> {
         match self {
@@ -141,7 +141,7 @@ impl GameRecord {
         }
     }
 
-    /// Who sits where.
+    /// The players' seats.
     #[must_use]
     pub const fn seats(&self) -> ByColor<Seat> {
         match self {
@@ -150,7 +150,7 @@ impl GameRecord {
         }
     }
 
-    /// The one colour that is played here, where the other one is played elsewhere.
+    /// The colour that is played here, if the other colour is played elsewhere.
     #[must_use]
     pub fn here(&self) -> Option<Color> {
         let seats = self.seats();
@@ -158,8 +158,8 @@ impl GameRecord {
         here.find(|&color| seats[color] == Seat::Here && seats[!color] == Seat::Away)
     }
 
-    /// Takes everything out that was played after a node, and all variations; the node is
-    /// told as it is numbered then.
+    /// Removes all steps after a node, and all variations. Returns the node with its new
+    /// number.
     pub fn cut_at(&mut self, node: NodeId) -> NodeId {
         match self {
             Self::Gipf(record) => record.cut_at(node),
@@ -167,7 +167,7 @@ impl GameRecord {
         }
     }
 
-    /// Who has to act at a node, in the side game that is played there, too; nobody where
+    /// The player who has to act at a node, or in the side game that is played there; none if
     /// the game is over.
     #[must_use]
     pub fn to_act(&self, node: NodeId) -> Option<Color> {
@@ -186,7 +186,7 @@ impl GameRecord {
         }
     }
 
-    /// The tags that a game file of it has besides those of its own.
+    /// The tags of its game file that no other field of the record holds.
     #[must_use]
     pub const fn tags(&self) -> &Vec<(String, String)> {
         match self {
@@ -195,7 +195,7 @@ impl GameRecord {
         }
     }
 
-    /// The same, to be changed.
+    /// The tags, for changes.
     pub const fn tags_mut(&mut self) -> &mut Vec<(String, String)> {
         match self {
             Self::Gipf(record) => &mut record.tags,
@@ -213,7 +213,7 @@ impl GameRecord {
         line.last().copied().unwrap_or(NodeId::ROOT)
     }
 
-    /// Where the game goes on: where steps were taken back, or else at the end of the main
+    /// The node where play continues: where steps were taken back, or else the end of the main
     /// line.
     #[must_use]
     pub fn goes_on_at(&self) -> NodeId {
@@ -226,7 +226,7 @@ impl GameRecord {
     /// Reads a whole game file.
     ///
     /// # Errors
-    /// The first thing that is wrong, and where.
+    /// The first error, with its place.
     pub fn from_file(text: &str) -> Result<Self, GameFileError> {
         match Self::read_file(text)? {
             (record, _, None) => Ok(record),
@@ -237,7 +237,7 @@ impl GameRecord {
     /// Reads a game file up to the first turn that cannot be read.
     ///
     /// # Errors
-    /// The first thing that is wrong in its form, and where.
+    /// The first error in its form, with its place.
     pub fn read_file(text: &str) -> Result<GameFileRead, GameFileError> {
         let tags = Reader::new(text).tags::<Position>().unwrap_or_default();
         let named = tags.iter().filter(|tag| tag.name == "Game");
@@ -254,8 +254,8 @@ impl GameRecord {
         }
     }
 
-    /// The same game, shown at its end, without what belongs to one copy of it: who plays
-    /// where, and what was taken back.
+    /// The same game, shown at its end, without the state of this copy: seats and steps taken
+    /// back.
     #[must_use]
     pub fn without_seats(&self) -> Self {
         let mut game = self.clone();
@@ -266,7 +266,7 @@ impl GameRecord {
         game
     }
 
-    /// Says who plays where.
+    /// Sets the players' seats.
     pub const fn set_seats(&mut self, seats: ByColor<Seat>) {
         match self {
             Self::Gipf(record) => record.seats = seats,
@@ -274,13 +274,13 @@ impl GameRecord {
         }
     }
 
-    /// The record as the text of a game file, which shows the end of the main line.
+    /// The record as the text of a game file that shows the end of the main line.
     #[must_use]
     pub fn to_file(&self) -> String {
         self.to_file_at(self.head())
     }
 
-    /// The same of a file that shows the place that the players are at.
+    /// The record as the text of a game file that shows this node.
     #[must_use]
     pub fn to_file_at(&self, at: NodeId) -> String {
         match self {
@@ -289,7 +289,7 @@ impl GameRecord {
         }
     }
 
-    /// The record and the node the players are at as a text.
+    /// The record and the node on the board as a text.
     #[must_use]
     pub fn save(&self, at: NodeId) -> String {
         match self {
@@ -298,10 +298,10 @@ impl GameRecord {
         }
     }
 
-    /// Reads what [`Self::save`] has written; every step is checked.
+    /// Reads the text of [`Self::save`]; every step is checked.
     ///
     /// # Errors
-    /// The first thing that is wrong with the text.
+    /// The first error of the text.
     pub fn load(text: &str) -> Result<(Self, NodeId), GameSaveError> {
         match saved_start(text).and_then(GameKind::of) {
             Some(GameKind::Tamsk) => {

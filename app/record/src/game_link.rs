@@ -1,4 +1,4 @@
-//! A link, whichever game it leads to.
+//! A link to any game.
 
 use rules::{Color, GameKind};
 
@@ -11,7 +11,7 @@ use crate::rule::Rule;
 use crate::tree::NodeId;
 
 impl GameLink {
-    /// A link to a place in a game; a game whose tags say that it is a puzzle stays one.
+    /// A link to a node of a game; a game that is a puzzle by its tags stays one.
     #[must_use]
     pub fn new(record: GameRecord, at: NodeId) -> Self {
         let puzzle = Puzzle::from_tags(record.tags()).ok().flatten();
@@ -27,7 +27,7 @@ impl GameLink {
         }
     }
 
-    /// The same for a reader who plays this colour, or for anybody.
+    /// The link for a reader who plays this colour, or for any reader.
     #[must_use]
     pub fn for_reader(mut self, reader: Option<Color>) -> Self {
         match &mut self {
@@ -37,7 +37,7 @@ impl GameLink {
         self
     }
 
-    /// The colour that its reader plays, if it says so.
+    /// The colour that its reader plays, if the link has one.
     #[must_use]
     pub const fn reader(&self) -> Option<Color> {
         match self {
@@ -46,7 +46,7 @@ impl GameLink {
         }
     }
 
-    /// The same with this task, or with none.
+    /// The link with this task, or with none.
     #[must_use]
     pub fn with_puzzle(mut self, puzzle: Option<Puzzle>) -> Self {
         match &mut self {
@@ -65,7 +65,7 @@ impl GameLink {
         }
     }
 
-    /// A link to the position alone, without the steps that led there.
+    /// A link to the position alone, without the steps before it.
     #[must_use]
     pub fn position(&self) -> Self {
         match self {
@@ -74,7 +74,7 @@ impl GameLink {
         }
     }
 
-    /// The place it shows.
+    /// The node that it shows.
     #[must_use]
     pub const fn at(&self) -> NodeId {
         match self {
@@ -92,7 +92,7 @@ impl GameLink {
         }
     }
 
-    /// Returns true if a fragment of it is no longer than a link may be.
+    /// Returns true if a fragment of it can be read, as in [`LinkTo::fits`].
     #[must_use]
     pub fn fits(&self, fragment: &str) -> bool {
         match self {
@@ -113,10 +113,10 @@ impl GameLink {
     /// Reads a fragment of either form, with or without the `#`.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// The first error in it.
     pub fn from_fragment(fragment: &str) -> Result<Self, GameLinkError> {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
-        // What is too long is not even looked at.
+        // A fragment that is too long is not searched for its game.
         let start = if fragment.len() > MAX_FRAGMENT {
             None
         } else {
@@ -154,8 +154,8 @@ impl GameLink {
 }
 
 impl GameLinkError {
-    /// The link up to the turn that this error is about, and the rule that
-    /// the turn breaks; none where the error is about something else, or no turn is before.
+    /// The link up to the turn that cannot be played, and the rule that the turn breaks; none
+    /// where the error is another one, or there is no turn before.
     pub(crate) fn before(&self, fragment: &str) -> Option<(GameLink, Option<Rule>)> {
         match self {
             Self::Gipf(error) => before(error, fragment, GameLink::Gipf),

@@ -1,4 +1,4 @@
-//! The characters of a text, with the place of the next one.
+//! The characters of a text, with their places.
 
 use core::iter::Peekable;
 use core::str::Chars;
@@ -26,12 +26,12 @@ impl<'a> Letters<'a> {
         (self.line, self.column)
     }
 
-    /// The next character, which stays.
+    /// The next character, without taking it.
     pub(crate) fn peek(&mut self) -> Option<char> {
         self.rest.peek().copied()
     }
 
-    /// The next character, which is taken.
+    /// Takes the next character.
     pub(crate) fn next(&mut self) -> Option<char> {
         let letter = self.rest.next()?;
         // CR LF is one line end.
@@ -54,7 +54,7 @@ impl<'a> Letters<'a> {
         line.windows(2).any(|pair| pair == wanted)
     }
 
-    /// Takes white space.
+    /// Skips white space.
     pub(crate) fn blanks(&mut self) {
         while self.peek().is_some_and(char::is_whitespace) {
             self.next();

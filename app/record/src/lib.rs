@@ -1,8 +1,8 @@
-//! The record of a game: its tree of steps, who played, how it ended, and the
-//! text in which it is saved.
+//! The record of a game: its tree of steps, its players, its ending, and the texts in which it
+//! is written.
 //!
-//! The rules know positions and steps; what belongs to a game between people
-//! (names, resignation, repetition, D12) is kept here.
+//! The rules know positions and steps; names, resignation and repetition (D12) belong to the
+//! record.
 #![forbid(unsafe_code)]
 
 mod answer;

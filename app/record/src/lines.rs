@@ -1,5 +1,4 @@
-//! Values of a save, each on one line: line ends and backslashes are written as two
-//! letters.
+//! Values of a save, each on one line: line ends and backslashes are escaped.
 
 /// A value on one line.
 pub(crate) fn escape(value: &str) -> String {
@@ -15,7 +14,7 @@ pub(crate) fn escape(value: &str) -> String {
     out
 }
 
-/// Reads what [`escape`] has written; none where a backslash has no meaning.
+/// Reads the text of [`escape`]; none if a backslash has no meaning.
 pub(crate) fn unescape(text: &str) -> Option<String> {
     let mut out = String::with_capacity(text.len());
     let mut letters = text.chars();

@@ -1,4 +1,4 @@
-//! Links, and why a fragment leads nowhere. Their texts are in `fragment`.
+//! Links, and the errors of fragments. The module `fragment` reads and writes them.
 
 use rules::{Color, Position, Problems, RulesetError};
 
@@ -18,8 +18,8 @@ pub type Link = LinkTo<Position>;
 /// A link to a game of TAMSK; its turns are events with their times.
 pub type TamskLink = LinkTo<rules::tamsk::Position>;
 
-/// What a link leads to. What the players agreed on about challenges goes with it, and
-/// the side game whose result is awaited at the node that is shown.
+/// The content of a link. The agreements on challenges belong to it, and the side game whose
+/// result is awaited at the node that is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkTo<G: Played> {
     /// The game; a position alone is a game without turns.
@@ -28,19 +28,19 @@ pub struct LinkTo<G: Played> {
     pub at: NodeId,
     /// The task, if it is a puzzle.
     pub puzzle: Option<Puzzle>,
-    /// The colour that its reader plays, if it says so; what was read has the other one
-    /// away.
+    /// The colour that its reader plays, if the link has one; a link that was read has the
+    /// other seat away.
     pub reader: Option<Color>,
 }
 
-/// Why a fragment leads nowhere.
+/// The reason why a fragment cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError<G: Played = Position> {
-    /// Longer than [`MAX_FRAGMENT`], or unpacked longer than allowed.
+    /// It is longer than [`MAX_FRAGMENT`].
     TooLong,
     /// More than [`MAX_TURNS`] turns.
     TooManyTurns,
-    /// No version: not one of our links.
+    /// There is no version: it is no link of this app.
     NoVersion,
     /// A version that this program does not know.
     Version(String),
@@ -51,23 +51,23 @@ pub enum LinkError<G: Played = Position> {
     },
     /// Neither a position nor a game.
     Empty,
-    /// What is played is no ruleset.
+    /// The game is no ruleset.
     Ruleset(RulesetError),
     /// The position cannot be played.
     Position(Problems<G::Problem>),
     /// A turn is not legal where it stands.
     Turn {
-        /// Counted from 1.
+        /// Its number, from 1.
         number: usize,
-        /// What is wrong with it.
+        /// The error of the turn.
         error: G::NotationError,
     },
-    /// The turn to show is no number, or there are not that many.
+    /// The turn to show is no number, or the game has fewer turns.
     Ply(String),
-    /// The task is none that this program knows.
+    /// The task is unknown, or its number of turns is out of range.
     Puzzle(String),
-    /// The compact form or the side game is cut short or changed, or no result of a side
-    /// game is awaited in the position that is shown.
+    /// The compact form or the side game is cut short or changed, or the position that is shown
+    /// awaits no result of a side game.
     Damaged,
 }
 

@@ -1,5 +1,4 @@
-//! What a record asks of the game it holds. Two games answer: the GIPF family
-//! and TAMSK.
+//! The interface of a game to its record. Two games implement it: the GIPF family and TAMSK.
 
 use core::error::Error;
 use core::fmt::{Debug, Display};
@@ -14,23 +13,23 @@ use crate::ending::Agreement;
 use crate::rule::Rule;
 use crate::step_order::{StepOrder, width};
 
-/// Positions of a game that a record can hold.
+/// A position of a game that a record can hold.
 pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Problem>> {
-    /// What is played.
+    /// The ruleset.
     type Ruleset: Copy + Eq + Debug + Display + FromStr<Err = RulesetError>;
-    /// What leads from a position to the next; in TAMSK with its time.
+    /// A step from a position to the next; in TAMSK with its time.
     type Step: Copy + Eq + Debug;
-    /// Why a step is not legal.
+    /// The reason why a step is not legal.
     type Refusal: Error + 'static;
-    /// What is wrong with a position text.
+    /// A problem of a position text.
     type Problem: Clone + Eq + Error + 'static;
-    /// What is wrong with a turn.
+    /// The error of a turn.
     type NotationError: Clone + Eq + Error + 'static;
 
-    /// The position that a game usually starts from.
+    /// The usual start of a game.
     fn start(ruleset: Self::Ruleset) -> Self;
 
-    /// What is played.
+    /// The ruleset.
     fn ruleset(&self) -> Self::Ruleset;
 
     /// The player to act.
@@ -48,38 +47,37 @@ pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Pr
         self.side()
     }
 
-    /// Whether the result of a side game is awaited (D11).
+    /// Returns true if the result of a side game is awaited (D11).
     fn awaits_result(&self) -> bool {
         false
     }
 
-    /// How the rules have ended the game, if they have.
+    /// The ending by the rules, if the game is over.
     fn end(&self) -> Option<GameEnd>;
 
-    /// Whether players of this game can end it so.
+    /// Returns true if players of this game can end it in this way.
     fn can_end(agreement: Agreement) -> bool;
 
-    /// Who makes a step.
+    /// The player who makes a step.
     fn mover(&self, step: Self::Step) -> Color;
 
-    /// Whether a turn ends with the step from here to the next position.
+    /// Returns true if a turn ends with the step from here to the next position.
     fn ends_turn(&self, next: &Self) -> bool;
 
-    /// Whether turns of such steps are numbered in a file.
+    /// Returns true if a file numbers turns of such steps.
     fn is_numbered(step: Self::Step) -> bool;
 
-    /// The text of steps and the positions before them, as one turn.
+    /// The text of one turn: steps, each with the position before it.
     fn turn_text(steps: &[(&Self, Self::Step)]) -> String;
 
-    /// The same of a turn that still goes on, so that [`Self::read_turn`]
-    /// knows.
+    /// The text of an incomplete turn, which [`Self::read_turn`] can tell from a complete one.
     fn begun_text(steps: &[(&Self, Self::Step)]) -> String;
 
-    /// The steps of a turn, or of the beginning of one. At the start of a turn.
-    /// One effort is for all turns of a text.
+    /// Reads the steps of a turn, or of the beginning of one, from the position at its start.
+    /// All turns of a text share one effort.
     ///
     /// # Errors
-    /// If the text is neither, or if the effort does not suffice to tell.
+    /// If the text is neither, or if the effort does not suffice to decide that.
     fn read_turn(
         &self,
         text: &str,
@@ -89,33 +87,33 @@ pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Pr
     /// The text of a legal step.
     fn step_text(&self, step: Self::Step) -> String;
 
-    /// Reads what [`Self::step_text`] has written.
+    /// Reads the text of [`Self::step_text`].
     ///
     /// # Errors
     /// If the text is no legal step here.
     fn read_step(&self, text: &str) -> Result<Self::Step, Self::NotationError>;
 
-    /// A legal step as numbers and the bits that each of them takes, in the order
-    /// of [`StepOrder::NOW`].
+    /// A legal step as numbers, each with the number of bits that it takes, in the order of
+    /// [`StepOrder::NOW`].
     fn pack(&self, step: Self::Step) -> Vec<(usize, u32)>;
 
-    /// The step that [`Self::pack`] has packed when the legal steps had this order;
-    /// `take` reads a number of so many bits.
+    /// The step of [`Self::pack`] when the legal steps had this order; `take` reads a number
+    /// of so many bits.
     fn unpack(
         &self,
         order: StepOrder,
         take: &mut dyn FnMut(u32) -> Option<usize>,
     ) -> Option<Self::Step>;
 
-    /// The rule that a turn breaks which cannot be played; none where its form is at fault.
+    /// The rule that an illegal turn breaks; none if its form is wrong.
     fn broken_rule(&self, text: &str) -> Option<Rule>;
 
-    /// What is wrong with a turn where another one still goes on.
+    /// The error of a turn that is played while another one is incomplete.
     fn incomplete() -> Self::NotationError;
 }
 
-/// What follows the steps of a turn that goes on where they could also be a
-/// whole turn: a move with a potential that awaits a reply, rows that may stay.
+/// The end of an incomplete turn whose steps could also be a complete one: a move with a
+/// potential that awaits a reply, rows that may stay.
 const GOES_ON: &str = ";!";
 
 impl Played for Position {
@@ -186,7 +184,7 @@ impl Played for Position {
         let texts = steps.iter().map(|&(before, step)| before.step_text(step));
         let text = texts.collect::<Vec<_>>().join(";");
         match steps.first().map(|(before, _)| before.read_turn(&text)) {
-            // Where it cannot be told, the sign does no harm.
+            // If that cannot be decided, the sign does no harm.
             Some(Ok(_) | Err(NotationError::TooManyWays)) => text + GOES_ON,
             _ => text,
         }
@@ -210,14 +208,14 @@ impl Played for Position {
         self.read_step(text)
     }
 
-    /// Its place among the legal steps.
+    /// The index of the step among the legal steps.
     fn pack(&self, step: Step) -> Vec<(usize, u32)> {
         let steps = self.legal_steps();
         let place = steps.iter().position(|&legal| legal == step);
         vec![(place.unwrap_or(0), width(steps.len()))]
     }
 
-    /// The order has always been the same.
+    /// The order is the same in all versions.
     fn unpack(&self, _: StepOrder, take: &mut dyn FnMut(u32) -> Option<usize>) -> Option<Step> {
         let steps = self.legal_steps();
         steps.get(take(width(steps.len()))?).copied()
@@ -232,7 +230,7 @@ impl Played for Position {
     }
 }
 
-/// The steps of a turn that still goes on.
+/// The steps of an incomplete turn.
 fn begun_steps(start: &Position, text: &str) -> Option<Vec<Step>> {
     let mut position = start.clone();
     let player = position.player();
@@ -245,7 +243,7 @@ fn begun_steps(start: &Position, text: &str) -> Option<Vec<Step>> {
         .collect()
 }
 
-/// In TAMSK every event stands for itself: players act at once, and a turn may
+/// In TAMSK every event is a turn of its own: the players act at the same time, and a turn may
 /// be missed.
 impl Played for tamsk::Position {
     type Ruleset = tamsk::Ruleset;
@@ -281,7 +279,7 @@ impl Played for tamsk::Position {
     }
 
     fn mover(&self, event: tamsk::Event) -> Color {
-        // What ran out before the event may have made another player act.
+        // Sand that ran out before the event may have made another player act.
         let mut then = self.clone();
         let _ = then.wait(event.at);
         event.step.map_or(then.side(), |step| then.actor(step))
@@ -305,7 +303,7 @@ impl Played for tamsk::Position {
         Self::turn_text(events)
     }
 
-    /// There are some hundreds of turns at most, so no effort is needed.
+    /// A position has some hundreds of turns at most, so no effort is needed.
     fn read_turn(
         &self,
         text: &str,
@@ -328,9 +326,9 @@ impl Played for tamsk::Position {
         }
     }
 
-    /// Where there is sand, the milliseconds since the last event: how many
-    /// bytes in three bits, then these. Then the place among the steps that are
-    /// legal at that time; zero is waiting.
+    /// With sand, the milliseconds since the last event: the number of their bytes in three
+    /// bits, then the bytes. Then the index among the steps that are legal at that time, from
+    /// 1; 0 for waiting.
     fn pack(&self, event: tamsk::Event) -> Vec<(usize, u32)> {
         let mut numbers = Vec::new();
         let mut then = self.clone();
@@ -349,7 +347,7 @@ impl Played for tamsk::Position {
         numbers
     }
 
-    /// In the first order who had to pass could not fill in a ring before (D13).
+    /// In the first order a player who had to pass could not fill in a ring before (D13).
     fn unpack(
         &self,
         order: StepOrder,

@@ -1,4 +1,4 @@
-//! Puzzles: what is to be done in a position, and the words of who made it.
+//! Puzzles: the goal in a position, and the texts of the maker.
 //!
 //! In links they are fields (`q`, `in`, `title`, `author`, `note`), in files tags
 //! (`Puzzle`, `In`, `Title`, `Author`, `Note`), and in files there may be answers to turns.
@@ -9,52 +9,51 @@ use crate::answer::{self, Answer, MAX_ANSWERS};
 use crate::clean::MAX_NOTE;
 use crate::clean::{MAX_TITLE, clean, clean_title};
 
-/// How many turns a puzzle may be long.
+/// The number of turns that a puzzle can have.
 pub const PUZZLE_TURNS: RangeInclusive<u8> = 1..=20;
 
-/// What the player to act has to do.
+/// The goal of the player to act, who is the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// `win`: to win, within so many of his own turns or in as many as he likes.
+    /// `win`: to win, within so many of the solver's turns or in any number.
     Win {
-        /// One of [`PUZZLE_TURNS`]; none where nothing is said.
+        /// A number of [`PUZZLE_TURNS`]; none if the puzzle gives none.
         within: Option<u8>,
     },
-    /// `capture`: to capture with this turn as many pieces of the other as can be
-    /// captured.
+    /// `capture`: to capture with this turn as many of the opponent's pieces as possible.
     Capture,
-    /// `keep`: to play so that the other cannot win within so many turns of his.
+    /// `keep`: to play so that the opponent cannot win within so many of the opponent's turns.
     Keep {
-        /// One of [`PUZZLE_TURNS`]; 1 where nothing is said.
+        /// A number of [`PUZZLE_TURNS`]; 1 if the puzzle gives none.
         within: u8,
     },
-    /// `text`: what stands in the note. Nothing is proved.
+    /// `text`: the goal in the note. Nothing is proved.
     Text,
-    /// `answer`: what stands in the note; the maker says which turns are right.
+    /// `answer`: the goal in the note; the maker says which turns are right.
     Answer,
-    /// `choose`: the same, and the turns that the maker names are there to choose from.
+    /// `choose`: as `answer`, with the turns of the maker's answers as choices.
     Choose,
 }
 
-/// A task for the player to act, as it may be shown: what somebody wrote has no control
-/// characters and none that change the direction of text.
+/// A task for the player to act. Its texts have no control characters and none that change the
+/// direction of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// What is to be done.
+    /// The goal.
     pub goal: Goal,
-    /// At most [`MAX_TITLE`] characters; may be empty.
+    /// The title; at most [`MAX_TITLE`] characters, may be empty.
     pub title: String,
-    /// Who made it; at most [`MAX_TITLE`] characters, may be empty.
+    /// The maker's name; at most [`MAX_TITLE`] characters, may be empty.
     pub author: String,
-    /// A line beside it; at most [`MAX_NOTE`] characters, may be empty.
+    /// A text beside it; at most [`MAX_NOTE`] characters, may be empty.
     pub note: String,
-    /// What its maker says to turns, [`MAX_ANSWERS`] at most; the first that is about a turn
-    /// holds. Links do not carry them.
+    /// The maker's answers to turns, [`MAX_ANSWERS`] at most; of several for one turn the first
+    /// counts. Links do not have them.
     pub answers: Vec<Answer>,
 }
 
-/// What is no goal that this program knows, or no number of turns: the word, as it stands
-/// there, but not longer than 20 characters.
+/// The error of an unknown goal or a wrong number of turns: the first 20 characters of the
+/// word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownGoal(pub String);
 
@@ -78,24 +77,24 @@ impl Goal {
         }
     }
 
-    /// Whether what is to be done can be proved.
+    /// Returns true if it can be proved.
     #[must_use]
     pub const fn is_proved(self) -> bool {
         matches!(self, Self::Win { .. } | Self::Capture | Self::Keep { .. })
     }
 
-    /// Whether its maker says which turns are right.
+    /// Returns true if the maker says which turns are right.
     #[must_use]
     pub const fn is_answered(self) -> bool {
         matches!(self, Self::Answer | Self::Choose)
     }
 
-    /// The number of turns that stands beside the word.
+    /// The number of turns that is written beside the word.
     #[must_use]
     pub const fn within(self) -> Option<u8> {
         match self {
             Self::Win { within } => within,
-            // Of one turn nothing needs to be said.
+            // A single turn is not written.
             Self::Keep { within: 1 } | Self::Capture | Self::Text | Self::Answer | Self::Choose => {
                 None
             }
@@ -103,11 +102,10 @@ impl Goal {
         }
     }
 
-    /// Reads a word and the number of turns beside it, which says nothing beside
-    /// all other words than `win` and `keep`.
+    /// Reads a word and the number of turns beside it, which counts for `win` and `keep` only.
     ///
     /// # Errors
-    /// If the word is none, or the number none of [`PUZZLE_TURNS`].
+    /// If the word is unknown, or the number is none of [`PUZZLE_TURNS`].
     pub fn read(word: &str, within: Option<&str>) -> Result<Self, UnknownGoal> {
         let turns = || {
             let turns = within.map(|text| {
@@ -133,10 +131,10 @@ impl Goal {
     }
 }
 
-/// Names and values, each for a thing that has something to say.
+/// Names and values of the texts that are not empty.
 type Said = Vec<(&'static str, String)>;
 
-/// What the words of a puzzle are called in a link.
+/// The names of the parts of a puzzle in a link.
 const FIELDS: Names = Names {
     goal: "q",
     within: "in",
@@ -145,7 +143,7 @@ const FIELDS: Names = Names {
     note: "note",
 };
 
-/// What they are called in a file.
+/// Their names in a file.
 const TAGS: Names = Names {
     goal: "Puzzle",
     within: "In",
@@ -164,7 +162,7 @@ struct Names {
 }
 
 impl Puzzle {
-    /// A puzzle with the words of who made it, as they may be shown.
+    /// A puzzle with the maker's texts, which are cleaned.
     #[must_use]
     pub fn new(goal: Goal, title: &str, author: &str, note: &str) -> Self {
         Self {
@@ -176,13 +174,13 @@ impl Puzzle {
         }
     }
 
-    /// What its maker says to a turn.
+    /// The maker's answer to a turn.
     #[must_use]
     pub fn answer_to(&self, turn: &str) -> Option<&Answer> {
         self.answers.iter().find(|answer| answer.is_about(turn))
     }
 
-    /// The tags of a game file that say it.
+    /// The tags of a game file for it.
     #[must_use]
     pub fn to_tags(&self) -> Vec<(String, String)> {
         let said = self.said(TAGS).into_iter();
@@ -192,7 +190,7 @@ impl Puzzle {
         tags.map(|(name, value)| (name.to_owned(), value)).collect()
     }
 
-    /// What the tags of a game say is to be done: as [`Self::from_tags`], without the rest.
+    /// The goal in the tags of a game: as [`Self::from_tags`], without the rest.
     #[must_use]
     pub fn goal_in(tags: &[(String, String)]) -> Option<Goal> {
         let tag = |name: &str| {
@@ -202,10 +200,10 @@ impl Puzzle {
         Goal::read(tag(TAGS.goal)?, tag(TAGS.within)).ok()
     }
 
-    /// The puzzle that the tags of a game say; none where they say none.
+    /// The puzzle in the tags of a game; none if they have no goal.
     ///
     /// # Errors
-    /// If what is to be done is unknown.
+    /// If the goal is unknown.
     pub fn from_tags(tags: &[(String, String)]) -> Result<Option<Self>, UnknownGoal> {
         let named = |name: &'static str| {
             let named = tags.iter().filter(move |(known, _)| known == name);
@@ -225,18 +223,18 @@ impl Puzzle {
         }))
     }
 
-    /// The fields of a link that say it.
+    /// The fields of a link for it.
     pub(crate) fn to_fields(&self) -> Said {
         let mut said = self.said(FIELDS);
-        // What the maker says to turns stays in files: without it this is a text.
+        // Links have no answers: without them this is a text.
         if self.goal.is_answered() {
             Goal::Text.word().clone_into(&mut said[0].1);
         }
         said
     }
 
-    /// The fields that stand behind the compact form of a link: what its header does not
-    /// hold, which says a win within a number of turns and a title.
+    /// The fields that follow the compact form of a link: those that are not in its header,
+    /// which holds a win within a number of turns and a title.
     pub(crate) fn beside_compact(&self) -> Said {
         let mut said = self.to_fields();
         if let Some((_, title)) = self.header() {
@@ -250,8 +248,7 @@ impl Puzzle {
         said
     }
 
-    /// What the header of the compact form says: in how many turns, and a title of at
-    /// most 254 bytes.
+    /// The header of the compact form: the number of turns, and a title of at most 254 bytes.
     pub(crate) fn header(&self) -> Option<(u8, &str)> {
         let Goal::Win {
             within: Some(within),
@@ -266,8 +263,7 @@ impl Puzzle {
         Some((within, &self.title[..end]))
     }
 
-    /// The puzzle that the fields of a link say, which stand behind what a header has
-    /// said.
+    /// The puzzle in the fields of a link, which complete the header, if there is one.
     pub(crate) fn from_fields<E: From<UnknownGoal>>(
         header: Option<Self>,
         field: impl Fn(&str) -> Result<Option<String>, E>,

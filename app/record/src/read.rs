@@ -1,4 +1,4 @@
-//! Reading a game file, ours or one that somebody typed.
+//! Reading a game file, from this program or typed by hand.
 
 use rules::{ByColor, Effort, Position};
 
@@ -12,10 +12,10 @@ use crate::seat::Seat;
 use crate::tree::{ClockControl, NodeId, Tree};
 use crate::words::{Kind, Reader, Tag, Word, is_number};
 
-/// The tag for what others say about the result of a game.
+/// The tag for the result of a game on another site.
 pub const SITE_RESULT: &str = "SiteResult";
 
-/// Tags that this program adds, to a game that came with as many as it may have, too.
+/// Tags that this program adds even to a game that has as many as it may have.
 const ADDED: [&str; 12] = [
     "Title",
     "Date",
@@ -36,10 +36,10 @@ const ADDED: [&str; 12] = [
 pub struct FileRead<G: Played = Position> {
     /// The game, as far as it was read.
     pub record: Tree<G>,
-    /// The place that it shows: the end of its main line, if it says nothing else.
+    /// The node that it shows: the end of its main line, if the file names none.
     pub at: NodeId,
-    /// The first turn that cannot be read, and the rule that it breaks, if it is one. The
-    /// main line ends before it; where it stands in a variation that is cut short.
+    /// The first turn that cannot be read, and the rule that it breaks, if there is one. The
+    /// main line ends before it, or the variation if it is in one.
     pub stop: Option<(FileError<G>, Option<Rule>)>,
 }
 
@@ -47,7 +47,7 @@ impl<G: Played> Tree<G> {
     /// Reads a whole game file.
     ///
     /// # Errors
-    /// The first thing that is wrong, and where.
+    /// The first error, with its place.
     pub fn from_file(text: &str) -> Result<Self, FileError<G>> {
         let read = Self::read_file(text)?;
         match read.stop {
@@ -59,7 +59,7 @@ impl<G: Played> Tree<G> {
     /// Reads a game file up to the first turn that cannot be read.
     ///
     /// # Errors
-    /// The first thing that is wrong in its form, and where.
+    /// The first error in its form, with its place.
     pub fn read_file(text: &str) -> Result<FileRead<G>, FileError<G>> {
         let mut reader = Reader::new(text);
         if text.len() > MAX_FILE {
@@ -124,7 +124,7 @@ impl<G: Played> Tree<G> {
     }
 }
 
-/// A result that neither the turns nor the players' words explain is kept as it stands.
+/// Keeps a result that follows neither from the turns nor from the players' ending as a tag.
 fn keep_result<G: Played>(record: &mut Tree<G>, tags: &[Tag]) {
     let told = tags.iter().find(|tag| tag.name == "Result");
     let told = told.filter(|tag| tag.value != "*" && is_result(&tag.value));
@@ -136,7 +136,7 @@ fn keep_result<G: Played>(record: &mut Tree<G>, tags: &[Tag]) {
     }
 }
 
-/// The position that the tags describe.
+/// The position in the tags.
 pub(crate) fn start_of<G: Played>(tags: &[Tag]) -> Result<G, FileError<G>> {
     let find = |name: &str| tags.iter().find(|tag| tag.name == name);
     let start = find("Start")
@@ -162,7 +162,7 @@ pub(crate) fn start_of<G: Played>(tags: &[Tag]) -> Result<G, FileError<G>> {
     }
 }
 
-/// The record that the tags describe, before any turn.
+/// The record with the data of the tags, before any turn.
 fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
     let find = |name: &str| tags.iter().find(|tag| tag.name == name);
     let mut record = Tree::from_position(start_of(tags)?);
@@ -177,7 +177,7 @@ fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
     record.draw_by_repetition = value("Repetition") == "draw";
     record.seats = ByColor::from_fn(|color| Seat::read(&value(seat_tag(color))));
     for tag in tags {
-        // A tag of that name that says something else is kept as it is.
+        // A tag of that name with another content is kept as it is.
         let agreed = tag.name == CHALLENGE && record.terms.take(&tag.value);
         if !agreed && !OWN_TAGS.contains(&tag.name.as_str()) {
             let added = record.add_tag(&tag.name, &tag.value);
@@ -188,7 +188,7 @@ fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
 }
 
 impl<G: Played> Tree<G> {
-    /// Adds a tag as it may be shown, if there are not too many.
+    /// Adds a tag without hidden characters; none if there are too many.
     pub(crate) fn add_tag(&mut self, name: &str, value: &str) -> Option<()> {
         let is_given = |name: &str| !ADDED.contains(&name);
         let given = || self.tags.iter().filter(|(name, _)| is_given(name)).count();
@@ -216,15 +216,15 @@ pub(crate) struct Game<G: Played> {
     pub(crate) line: Line,
     /// The lines around the variation that is being read.
     outer: Vec<Line>,
-    /// Where the players ended the game, if that is not the end of the main line.
+    /// The node at which the players ended the game, if that is not the end of the main line.
     pub(crate) end: Option<NodeId>,
-    /// The place that is shown, if the file says it.
+    /// The node that is shown, if the file names one.
     pub(crate) shown: Option<NodeId>,
-    /// Where steps were taken back to.
+    /// The node to which steps were taken back.
     pub(crate) goes_on: Option<NodeId>,
-    /// How many turns were read; the same one again adds no step.
+    /// The number of turns that were read; a turn that is there already adds no step.
     turns: usize,
-    /// What may be tried in vain to understand the turns.
+    /// The limit of attempts to read the turns.
     effort: Effort,
 }
 
@@ -273,7 +273,7 @@ impl<G: Played> Game<G> {
         Ok(())
     }
 
-    /// Reads on behind the end of a variation; returns false if it has none.
+    /// Continues after the end of a variation; returns false if it has none.
     fn leave_variation(&mut self, reader: &mut Reader<'_>) -> Result<bool, FileError<G>> {
         let mut depth = 1_usize;
         while let Some(word) = reader.word()? {

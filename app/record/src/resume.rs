@@ -1,25 +1,25 @@
-//! Where a game that was interrupted goes on.
+//! The node where play continues after an interruption.
 
 use crate::played::Played;
 use crate::tree::{NodeId, Tree};
 
 impl<G: Played> Tree<G> {
-    /// Where the players took steps back to, so that the game goes on there: what is
-    /// played next replaces what follows. Always a node of the main line before its end.
+    /// The node to which the players took steps back: the next turn there replaces the steps
+    /// that follow. Always a node of the main line before its end.
     #[must_use]
     pub fn taken_back(&self) -> Option<NodeId> {
         self.resumes
             .filter(|&node| !self.children(node).is_empty() && self.is_main_line(node))
     }
 
-    /// Steps were taken back to this node, or none are any longer. A node that is not on
-    /// the main line before its end counts for none.
+    /// Sets the node to which steps were taken back, or none. A node that is not on the main
+    /// line before its end counts as none.
     pub fn take_back_to(&mut self, node: Option<NodeId>) {
         self.resumes = node;
         self.resumes = self.taken_back();
     }
 
-    /// Leaves of the record the way to a node, which is told as it is numbered then.
+    /// Reduces the record to the path to a node. Returns the node with its new number.
     pub(crate) fn cut_at(&mut self, node: NodeId) -> NodeId {
         let mut at = node;
         while let Some(&later) = self.children(at).first() {
@@ -39,19 +39,19 @@ impl<G: Played> Tree<G> {
         at
     }
 
-    /// Forgets who plays where, and what was taken back.
+    /// Removes the seats, and the mark of steps taken back.
     pub(crate) fn forget_seats(&mut self) {
         self.seats = rules::ByColor::default();
         self.resumes = None;
     }
 
-    /// Takes the steps after a node of a tree without variations out of it.
+    /// Removes the steps after a node from a tree without variations.
     pub(crate) fn truncate_line(&mut self, node: NodeId) {
         self.nodes.truncate(node.0 + 1);
         self.nodes[node.0].children.clear();
     }
 
-    /// Where the game goes on: where steps were taken back, or else at the end of the main
+    /// The node where play continues: where steps were taken back, or else the end of the main
     /// line.
     #[must_use]
     pub fn goes_on_at(&self) -> NodeId {

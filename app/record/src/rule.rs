@@ -1,4 +1,4 @@
-//! The rule that a refused step or turn breaks, with its clause of docs/rules.md.
+//! The rule that an illegal step or turn breaks, with its clause of docs/rules.md.
 
 use rules::tamsk::{self, Sand};
 use rules::{
@@ -16,9 +16,9 @@ pub enum Rule {
     RowsFirst,
     /// No row of the player has these pieces.
     NoRow,
-    /// The pieces that must go are not those that are taken.
+    /// The pieces that must be removed are not those that are.
     MustTake,
-    /// Rows cross, and the player has to say which of them is taken.
+    /// Rows cross, and the player has to name the one that is removed.
     RowsCross,
     /// A row of loaded pieces or stacks must be broken; true for MATRX.
     MustBreak(bool),
@@ -42,7 +42,7 @@ pub enum Rule {
     NoTarget(Potential, bool),
     /// The game of the GIPF family was over before; true for MATRX.
     Over(Reason, bool),
-    /// Against TAMSK's rules for moving a glass.
+    /// The move of a glass is against the rules of TAMSK.
     Glass,
     /// No ring can be dropped there.
     Ring,
@@ -54,7 +54,7 @@ pub enum Rule {
     LostGlass,
     /// The timer cannot be turned now.
     Timer,
-    /// The turn was missed, for the timer had run out.
+    /// The turn was missed, because the timer had run out.
     Missed,
     /// A glass cannot be placed there.
     Place,
@@ -62,15 +62,15 @@ pub enum Rule {
     TamskOver,
 }
 
-/// The fragment of an address that leads to a clause, chapter or part of the rules by its
-/// number, without its `#`.
+/// The fragment of an address that shows a clause, chapter or part of the rules by its number,
+/// without its `#`.
 #[must_use]
 pub fn clause_fragment(number: &str) -> String {
     ["clause=", &number.replace(' ', "-")].concat()
 }
 
 impl Rule {
-    /// The clause of docs/rules.md that says so.
+    /// The clause of docs/rules.md that states the rule.
     #[must_use]
     pub const fn clause(self) -> &'static str {
         match self {
@@ -111,7 +111,7 @@ impl Rule {
         }
     }
 
-    /// The rule that a step breaks which is not legal.
+    /// The rule that an illegal step breaks.
     #[must_use]
     pub fn of_step(position: &Position, step: Step) -> Self {
         if let Some(rule) = Self::of_due(position, step) {
@@ -137,7 +137,7 @@ impl Rule {
         }
     }
 
-    /// The rule that says what is due before the step, if something is.
+    /// The rule that requires another step before this one, if there is one.
     fn of_due(position: &Position, step: Step) -> Option<Self> {
         let matrx = position.ruleset().is_matrx();
         if let Some(outcome) = position.outcome() {
@@ -158,7 +158,7 @@ impl Rule {
         }
     }
 
-    /// Why a piece cannot be pushed in.
+    /// The rule against pushing in a piece.
     fn of_piece(position: &Position, piece: Piece) -> Self {
         let side = position.side();
         let reserve = position.reserve(side);
@@ -182,7 +182,7 @@ impl Rule {
         }
     }
 
-    /// Why what stands on a spot cannot jump there.
+    /// The rule against a jump of the piece on a spot.
     fn of_jump(position: &Position, from: Spot) -> Self {
         let matrx = position.ruleset().is_matrx();
         let side = position.side();
@@ -201,7 +201,7 @@ impl Rule {
         }
     }
 
-    /// The rule that a turn of the notation breaks, if it is well formed.
+    /// The rule that a turn of the notation breaks; none if its form is wrong.
     #[must_use]
     pub fn of_turn(position: &Position, text: &str) -> Option<Self> {
         let mut then = position.clone();
@@ -212,7 +212,7 @@ impl Rule {
                 Err(_) => return Self::of_part(&then, part),
             }
         }
-        // All of it can be played, and more is due or less would have been enough.
+        // All steps are legal: the turn is incomplete, or some of them are too many.
         Some(
             if then.outcome().is_none() && then.player() == position.player() {
                 Self::RowsFirst
@@ -264,8 +264,7 @@ impl Rule {
         Some(Self::of_step(position, step))
     }
 
-    /// The rule that an event of TAMSK breaks, which is not legal; none where its time is
-    /// at fault.
+    /// The rule that an illegal event of TAMSK breaks; none if its time is wrong.
     #[must_use]
     pub fn of_event(position: &tamsk::Position, event: tamsk::Event) -> Option<Self> {
         let mut then = position.clone();
@@ -286,7 +285,8 @@ impl Rule {
         })
     }
 
-    /// The same of an event of the notation, if it is well formed.
+    /// The rule that an illegal event of the notation breaks; none if its form or time is
+    /// wrong.
     #[must_use]
     pub fn of_event_text(position: &tamsk::Position, text: &str) -> Option<Self> {
         let (steps, at) = match text.rsplit_once('@') {

@@ -1,7 +1,6 @@
-//! The text a record is saved as: lines of a word and its values, the start as a
-//! position text and every step as its notation, so that a save can be read by
-//! people and by later versions, and never holds a position that the rules have
-//! not made.
+//! The text in which a record is saved: lines of a word and its values, the start as a position
+//! text and every step in notation. So a save can be read by users and by later versions, and
+//! never holds a position that the rules cannot produce.
 //!
 //! ```text
 //! gipf-record 1
@@ -12,9 +11,9 @@
 //! at 2
 //! ```
 //!
-//! The first line tells the version: 2 where something has to do with challenges, somebody
-//! plays by link or steps were taken back, else 1, so that a program reads all that it can understand, and knows
-//! what it cannot.
+//! The first line has the version: 2 for a save with challenges, players by link or other seats
+//! than at this screen, or steps that were taken back, else 1. So older programs can read all
+//! that they understand, and recognise the rest.
 
 use core::fmt::Write;
 
@@ -30,12 +29,12 @@ use crate::seat::Seat;
 use crate::side::SideGame;
 use crate::tree::{ClockControl, NodeId, Tree};
 
-/// Why a text is no save.
+/// The reason why a text is no save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError<G: Played = Position> {
-    /// A line, counted from 1, that no save has there.
+    /// A line that no save has at this place.
     Format {
-        /// Which line.
+        /// The number of the line, from 1.
         line: usize,
     },
     /// A save of a version that this program does not know.
@@ -46,21 +45,21 @@ pub enum SaveError<G: Played = Position> {
     Step {
         /// Its number in the save, from 0.
         index: usize,
-        /// What is wrong with it.
+        /// The error of the step.
         error: G::NotationError,
     },
-    /// A step or a mark points to a node that is not there.
+    /// A line has the number of a node that does not exist or has other children, or a step
+    /// occurs twice.
     Node(usize),
     /// Too many steps.
     TooLong(usize),
-    /// Variations within variations, too many deep.
+    /// Variations are nested too deep.
     TooDeep(usize),
 }
 
 impl<G: Played> Tree<G> {
-    /// The record and the node the players are at as a text. Only what has to do with
-    /// challenges, players elsewhere, and steps that were taken back, need a version that
-    /// older programs do not know.
+    /// The record and the node on the board as a text. Only challenges, seats other than at
+    /// this screen, and steps that were taken back need the second version.
     #[must_use]
     pub fn save(&self, at: NodeId) -> String {
         let taken_back = self.taken_back();
@@ -134,10 +133,10 @@ impl<G: Played> Tree<G> {
         out
     }
 
-    /// Reads what [`Self::save`] has written; every step is checked.
+    /// Reads the text of [`Self::save`]; every step is checked.
     ///
     /// # Errors
-    /// The first thing that is wrong with the text.
+    /// The first error of the text.
     pub fn load(text: &str) -> Result<(Self, NodeId), SaveError<G>> {
         let mut lines = text.lines().zip(1..);
         let head = lines.next().and_then(|(line, _)| line.strip_prefix(HEAD));
@@ -173,12 +172,12 @@ impl<G: Played> Tree<G> {
         if depth > MAX_DEPTH {
             return Err(SaveError::TooDeep(depth));
         }
-        // The last line is the sign that nothing is missing.
+        // Without the last line the save is incomplete.
         let at = at.ok_or(SaveError::Format { line: last + 1 })?;
         Ok((record, at))
     }
 
-    /// Takes a line of a save in; `None` where it is none.
+    /// Reads a line of a save; `None` if it is none.
     fn take_line(&mut self, word: &str, value: String) -> Option<Result<(), SaveError<G>>> {
         let split = || value.split_once(' ');
         match word {
@@ -245,7 +244,7 @@ impl<G: Played> Tree<G> {
                 let node = self.known(node)?;
                 return Some(node.map(|node| self.agreement = Some((node, agreement))));
             }
-            // Worth less than the game: what makes no sense here is left out.
+            // Not worth losing the game: a wrong value is ignored.
             "taken-back" => {
                 let node = value.parse().ok().and_then(|index| self.node(index));
                 self.take_back_to(node);
@@ -263,7 +262,7 @@ impl<G: Played> Tree<G> {
         let wrong = |error| SaveError::Step { index, error };
         let step = self.position(parent).read_step(text).map_err(wrong)?;
         let played = self.play(parent, step).ok();
-        // A step that stands there twice would shift all later numbers.
+        // A step that occurs twice would shift all later numbers.
         if played.map(NodeId::index) == Some(index + 1) {
             Ok(())
         } else {
@@ -271,7 +270,7 @@ impl<G: Played> Tree<G> {
         }
     }
 
-    /// The side game at a node; `None` where it cannot be kept, or one is there.
+    /// Reads the side game at a node; `None` if it cannot be stored there, or the node has one.
     fn take_side(&mut self, node: NodeId, side: &str) -> Option<()> {
         let (white, save) = side.split_at_checked(1)?;
         let side = SideGame {
@@ -296,15 +295,15 @@ impl<G: Played> Tree<G> {
         Ok(())
     }
 
-    /// The node with this number; `None` where it is no number.
+    /// The node with this number; `None` if the text is no number.
     fn known(&self, number: &str) -> Option<Result<NodeId, SaveError<G>>> {
         let index = number.parse().ok()?;
         Some(self.node(index).ok_or(SaveError::Node(index)))
     }
 
-    /// How deep variations stand in each other.
+    /// The depth to which variations are nested.
     fn depth(&self) -> usize {
-        // Parents stand before their children.
+        // Parents have smaller numbers than their children.
         let mut depths = vec![0; self.len()];
         for index in 0..self.len() {
             for (place, child) in self.nodes[index].children.iter().enumerate() {
@@ -315,7 +314,7 @@ impl<G: Played> Tree<G> {
     }
 }
 
-/// Whether this is a version, of this program or of a later one.
+/// Returns true if this is the number of a version, known or later.
 fn is_version(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -1,29 +1,29 @@
-//! Who sits where.
+//! The seats of the players.
 
-/// Who sits at a side of the table.
+/// The seat of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Seat {
-    /// Somebody at this screen.
+    /// A player at this screen.
     #[default]
     Here,
-    /// Somebody elsewhere, whose turns come by link: nothing is played for him here.
+    /// A player elsewhere, whose turns come by link: no turn is played for them here.
     Away,
-    /// The computer, as strong as that.
+    /// The computer at this strength.
     Computer(Strength),
-    /// The computer, which defends in a puzzle: what it plays is proved.
+    /// The computer as the defender in a puzzle: its turns are proved.
     Defends,
 }
 
-/// How strongly the computer plays.
+/// The strength of the computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
     /// A level, 1 to [`Strength::LEVELS`]: the same on every device.
     Level(u8),
-    /// As well as it can in the time it has.
+    /// The best play in the time it has.
     Time,
 }
 
-/// What the word of a computer begins with; its strength follows.
+/// The beginning of the word for the computer; its strength follows.
 const COMPUTER: &str = "computer-";
 
 const AWAY: &str = "away";
@@ -33,10 +33,10 @@ const DEFENDS: &str = "defends";
 const TIME: &str = "time";
 
 impl Strength {
-    /// How many levels there are.
+    /// The number of levels.
     pub const LEVELS: u8 = 9;
 
-    /// All of them, the weakest first.
+    /// All strengths, the weakest first.
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=Self::LEVELS)
             .map(Self::Level)
@@ -52,13 +52,13 @@ impl Strength {
 }
 
 impl Seat {
-    /// Whether the computer sits there.
+    /// Returns true if the computer plays.
     #[must_use]
     pub const fn is_computer(self) -> bool {
         matches!(self, Self::Computer(_) | Self::Defends)
     }
 
-    /// The word of a save; none for what is not said.
+    /// The word in a save; empty for the default.
     #[must_use]
     pub fn word(self) -> String {
         match self {
@@ -69,7 +69,7 @@ impl Seat {
         }
     }
 
-    /// Reads what [`Self::word`] has written; what a later program wrote is a player here.
+    /// Reads the text of [`Self::word`]; an unknown word is a player at this screen.
     #[must_use]
     pub fn read(word: &str) -> Self {
         match word {

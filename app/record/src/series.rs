@@ -1,4 +1,4 @@
-//! A series of puzzles: several positions with texts, as a file or a link.
+//! A series of puzzles: several positions with their tasks, as a file or a link.
 //!
 //! ```text
 //! [Start "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --"]
@@ -9,8 +9,8 @@
 //! *
 //! ```
 //!
-//! Each is a game of a file, of which only the tags count, so that a file of many costs
-//! little. In a link the text of the file is the field `s`, in base64url.
+//! Each puzzle is a game of a file, of which only the tags are read, so that a file of many is
+//! read quickly. In a link the text of the file is the field `s`, in base64url.
 
 use rules::{Game, GameKind, Position};
 
@@ -29,62 +29,62 @@ use crate::several::{GameText, games};
 use crate::tree::NodeId;
 use crate::words::{Reader, Tag};
 
-/// How many tasks a series holds.
+/// The most tasks of a series.
 pub const MAX_TASKS: usize = 200;
 
-/// How many themes a task has at most; each is a word.
+/// The most themes of a task; each is a word.
 const MAX_THEMES: usize = 12;
 
-/// One position of a series, and what is to be done there.
+/// A position of a series with its task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     /// The position.
     pub start: Game,
-    /// What is to be done; where the file says nothing, it is told in words.
+    /// The task; a task with the goal `text` if the file has none.
     pub puzzle: Puzzle,
-    /// Words for what it is about, in the collection of this program.
+    /// The themes, from the collection of this program.
     pub themes: Vec<String>,
-    /// How hard it is, from 1 to 5, where somebody knows.
+    /// The difficulty, from 1 to 5, if it is known.
     pub grade: Option<u8>,
-    /// A name that stays when the collection grows; may be empty.
+    /// A name that stays the same when the collection grows; may be empty.
     pub id: String,
 }
 
-/// Several tasks, in the order in which they are to be done.
+/// Several tasks, in the order in which they are to be solved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Series {
     /// The tasks.
     pub tasks: Vec<Task>,
 }
 
-/// What came of reading a series.
+/// The result of reading a series.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeriesRead {
-    /// What could be read, [`MAX_TASKS`] at most.
+    /// The tasks that could be read, [`MAX_TASKS`] at most.
     pub series: Series,
-    /// What could not.
+    /// The tasks that could not be read.
     pub unread: Vec<UnreadTask>,
-    /// How many more stand behind those that were looked at.
+    /// The number of tasks after the first [`MAX_TASKS`], which are not read.
     pub left_out: usize,
 }
 
 /// A task that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnreadTask {
-    /// The line of the file on which it is wrong, counted from 1.
+    /// The line of the error in the file, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The error.
     pub fault: TaskFault,
 }
 
-/// What is wrong with a task.
+/// The error of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaskFault {
-    /// Its tags, or its position.
+    /// Its tags or its position are wrong.
     File(GameFileError),
-    /// What is to be done.
+    /// Its goal is unknown.
     Goal(UnknownGoal),
-    /// An answer to turns, which cannot be read, or is one too many.
+    /// An answer to turns cannot be read, or is one too many.
     Answer,
 }
 
@@ -101,7 +101,7 @@ impl Task {
         }
     }
 
-    /// The position as a record whose tags say what is to be done.
+    /// The position as a record with the task in its tags.
     #[must_use]
     pub fn to_record(&self) -> (GameRecord, NodeId) {
         let mut record = GameRecord::from_position(self.start.clone());
@@ -122,7 +122,7 @@ impl Task {
         tags
     }
 
-    /// Reads the tags of one game; nothing else in it is looked at.
+    /// Reads the tags of one game, and nothing else of it.
     fn read(game: GameText<'_>) -> Result<Self, UnreadTask> {
         let refused = |error: GameFileError| {
             let error = error.below(game.line);
@@ -182,18 +182,17 @@ impl Task {
     }
 }
 
-/// The tasks of a file, each read when it is asked for: a game of it is one, and so is
-/// every group of tags that has a `Game` or `Start` of its own.
+/// The tasks of a file, each read when the iterator reaches it. Every game of it is a task, and
+/// every group of tags with a `Game` or `Start` of its own.
 pub fn tasks(text: &str) -> impl Iterator<Item = Result<Task, UnreadTask>> {
     games(text).flat_map(groups).map(Task::read)
 }
 
-/// Parts the tags at the beginning of a game where an empty line stands between two
-/// positions.
+/// Splits the tags at the beginning of a game at empty lines between two positions.
 fn groups(game: GameText<'_>) -> Vec<GameText<'_>> {
     let mut starts = vec![(0, 0)];
-    // Where the group of the line begins, and whether one before, and it, say what is
-    // played.
+    // The start of the group of this line; true if a group before has a position; true if this
+    // group has one.
     let (mut group, mut told, mut tells) = ((0, 0), false, false);
     let mut offset = 0;
     for (number, line) in game.text.split_inclusive('\n').enumerate() {
@@ -227,8 +226,8 @@ fn groups(game: GameText<'_>) -> Vec<GameText<'_>> {
 }
 
 impl SeriesRead {
-    /// Whether this is all that a text holds, written as this program writes it: then it can
-    /// be written anew, and nothing is lost.
+    /// Returns true if a text holds nothing else, in the form in which this program writes it:
+    /// then it can be written again without loss.
     #[must_use]
     pub fn is_all_of(&self, text: &str) -> bool {
         self.unread.is_empty() && self.left_out == 0 && self.series.to_file() == text
@@ -236,7 +235,7 @@ impl SeriesRead {
 }
 
 impl Series {
-    /// Reads a file. Of one that is larger than files may be, nothing is read.
+    /// Reads a file. Nothing is read of a file that is larger than [`MAX_FILE`].
     #[must_use]
     pub fn read(text: &str) -> SeriesRead {
         let mut read = SeriesRead::default();
@@ -276,8 +275,8 @@ impl Series {
         text
     }
 
-    /// A link to it as a fragment, without the `#`; none where it holds nothing, or more
-    /// than a link does.
+    /// A link to it as a fragment, without the `#`; none for an empty series, and one that
+    /// exceeds the limits of a link.
     #[must_use]
     pub fn to_fragment(&self) -> Option<String> {
         let fragment = format!("v=1&s={}", to_base64(self.to_file().as_bytes()));
@@ -285,16 +284,16 @@ impl Series {
         fits.then_some(fragment)
     }
 
-    /// Reads a fragment, with or without the `#`; none where it is no link to a series.
+    /// Reads a fragment, with or without the `#`; none if it is no link to a series.
     ///
     /// # Errors
-    /// If the link is too long, damaged, or of another version. What cannot be read of
-    /// the series itself is told with it.
+    /// If the link is damaged, or of another version. Tasks that cannot be read are part of the
+    /// result.
     #[must_use]
     pub fn from_fragment(fragment: &str) -> Option<Result<SeriesRead, LinkError>> {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         if fragment.len() > MAX_FRAGMENT {
-            // What is too long is not even looked at.
+            // A fragment that is too long is not read.
             return None;
         }
         let packed = field(fragment, "s")?;

@@ -2,7 +2,7 @@
 
 use crate::split;
 
-/// A game within a file of several.
+/// A game of a file with several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameText<'a> {
     /// Its text.

@@ -1,4 +1,4 @@
-//! Side games: what settles a challenged potential (Potentials E.3; D11).
+//! Side games, which settle a challenged potential (Potentials E.3; D11).
 
 use rules::{Color, Potential};
 
@@ -7,27 +7,27 @@ use crate::clean::{MAX_TITLE, clean_title};
 use crate::limits::MAX_FILE;
 use crate::save_head::is_save_without_challenges;
 
-/// The word for what is played elsewhere; behind it the name.
+/// The word for a game that is played elsewhere; its name follows.
 const ELSEWHERE: &str = "elsewhere";
 
-/// Between the colour and the save in the text of a side game: no letter of base64url.
+/// The separator of the colour and the save in the text of a side game: no letter of base64url.
 const DOT: char = '.';
 
-/// What the players agreed on before the game: which side game settles a challenge,
-/// for each kind of potential.
+/// The players' agreement before the game: the side game that settles a challenge, for each
+/// kind of potential.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms([Option<Settles>; 5]);
 
-/// What settles a challenge.
+/// The way in which a challenge is settled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Settles {
-    /// A game of this house, by the text of its ruleset. It is no
-    /// [`GameRuleset`](rules::GameRuleset), so that who reads a record need not know
-    /// the rules of every game that may interrupt it.
+    /// A game of this app, by the text of its ruleset. It is no
+    /// [`GameRuleset`](rules::GameRuleset), so that reading a record does not need the rules of
+    /// every game that may interrupt it.
     Game(String),
     /// A lot.
     Lot(Lot),
-    /// Something that is played elsewhere, under the name that the players gave it.
+    /// A game that is played elsewhere, under the name that the players gave it.
     Elsewhere(String),
 }
 
@@ -44,21 +44,21 @@ pub enum Lot {
 
 /// A side game in its place in the record: at the node at which its result is awaited.
 ///
-/// Its result is the step that follows there. The game itself is an envelope: a save
-/// that the record around it keeps and does not open.
+/// Its result is the step that follows there. The record stores the game as the text of a save
+/// and does not read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideGame {
-    /// Who of the players of the game around it has White.
+    /// The player of the outer game who has White.
     pub white: Color,
-    /// The side game as it is saved; none if it has not begun.
+    /// The save of the side game; none if it has not begun.
     pub save: Option<String>,
 }
 
 impl Lot {
-    /// All of them.
+    /// All lots.
     pub const ALL: [Self; 3] = [Self::Scissors, Self::Coin, Self::Die];
 
-    /// The word of our texts.
+    /// The word in files and links.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -70,15 +70,15 @@ impl Lot {
 }
 
 impl Terms {
-    /// What settles a challenge of this potential, if that was agreed on.
+    /// The way to settle a challenge of this potential, if it was agreed on.
     #[must_use]
     pub const fn of(&self, potential: Potential) -> Option<&Settles> {
         self.0[potential as usize].as_ref()
     }
 
-    /// Agrees on something for this potential, so that every text can hold it: the name
-    /// of what is played elsewhere becomes a [`clean_title`], and a game whose text is not
-    /// the one word that rulesets are is no agreement.
+    /// Sets the agreement for this potential so that every text can hold it: the name of a
+    /// game elsewhere becomes a [`clean_title`], and a game whose text is not the one word of
+    /// a ruleset is no agreement.
     pub fn agree(&mut self, potential: Potential, settles: Option<Settles>) {
         self.0[potential as usize] = settles.and_then(|settles| match settles {
             Settles::Game(ruleset) => is_ruleset(&ruleset).then_some(Settles::Game(ruleset)),
@@ -87,7 +87,7 @@ impl Terms {
         });
     }
 
-    /// What is agreed on as texts, in the order of the potentials: `Z tamsk-1`.
+    /// The agreements as texts, in the order of the potentials: `Z tamsk-1`.
     pub(crate) fn texts(&self) -> impl Iterator<Item = String> {
         let agreed = Potential::ALL.into_iter().zip(&self.0);
         agreed.filter_map(|(potential, settles)| {
@@ -96,7 +96,7 @@ impl Terms {
         })
     }
 
-    /// Agrees on what such a text says; whether it is one, and the first of its potential.
+    /// Reads an agreement; returns true if it is one, and the first for its potential.
     pub(crate) fn take(&mut self, text: &str) -> bool {
         let read = || {
             let (potential, settles) = text.split_at_checked(1)?;
@@ -111,7 +111,7 @@ impl Terms {
         taken
     }
 
-    /// Whether nothing is agreed on.
+    /// Returns true if there is no agreement.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(Option::is_none)
@@ -119,7 +119,7 @@ impl Terms {
 }
 
 impl Settles {
-    /// As a text: `tamsk-1`, `coin`, `elsewhere: chess`.
+    /// The text: `tamsk-1`, `coin`, `elsewhere: chess`.
     fn text(&self) -> String {
         match self {
             Self::Game(ruleset) => ruleset.clone(),
@@ -129,7 +129,7 @@ impl Settles {
         }
     }
 
-    /// Reads what [`Self::text`] has written.
+    /// Reads the text of [`Self::text`].
     fn read(text: &str) -> Option<Self> {
         if let Some(name) = text.strip_prefix(ELSEWHERE) {
             let name = match name {
@@ -144,8 +144,8 @@ impl Settles {
     }
 }
 
-/// Whether a text could be a ruleset, of this program or of a later one: one word of
-/// their letters, and none of those that mean something else here.
+/// Returns true if a text could be a ruleset of this program or of a later one: one word of
+/// their letters, and none with another meaning here.
 fn is_ruleset(text: &str) -> bool {
     let letter = |byte: u8| byte.is_ascii_alphanumeric() || b"-+/@~*".contains(&byte);
     let meant = text.starts_with(ELSEWHERE) || Lot::ALL.iter().any(|lot| lot.word() == text);
@@ -153,15 +153,15 @@ fn is_ruleset(text: &str) -> bool {
 }
 
 impl SideGame {
-    /// Whether a record can keep it: it has not begun, or it is a save of a game without
-    /// challenges (an envelope lies in no envelope), no longer than a file may be.
+    /// Returns true if a record can hold it: it has not begun, or is a save of a game without
+    /// challenges (a side game has no side games), no longer than [`MAX_FILE`].
     pub(crate) fn can_be_kept(&self) -> bool {
         let fits = |save: &String| save.len() <= MAX_FILE && is_save_without_challenges(save);
         self.save.as_ref().is_none_or(fits)
     }
 
-    /// As a word for files and links: who has White and the save in base64url, `w.Z2lw`;
-    /// the colour alone where it has not begun.
+    /// The word in files and links: the colour of White's player and the save in base64url,
+    /// `w.Z2lw`; the colour alone if the game has not begun.
     pub(crate) fn word(&self) -> String {
         let mut word = String::from(self.white.letter());
         if let Some(save) = &self.save {
@@ -171,7 +171,7 @@ impl SideGame {
         word
     }
 
-    /// Reads what [`Self::word`] has written.
+    /// Reads the text of [`Self::word`].
     pub(crate) fn from_word(word: &str) -> Option<Self> {
         let (white, save) = word.split_at_checked(1)?;
         let save = match save {

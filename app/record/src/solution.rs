@@ -1,14 +1,14 @@
-//! The solutions of puzzles, as far as they are proved.
+//! The solutions of puzzles, as far as they can be proved.
 
-/// The knowledge of how a puzzle is solved.
+/// The proved solution of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Solution {
     /// It is proved that these first turns solve it.
     Turns(Vec<String>),
-    /// It is proved that nothing does.
+    /// It is proved that no turn solves it.
     Nothing,
     /// It could not be proved.
     Unproved,
-    /// Nothing is proved of words.
+    /// The goal is a text, of which nothing can be proved.
     Words,
 }

@@ -1,5 +1,5 @@
-//! Texts that hold games, in any form: game files, records of boardspace.net, saves,
-//! positions and links.
+//! Texts with games in any form: game files, records of boardspace.net, saves, positions and
+//! links.
 
 use rules::{GameKind, GameProblems};
 
@@ -10,14 +10,14 @@ use crate::sgf::{SgfError, SgfGame};
 use crate::split::{Form, first_game, form, line_ends, link_in};
 use crate::tree::NodeId;
 
-/// A game of a text, not read yet: a large text is read game by game.
+/// A game of a text that is not read yet: a large text is read game by game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source<'a> {
     /// Its form.
     pub form: Form,
     /// Its text.
     pub text: &'a str,
-    /// The line on which it begins, counted from 1.
+    /// The line on which it begins, from 1.
     pub line: usize,
 }
 
@@ -26,37 +26,37 @@ pub struct Source<'a> {
 pub struct SourceGame {
     /// The game, as far as it was read.
     pub record: GameRecord,
-    /// The place that it shows.
+    /// The node that it shows.
     pub at: NodeId,
-    /// Why it was read no further.
+    /// The turn at which reading stopped, if it did.
     pub stop: Option<Stop>,
-    /// How many actions at the end of a record of boardspace.net nobody has confirmed.
+    /// The number of actions at the end of a record of boardspace.net that were not confirmed.
     pub pending: usize,
 }
 
-/// The turn that cannot be read.
+/// A turn that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// The problem, and where it is.
+    /// The error, with its place.
     pub fault: Unreadable,
-    /// The rule that it breaks, if that is what is wrong.
+    /// The rule that it breaks, if there is one.
     pub rule: Option<Rule>,
 }
 
-/// Why a game cannot be read.
+/// The reason why a game cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unreadable {
-    /// As a game file, and where.
+    /// The error of a game file, with its place.
     File(GameFileError),
-    /// As a record of boardspace.net, and where.
+    /// The error of a record of boardspace.net, with its place.
     Sgf(SgfError),
-    /// As a position.
+    /// The errors of a position.
     Position(GameProblems),
-    /// As a link.
+    /// The error of a link.
     Link(GameLinkError),
 }
 
-/// Parts a text into its games. Nothing is read yet.
+/// Splits a text into its games, without reading them.
 #[must_use]
 pub fn sources(text: &str) -> Vec<Source<'_>> {
     let text = text.trim_start_matches('\u{feff}');
@@ -69,7 +69,7 @@ pub fn sources(text: &str) -> Vec<Source<'_>> {
             line: 1,
         }];
     }
-    // What is larger than any file is refused whole.
+    // A text that is larger than any file is refused as a whole.
     if text.len() > MAX_FILE {
         return vec![Source::new(text, 1)];
     }
@@ -86,18 +86,18 @@ pub fn sources(text: &str) -> Vec<Source<'_>> {
 }
 
 impl<'a> Source<'a> {
-    /// One game that begins on a line.
+    /// A game that begins on this line.
     #[must_use]
     pub fn new(text: &'a str, line: usize) -> Self {
         let form = form(text.as_bytes());
         Self { form, text, line }
     }
 
-    /// Reads it, up to the first turn that cannot be read; errors name the line of the whole
-    /// text.
+    /// Reads the game up to the first turn that cannot be read. Errors name the line of the
+    /// whole text.
     ///
     /// # Errors
-    /// If nothing of it can be read.
+    /// If no part of it can be read.
     pub fn read(self) -> Result<SourceGame, Unreadable> {
         match self.form {
             Form::File => self.read_file(),
@@ -121,7 +121,7 @@ impl<'a> Source<'a> {
             }
             Form::Save => match GameRecord::load(self.text.trim_start()) {
                 Ok((record, at)) => Ok(SourceGame::whole(record, at)),
-                // Nobody writes saves by hand: where it is wrong helps nobody.
+                // Saves are not written by hand, so the place of their error helps no user.
                 Err(_) => self.read_file(),
             },
             Form::Position => {

@@ -1,12 +1,12 @@
-//! Where a game of a text ends and the next one begins. All signs that count are ASCII, so
-//! that a text can be parted before its letters are decoded.
+//! The ends of games in a text. All characters that matter are ASCII, so a text can be split
+//! before its letters are decoded.
 
 use crate::edit::is_link;
 
-/// A root node that is longer than this is none: so much is looked at behind `(;`.
+/// The most bytes that are searched for the end of a root node, from `(;` on.
 const MAX_ROOT: usize = 4_096;
 
-/// The longest name of a player that is looked for behind a bracket within it.
+/// The longest name of a player in which a bracket is accepted, in bytes.
 const MAX_NAME: usize = 200;
 
 /// The form in which a game is written.
@@ -27,8 +27,8 @@ pub enum Form {
 /// The beginning of every save.
 pub(crate) const SAVE: &str = "gipf-record ";
 
-/// The form of what a text begins with. A position is told only by the one who knows that
-/// nothing else stands there.
+/// The form of the beginning of a text. A position is never found: only a caller who knows that
+/// the text holds nothing else can recognise one.
 pub(crate) fn form(bytes: &[u8]) -> Form {
     let bytes = trimmed(bytes);
     if bytes.starts_with(SAVE.as_bytes()) {
@@ -42,15 +42,15 @@ pub(crate) fn form(bytes: &[u8]) -> Form {
     }
 }
 
-/// Returns true if a text holds something that looks like a game: no other text of a folder
-/// is worth a word.
+/// Returns true if a text holds something that looks like a game. Other files of a folder are
+/// skipped without a message.
 #[must_use]
 pub fn looks_like_game(bytes: &[u8]) -> bool {
     form(bytes) != Form::File || lines(bytes).any(|(_, line)| is_tag(line))
 }
 
-/// The length of the first game of a text in bytes; none where the text goes on behind what
-/// is known of it, and the game may do so, too.
+/// The length of the first game of a text in bytes. `whole` is true if these are all bytes of
+/// the text; else none is returned if the game may continue after them.
 pub fn first_game(bytes: &[u8], whole: bool) -> Option<usize> {
     let skipped = bytes.len() - trimmed(bytes).len();
     let end = match form(bytes) {
@@ -62,7 +62,7 @@ pub fn first_game(bytes: &[u8], whole: bool) -> Option<usize> {
         }
         Form::Link => {
             let end = link_end(bytes)?;
-            // What stands behind the last link belongs to it.
+            // Text after the last link belongs to it.
             let more = matches!(form(&bytes[end..]), Form::Link | Form::Sgf)
                 || lines(&bytes[end..]).any(|(_, line)| is_tag(line));
             more.then_some(end)
@@ -72,20 +72,20 @@ pub fn first_game(bytes: &[u8], whole: bool) -> Option<usize> {
     end.or_else(|| whole.then_some(bytes.len()))
 }
 
-/// How many lines end in a text.
+/// The number of line ends in a text.
 #[must_use]
 pub fn line_ends(text: &str) -> usize {
     let ends = text.bytes().filter(|&byte| matches!(byte, b'\n' | b'\r'));
     ends.count() - text.matches("\r\n").count()
 }
 
-/// A text without what stands before its first word.
+/// A text without the byte order mark and white space at its beginning.
 fn trimmed(bytes: &[u8]) -> &[u8] {
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     bytes.trim_ascii_start()
 }
 
-/// Lines without their ends, and where each begins.
+/// Lines without their ends, each with its offset.
 fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let mut offset = 0;
     bytes
@@ -107,7 +107,7 @@ fn is_tag(line: &[u8]) -> bool {
     letters > 0 && name[letters..].starts_with(b" ") && name.contains(&b'"')
 }
 
-/// Where the second game of a game file begins.
+/// The offset of the second game of a game file.
 pub(crate) fn file_end(bytes: &[u8]) -> Option<usize> {
     let mut in_comment = false;
     let mut turns = false;
@@ -132,7 +132,7 @@ pub(crate) fn file_end(bytes: &[u8]) -> Option<usize> {
     None
 }
 
-/// Where the first line with a link ends, if no tag stands before it.
+/// The offset after the first line with a link, if no tag stands before it.
 fn link_end(bytes: &[u8]) -> Option<usize> {
     for (start, line) in lines(bytes) {
         if is_tag(line) {
@@ -160,7 +160,7 @@ fn is_tree(bytes: &[u8]) -> bool {
     root.trim_ascii_start().starts_with(b";")
 }
 
-/// Where the tree with which a text begins ends.
+/// The offset after the tree with which a text begins.
 fn tree_end(bytes: &[u8]) -> Option<usize> {
     let mut depth = 0_usize;
     let mut at = 0;
@@ -177,7 +177,7 @@ fn tree_end(bytes: &[u8]) -> Option<usize> {
     None
 }
 
-/// Where a value ends that begins at a place.
+/// The offset after the value that begins at `begin`.
 fn value_end(bytes: &[u8], begin: usize) -> Option<usize> {
     let mut at = begin;
     while let Some(&byte) = bytes.get(at) {
@@ -191,7 +191,7 @@ fn value_end(bytes: &[u8], begin: usize) -> Option<usize> {
     None
 }
 
-/// Returns true for a name whose second quotation mark is still to come on its line.
+/// Returns true for a name without its second quotation mark, which follows on the same line.
 fn is_open_name(value: &[u8], rest: &[u8]) -> bool {
     let name = value
         .trim_ascii_start()
@@ -207,8 +207,8 @@ fn is_open_name(value: &[u8], rest: &[u8]) -> bool {
         .any(|pair| pair == b"\"]")
 }
 
-/// Where the next tree begins behind one that has no end: on a line of its own, with a root
-/// that says what is played.
+/// The offset of the next tree after one without an end: on a line of its own, with a root that
+/// names the game.
 fn next_root(bytes: &[u8]) -> Option<usize> {
     let starts = lines(bytes)
         .skip(1)

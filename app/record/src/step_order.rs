@@ -1,16 +1,17 @@
-//! Orders in which compact links count the legal steps.
+//! The orders of the legal steps in compact links.
 
-/// The order in which a version of the compact form counts the legal steps.
+/// The order of the legal steps in a version of the compact form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepOrder {
-    /// That of version 1: in TAMSK who had to pass could not fill in a ring before.
+    /// The order of version 1: in TAMSK a player who had to pass could not fill in a ring
+    /// before.
     First,
-    /// That of version 2: the legal steps as they are (D13).
+    /// The order of version 2: that of the legal steps (D13).
     Second,
 }
 
 impl StepOrder {
-    /// The one in which links are written.
+    /// The order in which links are written.
     pub const NOW: Self = Self::Second;
 
     /// The number of the version with this order.
@@ -21,14 +22,14 @@ impl StepOrder {
         }
     }
 
-    /// The order of a version; none of one that this program does not know.
+    /// The order of a version; none if this program does not know it.
     pub(crate) fn of(version: u8) -> Option<Self> {
         let mut all = [Self::First, Self::Second].into_iter();
         all.find(|order| order.version() == version)
     }
 }
 
-/// How many bits a place among so many takes.
+/// The number of bits of an index below `count`.
 pub(crate) const fn width(count: usize) -> u32 {
     match count.saturating_sub(1).checked_ilog2() {
         Some(log) => log + 1,

@@ -1,4 +1,4 @@
-//! The tree of steps: the game as played, and what else was tried.
+//! The tree of steps: the game as it was played, and its variations.
 
 use rules::{ByColor, Position};
 
@@ -28,29 +28,27 @@ pub type Record = Tree<Position>;
 /// The record of a game of TAMSK: its nodes are events with their times.
 pub type TamskRecord = Tree<rules::tamsk::Position>;
 
-/// A game: where it started, every step that was played or tried, and who
-/// played. Nodes are steps; a turn is the nodes from one change of side to the
-/// next. Of a node's children the first continues the main line, the others
-/// are variations.
+/// A game: its start, every step that was played or tried, and its players. Nodes are steps; a
+/// turn is the nodes from one change of side to the next. The first child of a node continues
+/// the main line, the others are variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree<G: Played> {
-    /// The players' names; empty where nobody gave one.
+    /// The players' names; empty where none was given.
     pub names: ByColor<String>,
-    /// How the players ended the game, and where in the tree they did.
+    /// The players' ending of the game, and its node.
     pub agreement: Option<(NodeId, Agreement)>,
     /// The clocks agreed on before the game.
     pub clock: Option<ClockControl>,
-    /// Whether the third occurrence of a position ends the game by itself (D12).
+    /// True if the third occurrence of a position ends the game by itself (D12).
     pub draw_by_repetition: bool,
-    /// What settles challenged potentials (D11).
+    /// The agreements on the settling of challenges (D11).
     pub terms: Terms,
-    /// The players' seats. They belong to this copy of the game; a link says whom its reader
-    /// plays.
+    /// The players' seats. They belong to this copy of the game; a link has the colour of its
+    /// reader instead.
     pub seats: ByColor<Seat>,
-    /// What else a game file says about the game: tags in their order, without
-    /// those that the other fields hold.
+    /// The other tags of a game file in their order, without those that other fields hold.
     pub tags: Vec<(String, String)>,
-    /// The place that [`Self::taken_back`] tells, as long as it is one.
+    /// The node of [`Self::taken_back`], which checks it.
     pub(crate) resumes: Option<NodeId>,
     pub(crate) nodes: Vec<Node<G>>,
 }
@@ -63,25 +61,24 @@ pub(crate) struct Node<G: Played> {
     pub(crate) children: Vec<NodeId>,
     /// Milliseconds left on the clocks after the step.
     pub(crate) left: Option<ByColor<u64>>,
-    /// What somebody wrote about the position; empty for nothing.
+    /// The comment on the position; may be empty.
     pub(crate) comment: String,
     /// The side game whose result is awaited here, begun or finished.
     pub(crate) side: Option<SideGame>,
 }
 
-/// A clock for each player: so much for the whole game, and something more
-/// after each turn.
+/// A clock for each player: a time for the whole game, and an increment after each turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockControl {
     /// Milliseconds at the start.
     pub initial: u64,
-    /// Milliseconds added after each own turn.
+    /// Milliseconds added after each turn of the player.
     pub increment: u64,
 }
 
 impl ClockControl {
-    /// The longest time that a clock shows, in milliseconds: ten thousand hours.
-    /// What is longer is not read.
+    /// The longest time of a clock, in milliseconds: ten thousand hours. A longer time cannot
+    /// be read.
     pub const LONGEST: u64 = 36_000_000_000;
 
     /// Reads both numbers.
@@ -128,7 +125,7 @@ impl<G: Played> Tree<G> {
         }
     }
 
-    /// What is played.
+    /// The ruleset.
     #[must_use]
     pub fn ruleset(&self) -> G::Ruleset {
         self.nodes[0].position.ruleset()
@@ -143,19 +140,19 @@ impl<G: Played> Tree<G> {
         &self.nodes[node.0].position
     }
 
-    /// The node before.
+    /// The node before; none at the start.
     #[must_use]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.nodes[node.0].from.map(|(parent, _)| parent)
     }
 
-    /// The step that led here.
+    /// The step that led to a node; none at the start.
     #[must_use]
     pub fn step(&self, node: NodeId) -> Option<G::Step> {
         self.nodes[node.0].from.map(|(_, step)| step)
     }
 
-    /// The nodes after, main line first.
+    /// The nodes after, the main line first.
     #[must_use]
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         &self.nodes[node.0].children
@@ -167,23 +164,23 @@ impl<G: Played> Tree<G> {
         (index < self.nodes.len()).then_some(NodeId(index))
     }
 
-    /// How many nodes there are, the start included.
+    /// The number of nodes, the start included.
     #[must_use]
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether no step was ever played.
+    /// Returns true if the record has no step.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes.len() == 1
     }
 
-    /// Plays a step from a node. A step that was played from there before leads
-    /// to the node it led to then; a new one becomes the last child.
+    /// Plays a step from a node. A step that is there already leads to its node; a new one
+    /// becomes the last child.
     ///
     /// # Errors
-    /// If the step is not legal there; the record is as it was.
+    /// If the step is not legal there; the record is unchanged.
     pub fn play(&mut self, node: NodeId, step: G::Step) -> Result<NodeId, G::Refusal> {
         let known = self.children(node).iter().copied();
         if let Some(child) = known
@@ -223,10 +220,10 @@ impl<G: Played> Tree<G> {
         self.nodes[node.0].side.as_ref()
     }
 
-    /// Keeps the side game whose result is awaited at a node, as it stands; whether it
-    /// can be kept there. Where no result is awaited nothing can, nor a save that
-    /// has challenges of its own or more than [`MAX_FILE`](crate::MAX_FILE) bytes, nor what
-    /// is no save: then the record is as it was.
+    /// Sets or removes the side game whose result is awaited at a node. Returns true if it can
+    /// be stored there; else the record is unchanged. It cannot if no result is awaited, and
+    /// if its save has challenges of its own, more than [`MAX_FILE`](crate::MAX_FILE) bytes,
+    /// or is no save.
     pub fn keep_side_game(&mut self, node: NodeId, side: Option<SideGame>) -> bool {
         let awaited = self.position(node).awaits_result();
         let kept = side
@@ -238,27 +235,27 @@ impl<G: Played> Tree<G> {
         kept
     }
 
-    /// What somebody wrote about the position at a node; empty for nothing.
+    /// The comment on the position at a node; may be empty.
     #[must_use]
     pub fn comment(&self, node: NodeId) -> &str {
         &self.nodes[node.0].comment
     }
 
-    /// Writes something about the position at a node.
+    /// Sets the comment on the position at a node.
     pub fn set_comment(&mut self, node: NodeId, comment: String) {
         self.nodes[node.0].comment = comment;
     }
 
-    /// Adds something to what is written about the position at a node.
+    /// Appends to the comment on the position at a node.
     pub(crate) fn add_comment(&mut self, node: NodeId, comment: &str) {
         let written = &mut self.nodes[node.0].comment;
         written.push_str(if written.is_empty() { "" } else { " " });
         written.push_str(comment);
     }
 
-    /// Takes a node and everything after it out of the tree. The numbers of
-    /// the other nodes change; the returned list says for each old number which
-    /// node it is now. The start stays.
+    /// Removes a node and everything after it. The numbers of the other nodes change: the
+    /// returned list has the new node for each old number, none for removed ones. The start
+    /// stays.
     pub fn delete(&mut self, node: NodeId) -> Vec<Option<NodeId>> {
         let mut now: Vec<Option<NodeId>> = Vec::with_capacity(self.nodes.len());
         let mut kept = 0;
@@ -289,7 +286,7 @@ impl<G: Played> Tree<G> {
         now
     }
 
-    /// Makes the line through a node the main line from the start on.
+    /// Makes the line through a node the main line, from the start on.
     pub fn promote(&mut self, node: NodeId) {
         let mut child = node;
         while let Some(parent) = self.parent(child) {
@@ -301,7 +298,7 @@ impl<G: Played> Tree<G> {
         }
     }
 
-    /// Whether every node up to here is a first child.
+    /// Returns true if every node up to here is a first child.
     #[must_use]
     pub fn is_main_line(&self, node: NodeId) -> bool {
         self.path(node)
@@ -330,8 +327,7 @@ impl<G: Played> Tree<G> {
         line
     }
 
-    /// How the game ended, if it is over at this node: by the rules, or by what
-    /// the players agreed on.
+    /// The ending of the game, if it is over at this node: by the rules, or by the players.
     #[must_use]
     pub fn ending(&self, node: NodeId) -> Option<Ending> {
         let by_rules = self.position(node).end().map(Ending::Rules);
@@ -345,8 +341,8 @@ impl<G: Played> Tree<G> {
         self.ending(node).map(Ending::score)
     }
 
-    /// How often the position at a node has stood on the board on the way
-    /// there, with the same player to act and at the start of a turn (D12).
+    /// The number of times that the position at a node has occurred on the path to it, with
+    /// the same player to act and at the start of a turn (D12).
     #[must_use]
     pub fn occurrences(&self, node: NodeId) -> usize {
         let position = self.position(node);
@@ -424,7 +420,7 @@ mod tests {
         let mut node = NodeId::ROOT;
         assert_eq!(record.occurrences(node), 1);
         for times in 2..=3 {
-            // Both build a row of four and get all of it back.
+            // Both players form a row of four and take all of it back.
             node = play(&mut record, node, "e1-e2 h1-h2 e1-e3 h1-h3 e1-e4 h1-h4");
             node = play(&mut record, node, "e1-e5;xe2,e3,e4,e5 h1-h5;xh2,h3,h4,h5");
             assert_eq!(record.occurrences(node), times);

@@ -5,10 +5,10 @@ use rules::{Color, Effort};
 use crate::played::Played;
 use crate::tree::{NodeId, Tree};
 
-/// A turn on a line of the tree, complete or still going on.
+/// A turn on a line of the tree, complete or in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnSpan {
-    /// Whose turn.
+    /// The player.
     pub color: Color,
     /// Its nodes, one for each step, at least one.
     pub nodes: Vec<NodeId>,
@@ -17,7 +17,8 @@ pub struct TurnSpan {
 }
 
 impl<G: Played> Tree<G> {
-    /// Cuts a line, the start or a node before the first step first, into turns.
+    /// Splits a line into turns. The line begins with the start, or a node before the first
+    /// step.
     #[must_use]
     pub fn turns(&self, line: &[NodeId]) -> Vec<TurnSpan> {
         let mut turns = self.spans(line);
@@ -27,7 +28,7 @@ impl<G: Played> Tree<G> {
         turns
     }
 
-    /// The same, before their texts are written.
+    /// Splits a line into turns without texts.
     pub(crate) fn spans(&self, line: &[NodeId]) -> Vec<TurnSpan> {
         let mut turns: Vec<TurnSpan> = Vec::new();
         let mut ended = true;
@@ -50,7 +51,27 @@ impl<G: Played> Tree<G> {
         turns
     }
 
-    /// Whether the turn ends with the step to this node.
+    /// The number of the last of these turns, which lead from the start on, in lists: a pair
+    /// of turns has one, that of White's. 0 where there are none.
+    #[must_use]
+    pub fn number(&self, turns: &[TurnSpan]) -> usize {
+        let black_begins = self.position(NodeId::ROOT).side() == Color::Black;
+        let counted = turns.iter().filter(|turn| self.counts(turn)).count();
+        // An hourglass can be picked up before the first move.
+        let number = (counted + usize::from(black_begins)).max(1);
+        turns.first().map_or(0, |_| number)
+    }
+
+    /// Returns true if a number begins with this turn, as in a file: with each turn of White. A
+    /// ring that is dropped after the move, or a timer that is turned, has the number of the move.
+    #[must_use]
+    pub fn counts(&self, turn: &TurnSpan) -> bool {
+        let last = turn.nodes.last();
+        let step = last.and_then(|&last| self.step(last));
+        turn.color == Color::White && step.is_some_and(G::is_numbered)
+    }
+
+    /// Returns true if the turn ends with the step to this node.
     #[must_use]
     pub fn ends_turn(&self, node: NodeId) -> bool {
         self.parent(node)
@@ -64,7 +85,7 @@ impl<G: Played> Tree<G> {
             .unwrap_or(NodeId::ROOT)
     }
 
-    /// The text of a complete turn, or the steps of one that goes on.
+    /// The text of a complete turn, or the steps of an incomplete one.
     pub(crate) fn turn_or_steps(&self, nodes: &[NodeId]) -> String {
         let steps = self.steps(nodes);
         if nodes.last().is_some_and(|&last| self.ends_turn(last)) {
@@ -74,8 +95,8 @@ impl<G: Played> Tree<G> {
         }
     }
 
-    /// Plays a turn from a node, or the steps of one that still goes on, as
-    /// [`Self::turn_or_steps`] writes them. One effort is for the whole record.
+    /// Plays a turn, or the steps of an incomplete one, from a node, as [`Self::turn_or_steps`]
+    /// writes them. All turns of a record share one effort.
     pub(crate) fn play_text(
         &mut self,
         from: NodeId,
@@ -87,7 +108,7 @@ impl<G: Played> Tree<G> {
         }
         let steps = self.position(from).read_turn(text, effort)?;
         let play = |node, step| {
-            // Read from the position itself, so it is legal there.
+            // The steps were read for this position, so they are legal.
             self.play(node, step).unwrap_or(node)
         };
         Ok(steps.into_iter().fold(from, play))

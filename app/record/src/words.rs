@@ -78,7 +78,7 @@ impl<'a> Reader<'a> {
             match self.0.next()? {
                 '"' => break,
                 '\\' => value.push(self.0.next()?),
-                // A quote that nobody closed ends with its line.
+                // A quote without an end ends with its line.
                 '\n' => return None,
                 letter if is_hidden(letter) => {}
                 letter => value.push(letter),
@@ -120,7 +120,7 @@ impl<'a> Reader<'a> {
                     }
                     text.extend(self.0.next());
                 }
-                // A number may stand close to its turn, as in `12.g1-f2`.
+                // A number can be joined to its turn, as in `12.g1-f2`.
                 let split = text
                     .rfind(['.', '…'])
                     .map(|place| place + text[place..].chars().next().map_or(1, char::len_utf8));
@@ -135,7 +135,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A turn number or what is left of one: digits and dots, or nothing.
+/// Returns true for a turn number or the rest of one: digits and dots, or nothing.
 pub(crate) fn is_number(word: &str) -> bool {
     word.chars()
         .all(|letter| letter.is_ascii_digit() || letter == '.' || letter == '…')

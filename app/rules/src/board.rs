@@ -1,4 +1,4 @@
-//! The boards: which spots and dots there are, and how the lines run.
+//! The boards: their spots, dots, lines and pushes.
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ use crate::spots::SpotSet;
 pub struct PushId(u8);
 
 impl PushId {
-    /// Its place among the pushes of the board.
+    /// Returns the index among the pushes of the board.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -21,11 +21,12 @@ impl PushId {
 /// One way to push discs onto the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Push {
-    /// Where the disc is put first (GIPF basic D.1).
+    /// The dot on which the disc is put first (GIPF basic D.1).
     pub dot: Dot,
-    /// Where it goes from there.
+    /// The direction in which the disc moves from the dot onto the board.
     pub direction: Direction,
-    /// The spots of the line, from the dot on.
+    /// The spots of the line in the order of the push, the one next to the dot
+    /// first.
     pub spots: Vec<Spot>,
     /// The same spots as a set.
     pub line: SpotSet,
@@ -60,8 +61,8 @@ impl Board {
         &BOARD
     }
 
-    /// The board of MATRX GIPF: one more lettered line on White's right, 40
-    /// spots, 25 dots (MATRX A.1, A.2; D10).
+    /// The board of MATRX GIPF: 40 spots, 25 dots; one more lettered line on
+    /// White's right (MATRX A.1, A.2; D10).
     #[must_use]
     pub fn matrx() -> &'static Self {
         static BOARD: LazyLock<Board> =
@@ -69,7 +70,8 @@ impl Board {
         &BOARD
     }
 
-    /// A board of the family from the nodes of its lettered lines, `a` first.
+    /// Builds a board of the family from the numbers of nodes of its lettered
+    /// lines, `a` first.
     ///
     /// The lines must lengthen by one up to the `e` line and shorten by one
     /// from there, as on all boards of the family; at most ten of them.
@@ -119,7 +121,8 @@ impl Board {
                 }
             }
         }
-        // Every line has two ends, but is pushed along in one of these once.
+        // Every line has two ends; only one of its two pushes has a direction of
+        // `ALONG`.
         let along = |push: &&Push| Direction::ALONG.contains(&push.direction);
         let lines = pushes.iter().filter(along).map(|push| push.line).collect();
         Self {
@@ -132,30 +135,31 @@ impl Board {
         }
     }
 
-    /// All spots: 37 or 40.
+    /// Returns all spots: 37 (GIPF) or 40 (MATRX).
     #[must_use]
     pub const fn spots(&self) -> SpotSet {
         self.spots
     }
 
-    /// The lines as sets, direction by direction.
+    /// Returns the lines as sets, indexed like [`Direction::ALL`].
     pub(crate) const fn directions(&self) -> &[Lines; 6] {
         &self.directions
     }
 
-    /// All dots in board order.
+    /// Returns all dots in board order: 24 (GIPF) or 25 (MATRX).
     #[must_use]
     pub fn dots(&self) -> &[Dot] {
         &self.dots
     }
 
-    /// All lines as sets of spots, four to seven each.
+    /// Returns all lines as sets of spots, four to seven each.
     #[must_use]
     pub fn lines(&self) -> &[SpotSet] {
         &self.lines
     }
 
-    /// All pushes: dots in board order, directions clockwise from North.
+    /// Iterates over all pushes: dots in board order, directions clockwise from
+    /// North.
     pub fn pushes(&self) -> impl ExactSizeIterator<Item = (PushId, &Push)> {
         self.pushes
             .iter()
@@ -163,21 +167,22 @@ impl Board {
             .map(|(index, push)| (PushId(index as u8), push))
     }
 
-    /// The push with this id.
+    /// Returns the push with this id.
     ///
     /// # Panics
-    /// If the id is of a board with more pushes.
+    /// If the id is of another board and this one has fewer pushes.
     #[must_use]
     pub fn push(&self, id: PushId) -> &Push {
         &self.pushes[id.0 as usize]
     }
 
-    /// The same; nothing if the id is of a board with more pushes.
+    /// Returns the push with this id, `None` if the id is of a board with more
+    /// pushes.
     pub(crate) fn find(&self, id: PushId) -> Option<&Push> {
         self.pushes.get(id.index())
     }
 
-    /// The push from a dot in a direction, if there is one.
+    /// Returns the push from a dot in a direction, `None` if there is none.
     #[must_use]
     pub fn find_push(&self, dot: Dot, direction: Direction) -> Option<PushId> {
         self.pushes()
@@ -185,8 +190,8 @@ impl Board {
             .map(|(id, _)| id)
     }
 
-    /// Reads the name of a spot, `e5`; nothing for dots and for names of no node
-    /// of this board.
+    /// Reads the name of a spot, such as `e5`. Returns `None` for dots and for
+    /// names of no node of this board.
     #[must_use]
     pub fn spot(&self, name: &str) -> Option<Spot> {
         let node = Node::parse(name)?;
@@ -195,15 +200,15 @@ impl Board {
         inside.then(|| Spot::from_node(node))
     }
 
-    /// Reads the name of a dot, `e1`; nothing for spots and for names of no node
-    /// of this board.
+    /// Reads the name of a dot, such as `e1`. Returns `None` for spots and for
+    /// names of no node of this board.
     #[must_use]
     pub fn dot(&self, name: &str) -> Option<Dot> {
         let dot = Dot(Node::parse(name)?);
         self.dots.contains(&dot).then_some(dot)
     }
 
-    /// The next spot along a line, if there is one.
+    /// Returns the neighbour of a spot in a direction, `None` if that is a dot.
     #[must_use]
     pub fn spot_toward(&self, spot: Spot, direction: Direction) -> Option<Spot> {
         let next = spot.node().toward(direction);
@@ -211,15 +216,16 @@ impl Board {
         (!self.dots.contains(&Dot(next))).then(|| Spot::from_node(next))
     }
 
-    /// The dot next to a spot along a line, if the line ends there.
+    /// Returns the dot next to a spot in a direction, `None` if the neighbour is
+    /// a spot.
     #[must_use]
     pub fn dot_toward(&self, spot: Spot, direction: Direction) -> Option<Dot> {
         let next = Dot(spot.node().toward(direction));
         self.dots.contains(&next).then_some(next)
     }
 
-    /// The lettered lines that have spots, with the spots of each from White's
-    /// side up: the lines of the position text.
+    /// Iterates over the lettered lines that have spots, each with its letter
+    /// and its spots from White's side up: the lines of the position text.
     pub fn columns(&self) -> impl Iterator<Item = (char, Vec<Spot>)> + '_ {
         (1..self.columns.len() as i8 - 1).map(|column| {
             let top = self.columns[column as usize] as i8;

@@ -1,4 +1,4 @@
-//! Which turns capture something, found a slice at a time.
+//! The search for turns that capture, which runs in slices.
 
 use core::ops::ControlFlow;
 
@@ -10,11 +10,11 @@ use crate::step::Step;
 use crate::turn::Turn;
 use crate::walk::{Walk, Within};
 
-/// The turns of the player to act that capture something: of those that begin with the
-/// same move the one that captures most.
+/// A search for the turns of the player to act that capture: for each move, the turn
+/// beginning with it that captures most.
 ///
-/// A position from anywhere may have millions of turns: they are gone through in slices,
-/// and whoever has waited long enough keeps what was found by then.
+/// A position that was set up may have millions of turns. The search therefore runs in
+/// slices, and a caller that stops early keeps the turns found by then.
 ///
 /// ```
 /// use rules::{Captures, Position};
@@ -32,18 +32,18 @@ pub struct Captures {
     found: Vec<Most>,
 }
 
-/// Of the turns with one move the one that captures most.
+/// The turn with one move that captures most.
 #[derive(Clone, Debug)]
 struct Most {
-    /// The move; none where taking rows ends the game, or a potential moves.
+    /// The move; `None` where taking rows ends the game, or a potential moves.
     push: Option<(PushId, Piece)>,
-    /// How many pieces it captures.
+    /// The number of pieces that it captures.
     captured: u32,
     steps: Vec<Step>,
 }
 
 impl Captures {
-    /// Those of this position; nothing was looked at yet.
+    /// Starts a search in this position.
     #[must_use]
     pub fn new(position: &Position) -> Self {
         Self {
@@ -53,8 +53,9 @@ impl Captures {
         }
     }
 
-    /// Looks at so many further steps, and at all that follow one at a time: a million
-    /// take about a second. Whether that was the end.
+    /// Continues the search for about `most` steps; a million take about a second. All
+    /// steps of one position are counted together, and at least one position is
+    /// examined. Returns true when the search is complete.
     pub fn run(&mut self, most: usize) -> bool {
         let position = &self.position;
         let found = &mut self.found;
@@ -74,11 +75,11 @@ impl Captures {
         }
     }
 
-    /// What was found by now, what captures most first.
+    /// Returns the turns found so far, those that capture most first.
     #[must_use]
     pub fn turns(&self) -> Vec<Turn> {
         let mut found: Vec<&Most> = self.found.iter().collect();
-        // What captures as much stays in the order of the moves.
+        // Turns that capture as many stay in the order of the moves.
         sort_by(&mut found, |a, b| a.captured >= b.captured);
         let turns = found.into_iter();
         turns
@@ -95,8 +96,8 @@ impl Captures {
     }
 }
 
-/// How many pieces of the other the steps of a turn capture, in the position in which it
-/// is legal.
+/// Returns the number of the opponent's pieces that the steps of a turn capture. A stack
+/// counts once. The steps must be legal in the position.
 #[must_use]
 pub fn captured(position: &Position, steps: &[Step]) -> u32 {
     let theirs = !position.side();

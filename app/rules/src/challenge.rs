@@ -1,33 +1,33 @@
-//! Challenges: an announced potential, and how often players may challenge (Potentials E;
-//! D11).
+//! Challenges: an announced potential, and the numbers of attempts to challenge
+//! (Potentials E; D11).
 
 use core::fmt;
 
 use crate::step::Step;
 
-/// How often a player may challenge.
+/// The number of times that a player may still challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Attempts {
-    /// So many times.
+    /// This number of attempts, 0 to [`Attempts::MOST`].
     Limited(u8),
-    /// Whenever the opponent uses a potential.
+    /// An attempt whenever the opponent uses a potential.
     Unlimited,
 }
 
 impl Attempts {
-    /// No challenge is possible, or none any more.
+    /// No attempts: challenges are not part of the game, or all attempts are used.
     pub const NONE: Self = Self::Limited(0);
 
-    /// The largest number that can be agreed on; what is more is unlimited.
+    /// The largest limited number, 99. More than that can only be agreed on as unlimited.
     pub const MOST: u8 = 99;
 
-    /// Whether one is left.
+    /// Returns true if at least one attempt is left.
     #[must_use]
     pub const fn any(self) -> bool {
         !matches!(self, Self::Limited(0))
     }
 
-    /// One less.
+    /// Returns the attempts after one more challenge.
     pub(crate) const fn spent(self) -> Self {
         match self {
             Self::Limited(left) => Self::Limited(left.saturating_sub(1)),
@@ -35,7 +35,7 @@ impl Attempts {
         }
     }
 
-    /// Reads a number or `*`.
+    /// Reads a number from 0 to 99 or `*` for unlimited.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let attempts = match text {
             "*" => Self::Unlimited,
@@ -59,13 +59,13 @@ impl fmt::Display for Attempts {
 pub struct Challenge {
     /// The announced step.
     pub announced: Step,
-    /// Whether the opponent has challenged, so that the result of the side game
-    /// is awaited; else the opponent is to reply.
+    /// True if the opponent has challenged and the result of the side game is awaited;
+    /// false if the opponent is to reply.
     pub disputed: bool,
 }
 
 impl Challenge {
-    /// The steps that can follow.
+    /// Returns the steps that can follow.
     pub(crate) const fn replies(self) -> [Step; 2] {
         if self.disputed {
             [

@@ -6,9 +6,9 @@ use core::ops::{Index, IndexMut, Not};
 /// A player, named by the colour of the discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
-    /// Moves first (GIPF basic B.1).
+    /// The player who moves first (GIPF basic B.1).
     White,
-    /// Moves second.
+    /// The player who moves second.
     Black,
 }
 
@@ -16,7 +16,7 @@ impl Color {
     /// Both colours, White first.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// The letter of the position text: `w` or `b`.
+    /// Returns the letter of the position text: `w` or `b`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -25,7 +25,8 @@ impl Color {
         }
     }
 
-    /// Reads the text of a letter alone, as the position text has it.
+    /// Reads a text that is exactly one letter of the position text, `w` or
+    /// `b`.
     pub(crate) fn named(text: &str) -> Option<Self> {
         match text {
             "w" => Some(Self::White),
@@ -34,7 +35,7 @@ impl Color {
         }
     }
 
-    /// Reads the letter of the position text.
+    /// Reads the letter of the position text, `w` or `b`.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter {
@@ -72,7 +73,7 @@ pub struct ByColor<T> {
 }
 
 impl<T> ByColor<T> {
-    /// Calls `value` once for each colour, White first.
+    /// Builds a value for each colour, White first.
     pub fn from_fn(mut value: impl FnMut(Color) -> T) -> Self {
         let white = value(Color::White);
         Self {
@@ -83,7 +84,7 @@ impl<T> ByColor<T> {
 }
 
 impl<T: Copy> ByColor<T> {
-    /// The same value for both.
+    /// Returns the same value for both players.
     #[must_use]
     pub const fn both(value: T) -> Self {
         Self {

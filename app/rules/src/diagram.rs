@@ -1,17 +1,17 @@
-//! The board drawn in text, for people, failures of tests and exports.
+//! A drawing of the board in text, for terminals, failures of tests and exports.
 
 use std::fmt::Write;
 
 use crate::position::Position;
 use crate::spot::Spot;
 
-/// Characters from one lettered line to the next.
+/// The number of characters from one lettered line to the next.
 const PITCH: usize = 5;
 
 impl Position {
-    /// The board in text, White's side at the bottom: `.` is a vacant spot, the
-    /// letters are the discs, bottom to top. Spots of a lettered line stand
-    /// above each other, as on the board.
+    /// Draws the board in text, White's side at the bottom: `.` is a vacant spot, the
+    /// letters are the discs, bottom to top. Spots of a lettered line stand above each
+    /// other, as on the board.
     ///
     /// ```
     /// let start = rules::Position::start("gipf-basic".parse()?);
@@ -23,7 +23,7 @@ impl Position {
     #[must_use]
     pub fn diagram(&self) -> String {
         let spots = self.board().spots();
-        // Two rows of text to a step along a lettered line.
+        // A step along a lettered line is two rows of text.
         let row = |spot: Spot| {
             let (column, height) = spot.place();
             column - 2 * height

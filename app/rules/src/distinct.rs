@@ -1,4 +1,4 @@
-//! The distinct turns of a position, quickly: for counting and for search.
+//! The distinct turns of a position, found quickly: for counting and for search.
 //!
 //! Two turns are distinct when they lead to different positions. Most turns are
 //! plain: one regular move, and nothing is to be decided after it. Those are
@@ -43,8 +43,8 @@ use longer::LongerTurns;
 use removal::Removals;
 use walk::Walk;
 
-/// A list of the distinct turns of a position, to be used again and again: it
-/// keeps its memory. One of each depth serves a whole search.
+/// A list of the distinct turns of a position. It is meant to be reused: it keeps
+/// its memory. A search needs one for each depth.
 ///
 /// ```
 /// use rules::{DistinctTurns, Position, Ruleset, Variant};
@@ -57,22 +57,23 @@ use walk::Walk;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct DistinctTurns {
-    /// The first `listed` are of this position.
+    /// The plain turns of the listed position are the first `listed` of these.
     plain: Vec<PlainTurn>,
     listed: usize,
     longer: LongerTurns,
     walk: Walk,
     /// The positions in which the regular moves of `plain` and `longer` are made,
-    /// where that is not the one that was listed: rows were taken before.
+    /// if that is not the listed one because rows were taken before.
     bases: Vec<Position>,
-    /// For every kind of piece pushed in, where pushes merge.
+    /// The spots at which pushes merge, for every kind of piece that can be
+    /// introduced.
     merging: Vec<Merging>,
     removals: Removals,
-    /// For the regular moves after each way to begin a turn.
+    /// The list for the regular moves that follow each beginning of a turn.
     inner: Option<Box<Self>>,
 }
 
-/// Where pushes of one kind of piece that only fill a spot land.
+/// The landing spots of the pushes of one kind of piece that only fill a spot.
 #[derive(Clone, Copy, Debug)]
 struct Merging {
     code: u16,
@@ -80,33 +81,33 @@ struct Merging {
 }
 
 impl DistinctTurns {
-    /// Finds all distinct turns; in the middle of a turn every way to complete
-    /// it. Nobody challenges in them, except where that has happened already.
-    /// None in a finished game.
+    /// Finds all distinct turns; in the middle of a turn every way to complete it.
+    /// They contain no new challenges, only one that was already made. A finished
+    /// game has none.
     pub fn list(&mut self, position: &Position) {
         self.scan::<true>(position);
     }
 
-    /// How many there are.
+    /// Returns the number of distinct turns.
     #[must_use]
     pub fn len(&self) -> usize {
         self.listed + self.longer.list().len() + self.walk.ends().len()
     }
 
-    /// Whether there are none.
+    /// Returns true if there are no turns.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The plain ones. They are turns of [`Self::base`].
+    /// Returns the plain turns. They are turns of [`Self::base`].
     #[must_use]
     pub fn plain(&self) -> &[PlainTurn] {
         &self.plain[..self.listed]
     }
 
-    /// The position in which the plain turns are made: the one that was listed,
-    /// or that after its rows where those can be taken in one way only.
+    /// Returns the position in which the plain turns are made: the listed one, or
+    /// the one after its rows if those can be taken in one way only.
     #[must_use]
     pub fn base<'a>(&'a self, position: &'a Position) -> &'a Position {
         self.base_of(0, position)
@@ -116,15 +117,16 @@ impl DistinctTurns {
         self.bases.get(base).unwrap_or(position)
     }
 
-    /// The position after each turn: the plain ones in their order, then the
-    /// others.
+    /// Iterates over the position after each turn: the plain ones in their order,
+    /// then the others.
     pub fn after<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = Position> + 'a {
         let base = self.base(position);
         let plain = self.plain().iter().map(|&turn| base.after(turn));
         plain.chain(self.after_longer(position).map(|(next, _)| next))
     }
 
-    /// The same, with how many turns lead to each position.
+    /// Iterates like [`Self::after`], with the number of turns that lead to each
+    /// position.
     pub(crate) fn counted<'a>(
         &'a self,
         position: &'a Position,
@@ -136,7 +138,8 @@ impl DistinctTurns {
             .chain(self.after_longer(position))
     }
 
-    /// Where the turns lead that are not plain.
+    /// Iterates over the positions after the turns that are not plain, with the
+    /// number of turns that lead to each.
     fn after_longer<'a>(
         &'a self,
         position: &'a Position,
@@ -150,7 +153,8 @@ impl DistinctTurns {
         longer.chain(ends.map(|end| (end.position.clone(), end.copies)))
     }
 
-    /// How many pushes lead where a plain turn leads.
+    /// Returns the number of pushes that lead to the same position as a plain
+    /// turn.
     fn copies(&self, turn: PlainTurn) -> u32 {
         let Some(merging) = self
             .merging
@@ -173,8 +177,8 @@ impl DistinctTurns {
 }
 
 impl Position {
-    /// Whether the regular move is due and no row is on the board, so that the
-    /// turns are plain or begin with the move.
+    /// Returns true if the regular move is due and no row is on the board, so that
+    /// the turns are plain or begin with the move.
     fn is_simple(&self) -> bool {
         matches!(self.phase, Phase::BeforeMove | Phase::AfterExtra)
             && self.challenge.is_none()
@@ -182,7 +186,7 @@ impl Position {
             && !has_row(self.pieces.of(self.side))
     }
 
-    /// The position after the rows of the player, where they can be taken in one
+    /// Returns the position after the player's rows if those can be taken in one
     /// way only and the rest of the turn is simple, or the game is over.
     fn after_forced_rows(&self) -> Option<Self> {
         if self.phase != Phase::BeforeMove || self.challenge.is_some() {
@@ -197,7 +201,8 @@ impl Position {
         (next.outcome().is_some() || next.is_simple()).then_some(next)
     }
 
-    /// The player's pieces that look like a new one, with nothing under them.
+    /// Returns the player's pieces that look like a new one and have nothing under
+    /// them.
     fn alike(&self, piece: Piece) -> SpotSet {
         let planes = &self.pieces.planes;
         let own = planes.colors[self.side];

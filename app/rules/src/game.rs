@@ -1,4 +1,5 @@
-//! Any of the games: the GIPF family or TAMSK, as one value.
+//! One type for a position, a ruleset and a result of any game: the GIPF family or
+//! TAMSK.
 
 use core::fmt;
 use core::str::FromStr;
@@ -12,8 +13,8 @@ use crate::ruleset::{Ruleset, RulesetError};
 use crate::tamsk;
 use crate::turn::TooManyTurns;
 
-/// Which of the games a text is of. This is the one place that knows how their
-/// texts begin.
+/// A game: the GIPF family or TAMSK. The only place that knows how the texts of
+/// each begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameKind {
     /// The GIPF family.
@@ -22,7 +23,7 @@ pub enum GameKind {
     Tamsk,
 }
 
-/// The rules of one game, whichever it is.
+/// The ruleset of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameRuleset {
     /// A game of the GIPF family.
@@ -45,66 +46,67 @@ pub enum GameRuleset {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Game {
-    /// Of the GIPF family.
+    /// A position of the GIPF family.
     Gipf(Position),
-    /// Of TAMSK.
+    /// A position of TAMSK.
     Tamsk(tamsk::Position),
 }
 
-/// How a game ended, whichever it is.
+/// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameEnd {
-    /// Who won; nobody in a draw.
+    /// The winner, `None` for a draw.
     pub winner: Option<Color>,
-    /// Why.
+    /// The reason for the result.
     pub reason: EndReason,
 }
 
-/// Why a game ended, whichever it is.
+/// The reason for the result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum EndReason {
-    /// The loser has no GIPF-piece left.
+    /// The loser has no GIPF-piece left (GIPF family).
     Gipf,
-    /// The loser has no move; in TAMSK, too many moves without a ring.
+    /// The loser has no move (GIPF family), or has made too many moves without a
+    /// ring (TAMSK).
     Moves,
-    /// The rings were counted.
+    /// The rings were counted (TAMSK).
     Rings,
-    /// The sand decided.
+    /// The remaining sand decided (TAMSK).
     Sand,
 }
 
-/// Everything that is wrong with a position text.
+/// All problems of a position text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameProblems {
-    /// Of a game of the GIPF family.
+    /// Problems of a position of the GIPF family.
     Gipf(Problems),
-    /// Of TAMSK.
+    /// Problems of a position of TAMSK.
     Tamsk(Problems<tamsk::Problem>),
 }
 
-/// Why a text could not be played. Nothing changed.
+/// The error of [`Game::play`]. The position is not changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayError {
-    /// Neither a turn nor a step here.
+    /// The text is neither a turn nor a step here (GIPF family).
     Gipf(NotationError),
-    /// Neither a turn nor a step here, or not at that time.
+    /// The text is neither a turn nor a step here, or not at that time (TAMSK).
     Tamsk(tamsk::NotationError),
-    /// Games of the GIPF family know no time.
+    /// A time was given, but games of the GIPF family have none.
     Timeless,
-    /// Nobody moves after the end.
+    /// The game is over.
     Over,
 }
 
 impl GameKind {
-    /// How rulesets begin, and so positions.
+    /// The beginnings of the texts of rulesets and so of positions.
     const NAMES: [(&'static str, Self); 3] = [
         ("gipf-", Self::Gipf),
         ("matrx", Self::Gipf),
         ("tamsk-", Self::Tamsk),
     ];
 
-    /// The game of a ruleset or a position, before anything of it is checked; none
-    /// where the text begins like neither.
+    /// Returns the game of a ruleset or position text, from its beginning only.
+    /// Returns `None` if the text begins like neither.
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {
         let named = Self::NAMES.iter();
@@ -114,10 +116,11 @@ impl GameKind {
 }
 
 impl GameRuleset {
-    /// The same, if a new game may be played by it: see [`Ruleset::for_new_game`].
+    /// Returns the ruleset if a new game may be played by it: see
+    /// [`Ruleset::for_new_game`].
     ///
     /// # Errors
-    /// If only games that are there already may go on by it.
+    /// If the ruleset is allowed only in games that already exist.
     pub fn for_new_game(self) -> Result<Self, RulesetError> {
         match self {
             Self::Gipf(ruleset) => ruleset.for_new_game().map(Self::Gipf),
@@ -141,7 +144,7 @@ impl FromStr for GameRuleset {
     fn from_str(text: &str) -> Result<Self, RulesetError> {
         match GameKind::of(text) {
             Some(GameKind::Tamsk) => text.parse().map(Self::Tamsk),
-            // What is unknown is refused in the words of the family.
+            // An unknown text gets the error of the GIPF family.
             Some(GameKind::Gipf) | None => text.parse().map(Self::Gipf),
         }
     }
@@ -174,7 +177,7 @@ impl FromStr for Game {
 }
 
 impl Game {
-    /// The position a game starts from.
+    /// Returns the starting position.
     #[must_use]
     pub fn start(ruleset: GameRuleset) -> Self {
         match ruleset {
@@ -183,7 +186,7 @@ impl Game {
         }
     }
 
-    /// What is played.
+    /// Returns the ruleset.
     #[must_use]
     pub const fn ruleset(&self) -> GameRuleset {
         match self {
@@ -192,7 +195,8 @@ impl Game {
         }
     }
 
-    /// The player to act; in a finished game the one whose turn would be next.
+    /// Returns the player to act; in a finished game the one whose turn would be
+    /// next.
     #[must_use]
     pub const fn side(&self) -> Color {
         match self {
@@ -201,7 +205,7 @@ impl Game {
         }
     }
 
-    /// How the game ended, if it did.
+    /// Returns the end of the game, `None` while it is not over.
     #[must_use]
     pub fn outcome(&self) -> Option<GameEnd> {
         match self {
@@ -210,8 +214,8 @@ impl Game {
         }
     }
 
-    /// The text of every legal turn and the position it leads to, in TAMSK at
-    /// this moment.
+    /// Returns the text of every legal turn and the position after it; in TAMSK
+    /// the turns at this moment.
     #[must_use]
     pub fn legal_turns(&self) -> Vec<(String, Self)> {
         match self {
@@ -228,12 +232,12 @@ impl Game {
         }
     }
 
-    /// Calls `each` for every one of them, none of which is kept: for positions
-    /// that somebody else has made. See [`Position::for_each_turn`]; TAMSK never
-    /// has more than some hundreds.
+    /// Calls `each` with the text of every legal turn and the position after it,
+    /// without keeping a list: for positions from untrusted sources. See
+    /// [`Position::for_each_turn`]; TAMSK never has more than some hundreds.
     ///
     /// # Errors
-    /// If there are more than `most`; `each` was not called then.
+    /// If there are more than `most` turns; `each` was not called then.
     pub fn for_each_turn(
         &self,
         most: usize,
@@ -254,8 +258,8 @@ impl Game {
         }
     }
 
-    /// The text of every legal step and the position it leads to, in TAMSK at
-    /// this moment and of either player.
+    /// Returns the text of every legal step and the position after it; in TAMSK
+    /// the steps at this moment, of either player.
     #[must_use]
     pub fn legal_steps(&self) -> Vec<(String, Self)> {
         match self {
@@ -278,12 +282,13 @@ impl Game {
         }
     }
 
-    /// The position after a turn, or after a step if the text is no turn. In
-    /// TAMSK it happens at a time, in milliseconds from the start, or at once;
-    /// an empty text only lets time pass.
+    /// Returns the position after a turn, or after a step if the text is no turn.
+    /// In TAMSK `at` is the time of the turn in milliseconds from the start,
+    /// `None` for now; an empty text only lets time pass.
     ///
     /// # Errors
-    /// If the text is not legal then.
+    /// If the text is not legal in this position and at this time, a time was
+    /// given in a game without time, or the game is over.
     pub fn play(&self, text: &str, at: Option<u64>) -> Result<Self, PlayError> {
         if self.outcome().is_some() {
             return Err(PlayError::Over);
@@ -327,7 +332,7 @@ impl Game {
 }
 
 impl EndReason {
-    /// Its word in the protocol.
+    /// Returns its word in the protocol.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -340,7 +345,7 @@ impl EndReason {
 }
 
 impl GameEnd {
-    /// The winner's letter, or `draw`.
+    /// Returns the winner's letter, or `draw`.
     #[must_use]
     pub fn score(self) -> String {
         self.winner

@@ -1,7 +1,7 @@
 //! The rules of the GIPF games: boards, positions, steps, turns and their texts.
 //!
-//! Pure: no clock, no randomness, no input or output. The same input always
-//! gives the same output, in the same order.
+//! No clock, no randomness, no input or output: the same input always gives the
+//! same output, in the same order.
 //!
 //! ```
 //! use rules::{Position, Ruleset, Variant};
@@ -19,10 +19,10 @@
 //! # Ok::<(), rules::NotationError>(())
 //! ```
 //!
-//! [`tamsk`] holds the other game, and [`Game`] is a position of any of them.
+//! [`tamsk`] holds the other game; [`Game`] is a position of either.
 //!
-//! Clauses are cited as in the rulebooks ("GIPF basic E.4") and as in our list of
-//! decisions ("D6").
+//! Clauses are cited as in the rulebooks ("GIPF basic E.4"); "D6" is a decision
+//! in the project's list of decisions on points that the rulebooks leave open.
 #![forbid(unsafe_code)]
 
 mod board;

@@ -8,9 +8,9 @@
 
 use crate::spot::Direction;
 
-/// Every spot moved `steps` times, at most seven; back if there are less than
-/// none. Those that leave the lattice are lost, those that leave a line are
-/// where no board has a spot.
+/// Moves every spot `steps` times, at most seven; backwards if `steps` is
+/// negative. Spots that leave the lattice are lost; those that leave a line come
+/// to bits at which no board has a spot.
 #[inline(always)]
 pub(crate) const fn go<const D: usize>(set: u64, steps: i32) -> u64 {
     let shift = Direction::ALL[D].shift() * steps;
@@ -21,15 +21,15 @@ pub(crate) const fn go<const D: usize>(set: u64, steps: i32) -> u64 {
     }
 }
 
-/// The unbroken parts of a set around some of its spots.
+/// Returns the unbroken parts of a set around some of its spots.
 #[inline(always)]
 pub(crate) const fn stretch<const D: usize>(around: u64, set: u64) -> u64 {
     flood::<D>(1, around, set) | flood::<D>(-1, around, set)
 }
 
-/// The spots that are reached without leaving the set. One step, then two, then
-/// four: lines have at most eight spots; `open` are the spots before which as
-/// many others are in the set.
+/// Returns the spots that are reached from `from` without leaving `through`. The
+/// steps are one, then two, then four: lines have at most eight spots. `open`
+/// are the spots before which as many others are in the set.
 #[inline(always)]
 const fn flood<const D: usize>(step: i32, from: u64, through: u64) -> u64 {
     let mut reached = from & through;
@@ -41,24 +41,24 @@ const fn flood<const D: usize>(step: i32, from: u64, through: u64) -> u64 {
     reached | open & go::<D>(reached, 4 * step)
 }
 
-/// Where a run of four begins: the first of its spots in the direction.
+/// Returns the first spot in the direction of each run of four.
 #[inline(always)]
 pub(crate) const fn run_starts<const D: usize>(own: u64) -> u64 {
     let two = own & go::<D>(own, -1);
     two & go::<D>(two, -2)
 }
 
-/// The lines of a board, as one goes along them in one direction.
+/// The lines of a board in one direction.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Lines {
-    /// The spots next to the dots from which one pushes.
+    /// The spots next to the dots from which pushes in this direction start.
     pub(crate) first: u64,
     /// The spots before which there are at least one, two, four others.
     later: [u64; 3],
 }
 
 impl Lines {
-    /// Those of a board with these spots, in all directions.
+    /// Returns the lines of a board with these spots, in all six directions.
     pub(crate) const fn of(spots: u64) -> [Self; 6] {
         [
             Self::toward::<0>(spots),
@@ -79,7 +79,8 @@ impl Lines {
         }
     }
 
-    /// The spots of a set and all after them; `D` is the direction of the lines.
+    /// Returns the spots of a set and all after them; `D` is the direction of
+    /// the lines.
     #[inline(always)]
     pub(crate) const fn onward<const D: usize>(&self, mut set: u64) -> u64 {
         set |= self.later[0] & go::<D>(set, 1);

@@ -1,4 +1,4 @@
-//! Mixes: which potentials a player begins with.
+//! Mixes: the numbers of potentials with which a player begins.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use crate::piece::Potential;
 /// [`Mix::MOST_OF_A_KIND`] of a kind: in the GIPF games none to [`Mix::MOST`]
 /// (Potentials A.4), in MATRX always all thirty (MATRX B.3).
 ///
-/// Its text is a letter and a count for every kind that is there, in the order
+/// The text is a letter and a count for every kind that is there, in the order
 /// T Z D Y P: `T4Z4`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Mix([u8; 5]);
@@ -20,44 +20,44 @@ impl Mix {
     /// Three of each kind: Ultimate GIPF (Potentials D.1).
     pub const ULTIMATE: Self = Self([3; 5]);
 
-    /// All that there are of a colour: MATRX GIPF (MATRX B.3).
+    /// All potentials of a colour: MATRX GIPF (MATRX B.3).
     pub const MATRX: Self = Self([Self::MOST_OF_A_KIND; 5]);
 
-    /// The most of a kind: what the box holds (Potentials A).
+    /// The largest number of a kind, 6, as in the box (Potentials A).
     pub const MOST_OF_A_KIND: u8 = 6;
 
-    /// The most that a colour has in the GIPF games (Potentials A.4). A ruleset
-    /// sees to that; a mix alone may have more.
+    /// The largest total in the GIPF games, 15 (Potentials A.4).
+    /// [`Ruleset`](crate::Ruleset) checks it; a mix alone may have more.
     pub const MOST: u8 = 15;
 
-    /// A mix from counts in the order T Z D Y P. `None` if there are more of a
-    /// kind than [`Self::MOST_OF_A_KIND`].
+    /// Builds a mix from counts in the order T Z D Y P. Returns `None` if a
+    /// count exceeds [`Self::MOST_OF_A_KIND`].
     #[must_use]
     pub fn new(counts: [u8; 5]) -> Option<Self> {
         let few = counts.iter().all(|&count| count <= Self::MOST_OF_A_KIND);
         few.then_some(Self(counts))
     }
 
-    /// How many of a kind.
+    /// Returns the number of a kind, 0 to 6.
     #[must_use]
     pub const fn count(self, potential: Potential) -> u8 {
         self.0[potential as usize]
     }
 
-    /// How many in all.
+    /// Returns the number of all kinds together, 0 to 30.
     #[must_use]
     pub fn total(self) -> u8 {
         self.0.iter().sum()
     }
 
-    /// Whether there are none.
+    /// Returns true if there are no potentials.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self == Self::NONE
     }
 
-    /// Reads the text of a mix, the empty one for none, with the kinds in any
-    /// order, each once and none of zero. `None` where it is no mix.
+    /// Reads the text of a mix, empty for none, with the kinds in any order,
+    /// each once and no count of zero. Returns `None` if it is no mix.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let mut counts = [0; 5];
         let mut signs = text.chars();

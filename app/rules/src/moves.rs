@@ -8,8 +8,8 @@ use crate::spots::SpotSet;
 use crate::step::{Cover, Step};
 
 impl Position {
-    /// Every move of the player to act with a potential in play, in board order
-    /// of the spots it leaves and lands on.
+    /// Lists the moves of the player to act with a potential in play, in board
+    /// order of the spots that they leave and land on.
     pub(crate) fn potential_moves(&self) -> Vec<Step> {
         let mut steps = Vec::new();
         for from in self.movable() {
@@ -26,7 +26,7 @@ impl Position {
         steps
     }
 
-    /// Whether some potential in play can move.
+    /// Returns true if a potential in play can move.
     pub(crate) fn has_potential_move(&self) -> bool {
         let has_cover = self.covers().next().is_some();
         self.movable().into_iter().any(|from| {
@@ -35,7 +35,8 @@ impl Position {
         })
     }
 
-    /// The player's pieces that may move with their potential.
+    /// Returns the spots of the player's pieces that may move with their
+    /// potential.
     pub(crate) fn movable(&self) -> SpotSet {
         // In MATRX a GIPF disc in reserve has to be played first (MATRX F.5).
         if self.ruleset.is_matrx() && self.reserve[self.side].basic_discs() > 0 {
@@ -44,8 +45,8 @@ impl Position {
         self.pieces.carriers() & self.pieces.of(self.side)
     }
 
-    /// With how many basic discs the player can cover a GIPF-piece, as his
-    /// reserve is (Potentials C.5.3).
+    /// Iterates over the ways to cover a GIPF-piece for which the player has
+    /// basic discs in reserve: one or two (Potentials C.5.3).
     pub(crate) fn covers(&self) -> impl Iterator<Item = Cover> + use<> {
         let discs = self.reserve[self.side].basic_discs();
         [Cover::OneBasic, Cover::TwoBasics]
@@ -53,7 +54,8 @@ impl Position {
             .take(discs.into())
     }
 
-    /// Where the potential of a piece that may move can go.
+    /// Returns the targets of the potential of a piece that may move; empty for
+    /// other pieces.
     pub(crate) fn targets(&self, from: Spot) -> Targets {
         let mut targets = Targets::default();
         let Some((_, piece)) = self.pieces.at(from) else {
@@ -93,7 +95,7 @@ impl Position {
         targets
     }
 
-    /// The piece that a move puts on its target.
+    /// Returns the piece that a move puts on its target.
     fn covered_by(&self, cover: Cover, potential: Potential) -> Piece {
         match cover {
             Cover::Potential => Piece::Single(DiscKind::Potential(potential)),
@@ -120,10 +122,10 @@ impl Position {
     }
 }
 
-/// Where a potential can go; no spot is in both sets.
+/// The spots that a potential can move to; no spot is in both sets.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Targets {
-    /// Where it lands itself.
+    /// Spots on which the potential itself lands.
     pub(crate) reached: SpotSet,
     /// GIPF-pieces that it covers with basic discs (Potentials C.5.3).
     pub(crate) covered: SpotSet,
@@ -133,7 +135,7 @@ fn union(sets: impl Iterator<Item = SpotSet>) -> SpotSet {
     sets.fold(SpotSet::EMPTY, |all, set| all | set)
 }
 
-/// The spots one after another in a direction as long as they are in the set.
+/// Returns the spots in a direction as long as they are in the set.
 fn along(from: Spot, direction: Direction, set: SpotSet) -> SpotSet {
     let mut found = SpotSet::EMPTY;
     let mut next = SpotSet::of(from).toward(direction) & set;
@@ -144,7 +146,7 @@ fn along(from: Spot, direction: Direction, set: SpotSet) -> SpotSet {
     found
 }
 
-/// The first spot in a direction that is not in the set.
+/// Returns the first spot in a direction that is not in the set.
 fn beyond(from: Spot, direction: Direction, set: SpotSet) -> SpotSet {
     let mut next = SpotSet::of(from).toward(direction);
     while next.meets(set) {

@@ -1,8 +1,8 @@
-//! Reading turns and steps.
+//! The reader of turns and steps.
 //!
-//! The reader is more generous than the writer: a push may name any spot of its
-//! line or, onto a vacant spot, the spot alone; taken pieces may stand in any
-//! order; and `x` alone will do where there is only one choice.
+//! The reader accepts more than the writer writes: a push may name any spot of its
+//! line or, onto a vacant spot, the spot alone; taken pieces may stand in any order;
+//! and `x` alone means the only choice where there is one.
 
 use core::ops::ControlFlow;
 
@@ -14,37 +14,38 @@ use crate::step::Step;
 use crate::turn::{LEAVE, Part, Turn};
 use crate::ways::Outcomes;
 
-/// Why a text is no turn or step here. Parts are counted from zero.
+/// The error of a text that is no turn or step of the position. Parts are counted
+/// from zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotationError {
     /// The part follows no form of the notation.
     Syntax {
-        /// Which part.
+        /// The index of the part.
         part: usize,
-        /// Its text.
+        /// The text of the part.
         found: String,
     },
     /// The part is well formed but not legal here.
     Illegal {
-        /// Which part.
+        /// The index of the part.
         part: usize,
-        /// Its text.
+        /// The text of the part.
         found: String,
     },
-    /// `x` alone where there is a choice.
+    /// A part is `x` alone, but there is a choice.
     Ambiguous {
-        /// Which part.
+        /// The index of the part.
         part: usize,
     },
-    /// A legal beginning, but more remains to be decided.
+    /// The text is a legal beginning of a turn, but more remains to be decided.
     Incomplete,
-    /// Rows cross in so many ways that not all in which this could be meant were
+    /// Rows cross in so many ways that not all possible meanings of the text were
     /// tried: see [`Effort`].
     TooManyWays,
 }
 
 impl NotationError {
-    /// The same about a text in front of which so many parts stand.
+    /// Adds `before` to the index of the part.
     fn after(self, before: usize) -> Self {
         match self {
             Self::Syntax { part, found } => Self::Syntax {
@@ -65,24 +66,25 @@ impl NotationError {
 }
 
 impl Position {
-    /// Reads a turn: `xb2,b3,b4,b5;g1-f2`. In the middle of a turn, reads what
-    /// completes it; `x-` is the completion that takes nothing.
+    /// Reads a turn, such as `xb2,b3,b4,b5;g1-f2`. In the middle of a turn, reads
+    /// what completes it; `x-` is the completion that takes nothing.
     ///
     /// # Errors
-    /// If the text has no such form, is not legal here or does not complete the
-    /// turn, or if that cannot be told with an [`Effort`].
+    /// If the text is malformed, is not legal here or does not complete the turn, or
+    /// if it is not understood within an [`Effort`].
     pub fn read_turn(&self, text: &str) -> Result<Turn, NotationError> {
         self.read_turn_with(text, &mut Effort::new())
     }
 
-    /// The same for one of many turns in a text that anybody may have written.
+    /// Reads a turn like [`Self::read_turn`], as one of many turns in a text from an
+    /// untrusted source that share an [`Effort`].
     ///
     /// # Errors
-    /// The same; [`NotationError::TooManyWays`] also where too much was tried in vain
-    /// for the turns before it.
+    /// As [`Self::read_turn`]; [`NotationError::TooManyWays`] also if the turns
+    /// before it have spent the effort.
     pub fn read_turn_with(&self, text: &str, effort: &mut Effort) -> Result<Turn, NotationError> {
         let parts: Vec<&str> = text.split(';').collect();
-        // What is no notation is found before anything is tried.
+        // Malformed texts are refused before anything is tried.
         let patterns = if text == LEAVE {
             Vec::new()
         } else {
@@ -91,7 +93,7 @@ impl Position {
         self.read_parts(&parts, patterns, effort)
     }
 
-    /// What the parts say by themselves; behind a challenged move `x-` may stand.
+    /// Reads the form of each part; after a challenged move `x-` may stand.
     fn patterns(&self, parts: &[&str]) -> Result<Vec<Pattern>, NotationError> {
         let mut patterns = Vec::with_capacity(parts.len());
         for (part, &text) in parts.iter().enumerate() {
@@ -107,7 +109,7 @@ impl Position {
         Ok(patterns)
     }
 
-    /// Reads the parts of a turn that are all well formed.
+    /// Reads a turn from its parts, which are all well formed.
     fn read_parts(
         &self,
         parts: &[&str],
@@ -133,15 +135,15 @@ impl Position {
                 effort.needed(turn.steps.len());
                 Ok(turn)
             }
-            // To leave the rows is what is not legal.
+            // The text is `x-`, but the rows may not be left.
             (None, Ok(())) if patterns.is_empty() => Err(illegal(0, LEAVE)),
             (None, Ok(())) => Err(NotationError::Incomplete),
             (None, Err(error)) => Err(error),
         }
     }
 
-    /// Searches for the parts; in error if they are not all found, or not all that
-    /// could be meant was tried.
+    /// Searches for turns that have these parts. Returns an error if no turn has all
+    /// of them, or if not all possible meanings were tried.
     fn search(
         &self,
         parts: &[&str],
@@ -167,7 +169,7 @@ impl Position {
         }
     }
 
-    /// Puts in place of every `x` alone what it means.
+    /// Replaces every `x` alone by its meaning.
     fn resolve(
         &self,
         patterns: &mut [Pattern],
@@ -182,8 +184,8 @@ impl Position {
         Ok(())
     }
 
-    /// What `x` alone means behind these parts: the rows that all turns take
-    /// there.
+    /// Returns the meaning of `x` alone after these parts: the rows that all turns
+    /// take there.
     fn only_rows(
         &self,
         before: &[Pattern],
@@ -192,7 +194,7 @@ impl Position {
     ) -> Result<Pattern, NotationError> {
         let mut begun = Vec::new();
         self.search(parts, before, effort, |_, position, ended| {
-            // What is announced is made before rows come off.
+            // An announced move is made before rows come off.
             if position.challenge().is_none() {
                 begun.push((position.clone(), ended));
             }
@@ -217,8 +219,8 @@ impl Position {
         Ok(Pattern::rows(&taken))
     }
 
-    /// Reads a turn in which the move that is part `index` was challenged: up to
-    /// there, then the result of the side game, then the rest.
+    /// Reads a turn in which the move that is part `index` was challenged: first the
+    /// parts up to the move, then the result of the side game, then the rest.
     fn read_disputed(
         &self,
         parts: &[&str],
@@ -266,7 +268,7 @@ impl Position {
         Ok(turn)
     }
 
-    /// A turn that is complete if all that is left to do is to leave rows.
+    /// Completes a turn if all that is left to do is to leave rows.
     fn left_open(&self, mut turn: Turn) -> Result<Turn, NotationError> {
         if self.is_legal(Step::Leave) {
             turn.push(self, Step::Leave);
@@ -276,12 +278,12 @@ impl Position {
         }
     }
 
-    /// Reads a step: a push, a move with a potential, the pieces taken of one
-    /// row, `x-`, or what is said to an announced move.
+    /// Reads a step: a push, a move with a potential, the pieces taken of one row,
+    /// `x-`, or a reply to an announced move.
     ///
     /// # Errors
-    /// If the text has no such form, is not legal here, or is `x` alone where
-    /// there is a choice.
+    /// If the text is malformed, is not legal here, or is `x` alone where there is a
+    /// choice.
     pub fn read_step(&self, text: &str) -> Result<Step, NotationError> {
         if text == LEAVE {
             let leave = self.is_legal(Step::Leave).then_some(Step::Leave);
@@ -308,7 +310,7 @@ impl Position {
         step.ok_or_else(|| illegal(0, text))
     }
 
-    /// The text of a legal step, as [`Self::read_step`] reads it.
+    /// Returns the text of a legal step, as [`Self::read_step`] reads it.
     #[must_use]
     pub fn step_text(&self, step: Step) -> String {
         self.part(step)
@@ -330,7 +332,7 @@ fn syntax(part: usize, found: &str) -> NotationError {
     }
 }
 
-/// Whether a part says what came of a challenge.
+/// Returns true if a part contains the result of a challenge.
 fn is_disputed(part: &str) -> bool {
     part.ends_with("?+") || part.ends_with("?-")
 }

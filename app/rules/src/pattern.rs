@@ -1,4 +1,4 @@
-//! A part of a turn as somebody may write it.
+//! A part of a turn as it is written.
 
 use crate::board::Board;
 use crate::order::sort;
@@ -7,10 +7,10 @@ use crate::spot::{Dot, Spot};
 use crate::step::Cover;
 use crate::turn::{DECLINED, EXTRA, Reply, Taken, letter};
 
-/// More pieces than any game has.
+/// An upper bound of the pieces in one part; no game has more.
 const MOST_TAKEN: usize = 100;
 
-/// A part as somebody may write it.
+/// The written form of a part, before its legality is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Pattern {
     /// A push that names its dot and any spot of its line.
@@ -28,9 +28,9 @@ pub(crate) enum Pattern {
         to: Spot,
         cover: Cover,
     },
-    /// No extra move.
+    /// The extra move is declined.
     DeclineExtra,
-    /// What is said to an announced move.
+    /// A reply to an announced move.
     Reply(Reply),
     /// Taken pieces, sorted.
     Rows(Vec<Named>),
@@ -38,19 +38,19 @@ pub(crate) enum Pattern {
     OnlyRows,
 }
 
-/// A taken piece as it is written.
+/// A taken piece in its written form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Named {
-    /// Where it stood.
+    /// The spot that it stood on.
     pub(crate) spot: Spot,
-    /// The letter in front: single discs have none.
+    /// The letter in front; single discs have none.
     letter: Option<DiscKind>,
-    /// Whether it is the opponent's.
+    /// True if the piece is the opponent's.
     captured: bool,
 }
 
 impl Named {
-    /// A piece as it is written when it is taken.
+    /// Builds the written form of a taken piece.
     pub(crate) const fn new(spot: Spot, piece: Piece, captured: bool) -> Self {
         Self {
             spot,
@@ -75,7 +75,7 @@ impl Named {
     }
 }
 
-/// What comes in with a push.
+/// The piece that a push brings in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Enters {
     /// A piece from the reserve, with its letter.
@@ -127,7 +127,7 @@ impl Pattern {
         }
     }
 
-    /// Reads a move from what stands on either side of its sign.
+    /// Reads a move from the texts on either side of its sign `>`.
     fn read_move(board: &Board, from: &str, to: &str) -> Option<Self> {
         let potential = from.chars().next().and_then(Potential::from_letter)?;
         let (to, cover) = match to.split_once('=') {
@@ -144,8 +144,8 @@ impl Pattern {
         })
     }
 
-    /// Whether it is a move with a potential or an extra move that is made: what
-    /// can be challenged (D11).
+    /// Returns true for a move with a potential or an extra move that is made,
+    /// which can be challenged (D11).
     pub(crate) const fn uses_potential(&self) -> bool {
         match self {
             Self::Move { .. } => true,
@@ -156,7 +156,7 @@ impl Pattern {
         }
     }
 
-    /// Exactly these pieces.
+    /// Builds the pattern of exactly these pieces.
     pub(crate) fn rows(taken: &[Taken]) -> Self {
         let named = taken.iter();
         let named = named.map(|taken| Named::new(taken.spot, taken.piece, taken.captured));

@@ -1,20 +1,23 @@
-//! Counting turns and positions, the check that two programs play one game.
+//! Counting of turns and positions, which checks that two programs follow the
+//! same rules.
 
 use crate::distinct::DistinctTurns;
 use crate::position::Position;
 
-/// What [`perft`] counts.
+/// The counts of [`perft`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Perft {
-    /// Sequences of different turns.
+    /// The number of sequences of different turns.
     pub turns: u64,
-    /// The same, but turns of one parent that lead to the same position are
-    /// counted once.
+    /// The number of sequences if turns of one parent that lead to the same
+    /// position count once.
     pub positions: u64,
 }
 
-/// Counts the sequences of `depth` turns. Nothing is counted below the end of a
-/// game; depth 0 is one of each.
+/// Counts the sequences of `depth` turns. A game that ends earlier is not
+/// counted; at depth 0 both counts are 1.
+///
+/// The time grows exponentially with `depth`; `depth` lists are allocated.
 #[must_use]
 pub fn perft(position: &Position, depth: u32) -> Perft {
     if depth == 0 {
@@ -27,7 +30,8 @@ pub fn perft(position: &Position, depth: u32) -> Perft {
     count(position, &mut lists)
 }
 
-/// Counts as many turns deep as there are lists. The last turn is not made.
+/// Counts to a depth of as many turns as there are lists. The last turn is not
+/// made.
 fn count(position: &Position, lists: &mut [DistinctTurns]) -> Perft {
     let mut sum = Perft::default();
     match lists {
@@ -35,7 +39,8 @@ fn count(position: &Position, lists: &mut [DistinctTurns]) -> Perft {
         [last] => sum = last.count(position),
         [list, deeper @ ..] => {
             list.list(position);
-            // Quicker than a loop: the iterator has parts, and goes through each.
+            // `for_each` is quicker than a loop: the iterator is a chain and runs
+            // through each link.
             list.counted(position).for_each(|(next, copies)| {
                 let below = count(&next, deeper);
                 sum.turns += below.turns * u64::from(copies);

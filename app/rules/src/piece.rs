@@ -1,26 +1,26 @@
-//! Discs, stacks of discs, and the pieces they play as.
+//! Discs, stacks of discs, and pieces.
 
 use core::fmt;
 
 use crate::color::Color;
 
-/// The five potentials, in the order of all our texts.
+/// The five potentials, in the order of all texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Potential {
-    /// An extra move.
+    /// Gives an extra move (Potentials C.1).
     Tamsk,
-    /// Jumps over pieces.
+    /// Jumps over pieces (Potentials C.2).
     Zertz,
-    /// Jumps onto basic pieces and DVONN-potentials.
+    /// Jumps onto basic pieces and DVONN-potentials (Potentials C.3).
     Dvonn,
-    /// Moves along vacant spots.
+    /// Moves along vacant spots (Potentials C.4).
     Yinsh,
-    /// Jumps onto GIPF-pieces and PÜNCT-potentials.
+    /// Jumps onto GIPF-pieces and PÜNCT-potentials (Potentials C.5).
     Punct,
 }
 
 impl Potential {
-    /// All five, in the order of all our texts.
+    /// All five potentials, in the order of all texts.
     pub const ALL: [Self; 5] = [
         Self::Tamsk,
         Self::Zertz,
@@ -29,7 +29,7 @@ impl Potential {
         Self::Punct,
     ];
 
-    /// The name, the same in every language.
+    /// Returns the name, the same in every language.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -41,7 +41,7 @@ impl Potential {
         }
     }
 
-    /// The upper-case letter of our texts.
+    /// Returns the upper-case letter of texts.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -53,7 +53,7 @@ impl Potential {
         }
     }
 
-    /// Reads the upper-case letter of our texts.
+    /// Reads the upper-case letter of texts.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL
@@ -62,7 +62,7 @@ impl Potential {
     }
 }
 
-/// What a disc is made as.
+/// The kind of a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DiscKind {
     /// A basic disc, `G`.
@@ -72,7 +72,7 @@ pub enum DiscKind {
 }
 
 impl DiscKind {
-    /// Every kind, in the order of all our texts.
+    /// All kinds, in the order of all texts.
     pub const ALL: [Self; 6] = [
         Self::Basic,
         Self::Potential(Potential::Tamsk),
@@ -82,7 +82,7 @@ impl DiscKind {
         Self::Potential(Potential::Punct),
     ];
 
-    /// The upper-case letter of the position text.
+    /// Returns the upper-case letter of the position text.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -97,7 +97,7 @@ impl DiscKind {
         Self::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
-    /// The kind as a number below six.
+    /// Returns the kind as a number from 0 to 5.
     pub(crate) const fn code(self) -> usize {
         match self {
             Self::Basic => 0,
@@ -109,9 +109,9 @@ impl DiscKind {
 /// One physical disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Disc {
-    /// Whose disc it is.
+    /// The owner of the disc.
     pub color: Color,
-    /// What it is.
+    /// The kind of the disc.
     pub kind: DiscKind,
 }
 
@@ -138,7 +138,7 @@ impl fmt::Display for Disc {
     }
 }
 
-/// What a player's discs on top of a spot play as.
+/// The role of a player's discs on top of a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Piece {
     /// One disc: a basic piece, a spent potential, a GIPF disc of MATRX.
@@ -156,7 +156,7 @@ impl Piece {
     /// A GIPF-piece.
     pub const GIPF: Self = Self::Pair(DiscKind::Basic);
 
-    /// Its discs, bottom to top.
+    /// Returns its discs, bottom to top.
     #[must_use]
     pub const fn discs(self) -> (Option<DiscKind>, DiscKind) {
         match self {
@@ -166,8 +166,8 @@ impl Piece {
         }
     }
 
-    /// How many basic discs it consists of: what a player gets back of it in
-    /// the GIPF games.
+    /// Returns the number of basic discs in it, 0 to 2: those that go back to the
+    /// reserve in the GIPF games.
     #[must_use]
     pub const fn basic_discs(self) -> u8 {
         match self {
@@ -177,14 +177,14 @@ impl Piece {
         }
     }
 
-    /// Whether it may be left on the board when its row is taken (GIPF standard
-    /// B.1; Potentials B.6; MATRX E.1).
+    /// Returns true if it may be left on the board when its row is taken (GIPF
+    /// standard B.1; Potentials B.6; MATRX E.1).
     #[must_use]
     pub const fn may_stay(self) -> bool {
         !matches!(self, Self::Single(_))
     }
 
-    /// Its discs as a player's stack.
+    /// Adds its discs to a stack.
     fn push_onto(self, color: Color, stack: &mut Stack) {
         let (lower, upper) = self.discs();
         for kind in lower.into_iter().chain([upper]) {
@@ -193,12 +193,12 @@ impl Piece {
     }
 }
 
-/// Discs on one spot, bottom to top. Never empty on the board.
+/// The discs on one spot, bottom to top. Never empty on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stack(pub Vec<Disc>);
 
 impl Stack {
-    /// A stack of one piece.
+    /// Builds a stack of one piece.
     #[must_use]
     pub fn of(color: Color, piece: Piece) -> Self {
         let mut stack = Self::default();
@@ -206,16 +206,16 @@ impl Stack {
         stack
     }
 
-    /// Puts a piece on top.
+    /// Returns the stack with a piece on top.
     #[must_use]
     pub fn with(mut self, color: Color, piece: Piece) -> Self {
         piece.push_onto(color, &mut self);
         self
     }
 
-    /// The stack as pieces, bottom to top: runs of one colour. Says nothing about
-    /// whether they can lie on each other. `None` when a
-    /// run is no piece, as three discs of one colour or a basic disc on a
+    /// Returns the stack as pieces, bottom to top: runs of one colour. Whether
+    /// the pieces may lie on each other is not checked. Returns `None` if a run
+    /// is no piece, such as three discs of one colour or a basic disc on a
     /// potential.
     #[must_use]
     pub fn pieces(&self) -> Option<Vec<(Color, Piece)>> {
@@ -239,7 +239,7 @@ impl Stack {
     }
 }
 
-/// The letters, bottom to top, without parentheses.
+/// Writes the letters, bottom to top, without parentheses.
 impl fmt::Display for Stack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|disc| disc.fmt(f))

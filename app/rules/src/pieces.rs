@@ -6,15 +6,15 @@ use crate::piece::{DiscKind, Piece, Potential, Stack};
 use crate::spot::{Direction, Spot};
 use crate::spots::SpotSet;
 
-/// What stands on every spot.
+/// The pieces and stacks on every spot.
 ///
-/// One truth: sets of spots for the pieces in play, and a small store for the
-/// discs that are buried under them. Everything else ([`Stack`], [`Piece`]) is
-/// computed from these.
+/// They are stored as sets of spots for the pieces in play, and a small list for
+/// the discs that are buried under them. [`Stack`] and [`Piece`] are computed
+/// from these.
 ///
-/// The kind of the top disc stands in three bit planes; `pairs` and `loaded`
-/// say what is under it: a disc of the same kind, a basic disc, or nothing of
-/// the same colour.
+/// The kind of the top disc is a number in three bit planes; `pairs` and `loaded`
+/// are the spots where the top disc lies on a disc of the same kind and on a
+/// basic disc of its colour.
 #[derive(Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pieces {
     pub(crate) planes: Planes,
@@ -32,28 +32,28 @@ pub(crate) struct Planes {
 }
 
 impl Planes {
-    /// Spots with a piece.
+    /// Returns the spots with a piece.
     pub(crate) fn occupied(&self) -> SpotSet {
         self.colors.white | self.colors.black
     }
 
-    /// Spots whose top disc is a potential.
+    /// Returns the spots whose top disc is a potential.
     pub(crate) fn potentials(&self) -> SpotSet {
         self.kinds[0] | self.kinds[1] | self.kinds[2]
     }
 
-    /// Spots with a piece that can still use its potential.
+    /// Returns the spots with a piece that can still use its potential.
     pub(crate) fn carriers(&self) -> SpotSet {
         self.loaded | (self.pairs & self.potentials())
     }
 
-    /// Moves the pieces on these spots one spot on, to where `toward` moves sets.
+    /// Moves the pieces on these spots one spot further, as `toward` moves sets.
     #[inline(always)]
     pub(crate) fn shift(&mut self, moved: SpotSet, toward: impl Fn(SpotSet) -> SpotSet) {
         let shift = |set: &mut SpotSet| *set = (*set - moved) | toward(*set & moved);
         shift(&mut self.colors.white);
         shift(&mut self.colors.black);
-        // Most pieces are single basic ones, of which the others say nothing.
+        // Most pieces are single basic ones, which are in none of the other sets.
         if moved.meets(self.pairs | self.loaded | self.potentials()) {
             shift(&mut self.pairs);
             shift(&mut self.loaded);
@@ -61,8 +61,8 @@ impl Planes {
         }
     }
 
-    /// The same without the pieces on these spots, under which nothing is
-    /// buried.
+    /// Returns the planes without the pieces on these spots, under which nothing
+    /// is buried.
     pub(crate) fn without(&self, taken: SpotSet) -> Self {
         let mut left = *self;
         left.colors.white -= taken;
@@ -75,7 +75,8 @@ impl Planes {
         left
     }
 
-    /// Whether a TAMSK-potential that a player can use stands on the middle.
+    /// Returns true if a TAMSK-potential that a player can use stands on the
+    /// middle.
     pub(crate) fn earns_extra(&self, color: Color) -> bool {
         (self.pairs | self.loaded).contains(Spot::MIDDLE)
             && (self.carriers()
@@ -84,7 +85,7 @@ impl Planes {
                 .contains(Spot::MIDDLE)
     }
 
-    /// Spots whose top disc is of this kind, of both colours.
+    /// Returns the spots whose top disc is of this kind, of both colours.
     pub(crate) fn topped_by(&self, kind: DiscKind) -> SpotSet {
         let code = kind.code();
         let mut set = self.occupied();
@@ -110,7 +111,7 @@ impl Clone for Pieces {
     #[inline]
     fn clone_from(&mut self, other: &Self) {
         self.planes = other.planes;
-        // Almost always nothing is buried.
+        // The usual case: nothing is buried.
         if !(self.buried.is_empty() && other.buried.is_empty()) {
             self.buried.clone_from(&other.buried);
         }
@@ -118,51 +119,55 @@ impl Clone for Pieces {
 }
 
 impl Pieces {
-    /// Spots where a piece of this colour is in play.
+    /// Returns the spots where a piece of this colour is in play.
     #[must_use]
     pub fn of(&self, color: Color) -> SpotSet {
         self.planes.colors[color]
     }
 
-    /// Spots with a piece.
+    /// Returns the spots with a piece.
     #[must_use]
     pub fn occupied(&self) -> SpotSet {
         self.planes.occupied()
     }
 
-    /// Spots whose piece may stay when its row is taken, of both colours.
+    /// Returns the spots whose piece may stay when its row is taken, of both
+    /// colours.
     #[must_use]
     pub fn may_stay(&self) -> SpotSet {
         self.planes.pairs | self.planes.loaded
     }
 
-    /// Spots with a GIPF-piece in play, of both colours.
+    /// Returns the spots with a GIPF-piece in play, of both colours.
     #[must_use]
     pub fn gipf_pieces(&self) -> SpotSet {
         self.planes.pairs - self.planes.potentials()
     }
 
-    /// Spots with a GIPF disc of MATRX in play, of both colours: a basic disc
-    /// that is no part of a piece of two (MATRX F.1).
+    /// Returns the spots with a GIPF disc of MATRX in play, of both colours: a
+    /// basic disc that is no part of a piece of two (MATRX F.1).
     #[must_use]
     pub fn gipf_discs(&self) -> SpotSet {
         self.occupied() - self.planes.pairs - self.planes.potentials()
     }
 
-    /// Spots with a piece that can still use its potential, of both colours:
-    /// loaded pieces (Potentials B.1), and the stacks of MATRX (MATRX G.2).
+    /// Returns the spots with a piece that can still use its potential, of both
+    /// colours: loaded pieces (Potentials B.1), and the stacks of MATRX (MATRX
+    /// G.2).
     #[must_use]
     pub fn carriers(&self) -> SpotSet {
         self.planes.carriers()
     }
 
-    /// Spots whose top disc is a potential of this kind, of both colours.
+    /// Returns the spots whose top disc is a potential of this kind, of both
+    /// colours.
     #[must_use]
     pub fn topped_by(&self, potential: Potential) -> SpotSet {
         self.planes.topped_by(DiscKind::Potential(potential))
     }
 
-    /// The piece in play on a spot, and whose it is.
+    /// Returns the piece in play on a spot and its owner, `None` on a vacant
+    /// spot.
     #[must_use]
     pub fn at(&self, spot: Spot) -> Option<(Color, Piece)> {
         let color = self.color_at(spot)?;
@@ -180,7 +185,7 @@ impl Pieces {
         Some((color, piece))
     }
 
-    /// Whose piece is in play on a spot.
+    /// Returns the owner of the piece in play on a spot, `None` on a vacant spot.
     #[must_use]
     pub fn color_at(&self, spot: Spot) -> Option<Color> {
         Color::ALL
@@ -188,23 +193,24 @@ impl Pieces {
             .find(|&color| self.planes.colors[color].contains(spot))
     }
 
-    /// Whether any piece is buried.
+    /// Returns true if any piece is buried.
     #[must_use]
     pub(crate) fn has_buried(&self) -> bool {
         !self.buried.is_empty()
     }
 
-    /// Whether the same is buried on the same spots as there.
+    /// Returns true if the same pieces are buried on the same spots as in
+    /// `other`.
     pub(crate) fn buries_like(&self, other: &Self) -> bool {
         self.buried == other.buried
     }
 
-    /// Spots where a piece is buried.
+    /// Returns the spots where a piece is buried.
     pub(crate) fn buried_spots(&self) -> SpotSet {
         self.buried.iter().map(|(spot, _)| *spot).collect()
     }
 
-    /// The pieces buried under the one in play, bottom to top.
+    /// Returns the pieces buried under the one in play, bottom to top.
     #[must_use]
     pub fn buried_at(&self, spot: Spot) -> &[(Color, Piece)] {
         self.buried
@@ -212,7 +218,7 @@ impl Pieces {
             .map_or(&[], |index| &self.buried[index].1)
     }
 
-    /// All discs on a spot, bottom to top; empty on a vacant spot.
+    /// Returns all discs on a spot, bottom to top; empty on a vacant spot.
     #[must_use]
     pub fn stack_at(&self, spot: Spot) -> Stack {
         self.buried_at(spot)
@@ -224,7 +230,7 @@ impl Pieces {
             })
     }
 
-    /// Puts a piece on a spot; what stands there is buried under it.
+    /// Puts a piece on a spot. A piece that stands there is buried under it.
     pub fn put(&mut self, spot: Spot, color: Color, piece: Piece) {
         if let Some(covered) = self.at(spot) {
             match self.buried.binary_search_by_key(&spot, |(spot, _)| *spot) {
@@ -235,7 +241,8 @@ impl Pieces {
         self.write(spot, Some((color, piece)));
     }
 
-    /// Takes the piece in play off a spot; what it covered comes into play.
+    /// Takes the piece in play off a spot and returns it, `None` on a vacant
+    /// spot. The piece that it covered comes into play.
     pub fn lift(&mut self, spot: Spot) -> Option<(Color, Piece)> {
         let lifted = self.at(spot)?;
         let uncovered = match self.buried.binary_search_by_key(&spot, |(spot, _)| *spot) {
@@ -252,8 +259,8 @@ impl Pieces {
         Some(lifted)
     }
 
-    /// Takes the pieces in play off these spots; what they covered comes into
-    /// play.
+    /// Takes the pieces in play off these spots. The pieces that they covered
+    /// come into play.
     pub(crate) fn lift_all(&mut self, spots: SpotSet) {
         if self.buried.is_empty() {
             self.planes = self.planes.without(spots);
@@ -274,15 +281,15 @@ impl Pieces {
         }
     }
 
-    /// Moves everything on `moved` one spot on; a tower moves as a whole
-    /// (GIPF basic D.2). The spots that are entered must be vacant or among
-    /// the moved ones.
+    /// Moves all pieces on `moved` one spot further; a tower moves as a whole
+    /// (GIPF basic D.2). The spots that are entered must be vacant or among the
+    /// moved ones.
     pub(crate) fn shift(&mut self, moved: SpotSet, direction: Direction) {
         self.planes.shift(moved, |set| set.toward(direction));
         self.shift_buried(moved, direction);
     }
 
-    /// Moves what is buried on `moved` one spot on.
+    /// Moves the buried pieces on `moved` one spot further.
     pub(crate) fn shift_buried(&mut self, moved: SpotSet, direction: Direction) {
         if !self.buried.is_empty() {
             for (spot, _) in &mut self.buried {
@@ -296,7 +303,7 @@ impl Pieces {
         }
     }
 
-    /// Writes what is in play on a spot into the sets.
+    /// Writes the piece in play on a spot into the sets.
     fn write(&mut self, spot: Spot, content: Option<(Color, Piece)>) {
         let piece = content.map(|(_, piece)| piece);
         for color in Color::ALL {

@@ -1,4 +1,4 @@
-//! Steps in a position: what is legal, and what it does.
+//! Steps in a position: their legality and their effect.
 
 use crate::board::{Push, PushId};
 use crate::color::Color;
@@ -10,10 +10,10 @@ use crate::spot::Spot;
 use crate::spots::SpotSet;
 use crate::step::Step;
 
-/// What a player may do once no row is due.
+/// The decision of a player once no row is due.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Due {
-    /// Nothing: rows come first, or the game is over.
+    /// No decision: rows come first, or the game is over.
     Nothing,
     /// The extra move, or declining it.
     Extra,
@@ -22,9 +22,9 @@ pub(crate) enum Due {
 }
 
 impl Position {
-    /// Every legal step: rows in board order, then leaving them, then extra
+    /// Returns all legal steps: rows in board order, then leaving them, then extra
     /// moves or pushes in board order of their dots, then moves with potentials.
-    /// Empty in a finished game only.
+    /// Empty only in a finished game.
     #[must_use]
     pub fn legal_steps(&self) -> Vec<Step> {
         if let Some(challenge) = self.challenge() {
@@ -52,7 +52,7 @@ impl Position {
         steps
     }
 
-    /// Whether a step is legal.
+    /// Returns true if a step is legal.
     #[must_use]
     pub fn is_legal(&self, step: Step) -> bool {
         if let Some(challenge) = self.challenge() {
@@ -75,8 +75,8 @@ impl Position {
         }
     }
 
-    /// The pushes whose line has a vacant spot (GIPF basic D.4), with the first
-    /// vacant spot from the dot: where the furthest moved piece lands.
+    /// Iterates over the pushes whose line has a vacant spot (GIPF basic D.4), with
+    /// the first vacant spot from the dot, on which the furthest moved piece lands.
     pub(crate) fn open_pushes(&self) -> impl Iterator<Item = (PushId, Spot)> + '_ {
         let occupied = self.pieces.occupied();
         self.board().pushes().filter_map(move |(id, push)| {
@@ -87,10 +87,9 @@ impl Position {
         })
     }
 
-    /// Makes a step without asking whether it is legal.
+    /// Makes a step without checking that it is legal.
     ///
-    /// Steps that are not legal give a position that follows no rules, but
-    /// never panic.
+    /// After an illegal step the position follows no rules, but no call panics.
     pub fn play_unchecked(&mut self, step: Step) {
         match step {
             Step::Move { .. } | Step::Extra(_) => self.announce(step),
@@ -101,7 +100,7 @@ impl Position {
         }
     }
 
-    /// Makes a step that nobody may challenge, or no longer.
+    /// Makes a step that cannot be challenged, or no longer.
     pub(crate) fn make(&mut self, step: Step) {
         match step {
             Step::Push { push, piece } => {
@@ -128,8 +127,8 @@ impl Position {
         }
     }
 
-    /// What is due once no row is. Rows that may stay do not keep from moving,
-    /// unless those taken before have already decided the game.
+    /// Returns the decision that is due once no row is. Rows that may stay do not
+    /// prevent a move, unless the rows taken before have already decided the game.
     pub(crate) fn due(&self, rows: &[Row]) -> Due {
         let open = match self.phase {
             Phase::BeforeMove => {
@@ -149,9 +148,9 @@ impl Position {
         }
     }
 
-    /// Rows that may stay can be left after the move, and before it where no
-    /// move can follow: the rows taken have already decided the game, or the
-    /// player has no move and loses by his choice (D5).
+    /// Returns true if rows may be left. Rows that may stay can be left after the
+    /// move, and before it where no move can follow: the rows taken have already
+    /// decided the game, or the player has no move and loses by choice (D5).
     fn may_leave(&self, rows: &[Row]) -> bool {
         !rows.is_empty()
             && no_row_binds(rows)
@@ -164,14 +163,14 @@ impl Position {
             }
     }
 
-    /// Takes a piece out of the reserve; that may end the introduction of
-    /// others (GIPF tournament 3; Potentials B.2; D7).
+    /// Takes a piece out of the reserve, which may end the introduction of others
+    /// (GIPF tournament 3; Potentials B.2; D7).
     pub(crate) fn introduce(&mut self, piece: Piece) {
         let side = self.side;
         (self.reserve[side], self.opening[side]) = self.introduced(piece);
     }
 
-    /// What is left in reserve and may be introduced then.
+    /// Returns the reserve and the opening after a piece is introduced.
     #[inline]
     pub(crate) fn introduced(&self, piece: Piece) -> (Reserve, Opening) {
         let mut reserve = self.reserve[self.side];
@@ -188,11 +187,11 @@ impl Position {
         (reserve, opening)
     }
 
-    /// Pushes a piece in; nothing moves where no line is open.
+    /// Pushes a piece in; does nothing if the line is full.
     fn push(&mut self, id: PushId, piece: Piece) {
         let side = self.side;
         let occupied = self.pieces.occupied();
-        // The id may be of the other board, and the line closed.
+        // The id may be of the other board, and the line may be full.
         let is_open = |push: &&Push| !(push.line - occupied).is_empty();
         let Some(push) = self.board().find(id).filter(is_open) else {
             return;
@@ -207,9 +206,9 @@ impl Position {
         self.pieces.put(push.spots[0], side, piece);
     }
 
-    /// Own discs go back to the reserve, the opponent's are captured (GIPF
-    /// basic E; standard B, remark; D4). Own potentials come back in MATRX only
-    /// (Potentials B.7; MATRX E.2). Only the piece on top comes off.
+    /// Takes pieces off the board. Own discs go back to the reserve, the opponent's
+    /// are captured (GIPF basic E; standard B, remark; D4). Own potentials come back
+    /// in MATRX only (Potentials B.7; MATRX E.2). Only the piece on top comes off.
     pub(crate) fn take(&mut self, taken: SpotSet) {
         let matrx = self.ruleset.is_matrx();
         for spot in taken & self.pieces.of(self.side) {
@@ -225,7 +224,8 @@ impl Position {
         self.pieces.lift_all(taken);
     }
 
-    /// After the regular move: extra moves, then rows, then the other player.
+    /// Continues after the regular move: extra moves, then rows, then the opponent's
+    /// turn.
     pub(crate) fn after_move(&mut self) {
         if self.earns_extra() || has_row(self.pieces.of(self.side)) {
             self.phase = Phase::AfterMove;
@@ -234,7 +234,8 @@ impl Position {
         }
     }
 
-    /// After an extra move made or declined: the next one, or what follows.
+    /// Continues after an extra move that was made or declined: with the next one,
+    /// or with what follows.
     pub(crate) fn after_extra(&mut self) {
         if self.phase == Phase::AfterMove {
             self.after_move();
@@ -244,7 +245,8 @@ impl Position {
         }
     }
 
-    /// A player whose regular move is due and who has none loses (D5).
+    /// Ends the game if the regular move of the player to act is due and there is
+    /// none: the player loses (D5).
     pub(crate) fn lose_without_move(&mut self) {
         if !self.earns_extra() && !self.has_move() {
             self.end_game(Outcome {
@@ -254,14 +256,14 @@ impl Position {
         }
     }
 
-    /// After a row: on with the phase, or to what follows it.
+    /// Continues after a row, in the same removal phase or with what follows it.
     fn settle(&mut self) {
         if !has_row(self.pieces.of(self.side)) {
             self.finish_phase();
         }
     }
 
-    /// The removal phase is over: is the game (D5, D6)?
+    /// Ends the removal phase and, if it decided the game, the game (D5, D6).
     fn finish_phase(&mut self) {
         match self.phase {
             Phase::BeforeMove => match self.gipf_outcome() {
@@ -273,7 +275,7 @@ impl Position {
         }
     }
 
-    /// The other player is to act, unless the game is over.
+    /// Ends the turn: the opponent is to act, unless the game is over.
     pub(crate) fn end_turn(&mut self) {
         if let Some(outcome) = self.gipf_outcome() {
             self.end_game(outcome);
@@ -297,11 +299,12 @@ impl Position {
         self.phase = Phase::Over(outcome);
     }
 
-    /// Who has lost the last GIPF-piece (GIPF standard C; MATRX I.1; D6). When
-    /// neither player has one, the player to act loses: he took the last ones.
+    /// Returns the outcome if a player has lost the last GIPF-piece (GIPF standard
+    /// C; MATRX I.1; D6). When neither player has one, the player to act loses, who
+    /// took the last ones.
     ///
-    /// Asked after rows or a move of the player to act, who therefore has made
-    /// his first move; the opponent may still await it.
+    /// This is tested after rows or a move of the player to act, whose first move is
+    /// therefore made; the opponent's may still be due.
     pub(crate) fn gipf_outcome(&self) -> Option<Outcome> {
         let none = |color: Color| self.has_lost_gipf(color);
         let loser = if none(self.side) {
@@ -317,7 +320,7 @@ impl Position {
         })
     }
 
-    /// Whether a player has no GIPF-piece in play; in MATRX none in reserve
+    /// Returns true if a player has no GIPF-piece in play; in MATRX none in reserve
     /// either (MATRX F.2).
     pub(crate) fn has_lost_gipf(&self, color: Color) -> bool {
         self.ruleset.has_gipf_pieces()
@@ -325,22 +328,23 @@ impl Position {
             && !(self.ruleset.is_matrx() && self.reserve[color].basic_discs() > 0)
     }
 
-    /// Whether the player to act could make a regular move.
+    /// Returns true if the player to act could make a regular move.
     pub(crate) fn has_move(&self) -> bool {
         // Every spot is on a line, and a line with a vacant spot is open.
         let open = self.pieces.occupied() != self.board().spots();
         open && self.may_introduce_any() || self.has_potential_move()
     }
 
-    /// Whether it is plain that the player to act could push in a basic disc: almost
-    /// always.
+    /// Returns true if the player to act can obviously push in a basic disc: the
+    /// usual case.
     fn may_push_basic(&self) -> bool {
         self.reserve[self.side].basic_discs() > 0
             && self.opening[self.side] == Opening::Closed
             && self.pieces.occupied() != self.board().spots()
     }
 
-    /// Whether the reserve of the player to act holds something to push in.
+    /// Returns true if the reserve of the player to act holds a piece that may be
+    /// introduced.
     fn may_introduce_any(&self) -> bool {
         match self.reserve[self.side].basic_discs() {
             0 => self.ruleset.is_matrx() && !self.introducible().is_empty(),
@@ -350,7 +354,7 @@ impl Position {
     }
 }
 
-/// The different sets that may be taken as one of the rows.
+/// Returns the different sets that may be taken as one of the rows.
 fn takes(rows: &[Row]) -> Vec<SpotSet> {
     let mut takes: Vec<SpotSet> = Vec::new();
     for taken in rows.iter().flat_map(Row::takes) {

@@ -1,4 +1,4 @@
-//! Positions: everything the next step depends on.
+//! Positions of the GIPF family.
 
 use crate::board::Board;
 use crate::challenge::{Attempts, Challenge};
@@ -11,8 +11,9 @@ use crate::ruleset::{Ruleset, Variant};
 use crate::spots::SpotSet;
 use crate::step::Step;
 
-/// What a player may still introduce besides basic pieces (GIPF tournament 3
-/// and 4; Potentials B.2; D7). Always closed in basic GIPF and in MATRX.
+/// The pieces that a player may still introduce besides basic pieces (GIPF
+/// tournament 3 and 4; Potentials B.2; D7). Always closed in basic GIPF and in
+/// MATRX.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Opening {
     /// GIPF-pieces, and loaded pieces once a GIPF-piece is in, if there are
@@ -20,11 +21,11 @@ pub enum Opening {
     GipfPieces,
     /// Loaded pieces: `p` in the position text.
     LoadedPieces,
-    /// Nothing more: `-` in the position text.
+    /// No others: `-` in the position text.
     Closed,
 }
 
-/// Where in a turn the game stands.
+/// The stage of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
     /// Rows of the player at the start of the turn, then the regular move (D1).
@@ -39,16 +40,16 @@ pub enum Phase {
     Over(Outcome),
 }
 
-/// How a game ended.
+/// The result of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Outcome {
-    /// Who won. The rulebook knows no draw (GIPF basic F.2).
+    /// The winner. The rulebook knows no draw (GIPF basic F.2).
     pub winner: Color,
-    /// Why.
+    /// The reason for the result.
     pub reason: Reason,
 }
 
-/// Why a game ended.
+/// The reason for the result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// The loser has no GIPF-piece left (GIPF standard C), in MATRX no GIPF disc
@@ -75,13 +76,13 @@ pub struct Position {
     pub(crate) opening: ByColor<Opening>,
     pub(crate) phase: Phase,
     pub(crate) attempts: ByColor<Attempts>,
-    /// Rare, and larger than the rest of it is worth.
+    /// Boxed because it is rare, and large in relation to the other fields.
     pub(crate) challenge: Option<Box<Challenge>>,
     pub(crate) ruleset: Ruleset,
 }
 
-/// A search copies positions into one another all the time: what has been allocated
-/// is used again.
+/// A search copies positions into one another all the time: `clone_from` reuses
+/// allocated memory.
 impl Clone for Position {
     fn clone(&self) -> Self {
         Self {
@@ -113,8 +114,8 @@ impl Clone for Position {
 }
 
 impl Position {
-    /// The position a game starts from (GIPF basic B.4, B.5; standard A;
-    /// tournament 1; Potentials D; MATRX B).
+    /// Returns the starting position (GIPF basic B.4, B.5; standard A; tournament
+    /// 1; Potentials D; MATRX B).
     #[must_use]
     pub fn start(ruleset: Ruleset) -> Self {
         let opening = |color: Color| {
@@ -155,50 +156,50 @@ impl Position {
         position
     }
 
-    /// What is played.
+    /// Returns the ruleset.
     #[must_use]
     pub const fn ruleset(&self) -> Ruleset {
         self.ruleset
     }
 
-    /// The board it is played on.
+    /// Returns the board of the ruleset.
     #[must_use]
     pub fn board(&self) -> &'static Board {
         self.ruleset.board()
     }
 
-    /// What stands on the board.
+    /// Returns the pieces on the board.
     #[must_use]
     pub const fn pieces(&self) -> &Pieces {
         &self.pieces
     }
 
-    /// The player to act; in a finished game the one whose turn would be next.
-    /// See [`Self::player`] for whose turn it is while a challenge is possible.
+    /// Returns the player to act; in a finished game the one whose turn would be
+    /// next. While an announced move awaits a reply, see [`Self::player`].
     #[must_use]
     pub const fn side(&self) -> Color {
         self.side
     }
 
-    /// The discs that a player has in reserve (GIPF basic B.5).
+    /// Returns the discs that a player has in reserve (GIPF basic B.5).
     #[must_use]
     pub fn reserve(&self, color: Color) -> Reserve {
         self.reserve[color]
     }
 
-    /// What a player may still introduce.
+    /// Returns which pieces, besides basic ones, a player may still introduce.
     #[must_use]
     pub fn opening(&self, color: Color) -> Opening {
         self.opening[color]
     }
 
-    /// Where in the turn the game stands.
+    /// Returns the stage of the turn.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// How the game ended, if it did.
+    /// Returns the result, `None` while the game is not over.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         match self.phase {
@@ -207,8 +208,8 @@ impl Position {
         }
     }
 
-    /// The discs of a player that are out of the game, neither on the board nor
-    /// in reserve: captured, or potentials that were used up or lost.
+    /// Returns the discs of a player that are out of the game, neither on the board
+    /// nor in reserve: captured, or potentials that were used up or lost.
     #[must_use]
     pub fn out_of_play(&self, color: Color) -> Reserve {
         let mut out = self.ruleset.owned(color);
@@ -223,16 +224,16 @@ impl Position {
         out
     }
 
-    /// How many of a player's basic discs the opponent has captured: only
-    /// capturing takes basic discs out of the game (GIPF basic E; D4). In an
-    /// arrangement, all that are missing.
+    /// Returns the number of a player's basic discs that the opponent has captured:
+    /// only captures take basic discs out of the game (GIPF basic E; D4). In a
+    /// position that was set up, the number of all that are missing.
     #[must_use]
     pub fn captured_from(&self, color: Color) -> u8 {
         self.out_of_play(color).basic_discs()
     }
 
-    /// The rows that the player to act may take now, in board order; none while
-    /// an extra move or the reply to a challenge is due (D8, D11).
+    /// Returns the rows that the player to act may take now, in board order; none
+    /// while an extra move or the reply to a challenge is due (D8, D11).
     #[must_use]
     pub fn rows(&self) -> Vec<Row> {
         let waits = match self.phase {
@@ -247,8 +248,8 @@ impl Position {
         }
     }
 
-    /// A player's GIPF-pieces in play, in MATRX GIPF discs; covered ones do not
-    /// count (D6).
+    /// Returns a player's GIPF-pieces in play, in MATRX GIPF discs; covered ones do
+    /// not count (D6).
     #[must_use]
     pub fn gipf_pieces(&self, color: Color) -> SpotSet {
         let gipf = if self.ruleset.is_matrx() {
@@ -259,17 +260,16 @@ impl Position {
         gipf & self.pieces.of(color)
     }
 
-    /// The pieces that the player to act may push in as things stand, the same
-    /// for every push (GIPF tournament 2 to 4; Potentials B.1, B.2; MATRX D, F.5;
-    /// D7); none when the reserve does not hold the discs. Says nothing about
-    /// whether a push is due: rows may have to be taken first, and may refill
-    /// the reserve.
+    /// Returns the pieces that the player to act may push in, the same for every
+    /// push (GIPF tournament 2 to 4; Potentials B.1, B.2; MATRX D, F.5; D7); none
+    /// when the reserve does not hold the discs. It does not depend on whether a
+    /// push is due: rows may have to be taken first, and may refill the reserve.
     #[must_use]
     pub fn introducible(&self) -> Vec<Piece> {
         self.introducible_pieces().collect()
     }
 
-    /// The same, one after another.
+    /// Iterates over the pieces of [`Self::introducible`].
     pub(crate) fn introducible_pieces(&self) -> impl Iterator<Item = Piece> + '_ {
         let matrx = self.ruleset.is_matrx();
         let potentials = if self.reserve[self.side].has_potentials() {
@@ -291,7 +291,7 @@ impl Position {
         pieces.filter(|&piece| self.may_introduce(piece))
     }
 
-    /// Whether the player to act may push in this piece, as in
+    /// Returns true if the player to act may push in this piece, as in
     /// [`Self::introducible`].
     pub(crate) fn may_introduce(&self, piece: Piece) -> bool {
         let opening = self.opening[self.side];
@@ -309,8 +309,8 @@ impl Position {
         allowed && self.reserve[self.side].holds(piece)
     }
 
-    /// Whether a player has yet to make the first move of a tournament game,
-    /// which introduces a GIPF-piece (GIPF tournament 2): everything is still
+    /// Returns true if a player has yet to make the first move of a tournament
+    /// game, which introduces a GIPF-piece (GIPF tournament 2): all discs are still
     /// in reserve.
     #[must_use]
     pub fn awaits_first_gipf_piece(&self, color: Color) -> bool {
@@ -319,9 +319,9 @@ impl Position {
             && self.reserve[color].basic_discs() == self.ruleset.discs(color)
     }
 
-    /// Whether an extra move is due to the player to act, once his rows are
-    /// decided: one of his loaded TAMSK pieces, or TAMSK-stacks in MATRX, stands
-    /// on the middle (Potentials C.1; MATRX H.1; D8).
+    /// Returns true if an extra move is due to the player to act once their rows
+    /// are decided: one of their loaded TAMSK pieces, or TAMSK-stacks in MATRX,
+    /// stands on the middle (Potentials C.1; MATRX H.1; D8).
     #[must_use]
     pub fn earns_extra(&self) -> bool {
         self.pieces.planes.earns_extra(self.side)
@@ -330,7 +330,7 @@ impl Position {
     /// Makes a legal step.
     ///
     /// # Errors
-    /// If the step is not legal here; the position is as it was.
+    /// If the step is not legal here; the position is then unchanged.
     pub fn play(&mut self, step: Step) -> Result<(), IllegalStep> {
         if !self.is_legal(step) {
             return Err(IllegalStep(step));
@@ -340,6 +340,6 @@ impl Position {
     }
 }
 
-/// The step is not among the legal steps of the position.
+/// The error of [`Position::play`]: the step is not legal in the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllegalStep(pub Step);

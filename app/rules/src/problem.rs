@@ -1,4 +1,4 @@
-//! What can be wrong with a position text or an arrangement.
+//! The problems of a position text or an arrangement.
 
 use crate::color::Color;
 use crate::piece::DiscKind;
@@ -6,13 +6,14 @@ use crate::position::Outcome;
 use crate::ruleset::RulesetError;
 use crate::spot::Spot;
 
-/// One thing that is wrong with a position text or an arrangement. Words for
-/// people live with the programs that show them.
+/// A problem of a position text or an arrangement. Messages for users are left to
+/// the programs that show them; `Display` gives an English one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// A position text has six fields between single spaces, not this many.
     FieldCount(usize),
-    /// The text has so many bytes, more than [`MAX_POSITION`](crate::MAX_POSITION).
+    /// The text has this many bytes, more than
+    /// [`MAX_POSITION`](crate::MAX_POSITION).
     TooLong(usize),
     /// The first field is no ruleset.
     Ruleset(RulesetError),
@@ -37,7 +38,7 @@ pub enum Problem {
     Character {
         /// The letter of the line.
         line: char,
-        /// What stands there.
+        /// The character.
         found: char,
     },
     /// The third field is neither `w` nor `b`.
@@ -45,29 +46,29 @@ pub enum Problem {
     /// A reserve is not `G` and a number of discs, then letters and numbers of
     /// potentials.
     Reserve {
-        /// Whose.
+        /// The owner of the reserve.
         color: Color,
-        /// What stands there.
+        /// The text of the field.
         found: String,
     },
     /// The last field is no state of this ruleset.
     State(String),
     /// These discs on one spot are no piece or tower of this ruleset.
     Stack {
-        /// Where.
+        /// The spot.
         spot: Spot,
         /// The discs, bottom to top.
         found: String,
     },
     /// More discs of a kind than the player owns.
     TooManyDiscs {
-        /// Whose.
+        /// The owner of the discs.
         color: Color,
-        /// Which.
+        /// The kind of disc.
         kind: DiscKind,
         /// Discs on the board and in reserve.
         found: usize,
-        /// Discs the ruleset gives.
+        /// Discs that the ruleset gives.
         owned: u8,
     },
     /// Only tournament openings have GIPF-pieces to introduce.
@@ -85,15 +86,15 @@ pub enum Problem {
     UnusedExtra(Color),
     /// More challenges left than were agreed on, or `*` where they are counted.
     TooManyAttempts(Color),
-    /// What is announced (`!`, `?`) is no move with a potential that could be
-    /// made and challenged here.
+    /// The announced step (`!`, `?`) is no move with a potential that could be made
+    /// and challenged here.
     Announced(String),
-    /// The turn is said to go on (`x`, `m`), but nothing is left to decide.
+    /// The turn is marked as going on (`x`, `m`), but nothing is left to decide.
     NothingToDecide,
-    /// The player to act can do nothing, so the game is over, but the text does
-    /// not say so.
+    /// The player to act can do nothing, so the game is over, but it is not marked
+    /// as finished.
     Unfinished(Outcome),
-    /// This player is said to have lost (`#`), but still has a GIPF-piece, where
+    /// This player is marked as the loser (`#`), but still has a GIPF-piece, where
     /// they count, and a regular move.
     NotLost(Color),
     /// The same position has another text, this one.

@@ -1,4 +1,4 @@
-//! All that is wrong with a position text, and the one reader that finds it.
+//! The list of problems of a position text, and the reader that finds them.
 
 use core::error::Error;
 use core::fmt;
@@ -6,8 +6,8 @@ use core::ops::Deref;
 
 use crate::problem::Problem;
 
-/// Everything that keeps a text or an arrangement from being a position, at
-/// least one thing, in the order of the fields.
+/// All problems that keep a text or an arrangement from being a position, at least
+/// one, in the order of the fields.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Problems<P = Problem>(Vec<P>);
 
@@ -37,7 +37,7 @@ impl<P: fmt::Debug> fmt::Debug for Problems<P> {
     }
 }
 
-/// All of them, separated by `; `.
+/// Writes all of them, separated by `; `.
 impl<P: fmt::Display> fmt::Display for Problems<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_all(f, &self.0)
@@ -58,33 +58,34 @@ pub(crate) fn write_all<P: fmt::Display>(
 
 impl<P: fmt::Debug + fmt::Display> Error for Problems<P> {}
 
-/// An arrangement as a position text describes it, possible or not.
+/// An arrangement as a position text describes it, legal or not.
 pub(crate) trait Arrangement: Sized {
-    /// What it is if it can be played.
+    /// The position that it becomes if it can be played.
     type Position: fmt::Display;
-    /// One thing that is wrong with it.
+    /// A problem of it.
     type Problem;
 
-    /// Reads what can be read, with everything that cannot; an error only where
-    /// the text has no fields. What cannot be read is left out.
+    /// Reads what can be read, and lists the problems of the rest, which is left
+    /// out. Returns an error only where the text has no fields.
     fn read(text: &str) -> Result<(Self, Vec<Self::Problem>), Self::Problem>;
 
-    /// Everything that keeps it from being played, apart from what only playing
-    /// it shows.
+    /// Returns all problems that keep it from being played, apart from those that
+    /// show only in play.
     fn problems(&self) -> Vec<Self::Problem>;
 
-    /// The position, or everything that keeps it from being one.
+    /// Returns the position, or all problems that keep it from being one.
     fn playable(self) -> Result<Self::Position, Vec<Self::Problem>>;
 
-    /// Whether a problem is that the ruleset is unknown: what is on the board then
-    /// says nothing.
+    /// Returns true if the problem is that the ruleset is unknown: the board then
+    /// cannot be checked.
     fn hides_others(problem: &Self::Problem) -> bool;
 
-    /// The problem of a position that has another text, this one.
+    /// Returns the problem of a position whose canonical text is another, this
+    /// one.
     fn written_otherwise(text: String) -> Self::Problem;
 }
 
-/// Reads an arrangement without asking whether it can be played.
+/// Reads an arrangement without checking that it can be played.
 pub(crate) fn read_setup<S: Arrangement>(text: &str) -> Result<S, Problems<S::Problem>> {
     match S::read(text) {
         Ok((setup, problems)) if problems.is_empty() => Ok(setup),
@@ -93,8 +94,8 @@ pub(crate) fn read_setup<S: Arrangement>(text: &str) -> Result<S, Problems<S::Pr
     }
 }
 
-/// Reads a position text; one position has one text. What cannot be read does
-/// not hide what is wrong with the rest.
+/// Reads a position text; a position has exactly one. Fields that cannot be read
+/// do not hide the problems of the rest.
 pub(crate) fn read_position<S: Arrangement>(
     text: &str,
 ) -> Result<S::Position, Problems<S::Problem>> {

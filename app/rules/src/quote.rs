@@ -1,8 +1,9 @@
-//! What strangers wrote, as it stands in the words of an error.
+//! Quotation of untrusted text in error messages.
 
 use core::fmt;
 
-/// What somebody wrote, in quotes, on one line and not at length.
+/// A quoted text on one line: control characters are escaped, and long texts
+/// are cut.
 ///
 /// ```
 /// assert_eq!(rules::Quote("a\tb").to_string(), "\"a\\tb\"");
@@ -11,7 +12,7 @@ use core::fmt;
 pub struct Quote<'a>(pub &'a str);
 
 impl Quote<'_> {
-    /// No more characters than this are quoted.
+    /// The largest number of characters that are quoted.
     pub const LONGEST: usize = 60;
 }
 

@@ -1,4 +1,4 @@
-//! The search for what is written: only steps that agree with it are tried.
+//! The search for a written turn: only steps that agree with the text are tried.
 
 use core::ops::ControlFlow;
 
@@ -13,43 +13,45 @@ use crate::step::Step;
 use crate::turn::{Part, Reply, Turn};
 use crate::walk::{Lifted, Removals};
 
-/// Somebody who is told of every beginning that has all the parts, with the position
-/// it leads to and whether the turn ends there; where it breaks, the search ends.
+/// A callback for every beginning of a turn that has all the parts: it gets the
+/// beginning, the position after it, and true if the turn ends there. If it breaks,
+/// the search ends.
 pub(crate) trait Told: FnMut(&Turn, &Position, bool) -> ControlFlow<()> {}
 
 impl<F: FnMut(&Turn, &Position, bool) -> ControlFlow<()>> Told for F {}
 
 /// The search for turns with these parts.
 pub(crate) struct Reading<'a, E> {
-    /// Where the turn begins or goes on.
+    /// The position in which the turn begins or goes on.
     pub(crate) start: &'a Position,
-    /// What is written.
+    /// The written parts.
     pub(crate) patterns: &'a [Pattern],
-    /// What may be tried in vain; where it is spent, the search ends.
+    /// The attempts that are left; the search ends when they are spent.
     pub(crate) effort: &'a mut Effort,
-    /// How many of the parts were found at most.
+    /// The largest number of parts that were found.
     pub(crate) deepest: usize,
-    /// Who is told.
+    /// The callback.
     pub(crate) told: E,
 }
 
 /// A removal phase in which pieces come off.
 struct Removal<'a> {
-    /// What came off in the ways that were tried.
+    /// The removals of all ways that were tried.
     removals: &'a mut Removals,
-    /// What came off in this one.
+    /// The removals of this way.
     lifted: Lifted,
 }
 
 impl<E: Told> Reading<'_, E> {
-    /// Searches in the order of the legal steps; of several pushes onto a vacant spot
-    /// the first in byte order comes first.
+    /// Searches in the order of the legal steps. Of several pushes onto a vacant spot,
+    /// the one whose text is first in byte order comes first.
     pub(crate) fn search(&mut self) {
-        // It says all there is to say to the one who is told.
+        // The result is delivered by the callback.
         let _ = self.go_on(self.start, &Turn::default());
     }
 
-    /// Goes on behind parts that are found; whether that led to all of them.
+    /// Continues after the parts that are found. Returns true if that led to all of
+    /// them.
     fn go_on(&mut self, position: &Position, turn: &Turn) -> ControlFlow<(), bool> {
         let part = turn.parts.len();
         self.deepest = self.deepest.max(part);
@@ -72,13 +74,14 @@ impl<E: Told> Reading<'_, E> {
             led |= self.take(position, turn, taken, begun)?;
         }
         for step in [Step::Leave, Step::LetStand] {
-            // Neither is a part, but a reply to what was announced before is one.
+            // Leaving rows and letting a move stand are no parts, but the latter
+            // replies to one.
             if position.is_legal(step) && (part > 0 || step == Step::Leave) {
                 led |= self.step(position, turn, step)?;
             }
         }
         for step in next.map_or_else(Vec::new, |next| position.steps_but_rows(next)) {
-            // Nobody challenges in what is read so.
+            // A written turn contains no challenge here.
             if step != Step::Challenge {
                 led |= self.step(position, turn, step)?;
             }
@@ -100,8 +103,8 @@ impl<E: Told> Reading<'_, E> {
         }
     }
 
-    /// Takes these pieces and no others: they are what is left to take in this
-    /// removal phase, at least one.
+    /// Takes exactly these pieces, which are those left to take in this removal phase,
+    /// at least one.
     fn take(
         &mut self,
         position: &Position,
@@ -134,7 +137,7 @@ impl<E: Told> Reading<'_, E> {
                 let removals = &mut *removals;
                 self.take(&next, &turn, &left, Removal { removals, lifted })?
             };
-            // Another order of the same pieces leads to the same.
+            // Another order of the same pieces leads to the same position.
             if led {
                 return ControlFlow::Continue(true);
             }
@@ -142,7 +145,7 @@ impl<E: Told> Reading<'_, E> {
         ControlFlow::Continue(false)
     }
 
-    /// The turn is over; whether all parts were found.
+    /// Ends the turn. Returns true if all parts were found.
     fn end(&mut self, turn: &Turn, next: &Position) -> ControlFlow<(), bool> {
         let part = turn.parts.len();
         self.deepest = self.deepest.max(part);
@@ -167,8 +170,8 @@ impl<E: Told> Reading<'_, E> {
 }
 
 impl Position {
-    /// The legal steps that a written part can mean which is no removal, in the order
-    /// of the legal steps, those of short forms in the order of their texts.
+    /// Returns the legal steps that a written part can mean if it is no removal: in
+    /// the order of the legal steps, those of short forms in the order of their texts.
     pub(crate) fn steps_but_rows(&self, pattern: &Pattern) -> Vec<Step> {
         let legal = |step| {
             if self.is_legal(step) {
@@ -209,7 +212,7 @@ impl Position {
         }
     }
 
-    /// The legal pushes of either kind that are written so.
+    /// Returns the legal pushes, regular and extra, that are written like this.
     fn pushes_like(&self, pattern: &Pattern) -> Vec<Step> {
         let (Pattern::Push { enters, .. } | Pattern::Onto { enters, .. }) = *pattern else {
             return Vec::new();
@@ -248,8 +251,8 @@ impl Position {
         steps
     }
 
-    /// The sets of these pieces that may be taken as one of the rows; some may stand
-    /// there twice.
+    /// Returns the sets of these pieces that may be taken as one of the rows. A spot
+    /// may occur twice among the pieces.
     fn takes_within(&self, taken: &[Named]) -> Vec<SpotSet> {
         let meant = self.on_top(taken);
         let mut takes = Vec::new();
@@ -262,7 +265,7 @@ impl Position {
         takes
     }
 
-    /// The spots on which one of these pieces lies on top.
+    /// Returns the spots on which one of these pieces lies on top.
     fn on_top(&self, taken: &[Named]) -> SpotSet {
         let here = taken
             .iter()
@@ -270,7 +273,7 @@ impl Position {
         here.map(|named| named.spot).collect()
     }
 
-    /// These pieces without those that lie on top of the spots of a set.
+    /// Returns these pieces without those that lie on top of the spots of a set.
     fn without(&self, taken: &[Named], set: SpotSet) -> Vec<Named> {
         let mut left = taken.to_vec();
         for named in set.into_iter().filter_map(|spot| self.named(spot)) {
@@ -281,15 +284,16 @@ impl Position {
         left
     }
 
-    /// The piece on a spot as a part names it when it is taken.
+    /// Returns the piece on a spot in the form in which it is written when it is
+    /// taken.
     fn named(&self, spot: Spot) -> Option<Named> {
         let (color, piece) = self.pieces().at(spot)?;
         Some(Named::new(spot, piece, color != self.side()))
     }
 
-    /// Whether these pieces may all be taken yet, as far as can be told at once: where
-    /// nothing lies below another piece, rows grow only shorter, so that what lies in
-    /// none of them will never be taken.
+    /// Returns true if all these pieces may still be taken, as far as a simple test
+    /// shows: where nothing is buried, rows only get shorter, so a piece in no row is
+    /// never taken.
     fn may_yet_take(&self, left: &[Named]) -> bool {
         let rows = self.rows();
         let within = |named: &Named| rows.iter().any(|row| row.spots.contains(named.spot));

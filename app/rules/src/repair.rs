@@ -1,4 +1,4 @@
-//! What can be mended in an arrangement that cannot be played.
+//! Repairs of an arrangement that cannot be played.
 
 use crate::challenge::Attempts;
 use crate::color::Color;
@@ -8,48 +8,48 @@ use crate::problem::Problem;
 use crate::setup::{Setup, Stage, Unplayable, is_stack_of};
 use crate::spot::Spot;
 
-/// One change that takes one problem out of an arrangement. It never adds discs
-/// and never moves one: an editor may offer it without a word of explanation.
+/// A change that takes one problem out of an arrangement. It never adds or moves
+/// discs, so that an editor may offer it without an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Repair {
-    /// Lay this on a spot in place of what is there: as many of its lower discs
-    /// as can lie on each other.
+    /// Puts a stack on a spot in place of the present one: as many of its lower
+    /// discs as can lie on each other.
     Lay {
-        /// Where.
+        /// The spot.
         spot: Spot,
-        /// What; empty to clear the spot.
+        /// The stack; empty to clear the spot.
         stack: Stack,
     },
-    /// Leave only so many discs of a kind in a reserve.
+    /// Reduces the number of discs of a kind in a reserve.
     Reserve {
-        /// Whose.
+        /// The owner of the reserve.
         color: Color,
-        /// Which.
+        /// The kind of disc.
         kind: DiscKind,
-        /// How many are left.
+        /// The number of discs that are left.
         count: u8,
     },
-    /// Let a player introduce no more than this.
+    /// Restricts the pieces that a player may introduce.
     Opening {
-        /// Who.
+        /// The player.
         color: Color,
-        /// What he may still introduce.
+        /// The pieces that the player may still introduce.
         opening: Opening,
     },
-    /// Take the potentials of a player out of his reserve (Potentials B.2).
+    /// Takes the potentials out of a player's reserve (Potentials B.2).
     LosePotentials(Color),
-    /// Let this player act.
+    /// Makes this the player to act.
     Side(Color),
-    /// Leave a player the challenges that were agreed on (D11).
+    /// Sets the attempts of a player to the number that was agreed on (D11).
     Attempts {
-        /// Whose.
+        /// The player.
         color: Color,
-        /// How many.
+        /// The number of attempts.
         attempts: Attempts,
     },
-    /// Take an announced move back.
+    /// Takes an announced move back.
     NothingAnnounced,
-    /// Say where in the turn the game stands.
+    /// Sets the stage of the turn.
     Stage(Stage),
 }
 
@@ -76,9 +76,9 @@ impl Repair {
 }
 
 impl Unplayable {
-    /// Every problem with the changes that would take it away, the mildest first;
-    /// none where a person has to decide, such as which of too many discs on the
-    /// board is to go.
+    /// Returns every problem with the changes that would remove it, the smallest
+    /// change first; without changes where the user has to decide, such as which
+    /// of too many discs on the board is to go.
     #[must_use]
     pub fn repairs(&self) -> Vec<(&Problem, Vec<Repair>)> {
         let problems = self.problems.iter();
@@ -124,8 +124,8 @@ impl Setup {
                     opening: Opening::LoadedPieces,
                 },
             ],
-            // Who may use it is to act; with an announced move that is not the
-            // side, and the move stands in the way.
+            // The owner of the potential is to act; with an announced move that is
+            // not the side, and the move stands in the way.
             Problem::UnusedExtra(color) if self.pending.is_none() => vec![Repair::Side(color)],
             Problem::UnusedExtra(_) | Problem::Announced(_) => vec![Repair::NothingAnnounced],
             Problem::TooManyAttempts(color) => {
@@ -142,13 +142,13 @@ impl Setup {
             },
             Problem::NotLost(color) => vec![self.end_without(color)],
             Problem::Unfinished(outcome) => vec![Repair::Stage(Stage::Won(outcome.winner))],
-            // What is wrong with a text is no part of an arrangement.
+            // Problems of a text are no part of an arrangement.
             _ => Vec::new(),
         }
     }
 
-    /// What an arrangement is in which this player has not lost: won by him if the
-    /// other has, else not over.
+    /// Returns the stage of an arrangement in which this player has not lost: won
+    /// if the opponent has lost, else not over.
     fn end_without(&self, color: Color) -> Repair {
         Repair::Stage(if self.position().has_lost(!color) {
             Stage::Won(color)
@@ -157,7 +157,8 @@ impl Setup {
         })
     }
 
-    /// As many of the lower discs of a stack as can lie on each other.
+    /// Returns the repair that leaves as many of the lower discs of a stack as can
+    /// lie on each other.
     fn fewer_discs_on(&self, spot: Spot) -> Repair {
         let mut stack = self.stacks.at(spot).clone();
         while !stack.0.is_empty() && !is_stack_of(self.ruleset, &stack) {

@@ -1,4 +1,4 @@
-//! Challenges in a position: an announcement, the reply to it and what settles it
+//! Challenges in a position: the announcement, the reply and the settlement
 //! (Potentials E; D11).
 
 use crate::challenge::{Attempts, Challenge};
@@ -8,22 +8,22 @@ use crate::spot::Spot;
 use crate::step::Step;
 
 impl Position {
-    /// The announced move with a potential, while it awaits the opponent's
-    /// reply or the result of the side game.
+    /// Returns the announced move with a potential, while it awaits the
+    /// opponent's reply or the result of the side game.
     #[must_use]
     pub fn challenge(&self) -> Option<Challenge> {
         self.challenge.as_deref().copied()
     }
 
-    /// How often a player may still challenge (D11); [`Attempts::NONE`] where the
-    /// ruleset has no challenges.
+    /// Returns the number of times that a player may still challenge (D11);
+    /// [`Attempts::NONE`] where the ruleset has no challenges.
     #[must_use]
     pub fn attempts(&self, color: Color) -> Attempts {
         self.attempts[color]
     }
 
-    /// Whose turn it is: the player to act, except while the opponent replies
-    /// to an announced move.
+    /// Returns the player whose turn it is: the player to act, except while the
+    /// opponent replies to an announced move.
     #[must_use]
     pub fn player(&self) -> Color {
         match self.challenge() {
@@ -34,7 +34,7 @@ impl Position {
         }
     }
 
-    /// The text of the announced move.
+    /// Returns the text of the announced move.
     pub(crate) fn announced_text(&self, challenge: Challenge) -> String {
         self.step_text(challenge.announced)
     }
@@ -53,7 +53,7 @@ impl Position {
         }
     }
 
-    /// The opponent lets the announced move stand: it is made.
+    /// Lets the announced move stand: it is made.
     pub(crate) fn let_stand(&mut self) {
         if let Some(challenge) = self.challenge.take() {
             self.side = !self.side;
@@ -61,7 +61,7 @@ impl Position {
         }
     }
 
-    /// The opponent challenges; the attempt is spent whatever comes of it.
+    /// Challenges the announced move; the attempt is used whatever the result.
     pub(crate) fn dispute(&mut self) {
         if let Some(challenge) = &mut self.challenge {
             challenge.disputed = true;
@@ -70,9 +70,9 @@ impl Position {
         }
     }
 
-    /// The side game is over: the challenged player won or tied it and makes
-    /// the move, or the potential is lost and the turn goes on (Potentials E.3,
-    /// E.4).
+    /// Settles the challenge with the result of the side game: the challenged
+    /// player won or tied it and makes the move, or the potential is lost and the
+    /// turn goes on (Potentials E.3, E.4).
     pub(crate) fn settle_challenge(&mut self, played: bool) {
         let Some(challenge) = self.challenge.take() else {
             return;
@@ -85,12 +85,12 @@ impl Position {
                     self.lose_without_move();
                 }
             }
-            // An extra move that was neutralised is as good as declined.
+            // A neutralised extra move has the same effect as a declined one.
             _ => self.decline_extra(),
         }
     }
 
-    /// The potential leaves the middle, and the extra move it earned is gone.
+    /// Takes the potential off the middle, without the extra move that it earned.
     pub(crate) fn decline_extra(&mut self) {
         self.pieces.unload(Spot::MIDDLE);
         self.after_extra();

@@ -8,13 +8,14 @@ use crate::piece::{DiscKind, Piece, Potential};
 
 /// A number of discs of every kind (GIPF basic B.5; Potentials B.1; MATRX B.3).
 ///
-/// Its text is `G` and the number of basic discs, then letter and count of
-/// every potential that is there, in the order T Z D Y P: `G9T3Z2`.
+/// The text is `G` and the number of basic discs, then letter and count of every
+/// potential that is there, in the order T Z D Y P: `G9T3Z2`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Reserve([u8; 6]);
 
 impl Reserve {
-    /// So many basic discs and these potentials, of which nothing is checked.
+    /// Builds a reserve of this many basic discs and these potentials; no limit
+    /// is checked.
     #[must_use]
     pub fn new(basic_discs: u8, mix: Mix) -> Self {
         let mut reserve = Self::default();
@@ -25,26 +26,26 @@ impl Reserve {
         reserve
     }
 
-    /// How many basic discs.
+    /// Returns the number of basic discs.
     #[must_use]
     pub const fn basic_discs(self) -> u8 {
         self.0[0]
     }
 
-    /// How many potentials of a kind.
+    /// Returns the number of potentials of a kind.
     #[must_use]
     pub const fn potentials(self, potential: Potential) -> u8 {
         self.0[potential as usize + 1]
     }
 
-    /// Whether any potential is there.
+    /// Returns true if there is any potential.
     #[must_use]
     pub fn has_potentials(self) -> bool {
         self.0[1..].iter().any(|&count| count > 0)
     }
 
-    /// Whether the discs of a piece are there: two of a kind for a pair, a basic
-    /// disc and the potential for a loaded piece.
+    /// Returns true if the discs of a piece are there: two of a kind for a pair,
+    /// a basic disc and the potential for a loaded piece.
     #[must_use]
     pub fn holds(self, piece: Piece) -> bool {
         match piece {

@@ -11,7 +11,7 @@ use crate::spots::SpotSet;
 /// that holds at least four adjacent pieces of one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Row {
-    /// Every spot of the stretch, from vacant spot to vacant spot.
+    /// All spots of the stretch, from vacant spot to vacant spot.
     pub spots: SpotSet,
     /// The adjacent pieces of the owner's colour that make it a row.
     pub run: SpotSet,
@@ -19,14 +19,14 @@ pub struct Row {
     pub must: SpotSet,
     /// The pieces, of either colour, that may be taken or left (GIPF standard B.1).
     pub may: SpotSet,
-    /// Whether something has to come off: there is a single piece in it, or the
-    /// run holds a loaded piece (Potentials B.8) or a stack of MATRX (MATRX
-    /// E.1). A run of GIPF-pieces only may stay.
+    /// True if something has to come off: there is a single piece in it, or the run
+    /// holds a loaded piece (Potentials B.8) or a stack of MATRX (MATRX E.1). A run
+    /// of GIPF-pieces only may stay.
     pub binding: bool,
 }
 
 impl Row {
-    /// The two ends of the stretch in board order.
+    /// Returns the two ends of the stretch in board order.
     #[must_use]
     pub fn ends(&self) -> (Spot, Spot) {
         let middle = Spot::MIDDLE;
@@ -36,8 +36,8 @@ impl Row {
         )
     }
 
-    /// Every set of pieces that may be taken as this row (D3): all that must go,
-    /// and any of those that may, but never nothing.
+    /// Iterates over every set of pieces that may be taken as this row (D3): all that
+    /// must be taken, and any of those that may, but never the empty set.
     pub fn takes(&self) -> impl Iterator<Item = SpotSet> {
         let must = self.must;
         self.may
@@ -46,14 +46,14 @@ impl Row {
             .filter(|taken| !taken.is_empty())
     }
 
-    /// Whether a set is one of [`Self::takes`].
+    /// Returns true if a set is one of [`Self::takes`].
     pub(crate) const fn allows(&self, taken: SpotSet) -> bool {
         let (must, may) = (self.must.0, self.may.0);
         taken.0 != 0 && must & !taken.0 == 0 && taken.0 & !(must | may) == 0
     }
 }
 
-/// All rows of a player, in board order of their first spot.
+/// Returns all rows of a player, in board order of their first spot.
 #[must_use]
 pub fn rows(pieces: &Pieces, owner: Color) -> Vec<Row> {
     let mut rows = Vec::new();
@@ -62,8 +62,8 @@ pub fn rows(pieces: &Pieces, owner: Color) -> Vec<Row> {
     rows
 }
 
-/// Calls `found` for every row of a player: direction by direction, each in
-/// board order.
+/// Calls `found` for every row of a player: direction by direction, in board order
+/// within each.
 #[inline]
 pub(crate) fn each_row(planes: &Planes, owner: Color, mut found: impl FnMut(Row)) {
     each_row_along::<0>(planes, owner, &mut found);
@@ -71,7 +71,8 @@ pub(crate) fn each_row(planes: &Planes, owner: Color, mut found: impl FnMut(Row)
     each_row_along::<2>(planes, owner, &mut found);
 }
 
-/// The same for the lines of one direction of [`Direction::ALONG`](crate::Direction).
+/// Calls `found` for the rows along one direction of
+/// [`Direction::ALONG`](crate::Direction).
 #[inline]
 fn each_row_along<const D: usize>(planes: &Planes, owner: Color, found: &mut impl FnMut(Row)) {
     let own = planes.colors[owner].0;
@@ -93,7 +94,8 @@ fn each_row_along<const D: usize>(planes: &Planes, owner: Color, found: &mut imp
     }
 }
 
-/// The spots of the row of a player, if he has one and no other.
+/// Returns the spots of the only row of a player, `None` if there are no rows or
+/// several.
 #[inline]
 pub(crate) fn only_row(planes: &Planes, owner: Color) -> Option<SpotSet> {
     let own = planes.colors[owner].0;
@@ -117,7 +119,7 @@ const fn lowest(set: u64) -> u64 {
     set & set.wrapping_neg()
 }
 
-/// Whether a set holds a run of four.
+/// Returns true if a set holds a run of four.
 #[inline]
 pub(crate) const fn has_row(own: SpotSet) -> bool {
     run_starts::<0>(own.0) | run_starts::<1>(own.0) | run_starts::<2>(own.0) != 0

@@ -1,4 +1,4 @@
-//! What is played: one value that every rule asks.
+//! Rulesets: the variant and its options.
 
 use core::fmt;
 
@@ -37,7 +37,7 @@ impl Variant {
     /// The three rule parts of the GIPF rulebook.
     pub const GIPF: [Self; 3] = [Self::Basic, Self::Standard, Self::Tournament];
 
-    /// The first word of the ruleset text.
+    /// Returns the first word of the ruleset text.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -49,7 +49,7 @@ impl Variant {
         }
     }
 
-    /// The mix that is played when no other is written.
+    /// Returns the mix that is played unless the text of the ruleset has another.
     const fn mix(self) -> Mix {
         match self {
             Self::Basic | Self::Standard | Self::Tournament => Mix::NONE,
@@ -61,10 +61,10 @@ impl Variant {
 
 /// The rules of one game.
 ///
-/// Its text is the variant, then, each only where it differs from what is usual:
-/// `+` and White's and Black's potentials, `+H1`..`+H3` for White's and
-/// `+h1`..`+h3` for Black's handicap, `@gipf` for MATRX on the board of GIPF, and
-/// `~` with the challenges that each player may try:
+/// The text is the variant, then each option that differs from the default: `+` and
+/// White's and Black's potentials, `+H1`..`+H3` for White's and `+h1`..`+h3` for
+/// Black's handicap, `@gipf` for MATRX on the board of GIPF, and `~` with the
+/// number of challenges of each player:
 ///
 /// ```
 /// use rules::{Color, Ruleset};
@@ -85,40 +85,40 @@ pub struct Ruleset {
     challenges: Option<ByColor<Attempts>>,
 }
 
-/// Why a text or a combination is no ruleset.
+/// The error of a text or a combination that is no ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RulesetError {
     /// The first word names no variant.
     UnknownVariant(String),
-    /// This is no option of this variant, or stands in the wrong place, or is
-    /// not written as we write it.
+    /// The option does not exist in this variant, is in the wrong place, or is not
+    /// in its canonical form.
     UnknownOption(String),
     /// The potentials are all there, but in another order than T Z D Y P.
     Order {
-        /// What stands there.
+        /// The option as it was written.
         found: String,
-        /// How it is written.
+        /// The option in its canonical form.
         written: String,
     },
-    /// More than three extra discs (GIPF basic B.2).
+    /// More than three extra discs (GIPF basic B.2): this many.
     HandicapTooLarge(u8),
     /// A handicap in a new game where more than twelve potentials of a colour add
     /// three discs for both (Potentials A.4; D14).
     HandicapWithManyPotentials,
-    /// More than fifteen potentials for a colour (Potentials A.4).
+    /// More than fifteen potentials for a colour (Potentials A.4): this many.
     TooManyPotentials(u8),
 }
 
 impl Ruleset {
-    /// The largest handicap: the three discs that the basic game leaves in the
-    /// box (GIPF basic B.2).
+    /// The largest handicap, 3: the discs that the basic game leaves in the box
+    /// (GIPF basic B.2).
     pub const MAX_HANDICAP: u8 = 3;
 
-    /// More potentials than this for either colour add three basic discs for
-    /// both (Potentials A.4).
+    /// The largest number of potentials of either colour, 12, that adds no basic
+    /// discs. More than this add three for both (Potentials A.4).
     const MANY_POTENTIALS: u8 = 12;
 
-    /// A variant as it is usually played, without handicap and challenges.
+    /// Returns a variant with its default mix, without handicap and challenges.
     #[must_use]
     pub const fn new(variant: Variant) -> Self {
         Self {
@@ -130,17 +130,19 @@ impl Ruleset {
         }
     }
 
-    /// The same with other potentials (Potentials A.4): standard, tournament
-    /// and Ultimate GIPF.
+    /// Returns the ruleset with other potentials (Potentials A.4): for standard,
+    /// tournament and Ultimate GIPF.
     ///
     /// # Errors
-    /// If the variant knows no such choice, there are more than [`Mix::MOST`] for
-    /// a colour, or there is a handicap beside discs that they add (D14).
+    /// [`RulesetError::UnknownOption`] if the variant has no such choice,
+    /// [`RulesetError::TooManyPotentials`] for more than [`Mix::MOST`] of a colour,
+    /// [`RulesetError::HandicapWithManyPotentials`] for a handicap beside the discs
+    /// that potentials add (D14).
     pub fn with_mix(self, mix: ByColor<Mix>) -> Result<Self, RulesetError> {
         self.set_mix(mix)?.for_new_game()
     }
 
-    /// The same whether or not there is a handicap.
+    /// Sets the potentials, also beside a handicap.
     fn set_mix(self, mix: ByColor<Mix>) -> Result<Self, RulesetError> {
         let none = mix == ByColor::both(Mix::NONE);
         if matches!(self.variant, Variant::Basic | Variant::Matrx)
@@ -157,18 +159,20 @@ impl Ruleset {
         Ok(Self { mix, ..self })
     }
 
-    /// The same with extra discs for one player or both (GIPF basic B.2; D14):
-    /// basic, standard and tournament GIPF, with potentials or without, up to the
-    /// 21 discs of the box.
+    /// Returns the ruleset with 0 to 3 extra discs for each player (GIPF basic B.2;
+    /// D14): for basic, standard and tournament GIPF, with potentials or without,
+    /// up to the 21 discs of the box.
     ///
     /// # Errors
-    /// If a handicap is larger than [`Self::MAX_HANDICAP`], the variant knows none,
-    /// or the potentials have added three discs already.
+    /// [`RulesetError::HandicapTooLarge`] for more than [`Self::MAX_HANDICAP`],
+    /// [`RulesetError::UnknownOption`] if the variant has no handicap,
+    /// [`RulesetError::HandicapWithManyPotentials`] if the potentials have added
+    /// three discs already.
     pub fn with_handicap(self, handicap: ByColor<u8>) -> Result<Self, RulesetError> {
         self.set_handicap(handicap)?.for_new_game()
     }
 
-    /// The same whatever the potentials are.
+    /// Sets the handicap, whatever the potentials are.
     fn set_handicap(self, handicap: ByColor<u8>) -> Result<Self, RulesetError> {
         for (letter, count) in [('H', handicap.white), ('h', handicap.black)] {
             if count > Self::MAX_HANDICAP {
@@ -181,12 +185,12 @@ impl Ruleset {
         Ok(Self { handicap, ..self })
     }
 
-    /// The same, if a new game may be played by it. Links, files and saves may
-    /// name a handicap where the mix of potentials has added its three discs; such
-    /// games go on, but none begins (D14).
+    /// Returns the ruleset if a new game may be played by it. Links, files and
+    /// saves may name a handicap where the mix of potentials has added its three
+    /// discs; such games go on, but none begins (D14).
     ///
     /// # Errors
-    /// If there is such a handicap.
+    /// [`RulesetError::HandicapWithManyPotentials`] if there is such a handicap.
     pub fn for_new_game(self) -> Result<Self, RulesetError> {
         if self.adds_discs() && self.handicap != ByColor::both(0) {
             return Err(RulesetError::HandicapWithManyPotentials);
@@ -194,19 +198,19 @@ impl Ruleset {
         Ok(self)
     }
 
-    /// Whether a player has so many potentials that both get three basic discs
-    /// more (Potentials A.4). In Ultimate GIPF and MATRX all discs are counted
-    /// from the beginning.
+    /// Returns true if a player has so many potentials that both players get three
+    /// more basic discs (Potentials A.4). In Ultimate GIPF and MATRX the number of
+    /// discs is fixed.
     fn adds_discs(self) -> bool {
         let many = |color: Color| self.mix[color].total() > Self::MANY_POTENTIALS;
         matches!(self.variant, Variant::Standard | Variant::Tournament)
             && Color::ALL.into_iter().any(many)
     }
 
-    /// MATRX on the board of GIPF (MATRX J.2).
+    /// Returns MATRX on the board of GIPF (MATRX J.2).
     ///
     /// # Errors
-    /// If this is not MATRX.
+    /// [`RulesetError::UnknownOption`] if this is not MATRX.
     pub fn on_gipf_board(self) -> Result<Self, RulesetError> {
         if self.is_matrx() {
             Ok(Self {
@@ -218,11 +222,12 @@ impl Ruleset {
         }
     }
 
-    /// The same with challenges (Potentials E; D11), so many for each player.
+    /// Returns the ruleset with challenges (Potentials E; D11), with the number of
+    /// attempts of each player.
     ///
     /// # Errors
-    /// If nobody has a potential or nobody an attempt, or there are more than
-    /// [`Attempts::MOST`].
+    /// [`RulesetError::UnknownOption`] if neither player has a potential or neither
+    /// has an attempt, or a number exceeds [`Attempts::MOST`].
     pub fn with_challenges(self, attempts: ByColor<Attempts>) -> Result<Self, RulesetError> {
         let useless = Color::ALL.iter().all(|&color| self.mix[color].is_empty())
             || Color::ALL.iter().all(|&color| !attempts[color].any());
@@ -238,31 +243,32 @@ impl Ruleset {
         })
     }
 
-    /// The variant.
+    /// Returns the variant.
     #[must_use]
     pub const fn variant(self) -> Variant {
         self.variant
     }
 
-    /// A player's potentials at the start.
+    /// Returns a player's potentials at the start.
     #[must_use]
     pub fn mix(self, color: Color) -> Mix {
         self.mix[color]
     }
 
-    /// The extra discs of each player.
+    /// Returns the extra discs of each player, 0 to [`Self::MAX_HANDICAP`].
     #[must_use]
     pub const fn handicap(self) -> ByColor<u8> {
         self.handicap
     }
 
-    /// How often each player may challenge, where that was agreed on.
+    /// Returns the attempts to challenge of each player, `None` if there are no
+    /// challenges.
     #[must_use]
     pub const fn challenges(self) -> Option<ByColor<Attempts>> {
         self.challenges
     }
 
-    /// The board it is played on.
+    /// Returns the board that the game is played on.
     #[must_use]
     pub fn board(self) -> &'static Board {
         if self.is_matrx() && !self.gipf_board {
@@ -272,9 +278,9 @@ impl Ruleset {
         }
     }
 
-    /// How many basic discs a player owns at the start, board and reserve
-    /// together (GIPF basic B.2, B.5; standard A; tournament 1; Potentials A.4,
-    /// D.1; MATRX B.4).
+    /// Returns the number of basic discs that a player owns at the start, board and
+    /// reserve together (GIPF basic B.2, B.5; standard A; tournament 1; Potentials
+    /// A.4, D.1; MATRX B.4).
     #[must_use]
     pub fn discs(self, color: Color) -> u8 {
         let set = match self.variant {
@@ -287,33 +293,35 @@ impl Ruleset {
         set + self.handicap[color]
     }
 
-    /// All discs that a player owns at the start, board and reserve together.
+    /// Returns all discs that a player owns at the start, board and reserve
+    /// together.
     #[must_use]
     pub fn owned(self, color: Color) -> Reserve {
         Reserve::new(self.discs(color), self.mix[color])
     }
 
-    /// Whether losing the last GIPF-piece loses the game (GIPF standard C), in
-    /// MATRX the last GIPF disc (MATRX I.1).
+    /// Returns true if a player loses with the last GIPF-piece (GIPF standard C),
+    /// in MATRX with the last GIPF disc (MATRX I.1).
     #[must_use]
     pub const fn has_gipf_pieces(self) -> bool {
         !matches!(self.variant, Variant::Basic)
     }
 
-    /// Whether the board starts empty and the players introduce GIPF-pieces of
-    /// two discs (GIPF tournament 1 to 4; Potentials D.4).
+    /// Returns true if the board starts empty and the players introduce GIPF-pieces
+    /// of two discs (GIPF tournament 1 to 4; Potentials D.4).
     #[must_use]
     pub const fn has_tournament_opening(self) -> bool {
         matches!(self.variant, Variant::Tournament | Variant::Ultimate)
     }
 
-    /// Whether potentials stand in pairs and come back to the reserve (MATRX).
+    /// Returns true if potentials stand in pairs and come back to the reserve
+    /// (MATRX).
     #[must_use]
     pub const fn is_matrx(self) -> bool {
         matches!(self.variant, Variant::Matrx)
     }
 
-    /// Whether anybody has potentials.
+    /// Returns true if a player has potentials.
     #[must_use]
     pub fn has_potentials(self) -> bool {
         Color::ALL
@@ -343,7 +351,7 @@ impl fmt::Display for Ruleset {
     }
 }
 
-/// White's potentials and Black's, once if they are the same.
+/// Writes White's potentials and Black's, once if they are the same.
 fn mix_text(mix: ByColor<Mix>) -> String {
     let ByColor { white, black } = mix;
     if white == black && !white.is_empty() {
@@ -353,7 +361,7 @@ fn mix_text(mix: ByColor<Mix>) -> String {
     }
 }
 
-/// White's attempts and Black's, once if they are the same.
+/// Writes White's attempts and Black's, once if they are the same.
 fn attempts_text(attempts: ByColor<Attempts>) -> String {
     let ByColor { white, black } = attempts;
     if white == black {

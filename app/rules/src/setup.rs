@@ -1,4 +1,4 @@
-//! Any arrangement, and the bridge from it to a position that can be played.
+//! Arrangements, legal or not, and their conversion to positions.
 
 use crate::challenge::{Attempts, Challenge};
 use crate::color::{ByColor, Color};
@@ -11,11 +11,11 @@ use crate::ruleset::Ruleset;
 use crate::spot::Spot;
 use crate::step::Step;
 
-/// Any arrangement of discs, possible or not: what an editor works on and what
-/// a text says before anyone asked whether it can be played.
+/// Any arrangement of discs, legal or not: the state of an editor, and the content
+/// of a text before it is checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// What is played.
+    /// The ruleset.
     pub ruleset: Ruleset,
     /// The discs on the spots.
     pub stacks: Stacks,
@@ -23,11 +23,12 @@ pub struct Setup {
     pub side: Color,
     /// The discs in reserve.
     pub reserve: ByColor<Reserve>,
-    /// What the players may still introduce.
+    /// The pieces that the players may still introduce.
     pub opening: ByColor<Opening>,
-    /// Where in the turn the game stands.
+    /// The stage of the turn.
     pub stage: Stage,
-    /// The challenges left; of no meaning where the ruleset has none.
+    /// The attempts to challenge that are left; without meaning where the ruleset
+    /// has no challenges.
     pub attempts: ByColor<Attempts>,
     /// The move with a potential that awaits a reply or the result of a side
     /// game.
@@ -39,7 +40,7 @@ pub struct Setup {
 pub struct Pending {
     /// The move, as in the turn notation.
     pub text: String,
-    /// Whether it was challenged: `?`; else the opponent may reply: `!`.
+    /// True if it was challenged (`?`), false if the opponent may reply (`!`).
     pub disputed: bool,
 }
 
@@ -48,7 +49,7 @@ pub struct Pending {
 pub struct Stacks(Vec<Stack>);
 
 impl Default for Stacks {
-    /// Nothing on any spot.
+    /// Returns stacks that are all empty.
     fn default() -> Self {
         Self(vec![Stack::default(); 64])
     }
@@ -65,18 +66,18 @@ impl FromIterator<(Spot, Stack)> for Stacks {
 }
 
 impl Stacks {
-    /// What lies on a spot.
+    /// Returns the stack on a spot.
     #[must_use]
     pub fn at(&self, spot: Spot) -> &Stack {
         &self.0[spot.index()]
     }
 
-    /// Lays something on a spot, in place of what was there.
+    /// Puts a stack on a spot, in place of the one that was there.
     pub fn put(&mut self, spot: Spot, stack: Stack) {
         self.0[spot.index()] = stack;
     }
 
-    /// The spots that are not vacant, in board order.
+    /// Iterates over the spots that are not vacant, in board order.
     pub fn iter(&self) -> impl Iterator<Item = (Spot, &Stack)> {
         let filled = |spot: &Spot| !self.at(*spot).0.is_empty();
         let spots = Spot::all().filter(filled);
@@ -84,12 +85,13 @@ impl Stacks {
     }
 }
 
-/// Where in the turn an arrangement stands.
+/// The stage of the turn in an arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Before the regular move.
+    /// The stage before the regular move.
     BeforeMove,
-    /// Before the regular move, after an extra move made or declined: `x`.
+    /// The stage before the regular move, after an extra move made or declined:
+    /// `x`.
     AfterExtra,
     /// The regular move is done, an extra move or rows are to be decided: `m`.
     AfterMove,
@@ -97,17 +99,18 @@ pub enum Stage {
     Won(Color),
 }
 
-/// An arrangement that cannot be played, with everything that is wrong with it.
+/// An arrangement that cannot be played, with all its problems.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unplayable {
-    /// The arrangement as it was.
+    /// The arrangement, unchanged.
     pub setup: Box<Setup>,
     /// At least one problem, in the order of the fields.
     pub problems: Vec<Problem>,
 }
 
 impl Setup {
-    /// Whose turn it is: the player to act, or the one who announced a move.
+    /// Returns the player whose turn it is: the player to act, or the one who
+    /// announced a move.
     #[must_use]
     pub fn player(&self) -> Color {
         match self.pending {
@@ -118,8 +121,8 @@ impl Setup {
         }
     }
 
-    /// Everything that keeps this arrangement from being played, apart from
-    /// what only playing it shows.
+    /// Returns all problems that keep this arrangement from being played, apart
+    /// from those that show only in play.
     pub(crate) fn problems(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
         for (spot, stack) in self.stacks.iter() {
@@ -157,7 +160,7 @@ impl Setup {
         problems
     }
 
-    /// Not more discs than the ruleset has.
+    /// Checks that a player has no more discs than the ruleset gives.
     fn count_discs(&self, color: Color, problems: &mut Vec<Problem>) {
         for kind in DiscKind::ALL {
             let discs = self.stacks.iter().flat_map(|(_, stack)| &stack.0);
@@ -165,7 +168,7 @@ impl Setup {
             let in_reserve = self.reserve[color][kind];
             let found = same.count() + usize::from(in_reserve);
             let owned = self.ruleset.owned(color)[kind];
-            // A kind that does not exist here has been named with its stacks.
+            // A kind that does not exist here was reported with its stacks.
             if found > usize::from(owned) && (owned > 0 || in_reserve > 0) {
                 problems.push(Problem::TooManyDiscs {
                     color,
@@ -177,8 +180,7 @@ impl Setup {
         }
     }
 
-    /// What may still be introduced agrees with the ruleset, the board and the
-    /// reserve.
+    /// Checks that the opening agrees with the ruleset, the board and the reserve.
     fn check_opening(&self, color: Color, problems: &mut Vec<Problem>) {
         let discs = self.stacks.iter().flat_map(|(_, stack)| &stack.0);
         let mut own = discs.filter(|disc| disc.color == color);
@@ -205,8 +207,9 @@ impl Setup {
         }
     }
 
-    /// The arrangement as a position, once its stacks are known to be pieces.
-    /// A move that is announced is left out, and the player who did so is to act.
+    /// Returns the arrangement as a position, once its stacks are known to be
+    /// pieces. An announced move is left out, and the player who announced it is
+    /// to act.
     pub(crate) fn position(&self) -> Position {
         let mut pieces = Pieces::default();
         for (spot, stack) in self.stacks.iter() {
@@ -240,8 +243,8 @@ impl Setup {
     }
 }
 
-/// Whether these discs can lie on each other in this ruleset (Potentials B, C.3,
-/// C.5; MATRX B.3, H.3, H.5).
+/// Returns true if these discs can lie on each other in this ruleset (Potentials
+/// B, C.3, C.5; MATRX B.3, H.3, H.5).
 pub(crate) fn is_stack_of(ruleset: Ruleset, stack: &Stack) -> bool {
     let Some(pieces) = stack.pieces() else {
         return false;
@@ -260,7 +263,8 @@ pub(crate) fn is_stack_of(ruleset: Ruleset, stack: &Stack) -> bool {
     pieces.iter().all(exists) && pieces.windows(2).all(covers)
 }
 
-/// Whether a DVONN- or PÜNCT-potential can have put a piece onto the opponent's.
+/// Returns true if a DVONN- or PÜNCT-potential can have put a piece onto the
+/// opponent's.
 fn may_cover(ruleset: Ruleset, lower: Piece, color: Color, upper: Piece) -> bool {
     let (_, top) = lower.discs();
     match upper {
@@ -276,14 +280,14 @@ fn may_cover(ruleset: Ruleset, lower: Piece, color: Color, upper: Piece) -> bool
 }
 
 impl Position {
-    /// Why a player has lost a finished game whose text says only who won. In a
-    /// position from anywhere a player without GIPF-pieces may be out of moves as
-    /// well: the GIPF-pieces are named then.
+    /// Returns the reason for the loss of a finished game whose text names only
+    /// the winner. In a position that was set up, a player without GIPF-pieces may
+    /// be out of moves as well: the reason is then the GIPF-pieces.
     pub(crate) fn reason_for_loss(&self, loser: Color) -> Reason {
         let mut last = self.clone();
         last.side = loser;
-        // Discs of his own that all went back to the reserve look like an
-        // opening that has not begun, but only the former can be lost.
+        // The player's discs can all have gone back to the reserve. This looks
+        // like an opening that has not begun, but only the former can be a loss.
         if self.has_lost_gipf(loser) && (!self.awaits_first_gipf_piece(loser) || last.has_move()) {
             Reason::Gipf
         } else {
@@ -291,16 +295,17 @@ impl Position {
         }
     }
 
-    /// Whether this player can have lost a finished game: he has no GIPF-piece,
-    /// where they count (D6), or no regular move (D5). His rows do not matter: who
-    /// has made his last move and leaves a row has lost all the same.
+    /// Returns true if this player can have lost a finished game: there is no
+    /// GIPF-piece, where they count (D6), or no regular move (D5). Rows do not
+    /// matter: a player who has made the last move and leaves a row has lost all
+    /// the same.
     pub(crate) fn has_lost(&self, loser: Color) -> bool {
         let mut last = self.clone();
         last.side = loser;
         self.has_lost_gipf(loser) || !last.has_move()
     }
 
-    /// Takes up a move that was announced; whether that was possible.
+    /// Sets the announced move. Returns true if it could be announced.
     fn take_up(&mut self, pending: &Pending) -> bool {
         let Ok(step @ (Step::Move { .. } | Step::Extra(_))) = self.read_step(&pending.text) else {
             return false;

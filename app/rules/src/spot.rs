@@ -1,4 +1,4 @@
-//! Spots, sets of spots, dots and directions: the lattice all boards share.
+//! Spots, sets of spots, dots and directions: the lattice that all boards share.
 //!
 //! A node of the lattice has a column (the lettered line, `a` = 0) and a height.
 //! Lettered lines stand upright; the three directions are straight in these
@@ -81,22 +81,22 @@ impl fmt::Display for Node {
 /// (from White's side of the board to Black's).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
-    /// Up the lettered line: e1 to e2.
+    /// The direction up the lettered lines, as from e1 to e2.
     North,
-    /// a1 to b2.
+    /// The direction from a1 to b2.
     NorthEast,
-    /// a5 to b5.
+    /// The direction from a5 to b5.
     SouthEast,
-    /// Down the lettered line.
+    /// The direction down the lettered lines, as from e2 to e1.
     South,
-    /// i5 to h5.
+    /// The direction from i5 to h5.
     SouthWest,
-    /// i1 to h2.
+    /// The direction from i1 to h2.
     NorthWest,
 }
 
 impl Direction {
-    /// All six, clockwise.
+    /// All six directions, clockwise.
     pub const ALL: [Self; 6] = [
         Self::North,
         Self::NorthEast,
@@ -106,10 +106,11 @@ impl Direction {
         Self::NorthWest,
     ];
 
-    /// The three that lead upward in the bits of a [`SpotSet`](crate::SpotSet); every line has one.
+    /// The three directions that lead upward in the bits of a [`SpotSet`](crate::SpotSet);
+    /// every line has one.
     pub const ALONG: [Self; 3] = [Self::North, Self::NorthEast, Self::SouthEast];
 
-    /// Back along the same line.
+    /// Returns the direction back along the same line.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
@@ -122,7 +123,7 @@ impl Direction {
         }
     }
 
-    /// Change of column and of height.
+    /// Returns the change of column and of height.
     pub(crate) const fn delta(self) -> (i8, i8) {
         match self {
             Self::North => (0, 1),
@@ -134,7 +135,7 @@ impl Direction {
         }
     }
 
-    /// How far the bit of a spot moves; negative means downward.
+    /// Returns the shift of the bit of a spot; negative means to lower bits.
     pub(crate) const fn shift(self) -> i32 {
         let (column, height) = self.delta();
         column as i32 * 8 + height as i32
@@ -147,7 +148,7 @@ impl Direction {
 pub struct Dot(pub(crate) Node);
 
 impl Dot {
-    /// Column (`a` = 0) and height on the straightened lattice, for drawing.
+    /// Returns the column (`a` = 0) and the height on the straightened lattice, for drawing.
     #[must_use]
     pub const fn place(self) -> (i8, i8) {
         (self.0.column, self.0.height)
@@ -166,8 +167,8 @@ impl fmt::Display for Dot {
     }
 }
 
-/// A spot of the play area (GIPF basic A.2). Spots are ordered by letter, then
-/// by number: the board order of all our texts.
+/// A spot of the play area (GIPF basic A.2). Spots are ordered by letter, then by number: the
+/// board order of all texts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot(u8);
 
@@ -179,7 +180,7 @@ impl Spot {
         Self((node.column as u8 - 1) * 8 + node.height as u8 - 1)
     }
 
-    /// The spot of a bit of a set.
+    /// Returns the spot of a bit of a set.
     pub(crate) const fn at_bit(bit: u32) -> Self {
         Self(bit as u8)
     }
@@ -191,18 +192,18 @@ impl Spot {
         }
     }
 
-    /// Every spot that any board has, in board order.
+    /// Iterates over all spots of the lattice, on boards or not, in board order.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..64).map(Self)
     }
 
-    /// A number below 64, different for each spot and rising in board order.
+    /// Returns a number below 64, different for each spot and rising in board order.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Column (`a` = 0) and height on the straightened lattice, for drawing.
+    /// Returns the column (`a` = 0) and the height on the straightened lattice, for drawing.
     #[must_use]
     pub const fn place(self) -> (i8, i8) {
         let node = self.node();

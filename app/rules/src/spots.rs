@@ -5,53 +5,53 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 use crate::spot::{Direction, Spot};
 
-/// A set of spots; iterates in board order.
+/// A set of spots, which iterates in board order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SpotSet(pub(crate) u64);
 
 impl SpotSet {
-    /// The set without spots.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// The set of one spot.
+    /// Returns the set of one spot.
     #[must_use]
     pub const fn of(spot: Spot) -> Self {
         Self(1 << spot.index())
     }
 
-    /// Whether there is no spot in it.
+    /// Returns true if the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many spots are in it.
+    /// Returns the number of spots, 0 to 40 on any board.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The set as bits: eight for each lettered line from `b` on, the lowest for
-    /// the lowest spot of the straightened lattice, the eighth always 0. A step
-    /// North is a shift by 1, SouthEast by 8, NorthEast by 9.
+    /// Returns the set as bits: eight for each lettered line from `b` on, the
+    /// lowest for the lowest spot of the straightened lattice, the eighth always
+    /// 0. A step North is a shift by 1, SouthEast by 8, NorthEast by 9.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// Whether `spot` is in it.
+    /// Returns true if `spot` is in the set.
     #[must_use]
     pub const fn contains(self, spot: Spot) -> bool {
         self.0 >> spot.index() & 1 == 1
     }
 
-    /// Whether the sets share a spot.
+    /// Returns true if the sets share a spot.
     #[must_use]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// The first spot in board order.
+    /// Returns the first spot in board order.
     #[must_use]
     pub const fn first(self) -> Option<Spot> {
         if self.0 == 0 {
@@ -61,7 +61,7 @@ impl SpotSet {
         }
     }
 
-    /// The last spot in board order.
+    /// Returns the last spot in board order.
     #[must_use]
     pub const fn last(self) -> Option<Spot> {
         if self.0 == 0 {
@@ -76,12 +76,12 @@ impl SpotSet {
         self.0 |= 1 << spot.index();
     }
 
-    /// Takes a spot out.
+    /// Removes a spot.
     pub const fn remove(&mut self, spot: Spot) {
         self.0 &= !(1 << spot.index());
     }
 
-    /// Adds the spot or takes it out.
+    /// Adds the spot if `present` is true, else removes it.
     pub const fn set(&mut self, spot: Spot, present: bool) {
         if present {
             self.insert(spot);
@@ -90,7 +90,7 @@ impl SpotSet {
         }
     }
 
-    /// Every spot moved one step; those that leave the lattice are lost.
+    /// Moves every spot one step; those that leave the lattice are lost.
     #[must_use]
     pub(crate) const fn toward(self, direction: Direction) -> Self {
         let shift = direction.shift();
@@ -101,7 +101,8 @@ impl SpotSet {
         }
     }
 
-    /// All subsets, the empty one and the whole included, in a fixed order.
+    /// Iterates over all subsets in a fixed order, from the empty set to the
+    /// whole set.
     pub fn subsets(self) -> impl Iterator<Item = Self> {
         let mut next = Some(0_u64);
         core::iter::from_fn(move || {
@@ -121,7 +122,7 @@ impl IntoIterator for SpotSet {
     }
 }
 
-/// The spots of a set in board order.
+/// An iterator over the spots of a set in board order.
 #[derive(Clone, Debug)]
 pub struct Spots(SpotSet);
 
@@ -186,7 +187,7 @@ impl BitOrAssign for SpotSet {
     }
 }
 
-/// The spots of the left set that are not in the right one.
+/// Returns the spots of the left set that are not in the right one.
 impl Sub for SpotSet {
     type Output = Self;
 

@@ -1,18 +1,19 @@
-//! Finding what is there already, by hashes that the caller computes.
+//! A hash index of a list, with hashes that the caller computes.
 
 use core::hash::Hasher;
 
-/// Up to so many items are looked through one by one.
+/// The largest number of items that are searched one by one.
 const FEW: usize = 8;
 
-/// Says where in a list an equal item stands. Keeps its memory when it is
+/// An index that finds equal items of a list. It keeps its memory when it is
 /// cleared.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Table {
     /// The hash of every item, in the order they were added.
     hashes: Vec<u64>,
-    /// Where there are more than a few items: the place of an item and one, 0
-    /// where there is none; a power of two of them, at most half of them taken.
+    /// Open addressing, used where there are more than a few items: the index of
+    /// an item plus one, 0 for a free slot. The length is a power of two, and at
+    /// most half of the slots are taken.
     slots: Vec<u32>,
 }
 
@@ -27,8 +28,9 @@ impl Table {
 
     fn clear_slots(&mut self) {
         // After a long list shorter ones follow, for which filling all of it with
-        // zeros is much work. From where an item belongs on, all slots are taken
-        // up to its own, or emptied already together with those behind them.
+        // zeros is much work. From the slot of its hash up to its own slot, all
+        // slots of an item are taken, or were emptied already together with those
+        // after them.
         let mask = self.slots.len() - 1;
         if self.hashes.len() * 8 > self.slots.len() {
             self.slots.fill(0);
@@ -43,9 +45,9 @@ impl Table {
         }
     }
 
-    /// The place of the item with this hash that `is_same` accepts. If there is
-    /// none, the item at the end of the list, to be added by the caller, is
-    /// remembered.
+    /// Returns the index of the item with this hash that `is_same` accepts. If
+    /// there is none, returns `None` and records the item as the next of the
+    /// list, to which the caller adds it.
     #[inline]
     pub(crate) fn find_or_add(
         &mut self,
@@ -81,8 +83,8 @@ impl Table {
         None
     }
 
-    /// Gives every item a slot, where all are 0; more of them if there are too
-    /// few.
+    /// Gives every item a slot, where all slots are 0; enlarges the table if
+    /// there are too few.
     fn fill_slots(&mut self) {
         if self.hashes.len() * 2 >= self.slots.len() {
             let size = (self.slots.len() * 2).max(8 * FEW);
@@ -99,7 +101,7 @@ impl Table {
     }
 }
 
-/// A quick hash: equal items fall together, nothing more is asked of it.
+/// A quick hash, not for untrusted keys: equal items have equal hashes.
 pub(crate) struct Mixer(u64);
 
 impl Mixer {
@@ -107,7 +109,7 @@ impl Mixer {
         Self(0)
     }
 
-    /// The hash with one more word in it.
+    /// Returns the hash with one more word in it.
     pub(crate) const fn mixed(self, word: u64) -> Self {
         let product = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         Self(product ^ product >> 29)

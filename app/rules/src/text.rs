@@ -14,15 +14,15 @@ use crate::reserve::Reserve;
 use crate::ruleset::{Ruleset, Variant};
 use crate::setup::{Pending, Setup, Stacks, Stage};
 
-/// The longest position text that is read, in bytes: many times the longest that
-/// is written.
+/// The length of the longest position text that is read, in bytes: many times
+/// that of the longest that is written.
 pub const MAX_POSITION: usize = 4096;
 
 impl Setup {
-    /// Reads a position text without asking whether it can be played.
+    /// Reads a position text without checking that it can be played.
     ///
     /// # Errors
-    /// Everything that keeps the text from describing an arrangement.
+    /// All problems that keep the text from describing an arrangement.
     pub fn parse(text: &str) -> Result<Self, Problems> {
         read_setup(text)
     }
@@ -32,7 +32,8 @@ impl Arrangement for Setup {
     type Position = Position;
     type Problem = Problem;
 
-    /// What cannot be read is vacant, zero, White to act.
+    /// Reads the fields. Where one cannot be read, spots are vacant, reserves
+    /// empty, and White is to act.
     fn read(text: &str) -> Result<(Self, Vec<Problem>), Problem> {
         if text.len() > MAX_POSITION {
             return Err(Problem::TooLong(text.len()));
@@ -101,8 +102,8 @@ impl Arrangement for Setup {
 impl FromStr for Position {
     type Err = Problems;
 
-    /// Reads a position text; one position has one text. What cannot be read
-    /// does not hide what is wrong with the rest.
+    /// Reads a position text; a position has exactly one. Fields that cannot be
+    /// read do not hide the problems of the rest.
     fn from_str(text: &str) -> Result<Self, Problems> {
         read_position::<Setup>(text)
     }
@@ -172,7 +173,7 @@ fn write_vacant(f: &mut fmt::Formatter<'_>, vacant: &mut usize) -> fmt::Result {
     }
 }
 
-/// Reads the board field; problems go to `note`.
+/// Reads the board field; passes problems to `note`.
 fn parse_board(ruleset: Ruleset, text: &str, note: &mut impl FnMut(Result<(), Problem>)) -> Stacks {
     let mut stacks = Stacks::default();
     let columns: Vec<_> = ruleset.board().columns().collect();
@@ -202,8 +203,8 @@ fn parse_board(ruleset: Ruleset, text: &str, note: &mut impl FnMut(Result<(), Pr
     stacks
 }
 
-/// The stacks of one lettered line, empty ones for vacant spots; or the
-/// character that cannot stand where it does.
+/// Returns the stacks of one lettered line, empty ones for vacant spots; or the
+/// first character that is not allowed.
 fn parse_line(text: &str) -> Result<Vec<Stack>, char> {
     let mut entries = Vec::new();
     let mut open: Option<Stack> = None;
@@ -234,7 +235,7 @@ fn parse_line(text: &str) -> Result<Vec<Stack>, char> {
     }
 }
 
-/// What the state field says.
+/// The content of the state field.
 struct State {
     opening: ByColor<Opening>,
     stage: Stage,

@@ -1,4 +1,4 @@
-//! Turns: all steps of a player until the other is to act.
+//! Turns: the steps of a player until the opponent is to act.
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -10,13 +10,13 @@ use crate::spot::{Dot, Spot};
 use crate::step::{Cover, Step};
 use crate::walk::{Count, Walker};
 
-/// A turn or what remains of one: parts in the order played, as in its text.
+/// A turn or the rest of one: parts in the order played, as in its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Turn {
     /// The parts of the text.
     pub parts: Vec<Part>,
-    /// Steps that play the turn. The order in which rows are chosen is not part
-    /// of a turn, so this is one way of several.
+    /// Steps that play the turn. The order in which rows are chosen is not part of
+    /// a turn, so these are one of several ways to play it.
     pub steps: Vec<Step>,
 }
 
@@ -25,29 +25,29 @@ pub struct Turn {
 pub enum Part {
     /// The regular move: a piece is pushed in.
     Push {
-        /// The letter in front: everything but a basic piece has one.
+        /// The letter in front, which all pieces but basic ones have.
         letter: Option<DiscKind>,
-        /// From where.
+        /// The dot on which the piece is put.
         dot: Dot,
-        /// Where the furthest moved piece lands.
+        /// The spot on which the furthest moved piece lands.
         landing: Spot,
     },
     /// The regular move: a potential is used.
     Move {
-        /// Which.
+        /// The potential.
         potential: Potential,
-        /// Where it is taken off.
+        /// The spot from which it is taken.
         from: Spot,
-        /// Where it lands.
+        /// The spot on which it lands.
         to: Spot,
-        /// What lands there.
+        /// The discs that are put on the target.
         cover: Cover,
     },
     /// An extra move.
     Extra {
-        /// From where.
+        /// The dot on which the piece is put.
         dot: Dot,
-        /// Where the furthest moved piece lands.
+        /// The spot on which the furthest moved piece lands.
         landing: Spot,
     },
     /// An extra move that was not made.
@@ -56,47 +56,50 @@ pub enum Part {
     Disputed {
         /// The announced move.
         announced: Box<Part>,
-        /// Whether it was made, once the side game is over.
+        /// The result of the side game: true if the move was made, `None` before it
+        /// is known.
         played: Option<bool>,
     },
-    /// A reply or a result of a side game, where what it answers to is no part
-    /// of this turn: in completions.
+    /// A reply, or the result of a side game, if the announced move is no part of
+    /// this turn: in the rest of a turn.
     Reply(Reply),
-    /// Everything taken in one removal phase, in board order.
+    /// All pieces taken in one removal phase, in board order.
     Rows(Vec<Taken>),
 }
 
-/// What is said to an announced move with a potential (D11).
+/// A reply to an announced move with a potential, or the result of its side game
+/// (D11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reply {
     /// The opponent lets it stand.
     LetStand,
     /// The opponent challenges.
     Challenge,
-    /// After the side game it is made.
+    /// The move is made after the side game.
     Played,
-    /// After the side game the potential is lost.
+    /// The potential is lost after the side game.
     Neutralised,
 }
 
 /// A piece that comes off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Taken {
-    /// Where it stood.
+    /// The spot on which it stood.
     pub spot: Spot,
-    /// What it is.
+    /// The piece.
     pub piece: Piece,
-    /// Whether it is the opponent's and therefore captured.
+    /// True if it is the opponent's and therefore captured.
     pub captured: bool,
 }
 
 impl Position {
-    /// Every different legal turn with the position it leads to; in the middle
-    /// of a turn every way to complete it. Turns differ when their texts do.
-    /// Nobody challenges in them, except where that has happened already.
+    /// Returns all different legal turns with the position after each; in the
+    /// middle of a turn all ways to complete it. Turns differ when their texts do.
+    /// They contain no new challenges, only one that was already made.
     ///
-    /// None in a finished game. A position from anywhere may have millions, where
-    /// many rows cross in which much may stay: see [`Self::legal_turns_at_most`].
+    /// Empty in a finished game. A position that was set up may have millions of
+    /// turns, if many rows cross in which much may stay: see
+    /// [`Self::legal_turns_at_most`].
     #[must_use]
     pub fn legal_turns(&self) -> Vec<(Turn, Self)> {
         let mut found = Vec::new();
@@ -104,22 +107,23 @@ impl Position {
         found
     }
 
-    /// The same for a position that somebody else has made.
+    /// Returns the turns of [`Self::legal_turns`] up to a limit: for positions from
+    /// untrusted sources.
     ///
     /// # Errors
-    /// If there are more than `most`.
+    /// If there are more than `most` turns.
     pub fn legal_turns_at_most(&self, most: usize) -> Result<Vec<(Turn, Self)>, TooManyTurns> {
         let mut found = Vec::new();
         self.for_each_turn(most, |turn, next| found.push((turn, next)))?;
         Ok(found)
     }
 
-    /// Calls `each` for every turn of [`Self::legal_turns`], none of which is kept.
-    /// They are counted before, which takes less than a second for a million of
-    /// them.
+    /// Calls `each` for every turn of [`Self::legal_turns`], without keeping a
+    /// list. The turns are counted before, which takes less than a second for a
+    /// million of them.
     ///
     /// # Errors
-    /// If there are more than `most`; `each` was not called then.
+    /// If there are more than `most` turns; `each` was not called then.
     pub fn for_each_turn(
         &self,
         most: usize,
@@ -135,11 +139,11 @@ impl Position {
 
     /// Calls `each` for every turn.
     fn walk_turns(&self, each: impl FnMut(Turn, Self)) {
-        // It has no end of its own.
+        // This walker never breaks.
         let _ = self.walk(&mut Turns { each }, Turn::default());
     }
 
-    /// The letter in front of a piece that is pushed in.
+    /// Returns the letter in front of a piece that is pushed in.
     pub(crate) fn letter_in_front(&self, piece: Piece) -> Option<DiscKind> {
         if self.ruleset().is_matrx() && piece == Piece::BASIC {
             Some(DiscKind::Basic)
@@ -148,7 +152,8 @@ impl Position {
         }
     }
 
-    /// What a step adds to the text of a turn; leaving rows adds nothing.
+    /// Returns the part that a step adds to the text of a turn; `None` for leaving
+    /// rows and for illegal pushes and moves.
     #[must_use]
     pub fn part(&self, step: Step) -> Option<Part> {
         let pushed = |push| {
@@ -196,9 +201,9 @@ impl Position {
 }
 
 impl Turn {
-    /// Adds a step that is legal in `position`, the position after the steps
-    /// so far. Rows of one phase become one part, and so do a move and what is
-    /// said to it.
+    /// Adds a step that is legal in `position`, the position after the steps so
+    /// far. Rows of one phase become one part, and so do a move and the reply to
+    /// it.
     pub fn push(&mut self, position: &Position, step: Step) {
         self.steps.push(step);
         match (self.parts.last_mut(), position.part(step)) {
@@ -215,7 +220,7 @@ impl Turn {
 }
 
 impl Part {
-    /// Adds what is said to the announced move.
+    /// Adds a reply to the announced move.
     fn answer(&mut self, reply: Reply) {
         let result = match reply {
             Reply::LetStand => return,
@@ -235,16 +240,16 @@ impl Part {
     }
 }
 
-/// A position has more turns than are wanted.
+/// The error of a position with more turns than the caller allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyTurns {
-    /// How many there may be.
+    /// The largest number that the caller allows.
     pub most: usize,
 }
 
-/// Goes through turns with their texts.
+/// A walker that builds turns with their texts.
 struct Turns<E> {
-    /// What becomes of a turn.
+    /// The callback for each turn.
     each: E,
 }
 
@@ -284,7 +289,7 @@ pub(crate) const LEAVE: &str = "x-";
 /// The text of [`Step::DeclineExtra`].
 pub(crate) const DECLINED: &str = "T-";
 
-/// What stands in front of an extra move.
+/// The text in front of an extra move.
 pub(crate) const EXTRA: &str = "T+";
 
 impl fmt::Display for Part {
@@ -354,7 +359,7 @@ impl fmt::Display for Taken {
     }
 }
 
-/// The letter in front of everything but single discs.
+/// Returns the letter in front of a piece, which all but single discs have.
 pub(crate) const fn letter(piece: Piece) -> Option<DiscKind> {
     match piece {
         Piece::Single(_) => None,

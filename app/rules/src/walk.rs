@@ -1,5 +1,5 @@
-//! The walk over the steps of a turn: every beginning and every turn once,
-//! whatever the order in which rows are taken.
+//! The walk over the steps of a turn, which visits every beginning and every turn
+//! once, in whatever order rows are taken.
 
 use core::ops::ControlFlow;
 
@@ -8,37 +8,40 @@ use crate::spots::SpotSet;
 use crate::step::Step;
 use crate::table::{Mixer, Table};
 
-/// Somebody who goes along.
+/// A visitor of the turns and their beginnings.
 pub(crate) trait Walker {
     /// A turn or the beginning of one.
     type Turn;
 
-    /// So many steps are looked at next. The walk ends where it breaks.
+    /// Called before the steps of a position are visited, with their number. The
+    /// walk stops if it breaks.
     fn look(&mut self, steps: usize) -> ControlFlow<()> {
         let _ = steps;
         ControlFlow::Continue(())
     }
 
-    /// The turn with a step more that is legal in `position`, the position after
-    /// the steps so far.
+    /// Returns the turn with one more step, which is legal in `position`, the
+    /// position after the steps so far.
     fn go(&mut self, turn: &Self::Turn, position: &Position, step: Step) -> Self::Turn;
 
-    /// A whole turn and the position it leads to. The walk ends where it breaks.
+    /// Called for a whole turn with the position after it. The walk stops if it
+    /// breaks.
     fn end(&mut self, turn: Self::Turn, next: Position) -> ControlFlow<()>;
 }
 
-/// How often something came off each spot in one removal phase, as the places of
-/// a binary number, the lowest first. The board below says the rest: this is all
-/// that another order of the same rows could differ in.
+/// The number of pieces that came off each spot in one removal phase, as the digits
+/// of a binary number, the lowest first. The rest follows from the board before: two
+/// orders of the same rows can differ in nothing else.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Lifted([SpotSet; Self::PLACES]);
 
 impl Lifted {
-    /// Numbers up to 63. No tower is so high: two basic discs make a piece of
-    /// it, or a potential of the one kind that can lie there.
+    /// The number of binary digits, for numbers up to 63. No tower is so high: each
+    /// of its pieces takes two basic discs, or a potential of the one kind that can
+    /// lie there.
     const PLACES: usize = 6;
 
-    /// The same with one piece more off each of these spots.
+    /// Returns the numbers with one more piece off each of these spots.
     pub(crate) fn and(mut self, taken: SpotSet) -> Self {
         let mut carry = taken;
         for place in &mut self.0 {
@@ -57,7 +60,7 @@ impl Lifted {
     }
 }
 
-/// What has come off so far in the ways through one removal phase.
+/// The removals so far on all ways through one removal phase.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Removals {
     lifted: Vec<Lifted>,
@@ -65,7 +68,7 @@ pub(crate) struct Removals {
 }
 
 impl Removals {
-    /// Whether nothing has come off like this yet; remembers it.
+    /// Returns true if nothing has come off like this yet, and remembers it.
     pub(crate) fn is_new(&mut self, lifted: Lifted) -> bool {
         let known = |place: usize| self.lifted[place] == lifted;
         let new = self.known.find_or_add(lifted.hash(), known).is_none();
@@ -77,23 +80,23 @@ impl Removals {
 }
 
 impl Position {
-    /// Goes through all turns that begin like `turn`, which has led here, in the
+    /// Walks through all turns that begin like `turn`, which has led here, in the
     /// order of the legal steps; of several orders of the same rows the first
-    /// counts. Nobody challenges, except where that has happened already.
+    /// counts. No challenge is made, except one that was made already.
     ///
-    /// Time and memory grow with the beginnings, not with the
+    /// Time and memory grow with the number of beginnings, not with the number of
     /// orders in which rows can be taken.
     pub(crate) fn walk<W: Walker>(&self, walker: &mut W, turn: W::Turn) -> ControlFlow<()> {
         Walk::new(self, turn).run(walker)
     }
 }
 
-/// A walk that can stop wherever its walker does, and go on later.
+/// A walk that can stop where its walker breaks, and continue later.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk<T> {
-    /// The beginning that is gone through, one longer than the one before each.
+    /// The present beginning, as levels that are each one step longer.
     path: Vec<Level<T>>,
-    /// What has come off in the removal phases that go on along the path.
+    /// The removals in each removal phase along the path.
     phases: Vec<Removals>,
 }
 
@@ -102,16 +105,17 @@ pub(crate) struct Walk<T> {
 struct Level<T> {
     turn: T,
     position: Position,
-    /// What may follow and was not tried yet; none before it is listed.
+    /// The next steps that were not tried yet; `None` before they are listed.
     steps: Option<std::vec::IntoIter<Step>>,
-    /// What has come off in the removal phase that goes on here.
+    /// The pieces that came off in the present removal phase.
     lifted: Lifted,
-    /// Whether that phase begins here.
+    /// True if that phase begins here.
     begins: bool,
 }
 
 impl<T> Walk<T> {
-    /// A walk through all turns that begin like `turn`, which has led to `position`.
+    /// Starts a walk through all turns that begin like `turn`, which has led to
+    /// `position`.
     pub(crate) fn new(position: &Position, turn: T) -> Self {
         let mut walk = Self {
             path: Vec::new(),
@@ -121,7 +125,7 @@ impl<T> Walk<T> {
         walk
     }
 
-    /// Goes on until the walker breaks or all turns have been gone through.
+    /// Continues until the walker breaks or all turns have been visited.
     pub(crate) fn run<W: Walker<Turn = T>>(&mut self, walker: &mut W) -> ControlFlow<()> {
         while let Some(level) = self.path.last_mut() {
             let steps = match &mut level.steps {
@@ -181,9 +185,9 @@ impl<T> Walk<T> {
     }
 }
 
-/// Counts turns, up to a limit and one more.
+/// A walker that counts turns, up to one more than the limit.
 pub(crate) struct Count {
-    /// How many were found.
+    /// The number of turns found.
     pub(crate) found: usize,
     /// The limit.
     pub(crate) most: usize,
@@ -204,11 +208,11 @@ impl Walker for Count {
     }
 }
 
-/// Goes through the steps of turns until so many steps have been looked at.
+/// A walker that visits the steps of turns up to a number of steps.
 pub(crate) struct Within<E> {
-    /// How many are still to be looked at.
+    /// The number of steps that are left.
     pub(crate) left: usize,
-    /// What becomes of a turn.
+    /// The callback for each turn.
     pub(crate) each: E,
 }
 

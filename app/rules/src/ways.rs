@@ -1,4 +1,4 @@
-//! Whether a removal phase has only one outcome.
+//! The test for removal phases that have only one outcome.
 
 use core::ops::ControlFlow;
 
@@ -9,12 +9,12 @@ use crate::step::Step;
 use crate::turn::{Part, Taken, Turn};
 use crate::walk::{Lifted, Removals};
 
-/// What comes off in a removal phase.
+/// The pieces that come off in a removal phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Outcomes {
-    /// Always these pieces.
+    /// The same pieces in all ways.
     One(Vec<Taken>),
-    /// One thing or another, or nothing.
+    /// Different pieces, or none.
     Several,
 }
 
@@ -27,8 +27,8 @@ struct Ways<'a> {
 }
 
 impl Position {
-    /// What comes off in the removal phase that begins here; none if that cannot be
-    /// told with this effort.
+    /// Returns the pieces that come off in the removal phase that begins here;
+    /// `None` if the effort does not suffice.
     pub(crate) fn outcomes(&self, effort: &mut Effort) -> Option<Outcomes> {
         let mut ways = Ways {
             player: self.player(),
@@ -45,8 +45,8 @@ impl Position {
 }
 
 impl Ways<'_> {
-    /// Goes on after this came off. Ends with what is known then, or with nothing if
-    /// the effort is spent.
+    /// Continues after `lifted` came off. Breaks with the result when it is known,
+    /// or with `None` if the effort is spent.
     fn go_on(
         &mut self,
         position: &Position,
@@ -79,7 +79,7 @@ impl Ways<'_> {
         ControlFlow::Continue(())
     }
 
-    /// An outcome; no other that was noted took the same.
+    /// Adds an outcome. Each differs from those added before.
     fn note(&mut self, turn: &Turn) -> ControlFlow<Option<Outcomes>> {
         match (&self.found, turn.parts.first()) {
             (None, Some(Part::Rows(taken))) => {

@@ -1,5 +1,5 @@
-//! What errors say to programmers, in English; people read the sentences of
-//! their language.
+//! English texts of errors, for programmers; programs for players use their own
+//! texts.
 
 use core::error::Error;
 use core::fmt;
@@ -56,22 +56,22 @@ impl fmt::Display for NotationError {
 
 impl Error for NotationError {}
 
-/// What is wrong with a part that follows no form of the notation.
+/// The text for a part that follows no form of the notation.
 pub(crate) const NO_NOTATION: &str = "is no notation";
 
-/// What is wrong with a part that cannot be played.
+/// The text for a part that cannot be played.
 pub(crate) const NOT_LEGAL: &str = "is not legal";
 
-/// What is wrong with the beginning of a turn.
+/// The text for the beginning of a turn.
 pub(crate) const GOES_ON: &str = "the turn goes on after this";
 
-/// What is wrong with time where there is none.
+/// The text for a time in a game without time.
 pub(crate) const TIMELESS: &str = "there is no time in this game";
 
-/// What is wrong with everything after the end.
+/// The text for an event after the end.
 pub(crate) const OVER: &str = "the game is over";
 
-/// Says something of a part of a turn, counted from 0.
+/// Writes a text about a part of a turn, counted from 0.
 pub(crate) fn part_says(
     f: &mut fmt::Formatter<'_>,
     part: usize,
@@ -101,7 +101,7 @@ impl fmt::Display for TooManyTurns {
 
 impl Error for TooManyTurns {}
 
-/// Of whichever game it is: the words are those of its own problems.
+/// Writes the problems of either game.
 impl fmt::Display for GameProblems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -126,7 +126,7 @@ impl fmt::Display for PlayError {
 
 impl Error for PlayError {}
 
-/// Everything that is wrong with the arrangement.
+/// Writes all problems of the arrangement.
 impl fmt::Display for Unplayable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_all(f, &self.problems)
@@ -144,7 +144,7 @@ impl Error for Problem {
     }
 }
 
-/// Says that there is another number of fields than a position text has.
+/// Writes that the number of fields is not that of a position text.
 pub(crate) fn fields(f: &mut fmt::Formatter<'_>, found: usize, expected: usize) -> fmt::Result {
     match found {
         1 => write!(f, "there is 1 field instead of {expected}"),
@@ -152,7 +152,7 @@ pub(crate) fn fields(f: &mut fmt::Formatter<'_>, found: usize, expected: usize) 
     }
 }
 
-/// Says that there are more bytes than a position text has.
+/// Writes that there are more bytes than in a position text.
 pub(crate) fn too_long(f: &mut fmt::Formatter<'_>, found: usize) -> fmt::Result {
     write!(
         f,
@@ -160,18 +160,18 @@ pub(crate) fn too_long(f: &mut fmt::Formatter<'_>, found: usize) -> fmt::Result 
     )
 }
 
-/// Says that a character cannot stand where it does.
+/// Writes that a character is not allowed where it is.
 pub(crate) fn out_of_place(f: &mut fmt::Formatter<'_>, line: char, found: char) -> fmt::Result {
     let found = found.to_string();
     write!(f, "{} is out of place in line {line}", Quote(&found))
 }
 
-/// Says that something is not what it should be.
+/// Writes that a text is not of the expected kind.
 pub(crate) fn is_no(f: &mut fmt::Formatter<'_>, found: &str, what: &str) -> fmt::Result {
     write!(f, "{} is no {what}", Quote(found))
 }
 
-/// Says that a position is written otherwise.
+/// Writes the canonical text of a position.
 pub(crate) fn not_canonical(f: &mut fmt::Formatter<'_>, canonical: &str) -> fmt::Result {
     write!(f, "this position is written {canonical}")
 }

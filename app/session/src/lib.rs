@@ -1,6 +1,6 @@
-//! A game on the screen, without a screen: every click, key and undo enters
-//! [`Session::update`] as a [`Message`]; what has to happen outside leaves as
-//! [`Effect`]s; and [`Session::render`] says as plain data what there is to see.
+//! The state of a game on the screen, without a screen: every click, key and undo enters
+//! [`Session::update`] as a [`Message`], requests to the page leave as [`Effect`]s, and
+//! [`Session::render`] returns the state to draw as plain data.
 //!
 //! ```
 //! use session::{LoadedGame, Message, Millis, Prompt, Session, Touch};
@@ -13,8 +13,8 @@
 //! assert_eq!(model.board().map(|board| board.arrows.len()), Some(1));
 //! ```
 //!
-//! The table has layers: the game that is played on top, below it the one that it
-//! interrupts. Which game a layer is, is known to itself alone.
+//! The table has layers: the game that is played on top, below it the game that it
+//! interrupts. Only the layer itself knows which game it holds.
 //!
 //! Nothing here reads a clock, draws a random number or touches a browser.
 #![forbid(unsafe_code)]

@@ -60,10 +60,17 @@ pub(crate) fn agree_dialog(
             locale.say(&text(words::players(model, locale)[color].clone()))
         })
     };
+    // The one player who sits here needs no colour.
+    let to = move |color: Color, reader: Text, text: fn(String) -> Text| -> Words {
+        table.words(move |model, locale| {
+            let names = words::players(model, locale);
+            locale.say(&names.to(color, reader.clone(), text))
+        })
+    };
     let decisions = shown(table.is(|model| model.actions.agree), move || {
         let player = |color: Color| {
             let offer = of(color, |player| Text::AgreeOfferDraw { player });
-            let resign = of(color, |player| Text::AgreeResign { player });
+            let resign = to(color, Text::AgreeYes, |player| Text::AgreeResign { player });
             // Nobody decides for somebody elsewhere.
             let offered = shown(table.is(|model| model.actions.offer_draw), move || {
                 side_button(offer, send(Message::OfferDraw(color)))
@@ -80,7 +87,9 @@ pub(crate) fn agree_dialog(
             Color::ALL
                 .get(resigning.get())
                 .map(|&color| {
-                    let sentence = of(color, |player| Text::AgreeSure { player });
+                    let sentence = to(color, Text::AgreeYouSure, |player| Text::AgreeSure {
+                        player,
+                    });
                     group(
                         "offer",
                         vec![
@@ -115,6 +124,13 @@ pub(crate) fn agree_dialog(
                 side_button(table.word(Text::ActionShare), share),
                 side_button(table.word(Text::ActionRedo), send(Message::Redo)),
             ],
+        ),
+        group(
+            "decision for-low",
+            vec![side_button(
+                table.word(Text::ActionRedo),
+                send(Message::Redo),
+            )],
         ),
         group(
             "decision",

@@ -80,18 +80,18 @@ fn header(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
     .into_any()
 }
 
-/// The variant, and how strong the computer is.
+/// The variant, and the computer with its level: TAMSK has levels of its own.
 fn detail(model: &RenderModel, locale: &Locale) -> String {
     let (_, variant) = words::game_title(model.ruleset);
-    let level = Color::ALL.into_iter().find_map(|color| {
+    let computer = Color::ALL.into_iter().find_map(|color| {
         let Seat::Computer(Strength::Level(level)) = model.players[color].seat else {
             return None;
         };
-        Some(Text::GameLevel {
+        Some(Text::GameComputer {
             level: u32::from(level),
         })
     });
-    let parts = [variant, level].into_iter().flatten();
+    let parts = [variant, computer].into_iter().flatten();
     let said = parts.map(|text| locale.say(&text)).collect::<Vec<_>>();
     said.join(" · ")
 }

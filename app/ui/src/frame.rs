@@ -141,8 +141,8 @@ fn confirm(store: Store) -> AnyView {
     })
 }
 
-/// Undo, hint, the sheet of moves, turn the board, share, and what players agree on. On a
-/// phone there is room for six of them; redo is behind the last then.
+/// Undo, hint, the sheet of moves, turn the board, share, and what players agree on. Where a
+/// screen is low or upright there is room for six of them; redo is behind the last then.
 fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     let table = store.table();
     let action = |class, text: Text, icon, usable, act| {
@@ -158,7 +158,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
             table.sends(Message::TakeBack),
         ),
         action(
-            "action for-desk",
+            "action for-desk is-redo",
             Text::ActionRedo,
             "M15 14l4.500-4.500L15 5M19.500 9.500H10a5 5 0 0 0 0 10h3",
             table.is(|model| model.actions.redo),

@@ -1,13 +1,13 @@
-//! The end: who won, why, and another game.
+//! The end: the winner, the reason, and another game.
 
 use board::kit::{act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::words;
 use features::home::won_level;
-use locale::{Locale, Text};
-use record::{Ending, Score, Seat, Strength};
+use locale::Text;
+use record::{Seat, Strength};
 use rules::{ByColor, Color};
-use session::{Message, Prompt, RenderModel, Session};
+use session::{Message, MoveItem, Prompt, Session};
 
 use crate::installed;
 use crate::pick::group;
@@ -19,8 +19,9 @@ use play::analysis;
 fn summary(store: Store) -> AnyView {
     let table = store.table();
     let numbers = table.part(move |_| store.session.with_value(Session::summary));
+    let number = table.part(move |_| store.session.with_value(last_number));
     let turns = Signal::derive(move || {
-        let turns = u32::try_from(numbers.get().turns).unwrap_or(u32::MAX);
+        let turns = u32::try_from(number.get()).unwrap_or(u32::MAX);
         // A position that is over has no turns to tell of.
         if turns == 0 {
             return String::new();
@@ -33,7 +34,7 @@ fn summary(store: Store) -> AnyView {
         let (Some(white), Some(black)) = (discs(Color::White), discs(Color::Black)) else {
             return String::new();
         };
-        if let Some(reader) = reader(model) {
+        if let Some(reader) = words::reader(model) {
             let captured = ByColor {
                 white: white.captured,
                 black: black.captured,
@@ -55,9 +56,14 @@ fn summary(store: Store) -> AnyView {
         let longest = numbers.get().longest;
         longest.map_or_else(String::new, |(color, millis)| {
             let seconds = millis / 1000;
-            locale.say(&Text::EndedLongest {
-                player: words::players(model, locale)[color].clone(),
-                time: format!("{}:{:02}", seconds / 60, seconds % 60),
+            let time = format!("{}:{:02}", seconds / 60, seconds % 60);
+            let names = words::players(model, locale);
+            locale.say(&match names.is_reader(color) {
+                true => Text::EndedYouLongest { time },
+                false => Text::EndedLongest {
+                    player: names[color].clone(),
+                    time,
+                },
             })
         })
     });
@@ -68,19 +74,19 @@ fn summary(store: Store) -> AnyView {
     )
 }
 
-/// The one player who sits here, if there is one.
-fn reader(model: &RenderModel) -> Option<Color> {
-    let mut colors = Color::ALL.into_iter();
-    colors.find(|&color| words::is_reader(model, color))
-}
-
-/// The result, as it concerns the one player who sits here, or by name.
-fn result(ending: Ending, model: &RenderModel, locale: &Locale) -> String {
-    match (ending.score(), reader(model)) {
-        (Score::Won(winner), Some(reader)) if winner == reader => locale.say(&Text::EndedYouWin),
-        (Score::Won(_), Some(_)) => locale.say(&Text::EndedYouLose),
-        _ => words::result(ending, &words::brief_players(model, locale), locale),
-    }
+/// The number of the last turn in the list of moves.
+fn last_number(session: &Session) -> usize {
+    let last = session
+        .moves()
+        .into_iter()
+        .rev()
+        .find_map(|item| match item {
+            MoveItem::Turn {
+                number, main: true, ..
+            } => Some(number),
+            _ => None,
+        });
+    last.unwrap_or_default()
 }
 
 /// The one main button: a rematch, or another game where there is none.
@@ -147,7 +153,7 @@ fn next_level(store: Store, next: Memo<Option<u8>>) -> AnyView {
 pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<bool>) -> AnyView {
     let table = store.table();
     let outcome = table.words(|model, locale| match model.prompt {
-        Prompt::Over(ending) => result(ending, model, locale),
+        Prompt::Over(ending) => words::result(ending, &words::brief_players(model, locale), locale),
         _ => String::new(),
     });
     let reason = table.words(|model, locale| match model.prompt {
@@ -215,6 +221,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
         <section class="over" aria-label=table.word(Text::EndedTitle)>
             <h2 class="over-result">{outcome}</h2>
             {rest}
+            {shown(long, move || analysis::course(store.play))}
             {offer}
         </section>
     }

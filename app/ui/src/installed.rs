@@ -163,9 +163,12 @@ fn title(place: Page, model: &RenderModel, locale: &Locale) -> String {
             let names = words::players(model, locale);
             let said = match (model.prompt, model.prompt.player()) {
                 (Prompt::Over(ending), _) => words::result(ending, &names, locale),
-                (_, Some(player)) => locale.say(&Text::TaskToMove {
-                    player: names[player].clone(),
-                }),
+                (_, Some(player)) => {
+                    let colour = words::colour(model, player, locale);
+                    locale.say(&names.to(player, Text::TaskYoursWith { colour }, |player| {
+                        Text::TaskToMove { player }
+                    }))
+                }
                 _ => return app,
             };
             return joined(&said, &app);

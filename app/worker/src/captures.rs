@@ -1,4 +1,4 @@
-//! What a player can capture, in positions that have too many turns for the page.
+//! The search for captures in positions that have too many turns for the page.
 
 use messages::{Refusal, Response};
 use rules::Captures;
@@ -6,14 +6,13 @@ use rules::Captures;
 use crate::open::Open;
 use crate::work::Work;
 
-/// How many steps are looked at in one go: some tenths of a millisecond.
+/// The number of steps of a slice: some tenths of a millisecond.
 const SLICE: usize = 256;
 
-/// How many slices there are at the most: a second or two, and some ten megabytes of what
-/// has come off in which order.
+/// The largest number of slices: a second or two, and some ten megabytes of memory.
 const MOST: u64 = 6_000;
 
-/// Somebody looks for captures.
+/// A task that looks for captures.
 pub(crate) struct Catch {
     captures: Captures,
     slices: u64,
@@ -21,7 +20,7 @@ pub(crate) struct Catch {
 }
 
 impl Catch {
-    /// Begins to look in a position of the GIPF family.
+    /// Begins the task in a position of the GIPF family.
     pub(crate) fn begin(text: &str) -> Result<Self, Refusal> {
         match Open::read(text)? {
             Open::Gipf(position) | Open::Reply(position) => Ok(Self {

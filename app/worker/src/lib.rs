@@ -1,7 +1,7 @@
-//! The worker that thinks: hears what the page asks, and says what the engine finds.
+//! The engine worker: it receives the requests of the page and sends the results of the engine.
 //!
-//! Pure, as the engine is: it knows no clock and no browser, time is an argument. The
-//! program beside it (`main.rs`) lets it run in slices inside a worker of the browser.
+//! This library uses no clock and no browser; time is an argument. The program beside it
+//! (`main.rs`) runs it in slices inside a web worker.
 //!
 //! ```
 //! use messages::{Request, RequestMessage, Response, Side, Strength};

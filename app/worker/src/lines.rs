@@ -1,4 +1,4 @@
-//! The best lines of a position, followed as long as anybody wants.
+//! The analysis of a position: its best lines, updated until the task ends.
 
 use engine::{Limits, Lines, Progress, ReplySearch, Settings, Untimed};
 use messages::{Line, MOST_LINES, Refusal, Response};
@@ -7,28 +7,28 @@ use rules::Position;
 use crate::open::Open;
 use crate::work::{Work, line};
 
-/// How often lines are told, at the most: once in so many milliseconds.
+/// The shortest time between two updates, in milliseconds.
 const TOLD: u64 = 200;
 
-/// Somebody looks into a position.
+/// A task that follows the best lines of a position.
 pub(crate) struct Follow {
     way: Way,
     limits: Limits,
-    /// How many lines are told.
+    /// The number of lines that are sent.
     most: usize,
-    /// What was told last, and when.
+    /// The depth and the lines of the last update, and its time.
     told: Option<(u32, Vec<Line>, u64)>,
 }
 
 enum Way {
     Gipf(Lines<Position>),
     Rings(Lines<Untimed>),
-    /// The two replies to an announced move are the lines.
+    /// The lines are the two replies to an announced move.
     Reply(ReplySearch),
 }
 
 impl Follow {
-    /// Begins to follow so many lines, up to so many nodes.
+    /// Begins to follow this number of lines, up to this number of nodes.
     pub(crate) fn begin(text: &str, lines: u8, nodes: Option<u64>) -> Result<Self, Refusal> {
         let most = usize::from(lines.clamp(1, MOST_LINES));
         let settings = nodes.map_or_else(Settings::default, Settings::for_nodes);

@@ -1,5 +1,5 @@
-//! The worker that thinks, inside a worker of the browser: messages in, messages out,
-//! and slices of work between them. While there is nothing to think about nothing runs.
+//! The engine worker inside a web worker: messages in, messages out, and slices of work
+//! between them. Nothing runs while there is no task.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -9,16 +9,16 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
 use worker::{Scheduler, heard};
 
-/// How long a slice of work may be, in milliseconds: messages wait that long.
+/// The length of a slice of work, in milliseconds: messages wait that long.
 const SLICE: f64 = 8.0;
 
 struct Host {
     scope: DedicatedWorkerGlobalScope,
     mind: RefCell<Scheduler>,
-    /// What comes out at the other end begins the next slice. A timer would wait for
-    /// four milliseconds each time.
+    /// A message to this port starts the next slice when it arrives at the other end. A
+    /// timer would wait for four milliseconds each time.
     next: MessagePort,
-    /// Whether something is on its way there.
+    /// True if such a message is on its way.
     called: Cell<bool>,
 }
 
@@ -40,7 +40,7 @@ fn main() -> Result<(), JsValue> {
     say(&scope, &ResponseMessage::new(0, Response::Ready))
 }
 
-/// A listener that stays for good.
+/// Creates a listener that is never removed.
 fn listener(listen: impl Fn(MessageEvent) -> Result<(), JsValue> + 'static) -> JsValue {
     Closure::<dyn Fn(MessageEvent) -> Result<(), JsValue>>::new(listen).into_js_value()
 }
@@ -59,7 +59,7 @@ impl Host {
         self.go_on()
     }
 
-    /// One slice of work.
+    /// Runs one slice of work.
     fn think(&self) -> Result<(), JsValue> {
         self.called.set(false);
         let now = self.now();
@@ -71,7 +71,7 @@ impl Host {
         self.go_on()
     }
 
-    /// Asks for the next slice, if there is anything to do.
+    /// Requests the next slice, if there is anything to do.
     fn go_on(&self) -> Result<(), JsValue> {
         if self.mind.borrow().thinks() && !self.called.replace(true) {
             self.next.post_message(&JsValue::NULL)?;
@@ -83,7 +83,7 @@ impl Host {
         words.iter().try_for_each(|word| say(&self.scope, word))
     }
 
-    /// Milliseconds since the worker began.
+    /// Returns the milliseconds since the worker began.
     fn now(&self) -> f64 {
         let clock = self.scope.performance();
         clock.map_or_else(js_sys::Date::now, |clock| clock.now())

@@ -1,23 +1,24 @@
-//! Positions in which there is something to search.
+//! Positions that can be searched.
 
 use messages::Refusal;
 use rules::{Game, Position, tamsk};
 
-/// A position in which somebody is to decide something.
+/// A position in which a player is to decide something.
 #[derive(Clone, Debug)]
 pub(crate) enum Open {
-    /// Of the GIPF family.
+    /// A position of the GIPF family.
     Gipf(Position),
-    /// A reply to an announced move is due.
+    /// A position in which a reply to an announced move is due.
     Reply(Position),
-    /// TAMSK in which nothing depends on time.
+    /// A position of TAMSK level 1, without time.
     Rings(tamsk::Position),
-    /// TAMSK against the sand.
+    /// A position of TAMSK levels 2 and 3, with time.
     Sand(tamsk::Position),
 }
 
 impl Open {
-    /// Reads the text of a position.
+    /// Reads the text of a position. Refuses finished games and unsettled side
+    /// games.
     pub(crate) fn read(text: &str) -> Result<Self, Refusal> {
         let game: Game = text.parse().map_err(|_| Refusal::Position)?;
         if game.outcome().is_some() {
@@ -34,7 +35,8 @@ impl Open {
         }
     }
 
-    /// The same where lines of play are searched: sand has none.
+    /// Reads the text of a position for a search of lines; games with time have
+    /// none.
     pub(crate) fn read_calm(text: &str) -> Result<Self, Refusal> {
         match Self::read(text)? {
             Self::Sand(_) => Err(Refusal::Settled),

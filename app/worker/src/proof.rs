@@ -1,4 +1,4 @@
-//! What puzzles ask: whether they can be solved, and what is played against a try.
+//! The tasks of puzzles: the solutions, and the answer to a try.
 
 use engine::{Attack, Defence, Defended, Listed, Untimed};
 use messages::{DefenceOutcome, Goal, Refusal, Response};
@@ -7,16 +7,16 @@ use rules::{Captures, Position, Turn};
 use crate::open::Open;
 use crate::work::Work;
 
-/// Positions with more turns are no puzzles.
+/// The largest number of turns of a position in a puzzle.
 const CROWD: usize = 5_000;
 
-/// After so many steps nothing is known: ten seconds or less.
+/// The largest number of steps of a proof: ten seconds or less.
 const MOST: u64 = 8_000_000;
 
-/// How many steps are looked at in one go where captures are compared.
+/// The number of steps of a slice of the search for captures.
 const SLICE: usize = 256;
 
-/// Somebody wants to know which first turns reach a goal.
+/// Begins to look for the first turns that achieve a goal.
 pub(crate) fn solve(text: &str, goal: Goal) -> Result<Box<dyn Work>, Refusal> {
     Ok(match (Open::read_calm(text)?, goal) {
         (Open::Gipf(position), Goal::Win(within)) => Box::new(Solve::begin(&position, within)?),
@@ -34,7 +34,7 @@ pub(crate) fn solve(text: &str, goal: Goal) -> Result<Box<dyn Work>, Refusal> {
     })
 }
 
-/// Somebody has tried a turn, and wants to know what follows.
+/// Begins to look for the answer to a turn that was tried.
 pub(crate) fn defend(text: &str, within: u8) -> Result<Box<dyn Work>, Refusal> {
     Ok(match Open::read_calm(text)? {
         Open::Gipf(position) => Box::new(Defend::begin(&position, within)?),
@@ -46,7 +46,7 @@ pub(crate) fn defend(text: &str, within: u8) -> Result<Box<dyn Work>, Refusal> {
     })
 }
 
-/// The shortest win.
+/// A task that finds the shortest win.
 struct Solve<N: Listed> {
     attack: Attack<N>,
     done: bool,
@@ -94,10 +94,11 @@ impl<N: Listed> Work for Solve<N> {
     }
 }
 
-/// The turns after which the other does not win within so many of his.
+/// A task that finds the turns after which the opponent does not win within a
+/// number of own turns.
 struct Keep<N: Listed> {
     within: u8,
-    /// What is left to be looked at, the last first, and what is looked at.
+    /// The turns that are left, the last first, and the one that is examined.
     left: Vec<(String, N)>,
     now: Option<(String, Attack<N>)>,
     kept: Vec<String>,
@@ -152,7 +153,7 @@ impl<N: Listed> Work for Keep<N> {
                 Some(_) => self.kept.push(text),
                 None => {
                     let attack = Attack::new(&next, self.within.into(), CROWD);
-                    // Where the other has so many turns nobody can tell.
+                    // If the opponent has so many turns, the result stays unknown.
                     self.now = attack.ok().map(|attack| (text, attack));
                 }
             }
@@ -179,7 +180,7 @@ impl<N: Listed> Work for Keep<N> {
     }
 }
 
-/// The turns that capture most.
+/// A task that finds the turns that capture most.
 struct Most {
     position: Position,
     captures: Captures,
@@ -198,7 +199,7 @@ impl Most {
         })
     }
 
-    /// All turns that capture as many as the one that captures most.
+    /// Returns all turns that capture as many as the one that captures most.
     fn turns(&self) -> Vec<String> {
         let count = |turn: &Turn| rules::captured(&self.position, &turn.steps);
         let best = self.captures.turns().first().map(count);
@@ -241,7 +242,7 @@ impl Work for Most {
     }
 }
 
-/// What can be done against a win.
+/// A task that finds the defences against a win.
 struct Defend<N: Listed> {
     defence: Defence<N>,
     done: bool,

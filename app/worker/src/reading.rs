@@ -1,9 +1,9 @@
-//! Reading what arrives: it may be anything.
+//! The decoder of incoming messages, which may be malformed.
 
 use messages::{PROTOCOL, Refusal, RequestMessage, Response, ResponseMessage};
 use serde::{Deserialize, Deserializer};
 
-/// What messages of every protocol begin with.
+/// The fields with which messages of every protocol version begin.
 #[derive(Deserialize)]
 struct Head {
     protocol: u32,
@@ -11,10 +11,11 @@ struct Head {
     task: u32,
 }
 
-/// Reads a value as a call.
+/// Reads a value as a request.
 ///
 /// # Errors
-/// If it is none, or of another protocol: what to answer then.
+/// If it is no request, or of another protocol version; the error is the
+/// message to answer with.
 pub fn heard<'de, D: Deserializer<'de>>(
     value: impl Fn() -> D,
 ) -> Result<RequestMessage, ResponseMessage> {

@@ -1,4 +1,4 @@
-//! All tasks, the last that was called first.
+//! The tasks of the worker, the latest first.
 
 use messages::{PROTOCOL, Refusal, Request, RequestMessage, Response, ResponseMessage};
 
@@ -9,28 +9,28 @@ use crate::survey::Survey;
 use crate::turn::{self, Begun};
 use crate::work::Work;
 
-/// How often a task says that it goes on, at the most: once in so many milliseconds.
+/// The shortest time between two reports of progress of a task, in milliseconds.
 const TOLD: u64 = 100;
 
-/// Thinks about what it was asked, for as long as it is let.
+/// The scheduler of tasks: it works on the latest one, in slices.
 #[derive(Default)]
 pub struct Scheduler {
-    /// The last one is worked on.
+    /// The tasks; the last one is worked on.
     tasks: Vec<Task>,
 }
 
 struct Task {
     number: u32,
-    /// When it was first worked on.
+    /// The time at which it was first worked on, in milliseconds.
     begun: Option<u64>,
-    /// When it said something last.
+    /// The time of its last message, in milliseconds.
     told: u64,
     work: Box<dyn Work>,
 }
 
 impl Scheduler {
-    /// Hears a call, and answers what can be answered at once. A task that has the number
-    /// of another takes its place.
+    /// Receives a request, and returns the messages that answer it at once. A task with
+    /// the number of another one replaces it.
     pub fn hear(&mut self, call: RequestMessage) -> Vec<ResponseMessage> {
         let RequestMessage {
             protocol,
@@ -82,15 +82,15 @@ impl Scheduler {
         }
     }
 
-    /// Whether there is anything to think about.
+    /// Returns true if there is a task.
     #[must_use]
     pub fn thinks(&self) -> bool {
         !self.tasks.is_empty()
     }
 
-    /// Works on the last task until it has ended or `go_on` says no; it goes on later
-    /// then. The slice begins at `now`, in milliseconds of any clock that only goes
-    /// forward.
+    /// Works on the last task until it ends or `go_on` returns false; it can then be
+    /// continued. Returns the messages to send. The slice begins at `now`, in
+    /// milliseconds of any monotonic clock.
     pub fn run(&mut self, now: u64, mut go_on: impl FnMut() -> bool) -> Vec<ResponseMessage> {
         let Some(task) = self.tasks.last_mut() else {
             return Vec::new();
@@ -119,7 +119,7 @@ impl Scheduler {
         words
     }
 
-    /// Takes a task off the list.
+    /// Removes a task and returns its work.
     fn end(&mut self, number: u32) -> Result<Box<dyn Work>, Refusal> {
         let place = self.tasks.iter().position(|task| task.number == number);
         let place = place.ok_or(Refusal::Task)?;

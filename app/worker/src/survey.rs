@@ -1,4 +1,4 @@
-//! What every position of a game is worth.
+//! The evaluation of every position of a game.
 
 use engine::{Limits, Progress, ReplySearch, Search, Settings, Untimed};
 use messages::{Line, Refusal, Response};
@@ -7,22 +7,23 @@ use rules::{Position, Ruleset};
 use crate::open::Open;
 use crate::work::{Work, line, line_of};
 
-/// Looks at one position after another.
+/// A task that searches one position after another.
 pub(crate) struct Survey {
-    /// Texts that nobody has read yet, and how many somebody has.
+    /// The texts that were not read yet, and the number of those that were.
     unread: std::vec::IntoIter<String>,
     read: u32,
-    /// What can be searched, with its place among all.
+    /// The positions that can be searched, with their indices among all.
     open: Vec<(u32, Open)>,
-    /// How many of them are done.
+    /// The number of positions that are done.
     done: usize,
     nodes: u64,
     searching: Searching,
-    /// How many nodes were looked at in those that are done.
+    /// The number of nodes of the positions that are done.
     spent: u64,
 }
 
-/// The search of the position that is looked at, or what the last one leaves to it.
+/// The search of the present position, or of the last one, whose table the next
+/// reuses.
 enum Searching {
     Nothing,
     Gipf(Ruleset, Search<Position>, Stage),
@@ -30,7 +31,7 @@ enum Searching {
     Reply(ReplySearch),
 }
 
-/// Whether a search is of this position.
+/// The position to which a search belongs: the present one or the one before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Now,
@@ -38,7 +39,7 @@ enum Stage {
 }
 
 impl Survey {
-    /// Begins with the first; the texts are read bit by bit, for there may be many.
+    /// Begins the task. The texts are read in slices, because there may be many.
     pub(crate) fn begin(positions: Vec<String>, nodes: u64) -> Result<Self, Refusal> {
         if positions.is_empty() {
             return Err(Refusal::Settled);
@@ -54,8 +55,8 @@ impl Survey {
         })
     }
 
-    /// Reads all texts, so that it is known which is the last that can be searched; no
-    /// if `go_on` said no.
+    /// Reads all texts, so that the last position that can be searched is known.
+    /// Returns false if `go_on` returned false before the end.
     fn read(&mut self, go_on: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
         for text in self.unread.by_ref() {
             let place = self.read;
@@ -76,7 +77,8 @@ impl Survey {
         }
     }
 
-    /// Sees to it that the next position is searched; no if there is none.
+    /// Begins the search of the next position, unless it is running. Returns `None` if
+    /// there is none.
     fn begin_next(&mut self) -> Option<()> {
         let (_, open) = self.open.get(self.done)?;
         let settings = Settings::for_nodes(self.nodes);
@@ -106,7 +108,7 @@ impl Survey {
         Some(())
     }
 
-    /// What the position that is searched is worth.
+    /// Returns the line of the present search.
     fn line(&self) -> Option<Line> {
         match &self.searching {
             Searching::Nothing => None,
@@ -119,7 +121,7 @@ impl Survey {
         }
     }
 
-    /// The word about the position that is searched.
+    /// Returns the message about the present position.
     fn word(&self, done: bool) -> Response {
         match (self.open.get(self.done), self.line()) {
             (Some(&(place, _)), Some(line)) => Response::Surveyed { place, line, done },
@@ -183,7 +185,7 @@ impl Work for Survey {
         if let Err(refusal) = self.read(&mut || true) {
             return Response::Refused(refusal);
         }
-        // Of a position that was not begun at least a legal turn is known.
+        // A position whose search has not begun has at least a legal turn.
         match self.begin_next() {
             Some(()) => self.word(true),
             None => Response::Refused(Refusal::Settled),
@@ -192,7 +194,7 @@ impl Work for Survey {
 }
 
 impl Survey {
-    /// How many nodes were looked at in the position that is searched.
+    /// Returns the number of nodes of the present search.
     fn looked(&self) -> u64 {
         match &self.searching {
             Searching::Gipf(_, search, Stage::Now) => search.nodes(),

@@ -1,4 +1,4 @@
-//! What a player does next.
+//! The choice of a player's next turn.
 
 use engine::{Chooser, Level, Limits, Pace, Planner, Progress, ReplySearch, Settings, Untimed};
 use messages::{Refusal, Response, Side, Strength};
@@ -7,11 +7,11 @@ use rules::{Color, PackedStep, Position, tamsk};
 use crate::open::Open;
 use crate::work::{Work, score};
 
-/// What came of a call.
+/// The result of a request.
 pub(crate) enum Begun {
-    /// It was answered at once.
+    /// The request is answered at once.
     Answered(Response),
-    /// There is something to think about.
+    /// The request has become a task.
     Thinks(Box<dyn Work>),
 }
 
@@ -21,10 +21,10 @@ impl Begun {
     }
 }
 
-/// A player who makes up his mind.
+/// A task that chooses a turn.
 struct Turn {
     way: Way,
-    /// After so many milliseconds he has to have decided.
+    /// The milliseconds after which it must end.
     most: Option<u64>,
 }
 
@@ -35,7 +35,7 @@ enum Way {
     Sand(Planner),
 }
 
-/// The strength that is played, once it is known that there is one.
+/// The valid strength of a request.
 #[derive(Clone, Copy)]
 enum Mode {
     Level(Level),
@@ -54,7 +54,7 @@ impl Mode {
         }
     }
 
-    /// How long he may think, where only that counts.
+    /// Returns the time limit in milliseconds, if the strength is one.
     fn most(self) -> Option<u64> {
         match self {
             Self::Level(_) => None,
@@ -63,7 +63,7 @@ impl Mode {
     }
 }
 
-/// Begins to think about a turn; a single legal step needs no thought.
+/// Begins to choose a turn; a single legal step is answered at once.
 pub(crate) fn begin(
     text: &str,
     player: Side,
@@ -129,7 +129,8 @@ pub(crate) fn begin(
                 }
             };
             let planner = planner.ok_or(Refusal::Settled)?;
-            // The sand runs while he thinks: an eighth is left for the way of the answer.
+            // The time of the game runs meanwhile: an eighth is left for the delivery of
+            // the answer.
             let time = planner.time_to_think();
             let time = time - time / 8;
             most = Some(most.map_or(time, |most| most.min(time)));
@@ -139,7 +140,8 @@ pub(crate) fn begin(
     Ok(Begun::thinks(Turn { way, most }))
 }
 
-/// The steps that are made without a choice, until there is one or the other acts.
+/// Returns the steps that are made without a choice, until there is one or the opponent
+/// acts.
 fn forced(open: &Open) -> Vec<String> {
     let mut texts = Vec::new();
     match open {
@@ -166,7 +168,7 @@ fn forced(open: &Open) -> Vec<String> {
     texts
 }
 
-/// Whether a player is still to act, and nobody has to reply.
+/// Returns true if the player is still to act, and no reply is due.
 fn goes_on(position: &Position, side: Color) -> bool {
     position.outcome().is_none() && position.challenge().is_none() && position.side() == side
 }
@@ -238,8 +240,8 @@ impl Turn {
     }
 }
 
-/// The steps as texts, each read again where it is made; as many as are his alone. One
-/// always: the first that the rules offer, if nothing else.
+/// Returns the texts of the steps, each read again as a check, as long as the same player
+/// acts. There is always one: the first legal step, if no other.
 fn texts(position: &Position, steps: &[PackedStep]) -> Vec<String> {
     let mut texts = Vec::new();
     let mut then = position.clone();
@@ -264,7 +266,7 @@ fn texts(position: &Position, steps: &[PackedStep]) -> Vec<String> {
     texts
 }
 
-/// The same in TAMSK without sand.
+/// Returns the texts of steps in TAMSK level 1, like [`texts`].
 fn ring_texts(position: &tamsk::Position, steps: &[tamsk::Step]) -> Vec<String> {
     let mut texts = Vec::new();
     let mut then = position.clone();

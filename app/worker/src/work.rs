@@ -1,12 +1,12 @@
-//! What a task does, whichever it is, and how the engine's words become messages.
+//! The interface of tasks, and the conversion of results to messages.
 
 use engine::{Ranked, Report};
 use messages::{Line, Response, Score};
 
-/// What the work on a task is asked.
+/// The work of a task.
 pub(crate) trait Work {
-    /// Works until it has ended or `go_on` says no, `elapsed` milliseconds after it began,
-    /// and says what there is to be said. Whether that was the end.
+    /// Works until the task ends or `go_on` returns false, `elapsed` milliseconds after it
+    /// began, and passes its messages to `say`. Returns true if the task has ended.
     fn run(
         &mut self,
         elapsed: u64,
@@ -14,14 +14,15 @@ pub(crate) trait Work {
         say: &mut dyn FnMut(Response),
     ) -> bool;
 
-    /// How many turns deep everything was looked at, and how many complete turns were.
+    /// Returns the completed depth in turns, and the number of nodes: complete turns that
+    /// were searched.
     fn progress(&self) -> (u32, u64);
 
-    /// The last word, with what is known by now.
+    /// Returns the final message, with the results so far.
     fn now(&mut self) -> Response;
 }
 
-/// A score as the page reads it.
+/// Converts a score to that of messages.
 pub(crate) const fn score(score: engine::Score) -> Score {
     match score {
         engine::Score::Value(value) => Score::Value(value),
@@ -30,7 +31,7 @@ pub(crate) const fn score(score: engine::Score) -> Score {
     }
 }
 
-/// A line as the page reads it.
+/// Converts a line to that of messages.
 pub(crate) fn line(ranked: Ranked) -> Line {
     Line {
         score: score(ranked.score),
@@ -38,7 +39,7 @@ pub(crate) fn line(ranked: Ranked) -> Line {
     }
 }
 
-/// The line of a search.
+/// Returns the line of a search.
 pub(crate) fn line_of(report: Report) -> Line {
     Line {
         score: score(report.score),

@@ -1,4 +1,4 @@
-//! Rates of the machine itself: of our work and of cozy-chess, in turn.
+//! Native rates of the rules, the engine and cozy-chess, measured in turn.
 
 use std::hint::black_box;
 use std::sync::LazyLock;
@@ -7,13 +7,14 @@ use std::time::Instant;
 use bench::{Ready, Work};
 use cozy_chess::Board;
 
-/// Millions of turns in a second.
+/// Returns the rate in millions of turns a second.
 pub(crate) fn rate(turns: u64, seconds: f64) -> f64 {
     turns as f64 / seconds / 1e6
 }
 
-/// Seconds that this thread has worked, where the system says so: on a machine
-/// with other things to do the time on the wall says little.
+/// Returns the seconds that this thread has run, as the system counts them,
+/// because other programs may run meanwhile; the seconds on the clock where the
+/// system does not count.
 fn worked() -> f64 {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
@@ -24,21 +25,22 @@ fn worked() -> f64 {
     )
 }
 
-/// Does something again and again for a while; the rate.
+/// Repeats some work for a while and returns its rate.
 fn timed(mut work: impl FnMut() -> u64) -> f64 {
     let start = worked();
     let mut turns = 0;
     loop {
         turns += black_box(work());
         let seconds = worked() - start;
-        // The system's account is brought up to date every few milliseconds.
+        // The system updates its count every few milliseconds.
         if seconds > 0.08 {
             return rate(turns, seconds);
         }
     }
 }
 
-/// cozy-chess's perft: the moves of the last position are counted, not made.
+/// Counts like cozy-chess's perft: the moves of the last position are counted,
+/// not made.
 fn chess_perft(board: &Board, depth: u32) -> u64 {
     let mut count = 0;
     board.generate_moves(|moves| {
@@ -81,8 +83,8 @@ impl Beside {
         beside
     }
 
-    /// What a machine with other things to do lets through undisturbed: the
-    /// best of each.
+    /// Returns the best rate of each: those of the runs that other programs
+    /// disturbed least.
     pub(crate) fn best(&self) -> (f64, f64) {
         let last = |rates: &[f64]| rates.last().copied().unwrap_or(f64::NAN);
         (last(&self.ours), last(&self.chess))

@@ -1,46 +1,44 @@
-//! Work to be timed: distinct turns generated and counted, positions searched. It
-//! holds no clock, so that the same code runs natively and in wasm.
+//! The work of the benchmark: distinct turns generated and counted, positions searched.
+//! It uses no clock, so that the same code runs natively and in wasm.
 
 use engine::{Limits, Search, Settings};
 use rules::{DistinctTurns, Position, Ruleset, Variant, perft};
 
-/// What is done with the positions.
+/// The task of a benchmark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// Every turn is made down to the last, of which the distinct ones are
-    /// listed.
+    /// Makes every turn but the last, and lists the distinct last turns.
     List,
-    /// The same, but the last turns are only counted.
+    /// Makes every turn but the last, and counts the distinct last turns.
     Count,
-    /// Some of the positions are searched so many turns deep; turns that were
-    /// looked at count.
+    /// Searches some of the positions to this depth; the searched turns count.
     Search(u32),
 }
 
-/// So many positions are searched.
+/// The number of positions that are searched.
 const SEARCHED: usize = 6;
 
-/// Where the positions come from.
+/// The source of the positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum From {
-    /// The start, this many turns deep.
+    /// The starting position, this many turns deep.
     Start(u32),
     /// Positions of random games, two turns deep each.
     Games,
 }
 
-/// Something to be timed.
+/// A benchmark.
 #[derive(Clone, Copy, Debug)]
 pub struct Work {
-    /// In the report.
+    /// The name in the report.
     pub name: &'static str,
-    /// What is played.
+    /// The ruleset.
     pub ruleset: &'static str,
-    /// From where.
+    /// The source of the positions.
     pub from: From,
-    /// And what is done.
+    /// The task.
     pub task: Task,
-    /// Distinct turns in a second that are wanted natively, in millions (docs/engine.md).
+    /// The goal in millions of distinct turns a second, natively (docs/engine.md).
     pub goal: Option<f64>,
 }
 
@@ -176,7 +174,7 @@ pub const ALL: [Work; 16] = [
     ),
 ];
 
-/// Work with its positions at hand.
+/// A benchmark with its positions.
 #[derive(Clone, Debug)]
 pub struct Ready {
     work: Work,
@@ -185,7 +183,7 @@ pub struct Ready {
 }
 
 impl Ready {
-    /// Gets the positions ready.
+    /// Prepares the positions.
     #[must_use]
     pub fn new(work: Work) -> Self {
         let ruleset = work
@@ -203,7 +201,7 @@ impl Ready {
         }
     }
 
-    /// Does the work; says how many distinct turns there were at the end.
+    /// Runs the task. Returns the number of distinct turns.
     pub fn run(&mut self) -> u64 {
         let lists = &mut self.lists;
         let depth = lists.len() as u32;
@@ -221,7 +219,7 @@ impl Ready {
     }
 }
 
-/// How many turns a search looks at, with an empty table.
+/// Returns the number of turns that a search with an empty transposition table visits.
 fn searched(position: &Position, depth: u32) -> u64 {
     Search::new(position, &Settings::default()).map_or(0, |mut search| {
         search.run(Limits::depth(depth), || true);
@@ -229,7 +227,7 @@ fn searched(position: &Position, depth: u32) -> u64 {
     })
 }
 
-/// How many distinct turns are listed at the depth of the last list.
+/// Returns the number of distinct turns that are listed at the depth of the last list.
 fn listed(position: &Position, lists: &mut [DistinctTurns]) -> u64 {
     let Some((list, deeper)) = lists.split_first_mut() else {
         return 0;
@@ -242,9 +240,9 @@ fn listed(position: &Position, lists: &mut [DistinctTurns]) -> u64 {
     next.map(|next| listed(&next, deeper)).sum()
 }
 
-/// A quarter of the positions from ten to forty turns into random games, always
-/// the same ones. Those in which extra moves or rows with much that may stay
-/// make thousands of turns are left out.
+/// Returns a quarter of the positions from ten to forty turns into random games, always
+/// the same ones. Positions with 500 turns or more are left out, in which extra moves or
+/// rows with much that may stay multiply the turns.
 fn positions_of_games(ruleset: Ruleset) -> Vec<Position> {
     let mut chance = Chance(1997);
     let mut turns = DistinctTurns::default();
@@ -266,7 +264,7 @@ fn positions_of_games(ruleset: Ruleset) -> Vec<Position> {
     positions
 }
 
-/// Numbers without a pattern, the same in every run.
+/// Pseudorandom numbers, the same in every run.
 struct Chance(u64);
 
 impl Chance {
@@ -279,7 +277,7 @@ impl Chance {
     }
 }
 
-/// Work in wasm: node holds the clock.
+/// The exports of the wasm module; node measures the time.
 #[cfg(target_arch = "wasm32")]
 mod wasm {
     use std::cell::RefCell;
@@ -290,8 +288,8 @@ mod wasm {
         static READY: RefCell<Option<Ready>> = const { RefCell::new(None) };
     }
 
-    /// Gets work number `index` ready; says whether there is such work.
-    // The name is what node calls; no other module is linked with this one.
+    /// Prepares the benchmark `index`. Returns true if there is one.
+    // Node calls this name; no other module is linked with this one.
     #[unsafe(no_mangle)]
     pub(crate) extern "C" fn prepare(index: u32) -> bool {
         let work = ALL.get(index as usize);
@@ -299,8 +297,8 @@ mod wasm {
         work.is_some()
     }
 
-    /// Does it; says how many distinct turns there were.
-    // The name is what node calls; no other module is linked with this one.
+    /// Runs the prepared benchmark. Returns the number of distinct turns.
+    // Node calls this name; no other module is linked with this one.
     #[unsafe(no_mangle)]
     pub(crate) extern "C" fn run() -> f64 {
         READY.with_borrow_mut(|ready| ready.as_mut().map_or(0, Ready::run) as f64)

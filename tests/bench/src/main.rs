@@ -2,7 +2,7 @@
 //! a second, beside cozy-chess's perft 5 in the same run, and in wasm if a module
 //! is given. `bench gate <module>` are the gates of `cargo xtask test`.
 
-// A report is printed.
+// The report is printed.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod beside;
@@ -15,18 +15,20 @@ use bench::{ALL, Task};
 use beside::Beside;
 use under_node::{Speed, speeds};
 
-/// Listed basic turns against chess moves: what the gate asks for, and the goal.
+/// The rate of listed basic turns in relation to that of chess moves: the gate,
+/// and the goal.
 const GATE: f64 = 0.5;
 const GOAL: f64 = 0.9;
 
-/// How much of the native speed wasm should keep, and what a search has to keep.
+/// The share of the native speed that wasm should keep, and the share that a
+/// search must keep.
 const WASM_GOAL: f64 = 0.55;
 const WASM_GATE: f64 = 0.5;
 
-/// How often everything is measured for a report.
+/// The number of measurements for a report.
 const ROUNDS: usize = 5;
 
-/// On a noisy machine a run may be disturbed: so many tries at a gate.
+/// The number of tries at a gate: on a noisy machine a run may be disturbed.
 const TRIES: usize = 3;
 
 fn main() -> ExitCode {
@@ -47,7 +49,7 @@ fn main() -> ExitCode {
     )
 }
 
-/// The gate of listed turns beside chess.
+/// Checks the rate of listed turns in relation to chess.
 fn gate() -> Result<(), String> {
     for _ in 0..TRIES {
         let (ours, chess) = Beside::measure(ALL[0], 7).best();
@@ -63,7 +65,7 @@ fn gate() -> Result<(), String> {
     Err(format!("below the gate of {GATE} in {TRIES} runs"))
 }
 
-/// The gate of searches in wasm. What passes need not be measured again.
+/// Checks the searches in wasm. Those that pass are not measured again.
 fn gate_of_wasm(module: &str) -> Result<(), String> {
     let searches = |index: &usize| matches!(ALL[*index].task, Task::Search(_));
     let mut left: Vec<usize> = (0..ALL.len()).filter(searches).collect();
@@ -89,7 +91,7 @@ fn gate_of_wasm(module: &str) -> Result<(), String> {
     ))
 }
 
-/// Prints everything.
+/// Prints the report.
 fn report(module: Option<&str>) -> Result<(), String> {
     println!(
         "millions of distinct turns (searched: nodes) a second, one core: best and median of {ROUNDS} runs,"
@@ -115,7 +117,7 @@ fn report(module: Option<&str>) -> Result<(), String> {
     module.map_or(Ok(()), report_wasm)
 }
 
-/// Prints how much of its speed the same work keeps in wasm.
+/// Prints the share of the native speed that each benchmark keeps in wasm.
 fn report_wasm(module: &str) -> Result<(), String> {
     let all: Vec<usize> = (0..ALL.len()).collect();
     println!(

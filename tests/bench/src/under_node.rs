@@ -1,4 +1,4 @@
-//! The same work in wasm and by the machine itself, in one run.
+//! Rates of the same work in wasm and natively, in one run.
 
 use std::process::Command;
 
@@ -6,27 +6,27 @@ use bench::{ALL, Ready};
 
 use crate::beside::{Beside, rate};
 
-/// How often both are measured, in turn.
+/// The number of measurements of both, in turn.
 const ROUNDS: usize = 2;
 
-/// Millions of turns in a second, the best of some runs of each.
+/// The rates in millions of turns a second, the best of some runs of each.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Speed {
-    /// In wasm, under node.
+    /// The rate in wasm, under node.
     pub(crate) wasm: f64,
-    /// Natively.
+    /// The rate of native code.
     pub(crate) native: f64,
 }
 
 impl Speed {
-    /// How much of the native speed wasm keeps.
+    /// Returns the share of the native speed that wasm keeps.
     pub(crate) fn ratio(self) -> f64 {
         self.wasm / self.native
     }
 }
 
-/// Runs this work of [`ALL`] under node and natively in turn, and gives the best of
-/// each, by its number.
+/// Runs these benchmarks of [`ALL`] under node and natively in turn. Returns the best
+/// rates of each, with its index.
 pub(crate) fn speeds(module: &str, works: &[usize]) -> Result<Vec<(usize, Speed)>, String> {
     let mut best = [Speed {
         wasm: 0.0,
@@ -38,8 +38,8 @@ pub(crate) fn speeds(module: &str, works: &[usize]) -> Result<Vec<(usize, Speed)
     }
     for _ in 0..ROUNDS {
         for (index, turns, seconds) in round(module, works)? {
-            // Whole runs, of as many turns as natively: a search that went another
-            // way would have looked at more or fewer.
+            // Whole runs have as many turns as natively; a search that differed would
+            // visit more or fewer.
             if !works.contains(&index) || turns % expected[index] != 0 {
                 return Err(format!("wasm does other work than the machine: {index}"));
             }
@@ -55,12 +55,13 @@ pub(crate) fn speeds(module: &str, works: &[usize]) -> Result<Vec<(usize, Speed)
     Ok(works.iter().map(|&index| (index, best[index])).collect())
 }
 
-/// What the module did, work by work: its number, turns and seconds.
+/// Runs the module once. Returns the index, the turns and the seconds of each
+/// benchmark.
 fn round(module: &str, works: &[usize]) -> Result<Vec<(usize, u64, f64)>, String> {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/src/wasm.mjs");
     let output = Command::new("node")
-        // The best compiler of V8 from the start on: with other work on the machine it
-        // may come only after everything has been measured.
+        // Node uses the optimising compiler of V8 from the start: with other work on
+        // the machine it might begin only after the measurements.
         .args(["--no-liftoff", script, module])
         .args(works.iter().map(ToString::to_string))
         .output()

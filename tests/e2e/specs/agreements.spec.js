@@ -12,7 +12,7 @@ async function start(page, fill) {
   await expect(dialog).toHaveCount(0);
 }
 
-test("names, colours and clocks are agreed on and remembered", async ({ page }) => {
+test("names, colours and clocks are agreed on and remembered", { tag: "@full" }, async ({ page }) => {
   await openGame(page);
   await start(page, async (dialog) => {
     await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
@@ -90,7 +90,7 @@ test("a reload gives no time back and takes none", async ({ page }) => {
   await expect.poll(left).toBeLessThan(before - 1);
 });
 
-test("another game in between gives no time back either", async ({ page }) => {
+test("another game in between gives no time back either", { tag: "@full" }, async ({ page }) => {
   const left = await blackThinks(page);
   await page.clock.runFor(4_000);
   await expect.poll(left).toBeLessThanOrEqual(56);
@@ -104,7 +104,7 @@ test("another game in between gives no time back either", async ({ page }) => {
   expect(await left()).toBeLessThanOrEqual(before);
 });
 
-test("whoever sets the clock on the wall gains nothing", async ({ page }) => {
+test("whoever sets the clock on the wall gains nothing", { tag: "@full" }, async ({ page }) => {
   const left = await blackThinks(page);
   const before = await left();
   await page.evaluate(() => {
@@ -121,7 +121,7 @@ test("whoever sets the clock on the wall gains nothing", async ({ page }) => {
   await expect(page.locator(".over")).toHaveCount(0);
 });
 
-test("clocks that disagree after the page was hidden charge nothing and stop", async ({ page }) => {
+test("clocks that disagree after the page was hidden charge nothing and stop", { tag: "@full" }, async ({ page }) => {
   const left = await blackThinks(page);
   await page.evaluate(() => {
     let hidden = true;
@@ -145,7 +145,7 @@ test("clocks that disagree after the page was hidden charge nothing and stop", a
   await expect.poll(left).toBeLessThan(stopped);
 });
 
-test("nobody is White in a game of TAMSK", async ({ page }) => {
+test("nobody is White in a game of TAMSK", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
   const dialog = await openDialog(page, t("action.more"));
   await expect(dialog.getByRole("button", { name: t("agree.resign", { player: RED }) })).toBeVisible();
@@ -189,7 +189,7 @@ test("a draw is offered, declined, offered again and accepted", async ({ page })
   await expect(page.locator(".over")).toContainText(t("over.draw"));
 });
 
-test("what is set out of sight is said in one line, and more is asked only of those who want it", async ({ page }) => {
+test("what is set out of sight is said in one line, and more is asked only of those who want it", { tag: "@full" }, async ({ page }) => {
   await openGame(page);
   const dialog = await openDialog(page, t("action.new_game"));
   const white = dialog.getByRole("radiogroup", { name: t("new_game.white") });
@@ -205,7 +205,7 @@ test("what is set out of sight is said in one line, and more is asked only of th
   await expect(set).toHaveText(`Grace · ${t("new_game.white")}: Grace · ${t("new_game.extra", { player: t("new_game.first") })}: 1`);
 });
 
-test("what is agreed on for a game is remembered for that game alone", async ({ page }) => {
+test("what is agreed on for a game is remembered for that game alone", { tag: "@full" }, async ({ page }) => {
   await openGame(page);
   await start(page, async (dialog) => {
     await choose(dialog, t("game.tournament"));
@@ -222,7 +222,7 @@ test("what is agreed on for a game is remembered for that game alone", async ({ 
   await expect(dialog.locator(".new-game-set")).toHaveText("Ada");
 });
 
-test("a position that comes back for the third time can end the game (D12)", async ({ page }) => {
+test("a position that comes back for the third time can end the game (D12)", { tag: "@full" }, async ({ page }) => {
   const round = "e1-e2 h1-h2 e1-e3 h1-h3 e1-e4 h1-h4 e1-e5;xe2,e3,e4,e5 h1-h5;xh2,h3,h4,h5".split(" ");
   await openGame(page, { start: "gipf-basic 4/5/6/7/6/5/4 w G15 G15 --" });
   const claim = page.getByRole("button", { name: t("agree.claim") });

@@ -26,21 +26,24 @@ const PUNCT = "gipf-standard+P6 4/5/6/(GG)2(GP)(gg)2/6/5/(gg)3 w G3 G5 --";
 const CHALLENGED = "gipf-standard%2BZ6~1_(gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG)_w_G8Z5_G9Z6_pp:1,1";
 const BASIC = '[Game "gipf-basic"]\n[White "Zoë"]\n\n1. a3-b4 *\n';
 
+/** What the header says of TAMSK without time. */
+const LEVEL_ONE = `${t("game.tamsk")} ${t("game.level", { level: 1 })}`;
+
 /** What is brought, what the header says then, and a cell that tells the game. */
 const BROUGHT = {
   "a file of MATRX": [MATRX, t("game.matrx"), "i2"],
-  "a file of TAMSK": [TAMSK, t("game.tamsk"), "d4"],
+  "a file of TAMSK": [TAMSK, LEVEL_ONE, "d4"],
   "a record of MATRX": ["(;SU[gipf-matrx];P0[0 Start P0])", t("game.matrx"), "j1"],
-  "a record of TAMSK": ["(;SU[tamsk-u];P0[0 Start P0];P0[1 move A 1 A 2];P0[2 Done])", t("game.tamsk"), "g4"],
+  "a record of TAMSK": ["(;SU[tamsk-u];P0[0 Start P0];P0[1 move A 1 A 2];P0[2 Done])", LEVEL_ONE, "g4"],
   "a position of MATRX": ["matrx 4/5/6/7/6/5/4/3 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --", t("game.matrx"), "i3"],
   "a position with potentials": ["gipf-standard+T6 (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12T6 G12T6 pp", header("game.standard", "game.potentials"), "e5"],
-  "a position of TAMSK": ["tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -", t("game.tamsk"), "a1"],
+  "a position of TAMSK": ["tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -", LEVEL_ONE, "a1"],
   "a link to MATRX": ["#v=1&g=matrx&m=Gd1-d2", t("game.matrx"), "i4"],
-  "a link to TAMSK": ["https://somewhere.example/#v=1&g=tamsk-1&m=a1-a2o", t("game.tamsk"), "a2"],
+  "a link to TAMSK": ["https://somewhere.example/#v=1&g=tamsk-1&m=a1-a2o", LEVEL_ONE, "a2"],
 };
 
 for (const [door, bring] of Object.entries({ dropped: drop, pasted: paste })) {
-  test(`games of every kind open when they are ${door}`, async ({ page }) => {
+  test(`games of every kind open when they are ${door}`, { tag: door === "dropped" ? [] : "@full" }, async ({ page }) => {
     test.setTimeout(120_000);
     const board = await openGame(page);
     await board.push("a3-b4");
@@ -74,7 +77,7 @@ test("a record of boardspace.net is imported like any other file", async ({ page
   await expect(dialog).toContainText(pattern("import.place", { line: 10, column: 5 }));
 });
 
-test("of several games all that can be read are imported, the others are counted", async ({ page }) => {
+test("of several games all that can be read are imported, the others are counted", { tag: "@full" }, async ({ page }) => {
   await openApp(page);
   await drop(page, [BASIC, MATRX, TAMSK, '[Game "gipf-basic"]\n\n1. q *\n', BASIC.replace("Zoë", "Ann")].join("\n"));
   const dialog = page.locator("dialog[open]");
@@ -97,10 +100,10 @@ test("MATRX is played, kept in mid-game and opened again", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("TAMSK of level 1 is played with rings and without, and opened again", async ({ page }) => {
+test("TAMSK of level 1 is played with rings and without, and opened again", { tag: "@full" }, async ({ page }) => {
   await openApp(page);
   await paste(page, "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -");
-  await expect(page.locator(".names")).toHaveText(t("game.tamsk"));
+  await expect(page.locator(".names")).toHaveText(LEVEL_ONE);
   const cell = (name) => page.locator(`.board [data-cell="${name}"]`);
   await cell("a1").click();
   await cell("a2").click();
@@ -164,7 +167,7 @@ test("a PÜNCT-potential covers a GIPF-piece with one disc or two", async ({ pag
   }
 });
 
-test("a challenge is settled by a game of its own, which is interrupted and loaded again", async ({ page }) => {
+test("a challenge is settled by a game of its own, which is interrupted and loaded again", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => localStorage.setItem("gipf.settings", "motion=none\n"));
   await openApp(page, `#v=1&p=${CHALLENGED}&ch=Z_gipf-basic`);
@@ -202,9 +205,9 @@ test("a challenge is settled by a game of its own, which is interrupted and load
   expect(file).toContain("{[%side ");
 });
 
-test("a game of TAMSK with sand is shown step by step", async ({ page }) => {
+test("a game of TAMSK with sand is shown step by step", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "#v=1&g=tamsk-3&m=a1-a2%403000_o%403500_t%404000_%4019000&n=3");
-  await expect(page.locator(".names")).toHaveText(t("game.tamsk"));
+  await expect(page.locator(".names")).toHaveText(`${t("game.tamsk")} ${t("game.level", { level: 3 })}`);
   const cell = (name) => page.locator(`.board [data-cell="${name}"]`);
   await expect(cell("a2")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "a2", rings: 1, capacity: 1 })}, ${t("tamsk.red_glass")}`);
   await page.getByRole("button", { name: t("moves.first") }).click();

@@ -58,7 +58,7 @@ test("no other game is seen before the one of the link, however slow it is", asy
   await expect.poll(() => other.evaluate(() => window.seen)).toEqual(["g1-f2 a2-b3"]);
 });
 
-test("who points at a board that is not shown yet waits for it", async ({ page, context }) => {
+test("who points at a board that is not shown yet waits for it", { tag: "@full" }, async ({ page, context }) => {
   const other = await withLastGame(page, context);
   let isWaiting = true;
   await other.route(/chunks\/links/, async (route) => {
@@ -97,7 +97,7 @@ for (const [what, link, sentence] of [
   ["a damaged link", "#v=1&g=gipf-basic&m=g1-f9", t("import.wrong_link")],
   ["a link to a move that MATRX does not know", "#v=1&g=matrx&m=Gd1-d9", t("import.wrong_link")],
 ]) {
-  test(`${what} stays in the address, with the last game behind what is said of it`, async ({ page, context }) => {
+  test(`${what} stays in the address, with the last game behind what is said of it`, { tag: link.includes("matrx") ? "@full" : [] }, async ({ page, context }) => {
     const other = await withLastGame(page, context);
     await openApp(other, link);
     const dialog = other.locator("dialog[open]");

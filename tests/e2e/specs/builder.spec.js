@@ -10,7 +10,7 @@ const choice = (page, name) => builder(page).getByRole("combobox", { name, exact
 const preview = (page) => page.frameLocator("#builder iframe");
 const FIRST_TURN = t("builder.of_turn", { game: t("puzzles.basic"), turn: 1, turns: 1 });
 
-test("from the board by Share to the code, and back", async ({ page, context }) => {
+test("from the board by Share to the code, and back", { tag: "@full" }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const board = await openGame(page);
   await board.push("e1-e2");
@@ -58,7 +58,7 @@ test("a puzzle is given as it is to be solved", async ({ page }) => {
 const PUZZLE = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3&title=Knot";
 const source = (page) => builder(page).locator(".builder-source");
 
-test("a reload and a copied address show the same", async ({ page, browser, baseURL }) => {
+test("a reload and a copied address show the same", { tag: "@full" }, async ({ page, browser, baseURL }) => {
   await openApp(page, `#${PUZZLE}`);
   await expect(page.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
   await page.locator(".actions").getByRole("button", { name: t("action.share") }).click();
@@ -84,7 +84,7 @@ test("a reload and a copied address show the same", async ({ page, browser, base
   await other.close();
 });
 
-test("what is said to be this position only is nothing else", async ({ page }) => {
+test("what is said to be this position only is nothing else", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   for (const turn of ["g1-f2", "a2-b3", "e1-e3"]) await board.push(turn);
   const open = async (shared) => {
@@ -110,7 +110,7 @@ test("what is said to be this position only is nothing else", async ({ page }) =
   await expect(code(page)).toHaveValue(/&amp;m=g1-f2_a2-b3_e1-e3&amp;n=3"/);
 });
 
-test("the board beside the code is as wide and as high as the one that is pasted", async ({ page, context }) => {
+test("the board beside the code is as wide and as high as the one that is pasted", { tag: "@full" }, async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await openApp(page, `?page=builder#${PUZZLE}`);
   await expect(preview(page).locator(".puzzle-buttons")).toContainText(t("opponent.hint"), { timeout: 20_000 });
@@ -163,7 +163,7 @@ test("an opponent is chosen where visitors play", async ({ page }) => {
   await expect(preview(page).locator(".far .player-name")).toContainText(t("game.level", { level: 3 }), { timeout: 20_000 });
 });
 
-test("its address opens it, after a reload as well", async ({ page }) => {
+test("its address opens it, after a reload as well", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "?page=builder");
   await expect(code(page)).toBeVisible();
   await reload(page);

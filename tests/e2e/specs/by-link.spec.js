@@ -68,7 +68,7 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   await context.close();
 });
 
-test("two people play by link, each on his own side", async ({ page, browser, guard }) => {
+test("two people play by link, each on his own side", { tag: "@full" }, async ({ page, browser, guard }) => {
   const context = await browser.newContext({ viewport: PHONE, permissions: ["clipboard-read", "clipboard-write"] });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openApp(page);

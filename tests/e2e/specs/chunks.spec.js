@@ -32,7 +32,7 @@ test("a chunk that cannot be loaded is explained, and asked for again", async ({
   await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
 });
 
-test("a host that answers with a page instead of the chunk is explained too", async ({ page, guard }) => {
+test("a host that answers with a page instead of the chunk is explained too", { tag: "@full" }, async ({ page, guard }) => {
   guard.expect(/Failed to fetch|No wasm/);
   await page.route(CHUNK, (route) => route.fulfill({ contentType: "text/html", body: "<p>Not here</p>" }));
   await openApp(page);

@@ -62,7 +62,7 @@ test("a position is made with keys alone", async ({ page }) => {
   await expect(tool(page, `${BLACK}: ${t("piece.basic")}`)).toBeChecked();
 });
 
-test("letters rest where people do not want them", async ({ page }) => {
+test("letters rest where people do not want them", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("gipf.settings", "keys=no\n"));
   await open(page, START);
   await cell(page, "e5").focus();
@@ -160,7 +160,7 @@ test("side, reserves, state and the game itself", async ({ page }) => {
   await expectText(page, "matrx@gipf 4/5/6/7/6/5/4 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --");
 });
 
-test("a tower is laid piece by piece", async ({ page }) => {
+test("a tower is laid piece by piece", { tag: "@full" }, async ({ page }) => {
   await open(page, "gipf-standard+D6 4/5/6/3g3/6/5/(gg)2(GG) w G9D6 G9D6 pp");
   await tool(page, `${WHITE}: ${t("piece.used", { potential: "DVONN" })}`).check();
   await editor(page).getByRole("checkbox", { name: t("editor.on_top") }).check();
@@ -170,7 +170,7 @@ test("a tower is laid piece by piece", async ({ page }) => {
   await expect(status(page)).toHaveText(t("editor.playable"));
 });
 
-test("texts and links are taken, and what is neither is refused with its reasons", async ({ page }) => {
+test("texts and links are taken, and what is neither is refused with its reasons", { tag: "@full" }, async ({ page }) => {
   await open(page, START);
   const text = editor(page).locator(".editor-text");
   for (const [written, taken] of [
@@ -246,7 +246,7 @@ test("a reload in the editor keeps both, the position and the game", async ({ pa
   expect(await savedGames(page)).toHaveLength(1);
 });
 
-test("the computer looks at a position from the editor", async ({ page }) => {
+test("the computer looks at a position from the editor", { tag: "@full" }, async ({ page }) => {
   await open(page, "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --");
   await button(page, t("editor.analyse")).click();
   await expect(page.locator(".analysis-line").first()).toBeVisible({ timeout: 20_000 });
@@ -258,7 +258,7 @@ test("the computer looks at a position from the editor", async ({ page }) => {
   await expect(page.locator(".now .analysis-mark")).toBeHidden();
 });
 
-test("TAMSK: hourglasses, rings, lost ones", async ({ page }) => {
+test("TAMSK: hourglasses, rings, lost ones", { tag: "@full" }, async ({ page }) => {
   await open(page, SAND);
   await expectAccessible(page);
   await tool(page, t("editor.ring")).check();
@@ -291,7 +291,7 @@ test("TAMSK: hourglasses, rings, lost ones", async ({ page }) => {
   await expect(page.locator(".game [data-cell=d4]")).toHaveAttribute("aria-label", new RegExp(`${expression("tamsk.here", { rings: 4, capacity: 4 })}, ${t("tamsk.red_glass")}`));
 });
 
-test("TAMSK in the editor leaves the game on the board alone", async ({ page }) => {
+test("TAMSK in the editor leaves the game on the board alone", { tag: "@full" }, async ({ page }) => {
   await openApp(page);
   const before = await page.locator(".game").innerHTML();
   await page.goto(`./${address("tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -")}`);
@@ -315,7 +315,7 @@ test("a position that is pasted comes into the editor", async ({ page }) => {
 });
 
 for (const [name, width, height] of [["phone", 360, 640], ["tablet", 820, 1180], ["desk", 1440, 900]]) {
-  test(`it is accessible and whole in both themes and languages: ${name}`, { tag: name === "tablet" ? "@full" : [] }, async ({ page }) => {
+  test(`it is accessible and whole in both themes and languages: ${name}`, { tag: "@full" }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const [game, text] of [["gipf", IMPOSSIBLE], ["ultimate", "gipf-ultimate 4/5/6/1(GT)1(gz)1(GP)1/6/5/4 w G19T2Z3D3Y3P2 G20T3Z2D3Y3P3 pp"], ["tamsk", SAND]]) {
       await open(page, text);

@@ -58,7 +58,7 @@ test("a finger draws a stack, and the page scrolls where it touches nothing", as
   await context.close();
 });
 
-test("the board keeps its size on a phone, whatever there is to say", async ({ page }) => {
+test("the board keeps its size on a phone, whatever there is to say", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, START);
   const size = async () => {
@@ -90,7 +90,7 @@ test("what was done last is not lost by a reload", async ({ page }) => {
   await expectText(page, "gipf-basic g2G/5/2G3/G1GG2g/6/5/g2G w G9 G12 --");
 });
 
-test("an editor that could not be loaded is asked for again", async ({ page, guard }) => {
+test("an editor that could not be loaded is asked for again", { tag: "@full" }, async ({ page, guard }) => {
   guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(/chunks\/(with_)?editor/, (route) => route.abort());
   await openApp(page, address(IMPOSSIBLE));

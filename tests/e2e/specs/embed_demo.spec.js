@@ -44,7 +44,7 @@ test("the demo page shows nine sizes in both themes and tells what its board say
   await expectAccessible(page);
 });
 
-test("the demo page gives the code of each size", async ({ page, fake, context }) => {
+test("the demo page gives the code of each size", { tag: "@full" }, async ({ page, fake, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${fake.url}embed/demo.html`);
   const buttons = page.locator("button[data-copy]");
@@ -58,7 +58,7 @@ test("the demo page gives the code of each size", async ({ page, fake, context }
 test.describe("in German", () => {
   test.use({ locale: "de-AT" });
 
-  test("the demo page speaks German where the browser does", async ({ page, fake }) => {
+  test("the demo page speaks German where the browser does", { tag: "@full" }, async ({ page, fake }) => {
     await page.goto(`${fake.url}embed/demo.html`);
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     const headings = [...sourceText("app/web/embed/demo.html").matchAll(/<h2 data-de="([^"]+)"/g)];

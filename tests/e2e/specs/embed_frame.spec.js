@@ -28,7 +28,7 @@ test("it says what stands on it when it is ready", async ({ page, host }) => {
   expect(await kinds(page)).toEqual(["ready"]);
 });
 
-test("without anything it is a standard game at its start", async ({ page, host }) => {
+test("without anything it is a standard game at its start", { tag: "@full" }, async ({ page, host }) => {
   const { ready, frame } = await openBoard(page, host);
   expect(ready).toMatchObject({ ruleset: "gipf-standard", mode: "view", ply: 0, plies: 0 });
   expect(await discs(frame)).toHaveLength(6);
@@ -44,7 +44,7 @@ const WAYS = [
   ["a puzzle", `link="${THREE.replaceAll("&", "&amp;")}"`, { ruleset: "gipf-basic", mode: "puzzle" }],
 ];
 for (const [name, attributes, expected] of WAYS) {
-  test(`${name} in the attributes`, async ({ page, host }) => {
+  test(`${name} in the attributes`, { tag: ["a link", "a puzzle"].includes(name) ? [] : "@full" }, async ({ page, host }) => {
     const { ready } = await openBoard(page, host, attributes);
     expect(ready).toMatchObject(expected);
     expect(await told(page, "gipf-error")).toEqual([]);
@@ -115,7 +115,7 @@ test("there and back through a game", async ({ page, host }) => {
   expect(await hears("position", 5)).toMatchObject({ ply: 1, plies: 3, reason: "get", fragment: expect.stringContaining("n=1") });
 });
 
-test("positions are told ten times a second at most, the last one always", async ({ page, host }) => {
+test("positions are told ten times a second at most, the last one always", { tag: "@full" }, async ({ page, host }) => {
   const { call, said } = await openFrame(page, host, `#${LINK}`);
   for (let round = 0; round < 30; round += 1) await call("goto", { ply: round % 3 });
   await call("goto", { ply: 3 });
@@ -143,7 +143,7 @@ test("it is turned round", async ({ page, host }) => {
 });
 
 for (const [options, set] of [["", "print"], ["?board=wood", "wood"], ["?board=stone", "print"]]) {
-  test(`a board in a frame, asked for by "${options}", is of the set ${set}`, async ({ page, host }) => {
+  test(`a board in a frame, asked for by "${options}", is of the set ${set}`, { tag: set === "wood" ? [] : "@full" }, async ({ page, host }) => {
     const { frame } = await openFrame(page, host, `${options}#v=1&g=gipf-basic`);
     await expect(frame.locator(".board")).toBeVisible();
     await expect(frame.locator("html")).toHaveAttribute("data-set", set);
@@ -180,7 +180,7 @@ test("options change at once, and what nobody knows changes nothing", async ({ p
   await expect(root).not.toHaveAttribute("data-theme", /./);
 });
 
-test("what is automatic again is as it was without anything", async ({ page, host }) => {
+test("what is automatic again is as it was without anything", { tag: "@full" }, async ({ page, host }) => {
   const { call, said, frame, hears } = await openFrame(page, host, `?lang=de&theme=dark&orientation=white&mode=view#${ONE}&as=b`);
   await expect(frame.locator("html")).toHaveAttribute("lang", "de");
   await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "white");
@@ -262,7 +262,7 @@ test("a puzzle that is solved, and one that is not", async ({ page, host }) => {
 });
 
 for (const mode of ["view", "play", "puzzle", "analyse"]) {
-  test(`a plain frame in the mode ${mode}`, async ({ page, host }) => {
+  test(`a plain frame in the mode ${mode}`, { tag: mode === "puzzle" ? [] : "@full" }, async ({ page, host }) => {
     const { ready, frame } = await openFrame(page, host, `?mode=${mode}&coords=no&theme=dark&lang=de#${THREE}`);
     expect(ready).toMatchObject({ mode, lang: "de", ruleset: "gipf-basic" });
     await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -277,7 +277,7 @@ test("what the address says wrongly is as if it were not there", async ({ page, 
   expect(await said("error")).toMatchObject([{ code: "position", about: "address" }]);
 });
 
-test("TAMSK is gone through as a game that was played", async ({ page, host }) => {
+test("TAMSK is gone through as a game that was played", { tag: "@full" }, async ({ page, host }) => {
   const { board, frame, ready } = await openBoard(page, host, `game="tamsk-1" moves="a1-a2 g4-f4" ply="0"`);
   expect(ready).toMatchObject({ ply: 0, plies: 2 });
   await expect(frame.locator(".tamsk-board")).toBeVisible();
@@ -287,7 +287,7 @@ test("TAMSK is gone through as a game that was played", async ({ page, host }) =
   expect((await latest(board)).position).not.toBe(before);
 });
 
-test("Ultimate in the middle of a challenge goes on", async ({ page, host }) => {
+test("Ultimate in the middle of a challenge goes on", { tag: "@full" }, async ({ page, host }) => {
   const challenge = "v=1&p=gipf-standard%2BZ6~3_(gg)2(GG)/5/1(GZ)gG2/7/6/5/(gg)3_w_G9_G9_--:3,3&m=Zd3%3Ed6;!";
   const { ready, frame, board } = await openBoard(page, host, `mode="play" link="${challenge.replaceAll("&", "&amp;")}"`);
   expect(ready.position).toMatch(/!Zd3>d6$/);

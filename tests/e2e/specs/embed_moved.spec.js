@@ -31,7 +31,7 @@ test("taken elsewhere in the page, the game goes on where it was", async ({ page
   expect(await game(boardOn(page))).toBe("#v=1&g=matrx&n=0");
 });
 
-test("a puzzle begins anew, and so does what has been told anything else", async ({ page, host, fake }) => {
+test("a puzzle begins anew, and so does what has been told anything else", { tag: "@full" }, async ({ page, host, fake }) => {
   await host.open(page, TWO.replace("ply", `mode="puzzle" ply`), { app: fake.url });
   await heardEvents(page, "gipf-ready");
   const position = { position: "p", ply: 2, plies: 2, fragment: "z=AB", reason: "move" };
@@ -94,7 +94,7 @@ test("while it is out it hears nothing and wants nothing", async ({ page, host, 
   await expect(page.getByText("Words")).toBeHidden();
 });
 
-test("where the browser moves it as it is, the frame stays", async ({ page, host, fake }) => {
+test("where the browser moves it as it is, the frame stays", { tag: "@full" }, async ({ page, host, fake }) => {
   await host.open(page, TWO, { app: fake.url });
   await heardEvents(page, "gipf-ready");
   const frame = await frameOf(boardOn(page));
@@ -106,7 +106,7 @@ test("where the browser moves it as it is, the frame stays", async ({ page, host
   expect(await told(page, "gipf-ready")).toHaveLength(1);
 });
 
-test("given to another page, it stands there", async ({ page, host, fake }) => {
+test("given to another page, it stands there", { tag: "@full" }, async ({ page, host, fake }) => {
   const other = host.lay("other", "Another page");
   await host.open(page, `${TWO}<iframe id="other" src="${other}" width="600" height="600"></iframe>`, { app: fake.url });
   await heardEvents(page, "gipf-ready");
@@ -142,7 +142,7 @@ test("a frame that is loaded again is told again", async ({ page, host, fake }) 
   await expectHeard(frame, both);
 });
 
-test("another folder is another frame", async ({ page, host, fake }) => {
+test("another folder is another frame", { tag: "@full" }, async ({ page, host, fake }) => {
   await host.open(page, TWO, { app: fake.url });
   await heardEvents(page, "gipf-ready");
   await boardOn(page).evaluate((element, src) => (element.src = src), fake.quiet.slice(0, -1));

@@ -35,7 +35,7 @@ test("a frame is made when its board comes near the sight", async ({ page, host,
   await expectHeard(await frameOf(boardOn(page, "far")), [{ type: "flip" }]);
 });
 
-test("boards without words that follow each other are not all near", async ({ page, host, fake }) => {
+test("boards without words that follow each other are not all near", { tag: "@full" }, async ({ page, host, fake }) => {
   await host.open(page, "<gipf-board></gipf-board>".repeat(10), { app: fake.quiet });
   // 800 + 600 pixels, 300 for each.
   await expect(frames(page)).toHaveCount(5);
@@ -134,7 +134,7 @@ test("a frame that the host's policy refuses leaves the words", async ({ page, h
 
 const FALLBACK = `<p><a id="before" href="#before">Before</a></p><gipf-board><p><a id="words" href="#words">The game in words</a></p></gipf-board><p><a id="after" href="#after">After</a></p>`;
 
-test("until the frame answers its words are seen and used", async ({ page, host, fake }) => {
+test("until the frame answers its words are seen and used", { tag: "@full" }, async ({ page, host, fake }) => {
   await host.open(page, FALLBACK, { app: fake.quiet });
   await frameOf(boardOn(page));
   await page.getByText("The game in words").click();
@@ -166,7 +166,7 @@ test("where the app cannot be reached the words stay", async ({ page, host, fake
   expect(await frames(page).nth(1).getAttribute("src")).toBe(`${host.url}none/embed/1/`);
 });
 
-test("on paper there are the words, or else the frame", async ({ page, host, fake }) => {
+test("on paper there are the words, or else the frame", { tag: "@full" }, async ({ page, host, fake }) => {
   await host.open(page, `<gipf-board id="with"><p>Words</p></gipf-board><gipf-board id="without"> </gipf-board>`, { app: fake.url });
   await heardEvents(page, "gipf-ready", 2);
   await page.emulateMedia({ media: "print" });

@@ -54,7 +54,7 @@ test("with White the computer begins, and the visitor sits below", async ({ page
   await expect(frame.locator(".player-word")).toHaveText([BLACK, WHITE]);
 });
 
-test("the computer plays in the one file, too", async ({ page, host }) => {
+test("the computer plays in the one file, too", { tag: "@full" }, async ({ page, host }) => {
   await host.open(page, `<gipf-board sandbox loading="eager" game="gipf-basic" mode="play" computer="1" computer-plays="white"></gipf-board>`, { app: process.env.GIPF_E2E_URL });
   await heardEvents(page, "gipf-ready");
   await expect.poll(async () => (await moves(page))[0]?.player, { timeout: 40_000 }).toBe("white");
@@ -83,7 +83,7 @@ test("a restart can be undone", async ({ page, host }) => {
   expect(others).not.toContain(picture);
 });
 
-test("a puzzle that was begun again comes back, too", async ({ page, host }) => {
+test("a puzzle that was begun again comes back, too", { tag: "@full" }, async ({ page, host }) => {
   const { board, on, frame } = await openBoard(page, host, `link="${THREE.replaceAll("&", "&amp;")}"`);
   await expect(frame.locator(".puzzle")).toBeVisible({ timeout: 20_000 });
   await on.push("i3-h3");
@@ -105,7 +105,7 @@ test("the end says why, and offers another game", async ({ page, host }) => {
   await expect(frame.locator(".ended")).toHaveCount(0);
 });
 
-test("who looks at a game sees why it is over", async ({ page, host }) => {
+test("who looks at a game sees why it is over", { tag: "@full" }, async ({ page, host }) => {
   const { frame } = await openBoard(page, host, `position="${ONE_LEFT}" moves="i5-h5" max-width="360"`);
   await expect(frame.locator(".ended-reason")).toBeVisible();
   await expect(frame.getByRole("button", { name: t("embed.play_again") })).toHaveCount(0);
@@ -129,7 +129,7 @@ for (const width of [360, 480]) {
     expect(await heights(board)).toBe(before);
   });
 
-  test(`nor while one solves a puzzle: ${width}`, { tag: width === 360 ? [] : "@full" }, async ({ page, host }) => {
+  test(`nor while one solves a puzzle: ${width}`, { tag: "@full" }, async ({ page, host }) => {
     await page.setViewportSize({ width: 1280, height: 1400 });
     const { board, on, frame } = await openBoard(page, host, `max-width="${width}" link="${THREE.replaceAll("&", "&amp;")}"`);
     await expect(frame.locator(".puzzle-buttons")).toContainText(t("opponent.hint"), { timeout: 20_000 });
@@ -146,14 +146,14 @@ for (const width of [360, 480]) {
   });
 }
 
-test("a narrow puzzle says above the board what is to be done", async ({ page, host }) => {
+test("a narrow puzzle says above the board what is to be done", { tag: "@full" }, async ({ page, host }) => {
   const { frame } = await openBoard(page, host, `max-width="360" link="${ONE.replaceAll("&", "&amp;")}"`);
   await expect(frame.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
   const [goal, board] = await Promise.all([".puzzle-goal", ".stage svg"].map((part) => frame.locator(part).first().boundingBox()));
   expect(goal.y + goal.height).toBeLessThanOrEqual(board.y);
 });
 
-test("a board is no higher than the window around it", async ({ page, host }) => {
+test("a board is no higher than the window around it", { tag: "@full" }, async ({ page, host }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   const { board, frame } = await openBoard(page, host, `link="${ONE.replaceAll("&", "&amp;")}"`);
   await expect(frame.locator(".puzzle-buttons")).toContainText(t("opponent.hint"), { timeout: 20_000 });
@@ -169,7 +169,7 @@ test("a board is no higher than the window around it", async ({ page, host }) =>
 });
 
 for (const [game, lang, names] of [["matrx", "de", [de.t("colour.black"), de.t("colour.white")]], ["gipf-ultimate", "en", [en.t("colour.black"), en.t("colour.white")]]]) {
-  test(`a player with many kinds keeps the name on a phone: ${game}`, async ({ page, host }) => {
+  test(`a player with many kinds keeps the name on a phone: ${game}`, { tag: "@full" }, async ({ page, host }) => {
     const { frame } = await openBoard(page, host, `game="${game}" lang="${lang}" mode="play" max-width="360"`);
     await expect.poll(() => frame.evaluate(() => innerHeight)).toBeGreaterThan(580);
     const seen = await frame.locator(".player-word").evaluateAll((all) => all.map((word) => [word.textContent, word.getBoundingClientRect().width > 20, word.scrollWidth <= word.clientWidth + 1]));
@@ -178,7 +178,7 @@ for (const [game, lang, names] of [["matrx", "de", [de.t("colour.black"), de.t("
   });
 }
 
-test("where colours are the visitor's own a sign says who is to move", async ({ page, host }) => {
+test("where colours are the visitor's own a sign says who is to move", { tag: "@full" }, async ({ page, host }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const { frame, on } = await openBoard(page, host, `game="gipf-basic" mode="play" max-width="360"`);
   const signs = () => frame.locator(".player-name").evaluateAll((all) => all.map((name) => getComputedStyle(name, "::before").content));
@@ -189,7 +189,7 @@ test("where colours are the visitor's own a sign says who is to move", async ({ 
   expect(edges[0]).not.toBe(edges[1]);
 });
 
-test("pictures without words tell mice what they do", async ({ page, host }) => {
+test("pictures without words tell mice what they do", { tag: "@full" }, async ({ page, host }) => {
   const { frame } = await openBoard(page, host, `game="gipf-basic" mode="play" max-width="360"`);
   for (const name of [t("action.back"), t("action.forward"), t("action.undo"), t("action.flip"), t("embed.again")]) {
     const button = frame.getByRole("button", { name, exact: true });
@@ -198,7 +198,7 @@ test("pictures without words tell mice what they do", async ({ page, host }) => 
   }
 });
 
-test("where the word is seen there is no tip", async ({ page, baseURL }) => {
+test("where the word is seen there is no tip", { tag: "@full" }, async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await page.goto(`${baseURL}embed/1/?mode=play#v=1&g=gipf-basic`);
   await expect(page.locator(".is-way")).toBeVisible();
@@ -223,7 +223,7 @@ test("a game that cannot be read says which turn", async ({ page, host }) => {
   expect((await heardEvents(page, "gipf-error", 3)).at(-1)).toMatchObject({ code: "link" });
 });
 
-test("the last of several calls wins, whatever has to be fetched", async ({ page, host }) => {
+test("the last of several calls wins, whatever has to be fetched", { tag: "@full" }, async ({ page, host }) => {
   const { board } = await openBoard(page, host, `game="gipf-basic"`);
   await board.evaluate((element) => {
     element.load({ game: "tamsk-1" });
@@ -234,7 +234,7 @@ test("the last of several calls wins, whatever has to be fetched", async ({ page
   expect((await latest(board)).position).toMatch(/^matrx /);
 });
 
-test("what is said behind a game that comes late is about that game", async ({ page, host }) => {
+test("what is said behind a game that comes late is about that game", { tag: "@full" }, async ({ page, host }) => {
   const { board } = await openBoard(page, host, `game="gipf-basic"`);
   const answer = await board.evaluate((element) => {
     element.load({ fragment: "v=1&g=tamsk-1&m=a1-a2_g4-f4" });
@@ -246,7 +246,7 @@ test("what is said behind a game that comes late is about that game", async ({ p
   expect(await told(page, "gipf-error")).toEqual([]);
 });
 
-test("what was refused is asked for again as a whole", async ({ page, host }) => {
+test("what was refused is asked for again as a whole", { tag: "@full" }, async ({ page, host }) => {
   const { board } = await openBoard(page, host, `game="matrx"`);
   await board.evaluate((element) => Object.assign(element, { game: "gipf-basic", moves: "g1-f2 a2-b3", ply: 7 }));
   await heardEvents(page, "gipf-error");
@@ -260,7 +260,7 @@ test("a plain frame follows another fragment", async ({ page, host }) => {
   await expect.poll(async () => (await said("position")).at(-1)?.position).toMatch(/^matrx /);
 });
 
-test("a compact puzzle is one, and a puzzle that is played on is a game", async ({ page, host }) => {
+test("a compact puzzle is one, and a puzzle that is played on is a game", { tag: "@full" }, async ({ page, host }) => {
   const knot = "z=AgA1Z2lwZi1iYXNpYyBnZ0dHL0dnMUcxL2cxZzFnMS82Ry9nRzFHMWcvNS80IHcgRzcgRzIgLS0AAAAAAQP3vw";
   const { board, frame, ready, on } = await openBoard(page, host, `link="#${knot}"`);
   expect(ready.mode).toBe("puzzle");
@@ -275,7 +275,7 @@ test("a compact puzzle is one, and a puzzle that is played on is a game", async 
   await expect(frame.locator(".is-way")).toHaveAttribute("href", /&m=a2-e2/);
 });
 
-test("of two languages in a row the last is spoken", async ({ page, host }) => {
+test("of two languages in a row the last is spoken", { tag: "@full" }, async ({ page, host }) => {
   const { board, frame } = await openBoard(page, host, `game="gipf-basic" lang="en"`);
   await page.route("**/locales/de*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));

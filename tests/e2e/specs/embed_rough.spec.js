@@ -99,7 +99,7 @@ test("many messages at once do not stop it", async ({ page, host }) => {
 });
 
 for (const type of ["goto", "flip", "load"]) {
-  test(`a flood of ${type} leaves the frame alive`, { tag: type === "load" ? [] : "@full" }, async ({ page, host }) => {
+  test(`a flood of ${type} leaves the frame alive`, { tag: "@full" }, async ({ page, host }) => {
     const all = await openFrame(page, host, `#${LINK}`);
     // 11,000 messages a second for three seconds, and a question every half second.
     const waits = await page.evaluate(async (type) => {
@@ -248,7 +248,7 @@ function requests(page) {
 }
 
 for (const [mode, thinks] of [["view", false], ["play", false], ["puzzle", true], ["analyse", true]]) {
-  test(`in the mode ${mode} ${thinks ? "one worker thinks" : "no worker is fetched"}, and nobody else is asked`, async ({ page, host, baseURL }) => {
+  test(`in the mode ${mode} ${thinks ? "one worker thinks" : "no worker is fetched"}, and nobody else is asked`, { tag: thinks ? [] : "@full" }, async ({ page, host, baseURL }) => {
     const asked = requests(page);
     const workers = [];
     page.on("worker", (worker) => workers.push(worker.url()));
@@ -271,7 +271,7 @@ for (const [mode, thinks] of [["view", false], ["play", false], ["puzzle", true]
 
 const MISSING = { "is not there": () => Promise.reject(new Error("gone")), "is a page in HTML": () => "<!doctype html><title>Welcome</title>" };
 for (const [what, instead] of Object.entries(MISSING)) {
-  test(`where the wasm ${what}, a sentence and a way to the app`, async ({ page, host, guard }) => {
+  test(`where the wasm ${what}, a sentence and a way to the app`, { tag: what.endsWith("HTML") ? "@full" : [] }, async ({ page, host, guard }) => {
     guard.expect(/404|wasm|magic|MIME|Failed to load/i);
     const space = await serve({ changed: (name, kept) => (name === "embed/1/board_bg.wasm" ? instead() : kept) });
     await host.open(page, `<gipf-board loading="eager" lang="de" link="${LINK.replaceAll("&", "&amp;")}"><p>The game in words</p></gipf-board><iframe title="Board" width="400" height="400" src="${space.url}embed/1/?lang=de#${LINK}"></iframe>`, { app: space.url });
@@ -290,7 +290,7 @@ for (const [what, instead] of Object.entries(MISSING)) {
 test.describe("with the helper of the app", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a frame on the app's own site comes from the network", async ({ page, context }) => {
+  test("a frame on the app's own site comes from the network", { tag: "@full" }, async ({ page, context }) => {
     const sent = [];
     const space = await serve({
       changed: (name, kept) => {

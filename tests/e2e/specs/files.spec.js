@@ -14,7 +14,7 @@ async function downloaded(page, press) {
   return readFile(await (await coming).path(), "utf8");
 }
 
-test("a game against the computer goes on where its file is opened", async ({ page, browser }) => {
+test("a game against the computer goes on where its file is opened", { tag: "@full" }, async ({ page, browser }) => {
   const save = savedGame(`gipf-record 2\nstart ${BASIC}\nwhite Ada\nseat b computer-1\nstep 0 g1-f2\nstep 1 a2-b3\nat 2\n`);
   const board = await openGame(page, { storage: { [KEY]: save } });
   await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
@@ -58,7 +58,7 @@ test("a backup that is imported again adds nothing", async ({ page, browser }) =
   await elsewhere.close();
 });
 
-test("a record with a turn against the rules is imported up to that turn", async ({ page }) => {
+test("a record with a turn against the rules is imported up to that turn", { tag: "@full" }, async ({ page }) => {
   await openApp(page);
   const actions = ["P0[1 Dropb G 1]", "P0[2 Dropb F 2]", "P0[3 Done ]", "P1[4 Remove E 5]", "P1[5 Done ]"];
   const end = "\n;\nP0[time 0:00:10 ]\nP1[time 0:00:12 ]\n)\n \n";

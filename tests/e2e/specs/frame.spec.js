@@ -2,9 +2,10 @@
 // the board is as high as the window and the moves stand beside it.
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, speak, test } from "../lib/fixtures.js";
-import { closeSheet, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
+import { closeSheet, openDialog, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
 import { place } from "../lib/places.js";
-import { BLACK, exactly, expression, heardTask, literally, LOCALE, pattern, RED, starts, t, task, WHITE } from "../lib/words.js";
+import { dice, playByChance } from "../lib/random.js";
+import { BLACK, de, exactly, expression, heardTask, literally, LOCALE, pattern, RED, starts, t, task, WHITE } from "../lib/words.js";
 
 const LONG = "white Maximiliane-Charlotte von Hohenstein\nblack Bartholomäus Wolkenstein-Trostburg\n";
 const CLOCK = "clock 3600000 5000\n";
@@ -131,7 +132,7 @@ test.describe("on a phone in both languages", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   for (const [state, { address, storage, go }] of Object.entries(STATES)) {
-    test(`all that matters is seen, and the moves have room on a desk: ${state}`, async ({ page }) => {
+    test(`all that matters is seen, and the moves have room on a desk: ${state}`, { tag: ["ultimate", "row", "over", "reply", "tamsk"].includes(state) ? [] : "@full" }, async ({ page }) => {
       const board = await openGame(page, { storage });
       if (address) await openApp(page, address);
       await expect(page.locator(".now")).toBeVisible();
@@ -229,7 +230,7 @@ test.describe("on a phone", () => {
     await expect(side).toBeHidden();
   });
 
-  test("the board keeps its size when what follows it comes", async ({ page }) => {
+  test("the board keeps its size when what follows it comes", { tag: "@full" }, async ({ page }) => {
     let come;
     const late = new Promise((resolve) => (come = resolve));
     await page.route(/\/library\.css/, async (route) => {
@@ -255,13 +256,13 @@ test.describe("on a phone", () => {
     await expect(menu).toBeFocused();
   });
 
-  test("one goes back and forth through the game, and finds the way back to it", async ({ page }) => {
+  test("one goes back and forth through the game, and finds the way back to it", { tag: "@full" }, async ({ page }) => {
     const board = await openGame(page);
     await board.push("a3-b4");
     await board.push("g1-f2");
     await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press("ArrowLeft");
-    await expect(page.locator(".review-text")).toHaveText(exactly("review.look", { player: BLACK }));
+    await expect(page.locator(".review-text")).toHaveText(t("review.look", { turn: "1. a3→b4" }));
     // What looks like playing plays nothing.
     await board.touch("e1");
     await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
@@ -275,7 +276,32 @@ test.describe("on a phone", () => {
   });
 });
 
-test("what is tried at an earlier place is a variation, by keyboard too", async ({ page }) => {
+test.describe("at 200 %, in German", () => {
+  test.use({ viewport: { width: 720, height: 450 }, locale: "de-DE" });
+  test("the words of the actions stand apart, and the menu holds what has no room", async ({ page }) => {
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    await expect(page.locator(".actions").getByRole("button", { name: de.t("action.redo") })).toHaveCount(0);
+    const gaps = await page.locator(".action > span").evaluateAll((words) => {
+      const of = (word) => {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        return range.getBoundingClientRect();
+      };
+      const seen = words.map(of).filter((box) => box.width > 1);
+      return seen.slice(1).map((box, place) => Math.round(box.left - seen[place].right));
+    });
+    expect(gaps.length).toBeGreaterThan(2);
+    for (const gap of gaps) expect(gap, gaps.join()).toBeGreaterThanOrEqual(6);
+    await page.getByRole("button", { name: de.t("action.undo") }).click();
+    await expect(board.turns).toHaveCount(0);
+    const dialog = await openDialog(page, de.t("action.more"));
+    await dialog.getByRole("button", { name: de.t("action.redo") }).click();
+    await expect(board.turns).toHaveCount(1);
+  });
+});
+
+test("what is tried at an earlier place is a variation, by keyboard too", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await write(page, "g1-f2", "a2-b3");
   await showMoves(page);
@@ -291,10 +317,23 @@ test("what is tried at an earlier place is a variation, by keyboard too", async 
   await expect(page.locator(".turn-text[aria-current=step]")).toHaveAttribute("data-turn", "a2-b3");
 });
 
-test("the result of a finished game stays in sight while people look back", async ({ page }) => {
+test("the list shows the last move when the game is over", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 640 });
+  const board = await openGame(page, { storage: { "gipf.settings": "motion=none\n" } });
+  await playByChance(page, dice(7), { most: 60 });
+  const last = board.turns.last();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const dialog = await openDialog(page, t("action.more"));
+  await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
+  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
+  await expect(page.locator(".over-result")).toBeVisible();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test("the result of a finished game stays in sight while people look back", { tag: "@full" }, async ({ page }) => {
   await openGame(page, { storage: { [KEY]: savedGame(`gipf-record 1\nstart ${STANDARD}\nstep 0 b1-b3\nagreement 1 black resigned\nat 0\n`) } });
   const review = page.locator(".review-text");
-  await expect(review).toHaveText(exactly("review.over", { result: t("over.wins", { player: WHITE }) }));
+  await expect(review).toHaveText(t("review.over", { result: t("over.wins", { player: WHITE }), place: t("review.start") }));
   await page.getByRole("button", { name: t("review.back") }).click();
   await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: WHITE }));
 });
@@ -314,7 +353,7 @@ test("a tap or a drag on a further spot of an open line plays that direction", a
 });
 
 for (const [width, height] of [[1100, 680], [1440, 900], [1500, 900], [1920, 1080]]) {
-  test(`on a desk of ${width} the board is as high as the window and nothing scrolls`, { tag: [1440, 1500].includes(width) ? "@full" : [] }, async ({ page }) => {
+  test(`on a desk of ${width} the board is as high as the window and nothing scrolls`, { tag: width === 1100 ? [] : "@full" }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const board = await openGame(page, { start: STANDARD });
     await board.push("b1-b3");
@@ -347,7 +386,7 @@ for (const [width, height] of [[1100, 680], [1440, 900], [1500, 900], [1920, 108
   });
 }
 
-test("the list names moves with arrows and counts, and explains its signs", async ({ page }) => {
+test("the list names moves with arrows and counts, and explains its signs", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page, { start: "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --" });
   await board.push("e1-e6");
   await board.expectTurn("e1-e6;xe2,e3,e4,e5,e6*");
@@ -412,7 +451,7 @@ test("the end of a game is an event: who won glows, and three lines sum it up", 
   await expectAccessible(page);
 });
 
-test("in forced colours what is kept or taken is filled and ticked", async ({ page }) => {
+test("in forced colours what is kept or taken is filled and ticked", { tag: "@full" }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const board = await openGame(page, { start: "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --" });
   await board.push("e1-e5");
@@ -428,7 +467,7 @@ for (const [name, [width, height], locale] of [["200 %", [720, 450], LOCALE], ["
   test.describe(name, () => {
     test.use({ viewport: { width, height }, locale });
 
-    test("title and buttons stand beside each other", async ({ page }) => {
+    test("title and buttons stand beside each other", { tag: width === 360 ? [] : "@full" }, async ({ page }) => {
       await openGame(page);
       const wrong = await page.evaluate(() => {
         const title = document.querySelector(".title");
@@ -444,7 +483,7 @@ for (const [name, [width, height], locale] of [["200 %", [720, 450], LOCALE], ["
   });
 }
 
-test("Red's sign in TAMSK is a red hourglass", async ({ page }) => {
+test("Red's sign in TAMSK is a red hourglass", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
   const red = page.locator(".pair-side").filter({ hasText: RED });
   await expect(red.locator(".tamsk-glass.is-white")).toBeVisible();

@@ -65,7 +65,7 @@ test("a push shows what moves and where the last piece lands before it is made",
   await expect(page.locator(".dot[data-last]")).toHaveAttribute("data-cell", "e1");
 });
 
-test("a full line looks blocked and says why", async ({ page }) => {
+test("a full line looks blocked and says why", { tag: "@full" }, async ({ page }) => {
   // The only line from e1 is full.
   const board = await openGame(page, { start: "gipf-basic 4/5/6/GgGgGgg/6/5/4 w G5 G5 --" });
   await expect(board.cell("e1")).toHaveAttribute("data-state", "blocked");
@@ -87,7 +87,7 @@ test("of the chosen dot a full line looks blocked and says why", async ({ page }
   await board.expectTurn("d1-e2");
 });
 
-test("before a direction is pointed at, all that could move is shown dashed", async ({ page }) => {
+test("before a direction is pointed at, all that could move is shown dashed", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page, { start: "gipf-basic 4/G4/Gg4/7/6/5/4 w G5 G5 --" });
   await board.click("c1");
   await page.mouse.move(1, 1);

@@ -68,7 +68,7 @@ test("after the second game it is offered to install the app, once", async ({ pa
   await expect(page.getByRole("button", { name: t("install.do") })).toHaveCount(0);
 });
 
-test("who looks back at one game has not ended two", async ({ page }) => {
+test("who looks back at one game has not ended two", { tag: "@full" }, async ({ page }) => {
   await openGame(page);
   await offer(page);
   await board(page).push("a3-b4");
@@ -92,7 +92,7 @@ test("who goes back leaves a dialog, too", async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test("where the browser offers nothing, nothing is offered", async ({ page }) => {
+test("where the browser offers nothing, nothing is offered", { tag: "@full" }, async ({ page }) => {
   await openGame(page);
   for (const _ of [1, 2]) {
     await resign(page);
@@ -104,7 +104,7 @@ test("where the browser offers nothing, nothing is offered", async ({ page }) =>
   await expect(page.getByRole("button", { name: t("install.do") })).toHaveCount(0);
 });
 
-test("the title of the window says what is in sight, in both languages", async ({ page }) => {
+test("the title of the window says what is in sight, in both languages", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await expect(page).toHaveTitle(`${t("task.to_move", { player: WHITE })} · GIPF`);
   await board.push("a3-b4");
@@ -145,7 +145,7 @@ test("the icon has a badge while the computer has played and nobody looks", asyn
       document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     }, hidden);
   await look(true);
-  await expect(page).toHaveTitle(`${t("task.to_move", { player: WHITE })} · GIPF`, { timeout: 30_000 });
+  await expect(page).toHaveTitle(`${t("task.yours_with", { colour: WHITE })} · GIPF`, { timeout: 30_000 });
   await expect.poll(() => page.evaluate(() => window.badges)).toEqual(["set"]);
   await look(false);
   await expect.poll(() => page.evaluate(() => window.badges)).toEqual(["set", "clear"]);
@@ -249,7 +249,7 @@ test.describe("with the helper", () => {
     await server.stop();
   });
 
-  test("a file that is shared goes before its words; one that is too large is said to be", async ({ page }) => {
+  test("a file that is shared goes before its words; one that is too large is said to be", { tag: "@full" }, async ({ page }) => {
     const server = await serve();
     await page.goto(`${server.url}?page=play`);
     await expectWhole(page);
@@ -273,7 +273,7 @@ test.describe("with the helper", () => {
   });
 });
 
-test("the manifest says what the system may know, and all of it is there", async ({ page, request, baseURL }) => {
+test("the manifest says what the system may know, and all of it is there", { tag: "@full" }, async ({ page, request, baseURL }) => {
   await openApp(page);
   const address = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = await (await request.get(new URL(address, baseURL).href)).json();
@@ -294,7 +294,7 @@ test("the manifest says what the system may know, and all of it is there", async
   expect(manifest.file_handlers[0].action).toBe("./?page=play");
 });
 
-test("the switch turns the helper off, and games stay", async ({ browser }) => {
+test("the switch turns the helper off, and games stay", { tag: "@full" }, async ({ browser }) => {
   const off = await readFile(new URL("../../../dist/sw-off.js", import.meta.url), "utf8");
   const context = await browser.newContext({ serviceWorkers: "allow" });
   const page = await context.newPage();

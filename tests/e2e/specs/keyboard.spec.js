@@ -91,7 +91,7 @@ test("the help lists every key of the board", async ({ page }) => {
   await expect(keys).toHaveText(["←", "↑", "→", "↓", "Home", "End", "d", "D", "Enter", "Esc", "s", "l", "m", "c", "t", "r", "h", "1–7", "u", "U"]);
 });
 
-test("in TAMSK the help, the questions and the line to write in speak of TAMSK", async ({ page }) => {
+test("in TAMSK the help, the questions and the line to write in speak of TAMSK", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
   await showQuestions(page);
   const asked = page.locator(".ask");

@@ -9,7 +9,7 @@ const TURNS = "1. a3-b4 g1-f2 2. i3-h3 a2-b3 3. e1-e3 *";
 const games = (count) =>
   Array.from({ length: count }, (_, game) => `[Game "gipf-basic"]\n[White "Player ${game}"]\n\n${TURNS}\n`).join("\n");
 
-test("the page goes on living while a large file is read and imported", async ({ page }) => {
+test("the page goes on living while a large file is read and imported", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(180_000);
   await openApp(page);
   await openLibrary(page);
@@ -29,7 +29,7 @@ test("the page goes on living while a large file is read and imported", async ({
   expect(await page.evaluate(() => window.longest)).toBeLessThan(500);
 });
 
-test("reading a large file can be stopped, and nothing is changed", async ({ page }) => {
+test("reading a large file can be stopped, and nothing is changed", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   const before = await savedGames(page);

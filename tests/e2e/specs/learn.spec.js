@@ -5,7 +5,6 @@ import { openLibrary } from "../lib/library.js";
 import { openDialog, write } from "../lib/panels.js";
 import { goTo, place } from "../lib/places.js";
 import { dice, playByChance } from "../lib/random.js";
-import { openWithoutServer } from "../lib/server.js";
 import { de, language, lessonAnswers, lessonTitles, pattern, speaking, starts, t } from "../lib/words.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
@@ -129,7 +128,7 @@ test("a lesson is skipped, left, and gone on with after a reload", async ({ page
   await expect(goal(page)).toHaveText(lessonTitles("gipf")[0]);
 });
 
-test("who skips comes to every step, and told which it is", async ({ page }) => {
+test("who skips comes to every step, and told which it is", { tag: "@full" }, async ({ page }) => {
   await begin(page);
   for (let step = 1; step < 5; step += 1) {
     await expect(strip(page).locator(".puzzle-tries")).toHaveText(t("puzzle.step", { step, all: 5 }));
@@ -144,16 +143,16 @@ test("who skips comes to every step, and told which it is", async ({ page }) => 
   await expect(page.locator(".notice")).toHaveCount(0);
 });
 
-test("a hint shows the move, by key and in words", async ({ page }) => {
+test("a hint shows the move, by key and in words", { tag: "@full" }, async ({ page }) => {
   const board = await begin(page);
   await button(page, t("opponent.hint")).click();
   await expect(status(page)).toContainText(t("said.advice_where", { cell: "e1" }));
   await board.cell("e1").focus();
   await page.keyboard.press("h");
-  await expect(status(page)).toContainText(pattern("said.push_basic", { dot: "e1" }));
+  await expect(status(page)).toContainText(pattern("said.you_push_basic", { dot: "e1" }));
 });
 
-test("another language is spoken in the middle of a lesson", async ({ page }) => {
+test("another language is spoken in the middle of a lesson", { tag: "@full" }, async ({ page }) => {
   await begin(page);
   await home(page).click();
   await expect(page.getByRole("heading", { name: t("home.go_on_lesson") })).toBeVisible();
@@ -170,7 +169,7 @@ test("another language is spoken in the middle of a lesson", async ({ page }) =>
   await shot(page, "learn-german");
 });
 
-test("a tip is a question, and its answers are there to choose from", async ({ page }) => {
+test("a tip is a question, and its answers are there to choose from", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "?page=learn");
   const tips = page.getByRole("button", { name: starts("learn.step", { step: 1 }) });
   await tips.nth(5).click();
@@ -253,7 +252,7 @@ test("a lesson that a teacher made opens from a file, and says what he wrote", a
   await expect(goal(page)).toHaveText("Once more");
 });
 
-test("a teacher says which moves are right, and what is wrong with his lines", async ({ page }) => {
+test("a teacher says which moves are right, and what is wrong with his lines", { tag: "@full" }, async ({ page }) => {
   await openGame(page, { start: "gipf-basic 4/5/6/GGG4/6/5/g3 w G5 G5 --" });
   await (await openDialog(page, t("action.more"))).getByRole("button", { name: t("puzzles.make") }).click();
   const maker = page.locator("dialog.maker");
@@ -285,20 +284,10 @@ test("a teacher says which moves are right, and what is wrong with his lines", a
   await expect(status(page)).toHaveText(/^Well done!/);
 });
 
-test.describe("without a network", () => {
-  test.use({ serviceWorkers: "allow" });
-  test("lessons are there all the same", async ({ page, guard }) => {
-    guard.expect(/ERR_CONNECTION_REFUSED/);
-    await page.goto(`${await openWithoutServer(page)}?page=learn`);
-    await page.getByRole("button", { name: t("library.of", { action: t("learn.begin"), game: t("game.tamsk") }), exact: true }).click();
-    await expect(strip(page)).toBeVisible();
-  });
-});
-
 test.describe("in a low window", () => {
   test.use({ viewport: { width: 740, height: 360 } });
 
-  test("a lesson begins at its top, and its board stays in sight", async ({ page }) => {
+  test("a lesson begins at its top, and its board stays in sight", { tag: "@full" }, async ({ page }) => {
     await openApp(page, "?page=learn");
     await page.evaluate(() => scrollTo(0, 250));
     await page.getByRole("button", { name: new RegExp(`^${t("learn.begin")}`) }).first().click();

@@ -222,7 +222,7 @@ test("a game that was begun by a link is still there after a reload in the same 
   await board.expectTurn("g1-f2");
 });
 
-test("a link goes on with a game that was given up only if somebody wants it", async ({ page, browser, guard }) => {
+test("a link goes on with a game that was given up only if somebody wants it", { tag: "@full" }, async ({ page, browser, guard }) => {
   guard.expect(/sessionStorage/);
   const board = await openGame(page);
   await board.push("a3-b4");

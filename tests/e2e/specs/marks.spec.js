@@ -5,7 +5,7 @@ import { expect, openApp, test } from "../lib/fixtures.js";
 const STRANGE = "#v=1&g=gipf-basic&m=g1-f2&n=1";
 
 for (const [version, mark] of [["this version", (game) => ({ game })], ["the first versions", (game) => game]]) {
-  test(`a reload knows its own game by the mark of ${version}`, async ({ page }) => {
+  test(`a reload knows its own game by the mark of ${version}`, { tag: version === "this version" ? [] : "@full" }, async ({ page }) => {
     const board = await openGame(page);
     await board.push("a3-b4");
     const state = () => page.evaluate(() => history.state);

@@ -32,7 +32,7 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
-test("with strong contrast and on paper the board is printed", async ({ page }) => {
+test("with strong contrast and on paper the board is printed", { tag: "@full" }, async ({ page }) => {
   await openGame(page);
   const colour = (selector, what) => page.locator(selector).first().evaluate((part, name) => getComputedStyle(part)[name], what);
   const before = await colour(".board-lines", "stroke");

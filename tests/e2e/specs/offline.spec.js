@@ -115,7 +115,7 @@ test("a new version is offered in mid-game and never forced", async ({ page, con
   await context.close();
 });
 
-test("a new version is used though the one before is busy, and stays", async ({ page, guard }) => {
+test("a new version is used though the one before is busy, and stays", { tag: "@full" }, async ({ page, guard }) => {
   guard.expect(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/);
   const { server } = await openAndRenew(page, never);
   await keepBusy(page);
@@ -164,7 +164,7 @@ for (const [lang, sentence] of [
   ["en", t("install.update_lost")],
   ["de", de.t("install.update_lost")],
 ]) {
-  test(`a new version that the browser has lost is said to be lost: ${lang}`, { tag: lang === "de" ? [] : "@full" }, async ({ page }) => {
+  test(`a new version that the browser has lost is said to be lost: ${lang}`, { tag: "@full" }, async ({ page }) => {
     await page.addInitScript((tag) => localStorage.setItem("gipf.lang", tag), lang);
     const { build, server } = await openAndRenew(page, never);
     await keepBusy(page);

@@ -96,7 +96,7 @@ for (const [width, height, colorScheme] of [[360, 740, "dark"], [1280, 800, "lig
   test.describe(`without scripts, ${width} pixels wide`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width, height }, colorScheme });
 
-    test("the page says what is to be done and has a way", async ({ page, baseURL }) => {
+    test("the page says what is to be done and has a way", { tag: width === 360 ? [] : "@full" }, async ({ page, baseURL }) => {
       const all = await names();
       await page.goto(`${baseURL}p/${all.at(-1)}.html`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(`${t("game.tamsk")}: `);
@@ -136,7 +136,7 @@ async function shared(page, look) {
   return address;
 }
 
-test("a puzzle of the collection is shared by its page, everything else by its link", async ({ page, baseURL }) => {
+test("a puzzle of the collection is shared by its page, everything else by its link", { tag: "@full" }, async ({ page, baseURL }) => {
   const [name] = await names();
   await openApp(page, "?page=puzzles");
   await page.locator(".puzzles-one").first().getByRole("button").click();
@@ -176,7 +176,7 @@ test.describe("in German on a phone", () => {
 test.describe("with the helper", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("it keeps none of them, lets them through, and knows the address without a network", async ({ page, server, guard }) => {
+  test("it keeps none of them, lets them through, and knows the address without a network", { tag: "@full" }, async ({ page, server, guard }) => {
     guard.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load/);
     const [name, other] = await names();
     await page.goto(`${server.url}?page=play`);

@@ -30,7 +30,7 @@ test.describe("before the board", () => {
   test.describe.configure({ timeout: 60_000 });
 
   for (const [name, pattern] of [["the wasm", /ui_bg\.wasm/], ["a script", /\/ui\.js/]]) {
-    test(`${name} that never comes is told after ten seconds, and is welcome when it comes`, async ({ page }) => {
+    test(`${name} that never comes is told after ten seconds, and is welcome when it comes`, { tag: name === "the wasm" ? [] : "@full" }, async ({ page }) => {
       const speak = await silence(page, pattern);
       await page.clock.install();
       await page.goto("./", { waitUntil: "commit" });
@@ -66,7 +66,7 @@ test.describe("before the board", () => {
     "half of it": { contentType: "application/wasm", body: Buffer.from([0, 97, 115, 109, 1, 0, 0, 0, 1, 200, 1, 2]) },
   };
   for (const [name, answer] of Object.entries(BODIES)) {
-    test(`${name} instead of the wasm is not called an old browser`, async ({ page, guard }) => {
+    test(`${name} instead of the wasm is not called an old browser`, { tag: ["a page", "nothing"].includes(name) ? [] : "@full" }, async ({ page, guard }) => {
       guard.expect(/wasm|WebAssembly|MIME/i);
       await page.route(/ui_bg\.wasm/, (route) => route.fulfill(answer));
       await page.goto("./");

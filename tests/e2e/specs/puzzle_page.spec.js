@@ -42,7 +42,7 @@ async function solve(page) {
   }
 }
 
-test("the collection: that of the day, choices, one solved, the next, and what was done", async ({ page }) => {
+test("the collection: that of the day, choices, one solved, the next, and what was done", { tag: "@full" }, async ({ page }) => {
   await openPage(page);
   // Not before all files are here.
   await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
@@ -160,7 +160,7 @@ test.describe("the maker", () => {
     await expect(strip(page)).toContainText(t("puzzle.by", { author: "Ada" }), { timeout: 20_000 });
   });
 
-  test("a series is made, kept, opened by its link, and printed", async ({ page }) => {
+  test("a series is made, kept, opened by its link, and printed", { tag: "@full" }, async ({ page }) => {
     await openMaker(page);
     await maker(page).getByLabel(t("maker.within")).selectOption({ label: t("maker.turns", { turns: 3 }) });
     await maker(page).getByLabel(t("maker.title_field")).fill("First");
@@ -225,7 +225,7 @@ test.describe("the maker", () => {
     await expect(maker(page).getByRole("alert")).toContainText(t("maker.unkept"));
   });
 
-  test("a series has an end, which is said", async ({ page }) => {
+  test("a series has an end, which is said", { tag: "@full" }, async ({ page }) => {
     const one = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n\n*\n`;
     await page.addInitScript((text) => localStorage.setItem("gipf.series", text), Array(200).fill(one).join("\n"));
     await openMaker(page);
@@ -234,7 +234,7 @@ test.describe("the maker", () => {
     await expect(maker(page).locator(".maker-one")).toHaveCount(200);
   });
 
-  test("a sheet says how far it has come, and can be broken off", async ({ page }) => {
+  test("a sheet says how far it has come, and can be broken off", { tag: "@full" }, async ({ page }) => {
     let comes;
     const held = new Promise((done) => (comes = done));
     await page.route(/worker_bg\.wasm/, async (route) => {
@@ -260,7 +260,7 @@ test.describe("the maker", () => {
     await expect.poll(() => page.evaluate(() => window.times), { timeout: 20_000 }).toBe(1);
   });
 
-  test("the words of a puzzle do not go onto another position, and a finished one has no puzzle", async ({ page }) => {
+  test("the words of a puzzle do not go onto another position, and a finished one has no puzzle", { tag: "@full" }, async ({ page }) => {
     await openMaker(page);
     await maker(page).getByLabel(t("maker.title_field")).fill("Old title");
     await maker(page).getByLabel(t("maker.note")).fill("Old note");
@@ -282,7 +282,7 @@ test.describe("the maker", () => {
     await expect(maker(page).locator(".maker-part").first()).toContainText(t("maker.over"));
   });
 
-  test("a series by link has its words at once, in a profile that has never been here", async ({ page }) => {
+  test("a series by link has its words at once, in a profile that has never been here", { tag: "@full" }, async ({ page }) => {
     const text = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n[Title "Alone"]\n\n*\n`;
     await openApp(page, `#v=1&s=${Buffer.from(text).toString("base64url")}`);
     await expect(page.getByRole("heading", { level: 1, name: t("puzzles.set") })).toBeVisible({ timeout: 20_000 });
@@ -297,7 +297,7 @@ test.describe("the maker", () => {
     await expect(list(page)).toContainText(["T1", "T2"]);
   });
 
-  test("damaged series say so, and the board stays", async ({ page }) => {
+  test("damaged series say so, and the board stays", { tag: "@full" }, async ({ page }) => {
     for (const link of ["#v=1&s=", "#v=1&s=!!!", "#v=1&s=AAAA", "#v=2&s=AAAA"]) {
       await page.goto("about:blank");
       await openApp(page, link);
@@ -306,7 +306,7 @@ test.describe("the maker", () => {
   });
 });
 
-test("a puzzle is made with keys alone, from an empty board to its link", async ({ page }) => {
+test("a puzzle is made with keys alone, from an empty board to its link", { tag: "@full" }, async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page);
   await page.getByRole("button", { name: t("puzzles.make") }).focus();

@@ -91,7 +91,7 @@ test("a wrong turn is refuted when somebody asks, and tried again", async ({ pag
   expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} - 1 \d+$/)]);
 });
 
-test("a reload goes on in the middle, and so does the link in a fresh profile", async ({ page, browser }) => {
+test("a reload goes on in the middle, and so does the link in a fresh profile", { tag: "@full" }, async ({ page, browser }) => {
   const board = await open(page, `${THREE}&title=Three`);
   await board.push("a2-e2");
   await expect(status(page)).toHaveText(t("puzzle.left", { turns: 2 }), { timeout: 20_000 });
@@ -111,7 +111,7 @@ test("a reload goes on in the middle, and so does the link in a fresh profile", 
   await other.close();
 });
 
-test("a link to the end of a try counts for nobody, and what is shared is the puzzle alone", async ({ page, browser }) => {
+test("a link to the end of a try counts for nobody, and what is shared is the puzzle alone", { tag: "@full" }, async ({ page, browser }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const board = await open(page, `${THREE}&title=Three`);
   await board.push("i3-h3");
@@ -142,7 +142,7 @@ test("after a reload nothing is forgotten", async ({ page }) => {
   await expect(strip(page)).toContainText(t("puzzles.tried", { tries: 1 }), { timeout: 20_000 });
 });
 
-test("a wrong turn counts once, however often the page is opened anew", async ({ page }) => {
+test("a wrong turn counts once, however often the page is opened anew", { tag: "@full" }, async ({ page }) => {
   const board = await open(page, THREE);
   await board.push("i3-h3");
   await stage(page, "wrong");
@@ -161,7 +161,7 @@ test("a wrong turn counts once, however often the page is opened anew", async ({
   await expect.poll(() => kept(page)).toEqual([expect.stringMatching(/^\w{8} - 2 \d+$/)]);
 });
 
-test("what captures most, what keeps the game, and words", async ({ page }) => {
+test("what captures most, what keeps the game, and words", { tag: "@full" }, async ({ page }) => {
   const note = "Which one would you rather be?";
   await open(page, `${CAPTURE}&q=capture`);
   await expect(strip(page)).toContainText(t("puzzle.capture", { player: WHITE }));

@@ -56,7 +56,7 @@ test("a browser that does not know all of wasm", async ({ page }) => {
 });
 
 for (const unknown of ["light-dark", ":has"]) {
-  test(`a browser whose style does not know ${unknown}`, async ({ page }) => {
+  test(`a browser whose style does not know ${unknown}`, { tag: unknown === "light-dark" ? [] : "@full" }, async ({ page }) => {
     await page.addInitScript((unknown) => {
       const knows = CSS.supports.bind(CSS);
       CSS.supports = (condition) => !condition.includes(unknown) && knows(condition);
@@ -68,7 +68,7 @@ for (const unknown of ["light-dark", ":has"]) {
 }
 
 for (const file of ["start.js", "ui.js"]) {
-  test(`a missing ${file}`, async ({ page, guard }) => {
+  test(`a missing ${file}`, { tag: file === "start.js" ? [] : "@full" }, async ({ page, guard }) => {
     guard.expect(/404/);
     await page.route(new RegExp(`/${file.replace(".", "\\.")}`), (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto("./");
@@ -106,14 +106,14 @@ test("other mistakes do not stop the game", async ({ page, guard }) => {
   await expect(page.locator("#rescue")).toHaveCount(0);
 });
 
-test("blocked storage is told", async ({ page }) => {
+test("blocked storage is told", { tag: "@full" }, async ({ page }) => {
   await blockStorage(page);
   await openApp(page);
   await panic(page);
   await expect(page.getByText(shellText("blocked"))).toBeVisible();
 });
 
-test("the saved language goes before the browser's", async ({ page }) => {
+test("the saved language goes before the browser's", { tag: "@full" }, async ({ page }) => {
   await save(page, { "gipf.lang": "de" });
   await openApp(page);
   await panic(page);
@@ -122,7 +122,7 @@ test("the saved language goes before the browser's", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"]) {
-  test(`it can be read on a small phone, ${colorScheme}`, async ({ page }) => {
+  test(`it can be read on a small phone, ${colorScheme}`, { tag: colorScheme === "light" ? [] : "@full" }, async ({ page }) => {
     await save(page, { "gipf.game.1": "a saved game", "gipf.lang": "de" });
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 640 });

@@ -82,7 +82,7 @@ test("the course leads to every turn, by pointer and by keys, and a reload shows
   await expect(graph(page)).toHaveAttribute("aria-valuetext", starts("analysis.review_start"));
   await page.keyboard.press("ArrowRight");
   await expect(graph(page)).toHaveAttribute("aria-valuenow", "1");
-  await expect(graph(page)).toHaveAttribute("aria-valuetext", starts("analysis.review_at", { turn: 1 }));
+  await expect(graph(page)).toHaveAttribute("aria-valuetext", starts("analysis.review_at", { place: pattern("review.look", { turn: /1\. .+/ }) }));
   const { x, y, width, height } = await graph(page).boundingBox();
   await page.mouse.click(x + width - 2, y + height / 2);
   await expect(graph(page)).toHaveAttribute("aria-valuenow", "4");
@@ -96,7 +96,7 @@ test("the course leads to every turn, by pointer and by keys, and a reload shows
 const ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
 const WAITED = ["a5-b5", "i5-h5", "b6-b5", "h6-h5", "a5-b5", "i5-h5", "i1-h2", "a1-b2"];
 
-test("graph and mistakes are seen at once, also while a row waits", async ({ page }) => {
+test("graph and mistakes are seen at once, also while a row waits", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const board = await openGame(page, { start: ROW, storage: STILL });
   await write(page, ...WAITED);
@@ -121,7 +121,7 @@ test("graph and mistakes are seen at once, also while a row waits", async ({ pag
   await shot(page, "review-1366-row");
 });
 
-test("it tells how far it is, and is stopped at will", async ({ page, guard }) => {
+test("it tells how far it is, and is stopped at will", { tag: "@full" }, async ({ page, guard }) => {
   guard.expect(/worker_bg\.wasm|Failed to load|WebAssembly|fetch|Uncaught/i);
   let release;
   const held = new Promise((resolve) => (release = resolve));
@@ -139,7 +139,7 @@ test("it tells how far it is, and is stopped at will", async ({ page, guard }) =
   release();
 });
 
-test("after its end a game is reviewed with one press", async ({ page }) => {
+test("after its end a game is reviewed with one press", { tag: "@full" }, async ({ page }) => {
   await played(page);
   const dialog = await openDialog(page, t("action.more"));
   await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();

@@ -87,7 +87,7 @@ test("a row without a choice is shown, then taken by itself", async ({ page }) =
 });
 
 for (const [motion, pause] of [["usual", 700], ["fast", 350], ["none", 150]]) {
-  test(`how fast pieces move says how long a row can be looked at: ${motion}`, async ({ page }) => {
+  test(`how fast pieces move says how long a row can be looked at: ${motion}`, { tag: "@full" }, async ({ page }) => {
     await page.clock.install();
     const storage = { "gipf.settings": `motion=${motion}\n` };
     const board = await openGame(page, { start: "gipf-basic g3/5/6/GGG4/6/5/4 w G5 G5 --", storage });

@@ -1,9 +1,8 @@
 // The rules in the app: a clause by its address, a search, cross references, examples to be
-// played, and what somebody reads whose network is gone.
+// played, and files that cannot be had. Without a network they are in offline_all.spec.js.
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { openFromGame } from "../lib/panels.js";
-import { serve } from "../lib/server.js";
 import { BLACK, WHITE, chapterTitle, clauseText, de, language, sourceText, t } from "../lib/words.js";
 
 const rules = (page) => page.locator("#rules");
@@ -13,7 +12,7 @@ const heading = (page, anchor) => rules(page).locator(`.rules-heading[id="${anch
 const field = (page) => rules(page).getByRole("searchbox");
 const current = (page) => rules(page).getByRole("navigation", { name: t("rules.contents") }).locator("[aria-current=page]");
 
-test("a clause by its address is marked, in sight and has the focus", async ({ page }) => {
+test("a clause by its address is marked, in sight and has the focus", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "?page=rules#clause=G-4.6");
   await expect(named(page)).toHaveAttribute("id", "G-4.6");
   await expect(named(page)).toBeFocused();
@@ -37,7 +36,7 @@ test("a clause by its address is marked, in sight and has the focus", async ({ p
   await expect(named(page)).toBeInViewport();
 });
 
-test("a number that nothing has is told, and the contents are there", async ({ page }) => {
+test("a number that nothing has is told, and the contents are there", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "?page=rules#clause=G-99.9");
   await expect(rules(page)).toContainText(t("rules.unknown", { number: "G-99.9" }));
   await expect(heading(page, "about")).toHaveText(t("rules.start"));
@@ -46,7 +45,7 @@ test("a number that nothing has is told, and the contents are there", async ({ p
   await expect(page).toHaveURL(/\?page=rules#clause=T$/);
 });
 
-test("from the help to the part of the game on the board, on to a chapter, and back to the game", async ({ page }) => {
+test("from the help to the part of the game on the board, on to a chapter, and back to the game", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   const dialog = await openFromGame(page, t("action.more"), t("action.help"));
@@ -115,9 +114,11 @@ test("the link to a clause is copied", async ({ page, context }) => {
   await page.goto(link);
   await expectWhole(page);
   await expect(named(page)).toHaveAttribute("id", "G-1.3");
+  await expect(named(page)).toBeFocused();
+  await expect(named(page)).toBeInViewport();
 });
 
-test("an example is played on from where it ends, and the page is one step back", async ({ page }) => {
+test("an example is played on from where it ends, and the page is one step back", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   await page.goto("./?page=rules#clause=G-3.5");
@@ -151,7 +152,7 @@ test("examples of TAMSK are boards of TAMSK", async ({ page }) => {
   await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", /b2-c3o/);
 });
 
-test("another language shows the same clause", async ({ page }) => {
+test("another language shows the same clause", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "?page=rules#clause=U-2.5");
   await expect(named(page)).toContainText(clauseText("U 2.5"));
   await page.goto("./?page=settings");
@@ -166,7 +167,7 @@ test("another language shows the same clause", async ({ page }) => {
 
 const FILE = new RegExp(`rules/${language}/gipf\\.html`);
 
-test("rules that cannot be fetched are asked for again", async ({ page, guard }) => {
+test("rules that cannot be fetched are asked for again", { tag: "@full" }, async ({ page, guard }) => {
   guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(FILE, (route) => route.abort());
   await openApp(page, "?page=rules#clause=G-4.6");
@@ -177,7 +178,7 @@ test("rules that cannot be fetched are asked for again", async ({ page, guard })
   await expect(named(page)).toHaveAttribute("id", "G-4.6");
 });
 
-test("nothing of it is fetched with the first board", async ({ page }) => {
+test("nothing of it is fetched with the first board", { tag: "@full" }, async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await openApp(page);
@@ -185,32 +186,12 @@ test("nothing of it is fetched with the first board", async ({ page }) => {
   expect(asked.filter((url) => /rules[./]/.test(url) && !/locales/.test(url))).toEqual([]);
 });
 
-test.describe("without a network", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("the rules are there, in both languages", async ({ page, guard }) => {
-    guard.expect(/ERR_CONNECTION_REFUSED/);
-    const server = await serve();
-    await page.goto(`${server.url}?page=play`);
-    await expectWhole(page);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
-    await server.stop();
-    await page.goto(`${server.url}?page=rules#clause=M-4.3`);
-    await expectWhole(page);
-    await expect(named(page)).toContainText(clauseText("M 4.3"));
-    await page.evaluate(() => localStorage.setItem("gipf.lang", "de"));
-    await reload(page);
-    await expect(named(page)).toContainText(clauseText("M 4.3", "de"));
-  });
-});
-
 test.describe("on a small phone in German", () => {
     test.use({ viewport: { width: 320, height: 640 }, locale: "de-DE" });
 
     const PAGES = { "#clause=about": "about", "#clause=G-4.6": "G", "#clause=decisions": "decisions", "#clause=P-8": "P-8", "#clause=T-5": "T-5", "#card=M": "card-M" };
     for (const [address, anchor] of Object.entries(PAGES)) {
-      test(`everything fits and can be heard: ${address}`, { tag: ["#clause=about", "#clause=G-4.6", "#card=M"].includes(address) ? [] : "@full" }, async ({ page }) => {
+      test(`everything fits and can be heard: ${address}`, { tag: address === "#card=M" ? [] : "@full" }, async ({ page }) => {
         await openApp(page, `?page=rules${address}`);
         await expect(heading(page, anchor)).toBeAttached();
         await expectNoSidewaysScroll(page);
@@ -232,7 +213,7 @@ test.describe("the pages beside the app", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [width, height] of [[320, 640], [1440, 900]]) {
-    test(`a part can be read without scripts, ${width} wide`, async ({ page }) => {
+    test(`a part can be read without scripts, ${width} wide`, { tag: width === 320 ? [] : "@full" }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       for (const file of ["gipf", "tamsk", "matrx-quick", "index"]) {
         await page.goto(`./rules/${language}/${file}.html`);
@@ -265,7 +246,7 @@ for (const locale of ["en-GB", "de-DE"]) {
   test.describe(`on paper, ${locale}`, () => {
     test.use({ locale, viewport: SHEET });
 
-    test("every aid card is one sheet", { tag: locale === "de-DE" ? [] : "@full" }, async ({ page }) => {
+    test("every aid card is one sheet", { tag: "@full" }, async ({ page }) => {
       for (const card of ["G", "P", "U", "M", "T"]) {
         await page.emulateMedia({ media: "screen" });
         await openApp(page, `?page=rules#card=${card}`);
@@ -278,7 +259,7 @@ for (const locale of ["en-GB", "de-DE"]) {
       }
     });
 
-    test("a part", { tag: locale === "de-DE" ? [] : "@full" }, async ({ page }) => {
+    test("a part", { tag: "@full" }, async ({ page }) => {
       await page.addInitScript(() => {
         window.print = () => (window.printed = document.querySelectorAll("#rules .rules-clause").length);
       });

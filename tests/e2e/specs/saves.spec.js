@@ -135,7 +135,7 @@ test("another game leaves the one that is going on in the library", async ({ pag
   expect(games.join()).toContain("e1-e3");
 });
 
-test("every damaged copy is kept, can be had as a file, and deleted", async ({ page }) => {
+test("every damaged copy is kept, can be had as a file, and deleted", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   const alert = page.getByRole("alert");
   await board.push("a3-b4");

@@ -89,7 +89,7 @@ async function fits(page, name) {
 }
 
 for (const [state, { start, storage, go }] of Object.entries(STATES)) {
-  test(`${state} is accessible in both themes and fits in both languages`, { tag: ["help", "export", "new-game", "row", "chosen"].includes(state) ? "@full" : [] }, async ({ page }) => {
+  test(`${state} is accessible in both themes and fits in both languages`, { tag: ["start", "settings"].includes(state) ? [] : "@full" }, async ({ page }) => {
     const board = await openGame(page, { start, storage });
     await go(page, board);
     const desk = page.viewportSize();

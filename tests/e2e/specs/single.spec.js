@@ -21,7 +21,7 @@ const dialog = (page) => page.locator("dialog[open]");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
 for (const key of GAMES) {
-  test(`${key} against the computer`, { tag: ["gipf", "tamsk"].includes(key.replace("game.", "")) ? [] : "@full" }, async ({ page }) => {
+  test(`${key} against the computer`, { tag: key === "gipf" ? [] : "@full" }, async ({ page }) => {
     test.setTimeout(120_000);
     await still(page);
     await openFile(page);
@@ -33,7 +33,7 @@ for (const key of GAMES) {
     // Whoever begins: the computer takes part, and so do we.
     const throwDie = dice(5);
     const goOn = async () => {
-      const waits = starts("task.elsewhere").test((await board.task.textContent()) ?? "");
+      const waits = starts("task.thinking").test((await board.task.textContent()) ?? "");
       if (!waits && (await offered(page)).places.length) await playByChance(page, throwDie, { most: 1 });
       return board.turns.count();
     };
@@ -61,7 +61,7 @@ test("a puzzle by its link is proved by the worker, and the collection is in the
   await expect(strip).toHaveAttribute("data-stage", "choose", { timeout: 20_000 });
 });
 
-test("a lesson answers, wrong and right, in both languages", async ({ page }) => {
+test("a lesson answers, wrong and right, in both languages", { tag: "@full" }, async ({ page }) => {
   await still(page);
   await openFile(page, "?page=learn");
   await page.locator(".learn-acts .button.is-main").first().click();
@@ -170,7 +170,7 @@ test("what is shared is a text, which any app opens", async ({ page, context }) 
   await board.expectTurn("e1-e3");
 });
 
-test("the editor makes a position and gives it away as a text", async ({ page }) => {
+test("the editor makes a position and gives it away as a text", { tag: "@full" }, async ({ page }) => {
   await openFile(page, "?page=editor");
   const link = page.locator("#editor-link");
   await expect(link).toHaveValue(/^#v=1&.*edit=1/);
@@ -181,7 +181,7 @@ test("the editor makes a position and gives it away as a text", async ({ page })
   await expect(link).toHaveValue(/^#v=1&.*edit=1/);
 });
 
-test("a puzzle is given away as a text, too, and has no code for a camera", async ({ page }) => {
+test("a puzzle is given away as a text, too, and has no code for a camera", { tag: "@full" }, async ({ page }) => {
   await openFile(page, "#v=1&p=gipf-basic_ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4_w_G7_G2_--");
   const game = await openDialog(page, t("action.more"));
   await game.getByRole("button", { name: t("puzzles.make") }).click();
@@ -192,7 +192,7 @@ test("a puzzle is given away as a text, too, and has no code for a camera", asyn
   await expect(maker.getByRole("button", { name: t("share.copy_text") })).toBeVisible();
 });
 
-test("the code for a website says what it needs", async ({ page }) => {
+test("the code for a website says what it needs", { tag: "@full" }, async ({ page }) => {
   await openFile(page, "?page=builder");
   await expect(page.locator("#builder")).toContainText(t("builder.needs_web"));
   await expect(page.locator("#builder textarea")).toHaveCount(0);
@@ -270,7 +270,7 @@ test("a file whose storage is gone after a reload looks once more, and then says
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: "de-DE", colorScheme: "dark" });
-  test("home, the board and the settings fit", async ({ page }) => {
+  test("home, the board and the settings fit", { tag: "@full" }, async ({ page }) => {
     await openFile(page);
     await expectNoSidewaysScroll(page);
     await shot(page, "single-home-phone");

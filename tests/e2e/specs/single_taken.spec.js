@@ -23,7 +23,7 @@ async function taken(page, info) {
   return place;
 }
 
-test("taken from the settings it plays, and its links lead to where it was taken from", async ({ page, baseURL }, info) => {
+test("taken from the settings it plays, and its links lead to where it was taken from", { tag: "@full" }, async ({ page, baseURL }, info) => {
   await openApp(page, "?page=settings");
   await expect(page.getByRole("heading", { name: t("take.title") })).toBeVisible();
   const { size } = pattern("take.what").exec(await page.locator(".settings").textContent()).groups;
@@ -76,7 +76,7 @@ test("the library offers it, too, and says when it cannot be had", async ({ page
 
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
-  test("the helper does not keep it, and the app says what it needs", async ({ page, guard }) => {
+  test("the helper does not keep it, and the app says what it needs", { tag: "@full" }, async ({ page, guard }) => {
     guard.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED/);
     const url = await openWithoutServer(page);
     const kept = await page.evaluate(async () => {
@@ -91,7 +91,7 @@ test.describe("without a network", () => {
   });
 });
 
-test("on a phone, in German", async ({ browser, baseURL }) => {
+test("on a phone, in German", { tag: "@full" }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, locale: "de-DE", colorScheme: "dark" });
   const page = await context.newPage();
   for (const place of ["settings", "library"]) {

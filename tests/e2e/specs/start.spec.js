@@ -17,7 +17,7 @@ async function holdWasm(page) {
 }
 
 for (const colorScheme of ["light", "dark"]) {
-  test(`a board is painted before the wasm is there, ${colorScheme}`, async ({ page }) => {
+  test(`a board is painted before the wasm is there, ${colorScheme}`, { tag: colorScheme === "light" ? [] : "@full" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 600 });
     const release = await holdWasm(page);
@@ -43,13 +43,6 @@ test.describe("in a German browser", () => {
     release();
     await expect(page.locator("#shell")).toHaveCount(0);
   });
-});
-
-test("the app starts and is accessible", async ({ page }) => {
-  await openApp(page);
-  await expect(page.locator("#app")).not.toBeEmpty();
-  await expectAccessible(page);
-  await shot(page, "start");
 });
 
 test("everything comes from the folder in which the page lies", async ({ page, baseURL }) => {
@@ -92,7 +85,7 @@ test("the page's policy is in force", async ({ page, guard }) => {
   expect(ran).toBe(false);
 });
 
-test("a browser without languages, plurals and dates speaks English", async ({ page }) => {
+test("a browser without languages, plurals and dates speaks English", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "languages", { get: () => null });
     delete Intl.PluralRules;

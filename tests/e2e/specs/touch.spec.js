@@ -52,7 +52,7 @@ async function swipe(page, from, to) {
   await touch("touchEnd");
 }
 
-test("a finger that stays on a tower sees what lies in it", async ({ page }) => {
+test("a finger that stays on a tower sees what lies in it", { tag: "@full" }, async ({ page }) => {
   const tower = "gipf-standard+Z6D6 (gg)2(GG)/5/6/2(gdD)G1(gg)1/6/5/(gg)2(GG) w G7Z4D4 G9Z4D4 pp";
   const board = await openGame(page, { start: tower });
   await showMoves(page);
@@ -94,13 +94,13 @@ test("a finger draws a push from the dot, and slides off to call it off", async 
   await board.expectTurn("g1-f2");
 });
 
-test("a finger draws a push along a vertical line", async ({ page }) => {
+test("a finger draws a push along a vertical line", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await swipe(page, await board.place("c1"), await board.firstSpot("c1", "c2"));
   await board.expectTurn("c1-c2");
 });
 
-test("the focus that follows a won game by touch is not outlined, and by keys it is", async ({ page }) => {
+test("the focus that follows a won game by touch is not outlined, and by keys it is", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page, { start: "gipf-basic 4/5/6/GGG4/6/5/4 w G1 G0 --" });
   const outlined = () =>
     page.evaluate(() => {
@@ -139,7 +139,7 @@ test("who begins in the middle of the board is told where pieces come in", async
   await expect(remark).toBeEmpty();
 });
 
-test("the effect of a push is told before it is played, and the board keeps its size", async ({ page }) => {
+test("the effect of a push is told before it is played, and the board keeps its size", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   const before = await page.locator(".board").boundingBox();
   await board.touch("a1");
@@ -147,7 +147,7 @@ test("the effect of a push is told before it is played, and the board keeps its 
   expect(await page.locator(".board").boundingBox()).toEqual(before);
 });
 
-test("a tap beside the board lets go of the dot", async ({ page }) => {
+test("a tap beside the board lets go of the dot", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await board.touch("g1");
   await expect(page.locator("[data-state=chosen]")).toHaveCount(1);
@@ -193,7 +193,7 @@ test("the page scrolls under a finger that starts on the board", async ({ page }
   await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
 });
 
-test("the kind of piece is in reach, however long the names are", async ({ page }) => {
+test("the kind of piece is in reach, however long the names are", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const board = await openGame(page, { start: "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg" });
   const dialog = await openDialog(page, t("action.more"));
@@ -233,7 +233,7 @@ test.describe("with a mouse", () => {
     await board.expectTurn("g1-f2");
   });
 
-  test("drawing elsewhere lets go", async ({ page }) => {
+  test("drawing elsewhere lets go", { tag: "@full" }, async ({ page }) => {
     const board = await openGame(page);
     await draw(page, await board.place("g1"), await board.place("e6"));
     await page.mouse.up();
@@ -241,7 +241,7 @@ test.describe("with a mouse", () => {
     await expect(board.turns).toHaveCount(0);
   });
 
-  test("sliding off a direction does not play it", async ({ page }) => {
+  test("sliding off a direction does not play it", { tag: "@full" }, async ({ page }) => {
     const board = await openGame(page);
     await board.click("g1");
     await draw(page, await board.firstSpot("g1", "f2"), await board.place("d5"));

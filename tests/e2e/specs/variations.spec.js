@@ -28,21 +28,6 @@ test("a variation is tried, promoted and deleted", async ({ page }) => {
   await expect(current(page)).toHaveAttribute("data-turn", "a2-b3");
 });
 
-test("a turn of several steps is deleted as a whole", async ({ page }) => {
-  const board = await openGame(page, { start: "gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --" });
-  await write(page, "b1-b2", "a3-b4");
-  await page.getByRole("button", { name: t("moves.first") }).click();
-  await page.getByRole("button", { name: t("review.try") }).click();
-  await write(page, "e1-e5;xe2,e3,e5,e6");
-  await showMoves(page);
-  await expect(page.locator(".variation .turn-text")).toHaveAttribute("data-turn", "e1-e5;xe2,e3,e5,e6");
-  await page.getByRole("button", { name: t("moves.delete") }).click();
-  await expect(board.turns).toHaveCount(2);
-  await board.expectTurn("a3-b4");
-  await expect(page.locator(".variation")).toHaveCount(0);
-  await expect(page.locator(".review-text")).toHaveText(t("review.look", { turn: 0, turns: 2, player: WHITE }));
-});
-
 test("arrow keys walk through the game, wherever nothing is written", async ({ page }) => {
   await openGame(page);
   await write(page, "g1-f2", "a2-b3");

@@ -59,7 +59,7 @@ test("a turn is asked for, answered and played", async ({ page }) => {
   await board.expectTurn(step);
 });
 
-test("lines and a survey are told bit by bit", async ({ page }) => {
+test("lines and a survey are told bit by bit", { tag: "@full" }, async ({ page }) => {
   await openApp(page);
   await begin(page);
   await call(page, 3, { lines: { position: BASIC, lines: 3, nodes: 20_000 } });
@@ -155,7 +155,7 @@ for (const [what, answer] of Object.entries({
   "is not there": { status: 404, contentType: "text/plain", body: "Not found" },
   "is a page": { contentType: "text/html", body: "<p>Not here</p>" },
 })) {
-  test(`a wasm that ${what} is an error of the worker`, async ({ page, guard }) => {
+  test(`a wasm that ${what} is an error of the worker`, { tag: answer.status ? [] : "@full" }, async ({ page, guard }) => {
     guard.expect(/404|wasm|WebAssembly/i);
     await page.route(/worker_bg\.wasm/, (route) => route.fulfill(answer));
     await openApp(page);

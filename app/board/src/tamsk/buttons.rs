@@ -156,7 +156,7 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
         return String::new();
     };
     let said = |text: Text| locale.say(&text);
-    let mut label = words::brief_players(model, locale)[color].clone();
+    let mut label = words::brief_players(model, locale).label(color, locale);
     let Some(sand) = scene.sand else {
         return label;
     };
@@ -191,13 +191,21 @@ pub(super) fn banner(table: Table, scene: Shown) -> AnyView {
             return Vec::new();
         };
         let text = table.words(move |model, locale| {
-            let player = words::brief_players(model, locale)[player].clone();
-            locale.say(&match cause {
-                SkipCause::TimeUp => Text::TamskSaidMissed { player },
-                SkipCause::Late => Text::TamskBannerLate { player },
-                SkipCause::Passed => Text::TamskBannerPassed { player },
-                SkipCause::Due => Text::TamskBannerDue { player },
-            })
+            let (you, other): (Text, fn(String) -> Text) = match cause {
+                SkipCause::TimeUp => (Text::TamskYouMissed, |player| Text::TamskSaidMissed {
+                    player,
+                }),
+                SkipCause::Late => (Text::TamskYouBannerLate, |player| Text::TamskBannerLate {
+                    player,
+                }),
+                SkipCause::Passed => (Text::TamskYouBannerPassed, |player| {
+                    Text::TamskBannerPassed { player }
+                }),
+                SkipCause::Due => (Text::TamskYouBannerDue, |player| Text::TamskBannerDue {
+                    player,
+                }),
+            };
+            locale.say(&words::brief_players(model, locale).to(player, you, other))
         });
         let right = scene.with_untracked(|scene| {
             let timer = scene.as_ref().and_then(|scene| scene.sand?.timer);

@@ -76,7 +76,7 @@ fn count(table: Table, scene: Shown, color: Memo<Color>, class: &'static str) ->
     let heard = table.words(move |model, locale| {
         let color = color.get();
         locale.say(&Text::TamskRingsLeft {
-            player: words::players(model, locale)[color].clone(),
+            player: words::players(model, locale).label(color, locale),
             rings: u32::from(left.get()),
         })
     });

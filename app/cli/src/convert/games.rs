@@ -1,17 +1,17 @@
-//! The games of a file, one after another: no more of it is in memory than one game may
-//! have.
+//! The games of a file, read one after another. No more of the file is in memory than
+//! one game may have.
 
 use std::io::{self, Read};
 
 use record::{Form, MAX_FILE, Source, first_game, line_ends, looks_like_game, sources, text_of};
 
-/// So much is read at once.
+/// The number of bytes that are read at once.
 const CHUNK: usize = 1 << 20;
 
 /// A game of a file.
 pub(super) struct Game {
     text: String,
-    /// The line of the file on which it begins, counted from 1.
+    /// The line of the file on which it begins, from 1.
     pub(super) line: usize,
     form: Form,
 }
@@ -31,13 +31,14 @@ pub(super) struct Games<R> {
     input: R,
     /// Bytes that are read.
     buffer: Vec<u8>,
-    /// So much of it is given away.
+    /// The number of bytes of the buffer that were returned as games.
     given: usize,
-    /// Nothing is left to read.
+    /// True if the input is at its end.
     ended: bool,
-    /// The line with which the buffer begins.
+    /// The line of the file with which the rest of the buffer begins.
     line: usize,
-    /// A file that is no larger than the app reads is parted as the app does it.
+    /// The games of a file that the app could read: such a file is split as the app does
+    /// it.
     small: Option<std::vec::IntoIter<Game>>,
 }
 
@@ -54,7 +55,7 @@ impl<R: Read> Games<R> {
         while !games.ended && games.buffer.len() <= MAX_FILE {
             games.read_on()?;
         }
-        // Text of two bytes a letter is no longer than that.
+        // UTF-16 texts are not read by parts, however long they are.
         let wide = matches!(
             games.buffer[..],
             [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [_, 0, _, 0, ..] | [0, _, 0, _, ..]
@@ -105,7 +106,7 @@ impl<R: Read> Games<R> {
                 continue;
             };
             let text = text_of(&rest[..end]);
-            // Of a game that is too large nothing is understood, nor of what follows it.
+            // A game that is too large is not read, nor is what follows it.
             if end > MAX_FILE {
                 self.given = self.buffer.len();
                 self.ended = true;

@@ -12,23 +12,23 @@ use games::Games;
 use record::GameRecord;
 pub use written::Target;
 
-/// How the command is used.
+/// The usage text of the command.
 pub const USAGE: &str = "\
 usage: gipf convert <path>... [--to file|turns|positions]";
 
-/// Outcome of a conversion.
+/// The outcome of a conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// Every game was read whole.
+    /// All games were read completely.
     Whole,
-    /// Some were not.
+    /// Some games were not.
     Partly,
-    /// The arguments say nothing that can be done.
+    /// The arguments are wrong.
     Usage,
 }
 
 impl Status {
-    /// The exit status of the program.
+    /// Returns the exit status of the program.
     #[must_use]
     pub const fn code(self) -> u8 {
         match self {
@@ -39,13 +39,13 @@ impl Status {
     }
 }
 
-/// The request that the arguments make.
+/// The request that the arguments describe.
 struct Request {
     paths: Vec<PathBuf>,
     target: Target,
 }
 
-/// Converts what the arguments name. Problems are written one a line.
+/// Converts the files and folders that the arguments name. Problems are written one a line.
 ///
 /// # Errors
 /// If the output or the problems cannot be written.
@@ -101,7 +101,7 @@ fn read_arguments(arguments: &[String]) -> Option<Request> {
     (!request.paths.is_empty()).then_some(request)
 }
 
-/// A path as it stands in the output: on one line, and one field of it.
+/// Returns a path for the output: on one line, and without tabs.
 fn shown(path: &Path) -> String {
     let shown = path.to_string_lossy();
     shown.replace(|letter: char| letter.is_control(), "?")
@@ -111,13 +111,14 @@ struct Conversion<'a, O: Write, P: Write> {
     target: Target,
     output: &'a mut O,
     problems: &'a mut P,
-    /// Every game so far was read whole.
+    /// True if every game so far was read completely.
     whole: bool,
 }
 
 impl<O: Write, P: Write> Conversion<'_, O, P> {
-    /// Converts the files of a folder and of those in it, by name. What is hidden is passed
-    /// over, links to folders are not followed, and files that hold no game are no problem.
+    /// Converts the files of a folder and of its subfolders, by name. Hidden files and
+    /// folders are skipped, links to folders are not followed, and files without games are
+    /// no problem.
     fn folder(&mut self, folder: &Path) -> io::Result<()> {
         let found = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
         let mut entries = match found {
@@ -140,8 +141,8 @@ impl<O: Write, P: Write> Conversion<'_, O, P> {
         Ok(())
     }
 
-    /// Converts the games of a file, one after another. `named` on the command line, it is
-    /// supposed to hold some.
+    /// Converts the games of a file, one after another. A file that is `named` on the
+    /// command line must have some.
     fn file(&mut self, path: &Path, named: bool) -> io::Result<()> {
         let opened = File::open(path).and_then(Games::open);
         let mut games = match opened {

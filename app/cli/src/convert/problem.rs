@@ -1,12 +1,12 @@
-//! Problems, each in a line.
+//! The texts of problems, one line each.
 
 use std::error::Error;
 
 use record::{Stop, Unreadable};
 use rules::Color;
 
-/// The line at which a game cannot be read, and what is wrong there. The game begins on the
-/// line `first`; in TAMSK White is Red.
+/// Returns the line at which a game cannot be read, and the problem. The game begins on the
+/// line `first`; in TAMSK White is called Red.
 pub(super) fn of(fault: &Unreadable, first: usize, tamsk: bool) -> (usize, String) {
     match fault {
         Unreadable::File(error) => (error.place().0, causes(error)),
@@ -32,7 +32,8 @@ pub(super) fn of(fault: &Unreadable, first: usize, tamsk: bool) -> (usize, Strin
     }
 }
 
-/// The same of the turn at which a game stops, with the clause of the rule that it breaks.
+/// Returns the line and the problem of the turn at which a game stops, with the clause of
+/// the rule that it breaks.
 pub(super) fn of_stop(stop: &Stop, first: usize, tamsk: bool) -> (usize, String) {
     let (line, what) = of(&stop.fault, first, tamsk);
     match stop.rule {
@@ -41,12 +42,12 @@ pub(super) fn of_stop(stop: &Stop, first: usize, tamsk: bool) -> (usize, String)
     }
 }
 
-/// The problem without its place.
+/// Returns the problem without its place.
 fn causes(error: &dyn Error) -> String {
     error.source().map_or_else(|| error.to_string(), causes_of)
 }
 
-/// An error and what has caused it.
+/// Returns an error with its causes.
 fn causes_of(error: &dyn Error) -> String {
     let causes = std::iter::successors(Some(error), |&error| error.source());
     let causes: Vec<String> = causes.map(ToString::to_string).collect();

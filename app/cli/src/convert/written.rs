@@ -1,11 +1,11 @@
-//! Games as they are written to standard output.
+//! The output formats of games.
 
 use std::fmt::Write;
 
 use record::{GameRecord, NodeId, Played, Score, Tree};
 use rules::Color;
 
-/// The output for every game.
+/// An output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A game file.
@@ -17,7 +17,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// Reads the word of the command line.
+    /// Reads the name on the command line.
     pub(super) fn named(word: &str) -> Option<Self> {
         Some(match word {
             "file" => Self::File,
@@ -28,7 +28,7 @@ impl Target {
     }
 }
 
-/// The text of a game, which is the game `number` of a file.
+/// Returns the text of a game, which has this `number` in its file.
 pub(super) fn text(
     record: &GameRecord,
     at: NodeId,
@@ -37,7 +37,7 @@ pub(super) fn text(
     number: usize,
 ) -> String {
     match (target, record) {
-        // An empty line parts it from the next one.
+        // An empty line separates it from the next one.
         (Target::File, record) => record.to_file_at(at) + "\n",
         (target, GameRecord::Gipf(tree)) => lines(tree, target, file, number),
         (target, GameRecord::Tamsk(tree)) => lines(tree, target, file, number),
@@ -51,7 +51,7 @@ fn lines<P: Played>(tree: &Tree<P>, target: Target, file: &str, number: usize) -
     let mut out = String::new();
     if target == Target::Positions {
         let start = tree.position(NodeId::ROOT);
-        // A string takes everything.
+        // Writing to a string cannot fail.
         let _ = writeln!(out, "{file}\t{number}\t0\t-\t{start}");
         for (turn, ply) in turns.iter().zip(1..) {
             let node = turn.nodes.last().copied().unwrap_or(last);

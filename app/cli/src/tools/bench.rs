@@ -12,7 +12,7 @@ use rules::Game;
 use super::ToolError;
 use super::chance::Chance;
 
-/// What is searched: the games, by their rulesets.
+/// The rulesets whose positions are searched.
 const RULESETS: [&str; 7] = [
     "gipf-basic",
     "gipf-standard",
@@ -23,20 +23,20 @@ const RULESETS: [&str; 7] = [
     "tamsk-1",
 ];
 
-/// Random turns before each position that is searched.
+/// The numbers of random turns before the positions that are searched.
 const LENGTHS: [usize; 4] = [0, 8, 16, 24];
 
-/// What a search of some positions found, in one number.
+/// The results of searches of several positions as one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signature {
-    /// Complete turns looked at.
+    /// The number of nodes: complete turns that were searched.
     pub nodes: u64,
-    /// Depends on every answer.
+    /// A hash of all results.
     pub answers: u64,
 }
 
-/// Searches positions of a ruleset, so many nodes each; none if the text is no
-/// ruleset.
+/// Searches positions of a ruleset with this number of nodes each. Returns
+/// `None` if the text is no ruleset.
 #[must_use]
 pub fn signature(ruleset: &str, nodes: u64) -> Option<Signature> {
     let start = Game::start(ruleset.parse().ok()?);
@@ -76,7 +76,7 @@ fn search<N: Node>(position: &N, nodes: u64) -> Option<Report> {
     Some(search.report())
 }
 
-/// Prints signatures and speeds.
+/// Writes signatures and speeds.
 pub(super) fn report(nodes: u64, output: &mut impl Write) -> Result<(), ToolError> {
     for ruleset in RULESETS {
         let start = worked();
@@ -96,8 +96,9 @@ pub(super) fn report(nodes: u64, output: &mut impl Write) -> Result<(), ToolErro
     Ok(())
 }
 
-/// The seconds this thread has worked, as the system counts them: on a busy
-/// machine others work meanwhile. The time of the clock where nobody counts.
+/// Returns the seconds that this thread has run, as the system counts them,
+/// because other programs may run meanwhile; the seconds on the clock where the
+/// system does not count.
 pub(super) fn worked() -> f64 {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok();

@@ -1,17 +1,17 @@
-//! Chance that is the same in every run.
+//! Random numbers that are the same in every run.
 
-/// A sequence of numbers that looks random (xorshift with a multiplication).
+/// A sequence of pseudorandom numbers (xorshift with a multiplication).
 #[derive(Clone, Debug)]
 pub struct Chance(u64);
 
 impl Chance {
-    /// The sequence that belongs to a seed.
+    /// Creates the sequence of a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self((seed ^ 0x5DEE_CE66).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
-    /// The next number.
+    /// Returns the next number, below 2^48.
     pub const fn next(&mut self) -> u64 {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
@@ -19,12 +19,12 @@ impl Chance {
         self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 16
     }
 
-    /// A number below `end`, which is not 0.
+    /// Returns a number below `end`, which is not 0.
     pub const fn below(&mut self, end: usize) -> usize {
         (self.next() % end as u64) as usize
     }
 
-    /// One of several; none of none.
+    /// Returns one of several values, `None` if there are none.
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
         if from.is_empty() {
             None

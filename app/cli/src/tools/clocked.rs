@@ -1,5 +1,5 @@
-//! Games of TAMSK in which sand runs, of the engine against itself: under simulated
-//! time, so that hours pass in seconds, or in real time.
+//! Games of TAMSK with time, of the engine against itself: under simulated time, so
+//! that hours pass in seconds, or in real time.
 
 use std::io::Write;
 use std::thread::sleep;
@@ -12,19 +12,19 @@ use rules::{Color, GameRuleset};
 use super::ToolError;
 use super::chance::Chance;
 
-/// How games are played.
+/// The parameters of games.
 #[derive(Clone, Copy, Debug)]
 pub struct Clocked {
-    /// Complete turns that a player looks at before he decides.
+    /// The number of nodes of a search for a turn.
     pub nodes: u64,
-    /// Milliseconds that deciding takes: at least, under simulated time; at most, in
-    /// real time.
+    /// The milliseconds of a search for a turn: the least under simulated time, the
+    /// most in real time.
     pub think: u64,
-    /// Whether the clock of the machine runs, not a simulated one.
+    /// True for real time, false for simulated time.
     pub real: bool,
 }
 
-/// What came of a game, or of several.
+/// The statistics of one or several games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Told {
     /// Games that were played to their end.
@@ -33,22 +33,22 @@ pub struct Told {
     pub moves: u32,
     /// Times that the timer was turned.
     pub timers: u32,
-    /// Times that it ran out while the player to act could still move.
+    /// Times that it ran out although the player to act could still move.
     pub late: u32,
-    /// Plans that could not be carried out although nothing had happened.
+    /// Plans that could not be carried out although nothing had happened since.
     pub failed: u32,
-    /// Moves that were put off although they could have been made at once.
+    /// Moves that were delayed although they could have been made at once.
     pub waits: u32,
     /// Glasses that ran out before the game was over.
     pub lost: u32,
     /// Games that Red won.
     pub red: u32,
-    /// Milliseconds of the games.
+    /// The total time of the games, in milliseconds.
     pub time: u64,
 }
 
 impl Told {
-    /// Adds what came of other games.
+    /// Adds the statistics of other games.
     pub const fn add(&mut self, other: Self) {
         self.games += other.games;
         self.moves += other.moves;
@@ -71,7 +71,7 @@ struct Table {
 }
 
 impl Clocked {
-    /// Plays a game after some random moves, which `seed` decides.
+    /// Plays a game after some random moves, which depend on `seed`.
     #[must_use]
     pub fn game(self, ruleset: Ruleset, seed: u64) -> Told {
         let mut table = Table {
@@ -80,7 +80,7 @@ impl Clocked {
             began: Instant::now(),
             told: Told::default(),
         };
-        // The time before is not waited for.
+        // The time of the opening is not waited for.
         let before = table.position.now();
         while table.position.outcome().is_none() {
             table.go_on(before);
@@ -104,7 +104,7 @@ impl Clocked {
 }
 
 impl Table {
-    /// Until the next thing happens.
+    /// Continues to the next event.
     fn go_on(&mut self, before: u64) {
         let (side, asked) = (self.position.side(), self.position.now());
         let pace = Pace::default();
@@ -125,7 +125,8 @@ impl Table {
         } else {
             self.position.now() + self.how.think
         };
-        // Before he has thought nobody moves; who waits need not think.
+        // No move is made before its search has ended; turning the timer needs no
+        // search.
         let own_at = own.at.max(ready);
         let (step, at) = if other.step.is_some() && other.at < own_at {
             (other.step, other.at)
@@ -139,7 +140,7 @@ impl Table {
             at = at.max(self.clock(before));
         }
         if self.pass_time(at) {
-            // Something happened meanwhile: all plans are made anew.
+            // An event came first: both players make new plans.
             return;
         }
         let Some(step) = step else {
@@ -158,13 +159,13 @@ impl Table {
         }
     }
 
-    /// The time of the game by the machine's clock.
+    /// Returns the time of the game by the machine's clock.
     fn clock(&self, before: u64) -> u64 {
         before + self.began.elapsed().as_millis() as u64
     }
 
-    /// Lets time pass up to the next change, or to `until` if nothing changes before;
-    /// says whether something did.
+    /// Lets time pass up to the next change, or to `until` if nothing changes before.
+    /// Returns true if something changed.
     fn pass_time(&mut self, until: u64) -> bool {
         let position = &mut self.position;
         let next = position.next_change().filter(|&next| next <= until);
@@ -173,14 +174,14 @@ impl Table {
         if runs_out && position.can_move(position.side()) {
             self.told.late += 1;
         }
-        // It is not in the past.
+        // The time is never in the past.
         let passed = position.wait(next.unwrap_or(until));
         self.told.failed += u32::from(passed.is_err());
         next.is_some()
     }
 }
 
-/// A position after some random moves, a second each.
+/// Returns a position after some random moves, a second each.
 fn opening(ruleset: Ruleset, chance: &mut Chance) -> Position {
     let mut position = Position::start(ruleset);
     for turn in 1..=2 + chance.below(6) as u64 {
@@ -205,7 +206,7 @@ fn opening(ruleset: Ruleset, chance: &mut Chance) -> Position {
     position
 }
 
-/// Plays games and tells what came of them.
+/// Plays games and writes their statistics.
 pub(super) fn report(
     ruleset: &str,
     options: &[&str],

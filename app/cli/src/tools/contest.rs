@@ -1,4 +1,4 @@
-//! Matches: paired games from short random openings, both colours.
+//! Matches: pairs of games from short random openings, with both colours.
 
 use std::io::Write;
 
@@ -14,22 +14,22 @@ use super::statistics::{Pairs, Verdict};
 #[derive(Debug)]
 pub struct Contest {
     players: [Player; 2],
-    /// Games that were ended as draws: after so many turns, or because a position
-    /// came for the third time (D12).
+    /// Games that were ended as draws: after 400 turns, or because a position occurred
+    /// for the third time (D12).
     pub draws: u32,
-    /// Of those the ones that were too long.
+    /// The games among them that were too long.
     pub caps: u32,
-    /// Turns that were played.
+    /// Turns that were played in all games.
     pub turns: u64,
 }
 
-/// A game that goes on after so many turns is a draw.
+/// The length, in turns, after which a game is a draw.
 const LONGEST: usize = 400;
 
-/// How many turns of an opening are random.
+/// The number of random turns of an opening.
 const RANDOM: usize = 4;
 
-/// An opening is played if neither side is better by more, in hundredths.
+/// The largest advantage of a side after an opening, in hundredths of a disc.
 const BALANCED: i32 = 120;
 
 /// The openings of a ruleset.
@@ -40,7 +40,7 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// The sequence of openings that belongs to a seed.
+    /// Creates the sequence of openings of a seed.
     #[must_use]
     pub const fn new(ruleset: GameRuleset, seed: u64) -> Self {
         Self {
@@ -49,8 +49,9 @@ impl Opening {
         }
     }
 
-    /// The next opening: a few random turns, after which nobody is much better. As long
-    /// as a player may introduce more than basic pieces, he goes on with that.
+    /// Returns the next opening: a few random turns, after which neither side is much
+    /// better. As long as a player may introduce more than basic pieces, the turns do
+    /// so.
     pub fn draw(&mut self) -> Game {
         loop {
             let mut game = Game::start(self.ruleset);
@@ -74,9 +75,9 @@ impl Opening {
     }
 }
 
-/// Whether the player to act has still more than basic pieces to introduce after his
-/// turn. Who leaves that to chance has soon lost his GIPF-pieces and potentials, and
-/// the game is over before it has begun.
+/// Returns true if the player to act can still introduce more than basic pieces after
+/// the turn. Random turns would soon lose the GIPF-pieces and potentials, and the game
+/// would be over before it has begun.
 fn introduces_more(game: &Game, next: &Game) -> bool {
     match (game, next) {
         (Game::Gipf(before), Game::Gipf(after)) => {
@@ -100,7 +101,7 @@ fn is_balanced(game: &Game) -> bool {
 }
 
 impl Contest {
-    /// A match that has not begun.
+    /// Creates a match without games.
     #[must_use]
     pub const fn new(players: [Player; 2]) -> Self {
         Self {
@@ -111,16 +112,17 @@ impl Contest {
         }
     }
 
-    /// Two games from an opening; the half points of the first player.
+    /// Plays two games from an opening. Returns the half points of the first player, 0
+    /// to 4.
     ///
     /// # Errors
-    /// If a player does not play, or not by the rules.
+    /// If a player does not answer, or not with a legal turn.
     pub fn pair(&mut self, opening: &Game) -> Result<usize, ToolError> {
         let first = self.game(opening, Color::White)?;
         Ok(first + self.game(opening, Color::Black)?)
     }
 
-    /// The half points of the first player, who has this colour.
+    /// Plays a game. Returns the half points of the first player, who has this colour.
     fn game(&mut self, opening: &Game, first: Color) -> Result<usize, ToolError> {
         let mut game = opening.clone();
         let mut seen = vec![game.clone()];
@@ -150,7 +152,7 @@ impl Contest {
     }
 }
 
-/// Plays a match and tells how it stands.
+/// Plays a match and writes the score.
 pub(super) fn report(
     ruleset: &str,
     players: [&str; 2],

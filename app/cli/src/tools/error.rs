@@ -1,21 +1,21 @@
-//! Why a tool was refused, or stopped.
+//! The errors of tools.
 
 use std::io;
 
 use super::player::PlayerError;
 
-/// Why a command line was refused.
+/// The error of a command line that is refused, or of a tool that stopped.
 #[derive(Debug)]
 pub enum ToolError {
-    /// It is not used like this.
+    /// The arguments are wrong.
     Usage,
     /// The text is no ruleset.
     Ruleset(String),
-    /// A player could not be set up or did not play.
+    /// A player could not be started or did not play.
     Player(PlayerError),
-    /// Nobody reads the output, or a file could not be used.
+    /// The output is closed, or a file could not be used.
     Output(io::Error),
-    /// The line of a file is not what was mined, or not what is proved now.
+    /// The line of a file has the wrong form, or another result than the proof.
     Mined(String),
 }
 

@@ -1,23 +1,23 @@
-//! A yardstick: plain alpha-beta over every turn, so many turns deep, with nothing
-//! but the material to weigh positions by. No table, no reductions, nothing beyond
-//! the depth.
+//! A player for comparison: alpha-beta over all turns to a fixed depth, with
+//! material as the evaluation. No transposition table, no reductions, no
+//! quiescence.
 
 use rules::{Color, DistinctTurns, Game, Position, Potential};
 
 use super::chance::Chance;
 
-/// A won game; more than any material. What is left of the depth is added, so that
-/// sooner is better.
+/// The value of a won game, more than any material. The rest of the depth is added,
+/// so that an earlier win is better.
 const WON: i32 = 1_000;
 
-/// The turn that is best so many turns deep; among equals `chance` decides. None in
+/// Returns the best turn at a fixed depth; among equals `chance` decides. `None` in
 /// a finished game, and in games of TAMSK.
 pub(super) fn choose(game: &Game, plies: u32, chance: &mut Chance) -> Option<String> {
     let Game::Gipf(root) = game else {
         return None;
     };
     let mut turns = game.legal_turns();
-    // The first of equals is kept.
+    // The first of equals wins, so the order is random.
     for place in (1..turns.len()).rev() {
         turns.swap(place, chance.below(place + 1));
     }
@@ -36,8 +36,8 @@ pub(super) fn choose(game: &Game, plies: u32, chance: &mut Chance) -> Option<Str
     best.map(|(_, text)| text)
 }
 
-/// What a position is worth to a player, between two bounds; one turn deeper for
-/// each list.
+/// Returns the value of a position for a player within a window, one turn deeper
+/// for each list.
 fn seen(
     position: &Position,
     player: Color,
@@ -54,7 +54,7 @@ fn seen(
         return material(position, player) - material(position, !player);
     };
     list.list(position);
-    // Those that take rows come last in the list, and are tried first.
+    // Turns that take rows come last in the list; the search tries them first.
     let nexts: Vec<Position> = list.after(position).collect();
     let maximises = position.side() == player;
     for next in nexts.iter().rev() {
@@ -71,7 +71,7 @@ fn seen(
     if maximises { floor } else { ceiling }
 }
 
-/// The discs of a player, on the board and in reserve.
+/// Returns the number of discs of a player, on the board and in reserve.
 fn material(position: &Position, color: Color) -> i32 {
     let pieces = position.pieces();
     let own = pieces.of(color);

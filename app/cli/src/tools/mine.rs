@@ -1,6 +1,6 @@
-//! Positions before the ends of games, and what can be proved of them: one a line,
-//! `<within> TAB <answer> TAB <position>`, the answer as `solve <within>` gives it,
-//! its lines joined by spaces.
+//! Positions before the ends of games, with their proofs: one a line, `<within> TAB
+//! <answer> TAB <position>`, the answer as `solve <within>` gives it, its lines
+//! joined by spaces.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -13,18 +13,18 @@ use super::chance::Chance;
 use super::contest::Opening;
 use crate::prove::{Proof, prove};
 
-/// A game that goes on after so many turns is not looked at.
+/// The length, in turns, after which a game is not used.
 const LONGEST: usize = 250;
 
-/// So many games are played for each position that is wanted.
+/// The number of games that are played for each wanted position.
 const GAMES: usize = 60;
 
-/// How many positions are wanted: of no win, then of wins in one turn, two and so
-/// on.
+/// The number of positions wanted: without a win, then with a win in one turn, two
+/// and so on.
 struct Wanted(Vec<usize>);
 
 impl Wanted {
-    /// Takes one from those that are wanted, if there is one.
+    /// Takes one of the wanted positions. Returns true if there was one.
     fn take(&mut self, turns: usize) -> bool {
         let left = self.0.get_mut(turns).filter(|left| **left > 0);
         left.map(|left| *left -= 1).is_some()
@@ -101,7 +101,7 @@ pub(super) fn report(
     Ok(())
 }
 
-/// A game in which one player sees more than the other.
+/// Plays a game between players of different strength.
 pub(super) fn play(opening: Game, stronger: Color, chance: &mut Chance) -> Vec<Game> {
     let mut games = vec![opening];
     while let Some(game) = games.last()
@@ -129,7 +129,7 @@ pub(super) fn play(opening: Game, stronger: Color, chance: &mut Chance) -> Vec<G
     games
 }
 
-/// What a search of so many nodes likes best.
+/// Returns the turn that a search with this number of nodes finds.
 fn turn<N: Node>(position: &N, nodes: u64) -> Option<String> {
     let settings = Settings {
         table: 12,

@@ -1,4 +1,4 @@
-//! What measures and teaches the engine.
+//! Tools that measure and train the engine, and that make puzzles.
 
 mod bench;
 mod chance;
@@ -27,7 +27,7 @@ pub use player::{Player, PlayerError};
 pub use statistics::{Pairs, Verdict};
 pub use uct::Uct;
 
-/// How the tools are used.
+/// The usage text of the tools.
 pub const USAGE: &str = "\
 gipf                                    the text protocol on standard input and output
 gipf convert <path>...                  games of files and folders to standard output; then
@@ -58,10 +58,10 @@ gipf train <target> <lessons>...        weights of line patterns; then any of
 a player is nodes:<n>, time:<ms>, depth:<n>, each with +material, +hand or +<weights> behind it,
 level:<1 to 9>, uct:<ms>, playouts:<n>, full:<turns deep by material>, or program:<path>:<words of go>";
 
-/// Runs what the arguments say.
+/// Runs the tool that the arguments name.
 ///
 /// # Errors
-/// If they say nothing that can be done, or nobody reads the output.
+/// If the arguments are wrong, the tool fails, or the output is closed.
 pub fn run(arguments: &[String], output: &mut impl Write) -> Result<(), ToolError> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match &words[..] {

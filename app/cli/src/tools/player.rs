@@ -1,4 +1,4 @@
-//! Who plays in a match: the engine with some settings, the baseline, or another
+//! The players of a match: the engine with some settings, the baselines, or another
 //! program that speaks the protocol.
 
 use std::io::{BufRead, BufReader, Write};
@@ -19,7 +19,7 @@ use super::uct::Uct;
 #[derive(Debug)]
 pub struct Player {
     kind: Kind,
-    /// For what is left to chance.
+    /// The number of turns chosen, the seed of random choices.
     turns: u64,
 }
 
@@ -58,14 +58,14 @@ struct Program {
     go: String,
 }
 
-/// Why a player cannot play.
+/// The error of a player that cannot play.
 #[derive(Debug)]
 pub enum PlayerError {
     /// The text names no player.
     Unknown(String),
-    /// The program cannot be started or has gone.
+    /// The program cannot be started or has ended.
     Program(std::io::Error),
-    /// The program answered so.
+    /// The program gave this answer.
     Answer(String),
 }
 
@@ -76,11 +76,11 @@ impl From<std::io::Error> for PlayerError {
 }
 
 impl Player {
-    /// Sets up the player that a text names: `nodes:5000`, `time:100+hand`,
+    /// Creates the player that a text describes: `nodes:5000`, `time:100+hand`,
     /// `level:3`, `uct:100`, `playouts:1000`, `full:6`, `program:<path>:nodes 5000`.
     ///
     /// # Errors
-    /// If it names none, or the program cannot be started.
+    /// If the text describes none, or the program cannot be started.
     pub fn read(text: &str) -> Result<Self, PlayerError> {
         let unknown = || PlayerError::Unknown(text.to_owned());
         if let Some(program) = text.strip_prefix("program:") {
@@ -129,10 +129,11 @@ impl Player {
         Self { kind, turns: 0 }
     }
 
-    /// The turn of the player to act; at an announced move the reply.
+    /// Returns the turn of the player to act, or the reply to an announced move.
     ///
     /// # Errors
-    /// If a program does not answer as the protocol says.
+    /// If a program does not follow the protocol, or the player does not play this
+    /// game.
     pub fn choose(&mut self, game: &Game) -> Result<String, PlayerError> {
         self.turns += 1;
         match game {
@@ -212,14 +213,14 @@ impl Player {
     }
 }
 
-/// The weights of a file, whatever game they are for.
+/// Reads the weights of a file, whichever game they are for.
 pub(super) fn tables(path: &str) -> Result<&'static LineTables, PlayerError> {
     let bytes = std::fs::read(path)?;
     let shapes = ["gipf-basic", "gipf-standard", "gipf-ultimate", "matrx"];
     let shapes = shapes.iter().filter_map(|text| text.parse().ok());
     let mut tables = shapes.filter_map(|ruleset| LineTables::read(LineShape::of(ruleset), &bytes));
     let tables = tables.next();
-    // They are needed until the match is over.
+    // They are used until the match is over.
     tables
         .map(|tables| &*Box::leak(Box::new(tables)))
         .ok_or_else(|| PlayerError::Unknown(path.to_owned()))
@@ -289,7 +290,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have gone already: then there is nobody to be told.
+        // Both calls fail if it has ended already, which does not matter.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,5 +1,5 @@
-//! How long it takes to prove what was mined; every answer has to be the one that
-//! stands in the file.
+//! Timing of the proofs of mined positions; every answer must equal the one in the
+//! file.
 
 use std::fs;
 use std::io::Write;
@@ -10,15 +10,15 @@ use super::ToolError;
 use super::bench::worked;
 use crate::prove::{Proof, prove};
 
-/// What one proof took.
+/// The cost of one proof.
 struct Taken {
     seconds: f64,
-    /// In slices of 64 steps.
+    /// The number of slices of 64 steps.
     slices: u64,
     single: bool,
 }
 
-/// Proves every position of a file and tells what it took, by the length of the win.
+/// Proves every position of a file and writes the cost by the length of the win.
 pub(super) fn report(path: &str, output: &mut impl Write) -> Result<(), ToolError> {
     let text = fs::read_to_string(path)?;
     let mut groups: Vec<Vec<Taken>> = Vec::new();

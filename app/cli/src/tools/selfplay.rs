@@ -1,5 +1,6 @@
-//! Games of the engine against itself, as lessons for the evaluation: one line a
-//! position, `<score> <half points> <position>`, both of the player to act.
+//! Games of the engine against itself, as training data of the evaluation: one
+//! line a position, `<score> <half points> <position>`, both of the player to
+//! act.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -12,22 +13,22 @@ use super::chance::Chance;
 use super::contest::Opening;
 use super::player::tables;
 
-/// A game that goes on after so many turns teaches nothing.
+/// The length, in turns, after which a game is not used.
 const LONGEST: usize = 250;
 
-/// One turn of so many is left to chance, so that games differ.
+/// The number of turns of which one is random, so that games differ.
 const STRAY: usize = 24;
 
-/// The score of a game that is decided, in hundredths of a disc.
+/// The score of a decided game, in hundredths of a disc.
 const DECIDED: i32 = 2_000;
 
-/// What one position teaches.
+/// A training position with its score.
 struct Lesson {
     position: Position,
     score: i32,
 }
 
-/// Plays games and writes what they teach.
+/// Plays games and writes the training data.
 pub(super) fn report(
     ruleset: &str,
     path: &str,
@@ -82,7 +83,8 @@ pub(super) fn report(
     Ok(())
 }
 
-/// Plays a game; its lessons, its end and its length in turns.
+/// Plays a game. Returns its training data, its last position and its length in
+/// turns.
 fn play(
     start: Position,
     nodes: u64,

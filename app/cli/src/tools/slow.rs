@@ -1,15 +1,15 @@
-//! Proofs by trying everything: full width, no table, no order, nothing but the
-//! rules. What the engine proves has to agree.
+//! Proofs by exhaustive search: full width, no transposition table, no move
+//! ordering, only the rules. The engine's proofs must agree with them.
 
 use rules::{Color, DistinctTurns, Game, Position, tamsk};
 
-/// Everything that can be played from a position, and whether it ends the game: as
-/// a player who tries everything needs it.
+/// A position for the exhaustive search.
 trait Tried: Sized {
     fn side(&self) -> Color;
-    /// Who has won, if the game is over.
+    /// Returns the winner of a finished game, `None` in it for a draw; `None`
+    /// while the game is not over.
     fn end(&self) -> Option<Option<Color>>;
-    /// Whether the test holds for any position after a turn.
+    /// Returns true if the test holds for any position after a turn.
     fn any(&self, test: &mut dyn FnMut(&Self) -> bool) -> bool;
 }
 
@@ -48,21 +48,21 @@ impl Tried for tamsk::Position {
     }
 }
 
-/// Tries everything, as long as it may look at so many positions.
+/// An exhaustive search with a limit of positions.
 #[derive(Clone, Debug)]
 pub struct Slow {
     left: u64,
 }
 
 impl Slow {
-    /// Looks at so many positions in all.
+    /// Creates a search with a limit of positions.
     #[must_use]
     pub const fn new(most: u64) -> Self {
         Self { left: most }
     }
 
-    /// Whether a player wins within so many of his own turns, whatever the other
-    /// does; none if that would have taken too many positions.
+    /// Returns true if a player wins within this number of own turns against any
+    /// defence; `None` if that would have taken too many positions.
     pub fn wins(&mut self, game: &Game, attacker: Color, turns: u32) -> Option<bool> {
         let won = match game {
             Game::Gipf(position) => self.has_won(position, attacker, turns),
@@ -71,7 +71,7 @@ impl Slow {
         (self.left > 0).then_some(won)
     }
 
-    /// What it answers once nothing is left is not true.
+    /// Searches a position. The result is not valid once the limit is reached.
     fn has_won<T: Tried>(&mut self, position: &T, attacker: Color, turns: u32) -> bool {
         self.left = self.left.saturating_sub(1);
         if let Some(winner) = position.end() {
@@ -87,7 +87,8 @@ impl Slow {
         }
     }
 
-    /// The same after a turn of the attacker, which was one of them.
+    /// Searches the position after a turn of the attacker, which counts as one of
+    /// `turns`.
     fn has_won_after<T: Tried>(&mut self, next: &T, attacker: Color, turns: u32) -> bool {
         self.left = self.left.saturating_sub(1);
         match next.end() {
@@ -96,7 +97,7 @@ impl Slow {
         }
     }
 
-    /// The first turns that win within so many, sorted as bytes.
+    /// Returns the first turns that win within `turns`, sorted as bytes.
     fn winning(&mut self, game: &Game, turns: u32) -> Vec<String> {
         let attacker = game.side();
         let first = game.legal_turns().into_iter();
@@ -112,7 +113,7 @@ impl Slow {
     }
 }
 
-/// What `solve` should answer.
+/// Returns the expected answer of `solve`.
 #[must_use]
 pub fn expected(game: &Game, most: u32) -> Vec<String> {
     let mut slow = Slow::new(u64::MAX);

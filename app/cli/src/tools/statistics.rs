@@ -1,16 +1,16 @@
-//! What paired games say about two players.
+//! Statistics of paired games of two players.
 
-/// Pairs of games from the same opening with both colours, by the points of the
-/// first player: 0, 1/2, 1, 3/2, 2.
+/// The numbers of pairs of games from the same opening with both colours, by the
+/// points of the first player: 0, 1/2, 1, 3/2, 2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs(pub [u32; 5]);
 
-/// What a sequential test says.
+/// The result of a sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The first player is not stronger by as much as was asked.
+    /// The first player is not stronger by the tested difference.
     Refused,
-    /// He is.
+    /// The first player is stronger.
     Accepted,
     /// More games are needed.
     Open,
@@ -22,20 +22,20 @@ impl Pairs {
         self.0[half_points] += 1;
     }
 
-    /// How many pairs.
+    /// Returns the number of pairs.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.0.iter().sum()
     }
 
-    /// The points of the first player, of two a pair.
+    /// Returns the points of the first player, of two a pair.
     #[must_use]
     pub fn points(&self) -> f64 {
         let halves = self.0.iter().zip(0..).map(|(&count, half)| count * half);
         f64::from(halves.sum::<u32>()) / 2.0
     }
 
-    /// The mean of a game, and the variance of the mean of a pair.
+    /// Returns the mean of a game, and the variance of the mean of a pair.
     fn moments(&self) -> (f64, f64) {
         let count = f64::from(self.count()).max(1.0);
         let mean = self.points() / (2.0 * count);
@@ -48,8 +48,8 @@ impl Pairs {
         (mean, squares.sum::<f64>() / count)
     }
 
-    /// By how much the first player is stronger: Elo, and half the width of the
-    /// interval of 95 %.
+    /// Returns the strength of the first player in Elo above the second, and half the
+    /// width of the 95 % interval.
     #[must_use]
     pub fn elo(&self) -> (f64, f64) {
         let (mean, variance) = self.moments();
@@ -61,12 +61,12 @@ impl Pairs {
         (elo(mean), (elo(mean + error) - elo(mean - error)) / 2.0)
     }
 
-    /// The logarithm of how much likelier the games are if the first player is
-    /// stronger by `elo` than if he is not (normal approximation over pairs).
+    /// Returns the log-likelihood ratio of a first player stronger by `elo` against an
+    /// equal one (normal approximation over pairs).
     #[must_use]
     pub fn log_likelihood(&self, elo: f64) -> f64 {
-        // Few games can all end alike, which proves less than it seems: half a pair of
-        // each kind is counted besides.
+        // A few games can all end alike, which proves less than it seems: half a pair
+        // of each kind is added.
         let doubled = Self(self.0.map(|count| 2 * count + 1));
         let (mean, variance) = doubled.moments();
         let expected = 1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0));
@@ -74,7 +74,8 @@ impl Pairs {
             / (2.0 * variance)
     }
 
-    /// The sequential test of 0 against `elo`, both errors at most 0.05.
+    /// Returns the result of the sequential test of 0 against `elo`, with error
+    /// probabilities of at most 0.05.
     #[must_use]
     pub fn verdict(&self, elo: f64) -> Verdict {
         let bound = (0.95_f64 / 0.05).ln();

@@ -1,9 +1,9 @@
-//! Learns the weights of line patterns from lessons of [`selfplay`].
+//! The training of the weights of line patterns with the data of [`selfplay`].
 //!
-//! The value of a position, through a logistic curve, should be what became of
-//! it: mostly the result of the game, for the rest the score that a search gave.
-//! The step of each weight follows Adam. Everything is added up in one order, so
-//! the same lessons give the same weights.
+//! The evaluation of a position, through a logistic curve, should predict the
+//! outcome: mostly the result of the game, for the rest the score of a search.
+//! The weights are optimised with Adam. All sums have a fixed order, so that the
+//! same data give the same weights.
 //!
 //! [`selfplay`]: super::selfplay
 
@@ -16,20 +16,21 @@ use rules::Position;
 use super::ToolError;
 use super::chance::Chance;
 
-/// How much the result of the game counts beside the score of the search.
+/// The share of the game's result in the target; the rest is the score of the
+/// search.
 const RESULT: f64 = 0.6;
 
-/// Lessons between two changes of the weights.
+/// The number of positions of a batch.
 const BATCH: usize = 2_048;
 
-/// A count that was seen less often is not trusted.
+/// The least number of positions with a count for its weight to be used.
 const RARE: u32 = 200;
 
-/// What keeps weights small that few lessons speak of.
+/// The weight decay, which keeps weights with few positions small.
 const DECAY: f64 = 2e-7;
 
-/// Lessons, each as the weights that count and the score and the points of the
-/// player to act.
+/// The training data: for each position the indices of the weights that count,
+/// the score, and the points of the player to act.
 #[derive(Default)]
 struct Lessons {
     weights: Vec<u16>,
@@ -47,7 +48,7 @@ impl Lessons {
                 let mut words = line.splitn(3, ' ');
                 let mut word = || words.next().unwrap_or_default();
                 let (score, points, text) = (word(), word(), word());
-                // The last line may have been cut off.
+                // The last line may be incomplete.
                 let (Ok(score), Ok(points), Ok(position)) = (
                     score.parse::<f64>(),
                     points.parse::<f64>(),
@@ -76,8 +77,8 @@ impl Lessons {
         &self.weights[start..self.ends[lesson]]
     }
 
-    /// The score, in hundredths of a disc, that makes one point of two three
-    /// quarters: fitted to the results.
+    /// Returns the scale of the logistic curve in hundredths of a disc, fitted
+    /// to the results.
     fn scale(&self) -> f64 {
         let loss = |scale: f64| -> f64 {
             let pairs = self.scores.iter().zip(&self.points);
@@ -99,7 +100,7 @@ fn curve(value: f64) -> f64 {
     1.0 / (1.0 + (-value).exp())
 }
 
-/// Learns and writes the weights.
+/// Trains the weights and writes them.
 pub(super) fn report(
     target: &str,
     arguments: &[&str],
@@ -123,14 +124,14 @@ pub(super) fn report(
     writeln!(output, "{} lessons, scale {scale}", lessons.ends.len())?;
     let mut learner = Learner::new(shape.size(), scale);
     let mut order: Vec<usize> = (0..lessons.ends.len()).collect();
-    // Every twentieth lesson is kept for the examination.
+    // Every twentieth position is kept for validation.
     let kept = order.split_off(order.len() - order.len() / 20);
     let mut chance = Chance::new(seed);
     for epoch in 1..=epochs {
         for place in (1..order.len()).rev() {
             order.swap(place, chance.below(place + 1));
         }
-        // Smaller and smaller steps.
+        // The learning rate decreases.
         let rate = 2.0 * 0.05_f64.powf(f64::from(epoch - 1) / f64::from(epochs));
         let learned = learner.learn(&lessons, &order, rate);
         let examined = learner.loss(&lessons, &kept);
@@ -145,7 +146,7 @@ pub(super) fn report(
     Ok(())
 }
 
-/// The weights and how they have moved.
+/// The weights and the state of the optimiser.
 struct Learner {
     scale: f64,
     weights: Vec<f64>,
@@ -167,7 +168,8 @@ impl Learner {
         }
     }
 
-    /// How far off a lesson is, as the difference on the curve and its slope.
+    /// Returns the error of a position on the curve, and the slope of the curve
+    /// there.
     fn error(&self, lessons: &Lessons, lesson: usize) -> (f64, f64) {
         let weights = lessons.of(lesson).iter();
         let value: f64 = weights
@@ -186,7 +188,7 @@ impl Learner {
         squares.sum::<f64>() / (which.len().max(1) as f64)
     }
 
-    /// Goes through the lessons once; the mean square of the errors.
+    /// Trains with all positions once. Returns the mean square error.
     fn learn(&mut self, lessons: &Lessons, order: &[usize], rate: f64) -> f64 {
         let mut sum = 0.0;
         for batch in order.chunks(BATCH) {
@@ -203,7 +205,8 @@ impl Learner {
         sum / (order.len().max(1) as f64)
     }
 
-    /// Counts that were hardly ever seen go on as those beside them do.
+    /// Extrapolates the weights of counts that were hardly ever seen from those
+    /// next to them.
     fn extend_counts(&mut self, lessons: &Lessons, shape: LineShape) {
         let mut seen = vec![0_u32; self.weights.len()];
         for &weight in &lessons.weights {
@@ -231,7 +234,7 @@ impl Learner {
         }
     }
 
-    /// One step of Adam.
+    /// Makes one step of Adam.
     fn step(&mut self, rate: f64, lessons: f64) {
         self.steps += 1;
         let grown = |decay: f64| 1.0 - decay.powi(self.steps);

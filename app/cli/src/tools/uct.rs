@@ -1,14 +1,14 @@
-//! A plain UCT player: the baseline that the engine is measured against. Random
-//! playouts, upper confidence bounds, nothing else.
+//! A simple UCT player: the baseline against which the engine is measured. It
+//! uses random playouts and upper confidence bounds, and nothing else.
 
 use engine::Node;
 
 use super::chance::Chance;
 
-/// How much is explored.
+/// The exploration constant.
 const EXPLORATION: f64 = 1.0;
 
-/// A playout that has not ended after so many steps is a draw.
+/// The length, in steps, after which a playout is a draw.
 const LONGEST: usize = 400;
 
 /// A tree of playouts.
@@ -24,17 +24,18 @@ pub struct Uct<N: Node> {
 #[derive(Clone, Copy, Debug, Default)]
 struct Branch<S> {
     step: S,
-    /// Playouts through it.
+    /// The number of playouts through it.
     visits: u32,
-    /// Of those won by the player who made the step; a draw is a half.
+    /// The number of them won by the player who made the step; a draw counts a
+    /// half.
     won: f64,
-    /// The branches from here: the first, and how many; none yet where there
-    /// are 0.
+    /// The children as the index of the first and their number, 0 before the
+    /// branch is expanded.
     children: (usize, usize),
 }
 
 impl<N: Node> Uct<N> {
-    /// A tree without playouts.
+    /// Creates a tree without playouts.
     pub fn new(root: &N, seed: u64) -> Self {
         Self {
             root: root.clone(),
@@ -45,7 +46,7 @@ impl<N: Node> Uct<N> {
         }
     }
 
-    /// One more playout.
+    /// Makes one more playout.
     pub fn play_out(&mut self) {
         let mut position = self.root.clone();
         let mut players = Vec::new();
@@ -120,7 +121,7 @@ impl<N: Node> Uct<N> {
         None
     }
 
-    /// The turn that was played out most often.
+    /// Returns the turn with the most playouts.
     #[must_use]
     pub fn turn(&self) -> String {
         let mut position = self.root.clone();
@@ -134,7 +135,7 @@ impl<N: Node> Uct<N> {
                 here = most;
                 self.tree[most].step
             } else {
-                // A turn of many steps that was never played out to its end.
+                // A turn of many steps was never played out to its end.
                 listed.clear();
                 position.list(false, &mut listed);
                 match listed.first() {

@@ -1,4 +1,4 @@
-//! The weights that were learned. docs/engine.md says how, and what they are worth.
+//! The learned weights; docs/engine.md describes the training and its results.
 
 use std::sync::LazyLock;
 
@@ -16,7 +16,7 @@ fn read(family: Family, bytes: &[u8]) -> Option<LineTables> {
     LineTables::read(LineShape::of_family(family), bytes)
 }
 
-/// Those of a family, if it has any.
+/// Returns the tables of a family, if it has any.
 pub(super) fn tables(family: Family) -> Option<&'static LineTables> {
     match family {
         Family::Basic => BASIC.as_ref(),

@@ -1,8 +1,8 @@
-//! The games whose positions are weighed alike.
+//! Families of games that share one evaluation.
 
 use rules::{Ruleset, Variant};
 
-/// The games whose positions are weighed by different numbers.
+/// A family of games that share one set of weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Family {
     /// Basic GIPF.
@@ -16,7 +16,7 @@ pub(crate) enum Family {
 }
 
 impl Family {
-    /// The family of a ruleset.
+    /// Returns the family of a ruleset.
     pub(crate) fn of(ruleset: Ruleset) -> Self {
         match ruleset.variant() {
             Variant::Basic => Self::Basic,

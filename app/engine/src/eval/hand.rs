@@ -1,4 +1,4 @@
-//! The evaluation made by hand: material, reserves, GIPF-pieces, the middle,
+//! The hand-made evaluation: material, reserves, GIPF-pieces, the middle,
 //! threats.
 
 use rules::{Color, Opening, Position, Potential};
@@ -6,7 +6,7 @@ use rules::{Color, Opening, Position, Potential};
 use super::weights::Weights;
 use crate::score::Value;
 
-/// The spots that are exactly 0, 1, 2, 3, 4 steps from the middle, of all boards.
+/// The spots that are exactly 0, 1, 2, 3, 4 steps from the middle, on any board.
 const RINGS: [u64; 5] = rings();
 
 const fn rings() -> [u64; 5] {
@@ -32,7 +32,8 @@ const fn rings() -> [u64; 5] {
     rings
 }
 
-/// Discs, those of GIPF-pieces and of captures counted alike.
+/// Evaluates material only: discs, with GIPF-pieces and pieces of two counted
+/// once more.
 pub(super) fn material(position: &Position) -> Value {
     let of = |color: Color| {
         let pieces = position.pieces();
@@ -46,7 +47,7 @@ pub(super) fn material(position: &Position) -> Value {
     of(position.side()) - of(!position.side())
 }
 
-/// The value for the player to act.
+/// Evaluates a position for the player to act, in hundredths of a disc.
 pub(super) fn value(position: &Position, weights: &Weights) -> Value {
     let side = position.side();
     let threats = position.threats();
@@ -84,7 +85,7 @@ fn of(position: &Position, color: Color, weights: &Weights) -> Value {
     }
     let pairs = pieces.gipf_pieces() & own;
     let loaded = own & pieces.carriers();
-    // A spent potential has no basic disc.
+    // A used potential has no basic disc.
     let spent = (spent(position) & own).len() as Value;
     let on_board = own.len() as Value + pairs.len() as Value - spent;
     value += weights.disc * (on_board + basics);
@@ -102,7 +103,7 @@ fn of(position: &Position, color: Color, weights: &Weights) -> Value {
     value
 }
 
-/// Single pieces topped by a potential.
+/// Returns the single pieces topped by a potential.
 fn spent(position: &Position) -> rules::SpotSet {
     let pieces = position.pieces();
     let topped = Potential::ALL.map(|potential| pieces.topped_by(potential));

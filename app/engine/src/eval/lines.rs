@@ -1,12 +1,12 @@
 //! The learned evaluation: tables of line patterns.
 //!
-//! Each line of the board is read as a number in base 3, a digit a spot: neither
-//! player's, the player's to act, the other's. Every number of every length has a
-//! weight, and so has every count of what a player holds. The value is the sum of
-//! the weights. Where more than colours matters (GIPF-pieces, stacks) the lines
+//! Each line of the board is read as a number in base 3, one digit per spot:
+//! vacant, the player's to act, the opponent's. Every number of every length has a
+//! weight, and so has every count of what a player holds. The evaluation is the sum
+//! of the weights. If more than colours matters (GIPF-pieces, stacks), the lines
 //! are read once more for those pieces alone.
 //!
-//! All arithmetic is in integers, so it is the same everywhere.
+//! All arithmetic is in integers, so that results are the same on all machines.
 
 use std::sync::LazyLock;
 
@@ -17,26 +17,27 @@ use super::shape::{COUNTED, COUNTS, LineShape, PLANE, start_of};
 use super::sums::{Pairs, Sums};
 use crate::score::Value;
 
-/// The lines of a board as they are read out of a set of spots.
+/// The lines of a board, prepared to be read out of a set of spots.
 #[derive(Debug)]
 struct Reading {
     lines: Vec<LineAt>,
 }
 
-/// How one line is read: the bits of the mask, gathered by a multiplication.
+/// One line, prepared to be read: the bits of the mask are gathered by a
+/// multiplication.
 #[derive(Clone, Copy, Debug)]
 struct LineAt {
     mask: u64,
     factor: u64,
     shift: u32,
-    /// Where the weights of its length begin within a plane.
+    /// The index of the first weight of its length within a plane.
     start: usize,
 }
 
-/// A weight of 1 is this part of a hundredth of a disc.
+/// The number of units of a weight in a hundredth of a disc.
 const UNIT: Value = 8;
 
-/// Three to the power of each bit of a set of eight, added up.
+/// The sum of the powers of three of the bits of a set of eight.
 const IN_BASE_3: [u16; 256] = {
     let mut all = [0; 256];
     let mut set = 0;
@@ -67,16 +68,16 @@ impl Reading {
 }
 
 impl LineAt {
-    /// The first and the second spot tell the direction: 1 bit apart up a
-    /// lettered line, 8 or 9 across.
+    /// The difference between the first and the second spot tells the direction: 1
+    /// bit up a lettered line, 8 or 9 across.
     const fn of(mask: u64) -> Self {
         let first = mask.trailing_zeros();
         let step = (mask & (mask - 1)).trailing_zeros() - first;
         let (factor, shift) = match step {
             1 => (1, first),
-            // To the bit of the column, whatever the height.
+            // Moves the bits to their columns, whatever the height.
             8 => (0x0102_0408_1020_4080 >> (first % 8), 56 + first / 8),
-            // To the bit of the height, whatever the column.
+            // Moves the bits to their heights, whatever the column.
             _ => (0x0101_0101_0101_0101, 56 + first % 8),
         };
         Self {
@@ -93,20 +94,20 @@ impl LineAt {
     }
 }
 
-/// The weights of a family.
+/// The learned weights of a family.
 #[derive(Debug)]
 pub struct LineTables {
     weights: Vec<i16>,
-    /// Those of the lines once more.
+    /// The weights of the lines, arranged for the incremental sums.
     pairs: Pairs,
-    /// What the counts are worth together that a shape does not use, by how many it
-    /// uses.
+    /// The sum of the weights of the counts that a shape does not use, by the
+    /// number that it uses.
     unused: [Value; COUNTS.len() + 1],
 }
 
 impl LineShape {
-    /// Calls `found` with every weight that counts for a position; some may
-    /// count more than once.
+    /// Calls `found` with the index of every weight that counts for a position; an
+    /// index may occur more than once.
     pub fn each(self, position: &Position, mut found: impl FnMut(usize)) {
         let pieces = position.pieces();
         let side = position.side();
@@ -140,8 +141,8 @@ impl LineShape {
     }
 }
 
-/// What is counted of a player: basic discs in reserve; GIPF-pieces in play; what
-/// may be introduced; pieces with potentials that can be introduced; potentials
+/// Returns the counts of a player: basic discs in reserve; GIPF-pieces in play;
+/// stage of the opening; pieces with potentials that can be introduced; potentials
 /// in reserve.
 #[inline]
 fn counts(position: &Position, color: Color, family: Family) -> [usize; COUNTS.len()] {
@@ -167,8 +168,8 @@ fn counts(position: &Position, color: Color, family: Family) -> [usize; COUNTS.l
 }
 
 impl LineTables {
-    /// Reads weights as [`Self::write`] writes them; none if they are of another
-    /// shape.
+    /// Reads weights as [`Self::write`] writes them, little-endian 16-bit integers.
+    /// Returns `None` if they are of another shape.
     #[must_use]
     pub fn read(shape: LineShape, bytes: &[u8]) -> Option<Self> {
         let (pairs, rest) = bytes.as_chunks::<2>();
@@ -184,8 +185,8 @@ impl LineTables {
         })
     }
 
-    /// Weights that were learned, in hundredths of a disc. Those that are too
-    /// large are cut off.
+    /// Writes learned weights, given in hundredths of a disc. Those that are too
+    /// large are clamped.
     #[must_use]
     pub fn write(weights: &[f64]) -> Vec<u8> {
         let whole = |weight: &f64| (weight * f64::from(UNIT)).round() as i16;
@@ -195,10 +196,11 @@ impl LineTables {
             .collect()
     }
 
-    /// What a position is worth; `sums` are those of an earlier one, or empty.
+    /// Evaluates a position for the player to act, in hundredths of a disc; `sums`
+    /// are those of an earlier position, or empty.
     #[inline]
     pub(super) fn value(&self, family: Family, position: &Position, sums: &mut Sums) -> Value {
-        // What depends on the family alone is known then when it is compiled.
+        // Each call is compiled with its family as a constant.
         match family {
             Family::Basic => self.value_of(Family::Basic, position, sums),
             Family::Standard => self.value_of(Family::Standard, position, sums),
@@ -253,7 +255,7 @@ mod tests {
                         .iter()
                         .fold(0, |bits, &place| bits | 1_u64 << spots[place]);
                     let expected: u16 = places.iter().map(|&p| 3_u16.pow(p as u32)).sum();
-                    // Whatever stands elsewhere.
+                    // Pieces on other lines do not matter.
                     assert_eq!(line.read(bits), expected);
                     assert_eq!(line.read(bits | !line.mask), expected);
                 }

@@ -1,4 +1,4 @@
-//! What a calm position is worth as it stands.
+//! The static evaluation of quiet positions.
 
 mod data;
 mod family;
@@ -18,26 +18,27 @@ use rules::{Position, Ruleset};
 use crate::pruning::Margins;
 use crate::score::Value;
 
-/// A way to weigh positions.
+/// A static evaluation.
 #[derive(Clone, Copy, Debug)]
 pub struct Evaluation(Way);
 
 #[derive(Clone, Copy, Debug)]
 enum Way {
-    /// Discs and GIPF-pieces are counted.
+    /// Counts discs and GIPF-pieces.
     Material,
-    /// By hand.
+    /// Uses the hand-made weights.
     Hand(Family),
-    /// Learned.
+    /// Uses learned weights.
     Lines(Family, &'static LineTables),
 }
 
 impl Evaluation {
-    /// Discs are counted, and those of GIPF-pieces twice: the plainest way, for
-    /// comparison.
+    /// The simplest evaluation, for comparison: discs are counted, those of
+    /// GIPF-pieces twice.
     pub const MATERIAL: Self = Self(Way::Material);
 
-    /// The best there is for a ruleset: learned where that proved stronger.
+    /// Returns the best evaluation for a ruleset: the learned one where it proved
+    /// stronger.
     #[must_use]
     pub fn of(ruleset: Ruleset) -> Self {
         match data::tables(Family::of(ruleset)) {
@@ -46,20 +47,20 @@ impl Evaluation {
         }
     }
 
-    /// The one that was made by hand.
+    /// Returns the hand-made evaluation.
     #[must_use]
     pub fn by_hand(ruleset: Ruleset) -> Self {
         Self(Way::Hand(Family::of(ruleset)))
     }
 
-    /// One that was learned: for a ruleset, with tables that stay for the rest
-    /// of the program.
+    /// Returns a learned evaluation for a ruleset. The tables stay for the rest of
+    /// the program.
     #[must_use]
     pub fn learned(ruleset: Ruleset, tables: &'static LineTables) -> Self {
         Self(Way::Lines(Family::of(ruleset), tables))
     }
 
-    /// What a search may leave out: more where that proved stronger.
+    /// Returns the margins for pruning: narrower where that proved stronger.
     pub(crate) const fn margins(&self) -> Margins {
         match self.0 {
             Way::Lines(Family::Basic, _) => Margins::NARROW,
@@ -67,14 +68,14 @@ impl Evaluation {
         }
     }
 
-    /// What the position is worth to the player to act, in hundredths of a disc.
+    /// Evaluates the position for the player to act, in hundredths of a disc.
     #[must_use]
     pub fn value(&self, position: &Position) -> Value {
         self.value_from(position, &mut Sums::default())
     }
 
-    /// The same; sooner where `sums` are those of a position that is much like it.
-    /// They become those of this one.
+    /// Evaluates like [`Self::value`], faster if `sums` are those of a similar
+    /// position. They become those of this one.
     #[inline]
     pub fn value_from(&self, position: &Position, sums: &mut Sums) -> Value {
         match self.0 {

@@ -1,26 +1,26 @@
-//! The weights that the learned evaluation has: their order in a table.
+//! The order of the weights of the learned evaluation in a table.
 
 use rules::{Pieces, Ruleset};
 
 use super::family::Family;
 
-/// Lengths of lines that any board has.
+/// The shortest and the longest line of any board, in spots.
 pub(super) const SHORTEST: usize = 3;
 pub(super) const LONGEST: usize = 8;
 
-/// Weights of a plane: one for each number of each length.
+/// The number of weights of a plane: one for each number of each length.
 pub(super) const PLANE: usize = start_of(LONGEST + 1);
 
-/// The lines are read no more often.
+/// The largest number of planes: readings of the lines.
 pub(super) const PLANES: usize = 3;
 
-/// What is counted for each player: how many different counts.
+/// The number of values of each count of a player.
 pub(super) const COUNTS: [usize; 5] = [32, 12, 3, 16, 40];
 
-/// Weights of the counts of both players.
+/// The number of weights of the counts of both players.
 pub(super) const COUNTED: usize = 2 * (COUNTS[0] + COUNTS[1] + COUNTS[2] + COUNTS[3] + COUNTS[4]);
 
-/// Where the weights of lines of a length begin within a plane.
+/// Returns the index of the first weight of lines of a length within a plane.
 pub(super) const fn start_of(length: usize) -> usize {
     let mut start = 0;
     let mut shorter = SHORTEST;
@@ -31,13 +31,13 @@ pub(super) const fn start_of(length: usize) -> usize {
     start
 }
 
-/// Which weights the value of a position is the sum of. For training; the search
-/// goes the same way.
+/// The mapping of positions to the weights whose sum is their evaluation.
+/// Training uses it; the search computes the same sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineShape(pub(super) Family);
 
 impl LineShape {
-    /// That of a ruleset.
+    /// Returns the shape of a ruleset.
     #[must_use]
     pub fn of(ruleset: Ruleset) -> Self {
         Self(Family::of(ruleset))
@@ -47,13 +47,13 @@ impl LineShape {
         Self(family)
     }
 
-    /// How many weights there are.
+    /// Returns the number of weights.
     #[must_use]
     pub const fn size(self) -> usize {
         self.planes() * PLANE + COUNTED
     }
 
-    /// How often the lines are read.
+    /// Returns the number of planes: readings of the lines.
     pub(super) const fn planes(self) -> usize {
         match self.0 {
             Family::Basic => 1,
@@ -62,7 +62,7 @@ impl LineShape {
         }
     }
 
-    /// How many counts differ from 0.
+    /// Returns the number of counts in use; the others are always 0.
     #[inline]
     pub(super) const fn used_counts(self) -> usize {
         match self.0 {
@@ -76,7 +76,8 @@ impl LineShape {
         self.0 == Family::Matrx
     }
 
-    /// The pieces that are read on a plane.
+    /// Returns the pieces that are read on a plane, as the bits of a set of
+    /// spots.
     #[inline]
     pub(super) fn kind(self, plane: usize, pieces: &Pieces) -> u64 {
         match (plane, self.0) {
@@ -88,7 +89,7 @@ impl LineShape {
         }
     }
 
-    /// The weight of the same line with the colours exchanged.
+    /// Returns the weight of the same line with the colours exchanged.
     pub(super) fn exchanged(self, weight: usize) -> usize {
         self.with_number(weight, |digits| {
             for digit in digits {
@@ -97,14 +98,14 @@ impl LineShape {
         })
     }
 
-    /// The weight of the same line read from its other end, which should be the
-    /// same.
+    /// Returns the weight of the same line read from its other end. Training
+    /// gives both the same value.
     #[must_use]
     pub fn mirrored(self, weight: usize) -> usize {
         self.with_number(weight, |digits| digits.reverse())
     }
 
-    /// The weight of a line with other digits, spot by spot.
+    /// Returns the weight of a line with other digits, spot by spot.
     fn with_number(self, weight: usize, change: impl Fn(&mut [usize])) -> usize {
         if weight >= self.planes() * PLANE {
             return weight;
@@ -127,8 +128,8 @@ impl LineShape {
         plane * PLANE + start_of(length) + number
     }
 
-    /// Where the weights of counts stand: from 0 up, one range for each count of
-    /// each player.
+    /// Iterates over the index ranges of the weights of counts, from 0 up, one
+    /// range for each count of each player.
     pub fn counts(self) -> impl Iterator<Item = core::ops::Range<usize>> {
         let mut start = self.planes() * PLANE;
         COUNTS.into_iter().chain(COUNTS).map(move |most| {

@@ -1,9 +1,9 @@
-//! The sums of the line tables, brought up to date from one position to another:
-//! only what stands on other spots than before is read again.
+//! Incremental sums of the line tables: only spots whose content changed since another
+//! position are read again.
 //!
-//! A line's number has 1 where White stands and 2 where Black does. Every number
-//! has two weights, what it is worth where White is to act and where Black is; so
-//! one sum of each stays right whoever is to act.
+//! A line's number has 1 for White's pieces and 2 for Black's. Every number has two
+//! weights, for White to act and for Black to act. Two sums are therefore kept, which
+//! stay right whoever is to act.
 
 use std::sync::LazyLock;
 
@@ -12,19 +12,20 @@ use rules::{Board, Color, Position};
 use super::shape::{LineShape, PLANE, PLANES, start_of};
 use crate::score::Value;
 
-/// No board has more lines; a power of two.
+/// An upper bound of the lines of a board; a power of two.
 const LINES: usize = 32;
 
-/// A plane has no more weights; a power of two, so that no number is beyond them.
+/// An upper bound of the weights of a plane; a power of two, so that masked indices
+/// are always inside.
 const ROOM: usize = PLANE.next_power_of_two();
 
-/// Where a spot stands in the lines that it is on.
+/// The place of a spot in one of its lines.
 #[derive(Clone, Copy, Debug, Default)]
 struct Part {
     line: u8,
-    /// What a 1 on the spot adds to the number of the line.
+    /// The value of the spot's digit 1 in the number of the line.
     power: u16,
-    /// Where the weights of its length begin within a plane.
+    /// The index of the first weight of the line's length within a plane.
     start: u16,
 }
 
@@ -32,7 +33,7 @@ struct Part {
 #[derive(Debug)]
 struct Parts {
     spots: [[Part; 3]; 64],
-    /// Where the weights of each line begin within a plane.
+    /// The index of the first weight of each line within a plane.
     starts: Vec<usize>,
 }
 
@@ -66,15 +67,15 @@ impl Parts {
     }
 }
 
-/// What something is worth where White is to act, and where Black is, in one number
-/// so that both are added up at once.
+/// Two values in one number, for White to act and for Black to act, so that both are
+/// summed at once.
 type Pair = i64;
 
 const fn pair(white: i16, black: i16) -> Pair {
     white as Pair + ((black as Pair) << 32)
 }
 
-/// What it is worth where this player is to act.
+/// Returns the value for this player to act.
 const fn half(pair: Pair, side: Color) -> Value {
     let white = pair as Value;
     match side {
@@ -86,17 +87,17 @@ const fn half(pair: Pair, side: Color) -> Value {
 /// The weights of a plane.
 type Weights = [Pair; ROOM];
 
-/// The weights of lines, arranged for adding up.
+/// The weights of lines, arranged for incremental sums.
 #[derive(Debug)]
 pub(super) struct Pairs {
     planes: Vec<Box<Weights>>,
-    /// For the board of GIPF, and for that of MATRX: its lines, and what each plane is
-    /// worth where nothing is on them.
+    /// The lines of the board of GIPF and of that of MATRX, each with the value of
+    /// each plane on an empty board.
     boards: [(&'static Parts, [Value; PLANES]); 2],
 }
 
 impl Pairs {
-    /// Arranges those of a shape.
+    /// Arranges the weights of a shape.
     pub(super) fn of(shape: LineShape, weights: &[i16]) -> Self {
         let at = |place: usize| weights.get(place).copied().unwrap_or_default();
         let planes = 0..shape.planes();
@@ -124,9 +125,9 @@ impl Pairs {
     }
 }
 
-/// What the lines of a position add up to, and what stands there: the value of the
-/// next position is found from it sooner, and is the same. Begins empty; belongs to
-/// one evaluation.
+/// The sums of the lines of a position, and its pieces. From these the next position
+/// is evaluated faster, with the same result. They begin empty and belong to one
+/// evaluation.
 #[derive(Clone, Debug, Default)]
 pub struct Sums([Plane; PLANES]);
 
@@ -135,13 +136,13 @@ pub struct Sums([Plane; PLANES]);
 struct Plane {
     white: u64,
     black: u64,
-    /// As the difference from a board on which nothing stands.
+    /// The difference from an empty board.
     sum: Pair,
     numbers: [u16; LINES],
 }
 
 impl Plane {
-    /// Brings the sums up to date.
+    /// Updates the sums to these pieces.
     #[inline]
     fn follow(&mut self, white: u64, black: u64, parts: &Parts, weights: &Weights) {
         let mut changed = self.white ^ white | self.black ^ black;
@@ -165,7 +166,7 @@ impl Plane {
 }
 
 impl Sums {
-    /// Goes on from those of another position.
+    /// Continues from the sums of another position.
     #[inline]
     pub(crate) fn go_on_from(&mut self, other: &Self) {
         for (plane, other) in self.0.iter_mut().zip(&other.0) {
@@ -176,8 +177,8 @@ impl Sums {
         }
     }
 
-    /// What the lines of a position are worth to the player to act, in the unit of
-    /// the weights.
+    /// Returns the value of the lines of a position for the player to act, in the unit
+    /// of the weights.
     #[inline(always)]
     pub(super) fn value(&mut self, shape: LineShape, position: &Position, pairs: &Pairs) -> Value {
         // Only MATRX has another board.

@@ -1,29 +1,29 @@
-//! The numbers of the evaluation made by hand, in hundredths of a disc.
+//! The weights of the hand-made evaluation, in hundredths of a disc.
 
 use super::family::Family;
 
-/// What counts for how much.
+/// The weights of one family.
 #[derive(Debug)]
 pub(super) struct Weights {
     /// A basic disc on the board or in reserve; in MATRX a GIPF disc.
     pub(super) disc: i32,
     /// A single potential in MATRX.
     pub(super) potential_disc: i32,
-    /// What is added for so many discs that can be played from the reserve; the
-    /// last for all larger numbers.
+    /// The bonus for this number of discs that can be played from the reserve;
+    /// the last is for all larger numbers.
     pub(super) reserve: [i32; 10],
-    /// What is added for so many GIPF-pieces in play; the last for all larger
-    /// numbers.
+    /// The bonus for this number of GIPF-pieces in play; the last is for all
+    /// larger numbers.
     pub(super) gipf: [i32; 5],
-    /// What is added for a piece that can use its potential: T Z D Y P.
+    /// The bonus for a piece that can use its potential: T Z D Y P.
     pub(super) carrier: [i32; 5],
-    /// What is added for a potential in reserve that may still come in.
+    /// The bonus for a potential in reserve that may still be introduced.
     pub(super) potential: i32,
-    /// What is added for a piece so far from the middle.
+    /// The bonus for a piece at this distance from the middle.
     pub(super) ring: [i32; 5],
-    /// What is added for each vacant spot where one more piece completes a row.
+    /// The bonus for each vacant spot where one more piece completes a row.
     pub(super) threat: i32,
-    /// For being to move.
+    /// The bonus for being to move.
     pub(super) tempo: i32,
 }
 
@@ -62,7 +62,7 @@ const MATRX: Weights = Weights {
     tempo: 10,
 };
 
-/// Those of a family.
+/// Returns the weights of a family.
 pub(super) const fn of(family: Family) -> &'static Weights {
     match family {
         Family::Basic => &BASIC,

@@ -48,7 +48,7 @@ impl Explain for Position {
     }
 }
 
-/// Replays a turn; none if the text is no turn here.
+/// Replays a turn. Returns `None` if the text is no turn of the position.
 fn play(position: &Position, text: &str) -> Option<Played> {
     if position.outcome().is_some() || position.challenge().is_some() {
         return None;
@@ -61,7 +61,7 @@ fn play(position: &Position, text: &str) -> Option<Played> {
     Some(Played { steps, after })
 }
 
-/// The same position with the other player to act; none in the middle of a turn, and where
+/// Returns the position with the opponent to act, `None` in the middle of a turn and if
 /// that is no position of the game.
 fn passed(position: &Position) -> Option<Position> {
     if position.phase() != Phase::BeforeMove {
@@ -72,7 +72,7 @@ fn passed(position: &Position) -> Option<Position> {
     Position::try_from(setup).ok()
 }
 
-/// The pieces of a player that a turn takes off.
+/// Counts the pieces of a player that a turn takes off.
 fn taken(position: &Position, steps: &[Step], owner: Color) -> Taken {
     let mut now = position.clone();
     let mut all = Taken {

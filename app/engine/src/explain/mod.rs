@@ -1,7 +1,7 @@
-//! Reasons for a turn, as a person would name them.
+//! Reasons for a turn that a player can understand.
 //!
-//! A reason is a fact of the rules, never an opinion of the evaluation: it is read off by
-//! replaying the principal line, and by going through the steps of one turn of either
+//! A reason is a fact of the rules, never an opinion of the evaluation: it is found by
+//! replaying the principal variation, and by trying the steps of one turn of either
 //! player. Only wins and losses by force come from the score of the line, which the search
 //! has proved.
 

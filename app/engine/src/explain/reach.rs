@@ -2,8 +2,8 @@
 
 use rules::{Position, SpotSet, Step};
 
-/// The most steps that are tried for one position: a position of a game seldom has more than
-/// some hundreds.
+/// The largest number of steps that are tried for one position. A position of a game seldom
+/// has more than some hundreds.
 const MOST: usize = 4_000;
 
 /// A row that a turn can make, or take where it stands.
@@ -17,7 +17,7 @@ pub(super) struct Chance {
     pub(super) captures: u32,
 }
 
-/// Everything that the player to act can reach with one turn.
+/// The rows and captures that the player to act can reach with one turn.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Reach {
     /// One row for every line, in the order of the lines' spots: the one that captures most,
@@ -28,7 +28,8 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// Goes through all steps of all turns; none if there are too many. Nobody challenges.
+    /// Tries all steps of all turns, without challenges. Returns `None` if there are too
+    /// many.
     pub(super) fn of(position: &Position) -> Option<Self> {
         let (side, other) = (position.player(), !position.player());
         let mut reach = Self::default();
@@ -60,7 +61,7 @@ impl Reach {
         Some(reach)
     }
 
-    /// The row on this line.
+    /// Returns the row on this line.
     pub(super) fn on(&self, line: SpotSet) -> Option<Chance> {
         self.rows.iter().find(|row| row.line == line).copied()
     }

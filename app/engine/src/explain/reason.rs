@@ -1,4 +1,4 @@
-//! The reasons, and the positions that can name them.
+//! The reasons, and the trait of positions that find them.
 
 use core::cmp::Reverse;
 
@@ -9,18 +9,18 @@ use crate::lines::Ranked;
 use crate::node::Node;
 use crate::score::Score;
 
-/// A reason for or against a turn. The player is who plays the turn; pieces are counted, not
-/// discs, and a GIPF-piece is one piece. In MATRX the single GIPF-pieces count as
+/// A reason for or against a turn. "The player" is the one who plays the turn; pieces are
+/// counted, not discs, and a GIPF-piece is one piece. In MATRX the single GIPF-pieces count as
 /// GIPF-pieces (MATRX F.1).
 ///
-/// The variants stand in the order of their importance.
+/// The variants are in the order of their importance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
     /// The player wins by force (GIPF basic F; standard C; D5, D6; TAMSK level 1, 7).
     WinsByForce {
-        /// The player's turns until then, this one included: 1 if it wins at once. A win
-        /// that comes true in a turn of the opponent counts as the next own one.
+        /// The player's turns until then, this one included: 1 if it wins at once. A win that
+        /// comes true in a turn of the opponent counts as the player's next one.
         turns: u32,
     },
     /// The opponent wins by force, or the turn itself loses (GIPF basic F; standard C; D5,
@@ -36,9 +36,9 @@ pub enum Reason {
         /// The difference of the rings that are left, at least 1.
         rings: u32,
     },
-    /// The opponent could capture GIPF-pieces if the player passed, and can capture fewer
-    /// after the turn (GIPF standard B, C). What the player takes off as part of an own row
-    /// is not saved.
+    /// The opponent could capture GIPF-pieces if the player passed, and can capture fewer after
+    /// the turn (GIPF standard B, C). GIPF-pieces that the player takes off as part of an own
+    /// row do not count as saved.
     SavesGipfPieces {
         /// The difference between the most GIPF-pieces that one turn of the opponent can
         /// capture before and after, at least 1.
@@ -77,7 +77,8 @@ pub enum Reason {
         /// The pieces of the opponent that extend the row: those it can capture.
         captures: u32,
     },
-    /// The same, but the opponent's answer in the principal line prevents the row.
+    /// The turn creates a chance as in [`Self::MakesRowPossible`], but the opponent's answer in
+    /// the principal line prevents the row.
     ThreatensRow {
         /// The pieces of the player that would be the row, at least four; of several rows on
         /// the line the one that captures most.
@@ -99,8 +100,8 @@ pub enum Reason {
         /// The difference, 1 or 2.
         rings: u32,
     },
-    /// The turn fills a space to which an hourglass of the opponent stands next: nobody can
-    /// enter it any more (TAMSK level 1, 4).
+    /// The turn fills a space next to an hourglass of the opponent: no glass can enter it any
+    /// more (TAMSK level 1, 4).
     ClosesSpace {
         /// The space.
         space: Space,
@@ -108,7 +109,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Its place among the kinds, the most important first, and its size.
+    /// Returns its place among the kinds, the most important first, and its size.
     const fn order(&self) -> (u8, Reverse<u32>) {
         let (place, size) = match *self {
             Self::WinsByForce { turns } => (0, turns),
@@ -128,14 +129,14 @@ impl Reason {
         (place, Reverse(size))
     }
 
-    /// Sorts by importance; of the same kind what is larger comes first, and equal reasons
-    /// keep their order.
+    /// Sorts by importance; of the same kind the larger comes first, and equal reasons keep
+    /// their order.
     pub(super) fn sort(reasons: &mut [Self]) {
         reasons.sort_by_key(Self::order);
     }
 
-    /// The forced end: of the position after the turn if the game is over there, else by the
-    /// proved score of the line.
+    /// Returns the forced end: from the position after the turn if the game is over there, else
+    /// from the proved score of the line.
     pub(super) fn forced(
         score: Score,
         ended: Option<Option<Color>>,
@@ -157,20 +158,20 @@ impl Reason {
     }
 }
 
-/// A position of which the engine can explain the turns.
+/// A position whose turns the engine can explain.
 pub trait Explain: Node {
-    /// The reasons for or against a turn, the most important first.
+    /// Returns the reasons for or against a turn, the most important first.
     ///
-    /// The turn is the first of the line, and the next one the opponent's answer; no more of
-    /// the line is looked at. The score says what the position is worth to the player to act
-    /// if they play the turn, as in [`Lines::found`](crate::Lines::found). The alternatives
-    /// are compared with the turn; one that leads to the same position is none. Of several
-    /// the one with the best score counts.
+    /// The turn is the first of the line, and the next one the opponent's answer; the rest of
+    /// the line is not used. The score is that of the position for the player to act if they
+    /// play the turn, as in [`Lines::found`](crate::Lines::found). The alternatives are
+    /// compared with the turn; those that lead to the same position are ignored. Of several the
+    /// one with the best score counts.
     ///
-    /// The same arguments give the same reasons. At most 4,000 steps are tried in each of
-    /// five positions; a reason that would need more is left out. There are no reasons where the first text
-    /// of the line is no turn of the position, in a finished game, and for the reply to an
-    /// announced move with a potential. Moves with potentials are taken as unchallenged.
+    /// The same arguments give the same reasons. At most 4,000 steps are tried in each of five
+    /// positions; a reason that would need more is left out. There are no reasons if the first
+    /// text of the line is no turn of the position, in a finished game, and for the reply to an
+    /// announced move with a potential. Moves with potentials count as unchallenged.
     ///
     /// ```
     /// use engine::{Explain, Ranked, Reason, Score};
@@ -188,7 +189,8 @@ pub trait Explain: Node {
     fn explain(&self, turn: &Ranked, alternatives: &[Ranked]) -> Vec<Reason>;
 }
 
-/// The best of the alternatives that lead elsewhere, after its first turn.
+/// Returns the position after the first turn of the best alternative that leads to another
+/// position.
 pub(super) fn best_alternative<P: PartialEq>(
     alternatives: &[Ranked],
     after: &P,
@@ -198,7 +200,7 @@ pub(super) fn best_alternative<P: PartialEq>(
         let next = play(other.line.first()?)?;
         (next != *after).then_some((other.score, next))
     });
-    // Of equal ones the first.
+    // The first of equal ones counts.
     let best = others.reduce(|best, other| if other.0 > best.0 { other } else { best });
     best.map(|(_, next)| next)
 }

@@ -38,7 +38,7 @@ impl Explain for Untimed {
     }
 }
 
-/// Replays a turn; none if the text is no turn here.
+/// Replays a turn. Returns `None` if the text is no turn of the position.
 fn play(position: &Position, text: &str) -> Option<Position> {
     if position.outcome().is_some() {
         return None;
@@ -51,7 +51,7 @@ fn play(position: &Position, text: &str) -> Option<Position> {
     Some(after)
 }
 
-/// The result where it is known: the game is over, or nothing but counting is left.
+/// Returns the result if it is known: the game is over, or the rest is only counted.
 fn wins_by_rings(after: &Position, player: Color) -> Option<Reason> {
     let rings = match after.outcome() {
         Some(outcome) => {
@@ -71,7 +71,8 @@ fn wins_by_rings(after: &Position, player: Color) -> Option<Reason> {
     (rings > 0).then_some(Reason::WinsByRings { rings })
 }
 
-/// The rings that the player drops with the turn beyond those of another.
+/// Returns the number of rings that the player drops with the turn beyond those of another
+/// turn.
 fn more_rings(after: &Position, other: &Position, player: Color) -> Option<u32> {
     let more = other
         .rings_left(player)

@@ -1,9 +1,9 @@
-//! What is done at one position: which steps are tried, how deep each is looked at,
-//! and what it is worth then.
+//! The search of one position: the selection of steps, the depth of each, and the
+//! resulting value.
 //!
-//! Steps are listed in stages: the table's, then those that promise something,
-//! then quiet ones. Often one of the first ends the matter, and the others are
-//! never listed.
+//! Steps are generated in stages: the step of the transposition table, then captures,
+//! then quiet steps. Often an early step causes a cutoff, and the others are never
+//! listed.
 
 use crate::frame::{Frame, Pending, Stage};
 use crate::node::Node;
@@ -13,15 +13,15 @@ use crate::table::Bound;
 
 use super::{Flow, LONGEST, Search};
 
-/// Sums of a position so many steps before are still near.
+/// The number of frames back in which sums are still useful.
 const NEAR: usize = 3;
 
 impl<N: Node> Search<N> {
-    /// Looks at the position on top for the first time.
+    /// Enters the position on top.
     pub(super) fn enter(&mut self) -> Flow {
         let frame = &mut self.frames[self.top];
         frame.line.clear();
-        // At the root a turn has to be found all the same.
+        // At the root a turn is needed even if the value is known.
         if self.top > 0
             && let Some(value) = frame.position.settled()
         {
@@ -34,14 +34,15 @@ impl<N: Node> Search<N> {
         }
         let open = frame.is_open();
         frame.weighed = None;
-        // What memory has to fetch is asked for before there is something else to do.
+        // The entry is fetched early, so that the memory access overlaps with other
+        // work.
         frame.key = frame.position.key();
         let place = self.table.at(frame.key);
         let shallow = calm && !open && frame.depth <= FRUITLESS_DEPTH;
         let weighed = if shallow { Some(self.weigh()) } else { None };
         let frame = &mut self.frames[self.top];
         let mut known = N::Step::default();
-        // What the table knows of the first turn holds where nothing is left out of it.
+        // An entry of the root or its turn is valid only if no turn is left out.
         let kept = frame.ply > 0 || self.left_out.is_empty();
         if let Some(entry) = place.find(frame.key) {
             known = entry.step;
@@ -81,8 +82,8 @@ impl<N: Node> Search<N> {
         Flow::Next
     }
 
-    /// Looks at a calm position beyond the depth: only captures are tried. There are
-    /// so many that to look each up costs more than it saves.
+    /// Enters a quiet position in quiescence, where only captures are tried. The table
+    /// is not used: there are so many positions that it would cost more than it saves.
     fn enter_calm(&mut self) -> Flow {
         let weighed = self.weigh();
         let frame = &mut self.frames[self.top];
@@ -104,8 +105,8 @@ impl<N: Node> Search<N> {
         Flow::Next
     }
 
-    /// Lists the steps that come first; where quiet ones can change nothing, only
-    /// those that promise something.
+    /// Lists the steps that come first; only captures where futility pruning skips
+    /// quiet steps.
     fn list_first(&mut self) {
         let frame = &mut self.frames[self.top];
         self.listed.clear();
@@ -120,8 +121,7 @@ impl<N: Node> Search<N> {
         self.rank_listed();
     }
 
-    /// Weighs the position on top; goes on from what was added up for one of the last
-    /// before it.
+    /// Evaluates the position on top, starting from the sums of a near frame below it.
     fn weigh(&mut self) -> Value {
         if let Some((frame, before)) = self.frames[..=self.top].split_last_mut() {
             let mut nearest = before.iter().rev().take(NEAR);
@@ -137,8 +137,8 @@ impl<N: Node> Search<N> {
         weighed
     }
 
-    /// The steps that were listed are put on the list of the frame on top, but not the
-    /// one that was offered before.
+    /// Adds the listed steps to the list of the frame on top, except the one that was
+    /// offered before.
     fn rank_listed(&mut self) {
         let frame = &mut self.frames[self.top];
         let ranks = self
@@ -154,8 +154,8 @@ impl<N: Node> Search<N> {
         frame.steps.2 = self.steps.len();
     }
 
-    /// The best of the steps that are left goes to the front of them; where none is,
-    /// the next stage is listed.
+    /// Moves the best of the remaining steps to the front and returns it; if none is
+    /// left, lists the next stage.
     fn pick(&mut self) -> Option<N::Step> {
         loop {
             let frame = &mut self.frames[self.top];
@@ -200,7 +200,7 @@ impl<N: Node> Search<N> {
             && frame.best > -DECIDED
             && frame.futile_limit(self.margins).is_some()
         {
-            // All that are left are quiet, too: the others stand before them.
+            // All remaining steps are quiet, too: captures come before them.
             return self.conclude();
         }
         self.made += 1;
@@ -254,8 +254,7 @@ impl<N: Node> Search<N> {
         Flow::Enter
     }
 
-    /// Where the value of the root is known, nothing that was only weighed up may
-    /// reach it.
+    /// Limits a value that was only evaluated to less than the known value of the root.
     fn at_most_known(&self, value: Value) -> Value {
         match self.known.filter(|_| self.top == 0) {
             Some(known) if self.frames[1].position.is_weighed_up() => value.min(known - 1),
@@ -263,7 +262,7 @@ impl<N: Node> Search<N> {
         }
     }
 
-    /// A step was looked at and is worth this to the player of the top frame.
+    /// Takes the value of the searched step, for the player of the top frame.
     pub(super) fn accept(&mut self, value: Value) -> Flow {
         let value = self.at_most_known(value);
         let [frame, child] = &mut self.frames[self.top..=self.top + 1] else {
@@ -316,13 +315,13 @@ impl<N: Node> Search<N> {
         self.conclude()
     }
 
-    /// All that was wanted of the top frame is known.
+    /// Completes the top frame and stores its value.
     fn conclude(&mut self) -> Flow {
         let frame = &self.frames[self.top];
         self.steps.truncate(frame.steps.0);
         let value = frame.best;
         if value == -INFINITE {
-            // Only a position without steps, which the rules do not know.
+            // Only a position without steps, which the rules exclude.
             return Flow::Leave(frame.alpha);
         }
         let bound = if value >= frame.beta {
@@ -347,8 +346,8 @@ mod tests {
     use crate::limits::{Limits, Settings};
     use rules::Position;
 
-    /// In stages, with or without a step from the table, every step of the root is
-    /// tried once.
+    /// Every step of the root is tried once, in stages, with or without a step from the
+    /// table.
     #[test]
     fn every_step_is_tried_once() {
         let rows = "(GG)(GG)(GG)(GG)/5/6/(gg)(gg)(gg)(gg)3/6/5/4 w G10 G10 gg";

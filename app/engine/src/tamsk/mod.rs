@@ -1,5 +1,5 @@
-//! TAMSK: what every level has in common, then level 1 and those in which sand
-//! runs.
+//! TAMSK: the evaluation that all levels share, then level 1 and the levels
+//! with time.
 
 mod plan;
 mod separated;
@@ -17,7 +17,7 @@ pub use plan::{Plan, Planner};
 pub use timed::{Pace, Timed, TimedStep};
 pub use untimed::{TamskStep, Untimed};
 
-/// The spaces next to each space, as bits.
+/// The spaces around each space, as bits.
 static NEIGHBOURS: LazyLock<[u64; Space::COUNT]> = LazyLock::new(|| {
     let mut all = [0; Space::COUNT];
     for (set, space) in all.iter_mut().zip(Space::all()) {
@@ -26,21 +26,22 @@ static NEIGHBOURS: LazyLock<[u64; Space::COUNT]> = LazyLock::new(|| {
     all
 });
 
-/// What a ring of capacity that a player reaches first is worth, in hundredths
+/// The value of a ring of capacity that a player reaches first, in hundredths
 /// of a ring.
 const REACHED: Value = 45;
 
-/// For being to move.
+/// The bonus for being to move, in hundredths of a ring.
 const TEMPO: Value = 50;
 
-/// What a space that a player's glass can move to at once is worth.
+/// The value of a space that a player's glass can move to at once, in
+/// hundredths of a ring.
 const MOBILITY: Value = 6;
 
 const fn bit(space: Space) -> u64 {
     1 << space.index()
 }
 
-/// All spaces next to a set of them.
+/// Returns all spaces around a set of spaces.
 fn around(set: u64) -> u64 {
     let mut all = 0;
     let mut left = set;
@@ -51,24 +52,24 @@ fn around(set: u64) -> u64 {
     all
 }
 
-/// How many rings a space still takes.
+/// Returns the number of rings that a space still takes.
 fn room(position: &Position, space: Space) -> u8 {
     space.capacity().saturating_sub(position.rings_on(space))
 }
 
-/// Spaces that take a ring, whatever stands on them.
+/// Returns the spaces that take a ring, with or without a glass.
 fn with_room(position: &Position) -> u64 {
     let open = Space::all().filter(|&space| room(position, space) > 0);
     open.fold(0, |set, space| set | bit(space))
 }
 
-/// Where the glasses of a player stand.
+/// Returns the spaces of the glasses of a player.
 fn stands(position: &Position, color: Color) -> u64 {
     let glasses = position.glasses(color);
     glasses.fold(0, |set, glass| set | bit(glass.space))
 }
 
-/// Where those stand that can still be moved.
+/// Returns the spaces of those glasses that can still be moved.
 fn alive(position: &Position, color: Color) -> u64 {
     let glasses = position.glasses(color);
     glasses
@@ -76,7 +77,8 @@ fn alive(position: &Position, color: Color) -> u64 {
         .fold(0, |set, glass| set | bit(glass.space))
 }
 
-/// What a position is worth to the player to act, time apart.
+/// Evaluates a position for the player to act without its time, in hundredths
+/// of a ring.
 fn weigh(position: &Position) -> Value {
     let side = position.side();
     let open = with_room(position) & !(stands(position, side) | stands(position, !side));
@@ -84,14 +86,14 @@ fn weigh(position: &Position) -> Value {
     let left = |color| Value::from(position.rings_left(color));
     let [mine, theirs] = reached(position, open, fronts);
     let near = fronts.map(|front| (around(front) & open).count_ones() as Value);
-    // Nobody needs more room than he has rings.
+    // A player cannot use more room than rings are left.
     let room = mine.min(left(side)) - theirs.min(left(!side));
     let mobility = near[0] - near[1];
     100 * (left(!side) - left(side)) + REACHED * room + MOBILITY * mobility + TEMPO
 }
 
-/// The capacity that each player reaches before the other, as if all of his
-/// glasses moved at once: the player to act, then the other.
+/// Returns the capacity that each player reaches before the opponent, as if all
+/// glasses of both moved at once: the player to act, then the opponent.
 fn reached(position: &Position, open: u64, mut fronts: [u64; 2]) -> [Value; 2] {
     let capacity = |set: u64| -> Value {
         let spaces = Space::all().filter(|&space| set & bit(space) != 0);
@@ -102,7 +104,7 @@ fn reached(position: &Position, open: u64, mut fronts: [u64; 2]) -> [Value; 2] {
     while fronts != [0, 0] {
         let next = fronts.map(|front| around(front) & free);
         free &= !(next[0] | next[1]);
-        // What both reach at once belongs to nobody.
+        // Spaces that both reach at once count for neither.
         let contested = next[0] & next[1];
         fronts = next.map(|set| set & !contested);
         mine = [mine[0] | fronts[0], mine[1] | fronts[1]];

@@ -1,4 +1,4 @@
-//! What a player of levels 2 and 3 does next, and when.
+//! Plans of a player of levels 2 and 3: the next step and its time.
 
 use rules::Color;
 use rules::tamsk::{Position, Step};
@@ -10,18 +10,18 @@ use crate::node::Node;
 use crate::score::Score;
 use crate::search::Search;
 
-/// What to do next, if nothing happens before: at the time `at`, in milliseconds of
-/// the game, make this step; without a step ask for another plan then.
+/// The next action of a player, unless something happens before: at the time `at` make
+/// this step; without a step ask for another plan then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// What to do.
+    /// The step, `None` to wait.
     pub step: Option<Step>,
-    /// When.
+    /// The time, in milliseconds from the start of the game.
     pub at: u64,
 }
 
-/// Plans for one player of level 2 or 3, anew after everything that happens: a step
-/// of the other, the timer turned, a glass that is lost.
+/// A planner for one player of level 2 or 3. A new one is needed after every event: a
+/// step of the opponent, the timer turned, a glass that is lost.
 ///
 /// ```
 /// use engine::{Limits, Pace, Planner};
@@ -47,22 +47,22 @@ pub struct Planner {
     position: Position,
     player: Color,
     pace: Pace,
-    /// How long after he may he turns the timer.
+    /// The time until the player turns the timer once that is possible, in milliseconds.
     turns_after: u64,
     way: Way,
 }
 
-/// How he decides.
+/// The source of the plan.
 #[derive(Clone, Debug)]
 enum Way {
-    /// The other is to act.
+    /// The opponent is to act.
     Waits,
     Searches(Box<Search<Timed>>),
     Chooses(Box<Chooser<Timed>>),
 }
 
 impl Planner {
-    /// Plans for a player in a position; none where no sand runs or the game is
+    /// Plans for a player in a position. Returns `None` at level 1 and if the game is
     /// over.
     #[must_use]
     pub fn new(position: &Position, player: Color, pace: Pace) -> Option<Self> {
@@ -76,9 +76,8 @@ impl Planner {
         Self::begun(position, player, pace, timed, searches)
     }
 
-    /// Plans as a level plays: with its nodes and errors, and with a slower hand the
-    /// weaker it is. Levels that err never wait of their own will, and take their time
-    /// with the timer.
+    /// Plans with the strength of a level: with its nodes and errors, and slower the
+    /// weaker it is. Levels that err never wait by choice, and turn the timer late.
     #[must_use]
     pub fn at_level(position: &Position, player: Color, level: Level, seed: u64) -> Option<Self> {
         let pace = level.pace();
@@ -120,9 +119,9 @@ impl Planner {
         })
     }
 
-    /// Searches until a limit is reached or `go_on` says no, and goes on later where
-    /// it stopped; see [`Search::run`]. A level has its own limits. Who is not to act has
-    /// nothing to search.
+    /// Searches until a limit is reached or `go_on` returns false; it can then be
+    /// continued, see [`Search::run`]. A level has its own limits. A player who is not to
+    /// act has nothing to search.
     pub fn run(&mut self, limits: Limits, go_on: impl FnMut() -> bool) -> Progress {
         match &mut self.way {
             Way::Searches(search) => search.run(limits, go_on),
@@ -131,8 +130,8 @@ impl Planner {
         }
     }
 
-    /// The time at which the timer is empty and counts against the player, if it
-    /// does: a move has to come before.
+    /// Returns the time at which the timer is empty and counts against the player, in
+    /// milliseconds from the start; a move must come before. `None` if it does not count.
     #[must_use]
     pub fn deadline(&self) -> Option<u64> {
         let timer = self.position.timer().filter(|timer| timer.counts);
@@ -140,8 +139,8 @@ impl Planner {
         timer.filter(|_| acts).map(|timer| timer.until)
     }
 
-    /// How long he may think, in milliseconds from the moment of the position: the
-    /// soonest step that he may plan comes then.
+    /// Returns the time to think, in milliseconds from the moment of the position: the
+    /// delay of the earliest step that may be planned.
     #[must_use]
     pub fn time_to_think(&self) -> u64 {
         let waits = matches!(self.way, Way::Waits);
@@ -149,7 +148,7 @@ impl Planner {
         soonest.filter(|_| !waits).unwrap_or_default()
     }
 
-    /// The plan as far as it was searched; always one that can be carried out.
+    /// Returns the best plan so far; it can always be carried out.
     #[must_use]
     pub fn plan(&self) -> Plan {
         match &self.way {
@@ -159,8 +158,8 @@ impl Planner {
         }
     }
 
-    /// What the position seems to be worth to the player, if he is to act and that is
-    /// known.
+    /// Returns the score of the position for the player; `None` if it is not known or the
+    /// opponent is to act.
     #[must_use]
     pub fn score(&self) -> Option<Score> {
         match &self.way {
@@ -170,7 +169,7 @@ impl Planner {
         }
     }
 
-    /// How many turns deep everything was looked at.
+    /// Returns the depth that was completed, in turns.
     #[must_use]
     pub fn depth(&self) -> u32 {
         match &self.way {
@@ -180,7 +179,7 @@ impl Planner {
         }
     }
 
-    /// How many complete turns were looked at.
+    /// Returns the number of nodes: complete turns that were searched.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         match &self.way {
@@ -201,11 +200,11 @@ impl Planner {
         }
     }
 
-    /// Who waits turns the timer as soon as he may.
+    /// Plans for a player who is not to act: to turn the timer as soon as possible.
     fn waiting(&self) -> Plan {
         let now = self.position.now();
         let turns = self.position.ruleset().has_timer() && self.position.timer().is_none();
-        // Without the hand nothing is done; without a change there is nothing to do.
+        // Every action takes at least the time of the hand.
         let next = self.position.next_change();
         Plan {
             step: turns.then_some(Step::Timer),

@@ -1,11 +1,11 @@
-//! The end of a game of level 1 whose glasses are separated: no space can be
-//! reached by both players any more. Then the result is known without a search.
+//! The end of a game of level 1 with separated glasses: no space can be reached by
+//! both players any more. The result is then known without a search.
 //!
-//! What one player does changes nothing for the other, with one exception: where a
-//! ring is left out, the other may drop one of his. With that he gets rid of a ring
-//! and leaves the space as if the mover had dropped it. So who leaves a ring out
-//! loses one to no purpose, as long as both have rings: both drop one with every
-//! move, and each drops as many as his glasses can, whoever is to act.
+//! One player's moves do not affect the opponent, with one exception: where a ring
+//! is left out, the opponent may drop one. This costs the opponent nothing and
+//! leaves the space as if the mover had dropped it. A player who leaves a ring out
+//! therefore loses one for nothing, as long as both have rings: both drop one with
+//! every move, and each drops as many as the glasses allow, whoever is to act.
 
 use std::collections::BTreeSet;
 
@@ -15,16 +15,16 @@ use rules::tamsk::{LeftOut, Position, Space, Step};
 use super::{NEIGHBOURS, alive, around, bit, room, stands, with_room};
 use crate::score::Value;
 
-/// So many states are looked at to find out how many rings a player can drop; where
-/// they do not do, nothing is said.
+/// The largest number of states that are searched for the rings that a player can
+/// drop; beyond it, no result is given.
 const STATES: usize = 2_000;
 
-/// The moves without a ring after which nothing is said: the game may end before
-/// the glasses are shut in.
+/// The number of moves without a ring from which no result is given: the game may
+/// end before the glasses are shut in.
 const QUIET: u8 = 50;
 
-/// What the position is worth to the player to act, exactly, if that is known: the
-/// difference of rings at the end, in hundredths.
+/// Returns the exact value for the player to act if it is known: the difference of
+/// rings at the end, in hundredths.
 pub(super) fn settled(position: &Position) -> Option<Value> {
     if let LeftOut::Opponent(space) = position.left_out() {
         let mut filled = position.clone();
@@ -57,8 +57,8 @@ pub(super) fn settled(position: &Position) -> Option<Value> {
     Some(100 * (left[1] - left[0]))
 }
 
-/// Everything that can be reached from a set of spaces over open ones, the set
-/// itself included.
+/// Returns all spaces that can be reached from a set of spaces over open ones, and
+/// the set itself.
 fn flood(from: u64, open: u64) -> u64 {
     let mut seen = from;
     let mut front = from;
@@ -69,8 +69,8 @@ fn flood(from: u64, open: u64) -> u64 {
     seen
 }
 
-/// The most rings that a player can drop who moves alone, if that is found out
-/// quickly: the sum over his glasses, those in one region together.
+/// Returns the most rings that a player can drop who moves alone, if that can be
+/// computed quickly: the sum over the glasses, those in one region together.
 fn most_drops(position: &Position, color: Color) -> Option<u8> {
     let open = with_room(position);
     let blocked = stands(position, !color);
@@ -100,14 +100,14 @@ fn most_drops(position: &Position, color: Color) -> Option<u8> {
 
 /// Some glasses of a player and the spaces they can reach.
 struct Region {
-    /// How many rings each space takes, three bits each.
+    /// The number of rings that each space takes, three bits each.
     rooms: [u64; 2],
     glasses: u64,
-    /// All room: more than that is not to be had.
+    /// The sum of all rooms, an upper bound.
     whole: u8,
 }
 
-/// What is still to come: the rooms, the glasses.
+/// A state of the search: the rooms and the glasses.
 type State = ([u64; 2], u64);
 
 impl Region {
@@ -127,8 +127,8 @@ impl Region {
         }
     }
 
-    /// Looks at every state that can be reached, each once, until all room is used
-    /// or no state is left.
+    /// Visits every state that can be reached, each once, until all room is used or
+    /// no state is left.
     fn most_drops(&self) -> Option<u8> {
         let mut seen: BTreeSet<State> = BTreeSet::new();
         let mut left = vec![((self.rooms, self.glasses), 0_u8)];
@@ -168,7 +168,7 @@ impl Region {
     }
 }
 
-/// The word and the shift of a space.
+/// Returns the word and the shift of a space.
 const fn place(index: usize) -> (usize, usize) {
     (index / 20, index % 20 * 3)
 }

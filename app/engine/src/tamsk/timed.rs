@@ -1,9 +1,9 @@
-//! TAMSK levels 2 and 3 for a search: simulated clocks are part of the position, and
-//! a step says how long the player waits before he makes it.
+//! TAMSK levels 2 and 3 for a search: simulated clocks are part of the position, and a
+//! step includes the time that the player waits before it.
 //!
-//! At level 3 the player who waits is taken to turn the timer as soon as he may.
-//! That costs him nothing: it hurries the other, and while it still runs after the
-//! move it cannot be turned against himself.
+//! At level 3 the player who is not to act is assumed to turn the timer as soon as
+//! possible. This has no disadvantage: it puts pressure on the opponent, and a timer that
+//! still runs after the opponent's move cannot be turned against the player.
 
 use rules::Color;
 use rules::tamsk::{Glass, LeftOut, Position, Sand, Step, Turn};
@@ -15,13 +15,13 @@ use crate::mix::mixed;
 use crate::node::Node;
 use crate::score::Value;
 
-/// How quickly turns can be made, in milliseconds.
+/// The speed at which turns are made, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// A turn takes at least this, deciding and moving.
+    /// The shortest duration of a turn, to decide and to move.
     pub hand: u64,
-    /// A move is planned no later than this before the timer is empty: what the
-    /// screen may need.
+    /// The time before the timer is empty by which a move is planned at the latest, for
+    /// delays of the screen.
     pub margin: u64,
 }
 
@@ -39,31 +39,31 @@ impl Default for Pace {
 pub struct Timed {
     position: Position,
     pace: Pace,
-    /// Whether nobody waits of his own will.
+    /// True if neither player waits by choice.
     hasty: bool,
 }
 
-/// After so many milliseconds this step; without one only the time passes.
+/// A step after a delay in milliseconds; without a step only time passes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimedStep {
     pub(super) delay: u32,
     pub(super) step: Option<Step>,
 }
 
-/// How long a player may wait of his own will, in milliseconds: at level 2 and 3.
+/// The times that a player may wait by choice, in milliseconds: at level 2 and at level 3.
 const WAITS: [u64; 2] = [40_000, 10_000];
 
-/// What a glass is worth that still runs.
+/// The value of a glass that can still be moved, in hundredths of a ring.
 const GLASS: Value = 90;
 
-/// And for each second until it is empty.
+/// The value of each second until it is empty.
 const SECOND: Value = 2;
 
-/// More seconds than these do not matter.
+/// The number of seconds beyond which more do not count.
 const SAFE: u64 = 40;
 
 impl Timed {
-    /// The position for a search; none where no sand runs.
+    /// Creates the position for a search. Returns `None` at level 1.
     #[must_use]
     pub fn new(position: Position, pace: Pace) -> Option<Self> {
         let hasty = false;
@@ -74,21 +74,21 @@ impl Timed {
         })
     }
 
-    /// The same for those who do not know what can be gained by waiting.
+    /// Returns the position for players who never wait by choice.
     #[must_use]
     pub const fn hasty(mut self) -> Self {
         self.hasty = true;
         self
     }
 
-    /// The moments until which the player to act may think, from now on, in
-    /// milliseconds; the soonest first.
+    /// Returns the delays after which the player to act may make a step, in milliseconds
+    /// from now, the shortest first.
     pub(super) fn delays(&self) -> Vec<u64> {
         let Pace { hand, margin } = self.pace;
         let now = self.position.now();
         let timer = self.position.timer().filter(|timer| timer.counts);
-        // Never later than the timer allows, whatever the hand needs; a quarter of what is
-        // left where that is less than the screen may need.
+        // A delay never exceeds the timer, whatever the hand needs; if less than the
+        // margin is left, it is a quarter of that.
         let latest = timer.map_or(u64::MAX, |timer| {
             let left = timer.until - now;
             left.saturating_sub(margin).max(left / 4)
@@ -105,7 +105,7 @@ impl Timed {
         delays
     }
 
-    /// The position after some time, if the same player is still to act and the
+    /// Returns the position after some time, if the same player is still to act and the
     /// game goes on.
     fn after(&self, delay: u64) -> Option<Position> {
         let mut next = self.position.clone();
@@ -113,13 +113,13 @@ impl Timed {
         (next.outcome().is_none() && next.side() == self.position.side()).then_some(next)
     }
 
-    /// What a glass is worth to its player.
+    /// Returns the value of a glass to its owner.
     fn sand(&self, glass: Glass) -> Value {
         match glass.sand {
             Sand::Unturned => GLASS + SECOND * SAFE as Value,
             Sand::Until(_) => {
                 let left = glass.sand.left(self.position.now());
-                // Too little to be moved in time.
+                // This is too little to be moved in time.
                 if left <= self.pace.hand {
                     return 0;
                 }
@@ -129,10 +129,10 @@ impl Timed {
     }
 }
 
-/// The steps of a turn that make sense to a player who wants to win: he leaves a ring
-/// out only where he has none, and passes only if he has to or has got rid of all
-/// rings while the other will drop no more. Without that some games had no end: there
-/// would always be a glass to turn.
+/// Iterates over the sensible steps of a turn of a player who wants to win: a ring is left
+/// out only if there is none, and the player passes only if forced to, or if all own rings
+/// are dropped while the opponent will drop no more. Without this rule some games would
+/// not end: there would always be a glass to turn.
 fn sensible(position: &Position) -> impl Iterator<Item = Step> {
     let side = position.side();
     let rests = position.rings_left(side) == 0
@@ -176,7 +176,8 @@ impl Node for Timed {
             let seconds = |glass: Glass| match glass.sand {
                 Sand::Unturned => 255,
                 Sand::Until(end) if end <= now => 254,
-                // To the tenth of a second what is urgent, else to the second.
+                // The time is precise to a tenth of a second if it is short, else to a
+                // second.
                 Sand::Until(end) => match end - now {
                     left @ ..5_000 => left / 100,
                     left => 50 + left / 1_000,
@@ -239,7 +240,7 @@ impl Node for Timed {
             }));
         }
         if list.len() == start {
-            // Nothing can be done before something changes.
+            // No step is possible before a change.
             let now = self.position.now();
             let delay = self.position.next_change().map_or(1, |next| next - now);
             list.push(TimedStep {
@@ -251,7 +252,7 @@ impl Node for Timed {
 
     fn make(&mut self, TimedStep { delay, step }: TimedStep) {
         let position = &mut self.position;
-        // What was listed is not in the past.
+        // Listed delays are never in the past.
         if position.wait(position.now() + u64::from(delay)).is_err() {
             return;
         }

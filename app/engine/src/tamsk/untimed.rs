@@ -1,4 +1,4 @@
-//! TAMSK level 1, where nothing depends on time.
+//! TAMSK level 1, which has no time.
 
 use rules::tamsk::{LeftOut, Position, Space, Step, Turn};
 use rules::{Color, Game};
@@ -14,12 +14,12 @@ use crate::score::Value;
 #[derive(Clone, Debug)]
 pub struct Untimed(Position);
 
-/// A step of TAMSK, or none.
+/// A step of TAMSK, or no step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TamskStep(Option<Step>);
 
 impl TamskStep {
-    /// The step as the rules know it.
+    /// Returns the step of the rules.
     #[must_use]
     pub const fn step(self) -> Option<Step> {
         self.0
@@ -27,7 +27,7 @@ impl TamskStep {
 }
 
 impl Untimed {
-    /// The position for a search; none where the sand runs.
+    /// Creates the position for a search. Returns `None` at levels 2 and 3.
     #[must_use]
     pub const fn new(position: Position) -> Option<Self> {
         if position.ruleset().is_timed() {
@@ -37,7 +37,7 @@ impl Untimed {
         }
     }
 
-    /// The position as the rules know it.
+    /// Returns the position of the rules.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.0
@@ -56,7 +56,7 @@ impl Listed for Untimed {
     }
 }
 
-/// The rings on the spaces, in two words that are never equal.
+/// Returns the rings on the spaces, in two words that are never equal.
 pub(super) fn rings(position: &Position) -> [u64; 2] {
     let mut rings = [1 << 63, 0_u64];
     for space in Space::all() {
@@ -150,10 +150,11 @@ impl Node for Untimed {
     }
 }
 
-/// How many values [`history`] has.
+/// The number of values of [`history`].
 pub(super) const HISTORY: usize = 1 << 13;
 
-/// A number for the same step in different positions.
+/// Returns an index of the history table, the same for the same step in
+/// different positions.
 pub(super) fn history(step: Step) -> usize {
     match step {
         Step::Move { from, to, ring } => (from.index() << 6 | to.index()) << 1 | usize::from(ring),
@@ -162,7 +163,7 @@ pub(super) fn history(step: Step) -> usize {
     }
 }
 
-/// How promising a step is that gets rid of a ring.
+/// Returns the order score of a step that drops a ring, `None` for others.
 pub(super) const fn promise(step: Step) -> Option<i32> {
     match step {
         Step::Fill(_) => Some(1_000),

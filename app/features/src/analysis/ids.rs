@@ -6,8 +6,8 @@ use crate::feature::{TaskId, TimerId};
 pub(super) const LINES: TaskId = TaskId(0);
 /// The best turn of the other player there.
 pub(super) const THREAT: TaskId = TaskId(1);
-/// The positions of a game.
-pub(super) const REVIEW: TaskId = TaskId(2);
+/// The positions of a game, in up to so many parts.
+pub(super) const REVIEW: [TaskId; 4] = [TaskId(2), TaskId(4), TaskId(5), TaskId(6)];
 /// The position after a turn that was tried in place of a mistake.
 pub(super) const ATTEMPT: TaskId = TaskId(3);
 

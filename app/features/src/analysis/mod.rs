@@ -185,10 +185,14 @@ impl Feature for Analysis {
             Event::Table(Cause::Own) => self.arrive(context, commands),
             Event::Engine(LINES, reply) => self.lines.hear(reply, context, commands),
             Event::Engine(THREAT, reply) => self.lines.hear_threat(reply, context),
-            Event::Engine(REVIEW, reply) => self.review.hear(reply, context, commands),
             Event::Engine(ATTEMPT, reply) => {
                 if let Some(retry) = &mut self.retry {
                     retry.hear(reply, context, commands);
+                }
+            }
+            Event::Engine(task, reply) => {
+                if let Some(part) = REVIEW.iter().position(|review| review == task) {
+                    self.review.hear(part, reply, context, commands);
                 }
             }
             Event::Timer(CALM) => self.lines.is_calm(),
@@ -199,10 +203,7 @@ impl Feature for Analysis {
             }
             Event::Review(text) => self.review.read(text.as_deref(), context.session),
             // Considering again is all that is to be done.
-            Event::Table(Cause::Other)
-            | Event::Engine(..)
-            | Event::Timer(_)
-            | Event::Progress(..) => {}
+            Event::Table(Cause::Other) | Event::Timer(_) | Event::Progress(..) => {}
         }
         self.consider(context, commands);
     }

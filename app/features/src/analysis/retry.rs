@@ -58,6 +58,7 @@ impl Retry {
     pub(super) fn view(&self) -> RetryView {
         RetryView {
             turn: self.mistake.turn,
+            number: self.mistake.number,
             player: self.mistake.player,
             stage: match &self.stage {
                 Stage::Leads | Stage::Waits => RetryStage::Waits,

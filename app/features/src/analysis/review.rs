@@ -1,5 +1,10 @@
 //! The review of a game: the engine looks at the position after every turn, once, and what it
 //! says is stored with the game.
+//!
+//! A long game is surveyed in parts, which several workers can search at once. How it is split
+//! depends on its length alone: the result is the same with one worker.
+
+use std::ops::Range;
 
 use messages::{Line, Refusal, Request, Response};
 use record::{NodeId, Seat};
@@ -15,6 +20,9 @@ use crate::feature::{Command, Context, EngineReply};
 /// The nodes of the search in each position.
 pub(super) const NODES: u64 = 20_000;
 
+/// The least number of positions in a part of a survey.
+const PART: usize = 10;
+
 /// So many turns of the best line are kept.
 const TURNS: usize = 6;
 
@@ -26,6 +34,8 @@ pub const MIN_TURNS: usize = 4;
 pub(super) struct Mistake {
     /// The place of the turn in the game.
     pub(super) turn: usize,
+    /// The number of the turn in the list of moves.
+    pub(super) number: usize,
     /// The player of the turn.
     pub(super) player: Color,
     /// The node before it.
@@ -36,10 +46,31 @@ pub(super) struct Mistake {
     pub(super) best: String,
 }
 
+/// A part of a game that is surveyed by a request of its own.
+#[derive(Debug)]
+struct Part {
+    /// The place of its first position in the game.
+    start: usize,
+    /// So many of its positions were searched.
+    searched: usize,
+    answer: PartAnswer,
+}
+
+/// The progress of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PartAnswer {
+    Open,
+    Done,
+    /// Nothing in it can be searched.
+    Settled,
+}
+
 /// The review of a game.
 #[derive(Debug, Default)]
 pub(super) struct Review {
     stage: ReviewStage,
+    /// The parts of the survey, as long as it runs.
+    parts: Vec<Part>,
     /// The game, and how far it had gone, when its course was looked at last.
     mark: Option<(String, CourseMark)>,
     /// The player who plays against the computer.
@@ -60,6 +91,11 @@ impl Review {
     pub(super) fn view(&self, model: &RenderModel) -> ReviewView {
         let is_done = self.stage == ReviewStage::Done;
         let here = |station: &Station| station.node == model.at;
+        // A variation leads away from the end of the game as far as the course shows it.
+        let here = match self.course.iter().position(here) {
+            Some(place) => place,
+            None => self.course.len().saturating_sub(1),
+        };
         ReviewView {
             stage: self.stage,
             positions: self.course.len(),
@@ -67,11 +103,8 @@ impl Review {
                 true => self.worths(),
                 false => Vec::new(),
             },
-            // A variation leads away from the end of the game as far as the course shows it.
-            here: match self.course.iter().position(here) {
-                Some(place) => place,
-                None => self.course.len().saturating_sub(1),
-            },
+            here,
+            node: self.node(here),
             turning: self.turning.clone(),
             judged: self.judged.clone(),
         }
@@ -89,11 +122,21 @@ impl Review {
         let (player, _) = self.course.get(turn + 1)?.turn.as_ref()?;
         Some(Mistake {
             turn,
+            number: self.number(turn),
             player: *player,
             before: station.node,
             worth: known.worth,
             best: known.turns.first()?.clone(),
         })
+    }
+
+    /// The number of a turn in the list of moves: a pair of turns has one, that of White's.
+    fn number(&self, turn: usize) -> usize {
+        let black_begins = self.course.first().is_some_and(|start| !start.white);
+        let turns = self.course.iter().take(turn + 2);
+        let turns = turns.filter_map(|station| station.turn.as_ref());
+        let counted = turns.filter(|(player, _)| *player == Color::White).count();
+        counted + usize::from(black_begins)
     }
 
     fn worths(&self) -> Vec<Option<Worth>> {
@@ -161,32 +204,48 @@ impl Review {
         };
         self.known = self.course.iter().map(ended).collect();
         self.stage = ReviewStage::Runs(0);
-        let positions = self.course.iter().map(|station| station.position.clone());
-        let request = Request::Survey {
-            positions: positions.collect(),
-            nodes: NODES,
-        };
-        commands.push(Command::Engine(REVIEW, request));
+        for (task, range) in REVIEW.into_iter().zip(split(self.course.len())) {
+            self.parts.push(Part {
+                start: range.start,
+                searched: 0,
+                answer: PartAnswer::Open,
+            });
+            let stations = self.course[range].iter();
+            let request = Request::Survey {
+                positions: stations.map(|station| station.position.clone()).collect(),
+                nodes: NODES,
+            };
+            commands.push(Command::Engine(task, request));
+        }
     }
 
     /// Ends one that runs.
     pub(super) fn stop(&mut self, commands: &mut Vec<Command>) {
         if self.runs() {
-            commands.push(Command::Cancel(REVIEW));
+            self.cancel(commands);
             self.stage = ReviewStage::Unasked;
             self.forget();
         }
     }
 
+    /// Cancels the parts that are not answered yet.
+    fn cancel(&self, commands: &mut Vec<Command>) {
+        let parts = REVIEW.into_iter().zip(&self.parts);
+        let open = parts.filter(|(_, part)| part.answer == PartAnswer::Open);
+        commands.extend(open.map(|(task, _)| Command::Cancel(task)));
+    }
+
     fn forget(&mut self) {
+        self.parts.clear();
         self.known.clear();
         self.turning.clear();
         self.judged.clear();
     }
 
-    /// The engine says something.
+    /// The engine says something about a part.
     pub(super) fn hear(
         &mut self,
+        part: usize,
         reply: &EngineReply,
         context: &Context<'_>,
         commands: &mut Vec<Command>,
@@ -196,25 +255,63 @@ impl Review {
         }
         match reply {
             EngineReply::Response(Response::Surveyed { place, line, done }) => {
-                let place = *place as usize;
-                self.learn(place, line);
-                self.stage = ReviewStage::Runs(place + 1);
+                self.hear_of(part, *place as usize, line);
                 if *done {
-                    self.stage = ReviewStage::Done;
-                    self.judge(context.session);
-                    let text = review_text(&self.course, &self.known);
-                    commands.push(Command::StoreReview(text));
+                    self.close(part, PartAnswer::Done, context, commands);
                 }
             }
             EngineReply::Response(Response::Thinking { .. }) => {}
             EngineReply::Response(Response::Refused(Refusal::Settled)) => {
-                self.stage = ReviewStage::Settled;
+                self.close(part, PartAnswer::Settled, context, commands);
             }
             EngineReply::Response(_) | EngineReply::Lost => {
+                self.mark(part, PartAnswer::Done);
+                self.cancel(commands);
                 self.forget();
                 self.stage = ReviewStage::Lost;
             }
         }
+    }
+
+    /// A position of a part was searched.
+    fn hear_of(&mut self, part: usize, place: usize, line: &Line) {
+        let Some(part) = self.parts.get_mut(part) else {
+            return;
+        };
+        part.searched = place + 1;
+        let place = part.start + place;
+        self.learn(place, line);
+        let searched = self.parts.iter().map(|part| part.searched);
+        self.stage = ReviewStage::Runs(searched.sum());
+    }
+
+    fn mark(&mut self, part: usize, answer: PartAnswer) {
+        if let Some(part) = self.parts.get_mut(part) {
+            part.answer = answer;
+        }
+    }
+
+    /// Nothing more is said about a part. After the last one the review is whole.
+    fn close(
+        &mut self,
+        part: usize,
+        answer: PartAnswer,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        self.mark(part, answer);
+        let mut answers = self.parts.iter().map(|part| part.answer);
+        if answers.clone().any(|answer| answer == PartAnswer::Open) {
+            return;
+        }
+        if answers.all(|answer| answer == PartAnswer::Settled) {
+            self.stage = ReviewStage::Settled;
+            return;
+        }
+        self.stage = ReviewStage::Done;
+        self.judge(context.session);
+        let text = review_text(&self.course, &self.known);
+        commands.push(Command::StoreReview(text));
     }
 
     fn learn(&mut self, place: usize, line: &Line) {
@@ -251,12 +348,18 @@ impl Review {
     }
 
     fn point(&self, turning: Turning, session: &Session) -> Option<TurningPoint> {
-        let Mistake { before, best, .. } = self.mistake(turning.turn)?;
+        let Mistake {
+            number,
+            before,
+            best,
+            ..
+        } = self.mistake(turning.turn)?;
         let after = self.node(turning.turn + 1)?;
         let worth = self.known.get(turning.turn + 1)?.as_ref()?.worth;
         let own = self.own == Some(turning.player);
         Some(TurningPoint {
             turn: turning.turn,
+            number,
             player: turning.player,
             own,
             retries: own || self.own.is_none(),
@@ -266,6 +369,13 @@ impl Review {
             better: session.ahead_at(before, &best),
         })
     }
+}
+
+/// The parts of a game with so many positions, at most one for each request: neighbours stay
+/// together, so that a search goes on from the one before.
+fn split(positions: usize) -> impl Iterator<Item = Range<usize>> {
+    let parts = (positions / PART).clamp(1, REVIEW.len());
+    (0..parts).map(move |part| positions * part / parts..positions * (part + 1) / parts)
 }
 
 /// The player who sits here and plays against the computer.

@@ -124,6 +124,8 @@ pub struct ReviewView {
     pub worths: Vec<Option<Worth>>,
     /// The position at which people look.
     pub here: usize,
+    /// The node of that position.
+    pub node: Option<NodeId>,
     /// The mistakes, in the order in which people want to see them.
     pub turning: Vec<TurningPoint>,
     /// Every mistake, by the node after it.
@@ -153,6 +155,8 @@ pub enum ReviewStage {
 pub struct TurningPoint {
     /// Its place in the game, from 0.
     pub turn: usize,
+    /// Its number in the list of moves.
+    pub number: usize,
     /// The player.
     pub player: Color,
     /// True if the player sits here and plays against the computer.
@@ -174,6 +178,8 @@ pub struct TurningPoint {
 pub struct RetryView {
     /// The place of the mistake in the game, from 0.
     pub turn: usize,
+    /// The number of the mistake in the list of moves.
+    pub number: usize,
     /// The player of the turn.
     pub player: Color,
     /// Its progress.

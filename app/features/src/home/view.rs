@@ -200,13 +200,13 @@ fn current(context: &Context<'_>) -> Current {
     Current { kind, state }
 }
 
-/// The number of turns played in the game to continue. It is no part of the view, which the
-/// first screen of a newcomer needs, too.
+/// The number of the last turn in the game to continue, as the list of moves counts. It is no
+/// part of the view, which the first screen of a newcomer needs, too.
 #[must_use]
 pub fn turns(session: &Session) -> usize {
     match session.kept_game() {
-        GameRef::Gipf(record, at) => record.turns(&record.line(at)).len(),
-        GameRef::Tamsk(record, at) => record.turns(&record.line(at)).len(),
+        GameRef::Gipf(record, at) => record.number(&record.turns(&record.line(at))),
+        GameRef::Tamsk(record, at) => record.number(&record.turns(&record.line(at))),
     }
 }
 

@@ -3,7 +3,7 @@
 //! A program of its own: the sentences are compiled into it, so Cargo builds it anew
 //! whenever a sentence changes, also while `cargo xtask serve` runs.
 
-/// Nothing is written in a browser.
+/// Does nothing: there are no files in a browser.
 #[cfg(target_arch = "wasm32")]
 fn main() {}
 

@@ -1,4 +1,4 @@
-//! What is said, and what is refused.
+//! Tests of sentences, numbers and refused files.
 
 use super::*;
 use crate::files;
@@ -24,10 +24,10 @@ fn a_sentence_is_said_in_every_language() {
 #[test]
 fn the_count_chooses_the_form() {
     let english = Locale::english();
-    assert_eq!(english.say(&reserve(0)), "Ada has 0 pieces in reserve");
-    assert_eq!(english.say(&reserve(1)), "Ada has 1 piece in reserve");
-    assert_eq!(german().say(&reserve(1)), "Ada hat 1 Stein im Vorrat");
-    assert_eq!(german().say(&reserve(2)), "Ada hat 2 Steine im Vorrat");
+    assert_eq!(english.say(&reserve(0)), "Ada: 0 pieces in reserve");
+    assert_eq!(english.say(&reserve(1)), "Ada: 1 piece in reserve");
+    assert_eq!(german().say(&reserve(1)), "Ada: 1 Stein im Vorrat");
+    assert_eq!(german().say(&reserve(2)), "Ada: 2 Steine im Vorrat");
 }
 
 #[test]

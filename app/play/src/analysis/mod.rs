@@ -23,6 +23,7 @@ use crate::Store;
 use crate::Waiting;
 use crate::chunk::chunk;
 use crate::chunk::{Chunk, State};
+use crate::platform::page;
 use crate::runner::{Mounted, Runner};
 
 /// The feature, and what draws it.
@@ -44,6 +45,8 @@ struct Exports {
     worth: fn(Store, Mounted<Analysis>) -> Words,
     /// The review of the game.
     review: fn(Store, Mounted<Analysis>) -> AnyView,
+    /// The course of a game that is over.
+    course: fn(Store, Mounted<Analysis>) -> AnyView,
     is_reviewed: fn(Mounted<Analysis>) -> bool,
     judged: fn(Mounted<Analysis>) -> Vec<(NodeId, Verdict)>,
     /// The turn that is tried in place of a mistake.
@@ -66,6 +69,7 @@ chunk! {
             lines: lines::lines,
             worth: tell::best,
             review: review::view,
+            course: review::course_at_end,
             is_reviewed: review::is_seen,
             judged: |analysis| analysis.view().with(|view| view.review.judged.clone()),
             retry: retry::view,
@@ -236,6 +240,24 @@ pub fn review_game(store: Store) {
     let waits = move || Waiting::begin(store);
     let begin = move |loaded: Loaded| loaded.send(Message::Review);
     place.chunk.run(begin, waits, move || store.sorry());
+}
+
+/// The size of a page that has room for the course of a game below its result and for 300 px
+/// of its moves.
+const ROOM_FOR_COURSE: &str = "(min-width: 68.75rem) and (min-height: 56rem)";
+
+/// The course of a game that is over, where there is room: the game is reviewed without being
+/// asked, which takes a second or two.
+pub fn course(store: Store) -> AnyView {
+    if !page::matches_media(ROOM_FOR_COURSE) {
+        return ().into_any();
+    }
+    let place = here(store);
+    let begin = |loaded: Loaded| loaded.send(Message::Review);
+    // Without the engine the end is as it is on a phone.
+    place.chunk.run(begin, || (), || ());
+    let course = place.drawn(move |loaded| (loaded.exports.course)(store, loaded.feature));
+    view! { <div class="over-course">{course}</div> }.into_any()
 }
 
 /// The turns that a review has found to be bad, with how bad each was.

@@ -20,7 +20,7 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         };
         table.say(&match retry.stage {
             RetryStage::Waits => Text::AnalysisRetryWaits {
-                turn: u32::try_from(retry.turn + 1).unwrap_or(u32::MAX),
+                turn: u32::try_from(retry.number).unwrap_or(u32::MAX),
             },
             RetryStage::Searching => Text::AnalysisRetrySearching,
             RetryStage::Judged(Attempt::AsGood, _) => Text::AnalysisRetryGood,

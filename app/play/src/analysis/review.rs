@@ -7,12 +7,14 @@ use board::{short_turn, words};
 use features::analysis::{Analysis, Message, ReviewStage, TurningPoint};
 use leptos::ev;
 use locale::Text;
-use session::{Verdict, Worth};
+use rules::Color;
+use session::{MoveItem, Verdict, Worth};
 
 use super::lines::{part, side};
 use super::tell;
 use crate::Store;
 use crate::platform::page;
+use crate::review::place;
 use crate::runner::Mounted;
 
 /// The height of the drawn line above and below its middle, and what that is worth in
@@ -56,6 +58,15 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     });
     view! { <section class="game-review" aria-label=table.word(Text::AnalysisReview)>{parts}</section> }
         .into_any()
+}
+
+/// The course of a game that is over, as soon as its review is done.
+pub(super) fn course_at_end(store: Store, analysis: Mounted<Analysis>) -> AnyView {
+    let done = part(analysis, |view| view.review.stage == ReviewStage::Done);
+    live(move || match done.get() {
+        true => vec![graph(store, analysis)],
+        false => Vec::new(),
+    })
 }
 
 /// The progress of a review, and a way to stop it.
@@ -124,6 +135,7 @@ fn graph(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
     let worths = part(analysis, |view| view.review.worths.clone());
     let here = part(analysis, |view| view.review.here);
+    let node = part(analysis, |view| view.review.node);
     let drawn = analysis.view().with_untracked(|view| {
         let review = &view.review;
         course(&review.worths, &review.turning)
@@ -135,9 +147,17 @@ fn graph(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         let here = here.get();
         let worth = worths.with(|worths| worths.get(here).copied().flatten());
         let worth = worth.map_or_else(String::new, |worth| tell::sentence(worth, model, locale));
-        locale.say(&match u32::try_from(here) {
-            Ok(0) | Err(_) => Text::AnalysisReviewStart { worth },
-            Ok(turn) => Text::AnalysisReviewAt { turn, worth },
+        let node = node.get();
+        let is_turn = |item: &MoveItem| match item {
+            MoveItem::Turn { node: turn, .. } => Some(*turn) == node,
+            _ => false,
+        };
+        let place = store
+            .session
+            .with_value(|session| place(session, is_turn, locale));
+        locale.say(&match here {
+            0 => Text::AnalysisReviewStart { worth },
+            _ => Text::AnalysisReviewAt { place, worth },
         })
     });
     let go = move |place: usize| analysis.send(Message::Look(place));
@@ -214,7 +234,7 @@ fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
 /// another turn its words show the better one, else a button does.
 fn mistake(store: Store, analysis: Mounted<Analysis>, point: TurningPoint) -> AnyView {
     let table = store.table();
-    let number = u32::try_from(point.turn + 1).unwrap_or(u32::MAX);
+    let number = u32::try_from(point.number).unwrap_or(u32::MAX);
     let TurningPoint {
         turn,
         player,
@@ -241,7 +261,7 @@ fn mistake(store: Store, analysis: Mounted<Analysis>, point: TurningPoint) -> An
         });
         locale.say(&Text::AnalysisReviewSaid {
             turn: number,
-            player: words::players(model, locale)[player].clone(),
+            player: words::players(model, locale).label(player, locale),
             verdict,
             worth: tell::sentence(worth, model, locale),
         })
@@ -261,7 +281,10 @@ fn mistake(store: Store, analysis: Mounted<Analysis>, point: TurningPoint) -> An
     });
     let words = view! {
         <span class="review-what" aria-hidden="true">
-            <span class="review-place">{number} "."</span>
+            <span class="review-place">{number} {match player {
+                Color::White => ".",
+                Color::Black => "…",
+            }}</span>
             <span class="analysis-turn" data-color=side(player)>{short_turn(&point.played)}</span>
             <span class="review-verdict">{named}</span>
         </span>

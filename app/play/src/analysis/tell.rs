@@ -16,24 +16,27 @@ pub(super) fn sentence(worth: Worth, model: &RenderModel, locale: &Locale) -> St
     let names = words::players(model, locale);
     // What is over needs no proof.
     if let Worth::Proved { winner, turns: 0 } = worth {
-        return locale.say(&Text::OverWins {
-            player: names[winner].clone(),
-        });
+        return locale.say(&names.to(winner, Text::OverYouWin, |player| Text::OverWins { player }));
     }
     let said = match worth {
-        Worth::Proved { winner, turns } => locale.say(&Text::AnalysisWins {
-            player: names[winner].clone(),
-            turns,
-        }),
+        Worth::Proved { winner, turns } => {
+            locale.say(&names.to(winner, Text::AnalysisYouWin { turns }, |player| {
+                Text::AnalysisWins { player, turns }
+            }))
+        }
         Worth::Guess(_) => match worth.ahead() {
             None => locale.say(&Text::AnalysisEven),
             Some((player, tenths)) => {
-                let (player, much) = (names[player].clone(), decimal(tenths, locale));
+                let much = decimal(tenths, locale);
+                let is_reader = names.is_reader(player);
+                let player = names[player].clone();
                 locale.say(&match model.ruleset {
+                    GameRuleset::Tamsk(_) if is_reader => Text::AnalysisYouRings { rings: much },
                     GameRuleset::Tamsk(_) => Text::AnalysisRings {
                         player,
                         rings: much,
                     },
+                    GameRuleset::Gipf(_) if is_reader => Text::AnalysisYouDiscs { discs: much },
                     GameRuleset::Gipf(_) => Text::AnalysisDiscs {
                         player,
                         discs: much,

@@ -1,4 +1,4 @@
-//! The line of the computer beside the board: how far it has thought, and what can be asked
+//! The line of the computer beside the board: how far it looks ahead, and what can be asked
 //! of it. Always one line high, so that the board keeps its size.
 
 use board::kit::{Words, act, live, paragraph, side_button};
@@ -53,7 +53,7 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>, offers_hint: bool)
     view! { <section class="opponent" aria-label=title>{parts}</section> }.into_any()
 }
 
-/// The text of the line: the last answer, else how far the computer has thought, else what
+/// The text of the line: the last answer, else how far the computer looks ahead, else what
 /// was taken, else what a game is about.
 fn text(store: Store, view: RwSignal<View>) -> Words {
     let table = store.table();
@@ -70,7 +70,8 @@ fn text(store: Store, view: RwSignal<View>) -> Words {
 
 fn own_text(view: &View, names: &words::Names, locale: &Locale) -> String {
     match view.status {
-        Status::Thinking { depth: 0 } => return locale.say(&Text::OpponentBegins),
+        // The task says that it is thinking.
+        Status::Thinking { depth: 0 } => return String::new(),
         Status::Thinking { depth } => return locale.say(&Text::OpponentThinking { depth }),
         _ => {}
     }
@@ -81,7 +82,7 @@ fn own_text(view: &View, names: &words::Names, locale: &Locale) -> String {
             captured,
             ..
         } => Some(locale.say(&Text::OpponentTook {
-            player: names[*player].clone(),
+            player: names.label(*player, locale),
             returned: u32::from(*returned),
             captured: u32::from(*captured),
         })),

@@ -1,4 +1,4 @@
-//! The properties of a record as what it says about the game, and a list of actions.
+//! The properties of a record as data of the game and a list of actions.
 
 use rules::ByColor;
 
@@ -7,15 +7,15 @@ use crate::limits::MAX_STEPS;
 use crate::sgf::error::{SgfError, SgfFault};
 use crate::sgf::scan::{Property, properties};
 
-/// Actions of a player: `; P0[12 Dropb A 2]`.
+/// An action of a player: `; P0[12 Dropb A 2]`.
 pub(super) struct Action {
-    /// 0 or 1, as the record numbers the players.
+    /// The number of the player in the record: 0 or 1.
     pub(super) player: usize,
-    /// The word in small letters.
+    /// The first word in small letters.
     word: String,
-    /// The word and what follows it, without the number in front.
+    /// The first word and those after it, without the number in front.
     pub(super) words: Vec<String>,
-    /// The comment on it.
+    /// The comment on the action.
     pub(super) comment: String,
     /// Line and column of the value.
     pub(super) place: (usize, usize),
@@ -30,19 +30,19 @@ pub(super) struct Player {
     pub(super) time: String,
 }
 
-/// A record as it is written.
+/// The contents of a record.
 #[derive(Default)]
 pub(super) struct Sgf {
     pub(super) setup: String,
     pub(super) date: String,
     pub(super) result: String,
-    /// The site's own name of the game.
+    /// The name of the game on the site.
     pub(super) game: String,
     /// The time control.
     pub(super) clock: String,
     /// The comment on the whole game.
     pub(super) comment: String,
-    /// The colours are the other way round: `CM[1,0]`.
+    /// True if the colours are exchanged: `CM[1,0]`.
     pub(super) swapped: bool,
     pub(super) players: [Player; 2],
     pub(super) actions: Vec<Action>,
@@ -66,12 +66,12 @@ pub(super) fn read(text: &str) -> Result<Sgf, SgfError> {
 }
 
 impl Sgf {
-    /// Takes a property in; those that say nothing about the game are left out.
+    /// Reads a property; those that are not about the game are skipped.
     fn take(&mut self, property: &Property) {
         let value = &property.value;
         let root = property.node == 0;
         match property.name.as_str() {
-            // One writer numbers the server -1; what it writes is Player 0's.
+            // One program numbers the server -1: its properties belong to player 0.
             "P0" | "P-1" => self.take_player(0, property),
             "P1" => self.take_player(1, property),
             "SU" if root => self.setup = value.trim().to_owned(),
@@ -79,7 +79,7 @@ impl Sgf {
             "RE" if root => self.result = on_one_line(value),
             "GN" if root => self.game = on_one_line(value),
             "CM" if root => self.swapped = value.split(',').map(str::trim).eq(["1", "0"]),
-            // Games by correspondence say it in `GS`.
+            // Games by correspondence have it in `GS`.
             "TC" if root && value.trim() != "None" => self.clock = on_one_line(value),
             "GS" if root => self.clock = on_one_line(value),
             "GC" if root => self.comment = clean_text(value.trim()),
@@ -87,7 +87,7 @@ impl Sgf {
         }
     }
 
-    /// Every value of a player that tells nothing about him is an action.
+    /// Reads a property of a player: every value that is no personal data is an action.
     fn take_player(&mut self, player: usize, property: &Property) {
         let value = property.value.trim();
         let (word, rest) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
@@ -103,7 +103,7 @@ impl Sgf {
             "time" => known.time = on_one_line(rest),
             "ranking" => known.ranking = on_one_line(rest),
             "country" => known.country = on_one_line(rest),
-            // What else a root says of a player is no action, unless it has a number.
+            // Other values in the root are no actions, unless they have a number.
             _ if property.node == 0 && word.parse::<usize>().is_err() => {}
             _ => self.act(player, property),
         }
@@ -118,7 +118,7 @@ impl Sgf {
         let number = words.first().and_then(|word| word.parse::<usize>().ok());
         if let Some(number) = number {
             words.remove(0);
-            // The site replays so: a number that was there before takes back what followed.
+            // As on the site: a number that occurred before takes back the actions since.
             self.actions.truncate(number);
         }
         self.actions.push(Action {
@@ -132,8 +132,8 @@ impl Sgf {
         });
     }
 
-    /// The comments of a node are about its action, in whichever order they stand; those of
-    /// a node without one about the action before.
+    /// Adds the comments of a node to its action, in any order; without an action in the node,
+    /// to the action before.
     fn comment_on(&mut self, node: &[Property], before: usize) {
         let comments = node.iter().filter(|property| property.name == "C");
         let comments: Vec<String> = comments
@@ -167,7 +167,7 @@ impl Sgf {
 }
 
 impl Action {
-    /// Its first word, in small letters.
+    /// The first word in small letters.
     pub(super) fn word(&self) -> &str {
         &self.word
     }
@@ -176,12 +176,12 @@ impl Action {
         SgfError::at(self.place, fault(self.quote()))
     }
 
-    /// The beginning of its words.
+    /// The beginning of its text.
     pub(super) fn quote(&self) -> String {
         short(&self.words.join(" "))
     }
 
-    /// The name of the place that stands at this word, as in `C 3`.
+    /// The name of the place at this word, as in `C 3`.
     pub(super) fn place(&self, at: usize) -> Result<String, SgfError> {
         let words = self.words.get(at).zip(self.words.get(at + 1));
         let name = words.map(|(letter, number)| format!("{letter}{number}").to_lowercase());
@@ -189,12 +189,12 @@ impl Action {
     }
 }
 
-/// The beginning of a text.
+/// The first 60 characters of a text.
 pub(super) fn short(text: &str) -> String {
     text.chars().take(60).collect()
 }
 
-/// A value on one line.
+/// A value on one line, without hidden characters.
 fn on_one_line(value: &str) -> String {
     let words: Vec<&str> = value.split_whitespace().collect();
     let shown = |letter: &char| !is_hidden(*letter);

@@ -1,21 +1,21 @@
-//! What is wrong with a record of boardspace.net, and where.
+//! Errors of records of boardspace.net, with their places.
 
 use rules::Color;
 
 use crate::rule::Rule;
 
-/// Where in a record something is wrong, and what.
+/// An error of a record with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SgfError {
-    /// Counted from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// Characters, counted from 1.
+    /// The column in characters, from 1.
     pub column: usize,
-    /// The turn that it is about: which of this player's, counted from 1.
+    /// The turn of the error, if there is one: its number among the player's turns, from 1.
     pub turn: Option<(usize, Color)>,
-    /// The rule that is broken, where one is.
+    /// The rule that is broken, if there is one.
     pub rule: Option<Rule>,
-    /// What is wrong there.
+    /// The error.
     pub fault: SgfFault,
 }
 
@@ -30,34 +30,34 @@ impl SgfError {
         }
     }
 
-    /// The same with the rule that is broken.
+    /// The error with the rule that is broken.
     pub(crate) const fn against(mut self, rule: Rule) -> Self {
         self.rule = Some(rule);
         self
     }
 
-    /// The same in a file in which the game begins on this line.
+    /// The error in a file in which the game begins on line `first`.
     pub(crate) const fn below(mut self, first: usize) -> Self {
         self.line += first - 1;
         self
     }
 }
 
-/// What is wrong with a record of boardspace.net.
+/// The error of a record of boardspace.net.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SgfFault {
     /// Larger than [`MAX_FILE`](crate::MAX_FILE).
     TooLarge,
-    /// More actions than a game has.
+    /// More actions than are read.
     TooLong,
     /// Not in the form `(;NAME[value]…;NAME[value]…)`.
     Syntax,
-    /// There is no `SU`, or it names no game of ours.
+    /// There is no `SU`, or it names no game of this app.
     Setup(String),
     /// The position was set up by hand: `Edit`.
     Edited,
-    /// An action that we do not know, or whose meaning is not certain.
+    /// An action that is unknown, or whose meaning is not certain.
     Action(String),
-    /// An action that our rules do not allow there.
+    /// An action that the rules do not allow there.
     Illegal(String),
 }

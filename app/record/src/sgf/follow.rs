@@ -1,4 +1,4 @@
-//! The actions of a record, one after another, whichever game it is of.
+//! The actions of a record, one after another, in any game.
 
 use rules::Color;
 
@@ -10,7 +10,7 @@ use crate::sgf::error::{SgfError, SgfFault};
 use crate::sgf::follower::Follower;
 use crate::tree::{NodeId, Tree};
 
-/// The tag for actions at the end of a record that nobody has confirmed.
+/// The tag for actions at the end of a record that were not confirmed.
 const UNCONFIRMED: &str = "Unconfirmed";
 
 /// A record of boardspace.net that was read.
@@ -18,14 +18,14 @@ const UNCONFIRMED: &str = "Unconfirmed";
 pub struct SgfGame {
     /// The game, as far as it was read.
     pub record: GameRecord,
-    /// Why it was read no further.
+    /// The error at which reading stopped, if it did.
     pub stop: Option<SgfError>,
-    /// How many actions at the end of the record nobody has confirmed. They are no part of
-    /// the game.
+    /// The number of actions at the end of the record that were not confirmed. They are not
+    /// part of the game.
     pub pending: usize,
 }
 
-/// Result of following the actions.
+/// The result of following the actions.
 pub(super) struct Followed {
     stop: Option<SgfError>,
     pending: usize,
@@ -69,13 +69,13 @@ pub(super) fn follow<G: Played, F: Follower<G>>(follower: &mut F, sgf: &Sgf) -> 
 /// The actions since the last turn that was confirmed.
 #[derive(Default)]
 struct Turn {
-    /// Their places among all actions.
+    /// The indices of the actions in the record.
     actions: Vec<usize>,
     comment: String,
 }
 
 impl Turn {
-    /// Comments stand where their turn ends: what was played meanwhile may be taken back.
+    /// Adds the comments to the node at which their turn ends: steps before may be taken back.
     fn comment_at<G: Played, F: Follower<G>>(&mut self, follower: &mut F) {
         let comment = core::mem::take(&mut self.comment);
         if !comment.is_empty() {
@@ -88,7 +88,7 @@ impl Turn {
         }
     }
 
-    /// The turn is confirmed.
+    /// Ends the turn after its confirmation.
     fn close<G: Played, F: Follower<G>>(&mut self, follower: &mut F) {
         self.comment_at(follower);
         self.actions.clear();
@@ -136,7 +136,7 @@ fn follow_all<G: Played, F: Follower<G>>(
     Ok(())
 }
 
-/// Does what an action says; returns true if it closes a turn.
+/// Handles an action; returns true if it ends a turn.
 fn take<G: Played, F: Follower<G>>(
     follower: &mut F,
     sgf: &Sgf,
@@ -144,7 +144,7 @@ fn take<G: Played, F: Follower<G>>(
 ) -> Result<bool, SgfError> {
     match action.word() {
         "start" => {
-            // Who begins is White: the first player, unless the colours are exchanged.
+            // The beginner is White: the first player, unless the colours are exchanged.
             let first = action.words.get(1).map(|first| first.to_lowercase());
             let expected = if sgf.swapped { "p1" } else { "p0" };
             if first.as_deref() == Some(expected) && follower.confirmed() == NodeId::ROOT {
@@ -154,7 +154,7 @@ fn take<G: Played, F: Follower<G>>(
             }
         }
         "edit" => Err(SgfError::at(action.place, SgfFault::Edited)),
-        // The one who is to act wins: the other's time is over.
+        // The player of the action wins: the opponent's time is over.
         "winontime" => {
             follower.drop_turn();
             let loser = !follower.color(action.player);
@@ -166,7 +166,7 @@ fn take<G: Played, F: Follower<G>>(
     }
 }
 
-/// Which turn of a player cannot be read.
+/// The number of the turn that cannot be read, among those of its player.
 fn turn_number<G: Played, F: Follower<G>>(
     follower: &mut F,
     sgf: &Sgf,
@@ -188,7 +188,7 @@ fn turn_number<G: Played, F: Follower<G>>(
     Some((numbered.count() + 1, color))
 }
 
-/// The site ends a game when a position is confirmed for the third time.
+/// Ends a game by repetition: the site does so when a position is confirmed for the third time.
 fn end<G: Played, F: Follower<G>>(follower: &mut F, sgf: &Sgf, pending: usize) {
     let confirmed = follower.confirmed();
     let record = follower.record();

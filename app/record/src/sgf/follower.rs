@@ -1,4 +1,4 @@
-//! Records that are read action by action, and the side from which they see the board.
+//! The interface for reading a record action by action, and the players' view of the board.
 
 use rules::Color;
 
@@ -7,7 +7,7 @@ use crate::sgf::actions::Action;
 use crate::sgf::error::SgfError;
 use crate::tree::{NodeId, Tree};
 
-/// A record that is read action by action.
+/// A game that is read action by action.
 pub(super) trait Follower<G: Played> {
     /// The record so far.
     fn record(&mut self) -> &mut Tree<G>;
@@ -15,23 +15,23 @@ pub(super) trait Follower<G: Played> {
     /// The node after the last turn that was confirmed.
     fn confirmed(&self) -> NodeId;
 
-    /// Does what an action says; returns true if it confirms a turn or ends the game.
+    /// Handles an action; returns true if it confirms a turn or ends the game.
     fn take(&mut self, action: &Action) -> Result<bool, SgfError>;
 
-    /// Confirms the turn that goes on, where a record has no `Done`.
+    /// Confirms the turn in progress, if the record has no `Done`.
     fn confirm(&mut self, last: &Action) -> Result<(), SgfError>;
 
-    /// Forgets what was done since the last turn that was confirmed.
+    /// Removes the steps since the last turn that was confirmed.
     fn drop_turn(&mut self);
 
-    /// Ends the game for a player who has resigned, and did not confirm that.
+    /// Ends the game for a player who has resigned without confirming it.
     fn resign(&mut self);
 
     /// The colour of a player of the record.
     fn color(&self, player: usize) -> Color;
 }
 
-/// The colour of a player: the one who begins is White.
+/// The colour of a player: the beginner is White.
 pub(super) const fn color(player: usize, swapped: bool) -> Color {
     if (player == 0) == swapped {
         Color::Black
@@ -40,8 +40,8 @@ pub(super) const fn color(player: usize, swapped: bool) -> Color {
     }
 }
 
-/// A name of a place, as the one who begins sees it: where the colours are the other way
-/// round, so is the board, every lettered line upside down. `lines` are the nodes of each.
+/// The name of a place as the beginner sees it. If the colours are exchanged so is the board:
+/// every lettered line is upside down. `lines` are the numbers of nodes of the lines.
 pub(super) fn turned(name: String, swapped: bool, lines: &[u8]) -> String {
     let mut letters = name.chars();
     let (Some(letter), number) = (letters.next(), letters.as_str()) else {

@@ -20,7 +20,7 @@ const RACKS: [(&str, Option<Potential>); 6] = [
     ("punct", Some(Potential::Punct)),
 ];
 
-/// The nodes of the lettered lines of both boards, dots included.
+/// The numbers of nodes of the lettered lines of both boards, dots included.
 const LINES: [u8; 10] = [5, 6, 7, 8, 9, 8, 7, 6, 5, 4];
 
 /// The piece in a player's hand.
@@ -41,9 +41,9 @@ enum Hand {
 struct Made {
     /// The node before it, and before the rows that were taken with it.
     before: NodeId,
-    /// Where the piece has landed.
+    /// The spot on which the piece has landed.
     landed: Spot,
-    /// The piece that was in the hand.
+    /// The piece that was moved.
     hand: Hand,
     /// The dot from which it came.
     dot: Option<Dot>,
@@ -53,22 +53,21 @@ pub(super) struct Reader {
     pub(super) record: Record,
     swapped: bool,
     pub(super) at: NodeId,
-    /// Where the turn began.
+    /// The node at which the turn began.
     begin: NodeId,
     hand: Hand,
-    /// The dot on which the piece lies that is going to be pushed, or from which it was
-    /// dragged.
+    /// The dot from which the piece will be pushed, or from which it was dragged.
     dot: Option<Dot>,
-    /// The player has asked for the other kind of piece in a tournament opening.
+    /// True if the player has asked for the other kind of piece in a tournament opening.
     pub(super) standard: bool,
-    /// Rows were taken before the move.
+    /// True if rows were removed before the move.
     pub(super) took_first: bool,
-    /// The pieces that may be taken and are going to be left.
+    /// The pieces that may be removed and will stay.
     pub(super) preserved: SpotSet,
     /// The pieces for which that is decided.
     pub(super) marked: SpotSet,
     made: Option<Made>,
-    /// The player who has resigned, and has not confirmed it.
+    /// The player who has resigned without confirming it.
     resigned: Option<Color>,
 }
 
@@ -107,14 +106,14 @@ impl Follower<Position> for Reader {
     fn take(&mut self, action: &Action) -> Result<bool, SgfError> {
         let mover = self.color(action.player);
         if self.record.position(self.begin).outcome().is_some() {
-            // Only what says once more that it is over.
+            // Only actions that confirm the end are left.
             return match action.word() {
                 "done" | "resign" => Ok(false),
                 _ => Err(self.refused(action, Rule::Alternate)),
             };
         }
         if action.word() == "resign" {
-            // Said twice it is taken back.
+            // A second `Resign` takes the first back.
             self.resigned = if self.resigned.is_none() {
                 Some(mover)
             } else {
@@ -134,7 +133,7 @@ impl Follower<Position> for Reader {
         }
         let over = self.position().outcome().is_some();
         if over && !self.takes_back(action) {
-            // By the site's rules the move is still due, and must be confirmed.
+            // By the rules of the site the move is still due, and must be confirmed.
             return Ok(false);
         }
         self.act(action).map(|()| false)
@@ -174,7 +173,7 @@ impl Reader {
         self.position().board()
     }
 
-    /// An action that our rules do not allow.
+    /// The error of an action that the rules do not allow.
     pub(super) fn refused(&self, action: &Action, rule: Rule) -> SgfError {
         let rule = match self.position().outcome() {
             Some(outcome) => Rule::Over(outcome.reason, self.position().ruleset().is_matrx()),
@@ -193,7 +192,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Takes the steps after a node back; nothing of them stays in the record.
+    /// Takes back the steps after a node and removes them from the record.
     fn back_to(&mut self, node: NodeId) {
         self.record.truncate_line(node);
         self.at = node;
@@ -210,7 +209,7 @@ impl Reader {
         self.mark_anew();
     }
 
-    /// The place that stands at a word.
+    /// The name of the place at a word.
     pub(super) fn place(&self, action: &Action, at: usize) -> Result<String, SgfError> {
         Ok(turned(action.place(at)?, self.swapped, &LINES))
     }
@@ -220,14 +219,14 @@ impl Reader {
         spot.ok_or_else(|| action.fault(SgfFault::Action))
     }
 
-    /// Returns true if an action takes a move back that has ended the game.
+    /// Returns true if an action takes back a move that has ended the game.
     fn takes_back(&self, action: &Action) -> bool {
         let spot = || self.spot(action, 1).ok();
         let landed = self.made.map(|made| made.landed);
         action.word() == "pickb" && landed.is_some() && spot() == landed
     }
 
-    /// Does what an action of the player to act says, before it is confirmed.
+    /// Handles an action of the player to act, before it is confirmed.
     fn act(&mut self, action: &Action) -> Result<(), SgfError> {
         let unknown = || action.fault(SgfFault::Action);
         match action.word() {
@@ -286,7 +285,8 @@ impl Reader {
         }
     }
 
-    /// Picks up a piece: from its dot, from where it was just pushed to, or a potential.
+    /// Picks up a piece: from its dot, from the spot to which it was just pushed, or a
+    /// potential.
     fn pick_up(&mut self, action: &Action) -> Result<(), SgfError> {
         // From the dot the piece can be dragged onto the board.
         if self.board().dot(&self.place(action, 1)?).is_some() {
@@ -294,7 +294,7 @@ impl Reader {
         }
         let spot = self.spot(action, 1)?;
         match self.made {
-            // It is in the hand again, and comes from the same dot.
+            // The piece is in the hand again, and comes from the same dot.
             Some(made) if made.landed == spot => {
                 self.back_to(made.before);
                 self.hand = made.hand;
@@ -308,7 +308,7 @@ impl Reader {
         Ok(())
     }
 
-    /// A piece is put on a dot, or pushed from it, or jumps.
+    /// Puts a piece on a dot, pushes it in, or lets it jump.
     fn put_down(&mut self, action: &Action, at: usize) -> Result<(), SgfError> {
         if let Some(dot) = self.board().dot(&self.place(action, at)?) {
             self.dot = Some(dot);
@@ -316,7 +316,7 @@ impl Reader {
         }
         let spot = self.spot(action, at)?;
         if self.hand == Hand::Lifted(spot) {
-            // Back where it was.
+            // The piece is back on its spot.
             self.hand = Hand::Usual;
             return Ok(());
         }
@@ -356,7 +356,7 @@ impl Reader {
             let first = self.board().push(push).spots.first();
             (first == Some(&spot)).then_some(push)
         };
-        // Nothing lies on a dot beside this spot.
+        // There is no piece on a dot beside this spot.
         let push = self.dot.and_then(beside);
         let push = push.ok_or_else(|| self.refused(action, Rule::Alternate))?;
         let step = match self.hand {
@@ -369,7 +369,7 @@ impl Reader {
         self.play(step, action)
     }
 
-    /// The piece that is pushed in by what is in the hand.
+    /// The piece in the hand, as it is pushed in.
     fn piece(&self) -> Piece {
         let position = self.position();
         let matrx = position.ruleset().variant() == Variant::Matrx;
@@ -388,7 +388,7 @@ impl Reader {
         }
     }
 
-    /// The player confirms what he has done; returns true if that ends his turn.
+    /// Handles the player's confirmation; returns true if it ends the turn.
     fn done(&mut self, action: &Action) -> Result<bool, SgfError> {
         let mover = self.record.position(self.begin).player();
         let before = self.at;
@@ -396,7 +396,7 @@ impl Reader {
             self.take_rows_after(mover, action)?;
         }
         if self.goes_on(mover) {
-            // A row of stacks that is left must be broken, and confirmed again.
+            // A row of stacks must be broken, and that confirmed again.
             return if self.position().phase() == Phase::AfterMove && self.at != before {
                 self.made = None;
                 self.mark_anew();

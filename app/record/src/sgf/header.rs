@@ -7,8 +7,8 @@ use crate::read::SITE_RESULT;
 use crate::sgf::actions::Sgf;
 use crate::tree::{NodeId, Tree};
 
-/// The games that boardspace.net names, and what they are here. Its tamsk is
-/// played without the fifteen seconds, `-f` with them, `-u` without time.
+/// The games of boardspace.net with their rulesets here. Its tamsk is played without the
+/// fifteen seconds, `-f` with them, `-u` without time.
 const SETUPS: [(&str, &str); 7] = [
     ("gipf", "gipf-basic"),
     ("gipf-standard", "gipf-standard"),
@@ -22,14 +22,14 @@ const SETUPS: [(&str, &str); 7] = [
 /// The revision of the site's GIPF that had one disc more in each reserve.
 const ONE_DISC_MORE: u32 = 100;
 
-/// The day after its last one.
+/// The day after the last one of that revision.
 const LATER_REVISIONS: (u32, u32, u32) = (2009, 1, 21);
 
 const MONTHS: [&str; 12] = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
 ];
 
-/// The ruleset; none if it is no game of ours.
+/// The ruleset; none if it is no game of this app.
 pub(super) fn ruleset(sgf: &Sgf) -> Option<GameRuleset> {
     let mut words = sgf.setup.split_whitespace();
     let name = words.next()?;
@@ -54,8 +54,7 @@ pub(super) fn ruleset(sgf: &Sgf) -> Option<GameRuleset> {
         .or_else(|| ruleset.parse().ok())
 }
 
-/// The day that an English date names: `Thu Apr 23 08:08:02 PDT 2010`,
-/// `September 18, 2025`.
+/// The day of an English date, as in `Thu Apr 23 08:08:02 PDT 2010` and `September 18, 2025`.
 fn day(date: &str) -> Option<(u32, u32, u32)> {
     let words = date.split([' ', ',']).filter(|word| !word.is_empty());
     let (mut year, mut month, mut day) = (None, None, None);
@@ -111,7 +110,7 @@ impl Header {
             tags: tags
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))
                 .collect(),
-            // The site writes its name of the game there.
+            // The site writes the name of the game there.
             comment: Some(&sgf.comment)
                 .filter(|&comment| *comment != sgf.game)
                 .cloned()
@@ -119,7 +118,7 @@ impl Header {
         }
     }
 
-    /// A record that says the same, before any action.
+    /// A record with these names and tags, before any action.
     pub(super) fn record<G: Played>(self, ruleset: G::Ruleset) -> Tree<G> {
         let mut record = Tree::new(ruleset);
         record.names = self.names;

@@ -1,5 +1,5 @@
-//! Reading the records of boardspace.net: games of gipf, matrx and tamsk as
-//! that site saves them.
+//! Reading the records of boardspace.net: games of gipf, matrx and tamsk as the site saves
+//! them.
 //!
 //! ```text
 //!  (;
@@ -17,12 +17,11 @@
 //! )
 //! ```
 //!
-//! Every action of a player is a property of a node: a number, a word and a place; in
-//! tamsk the time in milliseconds comes last. `SU` says what is played. The words and what
-//! they do were learned from the published program of the site (its classes
-//! Gipfmovespec, GipfBoard, Tamskmovespec and TamskBoard). Nothing is guessed: a record is
-//! read up to the turn that has an action whose meaning is not certain, or that our rules
-//! do not allow, and the error says where it stands.
+//! Every action of a player is a property of a node: a number, a word and a place; in tamsk
+//! the time in milliseconds comes last. `SU` names the game. The words and their effects come
+//! from the published program of the site (its classes Gipfmovespec, GipfBoard, Tamskmovespec
+//! and TamskBoard). Nothing is guessed: a record is read up to the turn with an action whose
+//! meaning is not certain, or that the rules do not allow, and the error has its place.
 
 mod actions;
 mod error;
@@ -46,11 +45,11 @@ use crate::sgf::header::Header;
 use crate::tree::NodeId;
 
 impl SgfGame {
-    /// Reads the first record of a text; of variations only the main line. What stands
-    /// behind a turn that cannot be read is left out.
+    /// Reads the main line of the first record of a text, up to the first turn that cannot be
+    /// read.
     ///
     /// # Errors
-    /// If no turn can be read: the first thing that is wrong, and where.
+    /// If no turn can be read: the first error, with its place.
     pub fn read(text: &str) -> Result<Self, SgfError> {
         let wrong = |fault| SgfError::at((1, 1), fault);
         if text.len() > MAX_FILE {

@@ -1,5 +1,5 @@
-//! Rows, as the site lets its players take them: what is marked to be left, and what the
-//! actions `Remove`, `Preserve` and `Done` take.
+//! Rows as players remove them on the site: the pieces that are marked to stay, and the effects
+//! of the actions `Remove`, `Preserve` and `Done`.
 
 use rules::{Color, Direction, Phase, Position, Row, SpotSet, Step};
 
@@ -9,15 +9,15 @@ use crate::sgf::error::SgfError;
 use crate::sgf::gipf::Reader;
 
 impl Reader {
-    /// Marks what the site leaves by default.
+    /// Marks the pieces that the site keeps by default.
     pub(super) fn mark_anew(&mut self) {
         self.preserved = SpotSet::EMPTY;
         self.marked = SpotSet::EMPTY;
         self.mark();
     }
 
-    /// The same of pieces that have come into a row since: the player's own pieces that may
-    /// stay, and the opponent's where rows cross.
+    /// Marks pieces that have come into a row since: the player's own pieces that may stay,
+    /// and the opponent's where rows cross.
     fn mark(&mut self) {
         let position = self.record.position(self.at);
         let own = position.pieces().of(position.player());
@@ -35,7 +35,7 @@ impl Reader {
         }
     }
 
-    /// A piece that may stay is left after all, or taken after all.
+    /// Marks a piece that may stay as staying, or as removed if it was marked.
     pub(super) fn preserve(&mut self, action: &Action) -> Result<(), SgfError> {
         let spot = self.spot(action, 1)?;
         let rows = self.position().rows();
@@ -48,8 +48,8 @@ impl Reader {
         Ok(())
     }
 
-    /// A row is named by one of its single pieces or a dot at its end, or a piece that may
-    /// stay is going to be taken.
+    /// Removes the row with one of its single pieces or a dot at its end in the action, or
+    /// marks a piece that may stay as removed.
     pub(super) fn remove(&mut self, action: &Action) -> Result<(), SgfError> {
         let position = self.position();
         let mut rows = position.rows();
@@ -64,7 +64,7 @@ impl Reader {
             }
             rows.retain(|row| row.must.contains(spot));
         }
-        // Of several the site takes the first by direction.
+        // Of several rows the site takes the first by direction.
         rows.sort_by_key(|row| ends_at(position, row).map(|(_, rank)| rank).min());
         let Some(row) = rows.first() else {
             let rule = match position.phase() {
@@ -94,8 +94,8 @@ impl Reader {
         row.must | (row.may - self.preserved)
     }
 
-    /// Before the move: of rows that may stay, what is not left goes with the push. Every
-    /// other row has to be named.
+    /// Before the move: removes the pieces that are not marked to stay from rows that may
+    /// stay. Every other row has to be named.
     pub(super) fn take_free_rows(&mut self, action: &Action) -> Result<(), SgfError> {
         loop {
             let rows = self.position().rows();
@@ -110,8 +110,8 @@ impl Reader {
         }
     }
 
-    /// After the move: takes the rows that are left, and leaves what is left of them. A row
-    /// of which something must go and everything is left stays for another `Done`.
+    /// After the move: removes the other rows, except the pieces that are marked to stay. A
+    /// row that must be broken and would stay complete waits for another `Done`.
     pub(super) fn take_rows_after(
         &mut self,
         mover: Color,
@@ -146,8 +146,8 @@ impl Reader {
     }
 }
 
-/// The dots at both ends of the line of a row, and the place of its direction in the order
-/// in which the site looks for rows.
+/// The dots at both ends of the line of a row, and the rank of its direction in the order in
+/// which the site searches rows.
 fn ends_at(position: &Position, row: &Row) -> impl Iterator<Item = (rules::Dot, u8)> {
     let pushes = position.board().pushes();
     let spots = row.spots;

@@ -4,10 +4,10 @@ use crate::letters::Letters;
 use crate::limits::MAX_STEPS;
 use crate::sgf::error::{SgfError, SgfFault};
 
-/// The longest name of a player that is looked for behind a bracket within it.
+/// The longest name of a player in which a bracket is accepted, in bytes.
 const MAX_NAME: usize = 200;
 
-/// More properties than any record has.
+/// The most properties of a record.
 const MAX_PROPERTIES: usize = 6 * MAX_STEPS;
 
 /// A property of a node: `P0[12 Dropb A 2]`.
@@ -20,8 +20,8 @@ pub(super) struct Property {
     pub(super) place: (usize, usize),
 }
 
-/// Reads the properties of the main line of the game with which a text begins, in their
-/// order. The main line is the first of several that begin at a node.
+/// Reads the properties of the main line of the game with which a text begins, in their order.
+/// Of several lines that begin at a node the first is the main line.
 pub(super) fn properties(text: &str) -> Result<Vec<Property>, SgfError> {
     let mut letters = Letters::new(text);
     let mut all = Vec::new();
@@ -63,8 +63,8 @@ pub(super) fn properties(text: &str) -> Result<Vec<Property>, SgfError> {
     }
 }
 
-/// The text between square brackets, after the first. The site writes names as they are:
-/// a bracket in one does not end it.
+/// The text between square brackets, after the first. The site does not escape names: a bracket
+/// in a name does not end it.
 fn value(letters: &mut Letters<'_>) -> Result<String, SgfError> {
     let open = letters.place();
     let mut value = String::new();
@@ -80,7 +80,7 @@ fn value(letters: &mut Letters<'_>) -> Result<String, SgfError> {
     }
 }
 
-/// Returns true for a name whose second quotation mark is still to come.
+/// Returns true for a name without its second quotation mark.
 fn is_open_name(value: &str) -> bool {
     let name = value.trim_start().strip_prefix("id ");
     let name = name.and_then(|name| name.trim_start().strip_prefix('"'));

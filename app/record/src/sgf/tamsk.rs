@@ -1,5 +1,5 @@
-//! The actions of tamsk as events. On that site every glass takes its ring with
-//! it, and a turn is over when the player says so.
+//! The actions of tamsk as events. On that site every glass takes its ring with it, and a turn
+//! ends when the player says so.
 
 use rules::Color;
 use rules::tamsk::{Event, Illegal, LATEST, Position, Space, Step};
@@ -14,29 +14,29 @@ use crate::tree::{NodeId, TamskRecord};
 /// The spaces of the lettered lines.
 const LINES: [u8; 7] = [4, 5, 6, 7, 6, 5, 4];
 
-/// A glass that was put down and is not confirmed.
+/// A glass that was put down without confirmation.
 #[derive(Clone, Copy)]
 struct Moved {
     from: Space,
     to: Space,
-    /// When it was turned over.
+    /// The time at which it was turned over.
     at: u64,
 }
 
 pub(super) struct Reader {
     record: TamskRecord,
     swapped: bool,
-    /// The time of the site at which the game began.
+    /// The time on the site's clock at which the game began.
     zero: u64,
     at: NodeId,
     /// The node after the last turn that was confirmed.
     begin: NodeId,
-    /// The glass that is picked up.
+    /// The space of the glass in the hand.
     held: Option<Space>,
     moved: Option<Moved>,
     /// The time of the last `Done`.
     done_at: u64,
-    /// The player who has resigned, and has not confirmed it.
+    /// The player who has resigned without confirming it.
     resigned: Option<Color>,
 }
 
@@ -60,8 +60,8 @@ impl Reader {
     }
 }
 
-/// The time of the first action, where the site's clock has counted from 1970: such times
-/// no game has.
+/// The time of the first action, if the site's clock has counted from 1970; else 0. No game has
+/// such times.
 fn zero(sgf: &Sgf) -> u64 {
     let mut times = sgf.actions.iter().filter(|action| action.word() != "start");
     let first = times.find_map(|action| action.words.last()?.parse::<u64>().ok());
@@ -81,14 +81,14 @@ impl Follower<Position> for Reader {
         let mover = self.color(action.player);
         match action.word() {
             "resign" => {
-                // Said twice it is taken back.
+                // A second `Resign` takes the first back.
                 self.resigned = if self.resigned.is_none() {
                     Some(mover)
                 } else {
                     None
                 };
             }
-            // The site's time stands still meanwhile.
+            // The time of the site stands still meanwhile.
             "stop" | "restart" => {}
             "move" => {
                 let (from, to) = (self.space(action, 1)?, self.space(action, 3)?);
@@ -96,7 +96,7 @@ impl Follower<Position> for Reader {
             }
             "pickb" => {
                 let space = self.space(action, 1)?;
-                // The glass that was put down is taken back into the hand.
+                // A glass that was put down is in the hand again.
                 let again = self.moved.filter(|moved| moved.to == space);
                 self.held = Some(again.map_or(space, |moved| moved.from));
                 self.moved = None;
@@ -109,7 +109,7 @@ impl Follower<Position> for Reader {
                     self.put_down(from, to, self.time(action, 3)?, action)?;
                 }
             }
-            // Once the glass is put down the timer does not count any more.
+            // The timer no longer counts after the glass was put down.
             "fifteen" if self.moved.is_some() => {
                 return Err(self.refused(action, Rule::Timer));
             }
@@ -181,7 +181,7 @@ impl Reader {
         Space::named(&name).ok_or_else(|| action.fault(SgfFault::Action))
     }
 
-    /// The time of an action, which stands at this word; without sand none is looked for.
+    /// The time of an action, at this word; 0 in games without sand.
     fn time(&self, action: &Action, at: usize) -> Result<u64, SgfError> {
         if !self.record.ruleset().is_timed() {
             return Ok(0);
@@ -194,7 +194,7 @@ impl Reader {
         time.ok_or_else(|| action.fault(SgfFault::Action))
     }
 
-    /// A glass is put down. Nothing happens until that is confirmed, but what cannot be
+    /// Puts a glass down. The move is played after its confirmation, but one that cannot be
     /// confirmed is refused here.
     fn put_down(
         &mut self,
@@ -226,7 +226,7 @@ impl Reader {
         Ok(())
     }
 
-    /// The player confirms his move, or that he has none.
+    /// Handles the player's confirmation of a move, or of having none.
     fn done(
         &mut self,
         mover: Color,
@@ -249,7 +249,7 @@ impl Reader {
         Ok(true)
     }
 
-    /// Plays the move that was put down, if one was.
+    /// Plays the move that was put down, if there is one.
     fn play_move(&mut self, action: &Action) -> Result<(), SgfError> {
         let Some(Moved { from, to, at }) = self.moved.take() else {
             return Ok(());
@@ -259,10 +259,10 @@ impl Reader {
         self.happen(Some(Step::Move { from, to, ring }), at, action)
     }
 
-    /// The site passes for a player who cannot move, without a word.
+    /// Passes for a player who cannot move: the site does so without an action.
     fn pass_over(&mut self, mover: Color, action: &Action) -> Result<(), SgfError> {
         let moved = self.moved.map_or(0, |moved| moved.at);
-        // It does so at the `Done` of the other; later if a glass has run out since.
+        // The site passes at the opponent's `Done`; later if a glass has run out since.
         let times = [self.done_at.min(moved).max(self.position().now()), moved];
         let passes = |&at: &u64| {
             let mut then = self.position().clone();
@@ -275,7 +275,7 @@ impl Reader {
         }
     }
 
-    /// A player says that he has no move.
+    /// Handles the action of a player who has no move.
     fn pass(
         &mut self,
         mover: Color,

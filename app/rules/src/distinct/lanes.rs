@@ -20,8 +20,8 @@ use crate::spots::SpotSet;
 /// One value for every direction.
 pub(super) type ByDirection<T> = [T; 6];
 
-/// The spots on which one more piece makes a row in a direction or its
-/// opposite, wherever it comes from.
+/// Returns the spots on which one more piece makes a row in a direction or its
+/// opposite, no matter from which side it is pushed.
 const fn completing<const D: usize>(own: u64) -> u64 {
     let shift = Direction::ALL[D].shift().unsigned_abs();
     let (after, before) = (own >> shift, own << shift);
@@ -30,7 +30,7 @@ const fn completing<const D: usize>(own: u64) -> u64 {
     after & second_after & (third_after | before) | before & second_before & (third_before | after)
 }
 
-/// What pushes depend on.
+/// The parts of a position on which its pushes depend.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scene<'a> {
     lines: &'a ByDirection<Lines>,
@@ -40,9 +40,10 @@ pub(super) struct Scene<'a> {
     vacant: u64,
     /// Spots with a piece of the player to act; no row is among them.
     own: u64,
-    /// Those with a TAMSK-potential that can be used; not the middle.
+    /// Spots of `own` with a TAMSK-potential that can be used; not the middle.
     tamsk: u64,
-    /// Where one more own piece makes a row along North, NorthEast, SouthEast.
+    /// Spots on which one more own piece makes a row along North, NorthEast,
+    /// SouthEast.
     completing: [u64; 3],
 }
 
@@ -62,26 +63,27 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Where one more own piece makes a row.
+    /// Returns the spots on which one more own piece makes a row.
     pub(super) const fn makes_row(&self) -> u64 {
         self.completing[0] | self.completing[1] | self.completing[2]
     }
 }
 
-/// The pushes of a position. A push is named by its direction and the spot on
+/// The pushes of a position. A push is identified by its direction and the spot on
 /// which the furthest piece lands.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pushes {
-    /// Where the pushes of each direction land after which the turn is over.
+    /// The landing spots, by direction, of the pushes after which the turn is over.
     pub(super) plain: ByDirection<u64>,
-    /// Where those land after which it goes on: there is a row of the player, or
-    /// one of his TAMSK-potentials has come to the middle.
+    /// The landing spots, by direction, of the pushes after which the turn goes on:
+    /// there is a row of the player, or one of their TAMSK-potentials has come to
+    /// the middle.
     pub(super) going_on: ByDirection<u64>,
 }
 
 impl Pushes {
-    /// Whether there is a push in a direction that lands on a spot; then, whether it
-    /// ends the turn.
+    /// Returns `None` if no push in a direction lands on the spot, else true if that
+    /// push ends the turn.
     pub(super) fn allow(scene: &Scene, direction: usize, landing: Spot) -> Option<bool> {
         let lands = SpotSet::of(landing).0;
         let (lane, going_on) = match direction {
@@ -107,7 +109,8 @@ impl Pushes {
             lane::<5>(scene),
         ];
         let landing = lanes.map(|lane| lane.landing);
-        // Often none goes on: to ask once is quicker than to follow six times.
+        // Usually no push lets the turn go on: one test is quicker than six
+        // `going_on`.
         if lanes.iter().all(|lane| lane.hits == 0) {
             return Self {
                 plain: landing,
@@ -133,15 +136,15 @@ impl Pushes {
 #[derive(Clone, Copy)]
 struct Lane<'a> {
     lines: &'a Lines,
-    /// Where they land.
+    /// The landing spots.
     landing: u64,
-    /// Of the lines on which the turn goes on after a push, at least one spot
-    /// from where it enters to where it lands.
+    /// At least one spot on each line where the turn goes on after a push, between
+    /// the spot that is entered and the landing spot.
     hits: u64,
 }
 
 impl Lane<'_> {
-    /// Where the pushes land after which the turn goes on.
+    /// Returns the landing spots of the pushes after which the turn goes on.
     #[inline(always)]
     const fn going_on<const D: usize>(self) -> u64 {
         self.landing & self.lines.onward::<D>(self.hits)
@@ -175,16 +178,17 @@ const fn lane<'a, const D: usize>(scene: &Scene<'a>) -> Lane<'a> {
     }
 }
 
-/// Where the pushes of one direction land, and those among them after which the turn
-/// goes on.
+/// Returns the landing spots of the pushes of one direction, and those among them
+/// after which the turn goes on.
 #[inline]
 const fn follow<const D: usize>(scene: &Scene) -> (u64, u64) {
     let lane = lane::<D>(scene);
     (lane.landing, lane.going_on::<D>())
 }
 
-/// Where pushes land that move nothing but pieces of the set: those of a piece
-/// like them only fill the spot, from wherever they come.
+/// Returns the landing spots of the pushes that move nothing but pieces of the set
+/// `alike`: a push of such a piece only fills the spot, so all of them lead to the
+/// same position.
 #[inline(always)]
 pub(super) fn filling(scene: &Scene, alike: u64) -> ByDirection<u64> {
     [
@@ -203,8 +207,8 @@ const fn fills<const D: usize>(scene: &Scene, alike: u64) -> u64 {
     from_other & !go::<D>(from_other, 1) & scene.vacant
 }
 
-/// What a push moves, and the spot it enters, from the spot on which the furthest
-/// piece lands.
+/// Returns the spots whose pieces a push moves, and the spot that it enters.
+/// `landing` is the spot on which the furthest piece lands.
 #[inline(always)]
 pub(super) const fn moved_by<const D: usize, const OPPOSITE: usize>(
     landing: u64,

@@ -1,5 +1,5 @@
-//! Turns that take rows before or after their regular move and uncover nothing:
-//! moves of a position and sets of spots, told apart without making them.
+//! Turns that take rows before or after their regular move and uncover nothing.
+//! They are kept as a move and sets of spots and compared without being made.
 
 use crate::piece::{DiscKind, Potential};
 use crate::pieces::Planes;
@@ -13,26 +13,27 @@ use crate::table::{Mixer, Table};
 /// A regular move with rows taken before or after it, where nothing is uncovered.
 #[derive(Clone, Debug)]
 pub(super) struct Longer {
-    /// Which of the bases the move is made in.
+    /// The index of the base, the position in which the move is made.
     pub(super) base: usize,
     pub(super) turn: PlainTurn,
-    /// What is taken after it.
+    /// The spots of the pieces taken after the move.
     pub(super) taken: SpotSet,
     pub(super) copies: u32,
-    /// What stands on the board then, and what the player keeps besides: by
-    /// these the ends of turns are told apart; the rest of the position follows.
+    /// The board after the turn, and what the player keeps besides: these tell the
+    /// ends of turns apart; the rest of the position follows from them.
     pub(super) planes: Planes,
     pub(super) kept: Kept,
 }
 
-/// What a player has besides what stands on the board.
+/// The parts of a position, besides the board, in which the ends of turns can
+/// differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kept {
     reserve: Reserve,
     opening: Opening,
 }
 
-/// Those of one position.
+/// The longer turns of one position.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LongerTurns {
     list: Vec<Longer>,
@@ -49,7 +50,7 @@ impl LongerTurns {
         self.known.clear();
     }
 
-    /// Adds a turn; those that lead to the same position are joined.
+    /// Adds a turn. Turns that lead to the same position are joined.
     #[inline(always)]
     pub(super) fn add(&mut self, turn: Longer) {
         let planes = &turn.planes;
@@ -72,7 +73,7 @@ impl LongerTurns {
 }
 
 impl Longer {
-    /// The position after it.
+    /// Returns the position after the turn, which is made in `base`.
     pub(super) fn after(&self, base: &Position) -> Position {
         let mut next = base.clone();
         next.move_only(self.turn);
@@ -83,10 +84,11 @@ impl Longer {
 }
 
 impl Position {
-    /// What the player keeps who has this in reserve and may introduce that. His
-    /// basic discs are in reserve or on the board. In MATRX all his discs are, but
-    /// for TAMSK-potentials: those that were declined have left the game (D8), so
-    /// all that he has are counted.
+    /// Returns what the player keeps besides the board, from the reserve and the
+    /// opening after a move. Basic discs are in reserve or on the board, so they
+    /// need not be compared. In MATRX this holds for all discs except
+    /// TAMSK-potentials: those that were declined have left the game (D8), so all
+    /// TAMSK-potentials of the player are counted.
     pub(super) fn kept(&self, (mut reserve, opening): (Reserve, Opening)) -> Kept {
         if self.ruleset.is_matrx() {
             let tamsk = DiscKind::Potential(Potential::Tamsk);

@@ -1,5 +1,5 @@
-//! Steps packed into a word, and made as a search makes them: it knows that they
-//! are legal, and nobody challenges.
+//! Steps packed into a word. A search makes them without checks: they are known to
+//! be legal, and no challenge is made.
 
 use crate::line::go;
 use crate::piece::{DiscKind, Piece, Potential};
@@ -22,45 +22,46 @@ pub struct PackedStep(u64);
 /// The mark of a step that takes nothing.
 const MARK: u64 = 1 << 7;
 
-/// What a packed step is.
+/// The kind of a packed step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PackedKind {
     /// No step at all: the default.
     Nothing,
-    /// The pieces of a row come off.
+    /// The player removes the pieces on these spots, of a row.
     Take(SpotSet),
     /// The regular move, which ends the turn.
     Last,
-    /// The regular move, after which the player has more to decide: it makes a
-    /// row or earns an extra move. Where a row stands before the move, all moves
-    /// are called so.
+    /// The regular move after which the player has more to decide, because it makes
+    /// a row or earns an extra move. Where a row stands before the move, all regular
+    /// moves are of this kind.
     GoingOn,
     /// An extra move.
     Extra,
-    /// No extra move.
+    /// The player declines the extra move.
     DeclineExtra,
     /// Rows that may stay are left.
     Leave,
     /// The reply that lets an announced move stand.
     LetStand,
-    /// The side game over an announced move was won or tied: it is made.
+    /// The result of the side game: it was won or tied, and the announced move is
+    /// made.
     Played,
-    /// It was lost.
+    /// The result of the side game: it was lost, and the potential is neutralised.
     Neutralised,
 }
 
 impl PackedStep {
-    /// No step.
+    /// The value that is no step.
     pub const NONE: Self = Self(0);
 
-    /// How many values [`Self::history`] has.
+    /// The number of values of [`Self::history`], 65,536.
     pub const HISTORY: usize = 1 << 16;
 
     const fn of(kind: u64, turn: u64) -> Self {
         Self(MARK | kind << 8 | turn << 16)
     }
 
-    /// The regular move, after which the turn is over or goes on.
+    /// Packs a regular move, after which the turn is over (`last`) or goes on.
     pub(super) const fn regular(turn: PlainTurn, last: bool) -> Self {
         Self::of(if last { 0 } else { 1 }, turn.bits() as u64)
     }
@@ -73,7 +74,7 @@ impl PackedStep {
         Self(taken.0)
     }
 
-    /// What it is.
+    /// Returns the kind of step.
     #[must_use]
     pub const fn kind(self) -> PackedKind {
         if self.0 == 0 {
@@ -94,24 +95,26 @@ impl PackedStep {
         }
     }
 
-    /// Whether it is a regular move that ends the turn at once and covers no
+    /// Returns true for a regular move that ends the turn at once and covers no
     /// GIPF-piece.
     #[must_use]
     pub const fn is_quiet(self) -> bool {
-        // Nothing is packed above the content of a move, and covers come last there.
+        // Bits 32 and up are empty in a regular move, and the contents that cover
+        // have the highest codes.
         const COVERS: u64 = (Content::Jump(Cover::OneBasic).code() as u64) << 28;
         self.0 & (MARK | 15 << 8) == MARK && self.0 < COVERS
     }
 
-    /// Whether it is a move with a PÜNCT-potential that covers a GIPF-piece
+    /// Returns true for a move with a PÜNCT-potential that covers a GIPF-piece
     /// (Potentials C.5.3).
     #[must_use]
     pub const fn covers_gipf_piece(self) -> bool {
         self.0 & MARK != 0 && self.turn().covers_gipf_piece()
     }
 
-    /// A number below [`Self::HISTORY`] that is the same for the same regular
-    /// or extra move in different positions; 0 for steps that are no move.
+    /// Returns a number below [`Self::HISTORY`] that is the same for the same
+    /// regular or extra move in different positions; 0 for steps that are no move.
+    /// For history tables of move ordering.
     #[must_use]
     pub const fn history(self) -> usize {
         if self.0 & MARK == 0 {
@@ -127,8 +130,8 @@ impl PackedStep {
 }
 
 impl Position {
-    /// A step that is legal here, packed; nothing where it answers a challenge
-    /// by another.
+    /// Packs a step that is legal here. Returns [`PackedStep::NONE`] for a
+    /// challenge, which packed steps do not have.
     pub(super) fn pack(&self, step: Step) -> PackedStep {
         let pushed = |push| {
             let (_, landing) = self.open_pushes().find(|&(open, _)| open == push)?;
@@ -158,8 +161,8 @@ impl Position {
         packed.unwrap_or_default()
     }
 
-    /// The step that a packed one is; none if it was listed for another
-    /// position and means nothing here.
+    /// Returns the step that a packed one stands for, `None` if it was listed for
+    /// another position and has no meaning here.
     #[must_use]
     pub fn unpack(&self, packed: PackedStep) -> Option<Step> {
         Some(match packed.kind() {
@@ -178,11 +181,11 @@ impl Position {
         })
     }
 
-    /// Makes a packed step that was listed for this position. Moves with
-    /// potentials are made at once: nobody challenges.
+    /// Makes a packed step that was listed for this position. Moves with potentials
+    /// are made at once: no challenge is made.
     ///
-    /// A step of another position gives one that follows no rules, but never
-    /// panics.
+    /// With a step of another position the result follows no rules, but the call
+    /// does not panic.
     #[inline]
     pub fn make_packed(&mut self, packed: PackedStep) {
         match packed.kind() {
@@ -205,7 +208,7 @@ impl Position {
         }
     }
 
-    /// The upper disc of the TAMSK-stack on the middle is pushed in again.
+    /// Pushes the upper disc of the TAMSK-stack on the middle in again.
     fn push_extra(&mut self, turn: PlainTurn) {
         self.pieces.unload(Spot::MIDDLE);
         let piece = Piece::Single(DiscKind::Potential(Potential::Tamsk));
@@ -217,8 +220,8 @@ impl Position {
         self.after_extra();
     }
 
-    /// For how many spots each side would complete a row by one more piece
-    /// there: the player to act, then the other.
+    /// Returns the vacant spots on which one more piece would complete a row: those
+    /// of the player to act, then those of the opponent.
     #[must_use]
     pub fn threats(&self) -> [SpotSet; 2] {
         let vacant = self.board().spots() - self.pieces.occupied();
@@ -230,7 +233,7 @@ impl Position {
     }
 }
 
-/// The spots on which one more piece makes four in line along a direction.
+/// Returns the spots on which one more piece makes four in line along a direction.
 const fn completed<const D: usize>(own: u64) -> u64 {
     let (after, before) = (go::<D>(own, -1), go::<D>(own, 1));
     let (second_after, second_before) = (go::<D>(own, -2), go::<D>(own, 2));

@@ -21,7 +21,7 @@ use super::lanes::moved_by;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlainTurn(u16);
 
-/// What comes onto the board, and how: bits 12 to 15.
+/// The piece that comes onto the board or the kind of jump: bits 12 to 15.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Content {
     /// A push of this piece.
@@ -31,7 +31,8 @@ pub(super) enum Content {
 }
 
 impl Content {
-    /// Below 16: first the pieces that can be pushed in, then the jumps.
+    /// Returns a number below 16: first the pieces that can be pushed in, then
+    /// the jumps.
     pub(super) const fn code(self) -> u16 {
         match self {
             Self::Push(Piece::Loaded(potential)) => potential as u16 + 2,
@@ -60,8 +61,8 @@ impl Content {
 }
 
 impl PlainTurn {
-    /// The push in a direction that lands on a spot; `code` is that of its
-    /// [`Content`].
+    /// Packs the push in a direction that lands on a spot; `code` is that of
+    /// its [`Content`].
     #[inline]
     pub(super) const fn push(code: u16, direction: usize, landing: Spot) -> Self {
         Self(code << 12 | (direction as u16) << 6 | landing.index() as u16)
@@ -72,12 +73,12 @@ impl PlainTurn {
         Self(code << 12 | (from.index() as u16) << 6 | to.index() as u16)
     }
 
-    /// As it is packed.
+    /// Returns the packed form.
     pub(super) const fn bits(self) -> u16 {
         self.0
     }
 
-    /// What [`Self::bits`] gave.
+    /// Restores a turn from [`Self::bits`].
     pub(super) const fn from_bits(bits: u16) -> Self {
         Self(bits)
     }
@@ -86,30 +87,32 @@ impl PlainTurn {
         Content::from_code(self.0 >> 12)
     }
 
-    /// Where the furthest piece lands.
+    /// Returns the spot on which the furthest piece lands, or the target of a
+    /// jump.
     #[must_use]
     pub const fn target(self) -> Spot {
         Spot::at_bit((self.0 & 63) as u32)
     }
 
-    /// Whether it has a content of this code.
+    /// Returns true if its content has this code.
     pub(super) const fn has_code(self, code: u16) -> bool {
         self.0 >> 12 == code
     }
 
-    /// Whether it is a jump onto a GIPF-piece.
+    /// Returns true if it is a jump onto a GIPF-piece.
     pub(super) const fn covers_gipf_piece(self) -> bool {
         const ONE: u16 = Content::Jump(Cover::OneBasic).code();
         const TWO: u16 = Content::Jump(Cover::TwoBasics).code();
         matches!(self.0 >> 12, ONE | TWO)
     }
 
-    /// The direction of a push, the spot that a jump leaves.
+    /// Returns the index of the direction of a push, or the bit of the spot
+    /// that a jump leaves.
     pub(super) const fn origin(self) -> u32 {
         (self.0 >> 6 & 63) as u32
     }
 
-    /// The step that it is, in a position in which it is a turn.
+    /// Returns the step, `None` if it is no turn of this position.
     #[must_use]
     pub fn step(self, position: &Position) -> Option<Step> {
         match self.content() {
@@ -131,10 +134,10 @@ impl PlainTurn {
 }
 
 impl Position {
-    /// The position after one of its plain turns, as
-    /// [`DistinctTurns`](super::DistinctTurns) lists them: quicker than the
-    /// steps of the turn, because it is known that nothing follows the move.
-    /// Nobody challenges in it.
+    /// Returns the position after one of its plain turns, as
+    /// [`DistinctTurns`](super::DistinctTurns) lists them. This is quicker than
+    /// the steps of the turn, because it is known that nothing follows the
+    /// move. No challenge is made in it.
     ///
     /// With a turn of another position the result follows no rules.
     #[must_use]
@@ -145,7 +148,7 @@ impl Position {
         next
     }
 
-    /// Makes the regular move, and leaves the turn where it is.
+    /// Makes the regular move without ending the turn.
     pub(super) fn move_only(&mut self, turn: PlainTurn) {
         match turn.content() {
             Content::Push(piece) => {
@@ -170,7 +173,7 @@ impl Position {
 }
 
 impl Planes {
-    /// Pushes this piece in; says what it moves.
+    /// Pushes a piece in and returns the spots whose pieces it moved.
     #[inline]
     pub(super) fn push(
         &mut self,
@@ -192,8 +195,8 @@ impl Planes {
         moved
     }
 
-    /// Moves what is in the way of a push that lands there; says what that is,
-    /// and the spot that is vacant now.
+    /// Moves the pieces in the way of a push that lands on `landing`. Returns
+    /// the spots from which they moved, and the spot that is vacant now.
     #[inline(always)]
     fn make_way<const D: usize, const OPPOSITE: usize>(
         &mut self,

@@ -1,4 +1,5 @@
-//! The ways to take rows where nothing is buried: then what was taken says all.
+//! The ways to take rows under which nothing is buried: a way is then the set of
+//! spots taken.
 
 use crate::color::Color;
 use crate::pieces::Planes;
@@ -13,14 +14,14 @@ pub(super) struct Removals {
 }
 
 impl Removals {
-    /// Looks at the rows of a player, under which nothing is buried. Calls
-    /// `found` for what can be taken in all; the whole of it where the player may
-    /// stop.
+    /// Examines the rows of a player, under which nothing is buried. Calls
+    /// `found` with each set of spots that can be taken in all when the player
+    /// may stop.
     #[inline]
     pub(super) fn find(&mut self, planes: &Planes, owner: Color, mut found: impl FnMut(SpotSet)) {
         let may_stay = planes.pairs | planes.loaded;
         match only_row(planes, owner) {
-            // Almost always: all of it goes, and nothing else can.
+            // The usual case: all of the row goes, and nothing else can.
             Some(row) if !row.meets(may_stay) => found(row),
             Some(row) => of_one(planes, owner, row - may_stay, row & may_stay, &mut found),
             None => {
@@ -30,7 +31,7 @@ impl Removals {
         }
     }
 
-    /// Goes on after `taken` has come off.
+    /// Continues after `taken` has come off.
     fn after(
         &mut self,
         planes: &Planes,
@@ -55,8 +56,8 @@ impl Removals {
     }
 }
 
-/// The choices where there is one row: what is taken of it in several goes can be
-/// taken in one.
+/// Finds the choices where there is one row: pieces taken of it in several
+/// removals can be taken in one.
 fn of_one(
     planes: &Planes,
     owner: Color,
@@ -72,7 +73,7 @@ fn of_one(
     }
 }
 
-/// Whether something has to come off still after `taken`.
+/// Returns true if more pieces have to come off after `taken`.
 fn any_binds(planes: &Planes, owner: Color, taken: SpotSet) -> bool {
     let mut binds = false;
     if has_row(planes.colors[owner] - taken) {

@@ -1,4 +1,4 @@
-//! Finding the distinct turns: listed, or only counted.
+//! The scan for distinct turns, which lists or only counts them.
 
 use crate::color::Color;
 use crate::perft::Perft;
@@ -14,7 +14,7 @@ use super::longer::{Kept, Longer};
 use super::plain::{Content, PlainTurn};
 use super::{DistinctTurns, Merging};
 
-/// No more pushes than this on any board, of one kind of piece.
+/// An upper bound of the pushes of one kind of piece, on any board.
 const MOST_PUSHES: usize = 64;
 
 impl DistinctTurns {
@@ -24,7 +24,7 @@ impl DistinctTurns {
         self.scan::<false>(position)
     }
 
-    /// Finds the turns; what it returns is complete where it only counts.
+    /// Finds the turns. The returned counts are complete only without `LIST`.
     pub(super) fn scan<const LIST: bool>(&mut self, position: &Position) -> Perft {
         self.listed = 0;
         self.longer.clear();
@@ -58,9 +58,9 @@ impl DistinctTurns {
         sum
     }
 
-    /// Adds the turns of a position that is one of several after a beginning of
-    /// the turn. Towers have to be compared as a whole, and where there are jumps
-    /// too, their ends would be compared twice.
+    /// Adds the turns of one of several bases, positions after a beginning of the
+    /// turn. Positions with buried pieces or with jumps are compared as a whole:
+    /// ends of jumps would otherwise be compared twice.
     fn turns_of(&mut self, base: Position) {
         let mut inner = self.inner.take().unwrap_or_default();
         inner.scan::<true>(&base);
@@ -97,8 +97,8 @@ impl DistinctTurns {
         self.inner = Some(inner);
     }
 
-    /// An extra move and rows can lead where rows alone lead: where both were
-    /// found, their ends are compared.
+    /// Compares the ends of longer turns with those of the walk: an extra move
+    /// and rows can lead to the same position as rows alone.
     fn join_ends(&mut self, position: &Position) {
         if self.walk.ends().is_empty() {
             return;
@@ -110,7 +110,7 @@ impl DistinctTurns {
         self.longer.clear();
     }
 
-    /// All regular moves where no row is to be taken before.
+    /// Finds all regular moves where no row is to be taken before.
     fn moves<const LIST: bool>(&mut self, position: &Position, sum: &mut Perft) {
         let planes = &position.pieces.planes;
         let own = planes.colors[position.side];
@@ -168,7 +168,7 @@ impl DistinctTurns {
         self.listed += free - places.len();
     }
 
-    /// The pushes after which the turn goes on.
+    /// Finds the turns that begin with a push and go on after it.
     #[inline(never)]
     fn longer_pushes(
         &mut self,
@@ -205,7 +205,7 @@ impl DistinctTurns {
         }
     }
 
-    /// The moves with potentials.
+    /// Finds the moves with potentials and the turns that begin with one.
     fn jumps<const LIST: bool>(
         &mut self,
         position: &Position,
@@ -242,7 +242,7 @@ impl DistinctTurns {
         }
     }
 
-    /// All ways to complete a turn that goes on after its regular move.
+    /// Finds all ways to complete a turn that goes on after its regular move.
     fn go_on(&mut self, position: &Position, turn: PlainTurn, copies: u32) {
         let mut next = position.clone();
         next.move_only(turn);
@@ -256,9 +256,9 @@ impl DistinctTurns {
         self.take_rows(turn, copies, &next.pieces.planes, side, kept);
     }
 
-    /// All ways to take the rows after a regular move, under which nothing is
-    /// buried; whatever is, was so before the move. `planes` is what stands on
-    /// the board after the move, `kept` what else the player keeps.
+    /// Finds all ways to take the rows after a regular move under which nothing
+    /// is buried that was not buried before. `planes` is the board after the
+    /// move, `kept` what else the player keeps.
     fn take_rows(
         &mut self,
         turn: PlainTurn,
@@ -282,9 +282,9 @@ impl DistinctTurns {
 }
 
 impl Position {
-    /// Whether after a move, before which it was `before`, the rows can be taken
-    /// as if nothing was buried: the move left all that is buried where it was,
-    /// and no row lies above it.
+    /// Returns true if after a move made in `before` the rows can be taken as if
+    /// nothing was buried: the move left all buried pieces in place, and no row
+    /// lies above one.
     fn buries_nothing_new(&self, before: &Self) -> bool {
         if !self.pieces.has_buried() {
             return true;
@@ -298,7 +298,8 @@ impl Position {
     }
 }
 
-/// How many different positions the pushes of a kind of piece lead to.
+/// Returns the number of different positions to which the pushes of a kind of
+/// piece lead.
 #[inline]
 fn distinct(plain: &ByDirection<u64>, filling: &ByDirection<u64>) -> u32 {
     let alone = |direction: usize| plain[direction] & !filling[direction];
@@ -317,8 +318,8 @@ fn distinct(plain: &ByDirection<u64>, filling: &ByDirection<u64>) -> u32 {
     ])
 }
 
-/// How many bits seven sets hold together: added up in columns first, because
-/// counting the bits of one set takes twelve operations.
+/// Returns the number of bits in seven sets together. They are added up in
+/// columns first, because counting the bits of one set takes twelve operations.
 #[inline]
 const fn count_seven(sets: [u64; 7]) -> u32 {
     const fn add(a: u64, b: u64, c: u64) -> (u64, u64) {

@@ -1,9 +1,9 @@
-//! The steps of a position in the stages in which a search wants them: those
-//! that capture, then the quiet ones.
+//! The steps of a position in the stages of a search: captures first, then quiet
+//! moves.
 //!
-//! A search goes step by step through a turn that is more than one regular move.
-//! So it never lists the turns that begin with it, of which there can be
-//! millions, and it can name the turn it likes best: the steps are its name.
+//! A search goes step by step through a turn that is more than one regular move. So
+//! it never lists the turns that begin with a step, of which there can be millions,
+//! and a turn is stored as its steps.
 
 use crate::piece::{DiscKind, Piece, Potential};
 use crate::position::{Phase, Position};
@@ -18,26 +18,26 @@ use super::lanes::{ByDirection, Pushes, Scene, filling};
 use super::packed::{PackedKind, PackedStep};
 use super::plain::{Content, PlainTurn};
 
-/// Which steps are wanted.
+/// A selection of the steps to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// All of them.
+    /// All steps.
     All,
-    /// Of the regular moves only those after which the turn goes on, because they
-    /// make a row or earn an extra move, and those that cover a GIPF-piece.
+    /// Captures: regular moves after which the turn goes on, because they make a row
+    /// or earn an extra move, and moves that cover a GIPF-piece.
     Captures,
-    /// What [`Wanted::Captures`] leaves out.
+    /// The steps that [`Wanted::Captures`] leaves out.
     Quiet,
 }
 
 impl Position {
-    /// Adds the steps of this position to a list, those that lead to the same
-    /// position once as far as it is cheap to know. Nobody challenges in them;
-    /// at the result of a side game both results are listed.
+    /// Adds the steps of this position to a list. Steps that lead to the same
+    /// position are listed once where that is cheap to detect. Challenges are not
+    /// listed; when a side game is to be settled, both results are.
     ///
-    /// With [`Wanted::Captures`] the list can be empty where moves are left, and
-    /// where rows may stay only taking them is listed; where something else than
-    /// the regular move is to be decided, everything is.
+    /// With [`Wanted::Captures`] the list can stay empty although there are moves,
+    /// and where rows may stay only the removals are listed. Where something other
+    /// than the regular move is to be decided, all steps are captures.
     ///
     /// ```
     /// use rules::{Position, Ruleset, Variant, Wanted};
@@ -83,8 +83,8 @@ impl Position {
         }
     }
 
-    /// Adds the steps that [`Wanted::Captures`] asks for, and where there is none of
-    /// them all others; whether these are all steps. What is left is
+    /// Adds the steps of [`Wanted::Captures`], or all others if a capture is known to
+    /// be impossible. Returns true if these are all steps; otherwise the rest is
     /// [`Wanted::Quiet`].
     ///
     /// ```
@@ -111,23 +111,23 @@ impl Position {
         wanted == Wanted::Quiet
     }
 
-    /// Whether the regular move is due, and no row stands: [`Wanted::Captures`] and
-    /// [`Wanted::Quiet`] are moves then, and nothing else.
+    /// Returns true if the regular move is due and no row stands:
+    /// [`Wanted::Captures`] and [`Wanted::Quiet`] then list moves only.
     #[inline]
     #[must_use]
     pub fn awaits_move(&self) -> bool {
         self.is_simple()
     }
 
-    /// Whether the regular move is due, and no row has to be taken: the state in
-    /// which a search may weigh up the position.
+    /// Returns true if the regular move is due and no row has to be taken: a quiet
+    /// position, which a search may evaluate.
     #[must_use]
     pub fn is_calm(&self) -> bool {
         self.is_simple() || self.may_leave_rows_and_move()
     }
 
-    /// Whether rows stand at the start of the turn, all of which may stay, and
-    /// the regular move may be made instead (D3).
+    /// Returns true if rows stand at the start of the turn, all of which may stay,
+    /// and the regular move may be made instead (D3).
     fn may_leave_rows_and_move(&self) -> bool {
         if self.phase != Phase::BeforeMove || self.challenge.is_some() || self.earns_extra() {
             return false;
@@ -137,8 +137,8 @@ impl Position {
         !binds && self.gipf_outcome().is_none() && self.has_move()
     }
 
-    /// Whether the regular move is due, no row stands, and a push makes one or earns
-    /// an extra move; potentials apart.
+    /// Returns true if the regular move is due, no row stands, and a push makes one.
+    /// Potentials are ignored.
     ///
     /// ```
     /// use rules::Position;
@@ -158,8 +158,8 @@ impl Position {
         Pushes::of(&scene).going_on != [0; 6]
     }
 
-    /// What the pushes of the player to act depend on, and his pieces that can use a
-    /// potential.
+    /// Returns the scene of the pushes of the player to act, and the player's pieces
+    /// that can use a potential.
     #[inline]
     fn scene(&self) -> (Scene<'static>, SpotSet) {
         let planes = &self.pieces.planes;
@@ -174,10 +174,10 @@ impl Position {
         (scene, carriers)
     }
 
-    /// Whether a packed step is a regular move that can be made here, where no row is
-    /// to be taken before it: the way to try a step that is remembered, without
-    /// listing others. Says yes to all such moves that [`Self::list_steps`] lists,
-    /// and to those that lead to the same positions.
+    /// Returns true if a packed step is a regular move that can be made here and no
+    /// row is to be taken before it. With this a search tries a move from its
+    /// transposition table without listing others. It is true for all moves that
+    /// [`Self::list_steps`] lists, and for those that lead to the same positions.
     ///
     /// ```
     /// use rules::{PackedStep, Position, Ruleset, Variant, Wanted};
@@ -224,7 +224,7 @@ impl Position {
         }
     }
 
-    /// The regular moves where no row is to be taken before.
+    /// Lists the regular moves where no row is to be taken before.
     #[inline]
     fn list_moves(
         &self,
@@ -257,7 +257,7 @@ impl Position {
         }
     }
 
-    /// The moves with potentials.
+    /// Lists the moves with potentials.
     fn list_jumps(&self, wanted: Wanted, makes_row: SpotSet, list: &mut Vec<PackedStep>) {
         for from in self.movable() {
             let targets = self.targets(from);
@@ -276,20 +276,20 @@ impl Position {
             }
             for cover in self.covers() {
                 add(targets.covered & makes_row, cover, false);
-                // It can be the last GIPF-piece.
+                // The covered piece can be the last GIPF-piece.
                 add(targets.covered - makes_row, cover, true);
             }
         }
     }
 
-    /// The steps where there is something else to decide than the regular move.
+    /// Lists the steps where something other than the regular move is to be decided.
     fn list_decisions(&self, list: &mut Vec<PackedStep>) {
         let rows_due = match self.phase {
             Phase::BeforeMove => true,
             Phase::AfterMove => !self.earns_extra(),
             Phase::AfterExtra | Phase::Over(_) => false,
         };
-        // Almost always there is one row, and something in it has to go.
+        // The usual case: there is one row, and something in it has to go.
         if rows_due
             && self.challenge.is_none()
             && let Some(row) = only_row(&self.pieces.planes, self.side)
@@ -307,9 +307,10 @@ impl Position {
         list.extend(unchallenged.map(|step| self.pack(step)));
     }
 
-    /// A number that is the same for the same position, and almost certainly
-    /// another for another. What does not matter to a search is not in it: the
-    /// ruleset, the attempts at challenges.
+    /// Returns a 64-bit hash of the position for transposition tables. It leaves out
+    /// what does not matter to a search: the ruleset, the attempts to challenge and
+    /// an announced move. Equal in these respects means equal keys; different
+    /// positions may collide, but hardly ever do.
     #[inline]
     #[must_use]
     pub fn key(&self) -> u64 {
@@ -359,7 +360,8 @@ impl Position {
     }
 }
 
-/// Lists the pushes of a kind of piece; those that only fill the same spot once.
+/// Lists the pushes of a kind of piece. Of those that only fill the same spot, one is
+/// listed.
 #[inline]
 fn list_pushes(
     code: u16,

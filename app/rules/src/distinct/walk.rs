@@ -8,7 +8,7 @@ use crate::step::Step;
 use super::plain::Content;
 use crate::table::{Mixer, Table};
 
-/// The end of a turn, with how many different turns lead to it.
+/// The end of a turn, with the number of different turns that lead to it.
 #[derive(Clone, Debug)]
 pub(super) struct End {
     pub(super) position: Position,
@@ -21,18 +21,19 @@ pub(super) struct End {
 pub(super) struct Walk {
     ends: Vec<End>,
     known: Table,
-    /// Where only the regular move and what follows it is left of the turn.
+    /// The positions in which only the regular move and what follows it is left
+    /// of the turn.
     bases: Vec<Position>,
-    /// What has been taken so far, with the phase it was taken in: another
-    /// order of the same rows leads nowhere new.
+    /// The pieces taken so far, with the phase they were taken in: another order
+    /// of the same rows leads to nothing new.
     seen: Vec<(Phase, Vec<u32>)>,
 }
 
-/// Stands in front of what is taken in one phase, in the words of a turn.
+/// The word that stands in front of the pieces taken in one phase.
 const ROWS: u32 = 8 << 16;
 
 impl Walk {
-    /// Forgets what it found.
+    /// Clears the list for the next position.
     #[inline]
     pub(super) fn clear(&mut self) {
         self.ends.clear();
@@ -44,21 +45,20 @@ impl Walk {
         &self.ends
     }
 
-    /// Collects the ends of a turn that stands in the middle or at its start;
-    /// each turn counts `copies` times.
+    /// Collects the ends of the turn from a position at its start or in its
+    /// middle; each turn counts `copies` times.
     pub(super) fn from(&mut self, position: &Position, copies: u32) {
         self.seen.clear();
         self.visit(position, &[], None, copies);
     }
 
-    /// Gives the positions at which the walk stopped because they are simple:
-    /// each is reached by another beginning of a turn.
+    /// Takes the positions at which the walk stopped because they are simple.
+    /// Each is reached by another beginning of a turn.
     pub(super) fn take_bases(&mut self) -> Vec<Position> {
         core::mem::take(&mut self.bases)
     }
 
-    /// Adds turns that end here; those that end in the same position are
-    /// joined.
+    /// Adds turns that end here. Turns that end in the same position are joined.
     pub(super) fn end(&mut self, position: Position, copies: u32) {
         let planes = &position.pieces.planes;
         let reserve = position.reserve[!position.side];
@@ -79,8 +79,8 @@ impl Walk {
         }
     }
 
-    /// Goes on from a position; `words` is the turn so far, and what is taken in
-    /// the phase that goes on stands in it from `rows` on.
+    /// Walks on from a position. `words` is the turn so far; the pieces taken in
+    /// the current phase begin at index `rows`.
     fn visit(&mut self, position: &Position, words: &[u32], rows: Option<usize>, copies: u32) {
         if position.is_simple() {
             self.bases.push(position.clone());
@@ -90,7 +90,7 @@ impl Walk {
             let mut words = words.to_vec();
             let mut rows = rows;
             match step {
-                // Counted as if nobody challenged.
+                // Turns are counted as if no challenge was made.
                 Step::Challenge => continue,
                 Step::Leave => {}
                 Step::Take(taken) => {
@@ -126,7 +126,7 @@ impl Walk {
         }
     }
 
-    /// Whether nothing has been taken like this yet; remembers it.
+    /// Returns true if nothing has been taken like this yet, and remembers it.
     fn is_new(&mut self, phase: Phase, words: &[u32]) -> bool {
         let known = |(other, taken): &(Phase, Vec<u32>)| *other == phase && taken == words;
         let new = !self.seen.iter().any(known);
@@ -137,8 +137,8 @@ impl Walk {
     }
 }
 
-/// A number for a step that takes no row, different from those of the others
-/// that are possible at the same time.
+/// Returns a number for a step that takes no row, different from those of the
+/// other steps that are possible at the same time.
 fn word(step: Step) -> u32 {
     let (class, rest) = match step {
         Step::Push { push, piece } => {
@@ -161,7 +161,7 @@ fn word(step: Step) -> u32 {
     class << 16 | rest
 }
 
-/// A number for a piece that comes off: where, whose and what.
+/// Returns a number for a piece that comes off: its spot, owner and kind.
 fn taken_word(spot: usize, color: Color, piece: Piece) -> u32 {
     let (lower, upper) = piece.discs();
     let lower = lower.map_or(7, |kind| kind.code() as u32);

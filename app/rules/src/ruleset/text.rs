@@ -1,4 +1,4 @@
-//! Reading rulesets.
+//! The parser of rulesets.
 
 use core::str::FromStr;
 
@@ -73,7 +73,7 @@ impl FromStr for Ruleset {
     }
 }
 
-/// What stands before a sign, and the rest with the sign.
+/// Splits a text before the first `sign`, which stays in the second part.
 fn cut(text: &str, sign: char) -> (&str, Option<&str>) {
     match text.find(sign) {
         Some(place) => (&text[..place], Some(&text[place..])),
@@ -81,8 +81,8 @@ fn cut(text: &str, sign: char) -> (&str, Option<&str>) {
     }
 }
 
-/// Whether the potentials of each colour stand in their order, whatever else is
-/// wrong with the word.
+/// Returns true if the potentials of each colour stand in their order; other
+/// errors of the word do not matter.
 fn is_in_order(word: &str) -> bool {
     let ordered = |mix: &str| Mix::parse(mix).is_some_and(|read| read.to_string() == mix);
     word.split('/').all(ordered)
@@ -195,7 +195,7 @@ mod tests {
         }
     }
 
-    /// Whoever knows what is played is told how it is written.
+    /// The error names the canonical form, so that the text can be corrected.
     #[test]
     fn a_wrong_order_of_potentials_is_named() {
         for (found, written) in [
@@ -217,14 +217,14 @@ mod tests {
                 assert_eq!(good.parse::<Ruleset>().unwrap().to_string(), good);
             }
         }
-        // What is too much in any order is that first.
+        // Too many potentials are the first error, in any order.
         assert_eq!(
             "gipf-standard+Z6T6D4".parse::<Ruleset>(),
             Err(RulesetError::TooManyPotentials(16))
         );
     }
 
-    /// D14: texts that are there already still say what they said.
+    /// D14: existing texts keep their meaning.
     #[test]
     fn no_new_game_has_a_handicap_beside_three_discs_more() {
         let refused = Err(RulesetError::HandicapWithManyPotentials);

@@ -1,4 +1,4 @@
-//! Events: what happens, and when. A game is its events.
+//! Events: steps with their times. A game is its events.
 
 use core::fmt;
 
@@ -8,12 +8,12 @@ use crate::tamsk::step::Step;
 use crate::tamsk::time::Illegal;
 
 /// A step at its time, or only the passing of time: `a1-a2o@12500`, `@20000`.
-/// Without sand, and at the very beginning, no time is written.
+/// Without time (level 1), and at time zero, no time is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Event {
-    /// What is done; nothing if the players only wait.
+    /// The step, `None` if only time passes.
     pub step: Option<Step>,
-    /// When, in milliseconds from the start of the game; zero at level 1.
+    /// The time, in milliseconds from the start of the game; zero at level 1.
     pub at: u64,
 }
 
@@ -30,10 +30,10 @@ impl fmt::Display for Event {
 }
 
 impl Position {
-    /// Lets an event happen.
+    /// Applies an event.
     ///
     /// # Errors
-    /// If it is not legal then; the position is as it was.
+    /// If it is not legal at its time; the position is then unchanged.
     pub fn happen(&mut self, event: Event) -> Result<(), Illegal> {
         if !self.ruleset.is_timed() && (event.at > 0 || event.step.is_none()) {
             return Err(Illegal::Timeless);
@@ -47,10 +47,10 @@ impl Position {
 
     /// Reads a turn or a step of either player with the time at which it is
     /// played, or a time alone: `+d2;a1-a2o@12500`, `t@13000`, `@20000`. Without
-    /// a time it happens at once.
+    /// a time the event is at the present time.
     ///
     /// # Errors
-    /// If the text has no such form or is not legal then.
+    /// If the text is malformed or is not legal at that time.
     pub fn read_events(&self, text: &str) -> Result<Vec<Event>, NotationError> {
         let timed = text.rsplit_once('@').and_then(|(played, at)| {
             // `@d4o` places a glass.
@@ -63,10 +63,11 @@ impl Position {
         }
     }
 
-    /// The same with the time apart; an empty text lets time pass.
+    /// Reads events like [`Self::read_events`], with the time apart, in
+    /// milliseconds from the start; an empty text only lets time pass.
     ///
     /// # Errors
-    /// If the text has no such form or is not legal then.
+    /// If the text is malformed or is not legal at that time.
     pub fn read_events_at(&self, text: &str, at: Option<u64>) -> Result<Vec<Event>, NotationError> {
         if self.outcome.is_some() {
             return Err(NotationError::Time(Illegal::Over));

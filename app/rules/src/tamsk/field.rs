@@ -7,13 +7,13 @@
 //!    those that have: TAMSK level 2, 2), `-1500` for one that was lost 1.5
 //!    seconds ago, `-` alone if there is no glass;
 //! 3. the same for Black;
-//! 4. level 3: what is left in the timer, with `!` while it counts against the
+//! 4. level 3: the time left in the timer, with `!` while it counts against the
 //!    player to act;
-//! 5. where there is need: `oa2:1500`, the player who has just moved to a2 may
-//!    still drop his ring for 1.5 seconds; `^d1`, the glass on d1 is picked up
-//!    (Red's first if there are two; that of the player who is not to act is
-//!    late); `mw` or `mb`, White or Black misses his next turn; `g5000`, the
-//!    time for late rings where it is not [`GRACE`].
+//! 5. optional parts: `oa2:1500`, the player who has just moved to a2 may still
+//!    drop the ring for 1.5 seconds; `^d1`, the glass on d1 is picked up (Red's
+//!    first if there are two; that of the player who is not to act is late);
+//!    `mw` or `mb`, White or Black misses the next turn; `g5000`, the time for
+//!    late rings where it is not [`GRACE`].
 
 use core::fmt;
 
@@ -25,7 +25,7 @@ use crate::tamsk::space::Space;
 /// The sand of one player's glasses as written.
 pub(crate) type SandList = Vec<Option<i64>>;
 
-/// Reads the field; the sand of either player apart.
+/// Reads the field. The sand of each player is returned apart.
 pub(crate) fn parse(text: &str, has_timer: bool) -> Option<(SetupTime, [SandList; 2])> {
     let mut parts = text.split(';').peekable();
     let mut time = SetupTime {

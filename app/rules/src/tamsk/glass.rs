@@ -4,18 +4,19 @@ use crate::order::sort_by;
 use crate::tamsk::durations::SAND;
 use crate::tamsk::space::Space;
 
-/// What is in a glass.
+/// The sand in a glass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sand {
-    /// All sand lies below: the glass has not been turned in this game. Without
-    /// time (level 1) every glass is like that.
+    /// All sand is below: the glass has not been turned in this game. Without
+    /// time (level 1) all glasses are in this state.
     Unturned,
-    /// The glass runs out at this time, or has run out then and is lost.
+    /// The time at which the glass runs out, in milliseconds from the start.
+    /// From then on it is lost.
     Until(u64),
 }
 
 impl Sand {
-    /// Milliseconds of sand left on top, none before the first turn.
+    /// Returns the sand left on top in milliseconds, 0 before the first turn.
     #[must_use]
     pub const fn left(self, now: u64) -> u64 {
         match self {
@@ -24,7 +25,7 @@ impl Sand {
         }
     }
 
-    /// Whether the glass has run out and is lost (TAMSK level 2, 6).
+    /// Returns true if the glass has run out and is lost (TAMSK level 2, 6).
     #[must_use]
     pub const fn is_lost(self, now: u64) -> bool {
         match self {
@@ -33,7 +34,7 @@ impl Sand {
         }
     }
 
-    /// The glass turned over: what was below is above.
+    /// Returns the sand of the glass turned over.
     #[must_use]
     pub(crate) const fn turned(self, now: u64) -> Self {
         Self::Until(now + (SAND - self.left(now)))
@@ -43,9 +44,9 @@ impl Sand {
 /// A glass on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Glass {
-    /// Where it stands.
+    /// The space on which it stands.
     pub space: Space,
-    /// What is in it.
+    /// The sand in it.
     pub sand: Sand,
 }
 
@@ -55,7 +56,7 @@ pub struct Glass {
 pub(crate) struct Glasses([Option<Glass>; Self::MOST]);
 
 impl Glasses {
-    /// Glasses of a player (TAMSK A).
+    /// The number of glasses of a player (TAMSK A).
     pub(crate) const MOST: usize = 3;
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = Glass> + '_ {
@@ -66,12 +67,12 @@ impl Glasses {
         self.iter().find(|glass| glass.space == space)
     }
 
-    /// Glasses that are not on the board.
+    /// Returns the number of glasses that are not on the board.
     pub(crate) fn missing(&self) -> usize {
         Self::MOST - self.iter().count()
     }
 
-    /// Stands one more glass on the board; nothing if all stand there.
+    /// Puts a glass on the board, unless all are there.
     pub(crate) fn add(&mut self, glass: Glass) {
         if let Some(place) = self.0.iter_mut().find(|place| place.is_none()) {
             *place = Some(glass);

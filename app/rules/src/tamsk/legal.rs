@@ -1,4 +1,4 @@
-//! What may be done, by whom.
+//! The legal steps and turns, and the player who makes a step.
 
 use crate::color::Color;
 use crate::tamsk::glass::{Glass, Sand};
@@ -7,9 +7,9 @@ use crate::tamsk::space::Space;
 use crate::tamsk::step::{Step, Turn};
 
 impl Position {
-    /// Every legal step at this moment: those of the player to act in board
-    /// order, then those of the other, who may drop a ring late, turn the timer
-    /// or finish a late move. Empty in a finished game.
+    /// Returns all legal steps at this moment: those of the player to act in
+    /// board order, then those of the opponent, who may drop a ring late, turn
+    /// the timer or finish a late move. Empty in a finished game.
     #[must_use]
     pub fn legal_steps(&self) -> Vec<Step> {
         if self.outcome.is_some() {
@@ -40,14 +40,14 @@ impl Position {
         steps
     }
 
-    /// Whether a step is legal at this moment.
+    /// Returns true if a step is legal at this moment.
     #[must_use]
     pub fn is_legal(&self, step: Step) -> bool {
         self.legal_steps().contains(&step)
     }
 
-    /// Every turn of the player to act, made at this moment, with the position
-    /// it leads to.
+    /// Returns all turns of the player to act, made at this moment, each with
+    /// the position after it. Empty in a finished game.
     #[must_use]
     pub fn legal_turns(&self) -> Vec<(Turn, Self)> {
         let mut turns = Vec::new();
@@ -71,7 +71,7 @@ impl Position {
         turns
     }
 
-    /// Who makes a step.
+    /// Returns the player who makes a step.
     #[must_use]
     pub fn actor(&self, step: Step) -> Color {
         match step {
@@ -87,7 +87,7 @@ impl Position {
         }
     }
 
-    /// Whether a player has a glass that can be moved or placed.
+    /// Returns true if a player has a glass that can be moved or placed.
     #[must_use]
     pub fn can_move(&self, color: Color) -> bool {
         let placing = self.to_place(color) > 0;
@@ -95,7 +95,7 @@ impl Position {
             || self.movable(color).next().is_some()
     }
 
-    /// The steps of which the turns of the player to act are made.
+    /// Returns the steps of which the turns of the player to act are made.
     fn turn_steps(&self) -> Vec<Step> {
         let side = self.side;
         let mut steps = Vec::new();
@@ -124,9 +124,10 @@ impl Position {
         steps
     }
 
-    /// A player who cannot move passes while the other can (TAMSK level 1, 5); a
-    /// ring that was left out he may drop before (D13).
-    /// Passing on purpose is for level 3, before a move has begun (level 3, 6).
+    /// Returns true if the player to act may pass. A player who cannot move
+    /// passes while the opponent can (TAMSK level 1, 5), and may drop a ring
+    /// that was left out before (D13). Passing by choice is possible at level 3,
+    /// before a move has begun (level 3, 6).
     fn may_pass(&self) -> bool {
         if self.can_move(self.side) {
             self.ruleset.has_timer() && self.held[self.side].is_none()
@@ -144,8 +145,9 @@ impl Position {
         }
     }
 
-    /// The moves of a player's glasses, held or not. Glasses that have not been
-    /// turned come first (TAMSK level 2, 2), unless none of them can move.
+    /// Iterates over the moves of a player's glasses, picked up or not. Glasses
+    /// that have not been turned come first (TAMSK level 2, 2), unless none of
+    /// them can move.
     fn movable(&self, color: Color) -> impl Iterator<Item = (Space, Space)> + '_ {
         let usable = move |glass: &Glass| {
             !glass.sand.is_lost(self.now) && self.free_around(glass.space).next().is_some()
@@ -166,13 +168,13 @@ impl Position {
             })
     }
 
-    /// The spaces next to one onto which a glass may go.
+    /// Iterates over the spaces around one onto which a glass may go.
     pub(crate) fn free_around(&self, space: Space) -> impl Iterator<Item = Space> + '_ {
         space.neighbours().filter(|&to| self.is_free(to))
     }
 
-    /// Whether a glass may go onto a space: none stands there, and it is not
-    /// full (TAMSK level 1, 4).
+    /// Returns true if a glass may go onto a space: no glass is on it, and it is
+    /// not full (TAMSK level 1, 4).
     fn is_free(&self, space: Space) -> bool {
         self.rings_on(space) < space.capacity() && self.glass_at(space).is_none()
     }

@@ -1,4 +1,4 @@
-//! TAMSK: hourglasses that move, rings that stay, and sand that runs.
+//! TAMSK: rings and hourglasses, with and without time.
 //!
 //! Red is [`Color::White`](crate::Color::White), moves first and is `w` and
 //! upper case in texts. Levels 2 and 3 are played in time, which is always an
@@ -23,8 +23,9 @@
 //! # Ok::<(), rules::tamsk::NotationError>(())
 //! ```
 //!
-//! Clauses are cited by level and number ("TAMSK level 3, 6") and as in our list
-//! of decisions ("D13").
+//! Clauses are cited by level and number ("TAMSK level 3, 6"); "D13" is a
+//! decision in the project's list of decisions on points that the rulebooks
+//! leave open.
 
 mod durations;
 mod event;

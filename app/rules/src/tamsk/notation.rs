@@ -1,37 +1,38 @@
-//! Reading turns and steps where they are played.
+//! The reader of turns and steps.
 
 use crate::tamsk::position::Position;
 use crate::tamsk::step::{Step, Turn};
 use crate::tamsk::time::Illegal;
 
-/// Why a text is no turn or step here. Parts are counted from zero.
+/// The error of a text that is no turn or step of the position. Parts are
+/// counted from zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotationError {
     /// The part follows no form of the notation.
     Syntax {
-        /// Which part.
+        /// The index of the part.
         part: usize,
-        /// Its text.
+        /// The text of the part.
         found: String,
     },
     /// The part is well formed but not legal here.
     Illegal {
-        /// Which part.
+        /// The index of the part.
         part: usize,
-        /// Its text.
+        /// The text of the part.
         found: String,
     },
     /// The part moves a glass onto a full space, and nothing else forbids it:
     /// see [`Illegal::FullSpace`].
     FullSpace {
-        /// Which part.
+        /// The index of the part.
         part: usize,
-        /// Its text.
+        /// The text of the part.
         found: String,
     },
-    /// A legal beginning, but the move is still to come.
+    /// The text is a legal beginning of a turn, but the move is missing.
     Incomplete,
-    /// Nothing can happen at that time.
+    /// No event is possible at that time.
     Time(Illegal),
 }
 
@@ -42,10 +43,10 @@ impl From<Illegal> for NotationError {
 }
 
 impl Position {
-    /// Reads a turn of the player to act at this moment: `+d2;a1-a2o`.
+    /// Reads a turn of the player to act at this moment, such as `+d2;a1-a2o`.
     ///
     /// # Errors
-    /// If the text has no such form, is not legal here or does not complete the
+    /// If the text is malformed, is not legal here or does not complete the
     /// turn.
     pub fn read_turn(&self, text: &str) -> Result<Turn, NotationError> {
         let mut turns: Vec<Turn> = self.legal_turns().into_iter().map(|(t, _)| t).collect();
@@ -67,7 +68,7 @@ impl Position {
     /// Reads a step that is legal at this moment, of either player.
     ///
     /// # Errors
-    /// If the text has no such form or is not legal here.
+    /// If the text is malformed or is not legal here.
     pub fn read_step(&self, text: &str) -> Result<Step, NotationError> {
         let step = read(0, text)?;
         if self.is_legal(step) {
@@ -77,7 +78,7 @@ impl Position {
         }
     }
 
-    /// Why a part that is well formed cannot be played here.
+    /// Returns the error of a well-formed part that cannot be played here.
     fn misread(&self, step: Step, part: usize, found: &str) -> NotationError {
         let found = found.to_owned();
         match self.refusal(step) {

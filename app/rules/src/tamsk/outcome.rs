@@ -1,28 +1,29 @@
-//! Ends of games.
+//! Results of games.
 
 use crate::color::Color;
 
-/// So many moves in a row without a ring end a game of level 1, unless the
-/// players agreed not to count them (D13).
+/// The number of moves in a row without a ring, 60, that ends a game of level
+/// 1, unless the players agreed not to count them (D13).
 pub const QUIET: u8 = 60;
 
-/// How a game ended.
+/// The result of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Outcome {
-    /// Who won; nobody in a draw.
+    /// The winner, `None` for a draw.
     pub winner: Option<Color>,
-    /// What decided it.
+    /// The reason for the result.
     pub reason: Reason,
 }
 
-/// What decided a game.
+/// The reason for the result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
-    /// Nobody can move and the rings are counted (TAMSK level 1, 6 and 7).
+    /// The rings were counted because neither player can move (TAMSK level 1, 6
+    /// and 7).
     Rings,
-    /// The rings are equal and the glasses that ran longest decide (TAMSK level
-    /// 2, 9).
+    /// The rings are equal, and the player whose glasses ran longest won (TAMSK
+    /// level 2, 9).
     Sand,
-    /// [`QUIET`] moves in a row without a ring, then the rings are counted.
+    /// The rings were counted after [`QUIET`] moves in a row without a ring.
     Moves,
 }

@@ -1,10 +1,11 @@
-//! Counting turns and positions, the check that two programs play one game.
+//! Counting of turns and positions, which checks that two programs follow the
+//! same rules.
 
 use crate::perft::Perft;
 use crate::tamsk::position::Position;
 
-/// Counts the sequences of `depth` turns in which no time passes. Nothing is
-/// counted below the end of a game; depth 0 is one of each.
+/// Counts the sequences of `depth` turns in which no time passes. A game that
+/// ends earlier is not counted; at depth 0 both counts are 1.
 #[must_use]
 pub fn perft(position: &Position, depth: u32) -> Perft {
     if depth == 0 {

@@ -1,4 +1,4 @@
-//! What steps do.
+//! The effects of steps.
 
 use crate::color::Color;
 use crate::tamsk::durations::TIMER;
@@ -8,10 +8,9 @@ use crate::tamsk::space::Space;
 use crate::tamsk::step::Step;
 
 impl Position {
-    /// Makes a step at this moment without asking whether it is legal.
+    /// Makes a step at this moment without checking that it is legal.
     ///
-    /// Steps that are not legal give a position that follows no rules, but
-    /// never panic.
+    /// After an illegal step the position follows no rules, but no call panics.
     pub fn play_unchecked(&mut self, step: Step) {
         let actor = self.actor(step);
         match step {
@@ -48,8 +47,8 @@ impl Position {
         self.settle();
     }
 
-    /// The glass after it was put down: turned over where sand runs (TAMSK
-    /// level 2, 3).
+    /// Returns the sand of a glass that is put down: turned over in games with
+    /// time (TAMSK level 2, 3).
     fn sand_after(&self, sand: Sand) -> Sand {
         if self.ruleset.is_timed() {
             sand.turned(self.now)
@@ -66,8 +65,8 @@ impl Position {
         self.left_out = LeftOut::Nothing;
     }
 
-    /// A glass was put down: the ring, then the end of the turn. A late player
-    /// ends no turn: his has ended when the timer ran out (TAMSK level 3, 4).
+    /// Completes a move: the ring, then the end of the turn. A late player ends
+    /// no turn: theirs ended when the timer ran out (TAMSK level 3, 4).
     fn moved(&mut self, by: Color, space: Space, ring: bool) {
         let had_ring = self.rings_left[by] > 0;
         self.left_out = LeftOut::Nothing;
@@ -92,8 +91,9 @@ impl Position {
         }
     }
 
-    /// The next player who does not miss his turn is to act. The timer no
-    /// longer counts, and the right to a ring left out is gone with the turn.
+    /// Ends the turn: the next player who does not miss a turn is to act. The
+    /// timer no longer counts, and the right to a ring that was left out ends
+    /// with the turn.
     pub(crate) fn end_turn(&mut self) {
         if let LeftOut::Opponent(_) = self.left_out {
             self.left_out = LeftOut::Nothing;
@@ -107,7 +107,7 @@ impl Position {
         }
     }
 
-    /// Brings everything up to the moment: what has run out has an effect.
+    /// Applies the effects of everything that has run out by now.
     pub(crate) fn settle(&mut self) {
         if self.timer.is_some_and(|timer| timer.until <= self.now) {
             let counted = self.timer.take().is_some_and(|timer| timer.counts);
@@ -140,16 +140,18 @@ impl Position {
         }
     }
 
-    /// The timer is empty and the player to act has not moved: he misses the
-    /// next turn, and unless he holds a glass has missed this one (TAMSK level
-    /// 3, 4 and 6). Who cannot move at all has only passed.
+    /// Ends the turn of the player to act because the timer is empty: the
+    /// player misses the next turn, and unless a glass is picked up has missed
+    /// this one (TAMSK level 3, 4 and 6). A player who cannot move at all has
+    /// only passed.
     fn run_out_of_time(&mut self) {
         self.misses[self.side] = self.can_move(self.side);
         self.end_turn();
     }
 
-    /// A glass that runs out in the hand is lost, and one that no longer finds
-    /// a space goes back to its own.
+    /// Returns true if a glass that is picked up can still be put down. One
+    /// that runs out meanwhile is lost, and one without a free space goes back
+    /// to its own.
     fn can_put_down(&self, color: Color, space: Space) -> bool {
         let glass = self.glasses[color].at(space);
         glass.is_some_and(|glass| !glass.sand.is_lost(self.now))

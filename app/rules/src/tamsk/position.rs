@@ -1,4 +1,4 @@
-//! Positions: everything the next step depends on, the time included.
+//! Positions of TAMSK, including the time.
 
 use crate::color::{ByColor, Color};
 use crate::tamsk::durations::{GRACE, SAND};
@@ -10,18 +10,20 @@ use crate::tamsk::space::Space;
 /// A ring that the last mover could have dropped and did not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LeftOut {
-    /// None, or nobody may drop it any more.
+    /// No such ring, or neither player may drop it any more.
     Nothing,
-    /// The player to act may drop one of his there before he moves or passes
+    /// The player to act may drop a ring on this space before moving or passing
     /// (TAMSK level 1, 3; D13): `+d2` in the position text.
     Opponent(Space),
-    /// Who moved may still drop it, before this time (TAMSK level 2, 4; D13).
+    /// The last mover may still drop the ring, before a time (TAMSK level 2, 4;
+    /// D13).
     Mover {
-        /// Where.
+        /// The space.
         space: Space,
-        /// Who moved.
+        /// The last mover.
         by: Color,
-        /// The time at which it is too late.
+        /// The first time at which it is too late, in milliseconds from the
+        /// start.
         until: u64,
     },
 }
@@ -29,9 +31,9 @@ pub enum LeftOut {
 /// The timer while it runs (TAMSK level 3, 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timer {
-    /// When it is empty.
+    /// The time at which it is empty, in milliseconds from the start.
     pub until: u64,
-    /// Whether it still counts against the player to act; not once he has
+    /// True while it counts against the player to act, until that player has
     /// moved.
     pub counts: bool,
 }
@@ -58,23 +60,23 @@ pub struct Position {
     pub(crate) left_out: LeftOut,
     /// Moves in a row without a ring, where they are counted.
     pub(crate) quiet: Option<u8>,
-    /// Zero at level 1.
+    /// The time in milliseconds from the start, zero at level 1.
     pub(crate) now: u64,
     pub(crate) grace: u64,
     pub(crate) timer: Option<Timer>,
-    /// The glasses that are picked up. One of the player who is not to act is
+    /// The glasses that are picked up. That of the player who is not to act is
     /// late.
     pub(crate) held: ByColor<Option<Space>>,
-    /// Who misses his next turn.
+    /// True for players who miss their next turn.
     pub(crate) misses: ByColor<bool>,
     pub(crate) outcome: Option<Outcome>,
 }
 
 impl Position {
-    /// The rings of a player at the start (TAMSK B.2).
+    /// The number of rings of a player at the start, 32 (TAMSK B.2).
     pub const RINGS: u8 = 32;
 
-    /// The position a game starts from (TAMSK B; D13).
+    /// Returns the starting position (TAMSK B; D13).
     #[must_use]
     pub fn start(ruleset: Ruleset) -> Self {
         let mut position = Self {
@@ -108,9 +110,10 @@ impl Position {
         position
     }
 
-    /// The same with another time in which a ring may be dropped after the
-    /// glass was put down, in milliseconds, as long as a glass runs at most;
-    /// [`GRACE`] by default. Nothing changes where there is no time.
+    /// Returns the position with another time in which a ring may be dropped
+    /// after the glass was put down, in milliseconds, at most
+    /// [`SAND`]; the default is [`GRACE`]. A game without
+    /// time is not changed.
     #[must_use]
     pub fn with_grace(mut self, grace: u64) -> Self {
         if self.ruleset.is_timed() {
@@ -123,10 +126,11 @@ impl Position {
         self
     }
 
-    /// The same without the end after [`QUIET`](crate::tamsk::QUIET) moves
-    /// without a ring, which is our rule and may be turned off (D13): they are
-    /// not counted any more, `:*` in the position text. A finished game stays as
-    /// it is, and so does one that never counts them.
+    /// Returns the position without the end after [`QUIET`](crate::tamsk::QUIET)
+    /// moves without a ring, which is a rule of this library that players may
+    /// turn off (D13): the moves are not counted any more, `:*` in the position
+    /// text. A finished game stays as it is, and so does one that never counts
+    /// them.
     #[must_use]
     pub const fn without_count(mut self) -> Self {
         if self.outcome.is_none() {
@@ -135,43 +139,46 @@ impl Position {
         self
     }
 
-    /// What is played.
+    /// Returns the ruleset.
     #[must_use]
     pub const fn ruleset(&self) -> Ruleset {
         self.ruleset
     }
 
-    /// The player to act; in a finished game the one whose turn would be next.
+    /// Returns the player to act; in a finished game the one whose turn would be
+    /// next.
     #[must_use]
     pub const fn side(&self) -> Color {
         self.side
     }
 
-    /// The rings on a space.
+    /// Returns the number of rings on a space.
     #[must_use]
     pub const fn rings_on(&self, space: Space) -> u8 {
         self.rings[space.index()]
     }
 
-    /// The rings that a player still has to get rid of.
+    /// Returns the number of rings that a player still has to drop, 0 to
+    /// [`Self::RINGS`].
     #[must_use]
     pub fn rings_left(&self, color: Color) -> u8 {
         self.rings_left[color]
     }
 
-    /// The glasses of a player on the board, in board order.
+    /// Iterates over the glasses of a player on the board, in board order.
     pub fn glasses(&self, color: Color) -> impl Iterator<Item = Glass> + '_ {
         self.glasses[color].iter()
     }
 
-    /// The glass on a space.
+    /// Returns the glass on a space and its owner.
     #[must_use]
     pub fn glass_at(&self, space: Space) -> Option<(Color, Glass)> {
         let at = |color| self.glasses[color].at(space).map(|glass| (color, glass));
         Color::ALL.into_iter().find_map(at)
     }
 
-    /// Glasses that a player has yet to place (TAMSK, variant).
+    /// Returns the number of glasses that a player has yet to place (TAMSK,
+    /// variant).
     #[must_use]
     pub fn to_place(&self, color: Color) -> usize {
         if self.ruleset.is_free() {
@@ -181,54 +188,55 @@ impl Position {
         }
     }
 
-    /// The ring that was left out last, while somebody may drop one there.
+    /// Returns the ring that was left out last, while a player may still drop
+    /// it.
     #[must_use]
     pub const fn left_out(&self) -> LeftOut {
         self.left_out
     }
 
-    /// Moves in a row without a ring, from 0 to [`QUIET`](crate::tamsk::QUIET);
-    /// none where they are not counted: at levels 2 and 3, and at level 1 if the
-    /// players agreed so (D13).
+    /// Returns the number of moves in a row without a ring, from 0 to
+    /// [`QUIET`](crate::tamsk::QUIET); `None` where they are not counted: at
+    /// levels 2 and 3, and at level 1 if the players agreed so (D13).
     #[must_use]
     pub const fn quiet(&self) -> Option<u8> {
         self.quiet
     }
 
-    /// The time, in milliseconds from the start; zero at level 1. It stands
-    /// still once the game is over.
+    /// Returns the time in milliseconds from the start; zero at level 1. It
+    /// stops when the game is over.
     #[must_use]
     pub const fn now(&self) -> u64 {
         self.now
     }
 
-    /// The milliseconds in which a ring may be dropped after the glass was put
-    /// down (D13).
+    /// Returns the time, in milliseconds, in which a ring may be dropped after
+    /// the glass was put down (D13).
     #[must_use]
     pub const fn grace(&self) -> u64 {
         self.grace
     }
 
-    /// The timer, while it runs.
+    /// Returns the timer while it runs.
     #[must_use]
     pub const fn timer(&self) -> Option<Timer> {
         self.timer
     }
 
-    /// The glass that a player has picked up. A player who is not to act and
-    /// holds one is late (TAMSK level 3, 4).
+    /// Returns the space of the glass that a player has picked up. A player who
+    /// is not to act and holds one is late (TAMSK level 3, 4).
     #[must_use]
     pub fn held(&self, color: Color) -> Option<Space> {
         self.held[color]
     }
 
-    /// Whether a player misses his next turn (TAMSK level 3, 4 and 6).
+    /// Returns true if a player misses the next turn (TAMSK level 3, 4 and 6).
     #[must_use]
     pub fn misses_next(&self, color: Color) -> bool {
         self.misses[color]
     }
 
-    /// How the game ended, if it did.
+    /// Returns the result, `None` while the game is not over.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         self.outcome

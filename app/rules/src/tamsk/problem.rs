@@ -1,12 +1,12 @@
-//! What can be wrong with a position text or an arrangement.
+//! The problems of a position text or an arrangement.
 
 use crate::color::Color;
 use crate::ruleset::RulesetError;
 use crate::tamsk::outcome::Outcome;
 use crate::tamsk::space::Space;
 
-/// One thing that is wrong with a position text or an arrangement. Words for
-/// people live with the programs that show them.
+/// A problem of a position text or an arrangement. Messages for users are left to
+/// the programs that show them; `Display` gives an English one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// A position text has six fields between single spaces, with sand seven.
@@ -16,7 +16,8 @@ pub enum Problem {
         /// Fields that this level has.
         expected: usize,
     },
-    /// The text has so many bytes, more than [`MAX_POSITION`](crate::MAX_POSITION).
+    /// The text has this many bytes, more than
+    /// [`MAX_POSITION`](crate::MAX_POSITION).
     TooLong(usize),
     /// The first field is no ruleset.
     Ruleset(RulesetError),
@@ -35,25 +36,25 @@ pub enum Problem {
     Character {
         /// The letter of the line.
         line: char,
-        /// What stands there.
+        /// The character.
         found: char,
     },
     /// The third field is neither `w` nor `b`.
     Side(String),
     /// The rings of a player are not `O` and a number.
     Rings {
-        /// Whose.
+        /// The owner of the rings.
         color: Color,
-        /// What stands there.
+        /// The text of the field.
         found: String,
     },
     /// The sixth field is no state.
     State(String),
-    /// The seventh field is not written as it should be.
+    /// The seventh field is malformed.
     Time(String),
-    /// The seventh field speaks of another number of glasses than the board.
+    /// The seventh field has another number of glasses than the board.
     SandCount {
-        /// Whose.
+        /// The owner of the glasses.
         color: Color,
         /// Glasses in the seventh field.
         found: usize,
@@ -62,7 +63,7 @@ pub enum Problem {
     },
     /// A player has three glasses, not this many.
     TooManyGlasses {
-        /// Whose.
+        /// The owner of the glasses.
         color: Color,
         /// Glasses on the board.
         found: usize,
@@ -73,28 +74,29 @@ pub enum Problem {
     TooManyRingsLeft(Color),
     /// More rings in all than there are, 64.
     TooManyRings(u32),
-    /// No ring was left out on this space, or nobody could drop one there.
+    /// No ring was left out on this space, or neither player could drop one there.
     NothingLeftOut(Space),
     /// Moves without a ring at a level that does not count them (2 and 3), or
     /// more than [`QUIET`](crate::tamsk::QUIET) (D13).
     Quiet(u8),
-    /// Without time no glass can be lost.
+    /// A glass is lost or runs in a game without time.
     LostWithoutTime(Space),
     /// More sand than a glass has, sand that ran out before the game began, or
     /// a glass that was placed and not turned.
     Sand(Space),
-    /// A time later than any game lasts, or a longer grace than a glass runs.
+    /// A time later than [`LATEST`](crate::tamsk::LATEST), or a grace longer than a
+    /// glass runs.
     TooLate(u64),
     /// More sand than the timer has, an empty one that counts, or none where
     /// there is one.
     Timer,
-    /// A glass that nobody could hold.
+    /// A glass is marked as picked up, but could not be.
     Held(Space),
-    /// This player cannot miss his next turn.
+    /// This player cannot miss the next turn.
     Misses(Color),
-    /// The game is over, but the text does not say so, or says it otherwise.
+    /// The game is over, but the text does not mark it so, or with another result.
     Unfinished(Outcome),
-    /// The text says that the game is over, but it is not.
+    /// The game is marked as over, but is not.
     NotOver,
     /// The same position has another text, this one.
     NotCanonical(String),

@@ -1,4 +1,4 @@
-//! What can be mended in an arrangement that cannot be played.
+//! Repairs of an arrangement that cannot be played.
 
 use crate::color::Color;
 use crate::tamsk::durations::{GRACE, LATEST, SAND};
@@ -8,30 +8,30 @@ use crate::tamsk::ruleset::Level;
 use crate::tamsk::setup::{Setup, Stage, Unplayable};
 use crate::tamsk::space::Space;
 
-/// One change that takes one problem out of an arrangement. It never puts a ring
-/// or a glass anywhere.
+/// A change that takes one problem out of an arrangement. It never adds rings or
+/// glasses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repair {
-    /// Leave as many rings on a space as it holds.
+    /// Reduces the rings on a space to its capacity.
     FewerRingsOn(Space),
-    /// Leave a player as many rings as he has at the start.
+    /// Reduces the rings of a player to [`Position::RINGS`].
     FewerRingsLeft(Color),
-    /// Forget that a ring was left out.
+    /// Clears the ring that was left out.
     NothingLeftOut,
-    /// Count the moves without a ring from here.
+    /// Starts the count of moves without a ring at zero.
     NotQuiet,
-    /// Let the glass on a space run, in levels 2 and 3 with all its sand.
+    /// Lets the glass on a space run, at levels 2 and 3 with all its sand.
     Run(Space),
-    /// Set the clock back to the latest time of any game, and the grace to what is
-    /// usual.
+    /// Sets the clock back to [`LATEST`], and the grace to [`GRACE`] if it is too
+    /// long.
     Earlier,
-    /// Take the timer out of the game until it is turned.
+    /// Stops the timer until it is turned.
     NoTimer,
-    /// Put the glass on a space down.
+    /// Puts the glass on a space down.
     PutDown(Space),
-    /// Let a player miss nothing.
+    /// Lets a player miss no turn.
     MissNothing(Color),
-    /// Say whether the game is over.
+    /// Sets the stage of the game.
     Stage(Stage),
 }
 
@@ -75,8 +75,8 @@ impl Repair {
 }
 
 impl Unplayable {
-    /// Every problem with the change that would take it away; none where a person
-    /// has to decide, such as which of four glasses is to go.
+    /// Returns every problem with the change that would remove it; `None` where
+    /// the user has to decide, such as which of four glasses is to go.
     #[must_use]
     pub fn repairs(&self) -> Vec<(&Problem, Option<Repair>)> {
         let problems = self.problems.iter();

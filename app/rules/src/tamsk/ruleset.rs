@@ -1,4 +1,4 @@
-//! Which TAMSK is played.
+//! The rulesets of TAMSK.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,11 +8,12 @@ use crate::ruleset::RulesetError;
 /// The three levels of the rulebook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Without time.
+    /// The level without time.
     One,
-    /// The sand runs.
+    /// The level in which the sand runs.
     Two,
-    /// The sand runs, and there is the timer of fifteen seconds.
+    /// The level in which the sand runs and there is the timer of fifteen
+    /// seconds.
     Three,
 }
 
@@ -20,7 +21,7 @@ impl Level {
     /// All levels, the simplest first.
     pub const ALL: [Self; 3] = [Self::One, Self::Two, Self::Three];
 
-    /// The first word of the ruleset text.
+    /// Returns the first word of the ruleset text.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -29,9 +30,19 @@ impl Level {
             Self::Three => "tamsk-3",
         }
     }
+
+    /// The number of the level, as the rules count.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+            Self::Three => 3,
+        }
+    }
 }
 
-/// The rules of one game of TAMSK. Its text is the level, then `+free` for the
+/// The rules of one game of TAMSK. The text is the level, then `+free` for the
 /// variant without fixed set-up.
 ///
 /// ```
@@ -46,45 +57,45 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    /// A level with the fixed set-up.
+    /// Returns a level with the fixed set-up.
     #[must_use]
     pub const fn new(level: Level) -> Self {
         Self { level, free: false }
     }
 
-    /// The same without fixed set-up: the first three moves place the glasses
-    /// (TAMSK, variant).
+    /// Returns the ruleset without fixed set-up: the first three moves place
+    /// the glasses (TAMSK, variant).
     #[must_use]
     pub const fn with_free_setup(self) -> Self {
         Self { free: true, ..self }
     }
 
-    /// The level.
+    /// Returns the level.
     #[must_use]
     pub const fn level(self) -> Level {
         self.level
     }
 
-    /// Whether the first three moves place the glasses.
+    /// Returns true if the first three moves of each player place the glasses.
     #[must_use]
     pub const fn is_free(self) -> bool {
         self.free
     }
 
-    /// Whether the sand runs (levels 2 and 3).
+    /// Returns true if the sand runs (levels 2 and 3).
     #[must_use]
     pub const fn is_timed(self) -> bool {
         !matches!(self.level, Level::One)
     }
 
-    /// Whether moves without a ring are counted, unless that is turned off
-    /// (level 1; D13).
+    /// Returns true if moves without a ring are counted, unless that is turned
+    /// off (level 1; D13).
     #[must_use]
     pub const fn counts_quiet_moves(self) -> bool {
         !self.is_timed()
     }
 
-    /// Whether there is a timer (level 3).
+    /// Returns true if there is a timer (level 3).
     #[must_use]
     pub const fn has_timer(self) -> bool {
         matches!(self.level, Level::Three)

@@ -1,4 +1,4 @@
-//! Any arrangement, and the bridge from it to a position that can be played.
+//! Arrangements, legal or not, and their conversion to positions.
 
 use crate::color::{ByColor, Color};
 use crate::tamsk::durations::{GRACE, LATEST, SAND, TIMER};
@@ -9,54 +9,56 @@ use crate::tamsk::problem::Problem;
 use crate::tamsk::ruleset::Ruleset;
 use crate::tamsk::space::Space;
 
-/// Any arrangement of glasses and rings, possible or not.
+/// Any arrangement of glasses and rings, legal or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// What is played.
+    /// The ruleset.
     pub ruleset: Ruleset,
-    /// What is on each space, in board order.
+    /// The rings and glasses on each space, in board order.
     pub spaces: [Filling; Space::COUNT],
     /// The player to act.
     pub side: Color,
-    /// The rings that the players still have to get rid of.
+    /// The number of rings that each player still has to drop.
     pub rings_left: ByColor<u8>,
-    /// Where the player to act may drop a ring that was left out.
+    /// The space on which the player to act may drop a ring that was left out.
     pub left_out: Option<Space>,
-    /// Moves in a row without a ring; none where they are not counted.
+    /// The number of moves in a row without a ring; `None` where they are not
+    /// counted.
     pub quiet: Option<u8>,
-    /// What levels 2 and 3 add.
+    /// The additional state of levels 2 and 3.
     pub time: SetupTime,
-    /// Whether the game is over.
+    /// The result, if the game is over.
     pub stage: Stage,
 }
 
-/// What is on a space.
+/// The rings and the glass on a space.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Filling {
-    /// Rings.
+    /// The number of rings.
     pub rings: u8,
-    /// The glass on it: whose, and the milliseconds of sand left on top. None
-    /// for a glass that has not been turned; zero or less for one that is lost,
-    /// since so many milliseconds.
+    /// The owner of the glass on it, and the milliseconds of sand left on top:
+    /// `None` for a glass that has not been turned; zero or less for one that
+    /// was lost so many milliseconds ago.
     pub glass: Option<(Color, Option<i64>)>,
 }
 
-/// What levels 2 and 3 add to an arrangement; the default is nothing.
+/// The additional state of levels 2 and 3 in an arrangement; the default has
+/// none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupTime {
-    /// Milliseconds from the start of the game.
+    /// The time, in milliseconds from the start of the game.
     pub now: u64,
-    /// Milliseconds left in the timer and whether it counts against the player
-    /// to act.
+    /// The milliseconds left in the timer, and true if it counts against the
+    /// player to act.
     pub timer: Option<(u64, bool)>,
-    /// Where who has just moved may still drop a ring, and for how many
-    /// milliseconds.
+    /// The space on which the last mover may still drop a ring, and the
+    /// milliseconds that are left for it.
     pub late_ring: Option<(Space, u64)>,
     /// The glasses that are picked up.
     pub held: Vec<Space>,
-    /// Who misses his next turn.
+    /// True for players who miss their next turn.
     pub misses: ByColor<bool>,
-    /// Milliseconds in which a ring may be dropped late.
+    /// The milliseconds in which a ring may be dropped late.
     pub grace: u64,
 }
 
@@ -73,34 +75,34 @@ impl Default for SetupTime {
     }
 }
 
-/// Whether an arrangement is a finished game.
+/// The result of an arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// It goes on.
+    /// The game is not over.
     Open,
     /// This player has won: `#w`, `#b`.
     Won(Color),
-    /// Nobody has: `#d`.
+    /// The game is drawn: `#d`.
     Drawn,
 }
 
-/// An arrangement that cannot be played, with everything that is wrong with it.
+/// An arrangement that cannot be played, with all its problems.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unplayable {
-    /// The arrangement as it was.
+    /// The arrangement, unchanged.
     pub setup: Box<Setup>,
     /// At least one problem, in the order of the fields.
     pub problems: Vec<Problem>,
 }
 
 impl Setup {
-    /// What is on a space.
+    /// Returns the rings and the glass on a space.
     #[must_use]
     pub const fn at(&self, space: Space) -> Filling {
         self.spaces[space.index()]
     }
 
-    /// The glasses of a player in board order, with their sand.
+    /// Iterates over the glasses of a player in board order, with their sand.
     pub(crate) fn glasses(&self, color: Color) -> impl Iterator<Item = (Space, Option<i64>)> + '_ {
         Space::all().filter_map(move |space| match self.at(space).glass {
             Some((owner, sand)) if owner == color => Some((space, sand)),
@@ -108,8 +110,8 @@ impl Setup {
         })
     }
 
-    /// Everything that keeps this arrangement from being played, apart from
-    /// what only playing it shows.
+    /// Returns all problems that keep this arrangement from being played, apart
+    /// from those that show only in play.
     pub(crate) fn problems(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
         let mut unless = |fine: bool, problem: Problem| problems.extend((!fine).then_some(problem));
@@ -195,7 +197,8 @@ impl Setup {
         }
     }
 
-    /// Whether a player could drop a ring over a glass of his on this space.
+    /// Returns true if a player could drop a ring over an own glass on this
+    /// space.
     fn could_drop(&self, color: Color, space: Space) -> bool {
         let filling = self.at(space);
         filling.glass.is_some_and(|(owner, _)| owner == color)
@@ -203,12 +206,13 @@ impl Setup {
             && self.rings_left[color] > 0
     }
 
-    /// When a glass with so much sand is empty.
+    /// Returns the time at which a glass with this much sand is empty.
     fn end(&self, left: i64) -> Option<u64> {
         self.time.now.checked_add_signed(left)
     }
 
-    /// The arrangement as a position, once nothing is known to be wrong with it.
+    /// Returns the arrangement as a position, once it is known to have no
+    /// problems.
     fn position(&self) -> Position {
         let no_time = SetupTime::default();
         let timed = self.ruleset.is_timed();

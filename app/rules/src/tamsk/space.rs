@@ -15,10 +15,10 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Space(u8);
 
-/// Spaces on each lettered line, a to g.
+/// The number of spaces on each lettered line, a to g.
 const LENGTHS: [u8; 7] = [4, 5, 6, 7, 6, 5, 4];
 
-/// The first space of each lettered line.
+/// The index of the first space of each lettered line.
 const FIRST: [u8; 7] = {
     let mut first = [0; 7];
     let mut line = 1;
@@ -29,7 +29,7 @@ const FIRST: [u8; 7] = {
     first
 };
 
-/// The spaces next to each space, as bits.
+/// The spaces around each space, as bits.
 const NEIGHBOURS: [u64; Space::COUNT] = {
     let mut all = [0; Space::COUNT];
     let mut index = 0;
@@ -40,7 +40,7 @@ const NEIGHBOURS: [u64; Space::COUNT] = {
     all
 };
 
-/// Line and place on it, both from 0.
+/// Returns the line and the place on it, both from 0.
 const fn place(index: u8) -> (usize, u8) {
     let mut line = 6;
     while FIRST[line] > index {
@@ -61,7 +61,7 @@ const fn neighbours(index: u8) -> u64 {
     let (line, here) = place(index);
     let below = here.wrapping_sub(1);
     let mut set = bit(line, here + 1) | bit(line, below);
-    // Towards the middle line the lines get longer, and begin one lower.
+    // Toward the middle line the lines get longer, and begin one lower.
     if line > 0 {
         let longer = LENGTHS[line - 1] > LENGTHS[line];
         set |= bit(line - 1, here) | bit(line - 1, if longer { here + 1 } else { below });
@@ -74,24 +74,24 @@ const fn neighbours(index: u8) -> u64 {
 }
 
 impl Space {
-    /// How many spaces there are.
+    /// The number of spaces.
     pub const COUNT: usize = 37;
 
     /// The space in the middle, d4.
     pub const CENTRE: Self = Self(18);
 
-    /// Every space in board order.
+    /// Iterates over all spaces in board order.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// The place in board order, from 0.
+    /// Returns the place in board order, 0 to 36.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The space with this name, `a1` to `g4`.
+    /// Returns the space with this name, `a1` to `g4`.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let &[letter @ b'a'..=b'g', number @ b'1'..=b'7'] = name.as_bytes() else {
@@ -102,8 +102,8 @@ impl Space {
         (place < LENGTHS[line]).then(|| Self(FIRST[line] + place))
     }
 
-    /// How many rings it holds: 1 at the edge, 4 in the middle (TAMSK level 1,
-    /// 4).
+    /// Returns the number of rings that it holds: 1 at the edge to 4 in the
+    /// middle (TAMSK level 1, 4).
     #[must_use]
     pub const fn capacity(self) -> u8 {
         let (line, here) = place(self.0);
@@ -119,13 +119,14 @@ impl Space {
         nearest + 1
     }
 
-    /// The spaces next to it, in board order.
+    /// Iterates over the spaces around it, in board order.
     pub fn neighbours(self) -> impl Iterator<Item = Self> {
         let set = NEIGHBOURS[self.index()];
         Self::all().filter(move |other| set >> other.0 & 1 == 1)
     }
 
-    /// The lettered lines from left to right, each from Red's side up.
+    /// Iterates over the lettered lines from left to right, each from Red's
+    /// side up.
     pub fn lines() -> impl Iterator<Item = (char, impl ExactSizeIterator<Item = Self>)> {
         (0..LENGTHS.len()).map(|line| {
             let first = FIRST[line];

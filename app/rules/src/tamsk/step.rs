@@ -1,46 +1,46 @@
-//! Steps and turns as values and texts.
+//! Steps and turns, and their texts.
 
 use core::fmt;
 use core::str::FromStr;
 
 use crate::tamsk::space::Space;
 
-/// One thing that a player does at one moment.
+/// An action of a player at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
-    /// `+d2`: before his own move, or before he passes, the player drops a ring
-    /// where the opponent did not (TAMSK level 1, 3; D13).
+    /// `+d2`: before moving or passing, the player drops a ring where the
+    /// opponent did not (TAMSK level 1, 3; D13).
     Fill(Space),
-    /// `d1-d2o` with a ring, `d1-d2` without: a glass goes to a space next to
-    /// it and, where sand runs, is turned over.
+    /// `d1-d2o` with a ring, `d1-d2` without: a glass goes to a neighbouring
+    /// space and, in games with time, is turned over.
     Move {
-        /// Where the glass stands.
+        /// The space that the glass leaves.
         from: Space,
-        /// Where it goes.
+        /// The space that it goes to.
         to: Space,
-        /// Whether a ring is dropped over it.
+        /// True if a ring is dropped over it.
         ring: bool,
     },
     /// `@d4o` with a ring, `@d4` without: a glass comes onto the board (TAMSK,
     /// variant).
     Place {
-        /// Where.
+        /// The space.
         to: Space,
-        /// Whether a ring is dropped over it.
+        /// True if a ring is dropped over it.
         ring: bool,
     },
-    /// `pass` (TAMSK level 1, 5; level 3, 6).
+    /// `pass`: the player does not move (TAMSK level 1, 5; level 3, 6).
     Pass,
-    /// `o`: the player who has just moved drops his ring after all (TAMSK level
-    /// 2, 4).
+    /// `o`: the player who has just moved drops a ring late (TAMSK level 2, 4).
     Ring,
-    /// `^d1`: a glass is picked up, the move has begun (TAMSK level 3, 4).
+    /// `^d1`: a glass is picked up, which begins the move (TAMSK level 3, 4).
     Lift(Space),
-    /// `t`: the player who waits turns the timer (TAMSK level 3, 3).
+    /// `t`: the player who is not to act turns the timer (TAMSK level 3, 3).
     Timer,
 }
 
-/// All that a player does from being on the move until he has moved.
+/// The steps that complete the turn of a player, from the opponent's move to
+/// the own move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Turn {
     /// The ring that the opponent left out, if it is dropped, then the move,
@@ -48,7 +48,7 @@ pub struct Turn {
     pub steps: Vec<Step>,
 }
 
-/// The text follows no form of the notation.
+/// The error of a text that has no form of the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownStep;
 

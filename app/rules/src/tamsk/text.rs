@@ -1,5 +1,6 @@
-//! The position text of TAMSK: one line of six fields, with sand of seven,
-//! `<ruleset> <board> <side> <white rings> <black rings> <state> [<time>]`.
+//! The position text of TAMSK: one line of six fields, in games with time of
+//! seven, `<ruleset> <board> <side> <white rings> <black rings> <state>
+//! [<time>]`.
 
 use core::fmt;
 use core::str::FromStr;
@@ -15,10 +16,10 @@ use crate::tamsk::space::Space;
 use crate::text::MAX_POSITION;
 
 impl Setup {
-    /// Reads a position text without asking whether it can be played.
+    /// Reads a position text without checking that it can be played.
     ///
     /// # Errors
-    /// Everything that keeps the text from describing an arrangement.
+    /// All problems that keep the text from describing an arrangement.
     pub fn parse(text: &str) -> Result<Self, Problems<Problem>> {
         read_setup(text)
     }
@@ -148,8 +149,8 @@ fn pour(
 impl FromStr for Position {
     type Err = Problems<Problem>;
 
-    /// Reads a position text; one position has one text. What cannot be read
-    /// does not hide what is wrong with the rest.
+    /// Reads a position text; a position has exactly one. Fields that cannot be
+    /// read do not hide the problems of the rest.
     fn from_str(text: &str) -> Result<Self, Problems<Problem>> {
         read_position::<Setup>(text)
     }
@@ -204,7 +205,7 @@ impl fmt::Display for Setup {
     }
 }
 
-/// Reads the board field; problems go to `note`.
+/// Reads the board field; passes problems to `note`.
 fn parse_board(text: &str, note: &mut impl FnMut(Problem)) -> [Filling; Space::COUNT] {
     let mut board = [Filling::default(); Space::COUNT];
     let found = text.split('/').count();
@@ -230,8 +231,8 @@ fn parse_board(text: &str, note: &mut impl FnMut(Problem)) -> [Filling; Space::C
     board
 }
 
-/// The spaces of one lettered line, or the character that cannot stand where it
-/// does.
+/// Returns the spaces of one lettered line, or the first character that is not
+/// allowed.
 fn parse_line(text: &str) -> Result<Vec<Filling>, char> {
     let mut entries = Vec::new();
     let mut glass: Option<(char, (Color, Option<i64>))> = None;
@@ -258,8 +259,8 @@ fn parse_line(text: &str) -> Result<Vec<Filling>, char> {
     }
 }
 
-/// Reads the state field: where a ring was left out, moves without a ring (so
-/// many where it says nothing), whether the game is over.
+/// Reads the state field: the space on which a ring was left out, the number of
+/// moves without a ring (`quiet` if the field has none), and the stage.
 fn parse_state(text: &str, quiet: Option<u8>) -> Option<(Option<Space>, Option<u8>, Stage)> {
     let (text, stage) = match text.split_once('#') {
         None => (text, Stage::Open),

@@ -1,41 +1,42 @@
-//! Time passes, and events happen in it.
+//! The passing of time, and events at their times.
 
 use crate::tamsk::durations::LATEST;
 use crate::tamsk::glass::Sand;
 use crate::tamsk::position::{LeftOut, Position};
 use crate::tamsk::step::Step;
 
-/// Why an event is refused. Nothing changed.
+/// The error of an event that is refused. The position is not changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
     /// The step is not legal at that moment.
     Step(Step),
-    /// A move that nothing forbids but the rings on its space, which is full.
-    /// No such move is offered; where the players agreed to the strict rule, who
-    /// tries it has lost (TAMSK level 1, 4; D13). That is for those who hold the
-    /// game: the position is as it was.
+    /// The step is a move that is illegal only because the space is full. No
+    /// such move is offered; where the players agreed to the strict rule, a
+    /// player who tries it has lost (TAMSK level 1, 4; D13). That rule is left
+    /// to the caller: the position is not changed.
     FullSpace(Step),
-    /// The event would lie before what has already happened.
+    /// The time of the event is before that of the position.
     Past {
         /// The time of the event.
         at: u64,
         /// The time of the position.
         now: u64,
     },
-    /// Later than [`LATEST`].
+    /// The time of the event is later than [`LATEST`].
     TooLate(u64),
-    /// The game is over, or was before that moment.
+    /// The game is over, or was at that time.
     Over,
-    /// Without sand there is no time that could pass, and events have none.
+    /// The game has no time (level 1), so that none can pass and events have
+    /// none.
     Timeless,
 }
 
 impl Position {
-    /// Makes a legal step at a time, after everything that runs out before
-    /// then. At level 1 the time is of no account.
+    /// Makes a legal step at a time, in milliseconds from the start, after
+    /// everything that runs out before then. At level 1 the time is ignored.
     ///
     /// # Errors
-    /// If it is not legal then; the position is as it was.
+    /// If the step is not legal at that time; the position is then unchanged.
     pub fn play(&mut self, step: Step, at: u64) -> Result<(), Illegal> {
         let mut next = self.clone();
         next.wait(at)?;
@@ -50,7 +51,7 @@ impl Position {
         Ok(())
     }
 
-    /// Why a step is not legal at this moment.
+    /// Returns the reason why a step is not legal at this moment.
     pub(crate) fn refusal(&self, step: Step) -> Illegal {
         if let Step::Move { to, .. } = step
             && self.rings_on(to) >= to.capacity()
@@ -64,11 +65,13 @@ impl Position {
         Illegal::Step(step)
     }
 
-    /// Lets time pass: glasses and the timer run out, and the game may end. A
-    /// finished game has no more time; without sand nothing happens.
+    /// Lets time pass until a time in milliseconds from the start: glasses and
+    /// the timer run out, and the game may end. A finished game and a game
+    /// without time are not changed.
     ///
     /// # Errors
-    /// If the time is over already or beyond [`LATEST`].
+    /// [`Illegal::Past`] if that time is before the present one,
+    /// [`Illegal::TooLate`] if it is later than [`LATEST`].
     pub fn wait(&mut self, until: u64) -> Result<(), Illegal> {
         if until > LATEST {
             return Err(Illegal::TooLate(until));
@@ -94,8 +97,9 @@ impl Position {
         Ok(())
     }
 
-    /// When, if nobody does anything, something will change next: a glass is
-    /// lost, the timer is empty, or it is too late for a ring.
+    /// Returns the time, in milliseconds from the start, of the next change that
+    /// happens without a step: a glass is lost, the timer is empty, or it is too
+    /// late for a ring. `None` if there will be none.
     #[must_use]
     pub fn next_change(&self) -> Option<u64> {
         if self.outcome.is_some() || !self.ruleset.is_timed() {

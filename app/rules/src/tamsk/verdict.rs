@@ -1,4 +1,4 @@
-//! When the game is over and who has won.
+//! The end of the game and its winner.
 
 use crate::color::{ByColor, Color};
 use crate::tamsk::glass::Sand;
@@ -6,8 +6,8 @@ use crate::tamsk::outcome::{Outcome, QUIET, Reason};
 use crate::tamsk::position::{LeftOut, Position};
 
 impl Position {
-    /// The outcome as things stand, if the game is over. A ring that the last
-    /// mover may still drop keeps it open.
+    /// Returns the outcome if the game is over. A ring that the last mover may
+    /// still drop keeps it open.
     pub(crate) fn verdict(&self) -> Option<Outcome> {
         let quiet = self.quiet.is_some_and(|moves| moves >= QUIET);
         let stuck = !matches!(self.left_out, LeftOut::Mover { .. })
@@ -28,15 +28,17 @@ impl Position {
         })
     }
 
-    /// Whose last glass runs longest; if they run out together, whose second
-    /// glass does (TAMSK level 2, 9). Nobody if that is equal as well.
+    /// Returns the player whose last glass runs longest; if they run out
+    /// together, the one whose second glass does (TAMSK level 2, 9). `None` if
+    /// that is equal as well.
     fn by_sand(&self) -> Option<Color> {
         let white = self.longest(Color::White);
         let black = self.longest(Color::Black);
         smaller(black, white)
     }
 
-    /// When the last glass of a player is empty, and when the one before it.
+    /// Returns the times at which the last glass of a player and the one before
+    /// it are empty.
     fn longest(&self, color: Color) -> (u64, u64) {
         let mut longest = (0, 0);
         for glass in self.glasses[color].iter() {
@@ -52,7 +54,7 @@ impl Position {
     }
 }
 
-/// White if White's value is smaller, Black if Black's is.
+/// Returns White if White's value is smaller, Black if Black's is.
 fn smaller<T: Ord>(white: T, black: T) -> Option<Color> {
     if white == black {
         None

@@ -1,4 +1,4 @@
-//! What errors about TAMSK say to programmers.
+//! English texts of the errors of TAMSK, for programmers.
 
 use core::error::Error;
 use core::fmt;
@@ -16,7 +16,7 @@ use crate::words::{
     out_of_place, part_says, too_long,
 };
 
-/// What is wrong with a move that only the rings on its space forbid.
+/// The text for a move that only the rings on its space forbid.
 const ONTO_FULL_SPACE: &str = "goes onto a full space";
 
 impl fmt::Display for NotationError {
@@ -31,7 +31,7 @@ impl fmt::Display for NotationError {
     }
 }
 
-/// The words of [`NotationError::Time`] are those of what is wrong with it.
+/// [`NotationError::Time`] has the text of its inner error.
 impl Error for NotationError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
@@ -64,7 +64,7 @@ impl fmt::Display for UnknownStep {
 
 impl Error for UnknownStep {}
 
-/// Everything that is wrong with the arrangement.
+/// Writes all problems of the arrangement.
 impl fmt::Display for Unplayable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_all(f, &self.problems)

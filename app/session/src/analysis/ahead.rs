@@ -1,8 +1,7 @@
-//! What the analysis asks: the position that is looked at, the same with the turn passed,
-//! and what lines of play do from there.
+//! The positions and the lines of play that an analysis shows: the position on the board, the
+//! same with the turn passed, and the events of each turn of a line.
 //!
-//! Like what the panels ask, it stands beside [`Session::update`]: only a screen on which
-//! somebody analyses fetches it.
+//! Nothing here is called by [`Session::update`]: only a page with the analysis loads it.
 
 use record::{NodeId, Tree};
 use rules::{Color, Effort, Position, Setup, Step, tamsk};
@@ -18,28 +17,28 @@ use crate::table::session::Session;
 pub struct Look {
     /// The position as a text.
     pub position: String,
-    /// Whether White is to act, or Red.
+    /// True if White is to act, in TAMSK Red.
     pub white: bool,
-    /// The same position with the other player to act, where a turn can be thought away:
-    /// the best turn there is the threat.
+    /// The same position with the opponent to act; the best turn there is the threat. None in
+    /// the middle of a turn, and in TAMSK.
     pub passed: Option<String>,
 }
 
 /// A turn of a line of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ahead {
-    /// Whose.
+    /// The player whose turn it is.
     pub player: Color,
-    /// What happens in it.
+    /// The events of the turn, in their order.
     pub events: Vec<Event>,
-    /// The names of the cells between which its first step goes, if it goes a way.
+    /// The names of the first and the last cell of its first step, if the step is a move.
     pub way: Option<(String, String)>,
-    /// The names of the cells that it is about otherwise: the pieces of a row.
+    /// The names of the other cells that its first step is about, such as the pieces of a row.
     pub cells: Vec<String>,
 }
 
 impl Session {
-    /// The position that people look at.
+    /// The position on the board, as an engine is asked about it.
     #[must_use]
     pub fn look(&self) -> Look {
         match self.game() {
@@ -62,8 +61,7 @@ impl Session {
         }
     }
 
-    /// What a turn does in the position at a node of the record; none if it is no turn
-    /// there.
+    /// The turn `turn` in the position at a node of the record; none if it is no turn there.
     #[must_use]
     pub fn ahead_at(&self, node: NodeId, turn: &str) -> Option<Ahead> {
         let turns = [turn.to_owned()];
@@ -74,8 +72,8 @@ impl Session {
         line.into_iter().next()
     }
 
-    /// What a line of play does, turn by turn, from the position that people look at; as
-    /// far as its texts are turns. `passes` asks for the position with the turn passed.
+    /// The turns of a line of play from the position on the board, up to the first text that
+    /// is no turn. With `passes` the line begins at the position with the turn passed.
     #[must_use]
     pub fn ahead(&self, turns: &[String], passes: bool) -> Vec<Ahead> {
         match self.game() {
@@ -85,7 +83,7 @@ impl Session {
     }
 }
 
-/// The position with the other player to act: none in the middle of a turn.
+/// The text of [`turned`]; none in the middle of a turn.
 fn passed(position: &Position) -> Option<String> {
     let passed = turned(position)?;
     Some(passed.to_string())
@@ -97,12 +95,12 @@ fn turned(position: &Position) -> Option<Position> {
     Position::try_from(setup).ok()
 }
 
-/// What of lines only the game knows.
+/// The questions about lines of play that each game answers for itself.
 pub(crate) trait Lines: Asked {
     /// The position with the turn passed.
     fn turned(&self) -> Option<Self>;
 
-    /// The cells between which a step goes, where the board draws no ways of its own.
+    /// The names of the cells between which a step moves; none for other steps.
     fn between(&self, step: Self::Step) -> Option<(String, String)>;
 }
 
@@ -150,7 +148,7 @@ fn ahead<P: Lines>(tree: &Tree<P>, at: NodeId, turns: &[String], passes: bool) -
     line
 }
 
-/// A turn, or the rest of one, and the position after it.
+/// Reads a turn, or the rest of one, and returns it with the position after it.
 fn turn<P: Lines>(position: &P, text: &str) -> Option<(Ahead, P)> {
     let turn = position.read_turn(text, &mut Effort::new());
     let steps = turn.or_else(|_| position.read_step(text).map(|step| vec![step]));

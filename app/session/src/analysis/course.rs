@@ -1,5 +1,5 @@
-//! The course of a game, as a review looks at it: the positions along its main line, what
-//! is known of each, and the text in which that is kept.
+//! The course of a game, for a review: the positions along its main line, the known value
+//! and best line of each, and the text in which they are stored.
 
 use std::fmt::Write as _;
 
@@ -16,39 +16,39 @@ use crate::table::session::Session;
 /// A position of a game's main line: the start, or that after a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Station {
-    /// Where it is in the record.
+    /// The node of the record.
     pub node: NodeId,
     /// The position as a text.
     pub position: String,
     /// True if White, or Red, is to act there.
     pub white: bool,
-    /// The turn that led to it: whose, and its text. None at the start.
+    /// The turn that led to it: its player and its text. None at the start.
     pub turn: Option<(Color, String)>,
     /// The value of the position where the rules have ended the game.
     pub ended: Option<Worth>,
 }
 
-/// What is known of a position.
+/// The result of a search in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// What it is worth.
+    /// The value of the position.
     pub worth: Worth,
     /// The best line, turn by turn.
     pub turns: Vec<String>,
 }
 
-/// The first line of a kept review, before the checksum of its game.
+/// The first word of a stored review; the checksum of its course follows.
 const HEAD: &str = "gipf-review-1";
 
-/// The most positions and the most turns of a line that are kept.
+/// The most positions, and the most turns of a line, that are stored.
 const MOST: usize = 400;
 const TURNS: usize = 6;
 
-/// What the key of a review begins with; the name of its game follows.
+/// The beginning of the key of a review; the name of its game follows.
 const KEY: &str = "gipf.review.";
 
 impl GameId {
-    /// The key of its review, which goes when it goes.
+    /// The key of its review, which is deleted with the game.
     #[must_use]
     pub fn key_review(&self) -> String {
         format!("{KEY}{self}")
@@ -56,7 +56,7 @@ impl GameId {
 }
 
 impl Session {
-    /// The course of the game on top, up to where it goes on.
+    /// The positions of the game on top, from the start to the node where play continues.
     #[must_use]
     pub fn course(&self) -> Vec<Station> {
         match self.game() {
@@ -74,7 +74,7 @@ impl Session {
         }
     }
 
-    /// What the course depends on, told at no cost that grows with the game.
+    /// A mark that changes with the course. It costs the same however long the game is.
     #[must_use]
     pub fn course_mark(&self) -> CourseMark {
         match self.game() {
@@ -87,9 +87,10 @@ impl Session {
 /// The turn that was tried in place of one of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trial {
-    /// Nothing: people look at another place.
+    /// The board shows a turn of the game itself, or a position that does not come after the
+    /// node.
     Elsewhere,
-    /// Nothing yet, or part of a turn.
+    /// No whole turn was tried yet.
     Open,
     /// A turn, after which more may have been played.
     Whole(Tried),
@@ -110,8 +111,8 @@ pub struct Tried {
     pub ended: Option<Worth>,
 }
 
-/// Where a game goes on: as long as it is the same nothing was played, taken back, deleted
-/// or made the main line.
+/// A mark of the node where play continues: while it is equal, no turn was played, taken back,
+/// deleted or made the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CourseMark {
     goes_on: NodeId,
@@ -166,7 +167,7 @@ fn trial<P: Playable>(tree: &Tree<P>, before: NodeId, at: NodeId) -> Trial {
     let Some((node, turn)) = whole else {
         return Trial::Open;
     };
-    // A turn of the game itself is no try.
+    // A turn of the game itself is not a try.
     if tree.is_main_line(at) {
         return Trial::Elsewhere;
     }
@@ -180,8 +181,8 @@ fn trial<P: Playable>(tree: &Tree<P>, before: NodeId, at: NodeId) -> Trial {
     })
 }
 
-/// What a position is worth in which the rules have ended the game; nothing where the
-/// players did.
+/// The value of a position in which the rules have ended the game; none where the game goes
+/// on, or where the players have ended it.
 fn ended(ending: Option<Ending>) -> Option<Worth> {
     let ending = ending.filter(|ending| matches!(ending, Ending::Rules(_)))?;
     Some(match ending.score() {
@@ -190,13 +191,13 @@ fn ended(ending: Option<Ending>) -> Option<Worth> {
     })
 }
 
-/// What tells a course from every other one.
+/// The checksum of the positions of a course.
 fn mark(course: &[Station]) -> String {
     let positions = course.iter().flat_map(|station| [&*station.position, "\n"]);
     checksum(&positions.collect::<Vec<_>>())
 }
 
-/// The text in which a review of a course is kept: a line for every position.
+/// The text in which a review of a course is stored: a line for every position.
 #[must_use]
 pub fn review_text(course: &[Station], known: &[Option<Known>]) -> String {
     let mut text = format!("{HEAD} {}\n", mark(course));
@@ -205,7 +206,7 @@ pub fn review_text(course: &[Station], known: &[Option<Known>]) -> String {
             text.push_str("-\n");
             continue;
         };
-        // A String takes whatever is written into it.
+        // Writing to a String cannot fail.
         let _ = match worth {
             Worth::Guess(value) => write!(text, "{value}"),
             Worth::Proved {
@@ -225,7 +226,7 @@ pub fn review_text(course: &[Station], known: &[Option<Known>]) -> String {
     text
 }
 
-/// Reads a kept review of this course; none if it is about another one, or damaged.
+/// Reads a stored review of this course; none if it is of another course, or damaged.
 #[must_use]
 pub fn read_review(course: &[Station], text: &str) -> Option<Vec<Option<Known>>> {
     let mut lines = text.lines();
@@ -237,7 +238,7 @@ pub fn read_review(course: &[Station], text: &str) -> Option<Vec<Option<Known>>>
     (known.len() <= course.len().min(MOST)).then_some(known)
 }
 
-/// A line of it: outside none where it is damaged, inside where nothing is known.
+/// Reads a line of a review: none if it is damaged, `Some(None)` if nothing is known.
 #[expect(
     clippy::option_option,
     reason = "a damaged line is no unknown position"

@@ -1,5 +1,5 @@
-//! What the computer is asked about a game, and what becomes of its answers: the next turn,
-//! lines of play, the worth of positions, a review.
+//! Questions to the computer about a game, and its answers: the next turn, lines of play,
+//! the values of positions, a review.
 
 pub(crate) mod ahead;
 pub(crate) mod course;

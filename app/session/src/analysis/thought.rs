@@ -1,7 +1,7 @@
-//! What the computer has to think about.
+//! The positions in which the computer has to think.
 //!
-//! Like what the panels ask, it stands beside [`Session::update`]: only a screen on which
-//! the computer plays fetches it.
+//! Nothing here is called by [`Session::update`]: only a page on which the computer plays
+//! loads it.
 
 use record::{Seat, Strength};
 use rules::{ByColor, Color};
@@ -17,23 +17,22 @@ use crate::table::session::Session;
 pub struct Thought {
     /// The position as a text, with the time of its sand.
     pub position: String,
-    /// For whom it thinks.
+    /// The player for whom it thinks.
     pub player: Color,
-    /// How strongly it plays.
+    /// The strength at which it plays.
     pub strength: Strength,
-    /// Where the game is: the same position at another place of a game is another
-    /// thought.
+    /// The index of the node. The same position at another node is another thought.
     pub place: usize,
-    /// Its own clock, if it has one: the milliseconds left, and those it gains by a turn.
+    /// Its own clock, if it has one: the milliseconds left, and those it gains with each turn.
     pub clock: Option<(u64, u64)>,
-    /// Whether sand runs meanwhile.
+    /// True if sand runs meanwhile.
     pub timed: bool,
 }
 
 impl Session {
-    /// What the computer has to think about in the game on top; nothing where it is not
-    /// its turn, and while a row is taken by itself. Against the clock there may be a
-    /// thought for each player.
+    /// The positions that the computer has to think about in the game on top. None where it is
+    /// not its turn, and while the last turn is shown again. In TAMSK against time there may be
+    /// one for each player.
     #[must_use]
     pub fn thoughts(&self) -> Vec<Thought> {
         let model = self.render();
@@ -57,8 +56,8 @@ impl Session {
         Color::ALL.into_iter().filter_map(thought).collect()
     }
 
-    /// How long the sand of the game on top takes until a time of it, in milliseconds of
-    /// play; none where no sand runs.
+    /// The milliseconds of play until the sand of the game on top reaches `time`; none where no
+    /// sand runs.
     #[must_use]
     pub fn until(&self, time: u64, now: Millis) -> Option<u64> {
         let Scene::Tamsk(scene) = self.render().scene else {
@@ -72,7 +71,7 @@ impl Session {
         )
     }
 
-    /// The milliseconds that a turn brings back on the clock.
+    /// The milliseconds that a turn adds to the clock.
     fn increment(&self) -> u64 {
         let clock = match self.game() {
             GameRef::Gipf(record, _) => record.clock,
@@ -82,11 +81,11 @@ impl Session {
     }
 }
 
-/// For whom the computer thinks now.
+/// The strength at which the computer thinks now, for each player; none where it does not.
 fn thinks(model: &RenderModel) -> ByColor<Option<Strength>> {
     let strength = |color: Color| match model.players[color].seat {
         Seat::Computer(strength) => Some(strength),
-        // What is played in defence is proved, and not thought out.
+        // The defence of a puzzle is a proof and needs no thought.
         Seat::Here | Seat::Away | Seat::Defends => None,
     };
     match model.prompt {
@@ -99,7 +98,7 @@ fn thinks(model: &RenderModel) -> ByColor<Option<Strength>> {
     }
 }
 
-/// Whether sand runs by the clock.
+/// Returns true if the sand runs by the clock.
 fn is_timed(model: &RenderModel) -> bool {
     match &model.scene {
         Scene::Tamsk(scene) => scene

@@ -1,29 +1,30 @@
-//! Where a game turned: the turns that gave something away, by what the positions before
-//! and after them are worth.
+//! The turning points of a game: the turns that gave something away, by the values of the
+//! positions before and after them.
 
 use rules::Color;
 
 use crate::analysis::worth::Worth;
 
-/// What a turn has to give away to be a mistake, in hundredths of a disc.
+/// The loss from which a turn is a mistake, in hundredths of a disc.
 const MISTAKE: i32 = 80;
 
-/// And to be a blunder.
+/// The loss from which it is a blunder, in hundredths of a disc.
 const BLUNDER: i32 = 200;
 
-/// The loss up to which a turn counts as good as the best one: searches differ by that much.
+/// The loss up to which a turn counts as good as the best, in hundredths of a disc: searches
+/// differ by that much.
 const EQUAL: i32 = 30;
 
-/// Beyond this nobody asks by how much somebody is ahead.
+/// The bound of guesses, in hundredths of a disc: a larger advantage counts as this.
 const MOST: i32 = 600;
 
-/// What a proved win is worth beside guesses.
+/// The value of a proved win beside guesses, in hundredths of a disc.
 const PROVED: i32 = 900;
 
-/// The most turning points that are told of.
+/// The most turning points that are listed.
 const TOLD: usize = 8;
 
-/// How bad a turn was.
+/// The severity of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// It gave something away.
@@ -35,18 +36,18 @@ pub enum Verdict {
 /// A turn that gave something away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turning {
-    /// Which turn of the game, from 0.
+    /// The index of the turn in the game, from 0.
     pub turn: usize,
-    /// Whose.
+    /// The player of the turn.
     pub player: Color,
-    /// How bad it was.
+    /// The severity.
     pub verdict: Verdict,
-    /// How much it gave away, in hundredths of a disc; what is proved counts as nine discs.
+    /// The loss in hundredths of a disc; a proved win counts as nine discs.
     pub lost: i32,
 }
 
-/// What a turn of `player` gave away, from what the positions before and after it are
-/// worth; none where it was good enough.
+/// Judges a turn of `player` by the values of the positions before and after it; none where
+/// it was good enough.
 fn judge(turn: usize, player: Color, before: Worth, after: Worth) -> Option<Turning> {
     let lost = value(before, player) - value(after, player);
     if lost < MISTAKE || wins(after, player) {
@@ -64,9 +65,9 @@ fn judge(turn: usize, player: Color, before: Worth, after: Worth) -> Option<Turn
     })
 }
 
-/// All turns that gave something away, in their order: `players` are those who played the
-/// turns, `worths` what the start and the position after each turn are worth, where that is
-/// known.
+/// All turns that gave something away, in their order. `players` are the players of the
+/// turns, `worths` the values of the start and of the position after each turn, where they
+/// are known.
 #[must_use]
 pub fn judged(players: &[Color], worths: &[Option<Worth>]) -> Vec<Turning> {
     let turns = players.iter().zip(worths.windows(2)).enumerate();
@@ -86,8 +87,8 @@ pub enum Attempt {
     Refuted,
 }
 
-/// Judges a turn of `player` that was tried, from what the positions before and after it are
-/// worth.
+/// Judges a turn of `player` that was tried, by the values of the positions before and after
+/// it.
 #[must_use]
 pub fn attempt(player: Color, before: Worth, after: Worth) -> Attempt {
     match judge(0, player, before, after) {
@@ -98,12 +99,12 @@ pub fn attempt(player: Color, before: Worth, after: Worth) -> Attempt {
     }
 }
 
-/// The turning points of a game: the worst of [`judged`], those of `own` first, the worst
-/// first.
+/// The turning points of a game: the worst of [`judged`], those of `own` before the others,
+/// each group by falling loss.
 #[must_use]
 pub fn turnings(players: &[Color], worths: &[Option<Worth>], own: Option<Color>) -> Vec<Turning> {
     let mut found = judged(players, worths);
-    // Of equal ones the first is where it began.
+    // The sort is stable: of equal losses the earlier turn comes first.
     found.sort_by_key(|turning| {
         let others = own.is_some_and(|own| own != turning.player);
         (others, core::cmp::Reverse(turning.lost))
@@ -117,7 +118,7 @@ fn wins(worth: Worth, player: Color) -> bool {
     matches!(worth, Worth::Proved { winner, .. } if winner == player)
 }
 
-/// A position as a player sees it.
+/// The value of a position for a player, in hundredths of a disc.
 fn value(worth: Worth, player: Color) -> i32 {
     let white = match worth {
         Worth::Guess(_) => worth.clipped(MOST),
@@ -146,10 +147,10 @@ mod tests {
         assert_eq!(judged(Color::White, 50, 0), None);
         assert_eq!(judged(Color::White, 50, -40), Some(Verdict::Mistake));
         assert_eq!(judged(Color::White, 50, -150), Some(Verdict::Blunder));
-        // What harms White is good for Black.
+        // The signs are turned round for Black.
         assert_eq!(judged(Color::Black, 50, -150), None);
         assert_eq!(judged(Color::Black, -50, 40), Some(Verdict::Mistake));
-        // Nobody asks how far ahead who is far ahead is.
+        // Both guesses count as the bound.
         assert_eq!(judged(Color::White, 2000, 700), None);
     }
 

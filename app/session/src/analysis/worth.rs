@@ -1,18 +1,18 @@
-//! What a position is worth, from White's side of the board: the one place where the
-//! score of a player to act is turned round.
+//! The value of a position, from White's side of the board: the one place where the score of
+//! a player to act is turned round.
 
 use rules::{ByColor, Color};
 
-/// What a position is worth. White is Red in TAMSK.
+/// The value of a position. White is Red in TAMSK.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// A guess: how many hundredths of a disc White is ahead, or of a ring.
+    /// A guess: the hundredths of a disc, or of a ring, by which White is ahead.
     Guess(i32),
-    /// Proved: who wins, and with which of the winner's turns from now.
+    /// Proved: the winner, and the number of the winner's turns from now.
     Proved {
-        /// Who wins.
+        /// The winner.
         winner: Color,
-        /// With which of the winner's turns.
+        /// The number of the winner's turns, the last one counted.
         turns: u32,
     },
 }
@@ -20,7 +20,7 @@ pub enum Worth {
 /// The guess at which the bar is three quarters full, in hundredths.
 const THREE_QUARTERS: i64 = 250;
 
-/// How long a bar is.
+/// The length of a bar.
 const BAR: i64 = 1000;
 
 impl Worth {
@@ -33,7 +33,7 @@ impl Worth {
         })
     }
 
-    /// Who is ahead, and by how many tenths of a disc; nobody by less than one.
+    /// The player who is ahead, and the tenths of a disc; none where they round to 0.
     #[must_use]
     pub fn ahead(self) -> Option<(Color, u32)> {
         let Self::Guess(hundredths) = self else {
@@ -47,8 +47,7 @@ impl Worth {
         (tenths > 0).then_some((ahead, tenths))
     }
 
-    /// How much of a bar is each player's, in thousandths: all of it where somebody has
-    /// won, never all of it while it is a guess.
+    /// The share of each player in a bar, in thousandths. Only a proved win fills it.
     #[must_use]
     pub fn shares(self) -> ByColor<u32> {
         let white = match self {
@@ -69,7 +68,7 @@ impl Worth {
         }
     }
 
-    /// The same as hundredths that can be drawn: what is proved is worth `most`.
+    /// The value in hundredths for a drawing, from `-most` to `most`: a proved win is `most`.
     #[must_use]
     pub fn clipped(self, most: i32) -> i32 {
         match self {

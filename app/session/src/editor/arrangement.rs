@@ -1,4 +1,4 @@
-//! An arrangement of any game, and what is wrong with it.
+//! An arrangement of pieces of any game, and the problems that keep it from being played.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use rules::{
 use super::{gipf, tamsk};
 use crate::editor::tools::{Change, Site, Tool};
 
-/// An arrangement of any game.
+/// An arrangement of any game: a position that need not be possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arrangement {
     /// Of the GIPF family.
@@ -20,7 +20,7 @@ pub enum Arrangement {
     Tamsk(Box<sand::Setup>),
 }
 
-/// One thing that is wrong with an arrangement, in any game.
+/// A problem of an arrangement, in any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// In the GIPF family.
@@ -29,7 +29,7 @@ pub enum Fault {
     Tamsk(sand::Problem),
 }
 
-/// A change that takes it away, in any game.
+/// A change that solves a problem, in any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mending {
     /// In the GIPF family.
@@ -38,27 +38,27 @@ pub enum Mending {
     Tamsk(sand::Repair),
 }
 
-/// One thing that is wrong, with what would take it away; nothing where a person has to
+/// A problem of an arrangement with its possible repairs; no repairs where the player has to
 /// decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trouble {
-    /// What is wrong.
+    /// The problem.
     pub fault: Fault,
-    /// What would take it away, the mildest first.
+    /// The repairs, the smallest change first.
     pub mendings: Vec<Mending>,
 }
 
-/// Why a text is no arrangement.
+/// The reason why a text is no arrangement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unread {
-    /// It is a position, but not one that can be written.
+    /// It is a position with fields that cannot be read.
     Text(GameProblems),
-    /// It is a link that leads nowhere.
+    /// It is a link that cannot be read.
     Link(record::GameLinkError),
 }
 
 impl Fault {
-    /// Where on the board it is, if it is there.
+    /// The place on the board where the problem is; none for one beside the board.
     #[must_use]
     pub const fn site(&self) -> Option<Site> {
         use sand::Problem::{Held, LostWithoutTime, NothingLeftOut, Sand, TooManyRingsOn};
@@ -96,17 +96,17 @@ impl fmt::Display for Arrangement {
 }
 
 impl Arrangement {
-    /// Where a game of this ruleset begins.
+    /// The arrangement with which a game of this ruleset begins.
     #[must_use]
     pub fn start(ruleset: GameRuleset) -> Self {
         Self::from(&Game::start(ruleset))
     }
 
-    /// Reads the text of a position, or a link to one, or to a game: then the place that it
-    /// shows. It need not be playable.
+    /// Reads the text of a position, a link to a position, or a link to a game, of which it
+    /// takes the position that the link shows. The arrangement need not be playable.
     ///
     /// # Errors
-    /// Everything that keeps the text from being one.
+    /// If the text is no position, or the link cannot be read.
     pub fn read(text: &str) -> Result<Self, Unread> {
         let text = text.trim();
         let fragment = text.split_once('#').map_or(text, |(_, fragment)| fragment);
@@ -134,7 +134,7 @@ impl Arrangement {
         }
     }
 
-    /// What is played.
+    /// The ruleset.
     #[must_use]
     pub const fn ruleset(&self) -> GameRuleset {
         match self {
@@ -143,7 +143,7 @@ impl Arrangement {
         }
     }
 
-    /// The position, if it can be played.
+    /// The position, if the arrangement can be played.
     #[must_use]
     pub fn position(&self) -> Option<Game> {
         match self {
@@ -155,7 +155,7 @@ impl Arrangement {
         }
     }
 
-    /// Everything that keeps it from being played, in the order of the fields of its text.
+    /// The problems that keep it from being played, in the order of the fields of its text.
     #[must_use]
     pub fn troubles(&self) -> Vec<Trouble> {
         match self {
@@ -184,7 +184,7 @@ impl Arrangement {
         }
     }
 
-    /// The same mended; as it was where the mending is of another game.
+    /// The arrangement after a repair; unchanged where the repair is for another game.
     pub(super) fn mended(&self, mending: &Mending) -> Self {
         let mut next = self.clone();
         match (&mut next, mending) {
@@ -195,7 +195,8 @@ impl Arrangement {
         next
     }
 
-    /// The same with something put somewhere; none where nothing more can be.
+    /// The arrangement after a tool was used on a place; none where the tool cannot be used
+    /// there.
     pub(super) fn with(&self, site: Site, tool: Tool, on_top: bool) -> Option<Self> {
         let mut next = self.clone();
         let done = match (&mut next, site) {
@@ -206,7 +207,7 @@ impl Arrangement {
         done.then_some(next)
     }
 
-    /// Whether something lies there.
+    /// Returns true if a piece, a glass or a ring lies there.
     pub(super) fn holds(&self, site: Site) -> bool {
         match (self, site) {
             (Self::Gipf(setup), Site::Spot(spot)) => !setup.stacks.at(spot).0.is_empty(),
@@ -218,7 +219,7 @@ impl Arrangement {
         }
     }
 
-    /// The same with everything that lies on a place carried to another one, or off the
+    /// The arrangement after everything on a place was carried to another place, or off the
     /// board; none where it cannot lie there.
     pub(super) fn carried(&self, from: Site, to: Option<Site>) -> Option<Self> {
         let mut next = self.clone();
@@ -237,13 +238,13 @@ impl Arrangement {
         done.then_some(next)
     }
 
-    /// The places that the troubles speak of.
+    /// The places on the board that have problems.
     pub(super) fn troubled(&self) -> Vec<Site> {
         let all = self.troubles().into_iter();
         all.filter_map(|trouble| trouble.fault.site()).collect()
     }
 
-    /// The same with a change; as it was where the change is of another game.
+    /// The arrangement after a change; unchanged where the change is for another game.
     pub(super) fn changed(&self, change: Change) -> Self {
         match (self, change) {
             (_, Change::Start) => Self::start(self.ruleset()),
@@ -259,7 +260,7 @@ impl Arrangement {
         }
     }
 
-    /// What this ruleset has to be put on the board.
+    /// The tools of this ruleset.
     #[must_use]
     pub fn palette(&self) -> Vec<Tool> {
         match self {
@@ -268,7 +269,7 @@ impl Arrangement {
         }
     }
 
-    /// Whether pieces may lie on other pieces.
+    /// Returns true if pieces may lie on other pieces.
     #[must_use]
     pub fn has_towers(&self) -> bool {
         match self {

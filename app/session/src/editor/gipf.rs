@@ -7,10 +7,10 @@ use rules::{
 
 use crate::editor::tools::{Change, EditStage, Tool};
 
-/// The highest stack that is built here. Texts may have higher ones.
+/// The most discs of a stack that is built here. Texts may have higher stacks.
 const HIGHEST: usize = 12;
 
-/// The kinds of pieces that a colour has.
+/// The kinds of pieces that a player has.
 fn pieces(ruleset: Ruleset, color: Color) -> Vec<Piece> {
     let mix = ruleset.mix(color);
     let kinds = Potential::ALL.into_iter();
@@ -30,7 +30,7 @@ fn pieces(ruleset: Ruleset, color: Color) -> Vec<Piece> {
     pieces
 }
 
-/// What this ruleset has to be put on the board.
+/// The tools of this ruleset.
 pub(super) fn palette(ruleset: Ruleset) -> Vec<Tool> {
     let all = Color::ALL.into_iter().flat_map(|color| {
         let pieces = pieces(ruleset, color).into_iter();
@@ -39,14 +39,14 @@ pub(super) fn palette(ruleset: Ruleset) -> Vec<Tool> {
     all.chain([Tool::Remove]).collect()
 }
 
-/// Whether DVONN- or PÜNCT-potentials can lie on other pieces.
+/// Returns true if DVONN- or PÜNCT-potentials can lie on other pieces.
 pub(super) fn has_towers(ruleset: Ruleset) -> bool {
     let jumps = |kind: Potential| Color::ALL.iter().any(|&of| ruleset.mix(of).count(kind) > 0);
     jumps(Potential::Dvonn) || jumps(Potential::Punct)
 }
 
-/// Puts something on a spot; false where the stack would become too high, or the ruleset
-/// has no such thing.
+/// Uses a tool on a spot. False if the stack would become too high, or the tool is for
+/// another game.
 pub(super) fn put(setup: &mut Setup, spot: Spot, tool: Tool, on_top: bool) -> bool {
     if !setup.ruleset.board().spots().contains(spot) {
         return false;
@@ -78,8 +78,8 @@ pub(super) fn put(setup: &mut Setup, spot: Spot, tool: Tool, on_top: bool) -> bo
     true
 }
 
-/// Carries the stack of a spot to another one, or off the board; false where that is none.
-/// What it drives off goes back.
+/// Carries the stack of a spot to another spot, or off the board. False if the target is not
+/// on the board. The stack that it replaces goes back to the reserves.
 pub(super) fn carry(setup: &mut Setup, from: Spot, to: Option<Spot>) -> bool {
     let spots = setup.ruleset.board().spots();
     if to.is_some_and(|to| !spots.contains(to)) {
@@ -95,7 +95,7 @@ pub(super) fn carry(setup: &mut Setup, from: Spot, to: Option<Spot>) -> bool {
     true
 }
 
-/// A stack without its uppermost piece, or disc where that is no piece.
+/// The stack without its uppermost piece, or without its uppermost disc if it is no piece.
 fn without_top(stack: &Stack) -> Stack {
     let top = stack.pieces().and_then(|pieces| pieces.last().copied());
     let discs = match top {
@@ -106,8 +106,8 @@ fn without_top(stack: &Stack) -> Stack {
     Stack(stack.0[..left].to_vec())
 }
 
-/// What comes onto the board is taken out of the reserve, as long as there is any, and
-/// what comes off it goes back, if it may still come in.
+/// Takes discs that come onto the board from the reserve, as long as there are any, and puts
+/// discs that leave the board back, if they may still come in.
 fn exchange(setup: &mut Setup, before: &Stack, after: &Stack) {
     let count = |stack: &Stack, disc: Disc| {
         let same = stack.0.iter().filter(|&&other| other == disc);
@@ -127,7 +127,7 @@ fn exchange(setup: &mut Setup, before: &Stack, after: &Stack) {
             if is > was {
                 *left = left.saturating_sub(is - was);
             } else if returns {
-                // Never more than there are.
+                // The reserve is not filled beyond the discs that the player owns.
                 *left = left.saturating_add(was - is).min(room.max(*left));
             }
         }
@@ -139,7 +139,7 @@ fn on_board(stacks: &Stacks, disc: Disc) -> usize {
     discs.filter(|&&other| other == disc).count()
 }
 
-/// Everything that is not on the board is in the reserves, as far as it may still come in.
+/// Puts all discs that are not on the board into the reserves, if they may still come in.
 fn refill(setup: &mut Setup) {
     for color in Color::ALL {
         for kind in DiscKind::ALL {
@@ -155,7 +155,7 @@ fn refill(setup: &mut Setup) {
     }
 }
 
-/// The arrangement with a change.
+/// The arrangement after a change.
 pub(super) fn changed(setup: &Setup, change: Change) -> Setup {
     let mut setup = setup.clone();
     match change {
@@ -194,7 +194,7 @@ pub(super) fn changed(setup: &Setup, change: Change) -> Setup {
     setup
 }
 
-/// Nothing is on the board, and everything in reserve.
+/// The arrangement with an empty board and all discs in reserve.
 fn cleared(ruleset: Ruleset) -> Setup {
     let start = Setup::from(&Position::start(ruleset));
     Setup {
@@ -204,7 +204,7 @@ fn cleared(ruleset: Ruleset) -> Setup {
     }
 }
 
-/// The same discs in another game, as far as its board has their spots.
+/// The same discs under another ruleset, on the spots that its board has.
 pub(super) fn turned_to(setup: &Setup, ruleset: Ruleset) -> Setup {
     let spots = ruleset.board().spots();
     let here = setup
@@ -218,7 +218,7 @@ pub(super) fn turned_to(setup: &Setup, ruleset: Ruleset) -> Setup {
     next
 }
 
-/// What a player could be said to be able to introduce.
+/// The openings that can be chosen for a player.
 pub(super) fn openings(ruleset: Ruleset, color: Color) -> Vec<Opening> {
     let gipf = ruleset.has_tournament_opening();
     let loaded = !ruleset.is_matrx() && !ruleset.mix(color).is_empty();
@@ -231,7 +231,7 @@ pub(super) fn openings(ruleset: Ruleset, color: Color) -> Vec<Opening> {
     there.map(|(_, opening)| opening).collect()
 }
 
-/// Where in a turn the game could be said to stand.
+/// The stages of a turn that can be chosen.
 pub(super) fn stages(setup: &Setup) -> Vec<EditStage> {
     let extra = setup.ruleset.mix(setup.player()).count(Potential::Tamsk) > 0;
     let mut stages = vec![EditStage::BeforeMove];
@@ -244,7 +244,7 @@ pub(super) fn stages(setup: &Setup) -> Vec<EditStage> {
     stages
 }
 
-/// Where it is said to stand.
+/// The stage of the turn.
 pub(super) const fn stage(setup: &Setup) -> EditStage {
     match setup.stage {
         Stage::BeforeMove => EditStage::BeforeMove,

@@ -1,60 +1,60 @@
-//! What is done in the editor, as messages, and what came of it.
+//! The messages of the editor and their outcomes.
 
 use crate::editor::arrangement::Arrangement;
 use crate::editor::tools::{Change, Site, Tool};
 
-/// What is done.
+/// An action in the editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditMessage {
-    /// What is put on the board from now on.
+    /// Chooses the tool.
     Choose(Tool),
-    /// Whether it is laid on top of what is there, where there are towers.
+    /// Chooses whether pieces are put on top of the stack, where the ruleset has towers.
     OnTop(bool),
-    /// Puts the chosen thing somewhere.
+    /// Uses the chosen tool on a place.
     Use(Site),
-    /// Puts this somewhere.
+    /// Uses this tool on a place.
     Put(Site, Tool),
-    /// Carries everything that lies on a place to another one, where it takes the place of
-    /// what is there; beside the board it is gone.
+    /// Carries everything on a place to another place, where it replaces what is there, or off
+    /// the board.
     Carry {
-        /// From where.
+        /// The place that it leaves.
         from: Site,
-        /// Where to; none for off the board.
+        /// The target; none for off the board.
         to: Option<Site>,
     },
-    /// Changes something else.
+    /// Changes something beside the board, or all of it.
     Change(Change),
-    /// Mends a trouble, by their places in the model.
+    /// Repairs a problem.
     Mend {
-        /// Which trouble.
+        /// The index of the problem in [`EditModel::troubles`](super::EditModel::troubles).
         trouble: usize,
-        /// Which of its mendings.
+        /// The index of the repair in its list.
         mending: usize,
     },
-    /// Another arrangement: from a text, a link, the board.
+    /// Replaces the arrangement by another, such as one that was read from a text.
     Lay(Arrangement),
     /// Takes the last change back.
     Undo,
-    /// Makes it again.
+    /// Makes the change again that was taken back last.
     Redo,
-    /// Looks at the board from the other side.
+    /// Turns the board round.
     Flip,
 }
 
-/// What came of a message.
+/// The outcome of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edited {
     /// The arrangement is as it was.
     Nothing,
-    /// Something is different here.
+    /// The arrangement has changed on this place.
     At(Site),
-    /// Nothing more can be put here: all glasses of the player stand, or the stack is as
-    /// high as it may be.
+    /// The tool or the pieces cannot be used on this place: all glasses of the player stand, or
+    /// the stack is as high as it may be.
     Refused(Site),
-    /// Something is different.
+    /// The arrangement has changed, on more places or beside the board.
     Changed,
     /// A change was taken back.
     Back,
-    /// It was made again.
+    /// A change was made again.
     Again,
 }

@@ -1,5 +1,5 @@
-//! The board editor: any arrangement of any game, possible or not, is made and changed
-//! here, and everything that keeps it from being played is said as it arises.
+//! The board editor: the player builds any arrangement of any game, possible or not, and sees
+//! at once which problems keep it from being played.
 //!
 //! ```
 //! use session::editor::{Change, EditMessage, Editor, Site, Tool};

@@ -1,4 +1,4 @@
-//! What there is to see beside the board, as plain data.
+//! The controls beside the board of the editor, as plain data.
 
 use rules::tamsk::{Position as Sand, Space};
 use rules::{Attempts, ByColor, Color, DiscKind, GameRuleset, Opening};
@@ -8,29 +8,28 @@ use crate::editor::arrangement::{Arrangement, Trouble};
 use crate::editor::state::Editor;
 use crate::editor::tools::{EditStage, Tool};
 
-/// All that there is to see beside the board.
+/// The state of all controls beside the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditModel {
-    /// What is played.
+    /// The ruleset.
     pub ruleset: GameRuleset,
-    /// Who is to act.
+    /// The player to act.
     pub side: Color,
-    /// What can be put on the board.
+    /// The tools.
     pub palette: Vec<Tool>,
-    /// What is chosen of it.
+    /// The chosen tool.
     pub tool: Tool,
-    /// Whether it is laid on top of what is there; none where there are no towers.
+    /// True if pieces are put on top of the stack; none where the ruleset has no towers.
     pub on_top: Option<bool>,
-    /// What the players have left.
+    /// The pieces that each player has left.
     pub stock: ByColor<Vec<Stock>>,
-    /// What each may be said to be able to introduce; where there is one way only, there
-    /// is nothing to choose.
+    /// The openings that can be chosen for each player; a single one leaves nothing to choose.
     pub openings: ByColor<Vec<Opening>>,
-    /// What each is said to be able to introduce.
+    /// The opening of each player.
     pub opening: ByColor<Opening>,
-    /// Where the game may be said to stand.
+    /// The stages of the turn that can be chosen.
     pub stages: Vec<EditStage>,
-    /// Where it is said to stand.
+    /// The stage of the turn.
     pub stage: EditStage,
     /// The challenges left, where there are any.
     pub attempts: Option<ByColor<Attempts>>,
@@ -40,30 +39,30 @@ pub struct EditModel {
     pub left_out: Option<LeftOutModel>,
     /// Moves in a row without a ring, where they are counted (TAMSK level 1).
     pub quiet: Option<u8>,
-    /// Everything that keeps it from being played.
+    /// The problems that keep it from being played.
     pub troubles: Vec<Trouble>,
-    /// Its text.
+    /// The text of the arrangement.
     pub text: String,
-    /// Whether it can be played.
+    /// True if the arrangement can be played.
     pub playable: bool,
-    /// Whether a change can be taken back.
+    /// True if a change can be taken back.
     pub undo: bool,
-    /// Whether one can be made again.
+    /// True if a change can be made again.
     pub redo: bool,
 }
 
-/// So many of a kind, of at most so many.
+/// The number of pieces of a kind that a player has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stock {
-    /// Of what.
+    /// The kind.
     pub kind: StockKind,
-    /// How many there are.
+    /// The number.
     pub count: u8,
-    /// How many there may be.
+    /// The largest number that can be chosen.
     pub most: u8,
 }
 
-/// Something of which players have a number.
+/// A kind of pieces of which players have a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StockKind {
     /// Discs of a kind in reserve.
@@ -72,12 +71,12 @@ pub enum StockKind {
     Rings,
 }
 
-/// Where the player to act may first drop a ring (TAMSK level 1, 3).
+/// The choice of the space on which the player to act may first drop a ring (TAMSK level 1, 3).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOutModel {
-    /// Where it is said to be.
+    /// The chosen space.
     pub space: Option<Space>,
-    /// Where it could be.
+    /// The spaces that can be chosen.
     pub spaces: Vec<Space>,
 }
 
@@ -154,7 +153,7 @@ impl EditModel {
 }
 
 impl Editor {
-    /// All that there is to see beside the board.
+    /// The state of all controls beside the board.
     #[must_use]
     pub fn model(&self) -> EditModel {
         EditModel::of(self)

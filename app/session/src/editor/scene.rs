@@ -1,4 +1,4 @@
-//! What the board draws of an arrangement: the same scenes as those of a game.
+//! The scene of an arrangement, for the same boards that draw games.
 
 use rules::tamsk::Space;
 use rules::{Board, Color, Piece, Setup, Spot, Stack, tamsk};
@@ -13,8 +13,8 @@ use crate::scene::prompt::Prompt;
 use crate::scene::tamsk::{GlassModel, SpaceModel, TamskScene, place};
 use crate::table::session::Session;
 
-/// An arrangement as a game in which nothing can be done: whoever touches a cell asks.
-/// What is wrong somewhere is marked there.
+/// The arrangement as a game that is only looked at: no cell can be played. Cells with
+/// problems are marked.
 pub(super) fn render(now: &Arrangement, troubled: &[Site], view: View) -> RenderModel {
     let (scene, player) = match now {
         Arrangement::Gipf(setup) => (Scene::Gipf(board(setup, troubled, view)), setup.player()),
@@ -69,7 +69,7 @@ fn board(setup: &Setup, troubled: &[Site], view: View) -> BoardModel {
     }
 }
 
-/// What is on top; of discs that are no piece the uppermost.
+/// The piece on top; the uppermost disc where the discs are no piece.
 fn in_play(stack: &Stack) -> Option<(Color, Piece)> {
     let top = stack.0.last()?;
     let pieces = stack.pieces().unwrap_or_default();
@@ -91,7 +91,7 @@ fn spaces(setup: &tamsk::Setup, troubled: &[Site], view: View) -> TamskScene {
                 lost: left.is_some_and(|left| left <= 0),
                 until: None,
             }),
-            // Every one of them can be used.
+            // The editor can use every space.
             open: true,
             chosen: false,
             last: false,

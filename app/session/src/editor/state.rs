@@ -1,4 +1,4 @@
-//! An arrangement that is being edited, and the way to it.
+//! The state of the editor: an arrangement and its history.
 
 use rules::{Game, GameRuleset};
 
@@ -9,25 +9,25 @@ use super::tools::{Site, Tool};
 use crate::scene::geometry::View;
 use crate::scene::model::RenderModel;
 
-/// How many changes can be taken back.
+/// The most changes that can be taken back.
 const MOST: usize = 500;
 
-/// An arrangement that is being edited, with the way to it.
+/// The state of the editor: an arrangement and its history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Editor {
     pub(super) now: Arrangement,
-    /// What it was before, the first first.
+    /// The arrangements before, the oldest first.
     pub(super) past: Vec<Arrangement>,
-    /// What was taken back, the last taken back last.
+    /// The arrangements that were taken back, the last taken back last.
     pub(super) future: Vec<Arrangement>,
     pub(super) tool: Tool,
-    /// Whether pieces are laid on top of what is there.
+    /// True if pieces are put on top of the stack.
     pub(super) on_top: bool,
     view: View,
 }
 
 impl Editor {
-    /// Goes on from an arrangement.
+    /// An editor that begins with an arrangement.
     #[must_use]
     pub fn new(now: Arrangement) -> Self {
         let tool = first_tool(&now);
@@ -41,31 +41,31 @@ impl Editor {
         }
     }
 
-    /// Goes on from where a game of this ruleset begins.
+    /// An editor that begins with the start of a game of this ruleset.
     #[must_use]
     pub fn start(ruleset: GameRuleset) -> Self {
         Self::new(Arrangement::start(ruleset))
     }
 
-    /// What is being edited.
+    /// The arrangement.
     #[must_use]
     pub const fn arrangement(&self) -> &Arrangement {
         &self.now
     }
 
-    /// The position, if it can be played.
+    /// The position, if the arrangement can be played.
     #[must_use]
     pub fn position(&self) -> Option<Game> {
         self.now.position()
     }
 
-    /// Whether something lies there that can be carried elsewhere.
+    /// Returns true if something lies there that can be carried elsewhere.
     #[must_use]
     pub fn holds(&self, site: Site) -> bool {
         self.now.holds(site)
     }
 
-    /// Does what a message says, and tells what came of it.
+    /// Handles a message and returns its outcome.
     pub fn update(&mut self, message: EditMessage) -> Edited {
         match message {
             EditMessage::Choose(tool) => {
@@ -136,7 +136,7 @@ impl Editor {
         }
     }
 
-    /// Another arrangement takes the place of the one before, which can be taken back.
+    /// Replaces the arrangement and adds the one before to the history.
     fn turn_to(&mut self, next: Arrangement) -> Edited {
         if next == self.now {
             return Edited::Nothing;
@@ -150,7 +150,7 @@ impl Editor {
         Edited::Changed
     }
 
-    /// A tool that this ruleset does not have is laid aside.
+    /// Replaces a tool that this ruleset does not have by its first.
     fn keep_tool(&mut self) {
         if !self.now.palette().contains(&self.tool) {
             self.tool = first_tool(&self.now);
@@ -158,7 +158,7 @@ impl Editor {
         self.on_top &= self.now.has_towers();
     }
 
-    /// What the board draws.
+    /// The model that the board draws.
     #[must_use]
     pub fn render(&self) -> RenderModel {
         scene::render(&self.now, &self.now.troubled(), self.view)

@@ -5,10 +5,10 @@ use rules::{ByColor, Color};
 
 use crate::editor::tools::{Change, EditStage, Tool};
 
-/// How many glasses a player has (TAMSK A).
+/// The number of glasses of a player (TAMSK A).
 const GLASSES: usize = 3;
 
-/// What this ruleset has to be put on the board: glasses are lost where sand runs.
+/// The tools of this ruleset. Only where sand runs can a glass be lost.
 pub(super) fn palette(ruleset: Ruleset) -> Vec<Tool> {
     let lost: &[bool] = if ruleset.is_timed() {
         &[false, true]
@@ -22,8 +22,8 @@ pub(super) fn palette(ruleset: Ruleset) -> Vec<Tool> {
     glasses.chain([Tool::Ring, Tool::Remove]).collect()
 }
 
-/// Puts something on a space; false where all glasses of the player stand elsewhere, or
-/// the game has no such thing.
+/// Uses a tool on a space. False if all glasses of the player stand elsewhere, the space has
+/// no room for so many rings, or the tool is for another game.
 pub(super) fn put(setup: &mut Setup, space: Space, tool: Tool) -> bool {
     let before = setup.at(space);
     let after = match tool {
@@ -71,8 +71,8 @@ pub(super) fn put(setup: &mut Setup, space: Space, tool: Tool) -> bool {
     true
 }
 
-/// Carries the glass of a space to another one, or its rings where no glass stands; or off
-/// the board. False where the rings find no room.
+/// Carries the glass of a space, or its rings where no glass stands, to another space or off
+/// the board. False if the rings have no room.
 pub(super) fn carry(setup: &mut Setup, from: Space, to: Option<Space>) -> bool {
     let taken = setup.at(from);
     let (left, moved) = match taken.glass {
@@ -100,7 +100,8 @@ pub(super) fn carry(setup: &mut Setup, from: Space, to: Option<Space>) -> bool {
     true
 }
 
-/// The sand of a glass that is put down: full where it has to say something.
+/// The sand of a glass that is put down, in milliseconds; none where the arrangement need not
+/// say it.
 fn sand(ruleset: Ruleset, lost: bool) -> Option<i64> {
     match (ruleset.is_timed(), lost) {
         (true, true) => Some(0),
@@ -109,7 +110,8 @@ fn sand(ruleset: Ruleset, lost: bool) -> Option<i64> {
     }
 }
 
-/// Rings come from who has more of them left, and go back to who has fewer.
+/// Takes rings from the player who has more of them left, and returns them to the player who
+/// has fewer.
 fn exchange(setup: &mut Setup, before: u8, after: u8) {
     let ByColor { white, black } = &mut setup.rings_left;
     for _ in before..after {
@@ -130,7 +132,7 @@ fn exchange(setup: &mut Setup, before: u8, after: u8) {
     }
 }
 
-/// The arrangement with a change.
+/// The arrangement after a change.
 pub(super) fn changed(setup: &Setup, change: Change) -> Setup {
     let mut setup = setup.clone();
     match change {
@@ -162,7 +164,7 @@ pub(super) fn changed(setup: &Setup, change: Change) -> Setup {
     setup
 }
 
-/// The rings that are not on the board are left to both, to Red one more of an odd number.
+/// Shares the rings that are not on the board equally; of an odd number Red gets one more.
 fn refill(setup: &mut Setup) {
     let on_board: u32 = setup
         .spaces
@@ -195,7 +197,7 @@ pub(super) fn turned_to(setup: &Setup, ruleset: Ruleset) -> Setup {
     }
 }
 
-/// Where a ring could have been left out: under a glass of the other player.
+/// The spaces on which a ring could have been left out: those under a glass of the opponent.
 pub(super) fn left_out(setup: &Setup) -> Vec<Space> {
     let others = Space::all().filter(|&space| {
         let filling = setup.at(space);
@@ -205,7 +207,7 @@ pub(super) fn left_out(setup: &Setup) -> Vec<Space> {
     others.collect()
 }
 
-/// What the game could be said to be.
+/// The stages that can be chosen.
 pub(super) const STAGES: [EditStage; 4] = [
     EditStage::BeforeMove,
     EditStage::Won(Color::White),
@@ -213,7 +215,7 @@ pub(super) const STAGES: [EditStage; 4] = [
     EditStage::Drawn,
 ];
 
-/// What it is said to be.
+/// The stage of the game.
 pub(super) const fn stage(setup: &Setup) -> EditStage {
     match setup.stage {
         Stage::Open => EditStage::BeforeMove,

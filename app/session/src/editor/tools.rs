@@ -1,9 +1,9 @@
-//! What can be put and changed in the editor.
+//! The tools and the changes of the editor.
 
 use rules::tamsk::Space;
 use rules::{Attempts, Color, Disc, DiscKind, GameRuleset, Opening, Piece, Spot};
 
-/// Where something is put.
+/// A place on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Site {
     /// On a board of the GIPF family.
@@ -13,7 +13,7 @@ pub enum Site {
 }
 
 impl Site {
-    /// Its printed name.
+    /// The printed name of the place.
     #[must_use]
     pub fn name(self) -> String {
         match self {
@@ -23,70 +23,70 @@ impl Site {
     }
 }
 
-/// What is put somewhere.
+/// A tool: something that can be put on a place, or removed from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
-    /// A piece in place of what is there; the same piece once more takes it away.
+    /// A piece that replaces the stack; used again, it removes the piece.
     Piece(Color, Piece),
-    /// One disc on top of what is there: with keys alone.
+    /// One disc on top of the stack: only with the keyboard.
     Disc(Disc),
-    /// An hourglass; once more takes it away.
+    /// An hourglass; used again, it removes the glass.
     Glass {
-        /// Whose.
+        /// The player who owns it.
         color: Color,
-        /// Whether it has run out.
+        /// True if it has run out.
         lost: bool,
     },
-    /// One ring more; after the last that a space holds none.
+    /// One more ring; on a full space it removes all.
     Ring,
-    /// So many rings: with keys alone.
+    /// A number of rings: only with the keyboard.
     Rings(u8),
-    /// The uppermost piece goes: the glass before rings, one ring at a time.
+    /// Removes the uppermost piece: the glass before the rings, one ring at a time.
     Remove,
 }
 
-/// Where in the turn an arrangement stands, in any game.
+/// The stage of the turn, in any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditStage {
-    /// A turn begins, or goes on before its move.
+    /// At the start of a turn, or in it before its move.
     BeforeMove,
     /// Before the regular move, after an extra move made or declined: `x`.
     AfterExtra,
-    /// The regular move is done, something is still to be decided: `m`.
+    /// After the regular move, with decisions left: `m`.
     AfterMove,
     /// This player has won.
     Won(Color),
-    /// Nobody has (TAMSK).
+    /// The game is drawn (TAMSK).
     Drawn,
 }
 
-/// A change of what is not on the board, or of all of it.
+/// A change beside the board, or of the whole arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Who is to act.
+    /// Sets the player to act.
     Side(Color),
-    /// What a player may still introduce.
+    /// Sets the pieces that a player may still introduce.
     Opening(Color, Opening),
-    /// Where in the turn the game stands.
+    /// Sets the stage of the turn.
     Stage(EditStage),
-    /// So many discs of a kind in a reserve.
+    /// Sets the number of discs of a kind in a reserve.
     Reserve(Color, DiscKind, u8),
-    /// So many rings that a player has left.
+    /// Sets the number of rings that a player has left.
     Rings(Color, u8),
-    /// So many challenges that a player has left.
+    /// Sets the number of challenges that a player has left.
     Attempts(Color, Attempts),
-    /// An announced move is taken back.
+    /// Removes an announced move.
     NothingAnnounced,
-    /// Where a ring was left out.
+    /// Sets the space on which a ring was left out.
     LeftOut(Option<Space>),
-    /// Moves in a row without a ring.
+    /// Sets the number of moves in a row without a ring.
     Quiet(u8),
-    /// Everything that is not on the board, into the reserves.
+    /// Puts all pieces that are not on the board into the reserves.
     Refill,
-    /// Nothing is on the board.
+    /// Removes everything from the board.
     Clear,
-    /// Everything stands as at the start.
+    /// Returns to the start of the game.
     Start,
-    /// Another game; what can stay on the board does.
+    /// Changes the ruleset; pieces stay on the board where they can.
     Ruleset(GameRuleset),
 }

@@ -1,4 +1,4 @@
-//! Every game as the table plays it: touches, prompts, scenes and events.
+//! The games as the table plays them: touches, prompts, scenes and events.
 
 pub(crate) mod gipf;
 mod tamsk;

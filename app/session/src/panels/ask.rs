@@ -1,4 +1,4 @@
-//! What the panels ask of a position, game by game.
+//! The questions of the panels about a position, game by game.
 
 use record::{NodeId, Tree};
 use rules::{Dot, Position, Spot, Step, tamsk};
@@ -11,42 +11,43 @@ use crate::scene::model::RenderModel;
 use crate::table::message::Written;
 use crate::table::playable::Playable;
 
-/// What the panels ask of a position.
+/// A position of a game that can answer the questions of the panels.
 pub(crate) trait Asked: Playable {
-    /// A drawing in letters, if there is one.
+    /// A drawing in letters; empty if the game has none.
     fn drawing(&self) -> String;
 
-    /// What the player to act can capture, if there are not too many turns to look at.
+    /// The captures that the player to act can make; none if there are too many turns to
+    /// search.
     fn captures(&self) -> Option<Vec<Capture>>;
 
-    /// What the opponent could capture, likewise.
+    /// The opponent's captures after a passed turn, with the same limit.
     fn threats(&self) -> Option<Vec<Capture>>;
 
-    /// What a step is about: cells, a way, and a name.
+    /// The cells of a step, the way it goes, and the name of the place where it begins.
     fn about(&self, step: Self::Step) -> (Vec<Cell>, Option<(Cell, Cell)>, String);
 
-    /// Steps as they are sent.
+    /// Steps as a message of the session.
     fn written(steps: Vec<Self::Step>) -> Written;
 
-    /// The parts of the turn that goes on at a node.
+    /// The parts of the turn in progress at a node.
     fn parts(tree: &Tree<Self>, at: NodeId) -> Vec<TurnPart> {
         let _ = (tree, at);
         Vec::new()
     }
 
-    /// What there is to know about what is due.
+    /// The notes on the step that is due.
     fn notes(&self, model: &RenderModel) -> Vec<Note> {
         let _ = model;
         Vec::new()
     }
 
-    /// Why nothing can be done with a cell.
+    /// The reason why nothing can be done with a cell.
     fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why> {
         let _ = (model, cell);
         None
     }
 
-    /// Why nothing can be pushed in from a dot over a spot.
+    /// The reason why no piece can be pushed in from a dot over a spot.
     fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why> {
         let _ = (dot, spot);
         None
@@ -114,7 +115,7 @@ impl Asked for Position {
     }
 }
 
-/// Nothing is captured in TAMSK.
+/// TAMSK has no captures.
 impl Asked for tamsk::Position {
     fn drawing(&self) -> String {
         String::new()
@@ -128,7 +129,7 @@ impl Asked for tamsk::Position {
         Some(Vec::new())
     }
 
-    /// Its board has no places to draw on: the name of the space says where.
+    /// The board of TAMSK draws no marks on cells: only the name of the space is returned.
     fn about(&self, event: tamsk::Event) -> (Vec<Cell>, Option<(Cell, Cell)>, String) {
         let space = match event.step {
             Some(tamsk::Step::Move { from, .. } | tamsk::Step::Lift(from)) => Some(from),

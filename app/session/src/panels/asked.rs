@@ -1,8 +1,8 @@
-//! What only the panels around the board ask: the list of turns, answers to
-//! questions, and what a written turn means.
+//! The list of turns, answers to questions, and the meaning of a written turn: queries that
+//! only the panels around the board make.
 //!
-//! None of it is called by [`Session::update`] or [`Session::render`]: a screen that
-//! fetches its panels after the board fetches this with them.
+//! [`Session::update`] and [`Session::render`] call none of them, so a page that loads its
+//! panels after the board loads this code with them.
 
 use record::{NodeId, Tree};
 use rules::{Dot, Effort, Spot};
@@ -20,28 +20,28 @@ use crate::table::message::{Question, Written};
 use crate::table::session::Session;
 
 impl Session {
-    /// The turns played, and variations.
+    /// The list of turns with its variations.
     #[must_use]
     pub fn moves(&self) -> Vec<MoveItem> {
         cursor(self.game(), self.time()).moves()
     }
 
-    /// The position the players see: one line for programs, and a drawing in letters
-    /// for people, where there is one.
+    /// The position on the board as two texts: one line for programs, and a drawing in letters
+    /// for readers, empty where the game has none.
     #[must_use]
     pub fn texts(&self) -> [String; 2] {
         cursor(self.game(), self.time()).texts()
     }
 
-    /// What happened in the turn to which a node of the game on top belongs, up to it.
-    /// Nothing for the start, and for nodes that are not there.
+    /// The events of a turn of the game on top, up to the step of `node`. Empty for the start,
+    /// and for nodes that are not in the record.
     #[must_use]
     pub fn told(&self, node: NodeId) -> Vec<Event> {
         cursor(self.game(), self.time()).told(node)
     }
 
-    /// The rows that were taken in the turn that was played last in the game on top, up to
-    /// the place that is shown, and in the turn before it.
+    /// The rows that were removed in the last turn of the game on top up to the position on the
+    /// board, and in the turn before it.
     #[must_use]
     pub fn taken(&self) -> Vec<Event> {
         cursor(self.game(), self.time()).taken()
@@ -53,35 +53,35 @@ impl Session {
         cursor(self.game(), self.time()).summary()
     }
 
-    /// Whether at least so many turns of the game on top were played. It costs what is
-    /// asked for, however long the game is.
+    /// Returns true if at least `least` turns of the game on top were played. The cost depends
+    /// on `least`, not on the length of the game.
     #[must_use]
     pub fn has_turns(&self, least: usize) -> bool {
         cursor(self.game(), self.time()).has_turns(least)
     }
 
-    /// The parts of the running turn of the game on top: done, due and optional. Empty
-    /// where the turn is a single move, or nothing goes on.
+    /// The parts of the turn in progress in the game on top: done, due and optional. Empty if
+    /// the turn is a single move, or no turn is in progress.
     #[must_use]
     pub fn parts(&self) -> Vec<TurnPart> {
         cursor(self.meant(), self.time()).parts()
     }
 
-    /// What there is to know about what is due in the game on top.
+    /// The notes on the step that is due in the game on top.
     #[must_use]
     pub fn notes(&self) -> Vec<Note> {
         cursor(self.meant(), self.time()).notes(&self.render())
     }
 
-    /// Why nothing can be done with a cell of the board; nothing where something can, or
-    /// no reason is known.
+    /// The reason why nothing can be done with a cell of the board; none where something can
+    /// be done, or no reason is known.
     #[must_use]
     pub fn why(&self, cell: Cell) -> Option<Why> {
         cursor(self.meant(), self.time()).why(&self.render(), cell)
     }
 
-    /// Why nothing can be pushed in from a dot over a spot: nothing where the line is not
-    /// full, or none begins there.
+    /// The reason why no piece can be pushed in from a dot over a spot; none where the line is
+    /// not full, or no line begins there.
     #[must_use]
     pub fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why> {
         cursor(self.meant(), self.time()).full_line(dot, spot)
@@ -96,9 +96,8 @@ impl Session {
         cursor(self.meant(), self.time()).answer(question)
     }
 
-    /// A turn that is advised here, for [`Message::Answer`]: where it begins, and what it
-    /// is if `whole` says so. None if the text is no turn or step here.
-    ///
+    /// A turn that is advised here, for [`Message::Answer`]: the cell where it begins, and with
+    /// `whole` the way and the events too. None if the text is no turn or step here.
     /// [`Message::Answer`]: crate::Message::Answer
     #[must_use]
     pub fn advice(&self, text: &str, whole: bool) -> Option<Answer> {
@@ -110,7 +109,7 @@ impl Session {
     /// Reads a turn or a step in the notation, for [`Message::Written`].
     ///
     /// # Errors
-    /// What is wrong with it as a turn, where it is no step either.
+    /// The error of the text as a turn, if it is no step either.
     ///
     /// [`Message::Written`]: crate::Message::Written
     pub fn read(&self, text: &str) -> Result<Written, Refusal> {
@@ -118,7 +117,7 @@ impl Session {
     }
 }
 
-/// A place in a record, whichever game it is of.
+/// A node of a record of any game.
 trait Cursor {
     fn moves(&self) -> Vec<MoveItem>;
     fn texts(&self) -> [String; 2];
@@ -135,7 +134,7 @@ trait Cursor {
     fn read(&self, text: &str) -> Result<Written, Refusal>;
 }
 
-/// Selects the implementation of the game, at a time of its sand in milliseconds.
+/// Selects the implementation of the game. `time` is the time of its sand in milliseconds.
 fn cursor(game: GameRef<'_>, time: u64) -> Box<dyn Cursor + '_> {
     match game {
         GameRef::Gipf(record, at) => Box::new(Present(record, at, time)),
@@ -147,8 +146,8 @@ fn cursor(game: GameRef<'_>, time: u64) -> Box<dyn Cursor + '_> {
 struct Present<'a, P: Asked>(&'a Tree<P>, NodeId, u64);
 
 impl<P: Asked> Present<'_, P> {
-    /// The position at the node after everything that the sand has changed since: whose
-    /// turn it is depends on it (TAMSK level 3, 4).
+    /// The position at the node after the changes that the sand has made since: the player to
+    /// act depends on them (TAMSK level 3, 4).
     fn position(&self) -> P {
         self.0.position(self.1).at_time(self.2)
     }
@@ -234,8 +233,8 @@ impl<P: Asked> Cursor for Present<'_, P> {
         })
     }
 
-    /// What is no turn may be a step; if it is neither, what is wrong with the turn tells
-    /// more.
+    /// Reads the text as a turn, or else as a step. If it is neither, the error is that of the
+    /// turn, which says more.
     fn read(&self, text: &str) -> Result<Written, Refusal> {
         let position = self.position();
         let turn = position.read_turn(text, &mut Effort::new());

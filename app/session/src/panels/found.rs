@@ -1,4 +1,4 @@
-//! Questions for which the worker looks at all turns of a position.
+//! Questions for which the engine searches all turns of a position.
 
 use rules::Position;
 
@@ -9,16 +9,16 @@ use crate::table::message::Question;
 use crate::table::session::Session;
 
 impl Session {
-    /// The position whose captures answer a question, as the worker is asked about it;
-    /// none where there is nothing to look at.
+    /// The position that the engine has to search for captures to answer a question; none where
+    /// there is nothing to search.
     #[must_use]
     pub fn looked_into(&self, question: Question) -> Option<String> {
         let position = self.asked_about(question)?;
         Some(position.to_string())
     }
 
-    /// The answer to a question with what the worker has found: the texts of all turns of
-    /// that position that capture something.
+    /// The answer to a question from the result of the engine: the texts of all turns of that
+    /// position that capture a piece.
     #[must_use]
     pub fn found(&self, question: Question, turns: &[String]) -> Answer {
         let answer = match question {

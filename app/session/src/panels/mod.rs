@@ -1,7 +1,7 @@
-//! What only the panels around the board ask. None of it is called by
-//! [`Session::update`](crate::Session::update) or
-//! [`Session::render`](crate::Session::render): a screen that fetches its panels after the
-//! board fetches this with them.
+//! Queries that only the panels around the board make.
+//! [`Session::update`](crate::Session::update) and
+//! [`Session::render`](crate::Session::render) call none of them, so a page that loads its
+//! panels after the board loads this code with them.
 
 pub(crate) mod ask;
 pub(crate) mod asked;

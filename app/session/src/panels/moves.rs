@@ -1,10 +1,10 @@
 //! The list of turns: the main line with its variations.
 
-use record::{NodeId, Played, Tree, TurnSpan};
+use record::{NodeId, Played, Tree};
 use rules::Color;
 
-/// The whole tree as a list. A variation stands behind the turn to which it is
-/// the alternative, as in a game file.
+/// The whole tree as a list. A variation follows the turn to which it is the alternative, as in
+/// a game file.
 pub(crate) fn moves<P: Played>(record: &Tree<P>, at: NodeId) -> Vec<MoveItem> {
     let mut list = List {
         record,
@@ -24,8 +24,8 @@ struct List<'a, P: Played> {
 }
 
 impl<P: Played> List<'_, P> {
-    /// The turns from the one that holds `first` on, along first children; whether they
-    /// are the main line.
+    /// Appends the turns from the one that holds `first` on, along first children. `main` is
+    /// true for the main line.
     fn line(&mut self, first: NodeId, main: bool) {
         let path = self.record.path(first);
         let begin = path[..path.len() - 1]
@@ -35,7 +35,7 @@ impl<P: Played> List<'_, P> {
         let line = self.record.line(first);
         let turns = self.record.turns(&line[..=begin]);
         let before = turns.len();
-        let counted = turns.iter().filter(|turn| self.counts(turn));
+        let counted = turns.iter().filter(|turn| self.record.counts(turn));
         let black_begins = self.record.position(NodeId::ROOT).side() == Color::Black;
         let mut number = counted.count() + usize::from(black_begins);
         for (turn, ply) in self
@@ -47,17 +47,17 @@ impl<P: Played> List<'_, P> {
             let Some(&node) = turn.nodes.last() else {
                 continue;
             };
-            number += usize::from(self.counts(&turn));
+            number += usize::from(self.record.counts(&turn));
             self.items.push(MoveItem::Turn {
                 node,
-                // A glass can be picked up before the first move.
+                // In TAMSK a glass can be picked up before the first move.
                 number: number.max(1),
                 color: turn.color,
                 text: turn.text,
                 current: turn.nodes.contains(&self.at),
                 main,
             });
-            // Alternatives to each step of the turn that belongs to this line.
+            // Variations that begin at a step of this line, not before it.
             for &node in turn
                 .nodes
                 .iter()
@@ -68,7 +68,7 @@ impl<P: Played> List<'_, P> {
         }
     }
 
-    /// The siblings of a first child.
+    /// Appends the siblings of a first child as variations.
     fn variations(&mut self, node: NodeId) {
         let Some(parent) = self.record.parent(node) else {
             return;
@@ -82,14 +82,6 @@ impl<P: Played> List<'_, P> {
                 self.items.push(MoveItem::Close);
             }
         }
-    }
-
-    /// Whether a number begins with this turn, as in a file: with each of White. A ring that
-    /// is dropped after the move, or a timer that is turned, has the number of that move.
-    fn counts(&self, turn: &TurnSpan) -> bool {
-        let last = turn.nodes.last();
-        let step = last.and_then(|&last| self.record.step(last));
-        turn.color == Color::White && step.is_some_and(P::is_numbered)
     }
 }
 
@@ -138,6 +130,23 @@ mod tests {
     }
 
     #[test]
+    fn a_game_has_the_number_of_its_last_turn() {
+        let number = |record: &Record, at| record.number(&record.turns(&record.path(at)));
+        let mut record = Record::new(Ruleset::new(Variant::Basic));
+        assert_eq!(number(&record, NodeId::ROOT), 0);
+        let one = play(&mut record, NodeId::ROOT, "g1-f2");
+        let two = play(&mut record, one, "a2-b3");
+        let three = play(&mut record, two, "e1-e3");
+        let numbers = [one, two, three].map(|at| number(&record, at));
+        assert_eq!(numbers, [1, 1, 2]);
+        let start = "gipf-basic 4/5/6/7/6/5/4 b G5 G5 --";
+        let mut record = Record::from_position(start.parse().unwrap());
+        let one = play(&mut record, NodeId::ROOT, "g1-f2");
+        let two = play(&mut record, one, "a2-b3");
+        assert_eq!([one, two].map(|at| number(&record, at)), [1, 2]);
+    }
+
+    #[test]
     fn a_ring_has_the_number_of_its_move() {
         let link = "v=1&g=tamsk-2&m=a1-a2%403000_o%403500_a4-b4%404000_%2Bb4%406000_d7-d6%407000";
         let Ok(GameLink::Tamsk(link)) = GameLink::from_fragment(link) else {
@@ -172,13 +181,13 @@ pub enum MoveItem {
         node: NodeId,
         /// Its number; both players' turns of a pair have the same.
         number: usize,
-        /// Whose.
+        /// The player.
         color: Color,
         /// Its text.
         text: String,
-        /// Whether the players are in it.
+        /// True if the position on the board is after one of its steps.
         current: bool,
-        /// Whether it belongs to the main line.
+        /// True if it belongs to the main line.
         main: bool,
     },
     /// A variation begins.

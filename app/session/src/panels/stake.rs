@@ -1,4 +1,4 @@
-//! What a challenge is about.
+//! The move that a challenge is about.
 
 use record::{NodeId, Record, Settles};
 use rules::{Attempts, Color, Potential, Spot, Step};
@@ -7,28 +7,27 @@ use crate::games::gipf::steps::potential_of;
 use crate::table::game_ref::GameRef;
 use crate::table::session::Session;
 
-/// What is at stake when a move with a potential is announced (Potentials E.3; D11).
+/// The announced move with a potential, and the terms of a challenge (Potentials E.3; D11).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stake {
-    /// Who has announced it.
+    /// The player who has announced it.
     pub challenged: Color,
-    /// Which potential it uses.
+    /// The potential that it uses.
     pub potential: Potential,
-    /// Where it stands.
+    /// The spot of that potential.
     pub from: Spot,
-    /// Where it would go; none for an extra move.
+    /// The target; none for an extra move.
     pub to: Option<Spot>,
-    /// What settles a challenge, if that was agreed on.
+    /// The way in which a challenge is settled, if it was agreed on.
     pub settles: Option<Settles>,
-    /// How often the challenger may still challenge, after this one if it was
-    /// challenged.
+    /// The number of further challenges that the challenger has, after this one if it was made.
     pub attempts: Attempts,
-    /// Whether it was challenged.
+    /// True if the move was challenged.
     pub disputed: bool,
 }
 
 fn stake(record: &Record, at: NodeId) -> Option<Stake> {
-    // Where the game has ended there is nothing to settle.
+    // After the end of the game there is nothing to settle.
     if record.ending(at).is_some() {
         return None;
     }
@@ -51,7 +50,8 @@ fn stake(record: &Record, at: NodeId) -> Option<Stake> {
 }
 
 impl Session {
-    /// What a challenge of the announced move would be about, or is.
+    /// The stake of the move that is announced in the game on top; none where no move is
+    /// announced.
     #[must_use]
     pub fn stake(&self) -> Option<Stake> {
         match self.meant() {

@@ -1,4 +1,4 @@
-//! What happened in turns and in games, told after they were played.
+//! The events of turns, and numbers of whole games.
 
 use record::{NodeId, Played, Tree};
 use rules::{Color, Spot};
@@ -11,12 +11,12 @@ use crate::table::playable::Playable;
 pub struct Summary {
     /// Turns of both players.
     pub turns: usize,
-    /// Who thought longest about a turn, and for how many milliseconds, in a game with
+    /// The player of the turn with the longest thought, and its milliseconds, in a game with
     /// clocks.
     pub longest: Option<(Color, u64)>,
 }
 
-/// What happened in the turn of a node, up to it.
+/// The events of the turn of a node, up to that node.
 pub(crate) fn told<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
     let mut events = Vec::new();
     let mut here = tree.node(node.index());
@@ -32,7 +32,7 @@ pub(crate) fn told<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
     events
 }
 
-/// The rows that were taken in the turn of a node, and in the turn before it.
+/// The rows that were removed in the turn of a node, and in the turn before it.
 pub(crate) fn taken<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
     let mut before = node;
     while let Some(parent) = tree.parent(before) {
@@ -49,8 +49,8 @@ pub(crate) fn taken<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
     events
 }
 
-/// Tells two rows on one line as one, as they are written: what stays of a row may be one
-/// again. Tells whether it did.
+/// Joins two rows on one line into one event, as they are written: the pieces that stay of a
+/// row may form a row again. Returns true if they were joined.
 fn join(before: &mut Event, later: &Event) -> bool {
     let (
         Event::Took {
@@ -80,7 +80,7 @@ fn join(before: &mut Event, later: &Event) -> bool {
     true
 }
 
-/// Whether four spots, the first two of them apart, stand on one line.
+/// Returns true if four spots, the first two of them different, stand on one line.
 fn is_line(spots: [Spot; 4]) -> bool {
     let [from, to, third, fourth] = spots.map(|spot| {
         let (x, y) = spot.place();
@@ -92,14 +92,14 @@ fn is_line(spots: [Spot; 4]) -> bool {
         .all(|(x, y)| along * (y - from.1) == up * (x - from.0))
 }
 
-/// A game as far as it was played, in numbers.
+/// The numbers of a game as far as it was played.
 pub(crate) fn summary<P: Played>(tree: &Tree<P>) -> Summary {
     let turns = tree.turns(&tree.path(tree.goes_on_at()));
     let increment = tree.clock.map_or(0, |clock| clock.increment);
     let mut longest: Option<(Color, u64)> = None;
     for (place, turn) in turns.iter().enumerate() {
-        // What a player had left stands where his own turn before ended: a page that
-        // goes notes what the other one has thought, and nothing else.
+        // The time that a player had left is noted where their own turn before ended: a page
+        // that closes notes only the time that the opponent has used.
         let mut before = turns[..place].iter().rev();
         let own = before.find(|other| other.color == turn.color);
         let first = place.checked_sub(1).map(|place| &turns[place]);

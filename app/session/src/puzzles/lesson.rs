@@ -1,4 +1,4 @@
-//! Lessons: puzzles whose maker says which turns are right, and something to each.
+//! Lessons: puzzles whose maker says which turns are right and comments on turns.
 
 use record::{Answer, GameRecord, Goal, NodeId};
 use rules::Game;
@@ -10,8 +10,8 @@ use crate::table::message::{LoadedGame, Message};
 use crate::table::session::Session;
 
 impl Session {
-    /// What the maker of a puzzle says to the turn that was tried, and whether it is right;
-    /// none where it goes on, or where he says nothing to it.
+    /// The maker's answer to the turn that was tried: the comment, and if the turn is right.
+    /// None while the turn is incomplete, and where the maker has no answer to it.
     #[must_use]
     pub fn answered(&self, active: &ActivePuzzle) -> Option<Answer> {
         let turn = match self.meant() {
@@ -21,8 +21,8 @@ impl Session {
         active.puzzle.answer_to(&turn?.1).cloned()
     }
 
-    /// The turns that the maker of a puzzle names, one for each of his answers, where they
-    /// are there to choose from and nothing is chosen yet.
+    /// The turns that the maker of a puzzle offers as choices, one for each answer. Empty where
+    /// the puzzle has no choices, and after one was chosen.
     #[must_use]
     pub fn choices(&self, active: &ActivePuzzle) -> Vec<String> {
         if self.goal_here(active) != Some(Goal::Choose) {
@@ -32,14 +32,14 @@ impl Session {
         let mut turns: Vec<String> = answers
             .filter_map(|answer| answer.turns.first().cloned())
             .collect();
-        // Which is right is not to be seen by where it stands.
+        // Sorted, so that the order does not tell which turn is right.
         turns.sort();
         turns
     }
 }
 
-/// A turn that can be played at once in a position, as this program writes it, whatever way
-/// it is written; none if it is no whole turn there.
+/// The text of a turn in this program's notation, from any text that the notation allows; none
+/// if it is no complete turn in the position.
 #[must_use]
 pub fn turn_named(start: &Game, written: &str) -> Option<String> {
     let mut session = Session::default();
@@ -61,11 +61,11 @@ pub fn turn_named(start: &Game, written: &str) -> Option<String> {
     }
 }
 
-/// How many turns are looked at for the end of one.
+/// The most turns that are searched for the end of one.
 const MOST: usize = 2_000;
 
-/// The turn that begins so, where there is only one: rows that are taken in one way need
-/// not be written.
+/// The turn that begins with `begun`, if there is only one: a removal of rows without a choice
+/// need not be written.
 fn only_end(start: &Game, begun: &str) -> Option<String> {
     let begun = format!("{begun};");
     let mut found = Vec::new();

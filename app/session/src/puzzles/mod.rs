@@ -1,4 +1,4 @@
-//! Puzzles and lessons at the table.
+//! Puzzles and lessons.
 
 pub(crate) mod lesson;
 pub(crate) mod puzzle;

@@ -1,7 +1,7 @@
-//! Puzzle play: how far a try has come, and what has to be known to go on.
+//! Puzzles as they are played: the stage of a try, and the proofs that it needs to go on.
 //!
-//! Nothing is remembered but the record and what has been found out about turns. So taking
-//! back, jumping, a reload and a link into the middle of a try need no code of their own.
+//! The state is the record and the results of proofs. So taking back, jumping, a reload and a
+//! link into the middle of a try need no code of their own.
 
 use std::collections::BTreeMap;
 
@@ -13,80 +13,81 @@ use crate::table::message::LoadedGame;
 use crate::table::playable::Playable;
 use crate::table::session::Session;
 
-/// The longest win that is looked for where nothing is said about its length.
+/// The most turns of a win that is searched where the puzzle does not say its length.
 pub const LONGEST: u8 = 5;
 
-/// What was found out about a turn of the solver.
+/// The result of a proof about a turn of the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judged {
-    /// It is right; the other defends with this turn, if he has one.
+    /// It is right; the opponent defends with this turn, if they have one.
     Right(Option<String>),
-    /// It is wrong; the other refutes it with this turn, if it takes one.
+    /// It is wrong; the opponent refutes it with this turn, if that takes a turn.
     Wrong(Option<String>),
 }
 
-/// What was found out about a puzzle so far. Empty at the start; a reload begins anew.
+/// The results of all proofs about a puzzle so far. Empty at the start and after a reload.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Findings {
-    /// Every first turn that reaches the goal, and within how many turns; none before that is
-    /// known.
+    /// Every first turn that reaches the goal, and the number of turns that it takes; none
+    /// before they are known.
     pub first: Option<(Option<u8>, Vec<String>)>,
     /// Turns of the solver, by the node after each.
     pub judged: BTreeMap<NodeId, Judged>,
-    /// Nothing can be proved here: it is played out.
+    /// True if nothing can be proved here: the game is played out.
     pub hopeless: bool,
 }
 
-/// What has to be found out before it goes on.
+/// A question that has to be answered before the try can go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unknown {
-    /// With which first turns the goal is reached in this position, within so many turns of
-    /// the solver where he wants to win.
+    /// The first turns that reach the goal in this position, and for a win the number of the
+    /// solver's turns.
     First {
         /// The position at the start.
         position: String,
     },
-    /// What the other can do in this position against a win within so many turns.
+    /// The opponent's defence in this position against a win.
     Defence {
-        /// After which turn.
+        /// The node after the solver's turn.
         node: NodeId,
         /// The position.
         position: String,
-        /// How many turns the solver has left.
+        /// The number of turns that the solver has left.
         within: u8,
     },
-    /// With which turn the other wins in this position, within so many turns of his.
+    /// The opponent's win in this position.
     Refutation {
-        /// After which turn.
+        /// The node after the solver's turn.
         node: NodeId,
         /// The position.
         position: String,
-        /// Within how many turns.
+        /// The number of the opponent's turns in which they have to win.
         within: u8,
     },
 }
 
-/// How far a try has come, at the place at which people look.
+/// The stage of a try, at the position on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Stage {
-    /// The solver decides; so many turns are left to him, this one counted, if that is known.
+    /// The solver is to decide, with so many turns left, this one counted; none if that is not
+    /// known.
     Choose(Option<u8>),
-    /// Something has to be found out first.
+    /// A proof is needed first.
     Ask(Unknown),
-    /// The turn was right: the other plays this one.
+    /// The turn was right: the opponent plays this one.
     Defend(String),
-    /// The turn was wrong; the other would refute it with this one.
+    /// The turn was wrong; the opponent would refute it with this one.
     Wrong {
         /// The node after it.
         node: NodeId,
-        /// The refutation, if it takes one.
+        /// The refutation, if it takes a turn.
         refutation: Option<String>,
     },
     /// The wrong turn has been refuted on the board.
     Refuted,
     /// The goal is reached, with so many turns.
     Solved(u8),
-    /// Nothing is proved here: people say themselves when it is solved.
+    /// Nothing is proved here: the player says when it is solved.
     #[default]
     Free,
 }
@@ -94,18 +95,18 @@ pub enum Stage {
 /// A puzzle on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActivePuzzle {
-    /// What is to be done.
+    /// The task.
     pub puzzle: Puzzle,
-    /// By whom.
+    /// The player who solves it.
     pub solver: Color,
-    /// The position at its start, as text.
+    /// The position at its start as a text.
     pub start: String,
     /// A name that its maker has given it, such as `gipf-2`; may be empty.
     pub name: String,
 }
 
 impl Session {
-    /// The puzzle that the game on top is, if it is one.
+    /// The puzzle that the game on top is; none if it is no puzzle.
     #[must_use]
     pub fn active_puzzle(&self) -> Option<ActivePuzzle> {
         match self.game() {
@@ -114,8 +115,8 @@ impl Session {
         }
     }
 
-    /// What the tags of the game on top say is to be done, if it is a puzzle, be there anything
-    /// to do or not: this asks no rules, so the first load can ask it.
+    /// The goal in the tags of the game on top; none if they name none. It does not ask the
+    /// rules if the game is over, so it can be called before they are loaded.
     #[must_use]
     pub fn task(&self) -> Option<Goal> {
         Puzzle::goal_in(match self.game() {
@@ -124,13 +125,13 @@ impl Session {
         })
     }
 
-    /// Whether the game on top is a puzzle by its tags, as [`Self::task`].
+    /// Returns true if the game on top is a puzzle by its tags, as [`Self::task`].
     #[must_use]
     pub fn is_task(&self) -> bool {
         self.task().is_some()
     }
 
-    /// Whether the game on top is a puzzle.
+    /// Returns true if the game on top is a puzzle: by its tags, and not over at its start.
     #[must_use]
     pub fn is_puzzle(&self) -> bool {
         match self.game() {
@@ -139,7 +140,7 @@ impl Session {
         }
     }
 
-    /// How far a try has come, with what was found out so far.
+    /// The stage of a try, from the results of the proofs so far.
     #[must_use]
     pub fn try_at(&self, active: &ActivePuzzle, findings: &Findings) -> Stage {
         match self.meant() {
@@ -148,8 +149,8 @@ impl Session {
         }
     }
 
-    /// What the solver wants at the place at which people look: a win has fewer turns left
-    /// there. None where it is not his turn, or nothing is left to him.
+    /// The goal of the solver in the position on the board: a win has fewer turns left there.
+    /// None where it is not the solver's turn, or no turn is left.
     #[must_use]
     pub fn goal_here(&self, active: &ActivePuzzle) -> Option<Goal> {
         match self.meant() {
@@ -160,8 +161,8 @@ impl Session {
 }
 
 impl LoadedGame {
-    /// The same as a puzzle: the player who acts at its start solves it here, and the
-    /// computer defends.
+    /// The game as a puzzle: the player to act at its start solves it here, and the computer
+    /// defends.
     #[must_use]
     pub fn as_puzzle(self) -> Self {
         let solver = match self.game() {
@@ -199,7 +200,7 @@ fn goal_here<P: Playable>(record: &Tree<P>, at: NodeId, active: &ActivePuzzle) -
 }
 
 fn is_puzzle<P: Playable>(record: &Tree<P>) -> bool {
-    // Where the game is over there is nothing to do.
+    // A game that is over has nothing to solve.
     Puzzle::goal_in(&record.tags).is_some() && record.ending(NodeId::ROOT).is_none()
 }
 
@@ -240,7 +241,7 @@ impl<'a, P: Playable> Try<'a, P> {
         }
     }
 
-    /// Within how many turns the solver wants to win, once it is known.
+    /// The number of turns in which the solver has to reach the goal, if it is known.
     fn within(&self) -> Option<u8> {
         match self.goal {
             Goal::Win { within: None } => self.findings.first.as_ref()?.0,
@@ -261,7 +262,7 @@ impl<'a, P: Playable> Try<'a, P> {
         let Some(within) = self.within() else {
             return match &self.findings.first {
                 None if unbounded => self.ask_first(),
-                // What is too long to be proved is played out.
+                // A win that is too long to be proved is played out.
                 _ => self.played_out(at),
             };
         };
@@ -299,13 +300,13 @@ impl<'a, P: Playable> Try<'a, P> {
             }
         }
         if self.is_won(at) {
-            // The other has ended it with his own turn.
+            // The opponent has ended the game with their own turn.
             return Stage::Solved(made.saturating_add(1));
         }
         Stage::Choose(Some(within.saturating_sub(made)))
     }
 
-    /// Where the maker says which turns are right.
+    /// The stage of a puzzle whose maker says which turns are right.
     fn answered(&self, at: NodeId) -> Stage {
         let Some((node, text)) = decided(self.record, at, self.solver) else {
             return Stage::Choose(Some(1));
@@ -326,7 +327,7 @@ impl<'a, P: Playable> Try<'a, P> {
         })
     }
 
-    /// Where nothing is proved: whether the game was won.
+    /// The stage where nothing is proved: solved if the solver has won the game.
     fn played_out(&self, at: NodeId) -> Stage {
         let turns = self.record.turns(&self.record.path(at));
         let own = turns.iter().filter(|turn| turn.color == self.solver);
@@ -338,15 +339,15 @@ impl<'a, P: Playable> Try<'a, P> {
         }
     }
 
-    /// Whether the solver has won at a node.
+    /// Returns true if the solver has won at a node.
     fn is_won(&self, node: NodeId) -> bool {
         let ending = self.record.ending(node);
         let winner = ending.and_then(|_| self.record.score(node));
         winner == Some(record::Score::Won(self.solver))
     }
 
-    /// What is known about a turn of the solver, after which he has so many left; or what
-    /// has to be found out.
+    /// Judges a turn of the solver, after which `left` of their turns remain; or returns the
+    /// question that has to be answered first.
     fn judged(&self, node: NodeId, text: &str, left: u8) -> Result<Judged, Unknown> {
         if let Some(judged) = self.findings.judged.get(&node) {
             return Ok(judged.clone());
@@ -383,8 +384,8 @@ impl<'a, P: Playable> Try<'a, P> {
     }
 }
 
-/// What a player has decided at the start, and the node after it; none while he still
-/// decides. An answer to an announced power stands within the turn of the other.
+/// The decision of a player at the start of a record, and the node after it; none while it is
+/// incomplete. An answer to an announced move stands within the turn of the opponent.
 pub(crate) fn decided<P: Playable>(
     record: &Tree<P>,
     at: NodeId,

@@ -1,5 +1,5 @@
-//! A copy of a game as it stands in the storage: a line with format, revision,
-//! time and checksum, then the text.
+//! A copy of a game in the storage: a line with format, revision, time and checksum, then the
+//! text.
 
 use core::fmt;
 
@@ -11,27 +11,27 @@ const FORMAT: &str = "gipf-game-1";
 /// A copy of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Copy {
-    /// Rises by one with every save.
+    /// The revision, which rises by one with every save.
     pub revision: u64,
-    /// When it was saved.
+    /// The time at which it was saved.
     pub saved: Millis,
-    /// What [`record::GameRecord::load`] reads.
+    /// The text, as [`record::GameRecord::load`] reads it.
     pub text: String,
 }
 
-/// Why a copy is not good.
+/// The reason why a copy cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyError {
-    /// There is none.
+    /// There is no copy.
     Missing,
-    /// It is none of ours, or cut short.
+    /// It is not a copy of this app, or is cut short.
     Format,
     /// It was changed since it was written.
     Checksum,
-    /// What it holds is no game.
+    /// Its text is no game.
     Game,
-    /// It was written by a later version of the app, which knows more. It is not
-    /// touched, and the copy before is not gone on with.
+    /// It was written by a later version of the app. It is left untouched, and the copy before
+    /// is not opened in its place.
     Later,
 }
 
@@ -39,7 +39,7 @@ impl Copy {
     /// Reads what [`fmt::Display`] writes.
     ///
     /// # Errors
-    /// If it is something else or was changed.
+    /// If the text is something else, or was changed.
     pub fn parse(stored: &str) -> Result<Self, CopyError> {
         let (head, text) = stored.split_once('\n').ok_or(CopyError::Format)?;
         let words: Vec<&str> = head.split(' ').collect();
@@ -51,7 +51,7 @@ impl Copy {
             saved: Millis(saved.parse().map_err(|_| CopyError::Format)?),
             text: text.to_owned(),
         };
-        // The words as they stand: a number may be written in several ways.
+        // The checksum covers the words as they stand: a number can be written in several ways.
         if found == sum(revision, saved, text) {
             Ok(copy)
         } else {
@@ -59,7 +59,7 @@ impl Copy {
         }
     }
 
-    /// When a text says that it was saved, be it good or damaged.
+    /// The time at which a copy says that it was saved, even if the copy is damaged.
     pub(super) fn moment(stored: &str) -> Option<Millis> {
         let mut words = stored.lines().next()?.split(' ');
         let saved = words.nth(2).filter(|_| stored.starts_with(FORMAT))?;
@@ -67,12 +67,12 @@ impl Copy {
     }
 }
 
-/// Over everything but the checksum itself.
+/// The checksum of a copy: of everything but the checksum itself.
 fn sum(revision: &str, saved: &str, text: &str) -> String {
     checksum(&[revision, " ", saved, "\n", text])
 }
 
-/// FNV-1a.
+/// The checksum of all parts as one text (FNV-1a), in 16 hexadecimal digits.
 pub(crate) fn checksum(parts: &[&str]) -> String {
     let bytes = parts.iter().flat_map(|part| part.bytes());
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {

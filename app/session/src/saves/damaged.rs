@@ -1,5 +1,5 @@
-//! Copies that cannot be read: they are put aside, every one of them, where no save
-//! overwrites them, until somebody deletes them.
+//! Damaged copies of games. Each is moved to a key of its own, where no save overwrites it,
+//! until the user deletes it.
 
 use std::collections::BTreeSet;
 
@@ -8,27 +8,27 @@ use crate::saves::library::{Deleted, Entry, Library, read_copy, sorted};
 use crate::saves::storage::{GameId, PREFIX, Storage};
 use crate::scene::millis::Millis;
 
-/// Keys of copies that were put aside begin with this. The name of the game and a
-/// checksum of the copy follow, so that no copy is kept twice; the first versions kept
-/// one copy only, under this alone.
+/// The beginning of the keys of damaged copies. The name of the game and a checksum of the
+/// copy follow, so that no copy is stored twice; the first versions stored a single copy,
+/// under this key alone.
 const ASIDE: &str = "gipf.damaged";
 
 /// A copy that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damaged {
-    /// Where it is kept.
+    /// The key under which it is stored.
     pub key: String,
     /// The game it is a copy of, if that is known.
     pub game: Option<GameId>,
-    /// When it was saved, if it still says so.
+    /// The time at which it was saved, if it still says so.
     pub saved: Option<Millis>,
 }
 
 impl<S: Storage> Library<S> {
-    /// Puts the copies of a game aside that cannot be read; the one before takes the
-    /// place of the last if it is good. Where there is no room a copy stays where it is,
-    /// for the next good save needs the room more.
-    /// `is_good` tells whether a text is a game.
+    /// Moves the damaged copies of a game to keys of their own. If the last copy was moved,
+    /// the copy before takes its place. Where there is no room a copy stays where it is,
+    /// because the next good save needs the room more. `is_good` returns true if a text is a
+    /// game.
     pub fn put_aside(&mut self, id: &GameId, is_good: impl Fn(&str) -> bool) {
         for key in [id.key(), id.key_before()] {
             let Some(text) = self.storage.get(&key) else {
@@ -43,18 +43,18 @@ impl<S: Storage> Library<S> {
             }
         }
         if self.storage.get(&id.key()).is_none() {
-            // Without room the next reader falls back again.
+            // Without room the next open falls back to the copy before again.
             let _ = self.storage.copy(&id.key_before(), &id.key());
         }
     }
 
-    /// All copies that cannot be read, the last saved first.
+    /// All damaged copies, the last saved first.
     #[must_use]
     pub fn damaged(&self) -> Vec<Damaged> {
         self.damaged_but(&BTreeSet::new())
     }
 
-    /// The same, where copies under some keys are known to be good.
+    /// All damaged copies but those under keys that are known to be good.
     pub(super) fn damaged_but(&self, good: &BTreeSet<String>) -> Vec<Damaged> {
         let keys = self.storage.keys().into_iter();
         let keys = keys.filter(|key| !good.contains(key));
@@ -78,21 +78,21 @@ impl<S: Storage> Library<S> {
         })
     }
 
-    /// The text of a damaged copy, as it was found.
+    /// The text of a damaged copy, unchanged.
     #[must_use]
     pub fn raw(&self, damaged: &Damaged) -> String {
         self.storage.get(&damaged.key).unwrap_or_default()
     }
 
-    /// Takes a damaged copy out. What is returned can be given to [`Self::restore`].
+    /// Deletes a damaged copy. The result can be given to [`Self::restore`].
     pub fn delete_damaged(&mut self, damaged: &Damaged) -> Deleted {
         self.take_out([damaged.key.clone()])
     }
 }
 
 impl<S: Storage> Library<S> {
-    /// All games as [`Self::list`] tells them, and all copies that cannot be read; every good
-    /// last copy is read once for both.
+    /// All games as in [`Self::list`], and all damaged copies. Every good last copy is read
+    /// once for both.
     #[must_use]
     pub fn all(&self) -> (Vec<Entry>, Vec<Damaged>) {
         let mut good = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Games as files: one or all out, and in again without overwriting anything.
+//! Export of one game or all as a file, and import without overwriting anything.
 
 use record::{Form, GameRecord, NodeId, Source, SourceGame, Stop, Unreadable, sources};
 
@@ -9,97 +9,97 @@ use crate::saves::summary::Summary;
 use crate::scene::millis::Millis;
 use crate::table::message::LoadedGame;
 
-/// The tag that says which game of a library a file holds.
+/// The tag with the name that the game of a file has in its library.
 const ID: &str = "Id";
 
-/// What somebody has brought, read and not imported yet.
+/// The games of an imported text, read and compared, but not saved yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Import {
     /// The games, in the order of the file.
     pub found: Vec<Found>,
-    /// What cannot be read.
+    /// The games that cannot be read.
     pub unread: Vec<Unread>,
 }
 
-/// A game of what somebody has brought, not read yet: a large file is read game by
-/// game, so that nobody waits for all of it at once.
+/// A game of an imported text that is not read yet: a large file is read game by game, so
+/// that the page can respond meanwhile.
 #[derive(Clone, Copy, Debug)]
 pub struct Brought<'a> {
-    /// Counted from 1.
+    /// The number of the game in the text, from 1.
     game: usize,
     source: Source<'a>,
 }
 
-/// A game of a file.
+/// A game of an imported text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// What is in it.
+    /// The summary of the game.
     pub summary: Summary,
-    /// What the library has of it.
+    /// The state of the game in the library.
     pub verdict: Verdict,
-    /// How many turns the other state in the library has, of a conflicting game.
+    /// The number of turns of the library's version, if the two conflict.
     pub ours: Option<usize>,
-    /// Why it ends before the game of the file does, if so.
+    /// The reason why the text could be read only in part, if so.
     pub stop: Option<Stop>,
     record: GameRecord,
-    /// The place that it shows.
+    /// The node that the text shows.
     at: NodeId,
-    /// Its name in the library that it comes from.
+    /// The name in the library that the text comes from.
     own: Option<GameId>,
-    /// A name that is made of what is in it, so that the same game has the same.
+    /// A name made of the content, so that the same game always has the same.
     made: GameId,
 }
 
-/// What the library has of a game that is imported.
+/// The state of an imported game in the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Nothing.
+    /// The library does not have it.
     New,
-    /// The very same game, under this name.
+    /// The library has the same game, under this name.
     Same(GameId),
-    /// Another state of this game.
+    /// The library has another version of this game, under this name.
     Conflicting(GameId),
 }
 
-/// What to do with a conflicting game.
+/// The user's choice for a conflicting game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Keep the one that is here.
+    /// Keep the version of the library.
     Keep,
     /// Replace it; the library keeps it as the copy before.
     Replace,
-    /// Have both.
+    /// Keep both.
     Both,
 }
 
-/// Outcome of the import of a game.
+/// The outcome of the import of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// It was written under this name.
+    /// It was saved under this name.
     Written(GameId),
-    /// It is there already, under this name.
+    /// The library has it already, under this name.
     Known(GameId),
-    /// The one that is here was kept.
+    /// The version of the library was kept.
     Left,
 }
 
 /// A game that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread {
-    /// Which of the file, counted from 1.
+    /// The number of the game in the text, from 1.
     pub game: usize,
-    /// What is wrong with it.
+    /// The error.
     pub fault: Unreadable,
 }
 
 impl Found {
-    /// The game as a save, at the place that its file shows.
+    /// The game as a save, at the node that its text shows.
     #[must_use]
     pub fn save(&self) -> String {
         self.record.save(self.at)
     }
 
-    /// The game, ready to be laid on the table at the place that its file shows.
+    /// The game to be opened on the table, at the node that its text shows.
     #[must_use]
     pub fn laid(&self) -> LoadedGame {
         LoadedGame::of(self.record.clone(), self.at)
@@ -127,8 +127,8 @@ impl<S: Storage> Library<S> {
         files.collect::<Vec<_>>().join("\n")
     }
 
-    /// Reads whatever somebody has brought and compares it with the library. Nothing
-    /// is changed yet; nothing is found in a text without games.
+    /// Reads all games of a text and compares them with the library, which does not change. The
+    /// result is empty for a text without games.
     #[must_use]
     pub fn read(&self, text: &str) -> Import {
         let mut import = Import::default();
@@ -138,7 +138,7 @@ impl<S: Storage> Library<S> {
         import
     }
 
-    /// Reads one game of it.
+    /// Reads one game, compares it with the library and adds it to `import`.
     pub fn look_at(&self, brought: Brought<'_>, import: &mut Import) {
         match brought.read() {
             Ok(game) => import.found.push(self.compare(game)),
@@ -178,7 +178,7 @@ impl<S: Storage> Library<S> {
         }
     }
 
-    /// Looks for a game with this content under the names it may have.
+    /// Compares a game of this content with those under the names it may have.
     fn verdict(&self, text: &str, own: Option<&GameId>, made: &GameId) -> Verdict {
         let ours = |id: &GameId| self.open(id).ok().map(|opened| content(&opened.game.0));
         let mut names = own.into_iter().chain([made]);
@@ -191,16 +191,16 @@ impl<S: Storage> Library<S> {
         }
     }
 
-    /// The name under which a game would be written as one more: its own where that is
-    /// free, or else the one that is made of its content, or else a fresh one.
+    /// The name under which a game would be saved as a new one: its own if that is free, or
+    /// else the one made of its content, or else `fresh`.
     pub fn name_for(&self, found: &Found, fresh: impl FnOnce() -> GameId) -> GameId {
         let names = found.own.iter().chain([&found.made]);
         let free = names.into_iter().find(|id| !self.has(id)).cloned();
         free.unwrap_or_else(fresh)
     }
 
-    /// Imports a game if it is new, or if it conflicts as chosen. `fresh` makes a name
-    /// for it where none that it has is free.
+    /// Imports a game that is new, or one that conflicts as `choice` says. `fresh` makes a name
+    /// where none of its own is free.
     ///
     /// # Errors
     /// If it cannot be saved; the library is as it was.
@@ -211,7 +211,7 @@ impl<S: Storage> Library<S> {
         fresh: impl FnOnce() -> GameId,
         now: Millis,
     ) -> Result<Imported, ChangeError> {
-        // Another game of the same file may have come in since.
+        // Another game of the same file may have been imported since.
         let verdict = self.verdict(&content(&found.record), found.own.as_ref(), &found.made);
         let replaces = |id: &GameId| found.verdict == Verdict::Conflicting(id.clone());
         let (id, known) = match (verdict, choice) {
@@ -229,14 +229,14 @@ impl<S: Storage> Library<S> {
     }
 }
 
-/// The content of a game without the seats and the place that is shown.
+/// The content of a game without the seats and the node that is shown.
 fn content(record: &GameRecord) -> String {
     let mut game = record.without_seats();
     game.tags_mut().retain(|(name, _)| name != ID);
     game.to_file()
 }
 
-/// Parts what somebody has brought into its games. Nothing is read yet.
+/// Splits a text into its games, without reading them.
 #[must_use]
 pub fn brought(text: &str) -> Vec<Brought<'_>> {
     let games = (1..).zip(sources(text));
@@ -246,7 +246,8 @@ pub fn brought(text: &str) -> Vec<Brought<'_>> {
 }
 
 impl Brought<'_> {
-    /// Of a game file or a link the whole game is wanted, for whoever wrote it can mend it.
+    /// Reads the game. One that can be read only in part is an error, except in SGF: the writer
+    /// of a game file or a link can correct it.
     fn read(self) -> Result<SourceGame, Unreadable> {
         match self.source.read()? {
             SourceGame {

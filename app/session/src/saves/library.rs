@@ -1,9 +1,8 @@
-//! The library: every game that this browser keeps.
-//!
-//! One key a game: `gipf.game.<id>`, and under `gipf.game.<id>.before` the copy
-//! that was good before the last save. What cannot be read is put aside. A copy carries a
-//! revision number and a checksum, so that a damaged one is noticed and two tabs never
-//! overwrite each other silently.
+//! The library: the games that are stored in this browser.
+//! The last copy of a game is stored under `gipf.game.<id>`, and the good copy before it
+//! under `gipf.game.<id>.before`. Damaged copies are moved to keys of their own. A copy has a
+//! revision number and a checksum, so that damage is noticed and two tabs never overwrite each
+//! other's saves silently.
 
 use record::{GameRecord, NodeId};
 
@@ -23,45 +22,46 @@ use crate::scene::millis::Millis;
 pub struct Opened<T> {
     /// The game.
     pub game: T,
-    /// The revision that was read; the next save names it.
+    /// The revision that was read, to be passed to the next save.
     pub revision: u64,
-    /// What was wrong with the last copy, if this is the one before it.
+    /// The error of the last copy, if this is the one before it.
     pub fell_back: Option<CopyError>,
 }
 
-/// Why a game was not saved.
+/// The reason why a game was not saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SaveFailure {
     /// Another tab has saved the game since; this is its revision.
     Conflict(u64),
-    /// The storage said no.
+    /// The storage has refused the text.
     Storage(StorageError),
 }
 
-/// A line of the library.
+/// A game in the list of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Which game.
+    /// The name of the game.
     pub id: GameId,
-    /// When it was saved last.
+    /// The time at which it was saved last.
     pub saved: Millis,
-    /// What is in it.
+    /// The summary of the game.
     pub summary: Summary,
 }
 
 /// The library over a storage.
 #[derive(Clone, Debug)]
 pub struct Library<S> {
-    /// Where the games are.
+    /// The storage of the games.
     pub storage: S,
 }
 
 impl<S: Storage> Library<S> {
-    /// Saves a game. `known` is the revision this tab knows, 0 for a new game.
+    /// Saves a game and returns its new revision. `known` is the last revision that this tab
+    /// has read or saved, 0 for a new game.
     ///
     /// # Errors
-    /// If another tab has saved it since, or the storage fails. Both copies are
-    /// as they were.
+    /// If another tab has saved the game since, or the storage fails. The last copy and the
+    /// one before are unchanged.
     pub fn save(
         &mut self,
         id: &GameId,
@@ -83,7 +83,7 @@ impl<S: Storage> Library<S> {
             saved: now,
             text: text.to_owned(),
         };
-        // A good copy becomes the one before; a damaged one must not.
+        // A good copy becomes the copy before; a damaged one must not.
         if let (Some(stored), Some(Ok(_))) = (&stored, &copy) {
             let kept = self.storage.set(&id.key_before(), stored);
             kept.map_err(SaveFailure::Storage)?;
@@ -93,8 +93,8 @@ impl<S: Storage> Library<S> {
         Ok(revision)
     }
 
-    /// Opens a game; a damaged last copy falls back to the one before. `read` reads the
-    /// text of a game, so that who opens games of one kind need not know the others.
+    /// Opens a game: the last copy, or the one before if the last is damaged. `read` reads the
+    /// text of a game, so that a caller with one kind of game needs no code for the others.
     ///
     /// # Errors
     /// If there is no good copy. Nothing is deleted.
@@ -133,8 +133,8 @@ impl<S: Storage> Library<S> {
         self.open_with(id, |text| GameRecord::load(text).ok())
     }
 
-    /// The text of the last copy of a game as it stands there, be it good or not, and of
-    /// the one before: enough to tell which game it is of.
+    /// The text of the last copy of a game, or of the one before if the last is damaged. The
+    /// text is not read as a game: it is enough to tell which kind of game it is.
     #[must_use]
     pub fn peek(&self, id: &GameId) -> Option<String> {
         let keys = [id.key(), id.key_before()];
@@ -142,7 +142,7 @@ impl<S: Storage> Library<S> {
         stored.find_map(|stored| Copy::parse(&stored).ok().map(|copy| copy.text))
     }
 
-    /// Whether anything is kept under this name.
+    /// Returns true if a copy is stored under this name.
     #[must_use]
     pub fn has(&self, id: &GameId) -> bool {
         [id.key(), id.key_before()]
@@ -150,14 +150,14 @@ impl<S: Storage> Library<S> {
             .any(|key| self.storage.get(key).is_some())
     }
 
-    /// The revision that is stored now, if the copy is good.
+    /// The revision of the last copy, if the copy is good.
     #[must_use]
     pub fn revision(&self, id: &GameId) -> Option<u64> {
         let stored = self.storage.get(&id.key())?;
         Copy::parse(&stored).ok().map(|copy| copy.revision)
     }
 
-    /// Whether anything is kept of a game but this one.
+    /// Returns true if copies of games other than this one are stored.
     #[must_use]
     pub fn has_others(&self, id: &GameId) -> bool {
         let own = [id.key(), id.key_before()];
@@ -185,13 +185,13 @@ impl<S: Storage> Library<S> {
         ids
     }
 
-    /// A game, if it has a good copy.
+    /// A game in the list; none without a good copy.
     #[must_use]
     pub fn entry(&self, id: GameId) -> Option<Entry> {
         self.found(id).map(|(_, entry)| entry)
     }
 
-    /// A game, and under which key its first good copy stands.
+    /// A game in the list, with the key of its first good copy.
     pub(super) fn found(&self, id: GameId) -> Option<(String, Entry)> {
         let mut keys = [id.key(), id.key_before()].into_iter();
         keys.find_map(|key| {
@@ -205,7 +205,7 @@ impl<S: Storage> Library<S> {
         })
     }
 
-    /// Takes a game out. What is returned can be given to [`Self::restore`].
+    /// Deletes a game with its review. The result can be given to [`Self::restore`].
     pub fn delete(&mut self, id: &GameId) -> Deleted {
         self.take_out([id.key(), id.key_before(), id.key_review()])
     }
@@ -232,7 +232,7 @@ impl<S: Storage> Library<S> {
         Ok(())
     }
 
-    /// Gives a game another title, or none.
+    /// Sets the title of a game; an empty one removes it.
     ///
     /// # Errors
     /// If it cannot be opened or saved.
@@ -245,7 +245,7 @@ impl<S: Storage> Library<S> {
         Ok(())
     }
 
-    /// Makes a second game of one, called `title`.
+    /// Saves a copy of a game as a new game with this title.
     ///
     /// # Errors
     /// If it cannot be opened or saved.
@@ -265,7 +265,7 @@ impl<S: Storage> Library<S> {
     }
 }
 
-/// Why a game could not be changed.
+/// The reason why a game could not be changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChangeError {
     /// It has no good copy.
@@ -274,24 +274,24 @@ pub enum ChangeError {
     Save(SaveFailure),
 }
 
-/// What was taken out of the library: texts under their keys.
+/// Deleted texts with their keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deleted(Vec<(String, String)>);
 
-/// The last saved first.
+/// Sorts the list, the last saved first.
 pub(super) fn sorted(mut entries: Vec<Entry>) -> Vec<Entry> {
     entries.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.id.cmp(&b.id)));
     entries
 }
 
-/// A copy with its game.
+/// Reads a copy and its game.
 pub(super) fn read_copy(stored: &str) -> Result<(Copy, GameRecord), CopyError> {
     let copy = Copy::parse(stored)?;
     let (record, _) = GameRecord::load(&copy.text).map_err(|_| unreadable(&copy.text))?;
     Ok((copy, record))
 }
 
-/// Why the text of a good copy is no game.
+/// The reason why the text of an undamaged copy is no game.
 fn unreadable(text: &str) -> CopyError {
     let version = text.lines().next().and_then(|line| line.strip_prefix(SAVE));
     let version = version.and_then(|version| version.parse::<u32>().ok());
@@ -302,10 +302,10 @@ fn unreadable(text: &str) -> CopyError {
     }
 }
 
-/// What every save begins with.
+/// The beginning of every save; the version follows.
 const SAVE: &str = "gipf-record ";
 
-/// The last version of saves that this app knows.
+/// The latest version of saves that this app can read.
 const KNOWN: u32 = 2;
 
 /// Sets or removes the title.

@@ -1,4 +1,4 @@
-//! What this browser keeps: games with their copies, and the progress with puzzles.
+//! The storage of this browser: games with their copies, and the progress with puzzles.
 
 pub(crate) mod copy;
 mod damaged;

@@ -1,63 +1,63 @@
-//! What somebody has done with puzzles: solved or not, when, with how many tries and in what
-//! time. It is kept in this browser and nowhere else.
+//! The progress with puzzles: solved or not, the day, the number of tries and the time spent.
+//! It is stored in this browser and nowhere else.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use record::Goal;
 
-/// The first line of the text that is kept. Other programs' texts are left alone.
+/// The first line of the stored text. A text with another first line is not touched.
 const HEAD: &str = "gipf-puzzles-1";
 
-/// The longest time that is told, in milliseconds: an evening.
+/// The longest time that is counted, in milliseconds: twelve hours.
 const LONGEST: u64 = 12 * 60 * 60 * 1000;
 
-/// A day, counted from 1 January 1970 by the calendar of the place where people are.
+/// A day as the number of days since 1 January 1970, by the local calendar.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day(pub u32);
 
-/// What somebody has done with one puzzle.
+/// The progress with one puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Done {
-    /// When it was solved first, if it was.
+    /// The day on which it was solved first, if it was.
     pub solved: Option<Day>,
-    /// How many wrong turns there were before that.
+    /// The number of wrong turns before that.
     pub tries: u32,
-    /// How long people looked at it, until it was solved, in milliseconds.
+    /// The time for which the puzzle was open until it was solved, in milliseconds.
     pub time: u64,
-    /// Whether a hint was asked for.
+    /// True if a hint was asked for.
     pub helped: bool,
 }
 
-/// A change of what is stored about a puzzle.
+/// A change of the progress with a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProgressChange {
     /// A wrong turn was tried.
     Fail,
     /// A hint was asked for.
     Help,
-    /// So many more milliseconds were spent on it.
+    /// It was open for so many more milliseconds.
     Spend(u64),
     /// It was solved on this day, after so many more milliseconds.
     Solve(Day, u64),
 }
 
-/// What somebody has done with puzzles, by their names ([`puzzle_id`]).
+/// The progress with all puzzles, by their names ([`puzzle_id`]).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress(BTreeMap<String, Done>);
 
-/// The text is of a program that is newer than this one, or no such text.
+/// The error of a text that is from a newer version of the app, or no progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OtherProgress;
 
-/// The name of a puzzle: the same for the same position and goal, wherever it comes from.
-/// Eight of 32 letters and digits.
+/// The name of a puzzle: eight of 32 letters and digits. The same position and goal always
+/// have the same name, wherever the puzzle comes from.
 #[must_use]
 pub fn puzzle_id(position: &str, goal: Goal) -> String {
     const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
     let within = goal.within().map_or(0, u32::from);
     let text = format!("{position} {} {within}", goal.word());
-    // FNV-1a: what counts is that it stays the same for ever.
+    // FNV-1a. The result must never change: names are stored.
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
     });
@@ -67,19 +67,20 @@ pub fn puzzle_id(position: &str, goal: Goal) -> String {
 }
 
 impl Progress {
-    /// What is known of a puzzle; nothing of one that was never tried.
+    /// The progress with a puzzle; none if it was never tried.
     #[must_use]
     pub fn of(&self, id: &str) -> Option<Done> {
         self.0.get(id).copied()
     }
 
-    /// How many are solved.
+    /// The number of solved puzzles.
     #[must_use]
     pub fn solved(&self) -> usize {
         self.0.values().filter(|done| done.solved.is_some()).count()
     }
 
-    /// Applies a change to what is known of a puzzle.
+    /// Applies a change to the progress with a puzzle. After a puzzle was solved nothing
+    /// changes.
     pub fn apply(&mut self, id: &str, change: ProgressChange) {
         match change {
             ProgressChange::Fail => self.fail(id),
@@ -89,24 +90,24 @@ impl Progress {
         }
     }
 
-    /// A wrong turn was tried. After a puzzle was solved nothing is counted any more.
+    /// Counts a wrong turn.
     pub fn fail(&mut self, id: &str) {
         self.change(id, |done| done.tries = done.tries.saturating_add(1));
     }
 
-    /// A hint was asked for.
+    /// Notes that a hint was asked for.
     pub fn help(&mut self, id: &str) {
         self.change(id, |done| done.helped = true);
     }
 
-    /// So many more milliseconds were spent on it.
+    /// Adds milliseconds for which the puzzle was open.
     pub fn spend(&mut self, id: &str, time: u64) {
         self.change(id, |done| {
             done.time = done.time.saturating_add(time).min(LONGEST)
         });
     }
 
-    /// It was solved on this day, after so many more milliseconds.
+    /// Notes that it was solved on this day, after so many more milliseconds.
     pub fn solve(&mut self, id: &str, day: Day, time: u64) {
         self.spend(id, time);
         self.change(id, |done| done.solved = Some(day));
@@ -119,9 +120,9 @@ impl Progress {
         }
     }
 
-    /// On how many days without a gap the puzzle of the day was solved on its day, up to
-    /// today; where today's is still to be solved, up to yesterday. `of_the_day` is the name
-    /// of a day's puzzle.
+    /// The number of days without a gap on which the puzzle of the day was solved on its day,
+    /// up to today, or up to yesterday if today's is not solved yet. `of_the_day` returns the
+    /// name of a day's puzzle.
     #[must_use]
     pub fn streak(&self, today: Day, of_the_day: impl Fn(Day) -> Option<String>) -> u32 {
         let kept = |day: Day| {
@@ -137,8 +138,8 @@ impl Progress {
         streak
     }
 
-    /// What was kept, and with it what this holds: solved is solved, and the first time
-    /// counts.
+    /// Joins two states of the progress: a puzzle solved in either is solved, and the earlier
+    /// day counts.
     #[must_use]
     pub fn joined(mut self, other: &Self) -> Self {
         for (id, &theirs) in &other.0 {
@@ -158,7 +159,7 @@ impl Progress {
         self
     }
 
-    /// The text that is kept.
+    /// The text to be stored.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = format!("{HEAD}\n");
@@ -170,10 +171,10 @@ impl Progress {
         text
     }
 
-    /// Reads what was kept; a line that says nothing is left out.
+    /// Reads a stored text; lines that cannot be read are left out.
     ///
     /// # Errors
-    /// If it is no such text, or that of a newer program.
+    /// If it is no such text, or that of a newer version of the app.
     pub fn read(text: &str) -> Result<Self, OtherProgress> {
         let mut lines = text.lines();
         if lines.next() != Some(HEAD) {
@@ -183,7 +184,7 @@ impl Progress {
     }
 }
 
-/// One line of the text.
+/// Reads one line of the text.
 fn line(text: &str) -> Option<(String, Done)> {
     let mut words = text.split(' ');
     let id = words.next().filter(|id| id.len() <= 20 && !id.is_empty())?;

@@ -1,29 +1,29 @@
-//! How a link stands to the copy of the same game that is kept here.
+//! The relation between the game of a link and the stored copy of the same game.
 
 use record::{GameLink, GameRecord, NodeId, Played, SideGame, Tree};
 use rules::{ByColor, Color};
 
-/// How the game of a link stands to ours.
+/// The relation of a link's game to the stored one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// It holds no step that ours does not; this is the place it shows.
+    /// It has no step that the stored game lacks; this is the node that it shows.
     Same(NodeId),
-    /// It goes on where our main line ends: this is ours with its steps, and the
-    /// place it shows.
+    /// It continues where the stored main line ends: this is the stored game with the new
+    /// steps, and the node that the link shows.
     Newer(Box<GameRecord>, NodeId),
-    /// It goes on where the players have ended ours: by resigning, by agreeing on a draw,
-    /// on time. This is ours with its steps and without that end, and the place it
-    /// shows; whether the game goes on is for people to say.
+    /// It continues where the players have ended the stored game: by resigning, by agreeing on
+    /// a draw, on time. This is the stored game with the new steps and without that end, and
+    /// the node that the link shows. The user decides if the game continues.
     GoesOn(Box<GameRecord>, NodeId),
-    /// Our main line goes on where it ends.
+    /// The stored main line continues where the link ends.
     Older,
-    /// It starts elsewhere, or another turn was played or the game was ended in another
-    /// way after one, counted from 1.
+    /// It begins with another position, or in this turn, counted from 1, another move was
+    /// played or the game was ended in another way.
     Contradicts(usize),
 }
 
-/// Compares our copy of a game with a link of it: the main lines, step by step, and the
-/// side game that is played where they end.
+/// Compares the stored copy of a game with a link to it: the main lines, step by step, and the
+/// side game at their end.
 #[must_use]
 pub fn compare(ours: &GameRecord, link: &GameLink) -> Relation {
     match (ours, link) {
@@ -48,11 +48,11 @@ fn compare_trees<P: Played>(
     }
     let line = theirs.line(at);
     let mut merged = ours.clone();
-    // A link knows as whom its reader plays.
+    // The seats of a link are those of its reader.
     if theirs.seats != ByColor::default() {
         merged.seats = theirs.seats;
     }
-    // Names are taken where nobody has written one here.
+    // A name of the link is used where the stored game has none.
     for color in Color::ALL {
         if merged.names[color].is_empty() {
             merged.names[color] = theirs.names[color].clone();
@@ -71,15 +71,14 @@ fn compare_trees<P: Played>(
         let Some(step) = theirs.step(there) else {
             continue;
         };
-        // Where steps were taken back, what follows is the game no longer.
+        // After steps were taken back, the stored steps no longer belong to the game.
         let goes_on = ours.taken_back() != Some(node);
         let next = known(ours, node).first().copied().filter(|_| goes_on);
         if next.is_some_and(|next| ours.step(next) != Some(step)) {
             let before = theirs.parent(there).unwrap_or(NodeId::ROOT);
             return Relation::Contradicts(turns(theirs, before) + 1);
         }
-        // A step of the link is legal where the link played it, and ours is the
-        // same position.
+        // A step of the link is legal in the link's game, and this is the same position.
         let Ok(played) = merged.play(node, step) else {
             let before = theirs.parent(there).unwrap_or(NodeId::ROOT);
             return Relation::Contradicts(turns(theirs, before) + 1);
@@ -92,7 +91,7 @@ fn compare_trees<P: Played>(
             shown = node;
         }
     }
-    // How the players have ended each of them, where the link ends.
+    // The players' agreement, if it is at this node.
     let end_of = |tree: &Tree<P>, node: NodeId| {
         let end = tree.agreement.filter(|&(place, _)| place == node);
         end.map(|(_, agreement)| agreement)
@@ -101,7 +100,7 @@ fn compare_trees<P: Played>(
     let ours_end = ours.agreement.map(|(_, agreement)| agreement);
     let theirs_side = line.last().and_then(|&last| theirs.side_game(last));
     if merged.len() > ours.len() {
-        // A link tells no time: the clocks go on as they last stood.
+        // A link has no times: the clocks resume from their last state.
         let path = merged.path(node);
         let left = path.iter().rev().find_map(|&node| merged.left(node));
         if let Some(left) = left {
@@ -144,7 +143,7 @@ fn compare_trees<P: Played>(
     }
 }
 
-/// How the side game of a link stands to ours; the side games hold what both know.
+/// The relation of a link's side game to the stored one; the side games are the joined ones.
 enum Beside {
     Same,
     Newer(SideGame),
@@ -185,13 +184,13 @@ fn compare_sides(ours: Option<&SideGame>, theirs: Option<&SideGame>) -> Beside {
     }
 }
 
-/// How many turns have ended up to a node.
+/// The number of turns that have ended up to a node.
 fn turns<P: Played>(tree: &Tree<P>, node: NodeId) -> usize {
     let begun = tree.path(node).into_iter().skip(1);
     begun.filter(|&node| tree.ends_turn(node)).count()
 }
 
-/// The children of a node, none if the node is not of this record.
+/// The children of a node; none if the node is not in this record.
 fn known<P: Played>(record: &Tree<P>, node: NodeId) -> &[NodeId] {
     if node.index() < record.len() {
         record.children(node)

@@ -1,30 +1,30 @@
-//! Where saves are kept under keys, and the names of games.
+//! The interface of the storage, and the names of games.
 
 use crate::scene::millis::Millis;
 
-/// Where text is kept under keys: local storage, or memory in tests and where
-/// the browser does not allow more.
+/// A storage of texts under keys: the browser's local storage, or memory in tests and where the
+/// browser allows no storage.
 pub trait Storage {
     /// The text under a key.
     fn get(&self, key: &str) -> Option<String>;
 
-    /// Keeps a text under a key.
+    /// Stores a text under a key.
     ///
     /// # Errors
-    /// If the storage is full or not allowed; what was there is still there.
+    /// If the storage is full or not allowed; the text before is still there.
     fn set(&mut self, key: &str, text: &str) -> Result<(), StorageError>;
 
-    /// Forgets a key.
+    /// Removes a key.
     fn remove(&mut self, key: &str);
 
     /// All keys, in any order.
     fn keys(&self) -> Vec<String>;
 
-    /// Keeps what stands under a key under another one as well, unchanged: also what
-    /// is no text, which [`Self::get`] can give only as if it were one.
+    /// Copies the value of a key to another key unchanged, even if it is not valid text, which
+    /// [`Self::get`] would alter.
     ///
     /// # Errors
-    /// If the storage is full or not allowed; what was there is still there.
+    /// If the storage is full or not allowed; the value before is still there.
     fn copy(&mut self, from: &str, to: &str) -> Result<(), StorageError> {
         match self.get(from) {
             Some(text) => self.set(to, &text),
@@ -33,7 +33,7 @@ pub trait Storage {
     }
 }
 
-/// Why a text was not kept.
+/// The reason why a text was not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StorageError {
     /// There is no room left.
@@ -47,13 +47,13 @@ pub enum StorageError {
 pub struct GameId(pub(super) String);
 
 impl GameId {
-    /// A name made of the moment and a random number.
+    /// A name made of the time and a random number.
     #[must_use]
     pub fn new(now: Millis, random: u64) -> Self {
         Self(format!("{:x}{:08x}", now.0, random as u32))
     }
 
-    /// Reads a name.
+    /// Reads a name: 1 to 40 letters and digits.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let fits = (1..=40).contains(&text.len());
@@ -61,14 +61,14 @@ impl GameId {
             .then(|| Self(text.to_owned()))
     }
 
-    /// Reads a name that no other game in the world is likely to have, as
-    /// [`Self::new`] makes them.
+    /// Reads a name that is long enough to be unique among all games of all users, as
+    /// [`Self::new`] makes them: 16 letters and digits or more.
     #[must_use]
     pub fn parse_unique(text: &str) -> Option<Self> {
         Self::parse(text).filter(|_| text.len() >= 16)
     }
 
-    /// Where its last copy is kept.
+    /// The key of its last copy.
     #[must_use]
     pub fn key(&self) -> String {
         format!("{PREFIX}{}", self.0)
@@ -85,7 +85,7 @@ impl core::fmt::Display for GameId {
     }
 }
 
-/// Keys of games begin with this.
+/// The beginning of the keys of games.
 pub const PREFIX: &str = "gipf.game.";
 
 pub(super) const BEFORE: &str = ".before";

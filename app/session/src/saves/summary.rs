@@ -1,38 +1,40 @@
-//! What a library says about a game.
+//! The summary of a game for the library.
 
 use record::{Ending, GameRecord, Goal, NodeId, Played, SITE_RESULT, Tree};
 use rules::{ByColor, Game, GameRuleset};
 
-/// The tag that says when a game was played.
+/// The tag with the date of a game.
 const DATE: &str = "Date";
 
-/// What a library says about a game.
+/// The summary of a game for the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// What is played.
+    /// The ruleset.
     pub ruleset: GameRuleset,
     /// The players' names.
     pub names: ByColor<String>,
     /// The title, if the game has one.
     pub title: String,
-    /// Whether it is a try at a puzzle.
+    /// True if it is a try at a puzzle.
     pub is_puzzle: bool,
-    /// Whether it is a try at a puzzle whose maker answers, as a step of a lesson is.
+    /// True if it is a try at a puzzle with the maker's answers, such as a step of a lesson.
     pub is_lesson: bool,
-    /// The position at the end of the main line, wherever somebody looks.
+    /// The position at the end of the main line, whatever position is shown.
     pub position: Game,
     /// Turns of the main line.
     pub turns: usize,
-    /// How the main line ended, if it did.
+    /// The number of its last turn, as the list of moves counts.
+    pub number: usize,
+    /// The end of the main line, if the game is over.
     pub ending: Option<Ending>,
-    /// When it was played, as its file says it; empty if that says nothing.
+    /// The date on which it was played, as its file has it; empty if there is none.
     pub date: String,
-    /// The result, as the site says it that it was played on, likewise.
+    /// The result, as the site on which it was played has it; empty if there is none.
     pub result: String,
 }
 
 impl Summary {
-    /// What is in a game: how its main line stands or ended.
+    /// The summary of a game, by its main line.
     #[must_use]
     pub fn of(record: &GameRecord) -> Self {
         match record {
@@ -52,6 +54,7 @@ impl Summary {
             let found = tags.find(|(known, _)| known == name);
             found.map_or_else(String::new, |(_, value)| value.clone())
         };
+        let turns = tree.turns(&line);
         Self {
             ruleset: tree.ruleset().into(),
             names: tree.names.clone(),
@@ -59,7 +62,8 @@ impl Summary {
             is_puzzle: !tag("Puzzle").is_empty(),
             is_lesson: Goal::read(&tag("Puzzle"), None).is_ok_and(Goal::is_answered),
             position: game(tree.position(head).clone()),
-            turns: tree.turns(&line).len(),
+            turns: turns.len(),
+            number: tree.number(&turns),
             ending: tree.ending(head),
             date: tag(DATE),
             result: tag(SITE_RESULT),

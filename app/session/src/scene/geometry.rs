@@ -1,5 +1,5 @@
-//! Where everything lies on a board of the GIPF family, and how one walks over it.
-//! Who draws a board or moves about on it with keys asks this, and no rules.
+//! The geometry of the boards of the GIPF family: the places of their cells, and the ways
+//! between them. Drawing a board and moving about on it with keys need this, and no rules.
 
 use core::fmt;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use crate::scene::place::Place;
 
 mod walk;
 
-/// From which side people look at the board.
+/// The side from which the board is seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum View {
     /// White's side is at the bottom (GIPF basic B.3).
@@ -20,7 +20,7 @@ pub enum View {
     Black,
 }
 
-/// A spot or a dot: where a finger or the keyboard can be.
+/// A spot or a dot: a cell that a finger or the keyboard can reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cell {
     /// A spot.
@@ -29,20 +29,20 @@ pub enum Cell {
     Dot(Dot),
 }
 
-/// Half of the square root of three: how far apart lettered lines are.
+/// Half of the square root of three: the distance of lettered lines.
 pub(crate) const HALF_ROOT_THREE: f64 = 0.866_025_403_784_438_6;
 
-/// A board as it is seen from one side. There is one of each, so they are compared
-/// by where they are.
+/// A board as it is seen from one side. There is only one of each, so they are compared by
+/// address.
 pub struct Geometry {
     board: &'static Board,
-    /// From which side it is seen.
+    /// The side from which it is seen.
     pub view: View,
     /// The lines, dot to dot.
     pub lines: Vec<(Place, Place)>,
     /// The dots, once around the board.
     pub outline: Vec<Place>,
-    /// How far the outermost dots are from the middle, across and down.
+    /// The distances of the outermost dots from the middle, across and down.
     pub reach: (f64, f64),
     /// The cells of the lettered lines, `a` first, each from White's side up.
     pub grid: Vec<Vec<Cell>>,
@@ -74,7 +74,7 @@ impl View {
         }
     }
 
-    /// A direction on the screen as a direction of the board, or the other way round.
+    /// Turns a direction on the screen into one of the board, or the other way round.
     const fn direct(self, direction: Direction) -> Direction {
         match self {
             Self::White => direction,
@@ -168,19 +168,19 @@ impl Geometry {
         geometry
     }
 
-    /// Where a spot lies.
+    /// The place of a spot.
     #[must_use]
     pub fn spot(&self, spot: Spot) -> Place {
         self.place(Cell::Spot(spot))
     }
 
-    /// Where a dot lies.
+    /// The place of a dot.
     #[must_use]
     pub fn dot(&self, dot: Dot) -> Place {
         self.place(Cell::Dot(dot))
     }
 
-    /// Where a cell lies.
+    /// The place of a cell.
     #[must_use]
     pub fn place(&self, cell: Cell) -> Place {
         let place = straightened(cell);
@@ -190,7 +190,7 @@ impl Geometry {
         })
     }
 
-    /// Every cell.
+    /// The cells of the board, line by line.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.grid.iter().flatten().copied()
     }
@@ -231,7 +231,7 @@ impl Geometry {
     }
 }
 
-/// Where a cell of the lattice lies.
+/// The place of a cell of the lattice, seen from White's side, before the board is centred.
 fn straightened(cell: Cell) -> Place {
     let (column, height) = cell.lattice();
     let column = f64::from(column);
@@ -241,7 +241,7 @@ fn straightened(cell: Cell) -> Place {
     }
 }
 
-/// Half-way between the outermost cells.
+/// The point half-way between the outermost cells.
 fn middle(grid: &[Vec<Cell>]) -> Place {
     let middle = |side: fn(Place) -> f64| {
         let sides = grid.iter().flatten().map(|&cell| side(straightened(cell)));
@@ -288,7 +288,7 @@ fn ring(board: &Board) -> Vec<Dot> {
         .filter(|dot| column(dot) == first)
         .copied()
         .collect();
-    // Of the two dots of an inner line the lower one comes first.
+    // The lower one of the two dots of an inner line comes first.
     let inner = |dot: &&Dot| first < column(dot) && column(dot) < last;
     let inner: Vec<Dot> = dots.iter().filter(inner).copied().collect();
     ring.extend(inner.chunks(2).filter_map(|pair| pair.last()));

@@ -2,25 +2,25 @@
 
 use crate::scene::place::{Place, Way};
 
-/// A turn that captures or is advised, as it is drawn when somebody has asked for it.
+/// A turn that captures or is advised, as it is drawn after a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
-    /// What it is about.
+    /// The kind of answer.
     pub kind: HintKind,
-    /// The way of its first move, of a push from the dot to the first spot; none where
+    /// The way of its first move, for a push from the dot to the first spot; none where
     /// taking rows ends the game.
     pub way: Option<Way>,
-    /// Where the pieces stand that it captures, or what is advised to look at.
+    /// The places of the pieces that it captures, or of the cells to look at.
     pub cells: Vec<Place>,
 }
 
-/// What is drawn when somebody has asked.
+/// The kind of an answer that is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HintKind {
-    /// What the player to act can capture.
+    /// A capture that the player to act can make.
     Capture,
-    /// What the opponent threatens to.
+    /// A capture that the opponent could make.
     Threat,
-    /// What the computer would do.
+    /// A turn that the computer would play.
     Advice,
 }

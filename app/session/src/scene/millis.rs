@@ -1,6 +1,6 @@
-//! Moments, by the clock of whoever sends messages.
+//! Moments by the clock of the messages.
 
-/// A moment in milliseconds. Which one counts as zero is up to who sends messages; for
-/// them to be fair it has to be a clock that nobody sets.
+/// A moment in milliseconds, from any zero that the sender of the messages chooses. For
+/// game clocks to be fair, it has to be a clock that is never set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Millis(pub u64);

@@ -1,5 +1,5 @@
-//! What there is to see, as plain data, and drawings of it. Knows no table and no record's
-//! course: whoever shows a position fills it in.
+//! Render models as plain data, and drawings of them. The module knows no table and no
+//! course of a record: its callers fill the models in.
 
 pub mod drawing;
 pub(crate) mod geometry;

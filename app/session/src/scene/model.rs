@@ -1,4 +1,4 @@
-//! What there is to see, as plain data that can be compared.
+//! Render models of a game, as plain data that can be compared.
 
 use std::sync::LazyLock;
 
@@ -13,45 +13,44 @@ use crate::scene::prompt::Prompt;
 use crate::scene::tamsk::TamskScene;
 use crate::scene::touch::Touch;
 
-/// Everything a screen needs to show a game.
+/// The data that a screen needs to show a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RenderModel {
-    /// What is played.
+    /// The ruleset of the game.
     pub ruleset: GameRuleset,
-    /// Where in the tree the players are: changes with every step.
+    /// The node at which the players are; it changes with every step.
     pub at: NodeId,
-    /// What lies on the table.
+    /// The board with its pieces and marks.
     pub scene: Scene,
     /// The game that waits below, while a side game is played.
     pub below: Option<Scene>,
-    /// The players.
+    /// The players, by colour.
     pub players: ByColor<PlayerModel>,
-    /// What is to be done now.
+    /// The prompt: what the player to act has to do.
     pub prompt: Prompt,
     /// The pieces to choose from before a push; empty where there is no choice.
     pub choices: Vec<PieceChoice>,
-    /// What can be replied or chosen beside the board.
+    /// The replies and covers that can be chosen beside the board.
     pub replies: Vec<Touch>,
     /// The rows that may be taken now.
     pub rows: Vec<RowModel>,
     /// The challenge whose result is awaited.
     pub dispute: Option<DisputeModel>,
-    /// What else can be done.
+    /// The other actions that are possible.
     pub actions: Actions,
-    /// Who has offered a draw that waits for an answer.
+    /// The player whose offer of a draw waits for an answer.
     pub draw_offer: Option<Color>,
-    /// How often the position has come up, if more than once (D12).
+    /// The number of times the position has come up, if more than one (D12).
     pub repeated: Option<usize>,
-    /// What there is to know where another place is looked at than the one where the
-    /// game goes on.
+    /// The place that is shown, if it is not the one where the game goes on.
     pub review: Option<ReviewModel>,
-    /// Whether the last turn is being shown again.
+    /// True while the last turn is shown again.
     pub replaying: bool,
-    /// Whether anything has been played in the game that is kept, be it on another line.
+    /// True if a turn has been played in the saved game, on any line.
     pub begun: bool,
 }
 
-/// What lies on the table, with all of its geometry: who draws it asks no rules.
+/// A board with its pieces, marks and geometry: drawing it needs no rules.
 #[allow(
     clippy::large_enum_variant,
     reason = "a model holds two at most, and a box would be one more thing to look through"
@@ -71,7 +70,7 @@ impl RenderModel {
         self.scene.board()
     }
 
-    /// From which side people look at the table.
+    /// The side from which the board is seen.
     #[must_use]
     pub const fn view(&self) -> View {
         match &self.scene {
@@ -95,7 +94,7 @@ impl Scene {
 /// A board of the GIPF family.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardModel {
-    /// Where everything lies and how one walks over it.
+    /// The places of all cells and lines, and the ways of the keyboard between them.
     pub geometry: &'static Geometry,
     /// The dots in board order.
     pub dots: Vec<DotModel>,
@@ -105,23 +104,23 @@ pub struct BoardModel {
     pub arrows: Vec<Arrow>,
     /// The directions of the chosen dot whose line is full (GIPF basic D.4).
     pub full: Vec<FullLine>,
-    /// What the last step did to the discs.
+    /// The motion of the last step.
     pub motion: Motion,
-    /// The last move, whoever made it: from where, and where its piece came in.
+    /// The last move of either player: where it started, and where its piece came in.
     pub last: Option<Way>,
     /// The rows that were taken since the last move, in order.
     pub taken: Vec<TakenRow>,
-    /// What was asked for: the pieces that can be captured, and how.
+    /// The drawn part of an answer: captures, threats or the computer's advice.
     pub hints: Vec<Hint>,
-    /// The announced move with a potential, while its fate is open (D11).
+    /// The announced move with a potential, while it is not decided (D11).
     pub announced: Option<Way>,
     /// The moves of the chosen potential: the possible ones, or the one that is chosen.
     pub jumps: Vec<PotentialMove>,
 }
 
 impl BoardModel {
-    /// A board on which nothing is: for parts of a screen that are about to go because
-    /// another game lies on the table.
+    /// A board with nothing on it: for parts of a screen that are about to be removed
+    /// because another game lies on the table.
     #[must_use]
     pub fn vacant() -> &'static Self {
         static VACANT: LazyLock<BoardModel> = LazyLock::new(|| BoardModel {
@@ -140,8 +139,8 @@ impl BoardModel {
         &VACANT
     }
 
-    /// The spots with something on them from the upper edge of the drawing to the lower
-    /// one: what stands nearer lies over what is behind it.
+    /// The occupied spots from the upper edge of the drawing to the lower one: nearer
+    /// pieces are drawn over those behind them.
     #[must_use]
     pub fn from_behind(&self) -> Vec<&SpotModel> {
         let mut order: Vec<&SpotModel> = Vec::new();
@@ -185,55 +184,55 @@ pub struct TakenRow {
 /// A dot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DotModel {
-    /// Which.
+    /// The dot itself.
     pub dot: Dot,
     /// Its name, as printed on the board.
     pub name: String,
-    /// Where it lies.
+    /// The place of the dot.
     pub place: Place,
-    /// What it means now.
+    /// The state for the next push.
     pub state: DotState,
-    /// Whether the last push came from here.
+    /// True if the last push came from here.
     pub last: bool,
 }
 
-/// What a dot means now.
+/// The state of a dot for the next push.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DotState {
-    /// Nothing: no push is due.
+    /// No push is due.
     Quiet,
-    /// A piece can be put here.
+    /// A push can start here.
     Open,
-    /// A push is due, but all lines from here are full (GIPF basic D.4).
+    /// The lines from here are all full, though a push is due (GIPF basic D.4).
     Blocked,
-    /// It is chosen.
+    /// The dot is chosen.
     Chosen,
 }
 
 /// A spot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpotModel {
-    /// Which.
+    /// The spot itself.
     pub spot: Spot,
     /// Its name.
     pub name: String,
-    /// Where it lies.
+    /// The place of the spot.
     pub place: Place,
     /// The discs on it, bottom to top; none on a vacant spot.
     pub stack: Stack,
     /// The piece in play.
     pub piece: Option<(Color, Piece)>,
-    /// What happens to the piece when the chosen row is taken.
+    /// The fate of the piece when the row is taken.
     pub mark: Option<RowMark>,
-    /// What choosing this spot touches, if anything.
+    /// The touch that choosing this spot means, if any.
     pub touch: Option<Touch>,
-    /// Whether a potential that is chosen to move stands here, or it is to go here.
+    /// True for the spot of a potential that is chosen to move, and for its chosen target.
     pub chosen: bool,
-    /// What the spot is to the move of a potential.
+    /// The role of the spot in the move of a potential.
     pub aim: Option<Aim>,
 }
 
-/// What a spot is to the move of a potential.
+/// The role of a spot in the move of a potential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
     /// A potential that can move stands here.
@@ -242,22 +241,22 @@ pub enum Aim {
     To,
 }
 
-/// What happens to a piece of a row.
+/// The fate of a piece of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowMark {
-    /// It must go back to the reserve of its owner, who takes the row.
+    /// The piece must go back to the reserve of its owner, who takes the row.
     MustReturn,
-    /// It must be captured.
+    /// The piece must be captured.
     MustCapture,
-    /// It may stay, and is going back to the reserve.
+    /// The piece may stay, and is marked to go back to the reserve.
     Return,
-    /// It may stay, and is being captured.
+    /// The piece may stay, and is marked to be captured.
     Capture,
-    /// It may be taken, and stays.
+    /// The piece may be taken, and is marked to stay.
     Keep,
-    /// It belongs to a row that may be chosen.
+    /// The piece belongs to a row that may be chosen.
     Candidate,
-    /// What lies there cannot lie there, while a position is edited.
+    /// The piece is not allowed here, while a position is edited.
     Trouble,
 }
 
@@ -272,9 +271,9 @@ pub struct Arrow {
     pub to: Place,
     /// The name of the first spot.
     pub spot: String,
-    /// Whether it is chosen and waits for the button.
+    /// True if it is chosen and waits for the button.
     pub chosen: bool,
-    /// Where the pushed pieces would stand, the new one first.
+    /// The pushed pieces with the places where they would stand, the new one first.
     pub shifts: Vec<Shift>,
     /// The name of the spot on which the last of them would land.
     pub landing: String,
@@ -285,11 +284,11 @@ pub struct Arrow {
 pub struct FullLine {
     /// The dot.
     pub dot: Dot,
-    /// Where it lies.
+    /// The place of the dot.
     pub from: Place,
     /// The first spot of the line.
     pub spot: Spot,
-    /// Where that lies.
+    /// The place of that spot.
     pub to: Place,
 }
 
@@ -298,104 +297,100 @@ pub struct FullLine {
 pub struct Shift {
     /// Its discs.
     pub stack: Stack,
-    /// Where it is now.
+    /// The place where it is now.
     pub from: Place,
-    /// Where it would be.
+    /// The place where it would be.
     pub to: Place,
 }
 
-/// What a step did to discs: where they came from, and what left the board.
+/// The motion of discs by a step: those that moved, and those that left the board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Motion {
     /// The discs that moved.
     pub moved: Vec<Moved>,
-    /// The discs that went.
+    /// The discs that left the board.
     pub gone: Vec<Gone>,
 }
 
 /// Discs that a step moved.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moved {
-    /// Which, bottom to top.
+    /// The discs, bottom to top.
     pub stack: Stack,
-    /// Where they were.
+    /// The place where they were.
     pub from: Place,
-    /// Where they are.
+    /// The place where they are.
     pub to: Place,
-    /// The same, as a spot.
+    /// The spot where they are.
     pub spot: Spot,
 }
 
 /// Discs that a step took off the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gone {
-    /// Which, bottom to top.
+    /// The discs, bottom to top.
     pub stack: Stack,
-    /// Where they stood.
+    /// The place where they stood.
     pub place: Place,
-    /// What became of them.
+    /// The fate of the discs.
     pub fate: Fate,
 }
 
-/// What becomes of discs that come off the board.
+/// The fate of discs that come off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// They go back to the reserve of their owner.
+    /// The discs go back to the reserve of their owner.
     Returns,
-    /// They are captured.
+    /// The discs are captured.
     Captured,
-    /// They leave the game.
+    /// The discs leave the game.
     Lost,
 }
 
 /// A challenge whose result is awaited (D11).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DisputeModel {
-    /// What settles it, if that was agreed on; else the result is entered.
+    /// The agreed way to settle it; if there is none, the players enter the result.
     pub settles: Option<Settles>,
-    /// Whether the side game has begun.
+    /// True if the side game has begun.
     pub begun: bool,
 }
 
-/// A place beside the one where the game goes on.
+/// A place other than the one where the game goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewModel {
-    /// Whether it is in a variation; else it is an earlier place of the game.
+    /// True in a variation; false at an earlier place of the game.
     pub aside: bool,
-    /// Whether what is played here now is a variation.
+    /// True if steps can be played here now; they form a variation.
     pub plays: bool,
-    /// Whether something can be tried from here, with [`Message::Try`](crate::Message::Try).
+    /// True if a variation can be asked for with [`Message::Try`](crate::Message::Try).
     pub tries: bool,
-    /// How many turns lead to it.
-    pub turn: usize,
-    /// How many lead to where the game goes on.
-    pub turns: usize,
-    /// Whose turn it is there.
+    /// The player whose turn it is where the game goes on.
     pub to_act: Color,
-    /// How the game itself has ended, if it has.
+    /// The ending of the game itself, if it is over.
     pub ended: Option<Ending>,
 }
 
 /// A kind of piece to push in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceChoice {
-    /// Which.
+    /// The piece.
     pub piece: Piece,
-    /// Whether the next push takes it.
+    /// True if the next push takes it.
     pub chosen: bool,
-    /// How many of it the reserve holds, were nothing else pushed in.
+    /// The number of such pieces that the reserve could supply if no others were pushed in.
     pub left: u8,
-    /// What pushing it in ends for good.
+    /// The rights that pushing it in ends for good.
     pub ends: Option<Ends>,
 }
 
-/// What a push ends for good although it could follow (GIPF tournament 2 to 4;
-/// Potentials B.2; D7).
+/// The rights that a push ends for good although they could be used later (GIPF tournament
+/// 2 to 4; Potentials B.2; D7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ends {
-    /// That GIPF-pieces come in.
+    /// True if no more GIPF-pieces can come in.
     pub gipf: bool,
-    /// That the potentials in reserve do: they leave the game.
+    /// True if the potentials in reserve cannot come in any more: they leave the game.
     pub potentials: bool,
 }
 
@@ -404,49 +399,49 @@ pub struct Ends {
 pub struct RowModel {
     /// Its ends.
     pub ends: (Spot, Spot),
-    /// Every spot of it.
+    /// The spots of the row, all of them.
     pub spots: Vec<Spot>,
-    /// The pieces that may stay, and whether they are marked to be taken.
+    /// The spots of pieces that may stay, each with true if it is marked to be taken.
     pub may: Vec<(Spot, bool)>,
-    /// Whether it is the one being decided.
+    /// True if it is the row being decided.
     pub chosen: bool,
-    /// Whether something of it has to be taken.
+    /// True if a piece of it has to be taken.
     pub binding: bool,
 }
 
-/// What else can be done.
+/// The actions that are possible, one for each button.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Actions {
-    /// There is a decision to take back.
+    /// True if the last decision can be taken back.
     pub take_back: bool,
-    /// It is one of several of its turn, which can be taken back at once.
+    /// True if that decision is one of several of its turn, which can be taken back at once.
     pub take_back_turn: bool,
-    /// The last turn is somebody's elsewhere: it is taken back only if that was agreed.
+    /// True if the last turn can be taken back with the opponent's consent.
     pub take_back_theirs: bool,
-    /// There is one to play again.
+    /// True if a decision was taken back that can be played again.
     pub redo: bool,
-    /// What is marked can be taken or left, what is chosen played.
+    /// True if the marked pieces of a row can be taken or left, or the chosen step played.
     pub done: bool,
-    /// The side game is over and settles its challenge.
+    /// True if the side game is over and can settle its challenge.
     pub settle: bool,
-    /// The same game can be played again: no other one waits below for its end.
+    /// True if the same game can be played again: it is no side game.
     pub rematch: bool,
-    /// Something was begun that can be let go.
+    /// True if there is a selection to cancel.
     pub cancel: bool,
-    /// There is an earlier place in the record.
+    /// True if there is an earlier place in the record.
     pub previous: bool,
-    /// There is a later one.
+    /// True if there is a later place in the record.
     pub next: bool,
-    /// The game goes on here: players can resign or offer a draw.
+    /// True if the game goes on here, so that players can make agreements such as resigning.
     pub agree: bool,
-    /// They can offer a draw: both are here.
+    /// True if a draw can be offered: both players are at this screen.
     pub offer_draw: bool,
-    /// A draw can be claimed because the position came up three times.
+    /// True if a draw can be claimed because the position came up three times.
     pub claim_draw: bool,
 }
 
 impl RenderModel {
-    /// What is played, in the GIPF family.
+    /// The ruleset, in the GIPF family.
     #[must_use]
     pub const fn gipf_ruleset(&self) -> Option<Ruleset> {
         match self.ruleset {

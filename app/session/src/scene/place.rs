@@ -1,12 +1,12 @@
-//! Places on a drawing, and how their numbers are written.
+//! Places on a drawing, and the text of their numbers.
 
 /// A place on the drawn board. The distance from a spot to its neighbours is 1,
 /// the middle of the board is the origin, y grows downward as in SVG.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Place {
-    /// To the right.
+    /// The distance to the right.
     pub x: f64,
-    /// Downward.
+    /// The distance downward.
     pub y: f64,
 }
 
@@ -24,8 +24,8 @@ pub struct Way {
 
 /// A number for a drawing, to three decimals.
 ///
-/// The library's way to print fractions knows every digit of them and weighs
-/// accordingly in what the browser downloads.
+/// The library's formatting of fractions keeps all digits and adds much code to what the
+/// browser downloads.
 #[must_use]
 pub fn number(value: f64) -> String {
     let thousandths = (value * 1000.0).round() as i64;
@@ -48,7 +48,7 @@ impl Place {
         format!("{} {}", number(self.x), number(self.y))
     }
 
-    /// The place on the way to another, 0 here and 1 there.
+    /// The place on the way to another one; `share` is 0 here and 1 there.
     #[must_use]
     pub fn toward(self, other: Self, share: f64) -> Self {
         Self {
@@ -63,7 +63,7 @@ impl Place {
         ["M", &self.text(), "L", &to.text()].concat()
     }
 
-    /// How far it is to another place.
+    /// The distance to another place.
     #[must_use]
     pub fn distance(self, other: Self) -> f64 {
         (self.x - other.x).hypot(self.y - other.y)

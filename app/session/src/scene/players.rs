@@ -10,22 +10,22 @@ use crate::scene::millis::Millis;
 pub struct PlayerModel {
     /// The name, if one was given.
     pub name: String,
-    /// What the player has and has lost.
+    /// The pieces that the player has in hand and has lost.
     pub counts: Counts,
-    /// Whether this player is to act.
+    /// True if this player is to act.
     pub to_act: bool,
     /// The clock, in a game with time.
     pub clock: Option<ClockModel>,
-    /// Who sits there.
+    /// The seat: a player here, one who plays by link, or the computer.
     pub seat: Seat,
 }
 
-/// What a player has in hand and has lost.
+/// The pieces that a player has in hand and has lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
-    /// In the GIPF family.
+    /// The discs of the GIPF family.
     Gipf(Discs),
-    /// In TAMSK.
+    /// The rings and glasses of TAMSK.
     Tamsk {
         /// Rings that are still to be dropped.
         rings: u8,
@@ -37,7 +37,7 @@ pub enum Counts {
 /// The discs of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Discs {
-    /// Those in reserve, by kind.
+    /// The discs in reserve, by kind.
     pub reserve: Reserve,
     /// Basic discs captured from the opponent.
     pub captured: u8,
@@ -45,9 +45,9 @@ pub struct Discs {
     pub gone: Reserve,
     /// GIPF-pieces in play; none where the ruleset has no GIPF-pieces.
     pub gipf_pieces: Option<u32>,
-    /// What may still be introduced.
+    /// The pieces that may still be introduced.
     pub opening: Opening,
-    /// How often he may still challenge, where the ruleset has challenges.
+    /// The number of challenges left, where the ruleset has challenges.
     pub attempts: Option<Attempts>,
 }
 
@@ -62,13 +62,13 @@ impl Counts {
     }
 }
 
-/// What a clock shows.
+/// The state of a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockModel {
     /// Milliseconds left at [`Self::at`].
     pub left: u64,
     /// The moment at which they were left.
     pub at: Millis,
-    /// Whether it runs down from then on.
+    /// True if it runs down from then on.
     pub running: bool,
 }

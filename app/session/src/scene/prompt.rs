@@ -1,138 +1,138 @@
-//! What is to be done now, as plain data.
+//! Prompts to the players, as plain data.
 
 use record::Ending;
 use rules::tamsk::Space;
 use rules::{Color, Dot, Piece, Potential, Spot, Step};
 
-/// What is to be done now, and by whom.
+/// The prompt: what is to be done now, and by which player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
     /// Choose a dot. Rows that may stay can be taken before, and potentials moved
     /// instead.
     ChooseDot {
-        /// Who.
+        /// The player to act.
         player: Color,
-        /// What will be pushed in.
+        /// The piece that will be pushed in.
         piece: Piece,
-        /// Whether a potential can move instead.
+        /// True if a potential can move instead.
         or_potential: bool,
     },
     /// Choose a potential to move: nothing can be pushed.
     ChoosePotential {
-        /// Who.
+        /// The player to act.
         player: Color,
     },
     /// Choose a direction, or another dot.
     ChooseDirection {
-        /// Who.
+        /// The player to act.
         player: Color,
         /// The chosen dot.
         dot: Dot,
     },
     /// The push is chosen; the button plays it.
     ConfirmPush {
-        /// Who.
+        /// The player to act.
         player: Color,
         /// The chosen dot.
         dot: Dot,
         /// The first spot of the line.
         spot: Spot,
     },
-    /// The push is chosen and ends for good what the player may introduce; it is asked
-    /// for once more, and the button plays it.
+    /// The push is chosen and ends for good what the player may introduce; it has to be
+    /// confirmed, and the button plays it.
     ConfirmLast {
-        /// Who.
+        /// The player to act.
         player: Color,
-        /// What is pushed in.
+        /// The piece that is pushed in.
         piece: Piece,
-        /// Whether no GIPF-piece may follow, although one could.
+        /// True if no GIPF-piece may follow, although one could.
         gipf: bool,
-        /// Whether the potentials in reserve leave the game.
+        /// True if the potentials in reserve leave the game.
         potentials: bool,
     },
-    /// An earlier place of the game is looked at: nothing is played here.
+    /// The place that is shown is an earlier one of the game: no step is played here.
     Review {
-        /// Whose turn it was.
+        /// The player whose turn it was.
         player: Color,
     },
-    /// Choose where the chosen potential goes.
+    /// Choose the target of the chosen potential.
     ChooseTarget {
-        /// Who.
+        /// The player to act.
         player: Color,
-        /// Which potential.
+        /// The potential.
         potential: Potential,
-        /// Where it stands.
+        /// The spot on which it stands.
         from: Spot,
     },
-    /// Choose what covers the target of a PÜNCT-potential (Potentials C.5).
+    /// Choose the discs that cover the target of a PÜNCT-potential (Potentials C.5).
     ChooseCover {
-        /// Who.
+        /// The player to act.
         player: Color,
         /// The target.
         to: Spot,
     },
     /// The move of a potential is chosen; the button plays it.
     ConfirmMove {
-        /// Who.
+        /// The player to act.
         player: Color,
-        /// Where it stands.
+        /// The spot on which the potential stands.
         from: Spot,
-        /// Where it goes.
+        /// The target.
         to: Spot,
     },
     /// Choose a dot for the extra move, or decline it (D8).
     ChooseExtra {
-        /// Who.
+        /// The player to act.
         player: Color,
     },
     /// Let the announced move stand, or challenge it (D11).
     Reply {
-        /// Who.
+        /// The player to act.
         player: Color,
-        /// What is announced.
+        /// The announced step.
         announced: Step,
     },
     /// The side game decides; its result is awaited.
     Settle {
-        /// Who was challenged.
+        /// The challenged player.
         player: Color,
-        /// What is announced.
+        /// The announced step.
         announced: Step,
     },
-    /// Choose which row to deal with first.
+    /// Choose the row to deal with first.
     ChooseRow {
-        /// Who.
+        /// The player to act.
         player: Color,
     },
-    /// Choose which pieces of the row to keep.
+    /// Choose the pieces of the row to keep.
     DecideRow {
-        /// Who.
+        /// The player to act.
         player: Color,
         /// The ends of the row.
         ends: (Spot, Spot),
-        /// Whether the whole row may be left.
+        /// True if the whole row may be left.
         may_stay: bool,
     },
     /// A row without a choice is about to be taken.
     Forced {
-        /// Whose row.
+        /// The player whose row it is.
         player: Color,
         /// The ends of the row.
         ends: (Spot, Spot),
     },
-    /// Nothing here: the player to act plays by link, or is the computer.
+    /// No prompt here: the player to act plays by link, or is the computer.
     Elsewhere {
-        /// Who.
+        /// The player to act.
         player: Color,
     },
-    /// Something of TAMSK.
+    /// A prompt of TAMSK.
     Tamsk(TamskPrompt),
-    /// Nothing; the game is over.
+    /// No prompt: the game is over.
     Over(Ending),
 }
 
 impl Prompt {
-    /// Who has something to do; nobody when the game is over.
+    /// The player who has to act; none when the game is over.
     #[must_use]
     pub const fn player(self) -> Option<Color> {
         match self {
@@ -157,7 +157,7 @@ impl Prompt {
         }
     }
 
-    /// Returns true while somebody at this screen has something to decide in the game.
+    /// Returns true while a player at this screen has a decision to make in the game.
     #[must_use]
     pub const fn is_asked_here(self) -> bool {
         !matches!(
@@ -166,7 +166,7 @@ impl Prompt {
         )
     }
 
-    /// Whether a chosen step waits for the button.
+    /// Returns true if a chosen step waits for the button.
     #[must_use]
     pub const fn confirms(self) -> bool {
         matches!(
@@ -176,12 +176,12 @@ impl Prompt {
     }
 }
 
-/// What is to be done in TAMSK, and by whom.
+/// The prompt in TAMSK: what is to be done, and by which player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TamskPrompt {
     /// Choose a glass.
     ChooseGlass {
-        /// Who.
+        /// The player to act.
         player: Color,
         /// The space on which the opponent has left out a ring, which may be dropped
         /// there first (TAMSK level 1, 3).
@@ -189,32 +189,32 @@ pub enum TamskPrompt {
     },
     /// Choose a space for the glass.
     ChooseSpace {
-        /// Who.
+        /// The player to act.
         player: Color,
-        /// Where the glass stands; none if it is still to be placed.
+        /// The space on which the glass stands; none if it is still to be placed.
         from: Option<Space>,
     },
-    /// Choose whether a ring is dropped over the glass.
+    /// Choose to drop a ring over the glass, or not.
     DropRing {
-        /// Who.
+        /// The player to act.
         player: Color,
-        /// Where the glass goes.
+        /// The target of the glass.
         to: Space,
     },
     /// The move is chosen; the button plays it.
     Confirm {
-        /// Who.
+        /// The player to act.
         player: Color,
     },
     /// Pass: no glass can be moved (TAMSK level 1, 5).
     Pass {
-        /// Who.
+        /// The player to act.
         player: Color,
     },
 }
 
 impl TamskPrompt {
-    /// Who has something to do.
+    /// The player to act.
     #[must_use]
     pub const fn player(self) -> Color {
         match self {

@@ -1,4 +1,4 @@
-//! The sand as there is to see: moments, from which a screen draws every frame.
+//! The render model of the sand: moments, from which a screen draws every frame.
 
 use core::num::NonZeroU8;
 
@@ -10,74 +10,76 @@ use crate::scene::millis::Millis;
 /// The sand of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SandModel {
-    /// The moment for which [`Self::time`] is told.
+    /// The moment at which [`Self::time`] is valid.
     pub at: Millis,
     /// Milliseconds of sand since the start, at that moment.
     pub time: u64,
-    /// Whether it runs from then on.
+    /// True if it runs from then on.
     pub running: bool,
-    /// How fast.
+    /// The speed of the sand.
     pub speed: Speed,
-    /// Why nothing is played although the game goes on; none if something is.
+    /// The reason why the sand stands although the game goes on; none if it runs.
     pub veil: Option<Veil>,
-    /// Whether the sand can be made to stand.
+    /// True if the sand can be paused.
     pub pausing: bool,
-    /// Whether it runs by turns and not by the clock.
+    /// True if it runs by turns and not by the clock.
     pub untimed: bool,
-    /// Whether the game is shown again as it was played.
+    /// True while the game is shown again as it was played.
     pub film: bool,
-    /// Whether the seconds of every glass are written beside it.
+    /// True if the seconds of every glass are written beside it.
     pub digits: bool,
     /// The timer, at level 3.
     pub timer: Option<TimerModel>,
     /// The ring that its player may still drop.
     pub late_ring: Option<LateRing>,
-    /// When the fifteen seconds for the move began (TAMSK level 2, 7), at level 2.
+    /// The time at which the fifteen seconds for the move began (TAMSK level 2, 7), at
+    /// level 2.
     pub since: Option<u64>,
     /// The glasses that players have picked up.
     pub held: ByColor<Option<Space>>,
-    /// Who has picked one up and not put it down in time (TAMSK level 3, 4).
+    /// True for a player who has picked up a glass and not put it down in time (TAMSK level
+    /// 3, 4).
     pub late: ByColor<bool>,
-    /// Who misses his next turn.
+    /// True for a player who misses the next turn.
     pub misses: ByColor<bool>,
     /// The turn that a player misses now or next, and why; none if both take turns.
     pub skip: Option<Skip>,
     /// The player to act; none once the game is over.
     pub side: Option<Color>,
-    /// Who may pass although he can move (TAMSK level 3, 6).
+    /// The player who may pass although a glass can be moved (TAMSK level 3, 6).
     pub may_pass: Option<Color>,
-    /// What the button of each player does.
+    /// The action of each player's button.
     pub press: ByColor<Option<Press>>,
 }
 
-/// Why the sand stands.
+/// The reason why the sand stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Veil {
-    /// It has not run yet.
+    /// The sand has not run yet.
     Begin,
-    /// It was made to stand.
+    /// The sand was paused.
     GoOn,
 }
 
 /// The timer of level 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimerModel {
-    /// Whether it stands right of the board, as Red sees it.
+    /// True if it stands right of the board, as Red sees it.
     pub right: bool,
     /// The time at which it is empty; none while it is.
     pub until: Option<u64>,
-    /// Against whom it counts.
+    /// The player against whom it counts.
     pub against: Option<Color>,
 }
 
 /// A ring that was left out and may still be dropped (TAMSK level 2, 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LateRing {
-    /// By whom.
+    /// The player who left it out.
     pub by: Color,
-    /// Where.
+    /// The space.
     pub space: Space,
-    /// Until which time.
+    /// The time, in milliseconds of sand, until which it may be dropped.
     pub until: u64,
 }
 
@@ -105,29 +107,29 @@ pub enum SkipCause {
     Due,
 }
 
-/// What a player's button does.
+/// The action of a player's button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Press {
-    /// The ring is dropped over the glass that was put down.
+    /// Drop the ring over the glass that was put down.
     Ring(Space),
-    /// A ring is dropped where the opponent left his out.
+    /// Drop a ring where the opponent left it out.
     Fill(Space),
-    /// The timer is turned.
+    /// Turn the timer.
     Timer,
-    /// The player passes, who cannot move.
+    /// Pass: the player cannot move.
     Pass,
 }
 
-/// How fast sand runs: from half as fast as in the box to ten times as fast. Ordered by
+/// The speed of sand: from half as fast as in the box to ten times as fast. Ordered by
 /// speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Speed(NonZeroU8);
 
 impl Speed {
-    /// As in the box.
+    /// The speed in the box.
     pub const ONE: Self = Self::of(2);
 
-    /// Those that are offered, the slowest first.
+    /// The speeds that are offered, the slowest first.
     pub const ALL: [Self; 5] = [
         Self::of(1),
         Self::ONE,
@@ -136,7 +138,7 @@ impl Speed {
         Self::of(20),
     ];
 
-    /// So many halves of the usual speed.
+    /// A speed in halves of the usual one.
     const fn of(halves: u8) -> Self {
         match NonZeroU8::new(halves) {
             Some(halves) => Self(halves),
@@ -148,19 +150,19 @@ impl Speed {
         self.0.get() as u64
     }
 
-    /// The milliseconds of sand in so many that are played.
+    /// The milliseconds of sand that run in this many milliseconds of play.
     #[must_use]
     pub const fn sand(self, played: u64) -> u64 {
         played.saturating_mul(self.halves()) / 2
     }
 
-    /// The milliseconds that have to be played until so much sand has run.
+    /// The milliseconds of play until this much sand has run.
     #[must_use]
     pub const fn played(self, sand: u64) -> u64 {
         sand.saturating_mul(2).div_ceil(self.halves())
     }
 
-    /// How many times as fast as in the box.
+    /// The factor to the speed in the box.
     #[must_use]
     pub fn factor(self) -> f64 {
         f64::from(self.0.get()) / 2.0
@@ -174,7 +176,7 @@ impl Speed {
         if sand > GRACE { sand } else { GRACE }
     }
 
-    /// As a word of texts: `x0.5`, `x10`.
+    /// The word for it in texts: `x0.5`, `x10`.
     #[must_use]
     pub fn word(self) -> String {
         let (whole, half) = (self.halves() / 2, self.halves() % 2);

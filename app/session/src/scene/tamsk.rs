@@ -1,4 +1,4 @@
-//! The board of TAMSK as there is to see.
+//! The render model of the board of TAMSK.
 
 use rules::tamsk::Space;
 use rules::{ByColor, Color};
@@ -7,10 +7,10 @@ use crate::scene::geometry::{HALF_ROOT_THREE, View};
 use crate::scene::place::Place;
 use crate::scene::sand::SandModel;
 
-/// The board of TAMSK as there is to see.
+/// The board of TAMSK as a screen shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TamskScene {
-    /// From which side it is seen.
+    /// The side from which it is seen.
     pub view: View,
     /// The spaces in board order.
     pub spaces: Vec<SpaceModel>,
@@ -18,47 +18,48 @@ pub struct TamskScene {
     pub rings: ByColor<u8>,
     /// The sand, where it runs.
     pub sand: Option<SandModel>,
-    /// Moves in a row without a ring, where they are counted (D13).
+    /// The number of moves in a row without a ring, where they are counted (D13).
     pub quiet: Option<u8>,
 }
 
 /// A space.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpaceModel {
-    /// Which.
+    /// The space itself.
     pub space: Space,
     /// Its name.
     pub name: String,
-    /// Where it lies.
+    /// The place of the space.
     pub place: Place,
-    /// How many rings it holds.
+    /// The number of rings it can hold.
     pub capacity: u8,
-    /// How many it has.
+    /// The number of rings on it.
     pub rings: u8,
     /// The glass on it.
     pub glass: Option<GlassModel>,
-    /// Whether it can be touched next.
+    /// True if it can be touched next.
     pub open: bool,
-    /// Whether the glass on it is chosen.
+    /// True if the glass on it, or the space as a target, is chosen.
     pub chosen: bool,
-    /// Whether the last move came from here or went here.
+    /// True if the last move came from here or went here.
     pub last: bool,
-    /// Whether something is wrong here, while a position is edited.
+    /// True if the space has an error, while a position is edited.
     pub wrong: bool,
 }
 
 /// A glass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GlassModel {
-    /// Whose; White is Red's.
+    /// The owner; Red has White.
     pub color: Color,
-    /// Whether it has run out: it is an obstacle now.
+    /// True if it has run out: it is an obstacle now.
     pub lost: bool,
-    /// When it runs out, or has run out; none before it is turned first, and without sand.
+    /// The time at which it runs out, or has run out, in milliseconds of sand; none before
+    /// it is turned first, and without sand.
     pub until: Option<u64>,
 }
 
-/// Where a space lies; the centre is the origin.
+/// The place of a space; the centre is the origin.
 pub(crate) fn place(space: Space, view: View) -> Place {
     let column = |line: usize| line as f64 - 3.0;
     let found = Space::lines().enumerate().find_map(|(line, (_, spaces))| {

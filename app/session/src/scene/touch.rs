@@ -1,12 +1,12 @@
-//! What can be touched.
+//! Touches of the board and of the buttons beside it.
 
 use rules::tamsk::Space;
 use rules::{Cover, Dot, Piece, PushId, Spot};
 
-/// Something that a player touches, by pointer, key or voice.
+/// A touch by a player, by pointer, key or voice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Touch {
-    /// What to push in: it stays chosen for this player.
+    /// The piece to push in: it stays chosen for this player.
     Piece(Piece),
     /// A dot.
     Dot(Dot),
@@ -16,7 +16,7 @@ pub enum Touch {
     Spot(Spot),
     /// A row, by its place in [`RenderModel::rows`](crate::RenderModel::rows).
     Row(usize),
-    /// What a PÜNCT-potential puts on its target (Potentials C.5).
+    /// The discs that a PÜNCT-potential puts on its target (Potentials C.5).
     Cover(Cover),
     /// A space of TAMSK.
     Space(Space),
@@ -26,27 +26,27 @@ pub enum Touch {
     Reply(Reply),
 }
 
-/// What can be replied where the rules ask something.
+/// A reply where the rules ask for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reply {
-    /// No extra move: the TAMSK-potential leaves the game (D8).
+    /// Decline the extra move: the TAMSK-potential leaves the game (D8).
     Decline,
-    /// The announced potential may be used (D11).
+    /// Let the announced move stand (D11).
     LetStand,
-    /// A side game decides about it (Potentials E.3).
+    /// Challenge it: a side game decides (Potentials E.3).
     Challenge,
-    /// The challenged player won or tied the side game.
+    /// Record that the challenged player won or tied the side game.
     Played,
-    /// He lost it: the potential is neutralised.
+    /// Record that the challenged player lost it: the potential is neutralised.
     Neutralised,
-    /// TAMSK: a ring is dropped over the glass.
+    /// Drop a ring over the glass (TAMSK).
     Ring,
-    /// TAMSK: none is.
+    /// Drop no ring (TAMSK).
     NoRing,
-    /// TAMSK: a ring goes where the opponent left his out (TAMSK level 1, 3).
+    /// Drop a ring where the opponent left it out (TAMSK level 1, 3).
     Fill(Space),
-    /// TAMSK: nothing can be moved (TAMSK level 1, 5), or nothing is (level 3, 6).
+    /// Pass: no glass can be moved (TAMSK level 1, 5), or none is to be (level 3, 6).
     Pass,
-    /// TAMSK: the timer is turned (TAMSK level 3, 3).
+    /// Turn the timer (TAMSK level 3, 3).
     Timer,
 }

@@ -1,4 +1,4 @@
-//! What players decide between themselves: giving up, draws, another game.
+//! Agreements of the players: resigning, draws, another game.
 
 use record::{Agreement, ClockControl, NodeId, Seat, Terms, Tree};
 use rules::{ByColor, Color, Position, tamsk};
@@ -13,13 +13,13 @@ use crate::table::message::LoadedGame;
 use crate::table::playable::Playable;
 use crate::table::sand::terms::SandTerms;
 
-/// From this occurrence of a position on a draw can be claimed (D12).
+/// The occurrence of a position from which on a draw can be claimed (D12).
 const CLAIM: usize = 3;
 
-/// What is agreed before a game, whichever it is.
+/// The terms of a new game, of any kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGame<P = Position> {
-    /// Where it starts, and what is played.
+    /// The position at the start, which holds the ruleset.
     pub start: P,
     /// Extra discs of the first player and of the second (D14). They belong to
     /// the players and not to the colours, so the lot comes before them; they
@@ -27,19 +27,19 @@ pub struct NewGame<P = Position> {
     pub extra: [u8; 2],
     /// The names of the first player and of the second; empty for none.
     pub players: [String; 2],
-    /// Who of them is White.
+    /// The player who is White.
     pub white: WhiteIs,
     /// The clocks; none for a game without time.
     pub clock: Option<ClockControl>,
-    /// Whether the third occurrence of a position ends the game by itself (D12).
+    /// True if the third occurrence of a position ends the game by itself (D12).
     pub draw_by_repetition: bool,
-    /// What settles challenged potentials (D11).
+    /// The agreed ways to settle challenged potentials (D11).
     pub terms: Terms,
-    /// What is agreed on in TAMSK (D13).
+    /// The terms of a game of TAMSK (D13).
     pub sand: SandTerms,
 }
 
-/// Who is White.
+/// The player who is White.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhiteIs {
     /// The first player.
@@ -48,13 +48,13 @@ pub enum WhiteIs {
     Second,
     /// The lot decides (GIPF basic B.1).
     ByLot {
-        /// How the coin fell: heads make the first player White.
+        /// True if the coin fell on heads, which makes the first player White.
         heads: bool,
     },
 }
 
 impl WhiteIs {
-    /// Whether it is the first player.
+    /// Returns true if the first player is White.
     #[must_use]
     pub const fn is_first(self) -> bool {
         match self {
@@ -144,7 +144,7 @@ impl<P: Playable> Match<P> {
         vec![Effect::Save, Effect::Announce(Event::SidesSwapped)]
     }
 
-    /// Other people play from now on. Where somebody plays by link, no clock runs.
+    /// Changes the seats. No clock runs where a player plays by link.
     pub(crate) fn seat(&mut self, seats: ByColor<Seat>, at: At) -> Vec<Effect> {
         if self.tree.seats == seats {
             return Vec::new();
@@ -166,15 +166,15 @@ impl<P: Playable> Match<P> {
     }
 
     pub(crate) fn resign(&mut self, color: Color, now: Millis) -> Vec<Effect> {
-        // Nobody gives up for somebody else.
+        // Only a player at this screen can resign here.
         if !self.is_live() || self.tree.seats[color] != Seat::Here {
             return Vec::new();
         }
         self.end(Agreement::resigned(color), now)
     }
 
-    /// Whether a draw can be offered: no link brings an offer to somebody elsewhere, and the
-    /// computer agrees on nothing.
+    /// Returns true if a draw can be offered: a link brings no offers, and the computer
+    /// agrees on nothing.
     pub(crate) fn may_offer_draw(&self) -> bool {
         self.is_live() && !self.seats_any(|seat| seat != Seat::Here)
     }
@@ -206,7 +206,7 @@ impl<P: Playable> Match<P> {
         }
     }
 
-    /// Whether the position has come up often enough to end the game (D12).
+    /// Returns true if the position has come up often enough to end the game (D12).
     pub(crate) fn may_claim_draw(&self) -> bool {
         P::REPEATS
             && self.is_live()
@@ -214,8 +214,8 @@ impl<P: Playable> Match<P> {
             && self.tree.occurrences(self.at) >= CLAIM
     }
 
-    /// After a turn: tells of a position that came back, and ends the game at
-    /// its third occurrence where the players chose that (D12).
+    /// Announces, after a turn, that a position came back, and ends the game at its third
+    /// occurrence where the players chose that (D12).
     pub(crate) fn note_repetition(&mut self, now: Millis) -> Vec<Effect> {
         if !P::REPEATS || self.is_over() || !self.tree.ends_turn(self.at) {
             return Vec::new();
@@ -231,7 +231,7 @@ impl<P: Playable> Match<P> {
     }
 }
 
-/// What belongs to the players, by their colours.
+/// Orders the values of the first and the second player by their colours.
 fn by_color<T>([first, second]: [T; 2], first_is_white: bool) -> ByColor<T> {
     let (white, black) = if first_is_white {
         (first, second)

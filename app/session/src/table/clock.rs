@@ -12,7 +12,7 @@ pub(crate) struct Clocks {
     pub(super) control: ClockControl,
     /// Milliseconds left when the running clock was last started.
     pub(super) left: ByColor<u64>,
-    /// Whose clock runs, and since when.
+    /// The player whose clock runs, and since when.
     pub(super) running: Option<(Color, Millis)>,
 }
 

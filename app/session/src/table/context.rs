@@ -4,11 +4,11 @@ use crate::scene::millis::Millis;
 use crate::table::profile::Profile;
 use crate::table::settings::Settings;
 
-/// When a message comes, and what the players have set.
+/// The circumstances of a message.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct At {
     pub(crate) now: Millis,
     pub(crate) settings: Settings,
-    /// What people are here for.
+    /// The purpose of the screen.
     pub(crate) profile: Profile,
 }

@@ -1,4 +1,4 @@
-//! What players are told: events, answers to questions, and refusals.
+//! Events that are announced to the players, answers to questions, and refusals.
 
 use record::Ending;
 use rules::{Color, Cover, Dot, Piece, Potential, Spot};
@@ -7,71 +7,71 @@ use crate::games::gipf::captures::Capture;
 use crate::scene::geometry::Cell;
 use crate::table::lots::Throw;
 
-/// Something the players are told.
+/// An event that is announced to the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A piece was pushed in; also the single potential of an extra move.
+    /// A piece was pushed in, possibly the single potential of an extra move.
     Pushed {
-        /// By whom.
+        /// The player who pushed it.
         player: Color,
-        /// What.
+        /// The piece.
         piece: Piece,
-        /// From where.
+        /// The dot from which it came.
         dot: Dot,
         /// The first spot of the line, on which it now stands.
         spot: Spot,
-        /// How many pieces it moved.
+        /// The number of pieces that it moved.
         moved: usize,
     },
     /// A potential was moved (Potentials B.5; MATRX G.2).
     Moved {
-        /// By whom.
+        /// The player who moved it.
         player: Color,
-        /// Which.
+        /// The potential.
         potential: Potential,
-        /// From where.
+        /// The spot it left.
         from: Spot,
-        /// Onto which spot.
+        /// The spot it went to.
         to: Spot,
-        /// What lies on top there now.
+        /// The discs that it put there.
         cover: Cover,
     },
     /// A move with a potential was announced; the opponent may challenge it (D11).
     Announced {
-        /// By whom.
+        /// The player who announced it.
         player: Color,
-        /// Which.
+        /// The potential.
         potential: Potential,
-        /// Where it stands.
+        /// The spot on which it stands.
         from: Spot,
-        /// Where it would go; none for an extra move.
+        /// The target; none for an extra move.
         to: Option<Spot>,
     },
     /// An announced move was challenged: a side game decides.
     Challenged {
-        /// By whom.
+        /// The player who challenged.
         player: Color,
     },
     /// A lot was drawn about a challenge.
     Thrown {
-        /// Who was challenged.
+        /// The challenged player.
         challenged: Color,
-        /// How it fell.
+        /// The lot as it was drawn.
         throw: Throw,
     },
     /// A potential has left the game: its player declined the extra move, or lost the
     /// side game.
     Neutralised {
-        /// Whose.
+        /// The owner of the potential.
         player: Color,
-        /// Which.
+        /// The potential.
         potential: Potential,
-        /// Where it stood.
+        /// The spot on which it stood.
         spot: Spot,
     },
     /// Pieces of a row were taken.
     Took {
-        /// By whom.
+        /// The player who took them.
         player: Color,
         /// The ends of the row.
         ends: (Spot, Spot),
@@ -82,20 +82,20 @@ pub enum Event {
         /// Own potentials that left the game.
         lost: u8,
     },
-    /// Something happened in TAMSK.
+    /// An event of TAMSK.
     Tamsk(TamskEvent),
     /// A row that may stay was left on the board.
     Left {
-        /// By whom.
+        /// The player who left it.
         player: Color,
     },
     /// The other player is to act.
     ToAct(Color),
-    /// Something is to be decided before the next push, or after the last one: rows, an
-    /// extra move, a challenge, whether a push that ends a right for good is meant. What,
-    /// is the task of the position.
+    /// A decision is due before the next push, or after the last one: rows, an extra move,
+    /// a challenge, or the confirmation of a push that ends a right for good. The prompt of
+    /// the position tells which.
     Due(Color),
-    /// From here on something is tried; this player is to act.
+    /// A variation can begin here; this player is to act.
     Trying(Color),
     /// A decision was taken back; this player decides again.
     TakenBack(Color),
@@ -105,93 +105,94 @@ pub enum Event {
     Over(Ending),
     /// Another place in the record is shown, where this player is to act.
     Seen(Color),
-    /// This player offers a draw.
+    /// A draw is offered by this player.
     DrawOffered(Color),
     /// Clocks were stopped by [`Message::StopClocks`](crate::Message::StopClocks).
     ClocksStopped,
-    /// This player declines the offer.
+    /// The offer is declined by this player.
     DrawDeclined(Color),
-    /// The position has come up this often.
+    /// The position has come up this many times.
     Repeated(usize),
     /// The players have changed colours.
     SidesSwapped,
-    /// The text is no turn and no step here.
+    /// The text was not played.
     NotPlayed(Refusal),
     /// The answer to a question.
     Answered(Answer),
 }
 
-/// Something that happened in TAMSK. Spaces are named, so that who says it need not know
-/// the game.
+/// An event of TAMSK. Spaces are given by name, so that a caller need not know the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TamskEvent {
-    /// A glass was moved, or placed where it comes from nowhere.
+    /// A glass was moved, or placed (then `from` is none).
     Moved {
-        /// By whom.
+        /// The player who moved it.
         player: Color,
-        /// From where.
+        /// The name of the space it left.
         from: Option<String>,
-        /// Where to.
+        /// The name of the space it went to.
         to: String,
-        /// Whether a ring was dropped over it.
+        /// True if a ring was dropped over it.
         ring: bool,
     },
-    /// A ring was dropped where none was before: late, or where the opponent left his
-    /// out.
+    /// A ring was dropped after the move that left it out: late by the mover, or by the
+    /// opponent.
     Ring {
-        /// By whom.
+        /// The player who dropped it.
         player: Color,
-        /// Where.
+        /// The name of the space.
         space: String,
     },
     /// A player passed.
     Passed {
-        /// Who.
+        /// The player who passed.
         player: Color,
     },
     /// A glass is about to run out.
     Low {
-        /// Whose.
+        /// The owner of the glass.
         player: Color,
-        /// Where it stands.
+        /// The name of the space on which it stands.
         space: String,
         /// The seconds it has left.
         seconds: u8,
     },
     /// A glass has run out: it is lost (TAMSK level 2, 6).
     Lost {
-        /// Whose.
+        /// The owner of the glass.
         player: Color,
-        /// Where it stands.
+        /// The name of the space on which it stands.
         space: String,
     },
-    /// A player has not moved within fifteen seconds; nobody is punished (TAMSK level 2, 7).
+    /// A player has not moved within fifteen seconds, which has no penalty (TAMSK level 2,
+    /// 7).
     Slow {
-        /// Who.
+        /// The player who is to act.
         player: Color,
     },
     /// The timer was turned (TAMSK level 3, 3).
     Timer {
-        /// By whom.
+        /// The player who turned it.
         player: Color,
     },
     /// A glass was picked up (TAMSK level 3, 4).
     Lifted {
-        /// By whom.
+        /// The player who picked it up.
         player: Color,
-        /// From where.
+        /// The name of the space it came from.
         space: String,
     },
-    /// The timer is empty, and the player holds a glass: he is late (TAMSK level 3, 4).
+    /// The timer is empty while the player to act holds a glass: the player is late (TAMSK
+    /// level 3, 4).
     Late {
-        /// Who.
+        /// The late player.
         player: Color,
-        /// Where the glass comes from.
+        /// The name of the space that the glass comes from.
         space: String,
     },
     /// The timer is empty, and the player has touched no glass (TAMSK level 3, 6).
     Missed {
-        /// Who.
+        /// The player whose time is up.
         player: Color,
     },
 }
@@ -199,59 +200,60 @@ pub enum TamskEvent {
 /// The answer to a [`Question`](crate::Question).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// What happened in the last turn; nothing at the start.
+    /// The events of the last turn; empty at the start.
     LastTurn(Vec<Event>),
-    /// What the player to act can capture.
+    /// The captures that the player to act can make.
     Captures(Vec<Capture>),
-    /// What the opponent could capture.
+    /// The captures that the opponent could make.
     Threats(Vec<Capture>),
-    /// There are too many turns to look at all of them on the page: whoever can ask the
-    /// worker has [`Session::found`](crate::Session::found) for its answer.
+    /// The turns are too many to search them on the page. A caller that can ask the worker
+    /// gives its answer to [`Session::found`](crate::Session::found).
     TooManyTurns,
-    /// What the computer would play.
+    /// The turn that the computer would play.
     Advice(Advice),
 }
 
-/// What the computer would play, told in two parts: where, and then what.
+/// The turn that the computer would play, told in two parts: first where it begins, then
+/// the turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
-    /// What to look at: where the first step begins, and the pieces of a row.
+    /// The cells to look at: where the first step begins, and the pieces of a row.
     pub cells: Vec<Cell>,
-    /// The name of the first of them, or of a space of TAMSK; empty for a reply.
+    /// The name of the first cell, or of a space of TAMSK; empty for a reply.
     pub name: String,
-    /// The way of the first step, once that is told, too.
+    /// The beginning and the end of the first step, in the second part only.
     pub way: Option<(Cell, Cell)>,
-    /// What would happen, once that is told.
+    /// The events of the turn, in the second part only.
     pub events: Vec<Event>,
 }
 
 impl Answer {
-    /// Whether it is drawn on the board, too.
+    /// Returns true if the answer is drawn on the board, too.
     pub(crate) const fn is_drawn(&self) -> bool {
         matches!(self, Self::Captures(_) | Self::Threats(_) | Self::Advice(_))
     }
 }
 
-/// Why a text was not played, in any game.
+/// The reason why a text was not played, in any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Nothing is written.
+    /// The text is empty.
     Nothing,
-    /// This part follows no form of the notation.
+    /// A part that follows no form of the notation.
     Syntax(String),
-    /// This part is well formed, but not legal here.
+    /// A part that is well formed, but not legal here.
     Illegal(String),
-    /// It could be several turns.
+    /// The text fits several turns.
     Ambiguous,
-    /// It is the beginning of a turn.
+    /// The text is only the beginning of a turn.
     Incomplete,
     /// Rows cross in too many ways to tell what is meant.
     TooManyWays,
-    /// Nothing can happen at that time.
+    /// The time that was written is not possible.
     Time,
-    /// It is the turn of somebody elsewhere.
+    /// The player to act plays by link, or is the computer.
     Elsewhere,
-    /// The game does not go on here: an earlier place of it is looked at.
+    /// The place that is shown is an earlier one: the game does not go on here.
     Review,
     /// The sand stands.
     Standing,

@@ -1,5 +1,5 @@
-//! A game on the table: its record, where the players are in it, and what they have
-//! selected. One code for every game.
+//! A game on the table: its record, the place of the players in it, and their selection.
+//! The code is the same for every game.
 
 use record::{Ending, NodeId, Seat, Tree};
 use rules::Color;
@@ -14,19 +14,19 @@ use crate::table::selection::Selection;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Match<P: Playable> {
     pub(crate) tree: Tree<P>,
-    /// Where in the tree the players are.
+    /// The node at which the players are.
     pub(crate) at: NodeId,
     /// The head of the line the players are on: `at` or a node behind it.
     pub(crate) tip: NodeId,
     pub(crate) selection: Selection,
     pub(crate) clocks: Option<Clocks>,
-    /// Who has offered a draw that is not answered yet.
+    /// The player whose offer of a draw is not answered yet.
     pub(crate) draw_offer: Option<Color>,
-    /// Where in the past of the game somebody wants to try something.
+    /// The earlier place of the game at which the players may begin a variation.
     pub(crate) trying: Option<NodeId>,
-    /// Where a replay ends, while one is shown.
+    /// The node at which a replay ends, while one is shown.
     pub(crate) replaying: Option<NodeId>,
-    /// Whether the last message played a step, which the board then shows.
+    /// True if the last message played a step, which the board then shows.
     pub(crate) in_motion: bool,
     /// The sand, in a game in which it runs.
     pub(crate) sand: Option<Sand<P>>,
@@ -59,31 +59,31 @@ impl<P: Playable> Match<P> {
         present.unwrap_or_else(|| self.tree.position(self.at))
     }
 
-    /// Whether the game is over here, by the rules or by the players.
+    /// Returns true if the game is over here, by the rules or by the players.
     pub(crate) fn is_over(&self) -> bool {
         self.ending().is_some()
     }
 
-    /// Whether somebody elsewhere has to act, who plays by link: the player whose turn it
-    /// is, or who replies to what he announces (D11).
+    /// Returns true if a player who plays by link has to act: the one whose turn it is, or
+    /// the one who replies to an announcement (D11).
     pub(crate) fn is_elsewhere(&self) -> bool {
         self.tree.seats[self.position().side()] == Seat::Away && self.is_live()
     }
 
-    /// Whether somebody plays elsewhere.
+    /// Returns true if a player plays by link.
     pub(crate) fn is_by_link(&self) -> bool {
         self.seats_any(|seat| seat == Seat::Away)
     }
 
-    /// Whether a seat is of some kind.
+    /// Returns true if `is` holds for at least one seat.
     pub(crate) fn seats_any(&self, is: impl Fn(Seat) -> bool) -> bool {
         Color::ALL
             .into_iter()
             .any(|color| is(self.tree.seats[color]))
     }
 
-    /// Whether the computer plays a colour here: where the game goes on, and in a puzzle
-    /// whatever is tried.
+    /// Returns true if the computer plays a colour here: where the game goes on, and in a
+    /// puzzle in every line.
     pub(crate) fn computer_plays(&self, color: Color) -> bool {
         match self.tree.seats[color] {
             Seat::Defends => true,
@@ -92,8 +92,8 @@ impl<P: Playable> Match<P> {
         }
     }
 
-    /// Whether the computer has to act. Against the clock both players may, so that it is
-    /// nobody's turn alone; what settles a challenge is everybody's.
+    /// Returns true if the computer has to act. Against the clock both players may act, and
+    /// any player may settle a challenge: then it is false.
     pub(crate) fn is_computers(&self) -> bool {
         let position = self.position();
         self.computer_plays(position.side())
@@ -101,18 +101,18 @@ impl<P: Playable> Match<P> {
             && position.disputed().is_none()
     }
 
-    /// Whether people can play something here.
+    /// Returns true if a player at this screen can act here.
     pub(crate) fn is_open(&self) -> bool {
         !self.is_over() && !self.is_elsewhere() && !self.is_computers()
     }
 
-    /// Whether `at` is before `tip` because steps were taken back: the next
-    /// step replaces them. After a jump it starts a variation.
+    /// Returns true if `at` is before `tip` because steps were taken back: the next step
+    /// replaces them. After a jump it starts a variation.
     pub(crate) fn is_taken_back(&self) -> bool {
         self.tree.taken_back() == Some(self.at)
     }
 
-    /// How it ended here.
+    /// The ending here, if the game is over.
     pub(crate) fn ending(&self) -> Option<Ending> {
         self.tree.ending(self.at)
     }

@@ -6,14 +6,14 @@ use rules::{GameKind, GameRuleset};
 /// The record of a game and a place in it, whichever game it is.
 #[derive(Clone, Copy, Debug)]
 pub enum GameRef<'a> {
-    /// Of the GIPF family.
+    /// A game of the GIPF family.
     Gipf(&'a Record, NodeId),
-    /// Of TAMSK.
+    /// A game of TAMSK.
     Tamsk(&'a TamskRecord, NodeId),
 }
 
 impl GameRef<'_> {
-    /// What is played.
+    /// The ruleset of the game.
     #[must_use]
     pub fn ruleset(self) -> GameRuleset {
         match self {
@@ -24,7 +24,7 @@ impl GameRef<'_> {
 }
 
 impl GameRef<'_> {
-    /// Which game it is.
+    /// The kind of game.
     #[must_use]
     pub const fn kind(self) -> GameKind {
         match self {

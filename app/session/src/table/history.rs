@@ -10,7 +10,7 @@ use crate::table::message::Jump;
 use crate::table::playable::Playable;
 
 impl<P: Playable> Match<P> {
-    /// The last node before this one at which somebody had a choice.
+    /// The last node before this one at which a player had a choice.
     pub(crate) fn decision_before(&self, node: NodeId) -> Option<NodeId> {
         let path = core::iter::successors(Some(node), |&node| self.tree.parent(node));
         path.filter(|&node| self.tree.step(node).is_some_and(P::is_decision))
@@ -28,7 +28,7 @@ impl<P: Playable> Match<P> {
         all.find(|&node| !is_game || !self.seat_at(node).is_computer())
     }
 
-    /// Where the player sits whose turn it is at a node.
+    /// The seat of the player whose turn it is at a node.
     pub(crate) fn seat_at(&self, node: NodeId) -> Seat {
         self.tree.seats[self.tree.position(node).player()]
     }
@@ -42,8 +42,8 @@ impl<P: Playable> Match<P> {
             .or_else(|| self.tree.children(node).first().copied())
     }
 
-    /// The first node of a node's turn at which somebody had a choice: the node itself,
-    /// or one before it.
+    /// The first node of a node's turn at which a player had a choice: the node itself, or
+    /// one before it.
     fn first_decision(&self, node: NodeId) -> NodeId {
         let (mut here, mut first) = (node, node);
         while !self.tree.ends_turn(here) {
@@ -58,7 +58,7 @@ impl<P: Playable> Match<P> {
         first
     }
 
-    /// Whether taking back the turn leads further than taking back a step.
+    /// Returns true if taking back the turn leads further than taking back a step.
     pub(crate) fn is_in_long_turn(&self) -> bool {
         let last = self.last_decision();
         last.is_some_and(|node| self.first_decision(node) != node)
@@ -83,7 +83,7 @@ impl<P: Playable> Match<P> {
         self.leave_for(node.filter(|_| self.may_take_back(now)), now)
     }
 
-    /// The players go back to a decision.
+    /// Goes back to a decision; in the game itself, the steps after it are taken back.
     fn leave_for(&mut self, node: Option<NodeId>, now: At) -> Vec<Effect> {
         let Some(node) = node else {
             return Vec::new();
@@ -92,7 +92,7 @@ impl<P: Playable> Match<P> {
             || self.tree.is_main_line(self.at) && self.tree.children(self.at).is_empty();
         self.stand(node);
         if in_game {
-            // What the players agreed on is taken back with the step.
+            // An agreement of the players is taken back with the step.
             self.tree.agreement = None;
             self.tree.take_back_to(Some(node));
             self.reset_clocks(now.now);
@@ -110,7 +110,7 @@ impl<P: Playable> Match<P> {
             return Vec::new();
         };
         let taken_back = self.is_taken_back();
-        // What the computer answered then it answers again.
+        // The computer's replies are played again, too.
         while taken_back
             && self.tree.seats[self.tree.position(node).side()].is_computer()
             && let Some(next) = self.node_after(node)
@@ -142,7 +142,7 @@ impl<P: Playable> Match<P> {
         }
         self.trying = None;
         if !self.tree.path(self.tip).contains(&node) {
-            // Another line is looked at: forward leads along it.
+            // Another line is shown: forward leads along it.
             self.tip = self.tree.line(node).pop().unwrap_or(node);
         }
         let side = self.position().side();
@@ -156,7 +156,7 @@ impl<P: Playable> Match<P> {
         effects
     }
 
-    /// Where a jump leads, if it leads anywhere else.
+    /// The node to which a jump leads; none if it is the current one or not in the record.
     pub(crate) fn destination(&self, jump: Jump) -> Option<NodeId> {
         let next = |node: &NodeId| self.node_after(*node);
         let node = match jump {
@@ -224,8 +224,8 @@ impl<P: Playable> Match<P> {
         vec![Effect::Save]
     }
 
-    /// Deletes the turn that a node belongs to, as far as no other line needs
-    /// it, and everything after it. The players stand on what is left.
+    /// Deletes the turn that a node belongs to, as far as no other line needs it, and all
+    /// that follows. Players who are in a deleted part move to the node before it.
     pub(crate) fn delete(&mut self, node: NodeId) -> Vec<Effect> {
         let Some((parent, node)) = self.own_part_of_turn(node) else {
             return Vec::new();
@@ -254,8 +254,8 @@ impl<P: Playable> Match<P> {
         vec![Effect::Save]
     }
 
-    /// The first step of the turn through a node that leads to no other line,
-    /// and the node before it. Nothing for the start.
+    /// The first step of the turn through a node that leads to no other line, and the node
+    /// before it. None for the start.
     fn own_part_of_turn(&self, node: NodeId) -> Option<(NodeId, NodeId)> {
         let known = |node: &NodeId| node.index() < self.tree.len();
         let mut first = Some(node).filter(known)?;

@@ -1,7 +1,8 @@
 //! A game of any kind as a layer of the table.
 //!
-//! One code for every game above, and a game's rules can stay in a chunk of the app until
-//! it is laid on the table: only who makes a [`LoadedGame`] of TAMSK needs them.
+//! The code above is the same for every game, and a game's rules can stay in a chunk of the
+//! app until it is laid on the table: only a caller that makes a [`LoadedGame`] of TAMSK
+//! needs them.
 
 use record::{Ending, GameRecord, NodeId, Record, Seat, Settles, SideGame, TamskRecord, Tree};
 use rules::{ByColor, Position, Step, tamsk};
@@ -17,12 +18,12 @@ use crate::table::lots::Throw;
 use crate::table::message::{Dispute, Layer, LoadedGame, Message, SandMessage, Written};
 use crate::table::playable::Playable;
 
-/// Whose record tells which game it is: the one place that asks.
+/// A position whose type tells which game it is. No other code tells games apart.
 pub(crate) trait Told: Playable {
-    /// The record by its game.
+    /// The record, wrapped by its game.
     fn told_apart(tree: &Tree<Self>, at: NodeId) -> GameRef<'_>;
 
-    /// The steps of this game that were written; none if they are of another one.
+    /// The written steps, if they are of this game; else none.
     fn steps_of(written: Written) -> Vec<Self::Step>;
 }
 
@@ -84,7 +85,7 @@ impl LoadedGame {
         self.0.game()
     }
 
-    /// The same with other seats.
+    /// Returns the game with other seats.
     #[must_use]
     pub fn seated(mut self, seats: ByColor<Seat>) -> Self {
         *self.0.seats() = seats;
@@ -131,7 +132,7 @@ impl<P: Told> Layer for Match<P> {
             Message::Sand(SandMessage::Run) => self.run_sand(at),
             Message::Sand(SandMessage::Stand) => self.stop_sand(now),
             Message::Film(Some(speed)) => self.begin_film(speed, at),
-            // That has happened before every other message.
+            // The session has stopped the film before this message.
             Message::Film(None) => Vec::new(),
             Message::Begin(_)
             | Message::Open(_)
@@ -276,7 +277,7 @@ impl<P: Told> Layer for Match<P> {
         if self.at == before {
             return Vec::new();
         }
-        // Beside the result stands how it came about.
+        // The comment on the result says how the lot fell.
         let node = self.tree.children(before).iter().copied();
         let node = node
             .into_iter()

@@ -1,20 +1,20 @@
 //! Lots that settle a challenge: rock, paper, scissors, a coin, a die (Potentials E; D11).
 //!
-//! Nothing here is drawn by chance: a seed comes from outside, the same seed falls the
-//! same way for ever, and it is kept with the result, so that everybody can check it.
+//! Results here are not random: the seed comes from outside, the same seed gives the same
+//! result for ever, and it is saved with the result, so that the players can check it.
 
 use core::fmt;
 
 use record::Lot;
 
-/// What a player shows.
+/// The gesture of a player in rock, paper, scissors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gesture {
-    /// It blunts scissors.
+    /// Beats scissors.
     Rock,
-    /// It wraps the rock.
+    /// Beats rock.
     Paper,
-    /// They cut paper.
+    /// Beat paper.
     Scissors,
 }
 
@@ -30,32 +30,32 @@ pub enum Side {
 /// A lot as it was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Throw {
-    /// Both have shown something.
+    /// The gestures of both players in rock, paper, scissors.
     Scissors {
-        /// What the challenged player shows.
+        /// The gesture of the challenged player.
         challenged: Gesture,
-        /// What the challenger shows.
+        /// The gesture of the challenger.
         challenger: Gesture,
     },
     /// The challenged player calls a side, and the coin is thrown.
     Coin {
-        /// What was called.
+        /// The side that was called.
         called: Side,
-        /// What it falls by.
+        /// The number from which [`fallen`] computes the side.
         seed: u32,
     },
     /// Both throw a die; the higher one wins.
     Die {
-        /// What they fall by.
+        /// The number from which [`dice`] computes both dice.
         seed: u32,
     },
 }
 
 impl Gesture {
-    /// All of them.
+    /// The three gestures.
     pub const ALL: [Self; 3] = [Self::Rock, Self::Paper, Self::Scissors];
 
-    /// Whether it beats another one.
+    /// Returns true if it beats another gesture.
     const fn beats(self, other: Self) -> bool {
         matches!(
             (self, other),
@@ -75,7 +75,7 @@ impl Gesture {
 }
 
 impl Side {
-    /// Both.
+    /// Both sides.
     pub const ALL: [Self; 2] = [Self::Heads, Self::Tails];
 
     const fn word(self) -> &'static str {
@@ -87,7 +87,7 @@ impl Side {
 }
 
 impl Throw {
-    /// Which lot it is.
+    /// The kind of lot.
     #[must_use]
     pub const fn lot(self) -> Lot {
         match self {
@@ -97,7 +97,7 @@ impl Throw {
         }
     }
 
-    /// Whether the announced move is made: the challenger has to win, a tie is not
+    /// Returns true if the announced move is made: the challenger has to win, a tie is not
     /// enough (Potentials E.3).
     #[must_use]
     pub const fn is_played(self) -> bool {
@@ -118,7 +118,7 @@ impl Throw {
     }
 }
 
-/// How a coin falls.
+/// The side on which a coin falls.
 #[must_use]
 pub const fn fallen(seed: u32) -> Side {
     if mixed(seed, 1).is_multiple_of(2) {
@@ -128,19 +128,19 @@ pub const fn fallen(seed: u32) -> Side {
     }
 }
 
-/// How two dice fall: that of the challenged player, and that of the challenger.
+/// The numbers of two dice, 1 to 6: the challenged player's, and the challenger's.
 #[must_use]
 pub const fn dice(seed: u32) -> (u8, u8) {
     (eyes(mixed(seed, 1)), eyes(mixed(seed, 2)))
 }
 
-/// One to six. Of 2^32 numbers a few more fall on some; that is less than a real die is
-/// off.
+/// The number of a die, 1 to 6. Of 2^32 numbers one more falls on each of four sides; that
+/// is less than the fault of a real die.
 const fn eyes(number: u32) -> u8 {
     (number % 6) as u8 + 1
 }
 
-/// A number that hangs on every bit of the seed (the finaliser of MurmurHash3).
+/// A number that depends on every bit of the seed (the finaliser of MurmurHash3).
 const fn mixed(seed: u32, turn: u32) -> u32 {
     let mut number = seed.wrapping_add(turn.wrapping_mul(0x9e37_79b9));
     number ^= number >> 16;
@@ -150,7 +150,7 @@ const fn mixed(seed: u32, turn: u32) -> u32 {
     number ^ (number >> 16)
 }
 
-/// As it is kept beside the result.
+/// Writes the comment that is saved beside the result.
 impl fmt::Display for Throw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

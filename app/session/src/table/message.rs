@@ -1,8 +1,8 @@
-//! What comes into a session, and the trait of the games that hear it.
+//! Messages to a session, and the trait of the games that handle them.
 //!
-//! A message can hold a game ([`Message::Begin`]), and a game hears messages
-//! ([`Layer::take_in`]): the types refer to each other, so they share a file. Which game a
-//! layer is, is known to itself alone; the implementation is in [`crate::table::layer`].
+//! A message can hold a game ([`Message::Begin`]), and a game takes in messages
+//! ([`Layer::take_in`]): the types refer to each other, so they share a file. Only a layer
+//! itself knows which game it is; the implementation is in [`crate::table::layer`].
 
 use core::fmt;
 
@@ -22,7 +22,7 @@ use crate::table::lots::Throw;
 use crate::table::profile::Profile;
 use crate::table::settings::Settings;
 
-/// Something that happened outside: a click, a key, a game that was read.
+/// An event outside the session: a click, a key, a game that was read.
 ///
 /// A message that makes no sense at the moment, such as a touch that no legal step
 /// begins with, is ignored.
@@ -30,39 +30,39 @@ use crate::table::settings::Settings;
 pub enum Message {
     /// Begin another game.
     Begin(LoadedGame),
-    /// Go on with a game that was kept or brought.
+    /// Go on with a game that was saved or imported.
     Open(LoadedGame),
     /// Lay a side game on the challenge that it settles, at the place where it was
     /// left ([`Effect::LaySide`]).
     Beside(LoadedGame),
     /// Play the side game that settles the challenge: begin it, or go on with it.
     SideGame {
-        /// Who of the players starts it, if it has not begun: the one who was
-        /// challenged chooses (Potentials E.3).
+        /// The player who starts, if the side game has not begun: the challenged player
+        /// chooses (Potentials E.3).
         starts: Color,
         /// The ruleset that the players chose, where nothing was agreed before.
         chosen: Option<String>,
     },
-    /// Leave the side game for the game below; it is kept as it stands.
+    /// Leave the side game for the game below; the side game is saved as it stands.
     Interrupt,
-    /// Something was touched.
+    /// A touch of the board, or of a button beside it.
     Touch(Touch),
-    /// The row is decided, or the touched step confirmed.
+    /// Confirm the decision about the row, or the touched step.
     Done,
-    /// The side game is over: its result settles the challenge below.
+    /// Settle the challenge below by the result of the side game, which is over.
     Settle,
-    /// A lot was drawn about the challenge for which it was agreed on.
+    /// The lot that was drawn to settle a challenge.
     Throw(Throw),
-    /// Let go of what was begun.
+    /// Cancel the touches and the row that are selected.
     Cancel,
-    /// The pause before a forced step is over.
+    /// Play the forced step: the pause before it is over.
     PlayForced,
-    /// Play what was written, as [`Session::read`] has read it here.
+    /// Play the steps of a text, as [`Session::read`] has read it here.
     ///
     /// [`Session::read`]: crate::Session::read
     Written(Result<Written, Refusal>),
-    /// The computer plays, as [`Session::read`] has read it here; whatever is not its own
-    /// is left out.
+    /// Play the steps of the computer, as [`Session::read`] has read them here; steps that
+    /// are not its own are left out.
     ///
     /// [`Session::read`]: crate::Session::read
     Computed(Written),
@@ -70,55 +70,55 @@ pub enum Message {
     TakeBack,
     /// Go back to the first decision of the turn to which the last one belongs.
     TakeBackTurn,
-    /// The same where the last turn is somebody's elsewhere, who has agreed to it.
+    /// Go back to the first decision of the last turn with the opponent's consent: a turn
+    /// that came by link, or one of a game against the clock.
     TakeBackTheirs,
-    /// Play again what was taken back.
+    /// Play the steps again that were taken back.
     Redo,
-    /// Look at another place in the record.
+    /// Show another place in the record.
     Jump(Jump),
-    /// Try something from here: what is played at an earlier place of the game is a
-    /// variation.
+    /// Allow steps here, at an earlier place of the game; they form a variation.
     Try,
     /// Show the last turn again, part by part.
     Replay,
-    /// The pause between two parts is over.
+    /// Show the next part: the pause before it is over.
     ReplayStep,
     /// Make the line through this node the main line.
     Promote(NodeId),
-    /// Delete the turn this node belongs to and everything after it; what of
-    /// the turn another line shares stays.
+    /// Delete the turn this node belongs to and all that follows; steps of the turn that
+    /// another line shares stay.
     Delete(NodeId),
-    /// This player gives up.
+    /// Resign the game for this player.
     Resign(Color),
-    /// This player offers a draw; if the other one already has, it is agreed.
+    /// Offer a draw for this player; if the opponent already has, it is agreed.
     OfferDraw(Color),
-    /// The answer to the offer: whether it is accepted.
+    /// Answer the offer of a draw: true accepts it.
     AnswerDraw(bool),
     /// End the game as a draw, because the position came up for the third time.
     ClaimDraw,
-    /// The same game again with colours changed.
+    /// Begin the same game again with colours changed.
     Rematch,
-    /// The players change colours.
+    /// Exchange the colours of the players.
     SwapSides,
-    /// Who sits where from now on.
+    /// The new seats of the players.
     Seats(ByColor<Seat>),
     /// A player's name.
     Rename(Color, String),
-    /// What the players have set.
+    /// The new settings.
     Settings(Settings),
-    /// What people are here for.
+    /// The new purpose of the screen.
     Profile(Profile),
-    /// A question about the position was asked; this is what [`Session::answer`]
+    /// The answer to a question about the position, as [`Session::answer`] gives it.
     /// says.
     ///
     /// [`Session::answer`]: crate::Session::answer
     Answer(Answer),
-    /// The button of this player: what it does is in
+    /// The button of this player; its action is in
     /// [`SandModel::press`](crate::SandModel::press).
     Press(Color),
-    /// Something is done with the sand of TAMSK.
+    /// A command for the sand of TAMSK.
     Sand(SandMessage),
-    /// Show a game with sand from here as it was played, this fast; none stops that.
+    /// Show a game with sand from here as it was played, at this speed; none stops that.
     Film(Option<Speed>),
     /// Time has passed.
     Tick,
@@ -130,13 +130,14 @@ pub enum Message {
     },
     /// Clocks that were stopped by [`Message::StopClocks`] run again.
     StartClocks,
-    /// The page is hidden, or about to go: what was thought at a running clock is kept,
-    /// so that opening it again gives no time back. Sand stands, where that was agreed on.
+    /// The page is hidden, or about to close: the time used at a running clock is saved, so
+    /// that opening the page again does not give it back. Sand stands, where the terms
+    /// allow it.
     Hide,
-    /// Another window is looked at, and may go on with the same game: the same is kept, but
-    /// sand runs on.
+    /// Another window has the focus, and may go on with the same game: the time used is
+    /// saved as in [`Self::Hide`], but sand runs on.
     Blur,
-    /// Look at the board from the other side.
+    /// Turn the board, so that the other side is at the bottom.
     Flip,
 }
 
@@ -151,99 +152,103 @@ pub enum Jump {
     Next,
     /// The end of the line.
     Last,
-    /// Where the game goes on.
+    /// The place where the game goes on.
     Game,
-    /// This node.
+    /// A node of the record.
     To(NodeId),
 }
 
-/// What a player may ask about the position.
+/// A question that a player may ask about the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// What did the last turn do?
+    /// The effects of the last turn.
     LastTurn,
-    /// What can I capture?
+    /// The captures that the player to act can make.
     Captures,
-    /// What could the opponent capture?
+    /// The captures that the opponent could make.
     Threats,
 }
 
-/// Steps that were written, by their game.
+/// Steps that were read from a text, by their game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Written {
-    /// Of the GIPF family.
+    /// Steps of the GIPF family.
     Gipf(Vec<Step>),
-    /// Of TAMSK.
+    /// Events of TAMSK.
     Tamsk(Vec<tamsk::Event>),
 }
 
 /// A game on the table.
 pub(crate) trait Layer: Send + Sync {
-    /// Takes in what happens to the game; what is for the whole table is ignored.
+    /// Handles a message to the game; messages to the whole table are ignored.
     fn take_in(&mut self, message: Message, now: At) -> Vec<Effect>;
 
-    /// Whether the running clock is empty ends the game before anything else.
+    /// Brings clocks and sand to this moment, before any message: a clock or sand that has
+    /// run out may end the game.
     fn check_clocks(&mut self, now: At) -> Vec<Effect>;
 
-    /// After everything that happens: sand that runs has run, and says when to look again.
+    /// Brings the sand to this moment, after any message, and asks to be woken at its next
+    /// change.
     fn flow(&mut self, now: At) -> Vec<Effect>;
 
-    /// A replay that is shown ends where it would have ended.
+    /// Stops a replay at the place where it would have ended.
     fn stop_replay(&mut self);
 
-    /// It was laid on the table to go on, or is on top again.
+    /// Starts the clocks, and sand that cannot be paused, of a game that was opened or is
+    /// on top again.
     fn resume(&mut self, now: At) -> Vec<Effect>;
 
-    /// Another game was laid on top of it.
+    /// Stops clocks and sand, because another game lies on top or time is not certain.
     fn rest(&mut self, now: At);
 
-    /// Tells what is to be decided before the next push.
+    /// Announces a decision that is due before the next push.
     fn due(&self) -> Option<Effect>;
 
-    /// Asks for a pause before a step that is played by itself.
+    /// Asks for a pause before a forced step, which is played by itself.
     fn pause_before_forced(&self) -> Option<Effect>;
 
-    /// What the game shows has not moved.
+    /// Drops the motion of the last step from what is shown.
     fn hold_still(&mut self);
 
-    /// All there is to see.
+    /// The model of the game as a screen shows it.
     fn show(&self, now: At, view: View, asked: Option<&Answer>) -> RenderModel;
 
-    /// What lies on the board, at rest.
+    /// The scene at rest, without anything to touch.
     fn scene(&self, view: View) -> Scene;
 
-    /// The same where the game goes on.
+    /// The scene at rest at the place where the game goes on.
     fn going(&self, view: View) -> Scene;
 
     /// The record and the place in it.
     fn game(&self) -> GameRef<'_>;
 
-    /// The record and the place where the players mean to be: while a turn is shown
-    /// again, at its end, for the next message stops the replay there.
+    /// The record and the place from which the next message is handled: during a replay its
+    /// end, because the message stops the replay there.
     fn meant(&self) -> GameRef<'_>;
 
-    /// The game as it is kept.
+    /// The text of the game for storage.
     fn save(&self) -> String;
 
     /// The position the players see, as a text.
     fn text(&self) -> String;
 
-    /// The time of that position in milliseconds of sand; 0 where none runs.
+    /// The time of the position the players see, in milliseconds of sand; 0 where none
+    /// runs.
     fn time(&self) -> u64;
 
-    /// Whether nothing has been played.
+    /// Returns true if nothing has been played.
     fn is_empty(&self) -> bool;
 
     /// The same game again with colours changed.
     fn rematch(&self) -> LoadedGame;
 
-    /// Who sits where.
+    /// The players' seats.
     fn seats(&mut self) -> &mut ByColor<Seat>;
 
     /// The players' names.
     fn names(&mut self) -> &mut ByColor<String>;
 
-    /// How the game has ended, if it has.
+    /// The ending at the place that is shown, if there is one.
     fn ending(&self) -> Option<Ending>;
 
     /// The challenge whose result is awaited.
@@ -252,31 +257,32 @@ pub(crate) trait Layer: Send + Sync {
     /// Keeps the side game of the challenge as it stands.
     fn keep_side_game(&mut self, side: SideGame);
 
-    /// The side game is over: whether the announced move is made.
+    /// Settles the challenge after its side game; `played` is true if the announced move is
+    /// made.
     fn settle(&mut self, played: bool, now: At) -> Vec<Effect>;
 
-    /// A lot was drawn about the challenge.
+    /// Settles the challenge by a lot that was drawn.
     fn throw(&mut self, throw: Throw, now: At) -> Vec<Effect>;
 
-    /// A copy of it.
+    /// A copy of the layer.
     fn boxed(&self) -> Box<dyn Layer>;
 }
 
 /// A challenge whose result is awaited.
 pub(crate) struct Dispute<'a> {
-    /// Who was challenged.
+    /// The challenged player.
     pub(crate) challenged: Color,
-    /// What settles it, if that was agreed on.
+    /// The way to settle it, if one was agreed on.
     pub(crate) settles: Option<&'a Settles>,
     /// The side game, if it has begun.
     pub(crate) side: Option<&'a SideGame>,
-    /// Whether it is settled here: not if somebody who plays by link has to act.
+    /// True if it is settled here: false while a player who plays by link has to act.
     pub(crate) here: bool,
 }
 
 impl Dispute<'_> {
-    /// Whether a side game has begun that can be laid on the table again. Without an agreement
-    /// only its save tells which game it is.
+    /// Returns true if a side game has begun that can be laid on the table again. Without
+    /// an agreement only its save tells which game it is.
     pub(crate) fn has_begun(&self) -> bool {
         let kept = |side: &SideGame| self.settles.is_some() || side.save.is_some();
         self.side.is_some_and(kept)
@@ -292,18 +298,18 @@ impl Clone for LoadedGame {
     }
 }
 
-/// The position that is shown tells which game it is.
+/// Prints the text of the position that is shown.
 impl fmt::Debug for LoadedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("LoadedGame").field(&self.0.text()).finish()
     }
 }
 
-/// What is done with the sand.
+/// A command for the sand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SandMessage {
-    /// Let it run, from the beginning or after a pause.
+    /// Let the sand run, from the beginning or after a pause.
     Run,
-    /// Let it stand, if that was agreed on.
+    /// Let the sand stand, if the terms allow it.
     Stand,
 }

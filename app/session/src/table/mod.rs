@@ -1,7 +1,7 @@
-//! The table: layers of games, what they hear and what they tell.
+//! The table: layers of games, the messages they handle and the effects they return.
 //!
-//! From the bottom up: `event`, `effect` and `message` are what comes in and goes out;
-//! `playable` is what a game must know to be played here; `game` is a game on the table,
+//! Modules from the bottom up: `event`, `effect` and `message` are input and output;
+//! `playable` is the trait that a game implements; `game` is a game on the table,
 //! with its methods by concern in `play`, `history`, `review`, `agreement`,
 //! `timekeeping`, `sand` and `render`; `layer` hides which game it is; `session` is the
 //! table with its update function, and `side` lays one game on another.

@@ -27,23 +27,23 @@ impl Offer {
         Self::Tamsk,
     ];
 
-    /// Their words, in the same order.
+    /// The words of [`Self::ALL`], in the same order.
     pub const WORDS: [&'static str; 5] = ["gipf", "potentials", "ultimate", "matrx", "tamsk"];
 
-    /// Its word in texts for programs.
+    /// The word for this game in texts that programs read.
     #[must_use]
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize]
     }
 
-    /// The game of such a word.
+    /// The game with this word; none for an unknown word.
     #[must_use]
     pub fn of_word(word: &str) -> Option<Self> {
         let place = Self::WORDS.iter().position(|&known| known == word)?;
         Some(Self::ALL[place])
     }
 
-    /// The one that a ruleset belongs to.
+    /// The game that a ruleset belongs to.
     #[must_use]
     pub fn of(ruleset: GameRuleset) -> Self {
         let GameRuleset::Gipf(ruleset) = ruleset else {
@@ -57,7 +57,7 @@ impl Offer {
         }
     }
 
-    /// How many turns of both players a game usually takes, rounded to tens: the mean of
+    /// The usual number of turns of both players in a game, rounded to tens: the mean of
     /// games of the computer against itself (docs/engine.md). `variant` counts in GIPF
     /// only. None where it depends on what is chosen: the potentials, the level of TAMSK.
     #[must_use]

@@ -1,4 +1,4 @@
-//! Where a game stands, in texts that other programs understand.
+//! The state of a game in texts that other programs understand.
 
 use record::{Ending, LinkTo, NodeId, Played, Tree};
 use rules::Color;
@@ -6,25 +6,25 @@ use rules::Color;
 use crate::table::game_ref::GameRef;
 use crate::table::session::Session;
 
-/// Where the game on the table stands.
+/// The state of the game on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outline {
     /// The position, as a text.
     pub position: String,
-    /// How many turns lead to it; one that is not complete is none of them.
+    /// The number of complete turns that lead to it.
     pub ply: usize,
-    /// How many turns the line has.
+    /// The number of turns of the line.
     pub plies: usize,
-    /// The last complete turn before it: whose, and its text.
+    /// The last complete turn before it: its player and its text.
     pub last: Option<(Color, String)>,
     /// The link to it, as a fragment.
     pub fragment: String,
-    /// How the game has ended here, if it has.
+    /// The ending here, if the game is over.
     pub ending: Option<Ending>,
 }
 
 impl Session {
-    /// Where the game that is kept stands; a side game is part of the one below.
+    /// The state of the saved game; a side game is part of the one below.
     #[must_use]
     pub fn outline(&self) -> Outline {
         match self.kept_game() {
@@ -33,8 +33,8 @@ impl Session {
         }
     }
 
-    /// How many places the record of the game on top has. As long as nothing is deleted,
-    /// those that come later have this number or a higher one ([`NodeId::index`]).
+    /// The number of nodes in the record of the game on top. As long as nothing is deleted,
+    /// nodes that come later have this number or a higher one ([`NodeId::index`]).
     #[must_use]
     pub fn places(&self) -> usize {
         match self.game() {
@@ -43,8 +43,8 @@ impl Session {
         }
     }
 
-    /// The node after a number of turns on the line where people are; the last one where
-    /// there are not so many.
+    /// The node after this many turns on the current line; the last node if there are not
+    /// so many.
     #[must_use]
     pub fn at_ply(&self, ply: usize) -> NodeId {
         match self.game() {

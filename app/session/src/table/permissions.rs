@@ -1,20 +1,20 @@
-//! What a mode of the screen allows: which messages are heard.
+//! Permissions of a screen: the messages that each [`Profile`] accepts.
 
 use crate::table::message::Message;
 use crate::table::profile::Profile;
 
-/// What a message does to a game.
+/// The effect of a message on a game, by which it is permitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Deed {
-    /// Nothing, or what always happens: time, settings, another game.
+    /// No effect, or one that is always allowed: time, settings, another game.
     Frame,
-    /// It looks at it.
+    /// Showing the game.
     Look,
-    /// It plays.
+    /// Playing it.
     Play,
-    /// It changes the record otherwise: lines, names.
+    /// Other changes of the record: lines, names.
     Edit,
-    /// It agrees on something.
+    /// An agreement between the players.
     Agree,
 }
 
@@ -67,14 +67,14 @@ impl Deed {
 }
 
 impl Profile {
-    /// Whether a message is heard.
+    /// Returns true if a message is accepted for this purpose.
     #[must_use]
     pub fn hears(self, message: &Message) -> bool {
         match Deed::of(message) {
             Deed::Frame | Deed::Look => true,
             Deed::Play => self != Self::View,
             Deed::Edit => matches!(self, Self::Play | Self::Analyse),
-            // Who solves a puzzle may try all defences.
+            // The solver of a puzzle may take both seats to try all defences.
             Deed::Agree => {
                 self == Self::Play || self == Self::Puzzle && matches!(message, Message::Seats(_))
             }

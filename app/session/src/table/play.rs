@@ -13,7 +13,8 @@ use crate::table::selection::{Selection, TouchSequence};
 use crate::table::settings::Pushing;
 
 impl<P: Playable> Match<P> {
-    /// The ways of the legal steps; none when the game is over, or only looked at.
+    /// The legal steps with the touches that play them; none when the game is over or only
+    /// shown.
     pub(crate) fn ways(&self, at: At) -> Vec<(TouchSequence, P::Step)> {
         if self.plays(at) {
             self.position().ways(&self.selection)
@@ -22,8 +23,8 @@ impl<P: Playable> Match<P> {
         }
     }
 
-    /// Something was touched. It goes on what was touched before, as far as a step
-    /// is played so; else it begins anew.
+    /// Handles a touch. It extends the touches before it as far as they lead to a step
+    /// together; else it begins anew.
     pub(crate) fn touch(&mut self, touch: Touch, now: At) -> Vec<Effect> {
         if !self.plays(now) {
             return Vec::new();
@@ -76,7 +77,8 @@ impl<P: Playable> Match<P> {
         }
     }
 
-    /// Plays what is touched if that is a whole step, or the only way to go on.
+    /// Plays the touched step if the touches are complete, or have only one continuation
+    /// and the settings play it at once.
     fn play_touched(&mut self, ways: &[(TouchSequence, P::Step)], now: At) -> Vec<Effect> {
         let touched = self.selection.touched;
         let pushing = now.settings.effective_pushing();
@@ -107,19 +109,19 @@ impl<P: Playable> Match<P> {
         }
     }
 
-    /// Whether a step waits for the button because of what it ends for good. Who plays
-    /// strictly has touched, and is not asked (D15).
+    /// Returns true if a step waits for the button because of what it ends for good. A
+    /// player with strict touch is not asked (D15).
     fn asks_first(&self, step: P::Step, now: At) -> bool {
         !now.settings.strict_touch && self.position().is_last_chance(step)
     }
 
-    /// Tells what is to be decided now.
+    /// Announces the decision that is due now.
     fn ask(&self) -> Vec<Effect> {
         vec![Effect::Announce(Event::Due(self.position().side()))]
     }
 
-    /// A touch that is no part of a step: it may say which row is meant; on the board
-    /// it lets go of what is touched.
+    /// Handles a touch that is no part of a step. A spot cancels the touches before it;
+    /// without any it chooses the only row that holds it.
     fn touch_beside(&mut self, touch: Touch) -> Vec<Effect> {
         let Touch::Spot(spot) = touch else {
             return Vec::new();
@@ -136,8 +138,8 @@ impl<P: Playable> Match<P> {
         }
     }
 
-    /// Changes whether a piece of the row being decided is taken. Tells whether the
-    /// touch was such a piece.
+    /// Changes whether a piece of the row being decided is taken. Returns true if the touch
+    /// was such a piece.
     fn toggle(&mut self, touch: Touch) -> bool {
         let (Some(mut row), Touch::Spot(spot)) = (self.selection.row, touch) else {
             return false;
@@ -157,7 +159,7 @@ impl<P: Playable> Match<P> {
         if self.position().pieces().contains(&piece) {
             let player = self.position().side();
             self.selection.pieces[player] = piece;
-            // What was touched may be no way of the other piece.
+            // The touches may be part of no step with the other piece.
             let ways = self.ways(now);
             let touched = self.selection.touched;
             if !ways.iter().any(|(way, _)| way.begins_with(touched)) {
@@ -204,7 +206,7 @@ impl<P: Playable> Match<P> {
             .row
             .and_then(|row| rows.get(row.index).copied());
         let mut effects = self.play(step, now);
-        // What is left of the row may stay, and that it does has been decided.
+        // The player has decided that the rest of the row stays.
         if let Some(leave) = decided.and_then(|row| self.position().leave_rest(&row)) {
             effects.extend(self.play(leave, now));
         }
@@ -219,7 +221,7 @@ impl<P: Playable> Match<P> {
         Vec::new()
     }
 
-    /// What a position begins with.
+    /// The selection at the start of a position: the row that is due, if there is one.
     pub(crate) fn first_selection(&self) -> Selection {
         let row = self.position().due_row().filter(|_| self.is_open());
         Selection {
@@ -255,8 +257,8 @@ impl<P: Playable> Match<P> {
             Ok(steps) => {
                 let mut effects = Vec::new();
                 for step in steps {
-                    // A turn that was written may hold the reply of the other one, who is
-                    // asked himself (D11).
+                    // A written turn may hold the opponent's reply, which only the opponent
+                    // gives (D11).
                     if self.is_open() {
                         effects.extend(self.play(self.at_present(step), now));
                     }
@@ -267,7 +269,7 @@ impl<P: Playable> Match<P> {
         }
     }
 
-    /// What the computer plays, as far as it is its own.
+    /// Plays the steps that are the computer's own.
     pub(crate) fn play_computed(&mut self, steps: Vec<P::Step>, now: At) -> Vec<Effect> {
         let mut effects = Vec::new();
         for step in steps {
@@ -284,7 +286,8 @@ impl<P: Playable> Match<P> {
         effects
     }
 
-    /// Tells what is to be decided here, or else who is to act, if that is to be told.
+    /// Announces the decision that is due here, or else the event `told` for the player to
+    /// act.
     pub(crate) fn due_or(&self, told: Option<fn(Color) -> Event>) -> Option<Effect> {
         let side = self.position().side();
         let due = !self.is_over() && self.position().asks();
@@ -296,15 +299,15 @@ impl<P: Playable> Match<P> {
         event.map(Effect::Announce)
     }
 
-    /// Whether the game goes on here: at the head of the main line, or where
-    /// steps were taken back.
+    /// Returns true if the game goes on here: at the head of the main line, or where steps
+    /// were taken back.
     pub(crate) fn is_live(&self) -> bool {
         !self.is_over()
             && self.tree.is_main_line(self.at)
             && (self.is_taken_back() || self.tree.children(self.at).is_empty())
     }
 
-    /// Plays a step if it is legal, and tells what happened.
+    /// Plays a step if it is legal, and announces its events.
     pub(crate) fn play(&mut self, step: P::Step, now: At) -> Vec<Effect> {
         if self.is_over() {
             return Vec::new();
@@ -316,7 +319,7 @@ impl<P: Playable> Match<P> {
             return Vec::new();
         };
         if !self.tree.path(self.tip).contains(&node) {
-            // What is played after a take-back is the game from now on.
+            // A step after a take-back continues the game: it becomes the main line.
             if live {
                 self.tree.promote(node);
             }

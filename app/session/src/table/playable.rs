@@ -1,4 +1,4 @@
-//! What the table asks of a game, beyond what a record asks of it.
+//! The trait of games that can be played at the table, beyond what a record asks of them.
 
 use record::{NodeId, Played, Tree};
 use rules::{Color, GameRuleset, Piece, Potential, Row};
@@ -13,22 +13,22 @@ use crate::table::sand::shown::Shown;
 use crate::table::sand::timed::Timed;
 use crate::table::selection::{RowSelection, Selection, TouchSequence};
 
-/// Positions of a game that can lie on the table.
+/// A position of a game that can be played at the table.
 ///
-/// The table knows turns, histories and clocks; which steps there are, what touches
-/// play them and what they look like is the game's.
+/// The table handles turns, histories and clocks; the game knows its steps, the touches
+/// that play them, and its scene.
 pub(crate) trait Playable:
     Played<Step: Send + Sync, Ruleset: Send + Sync + Into<GameRuleset>> + Timed + Send + Sync + 'static
 {
-    /// Whether positions that come back count (D12).
+    /// True if positions that come back count (D12).
     const REPEATS: bool;
 
-    /// Every legal step that touches play, with its way; of pushes those of the
-    /// chosen piece. Rows are decided apart.
+    /// The legal steps that touches play, each with its touches; of pushes those of the
+    /// chosen piece. Rows are decided apart ([`Self::rows`]).
     fn ways(&self, selection: &Selection) -> Vec<(TouchSequence, Self::Step)>;
 
-    /// What a touch means: a spot on the line of an open direction means the
-    /// direction.
+    /// The touch that is meant by `touch`: a spot on the line of an open direction means
+    /// the direction.
     fn meant(
         &self,
         ways: &[(TouchSequence, Self::Step)],
@@ -45,7 +45,7 @@ pub(crate) trait Playable:
         Vec::new()
     }
 
-    /// How many of such a piece the reserve holds, and what pushing it in ends for good.
+    /// The number of such pieces in the reserve, and what pushing one in ends for good.
     fn choice(&self, piece: Piece) -> (u8, Option<Ends>) {
         let _ = piece;
         (0, None)
@@ -56,7 +56,7 @@ pub(crate) trait Playable:
         Vec::new()
     }
 
-    /// A row to begin with what most players want of it.
+    /// The selection for a row, with the pieces marked that most players want to take.
     fn row_selection(&self, index: usize) -> Option<RowSelection> {
         let _ = index;
         None
@@ -67,14 +67,14 @@ pub(crate) trait Playable:
         None
     }
 
-    /// The step that Done plays of the rows, if what is marked can be played.
+    /// The step that Done plays for the row being decided, if it is legal.
     fn row_step(&self, row: Option<RowSelection>) -> Option<Self::Step> {
         let _ = row;
         None
     }
 
-    /// The step that Done plays when this row was decided before and what is left of
-    /// it may stay: nobody is asked twice.
+    /// The step that Done plays when this row was decided before and the rest of it may
+    /// stay, so that the player is not asked twice.
     fn leave_rest(&self, decided: &Row) -> Option<Self::Step> {
         let _ = decided;
         None
@@ -85,39 +85,39 @@ pub(crate) trait Playable:
         None
     }
 
-    /// Whether something is to be decided that is no push or move: it is told to people
-    /// who cannot see the board.
+    /// Returns true if a decision is due that is no push or move; it is announced to
+    /// players who cannot see the board.
     fn asks(&self) -> bool {
         false
     }
 
-    /// Whether a step ends for good what its player may introduce, although something
-    /// could follow: it is asked for once more.
+    /// Returns true if a step ends for good what its player may introduce, although more
+    /// could follow; it has to be confirmed.
     fn is_last_chance(&self, step: Self::Step) -> bool {
         let _ = step;
         false
     }
 
-    /// Whether an answer is due, such as an extra move or none: the next push is no
+    /// Returns true if an answer is due, such as an extra move or none: the next push is no
     /// piece of the reserve.
     fn owes_answer(&self) -> bool {
         false
     }
 
-    /// Whether the step pushes or moves something, so that the button may be waited
-    /// for; else it answers.
+    /// Returns true if the step pushes or moves a piece, so that it may wait for the
+    /// button; else it is an answer.
     fn is_move(step: Self::Step) -> bool;
 
-    /// What a legal step did, for people who cannot see it.
+    /// The event of a legal step, for players who cannot see the board.
     fn told(&self, step: Self::Step, after: &Self) -> Option<Event>;
 
-    /// What is to be done now.
+    /// The prompt: what the player to act has to do.
     fn prompt(&self, look: &Look<'_, Self>) -> Prompt;
 
-    /// What a player has in hand and has lost.
+    /// The pieces that a player has in hand and has lost.
     fn counts(&self, color: Color) -> Counts;
 
-    /// What there is to see on the table.
+    /// The scene on the table.
     fn scene(&self, look: &Look<'_, Self>) -> Scene;
 
     /// The potential about which a side game decides, while its result is awaited
@@ -126,30 +126,30 @@ pub(crate) trait Playable:
         None
     }
 
-    /// The step that tells the result of the side game.
+    /// The step that records the result of the side game.
     fn settled(&self, played: bool) -> Option<Self::Step> {
         let _ = played;
         None
     }
 
-    /// Why a text is no step here, in the words of every game.
+    /// The reason why a text is no step here, in terms that all games share.
     fn refusal(error: Self::NotationError) -> Refusal;
 }
 
-/// A position and how it is looked at.
+/// A position's circumstances, on which its scene and its prompt depend.
 pub(crate) struct Look<'a, P: Playable> {
     pub(crate) selection: &'a Selection,
-    /// The ways of the legal steps; none when the game is over.
+    /// The legal steps with their touches; none when the game is over.
     pub(crate) ways: &'a [(TouchSequence, P::Step)],
     /// The rows; none when the game is over.
     pub(crate) rows: &'a [Row],
     pub(crate) view: View,
     /// The step just played, from the position before.
     pub(crate) motion: Option<(&'a P, P::Step)>,
-    /// The record and the place in it; none of a position that is in no game.
+    /// The record and the place in it; none for a position that is in no game.
     pub(crate) path: Option<(&'a Tree<P>, NodeId)>,
     pub(crate) asked: Option<&'a Answer>,
-    /// What the table knows of the sand, where it runs.
+    /// The state of the sand that the table adds, where it runs.
     pub(crate) sand: Option<Shown>,
 }
 

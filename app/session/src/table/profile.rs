@@ -1,17 +1,18 @@
 //! Modes of the screen.
 
-/// What people are here for.
+/// The purpose for which a screen shows a game; it decides which messages are accepted
+/// ([`Self::hears`]).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Profile {
-    /// To look: to move about in the record, and nothing more.
+    /// Viewing: moving about in the record, and nothing more.
     View,
-    /// To play a game.
+    /// Playing a game.
     #[default]
     Play,
-    /// To try things in a record: nobody agrees on anything.
+    /// Analysis of a record: everything but agreements such as draws and resigning.
     Analyse,
-    /// To solve a puzzle, or a step of a lesson.
+    /// Solving a puzzle, or a step of a lesson.
     Puzzle,
-    /// To play on a page of somebody else.
+    /// Playing on a page of another site.
     Embed,
 }

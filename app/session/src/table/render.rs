@@ -1,4 +1,4 @@
-//! From a game to what there is to see.
+//! The render model of a game on the table.
 
 use rules::{ByColor, Color, Row};
 
@@ -16,12 +16,12 @@ use crate::table::sand::shown::Shown;
 use crate::table::selection::{Selection, TouchSequence};
 
 impl<P: Playable> Match<P> {
-    /// What there is to see.
+    /// The model of the game as a screen shows it.
     pub(crate) fn render(&self, at: At, view: View, asked: Option<&Answer>) -> RenderModel {
         let open = self.is_open();
         let plays = self.plays(at);
         let ways = self.ways(at);
-        // What is taken by itself is seen before it goes, whoever takes it.
+        // A row that is taken by itself is shown before it goes, whichever player takes it.
         let taken = self.is_computers() && self.position().forced().is_some();
         let rows = if plays || taken {
             self.position().rows()
@@ -50,7 +50,7 @@ impl<P: Playable> Match<P> {
                     },
                 },
                 choices: self.choices(&ways),
-                // Against the clock every player has a button, and nothing comes and goes.
+                // Against the clock every player has a button that stays in its place.
                 replies: match self.selection.runs {
                     true => Vec::new(),
                     false => look.offers().into_iter().filter(is_beside).collect(),
@@ -81,7 +81,7 @@ impl<P: Playable> Match<P> {
         })
     }
 
-    /// What lies on the board, at rest: nothing can be touched.
+    /// The scene at rest: nothing can be touched.
     pub(crate) fn still(&self, view: View) -> Scene {
         let seen = Seen {
             asked: None,
@@ -90,7 +90,7 @@ impl<P: Playable> Match<P> {
         self.look(&[], &[], view, seen, |look| self.position().scene(look))
     }
 
-    /// The same of a position that is in no game.
+    /// The scene at rest of a position that is in no game.
     pub(crate) fn still_at(position: &P, view: View) -> Scene {
         position.scene(&Look {
             selection: &Selection::default(),
@@ -104,7 +104,7 @@ impl<P: Playable> Match<P> {
         })
     }
 
-    /// Looks at the position from here.
+    /// Calls `seen` with the circumstances of the position that is shown.
     fn look<T>(
         &self,
         ways: &[(TouchSequence, P::Step)],
@@ -185,13 +185,14 @@ impl<P: Playable> Match<P> {
     }
 }
 
-/// What is looked at beside the position.
+/// The parts of the circumstances that are not in the game: an answer, and the time of the
+/// sand.
 struct Seen<'a> {
     asked: Option<&'a Answer>,
     sand: Option<Shown>,
 }
 
-/// Whether a touch is made beside the board, on a button.
+/// Returns true if a touch is made beside the board, on a button.
 fn is_beside(touch: &Touch) -> bool {
     matches!(touch, Touch::Reply(_) | Touch::Cover(_))
 }

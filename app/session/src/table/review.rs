@@ -1,7 +1,7 @@
 //! Looking at another place of the game than the one where it goes on.
 //!
-//! There nothing is played by oversight: whoever wants to try something says so first,
-//! and what is tried is a variation.
+//! Steps are not played there by oversight: the player first asks for a variation
+//! ([`Message::Try`](crate::Message::Try)).
 
 use record::{Ending, Seat};
 
@@ -14,31 +14,31 @@ use crate::table::playable::Playable;
 use crate::table::profile::Profile;
 
 impl<P: Playable> Match<P> {
-    /// Whether the players look at another place than the one where the game goes on.
-    /// Where a turn is shown again they do not: that passes by itself.
+    /// Returns true if another place is shown than the one where the game goes on. During a
+    /// replay it is false: a replay passes by itself.
     pub(crate) fn is_review(&self) -> bool {
         self.replaying.is_none() && self.at != self.tree.goes_on_at()
     }
 
-    /// Whether something is played where the players are: in the game, in a variation,
-    /// and where they want to try something. Who analyses always may.
+    /// Returns true if steps can be played at this place: in the game, in a variation, and
+    /// where a variation was asked for. In analysis and in puzzles they always can.
     pub(crate) fn may_play(&self, at: At) -> bool {
         let plays = matches!(at.profile, Profile::Play | Profile::Embed);
         !plays || self.may_play_game()
     }
 
-    /// The same where a game is played.
+    /// Returns true if steps can be played at this place of a game that is played.
     fn may_play_game(&self) -> bool {
         !self.is_review() || self.trying == Some(self.at) || !self.tree.is_main_line(self.at)
     }
 
-    /// Whether something can be played here and now.
+    /// Returns true if a step can be played here and now.
     pub(crate) fn plays(&self, at: At) -> bool {
         let looks = at.profile == Profile::View;
         !looks && self.is_open() && self.may_play(at) && !self.stands_still()
     }
 
-    /// From here on something is tried.
+    /// Allows a variation from here.
     pub(crate) fn try_from_here(&mut self) -> Vec<Effect> {
         if self.is_review() && !self.is_over() {
             self.trying = Some(self.at);
@@ -49,12 +49,9 @@ impl<P: Playable> Match<P> {
         Vec::new()
     }
 
-    /// What there is to know beside the game.
+    /// The model of the place that is shown; none where the game goes on.
     pub(crate) fn review(&self, at: At) -> Option<ReviewModel> {
-        let turns = |node| self.tree.turns(&self.tree.path(node)).len();
         self.is_review().then(|| ReviewModel {
-            turn: turns(self.at),
-            turns: turns(self.tree.goes_on_at()),
             aside: !self.tree.is_main_line(self.at),
             plays: self.may_play(at) && !self.is_over(),
             tries: !self.may_play(at) && !self.is_over() && at.profile != Profile::View,
@@ -63,13 +60,13 @@ impl<P: Playable> Match<P> {
         })
     }
 
-    /// How the game itself has ended, whatever place of it is looked at.
+    /// The ending of the game itself, whatever place of it is shown.
     fn game_ending(&self) -> Option<Ending> {
         self.tree.ending(self.tree.goes_on_at())
     }
 
-    /// Whether steps can be taken back here: in the game and in variations, not where
-    /// the game is only looked at, and nobody's who plays elsewhere.
+    /// Returns true if steps can be taken back here: in the game and in variations, not
+    /// where an earlier place is shown, and no steps of a player elsewhere.
     pub(crate) fn may_take_back(&self, at: At) -> bool {
         let is_game = self.tree.is_main_line(self.at);
         at.settings.take_back
@@ -79,21 +76,21 @@ impl<P: Playable> Match<P> {
                 .is_some_and(|seat| !is_game || seat == Seat::Here && !self.is_review())
     }
 
-    /// Whether the last turn is somebody's elsewhere, who may have agreed to take it back.
+    /// Returns true if the last turn can be taken back with the opponent's consent.
     pub(crate) fn may_take_back_theirs(&self, at: At) -> bool {
         let is_game = self.tree.is_main_line(self.at) && !self.is_review();
         let theirs = self.last_seat() == Some(Seat::Away);
-        // No move against the clock is only the player's own.
+        // Against the clock, a move always concerns both players.
         let timed = self.is_timed() && !self.runs() && self.last_seat().is_some();
         at.settings.take_back && is_game && (theirs || timed)
     }
 
-    /// Where the player sits who made the last decision.
+    /// The seat of the player who made the last decision.
     fn last_seat(&self) -> Option<Seat> {
         Some(self.seat_at(self.last_decision()?))
     }
 
-    /// The same for steps that were taken back.
+    /// Returns true if steps that were taken back can be played again.
     pub(crate) fn may_redo(&self) -> bool {
         !self.runs()
             && self.node_after(self.at).is_some()

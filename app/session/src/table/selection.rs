@@ -1,4 +1,4 @@
-//! What is touched and not yet played, and the sequences of touches that play a step.
+//! Selections that are not yet played, and the sequences of touches that play a step.
 
 use rules::tamsk::Space;
 use rules::{ByColor, Color, Dot, Piece, SpotSet};
@@ -8,15 +8,15 @@ use crate::scene::touch::Touch;
 /// The most touches that a step takes.
 const LONGEST: usize = 3;
 
-/// The touches that play a step, in their order: dot and direction; from, to and
-/// where it matters what covers; an answer.
+/// The touches that play a step, in their order: dot and direction; from, to and, where
+/// there is a choice, the cover; an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TouchSequence {
     touches: [Option<Touch>; LONGEST],
 }
 
 impl TouchSequence {
-    /// A sequence of at most three touches; what is more is left out.
+    /// A sequence of at most three touches; further ones are left out.
     pub(crate) fn of<const N: usize>(touches: [Touch; N]) -> Self {
         let mut way = Self::default();
         for (place, touch) in way.touches.iter_mut().zip(touches) {
@@ -25,24 +25,24 @@ impl TouchSequence {
         way
     }
 
-    /// Its touches.
+    /// The touches, in their order.
     pub fn touches(self) -> impl Iterator<Item = Touch> {
         self.touches.into_iter().flatten()
     }
 
-    /// How many there are.
+    /// The number of touches.
     #[must_use]
     pub fn len(self) -> usize {
         self.touches().count()
     }
 
-    /// Whether nothing is touched.
+    /// Returns true if nothing is touched.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.touches[0].is_none()
     }
 
-    /// Whether it begins with all of another one.
+    /// Returns true if it begins with all touches of another one.
     #[must_use]
     pub fn begins_with(self, other: Self) -> bool {
         let pairs = self.touches.iter().zip(&other.touches);
@@ -63,7 +63,7 @@ impl TouchSequence {
         self.touches().last()
     }
 
-    /// Its first touches.
+    /// The sequence of its first `count` touches.
     pub(crate) fn first(mut self, count: usize) -> Self {
         self.touches
             .iter_mut()
@@ -72,7 +72,7 @@ impl TouchSequence {
         self
     }
 
-    /// The same with one more touch; as it is where none has room.
+    /// The sequence with one more touch; unchanged if it is full.
     pub(crate) fn with(mut self, touch: Touch) -> Self {
         if let Some(place) = self.touches.iter_mut().find(|touch| touch.is_none()) {
             *place = Some(touch);
@@ -81,27 +81,27 @@ impl TouchSequence {
     }
 }
 
-/// What is touched and not yet played.
+/// The selection of the players that is not yet played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Selection {
     /// The beginning of a sequence, or a whole one that waits for the button.
     pub(crate) touched: TouchSequence,
-    /// What each player pushes in, where there is a choice.
+    /// The piece that each player pushes in, where there is a choice.
     pub(crate) pieces: ByColor<Piece>,
     /// The row that is being decided; nothing is touched meanwhile.
     pub(crate) row: Option<RowSelection>,
-    /// Whether people play against the clock, each with a selection of his own.
+    /// True if the game is played against the clock, where each player has a selection.
     pub(crate) runs: bool,
-    /// The glass that each of them has picked up then.
+    /// The glass that each player has picked up, in a game against the clock.
     pub(crate) lifted: ByColor<Option<Space>>,
 }
 
 /// A row that is being decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RowSelection {
-    /// Its place among the rows of the position.
+    /// The place of the row among those of the position.
     pub(crate) index: usize,
-    /// What would be taken.
+    /// The spots whose pieces would be taken.
     pub(crate) taken: SpotSet,
 }
 
@@ -118,7 +118,7 @@ impl Default for Selection {
 }
 
 impl Selection {
-    /// The same players with nothing touched.
+    /// The selection with nothing touched and no row.
     pub(crate) fn emptied(self) -> Self {
         Self {
             pieces: self.pieces,
@@ -128,7 +128,7 @@ impl Selection {
         }
     }
 
-    /// What a player pushes in of the pieces there are: the chosen one, or the
+    /// The piece that a player pushes in: the chosen one if it is among `pieces`, else the
     /// first.
     pub(crate) fn piece_of(&self, player: Color, pieces: &[Piece]) -> Option<Piece> {
         let chosen = self.pieces[player];

@@ -1,4 +1,4 @@
-//! The one update function.
+//! The table and its one update function.
 
 use record::{NodeId, Record, Seat};
 use rules::{Color, Ruleset, Variant};
@@ -14,7 +14,7 @@ use crate::table::message::{LoadedGame, Message};
 use crate::table::profile::Profile;
 use crate::table::settings::Settings;
 
-/// The table at which people play: a game, and below it the one it interrupts.
+/// A table: the game on top, and below it the one it interrupts.
 #[derive(Clone, Debug)]
 pub struct Session {
     /// The game that is played.
@@ -27,7 +27,7 @@ pub struct Session {
     asked: Option<Answer>,
     settings: Settings,
     view: View,
-    /// When the last message came; time never runs backward here.
+    /// The time of the latest message; it never goes back.
     now: Millis,
 }
 
@@ -48,26 +48,26 @@ impl Default for Session {
 }
 
 impl Session {
-    /// The record of the game on top, and where in it the players are.
+    /// The record of the game on top, and the place of the players in it.
     #[must_use]
     pub fn game(&self) -> GameRef<'_> {
         self.top.0.game()
     }
 
-    /// The game that is kept: while a side game is played, the one below, which holds
-    /// the side game in its place.
+    /// The game that is saved: while a side game is played, the one below, which holds the
+    /// side game.
     #[must_use]
     pub fn kept(&self) -> &LoadedGame {
         self.below.as_ref().unwrap_or(&self.top)
     }
 
-    /// The record of the game that is kept, and the place in it.
+    /// The record of the saved game, and the place in it.
     #[must_use]
     pub fn kept_game(&self) -> GameRef<'_> {
         self.kept().0.game()
     }
 
-    /// The record, and where in it the players mean to be.
+    /// The record, and the place from which the next message is handled.
     pub(crate) fn meant(&self) -> GameRef<'_> {
         self.top.0.meant()
     }
@@ -78,25 +78,25 @@ impl Session {
         self.top.0.time()
     }
 
-    /// The text of the game that is kept.
+    /// The text of the saved game.
     #[must_use]
     pub fn save(&self) -> String {
         self.kept().0.save()
     }
 
-    /// Whether nothing has been played yet in the game that is kept.
+    /// Returns true if nothing has been played yet in the saved game.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.kept().0.is_empty()
     }
 
-    /// The game on top where it goes on, whatever place of it is looked at.
+    /// The game on top where it goes on, whatever place of it is shown.
     #[must_use]
     pub fn going(&self) -> Scene {
         self.top.0.going(self.view)
     }
 
-    /// What there is to see.
+    /// The model of the table as a screen shows it.
     #[must_use]
     pub fn render(&self) -> RenderModel {
         let mut model = self.top.0.show(self.at(), self.view, self.asked.as_ref());
@@ -123,12 +123,12 @@ impl Session {
         }
     }
 
-    /// Takes a message in; what has to happen outside comes out. `now` is the
-    /// time at which the message came, by a clock that nobody sets.
+    /// Handles a message, and returns the effects that the host has to carry out. `now` is
+    /// the time of the message, by a clock that is never set back.
     pub fn update(&mut self, message: Message, now: Millis) -> Vec<Effect> {
         self.now = self.now.max(now);
         if let Message::StopClocks { since } = message {
-            // Before a clock that ran on can end the game.
+            // Comes first, for a clock that ran on can end the game.
             return self.stop_clocks(since);
         }
         let at = self.at();
@@ -155,7 +155,7 @@ impl Session {
         effects.extend(self.take_in(message));
         effects.extend(self.top.0.flow(at));
         self.keep_side_game(&effects);
-        // What is kept is what stands at the end: once is enough.
+        // One save is enough: it holds the state at the end.
         let mut saved = false;
         effects.retain(|effect| {
             !matches!(effect, Effect::Save) || !core::mem::replace(&mut saved, true)
@@ -236,7 +236,7 @@ impl Session {
         self.face();
     }
 
-    /// Where one colour is not played here, people see the board from the other side.
+    /// Turns the board to the colour that is played here, if there is only one.
     fn face(&mut self) {
         let seats = *self.top.0.seats();
         match (seats.white == Seat::Here, seats.black == Seat::Here) {

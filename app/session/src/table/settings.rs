@@ -1,18 +1,18 @@
-//! What players set once and for all.
+//! The settings of play, which hold for every game.
 
-/// How a push is made and whether it can be taken back.
+/// The settings of play: how a push is made and whether it can be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// What plays a push.
+    /// The touch that plays a push.
     pub pushing: Pushing,
-    /// Strict touch (D15): the second tap, which names the direction, plays the
+    /// True for strict touch (D15): the second tap, which names the direction, plays the
     /// push, whatever [`Self::pushing`] says.
     pub strict_touch: bool,
-    /// Whether decisions can be taken back; clubs can turn it off.
+    /// True if decisions can be taken back; clubs can turn it off.
     pub take_back: bool,
 }
 
-/// What plays a push.
+/// The touch that plays a push.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pushing {
     /// The dot, where it has a single open direction; else the direction.
@@ -35,7 +35,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What plays a push under these settings.
+    /// The touch that plays a push, with strict touch considered.
     pub(crate) const fn effective_pushing(self) -> Pushing {
         if self.strict_touch {
             Pushing::TwoTaps

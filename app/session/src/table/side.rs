@@ -17,7 +17,7 @@ impl Session {
         let Some(dispute) = self.top.0.dispute() else {
             return Vec::new();
         };
-        // One that has begun can be looked at everywhere.
+        // A side game that has begun can be shown on every device.
         if dispute.has_begun() {
             return self.lay_side().into_iter().collect();
         }
@@ -30,7 +30,7 @@ impl Session {
             return Vec::new();
         };
         let side = SideGame {
-            // In every game of this house White starts.
+            // White starts in every game of this app.
             white: starts,
             save: None,
         };
@@ -43,7 +43,7 @@ impl Session {
         let dispute = self.top.0.dispute().filter(Dispute::has_begun)?;
         let ruleset = match dispute.settles {
             Some(Settles::Game(ruleset)) => ruleset.clone(),
-            // What was chosen stands in its save.
+            // The save of the side game holds the ruleset that was chosen.
             None => {
                 let save = dispute.side?.save.as_deref()?;
                 saved_start(save)?.split_whitespace().next()?.to_owned()
@@ -79,7 +79,7 @@ impl Session {
         effects
     }
 
-    /// Other people play from now on, in the side game, too.
+    /// Changes the seats of the game, and those of the side game with them.
     pub(crate) fn seat(&mut self, seats: ByColor<Seat>) -> Vec<Effect> {
         let mut above = seats;
         if let Some(below) = &mut self.below {
@@ -92,7 +92,7 @@ impl Session {
         self.top.0.take_in(Message::Seats(above), self.at())
     }
 
-    /// After a message that changed the side game: the game below keeps it.
+    /// Saves the side game in the game below, after a message that changed it.
     pub(crate) fn keep_side_game(&mut self, effects: &[Effect]) {
         if !effects.contains(&Effect::Save) {
             return;
@@ -107,7 +107,7 @@ impl Session {
         }
     }
 
-    /// Back to the game below; the side game waits in its place.
+    /// Goes back to the game below, which keeps the side game.
     pub(crate) fn interrupt(&mut self) -> Vec<Effect> {
         self.keep_side_game(&[Effect::Save]);
         let Some(below) = self.below.take() else {
@@ -119,8 +119,8 @@ impl Session {
         effects
     }
 
-    /// Whether the announced move is made, once the side game is over: the one who
-    /// challenged has to win it, a tie is not enough (D11).
+    /// The result of the side game, once it is over: true if the announced move is made.
+    /// The challenger has to win, a tie is not enough (D11).
     pub(crate) fn result(&self) -> Option<bool> {
         let below = self.below.as_ref()?;
         let dispute = below.0.dispute()?;
@@ -134,7 +134,7 @@ impl Session {
         Some(winner != Some(challenger))
     }
 
-    /// The side game is taken off the table, and the turn below goes on.
+    /// Takes the side game off the table, and goes on with the turn below.
     pub(crate) fn settle(&mut self, played: bool) -> Vec<Effect> {
         let mut effects = self.interrupt();
         effects.extend(self.top.0.settle(played, self.at()));
@@ -142,7 +142,7 @@ impl Session {
     }
 }
 
-/// Who of the players below has a colour of the side game, in which this one has White.
+/// The player of the game below who has `color` in the side game, where `white` has White.
 fn player(white: Color, color: Color) -> Color {
     match color {
         Color::White => white,

@@ -1,4 +1,4 @@
-//! What a position looks like that is in no game.
+//! Scenes of positions that are in no game.
 
 use rules::{Game, Position};
 
@@ -7,7 +7,7 @@ use crate::scene::model::Scene;
 use crate::table::game::Match;
 
 impl Scene {
-    /// What a position looks like, at rest.
+    /// The scene of a position, at rest.
     #[must_use]
     pub fn of(position: &Game, view: View) -> Self {
         match position {
@@ -16,7 +16,7 @@ impl Scene {
         }
     }
 
-    /// The same of a game of the GIPF family.
+    /// The scene of a position of the GIPF family, at rest.
     #[must_use]
     pub fn of_gipf(position: &Position, view: View) -> Self {
         Match::still_at(position, view)

@@ -1,4 +1,4 @@
-//! The clocks of a game on the table: who is timed, and what a step does to them.
+//! The clocks of a game on the table: their start and stop, and the effect of a step.
 
 use record::{Agreement, ClockControl, Ending, NodeId};
 use rules::{ByColor, Color};
@@ -17,9 +17,10 @@ impl<P: Playable> Match<P> {
         self.clocks.map(|clocks| clocks.show(color, now))
     }
 
-    /// After a step at the head of the game: the mover gets the increment when
-    /// the turn ends, and the clock of the player whose turn it is runs. While the
-    /// opponent replies to an announced potential that is still the mover (D11).
+    /// Updates the clocks after a step at the head of the game: the mover gets the
+    /// increment when the turn ends, and the clock of the player whose turn it is runs.
+    /// While the opponent replies to an announced potential, it is still the mover's turn
+    /// (D11).
     pub(crate) fn press_clock(&mut self, mover: Color, turn_ended: bool, now: Millis) {
         let over = self.is_over();
         let timed = !self.is_by_link();
@@ -38,13 +39,13 @@ impl<P: Playable> Match<P> {
         self.tree.note_left(self.at, clocks.left);
     }
 
-    /// After a take-back: the clocks show what they showed here.
+    /// Sets the clocks, after a take-back, to what they showed here.
     pub(crate) fn reset_clocks(&mut self, now: Millis) {
         self.clocks_of(self.at, now);
     }
 
-    /// Where a game is opened: its clocks go on at its head, whatever place of it is
-    /// looked at, unless it has ended there.
+    /// Starts the clocks of a game that is opened: they go on at its head, whatever place
+    /// of it is shown, unless the game has ended there.
     pub(crate) fn resume_clocks(&mut self, now: Millis) {
         self.clocks_of(self.tree.goes_on_at(), now);
     }
@@ -56,15 +57,15 @@ impl<P: Playable> Match<P> {
         let left = self.tree.left(node);
         let mut clocks = Clocks::new(control, left);
         let runs = left.is_some() && self.tree.ending(node).is_none();
-        // Nobody can time a turn that is made elsewhere.
+        // A turn that is made elsewhere cannot be timed.
         if runs && !self.is_by_link() {
             clocks.start(self.tree.position(node).player(), now);
         }
         self.clocks = Some(clocks);
     }
 
-    /// What the player to act has thought is noted, before the page may go: a game that
-    /// is opened again goes on with it. Tells whether there was anything to note.
+    /// Notes the time that the player to act has used: a game that is opened again goes on
+    /// with it. Returns true if a clock was running.
     pub(crate) fn note_thought(&mut self, now: Millis) -> bool {
         let head = self.tree.goes_on_at();
         let Some(clocks) = self.clocks.filter(|clocks| clocks.running.is_some()) else {
@@ -98,7 +99,8 @@ impl<P: Playable> Match<P> {
         Some(Effect::WakeAt(Millis(now.0.saturating_add(left))))
     }
 
-    /// The page may go: what was thought is kept, and how far sand has run that `runs`.
+    /// Notes the time used, and asks to save it and the sand that `runs`, before the page
+    /// closes.
     pub(crate) fn keep_thought(&mut self, runs: bool, now: Millis) -> Vec<Effect> {
         let noted = self.note_thought(now);
         (noted || runs)
@@ -107,7 +109,7 @@ impl<P: Playable> Match<P> {
             .collect()
     }
 
-    /// Stops the clocks: another game lies on top of this one.
+    /// Stops the clocks and notes the time left.
     pub(crate) fn stop_clocks(&mut self, now: Millis) {
         self.note_thought(now);
         if let Some(clocks) = &mut self.clocks {
@@ -115,7 +117,7 @@ impl<P: Playable> Match<P> {
         }
     }
 
-    /// Ends the game at the current node by something else than the rules.
+    /// Ends the game at the current node by an agreement, resigning or time.
     pub(crate) fn end(&mut self, agreement: Agreement, now: Millis) -> Vec<Effect> {
         self.stop_clocks(now);
         self.tree.agreement = Some((self.at, agreement));

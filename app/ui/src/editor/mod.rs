@@ -155,6 +155,7 @@ fn make(store: Store, now: Arrangement, deeds: Deeds) -> Bench {
             model: Signal::derive(move || render.get()),
             on_message: Callback::new(|message| drawing::heard(&message)),
             on_remark: Callback::new(move |remark| said.set(remark)),
+            pointed: RwSignal::default(),
             on_refused: Callback::new(drawing::touched),
             ..store.table()
         };

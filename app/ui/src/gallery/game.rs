@@ -144,6 +144,7 @@ impl Game {
             now: Signal::stored(Millis(0)),
             on_message: Callback::new(send),
             on_remark: Callback::new(|_| {}),
+            pointed: RwSignal::default(),
             on_refused: Callback::new(|_| {}),
         };
         OwnTable {

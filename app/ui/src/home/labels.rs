@@ -52,7 +52,7 @@ pub(super) fn facts(
     if let Some(current) = &home.current {
         if current.kind == Kind::Game {
             let names = table::players(model, locale);
-            let [white, black] = Color::ALL.map(|color| names[color].clone());
+            let [white, black] = Color::ALL.map(|color| names.label(color, locale));
             facts.push(locale.say(&Text::GameVersus { white, black }));
         }
         facts.push(game(home.ruleset, locale));

@@ -1,4 +1,4 @@
-//! Proves puzzles again.
+//! The check of puzzles by new proofs.
 
 use std::fs;
 use std::io::Write;
@@ -8,16 +8,16 @@ use super::puzzle::{Puzzle, read};
 use crate::tools::ToolError;
 use crate::tools::bench::worked;
 
-/// What is wrong with a puzzle.
+/// The problem of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// The solver finds no single first turn that achieves the goal.
     Unsolved,
-    /// Trying everything does not find this turn, or others too.
+    /// The exhaustive search does not find this turn, or finds others too.
     Disputed(String),
 }
 
-/// Proves a puzzle by both methods and gives its solution.
+/// Proves a puzzle by both methods and returns its solution.
 ///
 /// # Errors
 /// If it has no solution, several, or the methods do not agree.
@@ -29,7 +29,8 @@ pub fn check(puzzle: &Puzzle) -> Result<First, Flaw> {
     }
 }
 
-/// Proves all puzzles of files; the first that is wrong is an error.
+/// Proves all puzzles of files. The first that is wrong is returned as an
+/// error.
 pub(super) fn report(files: &[&str], output: &mut impl Write) -> Result<(), ToolError> {
     for path in files {
         let text = fs::read_to_string(path)?;

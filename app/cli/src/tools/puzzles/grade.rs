@@ -1,4 +1,4 @@
-//! How hard a puzzle is, and the choice of those that are shipped.
+//! The grades of puzzles, and the choice of those that are shipped.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -13,33 +13,33 @@ use super::theme::Theme;
 use super::themes::find_themes;
 use crate::tools::{Player, ToolError};
 
-/// How often level 3 tries a puzzle.
+/// The number of times that level 3 tries a puzzle.
 const TRIES: u32 = 16;
 
-/// Steps for all that is proved while a puzzle is graded.
+/// The largest number of steps of the proofs for a grade.
 const STEPS: u64 = 40_000_000;
 
-/// Puzzles whose boards differ in no more places are the same one.
+/// The largest number of different places of two boards that count as the same puzzle.
 const ALIKE: usize = 4;
 
-/// What makes a puzzle hard.
+/// The properties from which the grade follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hardness {
-    /// Turns of one's own until it is achieved.
+    /// Own turns until the goal is achieved.
     pub turns: u32,
     /// First turns that lead to different positions.
     pub branches: usize,
-    /// Whether the first turn lets the other capture something.
+    /// True if the first turn lets the opponent capture something.
     pub gives_up: bool,
-    /// How often of 16 times level 3 of the computer finds the first turn.
+    /// The number of times, of 16, that level 3 of the computer finds the first turn.
     pub third_level: u32,
-    /// Whether level 6 finds it.
+    /// True if level 6 finds it.
     pub sixth_level: bool,
 }
 
 impl Hardness {
-    /// The sum of what makes it hard, up to 14: a point for each turn after the first,
-    /// for 25 first turns and for 70, for what is given up, for every four times that
+    /// Returns the points of difficulty, up to 14: one for each turn after the first,
+    /// for 25 first turns and for 70, for a sacrifice, and for every four times that
     /// level 3 is wrong, and three if level 6 is.
     #[must_use]
     pub fn points(&self) -> u32 {
@@ -53,7 +53,7 @@ impl Hardness {
         (self.turns - 1) + branches + u32::from(self.gives_up) + third + sixth
     }
 
-    /// 1 to 5, beginning with 0, 2, 4, 7 and 10 points.
+    /// Returns the grade, 1 to 5; the grades begin at 0, 2, 4, 7 and 10 points.
     #[must_use]
     pub fn grade(&self) -> u8 {
         match self.points() {
@@ -66,19 +66,19 @@ impl Hardness {
     }
 }
 
-/// A puzzle with what is known of it.
+/// A puzzle with its analysis.
 #[derive(Clone, Debug)]
 pub struct Weighed {
     /// The puzzle with its themes and its grade.
     pub puzzle: Puzzle,
     /// Its solution.
     pub first: First,
-    /// What makes it hard.
+    /// The properties from which its grade follows.
     pub hardness: Hardness,
     picture: Picture,
 }
 
-/// How often of so many times a level finds the solution.
+/// Returns the number of times, of `tries`, that a level finds the solution.
 fn finds(level: &str, tries: u32, start: &Game, first: &First) -> Result<u32, ToolError> {
     let mut player = Player::read(level)?;
     let mut found = 0;
@@ -90,7 +90,8 @@ fn finds(level: &str, tries: u32, start: &Game, first: &First) -> Result<u32, To
     Ok(found)
 }
 
-/// Looks for themes and grades; none where there is no single solution.
+/// Finds the themes and the grade of a puzzle. Returns `None` if there is no single
+/// solution.
 ///
 /// # Errors
 /// If a level does not play.
@@ -129,7 +130,7 @@ pub fn weigh(start: &Game, goal: Goal) -> Result<Option<Weighed>, ToolError> {
     }))
 }
 
-/// How many puzzles of each goal a file is to have.
+/// The number of puzzles of each goal that a file should have.
 #[derive(Clone, Copy, Debug, Default)]
 struct Wanted {
     wins: usize,
@@ -137,12 +138,12 @@ struct Wanted {
     keeps: usize,
 }
 
-/// How many of a hundred puzzles have each grade, where there are enough.
+/// The percentages of puzzles of each grade, if there are enough.
 const SHARES: [usize; 5] = [20, 25, 25, 18, 12];
 
-/// Chooses puzzles of one goal: so many of each grade, White and Black to act in turn,
-/// and of those that are left one whose first turn uses a potential, whose themes were
-/// chosen least, with the fewest pieces.
+/// Chooses puzzles of one goal: a share of each grade, White and Black to act in turn,
+/// and of the rest first a puzzle whose first turn uses a potential, then one whose
+/// themes were chosen least, then one with few pieces.
 fn choose(weighed: Vec<Weighed>, wanted: usize) -> Vec<Weighed> {
     let mut left = weighed;
     left.sort_by_key(|weighed| (weighed.picture.pieces() / 3, weighed.puzzle.id()));
@@ -163,7 +164,7 @@ fn choose(weighed: Vec<Weighed>, wanted: usize) -> Vec<Weighed> {
     chosen
 }
 
-/// Which to choose next: of this grade, if one is given.
+/// Returns the index of the next choice: of this grade, if one is given.
 fn next_of(left: &[Weighed], chosen: &[Weighed], grade: Option<u8>) -> Option<usize> {
     let side = |weighed: &Weighed| weighed.puzzle.start.side();
     let whites = chosen.iter().filter(|&chosen| side(chosen) == Color::White);
@@ -192,7 +193,7 @@ fn next_of(left: &[Weighed], chosen: &[Weighed], grade: Option<u8>) -> Option<us
     })
 }
 
-/// The positions of files of [`super::hunt`], none like another.
+/// Returns the positions of files of [`super::hunt`], no two of them alike.
 fn different(paths: &[&str]) -> Result<Vec<(Game, Goal)>, ToolError> {
     let mut found: Vec<(Game, Goal, Picture)> = Vec::new();
     for path in paths {
@@ -217,7 +218,8 @@ fn different(paths: &[&str]) -> Result<Vec<(Game, Goal)>, ToolError> {
         .collect())
 }
 
-/// Grades what was found, chooses, and writes a file, the easy ones first.
+/// Grades and chooses the found positions, and writes them to a file, the easy ones
+/// first.
 pub(super) fn report(
     target: &str,
     arguments: &[&str],
@@ -280,7 +282,7 @@ pub(super) fn report(
     Ok(())
 }
 
-/// One line about a puzzle that was weighed.
+/// Writes a line about a graded puzzle.
 fn tell(weighed: &Weighed, output: &mut impl Write) -> Result<(), ToolError> {
     let Weighed {
         puzzle,

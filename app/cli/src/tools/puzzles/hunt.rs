@@ -1,6 +1,6 @@
-//! Positions from games of the engine against itself in which one first turn alone
-//! achieves something, confirmed by trying everything: one a line,
-//! `<goal> TAB <position> TAB <game>`.
+//! The search for puzzles in games of the engine against itself: positions in which
+//! exactly one first turn achieves a goal, confirmed by exhaustive search. They are
+//! written one a line, `<goal> TAB <position> TAB <game>`.
 
 use std::fs::File;
 use std::io::Write;
@@ -15,32 +15,34 @@ use crate::tools::chance::Chance;
 use crate::tools::contest::Opening;
 use crate::tools::mine::play;
 
-/// How many turns of each player before the end of a game are looked at.
+/// The number of turns of each player before the end of a game that are examined.
 const LAST: usize = 7;
 
-/// Where there are fewer first turns, the one that wins is found by trying.
+/// The least number of first turns: with fewer, guessing would find the solution.
 const FEWEST: usize = 6;
 
-/// The same in TAMSK, where there are never many; most moves are two turns there, with
-/// a ring and without.
+/// The least number of first turns in TAMSK, where there are never many; most moves
+/// count as two turns there, with a ring and without.
 const FEWEST_IN_TAMSK: usize = 8;
 
-/// What is looked for, and how long.
+/// The parameters and the progress of the search.
 struct Hunt {
     /// Puzzles that are still wanted: wins in one turn, in two and so on.
     wins: Vec<usize>,
-    /// Turns that capture the most.
+    /// Wanted turns that capture the most.
     captures: usize,
-    /// Turns that save a GIPF-piece from the other's next turn, from his next two.
+    /// Wanted turns that save a GIPF-piece from the opponent's next turn, from the next
+    /// two.
     keeps: Vec<usize>,
     seed: u64,
     games: usize,
-    /// Steps of a proof, and positions when everything is tried.
+    /// The largest number of steps of a proof, and of positions of an exhaustive
+    /// search.
     steps: u64,
     slow: u64,
-    /// A potential that the solution has to use.
+    /// A potential that the solution must use.
     using: Option<Potential>,
-    /// A potential that has to stand on the board, of either player.
+    /// A potential that must be on the board, of either player.
     having: Option<Potential>,
     chance: Chance,
 }
@@ -86,7 +88,7 @@ impl Hunt {
         Ok(hunt)
     }
 
-    /// How many puzzles of a goal are still wanted.
+    /// Returns the number of puzzles of a goal that are still wanted, if there are any.
     fn wanted(&mut self, goal: Goal) -> Option<&mut usize> {
         let place = |within: u32| within as usize - 1;
         let left = match goal {
@@ -102,8 +104,8 @@ impl Hunt {
         left + self.captures == 0
     }
 
-    /// The solution of a goal in a position, if there is only one and it is worth
-    /// looking for.
+    /// Returns the solution of a goal in a position, if there is only one and the
+    /// position fits the parameters.
     fn solution(&self, game: &Game, goal: Goal) -> Option<First> {
         let has = |potential| match game {
             Game::Gipf(position) => !position.pieces().topped_by(potential).is_empty(),
@@ -129,8 +131,9 @@ impl Hunt {
         self.using.is_none_or(uses).then_some(first)
     }
 
-    /// The wins of a game, the longest first: before the last turns of the winner, and
-    /// of the loser where he missed one. Whoever does not win twice did not win before.
+    /// Returns the wins of a game, the longest first: before the last turns of the
+    /// winner, and of the loser who missed one. After two positions without a win the
+    /// earlier ones are not examined.
     fn wins_in(&self, games: &[Game]) -> Vec<Puzzle> {
         let mut found = Vec::new();
         for color in Color::ALL {
@@ -153,7 +156,8 @@ impl Hunt {
         found
     }
 
-    /// In how many turns the player to act wins, if that is wanted and soon proved.
+    /// Returns the number of turns in which the player to act wins, if such wins are
+    /// wanted and quickly proved.
     fn shortest(&self, game: &Game) -> Option<u32> {
         let mut quick = Quick::new(self.steps);
         for within in 1..=self.wins.len() as u32 {
@@ -164,7 +168,7 @@ impl Hunt {
         None
     }
 
-    /// Turns of the loser that might save his last GIPF-piece.
+    /// Returns positions in which the loser might save the last GIPF-piece.
     fn keeps_in(games: &[Game], loser: Color) -> Vec<Puzzle> {
         let own = games.iter().rev().filter(|game| game.side() == loser);
         let goals = |game| {
@@ -175,7 +179,7 @@ impl Hunt {
         own.take(LAST).flat_map(goals).collect()
     }
 
-    /// Turns before which much could be captured, because much was.
+    /// Returns positions before turns that captured much.
     fn captures_in(games: &[Game]) -> Vec<Puzzle> {
         let captured = |pair: &&[Game]| match pair {
             [Game::Gipf(before), Game::Gipf(after)] => {
@@ -188,8 +192,8 @@ impl Hunt {
         pairs.map(|pair| puzzle(&pair[0], Goal::Capture)).collect()
     }
 
-    /// The first of several that has one solution, which is confirmed; at most one is
-    /// taken from a game, so that no two are alike.
+    /// Returns the first of several puzzles that has one solution, which is confirmed.
+    /// At most one of each goal is taken from a game, so that no two are alike.
     fn choose(&mut self, puzzles: Vec<Puzzle>) -> Option<Puzzle> {
         for puzzle in puzzles {
             if self.wanted(puzzle.goal).is_none() {
@@ -211,8 +215,8 @@ impl Hunt {
         None
     }
 
-    /// Whether a solution is right and yet no good one: what is saved for one turn
-    /// only is not saved, and nobody asks for a GIPF-piece while he could win.
+    /// Returns true if a solution is correct but makes a poor puzzle: the GIPF-piece is
+    /// saved for one more turn only, or the player could win instead.
     fn is_poor(&self, puzzle: &Puzzle, first: &First) -> bool {
         let Goal::Keep(within) = puzzle.goal else {
             return false;
@@ -234,7 +238,7 @@ fn puzzle(game: &Game, goal: Goal) -> Puzzle {
     }
 }
 
-/// Plays games by these rulesets in turn and writes what is found in them.
+/// Plays games by these rulesets in turn and writes the puzzles found in them.
 pub(super) fn report(
     rulesets: &str,
     path: &str,

@@ -1,11 +1,11 @@
-//! The main line of a puzzle: how it goes where both do their best.
+//! The main line of a puzzle: the best play of both players.
 
 use rules::{Color, EndReason, Game, Part, Position, Potential, Step};
 
 use super::proof::{First, Prover, first_turns};
 use super::puzzle::Goal;
 
-/// Each turn of it with the position before it, and the last position.
+/// The turns, each with the position before it, and the last position.
 #[derive(Clone, Debug)]
 pub(super) struct MainLine {
     turns: Vec<(Game, String)>,
@@ -14,8 +14,8 @@ pub(super) struct MainLine {
 }
 
 impl MainLine {
-    /// The main line that begins with a solution; none where a proof would take too
-    /// long. Only puzzles in which somebody wins go on after their first turn.
+    /// Returns the main line that begins with a solution; `None` if a proof would
+    /// take too long. Only puzzles with a win have more than their first turn.
     pub(super) fn after(
         start: &Game,
         goal: Goal,
@@ -53,12 +53,12 @@ impl MainLine {
         Some(line)
     }
 
-    /// Why it ends, if the game does.
+    /// Returns the reason for the end, if the game ends.
     pub(super) fn end(&self) -> Option<EndReason> {
         self.end.outcome().map(|end| end.reason)
     }
 
-    /// The turns of the player who is to solve the puzzle.
+    /// Iterates over the turns of the player who is to solve the puzzle.
     fn own(&self) -> impl Iterator<Item = (&Position, &str)> {
         let own = self.turns.iter();
         let own = own.filter(|(before, _)| before.side() == self.player);
@@ -68,7 +68,7 @@ impl MainLine {
         })
     }
 
-    /// The potentials that he uses in it, each as often as he does.
+    /// Returns the potentials that the player uses in it, one for each use.
     pub(super) fn potentials(&self) -> Vec<Potential> {
         let mut used = Vec::new();
         for (position, text) in self.own() {
@@ -86,7 +86,7 @@ impl MainLine {
         used
     }
 
-    /// Whether he takes two rows in one turn.
+    /// Returns true if the player takes two rows in one turn.
     pub(super) fn takes_two_rows(&self) -> bool {
         self.own().any(|(position, text)| {
             let rows = position.read_turn(text).map_or(0, |turn| {
@@ -98,8 +98,8 @@ impl MainLine {
     }
 }
 
-/// The fewest turns of the player in which he wins, one more than `most` if those do
-/// not do.
+/// Returns the fewest turns of the player for a win, one more than `most` if `most`
+/// do not suffice. `None` if a proof would take too long.
 fn shortest(game: &Game, player: Color, most: u32, prover: &mut impl Prover) -> Option<u32> {
     if let Some(end) = game.outcome() {
         let won = end.winner == Some(player);

@@ -1,10 +1,10 @@
 //! The collection of puzzles: `gipf puzzles mine` finds positions in games of the
-//! engine against itself, `grade` says how hard they are and what they are about and
-//! writes files, `check` proves files again.
+//! engine against itself, `grade` finds their grades and themes and writes files,
+//! `check` proves files again.
 //!
-//! A puzzle has one solution: one first turn, known by the position to which it leads,
-//! that achieves the goal. Two methods agree on that, the engine's solver and the rules
-//! alone with everything tried.
+//! A puzzle has one solution: one first turn, identified by the position after it, that
+//! achieves the goal. Two methods agree on it, the engine's solver and an exhaustive
+//! search by the rules alone.
 
 mod check;
 mod grade;
@@ -29,7 +29,7 @@ pub use themes::find_themes;
 
 use super::ToolError;
 
-/// Runs what the arguments say.
+/// Runs the tool that the arguments name.
 pub(super) fn run(arguments: &[&str], output: &mut impl Write) -> Result<(), ToolError> {
     match arguments {
         ["mine", rulesets, file, options @ ..] => hunt::report(rulesets, file, options, output),

@@ -1,16 +1,17 @@
-//! What a position looks like, so that puzzles that are the same but for a turn of the
-//! board, a mirror, an exchange of the colours or a few pieces are told.
+//! A comparison of positions that recognises puzzles that differ only by a rotation of
+//! the board, a reflection, an exchange of the colours or a few pieces.
 
 use std::collections::BTreeMap;
 
 use rules::{Color, DiscKind, Game, Spot, tamsk};
 
-/// What stands where: places as steps from the middle, to the right and down a line.
+/// The content of the places of a board: their coordinates are steps from the middle, to
+/// the right and down a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture(BTreeMap<(i8, i8), u64>);
 
 impl Picture {
-    /// The picture of a position, seen by the player to act.
+    /// Returns the picture of a position, seen by the player to act.
     #[must_use]
     pub fn of(game: &Game) -> Self {
         let side = game.side();
@@ -40,22 +41,22 @@ impl Picture {
         })
     }
 
-    /// How many pieces stand on it; in TAMSK how many spaces are not empty.
+    /// Returns the number of pieces; in TAMSK of spaces that are not empty.
     #[must_use]
     pub fn pieces(&self) -> usize {
         self.0.values().filter(|&&code| code > 0).count()
     }
 
-    /// On how many places two pictures differ, from the side from which they are most
-    /// alike; more than any board has where the boards are different.
+    /// Returns the number of places on which two pictures differ, after the symmetry
+    /// with the fewest; [`usize::MAX`] if the boards differ.
     #[must_use]
     pub fn difference(&self, other: &Self) -> usize {
         let sides = (0..12).filter_map(|side| self.difference_from(other, side));
         sides.min().unwrap_or(usize::MAX)
     }
 
-    /// The same after so many sixths of a turn, from six on mirrored; none where that is
-    /// no symmetry of the board.
+    /// Returns the number of differences after `side` sixths of a rotation, from six on
+    /// with a reflection; `None` if that is no symmetry of the board.
     fn difference_from(&self, other: &Self, side: usize) -> Option<usize> {
         let mut difference = 0;
         for (&(mut x, mut y), code) in &self.0 {
@@ -71,7 +72,7 @@ impl Picture {
     }
 }
 
-/// Where a space of TAMSK is, seen from d4.
+/// Returns the coordinates of a space of TAMSK, relative to d4.
 fn place(space: tamsk::Space) -> (i8, i8) {
     let name = space.to_string();
     let (line, number) = (name.as_bytes()[0] - b'a', name.as_bytes()[1] - b'1');
@@ -118,7 +119,7 @@ mod tests {
         assert_eq!(corner.difference(&inside), 3);
     }
 
-    /// The larger board has fewer symmetries, and it is itself.
+    /// The larger board has fewer symmetries, and is like itself.
     #[test]
     fn the_board_of_matrx_has_symmetries_of_its_own() {
         let left = of("matrx G3/5/6/7/6/5/4/3 w G2T6Z6D6Y6P6 G3T6Z6D6Y6P6 --");

@@ -1,5 +1,5 @@
-//! Which first turns achieve what a puzzle asks for, by two methods: the engine's
-//! solver, and the rules alone with everything tried.
+//! The first turns that achieve the goal of a puzzle, by two methods: the engine's
+//! solver, and an exhaustive search by the rules alone.
 
 use engine::{Solver, Untimed};
 use rules::{Color, DistinctTurns, Game, Part, Piece, Position};
@@ -7,20 +7,20 @@ use rules::{Color, DistinctTurns, Game, Part, Piece, Position};
 use super::puzzle::{Goal, Puzzle};
 use crate::tools::slow::Slow;
 
-/// Nobody looks for the one turn among more.
+/// The largest number of turns of a position in a puzzle.
 const MOST_TURNS: usize = 4_000;
 
-/// A first turn and where it leads.
+/// A first turn and the position after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct First {
-    /// Of several texts that lead to the same position, the first as bytes.
+    /// The text; of several that lead to the same position, the first as bytes.
     pub text: String,
     /// The position after it.
     pub next: Game,
 }
 
-/// Every first turn that leads to another position, sorted as bytes; none where there
-/// are too many.
+/// Returns all first turns that lead to different positions, sorted as bytes; `None`
+/// if there are too many.
 #[must_use]
 pub fn first_turns(game: &Game) -> Option<Vec<First>> {
     let mut turns = Vec::new();
@@ -32,10 +32,10 @@ pub fn first_turns(game: &Game) -> Option<Vec<First>> {
     Some(turns)
 }
 
-/// A way to prove wins.
+/// A method to prove wins.
 pub trait Prover {
-    /// Whether a player wins within so many of his own turns, whatever the other does;
-    /// none if that would take too long.
+    /// Returns true if a player wins within this number of own turns against any
+    /// defence; `None` if a proof would take too long.
     fn wins(&mut self, game: &Game, player: Color, turns: u32) -> Option<bool>;
 }
 
@@ -45,18 +45,18 @@ impl Prover for Slow {
     }
 }
 
-/// The solver, as long as it may look at so many steps in all. It keeps what it has
-/// proved, so it may be asked about positions of one game only.
+/// The solver with a limit of the total number of steps. It keeps its results, so it
+/// may be used for positions of one game only.
 #[derive(Debug)]
 pub struct Quick {
     gipf: [Option<Solver<Position>>; 2],
     tamsk: [Option<Solver<Untimed>>; 2],
-    /// Slices of 64 steps.
+    /// The slices of 64 steps that are left.
     left: u64,
 }
 
 impl Quick {
-    /// Looks at so many steps in all.
+    /// Creates a solver with a limit of steps.
     #[must_use]
     pub const fn new(most: u64) -> Self {
         Self {
@@ -91,7 +91,7 @@ impl Prover for Quick {
     }
 }
 
-/// Whether the player to act wins after his first turn, within so many in all.
+/// Returns true if the player wins after this first turn, within `turns` in all.
 fn wins_after(next: &Game, player: Color, turns: u32, prover: &mut impl Prover) -> Option<bool> {
     match next.outcome() {
         Some(end) => Some(end.winner == Some(player)),
@@ -99,9 +99,9 @@ fn wins_after(next: &Game, player: Color, turns: u32, prover: &mut impl Prover) 
     }
 }
 
-/// The first turn that achieves the goal if there is only one, and the goal cannot be
-/// achieved sooner; `None` where there is none or are several, an error where that
-/// cannot be told.
+/// Returns the index of the first turn that achieves the goal if there is only one,
+/// and the goal cannot be achieved sooner; `None` if there is none or are several, an
+/// error if a proof would take too long.
 pub(super) fn only(
     game: &Game,
     goal: Goal,
@@ -129,7 +129,7 @@ pub(super) fn only(
             found = Some(place);
         }
     }
-    // Whoever wins sooner wins within so many as well.
+    // A sooner win is also a win within more turns.
     if let (Some(place), Goal::Win(within @ 2..)) = (found, goal) {
         let sooner = wins_after(&turns[place].next, player, within - 1, prover);
         if sooner.ok_or(TooLong)? {
@@ -139,11 +139,11 @@ pub(super) fn only(
     Ok(found)
 }
 
-/// A proof would have taken too long.
+/// The error of a proof that would have taken too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooLong;
 
-/// How much a turn captures.
+/// The number of pieces, discs and GIPF-pieces that a turn captures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Captured {
     pub(super) pieces: u32,
@@ -151,7 +151,7 @@ pub(super) struct Captured {
     pub(super) gipf_pieces: u32,
 }
 
-/// What a turn captures, by its text.
+/// Counts the captures of a turn, which is read from its text.
 pub(super) fn captured(position: &Position, text: &str) -> Captured {
     let mut captured = Captured::default();
     let Ok(turn) = position.read_turn(text) else {
@@ -168,9 +168,9 @@ pub(super) fn captured(position: &Position, text: &str) -> Captured {
     captured
 }
 
-/// The turn that captures the most, if no other captures as many pieces or as many
-/// discs, and it is worth asking for: three pieces or a GIPF-piece, and something else
-/// can be captured instead.
+/// Returns the turn that captures the most, if no other captures as many pieces or as
+/// many discs, and the puzzle is good enough: three pieces or a GIPF-piece, and
+/// another turn captures, too.
 fn largest_capture(game: &Game, turns: &[First]) -> Option<usize> {
     let Game::Gipf(position) = game else {
         return None;
@@ -191,8 +191,9 @@ fn largest_capture(game: &Game, turns: &[First]) -> Option<usize> {
     (alone && some > 0 && (most.pieces >= 3 || gipf)).then_some(best)
 }
 
-/// The same by another way: where the rules' list of distinct positions leads, and how
-/// many of the other's discs have left the game there.
+/// Returns the position after the turn that captures the most, found in another way:
+/// in the rules' list of distinct positions, by the number of the opponent's discs
+/// that are out of the game.
 fn emptiest(game: &Game) -> Option<Game> {
     let Game::Gipf(position) = game else {
         return None;
@@ -217,8 +218,9 @@ fn emptiest(game: &Game) -> Option<Game> {
     (most > second).then_some(Game::Gipf(next))
 }
 
-/// Whether the player to act can lose within so many turns of the other only by the
-/// capture of his last GIPF-piece: it is the last, and his reserve lasts longer.
+/// Returns true if the player to act can lose within this number of the opponent's
+/// turns only by the capture of the last GIPF-piece: there is one left, and the
+/// reserve lasts longer.
 pub(super) fn fears_for_gipf_piece(game: &Game, within: u32) -> bool {
     let Game::Gipf(position) = game else {
         return false;
@@ -231,7 +233,8 @@ pub(super) fn fears_for_gipf_piece(game: &Game, within: u32) -> bool {
 }
 
 impl Puzzle {
-    /// The only first turn that achieves the goal, as the solver finds it.
+    /// Returns the only first turn that achieves the goal, as the solver finds it in
+    /// at most `most` steps.
     #[must_use]
     pub fn solution(&self, most: u64) -> Option<First> {
         if let Goal::Keep(within) = self.goal
@@ -244,8 +247,8 @@ impl Puzzle {
         found.ok()?.map(|place| turns.swap_remove(place))
     }
 
-    /// Whether a turn is the only one that achieves the goal, by trying everything;
-    /// none where that would take more positions.
+    /// Returns true if a turn is the only one that achieves the goal, by exhaustive
+    /// search; `None` if that would take more than `most` positions.
     #[must_use]
     pub fn confirm(&self, first: &First, most: u64) -> Option<bool> {
         if self.goal == Goal::Capture {

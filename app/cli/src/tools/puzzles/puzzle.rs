@@ -1,9 +1,8 @@
-//! A puzzle of the collection and the files it stands in.
+//! A puzzle of the collection and the format of its files.
 //!
-//! A file is a file of several games without turns: what is to be solved stands in
-//! their tags. `Start` is the position, `Puzzle` and `In` are the goal, `Themes` and
-//! `Grade` say what makes it worth solving and how hard that is, and `Id` names it for
-//! ever.
+//! A file is a file of several games without turns; the puzzle is in their tags. `Start`
+//! is the position, `Puzzle` and `In` are the goal, `Themes` and `Grade` describe the
+//! solution and its difficulty, and `Id` is a permanent name.
 
 use core::fmt;
 use core::str::FromStr;
@@ -12,41 +11,41 @@ use rules::Game;
 
 use super::theme::Theme;
 
-/// What the player to act is to achieve.
+/// The goal of the player to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Goal {
-    /// He wins with this turn of his own, counted from 1, and no sooner.
+    /// The player wins with this own turn, counted from 1, and no sooner.
     Win(u32),
-    /// He captures with this turn as much as can be captured.
+    /// The player captures with this turn as much as possible.
     Capture,
-    /// His last GIPF-piece is in danger; after this turn the other does not win within so
-    /// many of his turns.
+    /// The last GIPF-piece of the player is in danger; after this turn the opponent does
+    /// not win within this number of own turns.
     Keep(u32),
 }
 
-/// A position and what is to be achieved in it; what was found out about it.
+/// A position with a goal, and its analysis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// Where it begins.
+    /// The position.
     pub start: Game,
-    /// What is to be achieved.
+    /// The goal.
     pub goal: Goal,
-    /// What it is about, in the order of [`Theme::ALL`].
+    /// The themes of the solution, in the order of [`Theme::ALL`].
     pub themes: Vec<Theme>,
-    /// How hard it is: 1 to 5.
+    /// The difficulty, 1 to 5.
     pub grade: u8,
 }
 
-/// The text is no puzzle, or not as it is written here.
+/// The error of a text that is no puzzle, or not in its canonical form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoPuzzle(pub String);
 
 impl Puzzle {
-    /// Its name: eight letters that come from its position and nothing else, so that
-    /// it has the same name in every later collection.
+    /// Returns its name: eight letters that depend only on its position, so that it has
+    /// the same name in every later collection.
     ///
-    /// FNV-1a of the text's bytes with 64 bits; their upper 40, five at a time, as
-    /// letters of base 32.
+    /// It is made of the 64-bit FNV-1a hash of the text's bytes: the upper 40 bits, five
+    /// at a time, as letters of base 32.
     #[must_use]
     pub fn id(&self) -> String {
         const LETTERS: [char; 32] = [
@@ -92,7 +91,7 @@ impl FromStr for Goal {
 }
 
 impl fmt::Display for Puzzle {
-    /// As it stands in a file.
+    /// Writes the puzzle as in a file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "[Start \"{}\"]", self.start)?;
         let goal = self.goal.to_string();
@@ -140,10 +139,10 @@ impl FromStr for Puzzle {
     }
 }
 
-/// The puzzles of a file.
+/// Reads the puzzles of a file.
 ///
 /// # Errors
-/// The first that cannot be read.
+/// The first puzzle that cannot be read.
 pub fn read(text: &str) -> Result<Vec<Puzzle>, NoPuzzle> {
     let texts = text.split_inclusive("\n*\n");
     let texts = texts.filter(|text| !text.trim().is_empty());
@@ -171,7 +170,7 @@ mod tests {
         assert!(read(&text.replace("[Puzzle \"win\"]\n", "")).is_err());
     }
 
-    /// Names stay as they are: what somebody has solved is kept under them.
+    /// Names never change: the progress of players is stored under them.
     #[test]
     fn names_are_for_ever() {
         let puzzle = Puzzle {

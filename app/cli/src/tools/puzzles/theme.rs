@@ -3,29 +3,29 @@
 /// A theme; [`Theme::name`] is its name in files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
-    /// The first turn threatens in two places: if the other passed, there would be two
-    /// turns that take rows without a common piece, at least one of which captures, and
-    /// neither could be played before.
+    /// The first turn threatens in two places: if the opponent passed, there would be
+    /// two turns that take rows without a common piece, at least one of which captures,
+    /// and neither could be played before.
     Fork,
-    /// The first turn gives something up: after it the other can capture more discs
-    /// than he could if he had been to act before.
+    /// The first turn sacrifices: after it the opponent can capture more discs than
+    /// would have been possible before it.
     Sacrifice,
-    /// A quiet first turn leaves the other without a good one: it takes nothing off the
-    /// board and threatens to take nothing, and yet wins; if the other could pass, it
-    /// would not.
+    /// A quiet first turn leaves the opponent without a good one: it takes nothing off
+    /// the board and threatens to take nothing, and yet wins; if the opponent could
+    /// pass, it would not.
     Tempo,
-    /// In the main line the player takes two rows in one turn.
+    /// The player takes two rows in one turn of the main line.
     DoubleRow,
-    /// The main line ends because the other has no move left.
+    /// The main line ends because the opponent has no move left.
     LastReserve,
-    /// The main line ends with the other's last GIPF-piece.
+    /// The main line ends with the capture of the opponent's last GIPF-piece.
     GipfCapture,
-    /// In the main line the player moves a potential or makes an extra move.
+    /// The player moves a potential or makes an extra move in the main line.
     Potential,
 }
 
 impl Theme {
-    /// All of them, in the order in which they stand in files.
+    /// All themes, in their order in files.
     pub const ALL: [Self; 7] = [
         Self::Fork,
         Self::Sacrifice,
@@ -36,7 +36,7 @@ impl Theme {
         Self::Potential,
     ];
 
-    /// Its name in files.
+    /// Returns its name in files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -50,7 +50,7 @@ impl Theme {
         }
     }
 
-    /// The theme of this name.
+    /// Returns the theme of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|theme| theme.name() == name)

@@ -1,8 +1,8 @@
-//! What a puzzle is about.
+//! The search for the themes of a puzzle.
 //!
-//! Themes are looked for in the first turn, in what could happen after it, and in the
-//! *main line*: the solution, then the answer that holds out longest, then the
-//! shortest win again, of equals always the first by its text.
+//! Themes are found in the first turn, in the possible turns after it, and in the
+//! *main line*: the solution, then the answer that resists longest, then the shortest
+//! win again; of equals always the first by its text.
 
 use rules::{Color, EndReason, Game};
 
@@ -12,7 +12,7 @@ use super::puzzle::{Goal, Puzzle};
 use super::theme::Theme;
 use super::threats::{forks, passed, sacrifices, threatens};
 
-/// See [`Theme::Tempo`].
+/// Returns true for [`Theme::Tempo`].
 fn wins_by_tempo(first: &First, player: Color, within: u32, prover: &mut impl Prover) -> bool {
     if within < 2 || first.text.contains('x') {
         return false;
@@ -21,8 +21,8 @@ fn wins_by_tempo(first: &First, player: Color, within: u32, prover: &mut impl Pr
     !threatens(&first.next) && passed(&first.next).and_then(wins) == Some(false)
 }
 
-/// The themes of a puzzle with this solution, in their order; none where a proof would
-/// take more steps.
+/// Returns the themes of a puzzle with this solution, in their order; `None` if a
+/// proof would take more than `most` steps.
 #[must_use]
 pub fn find_themes(puzzle: &Puzzle, first: &First, most: u64) -> Option<Vec<Theme>> {
     let Puzzle { start, goal, .. } = puzzle;
@@ -31,7 +31,7 @@ pub fn find_themes(puzzle: &Puzzle, first: &First, most: u64) -> Option<Vec<Them
     Some(themes(start, *goal, first, &line, &mut quick))
 }
 
-/// The same with the main line. TAMSK has none: they are about rows,
+/// Returns the themes from the main line. TAMSK has none: they are about rows,
 /// reserves and potentials.
 fn themes(
     start: &Game,
@@ -67,7 +67,7 @@ mod tests {
     use super::super::proof::first_turns;
     use super::*;
 
-    /// The themes of a turn that is taken to be the solution.
+    /// Returns the themes of a turn that is taken as the solution.
     fn of(text: &str, goal: Goal, turn: &str) -> Vec<Theme> {
         let start: Game = text.parse().unwrap();
         let next = start.play(turn, None).unwrap();
@@ -82,17 +82,17 @@ mod tests {
         find_themes(&puzzle, &first, u64::MAX).unwrap()
     }
 
-    /// Black pushes his last disc, White waits once more, and Black has nothing left
-    /// to push. If Black could pass he would not have lost by then.
+    /// Black pushes the last disc, White plays a waiting move, and Black has nothing
+    /// left to push. If Black could pass, the game would not be over by then.
     #[test]
     fn a_quiet_turn_before_the_last_push_of_the_other_is_tempo() {
         let text = "gipf-basic g3/5/6/7/6/5/4 w G15 G1 --";
         let found = of(text, Goal::Win(2), "e1-e2");
         assert_eq!(found, [Theme::Tempo, Theme::LastReserve]);
-        // Where he has nothing to push already, nobody waits.
+        // If Black has nothing left to push, White need not wait.
         let text = "gipf-basic g3/5/6/7/6/5/4 w G15 G0 --";
         assert_eq!(of(text, Goal::Win(1), "e1-e2"), [Theme::LastReserve]);
-        // The same push is no quiet one where it threatens a row, in line e.
+        // A push that threatens a row, in line e, is not quiet.
         let text = "gipf-basic g3/5/6/GG5/6/5/4 w G13 G1 --";
         assert_eq!(of(text, Goal::Win(2), "e1-e4"), [Theme::LastReserve]);
     }

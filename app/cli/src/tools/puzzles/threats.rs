@@ -1,11 +1,11 @@
-//! What a first turn threatens, and what it lets the other do.
+//! The threats of a first turn, and the captures that it allows.
 
 use rules::{Game, Part, Spot};
 
 use super::proof::first_turns;
 
-/// The same position with the other to act, as if the player had passed; none where
-/// that is no position, as in the middle of a turn.
+/// Returns the position with the opponent to act, as if the player had passed; `None`
+/// if that is no position, as in the middle of a turn.
 pub(super) fn passed(game: &Game) -> Option<Game> {
     let text = game.to_string();
     let mut fields: Vec<&str> = text.split(' ').collect();
@@ -15,17 +15,17 @@ pub(super) fn passed(game: &Game) -> Option<Game> {
     passed.outcome().is_none().then_some(passed)
 }
 
-/// What one turn takes off the board.
+/// The pieces that one turn takes off the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Taking {
-    /// Its own pieces and the other's.
+    /// The spots of the pieces of both players.
     spots: Vec<Spot>,
-    /// How many discs of the other's.
+    /// The number of the opponent's discs.
     captured: u32,
 }
 
-/// What the player to act can take, turn by turn; turns that take nothing are not
-/// among it. In TAMSK nothing is taken.
+/// Returns the possible removals of the player to act, turn by turn, without turns
+/// that take nothing. TAMSK has none.
 fn takings(game: &Game) -> Vec<Taking> {
     let (Game::Gipf(position), Some(turns)) = (game, first_turns(game)) else {
         return Vec::new();
@@ -55,7 +55,7 @@ fn takings(game: &Game) -> Vec<Taking> {
     takings
 }
 
-/// See [`super::Theme::Fork`].
+/// Returns true for [`super::Theme::Fork`].
 pub(super) fn forks(before: &Game, after: &Game) -> bool {
     let Some(passed) = passed(after) else {
         return false;
@@ -74,12 +74,13 @@ pub(super) fn forks(before: &Game, after: &Game) -> bool {
     })
 }
 
-/// Whether the player could take anything if the other passed, or that cannot be told.
+/// Returns true if the player could take anything if the opponent passed, or if that
+/// is not known.
 pub(super) fn threatens(after: &Game) -> bool {
     passed(after).is_none_or(|passed| !takings(&passed).is_empty())
 }
 
-/// See [`super::Theme::Sacrifice`].
+/// Returns true for [`super::Theme::Sacrifice`].
 pub(super) fn sacrifices(before: &Game, after: &Game) -> bool {
     let most = |game: &Game| {
         let takings = takings(game);
@@ -116,7 +117,7 @@ mod tests {
         assert!(is_fork(one, "b1-f4"));
         let none = "gipf-basic 4/G4/GgG3/2G4/GG4/5/4 w G9 G14 --";
         assert!(!is_fork(none, "b1-f4"));
-        // What is there before is no fork.
+        // A chance that existed before is no fork.
         let old = "gipf-basic 4/5/GGGgg1/7/GGGgg1/5/4 w G9 G11 --";
         assert!(!is_fork(old, "a1-b2"));
     }
@@ -132,7 +133,7 @@ mod tests {
         let nothing = "gipf-basic 4/5/ggg2G/7/6/5/4 w G14 G12 --";
         assert!(gives_up(nothing, "d8-d6"));
         assert!(!gives_up(nothing, "a1-b2"));
-        // One may be captured whatever White does elsewhere: he gives up nothing.
+        // One can be captured whatever White does elsewhere: White sacrifices nothing.
         let one = "gipf-basic 4/5/gggG2/7/6/5/4 w G13 G12 --";
         assert!(!gives_up(one, "a1-b2"));
         assert!(gives_up(one, "d8-d7"));

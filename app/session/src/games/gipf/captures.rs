@@ -1,4 +1,4 @@
-//! The turns of a position that capture something.
+//! Turns of a position that capture something.
 
 use rules::{Captures, Dot, Piece, Position, PushId, Setup, Spot, Step, Turn};
 
@@ -11,14 +11,14 @@ pub struct Capture {
     pub turn: String,
     /// The push of the turn; none where taking rows ends the game.
     pub push: Option<PushId>,
-    /// From which dot it goes, and the first spot of its line.
+    /// The dot of the push, and the first spot of its line.
     pub toward: Option<(Dot, Spot)>,
-    /// Where the pieces that it captures stand before the turn.
+    /// The spots of the captured pieces before the turn.
     pub spots: Vec<Spot>,
 }
 
-/// How many steps are looked at on the page for a question: some milliseconds. Positions of
-/// games mostly have less; where there are more, the worker is asked.
+/// The limit of steps that are searched on the page for a question: some milliseconds.
+/// Positions of games mostly need less; where they need more, the worker is asked.
 const MOST_STEPS: usize = 4_000;
 
 /// The turns of the player to act that capture something, the most pieces
@@ -33,21 +33,21 @@ pub fn captures(position: &Position) -> Option<Vec<Capture>> {
     all.then(|| turns.collect())
 }
 
-/// What the opponent could capture if the player to act did nothing. Empty
-/// where the turn cannot be passed, as in the middle of one.
+/// The captures that the opponent could make if the player to act passed. Empty where the
+/// turn cannot be passed, as in the middle of one. None if there are too many turns.
 #[must_use]
 pub fn threats(position: &Position) -> Option<Vec<Capture>> {
     passed(position).map_or_else(|| Some(Vec::new()), |passed| captures(&passed))
 }
 
-/// The position in which the other is to act.
+/// The position with the opponent to act; none where the turn cannot be passed.
 pub(crate) fn passed(position: &Position) -> Option<Position> {
     let mut setup = Setup::from(position);
     setup.side = !setup.side;
     Position::try_from(setup).ok()
 }
 
-/// What a turn captures.
+/// The capture of a turn.
 pub(crate) fn capture(position: &Position, turn: &Turn) -> Capture {
     let (push, spots) = captured_by(position, &turn.steps);
     let toward = push.map(|(push, _)| {
@@ -62,12 +62,13 @@ pub(crate) fn capture(position: &Position, turn: &Turn) -> Capture {
     }
 }
 
-/// The push of a turn, and where the pieces it captures stand before it.
+/// The push of a turn, and the spots of the captured pieces before it.
 fn captured_by(position: &Position, steps: &[Step]) -> (Option<(PushId, Piece)>, Vec<Spot>) {
     let theirs = !position.side();
     let mut now = position.clone();
     let mut pushed = None;
-    // Where pieces that pushes have moved stand, and where they stood at first.
+    // Present spots of the pieces that pushes have moved, each with the spot before the
+    // turn.
     let mut moved: Vec<(Spot, Spot)> = Vec::new();
     let mut spots = Vec::new();
     for &step in steps {
@@ -90,7 +91,7 @@ fn captured_by(position: &Position, steps: &[Step]) -> (Option<(PushId, Piece)>,
                 let captured = taken & now.pieces().of(theirs);
                 spots.extend(captured.into_iter().map(first));
             }
-            // Potentials that move are the player's own.
+            // A move with a potential moves only the player's own pieces.
             _ => {}
         }
         now.play_unchecked(step);

@@ -1,4 +1,4 @@
-//! The GIPF family on the table: the ways of its steps, its rows, its words.
+//! Play of the GIPF family at the table: touches of its steps, rows, prompts and events.
 
 pub(crate) mod captures;
 mod motion;
@@ -56,7 +56,8 @@ impl Playable for Position {
         self.rows()
     }
 
-    /// Own pieces that may stay are kept, the opponent's are taken.
+    /// The selection for a row at the start: own pieces that may stay are kept, the
+    /// opponent's are taken.
     fn row_selection(&self, index: usize) -> Option<RowSelection> {
         let row = *self.rows().get(index)?;
         let theirs = Position::pieces(self).of(!self.side());
@@ -168,14 +169,14 @@ fn potentials_only(mut reserve: Reserve) -> Reserve {
     reserve
 }
 
-/// What the ways of a position ask.
+/// The touches of a position's steps, as a method.
 trait Ways {
     fn way_of(&self, step: Step, piece: Option<Piece>, steps: &[Step]) -> Option<TouchSequence>;
 }
 
 impl Ways for Position {
-    /// The touches that play a step; nothing for rows, and for pushes of another piece
-    /// than the chosen one.
+    /// The touches that play a step; none for rows, and for pushes of another piece than
+    /// the chosen one.
     fn way_of(&self, step: Step, piece: Option<Piece>, steps: &[Step]) -> Option<TouchSequence> {
         let push = |push: PushId| {
             let dot = self.board().push(push).dot;
@@ -211,7 +212,7 @@ impl Ways for Position {
     }
 }
 
-/// How many of a piece the reserve of the player to act holds.
+/// The number of such pieces in the reserve of the player to act.
 fn left(position: &Position, piece: Piece) -> u8 {
     let reserve = position.reserve(position.side());
     match piece {

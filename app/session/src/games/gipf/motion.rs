@@ -1,4 +1,4 @@
-//! What a step does to discs, on the lattice and on the drawing.
+//! Motion of discs by a step, on the lattice and on the drawing.
 
 use rules::{Cover, Disc, DiscKind, Piece, Position, PushId, Spot, Stack, Step};
 
@@ -6,10 +6,11 @@ use crate::games::gipf::steps::{EXTRA, done_by, pushed_by};
 use crate::scene::geometry::{Cell, Geometry};
 use crate::scene::model::{Fate, Gone, Motion, Moved};
 
-/// Discs, where they were, and the spot on which they are now.
+/// Discs, the cell they left, and the spot on which they are now.
 type Travel = (Stack, Cell, Spot);
 
-/// What a step did: from the position before, and whether it only announced.
+/// The motion of a step from the position before to the one after; none while it is only
+/// announced.
 pub(super) fn motion(
     before: &Position,
     step: Step,
@@ -40,7 +41,7 @@ pub(super) fn motion(
     }
 }
 
-/// The discs that a push moves, the entering ones first.
+/// The discs that a push moves, the pushed piece first.
 pub(super) fn pushed(position: &Position, push: PushId, piece: Piece) -> Vec<Travel> {
     let push = position.board().push(push);
     let count = pushed_by(position, &push.spots);
@@ -57,7 +58,7 @@ pub(super) fn pushed(position: &Position, push: PushId, piece: Piece) -> Vec<Tra
     moved
 }
 
-/// The cells of a move: from where, and where its piece came in.
+/// The cell where a move starts, and the spot where its piece comes in.
 pub(super) fn trace(before: &Position, step: Step) -> Option<(Cell, Spot)> {
     match done_by(before, step)? {
         Step::Push { push, .. } | Step::Extra(push) => {
@@ -85,7 +86,7 @@ fn moved(before: &Position, step: Step) -> Vec<Travel> {
     }
 }
 
-/// The discs that a step takes off the board, by spot, and what becomes of them.
+/// The discs that a step takes off the board, by spot, and their fate.
 pub(super) fn gone(before: &Position, step: Step) -> Vec<(Spot, Stack, Fate)> {
     let lost = |spot: Spot| {
         let disc = top_disc(before, spot);
@@ -105,7 +106,7 @@ pub(super) fn gone(before: &Position, step: Step) -> Vec<(Spot, Stack, Fate)> {
             .flat_map(|spot| taken_off(before, spot))
             .collect(),
         Some(Step::DeclineExtra) => lost(Spot::MIDDLE),
-        // What covers comes from the reserve.
+        // The covering discs come from the reserve.
         Some(Step::Move {
             from,
             cover: Cover::OneBasic | Cover::TwoBasics,
@@ -120,8 +121,8 @@ fn top_disc(position: &Position, spot: Spot) -> Option<Stack> {
     Some(Stack(vec![disc]))
 }
 
-/// A piece of a row: own discs go back to the reserve, but potentials of the GIPF
-/// games leave the game; the opponent's are captured (D4).
+/// The discs of a piece in a row: own discs go back to the reserve, but potentials of the
+/// GIPF games leave the game; the opponent's are captured (D4).
 fn taken_off(before: &Position, spot: Spot) -> Vec<(Spot, Stack, Fate)> {
     let Some((color, piece)) = before.pieces().at(spot) else {
         return Vec::new();

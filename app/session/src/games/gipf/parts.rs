@@ -1,13 +1,13 @@
-//! The parts of a turn of the GIPF family: rows that stand, extra moves, the regular
-//! move, extra moves that it gave, rows (Potentials C.1.3, C.1.4; D1, D8).
+//! Parts of a turn of the GIPF family: rows that stand, extra moves, the regular move,
+//! extra moves that it gave, rows (Potentials C.1.3, C.1.4; D1, D8).
 
 use record::{NodeId, Record};
 use rules::{Phase, Position, Row, Step, rows};
 
-/// What a part of a turn is.
+/// The kind of a part of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartKind {
-    /// Rows are taken or left.
+    /// Taking rows, or leaving them.
     Rows,
     /// An extra move with a TAMSK-potential (Potentials C.1).
     Extra,
@@ -15,27 +15,27 @@ pub enum PartKind {
     Move,
 }
 
-/// How far a part of a turn is.
+/// The progress of a part of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartState {
-    /// It is done.
+    /// The part is done.
     Done,
-    /// It will not be made any more: declined, or neutralised by a challenge.
+    /// The part will not be made any more: declined, or neutralised by a challenge.
     Lost,
-    /// It is to be done now.
+    /// The part is to be done now.
     Now,
-    /// It is to be done later in the turn, as things stand.
+    /// The part is to be done later in the turn, as things stand.
     Due,
-    /// It can be done now and need not be.
+    /// The part can be done now and need not be.
     May,
 }
 
 /// A part of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnPart {
-    /// What it is.
+    /// The kind.
     pub kind: PartKind,
-    /// How far it is.
+    /// The progress.
     pub state: PartState,
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn parts(record: &Record, at: NodeId) -> Vec<TurnPart> {
     if parts.len() > 1 { parts } else { Vec::new() }
 }
 
-/// What was done before a position that comes from nowhere.
+/// The parts done before a position at which a record starts in the middle of a turn.
 fn begun(phase: Phase) -> Vec<TurnPart> {
     let kind = match phase {
         Phase::AfterExtra => PartKind::Extra,
@@ -89,7 +89,7 @@ const fn kind_of(step: Step) -> Option<PartKind> {
     }
 }
 
-/// The part that a step has finished: with a reply, the announced one.
+/// The part that a step has finished: after a reply, the part of the announced step.
 fn done(before: &Position, step: Step, after: &Position) -> Option<TurnPart> {
     if after.challenge().is_some() {
         return None;
@@ -106,7 +106,7 @@ fn done(before: &Position, step: Step, after: &Position) -> Option<TurnPart> {
     })
 }
 
-/// What is still to come as things stand.
+/// The parts that are still to come, as things stand.
 fn ahead(position: &Position) -> Vec<TurnPart> {
     let player = position.player();
     let rows = rows(position.pieces(), player);

@@ -1,4 +1,4 @@
-//! What is to be done now in a game of the GIPF family.
+//! Prompts of the GIPF family.
 
 use record::Played;
 use rules::{DiscKind, Position, Potential, Spot, Step};
@@ -10,7 +10,7 @@ use crate::scene::touch::{Reply, Touch};
 use crate::table::playable::{Look, Playable};
 use crate::table::selection::TouchSequence;
 
-/// What is to be done, where the game is not over.
+/// The prompt of a position at which the game is not over.
 pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
     let player = position.side();
     if let (Some(_), [row, ..]) = (Playable::forced(position), look.rows) {
@@ -72,7 +72,7 @@ pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
     }
 }
 
-/// Nothing is begun: what the legal steps begin with.
+/// The prompt while nothing is touched, from the first touches of the legal steps.
 fn idle(position: &Position, look: &Look<'_, Position>) -> Prompt {
     let player = position.side();
     let offered = |wanted: fn(Touch) -> bool| {

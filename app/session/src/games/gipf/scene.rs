@@ -1,4 +1,4 @@
-//! A position of the GIPF family as there is to see.
+//! Scenes of positions of the GIPF family.
 
 use rules::{Color, Position, PushId, Row, Spot, SpotSet, Stack, Step};
 
@@ -32,7 +32,8 @@ pub(super) fn board(position: &Position, look: &Look<'_, Position>) -> BoardMode
 /// The last move that was made, and what was taken since.
 #[derive(Default)]
 struct Recent<'a> {
-    /// From where, and where its piece came in; what was only announced is none.
+    /// The cell where the move started, and the spot where its piece came in; none if it
+    /// was only announced.
     last: Option<(Cell, Spot)>,
     /// The takings, each with the position before, the last one first.
     taken: Vec<(&'a Position, SpotSet)>,
@@ -61,7 +62,7 @@ struct Drawing<'a> {
     look: &'a Look<'a, Position>,
     geometry: &'static Geometry,
     recent: Recent<'a>,
-    /// Whether the only row is about to be taken.
+    /// True if the only row is about to be taken.
     forced: bool,
 }
 
@@ -139,7 +140,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Whether a spot comes next behind what is touched.
+    /// Returns true if a spot is the next touch after these in some legal step.
     fn follows(&self, touched: TouchSequence, spot: Spot) -> bool {
         let way = touched.with(Touch::Spot(spot));
         let mut ways = self.look.ways.iter();
@@ -155,8 +156,8 @@ impl Drawing<'_> {
             .then_some(Aim::From)
     }
 
-    /// What choosing a spot touches: a direction of the chosen dot, a piece of the row
-    /// being decided, where a potential can go, a potential that can move, the only
+    /// The touch that choosing a spot means: a direction of the chosen dot, a piece of the
+    /// row being decided, the target of a potential, a potential that can move, or the only
     /// row that the spot belongs to.
     fn touch(&self, spot: Spot) -> Option<Touch> {
         let look = self.look;
@@ -301,7 +302,7 @@ impl Drawing<'_> {
             let ends = rows.iter().find(is_taken)?.ends();
             let mut pieces = gone(before, Step::Take(spots));
             pieces.retain(|&(spot, ..)| !now.contains(spot));
-            // Of a piece whose discs part the lower one counts.
+            // If the discs of a piece have different fates, the lower ones count.
             pieces.dedup_by_key(|&mut (spot, ..)| spot);
             let ghost = |(spot, stack, fate)| Gone {
                 stack,
@@ -355,7 +356,7 @@ impl Drawing<'_> {
         Some(self.way(from, to))
     }
 
-    /// The answer to what was asked, as it is drawn.
+    /// The drawn part of the answer to a question.
     fn hints(&self) -> Vec<Hint> {
         let place = |cell| self.geometry.place(cell);
         let (kind, found) = match self.look.asked {

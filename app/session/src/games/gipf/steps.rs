@@ -1,4 +1,4 @@
-//! What steps of the GIPF family do, asked of a position.
+//! Effects of steps of the GIPF family on a position.
 
 use rules::{DiscKind, Opening, Piece, Position, Potential, PushId, Spot, Step};
 
@@ -22,8 +22,9 @@ pub(super) fn direction_onto(
     .find(|&push| position.board().push(push).line.contains(spot))
 }
 
-/// What a push ends for good although it could follow: that GIPF-pieces come in, and
-/// that the potentials in reserve do (GIPF tournament 2 to 4; Potentials B).
+/// The rights that a push ends for good although they could be used later: to bring in
+/// GIPF-pieces, and to bring in the potentials in reserve (GIPF tournament 2 to 4;
+/// Potentials B).
 pub(super) fn last_chance(position: &Position, step: Step) -> Option<Ends> {
     let Step::Push { piece, .. } = step else {
         return None;
@@ -42,7 +43,7 @@ pub(super) fn last_chance(position: &Position, step: Step) -> Option<Ends> {
     (gipf || potentials).then_some(Ends { gipf, potentials })
 }
 
-/// The step that takes place: with a reply, the announced one if it is made.
+/// The step that takes place: for a reply, the announced one if it is made.
 pub(super) fn done_by(position: &Position, step: Step) -> Option<Step> {
     let announced = position.challenge().map(|challenge| challenge.announced);
     match step {
@@ -52,7 +53,7 @@ pub(super) fn done_by(position: &Position, step: Step) -> Option<Step> {
     }
 }
 
-/// How many pieces a push along these spots moves.
+/// The number of pieces that a push along these spots moves.
 pub(crate) fn pushed_by(position: &Position, spots: &[Spot]) -> usize {
     let occupied = Position::pieces(position).occupied();
     spots
@@ -61,7 +62,7 @@ pub(crate) fn pushed_by(position: &Position, spots: &[Spot]) -> usize {
         .count()
 }
 
-/// The potential that a move uses, and where it stands.
+/// The potential that a move uses, and the spot on which it stands.
 pub(crate) fn potential_of(position: &Position, step: Step) -> Option<(Potential, Spot)> {
     let from = match step {
         Step::Move { from, .. } => from,

@@ -1,4 +1,4 @@
-//! What steps of the GIPF family did, for people who cannot see the board.
+//! Events of the steps of the GIPF family, for players who cannot see the board.
 
 use record::Played;
 use rules::{Challenge, Color, Piece, Position, Potential, PushId, Row, Spot, Step};
@@ -8,7 +8,7 @@ use crate::games::gipf::steps::{EXTRA, done_by, potential_of, pushed_by};
 use crate::scene::model::Fate;
 use crate::table::event::Event;
 
-/// What a step did, for people who cannot see it.
+/// The event of a step; none if there is nothing to announce.
 pub(super) fn told(before: &Position, step: Step, after: &Position) -> Option<Event> {
     let player = Played::player(before);
     if let Step::Challenge = step {

@@ -1,5 +1,5 @@
-//! Why something cannot be done, and what there is to know about what is due: each with
-//! the clause of docs/rules.md that says so.
+//! Reasons why a cell cannot be used, and notes on the decision that is due: each with its
+//! clause of docs/rules.md.
 
 use record::Ending;
 use rules::{Color, DiscKind, Dot, Phase, Piece, Position, Potential, Ruleset, Spot, SpotSet};
@@ -10,7 +10,7 @@ use crate::scene::prompt::Prompt;
 use crate::scene::touch::Touch;
 use crate::table::playable::Playable;
 
-/// Why nothing can be done with a dot or a spot.
+/// The reason why a dot or a spot cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// Every line from this dot is full.
@@ -23,17 +23,17 @@ pub enum Why {
     MoveMade,
     /// The row is about to be taken, for there is no choice.
     Taking,
-    /// This piece of the row must be taken.
+    /// The piece of the row must be taken.
     MustGo(Spot),
     /// The row that is decided does not reach here.
     NotInRow(Spot),
-    /// Several rows meet here: which of them is meant is said elsewhere.
+    /// Several rows meet here: the touch does not say which of them is meant.
     RowsMeet(Spot),
     /// The extra move comes first, or declining it.
     ExtraFirst,
-    /// Nothing can be pushed in; only potentials can move.
+    /// No piece can be pushed in; only potentials can move.
     NothingToPush,
-    /// Nothing stands here: pieces come in from the dots.
+    /// The spot is vacant: pieces come in from the dots.
     Vacant(Spot),
     /// The piece is the opponent's.
     Theirs(Spot),
@@ -47,7 +47,7 @@ pub enum Why {
     NoTarget(Spot, Potential),
     /// The chosen potential cannot go to this spot.
     NotThere(Spot, Potential),
-    /// To cover a GIPF-piece a disc is needed in reserve.
+    /// A disc is needed in reserve to cover a GIPF-piece.
     NoDisc(Spot),
     /// A GIPF disc in reserve comes in before any potential moves.
     GipfDiscFirst,
@@ -59,12 +59,13 @@ pub enum Why {
     Over(Ending),
     /// The player to act plays by link.
     Elsewhere,
-    /// An earlier place of the game is looked at.
+    /// The place that is shown is an earlier one of the game.
     Review,
 }
 
 impl Why {
-    /// The clause of docs/rules.md that says so; none where it is no matter of the rules.
+    /// The clause of docs/rules.md that gives the reason; none where it is no matter of the
+    /// rules.
     #[must_use]
     pub fn clause(self, ruleset: Ruleset) -> Option<&'static str> {
         let of = |gipf: &'static str, matrx: &'static str| {
@@ -100,11 +101,11 @@ impl Why {
     }
 }
 
-/// Something to know about what is due.
+/// A note on the decision that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// What the extra move costs, and what declining it does: either way the potential
-    /// leaves its piece; declined, it leaves the game.
+    /// The cost of the extra move and of declining it: either way the potential leaves its
+    /// piece; declined, it leaves the game.
     ExtraMove,
     /// The first three moves bring in the GIPF discs.
     GipfDiscs,
@@ -114,12 +115,12 @@ pub enum Note {
     MustBreak,
     /// The reserve is empty: only potentials can move.
     OnlyPotentials,
-    /// One basic disc lies loose and must come off in a row, two are a GIPF-piece.
+    /// A single covering disc lies loose and must come off in a row; two are a GIPF-piece.
     Cover,
 }
 
 impl Note {
-    /// The clause of docs/rules.md that says so.
+    /// The clause of docs/rules.md that the note is about.
     #[must_use]
     pub fn clause(self, ruleset: Ruleset) -> &'static str {
         let matrx = ruleset.is_matrx();
@@ -137,7 +138,7 @@ impl Note {
     }
 }
 
-/// What there is to know about what is due.
+/// The notes on the decision that is due.
 pub(crate) fn notes(position: &Position, model: &RenderModel) -> Vec<Note> {
     let ruleset = position.ruleset();
     let note = match model.prompt {
@@ -151,7 +152,8 @@ pub(crate) fn notes(position: &Position, model: &RenderModel) -> Vec<Note> {
             piece: Piece::BASIC,
             ..
         } if ruleset.is_matrx() => {
-            // With them all potentials wait; later ones come back.
+            // All potentials are in reserve during the first three moves; a GIPF disc that
+            // is in reserve later has come back.
             let (own, owned) = (
                 position.reserve(position.side()),
                 ruleset.mix(position.side()),
@@ -168,7 +170,7 @@ pub(crate) fn notes(position: &Position, model: &RenderModel) -> Vec<Note> {
     vec![note]
 }
 
-/// Why nothing can be done with a cell; nothing where something can.
+/// The reason why a cell cannot be used; none if it can.
 pub(crate) fn why(position: &Position, model: &RenderModel, cell: Cell) -> Option<Why> {
     match model.prompt {
         Prompt::Over(ending) => return Some(Why::Over(ending)),
@@ -191,7 +193,7 @@ pub(crate) fn why(position: &Position, model: &RenderModel, cell: Cell) -> Optio
     }
 }
 
-/// Why nothing can be pushed in from a dot over a spot, where that line is full.
+/// The reason why nothing can be pushed in from a dot over a spot, if that line is full.
 pub(crate) fn full_line(position: &Position, dot: Dot, spot: Spot) -> Option<Why> {
     let pieces = Position::pieces(position).occupied();
     let mut pushes = position.board().pushes();
@@ -217,7 +219,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Rows are due, and nothing else can be done.
+    /// The reason why rows come before anything else; none if no row is due.
     fn rows_first(&self) -> Option<Why> {
         let phase = self.position.phase();
         let binds = self.model.rows.iter().any(|row| row.binding);
@@ -241,7 +243,7 @@ impl Asked<'_> {
             Some(_) => return None,
             None => {}
         }
-        // Whoever has chosen a dot and touches something else lets go of it.
+        // A touch of another cell cancels the chosen dot.
         if self.board.chosen_dot().is_some() {
             return None;
         }
@@ -268,7 +270,7 @@ impl Asked<'_> {
         Some(self.piece(spot, here.piece))
     }
 
-    /// Why a piece does not move.
+    /// The reason why a piece does not move.
     fn piece(&self, spot: Spot, piece: Option<(Color, Piece)>) -> Why {
         let position = self.position;
         let Some((color, piece)) = piece else {
@@ -300,7 +302,8 @@ impl Asked<'_> {
         }
     }
 
-    /// Whether a GIPF-piece of the opponent stands beside a spot (Potentials C.5.2).
+    /// Returns true if a GIPF-piece of the opponent stands beside a spot (Potentials
+    /// C.5.2).
     fn could_cover(&self, spot: Spot, color: Color) -> bool {
         let geometry = Geometry::of(self.position.board(), View::White);
         let pieces = Position::pieces(self.position);
@@ -311,5 +314,5 @@ impl Asked<'_> {
     }
 }
 
-/// Neighbours are 1 apart, and the next ones more than 1.7.
+/// A distance between those of neighbours, 1, and of the next ones, more than 1.7.
 const NEIGHBOUR: f64 = 1.3;

@@ -1,4 +1,4 @@
-//! TAMSK on the table. What only sand brings is in `sand`.
+//! Play of TAMSK at the table. The part that needs sand is in `sand`.
 
 mod sand;
 
@@ -19,7 +19,8 @@ use crate::table::selection::{Selection, TouchSequence};
 impl Playable for Position {
     const REPEATS: bool = false;
 
-    /// The target of a move once more means its ring.
+    /// The touch that is meant by `touch`: the target of a move, touched again, means its
+    /// ring.
     fn meant(
         &self,
         ways: &[(TouchSequence, Happening)],
@@ -38,7 +39,7 @@ impl Playable for Position {
 
     fn ways(&self, selection: &Selection) -> Vec<(TouchSequence, Happening)> {
         let steps = self.legal_steps();
-        // Against the clock a ring is dropped after the move; without one nobody is late.
+        // Against the clock a ring is dropped after the move, as a step of its own.
         let meant = |step: &&Step| match step {
             Step::Move { ring, .. } | Step::Place { ring, .. } => !selection.runs || !ring,
             Step::Lift(_) => false,
@@ -210,8 +211,7 @@ fn space_of(touch: Touch) -> Option<Space> {
     }
 }
 
-/// The touches that play a step: from, to, and with a ring or without where the
-/// player still has one.
+/// The touches that play a step: from, to and, where a ring is optional, the answer.
 fn way_of(step: Step, steps: &[Step]) -> Option<TouchSequence> {
     let ring_or_not = |other: Step| steps.contains(&other);
     let answer = |ring| Touch::Reply(if ring { Reply::Ring } else { Reply::NoRing });

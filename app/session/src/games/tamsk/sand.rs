@@ -1,4 +1,4 @@
-//! What players do against the clock: two hands, each its own, and a button for each.
+//! Play of TAMSK against the clock, where each player has a selection and a button.
 
 use record::Played;
 use rules::tamsk::{Event as Happening, LATEST, LeftOut, Position, Sand, Space, Step, TIMER};
@@ -11,8 +11,8 @@ use crate::table::sand::shown::{LastTurn, Shown};
 use crate::table::sand::timed::Timed;
 use crate::table::selection::{Selection, TouchSequence};
 
-/// The sand that a glass has left when its player is warned, in milliseconds, and the
-/// seconds that are told.
+/// The warnings to a player: the sand that the glass has left, in milliseconds, and the
+/// seconds that are announced.
 const WARNINGS: [(u64, u8); 2] = [(30_000, 30), (10_000, 10)];
 
 impl Timed for Position {
@@ -28,7 +28,7 @@ impl Timed for Position {
 
     fn at_time(&self, time: u64) -> Self {
         let mut then = self.clone();
-        // What lies before has been, and beyond the latest time there is nothing.
+        // A past time changes nothing, and later than the latest time the sand cannot run.
         let _ = then.wait(time.clamp(self.now(), LATEST.max(self.now())));
         then
     }
@@ -213,7 +213,7 @@ impl Timed for Position {
     }
 }
 
-/// The turn that a player misses, told from the position and the last turn.
+/// The turn that a player misses, derived from the position and the last turn.
 fn skip(position: &Position, last_turn: Option<LastTurn>) -> Option<Skip> {
     let side = Played::side(position);
     let player = !side;
@@ -232,7 +232,7 @@ fn skip(position: &Position, last_turn: Option<LastTurn>) -> Option<Skip> {
     Some(Skip { player, cause })
 }
 
-/// Whether a whole move waits for the answer about its ring.
+/// Returns true if a complete move waits for the answer about its ring.
 fn is_ring_due(position: &Position, touched: TouchSequence) -> bool {
     let spaces: Vec<Space> = touched.touches().filter_map(space_of).collect();
     let step = match spaces[..] {
@@ -254,7 +254,7 @@ fn space_of(touch: Touch) -> Option<Space> {
     }
 }
 
-/// The glasses in which sand runs, each with its end.
+/// The glasses in which sand runs, each with the time at which it is empty.
 fn ends(position: &Position) -> impl Iterator<Item = (Color, Space, u64)> + '_ {
     Color::ALL.into_iter().flat_map(move |color| {
         position
@@ -266,7 +266,7 @@ fn ends(position: &Position) -> impl Iterator<Item = (Color, Space, u64)> + '_ {
     })
 }
 
-/// What has happened from one moment to the next, without anybody doing anything.
+/// Adds to `told` the events between two positions that time alone causes.
 fn tell(before: &Position, after: &Position, told: &mut Vec<Event>) {
     let mut say = |event| told.push(Event::Tamsk(event));
     for (player, space, end) in ends(before) {
@@ -297,7 +297,8 @@ fn tell(before: &Position, after: &Position, told: &mut Vec<Event>) {
     }
 }
 
-/// Where a glass may go that a player picks up, whose turn it is or who is late.
+/// The spaces to which a player can move a glass, either as the player to act or as one who
+/// is late.
 fn goals(position: &Position, color: Color, from: Space) -> impl Iterator<Item = Space> + '_ {
     let legal = position.legal_steps().into_iter();
     legal.filter_map(move |step| match step {
@@ -310,9 +311,9 @@ fn goals(position: &Position, color: Color, from: Space) -> impl Iterator<Item =
     })
 }
 
-/// A space was touched: a ring is dropped over the glass just put down, or where the
-/// opponent left his out; a glass is picked
-/// up or put back, or goes there.
+/// The step of a touched space: dropping a late ring or one that the opponent left out,
+/// picking up a glass, or moving or placing one there. A glass that is touched again is put
+/// back.
 fn touched_space(position: &Position, selection: &mut Selection, space: Space) -> Option<Step> {
     if let LeftOut::Mover { space: late, .. } = position.left_out()
         && late == space
@@ -326,7 +327,7 @@ fn touched_space(position: &Position, selection: &mut Selection, space: Space) -
     }
     if let Some((color, _)) = position.glass_at(space) {
         if selection.lifted[color] == Some(space) {
-            // What is touched in the game with the timer has to be moved.
+            // With the timer, a touched glass has to be moved.
             selection.lifted[color] = position.held(color);
             return None;
         }
@@ -350,7 +351,7 @@ fn touched_space(position: &Position, selection: &mut Selection, space: Space) -
     moved.chain([placed]).find(|&step| position.is_legal(step))
 }
 
-/// A glass was carried from one space to another in one go.
+/// The move of a glass that was carried from one space to another at once.
 fn carried(position: &Position, from: Space, to: Space) -> Option<Step> {
     let step = Step::Move {
         from,

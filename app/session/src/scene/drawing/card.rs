@@ -1,5 +1,5 @@
-//! A picture for links, as wide as chats show them: the board, and beside it in words what it
-//! is about and what both players have.
+//! A picture for links, as wide as chats show them: the board, and beside it a text and
+//! both players with their pieces.
 
 use core::fmt::Write;
 
@@ -10,30 +10,30 @@ use crate::scene::drawing::text::escape;
 use crate::scene::model::RenderModel;
 use crate::scene::place::number;
 
-/// What stands beside the board.
+/// The text beside the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
-    /// What it is called, and what is played: the first line.
+    /// The title and the game: the first line.
     pub title: String,
-    /// What there is to be done, the most important first.
+    /// The task and further lines, the most important first.
     pub lines: Vec<String>,
-    /// What is said about the players; where there is nothing to say they are left out.
+    /// The words about the players; without them the players are left out.
     pub sides: Option<SideWords>,
 }
 
-/// How wide the picture is, in its heights: 1200 by 630 is what chats ask for.
+/// The width of the picture, in its heights: chats ask for 1200 by 630.
 const WIDE: f64 = 1200.0 / 630.0;
 
-/// How much stays free at the edges.
+/// The margin at the edges, in units of the board.
 const MARGIN: f64 = 0.4;
 /// The sizes of the title, the first line and the others.
 const SIZES: [f64; 3] = [0.86, 0.7, 0.5];
-/// How wide a letter is on the average, in its sizes; a little too much, so that nothing
-/// stands over.
+/// The average width of a letter, in its font size; a little too large, so that no line is
+/// too long.
 const LETTER: f64 = 0.52;
-/// How far lines are apart, in their sizes.
+/// The distance of lines, in their font size.
 const LEADING: f64 = 1.3;
-/// How wide both players are drawn, at the least.
+/// The least width in which both players are drawn.
 const SIDES: f64 = 8.0;
 
 impl RenderModel {
@@ -62,7 +62,8 @@ impl RenderModel {
             foot += size * 0.3;
         }
         if let Some(words) = &card.sides {
-            // Both below each other at the lower edge, each as it stands beside a board.
+            // The players are drawn below each other at the lower edge, each as beside a
+            // board.
             let reach = room / 2.0;
             let top = height / 2.0 - MARGIN - 2.0 * sides::HEIGHT;
             let _ = write!(
@@ -94,7 +95,7 @@ fn line_at(out: &mut String, (x, y): (f64, f64), size: f64, place: usize, text: 
     );
 }
 
-/// A sentence in lines of at most so many letters; a longer word stays whole.
+/// The lines of a sentence, of at most so many letters each; a longer word stays whole.
 fn broken(text: &str, most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

@@ -1,4 +1,4 @@
-//! What discs look like: one description, from which the screen and the files draw.
+//! The look of discs: one description, from which the screen and the files draw.
 //!
 //! Lengths are in units of the board: the distance from a spot to its neighbours is 1.
 
@@ -8,13 +8,13 @@ use rules::{Color, Disc, DiscKind, Potential, Stack};
 
 use crate::scene::place::number;
 
-/// How far a disc on top of another is drawn above it.
+/// The height by which a disc is drawn above the one below it.
 const RISE: f64 = 0.22;
 
-/// Where the count of a tower stands, from the middle of its upper disc.
+/// The place of a tower's count, from the middle of its upper disc: right and down.
 pub const COUNT_AT: (f64, f64) = (0.34, 0.28);
 
-/// How tall that count is.
+/// The font size of that count.
 pub const COUNT_SIZE: f64 = 0.26;
 
 /// A part of a drawn stack.
@@ -22,19 +22,19 @@ pub const COUNT_SIZE: f64 = 0.26;
 pub enum Part {
     /// A disc.
     Disc(Color),
-    /// The shape of a potential on the face of its disc: full as long as it can be used,
-    /// hollow when it is spent.
+    /// The shape of a potential on the face of its disc: full as long as the potential can
+    /// be used, hollow when it is used up.
     Badge(Color, Potential, bool),
     /// The letter of a potential in its shape.
     Letter(Color, Potential, bool),
-    /// How many discs a tower has.
+    /// The number of discs of a tower.
     Count(usize),
     /// The sign of a GIPF-piece on the face of its upper disc.
     Ring(Color),
 }
 
-/// A stack with its middle at the origin: its parts in the order in which they are
-/// drawn, each with how far down its own middle is.
+/// The parts of a stack with its middle at the origin, in the order in which they are
+/// drawn, each with the distance of its own middle downward.
 #[must_use]
 pub fn drawn(stack: &Stack) -> Vec<(Part, f64)> {
     let discs = &stack.0;
@@ -45,7 +45,8 @@ pub fn drawn(stack: &Stack) -> Vec<(Part, f64)> {
         parts.push((Part::Disc(disc.color), y));
     }
     let top = -RISE * middle;
-    // On a disc of its own colour a potential can be used; what it jumped on is not.
+    // A potential on a disc of its own colour can be used; one on a disc of the opponent
+    // cannot.
     let full = match &discs[..] {
         [.., below, top] => below.color == top.color,
         _ => false,
@@ -68,7 +69,7 @@ pub fn drawn(stack: &Stack) -> Vec<(Part, f64)> {
     parts
 }
 
-/// A single disc that waits to be played: a potential can be used still.
+/// The parts of a single disc that waits to be played: its potential can still be used.
 #[must_use]
 pub fn waiting(disc: Disc) -> Vec<(Part, f64)> {
     let mut parts = vec![(Part::Disc(disc.color), 0.0)];
@@ -76,7 +77,7 @@ pub fn waiting(disc: Disc) -> Vec<(Part, f64)> {
     parts
 }
 
-/// The sign of a potential; none on a basic disc.
+/// The shape and the letter of a potential; none on a basic disc.
 fn badge(disc: Disc, full: bool, y: f64) -> Vec<(Part, f64)> {
     match disc.kind {
         DiscKind::Basic => Vec::new(),
@@ -106,10 +107,10 @@ const SIGNS: [(&str, &str); 5] = [
     ),
 ];
 
-/// A surface of a disc or of the sign on it. Who draws gives it its colours.
+/// A surface of a disc or of the sign on it. The caller that draws it gives the colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surface {
-    /// What the disc throws on the board.
+    /// The shadow of the disc on the board.
     Shadow,
     /// The side, seen below the face.
     Side,
@@ -130,7 +131,7 @@ pub enum Surface {
 }
 
 impl Surface {
-    /// Those of a disc, the lowest first.
+    /// The surfaces of a disc, the lowest first.
     const DISC: [Self; 7] = [
         Self::Shadow,
         Self::Side,
@@ -141,10 +142,10 @@ impl Surface {
         Self::Glint,
     ];
 
-    /// Those of the sign of a GIPF-piece.
+    /// The surfaces of the sign of a GIPF-piece.
     const RING: [Self; 2] = [Self::Ring, Self::Point];
 
-    /// The beginning of its element, around the middle of the face.
+    /// The beginning of the surface's element, around the middle of the face.
     const fn form(self) -> &'static str {
         match self {
             Self::Shadow => "<ellipse cx=\".05\" cy=\".13\" rx=\".5\" ry=\".47\" ",
@@ -169,8 +170,8 @@ const LETTERS: [&str; 5] = [
     "#letter-p",
 ];
 
-/// What a shape is called in a drawing; none for counts, which are text. Badges and
-/// letters have no colours of their own: who uses them gives them theirs.
+/// The reference to a part's shape in a drawing; none for counts, which are text. Badges
+/// and letters have no colours: each use gives them.
 #[must_use]
 pub const fn shape(part: Part) -> Option<&'static str> {
     match part {
@@ -184,8 +185,8 @@ pub const fn shape(part: Part) -> Option<&'static str> {
     }
 }
 
-/// The shapes that [`shape`] names, as groups of surfaces. What a surface is painted
-/// with is the attributes that `paint` gives; a surface without any is left out.
+/// The shapes that [`shape`] names, as groups of surfaces. The attributes from `paint`
+/// paint a surface; a surface without any is left out.
 #[must_use]
 pub fn shapes(paint: &dyn Fn(Surface, Color) -> String) -> String {
     let mut out = String::new();
@@ -215,7 +216,7 @@ pub fn shapes(paint: &dyn Fn(Surface, Color) -> String) -> String {
     out
 }
 
-/// How a file paints the surfaces: the colours of the light theme.
+/// The paint of a surface in a file: the colours of the light theme.
 pub(super) fn paint(surface: Surface, color: Color) -> String {
     let is_white = color == Color::White;
     let either = |white, black| if is_white { white } else { black };
@@ -247,7 +248,7 @@ pub(super) fn paint(surface: Surface, color: Color) -> String {
     format!("fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{width}\"")
 }
 
-/// What is written on a disc.
+/// The colour of signs and letters on a disc.
 const fn ink(color: Color) -> &'static str {
     match color {
         Color::White => "#7b5510",
@@ -287,13 +288,13 @@ pub(super) fn draw(out: &mut String, stack: &Stack, x: f64, y: f64) {
     }
 }
 
-/// The paint of a badge: full, or its outline alone.
+/// The paint of a badge: full, or only its outline.
 fn sign_paint(ink: &str, full: bool, width: &str) -> String {
     let fill = if full { ink } else { "none" };
     format!(" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"")
 }
 
-/// The face of a disc, as the letter in a full badge is seen.
+/// The colour of a disc's face, for the letter in a full badge.
 const fn face(color: Color) -> &'static str {
     match color {
         Color::White => "#fffaf0",

@@ -1,7 +1,7 @@
-//! A drawing of what there is to see, as an SVG file that stands alone.
+//! Drawings of a render model, as SVG files that stand alone.
 //!
-//! It comes from the same render model as the screen. Its colours are those of
-//! the light theme, because it is made for paper and for other people's pages.
+//! They come from the same render model as the screen. Their colours are those of the light
+//! theme, because they are made for paper and for other websites.
 
 mod card;
 pub mod disc;
@@ -20,19 +20,19 @@ use crate::scene::place::{Place, number};
 pub use card::Card;
 pub use sides::SideWords;
 
-/// What a drawing shows besides the board and the pieces.
+/// The parts of a drawing besides the board and the pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SvgOptions {
-    /// What the drawing is called, for people who cannot see it.
+    /// The title of the drawing, for readers who cannot see it.
     pub title: String,
-    /// Whether the coordinates are printed.
+    /// True if the coordinates are printed.
     pub coordinates: bool,
 }
 
-/// How far from its dot a printed coordinate stands.
+/// The distance of a printed coordinate from its dot, in units of the board.
 const LABEL: f64 = 0.43;
 
-/// The gradients of wood and discs. Their stops have classes, on which their colours hang.
+/// The gradients of wood and discs. Style sheets and files colour their stops by class.
 pub const GRADIENTS: &str = include_str!("gradients.svg");
 
 /// The paint of these stops in a file: the colours of the light theme.
@@ -54,7 +54,7 @@ const STOPS: [(&str, &str); 14] = [
 ];
 
 impl Scene {
-    /// What lies on the table as an SVG file.
+    /// The scene as an SVG file.
     #[must_use]
     pub fn to_svg(&self, options: &SvgOptions) -> String {
         let mut out = open(self.extent(), options);
@@ -63,7 +63,7 @@ impl Scene {
         out
     }
 
-    /// How far a drawing of it reaches to both sides, and up and down.
+    /// The distances that a drawing needs from the middle, across and down.
     fn extent(&self) -> (f64, f64) {
         match self {
             Self::Gipf(board) => {
@@ -100,7 +100,7 @@ impl RenderModel {
     }
 }
 
-/// The beginning of a file that shows so much to both sides, and up and down.
+/// The beginning of a file that reaches this far from the middle, across and down.
 fn open((width, height): (f64, f64), options: &SvgOptions) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" role=\"img\" \
@@ -115,7 +115,7 @@ fn open((width, height): (f64, f64), options: &SvgOptions) -> String {
     )
 }
 
-/// The beginning of a file so wide and high, with a ground of its own.
+/// The beginning of a file of this width and height, with a background.
 fn open_wide((width, height): (f64, f64), title: &str) -> String {
     let (left, top) = (number(-width / 2.0), number(-height / 2.0));
     let (width, height) = (number(width), number(height));
@@ -127,7 +127,7 @@ fn open_wide((width, height): (f64, f64), title: &str) -> String {
     )
 }
 
-/// The gradients as a file defines them, with their colours.
+/// The gradients for the `defs` of a file, with their colours.
 fn gradients() -> String {
     let painted = |text: String, (class, paint): &(&str, &str)| {
         text.replace(&format!("class=\"{class}\""), paint)
@@ -166,7 +166,7 @@ fn draw(out: &mut String, board: &BoardModel, coordinates: bool) {
     }
 }
 
-/// Where the coordinate of a dot stands: further out than the dot.
+/// The place of a dot's coordinate: further out than the dot.
 #[must_use]
 pub fn label(dot: Place) -> Place {
     let far = dot.distance(Place::MIDDLE).max(1.0);

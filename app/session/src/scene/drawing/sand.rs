@@ -1,5 +1,5 @@
-//! What an hourglass looks like, and the sand in it: paths around the middle of a glass,
-//! from which the screen and the files draw.
+//! The look of an hourglass and of the sand in it: paths around the middle of a glass, from
+//! which the screen and the files draw.
 
 use crate::scene::place::number;
 
@@ -23,13 +23,13 @@ pub const SIGNS: [&str; 3] = [
     "M-.3 -.36L.3 .36M.3 -.36L-.3 .36",
 ];
 
-/// How deep the sand of a full bulb is.
+/// The depth of the sand in a full bulb.
 const DEEP: f64 = 0.33;
 
-/// Where the sand in the lower bulb lies.
+/// The y coordinate of the floor of the lower bulb.
 const FLOOR: f64 = 0.37;
 
-/// The sand in the upper bulb, of which this share of all sand is; it sinks in the middle
+/// The sand in the upper bulb, while this share of all sand is there; its middle sinks
 /// where it runs.
 #[must_use]
 pub fn upper(share: f64) -> String {
@@ -63,7 +63,7 @@ pub fn lower(share: f64) -> String {
     )
 }
 
-/// How far a heap stands out: in the middle of the time most.
+/// The height of the heap's middle over its edge: largest at half the time.
 fn mound(below: f64) -> f64 {
     0.4 * below * (1.0 - below)
 }

@@ -1,4 +1,4 @@
-//! Both players in a drawing: who they are, what they have in reserve and have
+//! Both players in a drawing: their names, the pieces they have in reserve and have
 //! captured, and whose turn it is.
 
 use core::fmt::Write;
@@ -12,37 +12,39 @@ use crate::scene::model::{RenderModel, Scene};
 use crate::scene::place::number;
 use crate::scene::players::{Counts, PlayerModel};
 
-/// What a drawing says about the players, in the language people speak.
+/// The words about the players in a drawing, in the reader's language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SideWords {
     /// The players' names.
     pub names: ByColor<String>,
-    /// What stands behind the name of the player whose turn it is.
+    /// The text after the name of the player whose turn it is.
     pub turn: String,
-    /// What the discs in reserve are called, or the rings that are left.
+    /// The name of the discs in reserve, or of the rings that are left.
     pub reserve: String,
-    /// What the captured discs are called.
+    /// The name of the captured discs.
     pub captured: String,
 }
 
-/// How far from the edge a player begins.
+/// The distance of a player from the left edge, in units of the board.
 pub(super) const INDENT: f64 = 0.35;
-/// How high the place of a player is, above the board and below it.
+/// The height of a player's place, above the board and below it.
 pub(super) const HEIGHT: f64 = 1.7;
-/// How far apart the discs of a row lie, at most.
+/// The largest distance between the discs of a row.
 const STEP: f64 = 0.26;
-/// How large they are, beside those on the board.
+/// The scale of these discs, beside those on the board.
 const SIZE: f64 = 0.5;
-/// How long a row of them is, at most.
+/// The largest length of a row of them.
 const LONGEST: f64 = 3.2;
 
-/// Draws both players beside a board that reaches so far to both sides, and up and down.
+/// Draws both players beside a board that reaches this far from the middle, across and
+/// down.
 pub(super) fn draw(out: &mut String, model: &RenderModel, words: &SideWords, reach: (f64, f64)) {
     let (across, down) = reach;
     draw_at(out, model, words, across, [-down - HEIGHT, down]);
 }
 
-/// The same, wherever they begin: the player farther away, and the near one.
+/// Draws both players with their upper edges at `tops`: the player farther away, and the
+/// near one.
 pub(super) fn draw_at(
     out: &mut String,
     model: &RenderModel,
@@ -115,7 +117,7 @@ impl Side<'_> {
         }
     }
 
-    /// A number of discs: in words, and one by one.
+    /// Writes a number of discs, and draws them one by one.
     fn count(
         &self,
         out: &mut String,

@@ -1,5 +1,5 @@
-//! What the spaces of TAMSK look like: one description, from which the screen and the
-//! files draw.
+//! The look of the spaces of TAMSK: one description, from which the screen and the files
+//! draw.
 
 use core::fmt::Write;
 
@@ -15,10 +15,10 @@ pub const TUBE: &str = ".48";
 /// A glass, as a path around the middle of its space.
 pub const GLASS: &str = "M-.2 -.3H.2L.05 0 .2 .3H-.2L-.05 0Z";
 
-/// How far below the middle of a space the foot of its count stands.
+/// The distance from the middle of a space down to the foot of its count.
 pub const COUNT_FOOT: &str = "0.42";
 
-/// What is left around the spaces.
+/// The margin around the spaces.
 const RIM: f64 = 0.75;
 
 /// The radii of the rings on a space, the lowest first.
@@ -26,14 +26,14 @@ pub fn rings(space: &SpaceModel) -> impl Iterator<Item = String> {
     (0..space.rings).map(|ring| number(0.3 + f64::from(ring) * 0.045))
 }
 
-/// How many rings a space has, of how many.
+/// The number of rings on a space and the number it can hold, as a text.
 #[must_use]
 pub fn count(space: &SpaceModel) -> String {
     format!("{}/{}", space.rings, space.capacity)
 }
 
 impl TamskScene {
-    /// How far the drawing reaches to both sides, and up and down.
+    /// The distances that the drawing needs from the middle, across and down.
     #[must_use]
     pub fn reach(&self) -> (f64, f64) {
         let far = |side: fn(&SpaceModel) -> f64| {
@@ -44,7 +44,7 @@ impl TamskScene {
     }
 }
 
-/// What the glass of a player is painted with in a file; White is Red's.
+/// The fill of a player's glass in a file; Red has White.
 pub(super) const fn fill(color: Color) -> &'static str {
     match color {
         Color::White => "#b3341f",

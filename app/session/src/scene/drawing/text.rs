@@ -1,6 +1,6 @@
 //! Text in drawings.
 
-/// Text between tags.
+/// Text between tags: `<`, `>` and `&` are escaped, control characters left out.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {

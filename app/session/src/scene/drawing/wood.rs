@@ -3,22 +3,22 @@
 
 use crate::scene::place::{Place, number};
 
-/// How far beyond the outermost dots the body goes, as a share of their distance from the
-/// middle.
+/// The distance of the body's edge from the middle, as a multiple of the outermost dots'
+/// distance.
 pub const MARGIN: f64 = 1.18;
 
-/// How large the field is: a share of the outline of the dots, and wider by this much.
+/// The size of the field: a share of the outline of the dots, and a width added to that.
 const FIELD: f64 = 0.85;
 const WIDER: f64 = 0.2;
 
-/// How wide the bevels of the body and of the field are, and how far the string lies around
-/// the field.
+/// The widths of the bevels of the body and of the field, and the distance of the string
+/// around the field.
 const BEVEL: f64 = 0.11;
 const FIELD_BEVEL: f64 = 0.05;
 const STRING: f64 = 0.03;
 
-/// The outermost spaces of TAMSK, how far its plate goes beyond their middles, how wide its
-/// bevel is, and how far inside the string lies.
+/// The outermost spaces of TAMSK, the distance from their middles to the plate's edge, the
+/// width of its bevel, and the distance from its edge to the string inside.
 const TAMSK: [(f64, f64); 6] = [
     (-2.598, 1.5),
     (-2.598, -1.5),
@@ -31,7 +31,7 @@ const PLATE: f64 = 0.61;
 const PLATE_BEVEL: f64 = 0.08;
 const PLATE_STRING: f64 = 0.13;
 
-/// The direction that the light comes from.
+/// The direction from which the light comes.
 const LIGHT: (f64, f64) = (-0.5, -0.866);
 
 /// A plane of the wood.
@@ -53,9 +53,9 @@ pub enum Plane {
     String,
 }
 
-/// The wood of a board of the GIPF family around the outline of its dots, as paths. Who
-/// draws paints each plane with the attributes that `paint` gives; a plane without any is
-/// left out.
+/// The wood of a board of the GIPF family around the outline of its dots, as paths. Each
+/// plane is painted with the attributes that `paint` gives; a plane without any is left
+/// out.
 #[must_use]
 pub fn board(outline: &[Place], paint: &dyn Fn(Plane) -> String) -> String {
     let corners = corners(outline);
@@ -86,8 +86,8 @@ pub fn plate(paint: &dyn Fn(Plane) -> String) -> String {
     planes.out
 }
 
-/// How a file paints the wood: the colours of the light theme, without a shadow on whatever
-/// it lies on.
+/// The paint of the wood in a file: the colours of the light theme, without a shadow on the
+/// page.
 pub(super) fn on_paper(plane: Plane) -> String {
     let paint = match plane {
         Plane::Cast(_) => "",
@@ -134,7 +134,7 @@ impl<'a> Planes<'a> {
         self.bevels(body, &widened(body, -bevel), 1.0, 1.0);
     }
 
-    /// A bevel for every side; `raised` is -1 where they lead down into the wood.
+    /// Draws a bevel for every side; `raised` is -1 where they lead down into the wood.
     fn bevels(&mut self, outer: &[Place], inner: &[Place], raised: f64, share: f64) {
         let count = outer.len();
         for side in 0..count {
@@ -166,8 +166,8 @@ impl<'a> Planes<'a> {
     }
 }
 
-/// The corners of an outline that goes round clockwise: what lies between two of them on a
-/// straight line is left out.
+/// The corners of an outline that goes round clockwise: places on a straight line between
+/// two of them are left out.
 fn corners(outline: &[Place]) -> Vec<Place> {
     let count = outline.len();
     let turns = |place: usize| {
@@ -267,7 +267,7 @@ mod tests {
         let hexagon = corners(&Geometry::of(Board::gipf(), View::Black).outline);
         let wide = widened(&hexagon, 0.5);
         for (corner, wide) in hexagon.iter().zip(&wide) {
-            // Half a unit beside each side is so far beyond a corner of 120 degrees.
+            // The corner of 120 degrees lies this far out when each side moves half a unit.
             assert!((corner.distance(*wide) - 0.5 / 0.75_f64.sqrt()).abs() < 1e-9);
             assert!(wide.distance(Place::MIDDLE) > corner.distance(Place::MIDDLE));
         }

@@ -1,4 +1,4 @@
-//! From cell to cell, as keys lead over the board.
+//! Walking from cell to cell over the board, as keys do.
 
 use rules::Direction;
 
@@ -21,7 +21,7 @@ impl Geometry {
         }
     }
 
-    /// The next dot on a lettered line that has nothing but dots, as lines at the edge do.
+    /// The next dot on a lettered line that has only dots, as the lines at the edge.
     fn dot_beside(&self, dot: Cell, direction: Direction) -> Option<Cell> {
         let mut lines = self.grid.iter();
         let line = lines.find(|line| line.contains(&dot))?;

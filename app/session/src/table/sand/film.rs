@@ -1,4 +1,4 @@
-//! A game with sand is shown again as it was played: every step at its time.
+//! Playback of a game with sand as it was played: every step at its time.
 
 use record::NodeId;
 
@@ -13,10 +13,11 @@ use crate::table::playable::Playable;
 use crate::table::sand::flow::{Film, Flow};
 
 impl<P: Playable> Match<P> {
-    /// Shows the game from here; from its start where the players are at its end.
+    /// Starts the playback from here, or from the start of the game where the players are
+    /// at its end.
     pub(crate) fn begin_film(&mut self, speed: Speed, at: At) -> Vec<Effect> {
         let shown = self.sand.as_ref().and_then(|sand| sand.film);
-        // Sand that cannot be made to stand is not looked away from.
+        // Running sand that cannot be paused must stay in view.
         if self.sand.is_none() || self.tree.is_empty() || self.runs() && !self.let_stand(at.now) {
             return Vec::new();
         }
@@ -35,7 +36,7 @@ impl<P: Playable> Match<P> {
         effects
     }
 
-    /// The game is shown no longer.
+    /// Stops the playback.
     pub(crate) fn stop_film(&mut self) {
         let shown = self.sand.as_mut().filter(|sand| sand.film.is_some());
         if let Some(sand) = shown {
@@ -44,7 +45,7 @@ impl<P: Playable> Match<P> {
         }
     }
 
-    /// What was played up to this moment is shown.
+    /// Plays back the steps up to this moment.
     pub(crate) fn show_film(&mut self, now: Millis) -> Vec<Effect> {
         let mut effects = Vec::new();
         let Some(film) = self.sand.as_ref().and_then(|sand| sand.film) else {

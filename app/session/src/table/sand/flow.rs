@@ -9,7 +9,7 @@ use crate::table::sand::terms::SandTerms;
 /// Time that runs at a speed, or stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Flow {
-    /// Milliseconds of sand at the moment since when it runs, or where it stands.
+    /// Milliseconds of sand at the moment [`Self::since`], or where it stands.
     pub(super) time: u64,
     pub(super) since: Option<Millis>,
     speed: Speed,
@@ -39,7 +39,7 @@ impl Flow {
         *self = Self::standing(self.time(now), self.speed);
     }
 
-    /// When it will have come to a time.
+    /// The moment at which the sand will have come to a time.
     pub(crate) fn moment(self, now: Millis, time: u64) -> Millis {
         let sand = time.saturating_sub(self.time(now));
         Millis(now.0.saturating_add(self.speed.played(sand)))
@@ -51,14 +51,14 @@ impl Flow {
 pub(crate) struct Sand<P> {
     pub(crate) terms: SandTerms,
     pub(crate) flow: Flow,
-    /// Up to which time has been told what time alone does.
+    /// The time up to which the events that time alone causes have been announced.
     pub(super) seen: u64,
     /// The position where the players are, at this moment; none where no time has passed.
     pub(crate) present: Option<P>,
     pub(crate) film: Option<Film>,
 }
 
-/// A game that is shown again.
+/// The playback of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Film {
     pub(super) flow: Flow,

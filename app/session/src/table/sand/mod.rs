@@ -1,8 +1,8 @@
-//! TAMSK against the clock: sand that runs while people play (TAMSK levels 2 and 3; D13).
+//! Sand of TAMSK, which runs while the players think (TAMSK levels 2 and 3; D13).
 //!
-//! The time of the sand is an argument of every step. Here it is computed from moments:
-//! it runs with the clock of the messages, stands behind a veil, or runs by turns where
-//! people play untimed. What time alone does is told as it comes.
+//! The time of the sand is an argument of every step. Here it is computed from moments: it
+//! runs with the clock of the messages, stands while the game is paused, or runs by turns
+//! in a game without a clock. Events that time alone causes are announced as they come.
 
 mod film;
 pub(crate) mod flow;

@@ -1,4 +1,4 @@
-//! The sand runs, stands, and runs out.
+//! Running sand of a game on the table: its start, its pauses and its end.
 
 use record::NodeId;
 use rules::tamsk::LATEST;
@@ -14,7 +14,7 @@ use crate::table::sand::flow::{Film, Flow, Sand};
 use crate::table::sand::shown::{LastTurn, Shown};
 use crate::table::sand::terms::{SandTerms, note_stands, stands};
 
-/// The sand that runs in the play without a clock, with every turn.
+/// Milliseconds of sand that every turn takes in a game without a clock.
 const TURN: u64 = 10_000;
 
 impl<P: Playable> Match<P> {
@@ -36,30 +36,31 @@ impl<P: Playable> Match<P> {
         })
     }
 
-    /// Whether sand runs by the clock in this game; else by turns, as where somebody
-    /// plays by link.
+    /// Returns true if sand runs by the clock in this game; else by turns, as where a
+    /// player plays by link.
     pub(crate) fn is_timed(&self) -> bool {
         let by_clock = |sand: &Sand<P>| !sand.terms.untimed && !self.is_by_link();
         P::SAND && self.sand.as_ref().is_some_and(by_clock)
     }
 
-    /// Whether sand is running now.
+    /// Returns true if sand is running now.
     pub(crate) fn runs(&self) -> bool {
         let runs = |sand: &Sand<P>| sand.flow.since.is_some();
         P::SAND && self.sand.as_ref().is_some_and(runs)
     }
 
-    /// Whether the game goes on here, and waits for its sand.
+    /// Returns true if the game goes on here and its sand stands.
     pub(crate) fn stands_still(&self) -> bool {
         self.is_timed() && !self.runs() && self.is_live()
     }
 
-    /// Whether people play here against the clock: rings are dropped after the move.
+    /// Returns true if the players play here against the clock: rings are dropped after the
+    /// move.
     pub(crate) fn is_against_time(&self) -> bool {
         self.is_timed() && self.is_live()
     }
 
-    /// The sand runs on.
+    /// Starts the sand, or resumes it.
     pub(crate) fn run_sand(&mut self, now: At) -> Vec<Effect> {
         if !self.stands_still() || self.is_review() {
             return Vec::new();
@@ -71,13 +72,13 @@ impl<P: Playable> Match<P> {
         vec![Effect::Save, Effect::Announce(Event::ToAct(player))]
     }
 
-    /// Somebody lets the sand stand.
+    /// Pauses the sand because a player asks for it.
     pub(crate) fn stop_sand(&mut self, now: Millis) -> Vec<Effect> {
         let stands = self.let_stand(now);
         stands.then_some(Effect::Save).into_iter().collect()
     }
 
-    /// The sand stands, where that was agreed on. Tells whether it ran.
+    /// Pauses the sand, where the terms allow it. Returns true if it ran and now stands.
     pub(crate) fn let_stand(&mut self, now: Millis) -> bool {
         let ran = self.runs();
         if let Some(sand) = self.sand.as_mut().filter(|sand| sand.terms.pausing) {
@@ -86,7 +87,8 @@ impl<P: Playable> Match<P> {
         ran && !self.runs()
     }
 
-    /// Another game lies on top of this one: the sand stands, whatever was agreed on.
+    /// Stops the sand, whatever the terms are, because another game lies on top of this one
+    /// or its time is not certain.
     pub(crate) fn rest_sand(&mut self, now: Millis) {
         if let Some(sand) = &mut self.sand {
             sand.flow.stand(now);
@@ -94,8 +96,8 @@ impl<P: Playable> Match<P> {
         self.note_stands(now);
     }
 
-    /// Where sand cannot be made to stand it runs as soon as the game is on the table
-    /// again, unless it has not begun.
+    /// Starts sand that cannot be paused when the game is on the table again, unless it has
+    /// not begun.
     pub(crate) fn resume_sand(&mut self, now: Millis) {
         let goes_on = |sand: &Sand<P>| !sand.terms.pausing && sand.flow.time > 0;
         if self.is_timed()
@@ -105,7 +107,7 @@ impl<P: Playable> Match<P> {
         }
     }
 
-    /// After steps were taken back the sand stands as it stood.
+    /// Sets the sand, after steps were taken back, to where it stood.
     pub(crate) fn reset_sand(&mut self) {
         let time = self.tree.position(self.at).time();
         if let Some(sand) = &mut self.sand {
@@ -127,14 +129,14 @@ impl<P: Playable> Match<P> {
         note_stands(&mut self.tree.tags, (goes_on && told).then_some(time));
     }
 
-    /// Time has come to this moment: what has run out has run out, and is told.
+    /// Brings the sand to this moment, and announces what has run out.
     pub(crate) fn flow(&mut self, at: At) -> Vec<Effect> {
         let mut effects = self.pass_time(at);
         if self.sand.is_none() {
             return effects;
         }
         if self.is_review() {
-            // Nobody plays who looks back.
+            // Sand is paused while an earlier place is shown.
             self.let_stand(at.now);
         }
         effects.extend(self.show_film(at.now));
@@ -147,7 +149,8 @@ impl<P: Playable> Match<P> {
         effects
     }
 
-    /// What time alone does where the game goes on.
+    /// Announces what time alone causes where the game goes on, and plays the step by which
+    /// time ends the game.
     fn pass_time(&mut self, at: At) -> Vec<Effect> {
         let (now, head) = (at.now, self.tree.goes_on_at());
         let over = self.tree.ending(head).is_some();
@@ -183,14 +186,14 @@ impl<P: Playable> Match<P> {
         effects
     }
 
-    /// The time after the turn that leads to a node, where it is played without a clock.
+    /// The time after the turn that leads to a node, in a game without a clock.
     fn after_turn(&self, node: NodeId) -> u64 {
         let time = self.tree.position(node).time();
         let takes = self.tree.step(node).is_some_and(P::takes_time);
         (time + if takes { TURN } else { 0 }).min(LATEST)
     }
 
-    /// The position where the players are, at this moment.
+    /// Updates the position where the players are to this moment.
     fn look_at_present(&mut self, now: Millis) {
         let Some(sand) = &self.sand else {
             return;
@@ -208,7 +211,7 @@ impl<P: Playable> Match<P> {
         }
     }
 
-    /// When something happens next by itself.
+    /// Asks to be woken when time alone causes the next event.
     pub(crate) fn wake_sand(&self, now: Millis) -> Option<Effect> {
         let sand = self.sand.as_ref().filter(|_| P::SAND)?;
         if let Some(film) = &sand.film {
@@ -225,12 +228,13 @@ impl<P: Playable> Match<P> {
         let time = sand.flow.time(now);
         let next = self.tree.position(head).at_time(time).next_moment();
         let slow = self.slow_at(head).filter(|&slow| slow > time);
-        // What lies beyond the latest time does not come.
+        // Times beyond the latest one never come.
         let next = next.into_iter().chain(slow).filter(|&next| next <= LATEST);
         Some(Effect::WakeAt(sand.flow.moment(now, next.min()?)))
     }
 
-    /// What there is to see of the sand beside the position.
+    /// The state of the sand that the table adds to the position; none in a game without
+    /// sand.
     pub(crate) fn shown_sand(&self, now: Millis) -> Option<Shown> {
         let sand = self.sand.as_ref().filter(|_| P::SAND)?;
         let veil = match sand.flow.time {
@@ -270,7 +274,7 @@ impl<P: Playable> Match<P> {
         })
     }
 
-    /// When the turn that goes on at a node began.
+    /// The time of the sand at which the turn that goes on at a node began.
     fn turn_since(&self, node: NodeId) -> u64 {
         let takes = |node: &NodeId| self.tree.step(*node).is_some_and(P::takes_time);
         let mut nodes = core::iter::successors(Some(node), |&node| self.tree.parent(node));
@@ -278,7 +282,7 @@ impl<P: Playable> Match<P> {
         ended.map_or(0, |node| self.tree.position(node).time())
     }
 
-    /// When the player to act takes longer than gentlemen do (TAMSK level 2, 7).
+    /// The time of the sand from which the player to act is too slow (TAMSK level 2, 7).
     fn slow_at(&self, node: NodeId) -> Option<u64> {
         let gentle = self.tree.position(node).gentle()?;
         Some(self.turn_since(node) + gentle)

@@ -1,4 +1,4 @@
-//! What the table knows of the sand beside the position.
+//! The state of the sand that the table adds to a position.
 
 use rules::Color;
 
@@ -6,7 +6,7 @@ use crate::scene::millis::Millis;
 use crate::scene::sand::{Speed, Veil};
 use crate::table::sand::terms::SandTerms;
 
-/// What the table knows of the sand beside the position.
+/// The state of the sand that the table adds to a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Shown {
     pub(crate) at: Millis,
@@ -14,7 +14,7 @@ pub(crate) struct Shown {
     pub(crate) veil: Option<Veil>,
     pub(crate) film: Option<Speed>,
     pub(crate) terms: SandTerms,
-    /// When the player to act came to act.
+    /// The time of the sand at which the current turn began, in milliseconds.
     pub(crate) since: u64,
     /// The last turn; none before the first.
     pub(crate) last_turn: Option<LastTurn>,
@@ -25,6 +25,6 @@ pub(crate) struct Shown {
 pub(crate) struct LastTurn {
     pub(crate) by: Color,
     pub(crate) passed: bool,
-    /// The opponent was to act already: the timer had run out (TAMSK level 3, 4).
+    /// True if the opponent was to act already: the timer had run out (TAMSK level 3, 4).
     pub(crate) late: bool,
 }

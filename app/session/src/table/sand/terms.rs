@@ -1,8 +1,8 @@
-//! What players agree on before a game of TAMSK, beside the ruleset (D13).
+//! The terms on which players agree before a game of TAMSK, beside the ruleset (D13).
 
 use crate::scene::sand::Speed;
 
-/// The tag of a record that holds what was agreed on.
+/// The tag of a record that holds the terms.
 const TERMS: &str = "Sand";
 
 /// The tag of a record that says at which time the sand was left standing.
@@ -14,20 +14,22 @@ const STRICT: &str = "strict";
 const DIGITS: &str = "digits";
 const RIGHT: &str = "timer-right";
 
-/// What players agree on before a game of TAMSK, beside the ruleset.
+/// The terms on which players agree before a game of TAMSK, beside the ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SandTerms {
-    /// How fast the sand runs.
+    /// The speed of the sand.
     pub speed: Speed,
-    /// It runs by turns and not by the clock: for learning, and for people who need time.
+    /// True if the sand runs by turns and not by the clock: for learning, and for players
+    /// who need time.
     pub untimed: bool,
-    /// Whether the sand can be made to stand; clubs can forbid it.
+    /// True if the sand can be paused; clubs can forbid it.
     pub pausing: bool,
-    /// Who moves onto a full space has lost (TAMSK level 1, 4; D13).
+    /// True if a player who moves onto a full space has lost (TAMSK level 1, 4; D13).
     pub strict: bool,
-    /// The seconds of every glass are written beside it.
+    /// True if the seconds of every glass are written beside it.
     pub digits: bool,
-    /// The timer stands right of the board, as Red sees it; else left (TAMSK level 3, 1).
+    /// True if the timer stands right of the board, as Red sees it; else left (TAMSK level
+    /// 3, 1).
     pub timer_right: bool,
 }
 
@@ -45,7 +47,7 @@ impl Default for SandTerms {
 }
 
 impl SandTerms {
-    /// What the tags of a record say; words of a later program say nothing.
+    /// Reads the terms from the tags of a record; unknown words are ignored.
     pub(crate) fn of(tags: &[(String, String)]) -> Self {
         let mut terms = Self::default();
         for word in value(tags, TERMS).unwrap_or_default().split(' ') {
@@ -61,7 +63,7 @@ impl SandTerms {
         terms
     }
 
-    /// Writes them into the tags of a record; nothing where they are the usual ones.
+    /// Writes the terms into the tags of a record; the default ones need no tag.
     pub(crate) fn note(self, tags: &mut Vec<(String, String)>) {
         let words = [
             (self.untimed, UNTIMED),
@@ -79,12 +81,12 @@ impl SandTerms {
     }
 }
 
-/// At which time the sand was left standing, if a record says so.
+/// The time at which the sand was left standing, in milliseconds, if a record holds it.
 pub(crate) fn stands(tags: &[(String, String)]) -> Option<u64> {
     value(tags, STANDS)?.parse().ok()
 }
 
-/// Notes at which time the sand stands; nothing before it has run.
+/// Notes the time at which the sand stands; 0 or none removes the tag.
 pub(crate) fn note_stands(tags: &mut Vec<(String, String)>, time: Option<u64>) {
     let time = time.filter(|&time| time > 0);
     set(
@@ -100,7 +102,7 @@ fn value<'a>(tags: &'a [(String, String)], wanted: &str) -> Option<&'a str> {
     found.map(|(_, value)| value.as_str())
 }
 
-/// Gives a tag its value in its place; one of nothing goes.
+/// Sets the value of a tag, in its place if there is one; an empty value removes it.
 fn set(tags: &mut Vec<(String, String)>, wanted: &str, value: &str) {
     let place = tags.iter().position(|(name, _)| name == wanted);
     match place {

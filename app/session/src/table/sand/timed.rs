@@ -1,4 +1,4 @@
-//! What a game in which sand runs is asked. Others answer that none runs.
+//! The trait for games with sand. Other games keep its defaults: no sand runs.
 
 use record::Played;
 use rules::Color;
@@ -11,10 +11,10 @@ use crate::table::selection::{Selection, TouchSequence};
 
 /// The sand of a position.
 pub(crate) trait Timed: Played {
-    /// Whether sand can run in this game; if it cannot, nothing here is asked.
+    /// True if sand can run in this game; if not, the table calls no method of the trait.
     const SAND: bool = false;
 
-    /// Whether it runs under these rules.
+    /// Returns true if sand runs under these rules.
     fn is_timed(&self) -> bool {
         false
     }
@@ -24,41 +24,43 @@ pub(crate) trait Timed: Played {
         0
     }
 
-    /// The same position when so much has run; as it is where that lies before.
+    /// The position at a later time of the sand, in milliseconds; unchanged if that time is
+    /// past.
     fn at_time(&self, time: u64) -> Self {
         let _ = time;
         self.clone()
     }
 
-    /// When something happens next without anybody doing anything, or is told.
+    /// The time at which the next event comes without a step, in milliseconds of sand.
     fn next_moment(&self) -> Option<u64> {
         None
     }
 
-    /// What time alone does, after this position and up to a time; of that only what has
-    /// not been told by `seen`.
+    /// The events that time alone causes after this position up to `time`, without those up
+    /// to `seen`, which have been announced.
     fn passed(&self, seen: u64, time: u64) -> Vec<Event> {
         let _ = (seen, time);
         Vec::new()
     }
 
-    /// The sand in which a player moves who is a gentleman (TAMSK level 2, 7).
+    /// The time that a player should need for a turn at most, in milliseconds of sand
+    /// (TAMSK level 2, 7); none if there is no such time.
     fn gentle(&self) -> Option<u64> {
         None
     }
 
-    /// The step in which time only passes, so that it ends the game.
+    /// The step that only lets time pass; it is played where time ends the game.
     fn waiting(&self) -> Option<Self::Step> {
         None
     }
 
-    /// The same step at this time.
+    /// Returns the step with another time.
     fn at_moment(step: Self::Step, time: u64) -> Self::Step {
         let _ = time;
         step
     }
 
-    /// Whether somebody has decided on a step; else time alone has passed.
+    /// Returns true if a player has decided on the step; else time alone has passed.
     fn is_decision(step: Self::Step) -> bool {
         let _ = step;
         true
@@ -70,43 +72,43 @@ pub(crate) trait Timed: Played {
         false
     }
 
-    /// Whether a step is a turn in the play without a clock.
+    /// Returns true if a step counts as a turn in a game without a clock.
     fn takes_time(step: Self::Step) -> bool {
         let _ = step;
         false
     }
 
-    /// What is meant by a touch while sand runs: what players hold changes, or a step is
-    /// played.
+    /// Handles a touch while sand runs: changes the glasses that players hold in
+    /// `selection`, or returns a step to be played.
     fn touched(&self, selection: &mut Selection, touch: Touch) -> Option<Self::Step> {
         let _ = (selection, touch);
         None
     }
 
-    /// What players hold and cannot use any more goes back.
+    /// Puts back the glasses that players hold and cannot use any more.
     fn put_back(&self, selection: &mut Selection) {
         let _ = selection;
     }
 
-    /// What the button of a player does.
+    /// The action of a player's button; none if it has nothing to do.
     fn press(&self, color: Color, touched: TouchSequence) -> Option<Press> {
         let _ = (color, touched);
         None
     }
 
-    /// Who moves onto a full space by a touch, where nothing else forbids it (TAMSK level
-    /// 1, 4).
+    /// The player who moves onto a full space by a touch, if that is the only fault of the
+    /// move (TAMSK level 1, 4).
     fn overlooked(&self, selection: &Selection, touch: Touch) -> Option<Color> {
         let _ = (selection, touch);
         None
     }
 
-    /// What there is to see of the sand.
+    /// The sand as a screen shows it.
     fn sand(&self, shown: Shown) -> Option<SandModel> {
         let _ = shown;
         None
     }
 }
 
-/// No sand runs in the GIPF family.
+/// The GIPF family has no sand.
 impl Timed for rules::Position {}

@@ -11,8 +11,8 @@ use crate::table::playable::Playable;
 use crate::table::sand::terms::SandTerms;
 
 impl<P: Playable> Match<P> {
-    /// A touch against the clock: two players have a selection each. Nobody touches what is
-    /// the computer's.
+    /// Handles a touch against the clock, where each player has a selection. Touches that
+    /// act for the computer are ignored.
     pub(crate) fn touch_in_time(&mut self, touch: Touch, now: At) -> Vec<Effect> {
         let mut selection = self.selection;
         let step = self.position().touched(&mut selection, touch);
@@ -27,7 +27,7 @@ impl<P: Playable> Match<P> {
         step.map_or_else(Vec::new, |step| self.play(step, now))
     }
 
-    /// The button of a player, or its key.
+    /// Handles the button of a player, or its key.
     pub(crate) fn press(&mut self, color: Color, now: At) -> Vec<Effect> {
         if !P::SAND || !self.plays(now) || self.tree.seats[color].is_computer() {
             return Vec::new();
@@ -42,8 +42,8 @@ impl<P: Playable> Match<P> {
         self.touch(Touch::Reply(reply), now)
     }
 
-    /// Who has lost by a touch, because he moves onto a full space and the players agreed
-    /// that this loses (TAMSK level 1, 4; D13).
+    /// The player who has lost by a touch: it moves onto a full space, and the players
+    /// agreed that this loses (TAMSK level 1, 4; D13).
     pub(crate) fn strict_loser(&self, touch: Touch) -> Option<Color> {
         let loser = P::SAND.then(|| self.position().overlooked(&self.selection, touch));
         loser
@@ -51,13 +51,13 @@ impl<P: Playable> Match<P> {
             .filter(|_| SandTerms::of(&self.tree.tags).strict)
     }
 
-    /// Whether somebody has picked up a glass that can still be put back.
+    /// Returns true if a player has picked up a glass that can still be put back.
     pub(crate) fn lifts(&self) -> bool {
         let lifted = self.selection.lifted;
         P::SAND && Color::ALL.into_iter().any(|color| lifted[color].is_some())
     }
 
-    /// A step that was written is played now.
+    /// Returns a written step at the present time of the sand.
     pub(crate) fn at_present(&self, step: P::Step) -> P::Step {
         let is_now = P::SAND && self.sand.is_some();
         if is_now {
