@@ -14,6 +14,9 @@ use super::glass::{Glass, Glasses, Running};
 const GLASS: u64 = 180_000;
 pub(super) const TIMER: u64 = 15_000;
 
+/// So many levels of the sand are told apart: a step is less than half a pixel.
+const LEVELS: f64 = 400.0;
+
 /// The clock of the page.
 pub type Clock = fn() -> Millis;
 
@@ -28,7 +31,7 @@ pub(super) struct Frames {
     pub(super) grace: NodeRef<svg::Circle>,
     /// The fifteen seconds of level 2.
     pub(super) gentle: NodeRef<svg::Circle>,
-    /// How much of each glass was drawn last, in thousandths, so that what has not changed
+    /// The level and the seconds of each glass that were drawn last, so that what has not changed
     /// is not written: a frame costs what it changes.
     drawn: StoredValue<[Option<(i64, u64)>; 7]>,
     /// Whether the next frame has been asked for.
@@ -93,7 +96,7 @@ impl Frames {
     /// Draws what is in a glass.
     fn pour(self, place: usize, parts: Running, left: u64, full: u64, runs: bool, digits: bool) {
         let share = left as f64 / full as f64;
-        let level = (share * 1000.0).ceil() as i64;
+        let level = (share * LEVELS).ceil() as i64;
         let seconds = left.div_ceil(1000);
         let drawn = self.drawn.with_value(|drawn| drawn[place]);
         let flows = runs && left > 0;
