@@ -63,7 +63,13 @@ pub(crate) fn panel(place: u32) -> Option<Element> {
 
 /// The leaf beside the board; none in a frame.
 pub(crate) fn leaf() -> Option<Element> {
-    window()?.document()?.query_selector(".leaf").ok()?
+    let leaf = ".game:not([data-mode]) .leaf";
+    window()?.document()?.query_selector(leaf).ok()?
+}
+
+/// What is to be done now, on the leaf.
+pub(crate) fn now() -> Option<Element> {
+    leaf()?.query_selector(".now").ok()?
 }
 
 /// Gives the focus to the cell of a name.

@@ -1,4 +1,5 @@
 // TAMSK against the clock, under a clock that the test holds.
+import { KEY, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { game } from "../lib/home.js";
 import { choose, moreOptions } from "../lib/panels.js";
@@ -125,6 +126,7 @@ test("level 3: the timer, a miss, a late glass, a pass", async ({ page }) => {
   await pass(page, 2000);
   await press(page, "white");
   await expect(page.locator(".sand-timer")).toHaveAttribute("data-counts", "");
+  await expect(page.locator(".sand-timer .sand-digits")).toHaveText("15");
   await pass(page, 15_000);
   await expect(page.locator(".task")).toContainText(RED);
   await expect(page.locator('.sand-press[data-color="black"]')).toContainText(t("tamsk.misses"));
@@ -149,6 +151,20 @@ test("level 3: the timer, a miss, a late glass, a pass", async ({ page }) => {
   await expect(page.locator('.sand-glass[data-late]')).toHaveCount(1);
   await tap(page, "d2");
   expect((await events(page)).join(" ")).toMatch(/pass@\d+ t@\d+ \^d1@\d+ d1-d2@\d+$/);
+});
+
+test("against the computer the ring is the task, also in its turn, and the buttons are on the leaf", async ({ page }) => {
+  await page.addInitScript(([key, save]) => localStorage.setItem(key, save), [KEY, savedGame(`gipf-record 2\nstart ${THREE}\nseat b computer-1\nat 0\n`)]);
+  await openSand(page, "?page=play");
+  await run(page);
+  await tap(page, "a1 a2");
+  await expect(page.locator(".now .sand-task")).toHaveText(t("task.drop_ring"));
+  await expect(page.locator(".task")).toBeHidden();
+  const ring = page.locator(".leaf .sand-press");
+  await expect(ring).toHaveText(t("tamsk.ring"));
+  await expect(ring).toHaveClass(/is-main/);
+  await press(page, "white");
+  await expect(page.locator(".now .sand-task")).not.toHaveText(t("task.drop_ring"));
 });
 
 test("the computer plays on while its opponent idles past the timer, twice", { tag: "@full" }, async ({ page }) => {

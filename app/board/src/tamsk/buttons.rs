@@ -46,6 +46,7 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
         })
     });
     let usable = move || model.get().is_some_and(|model| model.0.is_some());
+    let drops = move || matches!(model.get(), Some((Some(Press::Ring(_)), ..)));
     let label = table.words(move |model, locale| label(model, color.get(), locale));
     let press = move |event: ev::PointerEvent| {
         // The second player's finger counts like the first one's.
@@ -109,8 +110,10 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
         }
         if !own.get() {
             let label = paragraph("sand-other", label);
-            let pause = pause();
-            return vec![view! { <div class="sand-side" data-beyond=beyond.then_some("")>{label}{pause}</div> }.into_any()];
+            let view = view! {
+                <div class="sand-side" data-beyond=beyond.then_some("")>{label} {pause()}</div>
+            };
+            return vec![view.into_any()];
         }
         if may_pass.get() && asks.get() {
             let view = view! {
@@ -124,6 +127,7 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
                 <button
                     type="button"
                     class="button sand-press"
+                    class:is-main=drops
                     data-color=Signal::derive(move || match color.get() {
                         Color::White => "white",
                         Color::Black => "black",
@@ -139,6 +143,39 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
             </div>
         };
         vec![view.into_any()]
+    })
+}
+
+/// What who plays the computer against running sand is asked, in place of the task: the ring,
+/// which may be dropped in the computer's turn, too, or to wait.
+pub(super) fn task(table: Table) -> AnyView {
+    let asked = table.part(|model| {
+        let Scene::Tamsk(scene) = &model.scene else {
+            return None;
+        };
+        let sand = scene
+            .sand
+            .filter(|sand| sand.running && !sand.untimed && !sand.film)?;
+        let mut colors = Color::ALL.into_iter();
+        let reader = colors.find(|&color| words::is_reader(model, color))?;
+        match (sand.press[reader], sand.side?) {
+            (Some(Press::Ring(_)), _) => Some(None),
+            (_, side) => (side != reader).then_some(Some(side)),
+        }
+    });
+    live(move || {
+        let Some(waits_for) = asked.get() else {
+            return Vec::new();
+        };
+        let text = table.words(move |model, locale| {
+            locale.say(&match waits_for {
+                None => Text::TaskDropRing,
+                Some(other) => Text::TaskElsewhere {
+                    player: words::brief_players(model, locale)[other].clone(),
+                },
+            })
+        });
+        vec![paragraph("task-line sand-task", text)]
     })
 }
 
@@ -165,8 +202,16 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
         (false, true) => Some(Text::TamskMisses),
         (false, false) => None,
     };
-    if let Some(state) = state {
-        label = [label, said(state)].join(", ");
+    let is_computer = model.players[color].seat.is_computer();
+    let may_press = words::is_reader(model, color) && sand.press[color].is_some();
+    match state {
+        Some(state) => label = [label, said(state)].join(", "),
+        None if is_computer || may_press => label.clear(),
+        None => {}
+    }
+    // Of the computer only what is amiss is told.
+    if is_computer {
+        return label;
     }
     let done = match sand.press[color] {
         Some(Press::Ring(_)) => Text::TamskRing,
@@ -180,7 +225,10 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
         None if sand.timer.is_some_and(|timer| timer.until.is_some()) => Text::TamskTimerRuns,
         None => Text::TamskWaits,
     };
-    [label, said(done)].join(": ")
+    match label.is_empty() {
+        true => said(done),
+        false => [label, said(done)].join(": "),
+    }
 }
 
 /// The banner over the board while a player misses a turn. It takes no room.

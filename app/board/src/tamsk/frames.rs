@@ -115,7 +115,9 @@ impl Frames {
         let end = if flows { sand::peak(share) } else { -0.02 };
         write(parts.stream, "y2", &number(end));
         if full != GLASS {
-            return;
+            // The timer counts its seconds, whatever the glasses do.
+            let said = (left > 0).then(|| seconds.to_string());
+            return tell(parts.digits, &said.unwrap_or_default());
         }
         let sign = match seconds {
             _ if !runs && left == 0 => None,
@@ -126,15 +128,11 @@ impl Frames {
         };
         write(parts.sign, "d", sign.map_or("", |(path, _)| path));
         write(parts.glass, "data-low", sign.map_or("", |(_, word)| word));
-        if let Some(text) = parts.digits.get_untracked() {
-            let text: &Element = &text;
-            let said = if digits {
-                format!("{}:{:02}", seconds / 60, seconds % 60)
-            } else {
-                String::new()
-            };
-            text.set_text_content(Some(&said));
-        }
+        let said = match digits {
+            true => format!("{}:{:02}", seconds / 60, seconds % 60),
+            false => String::new(),
+        };
+        tell(parts.digits, &said);
     }
 
     fn arcs(self, sand: &SandModel, time: u64, runs: bool) {
@@ -172,6 +170,14 @@ pub(super) fn time_of(sand: &SandModel, now: Millis) -> u64 {
 pub(super) fn left_of(glass: &Glass, time: u64, timed: bool) -> u64 {
     let until = glass.until.filter(|_| timed && !glass.lost);
     until.map_or(0, |until| until.saturating_sub(time).min(GLASS))
+}
+
+/// Writes the digits beside a glass.
+fn tell(digits: NodeRef<svg::Text>, said: &str) {
+    if let Some(text) = digits.get_untracked() {
+        let text: &Element = &text;
+        text.set_text_content(Some(said));
+    }
 }
 
 fn write<E>(element: NodeRef<E>, name: &str, value: &str)

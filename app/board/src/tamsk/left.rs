@@ -1,5 +1,5 @@
-//! How many rings the players have left, in their panels: the board brings them there, so
-//! that nobody waits for what only TAMSK has.
+//! What only TAMSK has beside the board, brought there by the board, so that nobody waits for
+//! it: how many rings the players have left, in their panels, and their buttons in the leaf.
 
 use crate::prelude::*;
 use leptos::portal::Portal;
@@ -7,6 +7,7 @@ use locale::Text;
 use rules::Color;
 use session::View;
 
+use super::buttons::{film, press, task};
 use super::scene::Shown;
 use crate::dom;
 use crate::kit::live;
@@ -15,8 +16,9 @@ use crate::table::Table;
 use crate::words;
 
 /// The rings of both players: on their seats, and on a desk in the leaf, where the ring holders
-/// take the corners of the mat. Where there are no seats, the numbers stay beside the board,
-/// for screen readers alone.
+/// take the corners of the mat; and the buttons of both with what follows a game, below the task.
+/// Where there are no seats, the numbers stay beside the board, for screen readers alone; where
+/// there is no leaf, so do the buttons.
 pub(super) fn left(table: Table, scene: Shown) -> AnyView {
     // The panels are looked for when all that grows with the board is there.
     let stands = RwSignal::new(false);
@@ -29,6 +31,10 @@ pub(super) fn left(table: Table, scene: Shown) -> AnyView {
             side(table, scene, true, dom::panel(0)),
             side(table, scene, false, dom::panel(1)),
         ];
+        let buttons = move || {
+            let [beyond, here] = [true, false].map(|beyond| press(table, scene, beyond));
+            vec![beyond, here, film(table)]
+        };
         if let Some(leaf) = dom::leaf() {
             let line = move |beyond| {
                 let color = color_of(scene, beyond);
@@ -39,7 +45,14 @@ pub(super) fn left(table: Table, scene: Shown) -> AnyView {
                 )
             };
             let pair = move || view! { <div class="pair">{line(true)}{line(false)}</div> };
-            views.push(view! { <Portal mount=leaf>{pair()}</Portal> }.into_any());
+            let sides = move || view! { <div class="sand-sides">{buttons()}</div> };
+            views.push(view! { <Portal mount=leaf.clone()>{pair()}</Portal> }.into_any());
+            views.push(view! { <Portal mount=leaf>{sides()}</Portal> }.into_any());
+            if let Some(now) = dom::now() {
+                views.push(view! { <Portal mount=now>{task(table)}</Portal> }.into_any());
+            }
+        } else {
+            views.extend(buttons());
         }
         views
     })

@@ -42,12 +42,9 @@ pub fn tamsk(table: Table, clock: Clock) -> AnyView {
         <div class="sand-table" data-veiled=Signal::derive(move || {
             scene.with(|scene| scene.as_ref()?.sand?.veil.map(|_| ""))
         })>
-            {buttons::press(table, scene, true)}
             {drawing(table, scene, clock)}
-            {buttons::press(table, scene, false)}
             {buttons::banner(table, scene)}
             {buttons::veil(table, scene)}
-            {buttons::film(table)}
             {left::left(table, scene)}
         </div>
     }
