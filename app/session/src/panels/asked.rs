@@ -98,6 +98,7 @@ impl Session {
 
     /// A turn that is advised here, for [`Message::Answer`]: the cell where it begins, and with
     /// `whole` the way and the events too. None if the text is no turn or step here.
+    ///
     /// [`Message::Answer`]: crate::Message::Answer
     #[must_use]
     pub fn advice(&self, text: &str, whole: bool) -> Option<Answer> {
