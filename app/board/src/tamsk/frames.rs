@@ -128,7 +128,8 @@ impl Frames {
         };
         write(parts.sign, "d", sign.map_or("", |(path, _)| path));
         write(parts.glass, "data-low", sign.map_or("", |(_, word)| word));
-        let said = match digits {
+        // A glass without sand was not turned yet.
+        let said = match digits && left > 0 {
             true => format!("{}:{:02}", seconds / 60, seconds % 60),
             false => String::new(),
         };
