@@ -47,6 +47,7 @@ impl LoadedGame {
             now: Signal::stored(NOW),
             on_message: Callback::new(move |message| heard.lock().unwrap().push(message)),
             on_remark: Callback::new(|_| {}),
+            pointed: RwSignal::new(None),
             // As in the app while nobody says why.
             on_refused: Callback::new(move |_| refused.lock().unwrap().push(Message::Cancel)),
         };
