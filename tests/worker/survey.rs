@@ -14,7 +14,7 @@ fn surveyed(positions: Vec<String>, nodes: u64) -> Vec<(u32, String, Score, bool
     told_of(words)
 }
 
-/// What the words of a task say.
+/// The content of the words of a task.
 fn told_of(words: Vec<ResponseMessage>) -> Vec<(u32, String, Score, bool)> {
     let told = words.into_iter().filter_map(|word| match word.response {
         Response::Surveyed { place, line, done } => {

@@ -67,7 +67,7 @@ pub(crate) fn leaf() -> Option<Element> {
     window()?.document()?.query_selector(leaf).ok()?
 }
 
-/// What is to be done now, on the leaf.
+/// The place of the task on the leaf.
 pub(crate) fn now() -> Option<Element> {
     leaf()?.query_selector(".now").ok()?
 }

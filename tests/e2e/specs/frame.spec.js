@@ -360,6 +360,22 @@ test("the list shows the last move when the game is over", async ({ page }) => {
   await expect(last).toBeInViewport({ ratio: 0.9 });
 });
 
+test("the end of a game shows its course, and the moves keep their room", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGame(page, { storage: { "gipf.settings": "motion=none\n" } });
+  await write(page, "g1-f2", "a2-b3", "e1-e3", "b1-b3");
+  const dialog = await openDialog(page, t("action.more"));
+  await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
+  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
+  const course = page.locator(".over-course").getByRole("slider", { name: t("analysis.review_graph") });
+  await expect(course).toHaveAttribute("aria-valuemax", "4", { timeout: 20_000 });
+  await showMoves(page);
+  const frame = await page.locator(".moves-frame").boundingBox();
+  expect(900 - frame.y).toBeGreaterThanOrEqual(300);
+  // Only the first worker stays.
+  await expect.poll(() => page.workers().length).toBeLessThanOrEqual(1);
+});
+
 test("the result of a finished game stays in sight while people look back", { tag: "@full" }, async ({ page }) => {
   await openGame(page, { storage: { [KEY]: savedGame(`gipf-record 1\nstart ${STANDARD}\nstep 0 b1-b3\nagreement 1 black resigned\nat 0\n`) } });
   const review = page.locator(".review-text");

@@ -146,8 +146,8 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
     })
 }
 
-/// What who plays the computer against running sand is asked, in place of the task: the ring,
-/// which may be dropped in the computer's turn, too, or to wait.
+/// The question to a player against the computer and running sand, in place of the task: to drop
+/// the ring, which is possible in the computer's turn, too, or to wait.
 pub(super) fn task(table: Table) -> AnyView {
     let asked = table.part(|model| {
         let Scene::Tamsk(scene) = &model.scene else {

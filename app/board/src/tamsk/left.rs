@@ -1,5 +1,6 @@
-//! What only TAMSK has beside the board, brought there by the board, so that nobody waits for
-//! it: how many rings the players have left, in their panels, and their buttons in the leaf.
+//! The parts beside the board that only TAMSK has, brought there by the board, so that no other
+//! game loads them: the rings that the players have left, in their panels, and their buttons in
+//! the leaf.
 
 use crate::prelude::*;
 use leptos::portal::Portal;
