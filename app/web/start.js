@@ -8,6 +8,9 @@ import { awaited } from "./patient.js?v=%BUILD%";
 const tag = document.querySelector("script[data-app]");
 const address = (name) => new URL(tag.dataset[name], document.baseURI).href;
 const tell = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
+// The app keeps its files for offline use this many milliseconds after it stands: a slow phone
+// is busy with the first page until then.
+const PAUSE = 3000;
 // Before it stands, the app hears nothing.
 const stands = new Promise((resolve) => window.addEventListener("gipf-ready", resolve, { once: true }));
 
@@ -29,9 +32,10 @@ const newer = async ({ scope }) => {
 // page is kept under the bare address as well, where that one finds it.
 const helper = async () => {
   const { serviceWorker } = navigator;
+  await stands;
+  await new Promise((resolve) => setTimeout(resolve, PAUSE));
   const registration = await serviceWorker.register(address("worker"));
   const offer = async () => {
-    await stands;
     if (registration.waiting && serviceWorker.controller && (await newer(registration))) tell("gipf-update", "");
   };
   const take = async () => {

@@ -136,6 +136,11 @@ impl Timer {
 
 /// Does something after a while: of at most 24 days, the longest that browsers count.
 pub fn after(pause: Duration, act: impl FnOnce() + 'static) -> Timer {
+    begin(pause, Box::new(act))
+}
+
+/// Begins a timer: compiled once for all that is done after a while.
+fn begin(pause: Duration, act: Box<dyn FnOnce()>) -> Timer {
     let pause = u32::try_from(pause.as_millis()).unwrap_or(u32::MAX);
     Timer(Timeout::new(pause.min(i32::MAX as u32), act))
 }

@@ -1,13 +1,25 @@
 //! The screen of somebody who has begun nothing: the app, a first game, and what GIPF is.
 
+use std::time::Duration;
+
 use board::kit::{Words, button, paragraph};
 use board::prelude::*;
 use features::home::Action;
+use features::preferences::MOTIONS;
 use locale::Text;
 
 use super::games;
 use super::page::HomePage;
 use crate::platform::markup::drawing;
+use crate::platform::{page as browser_page, time};
+
+/// How long a picture of the board stays.
+const STAY: Duration = Duration::from_secs(3);
+
+/// The values of `data-step`, in their order.
+const STEPS: [&str; 3] = ["1", "2", "3"];
+/// The question whether the reader asked for little motion.
+const STILL: &str = "(prefers-reduced-motion: reduce)";
 
 /// The screen.
 pub(super) fn view(page: HomePage) -> AnyView {
@@ -29,6 +41,8 @@ pub(super) fn view(page: HomePage) -> AnyView {
         step("is-2", word(Text::HomeRow), word(Text::HomeRowLine)),
         step("is-3", word(Text::HomeTake), word(Text::HomeTakeLine)),
     ];
+    show(page, 0);
+    let demo = page.picture(0, Box::new(|pictures| (pictures.demo)()));
     view! {
         <div class="welcome">
             <section class="hello">
@@ -42,11 +56,30 @@ pub(super) fn view(page: HomePage) -> AnyView {
                 <div class="buttons">{actions}</div>
                 <ol class="steps" aria-label=word(Text::HomeSteps)>{steps}</ol>
             </section>
-            {drawing("picture cloth is-loop", page.picture(|pictures| (pictures.demo)()))}
+            {drawing("picture cloth is-loop", demo)}
             {games::tiles(page)}
         </div>
     }
     .into_any()
+}
+
+/// Shows a step and its picture (style/home.css), and after a pause the next, as long as the
+/// screen is here. Without motion it is always the second, the row that the push has made.
+fn show(page: HomePage, step: usize) {
+    let motion = page.store.preferences.with_untracked(|all| all.motion);
+    let is_still = motion == MOTIONS.len() - 1 || browser_page::matches_media(STILL);
+    let shown = if is_still {
+        "2"
+    } else {
+        STEPS[step % STEPS.len()]
+    };
+    browser_page::mark("data-step", Some(shown));
+    time::after(STAY, move || {
+        if browser_page::find(".welcome").is_some() {
+            show(page, step + 1);
+        }
+    })
+    .forget();
 }
 
 fn step(class: &'static str, name: Words, line: Words) -> AnyView {
