@@ -20,6 +20,8 @@ fn a_first_basic_piece_is_asked_for_once_more() {
     assert_eq!(table.moves(), "");
     let asked = Prompt::ConfirmLast {
         player: Color::White,
+        dot: "e1".parse().unwrap(),
+        spot: "e2".parse().unwrap(),
         piece: Piece::BASIC,
         gipf: true,
         potentials: false,
@@ -49,6 +51,43 @@ fn a_gipf_piece_ends_nothing_and_is_not_asked_for() {
     assert_eq!(table.moves(), "Ge1-e2!");
 }
 
+/// The target once more confirms it, the dot once more only where it has one direction.
+#[test]
+fn the_same_place_once_more_confirms() {
+    let mut table = Table::at(OPENING);
+    basic(&mut table).tap("e1 e2");
+    assert_eq!(table.moves(), "");
+    table.tap("e2");
+    assert_eq!(table.moves(), "e1-e2!");
+    // From a corner there is one direction.
+    let mut table = Table::at(OPENING);
+    basic(&mut table).tap("e1 e1");
+    assert!(matches!(table.prompt(), Prompt::ConfirmLast { .. }));
+    table.tap("e1");
+    assert_eq!(table.moves(), "e1-e2!");
+    // Another direction is another choice, and is asked for as well.
+    let mut table = Table::at(OPENING);
+    basic(&mut table).tap("d1 d2 d1 e2");
+    assert!(matches!(table.prompt(), Prompt::ConfirmLast { .. }));
+    assert_eq!(table.moves(), "");
+    table.tap("e2");
+    assert_eq!(table.moves(), "d1-e2!");
+}
+
+#[test]
+fn where_pushes_wait_for_the_button_only_the_button_confirms() {
+    let mut table = Table::at(OPENING);
+    table.send(Message::Settings(Settings {
+        pushing: Pushing::Button,
+        ..Settings::default()
+    }));
+    basic(&mut table).tap("e1 e2 e2");
+    assert!(matches!(table.prompt(), Prompt::ConfirmLast { .. }));
+    assert_eq!(table.moves(), "");
+    table.send(Message::Done);
+    assert_eq!(table.moves(), "e1-e2!");
+}
+
 #[test]
 fn who_asked_can_let_go() {
     let mut table = Table::at(OPENING);
@@ -65,6 +104,8 @@ fn potentials_in_reserve_are_not_lost_by_oversight() {
     basic(&mut table).tap("e1 e2");
     let asked = Prompt::ConfirmLast {
         player: Color::White,
+        dot: "e1".parse().unwrap(),
+        spot: "e2".parse().unwrap(),
         piece: Piece::BASIC,
         gipf: false,
         potentials: true,

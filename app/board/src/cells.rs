@@ -72,12 +72,19 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
     let kind: Word = read(model, |spot| spot.mark.map(word_of_mark));
     let sign: Word = read(model, |spot| spot.mark.map(sign_of));
     let name: Words = read(model, move |spot| {
-        let chosen = spot
-            .touch
-            .and_then(|_| table.model.with(|model| board_of(model).chosen_dot()));
-        table
-            .locale
-            .with(|locale| heard::spot(spot, chosen, stage.is_matrx.get(), locale))
+        table.locale.with(|locale| {
+            let said = |chosen| heard::spot(spot, chosen, stage.is_matrx.get(), locale);
+            if spot.touch.is_none() {
+                return said(None);
+            }
+            table.model.with(|model| {
+                let said = said(board_of(model).chosen_dot());
+                match heard::effect(model, spot, locale) {
+                    effect if effect.is_empty() => said,
+                    effect => [&said, ".", &effect].concat(),
+                }
+            })
+        })
     });
     view! {
         <g

@@ -6,22 +6,32 @@ use session::{Aim, DotModel, DotState, RenderModel, RowMark, SpotModel, Touch};
 
 use crate::grid;
 use crate::names::{is_matrx, owned, piece};
+use crate::words;
 
 /// What a cell is and means now, by its printed name.
 #[must_use]
 pub fn here(model: &RenderModel, name: &str, locale: &Locale) -> Option<String> {
     let board = model.board()?;
     let mut dots = board.dots.iter();
-    let said = match dots.find(|dot| dot.name == name) {
-        Some(found) => dot(found, locale),
-        None => {
-            let mut spots = board.spots.iter();
-            let found = spots.find(|spot| spot.name == name)?;
-            let said = spot(found, board.chosen_dot(), is_matrx(model.ruleset), locale);
-            [said, covered(found, is_matrx(model.ruleset), locale)].concat()
-        }
+    if let Some(found) = dots.find(|dot| dot.name == name) {
+        return Some(dot(found, locale) + ".");
+    }
+    let mut spots = board.spots.iter();
+    let found = spots.find(|spot| spot.name == name)?;
+    let said = spot(found, board.chosen_dot(), is_matrx(model.ruleset), locale);
+    let covered = covered(found, is_matrx(model.ruleset), locale);
+    let effect = effect(model, found, locale);
+    Some([&said, &covered, ".", &effect].concat())
+}
+
+/// The effect of the push towards a spot, as a sentence that follows another one; empty where
+/// the spot is no direction.
+pub(crate) fn effect(model: &RenderModel, spot: &SpotModel, locale: &Locale) -> String {
+    let Some(Touch::Direction(push)) = spot.touch else {
+        return String::new();
     };
-    Some(said + ".")
+    let effect = words::effect(model, Some(push), locale);
+    effect.map_or_else(String::new, |effect| [" ", &effect].concat())
 }
 
 /// What lies below the piece on a spot, from top to bottom.

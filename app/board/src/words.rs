@@ -110,11 +110,12 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
                 _ => Text::TaskChooseDirection { dot },
             }
         }
-        Prompt::ConfirmPush { dot, spot, .. } => Text::TaskConfirmPush {
-            dot: dot.to_string(),
-            spot: spot.to_string(),
-        },
-        Prompt::ConfirmLast { .. } => Text::TaskPushFrom { dot: dot_of(model) },
+        Prompt::ConfirmPush { dot, spot, .. } | Prompt::ConfirmLast { dot, spot, .. } => {
+            Text::TaskConfirmPush {
+                dot: dot.to_string(),
+                spot: spot.to_string(),
+            }
+        }
         Prompt::Review { player } => names.to(player, Text::ReviewYouToMove, |player| {
             Text::TaskToMove { player }
         }),
@@ -213,12 +214,6 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
         Ok(0) | Err(_) => Text::BoardMovesAlone { spot },
         Ok(pieces) => Text::BoardMoves { pieces, spot },
     }))
-}
-
-/// The chosen dot; empty without one.
-fn dot_of(model: &RenderModel) -> String {
-    let dot = board_of(model).chosen_dot();
-    dot.map_or_else(String::new, |dot| dot.to_string())
 }
 
 /// Whether all that may stay of a row are GIPF-pieces.
@@ -427,6 +422,7 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::heard;
     use record::Strength;
     use rules::Board;
     use session::{Message, Millis, NewGame, Session, Touch};
@@ -498,5 +494,21 @@ mod tests {
             said.contains(&arrow.landing)
         });
         assert_eq!(told.collect::<Vec<_>>(), [true, true]);
+    }
+    #[test]
+    fn the_target_of_a_push_is_read_with_its_effect() {
+        let model = chosen("gipf-basic 4/G4/Gg4/gG5/6/5/4 w G5 G5 --", "c1");
+        let english = Locale::english();
+        for arrow in &board_of(&model).arrows {
+            let mut spots = board_of(&model).spots.iter();
+            let target = spots.find(|spot| spot.touch == Some(Touch::Direction(arrow.push)));
+            let heard = heard::here(&model, &target.unwrap().name, &english).unwrap();
+            let effect = effect(&model, Some(arrow.push), &english).unwrap();
+            let push = format!("push from c1 towards {}. {effect}", target.unwrap().name);
+            assert!(heard.ends_with(&push), "{heard}");
+        }
+        // Other cells have none.
+        let heard = heard::here(&model, "e5", &english).unwrap();
+        assert_eq!(heard.matches('.').count(), 1, "{heard}");
     }
 }

@@ -24,7 +24,7 @@ test("a tournament opening with the thumb", async ({ page }) => {
   await page.getByRole("button", { name: t("piece.basic") }).tap();
   await touchPush("a1-b2");
   // The first basic piece ends the opening, and is asked for once more.
-  await expect(board.task).toHaveText(task("task.push_from", WHITE, { dot: "a1" }) + t("task.last_gipf"));
+  await expect(board.task).toHaveText(task("task.confirm_push", WHITE, { dot: "a1", spot: "b2" }) + t("task.last_gipf"));
   await page.getByRole("button", { name: t("action.push"), exact: true }).tap();
   await board.expectTurn("a1-b2");
   await shot(page, "phone-opening");

@@ -39,10 +39,14 @@ pub enum Prompt {
         spot: Spot,
     },
     /// The push is chosen and ends for good what the player may introduce; it has to be
-    /// confirmed, and the button plays it.
+    /// confirmed: by its target once more, or by the button.
     ConfirmLast {
         /// The player to act.
         player: Color,
+        /// The chosen dot.
+        dot: Dot,
+        /// The first spot of the line.
+        spot: Spot,
         /// The piece that is pushed in.
         piece: Piece,
         /// True if no GIPF-piece may follow, although one could.

@@ -50,6 +50,9 @@ impl<P: Playable> Match<P> {
         let touch = self.position().meant(&ways, &self.selection, touch);
         let touched = self.selection.touched;
         let is_way = |way: TouchSequence| ways.iter().any(|(other, _)| other.begins_with(way));
+        if let Some(step) = self.confirmed(&ways, touch, now) {
+            return self.play(step, now);
+        }
         // The second touch of the same place: from a dot of one direction the push is played,
         // anything else is let go of, unless it waits for the button.
         if touched.last() == Some(touch) {
@@ -75,6 +78,24 @@ impl<P: Playable> Match<P> {
             }
             None => self.touch_beside(touch),
         }
+    }
+
+    /// The step that was asked for once more because of what it ends, if this touch confirms
+    /// it: the same target again, or the dot again if it has one direction. Where pushes wait
+    /// for the button, only the button confirms.
+    fn confirmed(
+        &self,
+        ways: &[(TouchSequence, P::Step)],
+        touch: Touch,
+        now: At,
+    ) -> Option<P::Step> {
+        let touched = self.selection.touched;
+        let &(_, step) = ways.iter().find(|&&(way, _)| way == touched)?;
+        let from_here = |way: TouchSequence| way.begins_with(touched.first(1));
+        let is_only = ways.iter().filter(|&&(way, _)| from_here(way)).count() == 1;
+        let again = touched.last() == Some(touch) || is_only && touched.get(0) == Some(touch);
+        let waits = now.settings.effective_pushing() == Pushing::Button;
+        (again && !waits && self.asks_first(step, now)).then_some(step)
     }
 
     /// Plays the touched step if the touches are complete, or have only one continuation

@@ -41,9 +41,13 @@ pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
     let whole = look.ways.iter().find(|(way, _)| *way == touched);
     if let Some((_, step @ Step::Push { piece, .. })) = whole
         && let Some(Ends { gipf, potentials }) = last_chance(position, *step)
+        && let (Some(Touch::Dot(dot)), Some(Touch::Direction(push))) =
+            (touched.get(0), touched.get(1))
     {
         return Prompt::ConfirmLast {
             player,
+            dot,
+            spot: position.board().push(push).spots[0],
             piece: *piece,
             gipf,
             potentials,
