@@ -32,6 +32,8 @@ for (const [place, ruleset] of ALL.entries()) {
         // What was touched and not played is let go; what was played stays, in mid-turn too.
         await offered(page);
         await page.keyboard.press("Escape");
+        // The list of moves follows the board.
+        await expect(page.locator(".moves-list, .moves-none").first()).toBeAttached();
         const before = await seen(page);
         await reload(page);
         await expect.poll(() => seen(page)).toEqual(before);

@@ -143,6 +143,7 @@ test.describe("on a phone in both languages", () => {
       const board = await openGame(page, { storage });
       if (address) await openApp(page, address);
       await expect(page.locator(".now")).toBeVisible();
+      await expect(page.locator(".stage svg.board")).toBeVisible();
       await go?.(page, board);
       for (const language of ["en", "de"]) {
         await speak(page, language);
