@@ -1,6 +1,6 @@
 //! Before a push ends for good what may be introduced, the board asks once.
 
-use rules::{Color, Piece, Potential};
+use rules::{Board, Color, Piece, Potential};
 use session::{Event, Message, Prompt, Pushing, Settings, Touch};
 
 use crate::table::{GIPF, TOURNAMENT, Table};
@@ -20,8 +20,8 @@ fn a_first_basic_piece_is_asked_for_once_more() {
     assert_eq!(table.moves(), "");
     let asked = Prompt::ConfirmLast {
         player: Color::White,
-        dot: "e1".parse().unwrap(),
-        spot: "e2".parse().unwrap(),
+        dot: Board::gipf().dot("e1").unwrap(),
+        spot: Board::gipf().spot("e2").unwrap(),
         piece: Piece::BASIC,
         gipf: true,
         potentials: false,
@@ -104,8 +104,8 @@ fn potentials_in_reserve_are_not_lost_by_oversight() {
     basic(&mut table).tap("e1 e2");
     let asked = Prompt::ConfirmLast {
         player: Color::White,
-        dot: "e1".parse().unwrap(),
-        spot: "e2".parse().unwrap(),
+        dot: Board::gipf().dot("e1").unwrap(),
+        spot: Board::gipf().spot("e2").unwrap(),
         piece: Piece::BASIC,
         gipf: false,
         potentials: true,

@@ -422,7 +422,6 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::heard;
     use record::Strength;
     use rules::Board;
     use session::{Message, Millis, NewGame, Session, Touch};
@@ -502,13 +501,13 @@ mod tests {
         for arrow in &board_of(&model).arrows {
             let mut spots = board_of(&model).spots.iter();
             let target = spots.find(|spot| spot.touch == Some(Touch::Direction(arrow.push)));
-            let heard = heard::here(&model, &target.unwrap().name, &english).unwrap();
+            let heard = here(&model, &target.unwrap().name, &english).unwrap();
             let effect = effect(&model, Some(arrow.push), &english).unwrap();
             let push = format!("push from c1 towards {}. {effect}", target.unwrap().name);
             assert!(heard.ends_with(&push), "{heard}");
         }
         // Other cells have none.
-        let heard = heard::here(&model, "e5", &english).unwrap();
+        let heard = here(&model, "e5", &english).unwrap();
         assert_eq!(heard.matches('.').count(), 1, "{heard}");
     }
 }

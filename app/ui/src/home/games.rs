@@ -12,10 +12,10 @@ use crate::platform::markup::drawing;
 
 /// The games as pictures with a line about each.
 pub(super) fn tiles(page: HomePage) -> AnyView {
-    let tiles = Offer::ALL.into_iter().zip(1..).map(|(offer, nth)| {
+    let tiles = Offer::ALL.into_iter().map(|offer| {
         let cloth = drawing(
             "picture cloth",
-            page.picture(nth, Box::new(move |pictures| (pictures.tile)(offer))),
+            page.picture(Box::new(move |pictures| (pictures.tile)(offer))),
         );
         let name = page.word(words::offer(offer));
         let line = view! { <span class="home-line">{page.word(line(offer)).into_any()}</span> };

@@ -42,7 +42,7 @@ pub(super) fn view(page: HomePage) -> AnyView {
         step("is-3", word(Text::HomeTake), word(Text::HomeTakeLine)),
     ];
     show(page, 0);
-    let demo = page.picture(0, Box::new(|pictures| (pictures.demo)()));
+    let demo = page.picture(Box::new(|pictures| (pictures.demo)()));
     view! {
         <div class="welcome">
             <section class="hello">

@@ -1,7 +1,5 @@
 //! Home in the page: its state, and the way of messages into it.
 
-use std::time::Duration;
-
 use board::kit::{Words, act, icon};
 use board::prelude::*;
 use features::home::{Action, Command, Context, Home, Message, Returning, View, Visit};
@@ -15,9 +13,6 @@ use crate::store::Store;
 
 /// The class of the page's title, which takes the focus.
 const TITLE: &str = ".home-title";
-
-/// A little more than browsers wait between two frames.
-const FRAME: Duration = Duration::from_millis(20);
 
 /// The icon of the settings.
 const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM10.500 17a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z";
@@ -53,8 +48,6 @@ pub(super) struct HomePage {
     view: RwSignal<View>,
     /// The drawings, which follow the words.
     pictures: Chunk<Pictures>,
-    /// How many drawings there are room for: each is made in a task of its own.
-    due: RwSignal<usize>,
     /// The screen of somebody who has begun something.
     screen: Chunk<fn(HomePage) -> AnyView>,
     /// True while the title has the focus as soon as it is here.
@@ -75,7 +68,6 @@ impl HomePage {
             home: StoredValue::new(Home::default()),
             view: RwSignal::new(View::Newcomer),
             pictures,
-            due: RwSignal::new(0),
             screen,
             focus: StoredValue::new(false),
         }
@@ -110,26 +102,11 @@ impl HomePage {
         }
     }
 
-    /// The drawing with this number; nothing until the drawings are here and those before it
-    /// are made.
-    pub(super) fn picture(self, number: usize, draw: Draw) -> Signal<String> {
-        let turn = self.turn(number);
-        Signal::derive(move || match (turn.get(), self.pictures.here()) {
-            (true, Some(pictures)) => draw(pictures),
-            _ => String::new(),
-        })
-    }
-
-    /// True as soon as the drawings are here and those before this one are made. The next is
-    /// made in another frame: on a slow phone one frame for all would block the browser.
-    fn turn(self, number: usize) -> Memo<bool> {
-        Memo::new(move |_| {
-            let due = self.due.get();
-            let is_here = matches!(self.pictures.state(), State::Here(_));
-            if is_here && due == number {
-                time::after(FRAME, move || self.due.set(number + 1)).forget();
-            }
-            is_here && due >= number
+    /// A drawing; nothing until the drawings are here.
+    pub(super) fn picture(self, draw: Draw) -> Signal<String> {
+        Signal::derive(move || match self.pictures.state() {
+            State::Here(pictures) => draw(pictures),
+            State::Coming | State::Missing => String::new(),
         })
     }
 
@@ -211,7 +188,7 @@ impl HomePage {
             self.view.track();
             (pictures.scene)(self.store)
         };
-        self.picture(0, Box::new(draw))
+        self.picture(Box::new(draw))
     }
 
     /// Words about that screen, which follow the language.
