@@ -396,7 +396,8 @@ fn captured(captures: &[Capture], locale: &Locale) -> String {
 }
 
 // The files of the languages are a build's, not the page's.
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(not(target_arch = "wasm32"))]
+#[cfg(test)]
 mod tests {
     use super::*;
     use record::{Agreement, Ending, Seat, Strength};
