@@ -494,6 +494,7 @@ mod tests {
         });
         assert_eq!(told.collect::<Vec<_>>(), [true, true]);
     }
+
     #[test]
     fn the_target_of_a_push_is_read_with_its_effect() {
         let model = chosen("gipf-basic 4/G4/Gg4/gG5/6/5/4 w G5 G5 --", "c1");
