@@ -1,34 +1,34 @@
-//! The table of all files of the dist: where each comes from, who waits for it, and
-//! whether it works offline. Everything that treats files differently asks this table.
+//! The table of all files of the dist: their sources, the loads that fetch them, and whether
+//! they work offline. All steps that treat files differently read this table.
 
 /// A file of the dist, or several: a `*` in the path stands for any text.
 pub(crate) struct Asset {
     /// Its path in the dist.
     pub(crate) path: &'static str,
-    /// Where it comes from.
+    /// The source it is made from.
     pub(crate) source: Source,
     /// The measured loads that fetch it.
     pub(crate) loads: &'static [Load],
-    /// Whether the service worker keeps it for offline use.
+    /// True if the service worker stores it for offline use.
     pub(crate) offline: bool,
 }
 
-/// How a file of the dist is made.
+/// The way in which a file of the dist is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Source {
     /// A file of the repository, or all files of a folder.
     Copied(&'static str),
     /// A style sheet of the repository with all that it imports.
     Style(&'static str),
-    /// wasm-bindgen, the splitter and binaryen make it of a compiled program.
+    /// Made from a compiled program by wasm-bindgen, the splitter and binaryen.
     Compiled,
     /// Another step of the build writes it.
     Written,
-    /// Written only where the address of the dist is known, for chats and search engines.
+    /// Written only if the address of the dist is known; for chats and search engines.
     Published,
 }
 
-/// What is fetched together, and measured by `cargo xtask size`.
+/// A group of files that are fetched together, measured by `cargo xtask size`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Load {
     /// The app up to its first board.
@@ -96,7 +96,7 @@ assets! {
     "rules.css"            => Style("style/bundle-rules.css"), [], true;
     "type.css"             => Style("style/type.css"), [], true;
     "type/*"               => Copied("style/type"), [Typeface], true;
-    // Pages that people open, from which the app takes what it shows.
+    // Pages for readers, and the books in which the app looks up their contents.
     "rules/en/book.txt"    => Written, [], true;
     "rules/de/book.txt"    => Written, [], true;
     "rules/*"              => Written, [], true;
@@ -138,7 +138,7 @@ assets! {
 }
 
 impl Asset {
-    /// Whether a path in the dist is one of this row.
+    /// Returns true if this row stands for a path in the dist.
     fn matches(&self, path: &str) -> bool {
         match self.path.split_once('*') {
             None => path == self.path,
@@ -148,7 +148,7 @@ impl Asset {
         }
     }
 
-    /// Whether a dist without this file is broken.
+    /// Returns true if a dist without this file is broken.
     pub(crate) fn is_required(&self) -> bool {
         !self.path.contains('*') && self.source != Published
     }
@@ -159,12 +159,12 @@ pub(crate) fn of(path: &str) -> Option<&'static Asset> {
     ASSETS.iter().find(|asset| asset.matches(path))
 }
 
-/// Whether a file is fetched in a measured load.
+/// Returns true if a file is fetched in a measured load.
 pub(crate) fn is_in(path: &str, load: Load) -> bool {
     of(path).is_some_and(|asset| asset.loads.contains(&load))
 }
 
-/// Whether a file is there only where the address of the dist is known.
+/// Returns true if a file exists only where the address of the dist is known.
 pub(crate) fn is_published(path: &str) -> bool {
     of(path).is_some_and(|asset| asset.source == Published)
 }

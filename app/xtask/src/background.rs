@@ -1,4 +1,4 @@
-//! Work that goes on in the background until its result is asked for.
+//! Work in the background, until its result is needed.
 
 use std::sync::{Arc, OnceLock};
 use std::thread;
@@ -8,18 +8,18 @@ use anyhow::{Result, anyhow};
 use crate::paths;
 use crate::process::Output;
 
-/// A result that is not there yet, or already is.
+/// A result that is computed once, in a thread of its own.
 #[derive(Clone)]
 pub(crate) struct Background<T> {
     name: &'static str,
     log: &'static str,
     work: fn(&Output) -> Result<T>,
-    /// The result, or the text of an error.
+    /// The result, or the text of an error; unset until the work is done.
     result: Arc<OnceLock<Result<T, String>>>,
 }
 
 impl<T: Clone + Send + Sync + 'static> Background<T> {
-    /// Work that starts when its result is asked for, or at [`Self::start`]. What it prints
+    /// Work that starts at [`Self::get`] or [`Self::start`], whichever comes first. Its output
     /// goes to the log of this name.
     pub(crate) fn new(
         name: &'static str,
@@ -40,7 +40,7 @@ impl<T: Clone + Send + Sync + 'static> Background<T> {
         thread::spawn(move || drop(background.wait()));
     }
 
-    /// The result; waits for it if need be, and says so.
+    /// Returns the result. If it is not there yet, prints that it waits, and waits.
     pub(crate) fn get(&self) -> Result<T> {
         if self.result.get().is_none() {
             println!("Waiting for {}", self.name);

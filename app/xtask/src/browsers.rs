@@ -15,7 +15,8 @@ use crate::process::{Output, Process};
 pub(crate) struct Browsers {
     /// The browser, for Playwright.
     pub(crate) chromium: PathBuf,
-    /// The same without windows, where it can be had: most tests take a quarter less in it.
+    /// Chromium's shell without windows, if it can be had: most tests take a quarter less in
+    /// it.
     pub(crate) shell: Option<PathBuf>,
     /// The driver, for wasm-bindgen-test-runner.
     pub(crate) chromedriver: PathBuf,
@@ -23,7 +24,7 @@ pub(crate) struct Browsers {
 
 /// A program that tests need.
 struct Program {
-    /// The environment variable in which people name it, and in which the tests are told.
+    /// The environment variable that names it, for users and for the tests.
     variable: &'static str,
     /// Its names on the PATH.
     names: Names,
@@ -61,18 +62,18 @@ Elsewhere install Chrome or Chromium and the chromedriver of the same version, a
 (or name them: GIPF_CHROMIUM=/path/to/chromium CHROMEDRIVER=/path/to/chromedriver).";
 
 impl Browsers {
-    /// Finds both, and installs them first where that is possible.
+    /// Finds Chromium and its driver; installs them first if possible.
     pub(crate) fn ready(output: &Output) -> Result<Self> {
         let found = Self::find();
         if may_install() && found.as_ref().is_none_or(|found| found.shell.is_none()) {
             if found.is_none() {
-                // A font too: without one, pages on a bare machine show no letters.
+                // Includes a font: without one, pages on a bare machine show no letters.
                 apt_install(
                     &["chromium", "chromium-driver", "fonts-dejavu-core"],
                     output,
                 )?;
             }
-            // Not every Debian has it.
+            // Some versions of Debian lack this package.
             if let Err(error) = apt_install(SHELL.names, output) {
                 output.say(&format!("no {}: {error:#}", SHELL.names[0]));
             }
@@ -80,7 +81,7 @@ impl Browsers {
         Self::find().ok_or_else(|| anyhow!(ADVICE))
     }
 
-    /// Both, if they are installed.
+    /// Finds Chromium and its driver, if they are installed.
     pub(crate) fn find() -> Option<Self> {
         Some(Self {
             chromium: CHROMIUM.find()?,
@@ -132,13 +133,13 @@ type Found = Vec<(&'static str, PathBuf)>;
 pub(crate) struct OtherBrowsers {
     /// The programs of those that are installed.
     pub(crate) programs: Found,
-    /// The others, each with the reason.
+    /// Those that are missing, each with the reason.
     pub(crate) left_out: Vec<String>,
 }
 
 impl OtherBrowsers {
-    /// Finds both, and installs them first where that is possible. One that cannot be had is
-    /// left out: that is no fault of the app.
+    /// Finds Firefox and WebKit; installs them first if possible. A browser that is missing is
+    /// left out and fails no test.
     pub(crate) fn ready(output: &Output) -> Result<Self> {
         let mut browsers = Self::default();
         for other in &OTHERS {
@@ -213,13 +214,13 @@ fn expanded(place: &str) -> Vec<PathBuf> {
     folders.map(|folder| folder.join(name)).collect()
 }
 
-/// Whether packages can be installed without asking: by apt, as root, on Debian.
+/// Returns true if packages can be installed without asking: by apt, as root, on Debian.
 fn may_install() -> bool {
     let user = Process::new("id").args(["-u"]).text();
     Path::new("/etc/debian_version").exists() && user.is_ok_and(|id| id.trim() == "0")
 }
 
-/// apt works alone, and several browsers are prepared at once.
+/// Held while apt runs: it works alone, and several browsers are prepared at once.
 static APT: Mutex<()> = Mutex::new(());
 
 /// Installs packages of Debian.

@@ -24,8 +24,8 @@ pub(crate) const CHECKS: [Check; 3] = [
     ("clippy", || clippy(HOST)),
 ];
 
-/// The checks of `test full` besides: they compile everything once more and seldom find
-/// what the others do not.
+/// Further checks of `test full`: they compile everything once more and seldom find more than
+/// the others do.
 pub(crate) const FULL_CHECKS: [Check; 2] = [("clippy for wasm", || clippy(WASM)), ("docs", docs)];
 
 fn cargo(words: &str) -> Process {

@@ -1,6 +1,5 @@
-//! Both commands of CONTRIBUTING.md as on a machine without tools: each in a fresh clone,
-//! with empty caches. A machine on which the app was built before hides what a step forgets
-//! to fetch.
+//! Runs both commands of CONTRIBUTING.md as on a machine without tools: each in a fresh clone,
+//! with empty caches. This finds downloads that a machine with an earlier build hides.
 
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -14,8 +13,8 @@ use crate::elapsed::clock;
 use crate::process::{Output, Process};
 use crate::{paths, server, tools};
 
-/// Variables that would lead a command of the clone back to what is built already, or to
-/// choices of the Cargo around it.
+/// Variables that would lead a command in the clone to files that are built already, or to the
+/// settings of the Cargo that started this program.
 const NOT_HANDED_ON: &str = "CARGO CARGO_BUILD_TARGET_DIR CARGO_TARGET_DIR RUSTC_WRAPPER \
     RUSTC_WORKSPACE_WRAPPER RUSTUP_TOOLCHAIN";
 
@@ -82,7 +81,7 @@ impl Machine {
         Ok(Self(folder.to_path_buf()))
     }
 
-    /// `cargo xtask` with these words, as somebody types it who has just cloned.
+    /// Returns the call `cargo xtask` with these words, as on a machine with a fresh clone.
     fn xtask(&self, words: &[&str]) -> Process {
         let process = Process::new("cargo").args(["xtask"]).args(words);
         let process = NOT_HANDED_ON.split(' ').fold(process, Process::env_remove);

@@ -25,8 +25,8 @@ const QUICK_FLAGS: [&str; 3] = ["--cfg", "erase_components", "-Clink-arg=--expor
 /// A panic of a dist is a bare trap (docs/decisions/0001).
 const BARE_PANICS: [&str; 2] = ["-Zunstable-options", "-Cpanic=immediate-abort"];
 
-/// The switches for a standard library that is compiled with the programs. They are not
-/// stable, hence the last one; rust-toolchain.toml pins the compiler they are meant for.
+/// The settings for a standard library that is compiled with the programs. They are unstable,
+/// hence the last one; rust-toolchain.toml pins the compiler they are meant for.
 const OWN_STD: [(&str, &str); 3] = [
     ("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort"),
     ("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size"),

@@ -6,12 +6,12 @@ use std::ops::AddAssign;
 /// The numbers of the closing line `N passed, N failed`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
-    /// How many passed.
+    /// Tests that passed, also at the second try.
     pub(crate) passed: usize,
-    /// How many failed.
+    /// Tests that failed.
     pub(crate) failed: usize,
-    /// How many of those that passed had failed at first: a race is a fault, but no reason
-    /// to refuse what a noisy machine runs.
+    /// Tests among the passed ones that failed at the first try. A race is a fault, but a noisy
+    /// machine shall not fail the run.
     pub(crate) second: usize,
 }
 
@@ -34,9 +34,9 @@ impl AddAssign for Counts {
 }
 
 impl Counts {
-    /// One that passed.
+    /// The counts of one test that passed.
     pub(crate) const PASSED: Self = Self::new(1, 0, 0);
-    /// One that failed.
+    /// The counts of one test that failed.
     pub(crate) const FAILED: Self = Self::new(0, 1, 0);
 
     /// Counts of these numbers.

@@ -17,11 +17,11 @@ use crate::{compile, dist_check, one_file, paths, puzzle_pages, rules_pages, too
 /// The placeholder for the name of the build in every address.
 const BUILD: &str = "%BUILD%";
 
-/// Builds everything for players and puts the finished folder at `dist/`; where its address
-/// is known, with the pages that need it. The old folder goes first: if the build fails,
-/// nobody takes it for the new one.
+/// Builds everything for players and puts the finished folder at `dist/`. If the address is
+/// known, adds the pages that need it. The old folder is removed first, so that it is not taken
+/// for the new one if the build fails.
 ///
-/// Each step and how long the build has taken is told to `steps`.
+/// Each step is reported to `steps`, with the time since the start.
 pub(crate) fn dist(address: Option<&Address>, steps: &Output) -> Result<PathBuf> {
     let dist = paths::dist();
     let draft = dist.with_extension("draft");
@@ -68,7 +68,7 @@ impl Build {
         self.draft.join(path)
     }
 
-    /// Tells that a step is done and how long the build has taken so far.
+    /// Reports that a step is done, and the time since the start.
     fn done(&self, step: &str) {
         let seconds = self.start.elapsed().as_secs_f64();
         self.steps.say(&format!("{seconds:>6.1} s  {step}"));
@@ -128,7 +128,7 @@ impl Build {
     /// Makes the pages that hold everything in one file.
     fn one_file_pages(&self) -> Result<()> {
         one_file::write(&self.draft, &self.node)?;
-        // The app says how large the file is that can be saved.
+        // The app tells the size of the file that can be saved.
         let html = paths::read(&self.at(PAGE))?;
         let size = paths::read_bytes(&self.at(ONE_FILE))?.len();
         let said = format!("<html data-single=\"{}\"", size.div_ceil(1_000_000));
@@ -137,8 +137,8 @@ impl Build {
         Ok(())
     }
 
-    /// Names the build in every address, so that no browser mixes two of them. The name is a
-    /// hash of all files: the same files have the same name on every machine.
+    /// Names the build in every address, so that no browser mixes files of two builds. The name
+    /// is a hash of all files: the same files have the same name on every machine.
     fn stamp(&self) -> Result<()> {
         let mut hash = Sha256::new();
         let files = paths::files_below(&self.draft)?;
@@ -159,8 +159,8 @@ impl Build {
         Ok(())
     }
 
-    /// Tells the service worker which files it keeps, and the checksums of those that no
-    /// host changes: those that are no text.
+    /// Writes the list of the files for offline use into the service worker, and the checksums
+    /// of those that are not text: hosts do not change them.
     fn list_offline_files(&self) -> Result<()> {
         let (mut names, mut sums) = (Vec::new(), Vec::new());
         for file in paths::files_below(&self.draft)? {
@@ -195,7 +195,7 @@ fn digits(hash: &[u8]) -> String {
         .collect()
 }
 
-/// A page without comments, indentation, empty lines and what is said to Trunk.
+/// A page without comments, indentation, empty lines and instructions to Trunk.
 fn tidy(html: &str) -> String {
     let mut parts = html.split("<!--");
     let mut kept = parts.next().unwrap_or_default().to_owned();

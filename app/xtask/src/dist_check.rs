@@ -1,5 +1,5 @@
-//! Checks of the finished folder: that all files are there, that every address is relative,
-//! that our own policy takes the page, and that docs/hosting.md tells the truth about it.
+//! Checks of the finished folder: all files exist, every address is relative, the page obeys
+//! our own policy, and docs/hosting.md describes it correctly.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::{paths, puzzle_pages};
 /// The document for webmasters.
 const DOCUMENT: &str = "docs/hosting.md";
 
-/// Checks a dist. Where it was made for one address, the pages that need it may name it.
+/// Checks a dist. If it was made for one address, the pages that need it may name it.
 pub(crate) fn check(folder: &Path, address: Option<&Address>) -> Result<()> {
     let mut findings = Vec::new();
     let files = paths::files_below(folder)?.into_iter();
@@ -28,7 +28,7 @@ pub(crate) fn check(folder: &Path, address: Option<&Address>) -> Result<()> {
             findings.push(format!("{name} is not in the table of assets"));
             continue;
         };
-        // In what others have written, addresses are parts of messages.
+        // Addresses in generated files are parts of messages.
         let is_ours =
             asset.source != Source::Compiled && ![ONE_FILE, FRAME_FILE].contains(&&**name);
         let ending = paths::ending(Path::new(name));
@@ -57,7 +57,7 @@ pub(crate) fn check(folder: &Path, address: Option<&Address>) -> Result<()> {
 fn judge_addresses(name: &str, text: &str, findings: &mut Vec<String>) {
     let absolute = "=\"/ ='/ url(/ url(\"/ url('/ from\"/ from'/ import(\"/ http:// https://";
     for (number, line) in (1..).zip(text.lines()) {
-        // The names of the two XML languages look like addresses and are none.
+        // Names of the two XML languages that look like addresses.
         let line = line.replace("http://www.w3.org/", "");
         for start in absolute.split(' ') {
             if line.contains(start) {
@@ -69,7 +69,7 @@ fn judge_addresses(name: &str, text: &str, findings: &mut Vec<String>) {
     }
 }
 
-/// The table of endings holds those of the dist and no other.
+/// Finds differences between the table of endings and the files of the dist.
 fn judge_endings(text: &str, names: &[String], findings: &mut Vec<String>) {
     let told: BTreeSet<&str> = column(text, "ending").collect();
     let own = names.iter().filter(|name| !assets::is_published(name));
@@ -81,7 +81,7 @@ fn judge_endings(text: &str, names: &[String], findings: &mut Vec<String>) {
     }
 }
 
-/// Every file of the other table is there.
+/// Finds names in the table of files that the dist lacks.
 fn judge_names(text: &str, names: &[String], findings: &mut Vec<String>) {
     for told in column(text, "file").filter(|name| !assets::is_published(name)) {
         let is_it = |name: &String| match told.split_once('*') {
@@ -94,7 +94,7 @@ fn judge_names(text: &str, names: &[String], findings: &mut Vec<String>) {
     }
 }
 
-/// The first column of the table whose head begins so.
+/// The first column of the table with this first heading.
 fn column<'a>(text: &'a str, head: &str) -> impl Iterator<Item = &'a str> + use<'a> {
     let head = format!("| {head} |");
     let rows = text

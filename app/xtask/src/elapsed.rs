@@ -1,8 +1,8 @@
-//! Times as people read them.
+//! Formats times for readers.
 
 use std::time::Duration;
 
-/// A time as people read it.
+/// Formats a time in minutes and seconds.
 pub(crate) fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
     format!("{}:{:02} min", seconds / 60, seconds % 60)

@@ -62,7 +62,7 @@ fn commit_in(report: &str) -> Option<&str> {
     line.split([',', ' ']).next()
 }
 
-/// The time by Greenwich, as `2026-11-24T10:30:00Z`.
+/// The time in UTC, as `2026-11-24T10:30:00Z`.
 fn date() -> String {
     humantime::format_rfc3339_seconds(SystemTime::now()).to_string()
 }

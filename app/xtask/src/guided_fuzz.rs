@@ -1,5 +1,5 @@
-//! The fuzzer that is led by coverage: `tests/fuzz/guided.rs`, built with a counter at
-//! every branch.
+//! Fuzzing that is guided by coverage: `tests/fuzz/guided.rs`, built with a counter at every
+//! branch.
 
 use std::time::Duration;
 use std::{env, fs};
@@ -19,8 +19,8 @@ const COUNTERS: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-l
     -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1";
 
-/// Fuzzes every reader for `GIPF_FUZZ_SECONDS`, or so long. Texts that reach new code are
-/// kept below the target folder, and the next run begins with them.
+/// Fuzzes every reader for `GIPF_FUZZ_SECONDS`, or for the time given. Texts that reach new
+/// code are stored below the target folder, and the next run begins with them.
 pub(crate) fn run(otherwise: Duration) -> Result<()> {
     let seconds = env::var("GIPF_FUZZ_SECONDS").ok();
     let seconds = seconds.and_then(|text| text.parse().ok());

@@ -1,6 +1,6 @@
 //! The commands of developers and CI: `cargo xtask <command>`.
 
-// A command line talks by printing.
+// A command-line program prints.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod assets;

@@ -26,10 +26,9 @@ impl Node {
             .run(&self.output)
     }
 
-    /// Optimises wasm files in their places, some to be small, others to be fast: `-Os` has
-    /// the levels 2 and 1, `-O3` 3 and 0. `-Oz` makes the files smaller, but not what brotli
-    /// makes of them (0.6 KiB of the first load). Before it makes code small, binaryen takes it
-    /// apart and structures it anew.
+    /// Optimises wasm files in place, some for size, others for speed: `-Os` has the levels 2
+    /// and 1, `-O3` 3 and 0. `-Oz` makes the files smaller, but not when brotli compresses them
+    /// (0.6 KiB of the first load). Code for size is flattened and structured anew first.
     pub(crate) fn optimize(&self, small: &[PathBuf], fast: &[PathBuf]) -> Result<()> {
         let small = small.iter().map(|file| {
             let passes = ["flatten", "rereloop"];

@@ -1,4 +1,4 @@
-//! The pages that hold all that they ever fetch: `scripts/one-file.mjs` makes them.
+//! The pages that contain everything they load: `scripts/one-file.mjs` makes them.
 
 use std::path::Path;
 

@@ -59,16 +59,16 @@ pub(crate) fn find_program(name: &str) -> Option<PathBuf> {
     env::split_paths(&path).find_map(|dir| program_in(&dir, name))
 }
 
-/// Set, tools on the PATH are passed over: the machine shall look bare.
+/// The variable that makes the build ignore tools on the PATH, as on a bare machine.
 pub(crate) const OWN_TOOLS_ONLY: &str = "GIPF_OWN_TOOLS_ONLY";
 
-/// A tool that builds the app on the PATH, where it may be used.
+/// Finds a tool of the build on the PATH, unless [`OWN_TOOLS_ONLY`] is set.
 pub(crate) fn find_tool(name: &str) -> Option<PathBuf> {
     let only_own = env::var_os(OWN_TOOLS_ONLY).is_some();
     find_program(name).filter(|_| !only_own)
 }
 
-/// A program of this name in this folder.
+/// Finds a program of this name in this folder.
 pub(crate) fn program_in(dir: &Path, name: &str) -> Option<PathBuf> {
     let endings = if cfg!(windows) { ".exe .cmd" } else { "" };
     let mut files = endings

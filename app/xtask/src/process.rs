@@ -1,4 +1,4 @@
-//! Running other programs.
+//! Calls of other programs.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt;
@@ -11,10 +11,10 @@ use anyhow::{Context, Result, anyhow, ensure};
 
 use crate::paths;
 
-/// How many lines of a log are shown when a program fails.
+/// The number of lines of a log that are shown when a program fails.
 const SHOWN_LINES: usize = 60;
 
-/// One call of a program, from the root of the repository unless told otherwise.
+/// One call of a program, from the root of the repository unless [`Self::dir`] is used.
 pub(crate) struct Process {
     command: Command,
     line: String,
@@ -53,7 +53,7 @@ impl Process {
         self.args(words.split_whitespace())
     }
 
-    /// The call as one would type it.
+    /// The call as it is typed in a shell.
     pub(crate) fn line(&self) -> &str {
         &self.line
     }
@@ -101,13 +101,14 @@ impl Process {
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
-    /// Runs it, shows what it prints and returns the lines as well. The lines count even
-    /// when the program fails, so both come back.
+    /// Runs it, prints its output and returns the lines as well. The lines count even if the
+    /// program fails, so both are returned.
     pub(crate) fn watched(self) -> Result<(Vec<String>, Result<()>)> {
         self.watched_until(|_| false)
     }
 
-    /// The same, but ends it as soon as a line is the last that is wanted.
+    /// Runs it like [`Self::watched`], but ends it after the first line for which the function
+    /// returns true.
     pub(crate) fn watched_until(
         mut self,
         mut is_last: impl FnMut(&str) -> bool,

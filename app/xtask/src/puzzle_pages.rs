@@ -1,5 +1,5 @@
-//! Pages for chats and search engines, one for every puzzle, in a dist whose address is
-//! known. A program of its own makes them (`lay-pages`), for it draws pictures.
+//! Pages for chats and search engines, one for every puzzle, in a dist whose address is known.
+//! A separate program makes them (`lay-pages`), since it draws pictures.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use crate::paths;
 use crate::process::{Output, Process};
 use crate::published_address::Address;
 
-/// Writes them into a folder, and tells the page of the app its address.
+/// Writes them into a folder, and writes the address into the page of the app.
 pub(crate) fn write(folder: &Path, address: &Address) -> Result<()> {
     Process::cargo()
         .words("run --quiet --locked --package pages --bin lay-pages --")

@@ -1,4 +1,4 @@
-//! The rules as pages. A program of its own makes them (`lay-rules`), for it draws boards.
+//! The rules as pages. A separate program makes them (`lay-rules`), since it draws boards.
 
 use std::path::Path;
 

@@ -13,7 +13,7 @@ use crate::process::{Output, Process};
 use crate::server::{self, BuildNumber};
 use crate::{compile, dist, paths, rules_pages, split, tools};
 
-/// How often the sources are looked at.
+/// The time between two looks at the sources.
 const INTERVAL: Duration = Duration::from_millis(300);
 
 /// The module from which an unsplit program imports what the splitter would provide.
@@ -28,13 +28,13 @@ const ALL_LOADED: &str =
   : (...values) => wasm[name.replace(\"00_import_\", \"00_export_\")](...values) });
 ";
 
-/// Builds the app for development once, into a folder that somebody else serves.
+/// Builds the app for development once, into a folder that Trunk serves.
 pub(crate) fn build_once(folder: &Path) -> Result<()> {
     build_into(folder, Output::Log(paths::log("develop")))
 }
 
-/// Builds the app for development, for the tests of the gallery, which no dist has; gives
-/// back its folder.
+/// Builds the app for development, for the tests of the gallery, which is not part of a dist.
+/// Returns its folder.
 pub(crate) fn gallery(output: &Output) -> Result<PathBuf> {
     let folder = paths::target().join("xtask").join("gallery");
     build_into(&folder, output.clone())?;
@@ -125,27 +125,28 @@ pub(crate) fn serve(port: u16, open: bool) -> Result<()> {
     }
 }
 
-/// The time since a moment, as people read it.
+/// The time since a moment, in seconds.
 fn seconds(start: Instant) -> String {
     format!("{:.1} s", start.elapsed().as_secs_f64())
 }
 
-/// The folder that is served, and what of it is up to date.
+/// The folder that is served, and the state of the sources it was made from.
 struct Development {
     folder: PathBuf,
     output: Output,
-    /// When each program that was bound was compiled.
+    /// The times at which the bound programs were compiled, by their names.
     bound: BTreeMap<&'static str, SystemTime>,
-    /// When each document of the rules was changed, as it was made into pages.
+    /// The times at which the documents of the rules were changed, when pages were made of
+    /// them.
     rules: Option<[Option<SystemTime>; 2]>,
 }
 
 impl Development {
-    /// Brings the folder up to date; the page is told the number.
+    /// Brings the folder up to date, as the build of this number.
     fn build(&mut self, number: u64) -> Result<()> {
         compile::for_development(&self.output)?;
         self.bind("mind", "worker")?;
-        // With every sentence the app is another one.
+        // The texts are compiled into the app, so a new app means new texts.
         if self.bind("ui", "ui")? {
             Process::cargo()
                 .words("run --quiet --locked -p locale --bin write-locales --")
@@ -167,7 +168,7 @@ impl Development {
         Ok(())
     }
 
-    /// Binds a program to its script, if it was compiled anew; returns whether it was.
+    /// Binds a program to its script if it was compiled anew. Returns true if it was.
     fn bind(&mut self, program: &'static str, name: &str) -> Result<bool> {
         let wasm = compile::wasm(program, compile::QUICK);
         let compiled = fs::metadata(&wasm).and_then(|wasm| wasm.modified());
@@ -206,7 +207,7 @@ impl Development {
     }
 }
 
-/// The script of an unsplit program, in which every chunk is loaded from the start.
+/// Returns the script of an unsplit program in which all chunks count as loaded.
 fn with_all_loaded(script: &str) -> String {
     let from = format!(" from \"{SPLIT}\"");
     if !script.contains(&from) {
@@ -229,7 +230,7 @@ fn development_page(html: &str, number: u64) -> String {
         .replace("</head>", &reload)
 }
 
-/// Every source of the app, and when it was last changed.
+/// Every source of the app, with the time of its last change.
 fn sources() -> Result<BTreeMap<PathBuf, SystemTime>> {
     let root = paths::root();
     let mut files: Vec<PathBuf> = ["index.html", "Cargo.toml", "Cargo.lock"]
@@ -240,7 +241,7 @@ fn sources() -> Result<BTreeMap<PathBuf, SystemTime>> {
     }
     let own = root.join("app/xtask");
     let files = files.into_iter().filter(|file| !file.starts_with(&own));
-    // A file may be gone before it is asked.
+    // A file may be gone before its time is read.
     let changed = |file: PathBuf| {
         let changed = fs::metadata(&file).and_then(|file| file.modified());
         Some((file, changed.ok()?))
@@ -263,7 +264,7 @@ fn open_browser(open: bool, address: &str) {
     } else {
         Process::new("xdg-open").args([address])
     };
-    // The address is printed as well.
+    // The address is printed as well, so a failure does not matter.
     drop(job.text());
 }
 

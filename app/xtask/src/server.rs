@@ -15,7 +15,7 @@ use crate::paths;
 /// The path at which a page asks for the number of the build.
 const BUILD: &str = "/__build";
 
-/// How long an answer may wait for the next build.
+/// The longest time that an answer waits for the next build.
 const WAIT: Duration = Duration::from_secs(20);
 
 /// The number of the build that is served; requests can wait for the next one.
@@ -30,7 +30,7 @@ impl BuildNumber {
         changed.notify_all();
     }
 
-    /// The number, as soon as it is not `known`, or after a while.
+    /// The number, once it differs from `known`, or after [`WAIT`].
     fn next(&self, known: &str) -> u64 {
         let (current, changed) = &*self.0;
         let current = current.lock().unwrap_or_else(PoisonError::into_inner);
@@ -40,8 +40,8 @@ impl BuildNumber {
     }
 }
 
-/// Serves a folder in the background; gives back its address. The first free port of
-/// twenty is taken.
+/// Serves a folder in the background and returns its address. Takes the first free port of
+/// twenty-one.
 pub(crate) fn start(folder: &Path, first: u16, build: &BuildNumber) -> Result<String> {
     let mut ports = first..=first.saturating_add(20);
     let found = ports.find_map(|port| {
@@ -98,7 +98,7 @@ fn answer(mut stream: TcpStream, folder: &Path, build: &BuildNumber) -> std::io:
 pub(crate) fn ask(address: &str, file: &str) -> std::io::Result<Vec<u8>> {
     let mut stream = TcpStream::connect(address)?;
     stream.set_read_timeout(Some(Duration::from_secs(10)))?;
-    // In one piece: a server may answer the first of several and reset the connection.
+    // Sent in one piece: a server may answer the first of several and reset the connection.
     let request = format!("GET {file} HTTP/1.1\r\nHost: {address}\r\n\r\n");
     stream.write_all(request.as_bytes())?;
     let mut answer = Vec::new();

@@ -49,8 +49,8 @@ pub(crate) fn report(dist: &Path) -> Result<usize> {
     let one_file = files.iter().find(|file| file.path == assets::ONE_FILE);
     let one_file = one_file.map_or(u64::MAX, |file| file.raw);
     let worker = load(&files, Load::Worker);
-    // The budget: a goal that is reported and a limit that fails, in KiB of brotli. The
-    // last line is for a file that is packed in itself.
+    // The budget in KiB of brotli: a goal that is reported, and a limit that fails. The last
+    // line is for a file whose contents are compressed already.
     let gates = [
         ("first load of the app", first, 180, 195),
         ("first load of home", first + home, 200, 205),
@@ -87,18 +87,18 @@ pub(crate) fn report(dist: &Path) -> Result<usize> {
     Ok(1 + gates.len())
 }
 
-/// The weight of the files that are fetched in a load.
+/// The size of the files that are fetched in a load.
 fn load(files: &[Sized], load: Load) -> u64 {
     sum(files, |path| assets::is_in(path, load))
 }
 
-/// The weight of the files that are chosen.
+/// The size of the chosen files.
 fn sum(files: &[Sized], is_chosen: impl Fn(&str) -> bool) -> u64 {
     let files = files.iter().filter(|file| is_chosen(&file.path));
     files.map(|file| file.brotli).sum()
 }
 
-/// The largest language, as the board needs it.
+/// The size of the largest language, as the board needs it.
 fn language(files: &[Sized]) -> u64 {
     let is_one = |file: &&Sized| assets::is_in(&file.path, Load::Language);
     let sizes = files.iter().filter(is_one).map(|file| file.brotli);
@@ -137,7 +137,7 @@ fn brotli(bytes: &[u8]) -> Result<u64> {
     Ok(packed.len() as u64)
 }
 
-/// A size as people read it.
+/// Formats a size in KiB.
 pub(crate) fn kib(bytes: u64) -> String {
     format!("{}.{} KiB", bytes / KIB, bytes % KIB * 10 / KIB)
 }

@@ -1,8 +1,8 @@
-//! Splitting a program where its sources say `wasm_split`: the part for the first load,
-//! chunks for later, packs for what several chunks share, and the script that loads them.
+//! Splits a program where its sources say `wasm_split`: into the part for the first load,
+//! chunks for later, packs for code that several chunks share, and the script that loads them.
 //!
 //! The splitter makes a shared chunk for each set of named chunks with something in common,
-//! dozens of them. Each goes into the pack of the named chunk that is fetched first of those
+//! dozens of them. Each is put into the pack of the named chunk that is fetched first of those
 //! that need it. A pack is its chunks one after the other; the loader, which is part of the
 //! first load, holds for each its size and, as a bit set, the named chunks that need it.
 
@@ -25,7 +25,7 @@ pub(crate) struct Program {
     pub(crate) name: &'static str,
     /// Its folder in the dist, with a slash at the end.
     pub(crate) folder: &'static str,
-    /// The way from that folder to `patient.js`.
+    /// The path from that folder to `patient.js`.
     patient: &'static str,
 }
 
@@ -45,14 +45,14 @@ pub(crate) const FRAME: Program = Program {
     patient: "../../",
 };
 
-/// Both.
+/// All programs that are split.
 pub(crate) const PROGRAMS: [&Program; 2] = [&APP, &FRAME];
 
 /// The script that loads chunks.
 const LOADER: &str = "__wasm_split.js";
 /// The folder of chunks and packs.
 const CHUNKS: &str = "chunks";
-/// The module name that the splitter gives to a shared chunk begins so.
+/// The beginning of the module names that the splitter gives to shared chunks.
 const SHARED: &str = "chunk_";
 
 /// The named chunks in the order in which a visitor needs them; all others come last, with
@@ -73,17 +73,17 @@ const FIRST: [&str; 13] = [
     "dialogs",
 ];
 
-/// The pack of what none of [`FIRST`] needs.
+/// The pack of the shared chunks that none of [`FIRST`] needs.
 const REST: &str = "rest";
 
-/// The largest number of named chunks: a number in a script has so many bits.
+/// The largest number of named chunks: bit operations of JavaScript have 32 bits.
 const MOST_CHUNKS: usize = 31;
 
-/// What the splitter says of each named chunk: the files that it needs, without endings.
+/// The splitter's list: for each named chunk the files that it needs, without endings.
 type Needs = BTreeMap<String, Vec<String>>;
 
 impl Program {
-    /// Its wasm as it was compiled last.
+    /// The path of its wasm as it was compiled last.
     pub(crate) fn whole(&self) -> PathBuf {
         compile::wasm(self.bin, compile::WEB)
     }
@@ -94,13 +94,13 @@ impl Program {
         folder.join(self.bin)
     }
 
-    /// The part that is left for the first load, with the names of its functions.
+    /// The path of the part for the first load, with the names of its functions.
     pub(crate) fn first(&self) -> PathBuf {
         self.parts().join(format!("{}.wasm", self.bin))
     }
 
-    /// Splits a compiled module, binds the first part to its script in the dist, and puts
-    /// the chunks beside it. Returns the chunks.
+    /// Splits a compiled module, binds the first part to its script in the dist, and puts the
+    /// chunks into a folder beside it. Returns the chunks.
     pub(crate) fn split(&self, whole: &Path, dist: &Path) -> Result<Vec<PathBuf>> {
         let input = paths::read_bytes(whole)?;
         let (parts, main) = (self.parts(), self.first());
@@ -165,9 +165,9 @@ impl Program {
     }
 }
 
-/// Who needs what.
+/// The chunks and their needs.
 struct Plan {
-    /// The named chunks; the place of each is its bit.
+    /// The named chunks; the index of each is its bit.
     names: Vec<String>,
     /// The shared chunks by their files' names, each with the bits of those that need it.
     shared: BTreeMap<String, usize>,
@@ -227,9 +227,8 @@ impl Plan {
     }
 }
 
-/// Writes `<name>.js` and `<name>_bg.wasm` for a compiled module into a folder. wasm-bindgen
-/// is a library of this program: no tool has to be installed for it, and its version is that
-/// of Cargo.lock.
+/// Writes `<name>.js` and `<name>_bg.wasm` for a compiled module into a folder. wasm-bindgen is
+/// a library of this program: no tool has to be installed, and Cargo.lock has its version.
 pub(crate) fn bind(module: &Path, name: &str, folder: &Path) -> Result<()> {
     let bound = || -> Result<()> {
         Bindgen::new()
@@ -243,8 +242,8 @@ pub(crate) fn bind(module: &Path, name: &str, folder: &Path) -> Result<()> {
     bound().with_context(|| format!("wasm-bindgen does not take {}", module.display()))
 }
 
-/// Gives short names to what scripts and wasm files want of each other. `bound` are paths
-/// given to [`bind`], folder and name. Returns the wasm files.
+/// Shortens the names with which scripts and wasm files import from each other. `bound` are
+/// paths given to [`bind`], folder and name. Returns the wasm files.
 pub(crate) fn shorten(bound: &[PathBuf], node: &Node) -> Result<Vec<PathBuf>> {
     let file =
         |path: &Path, ending: &str| path.with_file_name(format!("{}{ending}", paths::name(path)));

@@ -1,5 +1,5 @@
-//! Everything that CI runs, in stages: the cheap ones first, tools and browsers installed and
-//! the dist built in the background meanwhile. `test full` runs more of it. And the longer
+//! The stages of the tests in CI: the quick ones first, while tools and browsers are installed
+//! and the dist is built in the background. `test full` runs more of them. Also the longer
 //! tests, for hours in which a machine is free.
 
 use std::path::PathBuf;
@@ -60,13 +60,13 @@ const STAGES: [Stage; 9] = [
 /// The stages of the full suite only: other browsers, Lighthouse and long tasks.
 const ONLY_FULL: [&str; 2] = ["tours", "speed"];
 
-/// The name that stands for the full suite in place of a stage. It runs all stages, and the
-/// browser tests that are tagged `@full`: whole games, kills, upgrades.
+/// The argument that runs the full suite instead of one stage: all stages, and the browser
+/// tests that are tagged `@full` (whole games, kills, upgrades).
 const FULL: &str = "full";
 
-/// What stages wait for; each is prepared once.
+/// The things that stages wait for; each is prepared once.
 struct Needs {
-    /// Whether the full suite runs.
+    /// True if the full suite runs.
     full: bool,
     dist: Background<PathBuf>,
     build: Background<PathBuf>,
@@ -116,7 +116,7 @@ pub(crate) fn test(only: Option<&str>) -> Result<ExitCode> {
             "Tools and browsers are installed in the background ({})",
             logs.display()
         );
-        // What is wrong with the tools is told by the stages that need them.
+        // The stages that need the tools report what is wrong with them.
         if needs.build.get().is_ok() {
             needs.dist.start();
         }
@@ -183,7 +183,7 @@ fn check(full: bool) -> Counts {
 }
 
 fn native(needs: &Needs) -> Result<Counts> {
-    // A test of xtask uses them.
+    // The tests of xtask use them.
     needs.build.get()?;
     counts_of(native_tests(), Counts::of_cargo)
 }
@@ -237,7 +237,7 @@ fn e2e(needs: &Needs) -> Result<Counts> {
     counts_of(tests, Counts::of_playwright)
 }
 
-/// Runs in each of the browsers that can be had. The others are told here and at the end.
+/// Runs the tours in each installed browser, and prints which are missing.
 fn tours(needs: &Needs) -> Result<Counts> {
     dist::existing()?;
     let others = needs.others.get()?;
@@ -284,8 +284,8 @@ fn install_playwright(output: &Output) -> Result<()> {
         .run(output)
 }
 
-/// Runs tests and counts. A run that fails without a failed test (one that does not compile,
-/// say) counts as one failure; so does a run in which there is nothing to count.
+/// Runs tests and counts. A run that fails without a failed test (because it does not compile,
+/// for example) counts as one failure; so does a run without any test.
 fn counts_of(tests: Process, count: fn(&[String]) -> Counts) -> Result<Counts> {
     let (lines, result) = tests.watched()?;
     let mut counts = count(&lines);
@@ -297,10 +297,10 @@ fn counts_of(tests: Process, count: fn(&[String]) -> Counts) -> Result<Counts> {
     Ok(counts)
 }
 
-/// The time for each reader of files, links and saves in the fuzzers of soak.
+/// The time that `soak` fuzzes each reader of files, links and saves.
 pub(crate) const FUZZED: Duration = Duration::from_secs(3600);
 
-/// The web servers of docs/hosting.md, with the text that stands there. They have to be
+/// Runs the web servers of docs/hosting.md with the settings written there. They have to be
 /// installed, so CI does not run this.
 pub(crate) fn hosts() -> Result<()> {
     in_chromium(&Needs::new(true), "hosts.config.js")?
@@ -308,9 +308,9 @@ pub(crate) fn hosts() -> Result<()> {
         .1
 }
 
-/// All longer tests: both commands on a clean machine, more random cases, an hour for each
-/// reader by chance (from another seed every day) and another led by coverage, a page that
-/// is killed 200 times, and a whole game of every ruleset.
+/// Runs all longer tests: both commands on a clean machine, more random cases, an hour of
+/// random fuzzing for each reader (with another seed every day) and an hour guided by coverage,
+/// a page that is killed 200 times, and a whole game of every ruleset.
 pub(crate) fn soak() -> Result<()> {
     clean_machine::run()?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH);

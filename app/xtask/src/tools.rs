@@ -1,6 +1,6 @@
-//! The tools that build and test the app, and how they are installed: parts of the Rust
-//! toolchain by rustup, npm packages and the runner of browser tests into the folder
-//! [`paths::tools`], where every clone finds them.
+//! The tools that build and test the app, and their installation: rustup adds parts of the Rust
+//! toolchain; npm packages and the runner of browser tests go into the folder [`paths::tools`],
+//! where every clone finds them.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
-//! Reading and rewriting wasm modules: short names for what module and script know of each
-//! other, no custom sections, and the names of functions for the gate on TAMSK.
+//! Reads and rewrites wasm modules: short names between module and script, no custom sections,
+//! and the names of functions for the gate on TAMSK.
 
 use std::collections::BTreeMap;
 
@@ -9,16 +9,16 @@ use wasm_encoder::{ExportSection, ImportSection, Module, RawSection};
 use wasmparser::{BinaryReader, ExportSectionReader, ExternalKind, ImportSectionReader};
 use wasmparser::{KnownCustom, Name, NameSectionReader, Parser, Payload};
 
-/// The names that a bound script has changed: old and new.
+/// The names that were changed in a bound script, old to new.
 pub(crate) type Renamed = BTreeMap<String, String>;
 
-/// The name of a script in the wasm that it belongs to ends so.
+/// The end of a script's name in the wasm that it belongs to.
 const SCRIPT: &str = "_bg.js";
-/// What the bound script calls itself instead.
+/// The short name that replaces it.
 pub(crate) const SHORT_SCRIPT: &str = "a";
 
-/// A module without its custom sections. With a script and what it has renamed, imports and
-/// exports get the names of the script, and exported functions that it does not name go.
+/// A module without its custom sections. With a script and the names changed in it, imports and
+/// exports get the new names, and exported functions that the script does not name are removed.
 pub(crate) fn rewritten(wasm: &[u8], script: Option<(&str, &Renamed)>) -> Result<Vec<u8>> {
     let mut module = Module::new();
     for payload in Parser::new(0).parse_all(wasm) {
@@ -73,8 +73,8 @@ fn exports(section: ExportSectionReader, script: &str, renamed: &Renamed) -> Res
 
 /// The module of TAMSK's rules, as the compiler writes paths. It is loaded with a chunk.
 const LATER: &str = "5rules5tamsk";
-/// The package whose functions the first load must hold, so that names that are missing
-/// prove nothing.
+/// The package whose functions the first load must hold: if they are missing too, the wasm has
+/// no names and the check proves nothing.
 const FIRST: &str = "rules";
 /// Packages of the language: functions over a type are compiled once for all types of the
 /// same shape, under the name of any of them.
@@ -106,8 +106,8 @@ fn is_later(name: &str) -> bool {
     name.contains(LATER) && package(name).is_none_or(|package| !LANGUAGE.contains(&package))
 }
 
-/// The package of a function: the first path in a mangled name (v0), `Cs`, a hash, `_`, and
-/// a length before the word.
+/// The package of a function: the first path in a mangled name (v0), `Cs`, a hash, `_`, and a
+/// length before the word.
 fn package(name: &str) -> Option<&str> {
     let (_, rest) = name.strip_prefix("_R")?.split_once("Cs")?;
     let (_, rest) = rest.split_once('_')?;
@@ -160,7 +160,7 @@ mod tests {
         assert!(check_names(&names(&[play, folded]), &whole).is_ok());
         assert!(check_names(&names(&[play, tamsk]), &whole).is_err());
         assert!(check_names(&names(&[play, record]), &whole).is_err());
-        // Names that are missing prove nothing.
+        // A wasm without names proves nothing.
         assert!(check_names(&names(&["main"]), &whole).is_err());
         assert!(check_names(&names(&[play]), &names(&[play])).is_err());
     }
