@@ -1,5 +1,5 @@
-//! The address bar and the history behind it, and the attribute of the page that says what is
-//! in sight. What an address means is not known here.
+//! The address bar and the history behind it, and the attribute that names the page in sight.
+//! Nothing here interprets addresses.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -7,11 +7,11 @@ use web_sys::window;
 
 use crate::page;
 
-/// The attribute of `<html>` that says which page of the app is in sight.
+/// The attribute of `<html>` that names the page of the app in sight.
 const SHOWN: &str = "data-page";
 
-/// Says which page of the app is in sight; none for the board, which begins at its top,
-/// wherever the page before it was read.
+/// Sets the page of the app that is in sight; none is the board. Going back to the board
+/// scrolls to its top.
 pub fn show(name: Option<&str>) {
     let html = page::find("html");
     let before = html.and_then(|html| html.get_attribute(SHOWN));
@@ -36,7 +36,7 @@ pub fn fragment() -> String {
     hash.unwrap_or_default().trim_start_matches('#').to_owned()
 }
 
-/// The address of the page without its fragment and what is asked for in it.
+/// The address of the page without its query and fragment.
 #[must_use]
 pub fn base() -> String {
     let address = window().and_then(|window| window.location().href().ok());
@@ -48,28 +48,28 @@ pub fn base() -> String {
 /// The state of a history entry.
 #[derive(Serialize)]
 struct Mark<'a> {
-    /// The game that the page was showing there.
+    /// The game that the page showed at that entry.
     game: Option<&'a str>,
     /// The moves of that game that could not be saved, if any. Entries of older versions have
     /// this name.
     #[serde(rename = "unkept")]
     unsaved: Option<&'a str>,
-    /// True if the entry before it is a page of the app, too.
+    /// True if the entry before it also belongs to the app.
     inside: bool,
 }
 
 impl Mark<'_> {
-    /// The mark as a value of the page.
+    /// The mark as a value of JavaScript.
     fn value(self) -> JsValue {
-        // A name is a text, and every text can be a value.
+        // A mark holds only texts and a bool, and all of these can be values.
         serde_wasm_bindgen::to_value(&self).unwrap_or_default()
     }
 }
 
 #[wasm_bindgen]
 extern "C" {
-    /// A mark as it is found. Only its writer is serde's: its reader describes what it
-    /// cannot read, numbers and all, and would be 10 KiB of the first load.
+    /// A mark that is read from the history. Only writing uses serde: its reader can describe
+    /// every value that it rejects, and would add 10 KiB to the first load.
     type Found;
 
     #[wasm_bindgen(method, getter)]
@@ -87,8 +87,7 @@ fn state() -> Option<JsValue> {
     window()?.history().ok()?.state().ok()
 }
 
-/// The game that this page was showing at this address; none where somebody came
-/// by a link.
+/// The game that this page showed at this address; none if the reader came by a link.
 #[must_use]
 pub fn mark_of_address() -> Option<String> {
     let state = state()?;
@@ -100,8 +99,8 @@ pub fn mark_of_address() -> Option<String> {
     })
 }
 
-/// The moves of this entry's game that could not be saved. The history has
-/// room where the disk has none.
+/// The moves of this entry's game that could not be saved. The history accepts them even if the
+/// disk is full.
 #[must_use]
 pub fn unsaved() -> Option<String> {
     let found = state().filter(JsValue::is_object)?;
@@ -118,7 +117,7 @@ pub fn is_inside() -> bool {
 /// Goes a step back in the history, as the button of the browser does.
 pub fn go_back() {
     if let Some(history) = window().and_then(|window| window.history().ok()) {
-        // A page that is being closed has none to go back to.
+        // A page that is being closed has no entry to go back to.
         let _ = history.back();
     }
 }
@@ -133,8 +132,8 @@ pub fn is_reload() -> bool {
     })
 }
 
-/// Writes another address in place of this one, what is asked for and the fragment, which game
-/// it is about, and what could not be saved of it. The back button does not notice.
+/// Replaces the address of the entry: its query and fragment, the game it belongs to, and the
+/// moves that could not be saved. The back button is not affected.
 pub fn replace(search: &str, fragment: &str, game: &str, unsaved: Option<&str>) {
     let sign = if fragment.is_empty() { "" } else { "#" };
     let address = [search, sign, fragment].concat();
@@ -146,8 +145,8 @@ pub fn replace(search: &str, fragment: &str, game: &str, unsaved: Option<&str>) 
     write(&address, mark, false);
 }
 
-/// Goes on to another address in the folder of the app; the back button comes back here. What
-/// could not be saved of a game comes along with it.
+/// Adds an entry with another address in the folder of the app; the back button returns to the
+/// present one. Unsaved moves of the same game are passed on.
 pub fn push(address: &str, game: Option<&str>) {
     let same = mark_of_address().as_deref() == game;
     let unsaved = unsaved().filter(|_| same);
@@ -159,18 +158,17 @@ pub fn push(address: &str, game: Option<&str>) {
     write(address, mark, true);
 }
 
-/// Writes what follows the path of the page, in a new entry of the history or in the one that
-/// is there.
+/// Writes query and fragment into a new entry of the history, or into the present one.
 fn write(address: &str, mark: Mark<'_>, is_new: bool) {
     let Some(window) = window() else { return };
     let path = window.location().pathname().unwrap_or_default();
-    // An empty address would keep the fragment that is there.
+    // An empty address would keep the present fragment.
     let file = path.rsplit('/').next().unwrap_or_default();
     let address = ["./", file, address].concat();
     if let Ok(history) = window.history() {
         let (mark, address) = (mark.value(), Some(&*address));
-        // Browsers refuse where addresses change too often; the next step writes it. Where
-        // they refuse a new one, the page changes without its address.
+        // Browsers refuse if addresses change too often; the next step writes it. If a new
+        // entry is refused, the page changes without its address.
         let _ = match is_new {
             true => history.push_state_with_url(&mark, "", address),
             false => history.replace_state_with_url(&mark, "", address),

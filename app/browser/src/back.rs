@@ -1,12 +1,12 @@
-//! The wish to leave what lies over the page: the back gesture of a phone, or Escape,
-//! where the browser hears it for us (`CloseWatcher`). Dialogs need nothing of ours.
+//! Requests to close an overlay of the page: the back gesture of a phone, or Escape, in
+//! browsers with `CloseWatcher`. Dialogs close without it.
 
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::window;
 
-/// Hears the wish once, as long as it is held.
+/// Listens for one request to close, until it is dropped.
 #[derive(Debug)]
 pub struct Back {
     watcher: JsValue,
@@ -14,15 +14,15 @@ pub struct Back {
 }
 
 impl Back {
-    /// Does something when somebody wants to leave what has just come over the page. None
-    /// where the browser has no such thing: the step back leads to another page there.
+    /// Calls `act` when the user wants to close the overlay that was just opened. None if the
+    /// browser has no `CloseWatcher`: there the back gesture leads to another page.
     #[must_use]
     pub fn on(act: impl FnMut() + 'static) -> Option<Self> {
         let watchers = Reflect::get(&window()?.into(), &"CloseWatcher".into()).ok()?;
         let watchers: Function = watchers.dyn_into().ok()?;
         let watcher = Reflect::construct(&watchers, &Array::new()).ok()?;
         let heard = Closure::<dyn FnMut()>::new(act);
-        // Every watcher takes a listener.
+        // Setting a listener never fails.
         let _ = Reflect::set(&watcher, &"onclose".into(), heard.as_ref());
         Some(Self {
             watcher,
@@ -33,7 +33,7 @@ impl Back {
 
 impl Drop for Back {
     fn drop(&mut self) {
-        // One that has heard the wish is gone already, and takes both.
+        // A watcher that has been called is inactive; both calls do nothing then.
         let _ = Reflect::set(&self.watcher, &"onclose".into(), &JsValue::NULL);
         let destroy = Reflect::get(&self.watcher, &"destroy".into()).ok();
         if let Some(destroy) = destroy.and_then(|destroy| destroy.dyn_into::<Function>().ok()) {

@@ -1,4 +1,4 @@
-//! Files that people download, and pages they print.
+//! Files to download and to read, printing, and the clipboard.
 
 use gloo::file::{Blob, ObjectUrl};
 use session::library::text_of;
@@ -11,12 +11,12 @@ use web_sys::{
 
 use crate::document;
 
-/// The largest file that is read, in bytes; `record::MAX_FILE` says the same.
+/// The largest file that is read, in bytes; as `record::MAX_FILE`.
 const MOST: f64 = 5.0 * 1024.0 * 1024.0;
 
 /// Offers a text as a file.
 pub fn download(name: &str, text: &str) {
-    // Where the browser refuses there is nothing else to try.
+    // There is no other way if the browser refuses.
     let _ = offer(name, blob(text, "text/plain;charset=utf-8"));
 }
 
@@ -30,7 +30,8 @@ pub fn download_svg(name: &str, svg: &str) {
     let _ = offer(name, blob(svg, "image/svg+xml"));
 }
 
-/// Offers a drawing as a picture of so many pixels each way.
+/// Offers a drawing as a picture of `size` by `size` pixels. Returns false if it cannot be
+/// made.
 pub async fn download_png(name: String, svg: String, size: u32) -> bool {
     picture(name, &svg, size).await.is_ok()
 }
@@ -54,22 +55,22 @@ async fn picture(name: String, svg: &str, size: u32) -> Result<(), JsValue> {
         f64::from(canvas.height()),
     )?;
     let done = Closure::once_into_js(move |blob: Option<web_sys::Blob>| {
-        // As with every other file.
+        // A refusal is ignored, as for every other file.
         let _ = blob.map(|blob| offer(&name, blob.into()));
     });
     canvas.to_blob(done.unchecked_ref())
 }
 
-/// Why the text of a file is not there.
+/// The reason why a file cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unread {
     /// It is larger than any file of games.
     TooLarge,
-    /// The browser does not give it: it is gone, or no file at all.
+    /// The browser cannot read it: it is gone, or not a file.
     Lost,
 }
 
-/// The text of a file, or of several.
+/// The text of one or several files, or the reason why there is none.
 pub type Read = Result<String, Unread>;
 
 /// The text of a file.
@@ -87,11 +88,11 @@ pub async fn text(file: &File) -> Read {
 
 /// Opens the dialog in which the browser prints the page.
 pub fn print() {
-    // Where there is no printer nothing happens.
+    // Nothing happens if there is no printer.
     let _ = window().map(|window| window.print());
 }
 
-/// Puts a text where other programs find it. Tells whether the browser did.
+/// Copies a text to the clipboard. Returns true if it worked.
 pub async fn copy(text: &str) -> bool {
     let Some(window) = window() else {
         return false;
@@ -105,7 +106,7 @@ fn blob(text: &str, kind: &str) -> Blob {
 }
 
 fn offer(name: &str, blob: Blob) -> Result<(), JsValue> {
-    // The address is given up when the browser has been told what to do with it.
+    // The address is released when the click has been handled.
     let address = ObjectUrl::from(blob);
     let link: HtmlAnchorElement = element("a")?.unchecked_into();
     link.set_href(&address);

@@ -1,4 +1,4 @@
-//! A page of ours in a frame of another page of ours.
+//! Pages of the app in frames of other pages of the app.
 
 use gloo::events::EventListener;
 use wasm_bindgen::prelude::*;
@@ -7,7 +7,7 @@ use web_sys::{Element, Event, MessageEvent, window};
 use crate::document;
 use crate::page::find;
 
-/// Lays a page of ours in a frame into a place, in the place of the one before; its size is
+/// Shows a page of the app in a frame and replaces the content of `place` with it; the size is
 /// in CSS pixels.
 pub fn lay_in(place: &Element, address: &str, title: &str, (width, height): (u32, u32)) {
     let frame = document().and_then(|page| page.create_element("iframe").ok());
@@ -22,14 +22,14 @@ pub fn lay_in(place: &Element, address: &str, title: &str, (width, height): (u32
         (width.0, &width.1),
         (height.0, &height.1),
     ] {
-        // No such name is refused.
+        // These names are valid, so this cannot fail.
         let _ = frame.set_attribute(name, value);
     }
     place.replace_children_with_node_1(&frame);
 }
 
-/// Hears how high the board in a frame of ours wants to be, in CSS pixels, and lets the
-/// frame be so; `selector` finds it.
+/// Calls `heard` with the height that the board in the frame at `selector` asks for, in CSS
+/// pixels, and sets the height of the frame.
 pub fn on_height(selector: &str, heard: impl Fn(u32) + 'static) {
     let selector = selector.to_owned();
     let hear = move |event: &Event| {
@@ -38,7 +38,7 @@ pub fn on_height(selector: &str, heard: impl Fn(u32) + 'static) {
         let Some(frame) = find(&selector) else {
             return;
         };
-        // Nobody else is heard.
+        // Messages from other windows are ignored.
         let speaker = event.source().map(JsValue::from);
         if speaker.is_none() || speaker != read(&frame, "contentWindow") {
             return;
@@ -51,7 +51,7 @@ pub fn on_height(selector: &str, heard: impl Fn(u32) + 'static) {
         let height = read(&data, "height").and_then(|height| height.as_f64());
         let height = height.filter(|height| (200.0..=2000.0).contains(height));
         if let Some(height) = height.and_then(|height| format!("{height:.0}").parse::<u32>().ok()) {
-            // No such value is refused.
+            // A number is a valid value, so this cannot fail.
             let _ = frame.set_attribute("height", &height.to_string());
             heard(height);
         }

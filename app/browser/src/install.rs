@@ -1,5 +1,5 @@
-//! The app as one that is installed: the browser's offer to install it, its badge, the
-//! title of its window, and the files and texts that the system hands over.
+//! Installation of the app: the browser's offer, the badge of the icon, the title of the
+//! window, and files and texts from the system.
 
 use gloo::events::EventListener;
 use js_sys::{Array, Function, Promise, Reflect};
@@ -11,22 +11,22 @@ use web_sys::{File, window};
 use crate::file::{self, Read, Unread};
 use crate::{document, net};
 
-/// Where `start.js` keeps the browser's offer.
+/// The property of the window in which `start.js` stores the browser's offer.
 const OFFER: &str = "gipfInstall";
 
-/// What the address says where the helper has taken a text for us.
+/// The mark in the address if the service worker has received a shared text.
 const SHARED: &str = "&shared";
 
-/// Where the helper hands it out, once.
+/// The address at which the service worker hands out the shared text, once.
 const SHARE: &str = "./share";
 
-/// Whether the browser has offered to install the app.
+/// Returns true if the browser has offered to install the app.
 #[must_use]
 pub fn is_offered() -> bool {
     offer().is_some()
 }
 
-/// Does something whenever the browser has begun to offer it, or the app has been installed.
+/// Calls `act` whenever the browser begins to offer it, and when the app has been installed.
 pub fn on_change(act: impl Fn() + Copy + 'static) {
     for name in ["beforeinstallprompt", "appinstalled"] {
         if let Some(window) = window() {
@@ -35,16 +35,16 @@ pub fn on_change(act: impl Fn() + Copy + 'static) {
     }
 }
 
-/// Lets the browser ask whether it is to be installed. It does so once for each offer.
+/// Lets the browser ask the user to install the app. Each offer can be used once.
 pub async fn install() {
     let Some((offer, prompt)) = offer() else {
         return;
     };
     if let Some(window) = window() {
-        // A window takes every property.
+        // Properties of the window can always be deleted.
         let _ = Reflect::delete_property(&window, &OFFER.into());
     }
-    // What people answer is theirs to know: nothing follows from it.
+    // The app does nothing else if the user declines.
     if let Some(asked) = called(&prompt, &offer) {
         let _ = JsFuture::from(asked).await;
     }
@@ -56,14 +56,14 @@ fn offer() -> Option<(JsValue, Function)> {
     Some((offer, prompt.dyn_into().ok()?))
 }
 
-/// Whether the page is the window of an installed app.
+/// Returns true if the page is the window of an installed app.
 #[must_use]
 pub fn is_installed() -> bool {
     let own = "(display-mode: standalone), (display-mode: window-controls-overlay)";
     crate::page::matches_media(own)
 }
 
-/// Sets the sign on the app's icon, or takes it away, where there are such signs.
+/// Sets or clears the badge on the app's icon, if the system has badges.
 pub fn badge(set: bool) {
     let Some(navigator) = window().map(|window| JsValue::from(window.navigator())) else {
         return;
@@ -75,20 +75,20 @@ pub fn badge(set: bool) {
     };
     if let Some(done) = called(&badge, &navigator) {
         spawn_local(async {
-            // Where the system forbids it there is no sign.
+            // If the system forbids badges, there is none.
             let _ = JsFuture::from(done).await;
         });
     }
 }
 
-/// Calls the window, or the tab, something.
+/// Sets the title of the window or tab.
 pub fn set_title(title: &str) {
     if let Some(document) = document() {
         document.set_title(title);
     }
 }
 
-/// Hears of the files that the system opens with the app; several are one text.
+/// Calls `act` with the files that the system opens with the app; several files make one text.
 pub fn on_file(act: impl Fn(Read) + Copy + 'static) {
     let queue = window().and_then(|window| Reflect::get(&window, &"launchQueue".into()).ok());
     let Some(queue) = queue.filter(JsValue::is_object) else {
@@ -103,14 +103,14 @@ pub fn on_file(act: impl Fn(Read) + Copy + 'static) {
     });
     let listen = Reflect::get(&queue, &"setConsumer".into()).ok();
     if let Some(listen) = listen.and_then(|listen| listen.dyn_into::<Function>().ok()) {
-        // Fails for no function.
+        // A function can always be called.
         let _ = listen.call1(&queue, hear.as_ref());
     }
-    // It listens as long as the page is open.
+    // The listener lives as long as the page.
     hear.forget();
 }
 
-/// The texts of all files, one behind the other, as a file of several games.
+/// The texts of all files, one after the other, as a file of several games.
 async fn texts(handles: &Array) -> Read {
     let mut all = String::new();
     for handle in handles.iter() {
@@ -129,8 +129,8 @@ async fn file_of(handle: &JsValue) -> Option<File> {
     JsFuture::from(read).await.ok()?.dyn_into().ok()
 }
 
-/// The text that was shared with the app, if the page was opened for one. It is handed out
-/// once.
+/// The text that was shared with the app, if the page was opened for one. It can be fetched
+/// only once.
 pub async fn shared() -> Option<String> {
     let address = opened_at()?;
     let asked = address.split('#').next().unwrap_or_default();
@@ -139,12 +139,11 @@ pub async fn shared() -> Option<String> {
     }
     net::whole(SHARE)
         .await
-        // A host may answer with a page where there is no helper.
+        // Without a service worker, the host may answer with a page.
         .filter(|text| !text.trim().is_empty() && !text.starts_with('<'))
 }
 
-/// The address that the page was opened with: what stands in the bar may have followed the
-/// game since.
+/// The address that the page was opened with; the one in the bar changes with the game.
 fn opened_at() -> Option<String> {
     let performance = JsValue::from(window()?.performance()?);
     let entries = Reflect::get(&performance, &"getEntriesByType".into()).ok()?;
@@ -157,7 +156,7 @@ fn opened_at() -> Option<String> {
     name?.ok()?.as_string()
 }
 
-/// Calls what gives a promise.
+/// Calls a function that returns a promise.
 fn called(function: &Function, this: &JsValue) -> Option<Promise> {
     function.call0(this).ok()?.dyn_into().ok()
 }

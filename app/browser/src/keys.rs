@@ -1,5 +1,5 @@
-//! Marks the page while the player uses keys: only then is the focus outlined that the
-//! program sets (`:root[data-keys]` in style/base.css).
+//! Marks the page while the player uses keys. Only then, a focus that was set by the program is
+//! outlined (`:root[data-keys]` in style/base.css).
 
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
@@ -10,10 +10,10 @@ use crate::page;
 /// The attribute of the page.
 const MARK: &str = "data-keys";
 
-/// Keys that are held with others and move nothing by themselves.
+/// Keys that are held with others and move no focus by themselves.
 const MODIFIERS: [&str; 4] = ["Shift", "Control", "Alt", "Meta"];
 
-/// Listens as long as the page is open.
+/// Starts to listen, for as long as the page is open.
 pub fn listen() {
     let Some(window) = window() else { return };
     let options = EventListenerOptions::run_in_capture_phase();

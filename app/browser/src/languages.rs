@@ -11,7 +11,7 @@ pub fn preferred() -> Vec<String> {
     let Some(navigator) = window().map(|window| window.navigator()) else {
         return Vec::new();
     };
-    // Some browsers have none: the binding of web-sys throws there.
+    // Some browsers lack this property, and the binding of web-sys throws then.
     let all = Reflect::get(&navigator, &"languages".into()).ok();
     let all = all.and_then(|all| all.dyn_into::<Array>().ok());
     let all = all.unwrap_or_default().into_iter();
@@ -20,8 +20,8 @@ pub fn preferred() -> Vec<String> {
     tags
 }
 
-/// Does something whenever the reader changes the preferred languages of the browser, as
-/// long as the page is open.
+/// Calls `act` whenever the reader changes the preferred languages of the browser, as long as
+/// the page is open.
 pub fn on_change(act: impl Fn() + 'static) {
     if let Some(window) = window() {
         EventListener::new(&window, "languagechange", move |_| act()).forget();

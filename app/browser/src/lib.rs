@@ -1,6 +1,6 @@
-//! What our programs in a page share: storage, files, addresses, locks. Together
-//! with `ui/platform` it is the only place that touches web APIs. It knows no
-//! view layer.
+//! The browser's functions that all our programs share: storage, files, addresses, locks.
+//! Together with `ui/platform` it is the only code that uses web APIs. It depends on no view
+//! library.
 
 pub mod address_bar;
 pub mod back;
@@ -26,7 +26,7 @@ use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{CustomEvent, CustomEventInit, Document, Event, window};
 
-/// The page; none outside of a browser.
+/// The document; none outside of a browser.
 pub(crate) fn document() -> Option<Document> {
     window()?.document()
 }
@@ -38,7 +38,7 @@ pub fn dispatch(name: &str, detail: &str) {
     if let (Some(window), Ok(event)) =
         (window(), CustomEvent::new_with_event_init_dict(name, &init))
     {
-        // An event that cannot be sent has no one left to be told.
+        // If an event cannot be sent, there is nobody else to report it to.
         let _ = window.dispatch_event(&event);
     }
 }

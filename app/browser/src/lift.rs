@@ -11,13 +11,13 @@ use crate::page::find;
 pub struct Near {
     /// The element.
     pub element: Element,
-    /// How far its middle is from the place, in pixels.
+    /// The distance of its centre from the place, in pixels.
     pub distance: f64,
-    /// How wide it is.
+    /// The width in pixels.
     pub width: f64,
 }
 
-/// Of the elements that a selector finds the one whose `part` is nearest to a pixel of the
+/// The element found by `selector` whose `part` has its centre nearest to a pixel of the
 /// window.
 #[must_use]
 pub fn nearest(selector: &str, part: &str, (x, y): (f64, f64)) -> Option<Near> {
@@ -42,8 +42,7 @@ pub fn nearest(selector: &str, part: &str, (x, y): (f64, f64)) -> Option<Near> {
     all.min_by(|one, other| one.distance.total_cmp(&other.distance))
 }
 
-/// Draws a part of a drawing once more, over everything else in it, in a group of this
-/// class.
+/// Draws a copy of a part of a drawing above the whole drawing, in a group of this class.
 pub fn take(selector: &str, class: &str) {
     let copied = || {
         let part = find(selector)?;
@@ -66,15 +65,15 @@ pub fn take(selector: &str, class: &str) {
     let _ = copied();
 }
 
-/// Shifts what was lifted, in units of its drawing.
+/// Moves the copy, in units of its drawing.
 pub fn shift(selector: &str, x: f64, y: f64) {
     if let Some(lifted) = find(selector) {
-        // Two numbers are a transform.
+        // Two numbers are a valid transform.
         let _ = lifted.set_attribute("transform", &format!("translate({x:.3} {y:.3})"));
     }
 }
 
-/// Takes what was lifted away.
+/// Removes the copy.
 pub fn drop(selector: &str) {
     if let Some(lifted) = find(selector) {
         lifted.remove();

@@ -1,4 +1,4 @@
-//! Which tab a game is played in, by the browser's locks.
+//! Locks of the browser, which ensure that a game is played in one tab only.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,20 +13,20 @@ extern "C" {
     fn request(name: &str, options: &JsValue, granted: &JsValue) -> Result<Promise, JsValue>;
 }
 
-/// A lock that is held or waited for, until it is dropped.
+/// A lock that is held or requested, until it is dropped.
 pub struct Hold(Rc<RefCell<State>>);
 
 enum State {
     Waiting,
-    /// Held; the function lets it go.
+    /// Held; the function releases it.
     Held(Function),
     Gone,
 }
 
 impl Hold {
-    /// Wants a lock, and takes it away from another tab if `steal` says so.
-    /// `changed` is told when it is held (`true`) and when another tab has taken
-    /// it (`false`). None where the browser has no locks.
+    /// Requests a lock, and takes it from another tab if `steal` is set. Calls `changed` with
+    /// true when it is held and with false when another tab has taken it. None if the browser
+    /// has no locks.
     pub fn new(name: &str, steal: bool, changed: impl Fn(bool) + 'static) -> Option<Self> {
         let state = Rc::new(RefCell::new(State::Waiting));
         let changed = Rc::new(changed);
@@ -42,7 +42,7 @@ impl Hold {
             held.into()
         });
         let options = Object::new();
-        // A plain object takes every property.
+        // A plain object accepts every property.
         let _ = Reflect::set(&options, &"steal".into(), &steal.into());
         let held = request(name, &options, &granted).ok()?;
         let ours = Rc::clone(&state);
@@ -56,7 +56,7 @@ impl Hold {
             if ended && was_held {
                 changed(false);
             } else if ended && waits {
-                // This page may have no locks, so no other has this one.
+                // Locks are forbidden here, so no other tab can have this one.
                 changed(true);
             }
         });
@@ -67,7 +67,7 @@ impl Hold {
 impl Drop for Hold {
     fn drop(&mut self) {
         if let State::Held(release) = self.0.replace(State::Gone) {
-            // The one thing it does is to let the lock go.
+            // The function only releases the lock.
             let _ = release.call0(&JsValue::UNDEFINED);
         }
     }

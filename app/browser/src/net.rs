@@ -1,4 +1,4 @@
-//! Files that lie beside the app.
+//! Files beside the app.
 
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -6,14 +6,15 @@ use web_sys::{AbortSignal, RequestInit, Response, window};
 
 use crate::page::{self, PATIENCE};
 
-/// The text of a small file of the page's own version; none if it cannot be had.
+/// The text of a small file of the page's own version; none if it cannot be fetched in time.
 pub async fn text(name: &str) -> Option<String> {
     let options = RequestInit::new();
     options.set_signal(Some(&AbortSignal::timeout_with_u32(PATIENCE)));
     fetch(&page::beside(name)?, &options).await.ok().flatten()
 }
 
-/// The text at an address, such as that of a large file, however long it takes; none if it cannot be had.
+/// The text at an address, such as that of a large file, without a time limit; none if it
+/// cannot be fetched.
 pub async fn whole(address: &str) -> Option<String> {
     fetch(address, &RequestInit::new()).await.ok().flatten()
 }

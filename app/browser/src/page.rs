@@ -1,4 +1,5 @@
-//! The page around the app and the reader in front of it.
+//! The document: its attributes, styles, focus and scrolling, and the first input of the
+//! reader.
 
 use std::time::Duration;
 
@@ -10,31 +11,31 @@ use web_sys::{Element, Event, HtmlElement, window};
 use crate::document;
 use crate::time::after;
 
-/// A server that sends none of a small file for so many milliseconds is asked no longer.
+/// The timeout of small files, in milliseconds.
 pub(crate) const PATIENCE: u32 = 10_000;
 
-/// Says which language the page speaks.
+/// Sets the language and the text direction of the page.
 pub fn set_language(tag: &str, direction: &str) {
     mark("lang", Some(tag));
     mark("dir", Some(direction));
 }
 
-/// Chooses a theme; none follows the system.
+/// Sets a theme; none follows the system.
 pub fn set_theme(name: Option<&str>) {
     mark("data-theme", name);
 }
 
-/// Adds a style sheet that lies beside the page's own, of the same version, unless it is
-/// there. Tells whether it could be had.
+/// Adds a style sheet of the page's version from the folder of its own, unless it is there.
+/// Returns true if it could be loaded.
 pub async fn add_style(name: &str) -> bool {
     add_sheet(name).await.is_some()
 }
 
-/// The address of a file that lies beside the page's own style sheet, of the same
-/// version as the page; none if the page has none.
+/// The address of a file beside the page's own style sheet, of the same version as the page;
+/// none if the page has no such style sheet.
 ///
-/// Where the page is one file it has given an address to what it holds, in a link of this
-/// name.
+/// In the app in one file, the page holds links with the names of its files and their
+/// addresses.
 #[must_use]
 pub fn beside(name: &str) -> Option<String> {
     if let Some(held) = find(&["link[data-file='", name, "']"].concat()) {
@@ -54,14 +55,14 @@ async fn add_sheet(name: &str) -> Option<()> {
         Some(link) => link,
         None => document()?.create_element("link").ok()?,
     };
-    // A link that is still on its way has no sheet.
+    // A link that is still loading has no sheet.
     let sheet = Reflect::get(&link, &"sheet".into());
     if !is_new && sheet.is_ok_and(|sheet| !sheet.is_null()) {
         return Some(());
     }
     link.set_attribute("rel", "stylesheet").ok()?;
     let loaded = js_sys::Promise::new(&mut |loaded, failed| {
-        // Fails only for things that are no functions.
+        // This fails only for values that are not functions.
         let _ = link.add_event_listener_with_callback("load", &loaded);
         let _ = link.add_event_listener_with_callback("error", &failed);
         let patience = Duration::from_millis(PATIENCE.into());
@@ -78,8 +79,8 @@ async fn add_sheet(name: &str) -> Option<()> {
     loaded.ok().map(drop)
 }
 
-/// Does something when somebody moves a pointer, touches or presses for the first time:
-/// once for each of these.
+/// Calls `act` at the first movement of a pointer, and at the first press, key and click: once
+/// for each of them.
 pub fn on_sign(act: impl Fn() + Clone + 'static) {
     let options = EventListenerOptions::run_in_capture_phase();
     for sign in ["pointermove", "pointerdown", "keydown", "click"] {
@@ -90,10 +91,10 @@ pub fn on_sign(act: impl Fn() + Clone + 'static) {
     }
 }
 
-/// Sets an attribute of the page, or takes it away.
+/// Sets or removes an attribute of `<html>`.
 pub fn mark(attribute: &str, value: Option<&str>) {
     if let Some(page) = document().and_then(|document| document.document_element()) {
-        // All our attributes are valid names, and that is all that can fail.
+        // Only an invalid name would fail.
         let _ = match value {
             Some(value) => page.set_attribute(attribute, value),
             None => page.remove_attribute(attribute),
@@ -101,7 +102,7 @@ pub fn mark(attribute: &str, value: Option<&str>) {
     }
 }
 
-/// Whether nothing has the focus, because what had it is gone.
+/// Returns true if no element has the focus because the one that had it is gone.
 #[must_use]
 pub fn focus_is_lost() -> bool {
     let document = document();
@@ -115,20 +116,20 @@ pub fn focused_cell() -> Option<String> {
     document()?.active_element()?.get_attribute("data-cell")
 }
 
-/// Gives the focus to the first element that a selector finds.
+/// Sets the focus on the first element that a selector finds.
 pub fn focus(selector: &str) {
     if let Some(element) = find(selector) {
         let element: &HtmlElement = element.unchecked_ref();
-        // What cannot take the focus leaves it where it is.
+        // An element that cannot take the focus leaves it unchanged.
         let _ = element.focus();
     }
 }
 
-/// Gives an attribute without a value to the element that a selector finds, and takes it from
+/// Sets an attribute without a value on the element that a selector finds, and removes it from
 /// all others below `root`.
 pub fn mark_only(root: &str, attribute: &str, selector: Option<&str>) {
     while let Some(other) = find(&[root, " [", attribute, "]"].concat()) {
-        // A name of ours is valid, and that is all that can fail.
+        // Only an invalid name would fail.
         if other.remove_attribute(attribute).is_err() {
             break;
         }
@@ -138,20 +139,19 @@ pub fn mark_only(root: &str, attribute: &str, selector: Option<&str>) {
     }
 }
 
-/// Goes to the top of the page.
+/// Scrolls to the top of the page.
 pub fn to_top() {
     if let Some(window) = window() {
         window.scroll_to_with_x_and_y(0.0, 0.0);
     }
 }
 
-/// Brings the first element that a selector finds into sight, with no more scrolling than
-/// that takes.
+/// Scrolls just so far that the first element that a selector finds is visible.
 pub fn reveal(selector: &str) {
     scroll_to(selector, web_sys::ScrollLogicalPosition::Nearest);
 }
 
-/// Scrolls until the first element that a selector finds stands at the upper edge.
+/// Scrolls until the first element that a selector finds is at the upper edge.
 pub fn begin_at(selector: &str) {
     scroll_to(selector, web_sys::ScrollLogicalPosition::Start);
 }
@@ -164,17 +164,17 @@ fn scroll_to(selector: &str, place: web_sys::ScrollLogicalPosition) {
     }
 }
 
-/// Gives the focus to the first element in another one that a selector finds.
+/// Sets the focus on the first element inside `around` that a selector finds.
 pub fn focus_in(around: &Element, selector: &str) {
     let found = around.query_selector(selector).ok().flatten();
     if let Some(element) = found {
         let element: &HtmlElement = element.unchecked_ref();
-        // What cannot take the focus leaves it where it is.
+        // An element that cannot take the focus leaves it unchanged.
         let _ = element.focus();
     }
 }
 
-/// Whether something happened inside an element that a selector finds.
+/// Returns true if an event happened inside an element that a selector finds.
 #[must_use]
 pub fn is_in(event: &Event, selector: &str) -> bool {
     let target = event.target();
@@ -188,8 +188,8 @@ pub fn find(selector: &str) -> Option<Element> {
     document()?.query_selector(selector).ok().flatten()
 }
 
-/// Draws something over what a drawing shows, in a group of its own class: markup of ours,
-/// in which nothing from outside is written. Nothing takes the group away.
+/// Adds a group of this class with `markup` above a drawing. The markup must be our own,
+/// without text from outside. Nothing removes the group.
 pub fn draw_into(selector: &str, class: &str, markup: &str) {
     const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
     let Some(drawing) = find(selector) else {
@@ -214,13 +214,13 @@ pub fn draw_into(selector: &str, class: &str, markup: &str) {
     }
 }
 
-/// Where the app mounts: `#app` of index.html.
+/// The element in which the app mounts: `#app` of index.html.
 #[must_use]
 pub fn root() -> Option<HtmlElement> {
     find("#app")?.dyn_into().ok()
 }
 
-/// Whether the page stands inside another page.
+/// Returns true if the page is in a frame of another page.
 #[must_use]
 pub fn is_framed() -> bool {
     window().is_some_and(|window| {
@@ -230,34 +230,34 @@ pub fn is_framed() -> bool {
 }
 
 /// The address at which the app is published, with a page for every puzzle of the collection;
-/// none if it was made for any place.
+/// none if it was made for no particular address.
 #[must_use]
 pub fn hosted() -> Option<String> {
     find("html")?.get_attribute("data-base")
 }
 
-/// Returns true if the browser has given the app in one file an empty storage although
-/// games were saved before (`app/web/single/first.js`).
+/// Returns true if the browser has given the app in one file an empty storage although games
+/// were saved before (`app/web/single/first.js`).
 #[must_use]
 pub fn has_other_storage() -> bool {
     find("html[data-storage='other']").is_some()
 }
 
-/// Whether nobody looks at the page.
+/// Returns true if the page is hidden.
 #[must_use]
 pub fn is_hidden() -> bool {
     document().is_some_and(|document| document.hidden())
 }
 
-/// The element that something happened in, or around what it happened in, that a selector
-/// names; none if there is none.
+/// The innermost element around the target of an event that matches a selector, the target
+/// included; none if there is none.
 #[must_use]
 pub fn closest(event: &Event, selector: &str) -> Option<Element> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     target.closest(selector).ok().flatten()
 }
 
-/// Marks all of the text that people can write or copy in a field.
+/// Selects the whole text of a field.
 pub fn select(selector: &str) {
     if let Some(field) = find(selector) {
         let field: &web_sys::HtmlTextAreaElement = field.unchecked_ref();
@@ -265,19 +265,19 @@ pub fn select(selector: &str) {
     }
 }
 
-/// Whether the system has a way to send things to other people.
+/// Returns true if the system can send things to other apps.
 #[must_use]
 pub fn can_send() -> bool {
     sender().is_some()
 }
 
-/// Lets the system send an address. Tells whether it did.
+/// Lets the system send an address. Returns true if it was sent.
 pub async fn send(address: &str) -> bool {
     let Some((navigator, share)) = sender() else {
         return false;
     };
     let data = js_sys::Object::new();
-    // A plain object takes every property.
+    // A plain object accepts every property.
     let _ = Reflect::set(&data, &"url".into(), &address.into());
     let sent = share.call1(&navigator, &data).ok();
     match sent.and_then(|sent| sent.dyn_into::<js_sys::Promise>().ok()) {
@@ -299,7 +299,8 @@ pub fn matches_media(query: &str) -> bool {
     asked.is_some_and(|asked| asked.matches())
 }
 
-/// How far to the right in its own element something was pointed at: from 0 to 1.
+/// The horizontal position of a pointer in the element that listens: from 0 at its left to 1 at
+/// its right edge.
 #[must_use]
 pub fn share_across(event: &web_sys::PointerEvent) -> Option<f64> {
     let target = event.current_target()?.dyn_into::<Element>().ok()?;

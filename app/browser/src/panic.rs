@@ -1,7 +1,8 @@
-//! A panic must never leave a dead board without a word: the page is told, and
-//! boot.js shows what happened, a reload button and the saved games as a file.
+//! Reports panics to the page, so that the user does not face a dead board:
+//! boot.js shows the error, a reload button and the saved games as a file.
 
-/// From now on every panic is written to the console and sent as `gipf-panic`.
+/// Makes every panic from now on write to the console and send the event
+/// `gipf-panic`.
 pub fn install() {
     std::panic::set_hook(Box::new(|info| {
         let message = info.to_string();

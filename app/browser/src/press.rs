@@ -1,5 +1,5 @@
-//! Presses that nobody meant: the second half of a double click where the first has put
-//! something else, and a key that is held down.
+//! Suppresses unintended presses: the second half of a double click after the first has changed
+//! the page, and the repetitions of a key that is held down.
 
 use std::cell::RefCell;
 
@@ -10,17 +10,19 @@ use web_sys::{Element, Event, KeyboardEvent, MouseEvent, window};
 use crate::page;
 use crate::time;
 
-/// What somebody presses.
+/// The elements that are pressed.
 const BUTTON: &str = "button, summary, label";
-/// Where a question is answered once, though the next one may stand in the same buttons.
+/// The container of answers to a question. The next question may use the same buttons, so a
+/// double click counts once.
 const ANSWERS: &str = ".replies";
-/// What Enter and the space bar use.
+/// The elements that Enter and the space bar activate.
 const USED: &str = "button, summary, [role='grid'], [role='grid'] *";
-/// Two presses within so many milliseconds and pixels are one double click.
+/// The longest time in milliseconds and distance in pixels between the two presses of a double
+/// click.
 const TWICE: (u64, i32) = (400, 24);
 
 thread_local! {
-    /// What was pressed last, when and where.
+    /// The last press.
     static LAST: RefCell<Option<Press>> = const { RefCell::new(None) };
 }
 
@@ -31,13 +33,13 @@ struct Press {
     place: (i32, i32),
 }
 
-/// Holds them back from now on, as long as the page is open.
+/// Suppresses unintended presses from now on, as long as the page is open.
 pub fn listen() {
     hold_back("click", |event| {
         let event: &MouseEvent = event.unchecked_ref();
         let press = Press::of(event);
         let last = LAST.replace(Some(press.clone()));
-        // Browsers count the clicks that follow each other at once in one place.
+        // Browsers count clicks that follow each other quickly in one place.
         let Some(last) = last.filter(|_| event.detail() > 1) else {
             return false;
         };
@@ -72,13 +74,13 @@ impl Press {
         }
     }
 
-    /// Whether a button was pressed that is not in sight any more.
+    /// Returns true if a button was pressed that is no longer visible.
     fn is_gone(&self) -> bool {
         let button = self.button.as_ref();
         button.is_some_and(|button| button.get_client_rects().length() == 0)
     }
 
-    /// Whether it follows another press at once and in the same place.
+    /// Returns true if it follows another press quickly and at nearly the same place.
     fn is_by(&self, last: &Self) -> bool {
         let (pause, way) = TWICE;
         let near = |one: i32, other: i32| one.abs_diff(other) <= way.unsigned_abs();
@@ -88,7 +90,7 @@ impl Press {
     }
 }
 
-/// Lets an event have no effect where that was not meant.
+/// Stops events of a kind that are unintended.
 fn hold_back(kind: &'static str, is_unmeant: impl Fn(&Event) -> bool + 'static) {
     let mut options = EventListenerOptions::enable_prevent_default();
     options.phase = EventListenerPhase::Capture;

@@ -1,4 +1,4 @@
-//! What the browser keeps for us.
+//! The browser's storage.
 
 use std::borrow::Cow;
 
@@ -10,21 +10,21 @@ use web_sys::window;
 
 use crate::page;
 
-/// What begins so belongs to games.
+/// The beginnings of the keys that belong to games.
 const GAMES: [&str; 3] = ["gipf.game", "gipf.damaged", "gipf.review"];
 
-/// What every key of ours begins with.
+/// The beginning of all keys of the app.
 const OURS: &str = "gipf.";
 
-/// Under this, games of a page inside another page are kept, apart from the
+/// The beginning of the keys of games on a page in a frame, which are separate from the
 /// reader's own.
 const FRAMED: &str = "gipf.framed.";
 
-/// Where the browser keeps texts under keys.
+/// The local storage of the browser.
 #[derive(Clone, Copy, Debug)]
 pub struct LocalStorage;
 
-/// The key under which an entry really stands.
+/// The key under which an entry is stored.
 #[must_use]
 pub fn real(key: &str) -> Cow<'_, str> {
     match key.strip_prefix(OURS) {
@@ -39,7 +39,8 @@ fn is_of_games(key: &str) -> bool {
     GAMES.iter().any(|games| key.starts_with(games))
 }
 
-/// The key of an entry that stands under this one; none if it is not for us.
+/// The key of an entry from the key under which it is stored; none if it belongs to pages
+/// outside of frames.
 fn ours(real: String) -> Option<String> {
     if page::is_framed() {
         let rest = real.strip_prefix(FRAMED)?;
@@ -48,7 +49,7 @@ fn ours(real: String) -> Option<String> {
     Some(real)
 }
 
-/// None where it is blocked, as in some embedded pages.
+/// The local storage; none if it is blocked, as in some embedded pages.
 fn storage() -> Option<web_sys::Storage> {
     window()?.local_storage().ok().flatten()
 }
@@ -60,7 +61,7 @@ impl Storage for LocalStorage {
 
     fn set(&mut self, key: &str, text: &str) -> Result<(), StorageError> {
         let storage = storage().ok_or(StorageError::Blocked)?;
-        // All that can be wrong with a text is that there is no room for it.
+        // Writing a text fails only for lack of space.
         storage
             .set_item(&real(key), text)
             .map_err(|_| StorageError::Full)
@@ -73,8 +74,8 @@ impl Storage for LocalStorage {
         }
     }
 
-    /// The browser's texts need not be Unicode: half a surrogate pair would be lost on
-    /// the way through a text of ours, so this one never leaves the browser.
+    /// Copies within the browser. Its texts need not be valid Unicode: half a surrogate pair
+    /// would be lost in a `String`.
     fn copy(&mut self, from: &str, to: &str) -> Result<(), StorageError> {
         let storage = storage().ok_or(StorageError::Blocked)?;
         let (from, to) = (real(from), real(to));
@@ -100,38 +101,38 @@ impl Storage for LocalStorage {
     }
 }
 
-/// What was kept under a key.
+/// The text that was stored under a key.
 #[must_use]
 pub fn read(key: &str) -> Option<String> {
     LocalStorage.get(key)
 }
 
-/// Keeps a text under a key for the next visit, if the browser does.
+/// Stores a text under a key for the next visit, if the browser allows it.
 pub fn write(key: &str, text: &str) {
-    // What is not kept has to be chosen again; the game says so, nothing else need.
+    // A setting that is not stored has to be chosen again. Only the game reports such failures.
     let _ = LocalStorage.set(key, text);
 }
 
-/// Forgets what was kept under a key.
+/// Removes the entry of a key.
 pub fn remove(key: &str) {
     LocalStorage.remove(key);
 }
 
-/// None where it is blocked.
+/// The storage of the tab; none if it is blocked.
 fn tab() -> Option<web_sys::Storage> {
     window()?.session_storage().ok().flatten()
 }
 
-/// What was kept for this tab alone, until it is closed.
+/// The text that was stored for this tab until it is closed.
 #[must_use]
 pub fn of_tab(key: &str) -> Option<String> {
     tab()?.get_item(key).ok().flatten()
 }
 
-/// Keeps something for this tab alone; none forgets it.
+/// Stores a text for this tab alone; none removes it.
 pub fn keep_in_tab(key: &str, text: Option<&str>) {
     if let Some(tab) = tab() {
-        // Without room it is forgotten, as it was before.
+        // Without space it is lost when the page is closed.
         let _ = match text {
             Some(text) => tab.set_item(key, text),
             None => tab.remove_item(key),
@@ -139,26 +140,25 @@ pub fn keep_in_tab(key: &str, text: Option<&str>) {
     }
 }
 
-/// Whether a change that another page has made is one of this entry.
+/// Returns true if a change that another page has made concerns this entry.
 #[must_use]
 pub fn is_key(changed: Option<String>, key: &str) -> bool {
     changed.is_some_and(|changed| changed == real(key))
 }
 
-/// Asks the browser not to delete what it keeps for us. Tells what it says; none
-/// if it cannot be asked.
+/// Asks the browser not to delete our data. Returns its answer; none if it cannot be asked.
 pub async fn persist() -> Option<bool> {
     let asked = manager()?.persist().ok()?;
     answer(asked).await
 }
 
-/// Whether the browser has promised not to delete what it keeps for us.
+/// Returns true if the browser has promised not to delete our data; none if it cannot be asked.
 pub async fn is_persistent() -> Option<bool> {
     let asked = manager()?.persisted().ok()?;
     answer(asked).await
 }
 
-/// None on pages that did not come over a safe way, and in old browsers.
+/// The manager of the storage; none on pages without a secure connection, and in old browsers.
 fn manager() -> Option<web_sys::StorageManager> {
     let navigator = window()?.navigator();
     let manager = Reflect::get(&navigator, &"storage".into()).ok()?;

@@ -1,4 +1,4 @@
-//! Clocks, timers, and rest for the browser.
+//! Clocks, timers, and pauses in long work.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -12,35 +12,35 @@ use wasm_bindgen_futures::JsFuture;
 use crate::languages;
 
 thread_local! {
-    /// When the page was hidden: by the monotonic clock and by the date.
+    /// The time at which the page was hidden: by the monotonic clock and by the date.
     static HIDDEN: Cell<Option<(f64, f64)>> = const { Cell::new(None) };
 }
 
-/// The time since the page was opened, by a clock that nobody sets: games are timed by
-/// it. It stands in no relation to that of another page.
+/// The time since the page was opened, by a clock that cannot be set: games are timed by it. It
+/// cannot be compared with that of another page.
 #[must_use]
 pub fn now() -> Millis {
     Millis(ticks() as u64)
 }
 
-/// The date: the time by the clock on the wall, which people set.
+/// The date and time by the system's clock, which can be set.
 #[must_use]
 pub fn date() -> Millis {
     Millis(Date::now() as u64)
 }
 
-/// The day where people are, counted from 1 January 1970.
+/// The day in the user's time zone, counted from 1 January 1970.
 #[must_use]
 pub fn day() -> u32 {
     let minutes = Date::new_0().get_timezone_offset();
     ((Date::now() - minutes * 60_000.0) / 86_400_000.0) as u32
 }
 
-/// Writes dates with their time of day as readers of a language do (a BCP 47 tag without a
-/// region): in the region that the browser names for it, if any. As in ISO 8601 where the
-/// browser cannot.
+/// Returns a function that formats dates with their time of day for a language (a BCP 47 tag
+/// without a region), in the region that the browser names for it, if any. If the browser
+/// cannot, the format is that of ISO 8601.
 pub fn date_writer(language: &str) -> impl Fn(Millis) -> String + use<> {
-    // Browsers take long to make one.
+    // Browsers take long to make a formatter.
     let parts = [("dateStyle", "short"), ("timeStyle", "short")];
     let format = intl_format(&region(language), &parts);
     move |moment| {
@@ -53,7 +53,7 @@ pub fn date_writer(language: &str) -> impl Fn(Millis) -> String + use<> {
 }
 
 /// The name of a day (counted from 1 January 1970) in a language: `narrow` is a letter, `long`
-/// the word. Empty where the browser cannot say it.
+/// the word. Empty if the browser cannot format it.
 #[must_use]
 pub fn weekday(day: u32, language: &str, style: &str) -> String {
     let date = Date::new(&JsValue::from_f64(f64::from(day) * 86_400_000.0));
@@ -64,7 +64,7 @@ pub fn weekday(day: u32, language: &str, style: &str) -> String {
         .unwrap_or_default()
 }
 
-/// The language as it is written where the reader lives, if the browser says so.
+/// The language with the reader's region, if the browser names it.
 fn region(language: &str) -> String {
     let mut all = languages::preferred().into_iter();
     let found = all.find(|one| one.split('-').next() == Some(language));
@@ -87,7 +87,7 @@ fn intl_format(region: &str, parts: &[(&str, &str)]) -> Option<Function> {
     format.dyn_into().ok()
 }
 
-/// A date and its time of day where people are, as `2026-11-24 09:30`.
+/// A date and its time of day in the user's time zone, as `2026-11-24 09:30`.
 fn iso(date: &Date) -> String {
     format!(
         "{}-{:02}-{:02} {:02}:{:02}",
@@ -99,20 +99,20 @@ fn iso(date: &Date) -> String {
     )
 }
 
-/// The browser's own clock, which may stand while the machine sleeps.
+/// The browser's monotonic clock, which may stop while the machine sleeps.
 fn ticks() -> f64 {
     let performance = web_sys::window().and_then(|window| window.performance());
     performance.map_or_else(Date::now, |performance| performance.now())
 }
 
-/// The page is hidden.
+/// Notes that the page is hidden.
 pub fn hide() {
     HIDDEN.set(Some((ticks(), Date::now())));
 }
 
-/// The page is shown again. Returns the moment since which the time is not known for
-/// certain: the page was hidden then, and the date and the monotonic clock disagree about
-/// how long. The machine has slept, or the date was set.
+/// Call it when the page is shown again. Returns the time at which it was hidden if the date
+/// and the monotonic clock disagree on how long that was: the machine has slept, or the date
+/// was set, so the time since then is uncertain.
 #[must_use]
 pub fn show() -> Option<Millis> {
     let (ticks_then, date_then) = HIDDEN.get()?;
@@ -120,65 +120,65 @@ pub fn show() -> Option<Millis> {
     (difference.abs() > TOLERANCE).then_some(Millis(ticks_then as u64))
 }
 
-/// Milliseconds by which both clocks may differ after the page was hidden.
+/// The difference in milliseconds that both clocks may have after the page was hidden.
 const TOLERANCE: f64 = 2_000.0;
 
-/// A timer that is running; dropped, it is called off.
+/// A running timer; dropping it cancels it.
 #[derive(Debug)]
 pub struct Timer(Timeout);
 
 impl Timer {
-    /// Lets it run, whoever held it.
+    /// Lets it run without an owner.
     pub fn forget(self) {
         self.0.forget();
     }
 }
 
-/// Does something after a while: of at most 24 days, the longest that browsers count.
+/// Calls `act` after a pause of at most 24 days, the longest that browsers support.
 pub fn after(pause: Duration, act: impl FnOnce() + 'static) -> Timer {
     begin(pause, Box::new(act))
 }
 
-/// Begins a timer: compiled once for all that is done after a while.
+/// Starts a timer; not generic, so that it is compiled once.
 fn begin(pause: Duration, act: Box<dyn FnOnce()>) -> Timer {
     let pause = u32::try_from(pause.as_millis()).unwrap_or(u32::MAX);
     Timer(Timeout::new(pause.min(i32::MAX as u32), act))
 }
 
-/// Does something at a moment, at once if it has passed.
+/// Calls `act` at a moment, immediately if it has passed.
 pub fn at(moment: Millis, act: impl FnOnce() + 'static) -> Timer {
     let pause = moment.0.saturating_sub(now().0);
     after(Duration::from_millis(pause), act)
 }
 
-/// How long long work goes on before the browser has a turn, in milliseconds.
+/// The length of a slice in milliseconds.
 const SLICE: u64 = 30;
 
-/// Long work in slices: between them the browser draws, and hears what people do.
+/// Long work in slices: between them the browser can draw and handle input.
 #[derive(Debug)]
 pub struct Slice(Millis);
 
 impl Slice {
-    /// The first slice begins.
+    /// Begins the first slice.
     #[must_use]
     pub fn begin() -> Self {
         Self(now())
     }
 
-    /// Whether it is the browser's turn.
+    /// Returns true if the slice is used up.
     #[must_use]
     pub fn is_over(&self) -> bool {
         now().0.saturating_sub(self.0.0) >= SLICE
     }
 
-    /// The slice after a turn of the browser.
+    /// Lets the browser work and begins the next slice.
     pub async fn next() -> Self {
         let turn = Promise::new(&mut |done, _| {
-            // It takes no words and cannot fail.
+            // It takes no arguments and cannot fail.
             let done = move || drop(done.call0(&JsValue::UNDEFINED));
             after(Duration::ZERO, done).forget();
         });
-        // It is never refused.
+        // The promise is never rejected.
         let _ = JsFuture::from(turn).await;
         Self::begin()
     }

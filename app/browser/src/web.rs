@@ -1,22 +1,22 @@
-//! Where links to the app lead, also where its page is a file on somebody's device.
+//! The base address of links to the app, also if its page is a file on a device.
 
 use crate::{address_bar, page};
 
-/// The attribute of the page that says where it was taken from.
+/// The attribute of the page with the address it was saved from.
 const HOME: &str = "data-home";
 
-/// The attribute of the file to take along that says: nobody has taken it from anywhere yet.
+/// The attribute of the app in one file as it is published, before it is saved.
 const ALONE: &str = " data-alone";
 
-/// Whether the page is a file on somebody's device, and not on the web.
+/// Returns true if the page is a file on a device and not on the web.
 #[must_use]
 pub fn is_file() -> bool {
     !address_bar::base().starts_with("http")
 }
 
-/// What stands before the fragment of a link: the address of the page or, where that is a
-/// file, of the app that it was taken from. Empty where nobody knows that: then there are no
-/// links, and a fragment is a text for whoever has the app.
+/// The part of a link before its fragment: the address of the page or, if that is a file, of
+/// the app it was saved from. Empty if that is unknown: then there are no links, and a fragment
+/// is only a text to pass on.
 #[must_use]
 pub fn link_base() -> String {
     if !is_file() {
@@ -27,8 +27,8 @@ pub fn link_base() -> String {
     from(HOME).or_else(|| from("data-base")).unwrap_or_default()
 }
 
-/// The text of the file to take along, taken from here; `escape` makes any text fit for an
-/// attribute. None if it is another file.
+/// The app in one file with the address of this page written into it; `escape` makes any text
+/// safe for an attribute. None if `file` is not the app in one file.
 #[must_use]
 pub fn taken(file: &str, escape: impl Fn(&str) -> String) -> Option<String> {
     let (before, after) = file.split_once(ALONE)?;

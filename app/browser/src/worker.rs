@@ -1,4 +1,4 @@
-//! A program of ours that works beside the page.
+//! Web workers.
 
 use gloo::events::EventListener;
 use serde::Serialize;
@@ -8,7 +8,7 @@ use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 
 use crate::page;
 
-/// The number of cores that programs beside the page can use, from 1 to `most`.
+/// The number of cores for workers, from 1 to `most`.
 #[must_use]
 pub fn cores(most: u32) -> u32 {
     let cores = web_sys::window().map(|window| window.navigator().hardware_concurrency());
@@ -16,35 +16,35 @@ pub fn cores(most: u32) -> u32 {
     known.last().unwrap_or(1)
 }
 
-/// A program that works beside the page; dropped, it ends.
+/// A running worker; dropping it ends it.
 #[derive(Debug)]
 pub struct Worker {
     worker: web_sys::Worker,
     _heard: [EventListener; 3],
 }
 
-/// What is heard of it.
+/// An event of a worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heard<T> {
-    /// It says something.
+    /// A message.
     Said(T),
-    /// It says what nobody here understands.
+    /// A message that cannot be read.
     Unknown,
-    /// It could not be started, or has broken off.
+    /// It could not be started, or has crashed.
     Died,
 }
 
 impl Worker {
-    /// Starts the script that lies beside the page under this name. None where the browser
-    /// has no workers, or lets the page have none.
+    /// Starts the script beside the page with this name. None if the browser has no workers, or
+    /// does not allow the page to have any.
     pub fn start<T: DeserializeOwned>(
         name: &str,
         heard: impl Fn(Heard<T>) + Clone + 'static,
     ) -> Option<Self> {
         let options = WorkerOptions::new();
         let address = page::beside(name)?;
-        // In a sandbox modules cannot be had, not even from the page itself: what a page in
-        // one file holds is a classic script.
+        // In a sandbox modules cannot be loaded, not even from the page itself; the scripts in
+        // the page in one file are classic scripts.
         if !address.starts_with("blob:") {
             options.set_type(WorkerType::Module);
         }
@@ -65,7 +65,7 @@ impl Worker {
         })
     }
 
-    /// Sends it something. Tells whether that could be sent.
+    /// Sends a message. Returns true if it could be sent.
     pub fn post<T: Serialize>(&self, message: &T) -> bool {
         let value = serde_wasm_bindgen::to_value(message);
         value.is_ok_and(|value| self.worker.post_message(&value).is_ok())

@@ -1,4 +1,4 @@
-//! The end of a game, and how it is begun again.
+//! The end of a game, and starting it again.
 
 use board::kit::{act, icon_button, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
@@ -9,7 +9,7 @@ use session::Prompt;
 use crate::frame::Frame;
 use crate::options::Mode;
 
-/// The button that goes back to what was loaded, where one can do more than look.
+/// The button that goes back to the game as it was loaded; not shown in the mode for viewing.
 pub(crate) fn button(frame: Frame) -> AnyView {
     let table = frame.table();
     let plays = when(move || {
@@ -28,7 +28,7 @@ pub(crate) fn button(frame: Frame) -> AnyView {
     })
 }
 
-/// Begins again, and says so.
+/// Starts the loaded game again, and announces it.
 fn restart(frame: Frame) {
     frame.restart();
     let said = Text::EmbedRestarted;
@@ -37,7 +37,8 @@ fn restart(frame: Frame) {
         .set(frame.locale.with_untracked(|locale| locale.say(&said)));
 }
 
-/// What has happened, and the way back, until the game goes on.
+/// The message that the game was started again, with a button to undo it until the game goes
+/// on.
 pub(crate) fn notice(frame: Frame) -> AnyView {
     let table = frame.table();
     shown(frame.restarted.into(), move || {
@@ -52,7 +53,8 @@ pub(crate) fn notice(frame: Frame) -> AnyView {
     })
 }
 
-/// Why the game is over, and another one. Of a puzzle its own line says both.
+/// The reason why the game is over, and a button for another game. A puzzle has its own line
+/// for both.
 pub(crate) fn end(frame: Frame) -> AnyView {
     let table = frame.table();
     let mode = Memo::new(move |_| {

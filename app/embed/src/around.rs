@@ -1,4 +1,4 @@
-//! The page around the frame, and how much room there is.
+//! The page around the frame, and the room that the frame needs.
 
 use std::cell::Cell;
 
@@ -7,30 +7,30 @@ use web_sys::wasm_bindgen::closure::Closure;
 use web_sys::wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, ResizeObserver, window};
 
-/// Where the app is, seen from the frame: the page says so.
+/// The path from the frame to the app, as an attribute of the page gives it.
 pub(crate) fn app() -> String {
     let page = browser::page::find("html");
     let root = page.and_then(|page| page.get_attribute("data-root"));
     root.unwrap_or_default()
 }
 
-/// What stands above and below the board, and is as high as its words.
+/// The parts above and below the board; their heights depend on their texts.
 const AROUND: [&str; 4] = [".far", ".near", CHANGES, ".actions"];
 
-/// What of it changes from step to step.
+/// The one of these parts that changes from step to step.
 const CHANGES: &str = ".now";
 
-/// From such a width on all of them stand beside the board, and leave it so much less; in CSS
-/// pixels (style/embed.css).
+/// The width from which these parts are beside the board, and the width that they take there;
+/// in CSS pixels (style/embed.css).
 const BESIDE: (i32, i32) = (1100, 440);
 
-/// What is left above and below it then.
+/// The space above and below the board in that layout, in CSS pixels.
 const RIM: f64 = 20.0;
 
-/// What there is between two of them, in CSS pixels.
+/// The gap between two parts, in CSS pixels.
 const GAP: f64 = 5.0;
 
-/// Hears what is said to the frame, by whomever.
+/// Calls `heard` with every message to the frame, from any sender.
 pub(crate) fn hear(heard: impl Fn(&MessageEvent) + 'static) {
     if let Some(window) = window() {
         EventListener::new(&window, "message", move |event| {
@@ -40,7 +40,7 @@ pub(crate) fn hear(heard: impl Fn(&MessageEvent) + 'static) {
     }
 }
 
-/// Whether it was the page around the frame, and nobody else.
+/// Returns true if the page around the frame sent a message.
 pub(crate) fn is_from_page(event: &MessageEvent) -> bool {
     let around = page();
     let source = event.source();
@@ -53,41 +53,41 @@ pub(crate) fn is_from_page(event: &MessageEvent) -> bool {
     }
 }
 
-/// Says something to the page around the frame.
+/// Sends a message to the page around the frame.
 pub(crate) fn say(value: &JsValue) {
     if let Some(page) = page() {
-        // Somebody who has gone hears nothing.
+        // The page may be gone already.
         let _ = page.post_message(value, "*");
     }
 }
 
-/// The page around the frame; none where it stands alone.
+/// The page around the frame; none if it is not in a frame.
 fn page() -> Option<web_sys::Window> {
     let window = window()?;
     let around = window.parent().ok().flatten()?;
     (around != window).then_some(around)
 }
 
-/// Does something whenever the address says another link.
+/// Calls `act` whenever the fragment of the address changes.
 pub(crate) fn on_fragment(act: impl Fn() + 'static) {
     if let Some(window) = window() {
         EventListener::new(&window, "hashchange", move |_| act()).forget();
     }
 }
 
-/// Does something whenever what is to be decided takes another amount of room.
+/// Calls `act` whenever the decisions need another height.
 pub(crate) fn on_change(act: impl Fn() + 'static) {
     let act = Closure::<dyn FnMut()>::new(act);
     let observer = ResizeObserver::new(act.as_ref().unchecked_ref()).ok();
     if let (Some(observer), Some(part)) = (observer, browser::page::find(CHANGES)) {
         observer.observe(&part);
-        // It looks as long as the page is open.
+        // It observes as long as the page is open.
         std::mem::forget(observer);
     }
     act.forget();
 }
 
-/// Does something whenever there is another amount of room.
+/// Calls `act` whenever the size of the frame changes.
 pub(crate) fn on_resize(act: impl Fn() + 'static) {
     if let Some(window) = window() {
         EventListener::new(&window, "resize", move |_| act()).forget();
@@ -95,12 +95,12 @@ pub(crate) fn on_resize(act: impl Fn() + 'static) {
 }
 
 thread_local! {
-    /// The width and the game, and how high what is to be decided has been there.
+    /// The width, the game, and the greatest height that the decisions had there.
     static TALLEST: Cell<(i32, u32, f64)> = const { Cell::new((0, 0, 0.0)) };
 }
 
-/// What is to be decided: it becomes higher and lower from step to step. The page around the
-/// frame does not: what was once as high stays so, at this width and in this game.
+/// Returns the greatest height that the decisions have had at this width and in this game, so
+/// that the frame does not change its height from step to step.
 fn tallest(width: i32, game: u32, height: f64) -> f64 {
     let (known_width, known_game, known) = TALLEST.get();
     let same = (known_width, known_game) == (width, game);
@@ -109,11 +109,11 @@ fn tallest(width: i32, game: u32, height: f64) -> f64 {
     height
 }
 
-/// How high everything would be at its present width if the board were as wide as the
-/// frame, in CSS pixels; `game` is the number of the game that lies there.
+/// The height of everything at its present width if the board were as wide as the frame, in CSS
+/// pixels; `game` is the number of the game on the board.
 pub(crate) fn wanted_height(game: u32) -> u32 {
     let measured = measured(game);
-    // Where nothing can be measured, it is as high as it is.
+    // The height if nothing can be measured.
     measured.map_or(400, |height| {
         #[allow(
             clippy::cast_possible_truncation,
@@ -149,7 +149,7 @@ fn measured(game: u32) -> Option<f64> {
             continue;
         };
         let place = found.get_bounding_client_rect();
-        // Both players share a line where there is room for them.
+        // Both players share a line if there is room for them.
         if line == Some(place.bottom()) {
             continue;
         }

@@ -1,5 +1,6 @@
-//! What follows the board: decisions, the list of moves, the voice, the puzzle's task, the
-//! computer's thoughts, the way to the app. It is a chunk, fetched when the board stands.
+//! The parts of the frame besides the board: decisions, the list of moves, announcements, the
+//! task of a puzzle, the computer's evaluation, the link to the app. They are a chunk that is
+//! loaded after the board.
 
 use board::kit::{act, icon_button, live, main_button, mark, segment, segments, when};
 use board::prelude::*;
@@ -23,7 +24,7 @@ use crate::options::Mode;
 use crate::{again, calls, speech, tips};
 use play::chunk::chunk;
 
-/// What stands behind the door.
+/// The exports of the chunk.
 #[derive(Clone, Copy)]
 struct Exports {
     begin: fn(Frame),
@@ -36,17 +37,17 @@ struct Exports {
     later: Later,
 }
 
-/// What follows the board. Cheap to copy.
+/// The parts besides the board, as far as they are loaded. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Beside {
     late: Chunk<Exports>,
     frame: Frame,
-    /// Whether the sheet is open, where there is no room for the moves.
+    /// True if the sheet with the moves is open, where there is no room for them.
     pub(crate) sheet: RwSignal<bool>,
 }
 
 impl Beside {
-    /// Nothing of it is here yet.
+    /// Makes it without loading anything.
     pub(crate) fn new(frame: Frame) -> Self {
         let late = Chunk::new(move || Box::pin(come(frame)));
         let beside = Self {
@@ -59,7 +60,7 @@ impl Beside {
         beside
     }
 
-    /// Fetches it.
+    /// Loads the chunk.
     pub(crate) fn fetch(self) {
         self.late.fetch();
     }
@@ -71,7 +72,7 @@ impl Beside {
         }
     }
 
-    /// The list of moves, or what the computer thinks.
+    /// The list of moves, or the computer's evaluation.
     pub(crate) fn side(self) -> Vec<AnyView> {
         match self.late.state() {
             State::Here(parts) => vec![(parts.side)(self.frame, self)],
@@ -80,17 +81,17 @@ impl Beside {
         }
     }
 
-    /// What there is to decide, and what was found out.
+    /// The decisions of the player, and the results of the analysis.
     pub(crate) fn decisions(self) -> Vec<AnyView> {
         self.with(|parts| (parts.decisions)(self.frame))
     }
 
-    /// Where one gets to from here.
+    /// The links and buttons that lead away from the position.
     pub(crate) fn ways(self) -> Vec<AnyView> {
         self.with(|parts| (parts.ways)(self.frame))
     }
 
-    /// What was wrong with the address.
+    /// The error in the address.
     pub(crate) fn fault(self) -> Vec<AnyView> {
         let Some(fault) = self.frame.fault.get() else {
             return Vec::new();
@@ -98,7 +99,7 @@ impl Beside {
         self.with(|parts| (parts.fault)(self.frame, fault.clone()))
     }
 
-    /// The layers of the board that follow it, and what lets pieces travel.
+    /// The layers of the board that are loaded later, and the functions that move pieces.
     pub(crate) fn later(self) -> Signal<Option<Later>> {
         let Self { late, .. } = self;
         Signal::derive(move || match late.state() {
@@ -107,7 +108,7 @@ impl Beside {
         })
     }
 
-    /// Says why nothing can be done with a cell.
+    /// Announces why nothing can be done with a cell.
     fn why(self, cell: Cell) {
         match self.late.here() {
             Some(parts) => (parts.why)(self.frame, cell),
@@ -120,7 +121,7 @@ impl Beside {
         self.sheet.update(|open| *open = !*open);
     }
 
-    /// Closes the sheet; the focus goes back to the button that opens it.
+    /// Closes the sheet; the focus returns to the button that opens it.
     pub(crate) fn close_sheet(self) {
         self.sheet.set(false);
         browser::page::focus(".actions .is-sheet");
@@ -135,7 +136,7 @@ async fn come(frame: Frame) -> Option<Exports> {
 }
 
 chunk! {
-    /// What follows the board in a frame.
+    /// Loads the parts besides the board in a frame.
     beside: fn exports() -> Exports {
         Exports {
             begin,
@@ -150,7 +151,7 @@ chunk! {
     }
 }
 
-/// What puzzles need to be told, and forget with the page.
+/// The store of a puzzle's progress; it lasts as long as the page.
 struct Forgetful {
     frame: Frame,
     progress: StoredValue<Progress>,
@@ -175,7 +176,7 @@ fn begin(frame: Frame) {
         frame,
         progress: StoredValue::default(),
     })));
-    // From now on it is analysed whenever somebody wants that of the frame.
+    // From now on, the position is analysed whenever the mode asks for it.
     let analyses = Memo::new(move |_| {
         frame.options.track();
         frame.mode() == Mode::Analyse
@@ -185,15 +186,15 @@ fn begin(frame: Frame) {
             analysis::begin(frame.play);
         }
     });
-    // It follows as long as the page is open.
+    // It lasts as long as the page.
     std::mem::forget(follow);
     tips::begin();
     calls::listen(frame);
     speech::begin(frame);
 }
 
-/// What there is to decide, what the next push takes, the parts of the running turn, the
-/// task of a puzzle.
+/// The decisions of the player, the captures of the next push, the steps of the running turn,
+/// and the task of a puzzle.
 fn decisions(frame: Frame) -> AnyView {
     let table = frame.table();
     let both = Memo::new(move |_| {
@@ -233,7 +234,7 @@ fn decisions(frame: Frame) -> AnyView {
     .into_any()
 }
 
-/// The moves, or what the computer thinks about the position.
+/// The moves, or the computer's evaluation of the position.
 fn side(frame: Frame, beside: Beside) -> AnyView {
     let table = frame.table();
     let moves = Memo::new(move |_| {
@@ -267,7 +268,7 @@ fn side(frame: Frame, beside: Beside) -> AnyView {
     .into_any()
 }
 
-/// What chooses between both, where there are both.
+/// The tabs for both, in the mode that has both.
 fn tabs(frame: Frame, table: Table, looks: RwSignal<bool>) -> AnyView {
     let tab = move |text, looked: bool| {
         segment(
@@ -288,7 +289,7 @@ fn tabs(frame: Frame, table: Table, looks: RwSignal<bool>) -> AnyView {
     })
 }
 
-/// To the start of what was loaded, and to the app.
+/// The button to the loaded position, and the link to the app.
 fn ways(frame: Frame) -> AnyView {
     let table = frame.table();
     let address = speech::app(frame);
@@ -304,7 +305,7 @@ fn ways(frame: Frame) -> AnyView {
     vec![again::button(frame), way.into_any()].into_any()
 }
 
-/// What was wrong with what is to be shown, in words.
+/// The error in the content of the frame, in words.
 fn fault(frame: Frame, refused: Refused) -> AnyView {
     let number = |turn: usize| u32::try_from(turn).unwrap_or(u32::MAX);
     let Refused { fault, turn, word } = refused;
@@ -319,8 +320,7 @@ fn fault(frame: Frame, refused: Refused) -> AnyView {
     board::kit::paragraph("trouble", frame.table().word(text))
 }
 
-/// Says why nothing can be done with a cell; where no reason is known, what was begun is
-/// let go.
+/// Announces why nothing can be done with a cell. If no reason is known, cancels the selection.
 fn why(frame: Frame, cell: Cell) {
     let looks = frame.mode() == Mode::View;
     let over = frame

@@ -3,12 +3,12 @@
 use messages::FrameQueue;
 use play::platform::time::Timer;
 
-/// Calls that are not carried out yet.
+/// Calls that are not executed yet.
 #[derive(Default)]
 pub(crate) struct Calls {
     pub(crate) queue: FrameQueue,
-    /// When calls may be carried out next, in milliseconds of the monotonic clock.
+    /// The time from which calls may be executed again, in milliseconds of the monotonic clock.
     pub(crate) next: u64,
-    /// Runs until then.
+    /// The timer that runs until then.
     pub(crate) timer: Option<Timer>,
 }

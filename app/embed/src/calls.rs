@@ -1,4 +1,4 @@
-//! What the page around the frame calls: read, queued, and carried out.
+//! The calls of the page around the frame: reads, queues and executes them.
 
 use std::time::Duration;
 
@@ -18,8 +18,8 @@ use crate::frame::Frame;
 use crate::options::{Options, turned};
 use crate::speech::{self, error, measure, outline, refuse};
 
-/// The least pause in milliseconds between two times at which calls are carried out: about
-/// one frame of a screen. Where they take long the pause is three times as long as they.
+/// The least pause in milliseconds between two executions of calls: about one frame of a
+/// screen. If calls take long, the pause is three times that time.
 const PAUSE: u64 = 16;
 
 /// Listens to the page around the frame from now on.
@@ -28,13 +28,13 @@ pub(crate) fn listen(frame: Frame) {
     frame.waiting.set_value(Some(carry_out_soon));
 }
 
-/// Reads a message; only the page around the frame is heard.
+/// Reads a message; those of other senders are ignored.
 fn hear(frame: Frame, event: &MessageEvent) {
     if !around::is_from_page(event) {
         return;
     }
     let data = event.data();
-    // What carries no number is not for us.
+    // Messages without a version number are not meant for the frame.
     let Some(protocol) = data
         .is_object()
         .then(|| field(&data, "gipf").as_f64())
@@ -59,8 +59,8 @@ fn hear(frame: Frame, event: &MessageEvent) {
     }
 }
 
-/// Reads a call; what is wrong with it without regard to the game is found here. Calls that
-/// pages make often are read field by field: it takes a tenth of the time.
+/// Reads a call, and finds the errors that do not depend on the game. Frequent calls are read
+/// field by field, which takes a tenth of the time.
 fn pending(frame: Frame, kind: &str, data: JsValue) -> Result<Pending, FrameFault> {
     Ok(match kind {
         "load" => Pending::Load(whole(data)?),
@@ -110,9 +110,9 @@ fn field(data: &JsValue, name: &str) -> JsValue {
     Reflect::get(data, &name.into()).unwrap_or(JsValue::UNDEFINED)
 }
 
-/// Carries out what waits at once, or after a pause if calls were carried out just before:
-/// what comes meanwhile is merged. In a flood the timer may come late, and the next message
-/// sees that it is time.
+/// Executes the queued calls at once, or after a pause if calls were executed just before;
+/// calls that arrive meanwhile are merged. If many messages delay the timer, the next message
+/// executes the calls when their time has come.
 fn carry_out_soon(frame: Frame) {
     let now = time::now().0;
     let (wait, waits) = frame.calls.with_value(|calls| {
@@ -130,7 +130,7 @@ fn carry_out_soon(frame: Frame) {
     }
 }
 
-/// Carries out the calls that wait, as long as no game is on its way.
+/// Executes the queued calls, unless a game is being loaded.
 fn carry_out(frame: Frame) {
     let begun = time::now().0;
     while !frame.opens() {
@@ -169,7 +169,7 @@ fn carry_out(frame: Frame) {
     frame.calls.update_value(|calls| calls.next = now + pause);
 }
 
-/// Lays another game on the board.
+/// Loads another game onto the board.
 fn load(frame: Frame, call: &FrameCall) {
     let ply = call.ply.map(|ply| ply.to_string());
     // As in links, `_` is a space.
@@ -211,7 +211,7 @@ fn go_to(frame: Frame, ply: i32) -> Result<(), FrameFault> {
     Ok(())
 }
 
-/// The options of the frame with those of a call; all of them or none.
+/// The options of the frame with those of a call. One invalid option rejects them all.
 fn with_options(frame: Frame, call: &FrameCall) -> Result<Options, FrameFault> {
     let switch = |on: bool| if on { "yes" } else { "no" }.to_owned();
     let fields = [
@@ -252,8 +252,8 @@ fn option(frame: Frame, call: &FrameCall) -> Result<(), FrameFault> {
     Ok(())
 }
 
-/// Speaks the language that is asked for, as soon as it is here; the one `before`, if it
-/// cannot be had. Another may have been asked for meanwhile.
+/// Switches to the requested language once it is loaded; back to the one `before` if it cannot
+/// be loaded. Another one may have been requested meanwhile.
 fn speak(frame: Frame, before: Option<Language>) {
     let wanted = frame.options.with_untracked(|options| options.lang);
     let language = frame.options.with_untracked(Options::spoken);

@@ -1,4 +1,4 @@
-//! The first thing that is seen: the position, drawn.
+//! The first picture: the position of the link, drawn without the board's program.
 
 use board::still;
 use browser::page;
@@ -8,10 +8,10 @@ use session::{Scene, View};
 
 use crate::options::Options;
 
-/// Where it is drawn.
+/// The element in which it is drawn.
 const PLACE: &str = "#shell-board";
 
-/// Draws the position to which a link leads; nothing where it leads nowhere, or to TAMSK.
+/// Draws the position of a link; nothing if the link is invalid or for TAMSK.
 pub(crate) fn draw(fragment: &str, options: Options) {
     let Some((position, reader)) = position(fragment) else {
         return;
@@ -27,7 +27,7 @@ pub(crate) fn draw(fragment: &str, options: Options) {
     }
 }
 
-/// The position, and for whom the link was made.
+/// The position, and the player for whom the link was made.
 fn position(fragment: &str) -> Option<(Position, Option<Color>)> {
     if fragment.is_empty() {
         return Some((Position::start(Ruleset::new(Variant::Standard)), None));

@@ -1,5 +1,5 @@
-//! The board in its frame: the game, how it looks, and what is around it. Nothing is kept:
-//! boards on one page share nothing.
+//! The board in its frame: the game, its appearance, and the parts around it. Nothing is
+//! stored, and the boards on one page are independent.
 
 use std::ops::Deref;
 
@@ -19,53 +19,53 @@ use crate::opening::{self, GameChunks, Opened, Refused};
 use crate::options::{Mode, Options};
 use crate::wanted::Wanted;
 
-/// The styles of what follows the board: as in the app, and of a frame only.
+/// The style sheets that are loaded after the board: one of the app, one for frames.
 const STYLES: [&str; 2] = ["library.css", "embed-play.css"];
 
 /// The style sheet of the typeface.
 const TYPE: &str = "type.css";
 
-/// The board and everything that hangs on it. A copy is no more than a way to it.
+/// The board and everything that belongs to it. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Frame(&'static FrameState);
 
 /// The state of a frame.
 pub(crate) struct FrameState {
-    /// The game and what follows it anywhere.
+    /// The game and the signals that depend on it, as in the app.
     pub(crate) play: Store,
-    /// How it looks, and what people do here.
+    /// The appearance and the mode.
     pub(crate) options: RwSignal<Options>,
     /// The chunks that read games.
     games: GameChunks,
-    /// The link that was opened last, as a fragment: the way back to the start.
+    /// The last opened link, as a fragment; the button for the start loads it again.
     pub(crate) start: RwSignal<String>,
-    /// How many games were laid on the board: each has a name of its own.
+    /// The number of games that were put on the board: each has a name of its own.
     laid: StoredValue<u32>,
-    /// Whether the game on the board is a puzzle that is solved.
+    /// True if the game on the board is a puzzle to be solved.
     solves: StoredValue<bool>,
-    /// Whether the link that was opened last is a puzzle, solved or not.
+    /// True if the last opened link is a puzzle, to be solved or not.
     is_task: StoredValue<bool>,
-    /// Whether the link that was opened last is for Black.
+    /// True if the last opened link is for Black.
     for_black: StoredValue<bool>,
-    /// From which side people looked at first.
+    /// True if the last game was by default seen from Black's side.
     faced: StoredValue<bool>,
-    /// The link and the side game that are on their way.
+    /// The link and the side game that are being loaded.
     wanted: StoredValue<Wanted>,
-    /// Who waits until it is here.
+    /// The function to call when the link is loaded.
     pub(crate) waiting: StoredValue<Option<fn(Frame)>>,
-    /// The game that lay here before it was begun again, as long as it can come back.
+    /// The game on the board before it was started again, as long as that can be undone.
     before: StoredValue<Option<LoadedGame>>,
-    /// Whether there is one.
+    /// True if there is such a game.
     pub(crate) restarted: RwSignal<bool>,
-    /// What the page around it has called.
+    /// The queued calls of the page around the frame.
     pub(crate) calls: Local<Calls>,
-    /// What was wrong with the address, or with what was loaded last.
+    /// The error of the address, or of the last load.
     pub(crate) fault: RwSignal<Option<Refused>>,
-    /// What tells the page around it, as soon as it is here.
+    /// The function that reports to the page around the frame, once it is loaded.
     pub(crate) speaker: StoredValue<Option<Speaker>>,
 }
 
-/// What tells the page around the frame what has happened.
+/// A function that reports to the page around the frame.
 pub(crate) type Speaker = fn(Frame, Reason);
 
 impl Deref for Frame {
@@ -94,11 +94,11 @@ impl Host for Frame {
 
     fn execute(&self, effect: &Effect, _: SentKind) {
         let frame = *self;
-        // Nothing is saved here.
+        // The frame stores nothing.
         if let Effect::LaySide { ruleset, side } = effect {
             let ticket = self.wanted.try_update_value(Wanted::ask_side_game);
             let then = move |laid| match laid {
-                // Another game lies on the board by now.
+                // Another game is on the board by now.
                 _ if !frame.is_wanted(ticket) => {}
                 Ok(Some(laid)) => frame.send(Message::Beside(laid)),
                 Ok(None) => frame.refuse(messages::FrameFault::Game.into()),
@@ -131,7 +131,7 @@ impl Host for Frame {
 }
 
 impl Frame {
-    /// A board with nothing on it but a game at its start.
+    /// A board with a game at its start.
     pub(crate) fn new(locale: Locale, options: Options) -> Self {
         let locale = RwSignal::new(locale);
         let rest = Chunk::new(move || Box::pin(rest(locale)));
@@ -159,8 +159,7 @@ impl Frame {
         frame
     }
 
-    /// What people are here for. Where nobody has said so, a puzzle is solved, and
-    /// everything else looked at.
+    /// The mode. If none was set, a puzzle is to be solved, and everything else only viewed.
     pub(crate) fn mode(self) -> Mode {
         let said = self.options.with_untracked(|options| options.mode);
         match said {
@@ -171,8 +170,8 @@ impl Frame {
         }
     }
 
-    /// Opens a link; an empty one is a game at its start. `then` hears whether that could
-    /// be done, unless another one was opened meanwhile.
+    /// Opens a link; an empty one is a game at its start. `then` gets the error, if any; it is
+    /// not called if another link was opened meanwhile.
     pub(crate) fn open(self, fragment: String, then: impl FnOnce(Option<Refused>) + 'static) {
         if fragment.is_empty() {
             self.wanted.update_value(Wanted::end_link);
@@ -200,7 +199,7 @@ impl Frame {
         opening::open(self.games, link, solves, opened);
     }
 
-    /// Whether a link is still on its way.
+    /// Returns true while a link is being loaded.
     pub(crate) fn opens(self) -> bool {
         self.wanted.with_value(Wanted::has_link)
     }
@@ -212,7 +211,7 @@ impl Frame {
         taken == Some(true)
     }
 
-    /// A link is here, or cannot be had: whoever has waited for that goes on.
+    /// Ends the loading of a link: calls `then`, and the function that waits for it.
     fn done(self, then: impl FnOnce(Option<Refused>), fault: Option<Refused>) {
         then(fault);
         if let Some(go_on) = self.waiting.get_value() {
@@ -220,7 +219,7 @@ impl Frame {
         }
     }
 
-    /// What a link leads to is here.
+    /// Puts the content of a link on the board.
     fn take(self, fragment: String, opened: Opened) {
         let Opened {
             laid,
@@ -240,7 +239,7 @@ impl Frame {
         self.lay(laid);
     }
 
-    /// Lays a game on the board.
+    /// Puts a game on the board.
     fn lay(self, laid: LoadedGame) {
         self.laid.update_value(|laid| *laid += 1);
         self.wanted.update_value(Wanted::laid);
@@ -255,13 +254,13 @@ impl Frame {
         }
     }
 
-    /// The same game, with the computer where it was asked for.
+    /// The same game, with the computer's seat if one was asked for.
     fn seated(self, laid: LoadedGame) -> LoadedGame {
         let mode = self.mode();
         laid.seated(self.options.with_untracked(|options| options.seats(mode)))
     }
 
-    /// Begins what was opened last again; it can be undone.
+    /// Starts the last opened game again; this can be undone.
     pub(crate) fn restart(self) {
         let before = self.session.with_value(|session| session.kept().clone());
         let begun = move |fault: Option<Refused>| {
@@ -273,36 +272,36 @@ impl Frame {
         self.open(self.start.get_untracked(), begun);
     }
 
-    /// The game that lay here before comes back.
+    /// Restores the game from before it was started again.
     pub(crate) fn undo_restart(self) {
         if let Some(before) = self.before.try_update_value(Option::take).flatten() {
             self.lay(before);
         }
     }
 
-    /// What the address says cannot be shown: it is the usual start instead, with the reason.
+    /// Shows a game at its start, and the reason why the address cannot be shown.
     pub(crate) fn show_instead(self, refused: Refused) {
         self.open(String::new(), |_| {});
         self.refuse(refused);
     }
 
-    /// Something that was asked for cannot be shown.
+    /// Sets the reason why something cannot be shown.
     pub(crate) fn refuse(self, refused: Refused) {
         self.fault.set(Some(refused));
     }
 
-    /// How many games have lain on the board.
+    /// The number of games that were put on the board.
     pub(crate) fn count(self) -> u32 {
         self.laid.get_value()
     }
 
-    /// Whether the game on the board is a puzzle that is to be solved.
+    /// Returns true if the game on the board is a puzzle to be solved.
     pub(crate) fn solves(self) -> bool {
         self.solves.get_value()
     }
 
-    /// People do something else from now on, or somebody else plays. A puzzle that was not
-    /// solved until now begins anew, and so does one that is no longer.
+    /// Applies a change of the mode or of the computer's options. A puzzle begins anew if it is
+    /// to be solved from now on, or no longer.
     pub(crate) fn change_mode(self) {
         let said = self.options.with_untracked(|options| options.mode);
         let wants = matches!(said, None | Some(Mode::Puzzle));
@@ -319,21 +318,21 @@ impl Frame {
         }
     }
 
-    /// Whether people look from Black's side where nobody has said anything: it is that of
-    /// the link's reader, or of who plays against the computer.
+    /// Returns true if the board is seen from Black's side by default: if the link is for
+    /// Black, or if the computer plays White.
     fn turns(self) -> bool {
         let mode = self.mode();
         let seats = self.options.with_untracked(|options| options.seats(mode));
         self.for_black.get_value() || !self.solves() && seats.white != record::Seat::Here
     }
 
-    /// People look from the side that was asked for, else from their own.
+    /// Turns the board to the side that was asked for, or to the default one.
     pub(crate) fn face(self) {
         let turned = self.options.with_untracked(|options| options.turned);
         self.look_from(turned.unwrap_or_else(|| self.turns()));
     }
 
-    /// People look from one side, or the other.
+    /// Turns the board to White's side, or to Black's.
     fn look_from(self, turned: bool) {
         let view = self.model.with_untracked(RenderModel::view);
         if (view == View::Black) != turned {
@@ -341,7 +340,7 @@ impl Frame {
         }
     }
 
-    /// Lets the page look as it is to.
+    /// Applies the appearance to the page.
     pub(crate) fn show(self) {
         let options = self.options.get_untracked();
         browser::page::set_theme(options.theme);
@@ -349,13 +348,13 @@ impl Frame {
         browser::page::mark("data-controls", (!options.controls).then_some("no"));
     }
 
-    /// The board of a game that has one of its own.
+    /// The board of a game that has its own kind of board.
     pub(crate) fn own_board(self) -> Vec<AnyView> {
         self.games.own_board(self.table())
     }
 }
 
-/// What is heard from people in a mode.
+/// The actions that a mode allows.
 const fn profile(mode: Mode) -> Profile {
     match mode {
         Mode::View => Profile::View,
@@ -365,7 +364,7 @@ const fn profile(mode: Mode) -> Profile {
     }
 }
 
-/// The reason that the page around the frame is told; none of what shows nothing new.
+/// The reason that is reported to the page around the frame; none if nothing visible changes.
 const fn reason_of(kind: SentKind) -> Option<Reason> {
     match kind {
         SentKind::Begin | SentKind::Open => Some(Reason::Load),
@@ -376,7 +375,8 @@ const fn reason_of(kind: SentKind) -> Option<Reason> {
     }
 }
 
-/// Whether a game that was begun again goes on by this: what lay there before is gone then.
+/// Returns true if a message continues a restarted game, so that the restart cannot be undone
+/// any more.
 const fn ends_restart(message: &Message) -> bool {
     matches!(
         message,
@@ -388,13 +388,13 @@ const fn ends_restart(message: &Message) -> bool {
     )
 }
 
-/// Brings what the frame needs besides the board.
+/// Loads the rest of the frame besides the board.
 async fn rest(locale: RwSignal<Locale>) -> Option<()> {
     for style in STYLES {
         browser::page::add_style(style).await.then_some(())?;
     }
     play::language::complete(locale).await?;
-    // Without the typeface everything can be read, too.
+    // The text is readable without the typeface, too.
     browser::page::add_style(TYPE).await;
     Some(())
 }

@@ -1,9 +1,9 @@
-//! The board for other people's sites: a page of its own that stands in a frame of theirs
-//! (docs/embed.md). It keeps nothing, and says to the page around it what happens.
+//! The board for other websites: a page of its own in a frame (docs/embed.md). It stores
+//! nothing, and reports events to the page around it.
 //!
-//! The program comes in parts. The first reads the link and draws the position, which is all
-//! that many readers of a page ever want; the board on which one can play takes its place
-//! when the second is here ([`table`]).
+//! The program is loaded in parts. The first reads the link and draws the position, which is
+//! enough for many readers; the playable board replaces it once the second is loaded
+//! ([`table`]).
 
 mod again;
 mod around;
@@ -40,7 +40,7 @@ fn main() {
 }
 
 chunk! {
-    /// The board on which one can play.
+    /// Loads the playable board.
     table: fn exports() -> fn(Options, String) {
         table::begin
     }

@@ -1,5 +1,5 @@
-//! From a link to a game on the table. Games of the GIPF family are read at once; TAMSK, its
-//! rules and its board, come when a link first leads there.
+//! Opens links as games. Those of the GIPF family can be read at once; the chunk with the rules
+//! and board of TAMSK is loaded for the first link to it.
 
 use messages::FrameFault;
 use play::chunk::{Chunk, chunk};
@@ -8,14 +8,14 @@ use record::{Link, LinkError, LinkTo, Played, Puzzle, Seat};
 use rules::{ByColor, Color, GameKind};
 use session::LoadedGame;
 
-/// Why something is refused, and where it stands.
+/// The reason why something is refused, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
-    /// What is wrong.
+    /// The error.
     pub(crate) fault: FrameFault,
-    /// The number of the turn that cannot be read, from 1, where it is one.
+    /// The number of the turn that cannot be read, from 1, if the error is in a turn.
     pub(crate) turn: Option<usize>,
-    /// What stands there, or what is no game, as it was written.
+    /// The word that cannot be read, as it was written.
     pub(crate) word: Option<String>,
 }
 
@@ -29,35 +29,35 @@ impl From<FrameFault> for Refused {
     }
 }
 
-/// So many letters of a wrong word are told.
+/// The longest part of a wrong word that is shown, in characters.
 const TOLD: usize = 40;
 
-/// What a link leads to.
+/// The content of a link.
 pub(crate) struct Opened {
     /// The game, at the place that the link shows.
     pub(crate) laid: LoadedGame,
-    /// Whether it is a puzzle.
+    /// True if it is a puzzle.
     pub(crate) is_task: bool,
-    /// Whether it is a puzzle that is to be solved.
+    /// True if it is a puzzle to be solved.
     pub(crate) is_puzzle: bool,
-    /// From whose side it is looked at, where the link says so.
+    /// The side from which it is seen, if the link says so.
     pub(crate) reader: Option<Color>,
 }
 
-/// Whether a puzzle is to be solved, and is no mere position.
+/// True if a puzzle is to be solved; false if it is shown as a position.
 pub(crate) type Solves = bool;
 
-/// Reads a link.
+/// A function that reads a link.
 type OpenLink = fn(&str, Solves) -> Result<Opened, Refused>;
 
-/// The exports of a chunk.
+/// The exports of a chunk of a game.
 type Exports = load::Exports<OpenLink>;
 
 /// The chunks of the games; that of the GIPF family is needed for side games only.
 pub(crate) type GameChunks = load::GameChunks<OpenLink>;
 
-/// Chunks that nobody has asked for. With TAMSK come the sentences that the board of the GIPF
-/// family does not say.
+/// The chunks of the games, not loaded yet. That of TAMSK also loads the texts that the board
+/// of the GIPF family does not need.
 pub(crate) fn game_chunks(rest: Chunk<()>) -> GameChunks {
     GameChunks {
         gipf: Chunk::new(|| Box::pin(async { saves().await.ok() })),
@@ -65,7 +65,7 @@ pub(crate) fn game_chunks(rest: Chunk<()>) -> GameChunks {
     }
 }
 
-/// Opens a link, at once where what reads it is here.
+/// Opens a link, immediately if the chunk that reads it is loaded.
 pub(crate) fn open(
     games: GameChunks,
     fragment: String,
@@ -85,14 +85,14 @@ pub(crate) fn open(
 }
 
 chunk! {
-    /// Reads saves and links of the GIPF family.
+    /// Loads the reader of links and saves of the GIPF family.
     saves: fn saves() -> Exports {
         Exports::gipf(open_gipf)
     }
 }
 
 chunk! {
-    /// Reads and shows games of TAMSK.
+    /// Loads the rules and board of TAMSK.
     tamsk: fn tamsk() -> Exports {
         Exports::tamsk(|fragment, solves| {
             let link = read::<rules::tamsk::Position>(fragment)?;
@@ -106,7 +106,7 @@ fn open_gipf(fragment: &str, solves: Solves) -> Result<Opened, Refused> {
     Ok(opened(link, solves, LoadedGame::gipf))
 }
 
-/// Reads a link; what is wrong with it is told in a word.
+/// Reads a link; an error names the word that is wrong.
 fn read<G: Played>(fragment: &str) -> Result<LinkTo<G>, Refused> {
     let brief = |word: &str| Some(word.chars().take(TOLD).collect());
     LinkTo::from_fragment(fragment).map_err(|error| match error {
@@ -131,7 +131,7 @@ fn read<G: Played>(fragment: &str) -> Result<LinkTo<G>, Refused> {
     })
 }
 
-/// Both colours are played here, whoever the link was for.
+/// Converts a link. Both colours are played here, also if the link is for one player.
 fn opened<G: Played>(
     link: LinkTo<G>,
     solves: Solves,

@@ -1,20 +1,19 @@
-//! What the address of the frame, or a message, says about how it looks and what people do
-//! there.
+//! The options of the frame in its address or in a message: appearance and mode.
 
 use locale::Language;
 use record::{Seat, Strength};
 use rules::{ByColor, Color};
 
-/// What people are here for.
+/// The mode: the actions that a visitor can take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// To look.
+    /// Looking at the game only.
     View,
-    /// To play, both colours here.
+    /// Playing, with both colours or against the computer.
     Play,
-    /// To solve a puzzle.
+    /// Solving a puzzle.
     Puzzle,
-    /// To try things, with what the computer thinks of them.
+    /// Trying moves, with the computer's evaluation.
     Analyse,
 }
 
@@ -36,26 +35,26 @@ impl Mode {
     }
 }
 
-/// How the frame looks and what people do there.
+/// The appearance of the frame and its mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Options {
-    /// What people are here for; none where nobody has said so: a puzzle is solved then,
-    /// and everything else looked at.
+    /// The mode; none if it was not set: then a puzzle is to be solved, and everything else
+    /// only viewed.
     pub(crate) mode: Option<Mode>,
     /// Light or dark; none follows the reader's system.
     pub(crate) theme: Option<&'static str>,
-    /// The language; none is that of the reader's browser.
+    /// The language; none follows the reader's browser.
     pub(crate) lang: Option<Language>,
-    /// Whether people look from Black's side; none where nobody has said so.
+    /// True if the board is seen from Black's side; none if it was not set.
     pub(crate) turned: Option<bool>,
-    /// How strong the computer is that plays against people, 1 to [`Strength::LEVELS`]; none
-    /// where they play both colours.
+    /// The level of the computer as opponent, 1 to [`Strength::LEVELS`]; none if the visitor
+    /// plays both colours.
     pub(crate) computer: Option<u8>,
-    /// Which colour the computer has.
+    /// The colour of the computer.
     pub(crate) computer_plays: Color,
-    /// Whether coordinates are printed.
+    /// True if coordinates are shown.
     pub(crate) coords: bool,
-    /// Whether there are buttons.
+    /// True if there are buttons.
     pub(crate) controls: bool,
 }
 
@@ -74,34 +73,34 @@ impl Default for Options {
     }
 }
 
-/// What leaves an option to the frame.
+/// The value that leaves an option to the frame.
 const AUTO: &str = "auto";
 
-/// There is no such option, or no such value of it.
+/// The error of an unknown option or value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unknown;
 
 impl Options {
-    /// What an address asks for, `?mode=play&theme=dark` and so on. What is unknown is left
-    /// out.
+    /// Reads the query of an address, `?mode=play&theme=dark` and so on. Unknown options are
+    /// ignored.
     pub(crate) fn read(search: &str) -> Self {
         let mut options = Self::default();
         let fields = search.trim_start_matches('?').split('&');
         for (name, value) in fields.filter_map(|field| field.split_once('=')) {
-            // What nobody knows is left as it is.
+            // Unknown options and values leave the defaults.
             let _ = options.set(name, value);
         }
         options
     }
 
-    /// The language that was asked for, or that the reader's browser prefers.
+    /// The requested language, or the one that the reader's browser prefers.
     pub(crate) fn spoken(&self) -> Language {
         let preferred = browser::languages::preferred();
         let tags = preferred.iter().map(String::as_str);
         self.lang.unwrap_or_else(|| Language::preferred(tags))
     }
 
-    /// Who sits where in a mode: the computer plays only where people do.
+    /// The seats in a mode: the computer has one only in the mode for playing.
     pub(crate) fn seats(&self, mode: Mode) -> ByColor<Seat> {
         let computer = self.computer.filter(|_| mode == Mode::Play);
         ByColor::from_fn(|color| match computer {
@@ -110,7 +109,7 @@ impl Options {
         })
     }
 
-    /// Sets one of them.
+    /// Sets an option by its name.
     pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), Unknown> {
         match name {
             "mode" if value == AUTO => self.mode = None,
@@ -144,7 +143,7 @@ impl Options {
     }
 }
 
-/// A language of ours by its tag, whatever region stands behind it.
+/// A language of the app by its tag; the region is ignored.
 fn language(tag: &str) -> Option<Language> {
     let short = tag.split('-').next()?;
     let mut all = Language::ALL.iter();
@@ -152,7 +151,7 @@ fn language(tag: &str) -> Option<Language> {
         .copied()
 }
 
-/// A level of the computer.
+/// Reads a level of the computer.
 fn level(value: &str) -> Result<u8, Unknown> {
     let level = value.parse().ok();
     level
@@ -160,7 +159,7 @@ fn level(value: &str) -> Result<u8, Unknown> {
         .ok_or(Unknown)
 }
 
-/// Whether people look from Black's side.
+/// Reads a side; true is Black's.
 pub(crate) fn turned(value: &str) -> Result<bool, Unknown> {
     match value {
         "white" => Ok(false),

@@ -1,5 +1,5 @@
-//! What the frame and the page around it say to each other. Only the page itself is heard,
-//! nothing that arrives is believed, and nothing secret is told, so anybody may hear it.
+//! Messages to the page around the frame. They contain no secrets, so they are sent to a page
+//! of any origin.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -16,15 +16,15 @@ use crate::around;
 use crate::frame::Frame;
 use crate::opening::Refused;
 
-/// Positions are told ten times a second at most.
+/// The least pause between two reports of a position.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// What has been told.
+/// The state of the reports.
 #[derive(Default)]
 struct Told {
-    /// Where the game stood.
+    /// The state of the game at the last check.
     outline: Option<Outline>,
-    /// Why it is told again, as soon as the pause is over.
+    /// The reason of the next report, which is sent after the pause.
     reason: Option<Reason>,
     pause: Option<Timer>,
     height: u32,
@@ -34,7 +34,7 @@ thread_local! {
     static TOLD: RefCell<Told> = RefCell::default();
 }
 
-/// Says that the board stands, and tells what happens from now on.
+/// Reports that the board is ready, and all events from now on.
 pub(crate) fn begin(frame: Frame) {
     let outline = outline(frame);
     let (lang, ruleset) = (
@@ -71,7 +71,7 @@ pub(crate) fn begin(frame: Frame) {
     measure(frame);
 }
 
-/// How far a puzzle has come.
+/// Reports the progress of a puzzle.
 pub(crate) fn puzzle(frame: Frame, stage: &Stage, tries: u32) {
     let state = match stage {
         Stage::Defend(_) => "right",
@@ -85,7 +85,7 @@ pub(crate) fn puzzle(frame: Frame, stage: &Stage, tries: u32) {
     }
 }
 
-/// The address of the app with what is on the board.
+/// The address of the app with the game on the board.
 pub(crate) fn app(frame: Frame) -> Signal<String> {
     let fragment = Memo::new(move |_| {
         frame.model.track();
@@ -96,7 +96,7 @@ pub(crate) fn app(frame: Frame) -> Signal<String> {
     Signal::derive(move || {
         let start = frame.start.get();
         let played = fragment.get().1;
-        // A puzzle that is to be solved is opened as what it is.
+        // A puzzle to be solved is opened as the puzzle.
         let link = match frame.solves() {
             true => start,
             false => played,
@@ -109,8 +109,7 @@ pub(crate) fn outline(frame: Frame) -> Outline {
     frame.session.with_value(Session::outline)
 }
 
-/// Something has happened: it is told at once if it was played, and else when things are
-/// calm.
+/// Reports a change of the game: a move at once, the position after the pause.
 fn changed(frame: Frame, reason: Reason) {
     after(Duration::ZERO, move || measure(frame)).forget();
     let now = outline(frame);
@@ -139,7 +138,8 @@ fn changed(frame: Frame, reason: Reason) {
     }
 }
 
-/// Tells the position as soon as the pause is over; what comes meanwhile is told with it.
+/// Reports the position at once, or after the pause; changes in the meantime are part of that
+/// report.
 fn tell_soon(frame: Frame, reason: Reason) {
     let waits = TOLD.with_borrow_mut(|told| {
         told.reason = Some(reason);
@@ -161,7 +161,7 @@ fn tell_soon(frame: Frame, reason: Reason) {
     TOLD.with_borrow_mut(|told| told.pause = Some(timer));
 }
 
-/// Tells the position at once, for a reason of its own.
+/// Reports the position at once, for a reason of its own.
 pub(crate) fn tell_now(frame: Frame, reason: Reason) {
     TOLD.with_borrow_mut(|told| told.reason = Some(reason));
     tell(frame);
@@ -214,7 +214,7 @@ const fn color(color: Color) -> &'static str {
     }
 }
 
-/// So high the content wants to be.
+/// Reports the height that the content needs.
 pub(crate) fn measure(frame: Frame) {
     let height = around::wanted_height(frame.count()).clamp(200, 2000);
     let is_new = TOLD.with_borrow_mut(|told| std::mem::replace(&mut told.height, height) != height);

@@ -1,5 +1,4 @@
-//! The board on which one can play, and all that hangs on it. It takes the place of what was
-//! drawn first.
+//! The playable board and everything that belongs to it. It replaces the first picture.
 
 use any_spawner::Executor;
 use board::prelude::*;
@@ -12,11 +11,11 @@ use crate::frame::Frame;
 use crate::options::Options;
 use crate::view;
 
-/// Lays the board into the page.
+/// Mounts the board in the page.
 pub(crate) fn begin(options: Options, fragment: String) {
     browser::press::listen();
     browser::keys::listen();
-    // Fails only if it has been done.
+    // This fails only if it has been done before.
     let _ = Executor::init_wasm_bindgen();
     spawn_local(async move {
         let locale = language(options).await;
@@ -37,13 +36,13 @@ pub(crate) fn begin(options: Options, fragment: String) {
     });
 }
 
-/// The board stands; what follows it is fetched.
+/// The board is ready; loads the other parts.
 fn whole(_: Frame, beside: Beside) {
     browser::dispatch("gipf-ready", "");
     beside.fetch();
 }
 
-/// The language that was asked for, or that the reader's browser prefers.
+/// Loads the requested language, or the one that the reader's browser prefers.
 async fn language(options: Options) -> Locale {
     let locale = play::language::load(options.spoken())
         .await

@@ -1,16 +1,17 @@
-//! Buttons that are pictures say their words to mice, too.
+//! Tooltips for buttons with pictures, for users of a mouse.
 
 use gloo::events::EventListener;
 use web_sys::wasm_bindgen::JsCast;
 use web_sys::{Element, window};
 
-/// What a button of a picture is.
+/// The selector of buttons with pictures.
 const BUTTON: &str = "button:has(> .icon-word)";
 
-/// Where its words are not seen they are no wider than this, in CSS pixels.
+/// The greatest width in CSS pixels of the words of such a button if they are hidden.
 const UNSEEN: f64 = 2.0;
 
-/// From now on a button over which a pointer comes tells its word, where that is not seen.
+/// Sets tooltips from now on: a button under the pointer gets its words as a title if they are
+/// hidden.
 pub(crate) fn begin() {
     let Some(window) = window() else {
         return;
@@ -31,7 +32,7 @@ fn tell(button: &Element) {
         return;
     };
     let is_seen = word.get_bounding_client_rect().width() > UNSEEN;
-    // Neither can fail: both names are those of attributes.
+    // This cannot fail: the name of the attribute is valid.
     let _ = match word.text_content().filter(|_| !is_seen) {
         Some(word) => button.set_attribute("title", &word),
         None => button.remove_attribute("title"),

@@ -1,6 +1,5 @@
-//! What is seen in the frame: both players, the board, what is to be done now, and the
-//! buttons. The parts are those of the app, on a plain ground.
-//! Only their contents change with the mode.
+//! The visible frame: both players, the board, the prompt, and the buttons. The parts are those
+//! of the app, on a plain ground. Only their contents change with the mode.
 
 use std::time::Duration;
 
@@ -15,10 +14,10 @@ use crate::beside::Beside;
 use crate::frame::Frame;
 use crate::options::Mode;
 
-/// How many lines of the board are made in one task: a slow phone shall be able to listen
-/// between them.
+/// The number of lines of the board that are made in one task, so that slow phones can handle
+/// input between the tasks.
 const LINES: usize = 3;
-/// After so many tasks all of it is there.
+/// The number of tasks after which the frame is complete.
 const WHOLE: usize = 5;
 
 /// The number of tasks done so far. Cheap to copy.
@@ -26,7 +25,7 @@ const WHOLE: usize = 5;
 struct IncrementalMount(RwSignal<usize>);
 
 impl IncrementalMount {
-    /// Begins with the players; at the end `whole` is called.
+    /// Begins with the players; calls `whole` at the end.
     fn begin(whole: fn(Frame, Beside), frame: Frame, beside: Beside) -> Self {
         let mount = Self(RwSignal::new(0));
         mount.mount_next(whole, frame, beside);
@@ -53,7 +52,7 @@ impl IncrementalMount {
     }
 }
 
-/// The whole frame; `whole` is called when all of it is there.
+/// The whole frame; `whole` is called when it is complete.
 pub(crate) fn view(frame: Frame, whole: fn(Frame, Beside)) -> AnyView {
     let table = frame.table();
     let beside = Beside::new(frame);
@@ -101,7 +100,7 @@ pub(crate) fn view(frame: Frame, whole: fn(Frame, Beside)) -> AnyView {
     .into_any()
 }
 
-/// The board of the game on the table.
+/// The board of the game.
 fn stage(frame: Frame, beside: Beside, mount: IncrementalMount) -> AnyView {
     let table = frame.table();
     let is_gipf = table.part(|model| matches!(model.scene, Scene::Gipf(_)));
@@ -114,7 +113,7 @@ fn stage(frame: Frame, beside: Beside, mount: IncrementalMount) -> AnyView {
     })
 }
 
-/// What is to be done now, and what was said about it.
+/// The prompt, and the remarks on the last action.
 fn now(frame: Frame, beside: Beside) -> AnyView {
     let table = frame.table();
     let remark = Signal::derive(move || frame.remark.get().unwrap_or_default());
@@ -129,7 +128,8 @@ fn now(frame: Frame, beside: Beside) -> AnyView {
     .into_any()
 }
 
-/// Back and forth, take back, the sheet of moves, turn the board, and the way to the app.
+/// The buttons: back and forward, undo, the sheet of moves, turning the board, the link to the
+/// app.
 fn actions(frame: Frame, beside: Beside) -> AnyView {
     let table = frame.table();
     let plays = when(move || {

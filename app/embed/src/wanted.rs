@@ -1,4 +1,4 @@
-//! The guard against late answers in a frame.
+//! A guard against late answers in a frame.
 
 use features::{Latest, Ticket};
 
@@ -15,7 +15,7 @@ enum Slot {
 }
 
 impl Wanted {
-    /// Asks for the game of a link. Another one that was asked for before counts no more.
+    /// Asks for the game of a link. An earlier request is void.
     pub(crate) fn ask_link(&mut self) -> Ticket {
         self.0.replace(Slot::Link)
     }
@@ -25,17 +25,18 @@ impl Wanted {
         self.0.replace(Slot::SideGame)
     }
 
-    /// Returns true while the game of a link is on its way.
+    /// Returns true while the game of a link is being loaded.
     pub(crate) fn has_link(&self) -> bool {
         self.0.get(&Slot::Link).is_some()
     }
 
-    /// Ends the wish for the game of a link.
+    /// Withdraws the request for the game of a link.
     pub(crate) fn end_link(&mut self) {
         self.0.clear(&Slot::Link);
     }
 
-    /// Another game lies on the board: a side game of the one before counts no more.
+    /// Notes that another game is on the board: a request for a side game of the one before is
+    /// void.
     pub(crate) fn laid(&mut self) {
         self.0.clear(&Slot::SideGame);
     }

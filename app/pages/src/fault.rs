@@ -1,22 +1,22 @@
-//! What can go wrong while pages are laid.
+//! Errors of writing pages.
 
 use std::io;
 use std::path::PathBuf;
 
-/// Why there are no pages.
+/// An error of reading the app's files or writing pages.
 #[derive(Debug)]
 pub enum PagesFault {
     /// A file could not be read or written.
     File(PathBuf, io::Error),
-    /// A file of the collection holds something that is no puzzle, or nothing.
+    /// A file of the collection holds something other than puzzles, or no puzzle.
     Collection(PathBuf),
-    /// index.html is not as it is known: it has no head, no description or no stamp.
+    /// index.html is not as expected: it has no head, no description or no stamp.
     Index,
     /// index.html names an address already.
     Twice,
     /// A language cannot be read.
     Language,
-    /// A drawing could not be read, or its picture not be written.
+    /// A drawing could not be read, or its picture could not be written.
     Picture(String),
 }
 

@@ -1,4 +1,4 @@
-//! All of it, laid into the folder of the app.
+//! All pages for chats and search engines, written into the folder of the app.
 
 use std::fs;
 use std::path::Path;
@@ -14,18 +14,18 @@ use crate::site::{PICTURE, about, into_index, robots, sitemap, stamp};
 use crate::words::{Said, locales};
 use crate::write::write;
 
-/// What the pages share.
+/// The files that all pages use.
 const SHARED: [(&str, &str); 2] = [
     ("p/page.css", include_str!("../../web/pages/page.css")),
     ("p/page.js", include_str!("../../web/pages/page.js")),
 ];
 
-/// Lays the pages of an app that is published at `base` into its folder, and tells it so.
-/// The address begins with its scheme and ends in a slash. Gives back how many puzzles have
-/// one.
+/// Writes the pages of an app that is published at `base` into its folder, and the address into
+/// index.html. The address begins with its scheme and ends in a slash. Returns the number of
+/// pages of puzzles.
 ///
 /// # Errors
-/// If a file of the app is missing or other than it should be, or cannot be written.
+/// If a file of the app is missing or not as expected, or cannot be written.
 pub fn lay(folder: &Path, base: &str) -> Result<usize, PagesFault> {
     let index = read(folder, "index.html")?;
     let stamp = stamp(&index)?;
@@ -42,7 +42,7 @@ pub fn lay(folder: &Path, base: &str) -> Result<usize, PagesFault> {
         let picture = painter.puzzle(entry, &said, english)?;
         write(folder, &picture_of(&entry.id), picture)?;
     }
-    // The app's own picture shows any board.
+    // Any board will do for the app's own picture.
     let any = entries
         .iter()
         .find(|entry| entry.family == Family::Standard);
@@ -59,7 +59,7 @@ pub fn lay(folder: &Path, base: &str) -> Result<usize, PagesFault> {
     Ok(entries.len())
 }
 
-/// The puzzles of the app in a folder, every one.
+/// All puzzles of the app in a folder.
 fn collection(folder: &Path) -> Result<Vec<Entry>, PagesFault> {
     let mut all = Vec::new();
     for name in FILES {

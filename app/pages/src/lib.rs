@@ -1,10 +1,9 @@
-//! Pages beside the app. The rules are there in every dist (`lay-rules`): a page for each part
-//! and language, from which the app takes what it shows. An app that is published at a known
-//! address has one for every puzzle of the collection, too (`lay-pages`), so that a link to it
-//! unfolds in chats, and what search engines read.
+//! Pages beside the app. Every dist has the rules (`lay-rules`): a page for each part and
+//! language, from which the app takes their texts. An app that is published at a known address
+//! also has a page for every puzzle of the collection (`lay-pages`), so that chats show a
+//! preview of a link to it, and files for search engines.
 //!
-//! Programs of their own lay them, for what draws pictures is nothing that `xtask` should have
-//! to compile.
+//! Separate programs write them, so that `xtask` does not have to compile what draws pictures.
 
 #![forbid(unsafe_code)]
 

@@ -1,5 +1,5 @@
-//! The page of a puzzle: tags for those who show a link, words and a picture for those who
-//! read, and the way to the board, which a script takes at once.
+//! The page of a puzzle: tags for previews of links, words and a picture for readers, and the
+//! link to the board, which a script follows at once.
 
 use std::fmt::Write;
 
@@ -10,12 +10,12 @@ use record::{GameLink, NodeId};
 use crate::picture::{HEIGHT, WIDTH};
 use crate::words::Said;
 
-/// The policy of these pages: they hold nothing but what lies beside them.
+/// The policy of these pages: they load only files beside them.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
                       base-uri 'none'; form-action 'none'";
 
-/// The page of a puzzle beside an app at `base`, in these languages, of which the first is
-/// that of the page. `stamp` is that of the app.
+/// The page of a puzzle beside an app at `base`, in these languages; the first is the language
+/// of the page. `stamp` is that of the app.
 #[must_use]
 pub fn page(entry: &Entry, base: &str, stamp: &str, said: &[Said]) -> String {
     let Some(first) = said.first() else {
@@ -83,7 +83,7 @@ pub fn page(entry: &Entry, base: &str, stamp: &str, said: &[Said]) -> String {
     out
 }
 
-/// Where the picture of a puzzle lies.
+/// The path of the picture of a puzzle.
 pub(crate) fn picture_of(id: &str) -> String {
     format!("p/{id}.png")
 }
@@ -92,11 +92,11 @@ pub(crate) fn picture_of(id: &str) -> String {
 pub(crate) struct Image<'a> {
     /// Its address.
     pub(crate) address: &'a str,
-    /// What is to be seen.
+    /// Its description for readers who cannot see it.
     pub(crate) alt: &'a str,
 }
 
-/// What those read who show a link.
+/// The tags from which chats make the preview of a link.
 pub(crate) fn tags(title: &str, about: &str, address: &str, image: &Image<'_>) -> String {
     let mut out = format!(
         "<meta name=\"description\" content=\"{}\">\n<link rel=\"canonical\" href=\"{}\">\n",

@@ -1,4 +1,4 @@
-//! Pictures for links, drawn from the model of the board as the app's own are.
+//! Pictures for links, drawn from the same model of the board as in the app.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,18 +15,18 @@ use session::{Card, LoadedGame, Message, Millis, Session, SideWords};
 use crate::fault::PagesFault;
 use crate::words::Said;
 
-/// How wide a picture is, in pixels.
+/// The width of a picture in pixels.
 pub const WIDTH: u32 = 1200;
-/// How high it is.
+/// The height of a picture in pixels.
 pub const HEIGHT: u32 = 630;
 
-/// How many colours it has.
+/// The number of colours in the palette of a picture.
 const COLOURS: usize = 256;
-/// Every how manyth pixel is looked at for them.
+/// The palette is made from every 23rd pixel.
 const SAMPLED: i32 = 23;
 
-/// Who makes pictures of drawings. It has a typeface of its own: a machine may have none, and
-/// others have others.
+/// Makes pictures of drawings. It has its own typeface, since machines have different ones or
+/// none.
 pub struct Painter(Options<'static>);
 
 impl Default for Painter {
@@ -44,10 +44,10 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// The picture of a puzzle, with what is said of it.
+    /// The picture of a puzzle with its texts.
     ///
     /// # Errors
-    /// If the drawing is none that can be painted.
+    /// If the drawing cannot be painted.
     pub fn puzzle(
         &self,
         entry: &Entry,
@@ -79,10 +79,10 @@ impl Painter {
             .ok_or_else(|| PagesFault::Picture(entry.id.clone()))
     }
 
-    /// The picture of the app: a board, and what it is in every language.
+    /// The picture of the app: a board, with lines of text beside it.
     ///
     /// # Errors
-    /// If the drawing is none that can be painted.
+    /// If the drawing cannot be painted.
     pub fn app(&self, start: Game, lines: Vec<String>) -> Result<Vec<u8>, PagesFault> {
         let card = Card {
             title: "GIPF".to_owned(),
@@ -107,8 +107,8 @@ impl Painter {
     }
 }
 
-/// The pixels of a picture without gaps as a file. Their colours are few, and most of those
-/// are shades at edges: as many as a palette holds are enough.
+/// Encodes the pixels of an opaque picture as a file. Most of its colours are shades at edges,
+/// so a palette holds enough of them.
 fn encoded(pixels: &[u8]) -> Option<Vec<u8>> {
     let palette = NeuQuant::new(SAMPLED, COLOURS, pixels);
     let mut known = BTreeMap::new();

@@ -1,20 +1,20 @@
-//! What tells the app, chats and search engines where it is published.
+//! Files and tags that tell the app, chats and search engines the address of the app.
 
 use library::markup::escape;
 
 use crate::fault::PagesFault;
 use crate::page::{Image, tags};
 
-/// Where the picture of the app lies.
+/// The path of the app's picture.
 pub(crate) const PICTURE: &str = "p/gipf.png";
 
 /// The attribute by which the app knows its address.
 const BASE: &str = " data-base=\"";
 
-/// Tells the page of the app that it is published at `base`.
+/// Writes the address `base` into the page of the app.
 ///
 /// # Errors
-/// If it is not as it is known, or names an address already.
+/// If the page is not as expected, or names an address already.
 pub fn into_index(index: &str, base: &str) -> Result<String, PagesFault> {
     if index.contains(BASE) {
         return Err(PagesFault::Twice);
@@ -37,12 +37,12 @@ pub fn into_index(index: &str, base: &str) -> Result<String, PagesFault> {
     ))
 }
 
-/// The stamp of the app, or what stands in its place before it is known.
+/// The stamp of the app, or its placeholder.
 pub(crate) fn stamp(index: &str) -> Result<&str, PagesFault> {
     between(index, "app.css?v=", "\"").ok_or(PagesFault::Index)
 }
 
-/// What the head of the page says about it in English.
+/// The English description in the head of the page.
 pub(crate) fn about(index: &str) -> Result<&str, PagesFault> {
     between(index, "<meta name=\"description\" content=\"", "\"").ok_or(PagesFault::Index)
 }
@@ -52,7 +52,7 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     rest.split_once(end).map(|(found, _)| found)
 }
 
-/// Every page that there is, for search engines: the app, and these by their paths.
+/// The list of all pages for search engines: the app, and these by their paths.
 #[must_use]
 pub fn sitemap(base: &str, pages: impl IntoIterator<Item = String>) -> String {
     let mut out = String::from(
@@ -67,7 +67,7 @@ pub fn sitemap(base: &str, pages: impl IntoIterator<Item = String>) -> String {
     out
 }
 
-/// What robots may read: all of it. It counts where it lies at the root of a host.
+/// The file that lets robots read everything. It counts only at the root of a host.
 #[must_use]
 pub fn robots(base: &str) -> String {
     format!("User-agent: *\nAllow: /\nSitemap: {base}sitemap.xml\n")

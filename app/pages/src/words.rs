@@ -1,14 +1,14 @@
-//! What there is to say about a puzzle, in every language.
+//! The texts about a puzzle, in every language.
 
 use library::puzzles::{Entry, game, grade, said, theme};
 use locale::{Language, Locale, Text};
 
 use crate::fault::PagesFault;
 
-/// Every language with all its sentences, English first.
+/// Every language with all its texts, English first.
 ///
 /// # Errors
-/// If the file of one is missing or damaged.
+/// If the file of a language is missing or damaged.
 pub fn locales() -> Result<Vec<Locale>, PagesFault> {
     let text = |name: &str| {
         let found = locale::files().find(|(known, _)| *known == name);
@@ -31,25 +31,25 @@ pub fn locales() -> Result<Vec<Locale>, PagesFault> {
     Ok(all)
 }
 
-/// What is said about a puzzle in one language.
+/// The texts about a puzzle in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     /// The tag of the language.
     pub tag: &'static str,
-    /// What is played.
+    /// The name of the game.
     pub game: String,
-    /// What it is called and what is to be done.
+    /// The name of the puzzle and its task.
     pub title: String,
-    /// What is to be done.
+    /// The task.
     pub task: String,
-    /// What else is known of it.
+    /// A sentence with its further properties.
     pub about: String,
-    /// What the way to the board is called.
+    /// The text of the link to the board.
     pub solve: String,
 }
 
 impl Said {
-    /// Says it.
+    /// Writes the texts about a puzzle in a language.
     #[must_use]
     pub fn of(entry: &Entry, locale: &Locale) -> Self {
         let game = game(entry.family, locale);

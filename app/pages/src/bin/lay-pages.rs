@@ -1,6 +1,5 @@
-//! Lays the pages of an app that is published at an address into its folder:
-//! `lay-pages <folder> <address>`. `cargo xtask dist --base-url` runs it, and has looked
-//! whether the address is one.
+//! Writes the pages of an app that is published at an address into its folder: `lay-pages
+//! <folder> <address>`. `cargo xtask dist --base-url` runs it, and has checked the address.
 
 use std::env;
 use std::error::Error;

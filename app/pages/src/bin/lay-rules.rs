@@ -1,4 +1,4 @@
-//! Lays the pages of the rules into the folder of an app: `lay-rules <folder>`. `cargo xtask
+//! Writes the pages of the rules into the folder of an app: `lay-rules <folder>`. `cargo xtask
 //! dist` and `cargo xtask serve` run it.
 
 use std::env;

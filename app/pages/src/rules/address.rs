@@ -1,12 +1,12 @@
-//! The addresses of everything in the rules: the file of its page and its name there.
+//! The addresses of everything in the rules: the file of a page and an anchor in it.
 
 use features::rules_reader::part_of;
 use session::Offer;
 
 use super::document::{Chapter, Rules};
 
-/// The files of the pages, without their ending, in the order of the document: what belongs to
-/// no part stands on the first.
+/// The files of the pages, without their ending, in the order of the document. Chapters outside
+/// the parts are on the first page.
 pub const FILES: [&str; 7] = [
     "index",
     "gipf",
@@ -17,8 +17,8 @@ pub const FILES: [&str; 7] = [
     "record",
 ];
 
-/// The names of chapters without a number: the title, what stands before the parts, and what
-/// stands behind them. Headings would be others in every language.
+/// The anchors of chapters without a number: the title, the chapter before the parts, and the
+/// one after them. Anchors made from headings would differ between languages.
 const NAMELESS: [&str; 3] = ["about", "words", "decisions"];
 
 /// The address of a chapter or clause.
@@ -26,7 +26,7 @@ const NAMELESS: [&str; 3] = ["about", "words", "decisions"];
 pub struct Address {
     /// The file of its page.
     pub file: &'static str,
-    /// Its name there: `G-4.6`.
+    /// Its anchor on the page: `G-4.6`.
     pub anchor: String,
 }
 
@@ -53,7 +53,7 @@ impl Address {
 }
 
 impl Rules {
-    /// The address of a chapter, by its place.
+    /// The address of a chapter, by its index.
     #[must_use]
     pub fn address(&self, chapter: usize) -> Address {
         let letter = self
@@ -87,7 +87,7 @@ impl Rules {
         })
     }
 
-    /// The address to which a link in the text leads; none where it leads to another document.
+    /// The address of a link in the text; none if it leads to another document.
     #[must_use]
     pub fn linked(&self, to: &str) -> Option<Address> {
         let anchor = to.strip_prefix('#')?;
@@ -96,13 +96,13 @@ impl Rules {
         Some(self.address(place))
     }
 
-    /// The places of the chapters on a page.
+    /// The indices of the chapters on a page.
     pub fn chapters_of(&self, file: &str) -> impl Iterator<Item = usize> {
         (0..self.chapters.len()).filter(move |place| self.address(*place).file == file)
     }
 
-    /// The part to which a chapter belongs, and its end; none for a chapter that belongs to
-    /// none.
+    /// The index of the part that a chapter belongs to, and the index after its last chapter;
+    /// none for a chapter outside the parts.
     fn part(&self, chapter: usize) -> Option<(usize, usize)> {
         let is_top = |place: &usize| self.chapters[*place].level <= 2;
         let begin = (0..=chapter).rev().find(is_top)?;

@@ -1,4 +1,5 @@
-//! The book of the rules in a language: what stands where, for the app.
+//! The book of the rules in a language: the list in which the app looks up
+//! chapters and clauses.
 
 use features::rules_reader::{Book, Entry, EntryKind};
 use locale::Locale;

@@ -1,4 +1,4 @@
-//! The quick reference of a game: how it is played, on one sheet.
+//! The quick reference of a game on one sheet.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ use super::address::Address;
 use super::drawing;
 use super::figure::Figures;
 
-/// A heading and the sentences below it; where they are steps, they are counted.
+/// A heading and the sentences below it; steps are numbered.
 struct Section {
     title: Text,
     counted: bool,
@@ -41,7 +41,7 @@ pub(super) fn card(game: Offer, locale: &Locale) -> String {
     };
     out.push_str(&section(&goal, &say));
     let mut sections = sections(game).into_iter();
-    // The board stands beside how the game begins.
+    // The board is beside the set-up.
     if let Some(setup) = sections.next() {
         let board = start(game).map_or_else(String::new, |start| drawing::position(&start));
         let figures = Figures {
@@ -83,7 +83,7 @@ fn section(section: &Section, say: &dyn Fn(&Text) -> String) -> String {
     )
 }
 
-/// The position in which a game begins, as it is mostly played.
+/// The position in which the usual variant of a game begins.
 fn start(game: Offer) -> Option<Game> {
     let ruleset = match game {
         Offer::Gipf => "gipf-standard",

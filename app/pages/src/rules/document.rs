@@ -5,7 +5,7 @@ use super::span::Span;
 /// The rules in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// All chapters in order; the first holds what stands under the title.
+    /// All chapters in order; the first holds the text under the title.
     pub chapters: Vec<Chapter>,
 }
 

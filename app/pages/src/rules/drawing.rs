@@ -13,7 +13,7 @@ const GROUNDS: [(&str, &str); 2] = [
     ("ground-matrx", "matrx"),
 ];
 
-/// A board that is shown for its names.
+/// A board that shows the names or capacities of its places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Map {
     /// The spots and dots of GIPF.
@@ -40,7 +40,7 @@ impl Map {
 
     /// Its drawing.
     pub(super) fn drawn(self) -> String {
-        // Games that begin with an empty board.
+        // These games begin with an empty board.
         let (ruleset, written) = match self {
             Self::Gipf => ("gipf-tournament", Written::Names),
             Self::Matrx => ("matrx", Written::Names),
@@ -69,7 +69,7 @@ pub(super) fn scene(scene: &Scene, position: &Game) -> String {
     match (scene, position) {
         (Scene::Gipf(board), _) => {
             let mut board = board.clone();
-            // A picture: nothing can be moved.
+            // Nothing can be moved in a picture.
             board.spots.iter_mut().for_each(|spot| spot.aim = None);
             let is_matrx = words::is_matrx(position.ruleset());
             drawn_on(&board, GROUNDS[usize::from(is_matrx)].0)

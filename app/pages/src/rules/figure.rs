@@ -1,4 +1,4 @@
-//! An example as boards with words, from which one can play on.
+//! Examples as boards with words, and links that open them in the app.
 
 use std::fmt::Write;
 
@@ -30,7 +30,7 @@ impl Figures<'_> {
         escape(&self.locale.say(text))
     }
 
-    /// An example. What cannot be played is shown as it is written.
+    /// An example. One that cannot be played is shown as text.
     pub(super) fn figure(self, example: &Example) -> String {
         let made = match &*example.kind {
             "turn" => Script::read(&example.lines).map(|script| self.turn(&script)),
@@ -82,7 +82,7 @@ impl Figures<'_> {
         Some(out)
     }
 
-    /// A turn: the position before it, beside it the one after it, and what is said of them.
+    /// A turn: the positions before and after it, and the events between them.
     fn turn(self, script: &Script) -> String {
         let mut session = Session::default();
         session.update(Message::Open(script.laid()), Millis(0));
@@ -128,7 +128,7 @@ impl Figures<'_> {
                     return self.say(&Text::RulesRuns { seconds });
                 }
                 let mut events = session.told(*to);
-                // Of the turn that goes on the rest was told before.
+                // The events of the same turn up to the position before were listed already.
                 if !ends_turn(&script.record, *from) {
                     events.drain(..session.told(*from).len().min(events.len()));
                 }
@@ -159,7 +159,7 @@ impl Figures<'_> {
         )
     }
 
-    /// The link that lays an example on the board of the app.
+    /// The link that opens an example on the board of the app.
     fn play(self, laid: &LoadedGame) -> String {
         let (record, at) = laid.game().to_owned();
         let fragment = GameLink::new(record, at).to_fragment();
@@ -170,7 +170,7 @@ impl Figures<'_> {
         )
     }
 
-    /// A board; below it who is to move, or who has won, and what both have left.
+    /// A board; below it the player to move or the winner, and the reserves of both.
     fn board(self, position: &Game, drawn: &str, title: &str, ending: Option<Ending>) -> String {
         let names = players(&ByColor::default(), position.ruleset(), self.locale);
         let state = self.say(&match ending.map(Ending::score) {
@@ -219,7 +219,7 @@ impl Figures<'_> {
         })
     }
 
-    /// The pieces by their places, for people who cannot see the board.
+    /// The pieces by their places, for readers who cannot see the board.
     fn lies(self, position: &Game, names: &ByColor<String>) -> String {
         let mut said = Vec::new();
         match Scene::of(position, View::White) {
@@ -280,7 +280,7 @@ impl Figures<'_> {
         }
     }
 
-    /// A moment as people read it: `19.5`.
+    /// Formats a time in seconds: `19.5`.
     fn seconds(self, at: u64) -> String {
         let whole = at / 1000;
         match at % 1000 / 100 {

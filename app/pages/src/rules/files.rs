@@ -1,4 +1,4 @@
-//! All files of the rules, laid into the folder of the app.
+//! All files of the rules, written into the folder of the app.
 
 use std::path::Path;
 
@@ -12,8 +12,8 @@ use crate::fault::PagesFault;
 use crate::words::locales;
 use crate::write::write;
 
-/// Lays the pages of the rules and the books into the folder of an app. Gives back how many
-/// files there are.
+/// Writes the pages of the rules and the books into the folder of an app. Returns the number of
+/// files.
 ///
 /// # Errors
 /// If a language cannot be read, or a file cannot be written.
@@ -54,7 +54,7 @@ fn folder(language: Language) -> String {
     format!("rules/{}/", language.tag())
 }
 
-/// The rules in a language, as players read them.
+/// The rules in a language, without the passages for programmers.
 fn rules(language: Language) -> Rules {
     let document = match language {
         Language::English => include_str!("../../../../docs/rules.md"),

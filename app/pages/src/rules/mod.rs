@@ -1,8 +1,8 @@
 //! The rules as pages: docs/rules.md and docs/rules.de.md, with the same clauses.
 //!
-//! [`read()`] takes a document apart into chapters, numbered clauses, and the blocks in them;
-//! [`files()`] makes the pages of a language and the book in which the app finds its way. All of
-//! it is made when the dist is: the app knows no Markdown.
+//! [`read()`] parses a document into chapters, numbered clauses, and their blocks; [`files()`]
+//! makes the pages of a language and the book in which the app looks them up. All of it is made
+//! with the dist: the app contains no reader of Markdown.
 
 mod address;
 mod book;

@@ -14,7 +14,7 @@ use super::document::Rules;
 use super::drawing;
 use super::text::Writer;
 
-/// The policy of these pages: they hold nothing but what lies beside them.
+/// The policy of these pages: they load only files beside them.
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; \
                       base-uri 'none'; form-action 'none'";
 
@@ -24,7 +24,7 @@ const SHEETS: [&str; 4] = ["app.css", "type.css", "library.css", "rules.css"];
 /// A page of the rules that can be made.
 #[derive(Clone, Copy)]
 pub(super) enum Subject {
-    /// A part, or what belongs to none, by its file.
+    /// A part, or the chapters outside the parts, by its file.
     Part(&'static str),
     /// The quick reference of a game.
     Card(Offer),
@@ -54,8 +54,8 @@ impl Subject {
     }
 }
 
-/// The heading of a chapter. The first one is the title of the document, and is called by
-/// what it tells about.
+/// The heading of a chapter. The first chapter has the title of the document; its heading says
+/// what it is about.
 pub(super) fn heading(rules: &Rules, place: usize, locale: &Locale) -> String {
     match place {
         0 => locale.say(&Text::RulesStart),
@@ -137,7 +137,7 @@ impl Maker<'_> {
         )
     }
 
-    /// The places of the chapters on the page.
+    /// The indices of the chapters on the page.
     fn places(self) -> impl Iterator<Item = usize> {
         let file = match self.subject {
             Subject::Part(file) => file,
@@ -257,7 +257,7 @@ impl Maker<'_> {
         link(&address, "", &card::title(game, self.locale), current)
     }
 
-    /// The page before and the page after.
+    /// Links to the page before and the page after.
     fn ways(self) -> String {
         let here = FILES.iter().position(|file| *file == self.subject.file());
         let Some(here) = here else {

@@ -1,15 +1,15 @@
-//! The documents as players read them: what they say to programmers is left out, by its place.
-//! Left out are how tests find clauses, what the lines of examples are called, which are no
-//! lines on a page but boards with words, and how the drawings in letters are to be read.
+//! The documents without the passages for programmers, which are found by their places: the
+//! ways in which tests find clauses, the names of the lines of examples (a page shows boards
+//! and words instead), and the legend of drawings in letters.
 
 use super::document::{Block, Rules};
 
-/// The places of the parts' table, and of what says which rules count, before the first
-/// chapter; the rest there is for programmers.
+/// The blocks before the first chapter that are for players, by their indices: the table of the
+/// parts, and the paragraph on which rules apply.
 const FOR_PLAYERS: [usize; 2] = [1, 2];
 
 impl Rules {
-    /// The same without what the document says to programmers.
+    /// The same document without the passages for programmers.
     #[must_use]
     pub fn for_players(mut self) -> Self {
         if let Some(first) = self.chapters.first_mut() {
@@ -19,7 +19,7 @@ impl Rules {
         }
         for chapter in &mut self.chapters {
             for clause in &mut chapter.clauses {
-                // Behind what the clause says, and before a board of names.
+                // After the text of the clause, and before a board of names.
                 let place = clause
                     .blocks
                     .iter()

@@ -6,7 +6,7 @@ use super::document::{Block, Chapter, Clause, Example, Rules, Table};
 use super::span::{Span, number, part, words};
 
 /// Reads a document of rules: headings, clauses that begin with their number in bold,
-/// paragraphs, tables, and examples between fences. Whatever is none of these is words.
+/// paragraphs, tables, and examples between fences. Everything else is read as words.
 #[must_use]
 pub fn read(text: &str) -> Rules {
     let mut reader = Reader {
@@ -38,7 +38,7 @@ struct Reader {
     rules: Rules,
     /// The text of the block or cell.
     spans: Vec<Span>,
-    /// The marks around what comes next, the outermost first.
+    /// The marks around the next words, the outermost first.
     style: Vec<Mark>,
     /// The words inside the outermost mark.
     inner: String,
@@ -88,7 +88,7 @@ impl Reader {
         self.style.push(mark);
     }
 
-    /// Ends a mark: the outermost one counts.
+    /// Ends a mark; only the outermost one makes a span.
     fn end(&mut self) {
         let mark = self.style.pop();
         if !self.style.is_empty() {
@@ -112,7 +112,7 @@ impl Reader {
         } else if !self.style.is_empty() {
             self.inner.push_str(text);
         } else if let Some(Span::Words(before)) = self.spans.last_mut() {
-            // Signs that might have been marks come one by one.
+            // Characters that could have been marks come one by one.
             before.push_str(text);
         } else {
             self.spans.push(Span::Words(text.to_owned()));

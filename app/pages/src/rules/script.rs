@@ -8,11 +8,11 @@ use session::LoadedGame;
 /// An example `turn`, played from its first line to its last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Script {
-    /// Everything that is played in it.
+    /// The record of everything that is played in it.
     pub record: GameRecord,
     /// The last position.
     pub at: NodeId,
-    /// The lines to be told, in order.
+    /// The lines to be shown, in order.
     pub lines: Vec<Line>,
 }
 
@@ -23,28 +23,28 @@ pub enum Line {
     Played {
         /// Its text; empty where only time goes by.
         text: String,
-        /// When, in milliseconds, where time runs.
+        /// The time in milliseconds, if the game is timed.
         at: Option<u64>,
         /// The node before it.
         from: NodeId,
         /// The node after it.
         to: NodeId,
     },
-    /// These turns or steps are legal there, among others.
+    /// These turns or steps are legal, among others.
     Legal(Vec<String>),
-    /// These are, and no others.
+    /// These turns or steps are legal, and no others.
     Only(Vec<String>),
-    /// So many turns are legal there.
+    /// The number of legal turns.
     Turns(u32),
-    /// None of these is legal there.
+    /// None of these is legal.
     Refused(Vec<String>),
     /// The game is over.
     Result,
 }
 
 impl Script {
-    /// Plays the lines of an example, up to the drawing; none where one of them cannot be
-    /// played or is of no kind that is known.
+    /// Plays the lines of an example, up to the drawing. None if one of them cannot be played
+    /// or is of an unknown kind.
     #[must_use]
     pub fn read(lines: &[String]) -> Option<Self> {
         let mut lines = lines.iter().take_while(|line| !line.is_empty());
@@ -58,7 +58,7 @@ impl Script {
             let (word, rest) = line.split_once(' ')?;
             let all = || rest.split(' ').map(str::to_owned).collect();
             let line = match word {
-                // The board is what it gives.
+                // The board that is shown is the result.
                 "gives" => continue,
                 "play" | "step" => script.play(rest, word == "step")?,
                 "may" => Line::Legal(all()),
@@ -76,13 +76,13 @@ impl Script {
         Some(script)
     }
 
-    /// Returns true if anything is played in it.
+    /// Returns true if it plays any turn or step.
     #[must_use]
     pub fn plays(&self) -> bool {
         self.at != NodeId::ROOT
     }
 
-    /// The game to be laid on the table, with everything that was played.
+    /// The game to be opened on the board, with everything that was played.
     #[must_use]
     pub fn laid(&self) -> LoadedGame {
         LoadedGame::of(self.record.clone(), self.at)
@@ -106,7 +106,7 @@ impl Script {
     }
 }
 
-/// A position that is shown as an example, to be laid on the table.
+/// A position that is shown as an example, to be opened on the board.
 #[must_use]
 pub fn laid_at(position: &Game) -> LoadedGame {
     LoadedGame::of(GameRecord::from_position(position.clone()), NodeId::ROOT)

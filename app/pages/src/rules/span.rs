@@ -1,17 +1,17 @@
-//! The spans of a text: words, and words that are more.
+//! The spans of a text: plain words, and words with a meaning or mark of their own.
 
 /// Words of one sort.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Span {
-    /// Nothing but words.
+    /// Plain words.
     Words(String),
     /// A word where it is explained.
     Strong(String),
     /// Words that are stressed.
     Emphasis(String),
-    /// Text as it is written elsewhere: a position, a turn, a file.
+    /// Notation: a position, a turn, a file.
     Code(String),
-    /// The number of a clause or chapter that is named.
+    /// A reference to a clause or chapter by its number.
     Clause(String),
     /// A link.
     Link {
@@ -20,12 +20,12 @@ pub enum Span {
         /// An anchor (`#t-tamsk`) or another document.
         to: String,
     },
-    /// Where the rulebooks say so, or a decision of ours: `GIPF basic E.4; D1`.
+    /// The rulebook's section or the decision of ours behind a clause: `GIPF basic E.4; D1`.
     Source(String),
 }
 
 impl Span {
-    /// The words, whatever they are.
+    /// The words of a span of any kind.
     #[must_use]
     pub fn words(&self) -> &str {
         match self {
@@ -40,7 +40,7 @@ impl Span {
     }
 }
 
-/// Plain words, and the clauses that are named among them.
+/// Splits a text into plain words and references to clauses.
 pub(super) fn words(text: &str, found: &mut Vec<Span>) {
     let mut plain = 0;
     let mut place = 0;

@@ -1,4 +1,4 @@
-//! Chapters, clauses and what stands in them, as markup.
+//! Chapters, clauses and their blocks, as markup.
 
 use std::fmt::Write;
 
@@ -120,7 +120,7 @@ impl Writer<'_> {
                 (Span::Source(_), _) => {
                     write!(out, "<small class=\"rules-source\">{words}</small>")
                 }
-                // Another document is no part of the app.
+                // Other documents are not part of the app.
                 (Span::Words(_) | Span::Clause(_) | Span::Link { .. }, None) => {
                     write!(out, "{words}")
                 }
