@@ -1,8 +1,8 @@
 //! The clauses of docs/rules.md, and the tests that prove them.
 //!
 //! A clause begins with its number in bold, `**G 3.2**`. A test of the rules
-//! names what it proves in the last lines of its doc comment, in this form and
-//! no other:
+//! names the clauses that it proves in the last lines of its doc comment, in
+//! this form and no other:
 //!
 //! ```text
 //! /// Proves G 4.6, G 4.7.
@@ -10,8 +10,8 @@
 //! ```
 //!
 //! Every clause is proven by a test. The examples in the document do not count:
-//! they are played as well, but whether one shows all that its clause says
-//! nobody can check.
+//! they are played as well, but no program can check that an example covers its
+//! whole clause.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -20,13 +20,13 @@ use std::path::{Path, PathBuf};
 use crate::DOCUMENTS;
 use crate::fences::read;
 
-/// Clauses that no test can prove, and why.
+/// Clauses that no test can prove, with the reasons.
 const NOT_PROVEN: [(&str, &str); 1] = [(
     "U 2.4",
     "who begins a side game is for its players: the rules hear its result alone",
 )];
 
-/// What stands before the clauses that a test proves.
+/// The text before the clauses that a test proves.
 const PROVES: &str = "/// Proves ";
 
 /// The numbers of all clauses; each has its own.
@@ -78,7 +78,7 @@ fn clauses_that_are_named_exist() {
     }
 }
 
-/// What tests say they prove exists, and what exists is proven.
+/// Clauses that tests cite exist, and every clause is cited by a test.
 #[test]
 fn every_clause_is_proven_by_a_test() {
     let clauses = clauses();

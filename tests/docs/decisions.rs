@@ -29,8 +29,7 @@ fn is_decision(word: &str) -> bool {
     !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The table: each decision with the clauses in its last cell, where `to` (`bis`) means
-/// all that stand between as well.
+/// The table: each decision with the clauses in its last cell; `to` (`bis`) stands for a range.
 fn named(rules: &Rules) -> BTreeMap<String, BTreeSet<String>> {
     let tables = rules.chapters.iter().flat_map(|chapter| {
         let clauses = chapter.clauses.iter().flat_map(|clause| &clause.blocks);

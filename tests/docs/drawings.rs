@@ -66,7 +66,7 @@ pub(crate) fn beside(left: &str, right: &str) -> String {
         .collect()
 }
 
-/// Compares a drawing in a document with the true one.
+/// Compares a drawing in a document with the one drawn here.
 pub(crate) fn same(found: &[String], wanted: &str, place: &str) {
     let wanted: Vec<&str> = wanted.lines().map(str::trim_end).collect();
     assert!(

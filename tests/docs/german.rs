@@ -1,12 +1,12 @@
-//! The German rules say what the English ones say: the same chapters and clauses in the
-//! same order, in each of them the same examples, tables, numbers and citations, and
-//! words of their own for every sentence.
+//! The German rules have the same content as the English ones: the same chapters and clauses in
+//! the same order, in each of them the same examples, tables, numbers and citations, and a
+//! German text for every sentence.
 
 use pages::rules::{Block, Chapter, Rules, Span, Table, read};
 
 use crate::fences;
 
-/// What the rulebooks' parts are called where they are cited.
+/// The German names of the rulebooks' parts in citations, and the English ones.
 const CITED: [(&str, &str); 17] = [
     ("GIPF Basis", "GIPF basic"),
     ("GIPF Konzept", "GIPF concept"),
@@ -27,8 +27,8 @@ const CITED: [(&str, &str); 17] = [
     ("bis", "to"),
 ];
 
-/// One word for each thing, the same everywhere: where the English text has one of the
-/// first, the German has one of the others, and the other way round.
+/// The terms that are translated the same way everywhere: a text with the English one has one
+/// of the German ones, and the other way round.
 const WORDS: [(&str, &[&str]); 15] = [
     ("spot", &["schnittpunkt"]),
     ("reserve", &["vorrat", "vorräte"]),
@@ -66,14 +66,14 @@ pub(crate) fn in_english(source: &str) -> String {
     })
 }
 
-/// What stands at a place of both documents.
+/// The blocks at one place of both documents.
 struct Pair<'a> {
     place: String,
     english: &'a [Block],
     german: &'a [Block],
 }
 
-/// All clauses, and what stands before the first of each chapter.
+/// All clauses, and the blocks before the first clause of each chapter.
 fn pairs([english, german]: &[Rules; 2]) -> Vec<Pair<'_>> {
     let mut pairs = Vec::new();
     for (english, german) in english.chapters.iter().zip(&german.chapters) {
@@ -94,7 +94,7 @@ fn pairs([english, german]: &[Rules; 2]) -> Vec<Pair<'_>> {
     pairs
 }
 
-/// The texts of both documents that stand in the same place.
+/// The texts at the same places of both documents.
 fn texts(rules: &[Rules; 2]) -> Vec<(String, &[Span], &[Span])> {
     let mut found = Vec::new();
     for pair in pairs(rules) {
@@ -151,8 +151,8 @@ fn chapters_and_clauses_are_the_same() {
     }
 }
 
-/// A block that the German text leaves out, adds or moves is seen, and so is an example
-/// that is not the same to the last letter.
+/// A block that the German text leaves out, adds or moves is found, and so is an example that
+/// differs in any letter.
 #[test]
 fn every_clause_has_the_same_blocks() {
     let shape = |blocks: &[Block]| {
@@ -178,7 +178,7 @@ fn every_clause_has_the_same_blocks() {
     assert!(examples > 50, "{examples} examples");
 }
 
-/// No sentence is missing or added, and none is left in English. German takes about as
+/// No sentence is missing or added, and none is left in English. German texts have about as
 /// many letters.
 #[test]
 fn every_sentence_is_said_in_german() {
@@ -255,7 +255,7 @@ fn citations_are_the_same() {
     assert!(cited > 100, "{cited} citations");
 }
 
-/// Where links lead, and clauses that are named.
+/// The targets of links, and the clauses that are cited.
 #[test]
 fn everything_that_is_named_exists() {
     for rules in both() {

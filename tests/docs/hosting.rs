@@ -1,6 +1,6 @@
-//! docs/hosting.md says what the sources say: the policy, which files go without a stamp, and
-//! the same of them in every example. What only a finished dist can tell (its endings, and
-//! that every file which is named is there) the dist is held to when it is made.
+//! docs/hosting.md agrees with the sources: the policy, the files without a stamp, and the same
+//! files in every example. Claims that only a finished dist can prove (its endings, and that
+//! every named file exists) are checked when the dist is made.
 
 use crate::fences::{Fence, fences, read};
 
@@ -56,7 +56,7 @@ fn what_goes_without_a_stamp_is_asked_for_again_on_every_host() {
     for name in ["index.html", "sw.js", "embed.js", "icon*", "rules/*", "p/*"] {
         assert!(bare.contains(&name.to_owned()), "{name}");
     }
-    // Rules that go by names: nothing that is kept for ever is one of these.
+    // Rules by names: no file that is cached for ever is one of these.
     let kept = example("headers");
     let begins = |name: &str| name.trim_end_matches('*').to_owned();
     let kept: Vec<&str> = kept
@@ -110,8 +110,8 @@ fn every_server_knows_both_rules_and_the_types_that_few_know() {
     }
 }
 
-/// The endings of the sources that go into the dist as they are; the dist itself is held to
-/// the whole table when it is made.
+/// The endings of the sources that are copied into the dist; the whole table is checked when
+/// the dist is made.
 #[test]
 fn the_table_of_endings_knows_our_own_files() {
     let known = column("ending");

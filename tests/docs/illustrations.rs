@@ -1,6 +1,6 @@
-//! The pictures of the rulebooks that are described in words, and the examples that they
-//! tell, are boards of the rules. tests/docs/illustrations.txt lists them, and each is cited
-//! by the sentence right before an example, `*(GIPF basic E, illustration 4a)*`.
+//! The illustrations and examples of the rulebooks are boards in the rules.
+//! tests/docs/illustrations.txt lists them, and each is cited by the sentence right before an
+//! example, `*(GIPF basic E, illustration 4a)*`.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::german;
 
 const LIST: &str = include_str!("illustrations.txt");
 
-/// What every citation of a board has in it.
+/// The words of which every citation of a board contains one.
 const MARKS: [&str; 2] = ["illustration", "example"];
 
 /// The citations that are wanted: rulebook and point.
@@ -45,7 +45,7 @@ fn cited(text: &[Span]) -> Vec<String> {
     parts.filter(|part| is_board(part)).collect()
 }
 
-/// What is cited right before an example, and what is cited elsewhere.
+/// The citations right before examples, and those elsewhere.
 fn boards(rules: &Rules) -> (BTreeSet<String>, Vec<String>) {
     let (mut shown, mut astray) = (BTreeSet::new(), Vec::new());
     let clauses = rules.clauses().map(|clause| &clause.blocks);

@@ -1,21 +1,20 @@
-//! docs/rules.md and docs/notation.md cannot lie: every example in a fenced
-//! block is played, every drawing is drawn again, every clause that is named
-//! exists, and every clause is proven by a test ([`clauses`]). docs/rules.de.md says the
-//! same in German ([`german`]). Every picture and example of the rulebooks is a board of the
-//! rules ([`illustrations`]), and the table of decisions names who cites them ([`decisions`]).
-//! Links, paths, commands, stored keys ([`tree`]) and packages ([`packages`]) of all documents
-//! are those of the tree.
+//! Checks of docs/rules.md and docs/notation.md: every example in a fenced block is played,
+//! every drawing is drawn again, every clause that is named exists, and every clause is proven
+//! by a test ([`clauses`]). docs/rules.de.md says the same in German ([`german`]). Every
+//! picture and example of the rulebooks is a board of the rules ([`illustrations`]), and the
+//! table of decisions names the clauses that cite them ([`decisions`]). Links, paths, commands,
+//! stored keys ([`tree`]) and packages ([`packages`]) of all documents are those of the tree.
 //!
 //! The kinds of blocks, named after the fence:
 //!
-//! | kind | what it holds |
+//! | kind | content |
 //! |---|---|
 //! | `position` | position texts, one a line: they are read and written again |
-//! | `turn` | a script ([`turns`]): a position, what is played, what comes of it; after an empty line the drawing of the first and the last position |
-//! | `board` | what is drawn, then the drawing |
+//! | `turn` | a script ([`turns`]): a position, the turns that are played, their results; after an empty line the drawing of the first and the last position |
+//! | `board` | the name of a drawing, then the drawing |
 //! | `gipf` | a conversation with the program, as in tests/protocol; a line `…` stands for any lines |
 //! | `link`, `file`, `typed`, `sgf`, `broken`, `save`, `broken-save` | see [`records`] |
-//! | `text` | nothing that could be checked |
+//! | `text` | text that is not checked |
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -55,7 +54,7 @@ const KINDS: [&str; 11] = [
     "broken-save",
 ];
 
-/// All blocks of a kind, of which there must be some.
+/// All blocks of a kind; fails if there are none.
 fn all(kind: &str) -> Vec<Fence> {
     let found: Vec<Fence> = DOCUMENTS
         .into_iter()
@@ -121,7 +120,7 @@ fn conversations_are_held_as_written() {
     }
 }
 
-/// Whether an answer is the one wanted, in which `…` stands for any lines.
+/// Returns true if an answer is the expected one, in which `…` stands for any lines.
 fn fits(answer: &[String], wanted: &[String]) -> bool {
     match wanted.split_first() {
         None => answer.is_empty(),

@@ -1,4 +1,4 @@
-//! ARCHITECTURE.md and the manifests agree on the packages and what each of them uses.
+//! ARCHITECTURE.md and the manifests agree on the packages and their dependencies.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

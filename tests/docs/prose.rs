@@ -13,8 +13,8 @@ pub(crate) fn source(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The documents, by their paths from the root, without the changelog: that tells of files
-/// and commands that were there once.
+/// The documents, by their paths from the root, without the changelog, which mentions files and
+/// commands that no longer exist.
 pub(crate) fn documents() -> Vec<String> {
     let mut found = Vec::new();
     for folder in ["", "docs", "docs/decisions"] {

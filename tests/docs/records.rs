@@ -1,14 +1,14 @@
 //! Links, game files and saves.
 //!
-//! - `link`: a fragment, then what comes of it: `opens <position>`, `writes
+//! - `link`: a fragment, then the result: `opens <position>`, `writes
 //!   <readable form>`, `compact <compact form>` or `error <error>`; an empty line
 //!   before the next fragment.
-//! - `file`: a game file as we write it.
-//! - `typed`: a game file as somebody may type it; the block after it is what we
-//!   write then.
-//! - `sgf`: a record of boardspace.net; the block after it is what we write then.
+//! - `file`: a game file as the app writes it.
+//! - `typed`: a game file as a user may type it; the block after it is the file that the app
+//!   writes.
+//! - `sgf`: a record of boardspace.net; the block after it is the file that the app writes.
 //! - `broken`: a game file and the error, `error <line>:<column> <fault>`.
-//! - `save`: a save as we write it. `broken-save`: a save and `error <error>`.
+//! - `save`: a save as the app writes it. `broken-save`: a save and `error <error>`.
 
 use record::{GameFileError, GameLink, GameLinkError, GameRecord, GameSaveError, SgfGame};
 
@@ -50,7 +50,7 @@ pub(crate) fn links(fence: &Fence) {
     }
 }
 
-/// A game file that we write as it stands.
+/// A game file as the app writes it.
 pub(crate) fn file(fence: &Fence) {
     let text = fence.text();
     let read = GameRecord::read_file(&text);
@@ -59,14 +59,14 @@ pub(crate) fn file(fence: &Fence) {
     assert_eq!(record.to_file_at(at), text, "{}", fence.place);
 }
 
-/// A game file that somebody typed, and what we write then.
+/// A game file as a user types it, and the file that the app writes.
 pub(crate) fn typed(fence: &Fence, written: &Fence) {
     let record = GameRecord::from_file(&fence.text());
     let record = record.unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
     assert_eq!(record.to_file(), written.text(), "{}", written.place);
 }
 
-/// A record of boardspace.net, and what we write then.
+/// A record of boardspace.net, and the file that the app writes.
 pub(crate) fn sgf(fence: &Fence, written: &Fence) {
     let read = SgfGame::read(&fence.text());
     let read = read.unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
@@ -74,7 +74,7 @@ pub(crate) fn sgf(fence: &Fence, written: &Fence) {
     assert_eq!(read.record.to_file(), written.text(), "{}", written.place);
 }
 
-/// The text before a last line `error …`, and what stands there.
+/// The text before a last line `error …`, and the error.
 fn with_error(fence: &Fence) -> (String, &str) {
     let (last, lines) = fence.lines.split_last().unwrap();
     let error = last.strip_prefix("error ");
@@ -100,7 +100,7 @@ pub(crate) fn broken(fence: &Fence) {
     }
 }
 
-/// A save that we write as it stands.
+/// A save as the app writes it.
 pub(crate) fn save(fence: &Fence) {
     let text = fence.text();
     let (record, at) =

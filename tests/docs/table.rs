@@ -1,4 +1,4 @@
-//! What is on the table: a game of any kind, read, played and drawn.
+//! Games of any kind, read, played and drawn.
 
 use rules::Game;
 use rules::tamsk::Space;
@@ -14,8 +14,8 @@ pub(crate) fn read(text: &str, place: &str) -> Game {
     game
 }
 
-/// The position after a turn, or a step that is no turn, written as we write it;
-/// `@` and milliseconds behind it, or alone, where time runs.
+/// The position after a turn, or after a step that is no turn, in its canonical form; in timed
+/// games with `@` and milliseconds after it, or these alone.
 pub(crate) fn play(game: &Game, text: &str) -> Result<Game, String> {
     let (played, time) = match text.split_once('@') {
         Some((played, time)) if time.parse::<u64>().is_ok() => {
@@ -41,14 +41,14 @@ pub(crate) fn play(game: &Game, text: &str) -> Result<Game, String> {
     next.map_err(|error| format!("{error:?}"))
 }
 
-/// The position after a step, written as we write it.
+/// The position after a step in its canonical form.
 pub(crate) fn step(game: &Game, text: &str) -> Result<Game, String> {
     let steps = game.legal_steps().into_iter();
     let mut found = steps.filter_map(|(step, next)| (step == text).then_some(next));
     found.next().ok_or_else(|| "is no step".to_owned())
 }
 
-/// The result of a finished game: who won, and why.
+/// The result of a finished game: the winner and the reason.
 pub(crate) fn result(game: &Game) -> Option<String> {
     let end = game.outcome()?;
     Some(format!("{} {}", end.score(), end.reason.name()))

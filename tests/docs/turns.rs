@@ -3,12 +3,12 @@
 //! | line | meaning |
 //! |---|---|
 //! | `from <position>` | the position, at the beginning |
-//! | `play <turn or step>` | it is legal, written as we write it, and is played; in TAMSK with `@` and milliseconds behind it, or these alone |
-//! | `step <step>` | the same, where the text is a turn as well |
+//! | `play <turn or step>` | it is legal, in its canonical form, and is played; in TAMSK with `@` and milliseconds behind it, or these alone |
+//! | `step <step>` | the same for a step whose text is a turn as well |
 //! | `gives <position>` | the position is this one now |
 //! | `may <turns or steps>` | these are legal here, among others |
-//! | `turns <turns>`, `turns <number>` | exactly these are legal, or so many |
-//! | `steps <steps>`, `steps <number>` | exactly these, or so many |
+//! | `turns <turns>`, `turns <number>` | exactly these are legal, or this many |
+//! | `steps <steps>`, `steps <number>` | exactly these, or this many |
 //! | `refuses <turns or steps>` | none of these is legal here |
 //! | `result <w, b or draw> <reason>` | the game is over |
 

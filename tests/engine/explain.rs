@@ -1,5 +1,5 @@
-//! Every reason is named where it holds and not where it nearly does; each claim about
-//! random positions is verified with nothing but the rules.
+//! Every reason is named where it holds and not where it nearly does; each claim about random
+//! positions is verified with the rules alone.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -152,7 +152,7 @@ fn saves_gipf_pieces() {
     assert!(!explain(GIPF_THREAT, &["e1-e2"], &[]).iter().any(saves));
     let two = "gipf-standard 4/ggg(GG)1/6/7/6/ggg(GG)1/(gg)2(GG) w G6 G5 --";
     assert!(!explain(two, &["c7-c6"], &[]).iter().any(saves));
-    // What is taken off is not saved.
+    // A piece that is taken off the board is not saved.
     let row = "gipf-standard 4/ggg(GG)1/3G2/3G3/6/5/(gg)2(GG) w G9 G9 --";
     let reasons = explain(row, &["a5-b5;xb5,Gc5,d5,e5"], &[]);
     assert!(!reasons.iter().any(saves));
@@ -189,7 +189,7 @@ fn makes_a_row_possible() {
     // It was possible before.
     let old = "gipf-basic 4/GGGg1/6/7/6/5/4 w G9 G9 --";
     assert_eq!(explain(old, &["e1-e2", "i2-h2"], &[]), []);
-    // Without the opponent's answer nothing is said.
+    // Without the opponent's answer no reason is named.
     assert_eq!(explain(TWO, &["c1-c4"], &[]), []);
 }
 
@@ -252,7 +252,7 @@ fn what_is_no_turn_has_no_reasons() {
     for turns in [&[][..], &["z9"], &["c1-c6;xc2"], &["."]] {
         assert_eq!(position.explain(&line(turns), &[line(&["?"])]), []);
     }
-    // What follows is read as far as it can be, and so are alternatives.
+    // A line is read as far as it is legal, and so are alternatives.
     assert_eq!(
         position.explain(&line(&["e1-e2", "nonsense"]), &[line(&[])]),
         []
@@ -263,7 +263,7 @@ fn what_is_no_turn_has_no_reasons() {
     assert_eq!(over.explain(&line(&["e1-e2"]), &[]), []);
 }
 
-/// Positions with millions of turns are left alone after some thousand steps.
+/// Positions with millions of turns are given up after some thousand steps.
 #[test]
 fn crossing_rows_are_explained_at_once() {
     for text in tests::CROSSING {
@@ -275,7 +275,7 @@ fn crossing_rows_are_explained_at_once() {
     }
 }
 
-/// Everything that one turn can bring, by the list of all turns.
+/// All results of one turn, by the list of all turns.
 struct Slow {
     /// The rows with what extends them, at some time in some turn.
     rows: BTreeSet<(SpotSet, u32)>,
@@ -341,6 +341,7 @@ fn passed(position: &Position) -> Option<Position> {
     fields.join(" ").parse().ok()
 }
 
+/// Proves a win within this many turns; none if that takes too long.
 /// Proves a win within so many turns; none if that takes too long.
 fn wins(position: &Position, attacker: Color, turns: u32) -> Option<bool> {
     let mut left = 2_000;
@@ -360,7 +361,7 @@ fn reserve(position: &Position, player: Color) -> u32 {
         .sum()
 }
 
-/// Verifies a reason with nothing but the rules; its name, or none if that would take too
+/// Verifies a reason with the rules alone; returns its name, or none if that would take too
 /// long.
 fn verify(
     position: &Position,
@@ -496,7 +497,8 @@ fn every_claim_is_true() {
                 continue;
             }
             let lines = found(&position, 3);
-            // Chance seldom saves a GIPF-piece: where one is attacked it tries more often.
+            // Random turns seldom save a GIPF-piece: if one is attacked, more of them are
+            // tried.
             let attacked = passed(&position).and_then(|passed| Slow::of(&passed));
             let attacked = attacked.is_some_and(|slow| slow.gipf_pieces > 0);
             let tries = if attacked { 40 } else { 2 };

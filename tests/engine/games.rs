@@ -1,12 +1,12 @@
-//! Games of the engine against itself: no illegal turn, in any ruleset. Five games of
-//! each for every day, 2,000 in a soak.
+//! Games of the engine against itself: no illegal turn, in any ruleset. Five games of each in
+//! every run, 2,000 in a soak.
 
 use engine::{Limits, ReplySearch, Search, Settings};
 use rules::{Game, Position, Ruleset, Step};
 
 use crate::dice::Dice;
 
-/// Plays a short game; the number of turns.
+/// Plays a short game; returns the number of turns.
 fn play(ruleset: Ruleset, dice: &mut Dice, longest: usize) -> usize {
     let mut position = Position::start(ruleset);
     for turns in 0..longest {

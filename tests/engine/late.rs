@@ -8,11 +8,11 @@ use rules::{Position, Ruleset};
 use crate::dice::Dice;
 use crate::invented::invent;
 
-/// So late an answer may be.
+/// The longest delay of an answer.
 const MOST: Duration = Duration::from_millis(30);
 
-/// How late the answer is. The machine may have other things to do: the best of some
-/// tries, until one is in time.
+/// The delay of the answer. Other programs may be running: the best of some tries, until one is
+/// in time.
 fn late(position: &Position, time: u64) -> Duration {
     let mut protocol = Protocol::new();
     protocol.answer(&format!("position {position}"));
@@ -33,14 +33,14 @@ fn late(position: &Position, time: u64) -> Duration {
     best
 }
 
-/// Among them positions with rows everywhere in which much may stay.
+/// The positions include some with rows everywhere in which many pieces may stay.
 #[test]
 fn invented_positions_are_answered_in_time() {
     let mut dice = Dice::new(30);
     let mut steps = 0;
     for text in ["gipf-standard", "gipf-ultimate", "matrx", "matrx@gipf"] {
         let ruleset: Ruleset = text.parse().unwrap();
-        // Those with the most to choose from.
+        // The positions with the most turns.
         let mut positions: Vec<(usize, Position)> = (0..400)
             .map(|_| invent(ruleset, &mut dice))
             .filter(|position| {

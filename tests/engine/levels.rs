@@ -1,4 +1,5 @@
-//! How the levels choose: legally, alike every time, and each better than the one below.
+//! The choices of the levels: legal, the same every time, and each level better than the one
+//! below.
 
 use cli::tools::{Contest, Opening, Player};
 use engine::{Chooser, Level, Node, Progress, Untimed};
@@ -48,7 +49,7 @@ fn the_same_seed_chooses_the_same_and_others_do_not_always() {
     assert!(first.iter().any(|steps| *steps != first[0]));
 }
 
-/// Whoever is asked at once answers with something legal, and thinks on if let.
+/// A search that is stopped at once has a legal answer, and can go on.
 #[test]
 fn thinking_can_be_stopped_and_gone_on_with() {
     let position = Position::start("gipf-standard".parse().unwrap());
@@ -65,7 +66,7 @@ fn thinking_can_be_stopped_and_gone_on_with() {
             slices += 1;
             assert!(!chooser.steps().is_empty());
         }
-        // The smallest searches are over before anybody is asked.
+        // The smallest searches are over before the first question whether to stop.
         assert!(
             slices > 2 || [4, 5].contains(&level.number()),
             "{level}: {slices}"

@@ -1,4 +1,4 @@
-//! The best lines: all turns if so many are wanted, each once.
+//! The best lines: all turns if as many lines are wanted, each once.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,8 @@ fn followed(position: &Position, most: usize, limits: Limits) -> Lines<Position>
     lines
 }
 
-/// Every position that a turn can lead to is found once, however the turn begins.
+/// Every position that a turn can lead to is found once, in whatever order its steps are
+/// played.
 #[test]
 fn all_turns_are_found_once() {
     let mut seen = 0;
@@ -43,13 +44,12 @@ fn all_turns_are_found_once() {
     assert!(seen > 10, "{seen}");
 }
 
-/// Where nobody can challenge, what was announced is made: the turn leads to where it
-/// stands.
+/// The position after a turn. Nobody challenges in a line, so announced moves are made.
 fn end(position: &Position) -> String {
     position.to_string()
 }
 
-/// The first line is what a search finds, and the second what it finds without that.
+/// The first line is the result of a search, and the second its result without that turn.
 #[test]
 fn the_first_line_is_that_of_a_search() {
     let mut position = Position::start("gipf-standard".parse().unwrap());
@@ -88,7 +88,7 @@ fn turns_that_begin_alike_are_told_apart() {
     assert!(firsts.len() < found.len(), "{found:?}");
 }
 
-/// Paused after every bit of work, the answer is the same.
+/// Pauses after every bit of work do not change the answer.
 #[test]
 fn lines_are_followed_in_slices() {
     let position = Position::start("gipf-tournament".parse().unwrap());

@@ -1,7 +1,6 @@
-//! Positions that `gipf mine` found before the ends of games: 500 of basic and of
-//! standard GIPF, 50 of each other game. What `solve` answers stands beside them,
-//! and the slow method finds the same. How they were mined is in the file
-//! `recipe.txt` beside them.
+//! Positions that `gipf mine` found before the ends of games: 500 of basic and of standard
+//! GIPF, 50 of each other game. The answers of `solve` are listed with them, and the slow
+//! method finds the same. The file `recipe.txt` beside them says how they were mined.
 
 use cli::Protocol;
 use cli::tools::slow::expected;
@@ -30,8 +29,8 @@ fn read(text: &str) -> Vec<Mined> {
     text.lines().map(read).collect()
 }
 
-/// Every `slice`-th position, for every day; those whose wins are longer than
-/// `longest` turns only in a soak.
+/// Every `slice`-th position in every run; those whose wins are longer than `longest` turns
+/// only in a soak.
 fn confirm(text: &str, count: usize, slice: usize, longest: u32) {
     let mined = read(text);
     assert_eq!(mined.len(), count);
@@ -60,7 +59,7 @@ fn confirm(text: &str, count: usize, slice: usize, longest: u32) {
             confirmed += 1;
         }
     }
-    // Not only wins at once, and not only wins.
+    // The positions include longer wins, and positions without a win.
     assert!(
         answered[0] > 0 && answered[1] > 0 && answered[2] > 0,
         "{answered:?}"

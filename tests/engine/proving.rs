@@ -1,10 +1,10 @@
-//! Wins and defences in slices: as `solve` finds them, however often they are broken off.
+//! Wins and defences in slices: the same as `solve` finds, however often they are interrupted.
 
 use engine::{Attack, Defence, Defended, Listed, Untimed};
 use rules::{Game, Position};
 
-/// Runs until all is known, in slices in which it may go on `often` times; how many slices
-/// there were.
+/// Runs to the end in slices, each of which may continue `often` times; returns the number of
+/// slices.
 fn slices(often: u32, mut run: impl FnMut(&mut dyn FnMut() -> bool) -> bool) -> u32 {
     for slice in 1.. {
         let mut left = often;
@@ -37,7 +37,7 @@ fn defence<N: Listed>(position: &N, within: u32, often: u32) -> Defended {
     defence.found()
 }
 
-/// What stands in a line of the mined files.
+/// Reads a line of the mined files.
 fn mined(line: &str) -> (Game, u32, Option<(u32, Vec<String>)>) {
     let parts: Vec<&str> = line.split('\t').collect();
     let mut words = parts[1].split(' ');
@@ -48,8 +48,8 @@ fn mined(line: &str) -> (Game, u32, Option<(u32, Vec<String>)>) {
     (parts[2].parse().unwrap(), parts[0].parse().unwrap(), win)
 }
 
-/// Follows a win: after each of its first turns nothing prevents it, and what puts it off
-/// longest takes exactly as long as is proved; after any other turn it is prevented.
+/// Follows a win: after each of its first turns nothing prevents it, and the longest defence
+/// takes exactly the number of turns that is proved; after any other turn it is prevented.
 fn follow<N: Listed>(position: &N, within: u32, win: Option<&(u32, Vec<String>)>) {
     let (found, at_once) = attack(position, within, u32::MAX);
     assert_eq!(found.as_ref(), win, "{position:?}");
@@ -121,7 +121,7 @@ fn wins_of_tamsk_are_found_and_followed() {
     check(include_str!("mined/tamsk-1.txt"), 8, 2);
 }
 
-/// A position with too many turns is refused, and costs nothing more.
+/// A position with too many turns is refused without further work.
 #[test]
 fn crowds_are_refused() {
     let start: Position = Game::start("gipf-basic".parse().unwrap())

@@ -7,7 +7,7 @@ use cli::tools::puzzles::{Flaw, Goal, Picture, Puzzle, Theme, check, find_themes
 use cli::tools::run;
 use rules::Color;
 
-/// The files of the collection, and how many puzzles each has at least.
+/// The files of the collection, and the least number of puzzles in each.
 const FILES: [(&str, usize); 10] = [
     ("basic", 40),
     ("standard", 40),
@@ -21,7 +21,7 @@ const FILES: [(&str, usize); 10] = [
     ("tamsk", 30),
 ];
 
-/// Boards that differ in no more places are the same puzzle.
+/// Boards that differ in at most this many places are the same puzzle.
 const ALIKE: usize = 4;
 
 /// A file as it is shipped.
@@ -37,7 +37,7 @@ fn collection() -> Vec<Puzzle> {
         .collect()
 }
 
-/// Every file has what it is to have, from easy to hard, for White and for Black.
+/// Every file has the required puzzles, from easy to hard, for White and for Black.
 #[test]
 fn the_collection_is_whole() {
     let mut ids = BTreeSet::new();
@@ -69,8 +69,7 @@ fn the_collection_is_whole() {
     assert!(ids.len() >= 230);
 }
 
-/// No two puzzles are the same but for a turn of the board, a mirror, the colours or a
-/// few pieces.
+/// No two puzzles are the same up to rotation, reflection, colours or a few pieces.
 #[test]
 fn no_two_are_alike() {
     let puzzles = collection();
@@ -88,8 +87,8 @@ fn no_two_are_alike() {
     }
 }
 
-/// Twenty of the collection, or all of them in a soak, are proved again by both methods,
-/// and have the themes that they are said to have.
+/// Twenty of the collection, or all of them in a soak, are proved again by both methods, and
+/// have the themes that are listed for them.
 #[test]
 fn they_are_proved_again() {
     let puzzles = collection();
@@ -108,7 +107,7 @@ fn they_are_proved_again() {
     assert!(proved >= 20);
 }
 
-/// A file of the collection is a series as everybody's: the app reads the same in it.
+/// A file of the collection is an ordinary series: the app reads the same puzzles from it.
 #[test]
 fn the_app_reads_their_files() {
     for (name, _) in FILES {
@@ -142,8 +141,7 @@ fn gipf(arguments: &str) -> String {
     String::from_utf8(output).unwrap()
 }
 
-/// What is found in a few games is graded, written, read and proved, the same in every
-/// run.
+/// Puzzles from a few games are graded, written, read and proved, the same in every run.
 #[test]
 fn a_few_are_mined_graded_and_proved() {
     let folder = env!("CARGO_TARGET_TMPDIR");
@@ -163,7 +161,7 @@ fn a_few_are_mined_graded_and_proved() {
     }
     let told = gipf(&format!("puzzles check {graded}"));
     assert!(told.contains("3 puzzles proved"), "{told}");
-    // Another number of turns is not true of the same position.
+    // The position has no win in another number of turns.
     let longer = Puzzle {
         goal: match puzzles[0].goal {
             Goal::Win(within) => Goal::Win(within + 1),
@@ -183,21 +181,21 @@ fn puzzle(start: &str, goal: Goal) -> Puzzle {
     }
 }
 
-/// White completes a row in line c and captures one piece, or one in line e and
-/// captures two and a GIPF-piece: only the second is as much as can be captured.
+/// White completes a row in line c and captures one piece, or one in line e and captures two
+/// and a GIPF-piece: only the second captures as many as possible.
 #[test]
 fn the_largest_capture() {
     let start = "gipf-standard 4/GGGg1/6/GGGgg(gg)1/6/5/(gg)2(GG) w G6 G5 --";
     let first = check(&puzzle(start, Goal::Capture)).unwrap();
     assert!(first.text.starts_with("e1-e8;x"), "{}", first.text);
-    // Two rows that capture three pieces each: there is no one answer.
+    // Two rows that capture three pieces each: there is more than one answer.
     let start = "gipf-standard 4/5/GGGg(gg)1/7/GGGg(gg)1/5/(gg)2(GG) w G6 G5 --";
     assert_eq!(check(&puzzle(start, Goal::Capture)), Err(Flaw::Unsolved));
 }
 
-/// Black threatens to capture the last GIPF-piece from below line c. White can fill the
-/// line from above, push the GIPF-piece out of it, or come between: there is no one
-/// answer. Where nothing is threatened, there is none either.
+/// Black threatens to capture the last GIPF-piece from below line c. White can fill the line
+/// from above, push the GIPF-piece out of it, or push a piece between: there is more than one
+/// answer. Without a threat there is no answer at all.
 #[test]
 fn several_turns_that_save_a_gipf_piece() {
     for black in ["ggg(GG)1", "gg1(GG)1"] {
@@ -216,7 +214,7 @@ fn the_turn_that_saves_a_gipf_piece() {
     let keep = puzzle(start, Goal::Keep(1));
     let first = check(&keep).unwrap();
     assert_eq!(first.text, "a2-c4");
-    // With two discs in reserve the danger is another one.
+    // With two discs in reserve Black threatens something else.
     let few = start.replace(" G5 ", " G2 ");
     assert_eq!(check(&puzzle(&few, Goal::Keep(1))), Err(Flaw::Unsolved));
 }

@@ -1,4 +1,4 @@
-//! Whether to challenge: the engine weighs what follows.
+//! The decision to challenge: the engine evaluates what follows.
 
 use engine::{Limits, Progress, ReplySearch, Settings};
 use rules::{Position, Step};
@@ -12,7 +12,7 @@ fn advice(position: &Position, limits: Limits) -> engine::Advice {
 }
 
 /// A DVONN-potential that covers Black's last GIPF-piece would win the game: it
-/// is challenged. With no attempt left nobody asks.
+/// is challenged. With no attempt left the engine is not asked.
 #[test]
 fn what_would_lose_the_game_is_challenged() {
     // A PÜNCT-piece beside the only GIPF-piece of Black.

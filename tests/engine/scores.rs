@@ -1,4 +1,4 @@
-//! Scores: decided games are told in turns, material in hundredths of a disc.
+//! Scores: decided games are given in turns, material in hundredths of a disc.
 
 use engine::{Limits, Score, Search, Settings};
 use rules::Position;

@@ -1,5 +1,4 @@
-//! The search: the same answer every time, in slices or at once, and always a
-//! legal turn.
+//! The search: the same answer every time, in slices or at once, and always a legal turn.
 
 use engine::{Limits, Progress, Report, Search, Settings, Untimed};
 use proptest::prelude::*;
@@ -14,7 +13,7 @@ fn search(position: &Position, limits: Limits) -> Report {
     search.report()
 }
 
-/// The line can be played.
+/// Checks that the line can be played.
 fn check_line(position: &Position, report: &Report) {
     assert_eq!(report.line.first(), Some(&report.turn));
     let mut game = Game::Gipf(position.clone());
@@ -45,7 +44,7 @@ fn the_same_answer_every_time() {
     }
 }
 
-/// However often it is stopped, it goes on as if it had not been.
+/// Interruptions do not change the result.
 #[test]
 fn slices_change_nothing() {
     for text in tests::rulesets() {
@@ -103,8 +102,8 @@ fn there_is_nothing_to_search_after_the_end() {
     assert!(Search::new(&over, &Settings::default()).is_none());
 }
 
-/// Rows at the start of the turn, after the move, extra moves: what is left of a
-/// begun turn is completed.
+/// Rows at the start of the turn, after the move, extra moves: the rest of a begun turn is
+/// completed.
 #[test]
 fn a_begun_turn_is_completed() {
     let ruleset: Ruleset = "gipf-standard+T6".parse().unwrap();
@@ -151,8 +150,8 @@ fn tamsk_level_1_is_played_to_its_end() {
     assert!(Untimed::new(timed).is_none());
 }
 
-/// Rows of GIPF-pieces that may stay for ever do not keep the search from
-/// weighing the position up.
+/// Rows of GIPF-pieces that may stay for ever do not keep the search from evaluating the
+/// position.
 #[test]
 fn rows_that_may_stay_are_no_captures_without_end() {
     let rows = "(GG)(GG)(GG)(GG)/5/6/(gg)(gg)(gg)(gg)3/6/5/4 w G10 G10 gg";

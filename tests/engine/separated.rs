@@ -1,5 +1,5 @@
-//! TAMSK level 1 is exact once the glasses are separated: a player who tries
-//! everything, moves without a ring included, gets the same difference of rings.
+//! TAMSK level 1 is exact once the glasses are separated: an exhaustive search, moves without a
+//! ring included, gets the same difference of rings.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,8 @@ use rules::{Color, Game};
 
 use crate::dice::Dice;
 
-/// How many rings fewer than Black White has left at the end, both at their best;
-/// none if too many positions would have to be looked at.
+/// The number of rings that White has left fewer than Black at the end, with the best play of
+/// both; none if too many positions would have to be searched.
 pub(crate) fn tried(
     position: &Position,
     known: &mut BTreeMap<Position, i32>,
@@ -84,8 +84,8 @@ fn the_value_is_what_trying_everything_gives() {
     assert!(compared > 50 && unequal > 20, "{compared} {unequal}");
 }
 
-/// What a search of one turn says of a separated position is the result: played on
-/// with turns of such searches, the game ends so.
+/// The score of a one-turn search in a separated position is the result: a game that is
+/// finished with such searches ends with it.
 #[test]
 fn a_turn_deep_is_deep_enough() {
     let mut dice = Dice::new(5);

@@ -1,5 +1,5 @@
-//! What is proved is true: a slower method, which knows nothing but the rules,
-//! finds the same first turns.
+//! Proofs are correct: a slower method, which uses only the rules, finds the
+//! same first turns.
 
 use cli::Protocol;
 use cli::tools::slow::expected;
@@ -38,7 +38,7 @@ fn game(ruleset: &str, dice: &mut Dice) -> Vec<Game> {
                 ..Settings::default()
             };
             let mut search = Search::new(position, &settings).unwrap();
-            // One side sees more: games end sooner.
+            // One side searches deeper, so that games end sooner.
             let sees = if position.side() == Color::White {
                 60
             } else {

@@ -14,7 +14,7 @@ fn list(position: &Position, wanted: Wanted) -> Vec<PackedStep> {
     list
 }
 
-/// Where the turns of a position lead, by packed steps.
+/// The positions that the turns of a position lead to, by packed steps.
 fn ends(start: &Position) -> BTreeSet<Position> {
     let mut ends = BTreeSet::new();
     let mut seen = BTreeSet::new();
@@ -43,7 +43,7 @@ fn ends(start: &Position) -> BTreeSet<Position> {
     ends
 }
 
-/// What is compared in every position.
+/// The comparison for every position.
 fn compare(position: &Position) {
     let turns = position.legal_turns().into_iter();
     let expected: BTreeSet<Position> = turns.map(|(_, next)| next).collect();
@@ -70,7 +70,7 @@ fn compare(position: &Position) {
         assert_eq!(list.iter().collect::<BTreeSet<_>>().len(), list.len());
     }
     if position.awaits_move() {
-        // A search may leave out all that is no capture as quiet.
+        // A search may treat all steps that are no captures as quiet.
         let others = all.iter().filter(|step| !captures.contains(step));
         assert!(others.clone().all(|step| step.is_quiet()), "{position}");
         assert!(!captures.iter().any(|step| step.is_quiet()), "{position}");
@@ -78,8 +78,8 @@ fn compare(position: &Position) {
     compare_stages(position, &all, &captures);
 }
 
-/// In stages the same steps are listed, each once; and those that are remembered can
-/// be tried without.
+/// Listing in stages gives the same steps, each once; remembered ones can be tried without
+/// listing.
 fn compare_stages(position: &Position, all: &[PackedStep], captures: &[PackedStep]) {
     let sorted = |list: &[PackedStep]| {
         let mut list = list.to_vec();
@@ -112,8 +112,8 @@ fn compare_stages(position: &Position, all: &[PackedStep], captures: &[PackedSte
             "{packed:?} in {position}"
         );
     }
-    // Whatever else is offered, steps of quite another position, leads where a step
-    // that was listed leads.
+    // Any other step that is accepted, from quite another position, leads to the same position
+    // as a listed one.
     let known: BTreeSet<Position> = all.iter().map(|&packed| after(packed)).collect();
     for text in ["gipf-standard", "matrx", "gipf-ultimate"] {
         for packed in list(&Position::start(text.parse().unwrap()), Wanted::All) {
@@ -168,8 +168,8 @@ fn the_same_turns_in_the_positions_of_the_reference() {
     assert!(compared > 2_000, "{compared}");
 }
 
-/// Different positions have different keys, the same has one: also after every
-/// step of theirs.
+/// Different positions have different keys, and the same position has the same key: also after
+/// every step.
 #[test]
 fn keys_tell_positions_apart() {
     let mut keys: BTreeMap<u64, String> = BTreeMap::new();
@@ -182,7 +182,7 @@ fn keys_tell_positions_apart() {
             all.push(next);
         }
         for position in all {
-            // What the key leaves out: the ruleset and the attempts.
+            // The key leaves out the ruleset and the attempts.
             let text = position.to_string();
             let mut fields = text.split(' ');
             let matrx = fields.next().unwrap().starts_with("matrx");

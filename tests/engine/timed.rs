@@ -1,5 +1,5 @@
-//! TAMSK levels 2 and 3: nobody is late by his own fault, the timer is turned, and
-//! who gains by waiting waits.
+//! TAMSK levels 2 and 3: the engine is never late by its own fault, the timer is turned, and a
+//! player who gains by waiting waits.
 
 use cli::tools::{Clocked, Told};
 use engine::{Limits, Pace, Planner};
@@ -38,7 +38,7 @@ fn level_2_comes_to_its_end() {
     assert_eq!(told.timers, 0);
 }
 
-/// What the player to act plans after a search of so many nodes.
+/// The plan of the player to act after a search of this many nodes.
 fn planned(position: &Position, nodes: u64) -> (Option<Step>, u64) {
     let mut planner = Planner::new(position, position.side(), Pace::default()).unwrap();
     planner.run(Limits::nodes(nodes), || true);
@@ -51,8 +51,8 @@ fn planned(position: &Position, nodes: u64) -> (Option<Step>, u64) {
     (plan.step, plan.at)
 }
 
-/// However little is left in the timer, the move is planned before it is empty;
-/// well before, while there is room.
+/// The move is planned before the timer is empty, however little is left in it; well before, if
+/// there is time.
 #[test]
 fn a_move_is_planned_before_the_timer_is_empty() {
     let Pace { hand, margin } = Pace::default();
@@ -75,7 +75,7 @@ fn a_move_is_planned_before_the_timer_is_empty() {
     }
 }
 
-/// The timer is turned where that is allowed, and not where it is not.
+/// The timer is turned if that is allowed, and only then.
 #[test]
 fn who_waits_turns_the_timer() {
     let mut position = Position::start(Ruleset::new(Level::Three));
@@ -114,8 +114,8 @@ fn at(text: &str) -> Position {
         .unwrap_or_else(|problems| panic!("{text}: {problems:?}"))
 }
 
-/// A glass that was turned just now would be empty at once if it were turned again:
-/// whoever has no other waits.
+/// A glass that was turned just now would be empty at once if it were turned again: a player
+/// without another one waits.
 #[test]
 fn who_gains_by_waiting_waits() {
     let position = at(

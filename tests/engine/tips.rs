@@ -1,20 +1,20 @@
-//! The tips beside the app: what their words call right is what the engine finds best.
+//! The tips of the app: the turn that their text calls right is the best one for the engine.
 
 use engine::{Limits, Node, Progress, Score, Search, Settings, Untimed};
 use record::Goal;
 use rules::Game;
 
-/// By how much what is called right is better than the rest: half a disc, or ring.
+/// The least difference between the right turn and the others: half a disc, or half a ring.
 const MARGIN: i32 = 50;
 
-/// What a position is worth for the player to act.
+/// The value of a position for the player to act.
 fn worth<N: Node>(position: &N, nodes: u64) -> Score {
     let mut search = Search::new(position, &Settings::for_nodes(nodes)).unwrap();
     assert_eq!(search.run(Limits::nodes(nodes), || true), Progress::Done);
     search.report().score
 }
 
-/// What a turn is worth for who makes it.
+/// The value of a turn for the player who makes it.
 fn turn(start: &Game, text: &str, nodes: u64) -> Score {
     let next = start.play(text, None).unwrap_or_else(|error| {
         panic!("{start}: {text}: {error:?}");
@@ -40,7 +40,7 @@ fn turn(start: &Game, text: &str, nodes: u64) -> Score {
     }
 }
 
-/// Whether one is better than another by the margin.
+/// Returns true if one value is better than another by the margin.
 fn is_clear(right: Score, other: Score) -> bool {
     match (right, other) {
         (Score::Value(right), Score::Value(other)) => right - other >= MARGIN,

@@ -4,8 +4,8 @@ use cli::tools::{Chance, Contest, Opening, Player, Signature, Uct, signature};
 use engine::Untimed;
 use rules::{Game, Position};
 
-/// The work of `gipf bench` is the same on every machine. Whoever changes the
-/// search or an evaluation writes the new numbers into the file.
+/// The work of `gipf bench` is the same on every machine. A change of the search or an
+/// evaluation needs the new numbers in the file.
 #[test]
 fn signatures() {
     let expected = include_str!("signatures.txt");
@@ -30,8 +30,8 @@ fn points(ruleset: &str, players: [&str; 2], pairs: usize) -> usize {
         .sum()
 }
 
-/// A few turns deep beat a few playouts, in every game. Now and then a game is lost: in
-/// MATRX two of fifty.
+/// A search of a few turns beats a few playouts, in every game. Some games are lost: in MATRX
+/// two of fifty.
 #[test]
 fn the_engine_beats_the_baseline() {
     let rulesets = [
@@ -53,12 +53,12 @@ fn the_engine_beats_the_baseline() {
 fn a_player_is_not_stronger_than_himself() {
     assert_eq!(points("gipf-basic", ["nodes:100", "nodes:100"], 3), 6);
     assert!(points("gipf-basic", ["nodes:600", "nodes:600+material"], 3) > 6);
-    // Two turns deep by material is no match for it.
+    // A search of two turns with material alone is much weaker.
     assert!(points("gipf-basic", ["nodes:600", "full:2"], 2) > 6);
 }
 
-/// A random turn of an opening does not give up what a player may still introduce:
-/// such games are over before they have begun.
+/// A random turn of an opening does not end the right to introduce pieces: such games are over
+/// before they have begun.
 #[test]
 fn openings_do_not_end_the_introduction() {
     for text in ["gipf-tournament", "gipf-standard+Z6", "gipf-ultimate"] {
@@ -77,7 +77,7 @@ fn openings_do_not_end_the_introduction() {
 
 #[test]
 fn more_playouts_find_the_win() {
-    // Every turn wins but those that make a row for nobody: all of them.
+    // Every turn wins unless it makes a row for a player; none does.
     let position: Position = "gipf-basic 1G2/5/6/2Gg3/6/5/4 w G4 G0 --".parse().unwrap();
     let mut tree = Uct::new(&position, 1);
     for _ in 0..200 {

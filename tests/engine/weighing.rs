@@ -1,11 +1,11 @@
-//! The evaluation that goes on from sums is that of the position alone.
+//! The incremental evaluation equals the evaluation of the position alone.
 
 use engine::{Evaluation, LineShape, LineTables, Sums};
 use rules::{Position, Wanted};
 
 use crate::dice::Dice;
 
-/// Weights without a pattern.
+/// Random weights.
 fn tables(shape: LineShape, dice: &mut Dice) -> LineTables {
     let weights: Vec<f64> = (0..shape.size())
         .map(|_| (dice.below(4_000) as f64 - 2_000.0) / 8.0)
@@ -13,15 +13,15 @@ fn tables(shape: LineShape, dice: &mut Dice) -> LineTables {
     LineTables::read(shape, &LineTables::write(&weights)).unwrap()
 }
 
-/// What the weights of a position add up to, by the definition: one after another.
+/// The sum of the weights of a position, by the definition: one after another.
 fn plain(shape: LineShape, weights: &[i16], position: &Position) -> i32 {
     let mut sum = 0;
     shape.each(position, |weight| sum += i32::from(weights[weight]));
     sum / 8
 }
 
-/// Walks through random games of every ruleset. The sums go along, turn by turn; now
-/// and then they come from far away.
+/// Walks through random games of every ruleset. The sums are updated turn by turn, and
+/// sometimes from a position far away.
 #[test]
 fn sums_that_go_along_are_the_same() {
     let mut dice = Dice::new(77);

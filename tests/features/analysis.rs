@@ -1,4 +1,4 @@
-//! The analysis: the best lines of whatever position people look at.
+//! The analysis: the best lines of the position on the screen.
 
 use features::analysis::{Analysis, ArrowKind, Message, Stage, Threat, View};
 use messages::{Line, Refusal, Response, Score};
@@ -301,7 +301,7 @@ fn the_same_is_never_said_twice() {
     let deeper = found(vec![line(Score::Value(190), "e1-e2 a1-b2")], false);
     game.reply(deeper).expect(&[]);
     assert_eq!(game.view().aloud, first);
-    // Another best turn that does not stay is not said, either.
+    // Another best turn that does not stay is not announced, either.
     game.reply(found(vec![line(Score::Value(200), "a2-b2")], false));
     game.reply(three()).expect(&["wait 3000", "stop waiting"]);
     assert_eq!(game.view().aloud, first);

@@ -1,5 +1,5 @@
 //! The vocabulary of the tests of the router: a browser, its storage and its network, in which
-//! a test says what comes and what does not.
+//! a test decides what arrives and what does not.
 
 use std::cell::{Cell, RefCell};
 use std::fmt::Write;
@@ -8,10 +8,10 @@ use features::router::{ChunkMessage, Command, Context, Failure, LinkUse, Message
 use features::{Arrival, Page, Route, Router, Ticket, Trigger};
 use session::library::GameId;
 
-/// What is on its way.
+/// A request that is not answered yet.
 pub(crate) type Asked = (Ticket, fn(Ticket) -> Told);
 
-/// What the router is told.
+/// A message to the router.
 pub(crate) enum Told {
     Message(Message),
     Chunk(ChunkMessage),
@@ -29,7 +29,7 @@ impl From<ChunkMessage> for Told {
     }
 }
 
-/// A browser in which a test says what comes and what does not.
+/// A browser in which a test decides what arrives and what does not.
 pub(crate) struct Browser {
     pub(crate) router: RefCell<Router>,
     pub(crate) address: RefCell<Route>,
@@ -38,9 +38,9 @@ pub(crate) struct Browser {
     last: Option<GameId>,
     /// True while the board waits.
     pub(crate) waits: Cell<bool>,
-    /// What was done since the last look.
+    /// The actions since the last check.
     pub(crate) log: RefCell<String>,
-    /// The tickets of what is on its way, the oldest first.
+    /// The open requests, the oldest first.
     pub(crate) asked: RefCell<Vec<Asked>>,
 }
 
@@ -53,7 +53,7 @@ fn name(page: Page) -> &'static str {
 }
 
 impl Browser {
-    /// A browser that was opened at an address, before anything is known of it.
+    /// A browser that was opened at an address, before anything has arrived.
     pub(crate) fn new(address: &str) -> Self {
         let address = Route::read(address);
         Self {
@@ -68,14 +68,14 @@ impl Browser {
         }
     }
 
-    /// These games are saved; the first was on the board last.
+    /// Saves these games; the first was on the board last.
     pub(crate) fn saved(mut self, games: &[&str]) -> Self {
         self.saved = games.iter().map(|name| game(name)).collect();
         self.last = self.saved.first().cloned();
         self
     }
 
-    /// People see this page by now, with this game on the board, and nothing is on its way.
+    /// A browser that shows this page, with this game on the board and no open request.
     pub(crate) fn at(address: &str, on_board: &str) -> Self {
         let browser = Self::new(address).saved(&[on_board, "other"]);
         browser.open(None);
@@ -176,7 +176,7 @@ impl Browser {
         write!(log, "{comma}{did}").unwrap();
     }
 
-    /// The app is opened; the history names this game.
+    /// Opens the app; the history names this game.
     pub(crate) fn open(&self, game: Option<&str>) -> &Self {
         self.arrive(Trigger::Opening, game, None)
     }
@@ -196,7 +196,7 @@ impl Browser {
         }))
     }
 
-    /// Back or forward leads to this address, of which the history names a game.
+    /// Goes back or forward to this address, for which the history names a game.
     pub(crate) fn history(&self, address: &str, game: Option<&str>) -> &Self {
         *self.address.borrow_mut() = Route::read(address);
         self.arrive(Trigger::History, game, None)
@@ -216,7 +216,7 @@ impl Browser {
         )))
     }
 
-    /// The board is free, because something was played or begun there.
+    /// Frees the board, because a move was played or a game begun there.
     pub(crate) fn is_free(&self) {
         self.waits.set(false);
     }
@@ -229,19 +229,19 @@ impl Browser {
         self.asked.borrow_mut().remove(0).0
     }
 
-    /// The oldest page or game that is on its way comes.
+    /// Answers the oldest request for a page or game.
     pub(crate) fn comes(&self) -> &Self {
         let (ticket, message) = self.asked.borrow_mut().remove(0);
         self.tell(message(ticket))
     }
 
-    /// The oldest cannot be had.
+    /// Lets the oldest request fail.
     pub(crate) fn is_missing(&self) -> &Self {
         let ticket = self.oldest();
         self.tell(Message::Missing(ticket))
     }
 
-    /// What was done since the last look, in order.
+    /// Checks the actions since the last check, in order.
     #[track_caller]
     pub(crate) fn expect(&self, done: &str) -> &Self {
         assert_eq!(self.log.take(), done);

@@ -11,7 +11,7 @@ use locale::Text;
 use messages::{Request, Response};
 use session::{Day, Done, Message, Millis, ProgressChange, Session};
 
-/// Says what it hears, and does what it is told.
+/// A feature that repeats its messages as commands and executes them.
 struct Echo {
     name: &'static str,
     heard: Rc<RefCell<Vec<String>>>,

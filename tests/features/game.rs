@@ -1,5 +1,5 @@
-//! The vocabulary of these tests: a game at which people, the computer, an engine and a
-//! clock do what a test says.
+//! The vocabulary of these tests: a game in which a test controls the players, the computer, an
+//! engine and a clock.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ use session::{
 
 pub(crate) const BASIC: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
 
-/// What is known outside of features.
+/// The world outside of the features.
 #[derive(Default)]
 pub(crate) struct World {
     session: RefCell<Session>,
@@ -31,7 +31,7 @@ pub(crate) struct World {
     now: Cell<u64>,
     seed: Cell<u32>,
     pub(crate) surroundings: RefCell<Surroundings>,
-    /// What was executed since the last look.
+    /// The commands since the last check.
     log: RefCell<Vec<String>>,
     requests: RefCell<BTreeMap<Ticket, Request>>,
     timers: RefCell<BTreeMap<Ticket, u64>>,
@@ -40,7 +40,7 @@ pub(crate) struct World {
     pub(crate) begun: RefCell<Option<Agreed>>,
     /// The review that is stored with the game.
     pub(crate) review: RefCell<Option<String>>,
-    /// What is stored about puzzles.
+    /// The stored progress with puzzles.
     pub(crate) progress: RefCell<Progress>,
     pub(crate) today: Cell<u32>,
     /// The sheet that was printed last.
@@ -131,7 +131,7 @@ where
         }
     }
 
-    /// People play this turn, or these.
+    /// Plays this turn, or these.
     pub(crate) fn play(&self, turns: &str) -> &Self {
         for turn in turns.split_whitespace() {
             let before = self.moves();
@@ -142,21 +142,21 @@ where
         self
     }
 
-    /// A message comes to the table from outside.
+    /// Sends a message to the table from outside.
     pub(crate) fn send(&self, message: TableMessage) -> &Self {
         self.world.table(message);
         self.dispatcher.table_changed();
         self
     }
 
-    /// Something around the table changes.
+    /// Changes the surroundings of the table.
     pub(crate) fn surround(&self, change: impl FnOnce(&mut Surroundings)) -> &Self {
         change(&mut self.world.surroundings.borrow_mut());
         self.dispatcher.table_changed();
         self
     }
 
-    /// People want something of the feature.
+    /// Sends a message to the feature, as the page does for the player.
     pub(crate) fn tell(&self, message: F::Message) -> &Self {
         self.feature.send(message);
         self
@@ -184,7 +184,7 @@ where
         self
     }
 
-    /// The engine names the steps of a turn.
+    /// The engine answers with the steps of a turn.
     pub(crate) fn answer(&self, steps: &str) -> &Self {
         let steps = steps.split_whitespace().map(str::to_owned).collect();
         self.reply(Response::Turn {
@@ -221,7 +221,7 @@ where
         self
     }
 
-    /// What was asked for since the last look, one thing a line.
+    /// Checks the requests since the last check, one a line.
     pub(crate) fn expect(&self, log: &[&str]) -> &Self {
         let done = self.world.log.take();
         assert_eq!(done, log, "{self}");
@@ -272,7 +272,7 @@ where
         read.expect("a turn")
     }
 
-    /// Returns true if the game is over where people look.
+    /// Returns true if the game is over at the position that is shown.
     pub(crate) fn is_over(&self) -> bool {
         matches!(self.model().prompt, Prompt::Over(_))
     }
@@ -307,18 +307,18 @@ where
 }
 
 impl World {
-    /// Plays a turn as people write it.
+    /// Plays a turn as a player writes it.
     pub(crate) fn write(&self, turn: &str) {
         let written = self.session.borrow().read(turn);
         self.table(TableMessage::Written(written));
     }
 
-    /// Lists what was asked for since the last look.
+    /// Lists the requests since the last check.
     pub(crate) fn done(&self) -> Vec<String> {
         self.log.take()
     }
 
-    /// Sends a message to the session. Pauses that the page makes are over at once.
+    /// Sends a message to the session. Pauses of the page end at once.
     pub(crate) fn table(&self, message: TableMessage) {
         let now = Millis(self.now.get());
         let effects = self.session.borrow_mut().update(message, now);

@@ -1,5 +1,4 @@
-//! Home as it is seen by a newcomer, by somebody in the middle of a game, and by somebody who
-//! has finished one.
+//! Home as it appears to a newcomer, in the middle of a game, and after a finished game.
 
 use features::Page;
 use features::home::{
@@ -28,7 +27,7 @@ struct Desk {
 }
 
 impl Desk {
-    /// Nothing was begun, and nothing is saved.
+    /// A home without any game.
     fn vacant() -> Self {
         Self {
             home: Home::default(),
@@ -60,7 +59,7 @@ impl Desk {
         desk
     }
 
-    /// Other games are saved, too.
+    /// Adds other saved games.
     fn with_others(mut self) -> Self {
         self.visit.others = true;
         self
@@ -84,7 +83,7 @@ impl Desk {
         self.send(Message::Enter(self.visit.clone()))
     }
 
-    /// The commands since the last time.
+    /// The commands since the last call.
     fn asked(&mut self) -> Vec<Command> {
         std::mem::take(&mut self.commands)
     }
@@ -123,7 +122,7 @@ fn home_offers_what_comes_next() {
     let computer = [Seat::Here, level(5)];
     let cases = [
         (Desk::vacant(), "newcomer"),
-        // A new game that nobody has touched yet.
+        // A new game without a move.
         (
             Desk::vacant().with_others(),
             "nothing: NewGame or FirstLesson",
@@ -154,7 +153,7 @@ fn home_offers_what_comes_next() {
             Desk::game(OVER, HERE, "").with_others(),
             "Game, over, 0 turns: NewGame or Look",
         ),
-        // A puzzle is no game yet.
+        // A puzzle does not count as a game.
         (
             Desk::laid(puzzle(Goal::Capture), [Seat::Here, Seat::Defends], ""),
             "Puzzle, your turn as White, 0 turns: Continue or FirstGame",

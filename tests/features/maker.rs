@@ -8,7 +8,7 @@ use record::{Goal, Puzzle, Seat, Solution, Task};
 use crate::game::{BASIC, Game};
 
 const THREE: &str = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
-/// Nobody has a piece left after five turns.
+/// Both players run out of pieces after five turns.
 const LAST_PIECES: &str = "gipf-basic 4/5/6/7/6/5/4 w G3 G2 --";
 
 const IN_THREE: Goal = Goal::Win { within: Some(3) };
@@ -209,7 +209,8 @@ fn print(tasks: Vec<Task>) -> Message {
     }
 }
 
-/// Three puzzles that can be proved, with one of words and one that is over between them.
+/// Three puzzles that can be proved, with one that has only a text and one that is over between
+/// them.
 fn five() -> Vec<Task> {
     vec![
         task(THREE, IN_THREE),
@@ -298,7 +299,7 @@ fn a_sheet_is_broken_off() {
         game.tell(end).expect(&[ASKED, DROPPED]);
         assert_eq!(game.view().printing, None);
         game.reply_to(late, solved(None, &[])).expect(&[]);
-        // Another one can begin.
+        // Another check can begin.
         game.tell(print(five())).expect(&[ASKED]);
     }
 }

@@ -1,5 +1,5 @@
-//! The dialog of a new game, read as people read it: its questions with their answers, of which
-//! the chosen one stands in brackets, and the sentences below.
+//! The dialog of a new game as text: its questions with their answers, the chosen one in
+//! brackets, and the sentences below.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,7 +15,7 @@ use session::{Message as TableMessage, Offer};
 
 use crate::game::{Executor, World};
 
-/// A language, with all its sentences.
+/// English, with all its texts.
 fn english() -> Locale {
     let text = |name: &str| {
         let mut files = locale::files();
@@ -55,12 +55,12 @@ impl Dialog {
         }
     }
 
-    /// Opened for the first time, with this game.
+    /// The dialog opened for the first time, with this game.
     pub(crate) fn of(game: Offer) -> Self {
         Self::stored(Some(game), Stored::default())
     }
 
-    /// Opened with what was stored.
+    /// The dialog opened with stored options.
     pub(crate) fn stored(game: Option<Offer>, stored: Stored) -> Self {
         let dialog = Self::new(true);
         dialog.tell(Message::Open(game, stored));
@@ -112,7 +112,7 @@ impl Dialog {
         self.tell(Message::Write(field, line.to_owned()))
     }
 
-    /// A question as people read it.
+    /// A question as text.
     fn question(&self, group: &Group) -> String {
         let title = self.say(&group.title);
         let control = match &group.control {
@@ -159,7 +159,7 @@ impl Dialog {
         [control, notes.collect(), problem.collect()].concat()
     }
 
-    /// The dialog as people read it.
+    /// The dialog as text.
     fn text(&self) -> String {
         let view = self.view();
         let questions = |groups: &[Group]| {
@@ -178,7 +178,7 @@ impl Dialog {
         self
     }
 
-    /// One question of the dialog, as people read it.
+    /// Checks one question of the dialog.
     pub(crate) fn expect_question(&self, text: &str) -> &Self {
         let title = text.split([':', '\n']).next().expect("a title");
         let mut all = self.all().into_iter();
@@ -196,7 +196,7 @@ impl Dialog {
         self
     }
 
-    /// The options that are set out of sight.
+    /// Checks the options that are chosen in the background.
     pub(crate) fn expect_set(&self, set: &str) -> &Self {
         let said = self.view().set.into_iter().map(|(name, value)| {
             let value = value.map(|value| [": ", &self.say(&value)].concat());
@@ -216,7 +216,7 @@ impl Dialog {
         self.world.begun.take().expect("a game")
     }
 
-    /// Tries to begin a game, in vain.
+    /// Tries to begin a game without success.
     fn start_in_vain(&self) -> &Self {
         self.world.done();
         self.tell(Message::Start);
@@ -348,7 +348,7 @@ fn colours_belong_to_players() {
             black: Seat::Here
         }
     );
-    // The coin falls anew for every game.
+    // The coin is thrown anew for every game.
     let dialog = Dialog::of(Offer::Gipf);
     let sides: Vec<bool> = (0..20)
         .map(|_| {
@@ -438,7 +438,7 @@ fn a_clock_is_a_preset_or_an_own_one() {
         .start_in_vain()
         .write("Increment (seconds per move)", "2");
     assert_eq!(clock(&dialog), (180_000, 2_000));
-    // A clock that is not wanted need not be right.
+    // An invalid clock is ignored if no clock is wanted.
     let dialog = Dialog::of(Offer::Gipf);
     dialog
         .choose("Clock", "Custom")
@@ -455,7 +455,7 @@ fn the_ability_of_a_potential_is_told_where_it_is_chosen() {
     dialog.expect_question(&format!(
         "Potentials: TAMSK, [ZÈRTZ], DVONN, YINSH, PÜNCT\n  {zertz}\n  {total}"
     ));
-    // One that is pointed at is told before it is chosen, and changes nothing.
+    // A kind under the pointer is described before it is chosen, and nothing changes.
     let tell = |kind| dialog.tell(Message::Tell(Some((0, kind))));
     tell(Potential::Tamsk).expect_question(&format!(
         "Potentials: TAMSK, [ZÈRTZ], DVONN, YINSH, PÜNCT\n  TAMSK: in the centre it gives you an extra move. Push the potential in again from any dot.\n  {total}"

@@ -1,5 +1,5 @@
-//! The options that are remembered: for every game its own, in a text that may be damaged, of a
-//! newer version, or of the one before.
+//! The remembered options: separate for every game, in a text that may be damaged, of a newer
+//! version, or of the one before.
 
 use features::new_game::{KEY, KEY_BEFORE, Message, Stored};
 use rules::Potential;

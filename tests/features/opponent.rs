@@ -129,7 +129,7 @@ fn taking_back_while_it_thinks_cancels_the_request() {
     game.send(TableMessage::TakeBack)
         .expect(&["cancel: turn of black, level 3"]);
     game.expect_status(&CAN_HINT);
-    // What it would have said comes too late.
+    // Its answer comes too late.
     let answer = Response::Turn {
         steps: vec!["a2-b3".to_owned()],
         at: None,

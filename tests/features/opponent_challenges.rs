@@ -1,4 +1,4 @@
-//! What the computer decides about challenges (Potentials E.3).
+//! The computer's decisions about challenges (Potentials E.3).
 
 use record::Seat;
 use session::Prompt;

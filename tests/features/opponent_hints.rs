@@ -9,7 +9,7 @@ use crate::game::{Game, level};
 
 const ROW: &str = "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --";
 
-/// Many rows cross in which much may stay: 11,675 turns.
+/// Many rows cross in which many pieces may stay: 11,675 turns.
 const CROWDED: &str = "gipf-tournament+H3+h3 2g1/(gg)3(gg)/1G1(GG)1(gg)/(GG)(gg)G1(gg)2/(GG)5/(GG)(GG)(GG)G(gg)/(GG)(gg)g1 w G0 G0 --";
 
 fn lines(turn: &str) -> Response {
@@ -47,7 +47,8 @@ fn first_where_to_look_and_then_what_to_play() {
         panic!("{game}");
     };
     assert!(!events.is_empty());
-    // All is said: nothing more is asked or answered than the same again.
+    // Everything is shown: nothing more is asked, and the same answer is
+    // repeated.
     game.tell(Message::Hint).expect(&["answer", "clear answer"]);
 }
 

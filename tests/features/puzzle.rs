@@ -1,4 +1,4 @@
-//! A puzzle on the table: what is asked of the engine, the defence, and what is counted.
+//! A puzzle on the table: requests to the engine, the defence, and the counted tries.
 
 use features::puzzle::{Message, PuzzlePlay, View};
 use features::{Context, Event, Feature, Ports, Ticket};
@@ -21,7 +21,7 @@ const ROW: &str = "gipf-basic 4/5/6/GGG4/6/5/g3 w G5 G5 --";
 
 const IN_THREE: Goal = Goal::Win { within: Some(3) };
 
-/// What is asked about the start.
+/// The request about the start.
 const FIRST: &str = "solve Win(3)";
 const DEFENCE: &str = "defend within 2";
 const DROPPED: &str = "cancel: defend within 2";
@@ -38,7 +38,7 @@ fn puzzle(goal: Goal) -> Puzzle {
     Puzzle::new(goal, "Title", "Ada", "")
 }
 
-/// A puzzle in which these turns were played before people came.
+/// A puzzle in which these turns were played before it was opened.
 fn after(text: &str, goal: Goal, turns: &str) -> Game<PuzzlePlay> {
     let stored = Progress::default();
     let game = loaded(text, puzzle(goal));
@@ -49,21 +49,21 @@ fn begun(text: &str, goal: Goal) -> Game<PuzzlePlay> {
     after(text, goal, "")
 }
 
-/// The puzzle in three turns, while nothing is known yet.
+/// The puzzle in three turns, before any answer of the engine.
 fn three() -> Game<PuzzlePlay> {
     let game = begun(THREE, IN_THREE);
     game.expect(&["read progress", "Profile(Puzzle)", FIRST]);
     game
 }
 
-/// The same, once the first turn is known.
+/// The same puzzle when the first turn is known.
 fn known() -> Game<PuzzlePlay> {
     let game = three();
     game.reply(solved(Some(3), &["a2-e2"]));
     game
 }
 
-/// The same, after a right turn that is to be answered.
+/// The same puzzle after a right turn, before the defence.
 fn right() -> Game<PuzzlePlay> {
     let game = known();
     game.play("a2-e2").reply(puts_off());
@@ -71,7 +71,7 @@ fn right() -> Game<PuzzlePlay> {
     game
 }
 
-/// The same, after a wrong turn.
+/// The same puzzle after a wrong turn.
 fn wrong() -> Game<PuzzlePlay> {
     let game = known();
     game.play("i3-h3").reply(prevents(&["a1-b2"]));
@@ -112,14 +112,14 @@ fn refutation(game: &Game<PuzzlePlay>) -> Option<String> {
     }
 }
 
-/// People play a turn that stands in the record already.
+/// Plays a turn that is in the record already.
 fn replay<'a>(game: &'a Game<PuzzlePlay>, turn: &str) -> &'a Game<PuzzlePlay> {
     game.world.write(turn);
     game.dispatcher.table_changed();
     game
 }
 
-/// What is stored about a puzzle.
+/// The stored entry of a puzzle.
 fn stored(game: &Game<PuzzlePlay>, text: &str, goal: Goal) -> Option<Done> {
     game.world.progress.borrow().of(&puzzle_id(text, goal))
 }
@@ -352,7 +352,7 @@ fn another_game_ends_the_pause() {
     game.send(TableMessage::Open(loaded(THREE, puzzle(IN_THREE))));
     game.expect(&["stop waiting", "read progress", "Profile(Puzzle)", FIRST]);
     game.wait(1_000).expect(&[]);
-    // What was found out about places of the other game says nothing about this one.
+    // Results about the other game do not apply to this one.
     game.play("a2-e2").expect(&[DROPPED_FIRST, DEFENCE]);
 }
 
@@ -480,7 +480,7 @@ fn a_solution_counts_once_with_the_whole_time() {
     game.expect(&["solved on 7 after 2000", "read progress"]);
     let view = game.view();
     assert_eq!((view.took, view.tries), (Some(63), 1));
-    // Wrong turns do not count any more, nor does a second solution.
+    // Wrong turns count no more, nor does a second solution.
     game.wait(9_000)
         .send(TableMessage::TakeBackTurn)
         .play("a1-b2");
@@ -513,7 +513,7 @@ fn what_was_played_before_people_came_is_nobodys_fault() {
     game.reply(prevents(&["a1-b2"])).expect(&[]);
     assert_eq!(refutation(&game).as_deref(), Some("a1-b2"));
     assert_eq!(game.view().tries, 0);
-    // What they play themselves counts.
+    // A turn that the player plays counts.
     game.send(TableMessage::TakeBackTurn).play("a1-b2");
     game.reply(prevents(&["i3-h3"]));
     assert_eq!(game.view().tries, 1);
@@ -594,7 +594,7 @@ fn every_defence_can_be_tried() {
     ]);
     assert!(!game.view().defends);
     replay(&game, "a2-e2").wait(5_000);
-    // It is known that this is right, and people defend themselves.
+    // This turn is known to be right, and the player defends.
     game.expect(&["spent 700"]);
     assert_eq!(game.view().stage, Stage::Defend("i3-h3".to_owned()));
     game.tell(Message::BestDefence).expect(&["write"]);

@@ -6,7 +6,7 @@ use features::Queue;
 
 type Job = Box<dyn FnOnce(&Worker)>;
 
-/// Works jobs off, as the table and the router of the app do.
+/// Does queued work, as the table and the router of the app do.
 #[derive(Default)]
 struct Worker {
     queue: RefCell<Queue<Job>>,
@@ -32,7 +32,7 @@ impl Worker {
 }
 
 /// A message that is sent while another is handled is handled after it: the commands of the
-/// outer one stay together.
+/// outer message stay together.
 #[test]
 fn nested_work_waits() {
     let worker = Worker::default();
@@ -55,7 +55,7 @@ fn nested_work_waits() {
     assert_eq!(*worker.log.borrow(), expected);
 }
 
-/// A queue that was worked off works again.
+/// A queue that has been emptied works again.
 #[test]
 fn an_idle_queue_works_at_once() {
     let worker = Worker::default();

@@ -22,8 +22,8 @@ const LONG: &str = "e1-e3 c1-c2 e1-e4 b1-d3 f1-f2 d1-d2 i3-h3 c1-c3 f1-f3 b1-b3 
     i3-g3;xd2*,e3,f3,g3,h3 b1-f4 e1-e3 b1-g4;xc2,d3,e4,f4,g4* g1-d3 a2-c4 e1-e4 a1-d4 a1-e5 \
     b1-b4;xb2,c3,d4,e5 a2-d5 e9-e7 d1-d2";
 
-/// The worths of the five positions, for White: the third turn gives away two and a half
-/// pieces, the fourth one and a half.
+/// The values of the five positions for White: the third turn gives away two and a half pieces,
+/// the fourth one and a half.
 const WORTHS: [i32; 5] = [10, 0, 40, -210, -60];
 
 fn game() -> Game<Analysis> {
@@ -54,7 +54,7 @@ fn line(score: Score, turn: &str) -> Line {
     }
 }
 
-/// The engine says what a position is worth for White, and names its best turn.
+/// The engine reports the value of a position for White, and its best turn.
 fn surveyed(place: u32, white: i32, done: bool) -> Response {
     let to_act = match place % 2 {
         0 => white,
@@ -209,7 +209,7 @@ fn a_kept_review_is_there_at_once() {
     game.play(TURNS).expect(&[READS]);
     expect_stage(&game, ReviewStage::Done);
     assert_eq!(mistakes(&game), [2, 3]);
-    // One of another game is none.
+    // A review of another game is ignored.
     let other = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);
     other.world.review.replace(text);
     other.play("e1-e2 a1-b2 i1-h2 a4-b4").expect(&[READS]);
@@ -293,7 +293,7 @@ fn the_better_turn_is_shown_where_it_could_have_been_played() {
     let game = reviewed(game());
     game.tell(Message::Show(2)).expect(&["jump", "answer"]);
     assert_eq!(review(&game).here, 2);
-    // Nothing is known of a turn that is none.
+    // There is no result for a turn that does not exist.
     game.tell(Message::Show(9)).expect(&[]);
 }
 
@@ -307,7 +307,7 @@ fn a_retry_leads_to_the_mistake_and_waits_for_a_turn() {
     assert_eq!(retry.stage, RetryStage::Waits);
 }
 
-/// The engine says what the turn that was tried is worth for White, and names an answer.
+/// The engine reports the value of the tried turn for White, and an answer.
 fn judged(game: &Game<Analysis>, white: i32) -> &Game<Analysis> {
     game.reply(Response::Lines {
         depth: 3,
@@ -366,7 +366,7 @@ fn the_computer_answers_after_a_pause() {
     game.expect(&["jump", "Try", LOOKED_AT, "wait 1500"]);
     game.wait(1).expect(&["write"]);
     game.expect_moves("e1-e3 a1-c3 i1-g3 ( i5-g5 a2-c2 ) a5-c5");
-    // The verdict stays while people go on from there, and so does the review.
+    // The verdict stays while the player goes on from there, and so does the review.
     assert_eq!(verdict(&game), Some(Attempt::Refuted));
     assert_eq!(game.view().arrows, []);
     game.play("a1-c3").expect(&[]);
@@ -398,7 +398,7 @@ fn a_retry_ends_where_people_go_elsewhere() {
         LOOKED_AT,
         "cancel: 1 lines, Some(20000) nodes",
     ]);
-    // The mistake itself is no try.
+    // The mistake itself is not a new try.
     game.tell(Message::Retry(2));
     game.send(TableMessage::Jump(Jump::Next));
     assert_eq!(game.view().retry, None);

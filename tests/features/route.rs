@@ -1,4 +1,4 @@
-//! A route is an address, and an address is a route.
+//! Routes and their addresses: each can be made from the other.
 
 use features::{Page, Route};
 use proptest::prelude::*;
@@ -60,8 +60,7 @@ proptest! {
 
 const GAME: &str = "v=1&g=gipf-basic&m=g1-f2&n=1";
 
-/// What every address that was ever given away leads to: what is asked for in it, its fragment,
-/// the page.
+/// The page of every address that was ever published: query, fragment, page.
 const ADDRESSES: &[(&str, &str, Page)] = &[
     ("", "", Page::Home),
     ("?", "", Page::Home),

@@ -1,4 +1,4 @@
-//! Ways through the app, as a browser, its storage and its network would take them.
+//! Navigation in the app, with a simulated browser, storage and network.
 
 use features::router::{ChunkMessage, GameChange, LinkUse, Message, Unsaved};
 use features::{Page, Route, SentKind, Ticket, Trigger};
@@ -79,7 +79,7 @@ fn what_could_not_be_saved_goes_on_from_the_history_and_is_saved_again() {
         .comes()
         .expect("leave game, take, board is free, save");
 
-    // What is no game there: the saved copy comes instead.
+    // A fragment that is no game: the saved copy is opened instead.
     let browser = Browser::new("?page=play").saved(&["ours"]);
     browser
         .arrive(Trigger::Opening, Some("ours"), Some(unsaved()))
@@ -169,9 +169,9 @@ fn back_and_forward_move_between_games() {
         .history("?page=play", Some("other"))
         .expect("load game other");
     browser.comes().expect("leave game, take, board is free");
-    // What is not saved any more has nothing to show.
+    // A game that is no longer saved has nothing to show.
     browser.history("?page=play", Some("gone")).expect("");
-    // Who writes a link into the address comes by it.
+    // A link that is typed into the address bar counts as a link from outside.
     browser
         .history(&format!("#{LINK}"), None)
         .expect("follow link");
@@ -196,12 +196,12 @@ fn somebody_has_gone_on_before_a_page_came() {
         .comes()
         .expect("push ?page=rules, show rules, enter");
 
-    // Back to the board: the page that was asked for is not wanted any more.
+    // Back to the board: the requested page is not wanted any more.
     let browser = Browser::at("?page=library", "ours");
     browser.button("").history("?page=play", Some("ours"));
     browser.expect("load home, show board, compare");
     browser.comes().expect("").expect_page(Page::Board);
-    // Nor is it told that it cannot be had.
+    // Nor is its failure reported.
     let browser = Browser::at("?page=library", "ours");
     browser.button("").history("?page=play", Some("ours"));
     browser.expect("load home, show board, compare");
@@ -227,7 +227,7 @@ fn somebody_has_played_before_a_game_came() {
     assert!(!browser.router.borrow_mut().played());
     browser.comes().expect("");
 
-    // The game of a link comes in place of the one that was played in.
+    // The game of a link replaces the one that was played in.
     browser
         .history(&format!("#{LINK}"), None)
         .expect("follow link");
@@ -337,10 +337,10 @@ fn a_link_that_leads_nowhere_is_explained_with_the_last_game_behind() {
     browser
         .tell(ChunkMessage::RefusalShown)
         .expect("board waits, load game ours");
-    // The address stays: it is not written.
+    // The address stays as it is.
     browser.comes().expect("leave game, take, board is free");
 
-    // Where people play already nothing else happens.
+    // If the game is on the board already, nothing else happens.
     let browser = Browser::at("?page=play", "ours");
     browser.link(&format!("#{LINK}")).expect("follow link");
     browser
@@ -406,7 +406,7 @@ fn a_page_of_a_button_that_cannot_be_had_leaves_people_where_they_are() {
     browser.button("?page=rules").expect("load rules");
     browser.is_missing().expect("chunk is missing");
     browser.expect_page(Page::Learn);
-    // Beside the board it is said in the remark.
+    // On the board the failure is shown in the remark.
     let browser = Browser::at("?page=play", "ours");
     browser.button("?page=settings").expect("load settings");
     browser
@@ -566,7 +566,7 @@ fn a_board_that_waits_gets_the_last_game_if_another_cannot_be_had() {
     browser.comes().expect("leave game, take, board is free");
 }
 
-/// What can happen around the router.
+/// The events around the router.
 #[derive(Clone, Copy, Debug)]
 enum Happens {
     Comes,
@@ -638,7 +638,7 @@ proptest! {
                 }
             }
         }
-        // Whatever is still on its way comes, unless it is out of date; the others cannot be had.
+        // All open requests are answered, unless they are out of date; the others fail.
         for ticket in others {
             answered(&browser, ticket, false);
         }

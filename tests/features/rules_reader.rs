@@ -1,4 +1,4 @@
-//! The page of the rules: what is fetched and when, what comes into sight, a search, a copy.
+//! The page of the rules: its requests, the place that is shown, a search, a copy.
 
 use features::rules_reader::{
     Book, Command, Message, Reader, Said, Settle, State, View, Visit, article, marked,
@@ -25,7 +25,7 @@ struct Desk {
     fetched: Vec<String>,
     settled: Vec<Settle>,
     copied: Vec<String>,
-    /// True if nothing can be had.
+    /// True if every request fails.
     offline: bool,
 }
 
@@ -111,7 +111,7 @@ fn a_clause_comes_into_sight_and_has_the_focus_and_its_chapter_is_marked() {
     assert_eq!(desk.fetched.len(), 2);
     assert_eq!(desk.settled[1..], [at(Some("G-4"), true)]);
     assert_eq!(view.named, None);
-    // Where the app is opened, nothing but a clause takes the focus.
+    // When the app is opened, only a clause takes the focus.
     desk.enter("card=G", true);
     assert_eq!(desk.settled[2..], [at(Some("card-G"), false)]);
 }

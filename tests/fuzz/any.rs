@@ -1,5 +1,5 @@
-//! The readers that take every game: positions, turns, files, links, saves, and the
-//! records of boardspace.net.
+//! The readers for every game: positions, turns, files, links, saves, and the records of
+//! boardspace.net.
 
 use std::fs;
 use std::path::Path;
@@ -110,8 +110,7 @@ pub(crate) fn good_records() -> Vec<String> {
     valid.chain(folder("sgf/invalid")).collect()
 }
 
-/// A position that is read is written the same way, and every step it names can be
-/// made.
+/// A position that is read is written the same way, and all its legal steps can be played.
 pub(crate) fn position(text: &str) {
     let Ok(game) = in_time(|| text.parse::<Game>()) else {
         return;
@@ -124,7 +123,7 @@ pub(crate) fn position(text: &str) {
     }
 }
 
-/// A turn that is taken leads to a position that can be written.
+/// A legal turn leads to a position that can be written.
 pub(crate) fn turn(text: &str) {
     let Some((position, turn)) = text.split_once('\n') else {
         return;

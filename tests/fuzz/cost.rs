@@ -1,19 +1,19 @@
-//! What reading a text may cost.
+//! The limit on the time for reading a text.
 
 use std::time::{Duration, Instant};
 
 use tests::timed;
 
-/// What a reader may take for one text, in time that its thread worked; where every
-/// branch is counted as well, four times as much.
+/// The longest time that a reader may take for one text, in time of its thread; four times as
+/// much when every branch is counted as well.
 pub(crate) const PATIENCE: Duration = if cfg!(feature = "guided") {
     Duration::from_secs(1)
 } else {
     Duration::from_millis(250)
 };
 
-/// What a reader makes of a text, in time: the best of three, for the machine has other
-/// things to do.
+/// Returns the result of a reader, and fails if it takes too long. The best of three tries
+/// counts, since other programs may be running.
 pub(crate) fn in_time<T>(read: impl Fn() -> T) -> T {
     let since = Instant::now();
     let result = read();

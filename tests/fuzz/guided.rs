@@ -1,8 +1,8 @@
-//! The readers, fuzzed as their coverage leads: texts that reach new code are kept and
-//! changed further. `cargo xtask soak` builds it with counters at every branch and runs
-//! it; it is libFuzzer, with its arguments.
+//! The readers, fuzzed with guidance by coverage: texts that reach new code are kept and
+//! changed further. `cargo xtask soak` builds it with counters at every branch and runs it; it
+//! is libFuzzer, with its arguments.
 //!
-//! `GIPF_READER` names the reader, `GIPF_SEEDS` a folder into which good texts are laid
+//! `GIPF_READER` names the reader, `GIPF_SEEDS` a folder into which good texts are written
 //! first; given as an argument, it is the corpus.
 #![no_main]
 #![allow(
@@ -10,7 +10,7 @@
     clippy::panic,
     reason = "a test that panics says what is wrong"
 )]
-// What only the other fuzzer uses is there for both.
+// Items that only the other fuzzer uses are compiled for both.
 #![allow(dead_code, unreachable_pub)]
 
 mod any;
@@ -36,7 +36,7 @@ const READERS: [Reader; 8] = [
     ("boardspace", any::good_records, any::sgf),
 ];
 
-/// The one that is fuzzed.
+/// The reader that is fuzzed.
 fn reader() -> &'static Reader {
     static READER: OnceLock<&Reader> = OnceLock::new();
     READER.get_or_init(|| {
@@ -48,7 +48,7 @@ fn reader() -> &'static Reader {
     })
 }
 
-/// Lays good texts into the folder of the corpus.
+/// Writes good texts into the folder of the corpus.
 fn lay_seeds() {
     let (_, good, _) = reader();
     if let Ok(folder) = std::env::var("GIPF_SEEDS") {

@@ -1,5 +1,5 @@
-//! The hunt for costly positions: they are changed towards many turns, and all that a
-//! stranger can say about them is read in time.
+//! The search for costly positions: they are changed towards many turns, and every text about
+//! them must be read in time.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::cost::in_time;
 use crate::mutate::Dice;
 use crate::number;
 
-/// A ruleset and what may stand on its spots besides nothing.
+/// A ruleset and the pieces that may be on its spots.
 const GROUNDS: [(&str, &str, &[&str]); 5] = [
     (
         "gipf-tournament+H3+h3",
@@ -48,13 +48,13 @@ const GROUNDS: [(&str, &str, &[&str]); 5] = [
     ),
 ];
 
-/// Steps that are looked at to tell how many turns a position has.
+/// The number of steps that are counted to estimate the turns of a position.
 const LOOK: usize = 20_000;
 
-/// So many of the costliest positions of a ground are changed further.
+/// The number of costliest positions of a ruleset that are changed further.
 const KEPT: usize = 24;
 
-/// What stands on every spot, and what is left to say.
+/// The content of every spot, and the rest of the position.
 #[derive(Clone)]
 struct Arrangement {
     ruleset: &'static str,
@@ -125,7 +125,7 @@ impl Arrangement {
     }
 }
 
-/// How costly a position is: its turns, as far as they are looked at, then its steps.
+/// The cost of a position: its turns, as far as they are counted, then its steps.
 fn cost(position: &Position) -> usize {
     let mut turns = 0;
     match position.for_each_turn(LOOK, |_, _| turns += 1) {
@@ -134,7 +134,7 @@ fn cost(position: &Position) -> usize {
     }
 }
 
-/// A turn that is played by chance.
+/// A random turn.
 fn some_turn(start: &Position, dice: &mut Dice) -> Turn {
     let mut turn = Turn::default();
     let mut position = start.clone();
@@ -148,7 +148,7 @@ fn some_turn(start: &Position, dice: &mut Dice) -> Turn {
     turn
 }
 
-/// All that a stranger can say about it is judged in time, and what was played is read.
+/// Reads texts about the position, which must be judged in time, and a turn that was played.
 fn attack(text: &str, position: &Position, dice: &mut Dice) {
     in_time(|| text.parse::<Game>()).expect("it was read before");
     in_time(|| (captures(position), threats(position)));
@@ -181,7 +181,7 @@ fn attack(text: &str, position: &Position, dice: &mut Dice) {
     }
 }
 
-/// Hunts for `GIPF_FUZZ_SECONDS`, as long on every ground.
+/// Searches for `GIPF_FUZZ_SECONDS`, as long for every ruleset.
 #[test]
 fn costly_positions() {
     let time = Duration::from_secs(number("GIPF_FUZZ_SECONDS", 3));

@@ -1,11 +1,10 @@
-//! The readers of what other people bring, given texts that nobody would write:
-//! good files, links and saves that were cut, mixed, repeated and changed.
+//! The readers of texts from outside, given damaged texts: good files, links and saves that
+//! were cut, mixed, repeated and changed.
 //!
-//! Each target runs for `GIPF_FUZZ_SECONDS` (3 unless said otherwise; an hour in
-//! `cargo xtask soak`) from `GIPF_FUZZ_SEED` (another one every day in soak). The
-//! same seed makes the same texts. It is our own because it has to run on a stable
-//! compiler on a fresh machine; what it lacks is to be led by coverage (`guided.rs` is, in
-//! soak), and what it has instead is knowledge of the formats, and of what makes positions
+//! Each target runs for `GIPF_FUZZ_SECONDS` (3 by default; an hour in `cargo xtask soak`) from
+//! `GIPF_FUZZ_SEED` (another one every day in soak). The same seed makes the same texts. It is
+//! our own because it has to run on a stable compiler on a fresh machine; it is not guided by
+//! coverage (`guided.rs` is, in soak), but it knows the formats, and what makes positions
 //! costly (`hunt.rs`).
 #![allow(
     clippy::expect_used,
@@ -26,7 +25,7 @@ use std::time::{Duration, Instant};
 use mutate::Mutator;
 use tests::worked;
 
-/// What a text and all that is made of it may take, in time that the thread worked; the
+/// The longest time for a text and everything that is made of it, in time of the thread; a
 /// reader alone has less ([`cost::PATIENCE`]).
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -53,7 +52,7 @@ fn run(name: &str, good: &[String], target: fn(&str)) {
         let result = catch_unwind(AssertUnwindSafe(|| target(&text)));
         let taken = worked(start).saturating_sub(begun);
         if result.is_err() || taken > PATIENCE {
-            // Too long for a line: the text is kept where builds are.
+            // Too long for a line: the text is written to the folder of builds.
             let kept = format!("{}/{seed}-{count}.txt", env!("CARGO_TARGET_TMPDIR"));
             let written = std::fs::write(&kept, &text);
             panic!("{name}, text {count} of seed {seed}, {taken:?}: {kept} {written:?}");

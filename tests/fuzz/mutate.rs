@@ -1,6 +1,6 @@
 //! Texts made of good ones.
 
-/// Pieces that mean something to one reader or the other.
+/// Pieces of text with a meaning for some reader.
 const WORDS: [&str; 50] = [
     "(",
     ")",
@@ -114,7 +114,7 @@ impl<'a> Mutator<'a> {
         place
     }
 
-    /// Two places, the first not behind the second.
+    /// Two places in order.
     fn span(&mut self, text: &str) -> (usize, usize) {
         let (one, two) = (self.place(text), self.place(text));
         // Most of what is cut or repeated is short.
@@ -154,7 +154,7 @@ impl<'a> Mutator<'a> {
                 text.replace_range(from..to, WORDS[word]);
             }
             4 => {
-                // Something once more, up to many times.
+                // A part is repeated, up to many times.
                 let room = LONGEST.saturating_sub(text.len()) / (to - from).max(1);
                 let many = room.min(1 << self.below(8));
                 let again = text[from..to].repeat(many);

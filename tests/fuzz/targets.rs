@@ -1,4 +1,4 @@
-//! What is read, and what must be so for every text that is accepted.
+//! The readers, and the properties of every text that is accepted.
 
 use record::{GameLink, GameRecord, Link, NodeId, Record, Settles, SideGame, sources};
 use rules::{Color, Position, Potential, Ruleset, Variant};
@@ -115,7 +115,7 @@ pub(crate) fn good_links() -> Vec<String> {
     links.collect()
 }
 
-/// What holds for every record that a reader makes.
+/// Checks the properties of every record that a reader makes.
 fn check(record: &Record) {
     let head = last(record);
     let saved = record.save(head);

@@ -1,4 +1,4 @@
-//! What can be done in the library: written into the markup, read from it again.
+//! The actions of the library: written into the markup, and read from it again.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::{Memory, hostile, id, list_page, locales};
 /// A key that is hard to write.
 const KEY: &str = "gipf.damaged.\"x\" & 'y' <\\>`";
 
-/// Every act, with everything it can be about that is not a name.
+/// Every action, with everything it can refer to except names.
 fn all() -> Vec<Act> {
     let mut all = vec![
         Act::Menu(id("menu")),
@@ -56,7 +56,7 @@ fn all() -> Vec<Act> {
     all
 }
 
-/// Which act it is, whatever it is about. An act that is missing here does not compile.
+/// The number of a kind of action. An action that is missing here does not compile.
 fn kind(act: &Act) -> usize {
     match act {
         Act::File => 1,
@@ -88,7 +88,7 @@ fn kind(act: &Act) -> usize {
     }
 }
 
-/// Expects that these are acts of every kind.
+/// Checks that these are actions of every kind.
 fn expect_every_kind(acts: &[Act]) {
     let mut kinds: Vec<usize> = acts.iter().map(kind).collect();
     kinds.sort_unstable();
@@ -214,7 +214,7 @@ fn too_long() -> Share {
     Share::new(GameRecord::Gipf(record), at, &id("x"))
 }
 
-/// All that the library can show.
+/// All markup that the library can show.
 fn shown(locale: &Locale) -> Vec<String> {
     let busy = State {
         renaming: Some(id("a")),
@@ -266,8 +266,8 @@ fn shown(locale: &Locale) -> Vec<String> {
     ]
 }
 
-/// What is written with a word that nobody reads would be a button that does nothing;
-/// what is offered nowhere could not be done.
+/// A button with a word that cannot be read would do nothing; an action without a button could
+/// not be used.
 #[test]
 fn all_that_is_shown_can_be_done_and_all_that_can_be_done_is_shown() {
     let mut offered = Vec::new();
@@ -276,7 +276,7 @@ fn all_that_is_shown_can_be_done_and_all_that_can_be_done_is_shown() {
         for tag in tags.filter(|tag| tag.contains("data-act")) {
             offered.push(read(tag).unwrap_or_else(|| panic!("<{tag}> does nothing")));
         }
-        // What only opens does so by itself.
+        // Elements that only open something need no action.
         let menus = markup.matches("<summary ").count();
         let buttons = markup.matches("<button type=\"button\"").count() + menus;
         let acts = markup.matches(" data-act=\"").count();
@@ -289,7 +289,7 @@ fn all_that_is_shown_can_be_done_and_all_that_can_be_done_is_shown() {
     }
 }
 
-/// What is chosen is pressed, and nothing else is.
+/// The chosen button is pressed, and no other is.
 #[test]
 fn the_choice_that_is_made_is_pressed() {
     let mut share = too_long();
@@ -339,7 +339,7 @@ fn shown_filters(state: &State) -> String {
     library::list::page(&content, state, &locales()[0], &|_| String::new())
 }
 
-/// The app finds by these classes what it gives the focus to, and writes into.
+/// The app finds by these classes the elements that it focuses and writes into.
 #[test]
 fn what_the_app_looks_for_is_there() {
     let all = shown(&locales()[0]);

@@ -11,7 +11,7 @@ fn builder() -> Builder {
     Builder::new("https://club.example/gipf/index.html", LINK)
 }
 
-/// Chooses as a list of choices of this name does.
+/// Makes a choice as the list of this name does.
 fn choose(builder: &mut Builder, name: &str, value: &str) -> bool {
     let attribute = |asked: &str| (asked == "data-choice").then(|| name.to_owned());
     builder.choose(&attribute, value)
@@ -40,7 +40,7 @@ fn an_element_and_its_script() {
         code.contains("n=1\" mode=\"play\" theme=\"dark\" controls=\"no\" max-width=\"320\""),
         "{code}"
     );
-    // What holds by itself is not written.
+    // Defaults are not written.
     assert!(choose(&mut builder, "theme", "auto"));
     assert!(!builder.code(&locales()[0]).contains("theme"));
 }
@@ -89,7 +89,7 @@ fn a_frame_where_no_scripts_are_allowed() {
         code.contains("title=\"GIPF-Brett: GIPF Basis, Zug 1 von 1\""),
         "{code}"
     );
-    // As high as the board was found to be, until it has another width.
+    // The measured height of the board counts until it has another width.
     assert!(builder.measure(812) && !builder.measure(812));
     assert!(builder.code(&locales()[0]).contains(" height=\"812\""));
     assert!(choose(&mut builder, "width", "320"));
@@ -121,7 +121,7 @@ fn the_address_of_the_page_says_all_of_it() {
         chosen.code(&locales()[0]),
         "{fields}"
     );
-    // What is unknown is left out, and what is not said holds by itself.
+    // Unknown options are left out, and missing ones have their defaults.
     let odd = Builder::new(
         "https://club.example/gipf/index.html",
         "v=1&g=gipf-basic&m=e1-e3&n=1&b-mode=rule&b-=1&b-color",
@@ -152,7 +152,7 @@ fn a_board_begins_where_it_was_chosen() {
         assert!(address.ends_with(&["#", fragment].concat()), "{address}");
         assert_eq!(builder.words(&locales()[0]), words);
     }
-    // Nothing played before it is given away.
+    // The moves before it are not included.
     assert!(choose(&mut builder, "begin", "only"));
     let address = builder.address();
     assert!(
@@ -160,7 +160,7 @@ fn a_board_begins_where_it_was_chosen() {
         "{address}"
     );
     assert_eq!(builder.words(&locales()[0]), "GIPF basic, position");
-    // A puzzle begins where it begins.
+    // A puzzle starts at its beginning.
     let puzzle = "v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2F4_w_G5_G0_--&q=win&in=1&title=Knot";
     builder.turn_to(puzzle, true);
     assert!(builder.address().ends_with(puzzle));
@@ -226,7 +226,8 @@ fn the_page_offers_every_choice_and_marks_what_is_chosen() {
     assert_eq!(page.matches("<select").count(), 11);
     assert_eq!(page.matches(" selected>").count(), 11);
     assert!(page.contains(">GIPF basic, move 1 of 1</p>"));
-    // A game is looked at by itself; what begins nowhere else offers no choice.
+    // Viewing is the default mode of a game; a game without other places offers
+    // no choice of the start.
     assert!(!page.contains("value=\"view\""));
     builder.turn_to("v=1&g=matrx", false);
     let page = builder.page(&locales()[0], &locales()[0], true);

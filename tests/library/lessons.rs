@@ -1,5 +1,5 @@
-//! The lessons beside the app: both languages say the same, every turn they name is one,
-//! and what they call right is what the board says.
+//! The lessons of the app: both languages have the same content, every turn they name is legal,
+//! and the turn they call right is right on the board.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -35,7 +35,7 @@ fn tried(task: &Task, turn: &str) -> Stage {
     session.update(Message::Written(Ok(written)), Millis(0));
     let active = session.active_puzzle().expect("a puzzle");
     let stage = session.try_at(&active, &Findings::default());
-    // What is wrong can be tried again.
+    // A wrong turn can be tried again.
     session.update(Message::TakeBackTurn, Millis(0));
     let again = session.try_at(&active, &Findings::default());
     assert!(
@@ -62,7 +62,7 @@ fn every_step_is_one_and_has_its_name() {
             assert_eq!(puzzle.goal, goal, "{}", task.id);
             let id = puzzle_id(&task.start.to_string(), goal);
             assert!(ids.insert(id), "{} stands in another lesson too", task.id);
-            // Something is right, and whatever is played is answered.
+            // There is a right turn, and every turn is answered.
             assert!(puzzle.answers.iter().any(|answer| answer.right));
             let last = puzzle.answers.last().expect("answers");
             assert!(last.turns.is_empty(), "{}: {last:?}", task.id);
@@ -201,7 +201,7 @@ fn the_page_goes_on_where_somebody_stopped() {
         for word in tags.filter_map(|tag| tag.split('"').next()) {
             assert!(Deed::read(&|_| Some(word.to_owned())).is_some(), "{word}");
         }
-        // Whatever is missing can be asked for again.
+        // A missing lesson can be requested again.
         let none = [const { None }; LESSONS.len()];
         let missing = Page {
             steps: &none,

@@ -1,5 +1,5 @@
-//! The markup of the library: whatever comes from outside is words, and every
-//! problem has a sentence.
+//! The markup of the library: texts from outside are only words, and every problem has a
+//! sentence.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
@@ -29,7 +29,7 @@ use rules::{Color, Ruleset, Variant};
 use session::Millis;
 use session::library::{Choice, GameId, Library, Storage, StorageError};
 
-/// What somebody would write who wants more than a name.
+/// A name that tries to inject markup.
 const HOSTILE: &str = "</p><img src=x onerror='a()'><script>b(\"`\")</script>&amp;\u{0}\u{202e}";
 
 /// Both languages, with all their sentences.
@@ -90,7 +90,8 @@ pub(crate) fn hostile() -> Record {
     record
 }
 
-/// Every tag of a markup is one that we write, and no word of it opens another.
+/// Checks that every tag of a markup is one that the app writes, and that its texts open no
+/// other.
 fn expect_tame(markup: &str) {
     const OURS: [&str; 41] = [
         "a", "ol", "main", "/main", "section", "/section", "h3", "/h3", "text", "/text", "details",
@@ -183,7 +184,7 @@ fn a_damaged_copy_is_listed_whatever_is_filtered_and_can_be_had_as_it_is() {
     }
 }
 
-/// Of very many games a part is shown, and the rest when it is asked for.
+/// Of very many games a part is shown, and the rest on request.
 #[test]
 fn many_games_are_shown_a_part_at_a_time() {
     let mut library = Library {
@@ -211,7 +212,7 @@ fn many_games_are_shown_a_part_at_a_time() {
     }
 }
 
-/// Only what is there can be filtered by, and only where there is a choice.
+/// Filters are offered only for games that exist, and only if there is a choice.
 #[test]
 fn the_filter_lists_the_kinds_of_the_library() {
     let kinds = |variants: &[Variant]| {
@@ -299,8 +300,8 @@ fn where_no_link_can_lead_anywhere_a_text_is_given() {
     }
 }
 
-/// The turn of a game by link: for the player elsewhere, without what was taken back or
-/// only tried; never for one's own.
+/// The turn of a game by link: for the player elsewhere, without turns that were undone or only
+/// tried; never for the sender's own.
 #[test]
 fn a_turn_is_sent_to_whom_it_is_for() {
     let mut record = Record::new(Ruleset::new(Variant::Basic));
@@ -324,7 +325,7 @@ fn a_turn_is_sent_to_whom_it_is_for() {
         fragment,
         "v=1&g=gipf-basic&m=e1-e3&n=1&as=b&id=18f3c2d1a0b9deadbeef"
     );
-    // With Black elsewhere it is what people want to send.
+    // With Black elsewhere it is the turn to be sent.
     record.seats.black = Seat::Away;
     let ours = share(&record, first);
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The games as pictures, thumbnails of positions, and what a game without names is called.
+//! The pictures of the games, thumbnails of positions, and the titles of games without names.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The list of puzzles, what people see of it, and puzzles on paper.
+//! The list of puzzles, its page, and puzzles on paper.
 
 use library::puzzles::{Choice, Chosen, Collection, Deed, Family, Page, Unread, page, said};
 use library::sheet;
@@ -71,8 +71,8 @@ fn the_next_is_the_next_that_is_unsolved_and_then_the_first() {
     assert_eq!(all.next(Some(1), &any, &progress), None);
 }
 
-/// A day has the same puzzle for everybody, days have different ones, and what is added to
-/// the collection changes few of them.
+/// A day has the same puzzle for all players, days have different ones, and additions to the
+/// collection change few of them.
 #[test]
 fn a_day_has_a_puzzle() {
     let all = collection();
@@ -141,7 +141,7 @@ fn the_page_shows_what_was_done_and_escapes_what_others_wrote() {
     assert!(markup.contains("&lt;b&gt;For&lt;/b&gt; beginners"));
     assert!(markup.contains("2 puzzles in this set are unreadable. First error: line 7."));
     assert!(!markup.contains("Puzzle of the day"));
-    // Another file may hold another one.
+    // Another file may contain a puzzle of the day.
     let coming = Page {
         coming: true,
         ..shown
@@ -181,7 +181,7 @@ fn puzzles_on_paper_have_their_solutions_behind_them() {
     assert_eq!(tasks.matches("<li class=\"sheet-one\">").count(), 5);
     assert!(tasks.contains("For &lt;club&gt;") && tasks.contains("&lt;i&gt;"));
     assert!(!tasks.contains("a2-e2") && behind.contains("<li>a2-e2</li>"));
-    // Nobody takes for solved what is not verified.
+    // A puzzle whose solution is not verified is not shown as solved.
     assert!(
         behind.contains("<li>a2-e2</li><li>No move achieves this goal.</li><li>not verified</li>")
     );

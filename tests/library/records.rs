@@ -1,4 +1,4 @@
-//! Records of boardspace.net that are cut short: what is said about them.
+//! Records of boardspace.net that are read in part: the message about them.
 
 use library::dialogs::summary;
 use library::faults::stop;
@@ -10,8 +10,8 @@ use session::library::{Choice, Library, Stop, Unreadable};
 use crate::words::expect_distinct;
 use crate::{Memory, locales};
 
-/// A record that is cut short says at which turn and by which rule, with a link to its
-/// clause, in every language.
+/// The message names the turn and the rule at which reading stopped, with a link to its clause,
+/// in every language.
 #[test]
 fn a_record_that_is_cut_short_names_turn_and_rule() {
     let sgf = "(;SU[gipf];P0[0 Start P0];P0[1 Dropb G 1];P0[2 Dropb F 2];P0[3 Done]\
@@ -42,7 +42,7 @@ fn a_record_that_is_cut_short_names_turn_and_rule() {
     assert!(shown.contains(&link("Regel G 4.2")), "{shown}");
 }
 
-/// Every rule that a record can break, in its own words, and with a clause that is there.
+/// Every rule that a record can break has its own sentence, and a clause that exists.
 #[test]
 fn every_rule_has_a_sentence_and_a_clause() {
     let mut all = vec![

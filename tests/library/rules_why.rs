@@ -1,5 +1,5 @@
-//! Every reason why something cannot be done, in a position that shows it: its clause
-//! stands in the rules of both languages, and the link behind it leads there.
+//! Every reason why something cannot be done, in a position that shows it: its clause exists in
+//! the rules of both languages, and the link leads there.
 
 use features::rules_reader::{Book, Target};
 use locale::Locale;
@@ -240,7 +240,7 @@ fn cell(model: &RenderModel, name: &str) -> Cell {
     cell.unwrap_or_else(|| panic!("{name} is no cell"))
 }
 
-/// The reason, and what is played.
+/// The reason, and the ruleset.
 fn reason((position, touched, asked, _): Case) -> (Option<Why>, Ruleset) {
     let game: Game = position
         .parse()
@@ -263,7 +263,7 @@ fn reason((position, touched, asked, _): Case) -> (Option<Why>, Ruleset) {
     (session.why(cell(&model, asked)), ruleset)
 }
 
-/// The name of a reason; who adds one is led here.
+/// The name of a reason; a new reason does not compile without one.
 fn name(why: Why) -> &'static str {
     match why {
         Why::DotFull(_) => "dot full",

@@ -1,4 +1,4 @@
-//! What is given away of a puzzle: a link of its task, or the address of its page.
+//! Sharing a puzzle: a link to its task, or the address of its page.
 
 use library::act::{LinkForm, Shared};
 use library::puzzles::{Collection, Family, page_of};
@@ -61,7 +61,7 @@ fn a_puzzle_is_of_the_collection_word_for_word() {
         all.find(&task("")).map(|entry| &entry.task),
         Some(&task(""))
     );
-    // A grade says nothing about it, a word of somebody does, and so does another goal.
+    // A grade changes nothing, but a player's own text does, and so does another goal.
     let graded = Task {
         grade: Some(4),
         ..task("")

@@ -1,4 +1,4 @@
-//! Every way in which a link or a file can be wrong has a sentence of its own.
+//! Every error of a link or a file has a sentence of its own.
 
 use library::dialogs::{nothing, summary};
 use library::faults::{link, unread};
@@ -144,7 +144,7 @@ fn every_fault_of_a_record_of_boardspace_net_has_its_own_sentence() {
     expect_distinct(said.collect());
 }
 
-/// Games of every kind are imported and named; what cannot be read is said beside them.
+/// Games of every kind are imported and named; errors are listed beside them.
 #[test]
 fn games_of_every_kind_are_named() {
     let mixed = "[Game \"matrx\"]\n[White \"Ada\"]\n\n*\n\n[Game \"tamsk-2\"]\n\n*\n\n\

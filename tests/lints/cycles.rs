@@ -1,10 +1,9 @@
-//! The files of a package do not use each other in a circle: below a file stands everything
-//! that it needs.
+//! The files of a package do not use each other in a circle.
 //!
-//! A file uses another one where its code, or a `use`, names an item that is defined there,
-//! whichever way the name takes: what a module only passes on (`pub use`) is no use of it,
-//! and whoever takes it there uses the file of the item. Methods are called without a path
-//! and are not seen, so that the methods of a type may stand in several files.
+//! A file uses another one if its code, or a `use`, names an item that is defined there. A
+//! module that only re-exports the item (`pub use`) does not use it; code that imports the
+//! re-export uses the file of the item. Methods are called without a path and are not seen, so
+//! the methods of a type may be in several files.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -54,7 +53,7 @@ pub(crate) fn of_folders(uses: &Uses) -> Uses {
 /// The modules of a program, the root first.
 struct Package<'a>(Vec<Module<'a>>);
 
-/// What a name means.
+/// The meaning of a name.
 enum Meaning<'a> {
     Module(usize),
     /// An item, and the module that defines it.
@@ -87,8 +86,8 @@ fn add_uses(package: &Package<'_>, uses: &mut Uses) {
 }
 
 impl<'a> Package<'a> {
-    /// What a path in a module leads to; several things where a name has several meanings,
-    /// and nothing where it leads out of the package.
+    /// The meanings of a path in a module; several if a name has several meanings, none if it
+    /// leads out of the package.
     fn path<'s>(
         &'s self,
         module: usize,
@@ -113,7 +112,7 @@ impl<'a> Package<'a> {
         for word in rest {
             let next = here.into_iter().map(|meaning| match meaning {
                 Meaning::Module(module) => self.name(module, word, asked),
-                // What stands in an item stands in its file.
+                // Names inside an item belong to its file.
                 item @ Meaning::Item(..) => vec![item],
             });
             here = next.flatten().collect();
@@ -121,8 +120,8 @@ impl<'a> Package<'a> {
         here
     }
 
-    /// What a name means in a module: what it defines, or else what it imports by name, or
-    /// else what it imports with everything of a module.
+    /// The meaning of a name in a module: its own item, else a named import, else an import of
+    /// everything in a module.
     fn name<'s>(
         &'s self,
         module: usize,
@@ -223,7 +222,7 @@ pub(crate) fn way_round(uses: &Uses, group: &BTreeSet<String>) -> String {
     steps.collect::<Vec<_>>().join(", ")
 }
 
-/// The path of a file as the sources of a package know it.
+/// The path of a file within its package.
 pub(crate) fn short(file: &str) -> &str {
     file.strip_prefix("src/").unwrap_or(file)
 }
@@ -237,7 +236,7 @@ mod examples {
         files.collect()
     }
 
-    /// The circles of a package as the check tells them.
+    /// The circles of a package in the words of the check.
     fn found(files: &[(&str, &str)]) -> Vec<String> {
         let uses = uses(&sources(files));
         let circles = circles(&uses).into_iter();
@@ -324,7 +323,7 @@ mod examples {
     #[test]
     fn no_circle() {
         let files = [
-            // The root passes on what others define, and is used by them for that alone.
+            // The root re-exports items of others, and is used only for that.
             (
                 "lib.rs",
                 "mod a;\nmod b;\nmod f;\npub use a::A;\npub use b::B;",

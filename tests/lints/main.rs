@@ -55,11 +55,11 @@ const ARROWS: [(&str, &str); 17] = [
 /// The packages that forbid unsafe code.
 const SAFE: &str = "rules record session features locale library engine messages worker pages";
 
-/// The packages whose folders and files beside the root form no circle either.
+/// The packages whose folders and files beside the root form no circle, either.
 const FOLDERS_IN_ORDER: [&str; 3] = ["play", "ui", "embed"];
 
-/// Circles of files that are known: a package and the files of one circle below its `src`.
-/// A file that is in no circle any more is taken off the list; no file is added.
+/// Known circles of files: a package and the files of one circle below its `src`. Files that
+/// are no longer in a circle are removed from the list; no file is added.
 const KNOWN_CIRCLES: [(&str, &[&str]); 3] = [
     // Until the page of the library is a feature of app/features.
     ("ui", &["library_page/mod.rs", "library_page/page.rs"]),
@@ -155,7 +155,7 @@ fn sources_keep_the_rules_of_the_repository() {
     assert!(findings.is_empty(), "\n  {}", findings.join("\n  "));
 }
 
-/// Finds words of the app in the browser tests, and exceptions that nothing needs.
+/// Finds texts of the app in the browser tests, and exceptions that are not needed.
 fn judge_tests(root: &Path, files: &[PathBuf], findings: &mut Vec<String>) {
     let source = |path: &str| read(&root.join(path));
     let mut texts = Vec::new();
@@ -307,8 +307,8 @@ fn judge_manifest(package: &str, may_use: &str, manifest: &str, findings: &mut V
     }
 }
 
-/// Finds circles of files that are not known, files that are said to be in one and are not,
-/// and circles of folders.
+/// Finds circles of files that are not known, files that are listed in one wrongly, and circles
+/// of folders.
 fn judge_circles(
     package: &str,
     sources: &modules::Sources,

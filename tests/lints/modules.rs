@@ -1,5 +1,5 @@
-//! The modules of a package as its sources declare them: what each defines, imports and
-//! names. Code for tests is left out.
+//! The modules of a package as its sources declare them: the items, imports and names of each.
+//! Code for tests is left out.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ pub(crate) type Sources = BTreeMap<String, String>;
 /// A module; several may stand in one file.
 #[derive(Debug)]
 pub(crate) struct Module<'a> {
-    /// The path of the file in which it stands.
+    /// The path of its file.
     pub(crate) file: String,
     /// The module around it; none of the root.
     pub(crate) parent: Option<usize>,
@@ -30,11 +30,11 @@ pub(crate) struct Import<'a> {
     /// The name that it has here; none where everything of a module is imported.
     pub(crate) name: Option<&'a str>,
     pub(crate) line: usize,
-    /// Whether others may use it from here: `pub use`, however far it is public.
+    /// True for a re-export: `pub use`, with any visibility.
     pub(crate) is_export: bool,
 }
 
-/// A path in the code, or a word alone that can name an item: a type, or what is called.
+/// A path in the code, or a single word that can name an item: a type or a function.
 #[derive(Debug)]
 pub(crate) struct Named<'a> {
     pub(crate) path: Vec<&'a str>,
@@ -56,15 +56,15 @@ struct Reader<'a> {
     modules: Vec<Module<'a>>,
 }
 
-/// Where the files of the modules in a module are: where `mod name;` looks, and where a
-/// path that is named starts.
+/// The folders of a module's children: the one where `mod name;` looks for files, and the base
+/// of paths in attributes.
 struct Folders {
     of_children: String,
     of_paths: String,
 }
 
 impl<'a> Reader<'a> {
-    /// Reads the module that is a file; `is_folder` says that its children stand beside it.
+    /// Reads the module in a file; `is_folder` is true if its children are beside it.
     fn file(&mut self, path: &str, parent: Option<usize>, is_folder: bool) -> Option<usize> {
         let text = self.sources.get(path)?;
         let beside = path.rsplit_once('/').map_or("", |(folder, _)| folder);
@@ -149,7 +149,7 @@ impl<'a> Reader<'a> {
                 {
                     let after = word(place + 1);
                     let skipped = usize::from(after == Some("mut"));
-                    // `const fn` names what comes behind it.
+                    // `const fn` names the word after it.
                     let name = word(place + 1 + skipped);
                     let keywords = ["fn", "unsafe", "extern", "async"];
                     if let Some(name) = name.filter(|name| !keywords.contains(name)) {
@@ -170,7 +170,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads `mod name;` or `mod name { … }` from its name on; the place behind it.
+    /// Reads `mod name;` or `mod name { … }` from its name on; returns the place after it.
     fn child(
         &mut self,
         tokens: &[Token<'a>],
@@ -208,7 +208,7 @@ impl<'a> Reader<'a> {
         place + 2
     }
 
-    /// Notes every path of a `use`.
+    /// Records every path of a `use`.
     fn import(&mut self, tokens: &[Token<'a>], before: &[&'a str], module: usize, public: bool) {
         let mut path = before.to_vec();
         let mut renamed = None;
@@ -250,7 +250,7 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// Notes the path that begins with a word; how many tokens it has.
+    /// Records the path that begins with a word; returns its number of tokens.
     fn named(&mut self, tokens: &[Token<'a>], place: usize, module: usize) -> usize {
         let is = |place: usize, text: &str| tokens.get(place).is_some_and(|token| token.is(text));
         let before = |back: usize, text: &str| place >= back && is(place - back, text);
@@ -319,7 +319,7 @@ fn is_for_tests(attribute: &[Token<'_>]) -> bool {
     first.is("test") && rest.is_empty() || first.is("cfg") && (0..rest.len()).any(asks)
 }
 
-/// The place behind an item, a field or a statement, with the attributes before it.
+/// The place after an item, a field or a statement, with the attributes before it.
 fn after_item(tokens: &[Token<'_>], begin: usize) -> usize {
     let mut place = begin;
     while tokens.get(place).is_some_and(|token| token.is("#")) {

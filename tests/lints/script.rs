@@ -1,5 +1,5 @@
-//! The literals of a script of JavaScript, each with the place where it stands. The scripts
-//! are ours and correct: this knows what they use of the language, not all of it.
+//! The literals of a script of JavaScript, each with its place. The scripts are our own and
+//! correct: this knows only the parts of the language that they use.
 
 /// A string, template or regular expression.
 #[derive(Debug)]
@@ -8,7 +8,7 @@ pub(crate) struct Literal {
     pub(crate) line: usize,
     /// Its text; that of a template or an expression between the parts that are open.
     pub(crate) pieces: Vec<String>,
-    /// What it is an argument or a value of, from the inside to the outside.
+    /// The calls and values around it, from the inside to the outside.
     pub(crate) inside: Vec<Inside>,
 }
 
@@ -68,7 +68,7 @@ impl Reader<'_> {
         self.frames.last().map_or(' ', |frame| frame.sign)
     }
 
-    /// The next so many bytes, which are passed.
+    /// Takes the next `length` bytes.
     fn take(&mut self, length: usize) -> String {
         let (taken, rest) = self.rest.split_at(length.min(self.rest.len()));
         self.line += taken.matches('\n').count();
@@ -110,7 +110,7 @@ impl Reader<'_> {
             if let Some(frame) = self.frames.last_mut() {
                 frame.name = text;
             }
-            // So that the colon is not looked at for a name again.
+            // Prevents the colon from being searched for a name again.
             self.before[1] = String::new();
             return self.saw(String::new());
         }
@@ -249,9 +249,9 @@ impl Reader<'_> {
         while let Some(sign) = self.rest.chars().next().filter(|sign| *sign != '/') {
             let taken = match sign {
                 '\\' => self.take(escape(self.rest)),
-                // The signs of a class are none of a text.
+                // Characters of a class are not part of a text.
                 '[' => self.take(class(self.rest)),
-                // What comes before the text of a group.
+                // The beginning of a group, before its text.
                 '(' => self.take(group(self.rest)),
                 _ => self.take(sign.len_utf8()),
             };

@@ -1,4 +1,4 @@
-//! What the app says, from the files in which its words stand.
+//! The texts of the app, from the files that contain them.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -12,9 +12,9 @@ const NAMES: [&str; 8] = [
 pub(crate) struct Text {
     /// The expression by which a test gets it.
     pub(crate) key: String,
-    /// Its words, between the places that are open.
+    /// Its words, between the placeholders.
     words: Vec<Vec<String>>,
-    /// The whole of it, where it has no place that is open.
+    /// The whole text, if it has no placeholder.
     whole: Option<String>,
 }
 
@@ -33,12 +33,12 @@ impl Text {
     }
 }
 
-/// All texts, by what leads to them.
+/// All texts, with indices.
 pub(crate) struct Texts {
     all: Vec<Text>,
-    /// The texts in which a word stands.
+    /// The texts that contain a word.
     with: HashMap<String, BTreeSet<usize>>,
-    /// Those with a part that begins with it.
+    /// The texts with a part that begins with the word.
     from: HashMap<String, BTreeSet<usize>>,
 }
 
@@ -59,7 +59,7 @@ impl Texts {
         Self { all, with, from }
     }
 
-    /// The text that a piece of a literal holds or is a part of: the whole one first.
+    /// The text that a piece of a literal contains or is a part of: the whole one first.
     pub(crate) fn told(&self, piece: &str, words: &[String], is_shown: bool) -> Option<&Text> {
         let count = proper(words);
         let is_label = |text: &&Text| text.whole.as_deref() == Some(piece.trim());
@@ -97,7 +97,7 @@ impl Texts {
     }
 }
 
-/// A list of words has another in it.
+/// Returns true if a list of words contains another.
 fn has(long: &[String], short: &[String]) -> bool {
     !short.is_empty() && long.windows(short.len()).any(|part| part == short)
 }
@@ -157,7 +157,7 @@ fn in_quotes(value: &str) -> Option<String> {
     Some(value.replace("\\\"", "\"").replace("\\n", "\n"))
 }
 
-/// The texts of a lesson: its titles, what it says and what it answers.
+/// The texts of a lesson: its titles, texts and answers.
 pub(crate) fn of_lesson(game: &str, lesson: &str) -> Vec<Text> {
     let mut found = Vec::new();
     for line in lesson.lines() {
@@ -201,7 +201,7 @@ pub(crate) fn of_rules(rules: &str) -> Vec<Text> {
     found
 }
 
-/// Words as they are compared: without signs between them, all small.
+/// The words of a text for comparison: without punctuation, in lower case.
 pub(crate) fn split(text: &str) -> Vec<String> {
     let words = text.split(|sign: char| !sign.is_alphanumeric());
     let words = words.filter(|word| !word.is_empty());

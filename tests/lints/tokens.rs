@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Token<'a> {
     pub(crate) kind: Kind,
-    /// Its text as it stands there; of a literal with its quotes.
+    /// Its text; that of a literal with its quotes.
     pub(crate) text: &'a str,
     /// Counted from 1.
     pub(crate) line: usize,

@@ -1,9 +1,9 @@
 //! The browser tests name a text of the app by its key, never by its words: so the words can
 //! change, and a test can run in every language.
 //!
-//! A text is known in two ways. Three words of it in a row are its own, wherever they stand.
-//! A shorter one is taken for it where a test looks for what is shown (the name of a button,
-//! the text of an element), and everywhere when it is the whole of a label.
+//! A text is recognised in two ways. Three of its words in a row are taken for it everywhere. A
+//! shorter text is recognised where a test looks for visible text (the name of a button, the
+//! text of an element), and everywhere if it is the whole of a label.
 
 use super::script::{Inside, Literal, literals};
 use super::texts::{Texts, split};
@@ -47,8 +47,8 @@ const SPEAKING: [&str; 16] = [
     "sourceText",
 ];
 
-/// The functions whose first argument a reader of the tests sees, and nobody else; those of
-/// the last line take a key of the keyboard, an attribute or a message of ours.
+/// The functions whose first argument only a reader of the tests sees; those of the last line
+/// take a key of the keyboard, an attribute or a message of ours.
 const TITLES: [&str; 14] = [
     "test",
     "describe",
@@ -66,7 +66,8 @@ const TITLES: [&str; 14] = [
     "log",
 ];
 
-/// Texts that are no words of the app in the files whose paths end so, and why.
+/// Exceptions: texts in files with these endings that are no words of the app, with the
+/// reasons.
 pub(crate) const ALLOWED: [(&str, &str, &str); 12] = [
     (
         "versions.spec.js",
@@ -167,7 +168,7 @@ pub(crate) fn judge_words(
     }
 }
 
-/// A test looks for this on the screen.
+/// Returns true if a test looks for this text on the screen.
 fn is_shown(inside: &[Inside]) -> bool {
     for around in inside {
         match around {
@@ -206,13 +207,13 @@ fn in_selector(piece: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// What a test itself has put in: it may look for that. These are the literals that are not
-/// looked for, what stands in quotes in them, between tags, or as a value of an address.
+/// The texts that a test itself enters and may look for: the literals that are not searched
+/// for, and the parts of them in quotes, between tags, or in values of an address.
 fn own(literals: &[Literal], is_shown: impl Fn(&Literal) -> bool) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     let others = literals.iter().filter(|literal| !is_shown(literal));
     for piece in others.flat_map(|literal| &literal.pieces) {
-        // What a selector looks for is not put in.
+        // The text in a selector is not entered.
         if in_selector(piece).next().is_none() {
             found.push(piece.clone());
             found.extend(piece.split('"').map(str::to_owned));
@@ -262,7 +263,7 @@ mod offenders {
         Texts::new(texts.concat())
     }
 
-    /// The keys that the lint says for a script, in its order.
+    /// The keys that the lint reports for a script, in its order.
     fn keys(script: &str) -> Vec<String> {
         let mut findings = Vec::new();
         judge_words(

@@ -1,4 +1,4 @@
-//! The kinds of labels (`kinds.txt`), how long they may be, and that they are no sentences.
+//! The kinds of labels (`kinds.txt`) and their greatest lengths; labels are no sentences.
 
 use std::fs;
 use std::path::Path;
@@ -31,7 +31,7 @@ fn kinds() -> Vec<Kind> {
     kinds.collect()
 }
 
-/// Whether a key is one of a pattern, in which `*` stands for anything.
+/// Returns true if a key matches a pattern, in which `*` stands for any text.
 fn matches(pattern: &str, key: &str) -> bool {
     match pattern.split_once('*') {
         None => pattern == key,
@@ -52,7 +52,7 @@ fn kind_of<'a>(kinds: &'a [Kind], key: &str) -> Option<&'a Kind> {
         .find(|kind| kind.patterns.iter().any(|pattern| matches(pattern, key)))
 }
 
-/// What is wrong with the labels of a language, which stands at a place of [`Kind::most`].
+/// The errors in the labels of a language; `place` is its index in [`Kind::most`].
 fn wrong(kinds: &[Kind], texts: &Texts, place: usize) -> Vec<String> {
     let mut wrong = Vec::new();
     for (key, text) in texts {

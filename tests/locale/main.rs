@@ -1,5 +1,5 @@
-//! Every sentence of the locale files is said somewhere. That nothing is missing, the build of
-//! `app/locale` checks: an unknown `Text` is a compile error, and a gap in a language as well.
+//! Every text of the locale files is used. The build of `app/locale` checks that nothing is
+//! missing: an unknown `Text` is a compile error, and so is a gap in a language.
 #![allow(clippy::expect_used, reason = "a test that panics says what is wrong")]
 
 use std::fs;
@@ -31,8 +31,8 @@ fn variant(key: &str) -> String {
     words.collect()
 }
 
-/// Every line of code below a folder, comments aside. The locale crate does not count: what only
-/// its own tests say is said to nobody.
+/// Every line of code below a folder without comments. The locale crate does not count: texts
+/// that only its own tests use are not used.
 fn code(folder: &Path) -> String {
     let mut code = String::new();
     for entry in fs::read_dir(folder).expect("a folder") {
@@ -50,7 +50,7 @@ fn code(folder: &Path) -> String {
     code
 }
 
-/// Whether code names a variant of `Text`, and not one that only begins like it.
+/// Returns true if code names a variant of `Text`, and not one that only begins like it.
 fn says(code: &str, variant: &str) -> bool {
     let name = format!("Text::{variant}");
     code.match_indices(&name).any(|(start, _)| {
@@ -76,7 +76,7 @@ fn every_sentence_is_said_somewhere() {
     );
 }
 
-/// The shell of the page says it before a language is there, and boot.js in the reader's.
+/// The page shows it before a language is loaded, and boot.js in the reader's language.
 #[test]
 fn the_shell_says_what_home_says_first() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

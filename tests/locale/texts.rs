@@ -8,7 +8,7 @@ use serde_json::Value;
 /// Keys without their plural category, each with one form of its text.
 pub(crate) type Texts = Vec<(String, String)>;
 
-/// Every text of a language but what describes the language itself.
+/// All texts of a language except those that describe the language itself.
 pub(crate) fn texts(language: &str) -> Texts {
     let app = Path::new(env!("CARGO_MANIFEST_DIR")).join("../app");
     let path = app.join(format!("locale/locales/{language}.json"));
@@ -33,7 +33,7 @@ pub(crate) fn texts(language: &str) -> Texts {
     texts
 }
 
-/// The words of a text around its places.
+/// The words of a text around its placeholders.
 pub(crate) fn without_places(text: &str) -> String {
     let mut inside = false;
     let shown = text.chars().filter(|&letter| {

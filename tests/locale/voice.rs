@@ -1,9 +1,9 @@
-//! The rules of the voice that a machine can check: words that the app does not use, quotes,
-//! ellipses and blanks.
+//! The rules of the voice that a machine can check: words to avoid, quotes, ellipses and
+//! spaces.
 
 use crate::texts::{Texts, texts, without_places};
 
-/// What a language does not say, in any case of letters, and what it says instead.
+/// The words that a language avoids, in any case of letters, and their replacements.
 const BANNED: [(&str, &[(&str, &str)]); 2] = [
     (
         "en",
@@ -43,10 +43,10 @@ const BANNED: [(&str, &[(&str, &str)]); 2] = [
     ),
 ];
 
-/// Where the German for "to pass" would stand.
+/// The beginnings of the keys in which "passen" would mean "to pass".
 const TURNS: [&str; 4] = ["tamsk.", "help.sand", "fault.rule_", "rules.tamsk"];
 
-/// What is wrong with the texts of a language.
+/// The errors in the texts of a language.
 fn wrong(language: &str, texts: &Texts) -> Vec<String> {
     let banned = BANNED.iter().find(|(name, _)| *name == language);
     let (_, banned) = banned.expect("a language with rules");
@@ -80,7 +80,7 @@ fn wrong(language: &str, texts: &Texts) -> Vec<String> {
     wrong
 }
 
-/// Whether quotes open and close in turn.
+/// Returns true if quotes open and close in turn.
 fn quotes_match(text: &str, opening: char) -> bool {
     let closing = if opening == '„' { '“' } else { '”' };
     let mut open = false;

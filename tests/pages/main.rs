@@ -1,5 +1,5 @@
-//! The pages that chats show: every puzzle of the collection has one, its tags are complete,
-//! what comes from outside is words, and its picture is a picture.
+//! The pages for chats: every puzzle of the collection has one, its tags are complete, texts
+//! from outside are only words, and its picture is a picture.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
@@ -174,7 +174,7 @@ fn pictures_have_the_size_that_chats_ask_for_and_are_small() {
     }
 }
 
-/// Two puzzles have two pictures: the board is in them, not only the words.
+/// Two puzzles have two pictures: these show the board, not only the texts.
 #[test]
 fn a_picture_shows_the_position() {
     let painter = Painter::default();

@@ -1,4 +1,4 @@
-//! The book of the rules: everything in it can be found, by its number and by its words.
+//! The book of the rules: every clause can be found by its number and by its words.
 
 use features::rules_reader::{Book, EntryKind, Target, fragment_of_anchor, fragment_of_card};
 use locale::Locale;
@@ -103,7 +103,7 @@ fn only_a_book_is_read_as_one() {
     ] {
         assert_eq!(Book::parse(other), None, "{other}");
     }
-    // What is said to programmers is not in it.
+    // Passages for programmers are not in it.
     for book in books() {
         let text = book.text();
         for of_programmers in ["grep", "tests/docs", "notation.md", "refuses"] {
@@ -116,7 +116,7 @@ fn only_a_book_is_read_as_one() {
     );
 }
 
-/// Who does not know the words of the rules yet asks in others.
+/// Questions of newcomers, in words that the rules do not use.
 #[test]
 fn questions_of_newcomers_lead_to_the_end() {
     for (book, questions) in [

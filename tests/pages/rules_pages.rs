@@ -130,7 +130,7 @@ fn every_link_leads_to_something_on_a_page() {
 fn every_example_is_drawn_and_can_be_played_on() {
     for (rules, pages, _) in both() {
         let all: String = pages.values().map(String::as_str).collect();
-        // What could not be played would be shown as it is written.
+        // Examples that cannot be played are shown as text.
         assert!(!all.contains("<pre>"));
         let mut links: BTreeMap<String, usize> = BTreeMap::new();
         for link in values(&all, "href") {
@@ -292,7 +292,7 @@ fn pages_speak_to_players_and_have_headings_in_order() {
             for pair in levels.windows(2) {
                 assert!(pair[1] <= pair[0] + 1, "{name}: {levels:?}");
             }
-            // Where people are is said once among the parts.
+            // The present page is marked once among the parts.
             let current = page.matches(" aria-current=\"page\"").count();
             assert_eq!(current, 1, "{name}");
         }

@@ -125,7 +125,7 @@ fn what_is_no_mark_is_words() {
     let blocks = rules.clause("G 1.2").map(|clause| &clause.blocks[..]);
     let text = words("Not G 1.25x, MG 1 or G one; 2 * 3 and `open.");
     assert_eq!(blocks, Some(&[Block::Paragraph(vec![text])][..]));
-    // What is cut off anywhere is read all the same.
+    // Documents that are cut off anywhere can be read.
     let all = numbers(ENGLISH);
     let ends = (0..ENGLISH.len()).filter(|end| ENGLISH.is_char_boundary(*end));
     for end in ends.step_by(97) {
@@ -153,7 +153,7 @@ fn nothing_of_the_documents_is_lost() {
     }
 }
 
-/// Every word of blocks, with what marks hold.
+/// Writes all words of blocks, with the content of marks.
 fn write(blocks: &[Block], out: &mut String) {
     for block in blocks {
         if let Block::Example(example) = block {

@@ -1,4 +1,4 @@
-//! Positions that somebody has made to keep the program busy.
+//! Positions that were made to keep the program busy.
 
 use std::time::{Duration, Instant};
 
@@ -6,10 +6,10 @@ use cli::Protocol;
 use rules::{Position, TooManyTurns};
 use tests::{CROSSING, timed};
 
-/// What `turns` may take, in time that the thread worked.
+/// The longest time for `turns`, in time of the thread.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Says `turns` at a position.
+/// Sends `turns` at a position.
 fn turns(position: &str) -> (Vec<String>, Duration) {
     let mut protocol = Protocol::new();
     assert_eq!(protocol.answer(&format!("position {position}")), ["ok"]);
@@ -28,9 +28,8 @@ fn more_than_a_million_turns_are_not_listed() {
     }
 }
 
-/// `solve` needs every first turn, and refuses likewise; `go` goes step by step, and
-/// is never more than 30 milliseconds late (the best of three: the machine may have
-/// other things to do).
+/// `solve` needs every first turn, and refuses as well; `go` goes step by step, and is never
+/// more than 30 milliseconds late (the best of three, since other programs may be running).
 #[test]
 fn solve_refuses_and_go_answers_in_time() {
     for position in CROSSING {

@@ -1,6 +1,6 @@
 //! The protocol of the program `gipf`, as conversations in text files.
 //!
-//! A line that begins with `> ` is said, the lines up to the next one are the
+//! A line that begins with `> ` is sent, the lines up to the next one are the
 //! answer; empty lines and lines that begin with `#` are for the reader.
 #![allow(
     clippy::unwrap_used,
@@ -16,7 +16,7 @@ use std::path::PathBuf;
 
 use cli::Protocol;
 
-/// One thing said and the lines of its answer.
+/// One line that is sent and the lines of its answer.
 struct Exchange {
     line: usize,
     said: String,
@@ -41,7 +41,7 @@ fn read(name: &str) -> Vec<Exchange> {
     exchanges
 }
 
-/// Holds the conversation and compares every answer.
+/// Runs the conversation and compares every answer.
 fn converse(name: &str) {
     let mut protocol = Protocol::new();
     for Exchange { line, said, answer } in read(name) {

@@ -1,5 +1,5 @@
-//! Whatever is said: every answer ends as it must, errors change nothing, and
-//! `undo` restores exactly what was there before a `play`.
+//! Properties of all inputs: every answer ends as it must, errors change
+//! nothing, and `undo` restores exactly the state before a `play`.
 
 use cli::Protocol;
 use proptest::prelude::*;
@@ -15,7 +15,8 @@ fn config(every_day: u32) -> ProptestConfig {
     }
 }
 
-/// Says a line and returns the answer without its last line; an error is none.
+/// Sends a line and returns the answer without its last line; none for an
+/// error.
 fn say(protocol: &mut Protocol, line: &str) -> Option<Vec<String>> {
     let mut answer = protocol.answer(line);
     let last = answer.pop().unwrap();
@@ -27,7 +28,7 @@ fn say(protocol: &mut Protocol, line: &str) -> Option<Vec<String>> {
     None
 }
 
-/// Everything that can be asked about the position.
+/// All answers about the position.
 fn everything(protocol: &mut Protocol) -> [Vec<String>; 4] {
     ["show", "steps", "turns", "perft 1"].map(|question| say(protocol, question).unwrap())
 }
@@ -46,8 +47,8 @@ fn ruleset() -> impl Strategy<Value = &'static str> {
     prop::sample::select(rulesets.to_vec())
 }
 
-/// A turn or a step among those listed; every fourth time rather one that takes
-/// something or leaves a turn unfinished.
+/// A listed turn or step; every fourth time preferably one that takes pieces or
+/// leaves a turn unfinished.
 fn choose(protocol: &mut Protocol, what: &str, index: Index) -> Option<String> {
     let listed = say(protocol, what).unwrap();
     let texts: Vec<&String> = listed.iter().filter(|line| line.contains('\t')).collect();
@@ -68,7 +69,7 @@ fn choose(protocol: &mut Protocol, what: &str, index: Index) -> Option<String> {
 proptest! {
     #![proptest_config(config(30))]
 
-    /// Plays of turns and steps, taken back one by one.
+    /// Turns and steps are played, then undone one by one.
     #[test]
     fn undo_restores(
         ruleset in ruleset(),
@@ -93,8 +94,8 @@ proptest! {
         prop_assert!(say(&mut protocol, "undo").is_none());
     }
 
-    /// What `turns` and `steps` promise is what `play` does, and `position`
-    /// reads what `show` prints.
+    /// The results listed by `turns` and `steps` are those of `play`, and
+    /// `position` reads the output of `show`.
     #[test]
     fn play_does_what_was_listed(
         ruleset in ruleset(),
@@ -137,7 +138,7 @@ proptest! {
         }
     }
 
-    /// Lines that mean nothing, or nothing here, change nothing.
+    /// Lines without a meaning, or without one here, change nothing.
     #[test]
     fn errors_change_nothing(
         command in prop::sample::select(&["", "play ", "position ", "ruleset ", "perft x", "undo "][..]),

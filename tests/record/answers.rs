@@ -1,4 +1,4 @@
-//! What the maker of a puzzle says to turns: kept in files, and left out of links.
+//! The answers of a puzzle's maker to turns: kept in files, and left out of links.
 
 use proptest::prelude::*;
 use record::{Answer, GameLink, Goal, MAX_ANSWERS, Puzzle, Series, TaskFault};
@@ -6,7 +6,7 @@ use record::{Answer, GameLink, Goal, MAX_ANSWERS, Puzzle, Series, TaskFault};
 use crate::puzzles::{link, puzzle, words};
 use crate::random::STARTS;
 
-/// A puzzle whose maker says something to turns, which files alone carry.
+/// A puzzle with answers to turns, which only files contain.
 pub(crate) fn answered() -> impl Strategy<Value = Puzzle> {
     let turn = "[a-i][1-9]-[a-i][1-9](;x[a-e][1-5],[a-e][1-5]\\*)?";
     let answer = (any::<bool>(), prop::collection::vec(turn, 0..4), words());
@@ -27,7 +27,7 @@ pub(crate) fn answered() -> impl Strategy<Value = Puzzle> {
     })
 }
 
-/// What its maker says to turns stays in files: a link shows the rest as a text.
+/// The maker's answers are kept only in files: a link shows the rest as a text.
 #[test]
 fn a_link_to_an_answered_puzzle_is_a_text() {
     let mut puzzle = Puzzle::new(Goal::Answer, "Push", "Ann", "Push a piece in.");
@@ -44,7 +44,7 @@ fn a_link_to_an_answered_puzzle_is_a_text() {
     }
 }
 
-/// The first answer that is about a turn holds; what is none is left out.
+/// The first answer that fits a turn counts; invalid ones are left out.
 #[test]
 fn answers_are_read_from_their_tags() {
     let tag = |name: &str, value: &str| (name.to_owned(), value.to_owned());

@@ -1,5 +1,5 @@
-//! Records in the exact form of boardspace.net's writers, played by an independent
-//! reference, which says what must come out of each.
+//! Records in the exact form of boardspace.net's writers, played by an independent reference,
+//! which gives the expected result of each.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ struct Expected {
     comments: Vec<String>,
 }
 
-/// Actions that nobody confirmed: their number, or each of them.
+/// Unconfirmed actions: their number, or each of them.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Pending {
@@ -105,7 +105,7 @@ fn check<P: Played>(tree: &Tree<P>, read: &SgfGame, text: &str, expected: &Expec
         .collect();
     let tag = |name| tags.get(name).copied().unwrap_or_default();
     assert_eq!(tag("Date"), expected.date, "{name}");
-    // Old records do not hold it.
+    // Old records do not contain it.
     if text.contains("RE[") {
         assert_eq!(tag("SiteResult"), expected.site_result, "{name}");
     }

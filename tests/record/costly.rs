@@ -1,4 +1,4 @@
-//! Links, files and saves that somebody has made to keep the page busy.
+//! Links, files and saves that were made to keep the page busy.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use record::{
 use rules::{NotationError, Position, Step, Turn};
 use tests::{CROSSING, timed};
 
-/// What a text may take, in time that the thread worked.
+/// The longest time for a text, in time of the thread.
 const PATIENCE: Duration = Duration::from_millis(250);
 
 /// Reads something in bounded time.
@@ -44,7 +44,7 @@ fn a_link_whose_turns_are_no_notation_is_refused_in_time() {
     assert_eq!(error, GameLinkError::Gipf(turn));
 }
 
-/// Whatever is written as the first turn, in a link, a file and a save.
+/// Many first turns, in a link, a file and a save.
 #[test]
 fn turns_of_costly_positions_are_judged_in_time() {
     for start in CROSSING {
@@ -73,7 +73,7 @@ fn turns_of_costly_positions_are_judged_in_time() {
     }
 }
 
-/// A turn of a position, with what is chosen of it by a number.
+/// A turn of a position; a number decides its choices.
 fn some_turn(start: &Position, mut choice: usize) -> String {
     let mut turn = Turn::default();
     let mut position = start.clone();
@@ -87,8 +87,9 @@ fn some_turn(start: &Position, mut choice: usize) -> String {
     turn.to_string()
 }
 
-/// The effort is for the whole text: all variations of the first turn begin where it
-/// began, and each takes many pieces. Where there are too many of them, that is said.
+/// The work limit is for the whole text: all variations of the first turn begin at the same
+/// position, and each takes many pieces. If there are too many of them, reading fails with that
+/// error.
 #[test]
 fn thousands_of_costly_variations_are_judged_in_time() {
     for start in CROSSING {
@@ -121,7 +122,7 @@ fn a_file_has_20_000_turns() {
     }
 }
 
-/// Steps of a save are judged one by one, also where there are a thousand of them.
+/// Steps of a save are judged one by one, also if there are a thousand of them.
 #[test]
 fn a_save_of_costly_steps_is_read_in_time() {
     let start = CROSSING[1];

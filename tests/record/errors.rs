@@ -1,5 +1,5 @@
-//! What errors say to programmers: short, in lower case, without a full stop, with
-//! the cause below.
+//! Error messages for programmers: short, in lower case, without a full stop, with the cause
+//! below.
 
 use std::error::Error;
 
@@ -12,7 +12,7 @@ fn words(error: &(dyn Error + 'static)) -> Vec<String> {
     causes.map(ToString::to_string).collect()
 }
 
-/// Nothing is said twice, and everything as Rust's guidelines have it.
+/// Checks that nothing is repeated, and the form of Rust's guidelines.
 fn well_put(error: &(dyn Error + 'static)) -> String {
     let words = words(error);
     for (index, one) in words.iter().enumerate() {
@@ -201,7 +201,7 @@ fn the_rules_say_what_is_wrong() {
     assert_eq!(well_put(&error), "there is no time in this game");
 }
 
-/// Every public error is one for Rust, so that `?` and boxes take it.
+/// Every public error implements Rust's trait, so that `?` and boxes take it.
 #[test]
 fn every_public_error_is_an_error() {
     fn is_error<E: Error + 'static>() {}

@@ -1,4 +1,4 @@
-//! Game files: folders of valid and invalid ones, and what they say.
+//! Game files: folders of valid and invalid ones, and the errors.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -32,14 +32,14 @@ fn valid_files_are_read_and_written_back_the_same() {
         let written = record.to_file();
         let again = GameRecord::from_file(&written).unwrap();
         assert_eq!(again.to_file(), written, "{name}");
-        // Files named "canonical" are as we write them, to the letter.
+        // Files named "canonical" are exactly as the app writes them.
         if name.starts_with("canonical") {
             assert_eq!(written, text, "{name}");
         }
     }
 }
 
-/// An invalid file says in its name where it is wrong: `<what>.<line>.<column>`.
+/// The name of an invalid file gives the place of the error: `<what>.<line>.<column>`.
 #[test]
 fn invalid_files_say_where() {
     let files = folder("invalid");
@@ -85,7 +85,7 @@ fn hostile_files_are_refused() {
     assert!(Record::from_file(&nested).is_err());
 }
 
-/// What is longer than any clock shows is not read, and no sum of it runs over.
+/// Longer times than a clock can show are not read, and sums do not overflow.
 #[test]
 fn clocks_have_bounds() {
     let longest = ClockControl::LONGEST;
@@ -165,8 +165,8 @@ fn large_files_are_read_and_written_in_time() {
     assert!(passed.as_secs() < 60, "{passed:?}");
 }
 
-/// A turn that goes on is not read as a whole one: a move that awaits its reply,
-/// and rows that may stay but are not decided yet.
+/// An incomplete turn is not read as a whole one: a move that awaits its reply, and rows whose
+/// pieces may stay but are not decided yet.
 #[test]
 fn turns_that_go_on_come_back_as_far_as_they_went() {
     for (start, step) in [

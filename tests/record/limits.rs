@@ -97,7 +97,7 @@ fn a_title_has_120_characters_and_none_that_hide() {
     }
 }
 
-/// Names are as long as titles, and hide nothing either, however they come.
+/// Names are as long as titles, and contain no hidden characters either, from any source.
 #[test]
 fn a_name_has_120_characters_and_none_that_hide() {
     let long = "Zoë\u{202e} ".repeat(60);
@@ -119,7 +119,7 @@ fn a_name_has_120_characters_and_none_that_hide() {
     }
 }
 
-/// What else people write hides nothing either, and a control character makes no file
+/// Other texts contain no hidden characters either, and a control character makes no file
 /// unreadable.
 #[test]
 fn tags_and_comments_hide_nothing() {
@@ -151,7 +151,7 @@ fn tags_and_comments_hide_nothing() {
     assert_eq!(Record::from_file(open).unwrap_err().fault, Fault::Tag);
 }
 
-/// A file says nothing of how its letters are written.
+/// A file does not name its character encoding.
 #[test]
 fn a_file_of_old_programs_is_read() {
     let text = "[Game \"gipf-basic\"]\n[White \"Jürgen – ‚é‘\"]\n\n*\n";
@@ -181,14 +181,14 @@ fn a_file_of_old_programs_is_read() {
         let record = Record::from_file(&text_of(&bytes)).unwrap();
         assert_eq!(record.names.white, "Jürgen – ‚é‘", "{bytes:?}");
     }
-    // Any bytes are a text; what is none of ours is refused by its reader.
+    // Any bytes are a text; its reader refuses what is not in our formats.
     let noise: Vec<u8> = (0..=255).collect();
     assert_eq!(text_of(&noise).chars().count(), 256);
     assert!(Record::from_file(&text_of(&noise)).is_err());
     assert_eq!(text_of(&[0xff, 0xfe, 0x41]), "A");
 }
 
-/// A save of variations that stand so deep in each other.
+/// A save of variations that are nested this deep.
 fn nested(depth: usize) -> Record {
     let mut record = Record::from_position(ENDLESS.parse().unwrap());
     let mut node = NodeId::ROOT;
@@ -231,8 +231,8 @@ fn variations_stand_64_deep() {
     }
 }
 
-/// A file of tags alone is judged before it costs anything. Those that this program adds
-/// find room all the same, so that what it has read it can read again.
+/// A file of tags alone is judged before it costs anything. The tags that this program adds
+/// always fit, so that it can read its own files.
 #[test]
 fn a_game_has_1000_tags() {
     assert_eq!(MAX_TAGS, 1_000);
@@ -283,7 +283,7 @@ fn a_file_has_5_mib() {
     }
 }
 
-/// A result that the turns do not explain, as somebody else decided it.
+/// A result that the turns do not explain, because it was decided elsewhere.
 #[test]
 fn a_result_without_a_reason_is_kept() {
     let text = "[Game \"gipf-basic\"]\n[Result \"0-1\"]\n\n1. g1-f2 0-1\n";

@@ -1,4 +1,4 @@
-//! Links by hand: kept ones, which must open for ever, and damaged ones.
+//! Handwritten links: old ones, which must open for ever, and damaged ones.
 
 use record::{Goal, Link, LinkError, NodeId, Record};
 use rules::{NotationError, Problem, Ruleset, RulesetError};

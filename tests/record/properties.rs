@@ -1,4 +1,4 @@
-//! What is written is read back.
+//! Records are read back as they were written.
 
 use proptest::prelude::*;
 use record::{Agreement, Goal, Link, NodeId, Puzzle, Record, Seat, Strength};
@@ -6,7 +6,7 @@ use rules::{ByColor, Variant};
 
 use crate::random;
 
-/// The line through a node as turns; what a link keeps of a record.
+/// The line through a node as turns: the part of a record that a link keeps.
 fn turns(record: &Record, node: NodeId) -> Vec<String> {
     let turns = record.turns(&record.line(node)).into_iter();
     turns.map(|turn| turn.text).collect()
@@ -52,8 +52,8 @@ proptest! {
         prop_assert_eq!(record.position(last(&record)), read.position(last(&read)));
     }
 
-    /// A file keeps who plays where, the place that is shown and where steps were taken
-    /// back to; in mid-turn a place is known by its position.
+    /// A file keeps the seats, the place that is shown and the place to which steps were
+    /// undone; in mid-turn a place is known by its position.
     #[test]
     fn files_keep_seats_and_places(seed: u64) {
         let (mut record, at) = random::record(seed);
@@ -82,8 +82,8 @@ proptest! {
         prop_assert_eq!(plain.record.position(plain.at), record.position(record.line(NodeId::ROOT).pop().unwrap()));
     }
 
-    /// What the players agreed on stands where it was, or in mid-turn at the end
-    /// of the turn; and so does the result.
+    /// An agreement of the players stays at its place, or in mid-turn at the end of the turn;
+    /// and so does the result.
     #[test]
     fn endings_come_back_where_they_were(seed: u64) {
         let (mut record, at) = random::record(seed);

@@ -1,5 +1,5 @@
-//! Puzzles and series of them: what is written is read back, old links open, and nothing
-//! that strangers write gets past its bounds.
+//! Puzzles and series of them: they are read back as they were written, old links open, and
+//! texts from outside stay within the limits.
 
 use proptest::prelude::*;
 use record::{
@@ -32,7 +32,7 @@ pub(crate) fn link(start: &str, puzzle: Option<Puzzle>) -> GameLink {
     GameLink::new(record, NodeId::ROOT).with_puzzle(puzzle)
 }
 
-/// Words as people and strangers write them.
+/// Words of ordinary and hostile authors.
 pub(crate) fn words() -> impl Strategy<Value = String> {
     prop_oneof![
         ".{0,30}",
@@ -179,7 +179,7 @@ fn old_puzzles_open_for_ever() {
     assert_eq!(read.series.to_fragment().as_deref(), Some(series));
 }
 
-/// A win within so many turns stays where it always was, so that older programs find it.
+/// A win within a number of turns stays at its first place, so that older programs find it.
 #[test]
 fn the_compact_header_holds_what_it_can() {
     let goal = Goal::Win { within: Some(2) };
@@ -268,7 +268,7 @@ fn words_have_bounds_and_hide_nothing() {
             key: "note".to_owned()
         })
     );
-    // Whatever was in memory, a file of it can be read.
+    // Any puzzle in memory makes a file that can be read.
     let raw = Puzzle {
         note: "a\nb\"]\n[Start \"x\"]".to_owned(),
         ..said
@@ -281,7 +281,7 @@ fn words_have_bounds_and_hide_nothing() {
     assert!(read.unread.is_empty());
 }
 
-/// Tasks of a file, and what cannot be read with its line.
+/// The tasks of a file, and the errors with their lines.
 #[test]
 fn a_file_is_read_task_by_task() {
     let start = "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --";
@@ -415,7 +415,7 @@ fn a_file_of_a_series_has_5_mib() {
     }
 }
 
-/// What a task says goes with it into a record and out of it.
+/// The texts of a task are kept in a record and come back from it.
 #[test]
 fn a_task_is_a_record() {
     let puzzle = Puzzle::new(Goal::Capture, "Two", "Ann", "Think.");

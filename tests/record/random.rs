@@ -3,7 +3,7 @@
 use record::{NodeId, Record};
 use rules::{ByColor, Position, Ruleset, Variant};
 
-/// A small generator, so that a seed alone says what a test does.
+/// A small generator, so that the seed alone determines a test.
 pub(crate) struct Dice(u64);
 
 impl Dice {

@@ -1,5 +1,5 @@
 //! Records of boardspace.net: folders of valid and invalid ones, and games of
-//! ours said in its words.
+//! ours written in its words.
 
 use proptest::prelude::*;
 use record::{Agreement, GameRecord, NodeId, Record, SgfError, SgfFault, SgfGame, TamskRecord};
@@ -8,7 +8,7 @@ use rules::{Color, Phase, Position, Ruleset, SpotSet, Step};
 use crate::files::folder;
 use crate::random::Dice;
 
-/// A record that is read whole, or the first thing that is wrong.
+/// A record that is read completely, or its first error.
 pub(crate) fn whole(text: &str) -> Result<GameRecord, SgfError> {
     let read = SgfGame::read(text)?;
     read.stop.map_or(Ok(read.record), Err)
@@ -54,7 +54,7 @@ fn valid_records_are_read_and_become_files() {
     }
 }
 
-/// An invalid record says in its name where it is wrong.
+/// The name of an invalid record gives the place of the error.
 #[test]
 fn invalid_records_say_where() {
     let files = folder("sgf/invalid");
@@ -130,8 +130,8 @@ fn what_is_taken_back_is_gone() {
     assert_eq!(record.agreement, Some((end, Agreement::BlackResigned)));
 }
 
-/// What the site leaves by default: own pieces that may stay, and the
-/// opponent's where rows cross.
+/// The pieces that the site leaves by default: own pieces that may stay, and
+/// the opponent's where rows cross.
 fn preserved(position: &Position) -> SpotSet {
     let rows = position.rows();
     let own = position.pieces().of(position.player());
@@ -230,8 +230,8 @@ fn say(position: &Position, step: Step, took_first: bool) -> Option<Vec<String>>
     }
 }
 
-/// A random game, as long as it can be said in the words of the site, and the
-/// turns that were said.
+/// A random game, as long as it can be written in the words of the site, and
+/// its turns.
 fn said(setup: &str, ruleset: Ruleset, seed: u64) -> (String, String) {
     let mut dice = Dice::new(seed);
     let mut record = Record::new(ruleset);
@@ -255,8 +255,8 @@ fn said(setup: &str, ruleset: Ruleset, seed: u64) -> (String, String) {
             break;
         }
         let step = steps[dice.below(steps.len())];
-        // A row that may stay and does is silently passed over; one that is
-        // completed before the move has to be named.
+        // A row that may stay and does is not written; one that is completed
+        // before the move has to be named.
         let took_first = node != confirmed && matches!(record.step(node), Some(Step::Take(_)));
         let before_move = position.phase() == Phase::BeforeMove;
         let Some(words) = say(&position, step, took_first && before_move) else {

@@ -1,4 +1,4 @@
-//! Records of boardspace.net that are damaged by chance.
+//! Records of boardspace.net that are damaged at random.
 
 use std::time::Instant;
 
@@ -48,8 +48,8 @@ fn damaged(text: &str, dice: &mut Dice) -> String {
 proptest! {
     #![proptest_config(ProptestConfig { cases: tests::cases(400), failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Damaged records are read as far as that is possible, quickly, and what is read
-    /// becomes a file of ours.
+    /// Damaged records are read as far as that is possible, quickly, and the result can be
+    /// written as a file.
     #[test]
     fn damaged_records_are_read_or_refused(seed in any::<u64>()) {
         let mut dice = Dice::new(seed);

@@ -22,7 +22,7 @@ pub(crate) fn samples() -> Vec<(String, String)> {
     all
 }
 
-/// The parts of a game that are the same in every form.
+/// The content of a game that is the same in every form.
 fn essence(text: &str) -> (String, Vec<String>, String) {
     fn of<P: Played>(tree: &Tree<P>) -> (Vec<String>, String) {
         let line = tree.line(NodeId::ROOT);
@@ -38,7 +38,7 @@ fn essence(text: &str) -> (String, Vec<String>, String) {
     (record.position(record.head()).to_string(), turns, end)
 }
 
-/// A player of a record, and his words.
+/// A player of a record, and the words of the action.
 type Acted = (String, Vec<String>);
 
 /// The text with every action changed: its player and its words.

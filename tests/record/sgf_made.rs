@@ -9,7 +9,7 @@ pub(crate) fn fault(text: &str) -> SgfFault {
     whole(text).unwrap_err().fault
 }
 
-/// The turns that are read of a record, and the error that stops it.
+/// The turns that are read of a record, and the error at which reading stops.
 pub(crate) fn until(text: &str) -> (String, SgfError) {
     let read = SgfGame::read(text).unwrap_or_else(|error| panic!("{error:?}"));
     let stop = read.stop.expect("it stops");
@@ -185,7 +185,8 @@ fn what_nobody_confirmed_is_counted_and_kept_as_a_tag() {
     let over = resigned.replace("SU[", "RE[Die Partie gewann Bo]SU[");
     let end = gipf(&over).agreement.map(|(_, end)| end);
     assert_eq!(end, Some(Agreement::WhiteResigned));
-    // One after half a turn makes that void; in records without `Done` it stands alone.
+    // A resignation after half a turn makes that void; in records without `Done` it stands
+    // alone.
     for text in [
         after(&["0 Dropb I 1", "0 Dropb H 2", "0 Resign", "0 Done"]),
         of(
@@ -218,7 +219,7 @@ fn a_position_that_was_set_up_is_refused_in_words() {
         assert_eq!(fault(text), SgfFault::Edited, "{text}");
         assert!(SgfGame::read(text).is_err());
     }
-    // Later on the game before is there.
+    // The game so far is already read.
     let (read, stop) = until(&after(&["0 Edit "]));
     assert_eq!((&*read, stop.fault), ("g1-f2 a2-b3", SgfFault::Edited));
 }

@@ -297,7 +297,7 @@ fn two_rows(seed: u64) -> Option<(String, Vec<Row>)> {
         }
         let step = steps[dice.below(steps.len())];
         let Step::Push { push, .. } = step else {
-            // A single row goes by itself; others have been looked at.
+            // A single row is taken automatically; others have been looked at.
             let rows = position.rows();
             let single = rows[0].must.first()?;
             if position.phase() == Phase::BeforeMove {

@@ -1,4 +1,4 @@
-//! What settles challenges, and the side games in their places, in every text.
+//! The ways to settle challenges, and the side games at their places, in every text.
 
 use proptest::prelude::*;
 use record::{
@@ -169,7 +169,7 @@ proptest! {
     }
 }
 
-/// The properties above are about something: most of their records have a side game.
+/// The random records of the properties above are not trivial: most have a side game.
 #[test]
 fn random_records_have_side_games() {
     let with = (0..200).filter(|&seed| !sides(&record(seed).0).is_empty());
@@ -296,7 +296,7 @@ fn saves_with_something_wrong_about_side_games_are_refused() {
     assert_eq!(Record::load(&bent), Err(SaveError::Node(9)));
 }
 
-/// So that a copy of a later program can be left as it is.
+/// A copy of a later program is left as it is.
 #[test]
 fn a_save_of_a_later_program_is_not_a_damaged_one() {
     let later = "gipf-record 3\nstart tamsk-9 x\nsomething new\n";
@@ -321,7 +321,7 @@ fn a_save_of_a_later_program_is_not_a_damaged_one() {
     }
 }
 
-/// A turn that goes on in two ways after its challenge says once how that was settled.
+/// A turn that goes on in two ways after its challenge has one result of the challenge.
 #[test]
 fn a_variation_does_not_repeat_the_side_game_before_it() {
     let (mut record, at) = disputed();
@@ -437,7 +437,7 @@ fn links_with_something_wrong_beside_them() {
     );
 }
 
-/// A link whose side game is too long for it says so, and is not read.
+/// A side game that is too long for a link is mentioned in it, but not read from it.
 #[test]
 fn a_side_game_too_long_for_a_link_does_not_fit() {
     let (mut record, at) = disputed();

@@ -1,4 +1,4 @@
-//! Positions to try properties on: from random games, and invented.
+//! Positions for testing properties: from random games, and invented ones.
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -66,13 +66,13 @@ pub(crate) fn choose(position: &Position, choice: u16) -> Option<Step> {
     Some(steps[index])
 }
 
-/// A position somebody might invent: some discs in line, others anywhere.
+/// An invented position: some discs in line, others anywhere.
 pub(crate) fn invented() -> impl Strategy<Value = Position> {
     (ruleset(), any::<u64>()).prop_map(|(ruleset, seed)| invent(ruleset, &mut Dice::new(seed)))
 }
 
-/// Whether no more turns than this can be played; different orders of the same
-/// rows count.
+/// Returns true if at most this many turns can be played; different orders of
+/// the same rows count.
 pub(crate) fn has_at_most(limit: usize, position: &Position) -> bool {
     let mut ends = 0;
     let mut open = vec![position.clone()];

@@ -13,7 +13,7 @@ use crate::note::Note;
 /// The most turns of a position that are looked at one by one.
 const MANY: usize = 1_000;
 
-/// The same of a few positions.
+/// The same limit for a few positions.
 const TOO_MANY: usize = 10_000;
 
 /// Positions of random games and invented ones, in turns.
@@ -38,7 +38,7 @@ pub(crate) fn sample(ruleset: Ruleset, dice: &mut Dice, mut see: impl FnMut(&Pos
     }
 }
 
-/// Looks at so many unfinished positions.
+/// Checks this many unfinished positions.
 fn each(text: &str, count: u32, mut check: impl FnMut(&Position)) {
     let mut left = count;
     let mut dice = Dice::new(1997);
@@ -84,8 +84,9 @@ fn into_the_turn(position: &Position, dice: &mut Dice) -> Option<Position> {
 }
 
 /// An independent generator, lists of lines and stacks, finds the same turns
-/// with the same results. Of positions with very many turns it is asked for all
-/// turns of a few, and for what can follow the first steps of one turn of each.
+/// with the same results. For positions with very many turns all turns of only
+/// a few positions are compared, and of the others those that follow the first
+/// steps of one turn.
 fn agrees_with_the_naive_player(text: &str) {
     let (count, whole) = match tests::soak() {
         0 => (3_000, 2),
@@ -121,8 +122,8 @@ fn agrees_with_the_naive_player(text: &str) {
     assert_eq!(large == whole, has_large, "{large} of {whole}");
 }
 
-/// What is generated is accepted, nothing else is; nothing twice; texts of
-/// positions, turns and steps are read back.
+/// Generated turns and steps are accepted, others are not; none appears twice;
+/// texts of positions, turns and steps are read back.
 fn texts_and_steps_round_trip(text: &str) {
     each(text, tests::cases(150), |position| {
         let written = position.to_string();
@@ -164,7 +165,7 @@ fn texts_and_steps_round_trip(text: &str) {
     });
 }
 
-/// Games end or go on, and after the end nobody moves.
+/// Games end or go on, and after the end there is no move.
 fn games_end_or_go_on(text: &str) {
     let games = match tests::soak() {
         0 => 300,

@@ -1,4 +1,4 @@
-//! Texts that somebody has made to keep the reader busy.
+//! Texts that were made to keep the reader busy.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tests::{CROSSING, timed};
 use crate::dice::Dice;
 use crate::note::at;
 
-/// What any text may take, in time that the thread worked.
+/// The longest time for any text, in time of the thread.
 const PATIENCE: Duration = Duration::from_millis(250);
 
 /// Reads a turn and a step in bounded time.
@@ -42,8 +42,8 @@ fn everything(position: &Position) -> Vec<String> {
         .collect()
 }
 
-/// Design 5: what is no notation is known before anything is tried, also behind parts
-/// that are.
+/// Design 5: text that is no notation is refused before any move is tried, also after valid
+/// parts.
 #[test]
 fn what_is_no_notation_costs_nothing() {
     for position in CROSSING {
@@ -66,7 +66,7 @@ fn what_is_no_notation_costs_nothing() {
     }
 }
 
-/// Whatever is said to be taken: the answer comes in time.
+/// Any list of taken pieces is judged in time.
 #[test]
 fn any_rows_at_all_are_judged_in_time() {
     let mut dice = Dice::new(7);
@@ -112,8 +112,8 @@ fn what_was_played_is_read() {
     }
 }
 
-/// One effort is for many turns: what leads to a turn costs nothing, and where it is
-/// spent that is said.
+/// One work limit is for many turns: the steps before a turn cost nothing, and reading fails
+/// with that error when the limit is reached.
 #[test]
 fn an_effort_is_for_a_whole_text() {
     let start = at("gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --").0;

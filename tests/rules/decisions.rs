@@ -1,5 +1,5 @@
-//! What we decided where the rulebooks leave a question (rules-decisions D1 to
-//! D7, D12, D14), as far as it touches basic, standard and tournament.
+//! Our decisions on questions that the rulebooks leave open (rules-decisions D1
+//! to D7, D12, D14), as far as they concern basic, standard and tournament.
 
 use rules::Color::{Black, White};
 use rules::{Color, Reason, Ruleset};

@@ -1,4 +1,4 @@
-//! Chance that is the same in every run.
+//! Random numbers that are the same in every run.
 
 /// A sequence of numbers that looks random (xorshift with a multiplication).
 pub(crate) struct Dice(u64);
@@ -21,7 +21,7 @@ impl Dice {
         (self.roll() % end as u64) as usize
     }
 
-    /// Yes, once in so many times.
+    /// Returns true once in this many times.
     pub(crate) fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }

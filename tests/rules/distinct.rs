@@ -12,7 +12,7 @@ use serde::Deserialize;
 use crate::arbitrary::{config, invented, play};
 use crate::note::{Note, at};
 
-/// What has been compared so far.
+/// The comparisons so far.
 #[derive(Debug, Default)]
 struct Compared {
     positions: usize,
@@ -26,7 +26,7 @@ struct Compared {
 }
 
 impl Compared {
-    /// Compares all turns of a position, and how many of them lead where.
+    /// Compares all turns of a position, and the number of turns to each result.
     fn add(&mut self, position: &Position, list: &mut DistinctTurns) {
         let mut expected: BTreeMap<Position, u64> = BTreeMap::new();
         for (_, next) in position.legal_turns() {
@@ -93,8 +93,8 @@ const RULESETS: [&str; 18] = [
     "matrx@gipf",
 ];
 
-/// Extra moves multiply the turns, and so do rows in which much may stay:
-/// thousands of turns say no more than hundreds.
+/// Extra moves multiply the turns, and so do rows in which many pieces may stay: thousands of
+/// turns test no more than hundreds.
 fn has_thousands(position: &Position) -> bool {
     let optional: u32 = position.rows().iter().map(|row| row.may.len()).sum();
     let pieces = position.introducible().len() as u32;
@@ -126,8 +126,7 @@ proptest! {
 proptest! {
     #![proptest_config(config(600))]
 
-    /// In positions somebody might invent: rows everywhere, few discs, no
-    /// GIPF-pieces.
+    /// Invented positions: rows everywhere, few discs, no GIPF-pieces.
     #[test]
     fn invented_positions(position in invented()) {
         Compared::default().add(&position, &mut DistinctTurns::default());
@@ -185,7 +184,7 @@ fn declined_and_taken_are_not_the_same() {
     assert!(compared.merged > 0);
 }
 
-/// Nothing of one position is left in the list of the next.
+/// Nothing of one position remains in the list of the next.
 #[test]
 fn a_list_forgets() {
     let mut list = DistinctTurns::default();

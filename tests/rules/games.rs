@@ -53,7 +53,8 @@ fn every_ruleset_parses_and_prints_and_so_does_its_start() {
     }
 }
 
-/// What the games list is what they accept, and what `perft` counts.
+/// The turns and steps that games list are those that they accept, and that
+/// `perft` counts.
 #[test]
 fn turns_and_steps_are_accepted_as_listed() {
     for text in RULESETS {

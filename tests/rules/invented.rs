@@ -1,5 +1,5 @@
-//! Arrangements that nobody has played: rows, towers and loaded pieces in
-//! numbers that games rarely see.
+//! Invented arrangements: rows, towers and loaded pieces in numbers that games
+//! rarely reach.
 
 use rules::{
     ByColor, Color, Disc, DiscKind, Mix, Opening, Piece, Position, Potential, Reserve, Ruleset,
@@ -52,7 +52,7 @@ pub(crate) fn invent(ruleset: Ruleset, dice: &mut Dice) -> Position {
     playable(&setup, dice)
 }
 
-/// Stacks laid out of what a player owns.
+/// Stacks made of a player's discs.
 struct LoadedGame {
     ruleset: Ruleset,
     left: ByColor<Reserve>,
@@ -60,8 +60,8 @@ struct LoadedGame {
 }
 
 impl LoadedGame {
-    /// Lays a piece of a kind on a vacant spot and now and then others onto it.
-    /// So many of three pieces consist of two discs.
+    /// Puts a piece of a kind on a vacant spot and sometimes others onto it.
+    /// `what.1` of three pieces consist of two discs.
     fn lay(&mut self, spot: Spot, color: Color, what: (DiscKind, usize), dice: &mut Dice) {
         let (kind, doubles) = what;
         let matrx = self.ruleset.is_matrx();
@@ -86,7 +86,7 @@ impl LoadedGame {
         }
     }
 
-    /// What can lie on a piece (Potentials C.3, C.5; MATRX H.3, H.5).
+    /// The pieces that can cover a piece (Potentials C.3, C.5; MATRX H.3, H.5).
     fn cover(&self, piece: Piece, color: Color, dice: &mut Dice) -> Option<Piece> {
         let jumper = |potential| Some(Piece::Single(DiscKind::Potential(potential)));
         let with_punct = self.ruleset.mix(color).count(Potential::Punct) > 0;
@@ -115,7 +115,7 @@ impl LoadedGame {
     }
 }
 
-/// What may still be introduced.
+/// The opening that the position may still have.
 fn opening(ruleset: Ruleset, color: Color, stacks: &Stacks, dice: &mut Dice) -> Opening {
     let is_own = |disc: &Disc| disc.color == color && disc.kind != DiscKind::Basic;
     let used = stacks
@@ -168,7 +168,7 @@ fn playable(setup: &Setup, dice: &mut Dice) -> Position {
         Position::try_from(setup).ok()
     };
     let found = stages.into_iter().find_map(|stage| on(setup.side, stage));
-    // Who has an extra move is to act.
+    // The player with an extra move is to act.
     found
         .or_else(|| on(!setup.side, Stage::BeforeMove))
         .unwrap()

@@ -1,4 +1,4 @@
-//! What each potential can do in GIPF With Potentials (part C; D8, D9).
+//! The abilities of each potential in GIPF With Potentials (part C; D8, D9).
 
 use rules::Color::{Black, White};
 use rules::{Reason, Ruleset};

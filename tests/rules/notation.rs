@@ -1,4 +1,4 @@
-//! Turns and steps as text: what is read, what is refused, and why.
+//! Turns and steps as text: which are read, which are refused, and why.
 
 use rules::NotationError;
 
@@ -110,7 +110,7 @@ fn taken_pieces_carry_their_letters() {
     assert_eq!(position.0.read_turn(other).unwrap().to_string(), text);
 }
 
-/// Errors say which part and what stands there.
+/// Errors name the part and its text.
 #[test]
 fn wrong_turns_say_what_is_wrong() {
     let position = at("gipf-standard 4/GGGG(gg)/6/7/6/5/(gg)2(GG) w G5 G9 --");

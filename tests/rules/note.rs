@@ -1,5 +1,5 @@
-//! The words that tests of the rules are written in: a position, what is
-//! played, what comes of it. Whatever fails shows the board.
+//! The vocabulary of tests of the rules: a position, turns, and the result.
+//! Failures show the board.
 
 use std::fmt;
 
@@ -44,7 +44,7 @@ impl Note {
         steps
     }
 
-    /// These are all legal turns that begin like this.
+    /// Checks that these are all legal turns that begin like this.
     #[track_caller]
     pub(crate) fn turns_beginning(&self, with: &str, expected: &[&str]) {
         let mut turns = self.turns();
@@ -52,13 +52,13 @@ impl Note {
         assert_eq!(turns, expected, "{self}");
     }
 
-    /// These are all legal steps.
+    /// Checks that these are all legal steps.
     #[track_caller]
     pub(crate) fn steps_are(&self, expected: &[&str]) {
         assert_eq!(self.steps(), expected, "{self}");
     }
 
-    /// Every legal turn begins like this.
+    /// Checks that every legal turn begins like this.
     #[track_caller]
     pub(crate) fn every_turn_begins(&self, with: &str) {
         for turn in self.turns() {
@@ -66,7 +66,7 @@ impl Note {
         }
     }
 
-    /// The text is neither a turn nor a step here.
+    /// Checks that the text is neither a turn nor a step here.
     #[track_caller]
     pub(crate) fn refuses(&self, text: &str) {
         assert!(self.0.read_turn(text).is_err(), "{text}\n{self}");
@@ -107,20 +107,20 @@ impl Note {
         Self(next)
     }
 
-    /// The position has this text.
+    /// Checks the text of the position.
     #[track_caller]
     pub(crate) fn is(&self, text: &str) {
         assert_eq!(self.0.to_string(), text, "{self}");
     }
 
-    /// The game goes on.
+    /// Checks that the game goes on.
     #[track_caller]
     pub(crate) fn goes_on(&self) {
         assert_eq!(self.0.outcome(), None, "{self}");
         assert!(!self.0.legal_steps().is_empty(), "{self}");
     }
 
-    /// The game is over like this, and nobody can move.
+    /// Checks that the game is over like this, and that there is no move.
     #[track_caller]
     pub(crate) fn is_won_by(&self, winner: Color, reason: Reason) {
         let outcome = Some(Outcome { winner, reason });
@@ -129,14 +129,15 @@ impl Note {
         assert_eq!(self.turns(), [""; 0], "{self}");
     }
 
-    /// The basic discs in White's and Black's reserves.
+    /// Checks the basic discs in White's and Black's reserves.
     #[track_caller]
     pub(crate) fn reserves_are(&self, white: u8, black: u8) {
         let reserves = Color::ALL.map(|color| self.0.reserve(color).basic_discs());
         assert_eq!(reserves, [white, black], "{self}");
     }
 
-    /// How many discs White and Black have lost to each other.
+    /// Checks the numbers of discs that White and Black have lost to each
+    /// other.
     #[track_caller]
     pub(crate) fn captured_are(&self, white: u8, black: u8) {
         let captured = Color::ALL.map(|color| self.0.captured_from(color));

@@ -1,4 +1,4 @@
-//! Every position of the independent reference: all turns and where they lead.
+//! Every position of the independent reference: all turns and their results.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -21,7 +21,7 @@ pub(crate) fn path(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// What the reference prints for a position after a turn.
+/// The text of the reference for a position after a turn.
 fn result(game: &Game) -> String {
     match game.outcome().map(|end| end.winner) {
         None => game.to_string(),
@@ -30,7 +30,8 @@ fn result(game: &Game) -> String {
     }
 }
 
-/// Compares every turn of every position of a file; returns how many turns.
+/// Compares every turn of every position of a file; returns the number of
+/// turns.
 pub(crate) fn agree(name: &str) -> usize {
     let file = std::fs::File::open(path(name)).unwrap();
     let mut checked = 0;

@@ -7,7 +7,7 @@
 use rules::{Color, DiscKind, Perft, Position, Problem, perft};
 use serde::Deserialize;
 
-/// How many positions to expand at most.
+/// The largest number of positions to expand.
 fn limit() -> u64 {
     match (tests::soak(), cfg!(debug_assertions)) {
         (0, true) => 500_000,
@@ -58,7 +58,7 @@ impl Entry {
         self.position.replace("gipf-basic", "gipf-basic+H2")
     }
 
-    /// Compares all depths that are not too much work; returns the last.
+    /// Compares all depths within the limit; returns the last.
     fn check(&self) -> usize {
         let position: Position = self.playable().parse().unwrap();
         assert_eq!(self.turns.len(), self.positions.len());

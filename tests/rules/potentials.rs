@@ -5,7 +5,7 @@ use rules::{DiscKind, Piece, Position, Potential, Reason, Ruleset};
 
 use crate::note::{Note, at, start};
 
-/// How many legal steps begin like this.
+/// The number of legal steps that begin like this.
 fn steps_beginning(note: &Note, with: &str) -> usize {
     let steps = note.steps().into_iter();
     steps.filter(|step| step.starts_with(with)).count()

@@ -1,4 +1,4 @@
-//! What holds in every position: steps, turns and texts agree with each other.
+//! Properties of every position: steps, turns and texts agree with each other.
 
 use std::collections::BTreeSet;
 
@@ -67,7 +67,7 @@ fn imaginable_steps(position: &Position, masks: &[u64]) -> Vec<Step> {
 fn joined(position: &Position, step: Step, then: &Position, completion: &Turn) -> String {
     let mut parts: Vec<Part> = position.part(step).into_iter().collect();
     let mut rest = completion.parts.clone();
-    // What an opponent lets stand is no part of the turn.
+    // A reply that lets a move stand is no part of the turn.
     if then.challenge().is_some() {
         rest.remove(0);
     }
@@ -105,8 +105,8 @@ proptest! {
         }
     }
 
-    /// Steps that are not legal, and those of the other board, make no sense, but
-    /// nothing panics, whatever is asked of the position then.
+    /// Steps that are not legal, and those of the other board, are refused or lead to an
+    /// unspecified position, but nothing panics, neither then nor in later calls.
     #[test]
     fn unchecked_steps_do_not_panic(
         position in position(),
@@ -134,7 +134,7 @@ proptest! {
         }
     }
 
-    /// Nobody moves after the end.
+    /// There is no move after the end.
     #[test]
     fn finished_games_refuse_every_step(
         positions in game(),
@@ -155,8 +155,8 @@ proptest! {
         prop_assert_eq!(last.outcome(), Some(outcome));
     }
 
-    /// A position is what its text says, in the middle of turns and after the
-    /// end as well.
+    /// A position equals the one read from its text, in the middle of turns and after the end
+    /// as well.
     #[test]
     fn position_texts_round_trip(positions in game(), invented in invented()) {
         for position in positions.iter().chain([&invented]) {
@@ -186,8 +186,7 @@ proptest! {
         prop_assert!(!texts.is_empty(), "{}", Note(position));
     }
 
-    /// Whatever the first step, what completes the turn after it adds up to the
-    /// turns listed before it.
+    /// The completions after all first steps add up to the turns listed before.
     #[test]
     fn completions_add_up_to_turns(position in position()) {
         let whole: BTreeSet<(String, Position)> = position
@@ -196,7 +195,7 @@ proptest! {
             .map(|(turn, next)| (turn.to_string(), next))
             .collect();
         let mut pieced = BTreeSet::new();
-        // Turns are those in which nobody challenges.
+        // Turns contain no challenges.
         let steps = position.legal_steps().into_iter();
         for step in steps.filter(|step| *step != Step::Challenge) {
             let mut then = position.clone();

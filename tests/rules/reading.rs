@@ -1,5 +1,5 @@
-//! Turns as text: everything generated is read, and of everything else only
-//! the generous forms that design 5 lists.
+//! Turns as text: everything generated is read, and of other texts only the
+//! tolerant forms that design 5 lists.
 
 use proptest::prelude::*;
 use rules::{Board, Position, Turn};
@@ -7,7 +7,7 @@ use rules::{Board, Position, Turn};
 use crate::arbitrary::{config, position};
 use crate::note::Note;
 
-/// The turn that a text means by design 5, worked out on the texts of all legal
+/// The turn that a text means by design 5, found in the texts of all legal
 /// turns.
 fn meaning(board: &Board, text: &str, legal: &[String]) -> Option<String> {
     let parts: Vec<&str> = text.split(';').collect();
@@ -43,13 +43,13 @@ fn is_short(part: &str) -> bool {
     !part.starts_with('x') && !part.contains(['-', '>', '.']) && part != "+"
 }
 
-/// What stands in front of the dot of a push.
+/// The text before the dot of a push.
 fn prefix(push: &str) -> &str {
     let letters = |sign: char| sign.is_uppercase() || sign == '+';
     &push[..push.len() - push.trim_start_matches(letters).len()]
 }
 
-/// Whether a part may be written like this.
+/// Returns true if a part may be written like this.
 fn means(board: &Board, part: &str, legal: &str) -> bool {
     if let (Some(taken), Some(expected)) = (part.strip_prefix('x'), legal.strip_prefix('x')) {
         let sorted = |text: &str| {
@@ -87,11 +87,11 @@ enum Change {
     Replace(usize, char),
     /// Another spot after the dash of the part.
     Spot(usize, usize),
-    /// The part without what stands before its dash.
+    /// The part without the text before its dash.
     Short(usize),
-    /// `x` instead of what the part takes.
+    /// `x` instead of the pieces that the part takes.
     OnlyRows(usize),
-    /// What the part takes, the other way round.
+    /// The pieces that the part takes, in reverse order.
     Reverse(usize),
     RemovePart(usize),
     DoublePart(usize),
@@ -169,7 +169,7 @@ fn changed(text: &str, change: &Change) -> String {
     }
 }
 
-/// What the rules read the text as.
+/// The turn that the rules read from the text.
 fn read(position: &Position, text: &str) -> Option<Turn> {
     position.read_turn(text).ok()
 }
@@ -200,7 +200,7 @@ proptest! {
         }
     }
 
-    /// A changed text means what design 5 says, and mostly nothing.
+    /// A changed text has the meaning of design 5, and mostly none.
     #[test]
     fn changed_texts_mean_what_the_design_says(
         position in position(),
@@ -217,7 +217,7 @@ proptest! {
         }
     }
 
-    /// Whatever is said, nothing panics, and what is read is legal.
+    /// No text makes the reader panic, and turns that are read are legal.
     #[test]
     fn any_text_at_all(position in position(), text in "\\PC{0,12}") {
         if let Some(turn) = read(&position, &text) {

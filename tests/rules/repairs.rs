@@ -1,4 +1,4 @@
-//! What is offered to mend an arrangement, and that it does.
+//! The repairs that are offered for an arrangement; each solves its problem.
 
 use crate::arbitrary::config;
 use proptest::prelude::*;
@@ -22,7 +22,7 @@ fn stack(letters: &str) -> Stack {
     Stack(letters.chars().filter_map(Disc::from_letter).collect())
 }
 
-/// Applies what is offered first, again and again.
+/// Applies the first repair that is offered, again and again.
 fn mend(mut broken: Unplayable) -> Result<Position, Unplayable> {
     for _ in 0..200 {
         let repair = broken
@@ -137,7 +137,7 @@ fn what_was_announced_and_cannot_be_is_taken_back() {
     assert_eq!(mend(broken).unwrap().to_string(), text);
 }
 
-/// A start position with things on it that do not belong there.
+/// A start position with additions that are not allowed there.
 fn broken() -> impl Strategy<Value = Unplayable> {
     let ruleset = prop::sample::select(vec![
         "gipf-basic",
@@ -192,7 +192,7 @@ fn broken() -> impl Strategy<Value = Unplayable> {
 proptest! {
     #![proptest_config(config(2000))]
 
-    /// Each change that is offered takes its problem away.
+    /// Each repair that is offered solves its problem.
     #[test]
     fn a_repair_takes_its_problem_away(broken in broken()) {
         for (problem, repairs) in broken.repairs() {
@@ -206,7 +206,8 @@ proptest! {
         }
     }
 
-    /// They do not go round in circles, and leave only what is for people.
+    /// Repairs do not go round in circles, and leave only problems that a user
+    /// has to decide.
     #[test]
     fn repairs_come_to_an_end(broken in broken()) {
         if let Err(left) = mend(broken) {

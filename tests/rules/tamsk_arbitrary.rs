@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use rules::tamsk::{Level, Position, Ruleset, Step};
 
-/// A step or only the passing of time, and when.
+/// A step or only the passing of time, with its time.
 pub(crate) type Event = (Option<Step>, u64);
 
 /// A game: every event and the position after it, the start first.
@@ -20,7 +20,7 @@ impl Game {
     }
 }
 
-/// What happens at an event.
+/// Applies an event.
 pub(crate) fn happen(position: &mut Position, (step, at): Event) {
     match step {
         Some(step) => position.play(step, at).unwrap(),

@@ -160,7 +160,7 @@ fn passing_on_purpose_costs_the_next_turn() {
     assert!(!both.0.misses_next(Color::White) && !both.0.misses_next(Color::Black));
 }
 
-/// Who cannot move passes without a fine, and the timer does no more.
+/// A player who cannot move passes without a penalty, and the timer has no effect.
 /// Proves T 5.6.
 #[test]
 fn who_cannot_move_is_not_fined() {

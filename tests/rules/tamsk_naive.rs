@@ -9,7 +9,7 @@ use crate::arbitrary::config;
 use crate::tamsk_arbitrary::game;
 use crate::tamsk_table::Table;
 
-/// What the rules say can be done, in the same words.
+/// The legal steps, in the words of the table.
 fn choices(position: &Position) -> Vec<String> {
     let steps = position.legal_steps().into_iter();
     let mut texts: Vec<String> = steps.map(|step| step.to_string()).collect();
@@ -21,7 +21,7 @@ fn index(color: Color) -> usize {
     usize::from(color == Color::Black)
 }
 
-/// Everything that both can be asked.
+/// Compares everything that both can tell.
 fn compare(table: &Table, position: &Position, last: Option<Step>) -> Result<(), TestCaseError> {
     let what = format!("{last:?} led to {position}");
     prop_assert_eq!(table.choices(), choices(position), "{}", what);

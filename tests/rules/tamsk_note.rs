@@ -1,5 +1,5 @@
-//! The words that tests of TAMSK are written in: a position, events with their
-//! times, what comes of it.
+//! The vocabulary of tests of TAMSK: a position, events with their times, and
+//! the result.
 
 use std::fmt;
 
@@ -61,7 +61,7 @@ impl Tamsk {
         Self(position)
     }
 
-    /// This event is refused, and nothing changes.
+    /// Checks that this event is refused, and that nothing changes.
     #[track_caller]
     pub(crate) fn refuses(&self, text: &str) -> Illegal {
         let mut position = self.0.clone();
@@ -76,7 +76,7 @@ impl Tamsk {
         error
     }
 
-    /// All of these events are refused.
+    /// Checks that all of these events are refused.
     #[track_caller]
     pub(crate) fn refuses_all(&self, events: &str) {
         for text in events.split_whitespace() {
@@ -84,7 +84,7 @@ impl Tamsk {
         }
     }
 
-    /// The text of a turn is refused for this reason.
+    /// Checks that the text of a turn is refused for this reason.
     #[track_caller]
     pub(crate) fn misreads(&self, turn: &str, error: &NotationError) {
         assert_eq!(
@@ -107,7 +107,7 @@ impl Tamsk {
         texts.join(" ")
     }
 
-    /// The position has this text.
+    /// Checks the text of the position.
     #[track_caller]
     pub(crate) fn is(&self, text: &str) {
         assert_eq!(self.0.to_string(), text);
@@ -120,7 +120,7 @@ impl Tamsk {
         glass.sand.left(self.0.now())
     }
 
-    /// Who is to act.
+    /// The player to act.
     pub(crate) fn side(&self) -> Color {
         self.0.side()
     }

@@ -1,4 +1,4 @@
-//! What holds in every game of TAMSK, whenever things happen.
+//! Properties of every game of TAMSK, at any times.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ fn imaginable_steps() -> Vec<Step> {
     steps
 }
 
-/// The sand in real glasses: above, below, and whether one was ever turned.
+/// The sand in real glasses: above, below, and whether a glass was ever turned.
 #[derive(Clone, Copy, Debug)]
 struct Poured {
     above: u64,
@@ -58,7 +58,7 @@ proptest! {
     #![proptest_config(config(200))]
 
     /// Sand runs down in every glass at once and is turned over with it; none
-    /// is lost. Said a second time, with sand that is carried along.
+    /// is lost. This is a second model, with sand that is carried along.
     /// Proves T 4.2.
     #[test]
     fn sand_is_conserved(game in game()) {
@@ -113,7 +113,7 @@ proptest! {
         }
     }
 
-    /// The events are the game: from the start, and from the text of any
+    /// The events determine the game: from the start, and from the text of any
     /// position on the way.
     #[test]
     fn the_same_events_give_the_same_position(
@@ -153,7 +153,7 @@ proptest! {
         }
     }
 
-    /// Nothing changes by itself before the moment that is named.
+    /// Nothing changes by itself before the time that the position names.
     #[test]
     fn nothing_changes_before_the_next_change(position in position()) {
         let Some(change) = position.next_change() else {
@@ -169,7 +169,8 @@ proptest! {
         prop_assert!(before.next_change().is_none());
     }
 
-    /// A position is what its text says, and so is an arrangement.
+    /// A position equals the one read from its text, and so does an
+    /// arrangement.
     #[test]
     fn position_texts_round_trip(game in game()) {
         for position in &game.positions {
@@ -199,8 +200,8 @@ proptest! {
         }
     }
 
-    /// Turns are their steps; all of one player; and every step of which turns
-    /// are made is in one.
+    /// Turns consist of steps, all of one player; and every step that can be
+    /// part of a turn is in one.
     #[test]
     fn turns_are_their_steps(position in position()) {
         let mut texts = Vec::new();
@@ -223,13 +224,13 @@ proptest! {
             let his = position.actor(step) == position.side();
             prop_assert_eq!(begun.contains(&step), !apart && his, "{}", step);
         }
-        // Somebody can always do something, if it is only to wait.
+        // There is always something to do, if only to wait.
         let waits = matches!(position.left_out(), LeftOut::Mover { .. });
         prop_assert_eq!(texts.is_empty(), position.outcome().is_some() || waits
             && !position.can_move(Color::White) && !position.can_move(Color::Black));
     }
 
-    /// Nobody does anything after the end, and time stands still.
+    /// There are no actions after the end, and time stands still.
     #[test]
     fn finished_games_refuse_everything(game in game(), later in 0..LATEST) {
         let last = game.last();
@@ -261,7 +262,7 @@ proptest! {
         }
     }
 
-    /// Nor do texts of any kind.
+    /// Texts of any kind do not panic, either.
     #[test]
     fn any_text_is_read_or_refused(
         start in position(),
@@ -306,7 +307,7 @@ fn games_of_every_kind_come_to_an_end() {
     assert!(ends.len() >= 3, "{ends:?}");
 }
 
-/// A player who drops rings without end gets nowhere, but nothing panics.
+/// A player who keeps dropping rings gains nothing, but nothing panics.
 #[test]
 fn rings_without_end_do_not_panic() {
     let mut position = Position::start("tamsk-1".parse().unwrap());

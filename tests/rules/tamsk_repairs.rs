@@ -1,4 +1,4 @@
-//! What is offered to mend an arrangement of TAMSK, and that it does.
+//! The repairs that are offered for an arrangement of TAMSK; each solves its problem.
 
 use crate::arbitrary::config;
 use crate::tamsk_arbitrary::ruleset;
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use rules::Color;
 use rules::tamsk::{Filling, LATEST, Position, Problem, Setup, Space, Stage, Unplayable};
 
-/// A start position with things in it that cannot be.
+/// A start position with impossible additions.
 fn broken() -> impl Strategy<Value = Unplayable> {
     let space = || (0..Space::COUNT).prop_map(|index| Space::all().nth(index).unwrap());
     let sand = prop_oneof![
@@ -61,8 +61,7 @@ fn broken() -> impl Strategy<Value = Unplayable> {
         .prop_filter_map("playable", |setup| Position::try_from(setup).err())
 }
 
-/// What becomes of an arrangement when every repair is made; nothing if something
-/// is for people to decide.
+/// The position after all repairs; none if a user has to decide something.
 fn mended(mut broken: Unplayable) -> Option<Position> {
     loop {
         let repair = broken
@@ -81,7 +80,7 @@ fn mended(mut broken: Unplayable) -> Option<Position> {
 proptest! {
     #![proptest_config(config(1000))]
 
-    /// The change that is offered takes its problem away.
+    /// The repair that is offered solves its problem.
     #[test]
     fn a_repair_takes_its_problem_away(broken in broken()) {
         for (problem, repair) in broken.repairs() {
@@ -94,7 +93,7 @@ proptest! {
         }
     }
 
-    /// They do not go round in circles, and leave only what is for people.
+    /// Repairs do not go round in circles, and leave only problems that a user has to decide.
     #[test]
     fn repairs_come_to_an_end(mut broken in broken()) {
         for round in 0.. {
@@ -114,7 +113,7 @@ proptest! {
             repair.apply(&mut setup);
             match Position::try_from(setup) {
                 Ok(mended) => {
-                    // Somebody can do something, if it is only to wait.
+                    // There is something to do, if only to wait.
                     let open = !mended.legal_steps().is_empty() || mended.next_change().is_some();
                     prop_assert_eq!(open, mended.outcome().is_none(), "{}", mended);
                     break;
@@ -124,7 +123,7 @@ proptest! {
         }
     }
 
-    /// What was mended plays like any other game, although no game leads there.
+    /// A repaired arrangement plays like any other game, although no game leads to it.
     #[test]
     fn mended_arrangements_are_games(
         broken in broken(),

@@ -1,5 +1,5 @@
-//! The board looks the same from every side, and the colours are equal: turned,
-//! mirrored or with the colours changed, a game goes the same way.
+//! The board is the same from every side, and the colours are equal: rotated,
+//! reflected or with the colours exchanged, a game goes the same way.
 
 use proptest::prelude::*;
 use rules::tamsk::{Filling, Position, Setup, Space, Stage, Step};

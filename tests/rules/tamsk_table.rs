@@ -1,5 +1,6 @@
-//! TAMSK a second time, written from the rulebook and D13 as a table is played:
-//! names of spaces in lists, and sand that falls one millisecond at a time.
+//! A second implementation of TAMSK, written from the rulebook and D13 as a
+//! table is played: names of spaces in lists, and sand that falls one
+//! millisecond at a time.
 
 /// An hourglass on the board.
 #[derive(Clone, Debug)]
@@ -9,7 +10,7 @@ pub(crate) struct Hourglass {
     pub(crate) above: u64,
     below: u64,
     turned: bool,
-    /// When it was lost.
+    /// The time at which it was lost.
     lost_at: u64,
 }
 
@@ -19,7 +20,7 @@ impl Hourglass {
     }
 }
 
-/// Everything on the table.
+/// The state of the game.
 pub(crate) struct Table {
     level: u8,
     to_place: [usize; 2],
@@ -27,12 +28,13 @@ pub(crate) struct Table {
     pub(crate) rings: Vec<(String, u8)>,
     pub(crate) holders: [u8; 2],
     pub(crate) turn: usize,
-    /// Who has just moved, where, and how long he may still drop a ring.
+    /// The player who has just moved, the space, and the time until which a
+    /// ring may still be dropped.
     chance: Option<(usize, String, u64)>,
-    /// Where the player on the move may fill in a ring.
+    /// The space where the player to move may drop a ring that was left out.
     gap: Option<String>,
     pub(crate) without_ring: u32,
-    /// Whether sixty moves without a ring end the game.
+    /// True if sixty moves without a ring end the game.
     counted: bool,
     timer: u64,
     timer_threatens: bool,
@@ -50,7 +52,7 @@ fn place(name: &str) -> (i32, i32) {
     (letter - 3, number - letter.min(3))
 }
 
-/// How many steps two places are apart.
+/// The distance of two places in steps.
 fn distance(one: (i32, i32), two: (i32, i32)) -> i32 {
     let (right, up) = (one.0 - two.0, one.1 - two.1);
     right.abs().max(up.abs()).max((right + up).abs())
@@ -151,7 +153,7 @@ impl Table {
         self.to_place[who] > 0 || !self.movable(who).is_empty()
     }
 
-    /// Everything that somebody may do at this moment.
+    /// All actions that a player can take at this moment.
     pub(crate) fn choices(&self) -> Vec<String> {
         let mut choices = Vec::new();
         if self.result.is_some() {
@@ -292,7 +294,7 @@ impl Table {
         self.look();
     }
 
-    /// Sand falls for a millisecond; whether a glass was lost.
+    /// Lets sand fall for a millisecond; returns true if a glass was lost.
     fn fall(&mut self) -> bool {
         let mut lost = false;
         self.now += 1;
@@ -331,7 +333,7 @@ impl Table {
         }
     }
 
-    /// What follows from what lies on the table.
+    /// Applies the consequences of the present state.
     fn look(&mut self) {
         for who in [0, 1] {
             if let Some(at) = self.hands[who].clone() {
@@ -361,7 +363,8 @@ impl Table {
         (red != black).then_some(usize::from(black < red))
     }
 
-    /// Who has fewer rings; else the glasses are watched until all are empty.
+    /// The player with fewer rings; else the glasses are watched until all are
+    /// empty.
     fn winner(&mut self) -> Option<usize> {
         if let Some(winner) = self.fewer() {
             return Some(winner);

@@ -1,4 +1,5 @@
-//! Position texts of TAMSK: what is read, and everything that is wrong at once.
+//! Position texts of TAMSK: which are read, and all problems of the others at
+//! once.
 
 use rules::tamsk::{Outcome, Position, Problem, Reason, Setup, Space};
 use rules::{Color, Problems, RulesetError};
@@ -299,7 +300,7 @@ fn glasses_to_place_need_a_space() {
     assert!(next.outcome().is_some(), "{next}");
 }
 
-/// What the text says can be edited although it cannot be played.
+/// A text that cannot be played can be edited.
 #[test]
 fn an_arrangement_keeps_what_a_position_refuses() {
     let text = "tamsk-2 H400h0/00000/000000/h000000H0/000000/H00000/H000h0 w O40 O32 +c3:7#d \

@@ -1,4 +1,4 @@
-//! Position texts: what is read, what is refused, and why.
+//! Position texts: which are read, which are refused, and why.
 
 use rules::Color::{Black, White};
 use rules::{DiscKind, Outcome, Position, Problem, Reason, RulesetError, Setup};
@@ -175,7 +175,7 @@ fn boards() {
     }
 }
 
-/// Design 4: what may stand on one spot.
+/// Design 4: the pieces that may be on one spot.
 #[test]
 fn stacks() {
     for (board, expected) in [
@@ -367,7 +367,7 @@ fn all_problems_at_once() {
     );
 }
 
-/// The arrangement is kept with everything that is wrong with it.
+/// The arrangement is kept with all its problems.
 #[test]
 fn arrangements_keep_what_cannot_be_played() {
     let text = "gipf-basic g2G/5/6/G5g/6/5/g2G w G20 G12 g-";
@@ -379,8 +379,8 @@ fn arrangements_keep_what_cannot_be_played() {
     assert_eq!(unplayable.problems.len(), 2);
 }
 
-/// Design 4: behind `#` stands who has won. The other has lost his last
-/// GIPF-piece, where they count, or has no regular move (D5, D6).
+/// Design 4: the winner is given after `#`. The other player has lost the last GIPF-piece,
+/// where they count, or has no regular move (D5, D6).
 #[test]
 fn who_is_named_as_the_loser_has_lost() {
     use Problem::NotLost;

@@ -1,5 +1,5 @@
-//! Position texts with potentials: what may lie on a spot, stand in a reserve
-//! and be introduced, and what is refused.
+//! Position texts with potentials: the pieces on a spot, in a reserve, and
+//! those that may be introduced; and texts that are refused.
 
 use rules::Color::{Black, White};
 use rules::{DiscKind, Potential, Problem};
@@ -7,7 +7,7 @@ use rules::{DiscKind, Potential, Problem};
 use crate::note::at;
 use crate::texts::{problems, refused, stack, state};
 
-/// Design 4: what lies together with potentials: no kind that a colour does not
+/// Design 4: discs together with potentials: no kind that a colour does not
 /// have, no pairs in the GIPF games, no towers but those of DVONN and PÜNCT.
 #[test]
 fn stacks_with_potentials() {

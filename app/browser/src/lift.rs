@@ -1,4 +1,4 @@
-//! What somebody takes in his hand on a drawing: where it was, and a copy that follows.
+//! Dragging a part of a drawing: finding it, and a copy that follows the pointer.
 
 use wasm_bindgen::JsCast;
 use web_sys::Element;

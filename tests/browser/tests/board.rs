@@ -1,5 +1,4 @@
-//! The board in a real browser: what it draws of a model, and what it makes of
-//! fingers and keys.
+//! The board in a real browser: its drawing of a model, and its reactions to fingers and keys.
 #![cfg(target_arch = "wasm32")]
 // A test may expect; clippy does not see that these functions are tests.
 #![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic)]
@@ -65,7 +64,7 @@ async fn a_chosen_dot_shows_arrows_and_where_everything_would_go() {
     let laid = LoadedGame::out(START).await;
     laid.play(Message::Touch(Touch::Dot(dot("e1")))).await;
     assert_eq!(laid.count(".arrow"), 1);
-    // From the dot to the GIPF-piece, and from there to where it lands.
+    // From the dot to the GIPF-piece, and from there to the spot where it lands.
     assert_eq!(laid.count(".arrow[data-shown] .arrowhead"), 2);
     assert_eq!(laid.count(".landing"), 1);
     laid.press("e2", 0.0);
@@ -81,10 +80,11 @@ async fn a_piece_of_the_row_answers_on_the_board_and_in_the_list() {
     laid.press("e5", 0.0);
     laid.release("e5", 0.0);
     assert_eq!(laid.touched(), [Touch::Spot(spot("e5"))]);
-    // The words of the list come after the board, and are not here: e6 is the last piece.
+    // The texts of the list are loaded after the board and are missing here: e6 is the last
+    // piece.
     laid.click(".toggle:last-of-type .segment:first-of-type");
     assert_eq!(laid.touched(), [Touch::Spot(spot("e6"))]);
-    // What is chosen already is not chosen again.
+    // A choice that is already made is not made again.
     laid.click(".toggle:last-of-type .segment:last-of-type");
     assert!(laid.sent().is_empty());
     laid.click(".rows .is-main");

@@ -1,4 +1,4 @@
-//! What the browser keeps for us, and gives back.
+//! The browser's storage: texts that are written and read.
 #![cfg(target_arch = "wasm32")]
 // A test may expect; clippy does not see that these functions are tests.
 #![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic)]
@@ -17,7 +17,7 @@ fn storage() -> Storage {
     window().unwrap().local_storage().unwrap().unwrap()
 }
 
-/// A text as the browser has it, unit by unit.
+/// A text in the browser's own code units.
 fn raw(key: &str) -> Vec<u16> {
     let text: JsString = Reflect::get(&storage(), &key.into())
         .unwrap()
@@ -27,7 +27,7 @@ fn raw(key: &str) -> Vec<u16> {
         .collect()
 }
 
-/// A text of ours cannot hold half a surrogate pair, but a damaged save may.
+/// A text of Rust cannot hold half a surrogate pair, but a damaged save may.
 #[wasm_bindgen_test]
 fn half_a_surrogate_pair_is_put_aside_unchanged() {
     let key = "gipf.game.surrogate";

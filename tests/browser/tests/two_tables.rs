@@ -1,4 +1,4 @@
-//! Two tables on one page share nothing: each has its game, its features and its engine.
+//! Two tables on one page are independent: each has its game, its features and its engine.
 #![cfg(target_arch = "wasm32")]
 // A test may expect; clippy does not see that these functions are tests.
 #![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic)]
@@ -59,7 +59,7 @@ impl Engine for HandEngine {
     fn finish(&self, _: RequestId) {}
 }
 
-/// Keeps nothing, is always in sight, and is played here as long as a test says so.
+/// Stores nothing, is always in sight, and is played here as long as a test wants it.
 struct Shown {
     game: &'static str,
     here: RwSignal<bool>,
@@ -171,7 +171,7 @@ impl Place {
 
 /// Lets effects run, as the programs do before all else.
 fn begin() {
-    // Fails only if it has been done.
+    // This fails only if it has been done before.
     let _ = Executor::init_wasm_bindgen();
 }
 

@@ -1,6 +1,7 @@
-//! A second player of the same rules: lists of lines and stacks of letters,
-//! written from the rulebooks and the decisions and not from the fast code. It
-//! knows position texts, turn texts and nothing else, and it is slow.
+//! A second implementation of the same rules: lists of lines and stacks of
+//! letters, written from the rulebooks and the decisions and not from the fast
+//! code. It reads and writes only position texts and turn texts, and it is
+//! slow.
 
 mod board;
 mod turns;
@@ -16,7 +17,7 @@ const KINDS: [u8; 5] = *b"TZDYP";
 /// Discs on a spot, bottom to top, as letters; empty where there are none.
 type Discs = Vec<u8>;
 
-/// What is agreed on before the game.
+/// The ruleset.
 struct Rules {
     text: String,
     /// Basic discs of White and of Black.
@@ -37,7 +38,7 @@ struct Game {
     side: usize,
     /// Basic discs, then potentials in the order of [`KINDS`].
     reserve: [[usize; 6]; 2],
-    /// What may be introduced: `g`, `p`, `-`.
+    /// The discs that may be introduced: `g`, `p`, `-`.
     may: [u8; 2],
     /// Nothing, `x` or `m`.
     stage: String,
@@ -90,7 +91,7 @@ impl Rules {
     }
 }
 
-/// Whose disc a letter is.
+/// The owner of a disc by its letter: 0 is White.
 fn owner(disc: u8) -> usize {
     usize::from(disc.is_ascii_lowercase())
 }
@@ -220,17 +221,17 @@ impl Game {
         )
     }
 
-    /// Whose piece is in play on a node; nobody's where there is none.
+    /// The owner of the piece in play on a node; none if there is no piece.
     fn color(&self, node: usize) -> Option<usize> {
         self.stacks[node].last().map(|&disc| owner(disc))
     }
 
-    /// Whether the piece on a node consists of two discs of one player.
+    /// Returns true if the piece on a node consists of two discs of one player.
     fn is_double(&self, node: usize) -> bool {
         top(&self.stacks[node]).len() == 2
     }
 
-    /// Whether the uppermost disc of a node is of this kind.
+    /// Returns true if the uppermost disc of a node is of this kind.
     fn is_topped_by(&self, node: usize, kind: u8) -> bool {
         let last = self.stacks[node].last();
         last.is_some_and(|disc| disc.to_ascii_uppercase() == kind)

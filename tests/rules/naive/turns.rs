@@ -26,8 +26,8 @@ impl Game {
         found
     }
 
-    /// D8: rows due at the start come first. D6: after them somebody may have
-    /// lost the last GIPF-piece.
+    /// D8: rows due at the start come first. D6: after them a player may have lost the last
+    /// GIPF-piece.
     fn rows_then_move(&self, found: &mut BTreeMap<String, String>) {
         let rows_stand = !self.rows(self.side).is_empty();
         for (parts, next) in self.removals() {
@@ -73,7 +73,7 @@ impl Game {
         }
     }
 
-    /// What the other player finds (D5, D6).
+    /// The position text for the other player, or the result (D5, D6).
     fn passed(mut self) -> String {
         if let Some(loser) = self.without_gipf() {
             return win(loser);
@@ -86,7 +86,7 @@ impl Game {
         self.write()
     }
 
-    /// D6: who has lost the last GIPF-piece; the player to act, if both have.
+    /// D6: the player who has lost the last GIPF-piece; the player to act, if both have.
     fn without_gipf(&self) -> Option<usize> {
         if !self.rules.has_gipf {
             return None;
@@ -106,8 +106,8 @@ impl Game {
             || self.stacks.iter().any(|stack| top(stack) == gipf)
     }
 
-    /// D7: whether a player still has to make his first move of a tournament
-    /// game. The player to act has made it when it is asked after his move.
+    /// D7: returns true if a player still has to make the first move of a tournament game. The
+    /// player to act has made it when it is asked after the move.
     fn is_to_begin(&self, color: usize) -> bool {
         color != self.side && self.awaits_gipf_piece(color)
     }
@@ -134,7 +134,7 @@ impl Game {
         rows
     }
 
-    /// D3: whether something of a row has to come off.
+    /// D3: returns true if a piece of a row has to come off.
     fn binds(&self, row: &Row) -> bool {
         let loaded = |&node: &usize| {
             top(&self.stacks[node])
@@ -197,7 +197,7 @@ impl Game {
         choices
     }
 
-    /// D4: takes the piece on top off; returns how that is written.
+    /// D4: takes the piece on top off; returns its notation.
     fn take(&mut self, node: usize) -> String {
         let piece = top(&self.stacks[node]).to_vec();
         let color = self.color(node).unwrap();
@@ -268,7 +268,7 @@ impl Game {
         pushes.chain(self.potential_moves()).collect()
     }
 
-    /// Whether there is a regular move.
+    /// Returns true if there is a regular move.
     fn can_move(&self) -> bool {
         let vacant = |&spot: &usize| self.stacks[spot].is_empty();
         let open = |line: &Vec<usize>| line[1..line.len() - 1].iter().any(vacant);
@@ -276,8 +276,7 @@ impl Game {
         is_open && !self.entering().is_empty() || !self.potential_moves().is_empty()
     }
 
-    /// What can be pushed in: the letter, the discs, and the position without
-    /// them.
+    /// The pieces that can be pushed in: the letter, the discs, and the position without them.
     fn entering(&self) -> Vec<(String, Vec<u8>, Self)> {
         let mut entering = Vec::new();
         let side = self.side;
@@ -338,7 +337,7 @@ impl Game {
             .collect()
     }
 
-    /// D9: what the potential on top of a double piece can do.
+    /// D9: the moves of the potential on top of a double piece.
     fn jumps(&self, from: usize) -> Vec<(String, Self)> {
         let kind = self.stacks[from][self.stacks[from].len() - 1].to_ascii_uppercase();
         let mut moves = Vec::new();
@@ -419,7 +418,7 @@ fn win(loser: usize) -> String {
     ["win b", "win w"][loser].to_owned()
 }
 
-/// Notes a turn; the one without parts leaves what may stay.
+/// Records a turn; the one without parts leaves the pieces that may stay.
 fn add(found: &mut BTreeMap<String, String>, parts: &[String], result: String) {
     let text = match parts {
         [] => "x-".to_owned(),

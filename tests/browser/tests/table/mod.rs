@@ -1,4 +1,4 @@
-//! A board laid out in a page, with somebody who looks and acts.
+//! A board in a page, and a player who looks and acts.
 
 use std::sync::{Arc, Mutex};
 
@@ -48,7 +48,7 @@ impl LoadedGame {
             on_message: Callback::new(move |message| heard.lock().unwrap().push(message)),
             on_remark: Callback::new(|_| {}),
             pointed: RwSignal::new(None),
-            // As in the app while nobody says why.
+            // As in the app as long as no reason can be given.
             on_refused: Callback::new(move |_| refused.lock().unwrap().push(Message::Cancel)),
         };
         let mounted = mount_to(page.clone(), move || {
@@ -85,12 +85,12 @@ impl LoadedGame {
         self.play(Message::Written(read)).await;
     }
 
-    /// What was sent since somebody asked last.
+    /// The messages since the last call.
     pub(crate) fn sent(&self) -> Vec<Message> {
         std::mem::take(&mut self.sent.lock().unwrap())
     }
 
-    /// What was touched since somebody asked last, and nothing else happened.
+    /// The touches since the last call; panics on any other message.
     pub(crate) fn touched(&self) -> Vec<Touch> {
         let touch = |message| match message {
             Message::Touch(touch) => touch,
@@ -113,7 +113,7 @@ impl LoadedGame {
             .unwrap_or_else(|| panic!("no {selector}"))
     }
 
-    /// What a screen reader calls a cell.
+    /// The name of a cell for screen readers.
     pub(crate) fn name(&self, cell: &str) -> String {
         self.element(&format!("[data-cell={cell}]"))
             .get_attribute("aria-label")
@@ -128,7 +128,8 @@ impl LoadedGame {
         self.point("pointerup", cell, below);
     }
 
-    /// A pointer at a cell, or so many units of the board below it.
+    /// A pointer event at a cell, or at a point below it, in units of the
+    /// board.
     fn point(&self, kind: &str, cell: &str, below: f64) {
         let middle = |cell: &str| {
             let hit = self.element(&format!("[data-cell={cell}] .hit"));
