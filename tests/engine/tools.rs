@@ -77,7 +77,7 @@ fn openings_do_not_end_the_introduction() {
 
 #[test]
 fn more_playouts_find_the_win() {
-    // Every turn wins unless it makes a row for a player; none does.
+    // Black has no piece left: every turn wins that makes no row for Black, and none makes one.
     let position: Position = "gipf-basic 1G2/5/6/2Gg3/6/5/4 w G4 G0 --".parse().unwrap();
     let mut tree = Uct::new(&position, 1);
     for _ in 0..200 {

@@ -84,9 +84,9 @@ fn into_the_turn(position: &Position, dice: &mut Dice) -> Option<Position> {
 }
 
 /// An independent generator, lists of lines and stacks, finds the same turns
-/// with the same results. For positions with very many turns all turns of only
-/// a few positions are compared, and of the others those that follow the first
-/// steps of one turn.
+/// with the same results. Of positions with very many turns, only a few are
+/// compared as a whole; of each the turns are compared that follow some random
+/// first steps.
 fn agrees_with_the_naive_player(text: &str) {
     let (count, whole) = match tests::soak() {
         0 => (3_000, 2),

@@ -105,8 +105,8 @@ proptest! {
         }
     }
 
-    /// Steps that are not legal, and those of the other board, are refused or lead to an
-    /// unspecified position, but nothing panics, neither then nor in later calls.
+    /// Steps that are not legal, and those of the other board, may lead to a position that
+    /// makes no sense, but nothing panics, neither then nor in later calls.
     #[test]
     fn unchecked_steps_do_not_panic(
         position in position(),

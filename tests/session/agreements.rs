@@ -6,7 +6,7 @@ use session::{Answer, Event, HintKind, Message, NewGame, Prompt, Question, Way, 
 
 use crate::table::{BASIC, Table, dot, spot};
 
-/// Two players who get back all they bring in.
+/// A position in which both players get back all the pieces they bring in.
 const LOOP: &str = "gipf-basic 4/5/6/7/6/5/4 w G15 G15 --";
 const ROUND: &str = "e1-e2 h1-h2 e1-e3 h1-h3 e1-e4 h1-h4 e1-e5;xe2,e3,e4,e5 h1-h5;xh2,h3,h4,h5";
 
@@ -189,8 +189,8 @@ fn questions_are_answered() {
     ));
 }
 
-/// What was asked for is drawn until something else happens: the piece that the
-/// push would move is marked where it stands now.
+/// Answers to questions are drawn until something else happens: the piece that the push would
+/// move is marked where it stands now.
 #[test]
 fn captures_and_threats_are_drawn_when_they_are_asked_for() {
     let mut table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --");

@@ -1,4 +1,4 @@
-//! What the analysis asks of a session: where people look, and what lines do from there.
+//! Requests of the analysis to a session: the position that is shown, and lines from there.
 
 use record::GameLink;
 use rules::Color;
@@ -29,7 +29,7 @@ fn a_line_is_told_turn_by_turn_from_the_position_that_is_looked_at() {
     assert_eq!(way(0), Some(("e1".to_owned(), "e2".to_owned())));
     assert_eq!(way(1), Some(("a1".to_owned(), "b2".to_owned())));
     assert!(ahead.iter().all(|turn| !turn.events.is_empty()));
-    // It follows the place that people look at.
+    // It follows the position that is shown.
     let read = table.session.read("e1-e2");
     table.send(Message::Written(read));
     assert!(!table.session.look().white);

@@ -1,12 +1,12 @@
-//! What browsers keep need not be Unicode.
+//! Stored texts that are not Unicode.
 
 use std::collections::BTreeMap;
 
 use session::Millis;
 use session::library::{Copy, GameId, Library, Storage, StorageError};
 
-/// A storage of texts in UTF-16, as browsers have them: half a surrogate pair is kept,
-/// but a text of ours cannot hold it.
+/// A storage of texts in UTF-16, as in browsers: it can hold half a surrogate pair, but a
+/// `String` cannot.
 #[derive(Default)]
 struct Wide(BTreeMap<String, Vec<u16>>);
 

@@ -1,5 +1,5 @@
-//! What somebody brings: what can be played is imported, nothing is overwritten
-//! unasked, and of all else is said what it is.
+//! Imports: playable games are imported, nothing is overwritten without asking,
+//! and every other text is reported.
 
 use record::{GameRecord, NodeId, Seat, Strength};
 use rules::{ByColor, Color};
@@ -33,7 +33,7 @@ fn exported_games_are_known_again() {
         verdicts(&library),
         [same("b"), Verdict::Conflicting(id("a"))]
     );
-    // Of the conflicting game it is known how far ours goes.
+    // For the game with a conflict, the turns of the own copy are known.
     let ours = library.read(&file).found.into_iter().map(|one| one.ours);
     assert_eq!(ours.collect::<Vec<_>>(), [None, Some(2)]);
 }
@@ -153,7 +153,7 @@ fn what_is_larger_than_any_file_is_refused_whole() {
     assert!(library.read(&format!("{most}x")).found.is_empty());
 }
 
-/// Imports everything; returns how many games are new and how many were there.
+/// Imports everything; returns the numbers of new games and of known ones.
 fn import_all(library: &mut Library<Memory>, text: &str, choice: Choice) -> (usize, usize) {
     let import = library.read(text);
     let (mut new, mut known) = (0, 0);
@@ -193,7 +193,7 @@ fn a_backup_that_is_imported_again_adds_nothing() {
         assert_eq!(import_all(&mut other, &file, Choice::Both), (0, 4));
         assert_eq!(other.list().len(), 4);
     }
-    // The same file twice in one is no more.
+    // The same file twice in one gives no more games.
     let mut third = empty();
     let twice = format!("{file}\n{file}");
     assert_eq!(import_all(&mut third, &twice, Choice::Both), (4, 4));
@@ -221,7 +221,7 @@ fn games_without_a_name_are_known_again_too() {
     let mut library = empty();
     assert_eq!(import_all(&mut library, &several, Choice::Both), (2, 1));
     assert_eq!(import_all(&mut library, &several, Choice::Both), (0, 3));
-    // One that was played on here since is another game.
+    // A game that was continued since counts as another one.
     let name = library.list()[0].id.clone();
     let opened = library.open(&name).unwrap();
     let longer = game(BASIC, "g1-f2 a2-b3");
@@ -253,7 +253,7 @@ fn a_file_holds_the_seats_and_the_place() {
     assert_eq!(import.found[0].save(), record.save(at));
     let (laid, shown) = import.found[0].laid().game().to_owned();
     assert_eq!((laid.seats(), shown), (seats, at));
-    // Who plays where, and what is looked at, makes no other game of it.
+    // Seats and the place that is shown do not make it another game.
     let old = file
         .replace("[BlackSeat \"computer-3\"]\n", "")
         .replace(" {[%at]}", "");

@@ -1,4 +1,4 @@
-//! Clocks under a time that is an argument.
+//! Clocks, with the time as an argument.
 
 use record::{Agreement, ClockControl, Ending};
 use rules::Color;
@@ -171,7 +171,7 @@ fn a_game_lost_on_time_runs_no_clock_wherever_it_is_opened() {
     }
 }
 
-/// The clock of the turn that was taken back runs, not that of the undone end.
+/// The clock of the undone turn runs, not that of the undone end.
 #[test]
 fn a_reload_after_a_take_back_gives_the_time_of_the_place() {
     let mut table = timed();
@@ -183,7 +183,7 @@ fn a_reload_after_a_take_back_gives_the_time_of_the_place() {
     assert!(!table.model().players.white.clock.unwrap().running);
 }
 
-/// While a turn is shown again, the game stays where it is.
+/// The game does not go on while a turn is replayed.
 #[test]
 fn a_page_that_goes_during_a_replay_keeps_the_place() {
     let mut table = timed();
@@ -216,7 +216,7 @@ fn time_that_is_not_certain_is_not_charged_and_stops_the_clocks() {
     let mut table = timed();
     table.write("g1-f2").wait(10_000).send(Message::Hide);
     let since = Millis(table.now);
-    // An hour passed by one clock at least: more than Black has.
+    // At least one clock says that an hour has passed: more than Black has.
     table.wait(3_600_000).send(Message::StopClocks { since });
     assert_eq!(table.events(), [Event::ClocksStopped]);
     assert_eq!(left(&table), (62_000, 50_000));

@@ -18,7 +18,7 @@ pub(crate) const THREE: &str = "tamsk-3";
 pub(crate) struct Club {
     pub(crate) session: Session,
     pub(crate) now: u64,
-    /// What came out of all messages since the last look.
+    /// The effects of all messages since the last check.
     pub(crate) effects: Vec<Effect>,
 }
 
@@ -42,7 +42,7 @@ impl Club {
         club
     }
 
-    /// The same with nothing agreed on, and the sand begins to run.
+    /// The same without agreements, and the sand begins to run.
     pub(crate) fn at(start: &str) -> Self {
         let mut club = Self::with(start, SandTerms::default());
         club.run();
@@ -63,13 +63,13 @@ impl Club {
         self.send(Message::Sand(SandMessage::Stand))
     }
 
-    /// Time passes unnoticed.
+    /// Lets time pass without waking the table.
     pub(crate) fn pass(&mut self, milliseconds: u64) -> &mut Self {
         self.now += milliseconds;
         self
     }
 
-    /// Time passes, and the table is woken at the end.
+    /// Lets time pass, and wakes the table at the end.
     pub(crate) fn wait(&mut self, milliseconds: u64) -> &mut Self {
         self.pass(milliseconds).send(Message::Tick)
     }
@@ -145,7 +145,7 @@ impl Club {
         self.scene().rings
     }
 
-    /// What was told about glasses since the last look.
+    /// The events of glasses since the last check.
     pub(crate) fn told(&mut self) -> Vec<TamskEvent> {
         let effects = core::mem::take(&mut self.effects);
         let tamsk = |effect| match effect {
@@ -155,7 +155,7 @@ impl Club {
         effects.into_iter().filter_map(tamsk).collect()
     }
 
-    /// The time until the table wants to be woken, as it was asked for last.
+    /// The time until the table wants to be woken, by its last request.
     pub(crate) fn wakes_in(&self) -> Option<u64> {
         let moment = |effect: &Effect| match effect {
             Effect::WakeAt(moment) => Some(moment.0 - self.now),
@@ -183,7 +183,7 @@ impl Club {
             .join(" ")
     }
 
-    /// The page is closed; later the game is opened on another one.
+    /// Closes the page, and later opens the game on another one.
     pub(crate) fn reopened(&mut self) -> Self {
         self.send(Message::Hide);
         let (record, at) = GameRecord::load(&self.session.save()).expect("a save");

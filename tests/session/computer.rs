@@ -1,4 +1,4 @@
-//! The computer sits at the table: what it may do, and what nobody does for it.
+//! The computer at the table: its permitted actions, and those that no player can take for it.
 
 use messages::{Request, RequestMessage, Response, Side};
 use record::{GameRecord, Seat, Strength};
@@ -78,7 +78,7 @@ fn it_plays_for_nobody_else() {
     plays(&mut table, "e1-e3");
     assert_eq!((table.moves(), table.effects.len()), (String::new(), 0));
     table.write("e1-e3");
-    // What it was asked for before the turn was taken back comes too late.
+    // Its answer to the position before the undone turn comes too late.
     let late = table.session.read("a2-b3").unwrap();
     table.send(Message::TakeBack);
     table.send(Message::Computed(late.clone()));
@@ -97,7 +97,7 @@ fn taking_back_leads_to_ones_own_decision_and_redo_back_again() {
     table.write("e1-e3");
     plays(&mut table, "a2-b3");
     table.write("e1-e4");
-    // While it thinks, one's own turn is taken back, and then the one before.
+    // While it thinks, the player's turn is undone, and then the one before.
     table.send(Message::TakeBack);
     assert_eq!(table.moves(), "e1-e3 a2-b3! e1-e4");
     table.send(Message::TakeBack);
@@ -145,7 +145,7 @@ fn who_plays_the_computer_sits_at_his_side_of_the_board() {
     assert!(save.contains("seat b computer-3"), "{save}");
     let (record, at) = GameRecord::load(&save).unwrap();
     assert_eq!(record.seats(), against(Black));
-    // An unknown strength is a player here.
+    // A seat of unknown strength is a player here.
     let later = save.replace("computer-3", "computer-99");
     assert_eq!(
         GameRecord::load(&later).unwrap().0.seats(),
@@ -189,7 +189,7 @@ fn a_challenge_of_the_computer_is_settled_by_both() {
     let mut table = Table::at(text);
     table.send(Message::Seats(against(Black)));
     table.write("Ze3>e5");
-    // It is asked whether it challenges.
+    // The computer is asked for its reply to the announced move.
     let asked = thought(&table).expect("a reply is due");
     assert_eq!(asked.player, Black);
     plays(&mut table, "?");
@@ -210,13 +210,13 @@ fn against_the_clock_both_may_act_and_each_has_his_own_glasses() {
     let thoughts = club.session.thoughts();
     assert_eq!(thoughts.len(), 1);
     assert!(thoughts[0].timed && thoughts[0].player == White);
-    // Nobody lifts a glass of the computer's.
+    // The player cannot pick up a glass of the computer's.
     club.tap("a1 a2");
     assert_eq!(club.events(), "");
     let read = club.session.read("a1-a2o").unwrap();
     club.send(Message::Computed(read));
     assert!(club.events().starts_with("a1-a2o"), "{}", club.events());
-    // What is the other one's it does not play.
+    // The computer plays no step of the other player's.
     let read = club.session.read("a4-a3o").unwrap();
     let before = club.events();
     club.send(Message::Computed(read));
@@ -314,7 +314,7 @@ fn advice_is_drawn_and_told_in_two_parts() {
         panic!("{events:?}")
     };
     assert_eq!(advice.events.len(), 2, "a push, and a row");
-    // What is no turn here is no advice, and a reply has no place.
+    // A text that is no turn here is not shown as advice, and a reply has no place.
     assert_eq!(table.session.advice("a1-a9", true), None);
     assert_eq!(table.session.advice("", false), None);
 }

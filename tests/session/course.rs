@@ -1,4 +1,4 @@
-//! The course of a game that a review looks at, and what is kept of it.
+//! The course of a game for a review, and the stored review.
 
 use rules::Color;
 use session::{Known, Verdict, Worth, judged, read_review, review_text, turnings};
@@ -44,7 +44,7 @@ fn the_course_is_the_start_and_the_position_after_every_turn_of_the_game_itself(
     assert_eq!(course[0].position, START);
     let white: Vec<bool> = course.iter().map(|station| station.white).collect();
     assert_eq!(white, [true, false, true]);
-    // Wherever people look, and whatever they try: it is the same.
+    // It does not depend on the place that is shown, nor on tried moves.
     table.send(session::Message::Jump(session::Jump::First));
     assert_eq!(table.session.course(), course);
     table.send(session::Message::Try);
@@ -72,14 +72,13 @@ fn the_mark_of_a_course_changes_with_it() {
     known.push((table.session.course_mark(), table.session.course()));
     for (place, (mark, course)) in known.iter().enumerate() {
         for (other, same) in &known[..place] {
-            // It may change where the course is as it was, and never the other way round.
+            // The mark may change while the course does not, but never the other way round.
             assert!(mark != other || course == same);
         }
     }
 }
 
-/// Whether there is something to look back at: turns are counted, not steps, and taking
-/// back takes them from the count.
+/// Counts turns, not steps, and undoing takes them from the count.
 #[test]
 fn a_game_has_the_turns_that_were_played() {
     let mut table = Table::at(START);
@@ -119,7 +118,7 @@ fn bad_turns_are_judged_in_their_order() {
     use Verdict::{Blunder, Mistake};
     assert_eq!(verdicts, [Mistake, Mistake, Blunder, Mistake]);
     assert_eq!(turnings(&players, &worths, None)[0].turn, 4);
-    // What nobody knows is not judged.
+    // Turns between unknown values are not judged.
     let unknown: Vec<Option<Worth>> = worths.iter().map(|_| None).collect();
     assert_eq!(judged(&players, &unknown), []);
 }
@@ -135,7 +134,7 @@ fn what_is_kept_is_read_again_and_belongs_to_its_game_alone() {
     // A game that has gone on, or went otherwise, is reviewed anew.
     table.notation("e1-e2");
     assert_eq!(read_review(&table.session.course(), &text), None);
-    // What is damaged is no review.
+    // A damaged review is ignored.
     for damaged in [
         "",
         "gipf-review-1",
@@ -163,7 +162,7 @@ fn where_the_rules_have_ended_the_game_nothing_has_to_be_searched() {
         turns: 0,
     };
     assert_eq!(ended, [None, Some(won)]);
-    // What the players have agreed on says nothing about the position.
+    // Agreements of the players change nothing in the position.
     let mut table = Table::at(START);
     table.notation("e1-e2");
     table.send(session::Message::Resign(Color::Black));

@@ -1,4 +1,4 @@
-//! The exported drawing comes from the render model and stands alone.
+//! The exported drawing comes from the render model and needs no other file.
 
 use rules::Game;
 use session::drawing;
@@ -35,7 +35,7 @@ fn tags_are_balanced_and_nothing_is_loaded_from_elsewhere() {
                 svg.matches(&format!("<{tag}>")).count() + svg.matches(&format!("<{tag} ")).count();
             assert_eq!(open, svg.matches(&format!("</{tag}>")).count(), "{tag}");
         }
-        // Its gradients are its own, and have their colours.
+        // Its gradients are defined in it, with colours.
         assert_eq!(svg.matches("url(").count(), svg.matches("url(#").count());
         assert_eq!(
             svg.matches("<stop").count(),
@@ -46,7 +46,7 @@ fn tags_are_balanced_and_nothing_is_loaded_from_elsewhere() {
     }
 }
 
-/// Shape and letter, never hue alone: full as long as it can be used, hollow when spent.
+/// Shape and letter, never hue alone: full while the potential can be used, hollow when used.
 #[test]
 fn potentials_carry_their_shapes_and_letters() {
     let table =
@@ -70,7 +70,7 @@ fn potentials_carry_their_shapes_and_letters() {
     let has = |stack: &str, wanted: Part| part(stack).iter().any(|&(part, _)| part == wanted);
     assert!(has("(GZ)", Part::Badge(white, Zertz, true)));
     assert!(has("Z", Part::Badge(white, Zertz, false)));
-    // What has jumped is spent, and a tower says how many discs it has.
+    // A potential is used after its jump, and a tower shows its number of discs.
     assert!(has("(gD)", Part::Badge(white, Dvonn, false)));
     assert!(has("(gdD)", Part::Count(3)));
     assert!(!has("(gD)", Part::Count(2)));
@@ -94,7 +94,7 @@ fn tamsk_is_drawn_with_its_rings_and_glasses() {
 
 #[test]
 fn screen_and_file_draw_the_same_shapes() {
-    // Every shape of a stack is one that the page and the file define.
+    // The page and the file define all shapes of stacks.
     let shapes = drawing::disc::shapes(&|_, _| "class=\"any\"".to_owned());
     let table =
         Table::at("gipf-standard+Z6 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp");
@@ -110,7 +110,7 @@ fn screen_and_file_draw_the_same_shapes() {
     }
 }
 
-/// Who gets the picture sees the whole game: labels, both reserves, whose turn it is.
+/// The picture shows the whole game: labels, both reserves, and the player to act.
 #[test]
 fn a_picture_of_the_table_holds_both_players_and_whose_turn_it_is() {
     let mut table = Table::at("gipf-standard (gg)2G/5/6/(GG)6/6/5/4 b G11 G9 --");

@@ -1,4 +1,4 @@
-//! Somebody plays elsewhere, by link.
+//! Games by link, with one player elsewhere.
 
 use record::{ClockControl, GameLink, GameRecord, Lot, Seat, Settles, Terms};
 use rules::{ByColor, Color, Position, Potential};
@@ -24,7 +24,7 @@ fn table() -> Table {
     table
 }
 
-/// What the player to act elsewhere is sent.
+/// The link that the player to act elsewhere gets.
 fn sent(table: &Table) -> GameLink {
     let (record, at) = table.session.game().to_owned();
     let reader = record.to_act(at);
@@ -62,7 +62,7 @@ fn nothing_is_played_for_somebody_elsewhere() {
     table.send(Message::Resign(Color::Black));
     assert_eq!(table.prompt(), waits);
     assert_eq!(table.moves(), "e1-e3!");
-    // What one has played oneself is one's own to take back, and to give up is, too.
+    // A player can undo only own turns, and resign only for the own colour.
     table.send(Message::TakeBack);
     assert!(matches!(table.prompt(), Prompt::ChooseDot { .. }));
     table.write("e1-e2").send(Message::Resign(Color::White));
@@ -81,7 +81,7 @@ fn a_row_of_somebody_elsewhere_is_not_taken_for_him() {
     table.send(Message::PlayForced);
     assert_eq!((table.effects.len(), table.moves()), (0, before));
     assert!(table.model().rows.is_empty());
-    // At this screen he would have to.
+    // At one screen the other player would have to act.
     table.send(Message::Seats(ByColor::default()));
     assert!(!matches!(table.prompt(), Prompt::Elsewhere { .. }));
 }
@@ -97,10 +97,10 @@ fn two_people_play_by_link() {
     };
     let seats = |table: &Table| table.record().0.seats;
     assert_eq!(seats(&bo), away);
-    // Everybody sees the board from his own side.
+    // Each player sees the board from the own side.
     assert_eq!(bo.board().geometry.view, session::View::Black);
     assert_eq!(ann.board().geometry.view, session::View::White);
-    // What the other one has played is not his to take back.
+    // A player cannot undo the turn of the other.
     assert!(!bo.model().actions.take_back);
     bo.send(Message::TakeBack).send(Message::TakeBackTurn);
     assert_eq!(bo.moves(), "e1-e3!");
@@ -129,7 +129,7 @@ fn two_people_play_by_link() {
             player: Color::Black
         }
     ));
-    // A variation is nobody's turn.
+    // A variation is not sent as a turn.
     let first = match ann.session.moves()[0] {
         MoveItem::Turn { node, .. } => node,
         _ => panic!("a turn comes first"),
@@ -140,7 +140,7 @@ fn two_people_play_by_link() {
     assert_eq!(ann.moves(), "e1-e3 a2-b3 ( a3-b4! ) i3-h3");
 }
 
-/// A copy from before has nobody elsewhere; the next link says who is.
+/// A copy from before has no player elsewhere; the next link names one.
 #[test]
 fn a_link_says_who_is_elsewhere_if_nobody_has_yet() {
     let mut ann = Table::at(START);
@@ -172,7 +172,7 @@ fn who_plays_where_is_saved_and_written_into_files() {
     let unknown = file.replace("\"away\"", "\"elsewhere\"");
     let unknown = GameRecord::from_file(&unknown).unwrap();
     assert_eq!(unknown.seats(), ByColor::default());
-    // A later version may know other people.
+    // A later version may have other kinds of seats.
     let later = save.replace("seat b away", "seat b computer 3");
     let (record, _) = GameRecord::load(&later).unwrap();
     assert_eq!(record.seats(), ByColor::default());
@@ -217,8 +217,8 @@ fn a_rematch_changes_who_is_elsewhere() {
     assert!(matches!(table.prompt(), Prompt::Elsewhere { .. }));
 }
 
-/// What is sent after a take-back holds no taken turn, and goes on where the other one has
-/// taken back, too.
+/// A link after an undo does not contain the undone turn, and is a continuation if the other
+/// player has undone it, too.
 #[test]
 fn a_take_back_is_agreed_on_and_the_game_goes_on() {
     let mut ann = table();
@@ -226,7 +226,7 @@ fn a_take_back_is_agreed_on_and_the_game_goes_on() {
     let mut bo = opened(sent(&ann));
     bo.write("a2-b3");
     ann.send(Message::TakeBack).write("e9-e7");
-    // Without a word of it the links tell two stories.
+    // Without that the links contradict each other.
     let (kept, _) = bo.session.game().to_owned();
     assert_eq!(compare(&kept, &sent(&ann)), Relation::Contradicts(1));
     bo.send(Message::TakeBack).send(Message::TakeBackTheirs);
@@ -245,7 +245,7 @@ fn a_take_back_is_agreed_on_and_the_game_goes_on() {
     ));
 }
 
-/// A copy is not older for what was taken back in it.
+/// A copy with undone turns is not older.
 #[test]
 fn a_link_to_where_steps_were_taken_back_is_the_same() {
     let mut ann = Table::at(START);
@@ -257,8 +257,8 @@ fn a_link_to_where_steps_were_taken_back_is_the_same() {
     assert_eq!(compare(&kept, &link), Relation::Same(at));
 }
 
-/// However the seats of a copy have come about, a link says as whom its reader plays, so
-/// that nobody waits for nobody.
+/// A link names the colour of its reader, whatever the seats of the copy, so that the players
+/// do not wait for each other.
 #[test]
 fn a_link_is_right_about_its_reader() {
     let mut ann = table();
@@ -307,7 +307,7 @@ fn turns_by_link_earn_no_time() {
     assert_eq!(Color::ALL.map(left), [60_000, 60_000]);
 }
 
-/// Whoever is to reply to an announced potential is the one who acts, also by link.
+/// The player who has to reply to an announced potential is the one to act, also by link.
 ///
 /// Proves U 2.3.
 #[test]
@@ -337,7 +337,7 @@ fn the_player_elsewhere_replies_to_what_is_announced() {
     assert!(landed.is_some_and(|spot| spot.piece.is_some()), "{theirs}");
 }
 
-/// A lot about the potential of somebody elsewhere is drawn there.
+/// A lot about the potential of a player elsewhere is drawn there.
 #[test]
 fn no_lot_is_drawn_for_somebody_elsewhere() {
     let start = "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
@@ -361,7 +361,7 @@ fn no_lot_is_drawn_for_somebody_elsewhere() {
     assert!(matches!(table.events()[..], [Event::Thrown { .. }, ..]));
 }
 
-/// Nor is a side game begun by somebody else than the one who has to act.
+/// A side game is also begun only by the player who has to act.
 #[test]
 fn no_side_game_is_begun_for_somebody_elsewhere() {
     let start = "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";

@@ -1,5 +1,5 @@
-//! What players do against the clock: rings after the move, two hands at once, the timer,
-//! late players, and the play without a clock.
+//! Actions against the clock: rings after the move, two hands at once, the timer, late players;
+//! and the play without a clock.
 
 use record::{Agreement, Ending};
 use rules::Color::{Black, White};
@@ -103,7 +103,7 @@ fn two_hands_are_two() {
     assert!(club.space("a4").chosen);
     club.tap("b4");
     assert_eq!(club.events(), "a1-a2@3000 o@3100 a4-b4@3100");
-    // Let go of, and carried in one go.
+    // Put back, and moved in one gesture.
     club.tap("d7 d7");
     assert!(!club.space("d7").chosen);
     club.carry("d7", "d6");

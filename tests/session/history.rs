@@ -1,4 +1,4 @@
-//! Take back, redo, jumps, variations, replay.
+//! Undo, redo, jumps, variations, replay.
 
 use rules::Color;
 use session::{Answer, Effect, Event, Jump, Message, MoveItem, Prompt, Question, Settings};
@@ -128,13 +128,14 @@ fn the_last_turn_is_shown_again_part_by_part() {
     assert_eq!(seen.len(), 3);
     assert_eq!(table.position(), end);
     assert!(!table.model().replaying);
-    // Anything else ends a replay where it leads.
+    // Any other action ends a replay at the place it leads to.
     table.send(Message::Replay).tap("a1");
     assert_eq!(table.position(), end);
     assert!(!table.model().replaying);
 }
 
-/// What is written or asked while a turn is shown again is about where it ends.
+/// A move that is written, or a question asked, during a replay refers to the
+/// end of the turn.
 #[test]
 fn a_replay_does_not_change_what_is_written_and_asked() {
     let mut table = Table::at(BASIC);
@@ -153,7 +154,8 @@ fn a_replay_does_not_change_what_is_written_and_asked() {
     assert_eq!(table.moves(), "g1-f2 a2-b3 e1-e3!");
 }
 
-/// A turn of several steps goes as a whole, and only the part that is its own.
+/// A turn of several steps is deleted as a whole, but only the steps that no
+/// other turn shares.
 #[test]
 fn a_deleted_turn_goes_with_all_its_steps() {
     let mut table = Table::at("gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --");

@@ -1,4 +1,4 @@
-//! Captures and threats: found in bounded work, or said to be too many.
+//! Captures and threats: found within a work limit, or reported as too many.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use tests::{CROSSING, timed};
 
 use crate::table::Table;
 
-/// What an answer may take, in time that the thread worked.
+/// The longest time for an answer, in time of the thread.
 const PATIENCE: Duration = Duration::from_millis(250);
 
 /// Positions with captures of every kind, in which all turns can be listed.
@@ -28,7 +28,7 @@ const LISTED: [&str; 9] = [
 /// The regular push of a turn: which, with what.
 type Pushed = Option<(PushId, Piece)>;
 
-/// Plays steps; what the turn pushes, and how many pieces it captures.
+/// Plays steps; returns the push of the turn, and the number of captured pieces.
 fn played(position: &Position, steps: &[Step]) -> (Pushed, usize) {
     let mut now = position.clone();
     let mut pushed = None;
@@ -72,7 +72,7 @@ fn captures_are_those_of_all_turns() {
     assert!(any > 20, "{any}");
 }
 
-/// Slices of any size find the same, and so does the answer that is made of texts.
+/// Slices of any size find the same, and so does the answer made of texts.
 #[test]
 fn slices_find_what_one_look_finds() {
     let mut slices = 0;
@@ -94,8 +94,8 @@ fn slices_find_what_one_look_finds() {
     assert!(slices > 100, "{slices}");
 }
 
-/// Where the page gives up, the worker is asked about the same position, for threats about
-/// that of the other.
+/// If the page gives up, the worker gets the same position; for threats, with the other player
+/// to act.
 #[test]
 fn the_worker_is_asked_about_the_position_that_is_meant() {
     let text = "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --";
@@ -113,7 +113,7 @@ fn the_worker_is_asked_about_the_position_that_is_meant() {
     assert!(found.iter().all(|capture| capture.spots.is_empty()));
 }
 
-/// No stranger's position keeps the page busy.
+/// No position from outside keeps the page busy.
 #[test]
 fn too_many_turns_are_not_looked_at() {
     for text in CROSSING {

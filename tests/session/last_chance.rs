@@ -1,4 +1,4 @@
-//! Before a push ends for good what may be introduced, the board asks once.
+//! Before a push ends the right to introduce pieces, the board asks once.
 
 use rules::{Board, Color, Piece, Potential};
 use session::{Event, Message, Prompt, Pushing, Settings, Touch};
@@ -51,7 +51,8 @@ fn a_gipf_piece_ends_nothing_and_is_not_asked_for() {
     assert_eq!(table.moves(), "Ge1-e2!");
 }
 
-/// The target once more confirms it, the dot once more only where it has one direction.
+/// A second touch of the target confirms the push; a second touch of the dot only if it has one
+/// direction.
 #[test]
 fn the_same_place_once_more_confirms() {
     let mut table = Table::at(OPENING);
@@ -118,7 +119,7 @@ fn potentials_in_reserve_are_not_lost_by_oversight() {
     assert_eq!(table.moves(), "Ze1-e3!");
 }
 
-/// D15: who plays strictly has touched.
+/// D15: a player with strict touches has touched.
 #[test]
 fn strict_touch_does_not_ask_and_one_tap_does() {
     let set = |strict_touch| {
@@ -151,13 +152,13 @@ fn what_is_to_be_decided_is_told_wherever_it_comes_up() {
     let save = table.session.save();
     table.open(&save);
     assert_eq!(table.events().last(), Some(&Event::Due(Color::White)));
-    // A row without a choice is taken by itself, and told then.
+    // A row without a choice is taken automatically, and announced then.
     let mut table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --");
     table.tap("e1 e2");
     assert!(!table.events().contains(&Event::Due(Color::White)));
 }
 
-/// The choice says how many there are and what it ends, before anything is pushed.
+/// The choice shows the remaining number and its consequence before the push.
 #[test]
 fn every_choice_says_what_is_left_and_what_it_ends() {
     let start = "gipf-tournament+T3P3 4/2(GG)2/6/7/2(gg)3/5/4 w G16T3P2 G16T3P3 gg";

@@ -1,4 +1,4 @@
-//! Steps of lessons: their maker says which turns are right, and something to each.
+//! Steps of lessons: the maker marks the right turns, and answers to each.
 
 use record::{Goal, NodeId, Puzzle, Record, Task};
 use rules::Game;
@@ -55,7 +55,7 @@ fn a_right_turn_is_solved_and_answered() {
         said(&table),
         Some((false, "Make four in a row.".to_owned()))
     );
-    // Taken back, it is as before.
+    // After undo it is as before.
     table.send(Message::TakeBackTurn);
     assert_eq!(stage(&table), Stage::Choose(Some(1)));
     assert_eq!(said(&table), None);
@@ -67,8 +67,7 @@ fn a_right_turn_is_solved_and_answered() {
     );
 }
 
-/// Where the maker says nothing to a turn it is wrong; where he says nothing at all,
-/// nothing is judged.
+/// A turn without an answer of the maker is wrong; a step without any answers is not judged.
 #[test]
 fn silence_is_not_right() {
     let mut table = step("answer", &["+ e9-e8 Right."]);
@@ -88,7 +87,7 @@ fn any_turn_may_be_right() {
     assert_eq!(stage(&table), Stage::Solved(1));
 }
 
-/// Only what is to be chosen from is offered, in an order that does not tell which is right.
+/// Only the choices are offered, in an order that does not show which is right.
 #[test]
 fn named_turns_are_there_to_choose_from() {
     let answers = [
@@ -105,7 +104,7 @@ fn named_turns_are_there_to_choose_from() {
     assert!(choices(&step("answer", &answers)).is_empty());
 }
 
-/// A step of the file of a lesson comes onto the board with all that its maker says.
+/// A step of a lesson's file is put on the board with all texts of its maker.
 #[test]
 fn a_step_keeps_its_answers_on_the_board() {
     let text = format!(
@@ -121,13 +120,13 @@ fn a_step_keeps_its_answers_on_the_board() {
     table.send(Message::Open(LoadedGame::of(record, at).as_puzzle()));
     table.write(RIGHT);
     assert_eq!(said(&table), Some((true, "Right.".to_owned())));
-    // A puzzle made of a position alone has none.
+    // A puzzle made of a position alone has no answers.
     let start: Game = START.parse().unwrap();
     let bare = Task::new(start, Puzzle::new(Goal::Text, "A row", "", ""));
     assert!(bare.puzzle.answers.is_empty());
 }
 
-/// A turn may be written in any way, and without what follows of itself.
+/// A turn may be written in any form, and without its forced part.
 #[test]
 fn a_turn_is_named_as_the_program_writes_it() {
     let start: Game = START.parse().unwrap();
@@ -137,7 +136,7 @@ fn a_turn_is_named_as_the_program_writes_it() {
     assert_eq!(named("e9-e8").as_deref(), Some("e9-e8"));
     assert_eq!(named("e1-e4"), None);
     assert_eq!(named("nonsense"), None);
-    // Of two rows that cross, which is taken has to be said.
+    // If two rows cross, the text has to name the one that is taken.
     let start: Game = "gipf-basic G3/G4/G5/1GGG3/6/5/4 w G5 G9 --"
         .parse()
         .unwrap();
@@ -146,7 +145,7 @@ fn a_turn_is_named_as_the_program_writes_it() {
     assert_eq!(turn_named(&start, whole).as_deref(), Some(whole));
 }
 
-/// Who answers an announced power decides within the turn of the other.
+/// A player who replies to an announced ability acts within the turn of the other.
 #[test]
 fn a_challenge_is_a_turn_of_its_own() {
     let start = "gipf-ultimate~1 (GG)3/3g1/2(GZ)3/3g3/1GG1G(gg)/1g3/g1(GG)1 b G6 G7 --:1,1!Zd4>f5";
@@ -163,7 +162,8 @@ fn a_challenge_is_a_turn_of_its_own() {
     table.send(Message::Written(Ok(challenge)));
     assert_eq!(stage(&table), Stage::Solved(1));
     assert_eq!(said(&table), Some((true, "Right.".to_owned())));
-    // It stands in the turn of the other, who takes nothing back: it is tried anew.
+    // The reply is in the turn of the other player, so there is nothing to undo: it is tried
+    // anew.
     table.send(Message::Jump(Jump::First)).send(Message::Try);
     assert_eq!(stage(&table), Stage::Choose(Some(1)));
     table.send(Message::Written(Ok(allow)));

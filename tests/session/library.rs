@@ -1,4 +1,4 @@
-//! The library: nothing is lost, nothing is overwritten in silence.
+//! The library: nothing is lost, and nothing is overwritten silently.
 
 use std::collections::BTreeMap;
 
@@ -74,7 +74,7 @@ fn saved((record, at): &(GameRecord, NodeId)) -> String {
     record.save(*at)
 }
 
-/// What the library opens under a name, as it is saved.
+/// The game that the library opens under a name, as a save.
 pub(crate) fn kept<S: Storage>(library: &Library<S>, name: &str) -> String {
     saved(&library.open(&id(name)).expect("a good copy").game)
 }
@@ -109,7 +109,7 @@ fn a_library_knows_whether_it_holds_another_game() {
         .insert("gipf.settings".to_owned(), String::new());
     assert!(!library.has_others(&id("a")));
     library.save(&id("a"), &one(), 0, NOON).unwrap();
-    // Its copy before is no other game.
+    // The copy before does not count as another game.
     library.save(&id("a"), &two(), 1, NOON).unwrap();
     assert!(!library.has_others(&id("a")));
     assert!(library.has_others(&id("ab")));
@@ -228,7 +228,7 @@ fn the_list_shows_the_last_saved_first_and_what_is_damaged_apart() {
     assert_eq!((&damaged[0].game, damaged[0].saved), (&Some(id("c")), None));
 }
 
-/// A step of a lesson is known as one, another puzzle is not.
+/// A step of a lesson is recognised; another puzzle is not one.
 #[test]
 fn a_library_tells_lessons_from_puzzles() {
     for (goal, puzzle, lesson) in [
@@ -253,7 +253,7 @@ fn a_library_tells_lessons_from_puzzles() {
     }
 }
 
-/// A library in which the last copy of a game is damaged, in so many ways.
+/// A library in which the last copy of a game is damaged in one of many ways.
 fn damaged(library: &mut Library<Memory>, turns: &str) -> String {
     let key = format!("{PREFIX}a");
     library
@@ -275,12 +275,12 @@ fn every_damaged_copy_is_kept_once() {
     library.save(&id("a"), &one(), 0, NOON).unwrap();
     let first = damaged(&mut library, "g1-f2 a2-b3");
     library.put_aside(&id("a"), is_game);
-    // The good copy is the last one now, and nothing is to be told any more.
+    // The good copy is the last one now, and there is nothing to report.
     let opened = library.open(&id("a")).unwrap();
     assert_eq!((saved(&opened.game), opened.fell_back), (one(), None));
     let second = damaged(&mut library, "g1-g2");
     library.put_aside(&id("a"), is_game);
-    // The same copy once more is no other copy.
+    // The same copy once more makes no further copy.
     library
         .storage
         .texts
@@ -315,7 +315,7 @@ fn a_game_without_a_good_copy_is_put_aside_whole() {
     library.put_aside(&id("a"), is_game);
     assert_eq!(library.open(&id("a")), Err(CopyError::Missing));
     assert_eq!(library.damaged().len(), 2);
-    // What the first versions put aside is found as well.
+    // Copies that the first versions put aside are found as well.
     library
         .storage
         .texts
@@ -352,7 +352,7 @@ fn deleted_games_come_back_whole() {
     let mut library = empty();
     library.save(&id("a"), &one(), 0, NOON).unwrap();
     library.save(&id("a"), &two(), 1, NOON).unwrap();
-    // What a review has found goes with the game, and comes back with it.
+    // A review is removed with its game, and comes back with it.
     let review = id("a").key_review();
     library
         .storage
@@ -366,8 +366,8 @@ fn deleted_games_come_back_whole() {
     assert_eq!(library.storage.texts, before);
 }
 
-/// A game is summed up at the end of its main line, be somebody looking at its beginning
-/// or at an excursion.
+/// The summary of a game is that of the end of its main line, also if its beginning or a
+/// variation is shown.
 #[test]
 fn the_library_sums_up_the_main_line_wherever_somebody_looks() {
     let text = game(BASIC, "a3-b4 g1-f2 i3-h3");

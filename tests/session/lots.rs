@@ -1,4 +1,4 @@
-//! Lots that settle a challenge: what beats what, what a seed throws, and what is kept.
+//! Lots that settle a challenge: the winner, the result of a seed, and the stored text.
 
 use record::{Lot, Settles, Terms};
 use rules::{Color, Position, Potential};
@@ -11,7 +11,7 @@ use crate::table::Table;
 const START: &str =
     "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
 
-/// A jump that was challenged, to be settled by something.
+/// A jump that was challenged, with this way to settle it.
 fn challenged(settles: Settles) -> Table {
     let start: Position = START.parse().unwrap_or_else(|error| panic!("{error:?}"));
     let mut terms = Terms::default();
@@ -67,11 +67,11 @@ fn a_seed_always_falls_the_same_way_and_every_way_comes_up() {
             .all(|times| (880..1120).contains(times)),
         "{eyes:?}"
     );
-    // What was thrown once is thrown so for ever: old games say so.
+    // The result of a seed never changes: old games contain it.
     assert_eq!((dice(1), dice(2), fallen(1), fallen(5)), KNOWN);
 }
 
-/// What these seeds have thrown from the beginning.
+/// The results of these seeds since the first version.
 const KNOWN: ((u8, u8), (u8, u8), Side, Side) = ((4, 5), (2, 6), Side::Tails, Side::Tails);
 
 #[test]
@@ -129,7 +129,7 @@ fn taken_back_the_lot_is_drawn_again() {
     assert!(table.saved().expect("saved").contains("(seed 2)"));
 }
 
-/// What the panel says before anybody challenges.
+/// The panel's text before a challenge.
 #[test]
 fn the_stake_is_known_before_the_challenge() {
     let start: Position = START.parse().unwrap_or_else(|error| panic!("{error:?}"));

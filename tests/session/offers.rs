@@ -1,5 +1,5 @@
-//! What is offered is exactly what the rules allow: in random games of every
-//! ruleset, whatever can be touched plays the legal steps, all of them and no other.
+//! The offered actions are exactly those that the rules allow: in random games of every
+//! ruleset, all touches lead to the legal steps, to all of them and no others.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -8,10 +8,10 @@ use record::{GameRecord, NodeId, Record, TamskRecord};
 use rules::{Game, GameRuleset, Position, Step, tamsk};
 use session::{DotState, GameRef, LoadedGame, Message, Millis, RenderModel, Scene, Session, Touch};
 
-/// Games of each ruleset, and one of so many positions in which everything is tried.
+/// The games of each ruleset; in one position of this many everything is tried.
 const GAMES: u32 = 20;
 const TRIED: u64 = 40;
-/// Random games seldom last longer.
+/// The greatest length of a random game, which few reach.
 const LONGEST: usize = 400;
 
 /// Rulesets of every kind; TAMSK where it is played without sand.
@@ -60,7 +60,7 @@ fn first_step(session: &Session) -> Option<String> {
     }
 }
 
-/// All that can be touched or pressed next.
+/// All touches and presses that are offered.
 fn offered(model: &RenderModel) -> Vec<Touch> {
     let mut touches = model.replies.clone();
     match &model.scene {
@@ -107,7 +107,7 @@ fn playable(position: &Game) -> BTreeSet<String> {
     found
 }
 
-/// Tries everything from here; tells whether anything leads to a step.
+/// Tries everything from here; returns true if any action leads to a step.
 fn explore(session: &Session, depth: usize, found: &mut BTreeSet<String>) -> bool {
     let before = found.len();
     let mut leads = false;
@@ -119,7 +119,7 @@ fn explore(session: &Session, depth: usize, found: &mut BTreeSet<String>) -> boo
     if depth < 3 {
         let all = offered(&model);
         let goes_on = |touch: &Touch| match touch {
-            // What begins a way was tried at the beginning; rows are edited below.
+            // The first touches were tried at the beginning; rows are tested below.
             Touch::Dot(_) | Touch::Row(_) => depth == 0,
             _ => true,
         };
@@ -151,14 +151,14 @@ fn explore(session: &Session, depth: usize, found: &mut BTreeSet<String>) -> boo
             None if is_row || depth < 2 => explore(&next, depth + 1, found),
             None => false,
         };
-        // Whatever is offered leads to a step.
+        // Every offered action leads to a step.
         assert!(led || depth > 0, "{message:?} leads nowhere");
         leads |= led;
     }
     leads || found.len() > before
 }
 
-/// What the rules allow.
+/// The legal steps.
 fn legal(position: &Game) -> BTreeSet<String> {
     match position {
         Game::Gipf(position) => position
@@ -239,11 +239,11 @@ fn what_is_offered_is_what_the_rules_allow() {
     });
 }
 
-/// Touches after which a game counts as endless.
+/// The number of touches after which a game counts as endless.
 const PATIENCE: usize = 60_000;
 
-/// A whole game on one table by touches alone, saved and laid again now and then: in
-/// mid-turn too.
+/// A whole game on one table by touches alone, sometimes saved and opened again, also in
+/// mid-turn.
 #[test]
 fn every_game_is_played_to_its_end_and_can_be_saved_anywhere() {
     for text in rulesets() {
@@ -270,8 +270,8 @@ fn every_game_is_played_to_its_end_and_can_be_saved_anywhere() {
     }
 }
 
-/// Something that is offered; what goes on with a step more often than what begins
-/// another one.
+/// Makes a random touch among those offered; touches that continue a step are preferred to
+/// those that begin another.
 fn touch_something(session: &mut Session, model: &RenderModel, dice: &mut Dice) {
     if model.actions.done && dice.throw(2) == 0 {
         return send(session, Message::Done);
@@ -287,7 +287,7 @@ fn touch_something(session: &mut Session, model: &RenderModel, dice: &mut Dice) 
     }
 }
 
-/// The records hold what their types say.
+/// The records keep what their types contain.
 #[test]
 fn a_table_gives_back_the_record_of_its_game() {
     let gipf = Record::new("matrx".parse().expect("a ruleset"));

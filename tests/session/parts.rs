@@ -1,4 +1,4 @@
-//! The parts of a turn as they are done, and taking back steps and turns.
+//! The strip with the parts of a turn, and undoing steps and turns.
 
 use session::{Message, PartKind, PartState, Reply, Touch};
 
@@ -28,7 +28,7 @@ fn parts(table: &Table) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// A turn that is one push is no strip of parts.
+/// A turn that is one push has no strip of parts.
 #[test]
 fn a_plain_push_has_no_parts() {
     let mut table = Table::at(crate::table::BASIC);
@@ -37,8 +37,8 @@ fn a_plain_push_has_no_parts() {
     assert_eq!(parts(&table), "");
 }
 
-/// The extra move that the opponent's push gave comes before the move, and the rows of
-/// the move after it.
+/// The extra move that the opponent's push gave comes before the move, and the rows of the move
+/// after it.
 ///
 /// Proves P 4.4.
 #[test]
@@ -147,7 +147,7 @@ fn undo_takes_back_a_step_and_with_shift_the_turn() {
     assert_eq!(table.position(), two);
 }
 
-/// Where the turn before is over, it is taken back as a whole, the forced row in it too.
+/// If the turn before is over, it is undone as a whole, including its forced row.
 #[test]
 fn a_whole_turn_of_the_opponent_is_taken_back() {
     let row = "gipf-standard 4/5/6/G(GG)GG3/6/5/(gg)3 w G5 G5 --";

@@ -1,4 +1,4 @@
-//! What people are here for decides what is heard: one table of all messages.
+//! The profile decides which messages have an effect: a table of all of them.
 
 use core::mem::discriminant;
 
@@ -21,8 +21,8 @@ const PROFILES: [(char, Profile); 5] = [
     ('E', Profile::Embed),
 ];
 
-/// A line for every kind of message: the letters of the profiles that hear it, and one of
-/// its kind. A kind without a line does not compile.
+/// A line for every kind of message: the letters of the profiles that accept it, and an
+/// example. A kind without a line does not compile.
 macro_rules! kinds {
     ($table:ident; $($kind:pat => $heard:literal $message:expr;)+) => {
         fn heard(message: &Message) -> &'static str {
@@ -89,7 +89,7 @@ fn laid() -> LoadedGame {
     LoadedGame::gipf(record, NodeId::ROOT)
 }
 
-/// A dot is touched, a draw is offered, and there is a way back and forward.
+/// A dot is chosen, a draw is offered, and there are turns before and after.
 fn table() -> Table {
     let mut table = Table::at(BASIC);
     table.write("g1-f2 a2-b3 e1-e3").send(Message::TakeBack);
@@ -130,14 +130,14 @@ fn what_is_not_heard_changes_nothing() {
     }
 }
 
-/// What is laid on the table tells what it is when a test fails.
+/// The debug text of a message shows the position that it opens.
 #[test]
 fn a_message_shows_the_position_that_it_lays() {
     let text = format!("{:?}", Message::Open(laid()));
     assert_eq!(text, format!("Open(LoadedGame({BASIC:?}))"));
 }
 
-/// Who only looks is offered nothing: no dot is open, no row asks, nothing is to be tried.
+/// A player who only views is offered nothing: no dot, no row, no try.
 #[test]
 fn who_looks_is_offered_nothing() {
     let mut table = Table::at("gipf-basic 4/5/2GGGG/7/6/5/4 w G8 G12 --");
@@ -160,7 +160,7 @@ fn who_looks_is_offered_nothing() {
     assert!(quiet(&table) && table.model().review.is_some_and(|review| !review.tries));
 }
 
-/// The outline of a game counts complete turns, and leads back to where it was taken.
+/// The outline of a game counts complete turns, and its fragment leads back to the same place.
 #[test]
 fn the_outline_of_a_game() {
     let mut table = Table::at("gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --");
@@ -179,7 +179,7 @@ fn the_outline_of_a_game() {
     let earlier = table.session.outline();
     assert_eq!((earlier.ply, earlier.plies), (1, 2));
     assert!(earlier.position.contains(" b "));
-    // There are not so many: the last.
+    // There are fewer turns: the last one.
     assert_eq!(table.session.at_ply(9), table.session.at_ply(2));
     assert_eq!(table.session.at_ply(0), NodeId::ROOT);
     // In the middle of a turn the turn does not count yet.

@@ -1,4 +1,4 @@
-//! What somebody has done with puzzles.
+//! The progress of a player with puzzles.
 
 use record::Goal;
 use session::{Day, Done, OtherProgress, Progress, puzzle_id};
@@ -23,7 +23,7 @@ fn what_was_done_is_read_again() {
     progress.help("two");
     progress.spend("one", 60_000);
     progress.solve("one", Day(20_000), 1_000);
-    // Solved is solved: what comes later changes nothing.
+    // A solved puzzle stays solved: later events change nothing.
     progress.fail("one");
     progress.solve("one", Day(20_009), 1);
     let one = Done {

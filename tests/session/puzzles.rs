@@ -1,4 +1,4 @@
-//! Puzzle play: how far a try has come is read from the record and from what was found out.
+//! Playing puzzles: the state of a try is read from the record and from the engine's results.
 
 use record::{Goal, NodeId, Puzzle, Record, Seat};
 use rules::{ByColor, Color, Position};
@@ -37,7 +37,7 @@ fn here(table: &Table) -> NodeId {
     table.session.render().at
 }
 
-/// What was there when people came is told by its number.
+/// Turns that are played after a puzzle was opened have higher numbers than those before.
 #[test]
 fn what_is_played_later_has_a_higher_number() {
     let mut table = three();
@@ -52,7 +52,7 @@ fn what_is_played_later_has_a_higher_number() {
     assert!(here(&table).index() >= arrived);
 }
 
-/// What the tags say, for both colours.
+/// The puzzle in the tags, for both colours.
 #[test]
 fn a_game_with_tags_is_a_puzzle() {
     let table = three();
@@ -64,11 +64,11 @@ fn a_game_with_tags_is_a_puzzle() {
     let seats = ByColor::from_fn(|color| model.players[color].seat);
     assert_eq!((seats.white, seats.black), (Seat::Here, Seat::Defends));
     assert_eq!(Table::at(THREE).session.active_puzzle(), None);
-    // The computer that defends is not asked for turns of its own.
+    // The defending computer is not asked for turns of its own.
     let mut table = table;
     table.write("a2-e2");
     assert_eq!(table.session.thoughts(), []);
-    // And people do not play for it.
+    // The player cannot play for the computer.
     let at = here(&table);
     let written = table.session.read("i3-h3");
     table.send(Message::Written(written));
@@ -94,12 +94,12 @@ fn a_right_turn_is_answered_and_the_end_is_reached() {
     let written = table.session.read(&reply).unwrap();
     table.send(Message::Computed(written));
     assert_eq!(stage(&table, &findings), Stage::Choose(Some(2)));
-    // Looking back asks for nothing that is known, and takes nothing away.
+    // Looking back asks for no known result, and loses none.
     table.send(Message::Jump(Jump::First));
     assert_eq!(stage(&table, &findings), Stage::Choose(Some(3)));
     table.send(Message::Jump(Jump::Last));
     assert_eq!(stage(&table, &findings), Stage::Choose(Some(2)));
-    // A reload knows nothing: it is asked again.
+    // Nothing is known after a reload: the requests are made again.
     assert!(matches!(
         stage(&table, &Findings::default()),
         Stage::Ask(Unknown::Defence { within: 2, .. })
@@ -132,7 +132,7 @@ fn the_last_turn_has_to_win() {
     let mut table = puzzle(one, Goal::Win { within: Some(1) });
     let findings = Findings::default();
     table.write("i5-h5");
-    // Nothing has to be asked where the rules have ended the game, or nothing is left.
+    // No request is needed if the rules have ended the game, or no turn is left.
     match stage(&table, &findings) {
         Stage::Solved(1) => {}
         other => panic!("{other:?}"),
@@ -198,7 +198,8 @@ fn words_are_not_judged() {
     assert_eq!(stage(&table, &findings), Stage::Free);
     table.write("i3-h3");
     assert_eq!(stage(&table, &findings), Stage::Free);
-    // Neither is what is too long to be proved; whoever wins has solved it.
+    // A win that is too long to prove is not asked for; a player who wins has solved the
+    // puzzle.
     let mut table = three();
     let findings = Findings {
         hopeless: true,
@@ -208,7 +209,7 @@ fn words_are_not_judged() {
     assert_eq!(stage(&table, &findings), Stage::Free);
 }
 
-/// A win without a number of turns has as many as the shortest needs.
+/// A win without a number of turns needs as many as the shortest one.
 #[test]
 fn a_win_without_a_number_is_measured_first() {
     let table = puzzle(THREE, Goal::Win { within: None });
@@ -223,7 +224,7 @@ fn a_win_without_a_number_is_measured_first() {
     assert_eq!(stage(&table, &findings), Stage::Free);
 }
 
-/// What is left to be reached is told for every place, for hints.
+/// The remaining goal is known for every place, for hints.
 #[test]
 fn a_hint_asks_for_what_is_left() {
     let mut table = three();
@@ -236,7 +237,7 @@ fn a_hint_asks_for_what_is_left() {
     assert_eq!(here(&table), Some(Goal::Win { within: Some(2) }));
 }
 
-/// In a puzzle nobody gives up or offers anything, but all defences can be tried.
+/// In a puzzle there is no resigning and no offer, but all defences can be tried.
 #[test]
 fn the_seats_of_a_puzzle_may_change() {
     let mut table = three();

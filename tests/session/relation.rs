@@ -1,4 +1,4 @@
-//! How a link stands to the copy of the same game that is kept.
+//! The relation of a link to the stored copy of the same game.
 
 use record::{Agreement, GameLink, GameRecord, Link, NodeId, Record, SideGame};
 use rules::{ByColor, Color, Ruleset, Variant};
@@ -117,7 +117,7 @@ fn a_link_goes_on_with_a_game_that_was_ended_only_if_somebody_says_so() {
         };
         assert_eq!(merged.agreement, None);
         assert_eq!(merged.line(NodeId::ROOT).last(), Some(&shown));
-        // What ends with it or before it changes nothing.
+        // A link that ends there or before changes nothing.
         assert_eq!(compare(&ours, &link("g1-f2 a2-b3")), Relation::Same(at));
         assert_eq!(compare(&ours, &link("g1-f2")), Relation::Older);
     }
@@ -207,7 +207,7 @@ fn side_games_by_link_go_on() {
             panic!("it is the same game");
         };
         assert_eq!((shown, merged.side_game(at)), (at, theirs.as_ref()));
-        // A link that does not tell of the end changes nothing.
+        // A link without the end changes nothing.
         let earlier = if theirs == &ended {
             Relation::Same(at)
         } else {
@@ -215,7 +215,7 @@ fn side_games_by_link_go_on() {
         };
         assert_eq!(of(theirs, ours), earlier);
     }
-    // It was given up here, and goes on there: that is asked.
+    // The game was resigned here, and goes on there: the player is asked.
     let Relation::GoesOn(merged, _) = of(&ended, &later) else {
         panic!("it is asked");
     };
@@ -239,7 +239,7 @@ fn side_games_by_link_go_on() {
     assert_eq!(merged.side_game(at), later.as_ref());
 }
 
-/// Who plays by link learns the other one's name from a link, and keeps what he wrote.
+/// A player by link takes the other's name from a link, but keeps a name that is already set.
 #[test]
 fn names_are_taken_where_nobody_has_written_one() {
     let (mut ours, at) = game(Variant::Basic, "g1-f2");

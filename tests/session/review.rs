@@ -1,4 +1,4 @@
-//! Looking at another place of the game, and trying something there.
+//! Looking at another place of the game, and trying moves there.
 
 use rules::{Color, Position, Ruleset};
 use session::{
@@ -122,8 +122,8 @@ fn who_analyses_plays_everywhere() {
     assert_eq!(table.moves(), "g1-f2 ( e1-e3! ) a2-b3 e1-e3");
 }
 
-/// What stays of a row may be a row again. A turn is written as the pieces that leave a line,
-/// and told as it is written, in however many steps it was played.
+/// Pieces of a row that stay may be in a row again. A turn is written as the pieces that leave
+/// a line, and told in that form, in however many steps it was played.
 #[test]
 fn rows_on_one_line_are_told_as_one() {
     let ruleset: Ruleset = "gipf-standard+T6".parse().unwrap();

@@ -1,4 +1,4 @@
-//! Taking rows: forced ones by themselves, choices asked.
+//! Taking rows: forced ones automatically, others by choice.
 
 use record::Ending;
 use rules::{Color, EndReason, GameEnd};
@@ -39,7 +39,7 @@ fn a_row_without_choice_is_shown_then_taken() {
     let after = Color::ALL.map(|color| table.discs(color).captured);
     assert_eq!(after, [before[0] + 1, before[1]]);
     assert_eq!(table.board().motion.gone.len(), 5);
-    // A second message of the same kind finds nothing to do.
+    // A second message of the same kind does nothing.
     table.send(Message::PlayForced);
     assert_eq!(table.effects, []);
 }
@@ -56,7 +56,7 @@ fn of_two_rows_that_meet_one_is_chosen() {
     let player = Color::White;
     assert_eq!(model.prompt, Prompt::ChooseRow { player });
     assert!(table.marks().contains("e5?"));
-    // The spot where they meet says nothing; a piece of one row only does.
+    // The spot where they cross chooses none; a piece of only one row does.
     table.tap("e5");
     assert_eq!(table.prompt(), Prompt::ChooseRow { player });
     table.tap("e2");
@@ -178,7 +178,8 @@ fn no_piece_left_to_bring_in_ends_the_game() {
     );
 }
 
-/// What one has taken oneself is still told when the other has played, and not for longer.
+/// A player's own taken rows are still announced after the other player's turn, and not for
+/// longer.
 #[test]
 fn the_rows_of_both_last_turns_are_told() {
     let mut table = Table::at("gipf-basic 4/5/6/GGG4/6/5/g3 w G5 G5 --");

@@ -1,4 +1,4 @@
-//! Sand that runs, stands, and is told, under a time that is an argument.
+//! Running and standing sand, and its announcements, with the time as an argument.
 
 use record::{Ending, GameRecord, TamskRecord};
 use rules::Color::{self, Black, White};
@@ -92,7 +92,7 @@ fn a_club_can_forbid_that_sand_stands() {
     club.stand().send(Message::Hide).wait(20_000);
     assert!(club.sand().running);
     assert_eq!(club.left("a2"), 160_000);
-    // It goes on at once where the game is opened again.
+    // The sand runs on at once when the game is opened again.
     let mut again = club.reopened();
     assert!(again.sand().running);
     again.wait(1_000);
@@ -109,7 +109,7 @@ fn a_hidden_page_lets_the_sand_stand_and_another_window_does_not() {
     assert_eq!(club.left("a2"), 179_000);
 }
 
-/// A page that goes without a word has kept how far the sand has run.
+/// A page that is closed without warning has stored how far the sand has run.
 #[test]
 fn what_has_run_is_kept_whenever_the_page_may_go() {
     for (goes, terms) in [
@@ -132,7 +132,7 @@ fn what_has_run_is_kept_whenever_the_page_may_go() {
     }
 }
 
-/// Times that no game comes to: what is beyond the latest one never comes.
+/// Times beyond the latest that a game can reach never come.
 #[test]
 fn the_end_of_all_time_ends_nothing() {
     let start = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - ";
@@ -249,7 +249,7 @@ fn a_game_whose_sand_has_run_out_is_over_by_itself() {
     assert_eq!(club.prompt(), Prompt::Over(Ending::Rules(end)));
     assert_eq!(club.events(), "@212000");
     assert!(!club.sand().running);
-    // The record knows it, and so does whoever reads it.
+    // The record knows the result, and so does every reader of it.
     let kept = GameRecord::load(&club.session.save()).expect("a save");
     assert_eq!(kept.0, GameRecord::Tamsk(club.record()));
     assert!(!club.session.save().contains("Stands"));
@@ -345,14 +345,14 @@ fn a_game_is_shown_again_at_the_times_at_which_it_was_played() {
     assert_eq!((club.events().as_str(), club.sand().time), ("", 2_998));
     club.wait(1);
     assert_eq!(club.events(), "a1-a2@3000");
-    // Faster from here on: what has passed has passed.
+    // The film is faster from here on; the part before does not change.
     club.wait(500).send(Message::Film(Some(Speed::ALL[4])));
     assert_eq!(club.sand().time, 4_000);
     club.wait(150);
     assert_eq!(club.events(), "a1-a2@3000 a4-b4@5500");
     assert!(!club.sand().film);
     assert_eq!(club.sand().veil, Some(Veil::GoOn));
-    // Whatever else is done stops it, in its place.
+    // Any other action stops the film at its place.
     club.send(Message::Film(Some(Speed::ONE)));
     club.wait(4_000).send(Message::Film(None));
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Two people who do anything at any time: nothing breaks, what is kept is what happened.
+//! Two players who act at random times: nothing breaks, and the record contains what happened.
 
 use record::GameRecord;
 use rules::Color;
@@ -71,7 +71,7 @@ fn whatever_is_done_the_game_that_is_kept_is_the_game_that_was_played() {
             if let Some(sand) = club.scene().sand.filter(|sand| live && !sand.film) {
                 assert!(sand.time >= time, "{seed}: {} before {time}", sand.time);
             }
-            // What is shown again has its own time.
+            // A film has its own time.
             let sand = club.scene().sand.filter(|sand| !sand.film);
             time = sand.map_or(0, |sand| sand.time);
             let (kept, _) = GameRecord::load(&club.session.save()).expect("a save");

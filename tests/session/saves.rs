@@ -1,4 +1,4 @@
-//! What is saved is what was there.
+//! Saves contain the whole state.
 
 use session::{Effect, Jump, Message, Prompt, Session};
 
@@ -56,7 +56,7 @@ fn variations_and_the_way_forward_survive() {
     assert_eq!(other.moves(), "g1-f2 a2-c2! ( a2-b3 )");
 }
 
-/// The game goes on where steps were taken back to, after a reload too.
+/// The game goes on at the place to which steps were undone, after a reload too.
 #[test]
 fn a_take_back_survives() {
     let mut table = Table::at(BASIC);
@@ -65,7 +65,7 @@ fn a_take_back_survives() {
     assert!(other.model().actions.agree);
     other.write("a2-c2");
     assert_eq!(other.moves(), "g1-f2 a2-c2! ( a2-b3 )");
-    // Half of what was taken back is played again.
+    // Half of the undone steps are played again.
     let mut table = Table::at(BASIC);
     table.write("g1-f2 a2-b3 e1-e3");
     table.send(Message::TakeBack).send(Message::TakeBack);
@@ -73,7 +73,7 @@ fn a_take_back_survives() {
     let mut other = reopened(&table);
     other.write("i3-h3");
     assert_eq!(other.moves(), "g1-f2 a2-b3 i3-h3! ( e1-e3 )");
-    // Who played all of it again has taken nothing back; who only looks elsewhere has.
+    // A player who has redone everything has undone nothing; one who only looks elsewhere has.
     for (last, version) in [(Message::Redo, 1), (Message::Jump(Jump::First), 2)] {
         let mut table = Table::at(BASIC);
         table.write("g1-f2 a2-b3").send(Message::TakeBack);

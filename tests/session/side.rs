@@ -26,7 +26,7 @@ fn answer(table: &mut Table, answer: Reply) {
     table.send(Message::Touch(Touch::Reply(answer)));
 }
 
-/// Does what the browser does: reads the side game that is asked for.
+/// Reads the side game that is asked for, as the browser does.
 fn lay_side(table: &mut Table) {
     let asked = table.effects.iter().find_map(|effect| match effect {
         Effect::LaySide { ruleset, side } => Some((ruleset.clone(), side.clone())),
@@ -99,7 +99,7 @@ fn what_is_played_elsewhere_is_entered() {
             table.model().replies,
             [Reply::Played, Reply::Neutralised].map(Touch::Reply)
         );
-        // Nothing of this house settles it.
+        // A game outside of this app cannot be begun here.
         table.send(Message::SideGame {
             starts: Color::White,
             chosen: None,
@@ -132,14 +132,14 @@ fn the_side_game_settles_the_challenge_when_it_is_over() {
         let mut table = challenged();
         table.write("g1-f2 a2-b3").send(Message::Resign(loser));
         assert!(table.model().actions.settle);
-        // It stays on the table until somebody has seen how it ended.
+        // It stays on the table until its result has been seen.
         assert!(table.model().below.is_some());
         table.send(Message::Done);
         assert!(table.model().below.is_some());
         table.send(Message::Settle);
         assert_eq!(table.model().below, None);
         assert_eq!(table.moves(), moves);
-        // Taken back, the challenge waits for its result, and the game is still there.
+        // After undo the challenge waits for its result, and the game is still there.
         table.send(Message::TakeBack);
         assert!(matches!(table.prompt(), Prompt::Settle { .. }));
         table.send(Message::SideGame {
@@ -203,7 +203,7 @@ fn a_take_back_in_a_side_game_survives() {
     assert_eq!(other.moves(), "g1-f2 a2-c2! ( a2-b3 )");
 }
 
-/// A side game that was laid on its challenge and not begun is not the game.
+/// A side game that was opened on its challenge and not begun is not the game.
 #[test]
 fn the_game_that_is_kept_is_the_one_below() {
     let mut table = challenged();
@@ -213,7 +213,7 @@ fn the_game_that_is_kept_is_the_one_below() {
         panic!("it is of the GIPF family");
     };
     assert_eq!(record.ruleset().to_string(), "gipf-standard+Z6~1");
-    // The one on top is what is seen.
+    // The game on top is shown.
     let GameRef::Gipf(record, _) = table.session.game() else {
         panic!("it is of the GIPF family");
     };
@@ -299,8 +299,7 @@ fn the_clocks_below_stand_while_a_side_game_is_played() {
     assert_eq!(clocks(&table), [(34_000, true), (60_000, false)]);
 }
 
-/// What is only announced is drawn as such and is no last move, nor is what was
-/// neutralised.
+/// An announced move is drawn as announced and is not the last move, nor is a neutralised one.
 #[test]
 fn an_announced_move_is_no_last_move() {
     let mut table = table(Settles::Elsewhere("chess".into()));

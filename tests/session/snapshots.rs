@@ -7,7 +7,7 @@ use session::{DotState, Fate, Message, RenderModel};
 
 use crate::table::{BASIC, TOURNAMENT, Table};
 
-/// What matters of a render model, in words.
+/// The main contents of a render model as text.
 fn summary(model: &RenderModel) -> String {
     let board = model.board().expect("a board of the GIPF family");
     let mut out = String::new();

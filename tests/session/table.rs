@@ -7,11 +7,11 @@ use session::{
     NewGame, Prompt, Question, RenderModel, RowMark, Session, Touch,
 };
 
-/// A session with people at it.
+/// A session with players.
 pub(crate) struct Table {
     pub(crate) session: Session,
     pub(crate) now: u64,
-    /// What came out of the last message.
+    /// The effects of the last message.
     pub(crate) effects: Vec<Effect>,
 }
 
@@ -79,13 +79,13 @@ impl Table {
         self
     }
 
-    /// Sends what somebody has written.
+    /// Sends a move in notation.
     pub(crate) fn notation(&mut self, text: &str) -> &mut Self {
         let read = self.session.read(text);
         self.send(Message::Written(read))
     }
 
-    /// Asks something.
+    /// Asks a question.
     pub(crate) fn ask(&mut self, question: Question) -> &mut Self {
         let answer = self.session.answer(question);
         self.send(Message::Answer(answer))
@@ -107,7 +107,7 @@ impl Table {
         counts.discs().expect("a game of the GIPF family")
     }
 
-    /// The record, and where in it the players are.
+    /// The record, and the node that is shown.
     pub(crate) fn record(&self) -> (&Record, NodeId) {
         match self.session.game() {
             GameRef::Gipf(record, at) => (record, at),
@@ -157,9 +157,9 @@ impl Table {
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// What is marked on the spots of a row: `+` goes back because it must, `*`
-    /// is captured because it must, `r` and `c` the same by choice, `k` stays,
-    /// `?` may be chosen.
+    /// The marks on the spots of a row: `+` goes back because it must, `*` is
+    /// captured because it must, `r` and `c` the same by choice, `k` stays, `?`
+    /// may be chosen.
     pub(crate) fn marks(&self) -> String {
         let marks = self.board().spots.into_iter().filter_map(|spot| {
             let sign = match spot.mark? {
@@ -187,7 +187,7 @@ impl Table {
     }
 }
 
-/// What the table looks like, for failures.
+/// The state of the table, for failures.
 impl std::fmt::Display for Table {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let [position, diagram] = self.session.texts();

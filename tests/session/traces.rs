@@ -1,4 +1,4 @@
-//! The drawing of moves that were made and of those that are about to be.
+//! The drawing of the last move and of the chosen one.
 
 use session::{Fate, Message, TakenRow, Way};
 
@@ -56,7 +56,7 @@ fn a_row_is_seen_until_the_next_move() {
         .zip([back, back, back, back, Fate::Captured]);
     assert_eq!(fates(&table, row), expected.collect::<Vec<_>>());
     assert!(board.last.is_some());
-    // Looking back does not show it before it was there, and the next push puts it away.
+    // Looking back does not show it earlier, and the next push removes it.
     table.write("a1-b2");
     assert_eq!(table.board().taken, []);
     table.send(Message::TakeBack);

@@ -15,7 +15,7 @@ fn why_dot(table: &Table, name: &str) -> Option<Why> {
     table.session.why(Cell::Dot(dot(name)))
 }
 
-/// A clause that the rules do not have would be a bad reason.
+/// Every reason names a clause that exists.
 #[test]
 fn every_clause_is_in_the_rules() {
     let rules = std::fs::read_to_string(RULES).expect("the rules");

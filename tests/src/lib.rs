@@ -6,14 +6,14 @@
 
 use std::time::{Duration, Instant};
 
-/// How long tests run: 0 is the length for every day.
+/// The length of tests: 0 is that of ordinary runs.
 #[must_use]
 pub fn soak() -> u32 {
     let soak = std::env::var("GIPF_SOAK").ok();
     soak.and_then(|text| text.parse().ok()).unwrap_or(0)
 }
 
-/// How many cases of a test to run where `every_day` are enough for every day.
+/// The number of cases of a test that needs `every_day` in ordinary runs.
 #[must_use]
 pub fn cases(every_day: u32) -> u32 {
     every_day * (10 * soak()).max(1)
@@ -26,8 +26,8 @@ pub fn rulesets() -> Vec<&'static str> {
     include_str!("../rulesets.txt").lines().collect()
 }
 
-/// Positions that somebody has made to keep programs busy: rows cross in which much may
-/// stay, GIPF-pieces and loaded pieces, so that there are millions of turns.
+/// Positions that were made to keep programs busy: many rows cross in which pieces may stay,
+/// GIPF-pieces and loaded pieces, so that there are millions of turns.
 pub const CROSSING: [&str; 3] = [
     "gipf-tournament+H3+h3 1gg(gg)/(gg)2(gg)(gg)/1G1(GG)1(gg)/(GG)(gg)G(GG)(gg)2/\
      (GG)1(GG)3/(GG)(GG)(GG)G(gg)/(GG)(gg)g1 w G0 G0 --",
@@ -38,7 +38,7 @@ pub const CROSSING: [&str; 3] = [
      (gz)(gt)(GG)(GD)(gd)/(gt)(gd)(gg)(gt) w G0 G0 --",
 ];
 
-/// What some work makes, and how long this thread has worked for it.
+/// Returns the result of some work, and the time that this thread has worked for it.
 pub fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let since = Instant::now();
     let begun = worked(since);
@@ -46,8 +46,8 @@ pub fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (made, worked(since).saturating_sub(begun))
 }
 
-/// How long this thread has worked. Where the system does not say, the time that
-/// has passed.
+/// The time that this thread has worked. If the system does not tell, the time that has passed
+/// since `since`.
 #[must_use]
 pub fn worked(since: Instant) -> Duration {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok();

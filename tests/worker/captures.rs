@@ -28,7 +28,8 @@ fn the_worker_finds_what_the_page_would_find() {
     }
 }
 
-/// A position with millions of turns is given up, and what is told by then can be played.
+/// A position with millions of turns is given up, and the captures reported by then can be
+/// played.
 #[test]
 fn millions_of_turns_have_an_end() {
     let text = CROSSING[0];

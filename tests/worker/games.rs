@@ -1,11 +1,12 @@
-//! What players do: every step legal in every game, and alike for the same question.
+//! Answers to players: every step is legal in every game, and the same request has the same
+//! answer.
 
 use messages::{Response, Strength};
 use tests::{CROSSING, cases, rulesets};
 
 use crate::{after, announced, answer, played, settled, start, steps, turn};
 
-/// Plays on from a position of a game with answers alone.
+/// Plays on from a position of a game with the worker's answers alone.
 fn play(ruleset: &str, before: usize, level: u8, asks: u32) {
     let mut game = settled(played(ruleset, before, u64::from(level)), true);
     for seed in 0..asks {
@@ -56,7 +57,7 @@ fn whole_games_end() {
     }
 }
 
-/// Where many rows cross in which much may stay there is an answer too, and soon.
+/// Positions in which many rows cross, and many pieces may stay, are answered, too, and soon.
 #[test]
 fn invented_positions_are_answered() {
     for text in CROSSING {
@@ -72,7 +73,7 @@ fn invented_positions_are_answered() {
     }
 }
 
-/// At an announced move there are two answers, and the engine gives its own.
+/// An announced move can be answered in two ways, and the engine chooses one.
 #[test]
 fn an_announced_move_is_answered() {
     let (game, _) = announced();

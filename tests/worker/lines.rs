@@ -85,7 +85,7 @@ fn lines_differ_and_are_sorted_and_legal() {
     }
 }
 
-/// What is told on the way is as legal, not told twice, and at most five times a second.
+/// Interim lines are legal, too, are not repeated, and come at most five times a second.
 #[test]
 fn lines_grow_while_they_are_followed() {
     let game = played("gipf-basic", 24, 5);
@@ -114,7 +114,7 @@ fn lines_grow_while_they_are_followed() {
     assert!(before.unwrap().0 >= 3);
 }
 
-/// However many are asked for, there are one and five, and no more than turns.
+/// The number of lines is between one and five, and no more than there are turns.
 #[test]
 fn as_many_lines_as_there_are() {
     let game = start("gipf-basic");
@@ -140,7 +140,7 @@ fn as_many_lines_as_there_are() {
     judge(&game, lines);
 }
 
-/// Where there are millions of turns, lines are found all the same.
+/// Lines are found in positions with millions of turns, too.
 #[test]
 fn invented_positions_have_lines() {
     for text in CROSSING {
@@ -157,7 +157,7 @@ fn invented_positions_have_lines() {
     }
 }
 
-/// Without a limit it ends where everything is proved.
+/// Without a limit the search ends when everything is proved.
 #[test]
 fn what_is_proved_is_done() {
     // Black has one disc left and Red captures.

@@ -1,4 +1,4 @@
-//! The worker that thinks, as a black box: calls in, words out, with a clock of our own.
+//! The worker that thinks, as a black box: requests in, responses out, with a simulated clock.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -18,11 +18,11 @@ use messages::{Request, RequestMessage, Response, ResponseMessage, Side, Strengt
 use rules::{Color, Game, Step, tamsk};
 use worker::Scheduler;
 
-/// A slice takes so many milliseconds of our clock.
+/// The length of a slice in milliseconds of the simulated clock.
 const SLICE: u64 = 8;
 
-/// Lets it think to the end, from this time on, in slices in which it may go on `often`
-/// times; what it says, and when it has said all.
+/// Lets it think to the end, from this time on, in slices each of which may continue `often`
+/// times; returns its responses, and the time of the last one.
 fn think(mind: &mut Scheduler, mut now: u64, often: u32) -> (Vec<ResponseMessage>, u64) {
     let mut words = Vec::new();
     while mind.thinks() {
@@ -36,7 +36,7 @@ fn think(mind: &mut Scheduler, mut now: u64, often: u32) -> (Vec<ResponseMessage
     (words, now)
 }
 
-/// The last word about a single question, asked of a fresh mind.
+/// The last response to a single request to a fresh scheduler.
 fn answer(ask: Request) -> Response {
     let mut mind = Scheduler::default();
     let mut words = mind.hear(RequestMessage::new(3, ask));
@@ -46,7 +46,7 @@ fn answer(ask: Request) -> Response {
     last.response
 }
 
-/// Asks what a player does.
+/// A request for a player's turn.
 fn turn(position: String, side: Color, strength: Strength, seed: u32) -> Request {
     Request::Turn {
         position,
@@ -72,7 +72,7 @@ fn start(ruleset: &str) -> Game {
     Game::start(ruleset.parse().unwrap())
 }
 
-/// The position after a step that is read where it is made.
+/// The position after a step, which is read in that position.
 fn after(game: &Game, text: &str) -> Game {
     match game {
         Game::Gipf(position) => {
@@ -93,7 +93,7 @@ fn after(game: &Game, text: &str) -> Game {
     }
 }
 
-/// A game after so many steps by chance; a challenge is settled by chance, too.
+/// A game after this many random steps; challenges are settled at random, too.
 fn played(ruleset: &str, steps: usize, seed: u64) -> Game {
     let mut state = seed;
     let mut below = |count: usize| {
@@ -113,7 +113,7 @@ fn played(ruleset: &str, steps: usize, seed: u64) -> Game {
     game
 }
 
-/// A move that was announced, far from everything, and what a challenge of it would be.
+/// A move that was announced, far from everything, and the text of a challenge to it.
 fn announced() -> (Game, String) {
     let text = "gipf-standard+Y6~3 (GY)3/5/6/3g3/6/5/1(gg)1(GG) w G9 G9 --:3,3";
     let game: Game = text.parse().unwrap();

@@ -1,4 +1,4 @@
-//! Puzzles: what solves them, and what is played against a try.
+//! Puzzles: their solutions, and the defence against a try.
 
 use messages::{DefenceOutcome, Goal, Refusal, Request, RequestMessage, Response, ResponseMessage};
 use rules::Game;
@@ -58,7 +58,7 @@ fn a_win_is_proved_and_followed_to_its_end() {
         else {
             panic!("{position}");
         };
-        // The defence is the most stubborn: it takes as long as there is time.
+        // The defence is the longest: it takes all remaining turns.
         assert_eq!(within, left);
         position = after(&position, &turns[0]);
         left -= 1;
@@ -151,7 +151,8 @@ fn proving_is_stopped_and_hurried() {
     assert_eq!(think(&mut mind, 0, 10).0, []);
 }
 
-/// Whatever a stranger asks, it comes to an end. In a soak, for it takes a while.
+/// Every request comes to an end, also one that cannot be answered. Only in a soak, since it
+/// takes a while.
 #[test]
 fn what_takes_too_long_is_given_up() {
     if tests::soak() == 0 {

@@ -1,4 +1,4 @@
-//! TAMSK against the sand, under a clock of our own: nobody is late by his own fault.
+//! TAMSK with running sand, under a simulated clock: no player is late by the worker's fault.
 
 use messages::{Request, RequestMessage, Response, Strength};
 use rules::Color;
@@ -7,7 +7,7 @@ use worker::Scheduler;
 
 use crate::{tamsk, think, turn};
 
-/// What a player does and when, and how long he has thought about it.
+/// The planned step of a player, its time, and the milliseconds of thought.
 fn planned(position: &Position, player: Color, strength: Strength) -> (Option<Step>, u64, u64) {
     let mut mind = Scheduler::default();
     let ask = turn(
@@ -37,7 +37,7 @@ fn planned(position: &Position, player: Color, strength: Strength) -> (Option<St
     (read, at, thought)
 }
 
-/// Plays for so many moves; how often the timer was turned.
+/// Plays at most `most` moves; returns the number of times that the timer was turned.
 fn game(level: Level, players: [Strength; 2], most: u32) -> u32 {
     let mut position = Position::start(Ruleset::new(level));
     let (mut moves, mut timers) = (0, 0);
@@ -90,7 +90,7 @@ fn level_2_is_played_too() {
     }
 }
 
-/// Whole games between weak players end.
+/// Complete games between weak players end.
 #[test]
 fn weak_players_come_to_the_end() {
     let weak = [Strength::Level(1), Strength::Level(2)];
@@ -99,7 +99,7 @@ fn weak_players_come_to_the_end() {
     }
 }
 
-/// Weak players have a slower hand, also with the timer; and do not wait on purpose.
+/// Weak players act more slowly, also with the timer, and do not wait on purpose.
 #[test]
 fn the_hand_is_slower_at_weak_levels() {
     let start = Position::start(Ruleset::new(Level::Three));
@@ -112,7 +112,7 @@ fn the_hand_is_slower_at_weak_levels() {
     assert_eq!(step, Some(Step::Timer));
 }
 
-/// However little is left, somebody who is asked answers in time.
+/// A request that comes late is answered in time, however little time is left.
 #[test]
 fn whoever_is_asked_late_answers_at_once() {
     let mut position = Position::start(Ruleset::new(Level::Three));
@@ -143,7 +143,7 @@ fn whoever_is_asked_late_answers_at_once() {
     }
 }
 
-/// Who cannot do anything before something changes is asked again then.
+/// A player who can do nothing until something changes is asked again then.
 #[test]
 fn who_can_do_nothing_asks_again() {
     let position = tamsk(

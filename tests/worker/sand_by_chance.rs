@@ -20,8 +20,8 @@ impl Random {
         (self.0 >> 33) % count
     }
 
-    /// How long a player hesitates, in milliseconds: mostly seconds, sometimes longer
-    /// than the timer, rarely longer than a glass runs.
+    /// The delay of a player in milliseconds: mostly seconds, sometimes longer than the timer,
+    /// rarely longer than a glass runs.
     fn pause(&mut self) -> u64 {
         match self.below(20) {
             0 => 60_000 + self.below(160_000),
@@ -111,7 +111,7 @@ fn game(level: Level, seed: u64, reached: &mut Reached) {
             plan_holds(&position, color, number);
         }
         let at = position.now() + random.pause();
-        // Something that runs out before is a state of its own.
+        // A glass or timer that runs out before makes a position of its own.
         match position.next_change().filter(|&change| change <= at) {
             Some(change) => position.wait(change).unwrap(),
             None => {

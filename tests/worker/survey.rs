@@ -1,4 +1,4 @@
-//! What each position of a game is worth.
+//! The value of each position of a game.
 
 use messages::{Request, RequestMessage, Response, ResponseMessage, Score};
 use rules::{Color, Game};
@@ -6,7 +6,7 @@ use worker::Scheduler;
 
 use crate::{after, announced, played, start, think};
 
-/// The words of a survey: place, first turn, score, whether it is the last.
+/// The responses of a survey: place, first turn, score, true for the last.
 fn surveyed(positions: Vec<String>, nodes: u64) -> Vec<(u32, String, Score, bool)> {
     let mut mind = Scheduler::default();
     mind.hear(RequestMessage::new(2, Request::Survey { positions, nodes }));
@@ -14,7 +14,7 @@ fn surveyed(positions: Vec<String>, nodes: u64) -> Vec<(u32, String, Score, bool
     told_of(words)
 }
 
-/// The content of the words of a task.
+/// The content of the responses of a task.
 fn told_of(words: Vec<ResponseMessage>) -> Vec<(u32, String, Score, bool)> {
     let told = words.into_iter().filter_map(|word| match word.response {
         Response::Surveyed { place, line, done } => {
@@ -26,7 +26,7 @@ fn told_of(words: Vec<ResponseMessage>) -> Vec<(u32, String, Score, bool)> {
     told.collect()
 }
 
-/// A game of so many turns: its positions.
+/// The positions of a game of this many turns.
 fn game(ruleset: &str, turns: usize) -> Vec<Game> {
     let mut games = vec![start(ruleset)];
     for turn in 0..turns {
@@ -89,7 +89,7 @@ fn scores_are_of_the_player_to_act() {
     assert_eq!(told[2].1, ".");
 }
 
-/// Hurried, it ends with what is known of the position that it looks at.
+/// A hurried survey ends with the value found so far for the present position.
 #[test]
 fn a_survey_is_hurried() {
     let games = game("gipf-basic", 6);

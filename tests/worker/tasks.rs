@@ -1,4 +1,4 @@
-//! Tasks: begun, interrupted, stopped, hurried; and what makes no sense.
+//! Tasks: begun, interrupted, stopped, hurried; and invalid requests.
 
 use messages::{PROTOCOL, Refusal, Request, RequestMessage, Response, ResponseMessage, Strength};
 use rules::Color;
@@ -7,7 +7,7 @@ use worker::{Scheduler, heard};
 
 use crate::{after, announced, answer, played, start, steps, think, turn};
 
-/// A question that takes a while.
+/// A request that takes a while.
 fn long() -> Request {
     turn(
         start("gipf-basic").to_string(),
@@ -67,7 +67,7 @@ fn a_task_is_hurried() {
     }
 }
 
-/// The last that was called goes first; the other goes on as if nothing had been.
+/// The latest task goes first; the other then goes on unchanged.
 #[test]
 fn a_task_is_interrupted() {
     let position = played("gipf-standard", 20, 4).to_string();
@@ -96,7 +96,7 @@ fn think_alone(ask: Request) -> Vec<Response> {
     ends(&think(&mut mind, 0, 1_000).0, 9)
 }
 
-/// What was said about a task, but not that it went on.
+/// The responses about a task, without reports of progress.
 fn ends(words: &[ResponseMessage], task: u32) -> Vec<Response> {
     let own = words.iter().filter(|word| word.task == task);
     let own = own.map(|word| word.response.clone());
@@ -104,7 +104,8 @@ fn ends(words: &[ResponseMessage], task: u32) -> Vec<Response> {
         .collect()
 }
 
-/// A strength of time is played by the clock, and tells ten times a second how far it is.
+/// A level that is given as a time is played by the clock, and reports its progress ten times a
+/// second.
 #[test]
 fn time_is_a_strength() {
     for ruleset in ["gipf-tournament", "matrx", "tamsk-1"] {

@@ -1,4 +1,4 @@
-//! Carrying what lies on the board, and the places at which something is wrong.
+//! Dragging pieces on the board, and the places of problems.
 
 use rules::Spot;
 use rules::tamsk::Space;
@@ -32,7 +32,7 @@ fn a_whole_stack_is_carried_and_taken_back_as_one() {
     assert_eq!(editor.update(EditMessage::Undo), Edited::Back);
     assert_eq!(text(&editor), before);
     assert!(!editor.model().undo);
-    // Onto another piece: that goes back.
+    // Onto another piece: that one is removed.
     carry(&mut editor, spot("e5"), Some(spot("e6")));
     assert_eq!(
         text(&editor),
@@ -44,7 +44,7 @@ fn a_whole_stack_is_carried_and_taken_back_as_one() {
         text(&editor),
         "gipf-standard+D6 4/5/6/7/6/5/(gg)2(GG) w G9D6 G10D6 pp"
     );
-    // Nothing is carried from a vacant spot, and nothing to where it lies.
+    // Nothing can be dragged from a vacant spot, or to the same spot.
     let here = text(&editor);
     for to in [None, Some(spot("b2"))] {
         assert_eq!(carry(&mut editor, spot("e5"), to), Edited::Nothing);

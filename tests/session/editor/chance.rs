@@ -1,4 +1,4 @@
-//! Texts and links in the editor, and everything that can be done there, by chance.
+//! Texts and links in the editor, and random sequences of actions.
 
 use proptest::prelude::*;
 use record::{setup_fragment, setup_of};
@@ -49,7 +49,7 @@ fn texts_and_links_are_read() {
     }
 }
 
-/// One thing that somebody does.
+/// One action of a user.
 fn message() -> impl Strategy<Value = EditMessage> {
     let site = prop_oneof![
         prop::sample::select(
@@ -102,8 +102,8 @@ fn message() -> impl Strategy<Value = EditMessage> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever is done, the link is ready: it says the arrangement, which is a position if
-    /// and only if nothing is wrong.
+    /// After every action the link is ready: it contains the arrangement, which is a position
+    /// if and only if there are no problems.
     #[test]
     fn the_link_is_always_ready(name in prop::sample::select(RULESETS.to_vec()), messages in prop::collection::vec(message(), 1..40)) {
         let mut editor = start(name);

@@ -1,4 +1,4 @@
-//! The board editor: what is put where, what is wrong, what is mended, what is taken back.
+//! The board editor: placing pieces, problems, repairs, undo.
 
 mod carry;
 mod chance;
@@ -47,7 +47,7 @@ fn faults(editor: &Editor) -> Vec<Fault> {
     troubles.map(|trouble| trouble.fault).collect()
 }
 
-/// Every ruleset that somebody could want to edit.
+/// Rulesets of every kind that can be edited.
 const RULESETS: [&str; 16] = [
     "gipf-basic",
     "gipf-basic+H2",
@@ -111,11 +111,11 @@ fn it_is_drawn_as_a_game_is() {
     }
 }
 
-/// What there is to be put on the board is what the ruleset has.
+/// The palette contains the pieces of the ruleset.
 #[test]
 fn the_palette_follows_the_ruleset() {
     let of = |name: &str| start(name).model().palette.len();
-    // Basic pieces of both colours, and the hand that takes away.
+    // Basic pieces of both colours, and the tool that removes.
     assert_eq!(of("gipf-basic"), 3);
     assert_eq!(of("gipf-standard"), 5);
     assert_eq!(of("gipf-standard+T6"), 9);
@@ -140,22 +140,22 @@ fn pieces_come_from_the_reserve_and_go_back() {
         text(&editor),
         "gipf-standard (gg)2(GG)/5/6/(GG)2(gg)2(gg)/6/5/(gg)2(GG) w G12 G10 --"
     );
-    // Another one in its place.
+    // Another piece replaces it.
     put(&mut editor, spot("e5"), BASIC);
     assert_eq!(
         text(&editor),
         "gipf-standard (gg)2(GG)/5/6/(GG)2G2(gg)/6/5/(gg)2(GG) w G11 G12 --"
     );
-    // The same once more takes it away.
+    // The same piece once more removes it.
     put(&mut editor, spot("e5"), BASIC);
     assert_eq!(text(&editor), text(&start("gipf-standard")));
-    // Nothing is taken from nothing.
+    // Removing from a vacant spot changes nothing.
     assert_eq!(put(&mut editor, spot("e5"), Tool::Remove), Edited::Nothing);
     assert!(editor.model().undo);
 }
 
-/// What was captured comes onto the board from outside, and as long as there is room goes
-/// back to the reserve; never more than there are.
+/// Captured pieces come onto the board from outside, and go back to the reserve if there is
+/// room; never more than the ruleset has.
 #[test]
 fn reserves_hold_no_more_than_there_is() {
     let mut editor = of("gipf-basic 4/5/6/7/6/5/4 w G0 G15 --");
@@ -195,7 +195,7 @@ fn towers_are_built_disc_by_disc() {
     editor.update(EditMessage::OnTop(false));
     put(&mut editor, spot("e5"), spent);
     assert!(text(&editor).contains("3D3"));
-    // With keys discs are laid on each other, whatever comes of it.
+    // With keys discs are put on each other, also to invalid stacks.
     for color in [Color::White, Color::White, Color::Black] {
         let disc = Tool::Disc(Disc {
             color,
@@ -204,7 +204,7 @@ fn towers_are_built_disc_by_disc() {
         put(&mut editor, spot("e5"), disc);
     }
     assert!(text(&editor).contains("3(DGGg)3"));
-    // No stack grows for ever.
+    // Stacks have a limit.
     let disc = Disc {
         color: Color::White,
         kind: DiscKind::Basic,
@@ -213,8 +213,7 @@ fn towers_are_built_disc_by_disc() {
     assert_eq!(refused.last(), Some(Edited::Refused(spot("e5"))));
 }
 
-/// A stack that is no piece is seen and heard as what lies on top, and taken off disc by
-/// disc.
+/// A stack that is no piece is shown and announced as its top, and removed disc by disc.
 #[test]
 fn impossible_stacks_are_shown() {
     let editor = of("gipf-basic 4/5/6/3(GGG)3/6/5/4 w G5 G5 --");
@@ -253,7 +252,7 @@ fn problems_come_with_what_mends_them() {
         assert_eq!(editor.model().troubles.len(), left);
     }
     assert_eq!(text(&editor), "gipf-basic 4/5/6/3G3/6/5/g3 w G14 G5 --");
-    // What is not there mends nothing.
+    // A repair that is no longer offered changes nothing.
     let mend = EditMessage::Mend {
         trouble: 0,
         mending: 0,
@@ -306,16 +305,16 @@ fn undo_and_redo_lead_back_and_forth() {
         assert_eq!(&text(&editor), after);
     }
     assert_eq!(editor.update(EditMessage::Redo), Edited::Nothing);
-    // Something new leads elsewhere.
+    // A new change replaces the undone ones.
     editor.update(EditMessage::Undo);
     put(&mut editor, spot("b2"), BASIC);
     assert!(!editor.model().redo);
-    // What changes nothing is no change.
+    // A change to the same value is no change.
     change(&mut editor, Change::Side(Color::White));
     let before = editor.model();
     change(&mut editor, Change::Side(Color::White));
     assert_eq!(editor.model(), before);
-    // It goes back a long way, but not for ever.
+    // There is a limit to undo, but it is far.
     let mut editor = start("gipf-basic");
     for _ in 0..600 {
         put(&mut editor, spot("e5"), BASIC);

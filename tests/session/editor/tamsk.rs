@@ -35,12 +35,12 @@ fn hourglasses_rings_and_lost_ones() {
     assert!(model.playable, "{:?}", model.troubles);
     assert_eq!(model.stock.white[0].kind, StockKind::Rings);
     assert_eq!(model.stock.white[0].count + model.stock.black[0].count, 62);
-    // A lost one runs again, and the same once more goes.
+    // A lost glass runs again, and the same tool once more removes it.
     put(&mut editor, space("d4"), red(false));
     assert!(text(&editor).contains("h000H200H0"));
     put(&mut editor, space("d4"), red(false));
     assert!(text(&editor).contains("h000200H0"));
-    // So many rings as the space holds, then none.
+    // Up to the number of rings that the space holds, then none.
     for rings in [3, 4, 0] {
         put(&mut editor, space("d4"), Tool::Ring);
         assert!(text(&editor).contains(&format!("h000{rings}00H0")));
@@ -52,7 +52,7 @@ fn hourglasses_rings_and_lost_ones() {
     put(&mut editor, space("a2"), Tool::Rings(1));
     let rings = editor.model().stock;
     assert_eq!(rings.white[0].count + rings.black[0].count, 63);
-    // Where no sand runs nothing is lost.
+    // Glasses cannot be lost at a level without sand.
     let mut editor = start("tamsk-1");
     assert!(!editor.model().palette.contains(&red(true)));
     let mut level = of("tamsk-1 X000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -");
@@ -62,7 +62,7 @@ fn hourglasses_rings_and_lost_ones() {
         mending: 0,
     });
     assert!(level.model().playable);
-    // A ring that was left out, where there could be one.
+    // A ring that was left out, at a space that may have one.
     let model = editor.model();
     let left_out = model.left_out.unwrap();
     assert_eq!(left_out.spaces.len(), 3);
@@ -77,6 +77,7 @@ fn hourglasses_rings_and_lost_ones() {
     change(&mut editor, Change::Rings(Color::Black, 40));
     let troubles = editor.model().troubles;
     assert!(matches!(troubles[0].mendings[..], [Mending::Tamsk(_)]));
-    // Of too many in all nobody knows whose are too many.
+    // If there are too many in all, no repair can tell which colour has too
+    // many.
     assert!(matches!(troubles[1].mendings[..], []));
 }

@@ -1,5 +1,5 @@
-//! A small program with two chunks that share a function. xtask tests with it what it does
-//! to the output of compiler, splitter and wasm-bindgen.
+//! A small program with two chunks that share a function. The tests of xtask use it to check
+//! its processing of the output of compiler, splitter and wasm-bindgen.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_split_helpers::wasm_split;
@@ -10,7 +10,7 @@ extern "C" {
     fn sqrt(number: f64) -> f64;
 }
 
-/// A part of both chunks and not of the first load.
+/// A function of both chunks that the first load does not need.
 #[inline(never)]
 fn shared(number: u32) -> f64 {
     (0..number).map(|step| sqrt(f64::from(step * step))).sum()
@@ -26,13 +26,13 @@ fn panels(number: u32) -> f64 {
     shared(number + 1) * 2.0
 }
 
-/// Asks both chunks.
+/// Calls both chunks.
 #[wasm_bindgen]
 pub async fn ask(number: u32) -> f64 {
     home(number).await + panels(number).await
 }
 
-/// Exported, and named by no script.
+/// Exported, but not used by any script.
 #[unsafe(no_mangle)]
 pub extern "C" fn never_named() -> u32 {
     7
