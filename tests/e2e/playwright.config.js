@@ -14,7 +14,7 @@ export default defineConfig({
   // A test that passes only at the second try is counted by name; it fails `test full`.
   retries: process.env.GIPF_FULL ? 0 : 1,
   timeout: 60_000,
-  // A soak takes the time it takes.
+  // A soak has no limit.
   globalTimeout: process.env.GIPF_KILLS ? 0 : 36 * 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -25,12 +25,13 @@ export default defineConfig({
     locale: LOCALE,
     timezoneId: "UTC",
     trace: "off",
-    // Still pages take about a seventh less of the processor; tests of motion ask for it.
+    // Pages without animation take about a seventh less processor time; tests of motion turn it
+    // on.
     contextOptions: { reducedMotion: "reduce" },
-    // Tests of the helper that works without a network let it in.
+    // Tests of the service worker allow it.
     serviceWorkers: "block",
     launchOptions: {
-      // Without windows it does the same with a quarter less.
+      // The shell without windows does the same with a quarter less.
       executablePath: process.env.GIPF_CHROMIUM_SHELL || process.env.GIPF_CHROMIUM || "/usr/bin/chromium",
       args: [
         "--no-sandbox",

@@ -1,6 +1,6 @@
-// Every web server of docs/hosting.md that can be tried here: the app opens in a sub-folder,
-// types and cache rules are those of the document, a second visit comes from the cache, and a
-// new version is offered.
+// Checks every web server of docs/hosting.md that can be tried here: the app opens in a
+// sub-folder, types and cache rules are those of the document, a second visit uses the cache,
+// and a new version is offered.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { expect, expectWhole, test as base } from "../lib/fixtures.js";
 import { NAMES, start, table } from "../lib/hosts.js";
@@ -8,13 +8,13 @@ import { BoardOnScreen } from "../lib/board.js";
 import { DIST } from "../lib/server.js";
 import { t } from "../lib/words.js";
 
-/** Nothing can be chosen there. */
+/** The server that cannot be configured. */
 const PLAIN = "python";
 const KEPT = "public, max-age=31536000, immutable";
 
 const stampOf = async () => /\?v=([0-9a-f]{16})"/.exec(await readFile(`${DIST}index.html`, "utf8"))[1];
 
-/** All files of the dist, as they are called there. */
+/** All files of the dist, by the names that the servers know. */
 async function files() {
   const all = await readdir(DIST, { recursive: true, withFileTypes: true });
   const named = (entry) => `${entry.parentPath ?? entry.path}/${entry.name}`.replaceAll("//", "/").slice(DIST.length);
@@ -42,7 +42,7 @@ for (const name of NAMES) {
         await page.goto(`${baseURL}${place}`);
         await expect(page.locator(sight).first()).toBeVisible({ timeout: 20_000 });
       }
-      // Without the slash at its end, too.
+      // Also without the slash at the end.
       await page.goto(baseURL.slice(0, -1));
       await expect(page).toHaveURL(baseURL);
       await expectWhole(page);
@@ -58,7 +58,7 @@ for (const name of NAMES) {
         const body = Buffer.from(await answer.arrayBuffer());
         expect(body.equals(await readFile(`${DIST}${file}`)), file).toBe(true);
         const told = answer.headers.get("content-type") ?? "";
-        // Only these have to be right; Python knows no others.
+        // Only these types have to be right; Python knows no others.
         const matters = name !== PLAIN || ["html", "js", "css", "svg", "png", "wasm"].includes(file.split(".").pop());
         if (type !== "any" && matters) expect(told, file).toMatch(new RegExp(`^${type.replace("text/javascript", "(text|application)/javascript").replaceAll("+", "\\+")}(;|$)`));
         expect(answer.headers.get("x-frame-options"), file).toBe(null);
@@ -66,14 +66,14 @@ for (const name of NAMES) {
         if (name === PLAIN) continue;
         expect(answer.headers.get("cache-control"), file).toBe(KEPT);
         expect(answer.headers.get("x-content-type-options"), file).toBe("nosniff");
-        // Very small files are not worth it.
+        // Very small files are not compressed.
         if (packed === "yes" && body.length > 2000) expect(answer.headers.get("content-encoding"), file).toBe("gzip");
         if (packed === "no") expect(answer.headers.get("content-encoding"), file).toBe(null);
         const bare = await fetch(`${baseURL}${file}`);
         expect(bare.headers.get("cache-control"), file).toBe("no-cache");
         await bare.arrayBuffer();
       }
-      // What is asked for again is not sent again.
+      // Unchanged files are not sent again.
       for (const place of ["", "sw.js", "embed.js"]) {
         const first = await fetch(`${baseURL}${place}`, { headers: { "Accept-Encoding": "gzip" } });
         await first.arrayBuffer();

@@ -1,8 +1,8 @@
-// How a test looks at the board and acts on it, in the words of the game.
+// The board in tests: looking at it and acting on it, in the words of the game.
 import { expect } from "@playwright/test";
 import { expectWhole, openApp } from "./fixtures.js";
 
-/** Where the app keeps the game on the board. */
+/** The key under which the app stores the game on the board. */
 export const KEY = "gipf.game.current";
 
 /** A save that starts from a position text, as the app would have written it. */
@@ -20,7 +20,7 @@ export function savedGame(text) {
   return `gipf-game-1 ${head} ${hash.toString(16).padStart(16, "0")}\n${text}`;
 }
 
-/** The texts of all games that the browser keeps, without the copies before. */
+/** The texts of all games in the browser's storage, without the copies before. */
 export function savedGames(page) {
   return page.evaluate(() => {
     const keys = Object.keys(localStorage).filter((key) => /^gipf\.game\.\w+$/.test(key));
@@ -36,7 +36,7 @@ export function savedGames(page) {
 export async function openGame(page, { start, storage = {} } = {}) {
   const entries = start ? { [KEY]: savedAt(start), ...storage } : storage;
   await page.addInitScript((all) => {
-    // Only once: after a reload the app finds what it has kept itself.
+    // Only once: after a reload the app finds its own stored data.
     if (sessionStorage.getItem("seeded")) return;
     sessionStorage.setItem("seeded", "yes");
     for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
@@ -59,21 +59,21 @@ export class BoardOnScreen {
     return this.page.locator(`[data-cell=${name}]`);
   }
 
-  /** What stands on a spot: pieces are drawn apart from their cells, from behind. */
+  /** The piece on a spot: pieces are drawn apart from their cells, from behind. */
   piece(name) {
     return this.page.locator(`.board [data-piece=${name}]`);
   }
 
   /**
-   * The middle of a dot or spot on the screen, once it can be pointed at: of a page
-   * that is loaded again the board is there before the shell in front of it is gone, and
-   * may move while what follows it arrives.
+   * The middle of a dot or spot on the screen, once it can be pointed at. After a reload the
+   * board appears before the shell in front of it is removed, and may move while the parts
+   * around it are loaded.
    */
   async place(name) {
     await expectWhole(this.page);
     const hit = this.cell(name).locator(".hit");
     let [before, box] = [null, await hit.boundingBox()];
-    // A board that is drawn anew has no box for a moment.
+    // A board that is redrawn has no box for a moment.
     while (!box || before?.x !== box.x || before?.y !== box.y) [before, box] = [box, await hit.boundingBox()];
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
@@ -88,7 +88,7 @@ export class BoardOnScreen {
     await this.page.touchscreen.tap(x, y);
   }
 
-  /** Where a push toward a spot of its line is chosen: the first spot from the dot. */
+  /** The place to touch for a push toward a spot of its line: the first spot from the dot. */
   async firstSpot(dot, toward) {
     const [from, to, one, other] = await Promise.all([dot, toward, "e5", "e6"].map((name) => this.place(name)));
     const unit = Math.hypot(one.x - other.x, one.y - other.y);
@@ -111,7 +111,7 @@ export class BoardOnScreen {
     await expect(this.turns.last()).toHaveAttribute("data-turn", text);
   }
 
-  /** What stands on a spot, as a screen reader hears it. */
+  /** Checks the name of a spot for screen readers. */
   async expectOn(name, words) {
     await expect(this.cell(name)).toHaveAttribute("aria-label", words);
   }

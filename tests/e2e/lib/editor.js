@@ -3,7 +3,7 @@ import { expect, openApp } from "./fixtures.js";
 
 export const START = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
 export const EMPTY = "gipf-standard 4/5/6/7/6/5/4 w G18 G18 --";
-/** Three things are wrong, and each can be mended. */
+/** A position with three problems, each of which can be repaired. */
 export const IMPOSSIBLE = "gipf-basic 4/5/6/3(GG)3/6/5/g3 w G20 G5 g-";
 export const SAND = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 0;*,*,*;*,*,*";
 
@@ -37,7 +37,7 @@ export async function click(page, name) {
   await page.mouse.click(x, y);
 }
 
-/** Shows a part of the panel, where not all are seen at once. */
+/** Shows a part of the panel, if only one is visible at a time. */
 export async function part(page, name) {
   const tab = editor(page).locator(".editor-tabs").getByRole("button", { name, exact: true });
   if (await tab.isVisible()) await tab.click();

@@ -1,4 +1,4 @@
-// What every test of the finished app starts from:
+// The base of every test of the finished app:
 //
 //   import { test, expect, openApp, expectAccessible, shot } from "../lib/fixtures.js";
 //
@@ -9,8 +9,8 @@
 //   });
 //
 // A test fails when the page writes an error to the console, throws, breaks its own
-// Content-Security-Policy or asks for a file that is not there. A test that provokes
-// such a thing says so first: `guard.expect(/part of the message/)`.
+// Content-Security-Policy or asks for a file that does not exist. A test that provokes such an
+// error expects it first: `guard.expect(/part of the message/)`.
 import { mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -22,17 +22,17 @@ export { expect };
 const SHOTS = fileURLToPath(new URL("../shots/", import.meta.url));
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** Collects what a page complains about. */
+/** Collects the errors that a page reports. */
 class Guard {
   #complaints = [];
   #expected = [];
 
-  /** Complaints that match are part of the test. @param {RegExp} pattern */
+  /** Expects errors that match, as part of the test. @param {RegExp} pattern */
   expect(pattern) {
     this.#expected.push(pattern);
   }
 
-  /** Complaints that no test asked for. @returns {string[]} */
+  /** The unexpected errors. @returns {string[]} */
   unexpected() {
     return this.#complaints.filter((text) => !this.#expected.some((pattern) => pattern.test(text)));
   }
@@ -52,15 +52,16 @@ class Guard {
   }
 }
 
-/** Last time two people played at this screen: a new game proposes it again. */
+/** Stores that two people played at this screen last: a new game proposes it again. */
 function bothHere() {
-  // Boards for other sites keep nothing; the app in one file looks whether anything is kept.
+  // Boards for other sites store nothing; the app in one file checks whether anything is
+  // stored.
   if (location.pathname.includes("/embed") || location.protocol === "file:") return;
   try {
     const here = ["gipf", "potentials", "ultimate", "matrx", "tamsk"].map((game) => `${game}.who=here\n`).join("");
     localStorage.getItem("gipf.new-game.2") ?? localStorage.setItem("gipf.new-game.2", here);
   } catch {
-    // Some frames may keep nothing.
+    // Some frames may not use the storage.
   }
 }
 
@@ -68,14 +69,14 @@ export const test = base.extend({
   /** Addresses are relative to the folder in which dist is served: `page.goto("./")`. */
   baseURL: async ({}, use) => use(process.env.GIPF_E2E_URL),
 
-  /** Nothing has ever been kept in this browser, not even who plays. */
+  /** True for a browser in which nothing was ever stored, not even the seats. */
   fresh: [false, { option: true }],
 
   guard: [
     async ({ context, fresh }, use) => {
       const guard = new Guard();
       guard.watch(context);
-      // Tests play for both, as people at one screen; new_game.spec.js proposes the computer.
+      // Tests play for both colours, as at one screen; new_game.spec.js covers the computer.
       if (!fresh) await context.addInitScript(bothHere);
       await use(guard);
       expect(guard.unexpected(), "the page complained").toEqual([]);
@@ -85,9 +86,9 @@ export const test = base.extend({
 });
 
 /**
- * Opens the app and waits until it stands.
+ * Opens the app and waits until it is ready.
  * @param {import("@playwright/test").Page} page
- * @param {string} address what follows the folder: "" is home, "#v=1&…" a link; without one the board
+ * @param {string} address the part after the folder: "" is home, "#v=1&…" a link; without one the board
  */
 export async function openApp(page, address = "?page=play") {
   await page.goto(`./${address}`);
@@ -95,8 +96,8 @@ export async function openApp(page, address = "?page=play") {
 }
 
 /**
- * Waits until the app stands. Before that its parts are there one after the other,
- * unseen behind the shell, which takes every click.
+ * Waits until the app is ready. Before that its parts appear one after the other, hidden behind
+ * the shell, which takes every click.
  * @param {import("@playwright/test").Page} page
  */
 export async function expectWhole(page) {
@@ -105,7 +106,7 @@ export async function expectWhole(page) {
 }
 
 /**
- * Loads the page again and waits until the app stands.
+ * Loads the page again and waits until the app is ready.
  * @param {import("@playwright/test").Page} page
  */
 export async function reload(page) {
@@ -114,7 +115,7 @@ export async function reload(page) {
 }
 
 /**
- * Lets the page speak another language without a reload, as when its reader changes the
+ * Switches the page to another language without a reload, as when the reader changes the
  * languages of the browser.
  * @param {import("@playwright/test").Page} page
  * @param {string} tag
@@ -129,12 +130,12 @@ export async function speak(page, tag) {
 
 /**
  * Every rule of axe-core that WCAG 2.2 AA and good practice ask for; zero violations.
- * The source of axe goes in through the debugger, so the page's policy stays in force.
+ * The source of axe is injected by the debugger, so the page's policy stays in force.
  * @param {import("@playwright/test").Page} page
- * @param {string[]} except rules that somebody else answers for
+ * @param {string[]} except rules that are checked elsewhere
  */
 export async function expectAccessible(page, except = []) {
-  // Colours on their way to another theme have the contrast of neither.
+  // Colours in a transition to another theme have the contrast of neither.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)));
   await page.evaluate(await readFile(AXE, "utf8"));
   const violations = await page.evaluate(async (except) => {
@@ -147,7 +148,7 @@ export async function expectAccessible(page, except = []) {
 }
 
 /**
- * Nothing may scroll sideways.
+ * Checks that nothing scrolls sideways.
  * @param {import("@playwright/test").Page} page
  */
 export async function expectNoSidewaysScroll(page) {
@@ -156,7 +157,7 @@ export async function expectNoSidewaysScroll(page) {
 }
 
 /**
- * A picture for people to look at, in tests/e2e/shots (not kept in git). Taken only with
+ * Takes a screenshot for readers, in tests/e2e/shots (not kept in git). Taken only with
  * GIPF_SHOTS=1: it takes as long as many a test.
  * @param {import("@playwright/test").Page} page
  * @param {string} name

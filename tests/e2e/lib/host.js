@@ -1,5 +1,5 @@
-// Pages of other people with our board in them. The host is another site (localhost) than
-// the app (127.0.0.1), so the frame is as far from it as on the web.
+// Pages of other sites with our board in them. The host is another site (localhost) than the
+// app (127.0.0.1), so the frame is as isolated as on the web.
 //
 //   import { expect, test } from "../lib/host.js";
 //
@@ -8,8 +8,8 @@
 //     …
 //   });
 //
-// With `app: baseURL` it is the real one. What the boards on the page say is written down
-// there: `told(page)`.
+// With `app: baseURL` it is the real one. The page records the events of the boards on it:
+// `told(page)`.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -23,12 +23,12 @@ const FAKE = fileURLToPath(new URL("../data/fake-board.html", import.meta.url));
 const KINDS = { html: "text/html; charset=utf-8", js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
 const EVENTS = ["ready", "move", "position", "end", "puzzle", "error"].map((name) => `gipf-${name}`);
 
-/** A server that asks `answer` for `{ body, kind, headers }`; without one it is a 404. */
+/** Starts a server that calls `answer` for `{ body, kind, headers }`; without an answer it sends a 404. */
 async function serve(answer) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
     const found = await answer(decodeURIComponent(pathname)).catch(() => undefined);
-    // Browsers ask every site for its icon.
+    // Browsers request an icon from every site.
     const missing = pathname === "/favicon.ico" ? 204 : 404;
     response.writeHead(found ? 200 : missing, { "Content-Type": KINDS[found?.kind ?? "html"], ...found?.headers });
     response.end(found?.body);
@@ -41,13 +41,13 @@ async function serve(answer) {
   return { port: server.address().port, stop };
 }
 
-/** A web space of other people; every page of it is what a test has given. */
+/** Starts a web space of another site; a test provides its pages. */
 async function serveHost() {
   const pages = new Map();
   const server = await serve(async (pathname) => pages.get(pathname));
   const url = `http://localhost:${server.port}/`;
 
-  /** Lays a page down and gives its address. */
+  /** Adds a page and returns its address. */
   const lay = (name, body, { app, policy, script, lang = "en" } = {}) => {
     const tag = script ?? (app ? `<script src="${app}embed.js" async></script>` : "");
     const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Club</title>${tag}</head><body>${body}</body></html>`;
@@ -60,7 +60,7 @@ async function serveHost() {
    * Opens a page with `body` in it.
    * @param {import("@playwright/test").Page} page
    * @param {{app?: string, policy?: string, script?: string, lang?: string}} options
-   *   the folder of the app, the page's policy, what stands in place of the script's usual tag
+   * the folder of the app, the page's policy, the script in place of the usual tag
    */
   const open = async (page, body, options = {}) => {
     await listen(page);
@@ -69,7 +69,7 @@ async function serveHost() {
   return { url, origin: url.slice(0, -1), lay, open, stop: server.stop };
 }
 
-/** A folder as the app's, with the sources of what hosts use and a page that knows no game. */
+/** Starts a folder like the app's, with the sources for hosts and a page without a game. */
 async function serveFake() {
   const server = await serve(async (pathname) => {
     const [, folder, name] = /^\/(club\/(?:gipf|quiet))\/(.*)$/.exec(pathname) ?? [];
@@ -81,7 +81,7 @@ async function serveFake() {
   return { origin, url: `${origin}/club/gipf/`, quiet: `${origin}/club/quiet/`, stop: server.stop };
 }
 
-/** Writes down every event of every board, from the start, on every page. */
+/** Records every event of every board, from the start, on every page. */
 async function listen(page) {
   await page.addInitScript((events) => {
     window.told = [];
@@ -91,10 +91,10 @@ async function listen(page) {
   }, EVENTS);
 }
 
-/** What the boards on the page have said; of one kind, if it is named. */
+/** The events of the boards on the page; of one kind, if it is named. */
 export const told = (page, name) => page.evaluate((name) => window.told.filter((one) => !name || one.name === name), name);
 
-/** Waits for so many events of a kind and gives their details. */
+/** Waits for this many events of a kind and returns their details. */
 export async function heardEvents(page, name, count = 1) {
   await expect.poll(async () => (await told(page, name)).length, `${count} of ${name}`).toBe(count);
   return (await told(page, name)).map(({ detail }) => detail);
@@ -111,10 +111,10 @@ export async function frameOf(board) {
   return frame;
 }
 
-/** What the fake page has heard from its host, without the number of the protocol. */
+/** The messages from the host to the fake page, without the number of the protocol. */
 export const heard = (frame) => frame.evaluate(() => heard.map(({ gipf, ...message }) => ({ ...message, ...(gipf === 1 ? {} : { gipf }) })));
 
-/** Waits until the fake page has heard exactly this. */
+/** Waits until the fake page has received exactly these messages. */
 export async function expectHeard(frame, messages) {
   await expect.poll(() => heard(frame)).toEqual(messages);
 }
@@ -132,7 +132,7 @@ export const test = base.extend({
   },
 });
 
-/** The real board on a page of other people: its element, its frame, and what it said first. */
+/** Opens the real board on a page of another site: its element, its frame, and its first event. */
 export async function openBoard(page, host, attributes = "", options = {}) {
   await host.open(page, `<gipf-board loading="eager" ${attributes}></gipf-board>`, { app: process.env.GIPF_E2E_URL, ...options });
   const [ready] = await heardEvents(page, "gipf-ready");
@@ -140,14 +140,14 @@ export async function openBoard(page, host, attributes = "", options = {}) {
   return { board, ready, frame: await frameOf(board), on: await playOn(page, board) };
 }
 
-/** The board in a frame, or in the page itself, as tests of the app use theirs. */
+/** The board in a frame, or in the page itself, with the interface of the app's tests. */
 export async function playOn(page, board) {
   const frame = board ? await frameOf(board) : page;
   const { mouse, keyboard } = page;
   return new BoardOnScreen({ mouse, keyboard, locator: (selector) => frame.locator(selector) });
 }
 
-/** A plain frame on a page of other people; `said` and `say` are what goes to and fro. */
+/** Opens a plain frame on a page of another site; `said` and `say` read and send messages. */
 export async function openFrame(page, host, address, { policy } = {}) {
   await page.addInitScript(() => {
     window.said = [];
@@ -158,7 +158,7 @@ export async function openFrame(page, host, address, { policy } = {}) {
   const said = (type) => page.evaluate((type) => window.said.filter((one) => !type || one.type === type), type);
   const say = (...messages) => page.evaluate((messages) => messages.forEach((message) => window.frames[0].postMessage(message, "*")), messages);
   const call = (type, fields) => say({ gipf: 1, type, ...fields });
-  /** Waits for so many messages of a type and gives the last one. */
+  /** Waits for this many messages of a type and returns the last one. */
   const hears = async (type, count = 1) => {
     await expect.poll(async () => (await said(type)).length, `${count} of ${type}`).toBe(count);
     return (await said(type)).at(-1);

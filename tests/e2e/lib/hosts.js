@@ -1,5 +1,5 @@
-// Starts the web servers of docs/hosting.md with the text that stands there. Only what belongs
-// to this machine is put in its place: the folder, the port, and what a server needs around it.
+// Starts the web servers of docs/hosting.md with the settings written there. Only values of
+// this machine are replaced: the folder, the port, and the files that a server needs around it.
 import { spawn } from "node:child_process";
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -10,7 +10,7 @@ import { DIST } from "./server.js";
 
 export const DOCUMENT = fileURLToPath(new URL("../../../docs/hosting.md", import.meta.url));
 
-/** The examples of a kind, as they stand in the document. */
+/** The examples of a kind, as written in the document. */
 async function example(kind) {
   const text = await readFile(DOCUMENT, "utf8");
   const found = [...text.matchAll(new RegExp(`^\`\`\`${kind}\\n([^]*?)^\`\`\`$`, "gm"))];
@@ -26,7 +26,7 @@ export async function table(head) {
   return rows.trim().split("\n").map(cells);
 }
 
-/** A port that nobody uses. */
+/** Returns an unused port. */
 function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
@@ -36,7 +36,7 @@ function freePort() {
   });
 }
 
-/** The program and its arguments, with what it reads written into `home`. */
+/** The program and its arguments; its configuration is written into `home`. */
 const HOSTS = {
   nginx: async ({ root, home, port }) => {
     const [http, location] = await Promise.all([example("nginx-http"), example("nginx")]);
@@ -56,7 +56,7 @@ const HOSTS = {
     await writeFile(`${root}/gipf/.htaccess`, await example("apache"));
     const modules = ["mpm_event", "authz_core", "mime", "dir", "headers", "filter", "deflate"];
     const load = modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`);
-    // Debian gives names of languages to endings; the document takes them away again.
+    // Debian gives names of languages to endings; the document removes them again.
     const text = `${load.join("\n")}
       Listen 127.0.0.1:${port}
       ServerName localhost
@@ -91,7 +91,7 @@ const HOSTS = {
 
 export const NAMES = Object.keys(HOSTS);
 
-/** Starts one, with a copy of the dist in its folder `gipf`. */
+/** Starts a server, with a copy of the dist in its folder `gipf`. */
 export async function start(name) {
   const home = await mkdtemp(join(tmpdir(), `gipf-${name}-`));
   const root = join(home, "www");

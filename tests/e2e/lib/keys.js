@@ -1,15 +1,15 @@
-// A player who has no pointer: every cell and every button is reached with real keys, and
-// what is done is drawn by seeded chance.
+// A player without a pointer: every cell and every button is reached with real keys, and the
+// choices come from a seeded generator.
 import { expect } from "@playwright/test";
 import { KINDS } from "./random.js";
 
-/** More presses than lead from any place to any other. */
+/** More presses than between any two places. */
 const FAR = 90;
 
 /** The cell that has the focus; none if it is elsewhere. */
 const cell = (page) => page.evaluate(() => document.activeElement?.closest(".board [data-cell]")?.dataset.cell);
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until a certain element has the focus. */
 async function tabTo(page, there, what) {
   for (let presses = 0; presses < FAR; presses += 1) {
     if (await there()) return;
@@ -31,7 +31,7 @@ async function walkTo(page, name) {
   expect(await cell(page), "arrow keys lead there").toBe(name);
 }
 
-/** What can be used: cells by name, buttons by their place among those of their kind. */
+/** The cells and buttons that can be used: cells by name, buttons by their index among their kind. */
 function usable(page) {
   return page.evaluate(async (kinds) => {
     const found = () =>
@@ -49,7 +49,7 @@ function usable(page) {
 }
 
 /**
- * Plays by chance with keys alone until the game is over.
+ * Plays at random with keys alone until the game is over.
  * @param {import("@playwright/test").Page} page
  * @param {(sides: number) => number} throwDie
  * @returns {Promise<Set<string>>} the kinds of things that were used
@@ -65,7 +65,7 @@ export async function playByKeys(page, throwDie) {
     const among = first.length && throwDie(6) ? first : spots.length && throwDie(2) ? spots : dots.length ? dots : all;
     const { kind, place, name } = among[throwDie(among.length)];
     if (kind === "dot" && throwDie(2)) {
-      // What the push takes, by its digit.
+      // Chooses the piece of the push, by its digit.
       const digit = 1 + throwDie(7);
       await walkTo(page, name);
       await page.keyboard.press(String(digit));

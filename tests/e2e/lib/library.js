@@ -1,4 +1,4 @@
-// How a test opens the library and reads it.
+// The library in tests: opening and reading it.
 import { expect } from "@playwright/test";
 import { goTo } from "./places.js";
 import { t } from "./words.js";
@@ -10,7 +10,7 @@ export async function openLibrary(page, say = t) {
   return page.locator(".library-game");
 }
 
-/** Chooses something in the menu of a game. */
+/** Chooses an item in the menu of a game. */
 export async function fromMenu(game, name) {
   await game.locator("summary").click();
   await game.getByRole("button", { name }).click();

@@ -1,15 +1,15 @@
-// How fast the machine is. The gates of the speed stage are times and scores of a machine
-// like the one on which they were set; on a slower one they are told and do not fail.
+// The speed of the machine. The gates of the speed stage are times and scores of a machine like
+// the one on which they were set; on a slower one they are reported and do not fail.
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 
 /**
- * What Lighthouse's benchmark gives such a machine: it calls 1500 and more a high-end
- * desktop; less what a noisy host takes.
+ * The result of Lighthouse's benchmark on such a machine: it calls 1500 and more a high-end
+ * desktop; less the share that a noisy host takes.
  */
 const REFERENCE = 1300;
 
 /**
- * Whether gates in milliseconds mean something here; says so if they don't.
+ * Returns true if gates in milliseconds are meaningful here; reports it if not.
  * @param {import("@playwright/test").Browser} browser
  */
 export async function isFast(browser) {

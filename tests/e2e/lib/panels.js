@@ -1,9 +1,9 @@
-// How a test opens the dialogs and writes moves.
+// The dialogs and the panel in tests: opening them and writing moves.
 import { expect } from "@playwright/test";
 import { exactlyAnyOf } from "./words.js";
 
 /**
- * Plays written moves, as somebody does who cannot or does not want to point.
+ * Plays written moves, as a player without a pointer does.
  * @param {import("@playwright/test").Page} page
  * @param {string[]} turns
  */
@@ -16,21 +16,21 @@ export async function write(page, ...turns) {
   }
 }
 
-/** Opens the sheet of moves and questions, where it is one. */
+/** Opens the sheet of moves and questions, on layouts that have one. */
 export async function openSheet(page) {
-  // They follow the board.
+  // The tabs are loaded after the board.
   await expect(page.locator(".tabs")).toBeAttached();
   const sheet = page.locator(".actions .is-sheet");
   if ((await sheet.isVisible()) && !(await page.locator(".beside").isVisible())) await sheet.click();
 }
 
-/** Closes it. */
+/** Closes the sheet. */
 export async function closeSheet(page) {
   const close = page.locator(".tabs").getByRole("button", { name: exactlyAnyOf("action.close") });
   if (await close.isVisible()) await close.click();
 }
 
-/** Shows the line to write in and the questions. */
+/** Shows the field for moves, and the questions. */
 export async function showQuestions(page) {
   await openSheet(page);
   const tabs = page.locator(".tabs .segment");
@@ -44,7 +44,7 @@ export async function showMoves(page) {
   if (await tabs.first().isVisible()) await tabs.first().click();
 }
 
-/** Opens the dialog behind a button, and gives it back when it is there. */
+/** Opens the dialog of a button, and returns it when it is there. */
 export async function openDialog(page, button) {
   await page.getByRole("button", { name: button, exact: true }).first().click();
   const dialog = page.locator("dialog[open]");
@@ -52,17 +52,17 @@ export async function openDialog(page, button) {
   return dialog;
 }
 
-/** Chooses one of several in a dialog: a radio button. */
+/** Chooses a radio button in a dialog. */
 export async function choose(dialog, name) {
   await dialog.getByRole("radio", { name, exact: true }).click();
 }
 
-/** Shows the options of a new game that most people leave as they are. */
+/** Shows the options of a new game that are folded at first. */
 export async function moreOptions(dialog) {
   await dialog.getByRole("button", { name: exactlyAnyOf("new_game.options") }).click();
 }
 
-/** Opens a dialog that the dialog of the game leads to, such as the help where the bar has no room for it. */
+/** Opens a dialog through the dialog of the game, such as the help if the bar has no room for it. */
 export async function openFromGame(page, game, button) {
   const dialog = await openDialog(page, game);
   await dialog.getByRole("button", { name: button, exact: true }).click();

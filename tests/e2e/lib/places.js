@@ -1,4 +1,4 @@
-// How a test goes to the places of the navigation.
+// The places of the navigation in tests.
 import { t } from "./words.js";
 
 /** The link to a place, named as its key: home, play, learn, puzzles, my_games, rules, settings. */

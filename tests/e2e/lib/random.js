@@ -1,8 +1,9 @@
-// A player who touches whatever lights up: by seeded chance, with a real pointer.
+// A player who touches random elements among those that are highlighted: by a seeded generator,
+// with a real pointer.
 import { expect } from "@playwright/test";
 import { pattern, t } from "./words.js";
 
-/** So many touches are made before something is done in between for the first time. */
+/** The number of touches before the first interruption. */
 const EARLY = 15;
 
 /** A seeded random number generator (xorshift on 32 bits). */
@@ -17,7 +18,7 @@ export function dice(seed) {
   };
 }
 
-/** What can be pointed at to go on, by kind, where on the screen each stands. */
+/** The selectors of everything that can be touched, by kind. */
 export const KINDS = {
   direction: ".spot[data-target=push]",
   reply: ".replies button",
@@ -30,12 +31,12 @@ export const KINDS = {
   space: ".tamsk-space[data-open]",
 };
 
-/** Those that stand beside the board. */
+/** The kinds beside the board. */
 const BESIDE = ["reply", "done", "toggle", "piece"];
 
 /**
- * What can be touched next, or that the game is over. While a row is about to be taken by
- * itself nothing can: that takes a moment.
+ * Returns the elements that can be touched next, and whether the game is over. Nothing can be
+ * touched for a moment while a row is taken automatically.
  */
 export function offered(page, kinds = KINDS) {
   return page.evaluate(async (kinds) => {
@@ -57,7 +58,7 @@ export function offered(page, kinds = KINDS) {
   }, kinds);
 }
 
-/** The one to touch: what goes on with a step more often than what begins another. */
+/** Chooses an element: those that continue a step more often than those that begin another. */
 function chosen(places, throwDie) {
   const of = (...kinds) => places.filter(({ kind }) => kinds.includes(kind));
   const one = (list) => list[throwDie(list.length)];
@@ -66,14 +67,14 @@ function chosen(places, throwDie) {
   if (goesOn.length && throwDie(4) > 0) return one(goesOn);
   // Potentials are used as often as pieces are pushed.
   if (uses.length && throwDie(2) === 0) return one(uses);
-  // Most pushes take what is chosen already.
+  // Most pushes bring in the piece that is already chosen.
   const others = places.filter(({ kind }) => kind !== "piece");
   return one(others.length && throwDie(4) ? others : places);
 }
 
 const PUSHES = ["task.choose_dot_gipf", "task.choose_dot_potential"].map((key) => pattern(key));
 
-/** What stands on the board and is to be done, as people see it and hear it. */
+/** The visible and announced state: the board and the task. */
 export async function seen(page) {
   const found = await page.evaluate(() => {
     const cells = [...document.querySelectorAll(".board [data-cell]")];
@@ -86,18 +87,18 @@ export async function seen(page) {
       turn: [...document.querySelectorAll(".turn-text")].at(-1)?.textContent ?? "",
     };
   });
-  // Which piece would be pushed is not played yet: a reload chooses anew.
+  // The choice of the piece is not played yet: it is made anew after a reload.
   return { ...found, task: PUSHES.reduce((task, push) => task.replace(push, t("task.choose_dot")), found.task) };
 }
 
 /**
- * Plays by chance until the game is over, or a while.
+ * Plays at random until the game is over, or for a while.
  * @param {import("@playwright/test").Page} page
  * @param {(sides: number) => number} throwDie
  * @param {{most?: number, kinds?: Record<string, string>, between?: () => Promise<void>}}
- *   options how often something is touched at most, what kinds of things are touched, and
- *   what is done now and then while nothing is begun
- * @returns {Promise<boolean>} whether it is over
+ * options the greatest number of touches, the kinds of elements that are touched, and
+ * a function that is called now and then while nothing is selected
+ * @returns {Promise<boolean>} true if it is over
  */
 export async function playByChance(page, throwDie, { most = 4000, kinds = KINDS, between } = {}) {
   for (let touches = 0; touches < most; touches += 1) {
@@ -105,10 +106,10 @@ export async function playByChance(page, throwDie, { most = 4000, kinds = KINDS,
     if (over) return true;
     expect(places.length, "something can be touched").toBeGreaterThan(0);
     const { kind, place, x, y } = chosen(places, throwDie);
-    // What stands beside the board may have to be scrolled to, or move with a sentence.
+    // Elements beside the board may have to be scrolled to, or move with a text.
     if (BESIDE.includes(kind)) await page.locator(kinds[kind]).nth(place).click();
     else await page.mouse.click(x, y);
-    // Once early, for random games may be short.
+    // Once early, since random games may be short.
     const now = throwDie(80) === 0 || touches === EARLY;
     if (between && now) await between();
   }

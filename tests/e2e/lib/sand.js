@@ -1,7 +1,7 @@
-// TAMSK on the screen, under a clock that the tests hold.
+// TAMSK on the screen, with a clock that the tests control.
 import { expectAccessible, expectWhole } from "./fixtures.js";
 
-/** Opens a game of TAMSK while the clock of the page stands: nothing runs but by `pass`. */
+/** Opens a game of TAMSK with a stopped clock: time passes only by `pass`. */
 export async function openSand(page, address) {
   await page.clock.install({ time: new Date("2026-01-01T12:00:00") });
   await page.goto(`./${address}`);
@@ -11,15 +11,15 @@ export async function openSand(page, address) {
 }
 
 /**
- * Holds the clock at an hour, when what follows the board has come: an hour that passes at
- * once leaves no server time to answer.
+ * Sets the clock to an hour when the parts after the board are loaded: if an hour passes at once,
+ * the server has no time to answer.
  */
 export async function holdAt(page, hour) {
   await page.waitForLoadState("networkidle");
   await page.clock.pauseAt(new Date(`2026-01-01T${hour}:00:00`));
 }
 
-/** Axe needs a clock that runs; the sand stands meanwhile. */
+/** Axe needs a running clock; the sand stands meanwhile. */
 export async function expectAccessibleAt(page, hour) {
   await page.clock.resume();
   await expectAccessible(page);
@@ -34,7 +34,7 @@ export const pass = (page, milliseconds) => page.clock.runFor(milliseconds);
 
 export const cell = (page, name) => page.locator(`.tamsk-board [data-cell="${name}"]`);
 
-/** Where a space is, in pixels. */
+/** The middle of a space in pixels. */
 export async function middle(page, name) {
   const box = await cell(page, name).locator(".tamsk-well").boundingBox();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -54,7 +54,7 @@ export const press = (page, color) => page.locator(`.sand-press[data-color="${co
 /** Lets the sand run. */
 export const run = (page) => page.locator(".sand-veil .button").click();
 
-/** The events of the game that is kept. */
+/** The events of the stored game. */
 export const events = (page) =>
   page.evaluate(() => {
     const now = localStorage.getItem(`gipf.game.${localStorage.getItem("gipf.game-now")}`) ?? "";

@@ -1,5 +1,5 @@
-// Serves dist/ the way a club's web space does: some folder deep below the root,
-// nothing but files, compressed for browsers that take it. Started once for all tests; its address is in GIPF_E2E_URL.
+// Serves dist/ like a club's web space: in a folder deep below the root, only files, compressed
+// for browsers that accept it. Started once for all tests; its address is in GIPF_E2E_URL.
 import { expect } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -29,7 +29,7 @@ const TYPES = {
 const compress = promisify(brotliCompress);
 const packed = new Map();
 
-/** The file in brotli, packed once and again when it has changed. */
+/** The file in brotli, compressed once, and again when it has changed. */
 async function pack(name, body) {
   const known = packed.get(name);
   if (known?.body.equals(body)) return known.small;
@@ -39,15 +39,15 @@ async function pack(name, body) {
 }
 
 /**
- * Answers with a file of a folder, or with 404: nothing lives outside the folder.
- * `changed` may give another text for a name, for a version that was never built, or a
- * promise of it, for an answer that takes its time; it also gets what follows the `?`.
+ * Answers with a file of a folder, or with 404.
+ * `changed` may return another text for a name, for a version that was never built, or a
+ * promise of it, for a slow answer; it also gets the part after the `?`.
  */
 async function answer(request, response, { folder, changed, packs }) {
   const { pathname, search } = new URL(request.url, "http://localhost");
   const inside = pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : "..";
   const asked = normalize(decodeURIComponent(inside) || ".");
-  // A folder is answered with its page, as every web space does.
+  // The answer for a folder is its page, as on every web space.
   const name = asked === "." || asked.endsWith("/") ? join(asked, "index.html") : asked;
   try {
     if (name.startsWith("..")) throw new Error("outside");
@@ -56,7 +56,8 @@ async function answer(request, response, { folder, changed, packs }) {
     const headers = { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" };
     const takesBrotli = packs && /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && extname(name) !== ".png";
     if (takesBrotli) Object.assign(headers, { "Content-Encoding": "br", Vary: "Accept-Encoding" });
-    // A versioned address never changes: a page that is loaded again compiles nothing again.
+    // The content at a versioned address never changes: a page that is loaded again compiles
+    // nothing again.
     if (/^\?v=/.test(search) && !changed) headers["Cache-Control"] = "public, max-age=31536000, immutable";
     const sent = takesBrotli ? await pack(name, body) : body;
     response.writeHead(200, { ...headers, "Content-Length": sent.length });
@@ -68,8 +69,8 @@ async function answer(request, response, { folder, changed, packs }) {
 }
 
 /**
- * A web space of its own, for tests that stop it, change what it holds, or want to know what
- * is asked of it: `asked` gets the address of every request, from the root on. Without
+ * Starts a separate server, for tests that stop it, change its files, or check its
+ * requests: `asked` gets the address of every request, from the root on. Without
  * `packs` nothing is compressed.
  */
 export async function serve({ port = 0, folder = DIST, changed, asked, packs = true } = {}) {
@@ -89,7 +90,7 @@ export async function serve({ port = 0, folder = DIST, changed, asked, packs = t
   };
 }
 
-/** Playwright calls this before all tests, and what it gives back after them. */
+/** Playwright calls this before all tests, and the returned function after them. */
 export default async function start() {
   const server = await serve();
   process.env.GIPF_E2E_URL = server.url;
@@ -97,8 +98,8 @@ export default async function start() {
 }
 
 /**
- * Opens an app that the browser keeps, and takes its server away. Only with
- * `serviceWorkers: "allow"`. Gives back the address at which it was.
+ * Opens an app that the browser has stored, and stops its server. Only with
+ * `serviceWorkers: "allow"`. Returns the address at which it was.
  */
 export async function openWithoutServer(page) {
   const server = await serve();

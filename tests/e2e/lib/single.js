@@ -1,4 +1,4 @@
-// How a test opens the app in one file, as a double click does, and watches what it asks for.
+// The app in one file, opened as by a double click, and its requests.
 import { test as base } from "./fixtures.js";
 import { expectWhole } from "./fixtures.js";
 import { expect } from "@playwright/test";
@@ -6,7 +6,7 @@ import { expect } from "@playwright/test";
 /** The address of the file. */
 export const FILE = new URL("../../../dist/gipf.html", import.meta.url).href;
 
-/** Everything that a context asks for, but what stands in the file itself. */
+/** All requests of a context except those for the file itself. */
 export function strangers(context, file = FILE) {
   const asked = [];
   context.on("request", (request) => {
@@ -16,9 +16,9 @@ export function strangers(context, file = FILE) {
   return asked;
 }
 
-/** A test in which the file asks for nothing but itself. */
+/** A test in which the file requests nothing but itself. */
 export const test = base.extend({
-  // Storage that is written before the page is: Chromium then gives the page another one.
+  // Storage that is written before the page: Chromium then gives the page another one.
   fresh: [true, { option: true }],
   alone: [
     async ({ context }, use) => {
@@ -31,9 +31,9 @@ export const test = base.extend({
 });
 
 /**
- * Opens the file and waits until the app stands.
+ * Opens the file and waits until the app is ready.
  * @param {import("@playwright/test").Page} page
- * @param {string} address what follows its name
+ * @param {string} address the part after its name
  */
 export async function openFile(page, address = "", file = FILE) {
   await page.goto(`${file}${address}`);

@@ -1,5 +1,5 @@
-// Once through everything that people can reach, so that every file is asked for which anybody
-// ever asks for. Each stop is a page of its own.
+// A tour through everything that users can reach, so that every file is requested that is ever
+// needed. Each stop is a page of its own.
 import { BoardOnScreen, KEY, openGame, savedGame } from "./board.js";
 import { expect, expectWhole } from "./fixtures.js";
 import { closeSheet, openDialog, openSheet, showMoves, write } from "./panels.js";
@@ -9,7 +9,7 @@ const PUZZLE = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G
 const CHALLENGED = "gipf-standard%2BZ6~1_(gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG)_w_G8Z5_G9Z6_pp:1,1";
 const OPEN = { timeout: 30_000 };
 
-/** The dialogs of a game, and what is in the panel beside it. */
+/** The dialogs of a game, and the panel beside it. */
 async function dialogs(page) {
   const board = await openGame(page, { storage: { "gipf.settings": "motion=none\n" } });
   await board.push("e1-e2");
@@ -27,7 +27,7 @@ async function dialogs(page) {
   await page.keyboard.press("Escape");
 }
 
-/** What the computer does: it plays, it analyses, it looks a game through. */
+/** The computer's work: it plays, analyses and reviews a game. */
 async function computer(page) {
   const save = "gipf-record 2\nstart gipf-basic 4/5/6/GGGgg2/6/5/4 w G9 G9 --\nseat b computer-1\nat 0\n";
   const board = await openGame(page, { storage: { [KEY]: savedGame(save), "gipf.settings": "motion=none\n" } });
@@ -41,7 +41,7 @@ async function computer(page) {
   await expect(page.locator(".analysis-line").first()).toBeVisible(OPEN);
 }
 
-/** A game by its link, in which a turn is begun or played with the first that is open. */
+/** Opens a game by its link, and begins or plays a turn with the first cells that are open. */
 const play = (ruleset) => async (page, url) => {
   await page.goto(`${url}#v=1&g=${ruleset}`);
   await expectWhole(page);
@@ -51,7 +51,7 @@ const play = (ruleset) => async (page, url) => {
   await expect(page).not.toHaveURL(/#v=1&g=[^&]*$/, OPEN);
 };
 
-/** TAMSK, in which turns can be written. */
+/** TAMSK, with written turns. */
 async function tamsk(page, url) {
   await page.goto(`${url}#v=1&g=tamsk-1`);
   await expectWhole(page);
@@ -60,7 +60,7 @@ async function tamsk(page, url) {
   await expect(page.locator(".turn-text")).toHaveCount(1, OPEN);
 }
 
-/** A page of the app, when something on it can be seen. */
+/** Opens a page of the app, and waits until an element on it is visible. */
 const place = (name, sight, then) => async (page, url) => {
   await page.goto(`${url}${name}`);
   await expectWhole(page);
@@ -68,13 +68,13 @@ const place = (name, sight, then) => async (page, url) => {
   await then?.(page);
 };
 
-/** A board in a frame as other sites show it, and what is done there. */
+/** Opens a board in a frame as other sites show it. */
 const framed = (address, sight) => async (page, url) => {
   await page.goto(`${url}${address}`);
   await expect(page.locator(sight).first()).toBeVisible(OPEN);
 };
 
-/** A puzzle is opened and solved with a hint: the worker proves. */
+/** Opens a puzzle and solves it with a hint: the worker has to prove it. */
 async function puzzle(page) {
   await expect(page.locator(".puzzles-day")).toBeVisible(OPEN);
   await page.locator(".puzzles-one").first().getByRole("button").click();
@@ -83,7 +83,7 @@ async function puzzle(page) {
   await strip.getByRole("button", { name: exactlyAnyOf("opponent.hint") }).click();
 }
 
-/** The maker of puzzles, which is a dialog of the game. */
+/** The maker of puzzles, a dialog of the game. */
 async function maker(page) {
   await page.goto("./?page=play");
   await expectWhole(page);
@@ -92,7 +92,7 @@ async function maker(page) {
   await expect(page.locator("dialog.maker")).toBeVisible(OPEN);
 }
 
-/** Every stop: its name, and how it is made. */
+/** Every stop: its name, and its function. */
 export const STOPS = {
   home: place("", "#home .tile svg", (page) => page.mouse.move(300, 300)),
   "home again": async (page, url) => {
@@ -111,7 +111,7 @@ export const STOPS = {
   puzzles: place("?page=puzzles", ".puzzles-one", puzzle),
   "a series": place("?page=play", ".board", maker),
   lessons: place("?page=learn", ".learn-acts .button.is-main", async (page) => {
-    // All of them have come when each says how far one is.
+    // All lessons are loaded when each shows its progress.
     await expect(page.locator(".learn-page")).toContainText(anyOf("learn.done", { done: 0, all: 5 }), OPEN);
     await page.waitForLoadState("networkidle");
     await page.locator(".learn-acts .button.is-main").first().click();

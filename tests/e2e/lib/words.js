@@ -1,5 +1,5 @@
-// What the app says, read from its own sources, so that a test names what it means and not the
-// words of today.
+// The texts of the app, read from its own sources, so that a test names a text by its key and
+// not by its present words.
 //
 //   import { pattern, t, task, WHITE } from "../lib/words.js";
 //
@@ -7,10 +7,10 @@
 //   await expect(page.locator(".task")).toHaveText(task("task.choose_dot", WHITE));
 //   await expect(page.locator(".over")).toContainText(pattern("ended.captured"));
 //
-// `t` gives a whole sentence; a value that is missing, unknown or not a number where one is
-// asked for throws. `pattern` gives a RegExp in which missing values match anything, each a
-// named group. The language is that of GIPF_E2E_LANG, English without it, and the browser asks
-// for it; `de` and `en` speak a certain one.
+// `t` returns a whole text; a value that is missing, unknown or of the wrong type throws.
+// `pattern` returns a RegExp in which missing values match anything, each a named group. The
+// language is that of GIPF_E2E_LANG, English without it, and the browser asks for it; `de` and
+// `en` are fixed languages.
 import { readFileSync } from "node:fs";
 
 const ROOT = new URL("../../../", import.meta.url);
@@ -18,10 +18,10 @@ const ROOT = new URL("../../../", import.meta.url);
 /** The text of a source file, by its path in the repository. */
 export const sourceText = (path) => readFileSync(new URL(path, ROOT), "utf8");
 
-/** What a text means in a RegExp when it is taken letter by letter. */
+/** Escapes a text for a RegExp that takes it literally. */
 export const literally = (text) => text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 
-/** The pieces of a sentence: words, and places as `{ name, kind }`. */
+/** The pieces of a text: words, and placeholders as `{ name, kind }`. */
 function pieces(sentence) {
   return sentence.split(/(\{[^}]*\})/).filter(Boolean).map((piece) => {
     const place = /^\{(\w+)(?::(number|count))?\}$/.exec(piece);
@@ -29,7 +29,7 @@ function pieces(sentence) {
   });
 }
 
-/** The sentences of a language. */
+/** The texts of a language. */
 function speaker(language) {
   const file = JSON.parse(sourceText(`app/locale/locales/${language}.json`));
   const rules = new Intl.PluralRules(language);
@@ -39,7 +39,7 @@ function speaker(language) {
     return String(value).replace(/\B(?=(\d{3})+$)/g, file.language.thousands);
   };
 
-  /** Every form of a sentence, by plural category; a plain one has the form "other". */
+  /** Every form of a text, by plural category; a plain one has the form "other". */
   const forms = (key) => {
     const [group, name] = key.split(".");
     const found = group === "language" ? undefined : file[group]?.[name];
@@ -47,7 +47,7 @@ function speaker(language) {
     return typeof found === "string" ? { other: found } : found;
   };
 
-  /** The form for a count, where the sentence has one and the count is known. */
+  /** The form for a count, if the text has one and the count is known. */
   const form = (key, values) => {
     const all = forms(key);
     const places = pieces(all.other).filter((piece) => piece.name);
@@ -80,24 +80,24 @@ function speaker(language) {
     return parts.join("");
   };
 
-  /** The source of the RegExp of a sentence, of all its forms where the count is open. */
+  /** The source of the RegExp of a text, of all its forms if the count is open. */
   const expression = (key, values = {}) => {
     const one = form(key, values);
     const all = Object.values(forms(key));
     const count = pieces(one).find((piece) => piece.kind === "count");
     const names = new Set();
     if (all.length === 1 || (count && count.name in values)) return matched(one, key, values, names);
-    // A name can stand for one group only: the others have none.
+    // A name can be used for one group only: the others have none.
     const others = all.filter((other) => other !== one).map((other) => matched(other, key, values, new Set(pieces(other).map(({ name }) => name))));
     return `(?:${[matched(one, key, values, names), ...others].join("|")})`;
   };
 
-  /** The task as the leaf shows it: whose turn it is, and what must be done. `player` is a name
-   *  where both sit here, or `{ you: colour }` for the reader's turn. */
+  /** The task as the page shows it: the player to act, and the action. `player` is a name
+   * if both play here, or `{ you: colour }` for the reader's turn. */
   const turnOf = (player) => (player.you ? t("task.yours_with", { colour: player.you }) : t("task.to_move", { player }));
   const task = (key, player, values) => `${turnOf(player)} ${t(key, values)}`;
 
-  /** The same as it is announced. */
+  /** The same task as it is announced. */
   const heardTask = (key, player, values) => `${turnOf(player)}. ${t(key, values)}`;
 
   return {
@@ -106,64 +106,64 @@ function speaker(language) {
     task,
     heardTask,
     expression,
-    /** A RegExp for a sentence: the values that are given, anything for the others. */
+    /** A RegExp for a text with the given values, and anything for the others. */
     pattern: (key, values) => new RegExp(expression(key, values)),
-    /** The same for a text that begins with the sentence. */
+    /** The same for a string that begins with the text. */
     starts: (key, values) => new RegExp(`^${expression(key, values)}`),
-    /** The same for a text that is the sentence and nothing else. */
+    /** The same for a string that is the text and nothing else. */
     exactly: (key, values) => new RegExp(`^${expression(key, values)}$`),
   };
 }
 
 export const [en, de] = [speaker("en"), speaker("de")];
 
-/** Who speaks a language, by its tag: of `en`, `de-AT` and such. */
+/** The texts of a language by its tag: of `en`, `de-AT` and such. */
 export const speaking = (tag) => {
   const found = [en, de].find(({ language }) => language === tag.slice(0, 2));
   if (!found) throw new Error(`nobody speaks “${tag}”`);
   return found;
 };
 
-/** The language in which the tests look at the app. */
+/** The language of the tests. */
 const own = speaking(process.env.GIPF_E2E_LANG || "en");
 export const { language, t, task, heardTask, expression, pattern, starts, exactly } = own;
 
-/** What the browser says that its reader speaks. */
+/** The browser's language. */
 export const LOCALE = { en: "en-GB", de: "de-DE" }[language];
 
-/** The players, as sentences name them. */
+/** The players, as texts name them. */
 export const [WHITE, BLACK, RED] = ["white", "black", "red"].map((color) => t(`colour.${color}`));
 
-/** What stands above the board for a variant, of the game GIPF or another. */
+/** The header above the board for a variant, of the game GIPF or another. */
 export const header = (variant, game = "game.gipf") => `${t(game)} ${t(variant)}`;
 
-/** A RegExp for any of several sentences, given as their expressions, which name no groups then. */
+/** A RegExp for any of several texts, given as their expressions, without groups. */
 export const either = (...expressions) => new RegExp(expressions.join("|").replace(/\?<\w+>/g, "?:"));
 
-/** A RegExp for a sentence in any language, for what runs in all of them. */
+/** A RegExp for a text in any language, for tests that run in all of them. */
 export const anyOf = (key, values) => either(...[en, de].map((one) => one.expression(key, values)));
 
-/** The same for a text that is the sentence and nothing else. */
+/** The same for a string that is the text and nothing else. */
 export const exactlyAnyOf = (key, values) => new RegExp(`^(?:${anyOf(key, values).source})$`);
 
-/** What boot.js says before the app is there, by its name in the table there. */
+/** The texts of boot.js before the app is there, by their names in its table. */
 export function shellText(name, tag = language) {
   return fromTable("app/web/boot.js", name, tag);
 }
 
-/** What the frame of embed says when its board does not come. */
+/** The text of embed's frame if its board cannot be loaded. */
 export function frameText(name, tag = language) {
   return fromTable("app/web/embed/frame.js", name, tag);
 }
 
-/** What the element of embed.js says: `LABELS` or `OPEN`. */
+/** The texts of the element of embed.js: `LABELS` or `OPEN`. */
 export function elementText(name, tag = language) {
   const line = new RegExp(`${name} = \\{ en: "([^"]+)", de: "([^"]+)" \\}`).exec(sourceText("app/web/embed.js"));
   if (!line) throw new Error(`embed.js has no ${name}`);
   return line[tag === "de" ? 2 : 1];
 }
 
-/** A sentence of a script that holds those of every language in a table. */
+/** A text of a script that holds those of every language in a table. */
 function fromTable(path, name, tag) {
   const start = new RegExp(`^\\s+${tag}: \\{$`, "m").exec(sourceText(path));
   const found = start && new RegExp(`^\\s+${name}: "(.*)",?$`, "m").exec(sourceText(path).slice(start.index));
@@ -171,18 +171,18 @@ function fromTable(path, name, tag) {
   return JSON.parse(`"${found[1]}"`);
 }
 
-/** The titles of the steps of a game's lesson, in their order; `tips-gipf` are its tips. */
+/** The titles of the steps of a game's lesson, in order; `tips-gipf` are its tips. */
 export function lessonTitles(game, tag = language) {
   return [...sourceText(`app/web/lessons/${game}.${tag}.txt`).matchAll(/^\[Title "(.*)"\]$/gm)].map((found) => found[1]);
 }
 
-/** The answers that each step of a lesson has ready: `{ right, text }`. */
+/** The answers of each step of a lesson: `{ right, text }`. */
 export function lessonAnswers(game, tag = language) {
   const tasks = sourceText(`app/web/lessons/${game}.${tag}.txt`).split("\n*\n");
   return tasks.map((task) => [...task.matchAll(/^\[Answer "([+-]) \S+ (.*)"\]$/gm)].map(([, sign, text]) => ({ right: sign === "+", text })));
 }
 
-/** How a clause of the rules begins, up to its first comma or point. */
+/** The beginning of a clause of the rules, up to its first comma or point. */
 export function clauseText(number, tag = language) {
   const found = new RegExp(`^\\*\\*${literally(number)}\\*\\* ([^.,;*]+)`, "m").exec(rules(tag));
   if (!found) throw new Error(`the rules have no clause “${number}”`);

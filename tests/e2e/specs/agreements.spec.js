@@ -1,4 +1,4 @@
-// What players agree on before, in and after a game; clocks.
+// Agreements of the players before, in and after a game; clocks.
 import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { openGame } from "../lib/board.js";
 import { choose, moreOptions, openDialog, write } from "../lib/panels.js";
@@ -34,7 +34,7 @@ test("names, colours and clocks are agreed on and remembered", { tag: "@full" },
 });
 
 test("clocks run from moments, show tenths at the end, and end the game", async ({ page, guard }) => {
-  // A chunk that is under way when time leaps is given up, and asked for again.
+  // A chunk that is being loaded when time leaps is given up, and requested again.
   guard.expect(/No answer/);
   await page.clock.install({ time: new Date("2026-01-01T12:00:00Z") });
   await openGame(page);
@@ -53,14 +53,14 @@ test("clocks run from moments, show tenths at the end, and end the game", async 
   await page.clock.runFor(20_500);
   await expect(black.locator(".clock-face")).toHaveText(/^0:0[0-9]\.[0-9]$/);
   await expect(black).toHaveAttribute("data-short", "");
-  // A page that was asleep knows the time when it wakes.
+  // A page that was asleep has the right time when it wakes.
   await page.clock.fastForward(60_000);
   await expect(page.locator(".over")).toContainText(t("over.wins", { player: WHITE }));
   await expect(page.locator(".over")).toContainText(t("ended.out_of_time", { player: BLACK }));
   await expect(faces).toHaveCount(2);
 });
 
-/** A game of a minute each in which Black thinks; what his clock shows, in seconds. */
+/** Starts a game of a minute each in which Black thinks; returns a function for Black's clock in seconds. */
 async function blackThinks(page) {
   await page.clock.install();
   await openGame(page);
@@ -84,7 +84,7 @@ test("a reload gives no time back and takes none", async ({ page }) => {
   await page.reload();
   await expectWhole(page);
   expect(await left()).toBeLessThanOrEqual(before);
-  // What the page took to load is nobody's.
+  // Neither player is charged for the loading of the page.
   expect(await left()).toBeGreaterThanOrEqual(before - 3);
   await page.clock.runFor(2_000);
   await expect.poll(left).toBeLessThan(before - 1);
@@ -127,7 +127,7 @@ test("clocks that disagree after the page was hidden charge nothing and stop", {
     let hidden = true;
     Object.defineProperty(document, "hidden", { get: () => hidden });
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-    // Asleep for twenty seconds, of which the browser's own clock knows nothing.
+    // The machine slept for twenty seconds, during which the monotonic clock stood still.
     const now = Date.now;
     Date.now = () => now() + 20_000;
     hidden = false;

@@ -1,4 +1,4 @@
-// Analysis: the computer looks at any position for as long as people want it to.
+// Analysis: the computer analyses any position for as long as the user wants.
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, shot, speak, test } from "../lib/fixtures.js";
 import { closeSheet, openSheet } from "../lib/panels.js";
@@ -7,7 +7,7 @@ import { BLACK, WHITE, de, en, pattern, t } from "../lib/words.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
-/** White wins with any turn: Black has nothing left to push in. */
+/** White wins with any turn: Black has no piece left to push in. */
 const WON = "gipf-basic 1G2/5/6/2Gg3/6/5/4 w G4 G0 --";
 /** White can take a row of four. */
 const ROW = "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --";
@@ -43,7 +43,7 @@ test("it is off until somebody switches it on, and marked while it is on", async
   await expect(mark(page)).toContainText(t("analysis.on"));
   await expect(lines(page)).toHaveCount(3);
   await expect(arrows(page)).toHaveCount(3);
-  // The number of a line is that of its arrow.
+  // A line has the same number as its arrow.
   await expect(page.locator("svg.board .ahead-number")).toHaveText(["3", "2", "1"]);
   await expect(lines(page).locator(".analysis-place")).toHaveText(["1", "2", "3"]);
   await expect(panel(page).locator(".worth-words")).toContainText(`(${t("analysis.guess")})`);
@@ -61,7 +61,7 @@ test("a win is shown as proved, in words and in full", async ({ page }) => {
   await expect(panel(page).locator(".worth-words")).toHaveText(t("analysis.known", { worth: t("analysis.wins", { player: WHITE, turns: 1 }), certainty: t("analysis.proved") }), { timeout: 20_000 });
   await expect(panel(page).locator(".worth-white")).toHaveAttribute("width", "1000");
   await expect(lines(page).first()).toHaveAttribute("data-proved", "");
-  // People who cannot see it hear it.
+  // It is announced for users who cannot see it.
   await expect(page.locator("[aria-live], [role=status]").filter({ hasText: t("analysis.wins", { player: WHITE, turns: 1 }) })).not.toHaveCount(0);
 });
 
@@ -73,13 +73,13 @@ test("what is threatened is shown when somebody asks", async ({ page }) => {
   await expect(panel(page).locator(".analysis-threat")).toContainText(pattern("analysis.threatens", { turn: pattern("said.push_basic", { player: WHITE }) }), { timeout: 20_000 });
   await expect(page.locator('.ahead-turn[data-kind="threat"]')).toHaveCount(1);
   await shot(page, "analysis-threat");
-  // Where something was played the other player threatens.
+  // After a move the other player has the threat.
   await board.push("a1-b2");
   await expect(panel(page).locator(".analysis-threat")).toContainText(pattern("analysis.threatens", { turn: pattern("said.push_basic", { player: BLACK }) }), { timeout: 20_000 });
 });
 
 test("a line is told in the game, and tried as a variation at an earlier place", { tag: "@full" }, async ({ page }) => {
-  // The best turn is another one: what is tried is a variation.
+  // The best turn is another one, so the tried turn is a variation.
   const board = await open(page, ROW);
   await board.push("e9-e8");
   await switchOn(page);

@@ -1,5 +1,5 @@
-// Games from elsewhere and of every kind, by every door: they are laid on the table,
-// shown truly and kept.
+// Games from elsewhere and of every kind, in every way of import: they are opened on the board,
+// shown correctly and saved.
 import { readFile } from "node:fs/promises";
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
@@ -26,10 +26,10 @@ const PUNCT = "gipf-standard+P6 4/5/6/(GG)2(GP)(gg)2/6/5/(gg)3 w G3 G5 --";
 const CHALLENGED = "gipf-standard%2BZ6~1_(gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG)_w_G8Z5_G9Z6_pp:1,1";
 const BASIC = '[Game "gipf-basic"]\n[White "Zoë"]\n\n1. a3-b4 *\n';
 
-/** What the header says of TAMSK without time. */
+/** The header for TAMSK without time. */
 const LEVEL_ONE = `${t("game.tamsk")} ${t("game.level", { level: 1 })}`;
 
-/** What is brought, what the header says then, and a cell that tells the game. */
+/** The imported text, the header for it, and a cell that only this game has. */
 const BROUGHT = {
   "a file of MATRX": [MATRX, t("game.matrx"), "i2"],
   "a file of TAMSK": [TAMSK, LEVEL_ONE, "d4"],
@@ -52,8 +52,8 @@ for (const [door, bring] of Object.entries({ dropped: drop, pasted: paste })) {
       await expect(page.locator(".names"), name).toHaveText(ruleset);
       await expect(page.locator(`.board [data-cell="${cell}"]`), name).toBeVisible();
     }
-    // Each is one more of the library (what a link shows, once it is played on), and the
-    // game of before is untouched.
+    // Each is added to the library (a link, once it is played on), and the game from before is
+    // unchanged.
     const kept = await savedGames(page);
     const brought = Object.keys(BROUGHT).filter((name) => !name.startsWith("a link"));
     expect(kept.length).toBe(1 + brought.length);
@@ -69,7 +69,7 @@ test("a record of boardspace.net is imported like any other file", async ({ page
   const games = await openLibrary(page);
   for (const words of ["Ada – Bo", "Game won by Bo", "2019-03-14"]) await expect(games).toContainText(words);
   await page.locator(".library-file input").setInputFiles({ name: "a.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(SGF) });
-  // The board has shown this turn before; but the library has gone.
+  // The board has shown this turn before; but the library is closed.
   await expect(page.locator("#library-page")).toBeHidden();
   await board.expectTurn("g1-f2");
   await drop(page, SGF.replace("Dropb F 2", "Dropb F 9"), "a.sgf");
@@ -138,7 +138,7 @@ test("potentials jump, extra moves are declined, an announced move is challenged
   await cell("e6").focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: t("reply.challenge") }).click();
-  // Nothing is agreed on: everything is offered. Both enter the result.
+  // Nothing is agreed on, so everything is offered. Both players enter the result.
   await page.getByRole("button", { name: t("new_game.elsewhere") }).click();
   await page.getByRole("button", { name: t("reply.neutralised", { player: WHITE }) }).click();
   await page.getByRole("button", { name: t("reply.neutralised", { player: WHITE }) }).click();
@@ -179,7 +179,7 @@ test("a challenge is settled by a game of its own, which is interrupted and load
   await press(t("reply.side_begins", { player: BLACK }));
   await expect(page.locator(".names")).toHaveText(header("game.basic"));
   await board.push("a3-b4");
-  // Loaded again, the side game lies on the table as it was.
+  // After a reload the side game is on the table as it was.
   await page.reload();
   await board.expectTurn("a3-b4");
   await expect(page.locator(".names")).toHaveText(header("game.basic"));
@@ -196,7 +196,7 @@ test("a challenge is settled by a game of its own, which is interrupted and load
   await expect(page.locator(".names")).toHaveText(header("game.standard", "game.potentials"));
   await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", /^Ze4>e6\?[+-]/);
   expect(won).not.toBe("");
-  // The game holds its side game: in the file that the library gives.
+  // The exported file of the game contains its side game.
   const games = await openLibrary(page);
   const coming = page.waitForEvent("download");
   await fromMenu(games.first(), t("library.export"));
@@ -215,7 +215,7 @@ test("a game of TAMSK with sand is shown step by step", { tag: "@full" }, async 
   await expect(cell("a2")).toHaveAttribute("aria-label", t("tamsk.here", { space: "a2", rings: 0, capacity: 1 }));
   await page.getByRole("button", { name: t("moves.last") }).click();
   await expect(cell("a2")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "a2", rings: 1, capacity: 1 })}, ${t("tamsk.red_glass")}`);
-  // It is only looked at: nothing can be touched.
+  // It is only shown: nothing can be touched.
   await expect(page.locator(".tamsk-space[data-open], .replies")).toHaveCount(0);
   await page.reload();
   await expect(cell("a2")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "a2", rings: 1, capacity: 1 })}, ${t("tamsk.red_glass")}`);
@@ -230,7 +230,7 @@ test("the game below a side game is the one that is kept, whatever is done", asy
   await press(t("reply.challenge"));
   await press(t("reply.side_begins", { player: WHITE }));
   await expect(page.locator(".names")).toHaveText(header("game.basic"));
-  // Nothing is played in it yet. The address tells the game below.
+  // Nothing is played in it yet. The address is that of the game below.
   await expect(page).toHaveURL(/g=|p=gipf-standard%2BZ6/);
   await expect(page).toHaveURL(/Ze4/);
   await page.getByRole("button", { name: t("action.new_game") }).click();

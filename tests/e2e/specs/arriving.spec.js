@@ -1,12 +1,12 @@
-// Somebody comes by a link: the first board that is seen is the one of the link, and
-// what keeps it from being opened is said.
+// Arriving by a link: the first visible board is that of the link, and errors in opening it are
+// shown.
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
 import { shellText, t } from "../lib/words.js";
 
 const LINK = "#v=1&g=gipf-basic&m=g1-f2_a2-b3&n=2";
 
-/** Notes every board that is ever seen, by the turns beside it. */
+/** Records every board that is visible, by the turns beside it. */
 function watchBoards(page) {
   return page.addInitScript(() => {
     window.seen = [];
@@ -23,13 +23,13 @@ function watchBoards(page) {
   });
 }
 
-/** Another page of a browser that has a game, which holds the chunk of links back. */
+/** Opens another page of a browser that has a game; the chunk of links is held back. */
 async function withLastGame(page, context) {
   const board = await openGame(page);
   await board.push("a3-b4");
   await board.expectTurn("a3-b4");
   const other = await context.newPage();
-  // Two tabs on one game are another story.
+  // Other tests cover two tabs with one game.
   await page.close();
   await watchBoards(other);
   return other;
@@ -45,7 +45,7 @@ test("no other game is seen before the one of the link, however slow it is", asy
   });
   await other.goto(`./${LINK}`);
   await expect(other.locator(".board")).toBeAttached();
-  // Long enough for the whole screen to stand behind the shell.
+  // Long enough for the whole screen to be ready behind the shell.
   await other.waitForTimeout(1_500);
   await expect(other.locator("#shell")).toBeVisible();
   await expect(other.getByText(shellText("loading"))).toBeVisible();
@@ -54,7 +54,7 @@ test("no other game is seen before the one of the link, however slow it is", asy
   release();
   await new BoardOnScreen(other).expectTurn("a2-b3");
   await expect(other.locator("#shell")).toHaveCount(0);
-  // Looks are taken frame by frame: the last one may have been before the shell went.
+  // Frames are checked one by one: the last check may have been before the shell was removed.
   await expect.poll(() => other.evaluate(() => window.seen)).toEqual(["g1-f2 a2-b3"]);
 });
 
@@ -83,7 +83,7 @@ test("a link that cannot be opened for want of the network is told, kept, and tr
   const alert = other.getByRole("alert");
   await expect(alert).toContainText(t("link.not_loaded"));
   await expectAccessible(other);
-  // The last game is there to go on with, and the address still says what was meant.
+  // The last game can be continued, and the address is still that of the link.
   await board.expectTurn("a3-b4");
   await other.waitForTimeout(600);
   expect(other.url()).toContain(LINK);

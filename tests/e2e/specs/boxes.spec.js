@@ -1,5 +1,5 @@
-// Games with potentials: turns of many steps, what to push, and why something cannot be
-// done.
+// Games with potentials: turns of many steps, the choice of the piece, and reasons for
+// refusals.
 import { BoardOnScreen, openGame, savedGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 import { game } from "../lib/home.js";
@@ -49,7 +49,7 @@ test("a turn of many steps is a strip, taken back by steps and as a whole", asyn
   await board.click("b5");
   await page.getByRole("button", { name: t("part.undo_turn") }).click();
   await expect.poll(() => strip(page)).toBe(`${EXTRA}:now ${MOVE}:due`);
-  // By keys: a step, and the turn.
+  // Undo by keys: a step, and the turn.
   await board.click("e1");
   await board.click("e2");
   await board.cell("e3").focus();
@@ -125,7 +125,7 @@ test("whatever cannot be done says why, with its rule", async ({ page }) => {
   await expect(remark).toHaveText(rule(t("why.no_potential", { spot: "e5" }), "G 3.1"));
   await board.click("b2");
   await expect(remark).toHaveText(rule(t("why.theirs", { spot: "b2" }), "G 3.1"));
-  // A chosen potential shows where to, stays chosen, and says where it cannot go.
+  // A chosen potential shows its targets, stays chosen, and says where it cannot go.
   await expect(board.cell("e4")).toHaveAttribute("data-aim", "from");
   await board.click("e4");
   await expect(page.locator(".spot[data-aim=to]")).toHaveCount(1);
@@ -164,7 +164,7 @@ test("in MATRX discs alone are GIPF discs, wherever they are named", { tag: "@fu
   await expect(page.locator(".moves").getByRole("button", { name: pattern("said.push", { player: WHITE, piece: t("piece.disc"), dot: "d1", spot: "d2" }) })).toHaveCount(1);
 });
 
-/** A jump that Black challenges, settled by something. */
+/** A jump that Black challenges, with this way to settle it. */
 async function challenge(page, settles) {
   await page.addInitScript(() => localStorage.setItem("gipf.settings", "motion=none\n"));
   const start = "gipf-standard%2BZ6~1_(gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG)_w_G8Z5_G9Z6_pp:1,1";
@@ -318,7 +318,7 @@ test("a potential in a seat or in the picker tells what it can do", { tag: "@ful
   await expectAccessible(page);
   await page.mouse.move(5, 5);
   await expect(card).toHaveCount(0);
-  // By keys: the seat beyond, by the names of its kinds.
+  // The opponent's reserve by keys, by the names of its kinds.
   const beyond = page.locator(".far .reserve").getByRole("img", { name: "DVONN" });
   for (let presses = 0; presses < 40 && !(await beyond.evaluateAll((all) => all.includes(document.activeElement))); presses += 1) await page.keyboard.press("Tab");
   await expect(beyond).toBeFocused();
@@ -369,7 +369,7 @@ test("three taps from home to a game with potentials, and the choice is remember
   const pressed = (name) => dialog.getByRole("button", { name, exact: true });
   await expect(dialog.getByRole("radio", { name: t("new_game.preset_one") })).toBeChecked();
   await choose(dialog, t("new_game.preset_two_four"));
-  // Pointed at, a potential is told before it is chosen.
+  // A potential under the pointer is described before it is chosen.
   await pressed("PÜNCT").hover();
   await expect(dialog).toContainText(t("help.punct"));
   await pressed("PÜNCT").click();
@@ -393,7 +393,7 @@ test("what cannot be combined is not offered and says why", { tag: "@full" }, as
   await choose(dialog, t("new_game.preset_fifteen"));
   await expect(dialog).toContainText(t("new_game.total", { count: 15 }));
   await expect(dialog).toContainText(t("new_game.adds_discs"));
-  // The ability of each is one tap away.
+  // The ability of each can be opened with one tap.
   await expect(dialog).not.toContainText(t("help.yinsh"));
   await dialog.getByRole("button", { name: t("new_game.ability", { kind: "YINSH" }) }).click();
   await expect(dialog).toContainText(t("help.yinsh"));

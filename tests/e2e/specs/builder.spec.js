@@ -1,5 +1,5 @@
-// The page that makes the code for a website: what is chosen becomes code, and the board
-// beside it is the real one in its frame.
+// The page that makes the code for a website: choices become code, and the board beside it is
+// the real one in its frame.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, openApp, reload, test } from "../lib/fixtures.js";
 import { LOCALE, WHITE, de, t } from "../lib/words.js";
@@ -19,7 +19,7 @@ test("from the board by Share to the code, and back", { tag: "@full" }, async ({
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(builder(page).getByRole("heading", { level: 1 })).toBeFocused();
   await expect(code(page)).toHaveValue(/^<script src="http:\/\/[^"]*\/embed\.js" async><\/script>\n\n<gipf-board link="[^"]*&amp;m=e1-/);
-  // The board beside it shows the game.
+  // The preview shows the game.
   await expect(preview(page).locator(".game")).toHaveAttribute("data-mode", "view", { timeout: 20_000 });
   await expect(preview(page).locator(".player[data-to-act]")).toHaveAttribute("data-color", "black");
   await choice(page, t("settings.theme")).selectOption(t("settings.theme_dark"));
@@ -37,7 +37,7 @@ test("from the board by Share to the code, and back", { tag: "@full" }, async ({
   await expect(code(page)).toHaveValue(new RegExp(`^<iframe src="[^"]*/embed/1/\\?mode=play&amp;theme=dark#v=1[^"]*" width="320" height="\\d{3}" title="${t("builder.frame_title")}: ${FIRST_TURN}"`));
   await builder(page).getByRole("button", { name: t("builder.copy") }).click();
   await expect(builder(page).getByRole("status")).toHaveText(t("builder.copied"));
-  // The preview may tell another height in between.
+  // The preview may report another height in between.
   const timeless = (text) => text.replace(/height="\d+"/, "");
   expect(timeless(await page.evaluate(() => navigator.clipboard.readText()))).toBe(timeless(await code(page).inputValue()));
   await builder(page).getByRole("button", { name: t("action.back") }).click();
@@ -75,11 +75,11 @@ test("a reload and a copied address show the same", { tag: "@full" }, async ({ p
   await expect(source(page)).toHaveText(t("builder.of_named_puzzle", { title: "Knot", task: t("puzzles.win_in", { player: WHITE, turns: 3 }) }));
   await expect(code(page)).toHaveValue(made, { timeout: 20_000 });
   await expect(choice(page, t("settings.theme"))).toHaveValue("dark");
-  // Somebody else, who has nothing of it.
+  // Another reader, without any stored data.
   const other = await browser.newPage({ baseURL, locale: LOCALE, viewport: { width: 1280, height: 800 } });
   await other.goto(page.url());
   await expect(code(other)).toHaveValue(made, { timeout: 20_000 });
-  // No game was made of the address.
+  // No game was saved from the address.
   expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => /^gipf\.game\.\w+$/.test(key)))).toEqual([]);
   await other.close();
 });
@@ -149,7 +149,7 @@ test("where the app cannot be reached the pasted code holds its words and a way"
   await club.goto(`${own}/club`);
   await expect(club.locator("gipf-board")).toContainText(t("builder.of_named_puzzle", { title: "Knot", task: t("puzzles.win_in", { player: WHITE, turns: 3 }) }));
   await expect(club.getByRole("link", { name: t("embed.open") })).toHaveAttribute("href", new RegExp("#v=1&p=gipf-basic"));
-  // Its room is kept.
+  // Its height is reserved.
   expect((await club.locator("gipf-board").boundingBox()).height).toBeGreaterThan(550);
   await club.close();
 });

@@ -1,5 +1,5 @@
-// Two people who play by sending links: each sees as whom he plays, the other side is
-// locked, and his move stays at hand until it is sent.
+// Two people who play by sending links: each sees the own colour, the other side is locked, and
+// the move can be sent again at any time.
 import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 import { choose, moreOptions, openDialog } from "../lib/panels.js";
@@ -7,7 +7,7 @@ import { BLACK, t, task, WHITE } from "../lib/words.js";
 
 const PHONE = { width: 360, height: 740 };
 
-/** Opens what is shared as a move, copies it, and tells the address that was copied. */
+/** Opens the share dialog for a move, copies the address, and returns it. */
 async function sendMove(page, open) {
   await open();
   const dialog = page.locator("dialog[open]");
@@ -60,7 +60,7 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   await page.evaluate((hash) => (location.hash = hash), answer.hash);
   await expect(ann.task).toHaveText(task("task.choose_dot", { you: BLACK }));
   await ann.expectTurn("a3-b4");
-  // What the other one has played is not hers to take back.
+  // Ann cannot undo a turn of the other player.
   await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   // The next new game remembers how the last one was played.
   const next = await openDialog(page, t("action.new_game"));
@@ -82,7 +82,7 @@ test("two people play by link, each on his own side", { tag: "@full" }, async ({
   await expect(ann.task).toHaveText(t("task.elsewhere", { player: BLACK }));
   await expect(page.locator(".offer")).toContainText(t("agree.by_link", { player: WHITE, other: BLACK }));
   await expect(page.locator(".dot.is-open")).toHaveCount(0);
-  // It waits after a reload, too, and the move is still there to be sent.
+  // The game waits after a reload, too, and the move can still be sent.
   await page.reload();
   await expect(ann.task).toHaveText(t("task.elsewhere", { player: BLACK }));
   expect(await sendMove(page, () => sendAgain(page))).toBe(first);
@@ -92,7 +92,7 @@ test("two people play by link, each on his own side", { tag: "@full" }, async ({
   await openApp(other, new URL(first).hash);
   const bo = new BoardOnScreen(other);
   await expect(bo.task).toHaveText(task("task.choose_dot", { you: BLACK }));
-  // A telephone may forget the page before anything is touched.
+  // A phone may discard the page before the first touch.
   await other.waitForTimeout(900);
   await other.reload();
   await expect(bo.task).toHaveText(task("task.choose_dot", { you: BLACK }));
@@ -111,7 +111,7 @@ test("two people play by link, each on his own side", { tag: "@full" }, async ({
   await ann.expectTurn("g1-f2");
   await ann.push("i3-h3");
   await expect(ann.task).toHaveText(t("task.elsewhere", { player: BLACK }));
-  // Whoever wants to goes on alone.
+  // A player can go on alone.
   await (await openDialog(page, t("action.more"))).getByRole("button", { name: t("agree.both_here") }).click();
   await expect(ann.task).toHaveText(task("task.choose_dot", BLACK));
   await expect(page.locator(".offer")).toHaveCount(0);

@@ -1,4 +1,4 @@
-// What is fetched after the board: the dialogs, and what happens when they do not come.
+// Chunks that are loaded after the board: the dialogs, and errors in loading them.
 import { expect, openApp, test } from "../lib/fixtures.js";
 import { place } from "../lib/places.js";
 import { t } from "../lib/words.js";

@@ -1,4 +1,4 @@
-// Every dialog by keyboard, in both languages and themes; what is kept; what is exported.
+// Every dialog by keyboard, in both languages and themes; stored settings; exports.
 import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../lib/fixtures.js";
 import { openGame } from "../lib/board.js";

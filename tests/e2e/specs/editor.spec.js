@@ -16,14 +16,14 @@ test("a position is made by pointer, and its link is ready at once", async ({ pa
   await expectText(page, "gipf-standard (GG)3/5/2(gg)3/3(GG)3/3G2/5/4 w G13 G16 --");
   await expect(status(page)).toHaveText(t("editor.playable"));
   await expect(cell(page, "e5")).toHaveAttribute("aria-label", t("board.white_gipf", { spot: "e5" }));
-  // The same piece once more takes it off, and so does the hand.
+  // The same piece once more removes it, and so does the hand tool.
   await click(page, "f5");
   await tool(page, t("editor.remove")).check();
   await click(page, "b2");
   await expectText(page, "gipf-standard 4/5/2(gg)3/3(GG)3/6/5/4 w G16 G16 --");
   await expect.poll(() => page.url()).toContain("?page=editor#v=1&p=gipf-standard_4%2F5%2F2%28gg%293");
   await expect.poll(() => page.url()).toContain("&edit=1");
-  // Who opens the link goes on.
+  // A reader of the link can go on.
   await reload(page);
   await expectText(page, "gipf-standard 4/5/2(gg)3/3(GG)3/6/5/4 w G16 G16 --");
 });
@@ -42,7 +42,7 @@ test("a position is made with keys alone", async ({ page }) => {
   await expect(cell(page, "f5")).toHaveAttribute("aria-label", t("board.black_basic", { spot: "f5" }));
   await page.keyboard.press("Delete");
   await expect(cell(page, "f5")).toHaveAttribute("aria-label", t("board.empty", { spot: "f5" }));
-  // One disc more is no piece of this game.
+  // A further disc makes no piece of this game.
   await page.keyboard.press("Shift+G");
   await page.keyboard.press("Shift+G");
   await expect(status(page)).toHaveText(t("editor.troubles", { troubles: 1 }));
@@ -54,7 +54,7 @@ test("a position is made with keys alone", async ({ page }) => {
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+y");
   await page.keyboard.press("Shift+U");
-  // Two discs of a colour go together, as a piece does.
+  // Two discs of a colour are removed together, as a piece.
   await expectText(page, "gipf-basic g2G/5/6/G2Gg1g/6/5/g2G w G11 G11 --");
   // The arrow keys choose a piece, from one tab stop.
   await tool(page, `${WHITE}: ${t("piece.basic")}`).focus();
@@ -81,7 +81,7 @@ test("a finger puts pieces on a phone, where all that matters is seen", async ({
   const { x, y } = await middle(page, "e5");
   await page.touchscreen.tap(x, y);
   await expect(cell(page, "e5")).toHaveAttribute("aria-label", t("board.black", { spot: "e5", piece: t("piece.loaded", { potential: "DVONN" }) }));
-  // What may still be brought in does not fit to it.
+  // The right to introduce pieces does not fit the position.
   await expect(troubles(page)).toHaveCount(1);
   for (const seen of [".board", ".tools", ".editor-status", ".trouble", ".editor-deeds .is-main"]) {
     await expect(editor(page).locator(seen).first()).toBeInViewport({ ratio: 0.9 });
@@ -106,14 +106,14 @@ test("everything that is wrong is listed, and what mends it is offered", async (
   await expect(troubles(page).first()).toContainText("e5");
   await expectAccessible(page);
   await shot(page, "editor-impossible");
-  // What cannot be played does not begin, and it is said why.
+  // A position that cannot be played does not start, and the reason is announced.
   await expect(button(page, t("editor.play"))).toHaveAttribute("aria-disabled", "true");
   await button(page, t("editor.play")).click({ force: true });
   await expect(said(page)).toContainText(`${t("editor.troubles", { troubles: 3 })}: `);
   await expect(editor(page)).toBeVisible();
   await expect(editor(page).locator(".is-mending").first()).toBeFocused();
   await expect(editor(page).locator(".is-mending").first()).toHaveText(t("editor.lay", { discs: 1, spot: "e5" }));
-  // It is marked where it is.
+  // The problem is marked at its place.
   await expect(cell(page, "e5")).toHaveAttribute("data-mark", "trouble");
   await expect(cell(page, "e5")).toHaveAttribute("aria-label", new RegExp(`, ${t("mark.trouble")}$`));
   await expect(editor(page).locator("[data-mark]")).toHaveCount(1);
@@ -152,7 +152,7 @@ test("side, reserves, state and the game itself", async ({ page }) => {
   await game.focus();
   await game.selectOption({ label: `${t("game.matrx")}: ${t("new_game.board_small")}` });
   await expectText(page, "matrx@gipf 4/5/6/7/6/5/4 b G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --");
-  // What was chosen keeps the focus.
+  // The chosen element keeps the focus.
   await expect(game).toBeFocused();
   await editor(page).getByRole("combobox", { name: t("editor.stage") }).selectOption({ label: t("editor.stage_won", { player: WHITE }) });
   await expect(page.locator("#editor .editor-text")).toHaveValue(/#w$/);
@@ -196,7 +196,7 @@ test("a damaged link says so, and the editor stays", async ({ page }) => {
   await openApp(page, "?page=editor#v=1&p=gipf-basic_4/5/6_w&edit=1");
   await expect(editor(page).locator(".is-source .trouble").first()).toBeVisible();
   await expectText(page, START);
-  // Nor does one without its page lead to a game.
+  // A link to an unplayable position without its page does not lead to a game, either.
   await openApp(page, `#${address(IMPOSSIBLE).split("#")[1]}`);
   await expectText(page, IMPOSSIBLE);
   await reload(page);
@@ -251,7 +251,7 @@ test("the computer looks at a position from the editor", { tag: "@full" }, async
   await button(page, t("editor.analyse")).click();
   await expect(page.locator(".analysis-line").first()).toBeVisible({ timeout: 20_000 });
   await expect(page.locator(".now .analysis-mark")).toBeVisible();
-  // Who plays then plays without it.
+  // A game without it can be played from there.
   await page.goBack();
   await button(page, t("editor.play")).click();
   await expect(editor(page)).toBeHidden();
@@ -265,7 +265,7 @@ test("TAMSK: hourglasses, rings, lost ones", { tag: "@full" }, async ({ page }) 
   await click(page, "d4");
   await click(page, "d4");
   await expect(cell(page, "d4")).toHaveAttribute("aria-label", t("tamsk.here", { space: "d4", rings: 2, capacity: 4 }));
-  // All three of a colour stand: the fourth is refused, in words.
+  // All three glasses of a colour are on the board: the fourth is refused, with a message.
   await tool(page, t("tamsk.red_glass")).check();
   await click(page, "d4");
   await expect(said(page)).toContainText(t("editor.three_glasses"));

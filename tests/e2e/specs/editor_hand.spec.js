@@ -1,9 +1,9 @@
-// The board editor: what is carried by hand, the room of the board, and what outlives a reload.
+// The board editor: dragging by hand, the size of the board, and the state after a reload.
 import { IMPOSSIBLE, SAND, START, address, button, cell, click, editor, expectText, middle, open, part, said, tool } from "../lib/editor.js";
 import { expect, openApp, test } from "../lib/fixtures.js";
 import { t } from "../lib/words.js";
 
-/** Draws from a place to another one, or to a pixel. */
+/** Drags from a place to another one, or to a pixel. */
 async function drag(page, from, to, button = "left") {
   const [start, end] = [await middle(page, from), typeof to === "string" ? await middle(page, to) : to];
   await page.mouse.move(start.x, start.y);
@@ -22,14 +22,14 @@ test("what lies on the board is drawn to another place, or off it, and the right
   await expect(page.locator(".editor-lifted")).toHaveCount(0);
   await button(page, t("action.undo")).click();
   await expectText(page, tower);
-  // What comes back to its place stays as it was.
+  // A piece that is dragged back to its place stays unchanged.
   const [home, away] = [await middle(page, "e5"), await middle(page, "d4")];
   await page.mouse.move(home.x, home.y);
   await page.mouse.down();
   for (const { x, y } of [away, home]) await page.mouse.move(x, y, { steps: 3 });
   await page.mouse.up();
   await expectText(page, tower);
-  // From a vacant spot nothing is drawn, and nothing is laid where that ends.
+  // Nothing can be dragged from a vacant spot, and nothing is placed at the end.
   await drag(page, "c3", "d4");
   await drag(page, "c3", { x: 3, y: 300 });
   await expectText(page, tower);

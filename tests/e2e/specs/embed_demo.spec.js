@@ -1,4 +1,4 @@
-// The demo page, around pages that know no game.
+// The demo page, with frames that contain no game.
 import { expectAccessible, expectNoSidewaysScroll, shot } from "../lib/fixtures.js";
 import { boardOn, expect, expectHeard, frameOf, test } from "../lib/host.js";
 import { sourceText } from "../lib/words.js";
@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => page.route("**/icon.svg*", (route) => route.fulfil
 
 const SIZES = ["300x400", "320x480", "360x640", "400x500", "480x480", "600x500", "768x600", "1000x500", "1200x700"];
 
-/** Of the buttons of the demo those that stay pressed. */
+/** The buttons of the demo that stay pressed. */
 const TOLD = ["[data-mode=play]", "[data-theme=dark]"];
 
 test("the demo page shows nine sizes in both themes and tells what its board says", async ({ page, fake }) => {
@@ -33,7 +33,8 @@ test("the demo page shows nine sizes in both themes and tells what its board say
   ]);
   await expect(said.last()).toHaveText(/^position .*"reason":"load"/);
   for (const told of TOLD) await expect(page.locator(`button${told}`)).toHaveAttribute("aria-pressed", "true");
-  // They are told, and not opened again: the way back leads out of the page.
+  // The frames get messages, and are not opened again: the back button leaves
+  // the page.
   expect(await frames.evaluateAll((all) => all.every((frame) => frame.dataset.theme === "dark"))).toBe(true);
   expect(await frames.evaluateAll((all) => all.filter((frame) => frame.src.includes("theme=dark")).length)).toBe(4);
   expect(await page.evaluate(() => history.length)).toBe(entries);

@@ -1,5 +1,5 @@
-// The real board in a frame of another site: what it is told and what it tells. Every way
-// to lay a game on it, every option, moves by pointer and by keys, ends and puzzles.
+// The real board in a frame of another site: its calls and its events. Every way to load a
+// game, every option, moves by pointer and by keys, ends and puzzles.
 import { boardOn, expect, heardEvents, openBoard, openFrame, test, told } from "../lib/host.js";
 import { BLACK, WHITE, de, language, t } from "../lib/words.js";
 
@@ -12,7 +12,7 @@ const THREE = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7
 const ONE = "v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2F4_w_G5_G0_--&q=win&in=1";
 const LINK = "v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3";
 
-/** What is told, without the positions, whose texts are long. */
+/** The kinds of the events, without the positions, whose texts are long. */
 const kinds = async (page) => (await told(page)).map(({ name }) => name.slice(5));
 const latest = (board) => board.evaluate((element) => element.get());
 const discs = async (frame) => {
@@ -167,7 +167,7 @@ test("options change at once, and what nobody knows changes nothing", async ({ p
   await call("option", { coords: true, controls: true });
   await expect(frame.locator(".actions")).toBeVisible();
   expect(await said("error")).toEqual([]);
-  // All of a message or nothing.
+  // All options of a message count, or none.
   const wrong = [{ theme: "pink" }, { lang: "xx" }, { mode: "rule" }, { theme: "dark", mode: "no" }];
   for (const [at, fields] of wrong.entries()) {
     await call("option", fields);
@@ -191,7 +191,7 @@ test("what is automatic again is as it was without anything", { tag: "@full" }, 
   // The reader of this link is Black.
   await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "black");
   await expect(frame.locator(".puzzle")).toBeVisible({ timeout: 20_000 });
-  // A side that was asked for stays when another game comes.
+  // A requested side stays when another game is loaded.
   await call("flip", { orientation: "black" });
   const before = (await said("position")).length;
   await call("load", { game: "matrx" });

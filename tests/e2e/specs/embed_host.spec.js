@@ -1,5 +1,5 @@
-// The element on the host's page, around a page that knows no game: what it asks for, what
-// it tells and what it believes.
+// The element on the host's page, around a page without a game: its requests, its events, and
+// the messages that it accepts.
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../lib/fixtures.js";
 import { boardOn, expect, expectHeard, frameOf, heard, heardEvents, test, told } from "../lib/host.js";
@@ -11,7 +11,7 @@ async function addressOf(board) {
   return { folder: url.origin + url.pathname, options: Object.fromEntries(url.searchParams), fragment: url.hash.slice(1) };
 }
 
-/** Changes the element on the page: a function of it, and what it gets. */
+/** Changes the element on the page with a function and its argument. */
 const change = (board, act, value) => board.evaluate(act, value);
 
 test("a bare element is a frame of its own folder", async ({ page, host, fake }) => {
@@ -100,7 +100,7 @@ test("what is too long for an address is a message", async ({ page, host, fake }
 });
 
 test("properties reflect attributes, and take anything", async ({ page, host, fake, guard }) => {
-  // An address that is an object leads nowhere, if there is time to ask for it.
+  // An address that is an object leads nowhere, if there is time to request it.
   guard.expect(/object%20Object|Failed to load resource/);
   await host.open(page, `<gipf-board></gipf-board>`, { app: fake.url });
   const board = boardOn(page);
@@ -128,7 +128,7 @@ test("properties reflect attributes, and take anything", async ({ page, host, fa
   await expect(board).toHaveCSS("max-width", "500px");
   await expect(board).toHaveCSS("min-width", "300px");
   await expect(board.locator("iframe")).toHaveAttribute("title", "Our board");
-  // None of these throws into the page of the host.
+  // None of these throws an error in the page of the host.
   const thrown = await change(board, (element) => {
     const odd = [Symbol("odd"), { toString: () => { throw new Error("no"); } }, () => 1, 1n, NaN, [], Object.create(null), "\ud800"];
     const broken = { get fragment() { throw new Error("no"); } };
@@ -190,13 +190,13 @@ test("what is changed live becomes messages, together what was changed together"
     { type: "option", theme: "auto", lang: "auto", mode: "auto", computer: "auto", computerPlays: "auto", coords: true, controls: true },
   );
   await after((element) => (element.theme = "auto"), { type: "option", theme: "auto" });
-  // Nothing is told where nothing is new.
+  // No message is sent if nothing has changed.
   await after((element) => Object.assign(element, { theme: "auto", minWidth: 250, label: "x", link: "#z=1" }));
   await after(
     (element) => Object.assign(element, { link: null, position: null, game: null, moves: null, ply: null }),
     { type: "load", game: "gipf-standard" },
   );
-  // It is still the frame that was there first.
+  // The frame is still the first one.
   expect((await addressOf(board)).fragment).toBe("v=1&g=gipf-basic&n=0");
 });
 
@@ -223,7 +223,7 @@ test("methods are messages, behind what attributes said before", async ({ page, 
     { type: "load", fragment: "z=2" },
     { type: "get" },
   ]);
-  // What makes no sense is sent without it, so that the frame can say so.
+  // Invalid values are sent unchanged, so that the frame can report them.
   await change(board, (element) => {
     element.load(null);
     element.goto("somewhere");

@@ -1,5 +1,5 @@
-// A page that moves its boards about, takes them out and gives them to other pages. The
-// page in the frame knows no game.
+// A page that moves its boards, removes them and adopts them into other documents. The page in
+// the frame contains no game.
 import { boardOn, expect, expectHeard, frameOf, heardEvents, test, told } from "../lib/host.js";
 
 const frames = (page) => page.locator("gipf-board iframe");
@@ -16,11 +16,11 @@ test("taken elsewhere in the page, the game goes on where it was", async ({ page
   await heardEvents(page, "gipf-ready", 2);
   await expect(frames(page)).toHaveCount(1);
   expect(await game(boardOn(page))).toBe("#z=AB_-");
-  // It is told nothing: it is where the page left it.
+  // It gets no messages: it is where the page left it.
   await expectHeard(await frameOf(boardOn(page)), []);
   await boardOn(page).evaluate((element) => (element.ply = 0));
   await expectHeard(await frameOf(boardOn(page)), [{ type: "goto", ply: 0 }]);
-  // What was asked for while it was out counts more.
+  // A request that was made while it was removed counts.
   await page.evaluate(() => {
     const board = b;
     board.remove();
@@ -73,7 +73,7 @@ test("while it is out it hears nothing and wants nothing", async ({ page, host, 
     window.out = b;
     out.remove();
     const tried = document.createElement("gipf-board");
-    // In and out again at once, into a page that nobody sees, and into a template.
+    // Removed and inserted at once, into a document that is not shown, and into a template.
     there.append(tried);
     tried.remove();
     new DOMParser().parseFromString("<p>", "text/html").body.append(tried);
@@ -119,8 +119,8 @@ test("given to another page, it stands there", { tag: "@full" }, async ({ page, 
   const board = page.frameLocator("#other").locator("gipf-board");
   await expect(board.locator("iframe")).toBeVisible();
   await expect(board).toHaveCSS("max-width", "480px");
-  // What it says comes from the page it was made in, not from the frame's parent: it is
-  // heard there, and does not ask.
+  // Its messages come from the page in which it was made, not from the frame's parent: they are
+  // accepted there, and it does not ask.
   await inside.childFrames()[0].evaluate(() => tell("error", { code: "ply", about: "x" }));
   await expect.poll(() => inside.evaluate(() => window.told.length)).toBe(2);
   expect(await told(page, "gipf-ready")).toHaveLength(1);

@@ -1,5 +1,5 @@
 // The element in pages of every kind: strict ones, long ones, hostile ones, pages without
-// script, and pages that move it about. The page in the frame knows no game.
+// script, and pages that move it. The page in the frame contains no game.
 import { boardOn, expect, expectHeard, frameOf, heard, heardEvents, test, told } from "../lib/host.js";
 import { elementText, t } from "../lib/words.js";
 
@@ -13,7 +13,7 @@ const stretch = (page) =>
   });
 
 test("a frame is made when its board comes near the sight", async ({ page, host, fake }) => {
-  // 800 pixels are in sight, and 600 more are near.
+  // 800 pixels are visible, and 600 more are near.
   const near = `<gipf-board id="near"></gipf-board>`;
   const far = `<gipf-board id="far"></gipf-board><gipf-board id="eager" loading="eager"></gipf-board><gipf-board id="later"></gipf-board>`;
   await host.open(page, spacer(1300) + near + spacer(1500) + far);
@@ -22,7 +22,7 @@ test("a frame is made when its board comes near the sight", async ({ page, host,
   await heardEvents(page, "gipf-ready", 2);
   expect((await told(page)).map(({ id }) => id).sort()).toEqual(["eager", "near"]);
   await expect(boardOn(page, "far").locator("iframe")).toHaveCount(0);
-  // What is asked for meanwhile is in the address, and in what is told then.
+  // Requests in the meantime are in the address, and in the messages after it.
   await boardOn(page, "far").evaluate((element) => {
     element.game = "matrx";
     element.flip();
@@ -43,7 +43,7 @@ test("boards without words that follow each other are not all near", { tag: "@fu
   await expect(frames(page)).toHaveCount(5);
 });
 
-/** What no page of ours would say. */
+/** Messages that no page of ours sends. */
 const HOSTILE = [
   ...[null, undefined, 1, "ready", true, [], {}, new Date(0), new Map([["gipf", 1]]), [1, "move"]],
   ...[{ gipf: 1 }, { gipf: "1", type: "error", code: "link", about: "x" }, { gipf: 2, type: "error", code: "link", about: "x" }],
@@ -72,7 +72,7 @@ test("what has not the shape of a message is dropped", async ({ page, host, fake
     raw({ gipf: 1, type: "error", code: deep, about: deep });
     raw({ gipf: 1, type: "resize", height: deep });
     raw({ gipf: 1, type: "position", position: "x".repeat(20_000_000), ply: 1, plies: 1, fragment: "", reason: "get" });
-    // The last one is a message; what does not belong to it does not come through.
+    // The last one is a message; its unknown fields are not passed on.
     raw({ gipf: 1, type: "error", code: "link", about: "end", deep, __proto__: { more: 1 } });
   });
   expect(await heardEvents(page, "gipf-error")).toEqual([{ gipf: 1, type: "error", code: "link", about: "end" }]);
@@ -118,7 +118,7 @@ test("under a strict policy of the host", async ({ page, host, fake, guard }) =>
   await board.evaluate((element) => (element.maxWidth = 400));
   await expect(frames(page)).toHaveCSS("width", "400px");
   expect(guard.unexpected()).toEqual([]);
-  // The policy is in force: what the element does not do would have been refused.
+  // The policy is in force: violations by the element would have been refused.
   guard.expect(/style-src/);
   await board.evaluate((element) => element.setAttribute("style", "width: 300px"));
   await expect(board).toHaveCSS("width", "400px");

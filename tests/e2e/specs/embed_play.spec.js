@@ -1,9 +1,9 @@
-// Playing on somebody else's page: against the computer, to the end, and once more; what can
-// be undone, and that nothing on the page around the board moves meanwhile.
+// Playing on another site's page: against the computer, to the end, and once more; undo, and
+// that nothing on the page around the board moves meanwhile.
 import { boardOn, expect, heardEvents, openBoard, openFrame, playOn, test, told } from "../lib/host.js";
 import { BLACK, WHITE, de, en, elementText, pattern, t } from "../lib/words.js";
 
-/** One push ends the game: White captures the last that Black could push. */
+/** One push ends the game: White captures the last piece that Black could push. */
 const ONE_LEFT = "gipf-basic 4/5/6/GGGg3/6/5/4 w G5 G0 --";
 /** White's push from e1 to e5 completes a row in which GIPF-pieces stand. */
 const GIPF_ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
@@ -24,10 +24,10 @@ test("the computer answers, and nothing is kept", async ({ page, host }) => {
     expect(last).toMatchObject({ player: "black", ply: 2 * at + 2 });
   }
   expect((await latest(board)).ply).toBe(4);
-  // What is taken back is the visitor's own turn, and the answer to it.
+  // Undo takes back the visitor's own turn, and the answer to it.
   await frame.getByRole("button", { name: t("action.undo"), exact: true }).click();
   await expect.poll(async () => (await latest(board)).ply).toBe(2);
-  // Where somebody else's page is around it, it may not even look.
+  // In a frame of another site the storage may not even be readable.
   expect(await frame.evaluate(() => { try { return localStorage.length; } catch { return 0; } })).toBe(0);
   await page.reload();
   expect((await heardEvents(page, "gipf-ready"))[0]).toMatchObject({ ply: 0, plies: 0 });
@@ -37,19 +37,19 @@ test("with White the computer begins, and the visitor sits below", async ({ page
   const { frame, hears, call, said } = await openFrame(page, host, "?mode=play&computer=1&computer-plays=white#v=1&g=gipf-basic");
   await expect.poll(async () => (await said("move"))[0]?.player, { timeout: 30_000 }).toBe("white");
   await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "black");
-  // It gets up, and sits down again, while the game goes on.
+  // The computer leaves its seat, and takes it again, while the game goes on.
   await call("option", { computer: "auto" });
   await expect(frame.locator(".player-word")).toHaveText([BLACK, WHITE]);
   await call("option", { computer: "2", computerPlays: "black" });
   await expect.poll(async () => (await said("move")).length, { timeout: 30_000 }).toBe(2);
   expect((await said("move"))[1]).toMatchObject({ player: "black", ply: 2 });
-  // It changes its colour alone, and the visitor sits below again.
+  // The computer only changes its colour, and the visitor sits below again.
   await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "white");
   await call("option", { computerPlays: "white" });
   await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "black");
   for (const computer of ["0", "10", "strong"]) await call("option", { computer });
   expect(await hears("error", 3)).toMatchObject({ code: "option", about: "option" });
-  // Who only looks has no opponent.
+  // In the mode for viewing there is no opponent.
   await call("option", { mode: "view" });
   await expect(frame.locator(".player-word")).toHaveText([BLACK, WHITE]);
 });
@@ -73,11 +73,11 @@ test("a restart can be undone", async ({ page, host }) => {
   await expect.poll(async () => (await latest(board)).position).toBe(before);
   expect((await latest(board)).plies).toBe(3);
   await expect(frame.locator(".restarted")).toHaveCount(0);
-  // As soon as the new game has begun there is nothing to undo.
+  // After the first move of the new game there is nothing to undo.
   await restart.click();
   await on.push("e1-e2");
   await expect(frame.locator(".restarted")).toHaveCount(0);
-  // It looks like nothing else.
+  // Its picture is unique.
   const picture = await restart.locator("path").getAttribute("d");
   const others = await frame.locator("button:not(.is-again) path").evaluateAll((all) => all.map((path) => path.getAttribute("d")));
   expect(others).not.toContain(picture);
@@ -218,7 +218,7 @@ test("a game that cannot be read says which turn", async ({ page, host }) => {
   await board.evaluate((element) => Object.assign(element, { game: "chess", moves: null }));
   await heardEvents(page, "gipf-error", 2);
   expect(warned.at(-1)).toContain("“chess”");
-  // A link that is none says so, too.
+  // An invalid link is reported, too.
   await board.evaluate((element) => (element.link = "garbage"));
   expect((await heardEvents(page, "gipf-error", 3)).at(-1)).toMatchObject({ code: "link" });
 });
@@ -300,7 +300,7 @@ test("a frame that does not answer leaves the words, and a way to the app", asyn
   await expect(way).toHaveText(elementText("OPEN"));
   await expect(way).toHaveAttribute("href", `${fake.quiet}#v=1&g=matrx`);
   await expect(page.getByText("The game in words")).toBeVisible();
-  // It is welcome all the same.
+  // It works all the same.
   const frame = page.frames().find((frame) => frame.url().includes("/quiet/"));
   await frame.evaluate(() => stand());
   await expect(way).toHaveCount(0);
@@ -313,7 +313,7 @@ test("a board that failed is fetched again when there is a network", async ({ pa
   await expect(boardOn(page).locator("iframe")).toHaveCount(1);
   await page.clock.fastForward(13_000);
   await expect(boardOn(page).locator(".late a")).toBeVisible();
-  // Without words the frame says itself what is wrong.
+  // Without text from the host the frame itself reports the error.
   await expect(boardOn(page).locator("iframe")).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(boardOn(page).locator(".late")).toHaveCount(0);

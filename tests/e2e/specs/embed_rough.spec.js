@@ -1,5 +1,6 @@
-// The real board in bad company: hostile messages, blocked storage, strict policies, files
-// that are missing. The board stays, says what is wrong, keeps nothing, asks nobody else.
+// The real board under bad conditions: hostile messages, blocked storage, strict policies,
+// missing files. The board stays, reports errors, stores nothing, and makes no foreign
+// requests.
 import { blockStorage } from "../lib/fixtures.js";
 import { boardOn, expect, frameOf, heardEvents, openBoard, openFrame, playOn, test, told } from "../lib/host.js";
 import { serve } from "../lib/server.js";
@@ -8,7 +9,7 @@ import { either, expression, frameText, language } from "../lib/words.js";
 const LINK = "v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3";
 const PUZZLE = "v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2F4_w_G5_G0_--&q=win&in=1";
 
-/** Still there, unchanged, and still listening. */
+/** Checks that the board is still there, unchanged, and still answers. */
 async function expectWell({ call, said, frame }, gets = 1) {
   await call("get");
   const answers = async () => (await said("position")).filter(({ reason }) => reason === "get");
@@ -18,9 +19,9 @@ async function expectWell({ call, said, frame }, gets = 1) {
   await expect(frame.locator("#shell")).toHaveCount(0);
 }
 
-/** What is not for us gets no answer. */
+/** Messages that are not for the board and get no answer. */
 const SILENT = [null, 1, "goto", true, [], {}, [1, "goto"], { type: "goto", ply: 0 }, { gipf: "1", type: "goto", ply: 0 }, { gipf: {}, type: "get" }, { gipf: [1], type: "get" }];
-/** What is for us and wrong is refused. */
+/** Messages for the board that are wrong and refused. */
 const WRONG = [
   [{ gipf: 1 }, "type", ""],
   [{ gipf: 1, type: "dance" }, "type", "dance"],
@@ -78,7 +79,7 @@ test("numbers that are none, deep and odd objects", async ({ page, host }) => {
     const round = {};
     round.round = round;
     say({ type: "load", position: round });
-    // Fields that nobody knows, however deep, are left alone.
+    // Unknown fields are ignored, however deep.
     say({ type: "flip", more: deep, round });
   });
   const errors = async () => (await all.said("error")).map(({ code, about }) => `${about} ${code}`);
@@ -131,10 +132,10 @@ for (const type of ["goto", "flip", "load"]) {
       waits.push(await ask());
       return { waits, sent };
     }, type);
-    // A machine that does something else besides sends a tenth of them.
+    // A busy machine sends a tenth of them.
     expect(waits.sent).toBeGreaterThan(3_000);
     expect(waits.waits.length).toBeGreaterThan(1);
-    // Half a second on a machine that does nothing else; without merging the calls it was 20.
+    // Half a second on an idle machine; without merging the calls it was 20.
     const sorted = waits.waits.toSorted((one, other) => one - other);
     // The busiest machine so far took three.
     expect(sorted[Math.floor(sorted.length / 2)], String(waits.waits)).toBeLessThan(6000);
@@ -159,8 +160,8 @@ test("only the page around it is heard", async ({ page, host, baseURL }) => {
   await expect(plain.locator("#shell")).toHaveCount(0);
   await expect(plain.locator(".actions .is-way")).toBeVisible();
   const third = page.frames().find((frame) => frame.url() === other);
-  // The other frame finds the plain one among those of its parent; that of the element it
-  // does not even find.
+  // The other frame finds the plain one among those of its parent; it does not even find the
+  // one of the element.
   const sent = await third.evaluate(() => {
     const all = [...Array(parent.length).keys()].map((at) => parent[at]).filter((one) => one !== window);
     all.forEach((one) => one.postMessage({ gipf: 1, type: "load", game: "matrx" }, "*"));
@@ -180,7 +181,7 @@ test("only the page around it is heard", async ({ page, host, baseURL }) => {
   const games = async (frame) => frame.locator(".is-way").getAttribute("href");
   for (const frame of [plain, inner]) expect(await games(frame)).toContain("gipf-basic");
   expect((await told(page)).map(({ name }) => name)).toEqual(["gipf-ready"]);
-  // The page around it is heard: the test would see it.
+  // Messages of the page around it are accepted: the test would notice.
   await page.evaluate(() => window.frames[0].postMessage({ gipf: 1, type: "load", game: "matrx" }, "*"));
   await expect.poll(() => games(plain)).toContain("matrx");
 });
@@ -239,7 +240,7 @@ test("under a strict policy of the host", async ({ page, host, baseURL, guard })
   expect(guard.unexpected()).toEqual([]);
 });
 
-/** The files that are asked for, by name. */
+/** The requested files, by name. */
 function requests(page) {
   const asked = [];
   page.on("request", (request) => asked.push(new URL(request.url())));
@@ -264,7 +265,7 @@ for (const [mode, thinks] of [["view", false], ["play", false], ["puzzle", true]
     expect(minds.length > 0, minds.join(" ")).toBe(thinks);
     const origins = new Set(asked.map(({ origin }) => origin).filter((origin) => origin !== "null"));
     expect([...origins].sort()).toEqual([new URL(baseURL).origin, host.origin].sort());
-    // Of the app itself nothing is fetched.
+    // No file of the app itself is loaded.
     expect(asked.filter(({ pathname }) => /\/(ui_bg\.wasm|ui\.js|sw\.js|boot\.js|home\.css)$/.test(pathname))).toEqual([]);
   });
 }
@@ -280,7 +281,7 @@ for (const [what, instead] of Object.entries(MISSING)) {
     await expect(plain.getByRole("button", { name: frameText("again", "de") })).toBeVisible();
     const way = plain.getByRole("link", { name: frameText("open", "de") });
     expect(await way.evaluate((link) => link.href)).toBe(`${space.url}#${LINK}`);
-    // The element leaves the words of the host, and says so.
+    // The element keeps the text of the host, and reports the error.
     await expect(page.getByText("The game in words")).toBeVisible();
     expect(await heardEvents(page, "gipf-error")).toEqual([{ gipf: 1, type: "error", code: "missing", about: "address" }]);
     await space.stop();

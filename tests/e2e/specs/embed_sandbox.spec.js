@@ -1,5 +1,5 @@
-// Where a host gives a frame nothing but scripts (`sandbox="allow-scripts"`): the board in one
-// file plays and thinks there, and the app itself starts where the host sends CORS headers.
+// Frames in which only scripts are allowed (`sandbox="allow-scripts"`): the board in one file
+// plays and thinks there, and the app itself starts if the host sends CORS headers.
 import { boardOn, expect, heardEvents, test } from "../lib/host.js";
 import { de, t, task, WHITE } from "../lib/words.js";
 
@@ -7,7 +7,7 @@ const KNOT = "#v=1&amp;p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_
 
 test.use({ locale: "de-DE" });
 
-/** What stands in the one frame of a page. */
+/** The content of the only frame of a page. */
 const inside = (page) => boardOn(page).locator("iframe").contentFrame();
 
 test("a puzzle is solved there: the worker that proves is in the file, too", async ({ page, host, baseURL }) => {
@@ -15,7 +15,7 @@ test("a puzzle is solved there: the worker that proves is in the file, too", asy
   await expect(boardOn(page).locator("iframe")).toHaveAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
   const [ready] = await heardEvents(page, "gipf-ready");
   expect(ready).toMatchObject({ mode: "puzzle", ruleset: "gipf-basic", lang: "de" });
-  // The right turn is known only by proof.
+  // The right turn can be found only by proof.
   const board = inside(page);
   await board.locator("[data-cell=a2]").click();
   await board.locator("[data-cell=e2], [data-cell=b2]").first().click();
@@ -57,7 +57,7 @@ test("the app itself starts in a sandbox where the host sends CORS headers", asy
   await expect(app.locator(".board [data-cell=e5]")).toBeVisible({ timeout: 20_000 });
   await expect(app.locator(".rescue")).toHaveCount(0);
   await expect(app.locator("#shell")).toHaveCount(0);
-  // What follows the board is still on its way.
+  // The parts after the board are still being loaded.
   await page.waitForLoadState("networkidle");
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });

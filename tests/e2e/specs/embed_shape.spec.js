@@ -1,5 +1,5 @@
-// How the real board stands in frames of every size, for eyes, ears and keys: nothing is cut
-// off, the board comes first, keys lead in, through and out, and ten boards on a page stand.
+// The real board in frames of every size, for eyes, ears and keys: nothing is cut off, the
+// board comes first, keys lead in, through and out, and ten boards work on one page.
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../lib/fixtures.js";
 import { boardOn, expect, frameOf, heardEvents, openBoard, openFrame, test, told } from "../lib/host.js";
@@ -17,10 +17,10 @@ const GAMES = {
 /** The heading is that of the page around the frame. */
 const EXCEPT = ["page-has-heading-one"];
 const SIZES = [[300, 400], [320, 480], [360, 640], [480, 480], [480, 640], [600, 400], [720, 720], [900, 600], [1200, 700]];
-/** How much of the frame's width the board has at least where nothing is to be decided. */
+/** The least share of the frame's width that the board has while there is nothing to decide. */
 const SHARES = { "300x400": 0.6, "320x480": 0.7, "360x640": 0.8, "480x480": 0.5, "480x640": 0.6, "600x400": 0.5, "720x720": 0.6, "900x600": 0.5, "1200x700": 0.45 };
 
-/** The width of the drawing of the board, and what does not fit into the frame. */
+/** The width of the drawing of the board, and the parts that do not fit into the frame. */
 const look = (page) =>
   page.evaluate(() => {
     const svg = document.querySelector(".stage svg");
@@ -68,10 +68,10 @@ for (const [name, mode] of [["standard", "view"], ["standard", "play"], ["extra"
         expect(Math.max(...seen.widths) - Math.min(...seen.widths), where).toBeLessThan(1.5);
         const share = name === "challenge" || name === "extra" ? 0.4 : SHARES[size];
         expect(seen.board / width, where).toBeGreaterThanOrEqual(share);
-        // What stands below the board is in sight with it.
+        // The parts below the board are visible with it.
         if (width < 544) expect(seen.below, where).toBeLessThanOrEqual(0);
       }
-      // The same page in the next language is loaded, not only told.
+      // The same page in the next language is loaded, not only switched by a message.
       await page.goto("about:blank");
     }
   });
@@ -190,7 +190,7 @@ test("arrow keys walk on the board and leave the page where it is", async ({ pag
   await expect(frame.locator(".board [data-cell]:focus")).toHaveCount(1);
 });
 
-/** The memory of all pages in MiB, as far as it is nobody else's; undefined where there is no /proc. */
+/** The memory of all pages in MiB, without shared memory; undefined if there is no /proc. */
 async function memory(browser) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -222,7 +222,7 @@ test("ten boards on a page", { tag: "@full" }, async ({ page, host, baseURL, bro
   const asked = await frames[0].evaluate(() => performance.getEntriesByType("resource").reduce((sum, { transferSize }) => sum + transferSize, 0));
   test.info().annotations.push({ type: "ten boards", description: `ready after ${time} ms; ${after - before} MiB more memory of the browser's pages; the first fetched ${Math.round(asked / 1024)} KiB` });
   expect(await told(page, "gipf-error")).toEqual([]);
-  // What happens on one happens on no other.
+  // An action on one board does not affect the others.
   await boardOn(page, "b1").evaluate((element) => element.flip());
   await expect(frames[1].locator(".near .player")).toHaveAttribute("data-color", "black");
   await expect(frames[7].locator(".near .player")).toHaveAttribute("data-color", "white");

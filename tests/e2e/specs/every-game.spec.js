@@ -1,5 +1,5 @@
-// A game of every ruleset, played to its end on the screen by somebody who points at
-// whatever lights up; loaded again in the middle, sent as a link and as a file.
+// A game of every ruleset, played to its end on the screen by a player who touches random
+// highlighted elements; reloaded in the middle, sent as a link and as a file.
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { expect, expectWhole, openApp, reload, test } from "../lib/fixtures.js";
@@ -7,14 +7,14 @@ import { drop, fromMenu, openLibrary, sharedLink } from "../lib/library.js";
 import { dice, offered, playByChance, seen } from "../lib/random.js";
 import { t } from "../lib/words.js";
 
-/** Those of all tests, and TAMSK where it is played without sand. */
+/** The list of all tests, and TAMSK without sand. */
 const LIST = new URL("../../rulesets.txt", import.meta.url);
 const ALL = [...readFileSync(LIST, "utf8").trim().split("\n"), "tamsk-1"];
 
-/** Their parts are in others of the list: these wait for a soak. */
+/** The parts of these games are in others of the list: they run only in a soak. */
 const LATER = ["gipf-standard+Y6", "gipf-standard+P6", "gipf-standard+D4P4/Z6", "gipf-ultimate~3/1", "matrx~*", "matrx@gipf"];
 
-/** Pieces do not travel, so that every step is there at once. */
+/** Without animation every step is shown at once. */
 const AT_ONCE = { "gipf.settings": "motion=none\n" };
 
 test.use({ viewport: { width: 1440, height: 1000 } });
@@ -29,10 +29,10 @@ for (const [place, ruleset] of ALL.entries()) {
     const throwDie = dice(0x9e3779b9 ^ (place + 1));
     const over = await playByChance(page, throwDie, {
       between: async () => {
-        // What was touched and not played is let go; what was played stays, in mid-turn too.
+        // A selection is dropped; played steps stay, in mid-turn too.
         await offered(page);
         await page.keyboard.press("Escape");
-        // The list of moves follows the board.
+        // The list of moves is loaded after the board.
         await expect(page.locator(".moves-list, .moves-none").first()).toBeAttached();
         const before = await seen(page);
         await reload(page);
@@ -55,7 +55,7 @@ for (const [place, ruleset] of ALL.entries()) {
     const coming = page.waitForEvent("download");
     await fromMenu(games.first(), t("library.export"));
     const file = await readFile(await (await coming).path(), "utf8");
-    // Where there is one kind of potential that moves, it has been used.
+    // If there is one kind of potential that moves, it has been used.
     const [, kind] = ruleset.match(/^gipf-standard\+([ZDYP])6$/) ?? [];
     if (kind) expect(file).toMatch(new RegExp(`${kind}[a-i]\\d>`));
     await at(browser, page, process.env.GIPF_E2E_URL, async (other) => {
@@ -65,7 +65,7 @@ for (const [place, ruleset] of ALL.entries()) {
   });
 }
 
-/** Opens an address as somebody else, who has no game. */
+/** Opens an address in a browser without any game. */
 async function at(browser, page, address, look) {
   const context = await browser.newContext({ viewport: page.viewportSize(), serviceWorkers: "block" });
   const other = await context.newPage();

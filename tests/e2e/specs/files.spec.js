@@ -1,5 +1,5 @@
-// Games as files: who plays where goes with them, a backup adds nothing twice, and a record
-// with a turn against the rules is read up to there.
+// Games as files: the seats are part of them, a backup adds nothing twice, and a record with an
+// illegal turn is read up to that turn.
 import { readFile } from "node:fs/promises";
 import { BoardOnScreen, KEY, openGame, savedGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";

@@ -1,5 +1,5 @@
-// The frame of the board: on a phone all that matters is seen in every state; on a desk
-// the board is as high as the window and the moves stand beside it.
+// The layout around the board: on a phone everything important is visible in every state; on a
+// desktop the board is as high as the window and the moves are beside it.
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, speak, test } from "../lib/fixtures.js";
 import { closeSheet, openDialog, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
@@ -11,7 +11,7 @@ const LONG = "white Maximiliane-Charlotte von Hohenstein\nblack Bartholomäus Wo
 const CLOCK = "clock 3600000 5000\n";
 const STANDARD = "gipf-standard (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12 G12 --";
 
-/** A game that is kept, with long names and, if it says so, with clocks that run. */
+/** A stored game with long names and, if `clock` is set, with running clocks. */
 const kept = (start, { clock = false, steps = "", at = 0 } = {}) => ({
   storage: {
     [KEY]: savedGame(
@@ -20,7 +20,7 @@ const kept = (start, { clock = false, steps = "", at = 0 } = {}) => ({
   },
 });
 
-/** What stands on the board, and what is done then. */
+/** The positions, and the actions in them. */
 const STATES = {
   start: {},
   clock: kept(STANDARD, { clock: true, steps: "step 0 b1-b3\n", at: 1 }),
@@ -57,24 +57,24 @@ const STATES = {
   tamsk: { address: "#v=1&g=tamsk-1&m=a1-a2o_a4-a3o_d7-d6o" },
 };
 
-/** Games at which much is asked: a start, and the cells that lead to the question. */
+/** Games with many decisions: a start, and the cells that lead to the question. */
 const ASKING = {
   matrx: ["matrx 4/5/6/7/6/5/4/3 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --\nseat b computer-1", "d1"],
   potentials: ["gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1", "e4", "e6"],
   tamsk: ["tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -\nseat b computer-1", "a1", "a2"],
 };
 
-/** The room that the list of moves has at least on desks. */
+/** The least height of the list of moves on desktops. */
 const LISTS = [
   [1366, 768, 160],
   [1440, 900, 300],
   [1920, 1080, 300],
 ];
 
-/** The height from the top of the list to the end of the leaf that holds it. */
+/** The height from the top of the list to the end of the panel around it. */
 const roomOf = (list) => list.closest(".beside").getBoundingClientRect().bottom - list.getBoundingClientRect().top;
 
-/** The dots and spots that a pointer cannot reach, because something lies over them. */
+/** The dots and spots that a pointer cannot reach, because something covers them. */
 function covered(page) {
   return page.evaluate(() => {
     const hits = [...document.querySelectorAll(".board [data-cell] .hit")];
@@ -86,7 +86,7 @@ function covered(page) {
   });
 }
 
-/** What is hidden, cut off or covered of all that matters. */
+/** The important elements that are hidden, cut off or covered. */
 function hidden(page) {
   return page.evaluate(() => {
     const wrong = [];
@@ -104,7 +104,7 @@ function hidden(page) {
       if (top < head - 1 || bottom > bar + 1) wrong.push(`${name}: ${top} to ${bottom}, not between ${head} and ${bar}`);
       if (left < -1 || right > innerWidth + 1) wrong.push(`${name}: ${left} to ${right}`);
       if (width < 4 || height < 4) wrong.push(`${name}: ${width} by ${height}`);
-      // Words that don't fit in their button or line.
+      // Texts that don't fit in their button or line.
       if (element.matches("button, .task") && element.scrollWidth > element.clientWidth + 1) wrong.push(`${name} is cut off`);
     }
     const apart = challenged ? [".bar", ".mat"] : [".bar", ".mat", ".now", ".actions"];
@@ -113,7 +113,8 @@ function hidden(page) {
       const [[above, upper], [below, lower]] = [parts[place - 1], parts[place]];
       if (lower.top < upper.bottom - 1) wrong.push(`${above} and ${below} overlap`);
     }
-    // The seats reach into the corners beside the board, and cover no dot and no spot.
+    // The players' panels reach into the corners beside the board, and cover no dot and no
+    // spot.
     const cells = [...document.querySelectorAll(".board [data-cell]")].map((cell) => {
       const { left, right, top, bottom } = box(cell.querySelector(".hit") ?? cell);
       return { name: cell.dataset.cell, x: (left + right) / 2, y: (top + bottom) / 2 };
@@ -168,7 +169,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
   test("the back gesture of a phone leaves the sheet, and the next one the game", async ({ page }) => {
-    // No test can make the gesture: the page is given what Chromium tells by it.
+    // No test can make the gesture: the page gets the event that Chromium sends for it.
     await page.addInitScript(() => {
       window.watchers = [];
       window.CloseWatcher = class {
@@ -203,7 +204,7 @@ test.describe("on a phone", () => {
     const [seen, sheet] = [await box(".board .board-body"), await box(".beside")];
     expect(seen.y + seen.height).toBeLessThanOrEqual(sheet.y + 1);
     expect(seen.height).toBeGreaterThanOrEqual(200);
-    // What is looked at is seen there.
+    // The selected entry is visible there.
     await showMoves(page);
     await page.getByRole("button", { name: t("moves.first") }).tap();
     await expect(board.cell("b4")).toHaveAccessibleName(pattern("board.empty", { spot: "b4" }));
@@ -226,7 +227,7 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
     await showQuestions(page);
     await expect(page.locator("#written")).toBeVisible();
-    // The answer stands where the question was asked.
+    // The answer appears where the question was asked.
     await page.getByRole("button", { name: t("ask.threats") }).click();
     await expect(side.locator(".answer-here")).toHaveText(t("said.no_threats"));
     await page.keyboard.press("Escape");
@@ -292,7 +293,7 @@ test.describe("on a phone", () => {
     await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press("ArrowLeft");
     await expect(page.locator(".review-text")).toHaveText(t("review.look", { turn: "1. a3→b4" }));
-    // What looks like playing plays nothing.
+    // Touches play nothing.
     await board.touch("e1");
     await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
     await page.evaluate(() => document.activeElement.blur());
@@ -442,7 +443,7 @@ test("the list names moves with arrows and counts, and explains its signs", { ta
   await expect(turn.locator("use").first()).toHaveAttribute("href", "#sign-return");
   await expect(turn).toHaveAttribute("title", `${t("moves.returned", { discs: 4 })}, ${t("moves.captured", { discs: 1 })}\ne1-e6;xe2,e3,e4,e5,e6*`);
   await expect(turn).toHaveAccessibleName(starts("moves.turn", { number: 1, turn: new RegExp(`${literally(t("said.push_basic", { player: WHITE, dot: "e1", spot: "e2" }))} ${expression("said.row", { player: WHITE })}`) }));
-  // A finger that stays, or the other button, has the signs explained.
+  // A long touch, or the other button, explains the signs.
   await turn.click({ button: "right" });
   await expect(page.locator(".now .remark")).toContainText(t("moves.returned", { discs: 4 }));
   const lines = await turn.evaluate((button) => button.getClientRects().length);

@@ -1,11 +1,11 @@
-// Inside a page of somebody else: everything plays, nothing is mixed with the reader's
-// own games.
+// The app in a frame of another site: everything can be played, and nothing is mixed with the
+// reader's own games.
 import { createServer } from "node:http";
 import { openGame } from "../lib/board.js";
 import { blockStorage, expect, test } from "../lib/fixtures.js";
 import { t, task, WHITE } from "../lib/words.js";
 
-/** A page of another origin with ours in it. */
+/** Starts a page of another origin with the app in a frame. */
 async function host(address) {
   const html = `<!doctype html><html lang="en"><title>Club</title><iframe title="GIPF" width="900" height="700" src="${address}"></iframe>`;
   const server = createServer((_, response) => {
@@ -19,7 +19,7 @@ async function host(address) {
 
 /** A push by keyboard, which needs no measuring inside a frame. */
 async function push(frame, dot) {
-  // What the shell still hides takes no focus.
+  // Elements that the shell still hides take no focus.
   await expect(frame.locator("#shell")).toHaveCount(0);
   await frame.locator(`[data-cell=${dot}]`).press("Enter");
   await expect(frame.locator("[data-state=chosen]")).toHaveCount(1);

@@ -17,13 +17,13 @@ const LOOKS = {
 let server;
 
 test.beforeAll(async () => {
-  // Packing an unoptimised program would take longer than loading it.
+  // Compressing an unoptimised program would take longer than loading it.
   server = await serve({ folder: FOLDER, packs: false });
 });
 
 test.afterAll(() => server?.stop());
 
-/** Opens the gallery, in a look and a width. */
+/** Opens the gallery with a theme and a width. */
 async function openGallery(page, look, width) {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia(look);
@@ -34,7 +34,7 @@ async function openGallery(page, look, width) {
   await expect(page.locator(".gallery")).toBeVisible();
 }
 
-/** Lets the buttons that show it be pointed at, pressed and focused, which no page can do. */
+/** Forces the states of buttons (hover, pressed, focus), which no page can do. */
 async function holdStates(page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("DOM.enable");
@@ -46,13 +46,13 @@ async function holdStates(page) {
     const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector });
     await devtools.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses });
   }
-  // The focus is seen by those who use keys.
+  // The focus is visible for users of keys.
   await page.evaluate(() => document.documentElement.setAttribute("data-keys", ""));
   const button = page.locator("[data-state='with the focus'] .button");
   await expect.poll(() => button.evaluate((button) => getComputedStyle(button).outlineStyle)).toBe("solid");
 }
 
-/** Every state shows something that is as large as a word, and is what its caption says. */
+/** Checks that every state shows something as large as a word, and what its caption says. */
 async function expectEveryState(page) {
   await expect(page.locator(".gallery-missed")).toHaveCount(0);
   const empty = await page.locator(".gallery-state").evaluateAll((states) => {
@@ -80,7 +80,7 @@ for (const [name, look] of Object.entries(LOOKS)) {
       await expectEveryState(page);
       await holdStates(page);
       await expectNoSidewaysScroll(page);
-      // The same seat, list and board stand there many times, under the same names.
+      // The same player, list and board appear there many times, under the same names.
       await expectAccessible(page, ["landmark-unique"]);
       for (const section of await page.locator(".gallery-section").all()) {
         const title = await section.getAttribute("data-section");
@@ -96,7 +96,7 @@ test("the states of the board are those of their captions", { tag: "@full" }, as
   await expect(state("a dot chosen").locator("[data-state='chosen']")).toHaveCount(1);
   await expect(state("the row is taken").locator(".capsule.is-past")).toHaveCount(1);
   await expect(state("after the end").locator(".board[data-ended]")).toHaveCount(1);
-  // The tables are their own: what is done on one of them shows there alone.
+  // The tables are independent: an action on one of them shows only there.
   await expect(page.locator("[data-section='Board'] [data-state='chosen']")).toHaveCount(2);
   await state("the start").locator("[data-cell='g1']").dispatchEvent("click");
   await expect(page.locator("[data-section='Board'] [data-state='chosen']")).toHaveCount(3);

@@ -12,7 +12,7 @@ test("a whole game of the basic rules to its end", { tag: "@full" }, async ({ pa
   await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   for (const turn of GAME.turns) {
     await board.push(turn.split(";")[0]);
-    // Rows without a choice are taken by themselves, after a pause to look.
+    // Rows without a choice are taken automatically, after a short pause.
     await board.expectTurn(turn);
   }
   await expect(page.getByRole("heading", { name: t("over.wins", { player: BLACK }) })).toBeVisible();
@@ -23,7 +23,7 @@ test("a whole game of the basic rules to its end", { tag: "@full" }, async ({ pa
   await expectAccessible(page);
   await shot(page, "game-over");
 
-  // The end is kept too, and a rematch changes colours and begins afresh.
+  // The end is saved too, and a rematch changes colours and begins anew.
   await page.reload();
   await expect(page.getByRole("heading", { name: t("over.wins", { player: BLACK }) })).toBeVisible();
   await page.getByRole("button", { name: t("ended.rematch") }).click();
@@ -95,7 +95,7 @@ test("before a direction is pointed at, all that could move is shown dashed", { 
   // One head on the landing of each line.
   await expect(page.locator(".arrowhead.is-possible")).toHaveCount(2);
   await expect(page.locator(".landing")).toHaveCount(2);
-  // Once one is pointed at, of the other its beginning is seen.
+  // While one is under the pointer, only the beginning of the other is visible.
   const { x, y } = await board.place("c2");
   await page.mouse.move(x, y);
   await expect(page.locator(".arrowhead:not(.is-possible)")).toHaveCount(2);

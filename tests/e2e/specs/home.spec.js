@@ -1,5 +1,5 @@
-// Home of a newcomer and of somebody who comes back: what is offered, where it leads, and that
-// it fits every window.
+// Home for newcomers and returning players: its offers, their targets, and that it fits every
+// window.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 import { button, expectHome, game, home } from "../lib/home.js";
@@ -13,7 +13,7 @@ const WIDTHS = [320, 360, 390, 600, 740, 820, 1024, 1100, 1366, 1440, 1920];
 /** Three levels of GIPF were beaten. */
 const LEVELS = "gipf-levels-1\ngipf 1 2 4\n";
 
-/** Which pictures of the newcomer's board are seen now. */
+/** The pictures of the newcomer's board that are visible now. */
 const seen = (page) =>
   page.locator(".is-loop .frame:not(.is-ground)").evaluateAll((frames) => frames.map((frame) => frame.checkVisibility()));
 
@@ -23,7 +23,7 @@ test("a newcomer sees what GIPF is, and plays or learns it with one click", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("home.title"));
   await expect(page.getByRole("list", { name: t("home.steps") }).getByRole("listitem")).toHaveCount(3);
   await expect(home(page).locator(".tile")).toHaveCount(5);
-  // Nothing is said of games, puzzles or levels that are not there.
+  // Games, puzzles or levels that do not exist are not mentioned.
   await expect(home(page).locator(".daily, .line, .is-game")).toHaveCount(0);
   await button(page, "home.first_learn").click();
   await expect(page.locator(".puzzle")).toBeVisible({ timeout: 20_000 });
@@ -104,7 +104,7 @@ for (const [lang, locale] of [["en", "en-GB"], ["de", "de-DE"]]) {
     test.use({ locale });
 
     for (const colorScheme of ["light", "dark"]) {
-      /** Every width, without a scroll bar below; all of it at once on a desk. */
+      /** Checks every width for a scroll bar; on a desktop everything is visible at once. */
       const fits = async (page, name) => {
         await expectAccessible(page);
         for (const width of WIDTHS) {

@@ -1,6 +1,5 @@
-// The app as one that is installed: the offer, the title, the badge, and what the system
-// hands over. What browsers do by themselves in an installed app is played to the page here,
-// for no browser can be told to install one.
+// The installed app: the offer, the title, the badge, and files and texts from the system. The
+// events of an installed app are simulated here, since no browser can be made to install one.
 import { readFile } from "node:fs/promises";
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
@@ -10,7 +9,7 @@ import { goTo } from "../lib/places.js";
 import { serve } from "../lib/server.js";
 import { BLACK, WHITE, de, t } from "../lib/words.js";
 
-/** The browser says that it can install the app, as Chromium does some time after the start. */
+/** Sends the browser's offer to install the app, as Chromium does some time after the start. */
 const offer = (page) =>
   page.evaluate(() => {
     const event = new Event("beforeinstallprompt", { cancelable: true });
@@ -27,7 +26,7 @@ const notice = (page) => page.locator(".over");
 const board = (page) => new BoardOnScreen(page);
 const OFFER = t("install.offer");
 
-/** A game comes to its end. */
+/** Resigns to end a game. */
 async function resign(page) {
   const dialog = await openDialog(page, t("action.more"));
   await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
@@ -56,11 +55,11 @@ test("after the second game it is offered to install the app, once", async ({ pa
   await resign(page);
   await page.waitForTimeout(500);
   await expect(notice(page)).not.toContainText(OFFER);
-  // Who wants it later finds it in the settings.
+  // The settings offer it later.
   await goTo(page, "settings");
   await page.getByRole("button", { name: t("install.do") }).click();
   await expect.poll(() => page.evaluate(() => window.prompts)).toBe(2);
-  // An offer holds once: the button goes with it, and comes with the next.
+  // An offer can be used once: the button disappears, and comes back with the next.
   await expect(page.getByRole("button", { name: t("install.do") })).toHaveCount(0);
   await offer(page);
   await expect(page.getByRole("button", { name: t("install.do") })).toBeVisible();
@@ -169,15 +168,15 @@ test("a file that the system opens is opened here", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => typeof window.launch)).toBe("function");
   await page.evaluate(() => window.launch("game"));
   await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", "a2-b3");
-  // A file may hold a link, too.
+  // A file may contain a link, too.
   await page.evaluate(() => window.launch("link"));
   await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", "e1-e3");
-  // Several are one file of several games.
+  // Several files make one file of several games.
   await page.evaluate(() => window.launch("game", "game"));
   const dialog = page.locator("dialog[open]");
   await expect(dialog).toContainText(t("import.same", { games: 2 }));
   await page.keyboard.press("Escape");
-  // One that is gone is not too large.
+  // The message for a missing file is not that for a large one.
   await page.evaluate(() => window.launch("nowhere"));
   await expect(dialog).toContainText(t("fault.no_file"));
 });
@@ -224,7 +223,7 @@ test.describe("with the helper", () => {
         return answer.type;
       }, kind);
     expect(await send("form")).toBe("opaqueredirect");
-    // A window that asks for it gets the app.
+    // A window that navigates there gets the app.
     await page.goto(`${server.url}share`);
     await expectWhole(page);
     expect(await page.evaluate(() => window.evil)).toBeUndefined();
@@ -234,7 +233,7 @@ test.describe("with the helper", () => {
       return [answer.headers.get("Content-Type"), answer.headers.get("X-Content-Type-Options")];
     });
     expect(headers).toEqual(["text/plain; charset=utf-8", "nosniff"]);
-    // What is no form is no mistake of the helper's.
+    // A request without a form is no error of the service worker.
     expect(await send("words")).toBe("opaqueredirect");
     await server.stop();
   });
@@ -282,7 +281,7 @@ test("the manifest says what the system may know, and all of it is there", { tag
     expect(answer.status(), src).toBe(200);
     if (!src.endsWith(".png")) continue;
     const body = await answer.body();
-    // The picture's own size stands behind its signature.
+    // The size of the picture follows its signature.
     expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`, src).toBe(sizes);
   }
   expect(manifest.screenshots.map((one) => one.form_factor)).toEqual(["wide", "wide", "narrow", "narrow"]);
@@ -304,7 +303,7 @@ test("the switch turns the helper off, and games stay", { tag: "@full" }, async 
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
   await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
-  // What is followed is kept when it is played on.
+  // A followed link is saved when it is played on.
   await board(page).push("a3-b4");
   await first.stop();
   const server = await serve({ port: first.port, changed: (name) => (name === "sw.js" ? off : undefined) });
@@ -314,7 +313,7 @@ test("the switch turns the helper off, and games stay", { tag: "@full" }, async 
       .evaluate(async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length])
       .catch(() => "loading");
   await expect.poll(left).toEqual([0, 0]);
-  // The page goes on, and so does one that is loaded anew; nothing comes back.
+  // The page goes on, and so does a reloaded one; the shared text does not come again.
   await board(page).expectTurn("a3-b4");
   await page.reload();
   await expectWhole(page);

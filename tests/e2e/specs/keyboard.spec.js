@@ -1,4 +1,4 @@
-// Everything by keys alone, and what a screen reader is told.
+// Everything by keys alone, and the announcements for screen readers.
 import { openGame } from "../lib/board.js";
 import { playByKeys } from "../lib/keys.js";
 import { dice } from "../lib/random.js";
@@ -6,7 +6,7 @@ import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
 import { showQuestions } from "../lib/panels.js";
 import { BLACK, exactly, pattern, RED, starts, t, task, WHITE } from "../lib/words.js";
 
-/** A vacant spot, as it is heard. */
+/** The name of a vacant spot for screen readers. */
 const empty = (spot) => t("board.empty", { spot });
 
 test("a push by keys, and the focus is never lost", async ({ page }) => {
@@ -17,7 +17,7 @@ test("a push by keys, and the focus is never lost", async ({ page }) => {
   await expect(grid.locator("[tabindex='0']")).toHaveCount(1);
   await grid.locator("[tabindex='0']").focus();
   await at("a1");
-  // Its drawing is none, though it listens for the focus.
+  // The drawing has none, though it listens for the focus.
   const onBoard = () => page.evaluate(() => Boolean(document.activeElement.closest(".board")));
   await page.keyboard.press("Shift+Tab");
   expect(await onBoard()).toBe(false);

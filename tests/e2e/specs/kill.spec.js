@@ -1,6 +1,6 @@
 // The page is killed at any moment of a game, and no step is lost.
 //
-// GIPF_KILLS says how often; `cargo xtask soak` asks for more than CI does.
+// GIPF_KILLS is the number of kills; `cargo xtask soak` uses more than CI does.
 import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { write } from "../lib/panels.js";
@@ -9,7 +9,7 @@ import { either, expression, pattern, t } from "../lib/words.js";
 const KILLS = Number(process.env.GIPF_KILLS ?? 12);
 const DOTS = ["a1", "a2", "a3", "a4", "a5", "e1", "e9", "i1", "i2", "i3", "i4", "i5", "g1", "g7", "c1", "c7", "b1", "b6", "h1", "h6"];
 
-/** The same moments in every run. */
+/** A seeded generator: the same moments in every run. */
 function chance(seed) {
   let state = seed;
   return (below) => {
@@ -18,7 +18,7 @@ function chance(seed) {
   };
 }
 
-/** Plays any push by the keyboard's own way: a dot, then the first direction. */
+/** Plays any push with keys: a dot, then the first direction. */
 async function step(page, random) {
   const dot = DOTS[random(DOTS.length)];
   await page.evaluate((name) => {
@@ -29,11 +29,11 @@ async function step(page, random) {
   await page.keyboard.press("Enter");
 }
 
-/** Kills a page, and gives another one of the same browser. */
+/** Kills a page, and returns another one of the same browser. */
 async function killed(page) {
   const context = page.context();
   const session = await context.newCDPSession(page);
-  // A page that is gone answers nothing.
+  // A killed page does not answer.
   const gone = page.waitForEvent("crash");
   session.send("Page.crash").catch(() => {});
   await gone;
@@ -54,16 +54,16 @@ test("no step is lost", { tag: "@full" }, async ({ context, guard }) => {
     const steps = 1 + random(4);
     for (let count = 0; count < steps; count += 1) await step(page, random);
     await page.waitForTimeout(random(30));
-    // What people have seen, they want to see again.
+    // Turns that were visible must be there again.
     const seen = await page.locator(".turn-text").allTextContents();
     const task = await page.locator(".task, .over-result").first().textContent();
     page = await killed(page);
     await openApp(page);
-    // The moves follow the board.
+    // The moves are loaded after the board.
     await expect(page.locator(".moves-list")).toBeAttached();
     const found = await page.locator(".turn-text").allTextContents();
     expect(found.length, `kill ${kill}`).toBeGreaterThanOrEqual(seen.length);
-    // The last turn may have been going on; and the list may not have been there yet.
+    // The last turn may have been incomplete; and the list may not have been there yet.
     const ended = seen.slice(0, -1);
     expect(found.slice(0, ended.length), `kill ${kill}`).toEqual(ended);
     await expect(page.getByRole("alert")).not.toContainText(t("save.damaged"));
@@ -75,7 +75,7 @@ test("no step is lost", { tag: "@full" }, async ({ context, guard }) => {
   expect(shown).toBeGreaterThan(10);
 });
 
-/** As often as the disk is said to be full, no copy of a game finds room. */
+/** While the disk counts as full, no copy of a game can be stored. */
 const noRoomWhile = () => {
   const set = Storage.prototype.setItem;
   Storage.prototype.setItem = function (key, text) {
@@ -85,7 +85,7 @@ const noRoomWhile = () => {
   };
 };
 
-/** The turns, once none waits for its forced row. */
+/** The turns, once no forced row is pending. */
 const turnsOf = async (page) => {
   await expect(page.locator(".task", { hasText: pattern("task.taking") })).toHaveCount(0);
   return page.locator(".turn-text").allTextContents();
@@ -109,15 +109,15 @@ test("a disk that is full now and then costs nothing that was kept, and a reload
     for (let count = 0; count < 1 + random(3); count += 1) await step(page, random);
     await expect(page.locator(".moves-list")).toBeAttached();
     const seen = await turnsOf(page);
-    // Where there is room again, the first step keeps all that went before.
+    // When there is space again, the first step stores everything before it.
     if (!full && seen.join() !== before.join()) kept = seen;
     if (random(2) === 0) {
-      // What stands in the history has to reach the browser: a test is quicker than people.
+      // The state of the history has to reach the browser: a test is quicker than a player.
       await page.waitForTimeout(150 + random(450));
       await page.reload();
       await expectWhole(page);
       await expect.poll(() => turnsOf(page), `life ${life}: loaded again`).toEqual(seen);
-      // It was tried again to keep it.
+      // Storing it was tried again.
       if (!full) kept = seen;
     } else {
       page = await killed(page);

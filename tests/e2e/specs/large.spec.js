@@ -1,5 +1,5 @@
-// A file of very many games: the page goes on living while it is read, people can stop
-// it, and a disk that is full half-way keeps what fitted.
+// A file of very many games: the page stays responsive while it is read, reading can be
+// stopped, and a disk that becomes full half-way keeps the games that fitted.
 import { openGame, savedGames } from "../lib/board.js";
 import { expect, openApp, shot, test } from "../lib/fixtures.js";
 import { drop, openLibrary } from "../lib/library.js";
@@ -33,7 +33,7 @@ test("reading a large file can be stopped, and nothing is changed", { tag: "@ful
   const board = await openGame(page);
   await board.push("a3-b4");
   const before = await savedGames(page);
-  // Almost all that a file may hold, so that a busy machine has time to stop it.
+  // Almost the largest file, so that there is time to stop it on a busy machine.
   const many = games(45_000);
   await drop(page, many);
   const dialog = page.locator("dialog[open]");
@@ -43,7 +43,7 @@ test("reading a large file can be stopped, and nothing is changed", { tag: "@ful
   await page.waitForTimeout(500);
   await expect(dialog).toHaveCount(0);
   expect(await savedGames(page)).toEqual(before);
-  // Closed by Escape, it is stopped as well.
+  // Escape closes the dialog and stops it as well.
   await drop(page, many);
   await expect(dialog).toContainText(pattern("import.reading"));
   await page.keyboard.press("Escape");

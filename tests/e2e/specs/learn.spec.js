@@ -1,4 +1,4 @@
-// Lessons: the first minutes of somebody who knows nothing, tips, and lessons that others made.
+// Lessons: the first minutes of a newcomer, tips, and lessons of other authors.
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, speak, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
@@ -47,7 +47,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: t("home.first_learn") }).click();
     const board = new BoardOnScreen(page);
     await expect(goal(page)).toHaveText(lessonTitles("gipf")[0]);
-    // The task is read whole, and the board is there to play on.
+    // The whole task is visible, and the board can be played on.
     await expect(strip(page).locator(".puzzle-note")).toBeInViewport({ ratio: 1 });
     await expect(board.cell("e1")).toBeInViewport();
     await expectNoSidewaysScroll(page);
@@ -63,7 +63,7 @@ test.describe("on a phone", () => {
     await stage(page, "solved");
     await expect(status(page)).toContainText(lessonAnswers("gipf")[0].find(({ right }) => right).text);
     await shot(page, "learn-right");
-    // On the board there is nothing left to do.
+    // There is nothing left to do on the board.
     await expect(button(page, t("learn.next"))).toBeFocused();
     for (let step = 2; step <= 5; step += 1) {
       await button(page, t("learn.next")).click();
@@ -77,7 +77,7 @@ test.describe("on a phone", () => {
     await expect(page.locator(".player[data-color=black]")).toContainText(t("game.computer", { level: 1 }));
     const whole = Boolean(process.env.GIPF_FULL);
     expect(await playByChance(page, dice(7), whole ? {} : { most: 6 }), "it ends").toBe(whole);
-    // Steps of a lesson are no games.
+    // Steps of a lesson do not count as games.
     await expect(await openLibrary(page)).toHaveCount(1);
   });
 });
@@ -123,7 +123,7 @@ test("a lesson is skipped, left, and gone on with after a reload", async ({ page
   await button(page, t("learn.all")).click();
   await expect(page.getByText(t("learn.done", { done: 1, all: 5 }))).toBeVisible();
   await expect(page.getByRole("button", { name: `${t("learn.step", { step: 2, title: lessonTitles("gipf")[1] })} ${t("learn.is_done")}` })).toHaveCount(1);
-  // It goes on with what is not done yet.
+  // It continues with the first step that is not done.
   await page.getByRole("button", { name: t("library.of", { action: t("learn.go_on"), game: t("game.gipf") }) }).click();
   await expect(goal(page)).toHaveText(lessonTitles("gipf")[0]);
 });
@@ -135,9 +135,9 @@ test("who skips comes to every step, and told which it is", { tag: "@full" }, as
     await button(page, t("puzzle.skip")).click();
   }
   await expect(strip(page).locator(".puzzle-tries")).toHaveText(t("puzzle.step", { step: 5, all: 5 }));
-  // A step is told when it comes.
+  // Each new step is announced.
   await expect(page.locator(".read[role=status]")).toContainText(await goal(page).textContent());
-  // Another game begins without a word about the lesson.
+  // A new game starts without a message about the lesson.
   await button(page, t("puzzle.skip")).click();
   await expect(page.locator(".player[data-color=black]")).toContainText(t("game.computer", { level: 1 }));
   await expect(page.locator(".notice")).toHaveCount(0);
@@ -157,7 +157,7 @@ test("another language is spoken in the middle of a lesson", { tag: "@full" }, a
   await home(page).click();
   await expect(page.getByRole("heading", { name: t("home.go_on_lesson") })).toBeVisible();
   await expect(page.getByRole("button", { name: t("home.continue"), exact: true })).toBeVisible();
-  // Who has looked at a lesson has not played yet.
+  // A user who has only opened a lesson has not played yet.
   await expect(page.getByRole("button", { name: t("home.first_play"), exact: true })).toBeVisible();
   await goTo(page, "settings");
   await page.getByRole("button", { name: t("builder.german") }).click();
@@ -260,12 +260,12 @@ test("a teacher says which moves are right, and what is wrong with his lines", {
   const lines = maker.getByLabel(t("maker.answers_field"));
   const said = maker.locator(".maker-part").first();
   await expect(said).toContainText(t("maker.none_right"));
-  // A line that is no answer is named, and so is a move that cannot be played.
+  // An invalid line is reported, and so is an illegal move.
   await lines.fill("+ e1-e5 Well done!\nnonsense");
   await expect(said).toContainText(t("maker.line", { line: 2 }));
   await lines.fill("+ e1-e4 Not here.");
   await expect(said).toContainText(t("maker.line", { line: 1 }));
-  // A move may be written in short: the program writes it in full.
+  // A move may be written in short form: the program writes it in full.
   await lines.fill("+ e1-e5;xe2,e3,e4,e5 Well done!\n- * Look at the line e.");
   await expect(said).toContainText(t("maker.answered", { right: 1, wrong: 1 }));
   await maker.getByLabel(t("maker.title_field")).fill("A row");
@@ -276,7 +276,7 @@ test("a teacher says which moves are right, and what is wrong with his lines", {
   await expect(goal(page)).toHaveText("A row");
   await write(page, "e9-e8");
   await expect(status(page)).toHaveText("Look at the line e.");
-  // The link carries all of it.
+  // The link contains all of it.
   await page.goto(link);
   await page.reload();
   await page.getByRole("button", { name: t("puzzles.next") }).click();
@@ -296,7 +296,7 @@ test.describe("in a low window", () => {
     const { y, height } = await board.boundingBox();
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThanOrEqual(361);
-    // However far down people read.
+    // Also after scrolling down.
     await page.locator(".leaf").evaluate((leaf) => leaf.scrollTo(0, 10_000));
     expect((await board.boundingBox()).y).toBeGreaterThanOrEqual(0);
   });

@@ -1,4 +1,4 @@
-// The list of games: what can be done with them, and what others bring.
+// The list of games: its actions, and imports.
 import { readFile } from "node:fs/promises";
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";

@@ -1,5 +1,4 @@
-// Links: every form on a phone that has never been here, damaged ones, and games
-// played by sending them.
+// Links: every form on a phone without stored data, damaged ones, and games by link.
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, shot, test } from "../lib/fixtures.js";
 import { drop, paste, sharedLink } from "../lib/library.js";
@@ -153,7 +152,7 @@ test("the share dialog: with and without the moves, readable and short, copied a
 });
 
 test("a game by link between two browsers", async ({ browser, page, guard }) => {
-  // What openGame seeds has no place on the empty page between two links.
+  // Data from openGame cannot be stored on the empty page between two links.
   guard.expect(/sessionStorage/);
   const ann = await openGame(page);
   await ann.push("a3-b4");
@@ -173,7 +172,7 @@ test("a game by link between two browsers", async ({ browser, page, guard }) => 
   expect(await savedGames(page)).toHaveLength(1);
   await ann.push("i3-h3");
 
-  // An old link is explained, and can be looked at beside.
+  // An old link is explained, and can be viewed separately.
   await page.goto("about:blank");
   await page.goto(first);
   const alert = page.getByRole("alert");
@@ -184,7 +183,7 @@ test("a game by link between two browsers", async ({ browser, page, guard }) => 
   await ann.expectTurn("a3-b4");
   await expect(alert).toBeEmpty();
 
-  // One that tells another story as well.
+  // And so is one that contradicts the game.
   await bo.push("i1-g3");
   const other = (await sharedLink(theirs)).replace("g1-f2", "g1-g2");
   await page.goto("about:blank");
@@ -215,7 +214,7 @@ test("a game that was begun by a link is still there after a reload in the same 
   await openApp(page, "#v=1&g=gipf-basic&m=a3-b4");
   const board = new BoardOnScreen(page);
   await board.expectTurn("a3-b4");
-  // Faster than the address follows.
+  // Faster than the address is updated.
   await board.push("g1-f2");
   await page.reload();
   await expectWhole(page);
@@ -259,7 +258,7 @@ test("a link goes on with a game that was given up only if somebody wants it", {
 test("a game that a link names and nobody has begun is still that game after a reload", async ({ page }) => {
   await openApp(page, "#v=1&g=gipf-tournament");
   await expect(page.locator(".names")).toHaveText(header("game.tournament"));
-  // The address has had the time to follow.
+  // The address has been updated by now.
   await page.waitForTimeout(1000);
   await page.reload();
   await expectWhole(page);

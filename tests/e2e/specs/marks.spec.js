@@ -1,4 +1,4 @@
-// What the history keeps beside an address: which game is meant, whatever the address says.
+// The state of history entries: it names the game, whatever the address says.
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, openApp, test } from "../lib/fixtures.js";
 
@@ -11,8 +11,8 @@ for (const [version, mark] of [["this version", (game) => ({ game })], ["the fir
     const state = () => page.evaluate(() => history.state);
     await expect.poll(state).toMatchObject({ game: expect.stringMatching(/^\w{16,40}$/) });
     const { game } = await state();
-    // The address has found its rest: Chromium loses the mark where the app writes its address
-    // while the reload is under way, and then the strange address is all that is left.
+    // The address is final: Chromium loses the state if the app writes its address during the
+    // reload, and then only the foreign address is left.
     await expect(page).toHaveURL(/m=a3-b4.*&id=/);
     await page.evaluate(([kept, address]) => history.replaceState(kept, "", address), [mark(game), STRANGE]);
     await page.reload();
@@ -21,9 +21,9 @@ for (const [version, mark] of [["this version", (game) => ({ game })], ["the fir
   });
 }
 
-// Chromium may lose the mark where it is written while a reload is under way.
+// Chromium may lose the state if it is written during a reload.
 test("a game that a link has begun is known again by its address, however quickly it is played", async ({ page }) => {
-  // The address never finds its rest of 0.4 s.
+  // The address never stays unchanged for 0.4 s.
   await page.addInitScript(() => {
     const wait = window.setTimeout;
     window.setTimeout = (act, pause, ...rest) => (pause === 400 ? 0 : wait(act, pause, ...rest));

@@ -1,4 +1,4 @@
-// What some people need: their own colours, strong contrast, large type, stillness.
+// Accessibility settings: own colours, strong contrast, large type, no motion.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, shot, test } from "../lib/fixtures.js";
 import { closeSheet, openDialog, openFromGame, write } from "../lib/panels.js";
@@ -23,7 +23,7 @@ for (const colorScheme of ["light", "dark"]) {
     expect(await paint(page.locator(".hint-corners"), "stroke")).not.toBe("none");
     await shot(page, `forced-colors-hints-${colorScheme}`);
     await board.push("e1-e5");
-    // What goes, what is captured and what stays have signs of their own.
+    // Pieces that go back, are captured or stay have different signs.
     for (const [spot, sign] of [["e2", "#sign-return"], ["e5", "#sign-keep"], ["e6", "#sign-capture"]]) {
       await expect(board.cell(spot).locator(".sign")).toHaveAttribute("href", sign);
     }
@@ -46,7 +46,7 @@ test("with strong contrast and on paper the board is printed", { tag: "@full" },
   await page.emulateMedia({ media: "print" });
   await expect(html).toHaveAttribute("data-set", "print");
   await page.emulateMedia({ media: "screen" });
-  // A choice goes before the contrast, and is kept.
+  // A chosen theme overrides the contrast, and is stored.
   await goTo(page, "settings");
   await page.getByRole("group", { name: t("settings.boards") }).getByRole("button", { name: t("settings.boards_print") }).click();
   await expect(html).toHaveAttribute("data-set", "print");
@@ -56,7 +56,7 @@ test("with strong contrast and on paper the board is printed", { tag: "@full" },
   await expectAccessible(page);
 });
 
-/** Everything that can have the focus can be brought into view, uncovered. */
+/** Checks that every focusable element can be scrolled into view, uncovered. */
 async function expectReachable(page, root) {
   const covered = await page.evaluate(async (selector) => {
     const usable = "button, input, summary, a[href], [tabindex='0']";

@@ -1,5 +1,5 @@
-// What people should know lies beside the game or above its header: the board stays
-// where it is, and what is needed for playing is not covered.
+// Notices are beside the game or above its header: the board does not move, and controls for
+// playing are not covered.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, shot, test } from "../lib/fixtures.js";
 import { openDialog } from "../lib/panels.js";
@@ -7,7 +7,7 @@ import { t } from "../lib/words.js";
 
 const SIZES = { small: [320, 640], phone: [360, 740], lying: [740, 360], tablet: [820, 1180], desk: [1280, 800] };
 
-/** Lets no step be kept any more. */
+/** Makes the storage refuse further steps. */
 function fill(page) {
   return page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -16,13 +16,13 @@ function fill(page) {
   });
 }
 
-/** Where something stands on the screen. */
+/** The box of an element on the screen. */
 async function box(page, selector) {
   const { x, y, width, height } = await page.locator(selector).boundingBox();
   return [x, y, width, height].map(Math.round);
 }
 
-/** Whether somebody who points at the middle of something meets it. */
+/** Returns true if a pointer in the middle of an element hits it. */
 function isFree(page, selector) {
   return page.locator(selector).first().evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

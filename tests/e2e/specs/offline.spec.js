@@ -1,4 +1,4 @@
-// Without a network: the app opens and plays, and a new version waits until it is wanted.
+// Without a network: the app opens and plays, and a new version waits until the user takes it.
 import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
@@ -8,7 +8,7 @@ import { anyOf, de, t } from "../lib/words.js";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Opens the app of this server and waits until one version is kept. */
+/** Opens the app of this server and waits until one version is stored. */
 async function open(page, url) {
   await page.goto(`${url}?page=play`);
   await expectWhole(page);
@@ -27,13 +27,13 @@ test("stop the server, reload, play on, reload again", async ({ page, guard }) =
   await board.push("g1-f2");
   await reload(page);
   await board.expectTurn("g1-f2");
-  // The library was never opened with a network; it is there all the same.
+  // The library was never opened with a network; it is available all the same.
   await expect(await openLibrary(page)).toHaveCount(1);
   await page.goBack();
   await goTo(page, "settings");
   await page.getByRole("button", { name: t("builder.german") }).click();
   await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
-  // A page of its own that was asked for by its address.
+  // A page that is opened by its address.
   await page.goto(`${server.url}?page=library`);
   await expect(page.getByRole("heading", { name: de.t("library.title") })).toBeVisible();
 });
@@ -45,7 +45,7 @@ test("the first version of all is not offered as a new one", async ({ page }) =>
     window.addEventListener("gipf-update", () => (window.offers += 1));
   });
   await open(page, server.url);
-  // Before it serves this page it has been through every state.
+  // Before it serves this page it has passed through every state.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
   await expect(page.getByRole("alert")).toBeEmpty();
   expect(await page.evaluate(() => window.offers)).toBe(0);
@@ -57,7 +57,7 @@ const stamp = () => document.querySelector("script[data-app]").dataset.app.split
 
 const NEXT = "0123456789abcdef";
 
-/** Opens the app, puts the next version in its place and waits until it is offered. */
+/** Opens the app, replaces it with the next version and waits until that is offered. */
 async function openAndRenew(page, changed = () => undefined) {
   const first = await serve();
   await open(page, first.url);
@@ -88,7 +88,7 @@ async function useIt(page) {
   await expect(page.getByRole("alert")).toBeEmpty();
 }
 
-/** Lets the helper of this page wait for an answer that never comes: it is busy. */
+/** Lets the service worker of this page wait for an answer that never comes: it is busy. */
 async function keepBusy(page) {
   const asked = page.context().waitForEvent("request", (request) => request.url().endsWith("?never"));
   await page.evaluate(() => void fetch("./icon.svg?never").catch(() => {}));
@@ -125,21 +125,21 @@ test("a new version is used though the one before is busy, and stays", { tag: "@
       const { waiting, active } = await navigator.serviceWorker.getRegistration();
       return [waiting?.state, active?.state];
     });
-  // The one before still serves, and serves the new version.
+  // The worker before still runs, and serves the new version.
   expect(await helpers()).toEqual(["installed", "activated"]);
   await reload(page);
   expect(await page.evaluate(stamp)).toBe(NEXT);
   await expect(page.getByRole("alert")).toBeEmpty();
-  // Sentences of another version would say other things.
+  // Texts of another version would have other words.
   const sentences = page.waitForRequest(/\/locales\//);
   await goTo(page, "settings");
   await page.getByRole("button", { name: t("builder.german") }).click();
   await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
   expect((await sentences).url()).toContain(`?v=${NEXT}`);
   await page.goBack();
-  // Nothing is left to do for it, and the new one begins: Chromium looks every half minute
-  // whether the one before is idle, the last look may just have been, and a look on a busy
-  // machine may see something that is not over yet.
+  // It has nothing left to do, and the new one begins: Chromium checks every half minute
+  // whether the one before is idle, the last check may just have been, and on a busy machine a
+  // check may find unfinished work.
   test.setTimeout(300_000);
   await server.stop();
   await expect.poll(helpers, { timeout: 200_000 }).toEqual([undefined, "activated"]);
@@ -178,7 +178,7 @@ for (const [lang, sentence] of [
 }
 
 test("a server that changes while a version is fetched leaves no mixture", async ({ page }) => {
-  // The page that the helper fetches is already that of the next version.
+  // The page that the service worker loads is already that of the next version.
   let pages = 0;
   const changed = (name, body) => {
     if (name !== "index.html") return undefined;
@@ -188,10 +188,10 @@ test("a server that changes while a version is fetched leaves no mixture", async
   const server = await serve({ changed });
   await page.goto(server.url);
   await expectWhole(page);
-  // The page is the last thing that the helper fetches.
+  // The page is the last file that the service worker loads.
   await expect.poll(() => pages).toBeGreaterThan(1);
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-  // A helper that could not begin leaves nothing behind.
+  // A service worker that could not start leaves nothing behind.
   const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) ?? null);
   await expect.poll(left).toBeNull();
   expect(await page.evaluate(() => caches.keys())).toEqual([]);

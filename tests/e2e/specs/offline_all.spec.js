@@ -1,5 +1,5 @@
-// Everything without a network: somebody visits once, the server goes away, and all that the
-// app has is there, though most of it was never opened before.
+// Everything without a network: after one visit the server is stopped, and all parts of the app
+// are available, though most were never opened before.
 import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectWhole, reload, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
@@ -18,7 +18,7 @@ const GAMES = [
   { game: t("game.tamsk"), choices: [t("new_game.level_one")] },
 ];
 
-/** Comes by the first visit, and nothing is left of the server. */
+/** Makes the first visit, then stops the server. */
 async function visit(page, guard) {
   guard.expect(/ERR_CONNECTION_REFUSED/);
   await page.addInitScript(() => localStorage.setItem("gipf.settings", "motion=none\n"));
@@ -55,7 +55,7 @@ test("a puzzle, a lesson, the rules, the editor, another language, and all of it
     await page.goto(`${url}${search}`);
     await expectWhole(page);
   };
-  // A puzzle, with what proves its solution.
+  // A puzzle, and the proof of its solution.
   await open("?page=puzzles");
   await page.getByRole("button", { name: starts("puzzles.heard", { solve: t("puzzles.solve") }) }).first().click();
   await expect(page.locator(".puzzle-goal")).toBeVisible();
@@ -78,7 +78,7 @@ test("a puzzle, a lesson, the rules, the editor, another language, and all of it
   await expect(page.getByRole("heading", { name: t("editor.title") })).toBeVisible();
   await reload(page);
   await expect(page.getByRole("heading", { name: t("editor.title") })).toBeVisible();
-  // Another language, here and on what is opened next.
+  // Another language, on this page and on the next one.
   await open("?page=settings");
   await page.getByRole("button", { name: t("builder.german") }).click();
   await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();

@@ -24,14 +24,14 @@ test("GIPF-pieces first, then basic pieces, and no way back", { tag: "@full" }, 
   await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await board.click("a3");
   await board.click("b4");
-  // It ends the opening for White: he is asked once.
+  // It ends the opening for White, so the board asks once.
   await expect(board.task).toHaveText(task("task.confirm_push", WHITE, { dot: "a3", spot: "b4" }) + t("task.last_gipf"));
   await expect(page.locator("#app > .read[role=status]")).toContainText(`${heardTask("task.confirm_push", WHITE, { dot: "a3", spot: "b4" })}. ${t("task.last_gipf")}`);
   await expectAccessible(page);
   await page.getByRole("button", { name: t("action.push"), exact: true }).click();
   await board.expectTurn("a3-b4");
 
-  // Black may still bring GIPF-pieces in; White no longer.
+  // Black may still introduce GIPF-pieces; White no longer.
   await expect(kinds).toHaveCount(1);
   await board.push("Ga1-b2");
   await expect(board.task).toHaveText(task("task.choose_dot", WHITE));

@@ -1,4 +1,4 @@
-// Somebody to play with: the computer, which thinks in a worker and never freezes the page.
+// The computer as opponent, which thinks in a worker and never freezes the page.
 import { BoardOnScreen, openGame, savedGame, savedGames, KEY } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { choose, moreOptions, openDialog } from "../lib/panels.js";
@@ -13,7 +13,7 @@ const PHONES = [
   { width: 360, height: 740 },
 ];
 
-/** A game in which the computer has a seat: `seats` is `b computer-1`, or several. */
+/** A stored game in which the computer has a seat: `seats` is `b computer-1`, or several. */
 function against(start, ...seats) {
   const lines = seats.map((seat) => `seat ${seat}\n`).join("");
   return { [KEY]: savedGame(`gipf-record 2\nstart ${start}\n${lines}at 0\n`), ...STILL };
@@ -24,10 +24,10 @@ const openAgainst = (page, start, ...seats) => openGame(page, { storage: against
 
 const line = (page) => page.locator(".opponent");
 const button = (page, name) => line(page).getByRole("button", { name });
-/** Waits until people may play again. */
+/** Waits until the player may act again. */
 const theirs = (board) => expect(board.task).not.toHaveText(anyOf("task.thinking"), { timeout: 20_000 });
 
-/** The button of the actions that asks for a hint. */
+/** The button for a hint. */
 const hint = (page) => page.locator(".actions").getByRole("button", { name: anyOf("action.hint") });
 
 /** The texts of all workers' addresses that the page has now. */
@@ -40,7 +40,7 @@ test("somebody who has never been here plays the computer with one tap", async (
   await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   await expect(page.locator(".player[data-color=black]")).toContainText(t("game.computer", { level: 1 }));
   await expect(hint(page)).toBeVisible();
-  // What it is about is said until something else is.
+  // The aim is shown until another message comes.
   await expect(line(page)).toContainText(t("opponent.aim"));
   await board.push("e1-e3");
   await board.expectTurn("e1-e3");
@@ -48,7 +48,7 @@ test("somebody who has never been here plays the computer with one tap", async (
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
   await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   await expectAccessible(page);
-  // At home it is the game to go on with.
+  // Home offers to continue this game.
   await goTo(page, "home");
   await expect(page.locator(".mine")).toContainText(t("game.computer", { level: 1 }));
   await expect(page.getByRole("button", { name: t("home.first_play"), exact: true })).toHaveCount(0);
@@ -65,7 +65,7 @@ for (const { width, height } of PHONES) {
         });
         const board = await openAgainst(page, BASIC, "b computer-1");
         await expect(hint(page)).toBeInViewport({ ratio: 1 });
-        // The board as it is drawn, from the highest cell to the lowest.
+        // The board as drawn, from the highest cell to the lowest.
         const size = () =>
           page.evaluate(() => {
             const [top, bottom] = ["e9", "e1"].map((name) => document.querySelector(`[data-cell=${name}]`).getBoundingClientRect());
@@ -124,7 +124,7 @@ test("a new game: either colour, a strength in words, and names", async ({ page 
   await expect(dialog.getByRole("radiogroup", { name: t("opponent.strength") }).getByRole("radio", { name: "3" })).toBeChecked();
 });
 
-/** The boxes as the dialog offers them, and what is chosen besides. */
+/** The games of the dialog, with further choices. */
 const GAMES = [
   { game: t("game.gipf"), choices: [t("game.basic")] },
   { game: t("game.gipf"), choices: [t("game.standard")] },
@@ -149,7 +149,7 @@ test.describe("games to their end", () => {
     const over = await playByChance(page, dice(0x51ed270b ^ (place + 1)));
     expect(over, "it ends").toBe(true);
     await expect(line(page).getByRole("button")).toHaveCount(0);
-    // Nothing that is asked of it runs on.
+    // No search for it is left running.
     await expect(page.locator(".over-result")).toBeVisible();
   });
 });
@@ -178,7 +178,7 @@ test("taking back leads to one's own decision, while the computer thinks and aft
   await expect(board.task).toHaveText(t("task.thinking"));
   await page.getByRole("button", { name: t("action.undo") }).click();
   await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
-  // What it would have said comes too late.
+  // Its answer comes too late.
   await page.waitForTimeout(1_500);
   await expect(board.turns).toHaveCount(1);
   await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
@@ -210,7 +210,8 @@ test("hints come in two parts, on the board and in words, by key too", async ({ 
   await expect(page.locator(".hint-corners")).toHaveCount(1);
   await expect(page.locator(".hint-arrow")).toHaveCount(0);
   await button(page, t("opponent.hint_more")).click();
-  // In short for eyes, in full for ears, and no board changes its size for it.
+  // The visible text is short, the announced one is full, and neither changes the size of the
+  // board.
   await expect(line(page).locator(".turn-short")).toContainText("e1→");
   await expect(page.locator(".read[role=status]")).toContainText(pattern("said.you_push_basic", { dot: "e1" }));
   await expect(line(page).getByRole("button")).toHaveCount(0);
@@ -291,13 +292,13 @@ test("in two tabs the computer plays in one", async ({ page, context }) => {
 
 test("nothing runs when nobody waits for it", { tag: "@full" }, async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-1");
-  // Nobody has asked yet: there is no worker.
+  // No request was made yet: there is no worker.
   await page.waitForTimeout(500);
   expect(workers(page)).toHaveLength(0);
   await board.push("e1-e3");
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
   const [worker] = workers(page);
-  // A worker that thinks gets messages of its own all the time.
+  // A worker that thinks sends messages to itself all the time.
   await worker.evaluate(() => {
     self.heard = 0;
     const own = MessagePort.prototype.postMessage;
@@ -331,7 +332,7 @@ test("who changes colours sees the board from his own side", { tag: "@full" }, a
 });
 
 test("captures of a position with thousands of turns are looked for in the worker", { tag: "@full" }, async ({ page }) => {
-  // Many rows cross in which much may stay: 11,675 turns.
+  // Many rows cross in which many pieces may stay: 11,675 turns.
   const rows = "2g1/(gg)3(gg)/1G1(GG)1(gg)/(GG)(gg)G1(gg)2/(GG)5/(GG)(GG)(GG)G(gg)/(GG)(gg)g1";
   await openGame(page, { start: `gipf-tournament+H3+h3 ${rows} w G0 G0 --`, storage: STILL });
   expect(workers(page)).toHaveLength(0);

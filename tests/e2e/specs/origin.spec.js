@@ -1,5 +1,5 @@
-// Nothing comes from anywhere but the folder of the app, everything in it is asked for by
-// somebody, and whatever is asked for names its version, except what docs/hosting.md names.
+// All requests go to the folder of the app, every file in it is requested at some time, and
+// every request names its version, except those that docs/hosting.md names.
 import { readFile, readdir } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,11 +9,11 @@ import { STOPS } from "../lib/tour.js";
 
 const HOSTING = fileURLToPath(new URL("../../../docs/hosting.md", import.meta.url));
 
-/** What systems, editors, windows and readers of single pages fetch, not the app: a browser
- * without windows asks for no icon. */
+/** Files that systems, editors, windows and readers of single pages load, not the app: a browser
+ * without windows loads no icon. */
 const OF_OTHERS = /^(rules\/..\/.*\.html|manifest\.webmanifest|icon\.svg|icon-(192|512|maskable)\.png|embed\.d\.ts|sw-off\.js|gipf\.html|screenshots\/.*|type\/LICENSE\.txt)$/;
 
-/** The names in the table of files that go without a stamp, as patterns. */
+/** The names in the table of files without a stamp, as patterns. */
 async function unstamped() {
   const text = await readFile(HOSTING, "utf8");
   const [, rows] = /\| file \| why \|\n\|[-|]+\n((?:\|.*\n)+)/.exec(text);
@@ -48,7 +48,7 @@ for (const [locale, other] of [["en-GB", "de"], ["de-DE", "en"]]) {
         const address = request.url();
         if (!address.startsWith(server.url) && !/^(blob|data):/.test(address)) away.push(`${name}: ${address}`);
       });
-      // Who asks elsewhere all the same gets nothing.
+      // Requests to other places fail.
       await context.route((url) => /^https?:/.test(url.href) && !url.href.startsWith(server.url), (route) => route.abort());
       const page = await context.newPage();
       await test.step(name, () => stop(page, server.url));
@@ -56,7 +56,7 @@ for (const [locale, other] of [["en-GB", "de"], ["de-DE", "en"]]) {
     }
     await server.stop();
     expect(away).toEqual([]);
-    // Browsers ask every host for this by themselves.
+    // Browsers request this from every host by themselves.
     const addresses = [...new Set(asked)].filter((address) => address !== "/favicon.ico");
     expect(addresses.filter((address) => !address.startsWith(FOLDER))).toEqual([]);
     const stamp = /\?v=([0-9a-f]{16})"/.exec(await readFile(`${DIST}index.html`, "utf8"))[1];
@@ -67,7 +67,7 @@ for (const [locale, other] of [["en-GB", "de"], ["de-DE", "en"]]) {
     });
     expect(wrong, "asked for without the stamp").toEqual([]);
     const fetched = new Set(addresses.map((address) => named(address.split("?")[0])));
-    // The other language has a tour of its own; of the helper the next test knows.
+    // The other language has a tour of its own; the next test covers the service worker.
     const foreign = new RegExp(`^(locales|lessons)/(.*\\.)?${other}\\.|^rules/${other}/`);
     const idle = (await files()).filter((name) => !fetched.has(name) && !foreign.test(name));
     expect(idle.filter((name) => name !== "sw.js" && !OF_OTHERS.test(name)), "nobody asks for it").toEqual([]);
@@ -92,7 +92,7 @@ test.describe("with the helper", () => {
     const names = addresses.map(({ pathname }) => named(pathname)).sort();
     const wanted = (await files()).filter((name) => !/^(sw|sw-off)\.js$|^gipf\.html$|^(screenshots|p)\/|^embed[-./]/.test(name));
     expect(names).toEqual(wanted.sort());
-    // It asked for none without a stamp either.
+    // It loaded no file without a stamp, either.
     expect(asked.filter((address) => !address.includes("?")).map(named).filter((name) => !["index.html", "sw.js"].includes(name))).toEqual([]);
     await server.stop();
   });

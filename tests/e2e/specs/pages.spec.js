@@ -1,4 +1,4 @@
-// A dist that was made for an address: pages that chats can show, and a share dialog that gives
+// A dist that was made for an address: pages for previews in chats, and a share dialog with
 // their addresses. `cargo xtask test e2e` makes it beside the other (GIPF_PAGES).
 import { readdir, readFile } from "node:fs/promises";
 import { expect, expectAccessible, expectWhole, openApp, shot, test as base } from "../lib/fixtures.js";
@@ -26,7 +26,7 @@ async function names() {
   return [...map.matchAll(/\/p\/(\w+)\.html</g)].map(([, name]) => name);
 }
 
-/** What a chat reads of a page: it runs no script. */
+/** The text of a page for a chat, which runs no script. */
 async function read(request, address) {
   const answer = await request.get(address);
   expect(answer.status()).toBe(200);
@@ -63,7 +63,7 @@ test("every puzzle has a page with all that chats ask for, and a picture", async
       "og:image:height": "630",
       "twitter:card": "summary_large_image",
     });
-    // Both languages, and no address but the one that it was made for.
+    // Both languages, and no address except the one that it was made for.
     expect(tags["og:description"]).toMatch(new RegExp(`${en.t("puzzles.grade")}: .*\\| .*${de.t("puzzles.grade")}: `));
     expect(html.replaceAll(ADDRESS, "")).not.toMatch(/https?:|"\//);
     const picture = await request.get(`${baseURL}p/${name}.png`);
@@ -117,7 +117,7 @@ test("the page is accessible", async ({ page, baseURL }) => {
   await expectAccessible(page);
 });
 
-/** Opens the share dialog, looks at it, and gives the address in it. */
+/** Opens the share dialog, checks it, and returns the address in it. */
 async function shared(page, look) {
   const action = (key) => page.locator(".actions").getByRole("button", { name: exactlyAnyOf(key) });
   if (await action("action.share").isVisible()) {
@@ -142,13 +142,13 @@ test("a puzzle of the collection is shared by its page, everything else by its l
   await page.locator(".puzzles-one").first().getByRole("button").click();
   await expect(goal(page)).toBeVisible({ timeout: 20_000 });
   const look = async (dialog) => {
-    // A page has one address: there is nothing to choose.
+    // A page has one address, so there is nothing to choose.
     await expect(dialog.locator(".more-options")).toHaveCount(0);
     await expectAccessible(page);
     await shot(page, "share-page");
   };
   expect(await shared(page, look)).toBe(`${ADDRESS}p/${name}.html`);
-  // Somebody else's puzzle has no page, nor has a game, and a title of one's own is kept.
+  // A puzzle of another author has no page, nor has a game, and a title of one's own is kept.
   await openApp(page, `#${KNOT}`);
   await expect(goal(page)).toBeVisible({ timeout: 20_000 });
   expect(await shared(page)).toBe(`${baseURL}#${KNOT}`);
@@ -194,7 +194,7 @@ test.describe("with the helper", () => {
     await expectWhole(page);
     await expect(goal(page)).toBeVisible({ timeout: 20_000 });
     expect(await shared(page)).toBe(`${ADDRESS}p/${name}.html`);
-    // Without a network such a page is not to be had; the browser says so.
+    // Without a network such a page is not available; the browser reports it.
     await expect(page.goto(`${server.url}p/${other}.html`)).rejects.toThrow(/ERR_/);
   });
 });

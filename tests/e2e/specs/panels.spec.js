@@ -1,5 +1,5 @@
-// What follows the board as chunks: its place is kept, the page plays without it, keys
-// wait for it, and what cannot be had can be asked for again.
+// Parts that are loaded after the board: their space is reserved, the page plays without them,
+// keys wait for them, and failed ones can be requested again.
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
 import { openDialog, write } from "../lib/panels.js";
@@ -10,7 +10,7 @@ const NOTICES = /\/chunks\/notices\.wasm/;
 const SIZES = { small: [320, 640], phone: [360, 740], lying: [740, 360], tablet: [820, 1180], desk: [1280, 800] };
 const SORRY = t("action.not_loaded");
 
-/** Holds a chunk back; what is given back lets it come. */
+/** Holds a chunk back; the returned function releases it. */
 async function hold(page, chunk) {
   let arrive;
   const arrived = new Promise((resolve) => (arrive = resolve));
@@ -21,14 +21,14 @@ async function hold(page, chunk) {
   return arrive;
 }
 
-/** Lets a chunk be missing, as on a web space that lost it; what is given back mends it. */
+/** Makes a chunk fail, as on a web space that lost it; the returned function restores it. */
 async function lose(page, guard, chunk) {
   guard.expect(/404|CompileError|WebAssembly/);
   await page.route(chunk, (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "Not found" }));
   return () => page.unroute(chunk);
 }
 
-/** Where everything stands that was there before. */
+/** The places of all elements that were there before. */
 function places(page) {
   return page.evaluate(() => {
     const all = [".bar", ".board", ".far .player", ".near .player", ".task", ".actions"];
@@ -117,7 +117,7 @@ test("a finished game is shown when its end can be, and names the winner without
   await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: BLACK }));
   const arrive = await hold(page, PANELS);
   await page.reload();
-  // Nothing is shown that would jump.
+  // Nothing is shown that would move later.
   await page.waitForTimeout(1000);
   await expect(page.locator("#shell")).toHaveCount(1);
   arrive();

@@ -1,10 +1,10 @@
-// Servers that never answer, answer with something else, or with half of it: there is a
-// sentence, a way to try again, and what comes late is still welcome.
+// Servers that never answer, send something else, or only half of it: there is a message, a
+// button to try again, and late answers are still used.
 import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
 import { place } from "../lib/places.js";
 import { shellText, t } from "../lib/words.js";
 
-/** Never answers, until it is told to; then the held requests are answered as well, if wanted. */
+/** Does not answer until it is told to; then the held requests are answered as well, if wanted. */
 async function silence(page, pattern) {
   let silent = true;
   const held = [];
@@ -18,7 +18,7 @@ async function silence(page, pattern) {
 /** A little more than the time after which a server is called slow, in milliseconds. */
 const TEN_SECONDS = 10_100;
 
-/** Lets ten seconds pass until this is in sight: what still comes begins them anew. */
+/** Lets ten seconds pass until this is visible: each new file starts them again. */
 async function waitUntil(page, locator) {
   await expect(async () => {
     await page.clock.runFor(TEN_SECONDS);
@@ -87,7 +87,7 @@ test.describe("before the board", () => {
     await page.goto("./");
     const words = page.locator("#shell-late p").first();
     await expect(words).toBeHidden();
-    // The style sheet brings them after twenty seconds, which need not pass here.
+    // The style sheet shows them after twenty seconds, which are skipped here.
     const at = (time) => page.evaluate((time) => document.getAnimations().forEach((one) => (one.currentTime = time)), time);
     await at(19_000);
     await expect(words).toBeHidden();

@@ -85,12 +85,12 @@ test("home goes on with the game on the board, and says whose turn it is or who 
   await expect(home(page)).toContainText(t("over.wins", { player: WHITE }));
   await button(page, "home.look").click();
   await expect(page.locator(".over")).toContainText(t("over.wins", { player: WHITE }));
-  // It is still over where people look back.
+  // It is also over when the player looks back.
   await page.getByRole("button", { name: t("moves.first") }).click();
   await expect(page.locator(".review")).toBeVisible();
   await goHome(page);
   await expect(home(page)).toContainText(t("over.wins", { player: WHITE }));
-  // The small board, too, is where the game goes on.
+  // The small board shows the last position, too.
   const discs = () => home(page).locator(".is-game [data-piece]").evaluateAll((all) => all.map((piece) => piece.dataset.piece).join(" "));
   const looking = await discs();
   await button(page, "home.look").click();
@@ -142,7 +142,7 @@ test("settings by address: back leads home where nothing was before", async ({ p
 
 const LINK = "#v=1&g=gipf-basic&m=g1-f2&n=1";
 
-// Where every other address leads is in tests/features/route.rs.
+// tests/features/route.rs covers all other addresses.
 test("a link opens its board", async ({ page }) => {
   await openApp(page, LINK);
   await new BoardOnScreen(page).expectTurn("g1-f2");
@@ -223,7 +223,7 @@ for (const lang of ["en", "de"]) {
         await page.setViewportSize({ width, height });
         await expectNoSidewaysScroll(page);
         await shot(page, `home-${lang}-${theme}-${size}`);
-        // The game to go on with is seen without scrolling.
+        // The game to continue is visible without scrolling.
         const box = await page.locator(".mine .button").first().boundingBox();
         expect(box.y + box.height).toBeLessThanOrEqual(height);
       }

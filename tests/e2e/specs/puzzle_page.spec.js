@@ -22,7 +22,7 @@ async function openPage(page) {
   await expect(list(page).first()).toBeVisible({ timeout: 20_000 });
 }
 
-/** What stands there while nothing is advised yet. */
+/** The text while there is no hint yet. */
 const WAITS = either(...["puzzle.find", "puzzle.left", "puzzle.right", "opponent.begins"].map((key) => `^${expression(key)}`));
 
 /** Asks for hints until the puzzle is solved. */
@@ -44,7 +44,7 @@ async function solve(page) {
 
 test("the collection: that of the day, choices, one solved, the next, and what was done", { tag: "@full" }, async ({ page }) => {
   await openPage(page);
-  // Not before all files are here.
+  // Only after all files are loaded.
   await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
   const { done, all } = pattern("puzzles.done").exec(await page.locator(".puzzles-done").textContent()).groups;
   expect([Number(done), Number(all) >= 230]).toEqual([0, true]);
@@ -72,7 +72,7 @@ test("the collection: that of the day, choices, one solved, the next, and what w
   await expect(page.locator(`.puzzles-one[data-deed="${place}"]`)).toContainText(t("puzzles.solved"));
   await page.getByLabel(t("puzzles.unsolved")).check();
   await expect(page.locator(`.puzzles-one[data-deed="${place}"]`)).toHaveCount(0);
-  // Tries are no games: one at the most lies in the library.
+  // Tries do not count as games: at most one is in the library.
   const games = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^gipf\.game\.\w+$/.test(key)).length);
   expect(games).toBeLessThanOrEqual(1);
   await reload(page);
@@ -205,7 +205,7 @@ test.describe("the maker", () => {
     await expect(entries(other)).toContainText([t("builder.begin_here"), "There", "Here again"]);
     await maker(other).getByRole("button", { name: t("maker.remove"), exact: true }).first().click();
     await expect(entries(page)).toContainText(["There", "Here again"]);
-    // Half of it is damaged: it stays as it was, beside.
+    // Half of it is damaged: it is kept unchanged, beside the rest.
     const damaged = `[Start "gipf-basic 4/5"]\n[Puzzle "win"]\n\n*\n[Start "${THREE}"]\n[Puzzle "dream"]\n\n*\n`;
     await other.close();
     await page.evaluate((text) => localStorage.setItem("gipf.series", text), damaged);
@@ -214,7 +214,7 @@ test.describe("the maker", () => {
     await expect(entries(page)).toHaveCount(1);
     expect(await page.evaluate(() => localStorage.getItem("gipf.damaged.series"))).toBe(damaged);
     expect(await page.evaluate(() => localStorage.getItem("gipf.series"))).toContain("Here again");
-    // Without room it is said.
+    // A full storage is reported.
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");

@@ -13,7 +13,7 @@ const status = (page) => strip(page).locator(".puzzle-status");
 const button = (page, name) => strip(page).getByRole("button", { name });
 const stage = (page, word) => expect(strip(page)).toHaveAttribute("data-stage", word, { timeout: 20_000 });
 
-/** What the page has kept of puzzles, a line each. */
+/** The stored progress with puzzles, a line each. */
 const kept = (page) => page.evaluate(() => (localStorage.getItem("gipf.puzzles") ?? "").split("\n").slice(1, -1));
 
 async function open(page, fragment) {
@@ -22,7 +22,7 @@ async function open(page, fragment) {
   return new BoardOnScreen(page);
 }
 
-/** Plays what a hint tells, in two steps. */
+/** Plays the turn of a hint, in two steps. */
 async function playHint(page) {
   await button(page, t("opponent.hint")).click();
   await expect(status(page)).toContainText(pattern("said.advice_where"), { timeout: 20_000 });
@@ -54,7 +54,7 @@ test("a puzzle is solved to its end: right turns are answered, and hints tell th
   await expectAccessible(page);
   await shot(page, "puzzle-solved");
   expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} \d+ 0 \d+ helped$/)]);
-  // No moment counts twice: it took no longer than the page has been open.
+  // No time counts twice: it took no longer than the page has been open.
   const took = Number((await kept(page))[0].split(" ")[3]);
   expect(took).toBeGreaterThan(0);
   expect(took).toBeLessThanOrEqual(await page.evaluate(() => performance.now()));
@@ -153,7 +153,7 @@ test("a wrong turn counts once, however often the page is opened anew", { tag: "
     await stage(page, "wrong");
   }
   expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} - 1 \d+$/)]);
-  // Another one is another one.
+  // A different wrong turn counts again.
   await button(page, t("puzzle.retry")).click();
   await write(page, "e9-e8");
   await closeSheet(page);

@@ -1,11 +1,11 @@
-// Whatever happens to the app: a sentence, a reload button, the saved games.
+// Crashes of the app: there is a message, a reload button, and the saved games.
 import { readFile } from "node:fs/promises";
 import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 import { shellText } from "../lib/words.js";
 
 const SAVES = { "gipf.game.1": "a saved game", "gipf.theme": "dark", "other.key": "not ours" };
 
-// What is kept here, the tests say.
+// The tests themselves set the storage.
 test.use({ fresh: true });
 
 /** Puts entries into the local storage before the page's own scripts run. */

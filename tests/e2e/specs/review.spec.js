@@ -1,4 +1,4 @@
-// The review of a game: how it went, where it turned, and another try from there.
+// The review of a game: its course, the turning points, and another try from there.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, reload, shot, test } from "../lib/fixtures.js";
 import { closeSheet, openDialog, openSheet, write } from "../lib/panels.js";
@@ -44,7 +44,8 @@ test("a game is reviewed: its course, where it turned, and another try from ther
   await expect(first).toContainText(SAID);
   await expect(first.locator(".review-better")).toContainText(/[a-i]\d→/);
   const { turn } = SAID.exec(await first.textContent()).groups;
-  // The list of moves says it, too: to eyes, to ears, and in words where a pointer rests.
+  // The list of moves shows the verdict, too: as a sign, in its name, and in words under the
+  // pointer.
   const marks = page.locator(".moves-list .verdict");
   await expect(marks).not.toHaveCount(0);
   await expect(marks.first()).toHaveText(/^\?\??$/);
@@ -54,11 +55,11 @@ test("a game is reviewed: its course, where it turned, and another try from ther
   await showAnalysis(page);
   await expectAccessible(page);
   await shot(page, "review-desk");
-  // What would have been better is shown on the board.
+  // The better turn is shown on the board.
   await first.getByRole("button", { name: t("analysis.review_show_turn", { turn }) }).click();
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await expect(page.locator(".read[role=status]")).toContainText(pattern("said.advice_what"));
-  // And played, as a variation.
+  // It can be played, as a variation.
   await first.getByRole("button", { name: t("analysis.review_retry_turn", { turn }) }).click();
   await write(page, "a3-b3");
   // It is judged at once, and the computer answers.
@@ -66,7 +67,7 @@ test("a game is reviewed: its course, where it turned, and another try from ther
   await expect(board.turns).toHaveCount(TURNS.length + 2);
   await expectAccessible(page);
   await shot(page, "review-retry");
-  // The game itself is as it was, and so is its review.
+  // The game itself is unchanged, and so is its review.
   await page.getByRole("button", { name: t("review.back") }).click();
   await showAnalysis(page);
   await expect(turnings(page)).not.toHaveCount(0);
@@ -92,7 +93,7 @@ test("the course leads to every turn, by pointer and by keys, and a reload shows
   await expect(page.locator(".review-runs")).toHaveCount(0);
 });
 
-/** White can take a row with a choice at any time, and takes it at the end only. */
+/** White can take a row with a choice at any time, and takes it only at the end. */
 const ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
 const WAITED = ["a5-b5", "i5-h5", "b6-b5", "h6-h5", "a5-b5", "i5-h5", "i1-h2", "a1-b2"];
 
@@ -110,7 +111,7 @@ test("graph and mistakes are seen at once, also while a row waits", { tag: "@ful
   expect(most).toBeGreaterThan(0);
   for (let place = 0; place < most; place += 1) await expect(turnings(page).nth(place)).toBeInViewport(whole);
   await shot(page, "review-1440");
-  // A row of a variation waits.
+  // A row of a variation is not taken automatically.
   await page.getByRole("button", { name: t("moves.first") }).first().click();
   await page.getByRole("button", { name: t("review.try") }).click();
   await board.push("e1-e5");

@@ -1,4 +1,4 @@
-// Rows: what is taken, what stays, and that nothing is lost in between.
+// Rows: the pieces that are taken or stay, and that no choice is lost in between.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, shot, test } from "../lib/fixtures.js";
 import { BLACK, pattern, t, task, WHITE } from "../lib/words.js";
@@ -8,19 +8,19 @@ const GIPF_IN_ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --
 // Two rows of White that cross on e5, where a GIPF-piece stands.
 const CROSSING = "gipf-standard 3(gg)/1G3/2G3/1GG(GG)G2/3G2/5/(GG)3 w G6 G8 --";
 
-/** A piece with what will become of it. */
+/** The name of a piece with its mark. */
 const marked = (piece, spot, mark) => `${t(`board.${piece}`, { spot })}, ${t(`mark.${mark}`)}`;
 
 test("a GIPF-piece of the row is left on the board", async ({ page }) => {
   const board = await openGame(page, { start: GIPF_IN_ROW });
   await board.push("e1-e5");
   await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" }));
-  // Own ones are kept and the opponent's taken unless somebody says otherwise.
+  // By default own pieces are kept and the opponent's taken.
   await board.expectOn("e5", marked("white_gipf", "e5", "keep"));
   await board.expectOn("e6", marked("black_gipf", "e6", "capture"));
   await expectAccessible(page);
   await shot(page, "row-decision");
-  // On the board and in the list, as people like.
+  // Choices can be made on the board and in the list.
   await board.click("e6");
   await board.expectOn("e6", marked("black_gipf", "e6", "keep"));
   await page.getByRole("button", { name: t("row.take", { spot: "e6" }) }).click();
@@ -80,7 +80,7 @@ test("a row without a choice is shown, then taken by itself", async ({ page }) =
   await page.clock.runFor(1000);
   await board.expectTurn("e1-e5;xe2,e3,e4,e5");
   await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
-  // One step back is before the push: what nobody decided is not decided again.
+  // One step back is before the push: the automatic choice is not made again.
   await page.getByRole("button", { name: t("action.undo") }).click();
   await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await board.expectOn("e4", t("board.white_basic", { spot: "e4" }));
@@ -91,7 +91,7 @@ for (const [motion, pause] of [["usual", 700], ["fast", 350], ["none", 150]]) {
     await page.clock.install();
     const storage = { "gipf.settings": `motion=${motion}\n` };
     const board = await openGame(page, { start: "gipf-basic g3/5/6/GGG4/6/5/4 w G5 G5 --", storage });
-    // The clock stands still but for what the test lets pass.
+    // The clock stands except for the time that the test lets pass.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await board.push("e1-e5");
     await expect(board.task).toHaveText(t("task.taking", { player: WHITE, from: "e2", to: "e5" }));

@@ -1,5 +1,5 @@
-// The rules in the app: a clause by its address, a search, cross references, examples to be
-// played, and files that cannot be had. Without a network they are in offline_all.spec.js.
+// The rules in the app: a clause by its address, a search, cross references, examples to play,
+// and files that cannot be loaded. offline_all.spec.js covers the rules without a network.
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { openFromGame } from "../lib/panels.js";
@@ -21,7 +21,7 @@ test("a clause by its address is marked, in sight and has the focus", { tag: "@f
   // Both boards of its example.
   await expect(named(page).locator(".rules-board svg.board")).toHaveCount(2);
   await expectAccessible(page);
-  // The hash alone leads on, and back.
+  // The hash alone changes the clause, and back.
   await page.evaluate(() => (location.hash = "#clause=t-2.1"));
   await expect(named(page)).toHaveAttribute("id", "T-2.1");
   await page.evaluate(() => (location.hash = "#clause=P"));
@@ -78,7 +78,7 @@ test("from the help to the part of the game on the board, on to a chapter, and b
 test("what is searched is found as it is written, counted, and leads there", async ({ page }) => {
   await openApp(page, "?page=rules#clause=about");
   await expect(rules(page).getByRole("heading", { level: 1 })).toHaveText(t("rules.title"));
-  // What a lost challenge makes of a potential has a word of its own.
+  // The state of a potential after a lost challenge has a word of its own.
   const text = sourceText(language === "de" ? "docs/rules.de.md" : "docs/rules.md");
   const [, word] = /^\*\*U 2\.5\*\* .*?\*\*(.+?)\*\*/m.exec(text);
   const places = text.split("\n").filter((line) => line.toLowerCase().includes(word)).length;
@@ -128,7 +128,7 @@ test("an example is played on from where it ends, and the page is one step back"
   await example.getByRole("link", { name: t("rules.play") }).click();
   await expect(board.task).toContainText(BLACK);
   await board.expectTurn("e1-e4");
-  // Arrows walk through it.
+  // The arrow keys step through it.
   await page.getByRole("button", { name: t("moves.first") }).click();
   await board.expectOn("e4", t("board.empty", { spot: "e4" }));
   await page.getByRole("button", { name: t("moves.last") }).click();
@@ -136,7 +136,7 @@ test("an example is played on from where it ends, and the page is one step back"
   await expect(board.turns).toHaveCount(2);
   await page.goBack();
   await expect(named(page)).toHaveAttribute("id", "G-3.5");
-  // The game from before is where it was.
+  // The game from before is unchanged.
   await page.goBack();
   await board.expectTurn("a3-b4");
   await expect(board.turns).toHaveCount(1);
@@ -199,7 +199,7 @@ test.describe("on a small phone in German", () => {
           await page.emulateMedia({ colorScheme });
           await expectAccessible(page);
         }
-        // The contents are folded, and open by a tap.
+        // The contents are folded, and a tap opens them.
         const contents = rules(page).getByRole("navigation", { name: de.t("rules.contents") });
         await expect(contents.getByRole("link", { name: chapterTitle("T") })).toBeHidden();
         await contents.locator("summary").click();
@@ -270,7 +270,7 @@ for (const locale of ["en-GB", "de-DE"]) {
       await expect(rules(page).locator(".head")).toBeHidden();
       await expect(rules(page).locator(".rules-play").first()).toBeHidden();
       await shot(page, `rules-print-${locale}`);
-      // A part is more than one sheet: what counts them counts.
+      // A part has more than one sheet: the count works.
       const paper = (await page.pdf({ format: "A4" })).toString("latin1");
       expect(paper.match(/\/Type\s*\/Page\b(?!s)/g).length).toBeGreaterThan(3);
     });

@@ -6,7 +6,7 @@ import { pattern, t } from "../lib/words.js";
 
 const named = (page) => page.locator("#rules .rules-clause[data-named]");
 
-/** What is on the board, the cells that are touched, and the clause that says why not. */
+/** The position, the cells that are touched, and the clause of the reason. */
 const REFUSALS = [
   ["a dot whose lines are full", "gipf-basic 4/5/6/GgGgGgG/6/5/4 w G5 G5 --", ["e1"], "G 3.4"],
   ["a spot on which nothing stands", "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --", ["e5"], "G 3.1"],
@@ -50,7 +50,7 @@ test("against the computer the answer leads there, too", { tag: "@full" }, async
   const dialog = page.getByRole("dialog", { name: t("action.new_game") });
   await choose(dialog, t("new_game.computer"));
   await dialog.getByRole("button", { name: t("action.start") }).click();
-  // The computer comes with a chunk of its own, and answers nothing before.
+  // The computer is loaded as a chunk of its own, and does not answer before.
   const link = page.locator(".opponent").getByRole("link", { name: t("rules.rule", { clause: "G 3.1" }) });
   await expect(async () => {
     await board.click("e5");

@@ -1,4 +1,4 @@
-// TAMSK against the clock, under a clock that the test holds.
+// TAMSK against the clock, with a clock that the test controls.
 import { KEY, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { game } from "../lib/home.js";
@@ -9,7 +9,7 @@ import { BLACK, RED, WHITE, pattern, t } from "../lib/words.js";
 
 const TWO = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 0;*,*,*;*,*,*";
 const THREE = "tamsk-3 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 0;*,*,*;*,*,*;0";
-/** Red's last move; whoever drops a ring or not decides. */
+/** Red's last move; the choice whether to drop a ring decides the game. */
 const LAST = "tamsk-1 H1111/12h221/12h3320/h123432H1/121221/H12111/1000 w O5 O4 -";
 /** The rings are equal, and every glass is about to run out. */
 const NEARLY = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O30 O30 - 200000;10000,9000,8000;12000,7000,7000";
@@ -134,7 +134,7 @@ test("level 3: the timer, a miss, a late glass, a pass", async ({ page }) => {
   await expect(banner).toHaveText(t("tamsk.said_missed", { player: BLACK }));
   await tap(page, "g1 g2");
   await expect(banner).toHaveText(t("tamsk.banner_due", { player: BLACK }));
-  // Black misses it. Red passes on purpose, and then Black picks a glass up too long.
+  // Black misses the turn. Red passes on purpose, and then Black holds a glass too long.
   const question = page.getByRole("group", { name: t("tamsk.pass_asks") });
   await page.getByRole("button", { name: t("tamsk.do_pass") }).click();
   await question.getByRole("button", { name: t("tamsk.pass_cancel") }).click();
@@ -201,7 +201,7 @@ test("pause, reload and resume move no glass", async ({ page }) => {
     return (await page.locator(".now .remark").textContent()).match(/(\d+) seconds/)[1];
   };
   expect(await left()).toBe("173");
-  // What the page does while it loads takes time.
+  // Loading the page takes time.
   await page.clock.resume();
   await page.reload();
   await expectWhole(page);
@@ -225,11 +225,11 @@ test("who loads the page again while sand runs, or loses it, wins no time", { ta
   await pass(page, 3000);
   await tap(page, "a1 a2");
   await pass(page, 1000);
-  // It is kept every few seconds, for a page may go without a word.
+  // The time is stored every few seconds, since a page may be closed without warning.
   await pass(page, 10_000);
   expect(await stands(page)).toBeGreaterThanOrEqual(9000);
   await pass(page, 1500);
-  // What the page does while it loads takes time.
+  // Loading the page takes time.
   await page.clock.resume();
   await page.reload();
   await expectWhole(page);

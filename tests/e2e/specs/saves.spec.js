@@ -1,4 +1,4 @@
-// What is kept, what could not be read, and what cannot be kept.
+// Stored games, damaged ones, and games that cannot be stored.
 import { readFile } from "node:fs/promises";
 import { BoardOnScreen, KEY, openGame, savedGame, savedGames } from "../lib/board.js";
 import { blockStorage, expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
@@ -118,7 +118,8 @@ test("another game leaves the one that is going on in the library", async ({ pag
   await page.getByRole("button", { name: t("action.new_game") }).click();
   const dialog = page.locator("dialog[open]");
   await dialog.getByRole("button", { name: t("action.start") }).click();
-  // Nothing is asked; what became of the game is told, with a way back.
+  // There is no question; a message says what happened to the game, with a
+  // button to undo it.
   await expect(dialog).toHaveCount(0);
   await expect(board.turns).toHaveCount(0);
   await expect(page.getByRole("alert")).toContainText(t("save.replaced"));
@@ -148,7 +149,7 @@ test("every damaged copy is kept, can be had as a file, and deleted", { tag: "@f
     await page.reload();
     await expect(alert).toContainText(t("save.fell_back"));
     await board.push(next);
-    // It is told once.
+    // The message comes once.
     await page.reload();
     await board.expectTurn(next);
     await expect(alert).toBeEmpty();
@@ -167,7 +168,7 @@ test("every damaged copy is kept, can be had as a file, and deleted", { tag: "@f
   await expect(damaged).toHaveCount(2);
 });
 
-/** There is no room for a copy of any game as long as the window says so. */
+/** While the flag of the window is set, there is no space for a copy of any game. */
 const noRoom = () => {
   const set = Storage.prototype.setItem;
   Storage.prototype.setItem = function (key, text) {
@@ -176,13 +177,13 @@ const noRoom = () => {
   };
 };
 
-/** Loads the page again. What stands in the history has to reach the browser first: a test is quicker than people. */
+/** Loads the page again. The state of the history has to reach the browser first: a test is quicker than a player. */
 async function reloaded(page) {
   await page.waitForTimeout(150);
   await page.reload();
 }
 
-/** The disk is full from now on, or no longer. */
+/** Makes the disk full from now on, or ends that. */
 const fill = (page, full) => page.evaluate((yes) => (yes ? sessionStorage.setItem("full", "yes") : sessionStorage.removeItem("full")), full);
 
 test("what found no room on the disk survives a reload, and is kept when there is room again", async ({ page }) => {
@@ -199,7 +200,7 @@ test("what found no room on the disk survives a reload, and is kept when there i
   await reloaded(page);
   await board.expectTurn("i3-h3");
   expect((await savedGames(page)).join()).not.toContain("g1-f2");
-  // With room again it is kept.
+  // With space again it is stored.
   await fill(page, false);
   await page.reload();
   await board.expectTurn("i3-h3");

@@ -1,5 +1,5 @@
 // Every screen in both languages and themes: accessible, nothing cut off, and
-// pictures for people to look at.
+// screenshots for readers.
 import { openGame } from "../lib/board.js";
 import { expectAccessible, expectNoSidewaysScroll, expect, reload, shot, speak, test } from "../lib/fixtures.js";
 import { showMoves, write } from "../lib/panels.js";
@@ -12,7 +12,7 @@ const ONE = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
 const OPENING = "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg";
 const OVER = "gipf-standard 4/5/2G3/2(GG)4/6/5/4 b G12 G9 --#w";
 
-/** What has been done opens a dialog. */
+/** Waits until an action has opened a dialog. */
 async function opens(page, done) {
   await done;
   await expect(page.locator("dialog[open]")).toBeVisible();
@@ -98,7 +98,7 @@ for (const [state, { start, storage, go }] of Object.entries(STATES)) {
       await page.setViewportSize(desk);
       await speak(page, "en-GB");
       await expectAccessible(page);
-      // A theme changes no size.
+      // A theme does not change any size.
       if (theme === "dark" && !process.env.GIPF_SHOTS) continue;
       await fits(page, `${state}-en-${theme}`);
       await speak(page, "de-DE");
@@ -112,7 +112,7 @@ test("the language is switched, spoken at once, and remembered", async ({ page }
   await goTo(page, "settings");
   await page.getByRole("button", { name: t("builder.german") }).click();
   await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
-  // What the browser prefers counts no more.
+  // The browser's preference does not count any more.
   await page.evaluate(() => dispatchEvent(new Event("languagechange")));
   await page.goBack();
   await expect(board.task).toHaveText(de.task("task.choose_dot", de.t("colour.white")));

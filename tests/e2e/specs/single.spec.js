@@ -1,5 +1,5 @@
-// The app in one file, opened from a folder: all that it can do, without a server and without
-// a request.
+// The app in one file, opened from a folder: all its functions, without a server and without a
+// request.
 import { readFile } from "node:fs/promises";
 import { BoardOnScreen } from "../lib/board.js";
 import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, expectWhole, reload, shot } from "../lib/fixtures.js";
@@ -12,10 +12,10 @@ import { openFile, test } from "../lib/single.js";
 import { de, either, expression, lessonTitles, pattern, starts, t } from "../lib/words.js";
 
 const GAMES = ["gipf", "potentials", "ultimate", "matrx", "tamsk"];
-/** White wins in three turns; that a2 is right is known only by proof, in the worker. */
+/** White wins in three turns; that a2 is right can be found only by proof, in the worker. */
 const KNOT = "#v=1&p=gipf-basic_ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4_w_G7_G2_--&q=win&in=3&title=Knot";
 
-/** Nothing slides. */
+/** Turns animation off. */
 const still = (page) => page.emulateMedia({ reducedMotion: "reduce" });
 const dialog = (page) => page.locator("dialog[open]");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
@@ -30,7 +30,7 @@ for (const key of GAMES) {
     await dialog(page).getByRole("button", { name: t("action.start") }).click();
     const board = new BoardOnScreen(page);
     await expect(page.locator(".player").filter({ hasText: t("new_game.computer") })).toHaveCount(1);
-    // Whoever begins: the computer takes part, and so do we.
+    // Any player may begin; both the computer and the test play.
     const throwDie = dice(5);
     const goOn = async () => {
       const waits = starts("task.thinking").test((await board.task.textContent()) ?? "");
@@ -109,7 +109,7 @@ test("a save is kept over a reload, goes out as a file and comes back in", async
   await fromMenu(games.first(), t("library.export"));
   const text = await readFile(await (await coming).path(), "utf8");
   expect(text).toContain("a3-b4");
-  // The menu is open still.
+  // The menu is still open.
   await games.first().getByRole("button", { name: t("library.delete") }).click();
   await expect(games).toHaveCount(0);
   await page.locator(".library-file input").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(text.replace("a3-b4", "e1-e3")) });
@@ -118,7 +118,7 @@ test("a save is kept over a reload, goes out as a file and comes back in", async
   await board.expectTurn("e1-e3");
   games = await openLibrary(page);
   await expect(games).toHaveCount(1);
-  // The file to take along is this one.
+  // The downloadable file is this one.
   await expect(page.locator(".library-take")).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -165,7 +165,7 @@ test("what is shared is a text, which any app opens", async ({ page, context }) 
   await share.getByRole("button", { name: t("save.file") }).click();
   expect(await readFile(await (await coming).path(), "utf8")).toContain("a3-b4");
   await share.getByRole("button", { name: t("action.close") }).click();
-  // It is opened where it is pasted.
+  // A pasted link is opened on this page.
   await paste(page, text.replace("m=a3-b4", "m=e1-e3").replace(/&id=\w+/, ""));
   await board.expectTurn("e1-e3");
 });
@@ -256,7 +256,7 @@ test("a file whose storage is gone after a reload looks once more, and then says
   await board.push("a3-b4");
   // A reload before the address is written drops the state of the history in Chromium.
   await expect(page).toHaveURL(/m=a3-b4/);
-  // Chromium's own fault does not come when it is called: the storage is emptied instead.
+  // Chromium's own error cannot be provoked: the storage is emptied instead.
   await page.evaluate(() => addEventListener("pagehide", () => localStorage.clear()));
   await page.reload();
   await page.waitForFunction(() => history.state?.looked || document.documentElement.dataset.storage);

@@ -1,5 +1,5 @@
-// The app offers itself as one file, which knows where it was taken from; and what is said
-// where the wrong file was opened, or a damaged one.
+// The app offers itself as one file, which knows the address that it was saved from; and the
+// messages if the wrong file, or a damaged one, is opened.
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { BoardOnScreen } from "../lib/board.js";
@@ -12,7 +12,7 @@ import { de, pattern, shellText, t } from "../lib/words.js";
 
 const take = (page, name = t("take.fetch")) => page.getByRole("button", { name });
 
-/** Takes the file from where the page offers it, and puts it into the test's own folder. */
+/** Downloads the file from the page, and puts it into the test's own folder. */
 async function taken(page, info) {
   const coming = page.waitForEvent("download");
   await take(page).click();
@@ -41,7 +41,7 @@ test("taken from the settings it plays, and its links lead to where it was taken
   const link = await share.getByRole("textbox", { name: t("share.link") }).inputValue();
   expect(link.startsWith(`${baseURL}#v=1&g=gipf-basic&m=a3-b4`)).toBe(true);
   await share.getByRole("button", { name: t("share.website") }).click();
-  // The code names that place; what is there is not shown here.
+  // The code names that address; its content is not shown here.
   await expect(page.locator(".builder-code")).toHaveValue(new RegExp(`${baseURL}embed.js`));
   await expect(page.locator(".builder-frame")).toContainText(t("builder.no_preview"));
   await expect(page.locator("iframe")).toHaveCount(0);
@@ -66,7 +66,7 @@ test("the library offers it, too, and says when it cannot be had", async ({ page
   await page.route(/gipf\.html/, (route) => route.abort());
   await take(page).click();
   await expect(page.locator("#library-take")).toContainText(t("take.failed"));
-  // A host that has lost it answers with a page.
+  // A host that has lost the file answers with a page.
   await page.unroute(/gipf\.html/);
   await page.route(/gipf\.html/, (route) => route.fulfill({ body: "<html><p>Not here", contentType: "text/html" }));
   await goTo(page, "settings");
@@ -119,15 +119,15 @@ test("a damaged file says so", async ({ page, guard }, info) => {
   const whole = await readFile(new URL(FILE), "utf8");
   const place = info.outputPath("gipf.html");
   const at = whole.indexOf('data-file="ui_bg.wasm">') + 5_000;
-  // A part of the wasm is another one.
+  // A part of the wasm is changed.
   await writeFile(place, `${whole.slice(0, at)}AAAAAAAA${whole.slice(at + 8)}`);
   await page.goto(pathToFileURL(place).href);
   await expect(page.getByText(shellText("broken"))).toBeVisible();
-  // Cut off where a copy was broken off.
+  // The file is cut off, as after an interrupted copy.
   await writeFile(place, whole.slice(0, whole.length / 2));
   await page.clock.install();
   await page.goto(`${pathToFileURL(place).href}?again`);
-  // No script is there any more that could say so at once.
+  // The script that could report it at once is missing.
   await page.clock.runFor(10_100);
   await expect(page.getByText(shellText("broken"))).toBeVisible();
 });

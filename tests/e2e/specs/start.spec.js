@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test }
 import { goTo } from "../lib/places.js";
 import { shellText, sourceText, t } from "../lib/words.js";
 
-/** Holds the wasm back until the function that it gives back is called. */
+/** Holds the wasm back until the returned function is called. */
 async function holdWasm(page) {
   let release;
   const released = new Promise((resolve) => (release = resolve));
@@ -107,7 +107,7 @@ test.describe("without JavaScript", () => {
 
   test("there is a sentence", async ({ page }) => {
     await page.goto("./");
-    // Playwright's text selectors pass over <noscript>.
+    // Playwright's text selectors ignore <noscript>.
     const [noscript] = /<noscript>[^]*<\/noscript>/.exec(sourceText("index.html"));
     const words = [...noscript.matchAll(/<p[^>]*>(.*)<\/p>/g)];
     const sentences = page.locator("noscript p");

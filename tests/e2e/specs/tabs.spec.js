@@ -1,5 +1,5 @@
-// One game in two tabs: the second sees it, can take it over, and neither overwrites
-// the other without a word.
+// One game in two tabs: the second shows it, can take it over, and neither overwrites the other
+// silently.
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
 import { t } from "../lib/words.js";
@@ -29,7 +29,7 @@ test("the second tab watches, takes over, and the first watches then", async ({ 
   await there.push("i3-h3");
   await here.expectTurn("i3-h3");
 
-  // The tab that is left has the game again, without asking.
+  // The remaining tab has the game again, without asking.
   await other.close();
   await expect(page.getByRole("alert")).toBeEmpty();
   await here.push("i1-g3");
@@ -51,7 +51,7 @@ test("whoever plays on in both tabs decides which one stays", async ({ page, con
 
   await here.push("i1-g3");
   await expect(page.getByRole("alert")).toContainText(t("save.other_tab"));
-  // The other one goes on before anything is decided.
+  // The other tab goes on before a decision.
   await there.push("a2-b3");
   await page.getByRole("button", { name: t("save.keep_this") }).click();
   await expect(page.getByRole("alert")).toBeEmpty();
@@ -76,7 +76,7 @@ test("browsers without locks watch what others write", async ({ page, context })
   await there.expectTurn("g1-f2");
   await there.push("i3-h3");
   await here.expectTurn("i3-h3");
-  // What one cannot keep is not overwritten by the other.
+  // A copy that one tab cannot store is not overwritten by the other.
   await other.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("no room", "QuotaExceededError");

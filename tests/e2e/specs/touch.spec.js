@@ -23,7 +23,7 @@ test("a tournament opening with the thumb", async ({ page }) => {
   await board.expectTurn("Ge9-e8");
   await page.getByRole("button", { name: t("piece.basic") }).tap();
   await touchPush("a1-b2");
-  // The first basic piece ends the opening, and is asked for once more.
+  // The first basic piece ends the opening, so it has to be confirmed.
   await expect(board.task).toHaveText(task("task.confirm_push", WHITE, { dot: "a1", spot: "b2" }) + t("task.last_gipf"));
   await page.getByRole("button", { name: t("action.push"), exact: true }).tap();
   await board.expectTurn("a1-b2");
@@ -40,7 +40,7 @@ test("a finger that misses the dot by half its width still finds it", async ({ p
   expect(Math.hypot(next.x - x, next.y - y)).toBeGreaterThan(42);
 });
 
-/** A finger that is put down, moves in steps and is lifted. */
+/** Puts a finger down, moves it in steps and lifts it. */
 async function swipe(page, from, to) {
   const session = await page.context().newCDPSession(page);
   const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -131,7 +131,7 @@ test("who begins in the middle of the board is told where pieces come in", async
   const { x, y } = await board.place("e5");
   await page.touchscreen.tap(x, y);
   await expect(remark).toHaveText(t("note.rule", { text: t("why.vacant", { spot: "e5" }), clause: "G 3.1" }));
-  // Who lets a dot go knows it already.
+  // A player who cancels a dot does not get the advice again.
   await board.touch("e1");
   await expect(remark).toBeEmpty();
   await page.touchscreen.tap(x, y);
@@ -172,7 +172,7 @@ test("swiping to the sides walks through the moves, on the board and on the list
   await expect(current).toHaveAttribute("data-turn", "g1-f2");
   await swipe(page, at(60), at(-60));
   await expect(current).toHaveAttribute("data-turn", "a2-b3");
-  // A short way or a way across means nothing.
+  // A short movement or one across has no effect.
   await swipe(page, at(20), at(-20));
   await expect(current).toHaveAttribute("data-turn", "a2-b3");
   await openSheet(page);
@@ -184,7 +184,7 @@ test("swiping to the sides walks through the moves, on the board and on the list
 });
 
 test("the page scrolls under a finger that starts on the board", async ({ page }) => {
-  // So low a window that not even the smallest board leaves room for everything.
+  // A window so low that not even the smallest board leaves room for everything.
   await page.setViewportSize({ width: 360, height: 340 });
   const board = await openGame(page, { start: "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg" });
   const from = await board.place("e5");
@@ -208,14 +208,14 @@ test("the kind of piece is in reach, however long the names are", { tag: "@full"
   expect(box.y + box.height).toBeLessThanOrEqual(top);
   await kinds.getByRole("button", { name: t("piece.basic") }).tap();
   await expect(kinds.getByRole("button", { name: t("piece.basic") })).toHaveAttribute("aria-pressed", "true");
-  // Both reserves are seen, as discs and as numbers.
+  // Both reserves are visible, as discs and as numbers.
   for (const reserve of await page.locator(".reserve").all()) {
     await expect(reserve.locator(".count")).toHaveText("16");
     await expect(reserve.locator(".tray use")).toHaveCount(16);
   }
 });
 
-/** Moves a mouse that is pressed, in steps as a hand does. */
+/** Moves a pressed mouse in steps, as a hand does. */
 async function draw(page, from, to) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

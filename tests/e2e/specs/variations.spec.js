@@ -1,4 +1,4 @@
-// The list of moves: variations, jumps, what is written and what is asked.
+// The list of moves: variations, jumps, written moves and questions.
 import { expect, expectAccessible, test } from "../lib/fixtures.js";
 import { openGame } from "../lib/board.js";
 import { showMoves, write } from "../lib/panels.js";
@@ -87,7 +87,7 @@ test("captures and threats are drawn, until something is done", async ({ page })
   await expect(pieces).toHaveCount(1);
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await expect(page.locator(".hint-piece use")).toHaveAttribute("href", "#sign-threat");
-  // It stands where the push has not moved it yet.
+  // It is drawn where it was before the push.
   const middle = async (locator) => {
     const box = await locator.boundingBox();
     return Math.round(box.x + box.width / 2 + box.y + box.height / 2);

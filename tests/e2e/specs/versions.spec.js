@@ -1,6 +1,6 @@
-// What was made with earlier versions is there in this one: every kept dist is opened, played
-// in and replaced by the one of today (versions/keep.js keeps one), and every kind of link
-// that was ever given away is followed.
+// Data of earlier versions works in this one: every kept dist is opened, played in and replaced
+// by the present one (versions/keep.js keeps one), and every kind of link that was ever
+// published is followed.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ const VERSIONS = fileURLToPath(new URL("../versions/", import.meta.url));
 const ENDING = ".tar.br";
 const kept = readdirSync(VERSIONS).filter((name) => name.endsWith(ENDING));
 
-/** The words on the buttons and headings of the kept versions: they are not those of today. */
+/** The words on the buttons and headings of the kept versions, which differ from the present ones. */
 const KEPT_WORDS = {
   settings: "Settings",
   german: "Deutsch",
@@ -28,7 +28,7 @@ const KEPT_WORDS = {
   updateInGerman: "Jetzt verwenden",
 };
 
-/** Lays a kept dist into a folder of its own. */
+/** Unpacks a kept dist into a folder of its own. */
 function unpack(name) {
   const folder = mkdtempSync(join(tmpdir(), "gipf-version-"));
   const tar = brotliDecompressSync(readFileSync(join(VERSIONS, name)));
@@ -52,7 +52,7 @@ test.describe("upgrades", () => {
       const folder = unpack(name);
       const old = await serve({ folder });
       const board = new BoardOnScreen(page);
-      // Another game, which is found again in the library.
+      // Another game, which must be found in the library later.
       await page.goto(`${old.url}?page=play#v=1&g=tamsk-1&m=a1-a2_d1-d2&n=2`);
       await expectWhole(page);
       await write(page, "a2-b3");
@@ -66,7 +66,7 @@ test.describe("upgrades", () => {
       await expect(page.getByRole("heading", { name: KEPT_WORDS.settingsInGerman })).toBeVisible();
       await page.getByRole("button", { name: KEPT_WORDS.backInGerman, exact: true }).first().click();
       await page.evaluate(() => navigator.serviceWorker.ready);
-      // A helper that came after the page has it from the next time on.
+      // A service worker that was installed after the page has it from the next time on.
       await reload(page);
       await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
       const games = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^gipf\.game\.\w+$/.test(key)).length);
@@ -85,7 +85,7 @@ test.describe("upgrades", () => {
       await board.expectTurn("g1-f2");
       await expect(page.locator("html")).toHaveAttribute("lang", "de");
       expect(await games()).toBe(2);
-      // It goes on, without the server, too.
+      // It goes on, also without the server.
       await server.stop();
       await board.push("a2-b3");
       await reload(page);
@@ -96,12 +96,12 @@ test.describe("upgrades", () => {
   }
 });
 
-// One of every kind and version that was ever given away, and what is there to see. A line is
-// added when there is a new one; no link is ever changed or taken out. Where another line
-// or spec goes the same way, a line is for full.
+// A link of every kind and version that was ever published, and the text that it shows. A line
+// is added for every new kind; no link is ever changed or removed. If another line or spec
+// covers the same, a line is for full.
 const LINKS = JSON.parse(readFileSync(fileURLToPath(new URL("../data/links.json", import.meta.url)), "utf8"));
 
-/** What the app says there, by its key; or what the link itself brings. */
+/** The text that the app shows there, by its key; or the text of the link itself. */
 function shown({ key, values = {}, text }) {
   if (!key) return text;
   return t(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? t(value) : value])));
@@ -113,7 +113,7 @@ for (const line of LINKS) {
     await page.goto(`./${link}`);
     if (!link.startsWith("embed")) await expectWhole(page);
     await expect(page.locator(where).first()).toContainText(shown(line), { timeout: 20_000 });
-    // Nothing is wrong with it.
+    // There is no error.
     const told = await page.getByRole("alert").allInnerTexts();
     expect(told.join("").trim()).toBe("");
   });

@@ -1,5 +1,5 @@
-// The worker that thinks, as the finished app has it: started from a page of the dist,
-// under the page's policy. What it answers is tested without a browser (tests/worker).
+// The worker that thinks, in the finished app: started from a page of the dist, under the
+// page's policy. tests/worker checks its answers without a browser.
 import { openGame } from "../lib/board.js";
 import { expect, openApp, test } from "../lib/fixtures.js";
 import { openWithoutServer } from "../lib/server.js";
@@ -11,7 +11,7 @@ const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
 /** The address with the build stamp, as the app names it. */
 const stamped = () => `./mind.js?v=${document.querySelector("script[data-app]").dataset.app.split("v=")[1]}`;
 
-/** Starts the worker; its words are kept, with the time at which they came. */
+/** Starts the worker; its messages are recorded with their times. */
 async function begin(page) {
   const address = await page.evaluate(stamped);
   await page.evaluate(([address, protocol]) => {
@@ -27,7 +27,7 @@ async function begin(page) {
   }, [address, PROTOCOL]);
 }
 
-/** Its words, once there are so many that are no news of a task that goes on. */
+/** Its messages, once there are this many besides reports of progress. */
 async function said(page, count) {
   const ends = () => page.evaluate(() => window.words.filter(({ response }) => !response.thinking));
   await expect.poll(async () => (await ends()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
@@ -36,7 +36,7 @@ async function said(page, count) {
 
 const call = (page, ...call) => page.evaluate((call) => window.call(...call), call);
 const turn = (level) => ({ turn: { position: BASIC, player: "white", strength: { level }, seed: 1 } });
-/** A question without an end. */
+/** A request without an end. */
 const LINES = { lines: { position: BASIC, lines: 3 } };
 
 test("a turn is asked for, answered and played", async ({ page }) => {
@@ -99,7 +99,7 @@ test("what makes no sense is answered, and harms nothing", async ({ page }) => {
 });
 
 test("a task is stopped at once, and nothing runs without one", async ({ page }) => {
-  // Every slice of work is called for by a message of the worker to itself.
+  // The worker requests every slice of work by a message to itself.
   await page.route(/\/mind\.js/, async (route) => {
     const response = await route.fetch();
     const count = `const { postMessage } = MessagePort.prototype;
@@ -146,7 +146,7 @@ test("a task is stopped at once, and nothing runs without one", async ({ page })
   }
   waits.sort((a, b) => a - b);
   test.info().annotations.push({ type: "stopped after", description: `${waits.map(Math.round).join(", ")} ms` });
-  // 30 ms on a machine that has nothing else to do.
+  // 30 ms on an idle machine.
   expect(waits[3]).toBeLessThan(90);
   expect(await rest()).toBeGreaterThan(40);
 });
@@ -172,7 +172,7 @@ test.describe("without a network", () => {
     guard.expect(/ERR_CONNECTION_REFUSED/);
     await openWithoutServer(page);
     await begin(page);
-    // What is asked before it listens is answered when it does.
+    // A request before it listens is answered when it does.
     await call(page, 1, turn(5));
     const [ready, answer] = await said(page, 2);
     expect([ready.response, answer.task]).toEqual(["ready", 1]);

@@ -5,7 +5,7 @@ import lighthouse from "lighthouse";
 import { expect, test } from "../lib/fixtures.js";
 import { isFast } from "../lib/machine.js";
 
-/** The least that each category must reach, of 100, and what we want. */
+/** The least score of each category, of 100, and the goal. */
 const GATES = {
   performance: { least: 90, goal: 99 },
   accessibility: { least: 100, goal: 100 },
@@ -14,7 +14,7 @@ const GATES = {
 };
 const RUNS = 3;
 
-/** A port on which nothing listens. */
+/** Returns a port on which nothing listens. */
 async function freePort() {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -35,7 +35,7 @@ test("Lighthouse is content", async ({ baseURL, launchOptions }) => {
   const failed = new Set();
   let fast = true;
   try {
-    // The server packs a file when it is first asked for; a host has packed it before.
+    // The server compresses a file at the first request; a host has compressed it before.
     const page = await browser.newPage();
     await page.goto(baseURL, { waitUntil: "networkidle" });
     await page.context().close();
@@ -45,7 +45,7 @@ test("Lighthouse is content", async ({ baseURL, launchOptions }) => {
       for (const [name, all] of Object.entries(scores)) {
         const category = lhr.categories[name];
         all.push(Math.round(category.score * 100));
-        // What weighs nothing in a category is advice.
+        // Audits without weight are advice.
         for (const { id, weight } of category.auditRefs) {
           const audit = lhr.audits[id];
           if (weight > 0 && audit.score !== null && audit.score < 0.9) failed.add(`${id}: ${audit.displayValue ?? audit.title}`);
@@ -62,7 +62,7 @@ test("Lighthouse is content", async ({ baseURL, launchOptions }) => {
     console.log(`Lighthouse, ${name}: ${scores[name].join(" ")}, median ${median(scores[name])}; goal ${goal}, gate ${least}`);
   }
   for (const [name, { least }] of Object.entries(GATES)) {
-    // Only performance is a matter of time.
+    // Only performance depends on the machine.
     if (name === "performance" && !fast) continue;
     expect(median(scores[name]), `${name}; ${[...failed].join("; ")}`).toBeGreaterThanOrEqual(least);
   }

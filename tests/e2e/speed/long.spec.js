@@ -1,24 +1,24 @@
-// What a turn costs late in a long game, against the same turn early in it: on a machine
-// four times as slow, in one run, so that the machine does not matter.
+// The cost of a turn late in a long game, against the same turn early in it: on a machine four
+// times as slow, in one run, so that the machine does not matter.
 import { BoardOnScreen, KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, test } from "../lib/fixtures.js";
 
 const START = "gipf-basic 4/5/6/7/6/5/4 w G15 G15 --";
-/** Both build a row of four and take it: eight turns, and the board is as before. */
+/** Both players build a row of four and take it: eight turns, and the board is as before. */
 const ROUND = ["e1-e2", "h1-h2", "e1-e3", "h1-h3", "e1-e4", "h1-h4", "e1-e5", "xe2,e3,e4,e5", "h1-h5", "xh2,h3,h4,h5"];
 const TURNS_OF_A_ROUND = 8;
 /** Rounds before the measured one: after 8 turns, and after 400. */
 const [EARLY, LATE] = [1, 50];
 const RATIO = { goal: 1.2, most: 2 };
 
-/** The save of a game of so many rounds. */
+/** The save of a game of this many rounds. */
 function rounds(count) {
   const steps = Array.from({ length: count }, () => ROUND).flat();
   const lines = steps.map((step, node) => `step ${node} ${step}\n`);
   return savedGame(`gipf-record 1\nstart ${START}\n${lines.join("")}at ${steps.length}\n`);
 }
 
-/** Milliseconds of script that a round costs, and how many listeners the page has then. */
+/** The milliseconds of script that a round takes, and the number of listeners on the page then. */
 async function costOf(context, count) {
   const page = await context.newPage();
   await openGame(page, { storage: { [KEY]: rounds(count), "gipf.settings": "motion=none\n" } });
@@ -28,7 +28,7 @@ async function costOf(context, count) {
   await session.send("Performance.enable");
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   const metric = async (wanted) => (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === wanted).value;
-  // Points first, so that no script of the test runs in between.
+  // Measures the points first, so that no script of the test runs in between.
   const pushes = ROUND.filter((step) => !step.startsWith("x")).map((step) => step.split("-")[0]);
   const dots = await Promise.all(pushes.map((dot) => board.place(dot)));
   const spots = await Promise.all(pushes.map((dot) => board.firstSpot(dot, dot === "e1" ? "e5" : "h5")));
@@ -37,7 +37,7 @@ async function costOf(context, count) {
   for (const [turn, dot] of dots.entries()) {
     await page.mouse.click(dot.x, dot.y);
     await page.mouse.click(spots[turn].x, spots[turn].y);
-    // A row is taken by itself after a moment; the address follows, too.
+    // A row is taken automatically after a moment; the address is updated, too.
     await page.waitForTimeout(900);
   }
   const cost = ((await metric("ScriptDuration")) - before) * 1000;

@@ -1,10 +1,10 @@
-// What a frame costs while sand runs in all six glasses, on a machine four times as slow.
+// The cost of a frame while sand runs in all six glasses, on a machine four times as slow.
 import { expect, expectWhole, test } from "../lib/fixtures.js";
 import { isFast } from "../lib/machine.js";
 import { at, run } from "../lib/sand.js";
 
 const START = "tamsk-3 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 9000;179000,178000,177000;176000,175000,174000;15000!";
-/** Milliseconds of script that a frame may cost, and that no task may last. */
+/** The greatest milliseconds of script for a frame, and for a task. */
 const [FRAME, TASK] = [4, 50];
 const SECONDS = 5;
 

@@ -1,13 +1,13 @@
 // The app in one file against the same app from a server: from the first byte to the first
-// board. Both begin with nothing kept, turn about, on one machine.
+// board. Both begin without stored data, in turn, on one machine.
 import { expect, test } from "../lib/fixtures.js";
 import { FILE } from "../lib/single.js";
 
 const RUNS = 9;
-/** So many times as long the file may take. */
+/** The greatest ratio of the times of file and server. */
 const MOST = 2;
 
-/** Milliseconds until the app stands, in a browser that was never here, by the clock on the wall: a file looks twice for what is kept. */
+/** Milliseconds until the app is ready, in a browser without stored data, by the system's clock: a file checks the storage twice. */
 async function start(browser, address) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -26,7 +26,7 @@ const median = (all) => [...all].sort((one, other) => one - other)[Math.floor(al
 
 test("the file stands within twice the time of the app from a server", async ({ browser, baseURL }) => {
   const [hosted, alone] = [[], []];
-  // The first of each is thrown away: then the disk has read both.
+  // The first of each is discarded: then the disk has read both.
   for (let run = 0; run <= RUNS; run += 1) {
     const both = [await start(browser, `${baseURL}?page=play`), await start(browser, `${FILE}?page=play`)];
     if (run === 0) continue;

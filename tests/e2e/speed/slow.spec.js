@@ -1,5 +1,5 @@
-// A machine four times as slow as this one: the longest task while the app starts,
-// the way from a tap to what it shows, and what a frame of a sliding push costs.
+// A machine four times as slow as this one: the longest task while the app starts, the time
+// from a tap to its effect, and the cost of a frame of a sliding push.
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, test } from "../lib/fixtures.js";
 import { isFast } from "../lib/machine.js";
@@ -26,11 +26,11 @@ test("no task after the first paint is too long", async ({ browser, baseURL, lau
       new PerformanceObserver(keep).observe({ type: "longtask", buffered: true });
     });
     await slowDown(page);
-    // No selector before the app stands: it would bring a script of its own, which
+    // No selector is used before the app is ready: it would add a script of its own, which
     // counts as a task of the page.
     await page.goto("./?page=play");
     await page.evaluate(() => window.ready);
-    // Whatever it still does when it stands.
+    // Time for the work that the app does when it is ready.
     await page.waitForTimeout(2000);
     await expect(page.locator(".board")).toBeVisible();
     const [painted, tasks] = await page.evaluate(() => [
@@ -75,7 +75,7 @@ test("from a tap to what it shows, and a push that slides", async ({ page }) => 
   const told = (numbers) => `${numbers.map(Math.round).join(" ")} ms`;
   console.log(`Tap on a dot until it is painted: ${told(shows)}; tap on a direction: ${told(plays)} (0 to 16 are not told)`);
 
-  // What the main thread does while one push slides, frame by frame.
+  // The work of the main thread while one push slides, frame by frame.
   const work = async () => {
     const { metrics } = await session.send("Performance.getMetrics");
     return metrics.find(({ name }) => name === "TaskDuration").value * 1000;

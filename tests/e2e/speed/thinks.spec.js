@@ -1,23 +1,23 @@
-// What the page does while the computer thinks, on a machine four times as slow: it
-// draws, and it is never held.
+// The page while the computer thinks, on a machine four times as slow: it draws, and is never
+// blocked.
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, test } from "../lib/fixtures.js";
 import { isFast } from "../lib/machine.js";
 import { pattern } from "../lib/words.js";
 
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
-/** Milliseconds that no task may last: the goal, and the gate. */
+/** The longest task in milliseconds: the goal, and the gate. */
 const TASK = { goal: 50, most: 150 };
 const SECONDS = 3;
 
 test("the page goes on while the computer thinks", async ({ page, browser }) => {
   const save = `gipf-record 2\nstart ${BASIC}\nseat b computer-time\nstep 0 e1-e3\nat 1\n`;
-  // Three seconds a turn: it begins to think with the page.
+  // Three seconds a turn: thinking begins with the page.
   await openGame(page, { storage: { [KEY]: savedGame(save) } });
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await expect(page.locator(".opponent")).toContainText(pattern("opponent.thinking"), { timeout: 20_000 });
-  // What Playwright looks with counts as a task of the page: from here on it does not.
+  // Playwright's own scripts count as tasks of the page: from here on it runs none.
   const { frames, longest } = await page.evaluate(async (seconds) => {
     const seen = { frames: 0, longest: 0 };
     new PerformanceObserver((list) => {

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
 
-/** How long the browser may take for one call. */
+/** The longest time for one call of the browser. */
 const ANSWER = 15_000;
 
-/** A window of Firefox; what it can, `webkit.js` can as well. */
+/** A window of Firefox; `webkit.js` has the same methods. */
 export class Firefox {
   #home;
   #browser;
@@ -18,7 +18,7 @@ export class Firefox {
   /** @param {{program: string, size: {width: number, height: number}}} how */
   static async start({ program, size }) {
     const firefox = new Firefox();
-    // Firefox refuses a home that belongs to somebody else, and nothing of ours stays in it.
+    // Firefox refuses a home folder of another user, and nothing of ours remains in it.
     firefox.#home = await mkdtemp(join(tmpdir(), "gipf-firefox-"));
     try {
       await firefox.#start(program, size);
@@ -60,27 +60,27 @@ export class Firefox {
     await this.#page.reload();
   }
 
-  /** Runs a function in the page, or the promise of one, and gives back what it says. */
+  /** Runs a function in the page, also an async one, and returns its result. */
   run(what, ...values) {
     return this.#page.evaluate(what, ...values);
   }
 
-  /** The main button of the mouse, at this place of the window. */
+  /** Clicks with the main button of the mouse at this place of the window. */
   async click({ x, y }) {
     await this.#page.mouse.click(x, y);
   }
 
-  /** A key by its name, pressed and let go. */
+  /** Presses and releases a key by its name. */
   async press(key) {
     await this.#page.keyboard.press(key);
   }
 
-  /** What is in the window, as PNG. */
+  /** The content of the window, as PNG. */
   picture() {
     return this.#page.screenshot();
   }
 
-  /** What the page has complained of since somebody asked last. */
+  /** The errors of the page since the last call. */
   complaints() {
     return this.#complaints.splice(0);
   }
@@ -88,7 +88,7 @@ export class Firefox {
   async close() {
     const patience = new Promise((resolve) => setTimeout(resolve, ANSWER).unref());
     await Promise.race([this.#browser?.close().catch(() => {}), patience]);
-    // What has not ended by itself.
+    // The browser may not have ended by itself.
     this.#browser?.process()?.kill("SIGKILL");
     await rm(this.#home, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -1,8 +1,8 @@
-// Programs that run beside a test, and end with it, whatever becomes of it.
+// Programs that run beside a test, and end with it in any case.
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 
-/** A port that nobody listens on. */
+/** A port on which nothing listens. */
 export async function freePort() {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -12,7 +12,7 @@ export async function freePort() {
 }
 
 /**
- * Starts a program in a process group of its own, so that what it starts ends with it.
+ * Starts a program in a process group of its own, so that the programs it starts end with it.
  * `early` fails as soon as it has ended, or could not be started.
  */
 export function start(program, args, options) {
@@ -21,7 +21,7 @@ export function start(program, args, options) {
     try {
       process.kill(-child.pid, "SIGKILL");
     } catch {
-      // All of it has ended already.
+      // All of them have ended already.
     }
   };
   process.once("exit", end);
@@ -29,7 +29,7 @@ export function start(program, args, options) {
     child.once("error", reject);
     child.once("exit", (code, signal) => reject(new Error(`${program} has ended (${signal ?? code})`)));
   });
-  // Whoever waits for it hears of it.
+  // Code that waits for it gets the error.
   early.catch(() => {});
   const stop = async () => {
     end();
@@ -39,7 +39,7 @@ export function start(program, args, options) {
   return { child, early, stop };
 }
 
-/** An X server on the first display that is free. */
+/** Starts an X server on the first free display. */
 export async function startScreen(program, { width, height }) {
   const screen = `${width}x${height}x24`;
   const { child, early, stop } = start(program, ["-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp"], {

@@ -1,29 +1,29 @@
-// The app in a window of any browser, in the words of whoever uses it. `browser` is what
-// firefox.js and webkit.js give; whatever is waited for has its time.
+// The app in a window of any browser, in the words of its user. `browser` comes from firefox.js
+// or webkit.js; all methods wait with a limit.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 
 const SHOTS = fileURLToPath(new URL("../shots/", import.meta.url));
 
-/** What can be pressed. */
+/** The elements that can be pressed. */
 const PRESSABLE = "button, a[href], summary, [role=button]";
 
-/** So many milliseconds something may take, also where other programs are at work. */
+/** The longest time in milliseconds for any action, also on a busy machine. */
 const PATIENCE = 30_000;
 
-/** More presses than lead from any place to any other. */
+/** More presses than between any two places. */
 const FAR = 60;
 
-/** Runs in the page: whether the focus is in one of these that bears this name, if there is one. */
+/** Runs in the page: returns true if the focus is in one of these with this name, if one is given. */
 function hasFocus(selector, name) {
   const element = document.activeElement?.closest(selector);
   return Boolean(element) && (!name || (element.ariaLabel ?? element.textContent).trim() === name);
 }
 
 /**
- * Runs in the page: the middle of the first thing that can be pointed at, of all that the
- * selector finds and, if there is one, bear this name; nothing while something lies over it.
+ * Runs in the page: the middle of the first element that can be pointed at, among those that the
+ * selector finds and that have this name, if one is given; none while something covers it.
  */
 function middle(selector, name) {
   for (const element of document.querySelectorAll(selector)) {
@@ -40,15 +40,15 @@ function middle(selector, name) {
 }
 
 /**
- * Runs in the page before it is left: what is still on its way then fails in Firefox, and
- * the page says so where nobody is any more.
+ * Runs in the page before it is left: open requests then fail in Firefox, and the page would
+ * report that after it was left.
  */
 function leave() {
   console.error = () => {};
   addEventListener("unhandledrejection", (event) => event.preventDefault());
 }
 
-/** Runs in the page: how light a point of this picture of it is, from 0 to 255. */
+/** Runs in the page: the lightness of a point of this picture of it, from 0 to 255. */
 async function light(picture, { x, y }) {
   const image = new Image();
   image.src = `data:image/png;base64,${picture}`;
@@ -66,7 +66,7 @@ export class Tab {
     this.browser = browser;
   }
 
-  /** Goes to an address and waits until the app stands. */
+  /** Goes to an address and waits until the app is ready. */
   async open(address) {
     await this.settle();
     await this.browser.run(leave);
@@ -81,10 +81,10 @@ export class Tab {
     await this.expectWhole();
   }
 
-  /** Waits until nothing more comes: what a page fetches while it is left fails, which it says. */
+  /** Waits until no requests are open: those of a page that is left fail, which is reported. */
   async settle() {
     const fetched = () => this.browser.run(() => performance.getEntriesByType("resource").length);
-    // What is on its way is not counted yet, so it has to be quiet for a while.
+    // Open requests are not counted yet, so the page has to be quiet for a while.
     for (let [tries, before, quiet] = [40, -1, 0]; tries > 0 && quiet < 3; tries -= 1) {
       const now = await fetched();
       quiet = now === before ? quiet + 1 : 0;
@@ -93,25 +93,25 @@ export class Tab {
     }
   }
 
-  /** Neither the shell nor the rescue page is there, but the app. */
+  /** Waits until neither the shell nor the rescue page is there, but the app. */
   async expectWhole() {
     await this.expectSaid(() => Boolean(document.getElementById("shell")), [], false);
     await this.expectSaid(() => document.getElementById("rescue")?.textContent ?? "", [], "");
   }
 
-  /** Waits until the page says this: a value, or a pattern of a text. */
+  /** Waits until a function in the page returns this: a value, or a text that matches. */
   async expectSaid(what, values, expected) {
     const polled = expect.poll(() => this.browser.run(what, ...values), { message: String(what), timeout: PATIENCE });
     await (expected instanceof RegExp ? polled.toMatch(expected) : polled.toEqual(expected));
   }
 
-  /** Waits until the first element of these says this. */
+  /** Waits until the first of these elements has this text. */
   expectText(selector, expected) {
     const text = (selector) => document.querySelector(selector)?.textContent.trim() ?? "";
     return this.expectSaid(text, [selector], expected);
   }
 
-  /** Waits until there are so many of these. */
+  /** Waits until there are this many of these elements. */
   expectCount(selector, count) {
     return this.expectSaid((selector) => document.querySelectorAll(selector).length, [selector], count);
   }
@@ -122,25 +122,25 @@ export class Tab {
     return this.expectSaid(all, [], turns);
   }
 
-  /** Waits until one of these has the focus, or something in it. */
+  /** Waits until one of these elements, or something in it, has the focus. */
   expectFocus(selector, name = "") {
     return this.expectSaid(hasFocus, [selector, name], true);
   }
 
-  /** Presses the mouse on the first of these that can be reached and bears this name. */
+  /** Clicks on the first of these elements that can be reached and has this name. */
   async click(selector, name) {
     let last;
     const place = async () => {
       const before = JSON.stringify(last);
       last = await this.browser.run(middle, selector, name ?? "");
-      // What moves is not there yet.
+      // An element that moves is not ready.
       return last !== null && JSON.stringify(last) === before;
     };
     await expect.poll(place, { message: `${name ?? ""} (${selector}) can be pressed`, timeout: PATIENCE }).toBe(true);
     await this.browser.click(last);
   }
 
-  /** Presses the button, or follows the link, of this name, here or in another part of the page. */
+  /** Presses the button, or follows the link, with this name, here or in another part of the page. */
   press(name, within = "body") {
     return this.click(`${within} :is(${PRESSABLE})`, name);
   }
@@ -150,7 +150,7 @@ export class Tab {
     for (const key of keys) await this.browser.press(key);
   }
 
-  /** Presses Tab until one of these has the focus. */
+  /** Presses Tab until one of these elements has the focus. */
   async tabTo(selector, name = "") {
     for (let presses = 0; presses < FAR; presses += 1) {
       if (await this.browser.run(hasFocus, selector, name)) return;
@@ -182,7 +182,7 @@ export class Tab {
     await this.expectCount(`[data-cell=${dot}][data-state=chosen]`, 0);
   }
 
-  /** Waits until the middle of a cell is painted as light as a white disc, or as dark as a black one. */
+  /** Waits until the middle of a cell is as light as a white disc, or as dark as a black one. */
   async expectPainted(cell, color) {
     const painted = async () => {
       const place = await this.browser.run(middle, `[data-cell=${cell}]`, "");
@@ -193,7 +193,7 @@ export class Tab {
     await expect.poll(painted, { message: `the disc on ${cell}`, timeout: PATIENCE }).toBe(color);
   }
 
-  /** A picture for people to look at, in tests/e2e/shots (not kept in git). */
+  /** Takes a screenshot for readers, in tests/e2e/shots (not kept in git). */
   async shot(name) {
     mkdirSync(SHOTS, { recursive: true });
     writeFileSync(`${SHOTS}${name}.png`, await this.browser.picture());

@@ -1,4 +1,4 @@
-// What somebody does in the first minutes, in browsers that are not Chromium.
+// The first minutes of a user, in browsers other than Chromium.
 import { expect, test as base } from "@playwright/test";
 import { serve } from "../lib/server.js";
 import { Firefox } from "./firefox.js";
@@ -9,7 +9,7 @@ import { BLACK, de, header, t, task, WHITE } from "../lib/words.js";
 const KINDS = { firefox: Firefox, webkit: WebKit };
 
 const test = base.extend({
-  /** Which browser, and where its programs are. */
+  /** The name of the browser, and the paths of its programs. */
   which: [undefined, { option: true, scope: "worker" }],
 
   /** One window for all tests of a browser. */
@@ -23,14 +23,14 @@ const test = base.extend({
     { scope: "worker", timeout: 60_000 },
   ],
 
-  /** A server of its own is an origin of its own: nobody has been there before. */
+  /** A separate server is a separate origin, without stored data. */
   server: async ({}, use) => {
     const server = await serve();
     await use(server);
     await server.stop();
   },
 
-  // The server goes last: what the page still fetches is no complaint.
+  // The server ends last: requests that the page still makes are no errors.
   tab: async ({ window, which, server: _ }, use, { title }) => {
     const tab = new Tab(window);
     await use(tab);
@@ -78,7 +78,7 @@ test("a dialog by keyboard, and a game begun in it", async ({ tab, server }) => 
   await tab.expectCount("dialog[open]", 0);
   await tab.expectFocus("button", t("action.new_game"));
   await tab.keys("Enter");
-  // The focus stays in it, however far somebody goes.
+  // The focus stays in it, however often Tab is pressed.
   await tab.tabTo("dialog[open] button", t("game.basic"));
   await tab.keys("ArrowRight");
   await tab.tabTo("dialog[open] button", t("action.start"));
@@ -126,7 +126,7 @@ test("a link is made, and opened where nobody has been", async ({ tab, server })
 for (const [where, address] of [["the app", ""], ["the frame for other sites", "embed/1/"]]) {
   test(`discs are painted in ${where}`, async ({ tab, server }) => {
     await tab.open(`${server.url}${address}#v=1&g=gipf-basic&m=g1-f2&n=1`);
-    // Where the frame only draws, the cells of its board come with what can be touched.
+    // While the frame only shows a picture, it has no cells; they come with the playable board.
     await tab.expectCount("[data-cell=e2]", 1);
     await tab.expectPainted("e2", "white");
     await tab.expectPainted("e8", "black");

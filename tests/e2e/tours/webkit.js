@@ -1,4 +1,4 @@
-// WebKit as Debian packs it, MiniBrowser under an X server of its own, driven in plain
+// WebKit as Debian packages it, MiniBrowser under an X server of its own, driven in plain
 // WebDriver (https://www.w3.org/TR/webdriver2/).
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort, start, startScreen } from "./processes.js";
 
-/** How long the browser may take for one call. */
+/** The longest time for one call of the browser. */
 const ANSWER = 15_000;
 
-/** What the window has above the page. */
+/** The height of the window above the page, in pixels. */
 const TOOLBAR = 38;
 
-/** The keys that write nothing, as WebDriver writes them. */
+/** The keys that write no text, by their codes in WebDriver. */
 const KEYS = {
   Tab: "\uE004",
   Enter: "\uE007",
@@ -25,7 +25,7 @@ const KEYS = {
   ArrowDown: "\uE015",
 };
 
-/** Nothing of a desktop is asked for: no settings, no bus, no graphics card. */
+/** Settings without a desktop: no settings service, no bus, no graphics card. */
 const WITHOUT_DESKTOP = {
   LANG: "C.UTF-8",
   GDK_BACKEND: "x11",
@@ -36,7 +36,7 @@ const WITHOUT_DESKTOP = {
   LIBGL_ALWAYS_SOFTWARE: "1",
 };
 
-/** Answers with what `what` says, or with what it threw. */
+/** Answers with the result of `what`, or with its error. */
 const ANSWERED = `
   const answer = arguments[arguments.length - 1];
   const values = [...arguments].slice(0, -1);
@@ -45,7 +45,7 @@ const ANSWERED = `
     (error) => answer({ error: String(error) }),
   );`;
 
-/** A window of WebKit; what it can, `firefox.js` can as well. */
+/** A window of WebKit; `firefox.js` has the same methods. */
 export class WebKit {
   #stops = [];
   #printed = [];
@@ -130,7 +130,7 @@ export class WebKit {
     return this.#tell("/refresh");
   }
 
-  /** Runs a function in the page, or the promise of one, and gives back what it says. */
+  /** Runs a function in the page, also an async one, and returns its result. */
   async run(what, ...values) {
     const script = ANSWERED.replace("%WHAT%", () => String(what));
     const { said, error } = await this.#tell("/execute/async", { script, args: values });
@@ -138,7 +138,7 @@ export class WebKit {
     return said;
   }
 
-  /** The main button of the mouse, at this place of the window. */
+  /** Clicks with the main button of the mouse at this place of the window. */
   async click({ x, y }) {
     const actions = [
       { type: "pointerMove", x: Math.round(x), y: Math.round(y), origin: "viewport" },
@@ -148,7 +148,7 @@ export class WebKit {
     await this.#tell("/actions", { actions: [{ type: "pointer", id: "mouse", actions }] });
   }
 
-  /** A key by its name, pressed and let go. */
+  /** Presses and releases a key by its name. */
   async press(key) {
     const value = KEYS[key] ?? key;
     const actions = [
@@ -158,12 +158,12 @@ export class WebKit {
     await this.#tell("/actions", { actions: [{ type: "key", id: "keys", actions }] });
   }
 
-  /** What is in the window, as PNG. */
+  /** The content of the window, as PNG. */
   async picture() {
     return Buffer.from(await this.#ask("GET", `${this.#session}/screenshot`), "base64");
   }
 
-  /** What the page has complained of since somebody asked last. */
+  /** The errors of the page since the last call. */
   complaints() {
     return this.#printed.splice(0).filter((line) => /CONSOLE .*\bERROR\b/.test(line));
   }

@@ -1,13 +1,13 @@
-// Keeps the dist that lies here for the test of upgrades: what was once on people's devices
-// must be found there by every later version.
+// Keeps the present dist for the test of upgrades: later versions must find the data that it
+// stored on devices.
 //
 //   node tests/e2e/versions/keep.js 2026-11-23
 //
-// A version whose buttons say something else than KEPT_WORDS of versions.spec.js needs words of
+// A version whose buttons have other words than KEPT_WORDS of versions.spec.js needs words of
 // its own there.
 //
-// Left out is what no upgrade needs and no helper keeps: the board for other sites, pages about
-// puzzles, and what only the system shows.
+// Files are left out that no upgrade needs and no service worker stores: the board for other
+// sites, pages about puzzles, and pictures for the system.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
