@@ -1,4 +1,4 @@
-//! The board itself: one drawing that listens as a whole.
+//! The board itself: one drawing with one set of listeners.
 
 use crate::prelude::*;
 use leptos::prelude::request_animation_frame;
@@ -18,16 +18,16 @@ use crate::stage::{Stage, frame_of};
 use crate::table::{Table, board_of};
 use crate::target::Target;
 
-/// The board: lines, dots, spots and pieces, and everything that is done on it.
+/// The board: lines, dots, spots and pieces, and all actions on it.
 #[component]
 pub fn Board(
-    /// What lies on the table.
+    /// The model, messages and language.
     table: Table,
-    /// How many of the lettered lines are made; all, unless it says less.
+    /// The number of lettered lines to draw; without it, all of them.
     #[prop(optional, into)]
     made: Option<Signal<usize>>,
-    /// The layers that the first board does not need, and what lets pieces travel
-    /// ([`LATER`](crate::LATER)), as soon as they are here.
+    /// The layers that the first board does not need, and the animation of pieces
+    /// ([`LATER`](crate::LATER)), once they are loaded.
     #[prop(optional, into)]
     later: Option<Signal<Option<Later>>>,
 ) -> impl IntoView {
@@ -67,10 +67,11 @@ pub fn Board(
             node_ref=element
             viewBox=Signal::derive(move || frame.get().view_box())
             role="grid"
-            // Browsers stop at drawings that listen for the focus; its cells are the stops.
+            // Browsers make drawings that listen for the focus a tab stop; only its cells shall
+            // be one.
             tabindex="-1"
             aria-label=table.word(Text::BoardName)
-            // The goal of a puzzle or a lesson, while there is one.
+            // The goal of a puzzle or a lesson, if there is one.
             aria-describedby="board-goal"
             data-over=Signal::derive(move || stage.hover.get().map(Target::kind))
             data-ended=mark(move || ended.get())
@@ -96,7 +97,7 @@ pub fn Board(
     }
 }
 
-/// When a step has moved pieces, they come from where they were.
+/// Animates the pieces that a step has moved, from their earlier places.
 fn move_pieces(table: Table, later: Option<Signal<Option<Later>>>, element: NodeRef<svg::Svg>) {
     let at = table.part(|model| model.at);
     Effect::new(move |before: Option<NodeId>| {
@@ -105,7 +106,7 @@ fn move_pieces(table: Table, later: Option<Signal<Option<Later>>>, element: Node
         if let (Some(before), Some(later), Some(board)) = (before, later, element.get_untracked())
             && before != at
         {
-            // The layers came after this effect, and are drawn by then.
+            // The layers run after this effect, and are drawn by the next frame.
             request_animation_frame(move || {
                 table
                     .model
@@ -116,7 +117,7 @@ fn move_pieces(table: Table, later: Option<Signal<Option<Later>>>, element: Node
     });
 }
 
-/// Uses a cell as Enter does. Tells whether a direction is to be chosen next.
+/// Uses a cell as Enter does. Returns true if a direction has to be chosen next.
 fn use_cell(stage: Stage, cell: Cell) -> bool {
     let table = stage.table;
     match cell {
@@ -155,7 +156,7 @@ fn use_cell(stage: Stage, cell: Cell) -> bool {
             .with_untracked(|model| !board_of(model).arrows.is_empty())
 }
 
-/// Puts the tab stop and the focus on a cell.
+/// Moves the tab stop and the focus to a cell.
 fn go_to(stage: Stage, element: NodeRef<svg::Svg>, cell: Cell) {
     stage.stop.set(Some(cell));
     if let Some(board) = element.get_untracked() {
@@ -196,7 +197,7 @@ fn key(stage: Stage, element: NodeRef<svg::Svg>, event: &ev::KeyboardEvent) {
     event.prevent_default();
 }
 
-/// The cell in which something happened.
+/// The cell of an event.
 fn cell_of(stage: Stage, event: &ev::Event) -> Option<Cell> {
     let name = dom::cell_name(event)?;
     stage
@@ -205,14 +206,14 @@ fn cell_of(stage: Stage, event: &ev::Event) -> Option<Cell> {
         .with_untracked(|model| grid::named(model, &name))
 }
 
-/// The tab stop follows the focus, however it came to a cell.
+/// Moves the tab stop to the cell that has got the focus, in any way.
 fn focused(stage: Stage, event: &ev::FocusEvent) {
     if let Some(cell) = cell_of(stage, event) {
         stage.stop.set(Some(cell));
     }
 }
 
-/// A click without a pointer: a screen reader or another helper uses a cell.
+/// Handles a click without a pointer: a screen reader or another tool uses a cell.
 fn clicked(stage: Stage, element: NodeRef<svg::Svg>, event: &ev::MouseEvent) {
     if event.detail() != 0 {
         return;

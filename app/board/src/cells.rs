@@ -1,4 +1,4 @@
-//! The cells of the grid: dots and spots as they are drawn and named.
+//! The cells of the grid: drawings and names of dots and spots.
 
 use crate::prelude::*;
 use rules::{Dot, Spot};
@@ -11,14 +11,14 @@ use crate::stage::Stage;
 use crate::table::board_of;
 use crate::target::Target;
 
-/// The value of an attribute that is one word or is not there.
+/// The value of an attribute with one word, or none.
 type Word = Signal<Option<&'static str>>;
 
 /// A dot with its coordinate.
 pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
     let table = stage.table;
-    // Everything about a cell hangs on its own part of the model, so that a step
-    // touches only the cells that it changes.
+    // Everything in a cell depends on its own part of the model, so that a step updates only
+    // the cells that it changes.
     let model = table.part(move |model| {
         let mut dots = board_of(model).dots.iter();
         dots.find(|model| model.dot == dot).cloned()
@@ -108,7 +108,7 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
     .into_any()
 }
 
-/// What is to be read off a cell.
+/// A value that is derived from a cell's model, with a default for none.
 fn read<M, T>(model: Memo<Option<M>>, read: impl Fn(&M) -> T + Send + Sync + 'static) -> Signal<T>
 where
     M: Send + Sync + 'static,

@@ -1,4 +1,4 @@
-//! The panel of a challenge: what is intended, what is at stake, and how it is settled.
+//! The panel of a challenge: the intended move, the consequences, and how it is settled.
 
 use crate::prelude::*;
 use locale::{Locale, Text};
@@ -13,14 +13,14 @@ use crate::still;
 use crate::table::Table;
 use crate::words::{self, Names, potential};
 
-/// Draws a seed for a lot.
+/// Returns a seed for a lot.
 pub type Chance = fn() -> u32;
 
-/// The panel, while a move is announced or its challenge is to be settled, and the game
-/// that waits below a side game.
+/// The panel while a move is announced or its challenge is to be settled, and the game below a
+/// side game.
 #[must_use]
 pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance) -> AnyView {
-    // Nothing is settled for somebody who plays by link.
+    // A player by link settles nothing here.
     let elsewhere = Memo::new(move |_| {
         let waits = |model: &RenderModel| matches!(model.prompt, Prompt::Elsewhere { .. });
         table.model.with(waits)
@@ -68,7 +68,7 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
 /// A hexagon with a mark in it, of 24 by 24.
 const MARK: &str = "M12 2.500l8 4.750v9.500l-8 4.750-8-4.750v-9.500zM12 7.500v5.500M12 16.500h.01";
 
-/// The computer's part in the challenge, where one of the players is the computer.
+/// The computer's part in the challenge, if a player is the computer.
 fn computer(stake: &Stake, model: &RenderModel) -> Option<Text> {
     let is_computer = |color: Color| model.players[color].seat.is_computer();
     let challenged = stake.challenged;
@@ -156,7 +156,7 @@ fn attempts(stake: &Stake, names: &Names, locale: &Locale) -> String {
     })
 }
 
-/// What settles a challenge.
+/// The name of a way to settle a challenge.
 fn what(settles: Option<&Settles>, locale: &Locale) -> String {
     let gipf = |text: Text| [locale.say(&Text::GameGipf), locale.say(&text)].join(" ");
     match settles {
@@ -173,13 +173,13 @@ fn what(settles: Option<&Settles>, locale: &Locale) -> String {
             "gipf-ultimate" => locale.say(&Text::GameUltimate),
             "matrx" | "matrx@gipf" => locale.say(&Text::GameMatrx),
             tamsk if tamsk.starts_with("tamsk") => locale.say(&Text::GameTamsk),
-            // A link may name a game that nobody here knows.
+            // A link may name an unknown game.
             unknown => unknown.to_owned(),
         },
     }
 }
 
-/// The ways to settle what is disputed.
+/// The controls for settling the challenge.
 fn settling(table: Table, stake: &Stake, chance: Chance) -> AnyView {
     let challenged = stake.challenged;
     match &stake.settles {
@@ -214,7 +214,7 @@ fn draw(table: Table, lot: Lot, challenged: Color, chance: Chance) -> AnyView {
     }
 }
 
-/// Everything that can settle a challenge where nothing was agreed on, as texts.
+/// The ways to settle a challenge if nothing was agreed on.
 fn everything() -> Vec<Settles> {
     let games = ["gipf-basic", "matrx", "tamsk-1"];
     let games = games.map(|ruleset| Settles::Game(ruleset.to_owned()));
@@ -223,8 +223,7 @@ fn everything() -> Vec<Settles> {
     games.into_iter().chain(lots).chain([elsewhere]).collect()
 }
 
-/// The players choose what settles it, and then how that goes; nothing once they have begun a
-/// game.
+/// Lets the players choose how to settle it, and then do so; empty once they have begun a game.
 fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
     let chosen = RwSignal::new(None::<Settles>);
     let begun = table.part(|model| model.dispute.as_ref().is_some_and(|dispute| dispute.begun));
@@ -277,7 +276,7 @@ fn buttons(table: Table, buttons: Vec<AnyView>) -> AnyView {
     .into_any()
 }
 
-/// A sentence about a player and the other one, or the one to a player who sits here alone.
+/// A sentence about a player and the opponent, or to the one player at this device.
 fn about(table: Table, player: Color, reader: Text, text: fn(String, String) -> Text) -> Words {
     table.words(move |model, locale| {
         let names = words::brief_players(model, locale);
@@ -286,7 +285,8 @@ fn about(table: Table, player: Color, reader: Text, text: fn(String, String) -> 
     })
 }
 
-/// Both show something, one after the other and unseen; the computer by chance.
+/// Both players choose a gesture, one after the other and in secret; the computer chooses at
+/// random.
 fn scissors(table: Table, challenged: Color, chance: Chance) -> AnyView {
     let drawn = move |color: Color| {
         let seat = table
@@ -350,7 +350,7 @@ fn coin(table: Table, challenged: Color, chance: Chance) -> AnyView {
     .into_any()
 }
 
-/// What a gesture is called.
+/// The name of a gesture.
 pub(crate) const fn gesture_name(gesture: Gesture) -> Text {
     match gesture {
         Gesture::Rock => Text::LotRock,
@@ -359,7 +359,7 @@ pub(crate) const fn gesture_name(gesture: Gesture) -> Text {
     }
 }
 
-/// What a side of a coin is called.
+/// The name of a side of a coin.
 pub(crate) const fn side_name(side: Side) -> Text {
     match side {
         Side::Heads => Text::LotHeads,
@@ -367,8 +367,8 @@ pub(crate) const fn side_name(side: Side) -> Text {
     }
 }
 
-/// Both enter the result, and it counts when they agree. Where one plays elsewhere, or is
-/// the computer, the other one is believed.
+/// Both players enter the result, which counts if they agree. If one of them is the computer or
+/// plays elsewhere, the other's entry is enough.
 fn entered(table: Table, challenged: Color) -> AnyView {
     let first = RwSignal::new(None::<bool>);
     let differ = RwSignal::new(false);
@@ -427,7 +427,7 @@ fn entered(table: Table, challenged: Color) -> AnyView {
     view! { {ask} <div role="status">{sorry}</div> }.into_any()
 }
 
-/// The game that waits below a side game, small.
+/// The game below a side game, as a small board.
 fn below(table: Table) -> AnyView {
     let scene = table.part(|model| model.below.clone());
     live(move || {

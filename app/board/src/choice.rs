@@ -1,4 +1,4 @@
-//! What the next push takes, where there is a choice.
+//! The choice of the piece for the next push.
 
 use crate::prelude::*;
 use locale::{Locale, Text};
@@ -11,13 +11,13 @@ use crate::players::color_word;
 use crate::table::Table;
 use crate::words;
 
-/// The pieces that a player can push in, where there is a choice: the reserve as a picker, on
-/// the player's seat.
+/// The pieces that a player can push in, if there is a choice: the reserve as a picker in the
+/// player's panel.
 #[component]
 pub fn Choice(
-    /// What lies on the table.
+    /// The model, messages and language.
     table: Table,
-    /// The player on whose seat it stands.
+    /// The player in whose panel it is.
     #[prop(into)]
     color: Signal<Color>,
 ) -> impl IntoView {
@@ -41,7 +41,7 @@ pub fn Choice(
                     u32::from(left),
                 );
                 locale.say(&match piece {
-                    // The reserve counts discs, of which a stack takes two.
+                    // The reserve counts discs; a stack takes two of them.
                     Piece::Pair(DiscKind::Potential(_)) => Text::ChoiceStacks { piece: name, left },
                     _ => Text::ChoiceLeft { piece: name, left },
                 })
@@ -70,10 +70,10 @@ pub fn Choice(
     })
 }
 
-/// The warning of what a push with the chosen piece ends for good.
+/// A warning if a push with the chosen piece ends the right to introduce others.
 #[component]
 pub fn ChoiceEnds(
-    /// What lies on the table.
+    /// The model, messages and language.
     table: Table,
 ) -> impl IntoView {
     let ends = table.words(|model, locale| {
@@ -86,7 +86,7 @@ pub fn ChoiceEnds(
     paragraph("choice-ends", ends)
 }
 
-/// The name of a piece beside its drawing, which shows that it is one.
+/// The short name of a piece beside its drawing.
 fn short(piece: Piece, is_matrx: bool, locale: &Locale) -> String {
     match piece {
         Piece::Loaded(kind) | Piece::Pair(DiscKind::Potential(kind)) => {
@@ -96,7 +96,7 @@ fn short(piece: Piece, is_matrx: bool, locale: &Locale) -> String {
     }
 }
 
-/// The warning of an end that a push with the chosen piece brings for good.
+/// The text of the warning.
 const fn warning(ends: Ends) -> Text {
     match (ends.gipf, ends.potentials) {
         (true, true) => Text::ChoiceEndsBoth,

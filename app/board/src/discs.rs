@@ -1,8 +1,8 @@
-//! Discs and stacks as drawings.
+//! Drawings of discs and stacks.
 //!
-//! What they are made of is described in `session::drawing::disc`. The shapes are
-//! defined once in the page ([`DiscShapes`]) and used wherever a disc is drawn; their
-//! colours are custom properties of the style sheet.
+//! `session::drawing::disc` describes their parts. The shapes are defined once in the page
+//! ([`DiscShapes`]) and used in every drawing of a disc; their colours are custom properties of
+//! the style sheet.
 
 use crate::prelude::*;
 use leptos::html;
@@ -11,7 +11,7 @@ use session::drawing::disc::{self, Part, Surface};
 use session::drawing::{GRADIENTS, wood::Plane};
 use session::number;
 
-/// The shapes all drawings of discs refer to. Must stand once in the page.
+/// The shapes for all drawings of discs. The page must contain them once.
 #[component]
 pub fn DiscShapes() -> impl IntoView {
     html::div()
@@ -20,7 +20,7 @@ pub fn DiscShapes() -> impl IntoView {
         .inner_html(shapes())
 }
 
-/// The same as markup.
+/// The same shapes as markup.
 #[must_use]
 pub fn shapes() -> String {
     let signs = include_str!("shapes.svg");
@@ -30,7 +30,7 @@ pub fn shapes() -> String {
 const OPEN: &str = "<svg width=\"0\" height=\"0\" focusable=\"false\"><defs>";
 const CLOSE: &str = "</defs></svg>";
 
-/// The screen paints with classes.
+/// The class of a surface; the style sheet has its colours.
 fn paint(surface: Surface, color: Color) -> String {
     let class = match surface {
         Surface::Shadow => return "class=\"disc-shadow\"".to_owned(),
@@ -84,7 +84,7 @@ fn part_view(part: Part, y: f64) -> AnyView {
     view! { <use_ class=class_of(part) href=shape y=number(y)/> }.into_any()
 }
 
-/// The class of a part, on which its colours hang.
+/// The class of a part; the style sheet has its colours.
 pub(crate) fn class_of(part: Part) -> String {
     match part {
         Part::Badge(color, _, full) => ["disc-badge", word(color), fullness(full)].join(" "),
@@ -104,7 +104,7 @@ const fn fullness(full: bool) -> &'static str {
     if full { "is-full" } else { "is-hollow" }
 }
 
-/// A piece by itself, beside words that name it.
+/// A single piece, beside its name.
 #[must_use]
 pub fn piece_view(class: &'static str, stack: &Stack) -> AnyView {
     view! {
@@ -115,8 +115,7 @@ pub fn piece_view(class: &'static str, stack: &Stack) -> AnyView {
     .into_any()
 }
 
-/// How far apart the basic discs of a tray lie, in discs; potentials of a kind lie
-/// closer together, and kinds beside each other.
+/// The distances in a tray, in discs: of basic discs, of potentials of a kind, and of kinds.
 const STEP: f64 = 0.62;
 const NEAR: f64 = 0.26;
 const APART: f64 = 1.08;
@@ -135,7 +134,7 @@ pub(crate) fn tray_view(color: Color, reserve: Reserve) -> AnyView {
             Some(before) if kind == before => NEAR,
             Some(_) => APART,
         };
-        // Of a kind the last one shows what it is.
+        // The last disc of a kind shows its sign.
         let hidden = kinds.get(place + 1) == Some(&kind);
         let parts = disc::waiting(Disc { color, kind }).into_iter();
         let parts = parts.filter(|(part, _)| !hidden || matches!(part, Part::Disc(_)));
@@ -152,7 +151,7 @@ pub(crate) fn tray_view(color: Color, reserve: Reserve) -> AnyView {
     .into_any()
 }
 
-/// A potential that waits to be played, beside words that name it.
+/// A potential in reserve, beside its name.
 #[must_use]
 pub fn disc_view(class: &'static str, color: Color, potential: Potential) -> AnyView {
     let kind = DiscKind::Potential(potential);

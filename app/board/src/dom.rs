@@ -1,4 +1,4 @@
-//! What the board asks of the browser about its own drawing.
+//! The board's queries to the browser about its own drawing, and its changes of attributes.
 
 use leptos::prelude::request_animation_frame;
 use rules::{Color, Potential};
@@ -8,7 +8,7 @@ use web_sys::{Element, Event, HtmlElement, PointerEvent, window};
 
 use crate::words;
 
-/// The window onto the board: what the `viewBox` says.
+/// The visible part of the board, as in the `viewBox`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Frame {
     /// Half the width, in units of the board.
@@ -18,7 +18,7 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    /// The attribute.
+    /// The value of the attribute `viewBox`.
     pub(crate) fn view_box(self) -> String {
         let (width, height) = (
             number(2.0 * self.half_width),
@@ -32,7 +32,7 @@ impl Frame {
         format!("{corner} {width} {height}")
     }
 
-    /// Where on the board a pointer is.
+    /// The place of a pointer on the board.
     pub(crate) fn place_of(self, board: &Element, event: &PointerEvent) -> Place {
         self.place_at(
             board,
@@ -55,35 +55,34 @@ impl Frame {
     }
 }
 
-/// The panel of a player on the page: that beyond the board comes first.
+/// The panel of a player on the page: index 0 is the panel beyond the board.
 pub(crate) fn panel(place: u32) -> Option<Element> {
     let panels = window()?.document()?.query_selector_all(".player").ok()?;
     panels.get(place)?.dyn_into().ok()
 }
 
-/// The leaf beside the board; none in a frame.
+/// The leaf beside the board, the panel with the moves; none in a frame.
 pub(crate) fn leaf() -> Option<Element> {
     let leaf = ".game:not([data-mode]) .leaf";
     window()?.document()?.query_selector(leaf).ok()?
 }
 
-/// The place of the task on the leaf.
+/// The element of the task in the leaf.
 pub(crate) fn now() -> Option<Element> {
     leaf()?.query_selector(".now").ok()?
 }
 
-/// Gives the focus to the cell of a name.
+/// Sets the focus on the cell with this name.
 pub(crate) fn focus_cell(board: &Element, name: &str) {
     let found = board.query_selector(&format!("[data-cell={name}]"));
     if let Some(cell) = found.ok().flatten() {
         let cell: &HtmlElement = cell.unchecked_ref();
-        // A cell that cannot take the focus leaves it where it is.
+        // A cell that cannot take the focus leaves it unchanged.
         let _ = cell.focus();
     }
 }
 
-/// Whether something is written where a key was pressed, or a dialog is open over the
-/// board.
+/// Returns true if a key was pressed in a field, or while a dialog is open over the board.
 pub(crate) fn is_writing(event: &Event) -> bool {
     let target = event
         .target()
@@ -104,42 +103,42 @@ pub(crate) fn is_writing(event: &Event) -> bool {
     target.and_then(inside).is_some() || open().is_some()
 }
 
-/// The name of the cell in which something happened.
+/// The name of the cell of an event.
 pub(crate) fn cell_name(event: &Event) -> Option<String> {
     named(event, "[data-cell]")
 }
 
-/// The same of a focus that is seen: that of a key, and not that of a click.
+/// The same for a visible focus: one that came by a key, not by a click.
 pub(crate) fn seen_cell_name(event: &Event) -> Option<String> {
     named(event, "[data-cell]:focus-visible")
 }
 
-/// A kind of potential in a seat, and its place in the window.
+/// A kind of potential in a player's panel, and its place in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct SeatKind {
     /// The kind.
     pub(crate) kind: Potential,
-    /// Whose it is.
+    /// The owner.
     pub(crate) color: Color,
-    /// Its middle, from the left, in CSS pixels.
+    /// The centre, from the left, in CSS pixels.
     pub(crate) middle: f64,
-    /// Its edge towards the middle of the window: from the top for what is above the middle,
-    /// else from the bottom.
+    /// The edge towards the middle of the window, in CSS pixels: from the top if it is above
+    /// the middle, else from the bottom.
     pub(crate) edge: f64,
-    /// True above the middle of the window.
+    /// True if it is above the middle of the window.
     pub(crate) is_above: bool,
 }
 
-/// The id of the card that tells what a potential can do.
+/// The id of the card with the ability of a potential.
 pub(crate) const KIND_CARD: &str = "kind-card";
 
-/// The potential of a seat in which something happened; `state` is what must hold of its
-/// element, as a selector.
+/// The potential of an event in a player's panel; `state` is a selector that its element must
+/// match.
 pub(crate) fn kind_at(event: &Event, state: &str) -> Option<SeatKind> {
     let target: Element = event.target()?.dyn_into().ok()?;
     let selector = format!(":is(.kind[data-kind], .segment:has([data-kind])){state}");
     let found = target.closest(&selector).ok()??;
-    // Described by the card as soon as that is there.
+    // The card describes it once it is shown.
     let _ = found.set_attribute("aria-describedby", KIND_CARD);
     let named = match found.get_attribute("data-kind") {
         Some(letter) => letter,
@@ -174,8 +173,8 @@ pub(crate) fn kind_at(event: &Event, state: &str) -> Option<SeatKind> {
     })
 }
 
-/// Lets the focus go to the potentials of the seats, by their names. The basic discs are told
-/// with the count.
+/// Makes the potentials in the players' panels focusable, with names. The count includes the
+/// basic discs.
 pub(crate) fn reach_kinds() {
     let found = window().and_then(|window| window.document());
     let found = found.and_then(|page| page.query_selector_all(".kind").ok());
@@ -194,7 +193,7 @@ pub(crate) fn reach_kinds() {
             continue;
         };
         let named = letter.chars().next().and_then(Potential::from_letter);
-        // Setting an attribute of a good name cannot fail.
+        // Setting a valid attribute cannot fail.
         let _ = kind.set_attribute("tabindex", "0");
         let _ = kind.set_attribute("role", "img");
         let _ = kind.set_attribute("aria-label", named.map_or("", words::potential));
@@ -207,9 +206,8 @@ fn named(event: &Event, selector: &str) -> Option<String> {
     cell.get_attribute("data-cell")
 }
 
-/// Marks the entry of this number as the current one of a list, and scrolls the list,
-/// and nothing else, to it, when the next frame is made: asking where something is
-/// would have the page laid out at once.
+/// Marks the entry of this number as the current one of a list, and scrolls only the list to
+/// it, in the next frame: reading positions at once would force a layout.
 pub(crate) fn show_current(list: &Element, number: usize) {
     let list = list.clone();
     request_animation_frame(move || {
@@ -218,7 +216,7 @@ pub(crate) fn show_current(list: &Element, number: usize) {
         if let Some(before) =
             find("[aria-current]").filter(|before| wanted.as_ref() != Some(before))
         {
-            // Neither can fail on an element that is there.
+            // Both succeed on an existing element.
             let _ = before.remove_attribute("aria-current");
         }
         if let Some(wanted) = wanted {
@@ -245,28 +243,27 @@ fn scroll_to(list: &Element, current: &Element) {
     }
 }
 
-/// The number that an attribute of the element around an event's target holds.
+/// The number in an attribute of the element around an event's target.
 pub(crate) fn number_of(event: &Event, attribute: &str) -> Option<usize> {
     let target: Element = event.target()?.dyn_into().ok()?;
     let around = target.closest(&format!("[{attribute}]")).ok().flatten()?;
     around.get_attribute(attribute)?.parse().ok()
 }
 
-/// What an attribute of the element around an event's target says.
+/// The value of an attribute of the element around an event's target.
 pub(crate) fn text_of(event: &Event, around: &str, attribute: &str) -> Option<String> {
     let target: Element = event.target()?.dyn_into().ok()?;
     let around = target.closest(around).ok().flatten()?;
     around.get_attribute(attribute)
 }
 
-/// Follows a pointer also where it leaves the board, until it is let go.
+/// Captures a pointer, so that its events reach the board until it is released.
 pub(crate) fn hold_pointer(board: &Element, event: &PointerEvent) {
-    // A pointer that is gone already needs no holding.
+    // A pointer that is gone needs no capture.
     let _ = board.set_pointer_capture(event.pointer_id());
 }
 
-/// How long a disc travels from the board to its tray, in milliseconds; nothing where
-/// nothing is to move.
+/// The time in milliseconds that a disc takes from the board to its tray; 0 without animation.
 pub(crate) fn leaving_takes() -> u64 {
     let page = window().and_then(|window| window.document()?.document_element());
     match page {
@@ -275,8 +272,7 @@ pub(crate) fn leaving_takes() -> u64 {
     }
 }
 
-/// A custom property that is a time, in milliseconds: `450ms`, or `.45s` as tools that make
-/// style sheets small write it.
+/// A custom property that is a time, in milliseconds: `450ms`, or `.45s` as minifiers write it.
 pub(crate) fn time(element: &Element, property: &str, usual: u32) -> u32 {
     let style = window().and_then(|window| window.get_computed_style(element).ok().flatten());
     style
@@ -303,7 +299,7 @@ fn milliseconds(time: &str) -> Option<u32> {
     [seconds, &fraction].concat().parse().ok()
 }
 
-/// Whether the reader asked for as little motion as possible.
+/// Returns true if the reader asked for reduced motion.
 pub(crate) fn wants_stillness() -> bool {
     window()
         .and_then(|window| window.match_media("(prefers-reduced-motion: reduce)").ok())

@@ -1,4 +1,4 @@
-//! The potentials that have left the game, in words, where the trays have no room.
+//! The potentials that have left the game, as text for layouts without trays.
 
 use crate::prelude::*;
 use locale::Text;
@@ -8,7 +8,7 @@ use crate::kit::live;
 use crate::table::Table;
 use crate::words;
 
-/// A line a player who has potentials out of play.
+/// A line for every player with potentials out of the game.
 #[must_use]
 pub fn gone_lines(table: Table) -> AnyView {
     let said = Memo::new(move |_| {

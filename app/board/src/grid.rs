@@ -1,11 +1,11 @@
 //! The board for keys and screen readers: a grid of cells.
 //!
-//! The pattern is the ARIA grid with one tab stop. Every lettered line is a row of
-//! the grid, and its cells are the dots and spots of the line from White's side
-//! on. Tab leads into the board and out of it; the arrow keys walk along the lines:
-//! up and down on the lettered line, left and right to its neighbour, as straight
-//! as it goes. Home and End lead to the ends of the line, `d` and Shift+`d` from
-//! dot to dot around the board, Enter and Space use the cell, Escape lets go.
+//! The pattern is the ARIA grid with one tab stop. Every lettered line is a row of the grid,
+//! and its cells are the dots and spots of the line from White's side on. Tab enters and leaves
+//! the board; the arrow keys move along the lines: up and down on the lettered line, left and
+//! right to its neighbour, as straight as possible. Home and End go to the ends of the line,
+//! `d` and Shift+`d` from dot to dot around the board, Enter and Space use the cell, Escape
+//! cancels.
 
 use rules::Direction;
 use session::{Cell, DotState, Geometry, RenderModel};
@@ -17,7 +17,7 @@ pub(crate) fn lines(model: &RenderModel) -> Vec<Vec<Cell>> {
     board_of(model).geometry.grid.clone()
 }
 
-/// The cell a key leads to, from another; none if the key leads nowhere.
+/// The cell that a key leads to; none if the key leads nowhere.
 pub(crate) fn walk(model: &RenderModel, from: Cell, key: &str) -> Option<Cell> {
     let geometry = board_of(model).geometry;
     let toward = |direction| geometry.toward(from, direction);
@@ -40,8 +40,8 @@ pub(crate) fn walk(model: &RenderModel, from: Cell, key: &str) -> Option<Cell> {
     }
 }
 
-/// Of two cells that are equally near the one closer to the middle of the board:
-/// so a walk to the side goes as straight as it can, and comes back on its way.
+/// Of two equally near cells the one closer to the middle of the board, so that a walk to the
+/// side is straight, and comes back the same way.
 fn flattest(geometry: &Geometry, cells: [Option<Cell>; 2]) -> Option<Cell> {
     let away = |cell: &Cell| geometry.place(*cell).y.abs();
     let cells = cells.into_iter().flatten();
@@ -53,8 +53,8 @@ fn end_of_line(geometry: &Geometry, from: Cell, direction: Direction) -> Option<
     core::iter::successors(next(&from), next).last()
 }
 
-/// Where the tab stop is before anybody has moved it, and where it goes when a
-/// direction has to be chosen: the first cell that can be used, or the first of all.
+/// The first tab stop, and its place when a direction has to be chosen: the first cell that can
+/// be used, or the first of all.
 pub(crate) fn first_cell(model: &RenderModel) -> Option<Cell> {
     let board = board_of(model);
     let arrow = board.arrows.first();
@@ -109,7 +109,7 @@ mod tests {
         assert_eq!(walked("e5", "Home"), Some(cell("e1")));
         assert_eq!(walked("e5", "End"), Some(cell("e9")));
         assert_eq!(walked("e1", "Home"), None);
-        // Lines at the edge have nothing but dots.
+        // Lines at the edge have only dots.
         assert_eq!(walked("a4", "ArrowDown"), Some(cell("a3")));
         assert_eq!(walked("i4", "ArrowUp"), Some(cell("i5")));
         assert_eq!(walked("a5", "ArrowUp"), None);

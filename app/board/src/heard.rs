@@ -1,4 +1,4 @@
-//! What the cells of the board are and mean, for ears.
+//! The names and meanings of the board's cells for screen readers.
 
 use locale::{Locale, Text};
 use rules::{Color, Dot, Piece};
@@ -8,7 +8,7 @@ use crate::grid;
 use crate::names::{is_matrx, owned, piece};
 use crate::words;
 
-/// What a cell is and means now, by its printed name.
+/// The name and meaning of a cell, by its printed name.
 #[must_use]
 pub fn here(model: &RenderModel, name: &str, locale: &Locale) -> Option<String> {
     let board = model.board()?;
@@ -24,8 +24,8 @@ pub fn here(model: &RenderModel, name: &str, locale: &Locale) -> Option<String> 
     Some([&said, &covered, ".", &effect].concat())
 }
 
-/// The effect of the push towards a spot, as a sentence that follows another one; empty where
-/// the spot is no direction.
+/// The effect of the push towards a spot, as a further sentence; empty if the spot is no
+/// direction.
 pub(crate) fn effect(model: &RenderModel, spot: &SpotModel, locale: &Locale) -> String {
     let Some(Touch::Direction(push)) = spot.touch else {
         return String::new();
@@ -34,7 +34,7 @@ pub(crate) fn effect(model: &RenderModel, spot: &SpotModel, locale: &Locale) -> 
     effect.map_or_else(String::new, |effect| [" ", &effect].concat())
 }
 
-/// What lies below the piece on a spot, from top to bottom.
+/// The pieces below the top of a spot, from top to bottom.
 fn covered(model: &SpotModel, is_matrx: bool, locale: &Locale) -> String {
     let pieces = model.stack.pieces().unwrap_or_default();
     let below = pieces.iter().rev().skip(1);
@@ -43,8 +43,8 @@ fn covered(model: &SpotModel, is_matrx: bool, locale: &Locale) -> String {
         .collect()
 }
 
-/// A line through a cell with everything on it. Up to three lines meet in a
-/// cell; `turn` says which, and counts on beyond the last.
+/// A line through a cell with everything on it. Up to three lines meet in a cell; `turn`
+/// chooses one, and wraps around after the last.
 #[must_use]
 pub fn line(model: &RenderModel, name: &str, turn: usize, locale: &Locale) -> Option<String> {
     let cell = grid::named(model, name)?;
@@ -64,7 +64,7 @@ pub fn line(model: &RenderModel, name: &str, turn: usize, locale: &Locale) -> Op
     }))
 }
 
-/// The name of a dot for a screen reader, with what it means now.
+/// The name of a dot for a screen reader, with its state.
 pub(crate) fn dot(model: &DotModel, locale: &Locale) -> String {
     let dot = model.name.clone();
     locale.say(&match model.state {
@@ -74,7 +74,7 @@ pub(crate) fn dot(model: &DotModel, locale: &Locale) -> String {
     })
 }
 
-/// The name of a spot, with what stands on it and what would happen to that.
+/// The name of a spot, with its piece and what would happen to that.
 pub(crate) fn spot(
     model: &SpotModel,
     chosen: Option<Dot>,

@@ -1,37 +1,37 @@
-//! The parts all panels are made of: buttons, choices, dialogs.
+//! The parts of all panels: buttons, choices, dialogs.
 //!
-//! They take signals and callbacks and not closures, because the compiler writes
-//! the code of a view anew for every closure in it; with these parts it writes it
-//! once, and the program stays small enough to be loaded quickly.
+//! They take signals and callbacks instead of closures, because the compiler generates a view's
+//! code again for every closure in it; with these parts there is only one copy, and the program
+//! stays small enough to load quickly.
 
 use crate::prelude::*;
 use leptos::{ev, html};
 
-/// Words that follow the language and the game.
+/// A text that follows the language and the game.
 pub type Words = Signal<String>;
 
-/// Something that is done.
+/// A callback without an argument.
 #[must_use]
 pub fn act(act: impl Fn() + Send + Sync + 'static) -> Callback<()> {
     callback(Box::new(act))
 }
 
-/// Something that is sometimes so.
+/// A condition as a signal.
 #[must_use]
 pub fn when(is: impl Fn() -> bool + Send + Sync + 'static) -> Signal<bool> {
     derived(Box::new(is))
 }
 
-/// The value of an attribute that is there or not.
+/// The value of an attribute that is present or absent.
 #[must_use]
 pub fn mark(is: impl Fn() -> bool + Send + Sync + 'static) -> Signal<Option<&'static str>> {
     derived(Box::new(move || is().then_some("")))
 }
 
-/// A closure in a box: what is made of it is compiled once and not for every closure.
+/// A boxed closure: code that uses it is compiled once, and not for every closure.
 pub type Boxed<T> = Box<dyn Fn() -> T + Send + Sync>;
 
-/// A signal of what a closure says.
+/// A signal with the result of a closure.
 #[must_use]
 pub fn derived<T: Send + Sync + 'static>(read: Boxed<T>) -> Signal<T> {
     Signal::derive(read)
@@ -41,17 +41,17 @@ fn callback(act: Boxed<()>) -> Callback<()> {
     Callback::new(move |()| act())
 }
 
-/// `true` or `false` in words, as ARIA wants it.
+/// `true` or `false` as text, as ARIA needs it.
 fn spelled(is: Signal<bool>) -> Signal<&'static str> {
     Signal::derive(move || if is.get() { "true" } else { "false" })
 }
 
-/// Words as a view.
+/// A text as a view.
 fn words(words: Words) -> AnyView {
     words.into_any()
 }
 
-/// A button with words.
+/// A button with a label.
 #[must_use]
 pub fn button(class: &'static str, label: Words, act: Callback<()>) -> AnyView {
     view! {
@@ -62,7 +62,7 @@ pub fn button(class: &'static str, label: Words, act: Callback<()>) -> AnyView {
     .into_any()
 }
 
-/// The button that goes on: there is one of them at most.
+/// The main button; at most one is shown at a time.
 #[must_use]
 pub fn main_button(label: Words, act: Callback<()>) -> AnyView {
     button("button is-main", label, act)
@@ -74,7 +74,7 @@ pub fn side_button(label: Words, act: Callback<()>) -> AnyView {
     button("button", label, act)
 }
 
-/// A button with a drawing before its words.
+/// A button with a drawing before its label.
 #[must_use]
 pub fn drawn_button(drawing: AnyView, label: Words, act: Callback<()>) -> AnyView {
     view! {
@@ -86,9 +86,8 @@ pub fn drawn_button(drawing: AnyView, label: Words, act: Callback<()>) -> AnyVie
     .into_any()
 }
 
-/// A button with a drawing: the path of an icon of 24 by 24. Where its words are
-/// not seen they are heard. It stays where it is when it cannot be used, so that
-/// the focus does.
+/// A button with an icon: a path of 24 by 24. The label is for screen readers if it is hidden.
+/// A disabled button stays in the page, so that it keeps the focus.
 #[must_use]
 pub fn icon_button(
     class: &'static str,
@@ -106,7 +105,7 @@ pub fn icon_button(
     icon_button_of(class, label, icon, disabled, unsaid(), act)
 }
 
-/// A button of a picture and a word that opens something and closes it again.
+/// A button with an icon and a label that opens and closes something.
 #[must_use]
 pub fn opener(
     class: &'static str,
@@ -119,7 +118,7 @@ pub fn opener(
     icon_button_of(class, label, icon, unsaid(), expanded, act)
 }
 
-/// An attribute that is not there.
+/// An absent attribute.
 fn unsaid() -> Signal<Option<&'static str>> {
     Signal::stored(None)
 }
@@ -158,7 +157,7 @@ fn icon_button_of(
     .into_any()
 }
 
-/// One of several choices beside each other; `drawing` stands before the words.
+/// One of several choices beside each other; `drawing` is shown before the label.
 #[must_use]
 pub fn segment(
     label: Words,
@@ -182,7 +181,7 @@ pub fn segment(
     .into_any()
 }
 
-/// Choices beside each other, with a name.
+/// A named group of choices beside each other.
 #[must_use]
 pub fn segments(name: Words, shown: bool, segments: Vec<AnyView>) -> AnyView {
     view! {
@@ -196,20 +195,20 @@ pub fn segments(name: Words, shown: bool, segments: Vec<AnyView>) -> AnyView {
     .into_any()
 }
 
-/// A choice among others below each other.
+/// A choice in a list of choices.
 #[derive(Clone, Copy)]
 pub struct Choice {
-    /// Its words.
+    /// The label.
     pub label: Words,
-    /// What they mean.
+    /// An explanation.
     pub meaning: Option<Words>,
-    /// Whether it is the chosen one.
+    /// True if it is chosen.
     pub chosen: Signal<bool>,
     /// Chooses it.
     pub choose: Callback<()>,
 }
 
-/// Choices below each other, with a name.
+/// A named list of choices.
 #[must_use]
 pub fn options(group: &'static str, name: Words, choices: Vec<Choice>) -> AnyView {
     let choices = choices.into_iter().map(|choice| {
@@ -232,7 +231,7 @@ pub fn options(group: &'static str, name: Words, choices: Vec<Choice>) -> AnyVie
     .into_any()
 }
 
-/// Something that can be switched on and off; `act` turns it round.
+/// A switch; `act` toggles it.
 #[must_use]
 pub fn switch(label: Words, is_on: Signal<bool>, act: Callback<()>) -> AnyView {
     view! {
@@ -244,7 +243,7 @@ pub fn switch(label: Words, is_on: Signal<bool>, act: Callback<()>) -> AnyView {
     .into_any()
 }
 
-/// A line of text that people write.
+/// A text field of one line.
 #[must_use]
 pub fn field(label: Words, value: RwSignal<String>) -> AnyView {
     view! {
@@ -263,9 +262,9 @@ pub fn field(label: Words, value: RwSignal<String>) -> AnyView {
     .into_any()
 }
 
-/// A dialog over everything else: a head with its title and a button that closes it, a body that
-/// scrolls, and a foot with its buttons. `close` is the name of the button, and a function that
-/// is called whenever the dialog has closed.
+/// A modal dialog: a head with its title and a button that closes it, a body that scrolls, and
+/// a foot with its buttons. `close` is the name of the button, and a function that is called
+/// whenever the dialog has closed.
 #[must_use]
 pub fn dialog(
     element: NodeRef<html::Dialog>,
@@ -300,14 +299,14 @@ pub fn dialog(
     .into_any()
 }
 
-/// A view that is there only while something is so.
+/// A view that exists only while a condition holds.
 #[must_use]
 pub fn shown(is: Signal<bool>, view: impl Fn() -> AnyView + Send + Sync + 'static) -> AnyView {
     let is = Memo::new(move |_| is.get());
     live(move || if is.get() { vec![view()] } else { Vec::new() })
 }
 
-/// Views that are made anew whenever something they are made of changes.
+/// Views that are made anew whenever a signal they read changes.
 #[must_use]
 pub fn live(view: impl Fn() -> Vec<AnyView> + Send + Sync + 'static) -> AnyView {
     boxed(Box::new(view))
@@ -318,7 +317,7 @@ fn boxed(view: Boxed<Vec<AnyView>>) -> AnyView {
     (move || view.run(())).into_any()
 }
 
-/// A sentence of its own class.
+/// A paragraph with a class.
 #[must_use]
 pub fn paragraph(class: &'static str, text: Words) -> AnyView {
     view! { <p class=class>{words(text)}</p> }.into_any()

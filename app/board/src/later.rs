@@ -1,12 +1,12 @@
-//! The part of the board that is no part of the first load: what shows what may be done and
-//! what was done, and what lets pieces travel.
+//! The parts of the board outside of the first load: the layers that show possible and past
+//! moves, and the animation of pieces.
 
 use crate::motion::{Motion, travel};
 use crate::overlay;
 use crate::prelude::*;
 use crate::stage::Stage;
 
-/// Layers of the drawing, and the motion of pieces. Cheap to copy.
+/// Layers of the drawing, and the animation of pieces. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Later {
     pub(crate) under: fn(Stage) -> AnyView,
@@ -14,7 +14,7 @@ pub struct Later {
     pub(crate) travel: Motion,
 }
 
-/// All of it. Named only in a chunk, so that it is not part of the first load.
+/// All of these parts. Used only in a chunk, so that they are not part of the first load.
 pub const LATER: Later = Later {
     under: overlay::under,
     over: overlay::over,

@@ -1,13 +1,12 @@
 //! The board and its panels as Leptos components, for the app and the embed.
 //!
-//! A component gets a [`Table`]: the render model as a signal, the way for
-//! messages back to the session, and the locale. It knows no rules: a dot lights
-//! up because the model says so, and what a tap means is decided by
-//! [`Session::update`](session::Session::update).
+//! A component gets a [`Table`]: the render model as a signal, callbacks for messages to the
+//! session, and the locale. It knows no rules: the model says which dots can be used, and
+//! [`Session::update`](session::Session::update) decides what a tap means.
 //!
-//! The browser is touched in `dom`, `motion` and `tamsk::frames` only, and only where a component must ask
-//! about or move what it has drawn itself: where a pointer is on the board, which
-//! cell has the focus, how a disc slides.
+//! Web APIs are used in `dom`, `motion`, `stacks`, `tamsk::frames` and `tamsk::left` only, for
+//! what a component must read from or change in its own drawing: the place of a pointer, the
+//! cell with the focus, the motion of a disc.
 
 #![expect(
     unreachable_pub,

@@ -1,23 +1,23 @@
-//! The information graphics as markup: rays of pushes, arcs of potentials, capsules of rows,
-//! ghosts of pieces that are gone. A form means the same on every board.
+//! The marks on the board as markup: rays of pushes, arcs of potentials, capsules of rows,
+//! ghosts of removed pieces. A form means the same on every board.
 
 use rules::Color;
 use session::{Fate, Gone, Place, Way, number};
 
 use crate::paths::{degrees, translate};
 
-/// How far from the middle of the landing spot a ray ends.
+/// The distance of a ray's end from the middle of the landing spot.
 const SHORT: f64 = 0.42;
 
-/// How far from the middles of its spots an arc begins and ends.
+/// The distances of an arc's ends from the middles of its spots.
 const ARC_FROM: f64 = 0.46;
 const ARC_TO: f64 = 0.5;
 
-/// How far an arc is bent: a share of its length, and no more than this.
+/// The bend of an arc: a share of its length, up to a maximum.
 const BEND: f64 = 0.42;
 const MOST: f64 = 1.15;
 
-/// A mark as it is drawn: what is sure is solid, what is only possible dashed.
+/// The style of a mark: certain ones are solid, possible ones dashed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
     /// Solid.
@@ -35,23 +35,23 @@ impl Certainty {
     }
 }
 
-/// The ray of a push from its dot to the spot on which the last piece lands, as it lies
-/// under the pieces.
+/// The ray of a push from its dot to the spot on which the last piece lands, drawn under the
+/// pieces.
 #[must_use]
 pub fn ray(from: Place, landing: Place, certainty: Certainty) -> String {
     let end = landing.toward(from, SHORT / from.distance(landing).max(1.0));
     cased(&from.line(end), "ray", certainty)
 }
 
-/// The last push, from its dot to where its piece came in.
+/// The last push, from its dot to the spot where its piece came in.
 #[must_use]
 pub fn trace(way: Way) -> String {
     cased(&way.from.line(way.to), "trace", Certainty::Sure)
 }
 
-/// A path on its case, which parts it from the lines of the board.
+/// A path with an outline, which sets it apart from the lines of the board.
 fn cased(path: &str, class: &str, certainty: Certainty) -> String {
-    // A solid line draws itself by its share of the length; dashes keep theirs.
+    // A solid line is animated by shares of its length; dashes are not.
     let length = match certainty {
         Certainty::Sure => "\" pathLength=\"1",
         Certainty::Possible => "",
@@ -60,8 +60,8 @@ fn cased(path: &str, class: &str, certainty: Certainty) -> String {
     ["<path class=\"case", &path, "<path class=\"", class, &path].concat()
 }
 
-/// The heads of a push, as they lie over the pieces: one between every two of them if it is
-/// sure, and one on the landing spot if it is possible, where no other direction covers it.
+/// The arrowheads of a push, drawn over the pieces: one between every two of them if it is
+/// certain, and one on the landing spot if it is possible, where no other direction covers it.
 #[must_use]
 pub fn heads(from: Place, landing: Place, certainty: Certainty) -> String {
     let steps = from.distance(landing).round().max(1.0);
@@ -100,7 +100,7 @@ pub fn landing(place: Place) -> String {
     .concat()
 }
 
-/// A piece where it just stood.
+/// A piece at its former place.
 pub(crate) fn ghost(gone: &Gone) -> String {
     let color = match gone.stack.0.last().map(|disc| disc.color) {
         Some(Color::Black) => "black",
@@ -116,7 +116,7 @@ pub(crate) fn ghost(gone: &Gone) -> String {
     .concat()
 }
 
-/// The sign of what became of a piece, beside where it stood.
+/// The sign of a taken piece's fate, beside its former place.
 pub(crate) fn badge(gone: &Gone) -> String {
     let sign = match gone.fate {
         Fate::Returns => "return",
@@ -127,7 +127,7 @@ pub(crate) fn badge(gone: &Gone) -> String {
     format!("<use class=\"sign\" href=\"#sign-{sign}\" x=\"{x}\" y=\"{y}\"/>")
 }
 
-/// The path around the pieces of a row, from one end to the other.
+/// The outline around the pieces of a row, from one end to the other.
 #[must_use]
 pub fn capsule((from, to): (Place, Place)) -> String {
     const RADIUS: f64 = 0.5;
@@ -153,8 +153,8 @@ pub fn capsule((from, to): (Place, Place)) -> String {
     )
 }
 
-/// The arc of a potential's move, bent to the right of its direction; `class` parts
-/// announced and past ones.
+/// The arc of a potential's move, bent to the right of its direction; `class` tells announced
+/// from past ones.
 #[must_use]
 pub fn arc(from: Place, to: Place, certainty: Certainty, class: &str) -> String {
     let long = from.distance(to).max(f64::EPSILON);
@@ -181,7 +181,7 @@ pub fn arc(from: Place, to: Place, certainty: Certainty, class: &str) -> String 
     .concat()
 }
 
-/// A whole push, over everything: for those that are no part of the board's own layers.
+/// A whole push above everything: for pushes that are not in the board's own layers.
 #[must_use]
 pub fn push(way: Way, class: &str) -> String {
     let (from, to) = (way.from, way.to);
@@ -199,7 +199,7 @@ pub fn push(way: Way, class: &str) -> String {
     .concat()
 }
 
-/// A way that is announced, over everything.
+/// An announced move above everything.
 #[must_use]
 pub fn announced(way: Way) -> String {
     match way.jumps {
@@ -240,15 +240,15 @@ mod tests {
         assert!(drawn.contains("\"ray is-possible\""));
     }
 
-    /// To the right of a move up the board is the right side of the drawing, and on a turned
-    /// board, where the same move leads down, the left one.
+    /// The right of a move up the board is the right side of the drawing; on a turned board,
+    /// where the same move leads down, it is the left side.
     #[test]
     fn an_arc_is_bent_to_the_right_of_its_direction() {
         let end = Place { x: 0.0, y: 2.0 };
         let drawn = |from, to| arc(from, to, Certainty::Sure, "");
         assert!(drawn(DOT, end).contains("Q0.84 3 "), "{}", drawn(DOT, end));
         assert!(drawn(end, DOT).contains("Q-0.84 3 "));
-        // A long one is bent less.
+        // A long arc is bent less.
         let far = Place { x: 0.0, y: -2.0 };
         assert!(drawn(DOT, far).contains("Q1.15 1 "));
     }

@@ -1,6 +1,6 @@
-//! Pieces that travel: to where they stand, and to the tray in which they end.
+//! The animation of pieces: to their new places, and to the trays.
 //!
-//! Nobody waits for it to see the board, so the app brings it later ([`Motion`]).
+//! It is not needed for the first board, so the app loads it later ([`Motion`]).
 
 use js_sys::{Array, Object, Reflect};
 use session::{Fate, Gone, Place, RenderModel, number};
@@ -13,7 +13,7 @@ use crate::players::color_word;
 use crate::stage::frame_of;
 use crate::table::board_of;
 
-/// Lets the pieces on a board travel that a step has moved.
+/// Animates the pieces on a board that a step has moved.
 pub type Motion = fn(&Element, &RenderModel);
 
 #[wasm_bindgen]
@@ -26,8 +26,8 @@ extern "C" {
     fn animate(this: &Animated, frames: &Array, options: &Object);
 }
 
-/// Lets what the last step has moved come from where it was, and what has left the board
-/// travel to where it ends, unless people want no motion.
+/// Animates the pieces that the last step has moved, and those that have left the board, unless
+/// the reader wants no motion.
 pub fn travel(board: &Element, model: &RenderModel) {
     if wants_stillness() {
         return;
@@ -42,7 +42,7 @@ pub fn travel(board: &Element, model: &RenderModel) {
     }
 }
 
-/// The tray in which a disc ends: captured ones lie before who captured them.
+/// The tray for a disc: captured ones belong to the player who captured them.
 fn tray_of(gone: &Gone) -> Option<String> {
     let color = gone.stack.0.first()?.color;
     let (owner, tray) = match gone.fate {
@@ -55,8 +55,8 @@ fn tray_of(gone: &Gone) -> Option<String> {
     Some(format!("{place} .tray, {place} .count-sign"))
 }
 
-/// Where on the board the middle of another part of the page is, if it is seen: of
-/// several parts the first that is.
+/// The place on the board's plane of the centre of another part of the page: the first visible
+/// one of those found.
 fn middle_of(frame: Frame, board: &Element, selector: &str) -> Option<Place> {
     let found = window()?.document()?.query_selector_all(selector).ok()?;
     let parts = (0..found.length()).filter_map(|index| found.item(index));
@@ -67,7 +67,7 @@ fn middle_of(frame: Frame, board: &Element, selector: &str) -> Option<Place> {
     Some(frame.place_at(board, x, y))
 }
 
-/// Lets the piece on a spot come from another place to where it is.
+/// Animates the piece on a spot from another place.
 fn slide(board: &Element, spot: &str, from: Place, to: Place) {
     let found = board.query_selector(&format!("[data-piece={spot}] .stack"));
     let Some(drawing) = found.ok().flatten() else {
@@ -91,9 +91,8 @@ fn slide(board: &Element, spot: &str, from: Place, to: Place) {
         .animate(&frames, &options);
 }
 
-/// Lets a disc that has come off the board travel to the tray in which it ends: the
-/// drawing of this number among those that leave. One that leaves the game fades where
-/// it stood.
+/// Animates a disc that has left the board on its way to a tray: the drawing of this number
+/// among those that leave. A disc that leaves the game fades at its place.
 fn leave(board: &Element, frame: Frame, place: usize, from: Place, tray: Option<&str>) {
     let all = board.query_selector_all(".leaving").ok();
     let Some(drawing) = all.and_then(|all| all.item(u32::try_from(place).ok()?)) else {

@@ -1,4 +1,4 @@
-//! The turns played, two a line, with variations, and the way through them.
+//! The list of turns, two a line, with variations, and buttons to go through them.
 
 use core::slice::Iter;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -18,17 +18,17 @@ use crate::signs::Short;
 use crate::table::Table;
 use crate::words::{self, Names};
 
-/// The list of turns; a turn leads to the position after it.
+/// The list of turns; a click on a turn shows the position after it.
 #[component]
 pub fn Moves(
-    /// What lies on the table.
+    /// The model, messages and language.
     table: Table,
-    /// The turns played, and variations.
+    /// The turns, and variations.
     moves: Signal<Vec<MoveItem>>,
-    /// What happened in the turn of a node.
+    /// Returns the events of the turn of a node.
     told: Callback<NodeId, Vec<Event>>,
-    /// How bad turns were, by the node after each; in those that are not there nothing was
-    /// given away, as far as is known.
+    /// The verdicts on turns, by the node after each; a turn without one gave nothing away, as
+    /// far as is known.
     judged: Signal<Vec<(NodeId, Verdict)>>,
 ) -> impl IntoView {
     let entries = Memo::new(move |_| {
@@ -40,8 +40,8 @@ pub fn Moves(
         current.map_or(START, NodeId::index)
     });
     let list = NodeRef::<html::Ol>::new();
-    // What stands in the list stays there, and knows nothing of where the players are:
-    // a step costs one entry, however long the game is.
+    // The list itself does not depend on the current place, so a step costs one entry, however
+    // long the game is.
     Effect::new(move || {
         entries.track();
         let at = at.get();
@@ -49,7 +49,7 @@ pub fn Moves(
             dom::show_current(&list, at);
         }
     });
-    // The end of a game takes room from the list when its part has come.
+    // The end of a game takes space from the list when it is loaded.
     let over = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
     Effect::new(move || {
         if over.get() {
@@ -70,7 +70,7 @@ pub fn Moves(
             table.send(Message::Jump(Jump::To(node)));
         }
     };
-    // Signs are explained where a pointer rests on them, and to a finger that stays.
+    // Signs are explained by a tooltip, and after a long touch.
     let explain = move |event: ev::MouseEvent| {
         if let Some(words) = dom::text_of(&event, "[data-node]", "title") {
             event.prevent_default();
@@ -111,7 +111,7 @@ pub fn Moves(
     }
 }
 
-/// The place of no turn: that of the start.
+/// The index of the start, before all turns.
 const START: usize = 0;
 
 /// An entry of the list.
@@ -129,7 +129,7 @@ enum Entry {
 }
 
 impl Entry {
-    /// What tells it from all others, and from what it was before.
+    /// A hash that differs from those of other entries, and from that of its earlier content.
     fn key(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         self.hash(&mut hasher);
@@ -163,7 +163,7 @@ fn entries(items: &mut Iter<'_, MoveItem>, judged: &[(NodeId, Verdict)]) -> Vec<
     all
 }
 
-/// The node of a turn of the list, by its number.
+/// The node with this number, if it is in the list.
 fn known(moves: Signal<Vec<MoveItem>>, number: usize) -> Option<NodeId> {
     let is = |item: &MoveItem| match item {
         MoveItem::Turn { node, .. } if node.index() == number => Some(*node),
@@ -172,8 +172,7 @@ fn known(moves: Signal<Vec<MoveItem>>, number: usize) -> Option<NodeId> {
     moves.with_untracked(|moves| moves.iter().find_map(is))
 }
 
-/// The turn the players are in; `aside` asks for it only if it is not of the main
-/// line.
+/// The current turn; with `aside` only if it is in a variation.
 fn current(moves: &[MoveItem], aside: bool) -> Option<NodeId> {
     moves.iter().find_map(|item| match item {
         MoveItem::Turn {
@@ -186,7 +185,7 @@ fn current(moves: &[MoveItem], aside: bool) -> Option<NodeId> {
     })
 }
 
-/// First, previous, next, last, and the last turn once more.
+/// The buttons: first, previous, next, last, and replay of the last turn.
 fn ways(table: Table) -> AnyView {
     let back = table.is(|model| model.actions.previous);
     let on = table.is(|model| model.actions.next);
@@ -228,7 +227,7 @@ fn ways(table: Table) -> AnyView {
     view! { <div class="ways">{ways}</div> }.into_any()
 }
 
-/// What can be done with the variation the players are in.
+/// The buttons for the current variation.
 fn variation_tools(table: Table, moves: Signal<Vec<MoveItem>>) -> AnyView {
     let is = when(move || moves.with(|moves| current(moves, true).is_some()));
     let tool = move |text, message: fn(NodeId) -> Message| {
@@ -254,7 +253,7 @@ fn variation_tools(table: Table, moves: Signal<Vec<MoveItem>>) -> AnyView {
     .into_any()
 }
 
-/// The sign behind the number of a turn of White, or of Black.
+/// The sign after the number of a turn of White, or of Black.
 const fn sign(white: bool) -> &'static str {
     match white {
         true => ".",
@@ -262,7 +261,7 @@ const fn sign(white: bool) -> &'static str {
     }
 }
 
-/// A turn with its number, as the list writes it: `11. f8→f7`.
+/// A turn with its number, as in the list: `11. f8→f7`.
 #[must_use]
 pub fn numbered(number: usize, color: Color, events: &[Event]) -> String {
     let moves = Short::of(events).moves;
@@ -270,7 +269,7 @@ pub fn numbered(number: usize, color: Color, events: &[Event]) -> String {
     turn.trim_end().to_owned()
 }
 
-/// What the entries of the list are made with. Cheap to copy.
+/// The data for the entries of the list. Cheap to copy.
 #[derive(Clone, Copy)]
 struct List {
     table: Table,
@@ -310,7 +309,7 @@ impl List {
         let is_tamsk = |model: &RenderModel| matches!(model.ruleset, GameRuleset::Tamsk(_));
         let is_tamsk = self.table.model.with_untracked(is_tamsk);
         let short = Short::of(&events);
-        // In TAMSK time alone can do something.
+        // In TAMSK events can happen without a move.
         let time_alone = is_tamsk && events.is_empty();
         let moves = match time_alone {
             true => "0:00".to_owned(),

@@ -1,4 +1,4 @@
-//! What players and pieces are called.
+//! The names of players and pieces.
 
 use core::ops::Index;
 
@@ -7,14 +7,14 @@ use record::{Seat, Strength};
 use rules::{ByColor, Color, DiscKind, GameRuleset, Piece, Potential, Variant};
 use session::{PlayerModel, RenderModel};
 
-/// What sentences about a game call its players, and what its pieces are called by.
+/// The names of players for sentences about a game, and the set of names for its pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
     /// The players by name, or by colour.
     pub players: ByColor<String>,
-    /// The one player who sits here, to whom sentences speak.
+    /// The one player at this device, whom sentences address.
     reader: Option<Color>,
-    /// True where lists call this player "You": without a name, against the computer.
+    /// True if lists call this player "You": without a name, against the computer.
     is_you: bool,
     is_matrx: bool,
 }
@@ -28,12 +28,12 @@ impl Index<Color> for Names {
 }
 
 impl Names {
-    /// Lets sentences speak to neither player.
+    /// Makes sentences address neither player.
     pub(crate) const fn forget_reader(&mut self) {
         self.reader = None;
     }
 
-    /// Returns true for the player to whom sentences speak.
+    /// Returns true for the player whom sentences address.
     #[must_use]
     pub fn is_reader(&self, color: Color) -> bool {
         self.reader == Some(color)
@@ -48,7 +48,7 @@ impl Names {
         }
     }
 
-    /// The sentence to a player who sits here alone, or else the one about a player by name.
+    /// The sentence to the one player at this device, or else the one about a player by name.
     pub fn to(&self, color: Color, reader: Text, other: impl FnOnce(String) -> Text) -> Text {
         match self.is_reader(color) {
             true => reader,
@@ -56,20 +56,20 @@ impl Names {
         }
     }
 
-    /// What a piece is called in the game.
+    /// The name of a piece in the game.
     #[must_use]
     pub fn piece(&self, piece: Piece, locale: &Locale) -> String {
         self::piece(piece, self.is_matrx, locale)
     }
 
-    /// Whether it is a basic piece: in MATRX a basic disc alone is a GIPF disc.
+    /// Returns true for a basic piece: in MATRX a basic disc alone is a GIPF disc.
     #[must_use]
     pub fn is_basic(&self, piece: Piece) -> bool {
         piece == Piece::BASIC && !self.is_matrx
     }
 }
 
-/// A player by name, or by colour where there is no name.
+/// A player by name, or by colour without a name.
 #[must_use]
 pub fn player(name: &str, color: Color, locale: &Locale) -> String {
     if !name.is_empty() {
@@ -90,21 +90,21 @@ pub fn colour(model: &RenderModel, color: Color, locale: &Locale) -> String {
     }
 }
 
-/// Returns true for the one player who sits here against the computer or somebody elsewhere.
+/// Returns true for the one player at this device, whose opponent is the computer or elsewhere.
 #[must_use]
 pub fn is_reader(model: &RenderModel, color: Color) -> bool {
     let seat = |color: Color| model.players[color].seat;
     seat(color) == Seat::Here && seat(!color) != Seat::Here
 }
 
-/// The one player who sits here, if there is one.
+/// The one player at this device, if there is one.
 #[must_use]
 pub fn reader(model: &RenderModel) -> Option<Color> {
     let mut colors = Color::ALL.into_iter();
     colors.find(|&color| is_reader(model, color))
 }
 
-/// The game of a ruleset in the attribute `data-game`, on which its colours hang.
+/// The game of a ruleset in the attribute `data-game`, which selects its colours.
 #[must_use]
 pub fn game_key(ruleset: GameRuleset) -> &'static str {
     match ruleset {
@@ -118,7 +118,7 @@ pub fn game_key(ruleset: GameRuleset) -> &'static str {
     }
 }
 
-/// The game of a ruleset by name, and its variant where there are several: in TAMSK its level.
+/// The names of the game and of its variant, if there are several: in TAMSK its level.
 #[must_use]
 pub fn game_title(ruleset: GameRuleset) -> (Text, Option<Text>) {
     let ruleset = match ruleset {
@@ -146,7 +146,7 @@ pub fn game_title(ruleset: GameRuleset) -> (Text, Option<Text>) {
 pub fn players(model: &RenderModel, locale: &Locale) -> Names {
     let name = |color| {
         let PlayerModel { name, seat, .. } = &model.players[color];
-        // Two computers may have the same level: their colours tell them apart.
+        // Two computers may have the same level: they are named by their colours.
         let alone = !model.players[!color].seat.is_computer();
         if let (true, true, Seat::Computer(Strength::Level(level))) =
             (alone, name.is_empty(), *seat)
@@ -174,7 +174,7 @@ pub fn players(model: &RenderModel, locale: &Locale) -> Names {
     }
 }
 
-/// The players as sentences beside their panels name them.
+/// The players' names for sentences beside their panels.
 #[must_use]
 pub fn brief_players(model: &RenderModel, locale: &Locale) -> Names {
     let names = players(model, locale);
@@ -184,10 +184,11 @@ pub fn brief_players(model: &RenderModel, locale: &Locale) -> Names {
     }
 }
 
-/// The most letters of a name in a sentence; the player's panel has all of it.
+/// The greatest length of a name in a sentence, in characters; the player's panel has the full
+/// name.
 const BRIEF: usize = 16;
 
-/// A name as short as sentences need it: the first word of a long one, or its beginning.
+/// A short form of a name for sentences: the first word of a long one, or its beginning.
 #[must_use]
 pub fn brief(name: &str) -> String {
     let first = || name.split_whitespace().next().unwrap_or_default();
@@ -203,7 +204,7 @@ pub fn brief(name: &str) -> String {
     }
 }
 
-/// What a piece is called (MATRX F.1: there a basic disc alone is a GIPF disc).
+/// The name of a piece (MATRX F.1: there a basic disc alone is a GIPF disc).
 #[must_use]
 pub fn piece(piece: Piece, is_matrx: bool, locale: &Locale) -> String {
     let of = |kind: Potential| potential(kind).to_owned();
@@ -223,13 +224,13 @@ pub fn piece(piece: Piece, is_matrx: bool, locale: &Locale) -> String {
     })
 }
 
-/// A piece and whose it is.
+/// A piece with its owner.
 #[must_use]
 pub fn owned(color: Color, of: Piece, is_matrx: bool, locale: &Locale) -> String {
     [player("", color, locale), piece(of, is_matrx, locale)].join(": ")
 }
 
-/// Whether what counts as a GIPF-piece is a disc alone (MATRX F.1).
+/// Returns true if a single disc counts as a GIPF-piece (MATRX F.1).
 #[must_use]
 pub const fn is_matrx(ruleset: GameRuleset) -> bool {
     matches!(ruleset, GameRuleset::Gipf(ruleset) if ruleset.is_matrx())

@@ -1,5 +1,5 @@
-//! The layers under and over the pieces: the wood, rays, capsules and arcs, and the pieces just
-//! leaving the board.
+//! The layers under and over the pieces: the wood, rays, capsules and arcs, and the pieces that
+//! are leaving the board.
 
 use crate::prelude::*;
 use rules::PushId;
@@ -14,7 +14,7 @@ use crate::still;
 use crate::table::{Table, board_of};
 use crate::target::Target;
 
-/// A layer of the drawing: markup of ours that follows the model.
+/// A layer of the drawing: our own markup that follows the model.
 fn layer(class: &'static str, markup: Memo<String>) -> AnyView {
     view! { <g class=class aria-hidden="true" inner_html=move || markup.get()/> }.into_any()
 }
@@ -25,7 +25,7 @@ pub(crate) fn ground(table: Table) -> AnyView {
     layer("wood", Memo::new(move |_| still::ground(geometry.get())))
 }
 
-/// The rows that may be taken: chosen, pointed at, or neither.
+/// The rows that may be taken: chosen, under the pointer, or neither.
 fn rows(stage: Stage) -> AnyView {
     let rows = stage.table.part(|model| {
         let geometry = board_of(model).geometry;
@@ -60,12 +60,12 @@ fn rows(stage: Stage) -> AnyView {
     )
 }
 
-/// The layer of the past: the last push, and the rows that were taken since.
+/// The layer of the past: the last push, and the rows taken since.
 pub(crate) fn past(table: Table) -> AnyView {
     layer("past", table.part(|model| still::past(board_of(model))))
 }
 
-/// The signs of what became of the pieces that were taken, over everything.
+/// The signs of the fates of taken pieces, above everything.
 fn badges(table: Table) -> AnyView {
     let badges = |model: &RenderModel| {
         let taken = board_of(model).taken.iter();
@@ -77,13 +77,13 @@ fn badges(table: Table) -> AnyView {
     layer("badges", table.part(badges))
 }
 
-/// The pieces, those that stand nearer over those behind them; and rings around those that
-/// can move and where they can go.
+/// The pieces, nearer ones over those behind them; and rings around potentials that can move
+/// and around their targets.
 pub(crate) fn pieces(table: Table) -> AnyView {
     layer("pieces", table.part(|model| still::pieces(board_of(model))))
 }
 
-/// The pushes from the chosen dot: a memo of how each is drawn.
+/// The drawings of the pushes from the chosen dot.
 fn pushes(
     stage: Stage,
     draw: fn(&Arrow, Certainty, bool) -> String,
@@ -104,7 +104,7 @@ fn pushes(
                     true => Certainty::Sure,
                     false => Certainty::Possible,
                 };
-                // While one is pointed at, of another one only its beginning is seen.
+                // While one is under the pointer, only the beginning of the others is drawn.
                 draw(arrow, certainty, is_shown || shown.is_none())
             });
             drawn.chain([rest.clone()]).collect()
@@ -130,7 +130,7 @@ fn rays(stage: Stage) -> AnyView {
     layer("rays", pushes(stage, ray, |_| String::new()))
 }
 
-/// The heads of these pushes over the pieces, and bars where a line is full.
+/// The arrowheads of these pushes over the pieces, and bars on full lines.
 fn arrows(stage: Stage) -> AnyView {
     let heads = |arrow: &Arrow, certainty: Certainty, whole: bool| {
         let landing = if whole { landing_of(arrow) } else { arrow.to };
@@ -145,7 +145,7 @@ fn arrows(stage: Stage) -> AnyView {
     layer("arrows", pushes(stage, heads, bars))
 }
 
-/// A line on which nothing can be pushed, barred before its first spot.
+/// A bar before the first spot of a line on which nothing can be pushed.
 fn bar(line: &FullLine) -> String {
     let place = translate(line.from.toward(line.to, 0.5));
     let angle = degrees(line.from, line.to);
@@ -173,8 +173,8 @@ fn arcs(table: Table) -> AnyView {
     )
 }
 
-/// What was asked for: the pieces that can be captured, each with its sign, and
-/// an arrow at the dot of every push that captures.
+/// The answer to a question: the pieces that can be captured, each with its sign, and an arrow
+/// at the dot of every push that captures.
 fn hints(table: Table) -> AnyView {
     layer(
         "hints",
@@ -210,7 +210,7 @@ fn hint(hint: &Hint) -> String {
     markup + "</g>"
 }
 
-/// What the last step took off the board: unseen, but for its way to a tray.
+/// The pieces that the last step took off the board: visible only on their way to a tray.
 fn leaving(table: Table) -> AnyView {
     let removed = table.part(|model| (model.at, board_of(model).motion.gone.clone()));
     let leave = |removed: &Gone| {

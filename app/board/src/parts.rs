@@ -1,5 +1,4 @@
-//! A turn of many steps: a strip of its parts, and what there is to know about what is
-//! due.
+//! A turn of many steps: a strip of its parts, and notes about the pending one.
 
 use crate::prelude::*;
 use locale::Text;
@@ -9,12 +8,12 @@ use crate::kit::{live, shown, side_button};
 use crate::reasons;
 use crate::table::Table;
 
-/// Makes of the number of a clause the link that stands behind a sentence; nothing where
-/// there are no rules to lead to.
+/// Makes the link after a sentence from the number of a clause; empty if no rules can be
+/// opened.
 pub type RuleLink = Callback<&'static str, Vec<AnyView>>;
 
-/// The parts of the running turn and the notes about it; nothing of a turn that is one
-/// move about which there is nothing to know.
+/// The parts of the running turn and the notes about it; empty for a turn that is one move
+/// without notes.
 #[must_use]
 pub fn turn_strip(
     table: Table,
@@ -63,7 +62,7 @@ pub fn turn_strip(
     vec![strip, said].into_any()
 }
 
-/// One part: its sign is seen, its state is heard.
+/// One part: its sign is visible, its state is for screen readers.
 fn chip(table: Table, part: TurnPart) -> AnyView {
     let name = match part.kind {
         PartKind::Rows => Text::PartRows,

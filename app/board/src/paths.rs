@@ -1,4 +1,4 @@
-//! Texts of places in a drawing.
+//! Places in a drawing as text.
 
 use session::Place;
 

@@ -1,4 +1,4 @@
-//! A player: name, reserve and captured discs, drawn and counted, and the clock.
+//! The panel of a player: name, reserve and captured discs, drawn and counted, and the clock.
 
 use core::time::Duration;
 
@@ -15,12 +15,12 @@ use crate::names::is_matrx;
 use crate::table::{Table, board_of};
 use crate::words;
 
-/// One player's side of the table.
+/// The panel of one player.
 #[component]
 pub fn Player(
-    /// What lies on the table.
+    /// The model, messages and language.
     table: Table,
-    /// Which player.
+    /// The player.
     #[prop(into)]
     color: Signal<Color>,
 ) -> impl IntoView {
@@ -41,7 +41,7 @@ pub fn Player(
     }
 }
 
-/// A player's sign, name and level in a line, and the word for the player to move, beside
+/// A player's sign, name and level in a line, and the mark of the player to move, beside
 /// `rings`.
 pub(crate) fn player_line(table: Table, color: Signal<Color>, rings: AnyView) -> AnyView {
     let side = Side { table, color };
@@ -58,7 +58,7 @@ pub(crate) fn player_line(table: Table, color: Signal<Color>, rings: AnyView) ->
     .into_any()
 }
 
-/// A player as the parts of this panel see them.
+/// The data of a player for the parts of this panel.
 #[derive(Clone, Copy)]
 struct Side {
     table: Table,
@@ -71,7 +71,7 @@ impl Side {
         self.table.model.with(|model| read(&model.players[color]))
     }
 
-    /// Sign, name and level, and the word for the player to move.
+    /// Sign, name and level, and the mark of the player to move.
     fn name(self) -> AnyView {
         view! {
             <p class="player-name">
@@ -84,8 +84,8 @@ impl Side {
         .into_any()
     }
 
-    /// The name on the seat: against the computer the person is "You", and the computer's
-    /// level stands beside its name. Two computers are named by their colours.
+    /// The name in the panel: against the computer the user is "You", and the computer's level
+    /// is beside its name. Two computers are named by their colours.
     fn title(self) -> Words {
         Signal::derive(move || {
             let color = self.color.get();
@@ -125,7 +125,7 @@ impl Side {
         self.table.model.with(named)
     }
 
-    /// Whether the game is over and this player has won it.
+    /// Returns true if the game is over and this player has won it.
     fn has_won(self) -> bool {
         let color = self.color.get();
         self.table.model.with(|model| match model.prompt {
@@ -161,7 +161,7 @@ impl Side {
     }
 }
 
-/// A number of discs: heard as a sentence, seen as a number and as discs.
+/// A number of discs: a sentence for screen readers, a number and discs to see.
 fn discs(
     side: Side,
     class: &'static str,
@@ -206,12 +206,11 @@ fn kinds_view(color: Color, discs: Reserve) -> AnyView {
         let number = discs[kind].to_string();
         view! { <span class="kind" data-kind=told>{drawn} <span>{number}</span></span> }.into_any()
     });
-    // `dom::reach_kinds` gives them names, or hides them from the ears.
+    // `dom::reach_kinds` names them, or hides them from screen readers.
     view! { <span class="kinds">{kinds.collect::<Vec<_>>()}</span> }.into_any()
 }
 
-/// What is counted, where there is no room for all of it: a disc, crossed out if it is
-/// a captured one.
+/// The sign of a count in layouts without trays: a disc, crossed out for captured ones.
 fn count_sign(color: Color, captured: bool) -> AnyView {
     let stack = Stack::of(color, Piece::BASIC);
     let crossed = captured.then(|| view! { <use_ href="#sign-capture" x="0.28" y="0.22"/> });
@@ -240,7 +239,7 @@ fn written_count(reserve: Reserve) -> String {
     written.join(" ")
 }
 
-/// What lies in a tray.
+/// The contents of a tray.
 #[derive(Clone, Copy)]
 enum Lying {
     Reserve,
@@ -288,7 +287,7 @@ fn in_discs(side: Side) -> AnyView {
     .into_any()
 }
 
-/// What lies in a tray, as soon as the discs that travel to it are there.
+/// The discs in a tray, delayed until those on their way have arrived.
 fn follow(
     table: Table,
     read: impl Fn() -> (Color, Reserve) + Send + Sync + 'static,
@@ -307,7 +306,7 @@ fn follow(
         if pause == 0 {
             seen.set(now);
         } else {
-            // What is there by then: more may have happened, or the panel have gone.
+            // The value at that time: more may have happened, or the panel may be gone.
             let later = move || {
                 if let Some(now) = now_at.try_get_untracked() {
                     seen.try_set(now);
@@ -319,12 +318,12 @@ fn follow(
     Memo::new(move |_| seen.get())
 }
 
-/// How many GIPF-pieces there are, where losing them loses the game.
+/// The number of GIPF-pieces, if losing them loses the game.
 fn gipf_pieces(side: Side) -> AnyView {
     let table = side.table;
     let pieces = move || side.discs().and_then(|discs| discs.gipf_pieces);
     let count = move || pieces().unwrap_or_default();
-    // Whether they are discs, where there are any.
+    // True if they are single discs; none if they do not count.
     let kind = Memo::new(move |_| {
         let discs = || table.model.with(|model| is_matrx(model.ruleset));
         pieces().map(|_| discs())
@@ -371,7 +370,7 @@ fn counted(
     .into_any()
 }
 
-/// What a player's clock shows, in a game with time.
+/// A player's clock, in a timed game.
 fn clock(side: Side) -> AnyView {
     let table = side.table;
     let some = Memo::new(move |_| side.with(|player| player.clock.is_some()));
@@ -383,8 +382,8 @@ fn clock(side: Side) -> AnyView {
             clock.at
         };
         let gone = now.0.saturating_sub(clock.at.0);
-        // A tenth or a second that has begun counts: zero is shown only when it
-        // is over. Tenths are counted only where they are shown.
+        // Times are rounded up: zero is shown only at the end. Tenths are counted only while
+        // they are shown.
         let left = clock.left.saturating_sub(gone);
         Some(if left < SHORT {
             left.div_ceil(100)
@@ -409,10 +408,10 @@ fn clock(side: Side) -> AnyView {
     })
 }
 
-/// Below this many milliseconds a clock shows tenths.
+/// The time in milliseconds below which a clock shows tenths.
 const SHORT: u64 = 20_000;
 
-/// Tenths of seconds as minutes and hours, the tenths themselves near the end.
+/// Tenths of seconds as minutes and hours, with tenths near the end.
 fn written(tenths: u64) -> String {
     let seconds = tenths / 10;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -425,7 +424,7 @@ fn written(tenths: u64) -> String {
     }
 }
 
-/// A colour in the attributes of the page.
+/// A colour in attributes of the page.
 pub(crate) fn color_word(color: Color) -> &'static str {
     match color {
         Color::White => "white",

@@ -10,8 +10,8 @@ use crate::stage::Stage;
 use crate::table::{Table, board_of};
 use crate::target::{Target, cell_at, nearest};
 
-/// A pointer on the board: it acts when it is let go on the thing it was put on;
-/// drawn from a dot to a spot it pushes.
+/// A pointer on the board: it acts when it is released on the target where it was pressed; a
+/// drag from a dot to a spot pushes.
 #[derive(Clone, Copy)]
 pub(crate) struct Pointer {
     stage: Stage,
@@ -20,27 +20,27 @@ pub(crate) struct Pointer {
     pressed: StoredValue<Option<Press>>,
 }
 
-/// Where a pointer was put down.
+/// The place where a pointer was pressed.
 #[derive(Clone, Copy, PartialEq)]
 struct Press {
     target: Option<Target>,
     at: Place,
-    /// The same in pixels of the window.
+    /// The same place in pixels of the window.
     pixel: (i32, i32),
-    /// Whether it has left its dot and is pushing.
+    /// True if it has left its dot and is pushing.
     drawn: bool,
 }
 
-/// How far a pointer may stray from where it was put down, in units of the
-/// board, before it is on its way elsewhere.
+/// The distance from the pressed place, in units of the board, from which a movement counts as
+/// a drag.
 const SLACK: f64 = 0.45;
 
-/// How far a finger has to swipe over the board, in pixels of the window, to turn
-/// a leaf of the game.
+/// The least length of a swipe over the board that goes to another turn, in pixels of the
+/// window.
 const LEAF: i32 = 48;
 
-/// What swiping from one pixel to another means: to the left leads on, to the
-/// right leads back, as with the leaves of a book.
+/// The message of a swipe from one pixel to another: to the left goes on, to the right goes
+/// back, as with the pages of a book.
 #[must_use]
 pub fn swiped(from: (i32, i32), to: (i32, i32)) -> Option<Message> {
     let (across, down) = (to.0 - from.0, to.1 - from.1);
@@ -89,9 +89,9 @@ impl Pointer {
         }));
     }
 
-    /// A finger on a dot owns its gesture: without this a browser takes a drag along a
-    /// vertical line for scrolling and cancels the pointer, as `touch-action` does not
-    /// count for parts of a drawing everywhere.
+    /// Keeps the browser from handling a finger on a dot: otherwise it takes a drag along a
+    /// vertical line for scrolling and cancels the pointer, since some browsers ignore
+    /// `touch-action` on parts of a drawing.
     pub(crate) fn touched(self, event: &ev::TouchEvent) {
         let touches = event.touches();
         let (1, Some(touch)) = (touches.length(), touches.get(0)) else {
@@ -139,7 +139,7 @@ impl Pointer {
         };
         self.pressed.set_value(None);
         let table = self.stage.table;
-        // A mouse has better ways to walk through the game.
+        // A swipe with the mouse does not go through the game.
         let swipe = swiped(press.pixel, (event.client_x(), event.client_y()))
             .filter(|_| press.target.is_none() && event.pointer_type() != "mouse");
         match target {
@@ -160,8 +160,8 @@ impl Pointer {
                 None => let_go(table),
             },
         }
-        // A finger that has gone is over nothing; a mouse is where it was, but
-        // what it is over may have changed.
+        // A lifted finger has no target; a mouse is still there, but its target may have
+        // changed.
         let over = table.model.with_untracked(|model| nearest(model, place));
         self.set_hover(over.filter(|_| event.pointer_type() == "mouse"));
     }
@@ -189,8 +189,8 @@ impl Pointer {
     }
 }
 
-/// Somebody points where nothing is to be done: what was touched is let go. Who has not
-/// played yet is told where pieces come in; until these words are here nothing is said.
+/// Handles a touch beside all cells: cancels the selection. A player who has not played yet
+/// gets the advice where pieces come in, once its text is loaded.
 fn let_go(table: Table) {
     let lost = table
         .model

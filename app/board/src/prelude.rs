@@ -1,8 +1,8 @@
-//! What every view needs: Leptos, with signals of our own.
+//! The imports of every view: Leptos, with our own signals.
 
 pub use leptos::prelude::*;
 
 pub use crate::signals::{Memo, RwSignal, Signal, StoredValue};
 
-/// A value that is kept, of what belongs to the page's one thread.
+/// A stored value of a type that belongs to the page's only thread.
 pub type Local<T> = leptos::prelude::StoredValue<T, LocalStorage>;

@@ -1,5 +1,5 @@
-//! Why something cannot be done, and what there is to know about what is due, in
-//! sentences with their rule.
+//! Reasons why something cannot be done, and notes on pending steps, as sentences with their
+//! rule.
 
 use locale::{Locale, Text};
 use rules::{Potential, Ruleset};
@@ -7,14 +7,14 @@ use session::{Note, RenderModel, Why};
 
 use crate::words::potential;
 
-/// Why something cannot be done; with the rule that says so, if it is one of the game's.
+/// The reason why something cannot be done; with its rule, if it comes from the rules.
 #[must_use]
 pub fn why(why: Why, model: &RenderModel, locale: &Locale) -> String {
     let (sentence, clause) = because(why, model, locale);
     with_rule(sentence, clause, locale)
 }
 
-/// The same sentence and its rule apart.
+/// The same sentence, with its rule separately.
 #[must_use]
 pub fn because(why: Why, model: &RenderModel, locale: &Locale) -> (String, Option<&'static str>) {
     let ruleset = model.gipf_ruleset();
@@ -23,14 +23,14 @@ pub fn because(why: Why, model: &RenderModel, locale: &Locale) -> (String, Optio
     (locale.say(&reason(why, is_matrx)), clause)
 }
 
-/// What there is to know about what is due.
+/// A note on a pending step.
 #[must_use]
 pub fn note(note: Note, model: &RenderModel, locale: &Locale) -> String {
     let (sentence, clause) = note_because(note, model, locale);
     with_rule(sentence, clause, locale)
 }
 
-/// The same sentence and its rule apart.
+/// The same sentence, with its rule separately.
 #[must_use]
 pub fn note_because(
     note: Note,
@@ -98,7 +98,7 @@ fn reason(why: Why, is_matrx: bool) -> Text {
     }
 }
 
-/// The reasons that need no more than a spot.
+/// The reasons that name only a spot.
 fn of_spot(why: Why, spot: String) -> Text {
     match why {
         Why::MustGo(_) => Text::WhyMustGo { spot },

@@ -1,4 +1,4 @@
-//! What can be replied where the rules ask: on buttons beside the board.
+//! The possible replies, as buttons beside the board.
 
 use crate::prelude::*;
 use locale::Text;
@@ -12,10 +12,10 @@ use crate::said;
 use crate::table::Table;
 use crate::words::{self, Names};
 
-/// The replies that are possible now, and the way into a side game and out of it.
+/// The replies that are possible now, and buttons to enter and leave a side game.
 #[component]
 pub fn Replies(
-    /// What lies on the table.
+    /// The model, messages and language.
     table: Table,
 ) -> impl IntoView {
     let shape = table.part(|model| {
@@ -28,7 +28,7 @@ pub fn Replies(
     });
     live(move || {
         let (mut replies, dispute, beside, settle) = shape.get();
-        // Who moves seldom keeps his ring.
+        // Most players drop the ring, so its button comes first.
         let ring = Touch::Reply(Reply::Ring);
         replies.sort_by_key(|&touch| touch != ring);
         let mut buttons: Vec<AnyView> = Vec::new();
@@ -37,7 +37,7 @@ pub fn Replies(
             buttons.push(button(label, table.sends(message)));
         };
         let mut drawn: Vec<AnyView> = Vec::new();
-        // A result is entered in the panel of the challenge.
+        // The result is entered in the panel of the challenge.
         let is_result =
             |touch: &Touch| matches!(touch, Touch::Reply(Reply::Played | Reply::Neutralised));
         for touch in replies.into_iter().filter(|touch| !is_result(touch)) {
@@ -77,7 +77,7 @@ pub fn Replies(
     })
 }
 
-/// The side games that can be begun, by who begins them; or the one that goes on.
+/// The side games that can be begun, by the player who begins; or the one that goes on.
 fn side_games(table: Table, dispute: &DisputeModel) -> Vec<(Words, Color)> {
     let is_game = matches!(dispute.settles, Some(Settles::Game(_)));
     if !is_game && !dispute.begun {
@@ -100,7 +100,7 @@ fn side_games(table: Table, dispute: &DisputeModel) -> Vec<(Words, Color)> {
     Color::ALL.map(begins).into()
 }
 
-/// What a PÜNCT-potential would put on its target, as a drawing.
+/// The piece that a PÜNCT-potential would put on its target, as a drawing.
 fn covering(table: Table, touch: Touch) -> Option<AnyView> {
     let piece = match touch {
         Touch::Cover(Cover::OneBasic) => Piece::BASIC,

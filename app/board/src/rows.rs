@@ -1,7 +1,7 @@
-//! The rows to be taken as a list beside the board, with what may stay.
+//! The rows to be taken as a list beside the board, with the pieces that may
+//! stay.
 //!
-//! What is marked changes without the list being made anew, so that the focus
-//! stays where it is.
+//! Marks change without making the list anew, so that the focus stays.
 
 use crate::prelude::*;
 use locale::Text;
@@ -12,10 +12,11 @@ use crate::discs::piece_view;
 use crate::kit::{act, live, main_button, segment, segments, shown};
 use crate::table::{Table, board_of};
 
-/// The rows of the player to act: which to take, what to keep, and Done.
+/// The rows of the player to act: which to take, which pieces to leave, and
+/// Done.
 #[component]
 pub fn Rows(
-    /// What lies on the table.
+    /// The model, messages and language.
     table: Table,
 ) -> impl IntoView {
     let shape = table.part(|model| {
@@ -42,7 +43,7 @@ pub fn Rows(
     })
 }
 
-/// The rows about which there is something to decide.
+/// The rows with something to decide.
 fn decidable(model: &RenderModel) -> &[RowModel] {
     match model.prompt {
         Prompt::Forced { .. } => &[],
@@ -63,7 +64,7 @@ fn entry(table: Table, index: usize, ends: (Spot, Spot), may: &[Spot], alone: bo
         }
         may.iter().map(|&spot| toggle(table, index, spot)).collect()
     });
-    // A row without others, once chosen, needs no choosing.
+    // A single row, once chosen, needs no button.
     let choosing = Signal::derive(move || !(alone && chosen.get()));
     let choose = move || {
         segment(
@@ -77,7 +78,7 @@ fn entry(table: Table, index: usize, ends: (Spot, Spot), may: &[Spot], alone: bo
     view! { <div class="row">{shown(choosing, choose)} {toggles}</div> }.into_any()
 }
 
-/// Keep or take one GIPF-piece of the row.
+/// The choice to leave or take one GIPF-piece of the row.
 fn toggle(table: Table, index: usize, spot: Spot) -> AnyView {
     let (stack, own, is_gipf) = table.model.with_untracked(|model| {
         let mut spots = board_of(model).spots.iter();

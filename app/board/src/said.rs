@@ -1,4 +1,4 @@
-//! What happened, in sentences of the locale.
+//! Events, in sentences of the locale.
 
 use locale::{Locale, Text};
 use rules::{Color, Cover, Piece};
@@ -8,7 +8,7 @@ use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent};
 use crate::challenge::{gesture_name, side_name};
 use crate::words::{Names, players, potential, reason, result, whole_task};
 
-/// What happened, as it is told to people who cannot see the board.
+/// An event as it is announced to players who cannot see the board.
 #[must_use]
 pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
     let names = players(model, locale);
@@ -27,7 +27,7 @@ pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
     }
 }
 
-/// A sentence with its full stop, if it has no end of its own.
+/// A sentence with a full stop, if it has no end of its own.
 fn ended(mut sentence: String) -> String {
     if !sentence.ends_with(['.', '?', '!']) {
         sentence.push('.');
@@ -35,8 +35,7 @@ fn ended(mut sentence: String) -> String {
     sentence
 }
 
-/// The same for what needs no more of the game than the players' names; nothing for
-/// the rest.
+/// The same for events that need only the players' names; empty for others.
 #[must_use]
 pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
     let name = |color: Color| names[color].clone();
@@ -221,7 +220,7 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
     locale.say(&text)
 }
 
-/// What the computer would do: where, or what.
+/// The hint of the computer: the place, or the turn.
 fn advised(advice: &Advice, names: &Names, locale: &Locale) -> String {
     if advice.events.is_empty() {
         return locale.say(&match advice.name.as_str() {
@@ -253,7 +252,7 @@ fn answered(answer: &Answer, names: &Names, locale: &Locale) -> String {
     })
 }
 
-/// What covers the target of a PÜNCT-potential, where basic discs do.
+/// The pieces that cover the target of a PÜNCT-potential, if they are basic discs.
 #[must_use]
 pub const fn cover(cover: Cover) -> Option<Text> {
     match cover {
@@ -337,7 +336,7 @@ fn tamsk_event(event: &TamskEvent, names: &Names, locale: &Locale) -> Text {
     }
 }
 
-/// A sentence about a player's space, or the one to a player who sits here alone.
+/// A sentence about a player's space, or to the one player at this device.
 fn of_space(
     player: Color,
     space: &str,
@@ -352,7 +351,7 @@ fn of_space(
     }
 }
 
-/// Why a written move cannot be played.
+/// The reason why a written move cannot be played.
 fn refusal(refusal: &Refusal) -> Text {
     match refusal {
         Refusal::Nothing => Text::SaidNothingWritten,
@@ -368,7 +367,7 @@ fn refusal(refusal: &Refusal) -> Text {
     }
 }
 
-/// What happened in a turn.
+/// The events of a turn.
 #[must_use]
 pub fn turn(events: &[Event], names: &Names, locale: &Locale) -> String {
     let said: Vec<String> = events
@@ -378,7 +377,7 @@ pub fn turn(events: &[Event], names: &Names, locale: &Locale) -> String {
     said.join(" ")
 }
 
-/// Captures in words: the push, and the pieces that it captures.
+/// Captures in words: the pushes, and the pieces that they capture.
 fn captured(captures: &[Capture], locale: &Locale) -> String {
     let said = captures.iter().map(|capture| {
         let spots: Vec<String> = capture.spots.iter().map(ToString::to_string).collect();
@@ -395,7 +394,7 @@ fn captured(captures: &[Capture], locale: &Locale) -> String {
     said.collect::<Vec<_>>().join("; ")
 }
 
-// The files of the languages are a build's, not the page's.
+// The language files exist in the build, not in the page.
 #[cfg(not(target_arch = "wasm32"))]
 #[cfg(test)]
 mod tests {
@@ -404,7 +403,7 @@ mod tests {
     use rules::{ByColor, Position};
     use session::{Message, Millis, NewGame, Session};
 
-    /// English with the sentences that come after the board.
+    /// English with the texts that are loaded after the board.
     fn whole_english() -> Locale {
         let mut english = Locale::english();
         let name = english.language().more();
@@ -414,7 +413,7 @@ mod tests {
         english
     }
 
-    /// A game of White against Black, who sits there.
+    /// A game of White against the player in this seat.
     fn against(black: Seat) -> RenderModel {
         let start = Position::start("gipf-ultimate".parse().unwrap());
         let mut session = Session::default();
@@ -424,7 +423,7 @@ mod tests {
         session.render()
     }
 
-    /// Everything that White can do or suffer.
+    /// All events of White.
     fn events() -> Vec<Event> {
         let player = Color::White;
         let board = rules::Board::gipf();

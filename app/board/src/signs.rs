@@ -1,17 +1,17 @@
-//! Turns as the list writes them: where from, where to, and small signs for the discs
-//! that come back and that are captured.
+//! Turns in the short form of the list: from and to, and small signs for the discs that come
+//! back and that are captured.
 
 use crate::prelude::*;
 use locale::{Locale, Text};
 use rules::Piece;
 use session::{Event, TamskEvent};
 
-/// A turn in short.
+/// A turn in short form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Short {
-    /// Its moves, one behind the other: `f1→e2`.
+    /// Its moves, one after the other: `f1→e2`.
     pub(crate) moves: String,
-    /// Discs that came back to the reserve, were captured, and left the game.
+    /// The numbers of discs that came back to the reserve, were captured, and left the game.
     pub(crate) discs: [u32; 3],
 }
 
@@ -19,7 +19,7 @@ pub(crate) struct Short {
 const SIGNS: [&str; 3] = ["#sign-return", "#sign-capture", "#sign-lost"];
 
 impl Short {
-    /// A turn by what happened in it.
+    /// The short form of a turn with these events.
     pub(crate) fn of(events: &[Event]) -> Self {
         let mut short = Self::default();
         for event in events {
@@ -78,8 +78,8 @@ impl Short {
         }
     }
 
-    /// A circle is a ring that is dropped, with the move or later; a glass is picked up, the
-    /// timer turned. What is told and not played has no sign.
+    /// Adds an event of TAMSK. A circle is a ring that is dropped, with the move or later; a
+    /// glass is picked up, the timer turned. Other events have no sign.
     fn add_tamsk(&mut self, event: &TamskEvent) {
         match event {
             TamskEvent::Moved { from, to, ring, .. } => {
@@ -127,7 +127,7 @@ impl Short {
             .collect()
     }
 
-    /// What its signs mean.
+    /// The meaning of its signs.
     pub(crate) fn explained(&self, locale: &Locale) -> String {
         let [returned, captured, lost] = self.discs;
         let texts = [
@@ -141,14 +141,14 @@ impl Short {
     }
 }
 
-/// A turn in short, and nothing of what comes of it.
+/// The moves of a turn in short form, without its results.
 #[must_use]
 pub fn short_moves(events: &[Event]) -> AnyView {
     let moves = Short::of(events).moves;
     view! { <span class="turn-short">{moves}</span> }.into_any()
 }
 
-/// A turn in short, by what happened in it, with its signs.
+/// A turn in short form, with its signs.
 #[must_use]
 pub fn short_turn(events: &[Event]) -> AnyView {
     let short = Short::of(events);
@@ -162,7 +162,7 @@ mod tests {
     use record::GameLink;
     use session::{LoadedGame, Message, Millis, MoveItem, NewGame, Session};
 
-    /// The last turn of a game that begins here and goes on with this turn.
+    /// The last turn of a game that begins at a position and goes on with this turn.
     fn short(start: &str, turn: &str) -> Short {
         let start: rules::Position = start.parse().unwrap();
         let mut session = Session::default();

@@ -1,5 +1,5 @@
-//! Cards with the discs of a stack, from top to bottom, or with the ability of a potential: where
-//! a pointer rests, where the focus is, where a finger stays.
+//! Cards with the discs of a stack, from top to bottom, or with the ability of a potential:
+//! shown under a pointer, at the focus, and after a long touch.
 
 use core::time::Duration;
 
@@ -16,10 +16,10 @@ use crate::kit::live;
 use crate::table::Table;
 use crate::words;
 
-/// How long a finger stays before it asks.
+/// The duration of a long touch.
 const LONG: Duration = Duration::from_millis(450);
 
-/// Gives the sentence of what a potential can do; the flag is true in MATRX GIPF.
+/// Returns the sentence about the ability of a potential; the flag is true in MATRX GIPF.
 pub type Ability = fn(Potential, bool) -> Text;
 
 /// The subject of a card.
@@ -27,12 +27,12 @@ pub type Ability = fn(Potential, bool) -> Text;
 enum Looked {
     /// A spot of the board, by its name.
     Spot(String),
-    /// A kind of potential in a seat.
+    /// A kind of potential in a player's panel.
     Kind(SeatKind),
 }
 
-/// The list of the stack at which people look, nothing for what shows all of itself; and what
-/// the potential in a seat at which they look can do.
+/// The list of the stack under the pointer, empty if it shows all its pieces; and the ability
+/// of the potential under the pointer in a player's panel.
 #[must_use]
 pub fn stack_list(table: Table, ability: Ability) -> AnyView {
     let looked = RwSignal::new(None::<Looked>);
@@ -74,7 +74,7 @@ pub fn stack_list(table: Table, ability: Ability) -> AnyView {
     vec![list, card].into_any()
 }
 
-/// The ability of a potential, beside its disc in the seat.
+/// The ability of a potential, beside its disc in the panel.
 fn kind_card(table: Table, at: SeatKind, ability: Ability) -> AnyView {
     let SeatKind { kind, color, .. } = at;
     let sentence = table
@@ -101,11 +101,11 @@ fn px(length: f64) -> String {
     [&number(length), "px"].concat()
 }
 
-/// A stack at which people look: its name, its pieces, whether it lies on the left.
+/// A stack for a card: its name, its pieces, and true if it is on the left.
 type Tower = (String, Vec<(Color, Piece)>, bool);
 
-/// The pieces of a spot from top to bottom, and whether it lies on the left; nothing
-/// where everything is seen anyway.
+/// The pieces of a spot from top to bottom, and true if it is on the left; none if all of them
+/// are visible anyway.
 fn stack_at(model: &RenderModel, name: &str) -> Option<Tower> {
     let mut spots = model.board()?.spots.iter();
     let spot = spots.find(|spot| spot.name == name)?;
@@ -124,13 +124,13 @@ fn pointed(event: &Event) -> Option<Looked> {
     spot.or_else(|| dom::kind_at(event, "").map(Looked::Kind))
 }
 
-/// The subject with the focus, where the focus is visible.
+/// The subject with a visible focus.
 fn focused(event: &Event) -> Option<Looked> {
     let spot = dom::seen_cell_name(event).map(Looked::Spot);
     spot.or_else(|| dom::kind_at(event, ":focus-visible").map(Looked::Kind))
 }
 
-/// Follows pointer, focus and fingers over board and seats.
+/// Follows pointer, focus and touches over board and panels.
 fn listen(looked: RwSignal<Option<Looked>>) {
     let touched = StoredValue::new(0_u32);
     let over = window_event_listener(ev::pointerover, move |event| {

@@ -19,7 +19,7 @@ pub(crate) struct Stage {
     pub(crate) is_matrx: Memo<bool>,
     /// The target under the pointer.
     pub(crate) hover: RwSignal<Option<Target>>,
-    /// The cell to which somebody moved the tab stop.
+    /// The cell to which the user moved the tab stop.
     pub(crate) stop: RwSignal<Option<Cell>>,
     /// The cell that Tab leads to.
     pub(crate) tab_stop: Memo<Option<Cell>>,
@@ -37,7 +37,7 @@ impl Stage {
             let (hover, cell) = (hover.get(), stop.get());
             table.model.with(|model| pointed_at(model, hover, cell))
         });
-        // The task says in words what the board shows.
+        // The task describes the same push in words.
         Effect::new(move |_| {
             let push = preview.with(|arrow| arrow.as_ref().map(|arrow| arrow.push));
             table.pointed.set(push);
@@ -53,7 +53,7 @@ impl Stage {
     }
 }
 
-/// The part of the plane that the drawing of a board shows.
+/// The part of the plane that the drawing of a board covers.
 pub(crate) fn frame_of(model: &RenderModel) -> Frame {
     let (across, down) = board_of(model).geometry.reach;
     Frame {
@@ -62,8 +62,8 @@ pub(crate) fn frame_of(model: &RenderModel) -> Frame {
     }
 }
 
-/// The direction to show: the one pointed at or focused, the only one, or the one that waits
-/// for the button.
+/// The direction to show: the one under the pointer or with the focus, the only one, or the one
+/// that waits for confirmation.
 fn pointed_at(model: &RenderModel, hover: Option<Target>, cell: Option<Cell>) -> Option<Arrow> {
     let board = board_of(model);
     let arrows = &board.arrows;

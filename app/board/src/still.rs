@@ -1,5 +1,5 @@
-//! A board as markup, without a view layer: what is seen until the board itself is here, and
-//! pictures of positions. Its classes are those of the board, so it looks the same.
+//! The board as markup, without a view library: the first picture until the board itself is
+//! loaded, and pictures of positions. Its classes are those of the board, so it looks the same.
 
 use rules::Stack;
 use session::drawing::disc::{self, Part};
@@ -10,7 +10,7 @@ use crate::discs::{class_of, paint_wood, shapes};
 use crate::marks;
 use crate::paths::translate;
 
-/// The part of the plane that the drawing of a board shows, as the `viewBox` says it.
+/// The part of the plane that the drawing of a board covers, as a `viewBox`.
 pub(crate) fn view_box((across, down): (f64, f64)) -> String {
     let (across, down) = (across * MARGIN + 0.06, down * MARGIN + 0.06);
     let corner = Place {
@@ -21,8 +21,8 @@ pub(crate) fn view_box((across, down): (f64, f64)) -> String {
     [corner.text(), width, height].join(" ")
 }
 
-/// A board with its pieces, which nobody can touch, as markup of ours: nothing from outside
-/// is written into it.
+/// A board with its pieces that cannot be used, as our own markup: it contains no text from
+/// outside.
 #[must_use]
 pub fn still(board: &BoardModel) -> String {
     shapes() + &drawn(board, false)
@@ -42,7 +42,7 @@ pub(crate) fn ground(geometry: &Geometry) -> String {
     .concat()
 }
 
-/// The last push, and what was taken since, as it lies under the pieces.
+/// The last push, and the rows taken since, drawn under the pieces.
 pub(crate) fn past(board: &BoardModel) -> String {
     let mut out = String::new();
     for row in &board.taken {
@@ -57,8 +57,8 @@ pub(crate) fn past(board: &BoardModel) -> String {
     out
 }
 
-/// The pieces, those that stand nearer over those behind them; and rings around those that
-/// can move and where they can go.
+/// The pieces, nearer ones over those behind them; and rings around potentials that can move
+/// and around their targets.
 pub(crate) fn pieces(board: &BoardModel) -> String {
     let mut out = String::new();
     for spot in &board.spots {
@@ -85,7 +85,7 @@ pub(crate) fn pieces(board: &BoardModel) -> String {
     out
 }
 
-/// The ring around a potential that can move, or where it can go.
+/// The ring around a potential that can move, or around a target.
 fn aimed(aim: Aim, spot: &SpotModel) -> String {
     let class = match (aim, spot.chosen) {
         (_, true) => "aim is-chosen",
@@ -102,8 +102,8 @@ fn aimed(aim: Aim, spot: &SpotModel) -> String {
     .concat()
 }
 
-/// The same for a page in which the shapes of discs stand already. `named` writes the names
-/// of the spots, too, on which nothing stands.
+/// The same for a page that contains the shapes of discs already. With `named`, vacant spots
+/// have their names.
 #[must_use]
 pub fn drawn(board: &BoardModel, named: bool) -> String {
     let geometry = board.geometry;
@@ -140,7 +140,7 @@ pub fn drawn(board: &BoardModel, named: bool) -> String {
 }
 
 /// The ground of a board as a shape that the boards of one page share: the wood, the lines, and
-/// the dots with their names. It must stand in the page under this identifier.
+/// the dots with their names. The page must contain it under this identifier.
 #[must_use]
 pub fn ground_shape(board: &BoardModel, id: &str) -> String {
     let mut out = [
@@ -157,13 +157,13 @@ pub fn ground_shape(board: &BoardModel, id: &str) -> String {
     out + "</g>"
 }
 
-/// A board like [`drawn`] on a ground that stands in the page under this identifier.
+/// A board like [`drawn`] on a ground that the page contains under this identifier.
 #[must_use]
 pub fn drawn_on(board: &BoardModel, ground: &str) -> String {
     over(board, &["<use href=\"#", ground, "\"/>"].concat())
 }
 
-/// The last push and the pieces of a board alone, to lie over a drawing of its ground.
+/// The last push and the pieces of a board alone, for a layer over a drawing of its ground.
 #[must_use]
 pub fn drawn_over(board: &BoardModel) -> String {
     over(board, "")
@@ -180,7 +180,7 @@ fn over(board: &BoardModel, ground: &str) -> String {
         "</g>",
     ]
     .concat();
-    // Its name stands on the ground already.
+    // The ground contains its name already.
     for dot in board.dots.iter().filter(|dot| dot.last) {
         out += &[
             "<g class=\"dot\" data-last transform=\"",

@@ -1,4 +1,4 @@
-//! What every component of the board shares.
+//! The data and callbacks that all components of the board share.
 
 use crate::prelude::*;
 use locale::{Locale, Text};
@@ -7,23 +7,23 @@ use session::{BoardModel, Cell, Message, Millis, RenderModel};
 
 use crate::kit::Words;
 
-/// What lies on the table: what there is to see, how to act on it, and the
-/// language people speak. Cheap to copy.
+/// The model of the game, the callbacks for actions, and the language. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Table {
-    /// What there is to see.
+    /// The model to be shown.
     pub model: Signal<RenderModel>,
     /// The language.
     pub locale: Signal<Locale>,
-    /// The time, as often as it is shown.
+    /// The time, updated as often as it is shown.
     pub now: Signal<Millis>,
-    /// Where messages go.
+    /// Handles messages to the session.
     pub on_message: Callback<Message>,
-    /// Where short remarks go that are no part of the game, such as what a sign means.
+    /// Handles short remarks outside of the game, such as the meaning of a sign.
     pub on_remark: Callback<String>,
-    /// The push whose effect is shown on the board: pointed at, focused, or the only one.
+    /// The push whose effect is shown on the board: under the pointer, focused, or the only
+    /// one.
     pub pointed: RwSignal<Option<PushId>>,
-    /// A cell was touched with which nothing can be done: somebody may want to know why.
+    /// Handles a touch on a cell that cannot be used, to give the reason.
     pub on_refused: Callback<Cell>,
 }
 
@@ -33,25 +33,25 @@ impl Table {
         self.on_message.run(message);
     }
 
-    /// Sends a message whenever it is called.
+    /// A callback that sends a message.
     #[must_use]
     pub fn sends(self, message: Message) -> Callback<()> {
         Callback::new(move |()| self.send(message.clone()))
     }
 
-    /// Says a sentence, and again when the language changes.
+    /// A text in the present language; subscribes to it.
     #[must_use]
     pub fn say(self, text: &Text) -> String {
         self.locale.with(|locale| locale.say(text))
     }
 
-    /// A sentence that follows the language.
+    /// A text that follows the language.
     #[must_use]
     pub fn word(self, text: Text) -> Words {
         Signal::derive(move || self.say(&text))
     }
 
-    /// Words that follow the model and the language.
+    /// A text that follows the model and the language.
     #[must_use]
     pub fn words(
         self,
@@ -67,25 +67,25 @@ impl Table {
         })
     }
 
-    /// Whether something is so in the model.
+    /// A condition on the model, as a signal.
     #[must_use]
     pub fn is(self, is: impl Fn(&RenderModel) -> bool + Send + Sync + 'static) -> Signal<bool> {
         let is: Part<bool> = Box::new(is);
         derive(self.model, is)
     }
 
-    /// A part of the model that tells its readers only when it has changed.
+    /// A part of the model that notifies its readers only when it has changed.
     #[must_use]
     pub fn part<T>(self, part: impl Fn(&RenderModel) -> T + Send + Sync + 'static) -> Memo<T>
     where
         T: PartialEq + Send + Sync + 'static,
     {
-        // Boxed, so that the code of a memo is written once for every type.
+        // Boxed, so that the code of a memo exists once for every type.
         memo(self.model, Box::new(part))
     }
 }
 
-/// The board of the GIPF family in a model, or a vacant one.
+/// The board of the GIPF family in a model, or an empty one.
 pub(crate) fn board_of(model: &RenderModel) -> &BoardModel {
     model.board().unwrap_or_else(|| BoardModel::vacant())
 }

@@ -1,14 +1,14 @@
-//! What a pointer means: the nearest thing on the board that can be used.
+//! The target of a pointer: the nearest thing on the board that can be used.
 //!
-//! On a phone the dots are about as far apart as a finger is wide, so nothing
-//! has its own small button: the whole board listens and picks the nearest.
+//! On a phone the distance between dots is about the width of a finger, so nothing has its own
+//! small button: the whole board listens and picks the nearest.
 
 use rules::{Dot, PushId, Spot};
 use session::{BoardModel, Cell, DotState, Message, Place, Prompt, RenderModel, RowModel, Touch};
 
 use crate::table::board_of;
 
-/// Something on the board that can be pointed at.
+/// A target of a pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     /// A dot from which a push can be made, or the chosen one.
@@ -19,15 +19,15 @@ pub(crate) enum Target {
     Push(PushId),
     /// A direction from the chosen dot whose line is full, by its first spot.
     Full(Dot, Spot),
-    /// A spot: a piece of the row being decided that may stay or go, a potential, or
-    /// where it can go.
+    /// A spot: a piece of the row being decided that may stay or go, a potential, or one of its
+    /// targets.
     Spot(Spot),
     /// A row that can be chosen.
     Row(usize),
 }
 
 impl Target {
-    /// What choosing it tells the session.
+    /// The message to the session when it is chosen.
     pub(crate) fn message(self) -> Option<Message> {
         let touch = match self {
             Self::Dot(dot) => Touch::Dot(dot),
@@ -39,7 +39,7 @@ impl Target {
         Some(Message::Touch(touch))
     }
 
-    /// One word for the style sheet, which chooses the cursor by it.
+    /// A word for the style sheet, which chooses the cursor by it.
     pub(crate) fn kind(self) -> &'static str {
         match self {
             Self::Blocked(_) | Self::Full(..) => "blocked",
@@ -48,15 +48,15 @@ impl Target {
     }
 }
 
-/// How far from a dot or an arrow a pointer may be, in units of the board. More
-/// than half a unit: beside the board there is nothing else to hit.
+/// The greatest distance of a pointer from a dot or an arrow, in units of the board. More than
+/// half a unit: beside the board there is nothing else to hit.
 const REACH: f64 = 0.75;
-/// How far from a spot, whose neighbours are one unit away.
+/// The greatest distance from a spot, whose neighbours are one unit away.
 const SPOT_REACH: f64 = 0.5;
-/// How far from the line of a row.
+/// The greatest distance from the line of a row.
 const LINE_REACH: f64 = 0.4;
-/// Where an arrow is hit: this share of the way from its dot to the first spot.
-/// Behind the middle, so that arrows of one dot and the dot itself stay apart.
+/// The point where an arrow is hit, as a share of the way from its dot to the first spot.
+/// Beyond the middle, so that arrows of one dot and the dot itself stay apart.
 const ARROW: f64 = 0.85;
 
 /// The nearest target to a place, if one is near enough.
@@ -106,7 +106,7 @@ fn dots(board: &BoardModel, at: Place) -> impl Iterator<Item = Near> {
     })
 }
 
-/// A spot that can be touched: it goes before the line of a row.
+/// A spot that can be touched: it takes precedence over the line of a row.
 fn spot_near(board: &BoardModel, at: Place) -> Option<Near> {
     let mut spots = board.spots.iter();
     let spot = spots.find(|spot| at.distance(spot.place) < SPOT_REACH)?;
@@ -118,8 +118,7 @@ fn spot_near(board: &BoardModel, at: Place) -> Option<Near> {
     Some((target, at.distance(spot.place), SPOT_REACH))
 }
 
-/// The row that is meant. A spot where rows cross says nothing about which of them is
-/// meant.
+/// The rows near a place. A spot where rows cross does not tell which of them is meant.
 fn rows_near(board: &BoardModel, rows: &[RowModel], at: Place) -> Vec<Near> {
     let mut near = Vec::new();
     let spot = board
@@ -141,7 +140,7 @@ fn rows_near(board: &BoardModel, rows: &[RowModel], at: Place) -> Vec<Near> {
     near
 }
 
-/// How far a place is from a line between two others.
+/// The distance of a place from a line segment between two others.
 fn to_segment(at: Place, from: Place, to: Place) -> f64 {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy);

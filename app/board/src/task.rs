@@ -1,4 +1,4 @@
-//! The task: whose turn it is, and what must be done now.
+//! The task: the player to act, and what must be done now.
 
 use crate::prelude::*;
 
@@ -6,15 +6,16 @@ use crate::kit::{live, paragraph};
 use crate::table::Table;
 use crate::words;
 
-/// The task: what must be done now, above it by whom, and below it the effect of a chosen push.
+/// The task: what must be done now, above it by which player, and below it the effect of a
+/// chosen push.
 #[component]
 pub fn Task(
-    /// What lies on the table.
+    /// The model, messages and language.
     table: Table,
 ) -> impl IntoView {
     let turn = table.words(|model, locale| words::turn_of(model, locale).unwrap_or_default());
     let some = Memo::new(move |_| !turn.with(String::is_empty));
-    // The space stands between both for screen readers.
+    // A space between them for screen readers.
     let owner = live(move || match some.get() {
         true => vec![paragraph("eyebrow", turn), " ".into_any()],
         false => Vec::new(),

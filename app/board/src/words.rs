@@ -1,4 +1,4 @@
-//! From what the model says to sentences of the locale.
+//! Sentences of the locale for the model.
 
 use locale::{Locale, Text};
 use record::{Agreement, Ending, Score, Seat};
@@ -16,8 +16,8 @@ pub use crate::reasons::{because, why};
 pub use crate::said::{event, told, turn};
 use crate::table::board_of;
 
-/// A sentence about a number of discs, and behind it how many potentials of each kind
-/// there are among them: `… (TAMSK 2, YINSH 1)`.
+/// A sentence about a number of discs, followed by the number of potentials of each kind among
+/// them: `… (TAMSK 2, YINSH 1)`.
 #[must_use]
 pub fn counted(discs: Reserve, sentence: impl FnOnce(u32) -> String) -> String {
     let all = DiscKind::ALL.map(|kind| u32::from(discs[kind]));
@@ -35,15 +35,15 @@ fn kinds(reserve: Reserve) -> String {
     said.collect::<Vec<_>>().join(", ")
 }
 
-/// A speed of the sand as people read it: `×0.5`.
+/// Formats a speed of the sand: `×0.5`.
 #[must_use]
 pub fn speed(speed: Speed, locale: &Locale) -> String {
     let decimal = locale.language().decimal();
     speed.word().replacen('x', "×", 1).replace('.', decimal)
 }
 
-/// The player whose turn it is, as the line above the task says it: "Your turn, with White"
-/// where the other one is the computer or elsewhere. None where the task names the player.
+/// The player to act, in the line above the task: "Your turn, with White" if the opponent is
+/// the computer or elsewhere. None if the task names the player.
 #[must_use]
 pub fn turn_of(model: &RenderModel, locale: &Locale) -> Option<String> {
     let player = match model.prompt {
@@ -65,8 +65,7 @@ pub fn turn_of(model: &RenderModel, locale: &Locale) -> Option<String> {
     }))
 }
 
-/// The task with the player whose turn it is and what it ends for good, as one text for
-/// announcements.
+/// The task with the player to act and what the push would end, as one text for announcements.
 #[must_use]
 pub fn whole_task(model: &RenderModel, locale: &Locale) -> String {
     let warning = match model.prompt {
@@ -82,7 +81,7 @@ pub fn whole_task(model: &RenderModel, locale: &Locale) -> String {
 #[must_use]
 pub fn task(model: &RenderModel, locale: &Locale) -> String {
     let mut names = brief_players(model, locale);
-    // Sentences to the reader come later than the board.
+    // Sentences to the reader are loaded after the board.
     if !locale.is_whole() {
         names.forget_reader();
     }
@@ -139,7 +138,7 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         Prompt::Settle { player, .. } => names.to(player, Text::ChallengeYouSettle, |player| {
             Text::TaskSettle { player }
         }),
-        // Of two computers the task says which one.
+        // With two computers the task names the one that thinks.
         Prompt::Elsewhere { player } if is_computer(player) && !is_computer(!player) => {
             Text::TaskThinking
         }
@@ -182,9 +181,10 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
     locale.say(&text)
 }
 
-/// The effect of the push that is pointed at, chosen, or the only one from the chosen dot: how
-/// many pieces it moves, and where the last one lands. In TAMSK the goal, or what a space must be
-/// like; before the last GIPF-piece or potential what ends with it. Nothing while there is none.
+/// The effect of the push under the pointer, of the chosen one, or of the only one from the
+/// chosen dot: the number of pieces it moves, and where the last one lands. In TAMSK the goal,
+/// or the condition on a space; before the last GIPF-piece or potential its consequence. None
+/// otherwise.
 #[must_use]
 pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> Option<String> {
     let said = match model.prompt {
@@ -216,7 +216,7 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
     }))
 }
 
-/// Whether all that may stay of a row are GIPF-pieces.
+/// Returns true if all pieces of a row that may stay are GIPF-pieces.
 fn is_of_gipf_pieces(model: &RenderModel, row: &RowModel) -> bool {
     let spots = &board_of(model).spots;
     let is_gipf = |&(spot, _): &(Spot, bool)| {
@@ -253,7 +253,7 @@ fn tamsk_task(prompt: TamskPrompt, names: &Names) -> Text {
     }
 }
 
-/// The winner, or that there is none; to the one player who sits here as it concerns them.
+/// The winner, or a draw; addressed to the one player at this device.
 #[must_use]
 pub fn result(ending: Ending, names: &Names, locale: &Locale) -> String {
     locale.say(&match ending.score() {
@@ -266,7 +266,7 @@ pub fn result(ending: Ending, names: &Names, locale: &Locale) -> String {
     })
 }
 
-/// Why the game is over.
+/// The reason why the game is over.
 #[must_use]
 pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Locale) -> String {
     let resigned = |color: Color| {
@@ -284,9 +284,9 @@ pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Local
             Text::EndedOntoFullSpace { player }
         })
     };
-    // In TAMSK moves without a ring are counted.
+    // In TAMSK the moves without a ring are counted.
     let counted = matches!(model.ruleset, GameRuleset::Tamsk(_));
-    // In MATRX potentials come in without a basic piece.
+    // In MATRX potentials are introduced without a basic piece.
     let lifts = !is_matrx(model.ruleset);
     let text = match ending {
         Ending::Rules(end) => match (end.reason, end.winner) {
@@ -331,7 +331,7 @@ pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Local
     locale.say(&text)
 }
 
-/// The score of a game that the rings decide (T 3.1).
+/// The score of a game that is decided by the rings (T 3.1).
 fn rings(winner: Option<Color>, model: &RenderModel, names: &Names) -> Text {
     match winner {
         Some(winner) => {
@@ -358,13 +358,13 @@ fn rings_left(model: &RenderModel, player: Color) -> u32 {
     }
 }
 
-/// Whether a player has none of these kinds in reserve.
+/// Returns true if a player has none of these kinds in reserve.
 fn is_out_of(kinds: &[DiscKind], model: &RenderModel, player: Color) -> bool {
     let discs = model.players[player].counts.discs();
     discs.is_some_and(|discs| kinds.iter().all(|&kind| discs.reserve[kind] == 0))
 }
 
-/// What both players have in reserve and on the board.
+/// The reserves of both players, and their discs on the board.
 #[must_use]
 pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
     let names = players(model, locale);

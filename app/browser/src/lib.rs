@@ -1,6 +1,6 @@
-//! The browser's functions that all our programs share: storage, files, addresses, locks.
-//! Together with `ui/platform` it is the only code that uses web APIs. It depends on no view
-//! library.
+//! The browser's functions that all our programs share: storage, files, addresses, locks. It
+//! depends on no view library; functions that need one are in `play::platform` and
+//! `ui::platform`.
 
 pub mod address_bar;
 pub mod back;

@@ -251,7 +251,7 @@ test("the computer looks at a position from the editor", { tag: "@full" }, async
   await button(page, t("editor.analyse")).click();
   await expect(page.locator(".analysis-line").first()).toBeVisible({ timeout: 20_000 });
   await expect(page.locator(".now .analysis-mark")).toBeVisible();
-  // A game without it can be played from there.
+  // A game that is started from there has no analysis.
   await page.goBack();
   await button(page, t("editor.play")).click();
   await expect(editor(page)).toBeHidden();

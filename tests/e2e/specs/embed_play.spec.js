@@ -300,7 +300,7 @@ test("a frame that does not answer leaves the words, and a way to the app", asyn
   await expect(way).toHaveText(elementText("OPEN"));
   await expect(way).toHaveAttribute("href", `${fake.quiet}#v=1&g=matrx`);
   await expect(page.getByText("The game in words")).toBeVisible();
-  // It works all the same.
+  // A late answer is still used.
   const frame = page.frames().find((frame) => frame.url().includes("/quiet/"));
   await frame.evaluate(() => stand());
   await expect(way).toHaveCount(0);

@@ -1,4 +1,4 @@
-//! Values that are made of others and kept.
+//! Derived values that are cached.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -9,8 +9,8 @@ use leptos::prelude::{Track, WithUntracked};
 
 use super::{Asks, Show, Signal, reads};
 
-/// A value that is kept until one that it was made of changes, and tells its readers only
-/// if it is another one then.
+/// A value that is recomputed when a source changes, and notifies its readers only if it
+/// differs then.
 pub struct Memo<T> {
     kept: whole::Memo<Kept>,
     of: PhantomData<fn() -> T>,
@@ -19,7 +19,7 @@ pub struct Memo<T> {
 reads!(Memo);
 
 impl<T: PartialEq + Send + Sync + 'static> Memo<T> {
-    /// What a closure makes, which is told what it has made before.
+    /// A memo of a closure, which gets the value before.
     pub fn new(make: impl Fn(Option<&T>) -> T + Send + Sync + 'static) -> Self {
         Self {
             kept: memo(Box::new(move |before| {
@@ -65,7 +65,7 @@ impl<T: PartialEq + Send + Sync + 'static> Same for T {
     }
 }
 
-/// What a memo keeps.
+/// The cached value.
 struct Kept(Arc<dyn Same>);
 
 impl PartialEq for Kept {

@@ -1,10 +1,10 @@
-//! Signals of any type that are one type inside.
+//! Signals of any type that share one type inside.
 //!
-//! The compiler writes Leptos' signals and memos anew for every type that they hold: that
-//! was a sixth of the first wasm. These hold a value behind its vtable, so that all of it
-//! is written once, and only what reads a value knows its type. They are used as Leptos'
-//! own, whose names they bear; everything reactive is done by these. A derived signal is
-//! asked as Leptos' is; `get` clones what it says.
+//! The compiler generates Leptos' signals and memos again for every type in them: that was a
+//! sixth of the first wasm. These hold a value behind its vtable, so that their code exists
+//! once, and only code that reads a value depends on its type. They have the names and
+//! interface of Leptos' signals, which do all reactive work. A derived signal is called like
+//! Leptos' own; `get` clones its value.
 
 mod memo;
 mod stored;
@@ -26,16 +26,16 @@ pub use written::RwSignal;
 /// A value of any type.
 type Value = Box<dyn Any + Send + Sync>;
 
-/// Shows the value of a signal to whoever asks.
+/// Passes the value of a signal to a function.
 type Show = Arc<dyn Fn(&mut dyn FnMut(&dyn Any)) + Send + Sync>;
 
-/// Whoever asks for a value.
+/// A function that reads a value.
 type Asks<'a> = &'a mut dyn FnMut(&dyn Any);
 
-/// As what Leptos makes views of.
+/// The type of which Leptos makes views.
 type Shared<T> = leptos::tachys::reactive_graph::SharedReactiveFunction<T>;
 
-/// Reads a value of a type from what shows one: nothing if it is not there any more.
+/// Reads a value of a type: none if the signal is disposed of.
 fn read<T: 'static, U>(read: impl FnOnce(&T) -> U, show: impl FnOnce(Asks<'_>)) -> Option<U> {
     let mut read = Some(read);
     let mut found = None;
@@ -49,7 +49,7 @@ fn read<T: 'static, U>(read: impl FnOnce(&T) -> U, show: impl FnOnce(Asks<'_>)) 
     found
 }
 
-/// What has been read: a signal lives as long as those who read it.
+/// The value that was read: a signal lives as long as its readers.
 fn there<U>(found: Option<U>) -> U {
     match found {
         Some(found) => found,
@@ -57,7 +57,7 @@ fn there<U>(found: Option<U>) -> U {
     }
 }
 
-/// What every signal of this module can do that can be read.
+/// The methods of all readable signals of this module.
 macro_rules! reads {
     ($name:ident) => {
         impl<T> Copy for $name<T> {}
@@ -69,17 +69,17 @@ macro_rules! reads {
         }
 
         impl<T: 'static> $name<T> {
-            /// Reads the value; whoever does hears of it when it changes.
+            /// Reads the value and subscribes to it.
             pub fn with<U>(&self, with: impl FnOnce(&T) -> U) -> U {
                 $crate::signals::there($crate::signals::read(with, |asks| self.show(true, asks)))
             }
 
-            /// Reads the value once.
+            /// Reads the value without subscribing.
             pub fn with_untracked<U>(&self, with: impl FnOnce(&T) -> U) -> U {
                 $crate::signals::there($crate::signals::read(with, |asks| self.show(false, asks)))
             }
 
-            /// The value; whoever asks hears of it when it changes.
+            /// Returns the value and subscribes to it.
             pub fn get(&self) -> T
             where
                 T: Clone,
@@ -87,7 +87,7 @@ macro_rules! reads {
                 self.with(T::clone)
             }
 
-            /// The value as it is now.
+            /// Returns the value without subscribing.
             pub fn get_untracked(&self) -> T
             where
                 T: Clone,
@@ -95,7 +95,7 @@ macro_rules! reads {
                 self.with_untracked(T::clone)
             }
 
-            /// The value as it is now, if the signal is still there.
+            /// Returns the value without subscribing; none if the signal is disposed of.
             pub fn try_get_untracked(&self) -> Option<T>
             where
                 T: Clone,
@@ -103,7 +103,7 @@ macro_rules! reads {
                 $crate::signals::read(T::clone, |asks| self.show(false, asks))
             }
 
-            /// Hears of it when the value changes.
+            /// Subscribes to the value.
             pub fn track(&self) {
                 self.show(true, &mut |_| ());
             }
@@ -174,7 +174,7 @@ macro_rules! reads {
         }
 
         impl<T: Clone + 'static> $name<T> {
-            /// As what views are made of.
+            /// The signal in the form of which views are made.
             #[must_use]
             pub fn shared(self) -> $crate::signals::Shared<T> {
                 std::sync::Arc::new(std::sync::Mutex::new(move || self.get()))
@@ -185,7 +185,7 @@ macro_rules! reads {
 
 use reads;
 
-/// A value that may change: something derived, a memo, or a signal that is written.
+/// A value that may change: a derived one, a memo, or a written signal.
 pub struct Signal<T> {
     source: whole::StoredValue<Show>,
     of: PhantomData<fn() -> T>,
@@ -194,7 +194,7 @@ pub struct Signal<T> {
 reads!(Signal);
 
 impl<T: 'static> Signal<T> {
-    /// What a closure says; it is asked anew by everybody who reads.
+    /// The result of a closure, which is called for every reader.
     pub fn derive(derive: impl Fn() -> T + Send + Sync + 'static) -> Self {
         Self::of(Arc::new(move |asks| asks(&derive())))
     }
@@ -220,7 +220,7 @@ impl<T: 'static> Signal<T> {
 }
 
 impl Signal<String> {
-    /// Words as a view.
+    /// A text as a view.
     #[must_use]
     pub fn into_any(self) -> AnyView {
         self.shared().into_any()

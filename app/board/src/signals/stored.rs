@@ -1,4 +1,4 @@
-//! Values that are kept for later and tell nobody.
+//! Stored values that notify nobody.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -8,7 +8,7 @@ use leptos::prelude::{UpdateValue, WithValue};
 
 use super::{Asks, Value, read, there};
 
-/// A value that is kept as long as what it belongs to, and tells nobody of a change.
+/// A value that is stored as long as its owner, and does not notify of changes.
 pub struct StoredValue<T> {
     value: whole::StoredValue<Value>,
     of: PhantomData<fn() -> T>,
@@ -23,7 +23,7 @@ impl<T> Clone for StoredValue<T> {
 }
 
 impl<T: Send + Sync + 'static> StoredValue<T> {
-    /// With this value to begin with.
+    /// Stores a first value.
     pub fn new(value: T) -> Self {
         Self {
             value: stored(Box::new(value)),
@@ -44,7 +44,7 @@ impl<T: Send + Sync + 'static> StoredValue<T> {
         self.with_value(T::clone)
     }
 
-    /// The value, if it is still there.
+    /// The value; none if it is disposed of.
     pub fn try_get_value(&self) -> Option<T>
     where
         T: Clone,
@@ -52,7 +52,7 @@ impl<T: Send + Sync + 'static> StoredValue<T> {
         read(T::clone, |asks| show_stored(self.value, asks))
     }
 
-    /// Keeps another value; if there is no place any more, it is given back.
+    /// Stores another value; returns it if the place is disposed of.
     pub fn try_set_value(&self, value: T) -> Option<T> {
         let mut new = Some(value);
         self.try_update_value(|kept| {
@@ -63,7 +63,7 @@ impl<T: Send + Sync + 'static> StoredValue<T> {
         new
     }
 
-    /// Keeps another value.
+    /// Stores another value.
     pub fn set_value(&self, value: T) {
         self.update_value(|kept| *kept = value);
     }
@@ -73,7 +73,7 @@ impl<T: Send + Sync + 'static> StoredValue<T> {
         there(self.try_update_value(change));
     }
 
-    /// Changes the value, if it is still there.
+    /// Changes the value, unless it is disposed of.
     pub fn try_update_value<U>(&self, change: impl FnOnce(&mut T) -> U) -> Option<U> {
         let mut change = Some(change);
         let mut done = None;

@@ -1,4 +1,4 @@
-//! Signals without their types do what Leptos' own do.
+//! Signals without types behave like those of Leptos.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,7 +7,7 @@ use leptos::prelude::Owner;
 
 use super::{Memo, RwSignal, Signal, StoredValue};
 
-/// Signals belong to somebody, and go with him.
+/// Runs a test with an owner, since signals are disposed of with their owner.
 fn owned(test: impl FnOnce()) {
     Owner::new().with(test);
 }
@@ -48,10 +48,10 @@ fn a_memo_is_made_anew_only_where_what_it_reads_is_another_value() {
         number.set(6);
         assert_eq!(told.get_untracked(), (false, 1));
         assert_eq!(made.load(Ordering::Relaxed), 2);
-        // What is changed without a word is not heard of.
+        // An untracked change does not notify.
         number.update_untracked(|number| *number = 7);
         assert_eq!(told.get_untracked(), (false, 1));
-        // Nor what is read without listening.
+        // An untracked read does not subscribe.
         let once = Memo::new(move |_| number.get_untracked());
         assert_eq!(once.get_untracked(), 7);
         number.set(9);

@@ -1,4 +1,4 @@
-//! Values that are written from outside, and tell their readers.
+//! Writable signals.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -9,7 +9,7 @@ use leptos::prelude::{Notify, ReadUntracked, Track, UpdateUntracked};
 
 use super::{Asks, Show, Signal, Value, reads};
 
-/// A value that is written from outside.
+/// A value that can be written, and notifies its readers.
 pub struct RwSignal<T> {
     value: whole::RwSignal<Value>,
     of: PhantomData<fn() -> T>,
@@ -18,7 +18,7 @@ pub struct RwSignal<T> {
 reads!(RwSignal);
 
 impl<T: Send + Sync + 'static> RwSignal<T> {
-    /// With this value to begin with.
+    /// A signal with a first value.
     pub fn new(value: T) -> Self {
         Self {
             value: written(Box::new(value)),
@@ -31,7 +31,7 @@ impl<T: Send + Sync + 'static> RwSignal<T> {
         set(self.value, Box::new(value));
     }
 
-    /// Writes another value, if the signal is still there.
+    /// Writes another value, unless the signal is disposed of.
     pub fn try_set(&self, value: T) {
         update(
             self.value,
@@ -46,7 +46,7 @@ impl<T: Send + Sync + 'static> RwSignal<T> {
         self.change(true, change);
     }
 
-    /// Changes the value and tells nobody.
+    /// Changes the value without notifying.
     pub fn update_untracked(&self, change: impl FnOnce(&mut T)) {
         self.change(false, change);
     }

@@ -1,5 +1,5 @@
-//! Beside the board of TAMSK: a button for each player, the veil over sand that stands, and
-//! a game that is shown as it was played.
+//! The controls beside the board of TAMSK: a button for each player, the veil over stopped
+//! sand, and the replay with its times.
 
 use crate::prelude::*;
 use leptos::ev;
@@ -16,8 +16,7 @@ use crate::kit::{act, button, live, main_button, paragraph, segment, segments, w
 use crate::table::Table;
 use crate::words;
 
-/// The button of the player who sits beyond the board, or on this side of it, and what
-/// else is done there.
+/// The button of the player beyond the board, or on this side of it, with further controls.
 pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
     let some = Memo::new(move |_| {
         scene.with(|scene| {
@@ -49,7 +48,7 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
     let drops = move || matches!(model.get(), Some((Some(Press::Ring(_)), ..)));
     let label = table.words(move |model, locale| label(model, color.get(), locale));
     let press = move |event: ev::PointerEvent| {
-        // The second player's finger counts like the first one's.
+        // A second player's touch counts like the first one's.
         event.prevent_default();
         table.send(Message::Press(color.get_untracked()));
     };
@@ -73,7 +72,7 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
             .model
             .with(|model| may_pass(model) == Some(color.get()))
     });
-    // Asked for again, because it costs turns; the question is gone with the turn.
+    // Passing needs a confirmation, because it costs turns; the question ends with the turn.
     let asks = RwSignal::new(false);
     Effect::new(move |_| {
         if !may_pass.get() {
@@ -97,7 +96,7 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
         }
         .into_any()
     };
-    // Nobody presses for the computer.
+    // The computer has no button.
     let white = table.is(|model| model.players.white.seat.is_computer());
     let black = table.is(|model| model.players.black.seat.is_computer());
     let own = Memo::new(move |_| match color.get() {
@@ -146,8 +145,8 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
     })
 }
 
-/// The question to a player against the computer and running sand, in place of the task: to drop
-/// the ring, which is possible in the computer's turn, too, or to wait.
+/// The question to a player against the computer and running sand, in place of the task: to
+/// drop the ring, which is possible in the computer's turn, too, or to wait.
 pub(super) fn task(table: Table) -> AnyView {
     let asked = table.part(|model| {
         let Scene::Tamsk(scene) = &model.scene else {
@@ -179,7 +178,7 @@ pub(super) fn task(table: Table) -> AnyView {
     })
 }
 
-/// Who may pass now although he can move (TAMSK level 3, 6).
+/// The player who may pass now although a move is possible (TAMSK level 3, 6).
 fn may_pass(model: &RenderModel) -> Option<Color> {
     let Scene::Tamsk(scene) = &model.scene else {
         return None;
@@ -187,7 +186,7 @@ fn may_pass(model: &RenderModel) -> Option<Color> {
     scene.sand?.may_pass
 }
 
-/// What the button of a player does, or why it does nothing.
+/// The label of a player's button: its action, or the reason why it has none.
 fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
     let Scene::Tamsk(scene) = &model.scene else {
         return String::new();
@@ -209,7 +208,7 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
         None if is_computer || may_press => label.clear(),
         None => {}
     }
-    // Of the computer only what is amiss is told.
+    // The computer's line only shows what is wrong.
     if is_computer {
         return label;
     }
@@ -231,7 +230,7 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
     }
 }
 
-/// The banner over the board while a player misses a turn. It takes no room.
+/// The banner over the board while a player misses a turn. It overlays the board.
 pub(super) fn banner(table: Table, scene: Shown) -> AnyView {
     let skip = Memo::new(move |_| scene.with(|scene| scene.as_ref()?.sand?.skip));
     live(move || {
@@ -266,7 +265,7 @@ pub(super) fn banner(table: Table, scene: Shown) -> AnyView {
     })
 }
 
-/// The veil over sand that stands, with the button that lets it run.
+/// The veil over stopped sand, with the button that starts it.
 pub(super) fn veil(table: Table, scene: Shown) -> AnyView {
     let veil = Memo::new(move |_| scene.with(|scene| scene.as_ref()?.sand?.veil));
     let alone = table.is(|model| {
@@ -293,7 +292,7 @@ pub(super) fn veil(table: Table, scene: Shown) -> AnyView {
     })
 }
 
-/// A game that is over, or looked back at, is shown as it was played.
+/// The controls to replay a game with its times, when it is over or looked back at.
 pub(super) fn film(table: Table) -> AnyView {
     let shown = table.part(|model| {
         let Scene::Tamsk(TamskScene {
@@ -326,8 +325,8 @@ pub(super) fn film(table: Table) -> AnyView {
     })
 }
 
-/// A key for each player: the left Shift is Red's, the right one Black's. It counts when it
-/// is let go and no other key was pressed with it.
+/// A key for each player: the left Shift is Red's, the right one Black's. It counts when it is
+/// released and no other key was pressed with it.
 pub(super) fn keys(table: Table) {
     let down: StoredValue<Option<Color>> = StoredValue::new(None);
     let color = |event: &ev::KeyboardEvent| match event.code().as_str() {

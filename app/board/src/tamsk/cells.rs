@@ -1,4 +1,4 @@
-//! The spaces: tubes that hold rings, as high as they hold, and cells of a grid.
+//! The spaces: tubes for rings, as high as their capacity, and cells of a grid.
 
 use crate::prelude::*;
 use leptos::ev;
@@ -26,7 +26,7 @@ pub(super) fn rows(table: Table, scene: Shown, clock: Clock, hold: Hold) -> Vec<
         .collect()
 }
 
-/// The one tab stop: where the focus was last, or the first space that can be used.
+/// The only tab stop: the last focus, or the first space that can be used.
 fn stop(scene: Shown, hold: Hold) -> Memo<Option<Space>> {
     Memo::new(move |_| {
         let first = |scene: &TamskScene| {
@@ -97,7 +97,7 @@ fn cell(
             });
             table.on_remark.run(said.unwrap_or_default());
         }
-        // Nothing is captured in TAMSK, and its lines hold nothing to tell.
+        // TAMSK has no captures or threats, and nothing to read on a line.
         "c" | "t" | "l" => event.prevent_default(),
         key => {
             let found = scene.with_untracked(|scene| walk(scene.as_ref()?, space, key));
@@ -135,7 +135,7 @@ fn cell(
     .into_any()
 }
 
-/// A space for ears: its rings and its glass.
+/// A space for screen readers: its rings and its glass.
 fn heard(space: &SpaceModel, locale: &Locale) -> String {
     let mut parts = vec![locale.say(&Text::TamskHere {
         space: space.name.clone(),
@@ -160,7 +160,7 @@ fn heard(space: &SpaceModel, locale: &Locale) -> String {
     parts.join(", ")
 }
 
-/// The same with the sand that is left at this moment.
+/// The same with the sand that is left now.
 fn at_length(scene: &TamskScene, space: Space, clock: Clock, locale: &Locale) -> String {
     let model = &scene.spaces[space.index()];
     let mut said = heard(model, locale);
@@ -177,7 +177,7 @@ fn at_length(scene: &TamskScene, space: Space, clock: Clock, locale: &Locale) ->
     said
 }
 
-/// The space to which an arrow key leads, as the board is seen.
+/// The space that an arrow key leads to, in the present view.
 fn walk(scene: &TamskScene, from: Space, key: &str) -> Option<Space> {
     let here = scene.spaces[from.index()].place;
     let beside = |across: f64, down: f64| {
@@ -192,7 +192,7 @@ fn walk(scene: &TamskScene, from: Space, key: &str) -> Option<Space> {
             let ahead = x * across + y * down;
             straight && ahead > 0.1 && ahead < 1.1
         });
-        // Of two that are equally near the one closer to the middle of the board.
+        // Of two equally near spaces the one closer to the middle of the board.
         near.min_by(|one, other| one.place.y.abs().total_cmp(&other.place.y.abs()))
             .map(|space| space.space)
     };

@@ -1,5 +1,5 @@
-//! Sand that is seen to run: a loop that writes the attributes of what moves, and nothing
-//! else, for as long as something does.
+//! The running sand: a loop that writes the attributes of moving parts only, as long as
+//! something moves.
 
 use crate::prelude::*;
 use leptos::html::ElementType;
@@ -14,27 +14,27 @@ use super::glass::{Glass, Glasses, Running};
 const GLASS: u64 = 180_000;
 pub(super) const TIMER: u64 = 15_000;
 
-/// So many levels of the sand are told apart: a step is less than half a pixel.
+/// The number of distinct levels of the sand: a step is less than half a pixel.
 const LEVELS: f64 = 400.0;
 
-/// The clock of the page.
+/// Returns the time of the page.
 pub type Clock = fn() -> Millis;
 
-/// What is drawn anew with every frame. Cheap to copy.
+/// The parts that are drawn in every frame. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct Frames {
     clock: Clock,
     glasses: StoredValue<Option<(Glasses, Option<SandModel>)>>,
     pub(super) running: [Running; 6],
     pub(super) timer: Running,
-    /// The time for the ring.
+    /// The ring that shows the time for dropping a ring.
     pub(super) grace: NodeRef<svg::Circle>,
-    /// The fifteen seconds of level 2.
+    /// The ring that shows the fifteen seconds of level 2.
     pub(super) gentle: NodeRef<svg::Circle>,
-    /// The level and the seconds of each glass that were drawn last, so that what has not changed
-    /// is not written: a frame costs what it changes.
+    /// The last drawn level and seconds of each glass, so that unchanged attributes are not
+    /// written.
     drawn: StoredValue<[Option<(i64, u64)>; 7]>,
-    /// Whether the next frame has been asked for.
+    /// True if the next frame is requested.
     asked: StoredValue<bool>,
 }
 
@@ -52,7 +52,7 @@ impl Frames {
         }
     }
 
-    /// Something has happened: it is drawn at once, and for as long as sand runs.
+    /// Draws a new state at once, and then as long as sand runs.
     pub(super) fn show(self, glasses: Glasses, sand: Option<SandModel>) {
         self.glasses.set_value(Some((glasses, sand)));
         self.drawn.set_value([None; 7]);
@@ -84,7 +84,7 @@ impl Frames {
         if runs && self.asked.try_get_value() == Some(false) {
             self.asked.set_value(true);
             request_animation_frame(move || {
-                // The board may have gone meanwhile.
+                // The board may be gone by now.
                 if self.asked.try_get_value().is_some() {
                     self.asked.set_value(false);
                     self.frame();
@@ -93,7 +93,7 @@ impl Frames {
         }
     }
 
-    /// Draws what is in a glass.
+    /// Draws the sand of a glass.
     fn pour(self, place: usize, parts: Running, left: u64, full: u64, runs: bool, digits: bool) {
         let share = left as f64 / full as f64;
         let level = (share * LEVELS).ceil() as i64;
@@ -101,7 +101,7 @@ impl Frames {
         let drawn = self.drawn.with_value(|drawn| drawn[place]);
         let flows = runs && left > 0;
         if flows {
-            // Grains that fall.
+            // The falling grains.
             let offset = -((left % 600) as f64) / 600.0 * 0.12;
             write(parts.stream, "stroke-dashoffset", &number(-offset));
         }
@@ -115,7 +115,7 @@ impl Frames {
         let end = if flows { sand::peak(share) } else { -0.02 };
         write(parts.stream, "y2", &number(end));
         if full != GLASS {
-            // The timer counts its seconds, whatever the glasses do.
+            // The timer always shows its seconds.
             let said = (left > 0).then(|| seconds.to_string());
             return tell(parts.digits, &said.unwrap_or_default());
         }
@@ -157,7 +157,7 @@ impl Frames {
     }
 }
 
-/// The sand at a moment.
+/// The sand's time at a moment.
 pub(super) fn time_of(sand: &SandModel, now: Millis) -> u64 {
     let played = if sand.running {
         now.0.saturating_sub(sand.at.0)
@@ -167,7 +167,7 @@ pub(super) fn time_of(sand: &SandModel, now: Millis) -> u64 {
     sand.time + sand.speed.sand(played)
 }
 
-/// What is left in a glass: in one that has not been turned all lies below.
+/// The sand left in a glass: 0 if it was never turned.
 pub(super) fn left_of(glass: &Glass, time: u64, timed: bool) -> u64 {
     let until = glass.until.filter(|_| timed && !glass.lost);
     until.map_or(0, |until| until.saturating_sub(time).min(GLASS))
@@ -186,7 +186,7 @@ where
     E: ElementType<Output = SvgElement>,
 {
     if let Some(element) = element.get_untracked() {
-        // A name of ours can be written.
+        // A valid name, so this cannot fail.
         drop(element.set_attribute(name, value));
     }
 }

@@ -1,4 +1,4 @@
-//! The six glasses: which is which from one model to the next, and how they are drawn.
+//! The six glasses: their identities from one model to the next, and their drawings.
 
 use crate::prelude::*;
 use leptos::svg;
@@ -7,23 +7,23 @@ use rules::tamsk::Space;
 use session::drawing::sand;
 use session::{Place, TamskScene, number};
 
-/// Glasses of a player.
+/// The number of glasses of a player.
 const EACH: usize = 3;
 
-/// A glass as it is drawn. It stays the same one where it goes.
+/// A glass as drawn. It keeps its identity when it moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Glass {
     pub(super) color: Color,
-    /// Where it stands; none before it is placed.
+    /// Its place; none before it is placed.
     pub(super) at: Option<(Space, Place)>,
-    /// When it is empty, or was.
+    /// The time at which it is empty, or was.
     pub(super) until: Option<u64>,
     pub(super) lost: bool,
-    /// How often it has been turned since it was drawn first.
+    /// The number of times that it was turned since it was first drawn.
     turns: u32,
-    /// Whether its player has it in his hand.
+    /// True if its player holds it.
     pub(super) held: bool,
-    /// Whether he is late with it.
+    /// True if the player is late with it.
     late: bool,
 }
 
@@ -44,7 +44,7 @@ impl Glass {
 
 pub(super) type Glasses = [Glass; 2 * EACH];
 
-/// Those of a scene, each in its place of the scene before.
+/// The glasses of a scene, each at its index of the scene before.
 pub(super) fn glasses(scene: Option<&TamskScene>, before: Option<&Glasses>) -> Glasses {
     let fresh = |place: usize| Glass {
         color: if place < EACH {
@@ -67,7 +67,7 @@ pub(super) fn glasses(scene: Option<&TamskScene>, before: Option<&Glasses>) -> G
         let spaces = scene.spaces.iter();
         spaces.filter(move |space| space.glass.is_some_and(|glass| glass.color == color))
     };
-    // Who has not moved keeps his place; the others take what is left, in their order.
+    // A glass that has not moved keeps its index; the others get the remaining ones, in order.
     let mut now = before.map(|glass| {
         let stays = |space: Space| standing(glass.color).any(|other| other.space == space);
         let at = glass.at.filter(|&(space, _)| stays(space));
@@ -82,7 +82,7 @@ pub(super) fn glasses(scene: Option<&TamskScene>, before: Option<&Glasses>) -> G
                 continue;
             }
             let free = |glass: &&mut Glass| glass.color == color && glass.at.is_none();
-            // One that stood somewhere before has moved; another one has been placed.
+            // One that was on the board before has moved; another one has been placed.
             let moved = (0..now.len()).find(|&place| {
                 let glass = &now[place];
                 glass.color == color && glass.at.is_none() && before[place].at.is_some()
@@ -117,7 +117,7 @@ pub(super) fn glasses(scene: Option<&TamskScene>, before: Option<&Glasses>) -> G
     now
 }
 
-/// What of a glass changes with every frame.
+/// The parts of a glass that change with every frame.
 #[derive(Clone, Copy)]
 pub(super) struct Running {
     pub(super) glass: NodeRef<svg::G>,
@@ -141,7 +141,7 @@ impl Running {
     }
 }
 
-/// The bulbs cut what lies in them.
+/// The clip path of the bulbs.
 pub(super) fn cut() -> AnyView {
     view! {
         <defs>
@@ -258,7 +258,7 @@ mod tests {
         for (place, glass) in moved.iter().enumerate() {
             assert_eq!(glass.turns, u32::from(place == wanders));
         }
-        // Nothing is drawn anew where nothing has happened.
+        // An unchanged scene gives equal glasses.
         assert_eq!(drawn(&session, Some(&moved)), moved);
     }
 

@@ -1,5 +1,5 @@
-//! Pointers on the board of TAMSK: each is a hand of its own, so that two players play at
-//! once.
+//! Pointers on the board of TAMSK: each counts as a hand of its own, so that two players can
+//! play at once.
 
 use crate::prelude::*;
 use leptos::{ev, svg};
@@ -11,25 +11,25 @@ use super::scene::Shown;
 use crate::dom::{self, Frame};
 use crate::table::Table;
 
-/// How far from the middle of a space a pointer may be that means it.
+/// The distance from the middle of a space within which a pointer hits it.
 const NEAR: f64 = 0.56;
 
-/// What a pointer has taken.
+/// The thing that a pointer holds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Grip {
-    /// What stands on a space.
+    /// The glass on a space.
     Space(Space),
     /// A ring of this player.
     Ring(Color),
 }
 
-/// The hands on the board. Cheap to copy.
+/// The pointers on the board. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct Hold {
     table: Table,
     scene: Shown,
     pub(super) board: NodeRef<svg::Svg>,
-    /// The space at which the keys are.
+    /// The space of the tab stop.
     pub(super) at: RwSignal<Option<Space>>,
     grips: StoredValue<Vec<(i32, Grip)>>,
 }
@@ -62,7 +62,7 @@ impl Hold {
     }
 
     pub(super) fn down(self, event: &ev::PointerEvent) {
-        // A finger on the board turns no leaves of the game.
+        // A swipe on the board does not go through the game.
         event.stop_propagation();
         if event.button() != 0 {
             return;
@@ -89,7 +89,7 @@ impl Hold {
         }
     }
 
-    /// What was taken is let go: a glass is carried to where that happens, a ring dropped.
+    /// Releases a glass or a ring: the glass is moved to that space, the ring dropped there.
     pub(super) fn up(self, event: &ev::PointerEvent) {
         event.stop_propagation();
         let taken = self.grips.with_value(|grips| {
@@ -129,14 +129,14 @@ impl Hold {
         }
     }
 
-    /// A pointer has gone.
+    /// Forgets a pointer.
     pub(super) fn let_go(self, event: &ev::PointerEvent) {
         self.grips
             .update_value(|grips| grips.retain(|(id, _)| *id != event.pointer_id()));
     }
 }
 
-/// The window onto the board.
+/// The visible part of the board.
 pub(super) fn frame(scene: &TamskScene) -> Frame {
     let (half_width, half_height) = scene.reach();
     Frame {

@@ -1,5 +1,5 @@
-//! The parts beside the board that only TAMSK has, brought there by the board, so that no other
-//! game loads them: the rings that the players have left, in their panels, and their buttons in
+//! The parts beside the board that only TAMSK has. The board puts them there, so that no other
+//! game loads them: the remaining rings of the players, in their panels, and their buttons in
 //! the leaf.
 
 use crate::prelude::*;
@@ -16,12 +16,12 @@ use crate::players::player_line;
 use crate::table::Table;
 use crate::words;
 
-/// The rings of both players: on their seats, and on a desk in the leaf, where the ring holders
-/// take the corners of the mat; and the buttons of both with what follows a game, below the task.
-/// Where there are no seats, the numbers stay beside the board, for screen readers alone; where
-/// there is no leaf, so do the buttons.
+/// The rings of both players: in their panels, and on a desktop in the leaf, where the ring
+/// holders take the corners of the mat; and the buttons of both with the replay, below the
+/// task. Without panels, the numbers stay beside the board, for screen readers alone; without a
+/// leaf, so do the buttons.
 pub(super) fn left(table: Table, scene: Shown) -> AnyView {
-    // The panels are looked for when all that grows with the board is there.
+    // The panels are looked up after everything around the board is mounted.
     let stands = RwSignal::new(false);
     Effect::new(move || stands.set(true));
     live(move || {
@@ -70,7 +70,7 @@ fn color_of(scene: Shown, beyond: bool) -> Memo<Color> {
     })
 }
 
-/// The rings of a player on the seat.
+/// The rings of a player in the panel.
 fn side(table: Table, scene: Shown, beyond: bool, panel: Option<web_sys::Element>) -> AnyView {
     let color = color_of(scene, beyond);
     match panel {
@@ -82,7 +82,7 @@ fn side(table: Table, scene: Shown, beyond: bool, panel: Option<web_sys::Element
     }
 }
 
-/// The number of rings that a player has left, with the sign of a ring.
+/// The number of a player's remaining rings, with the sign of a ring.
 fn count(table: Table, scene: Shown, color: Memo<Color>, class: &'static str) -> AnyView {
     let left = Memo::new(move |_| {
         scene.with(|scene| scene.as_ref().map_or(0, |scene| scene.rings[color.get()]))

@@ -30,10 +30,10 @@ pub use still::{
     still_on as tamsk_still_on, still_shapes as tamsk_still_shapes,
 };
 
-/// How many rings a rod of a holder takes.
+/// The number of rings on a rod of a holder.
 const ROD: u8 = 16;
 
-/// The board of TAMSK. Nothing is seen while another game lies on the table.
+/// The board of TAMSK. Empty while another game is on the table.
 #[must_use]
 pub fn tamsk(table: Table, clock: Clock) -> AnyView {
     let scene = scene_of(table);
@@ -51,7 +51,7 @@ pub fn tamsk(table: Table, clock: Clock) -> AnyView {
     .into_any()
 }
 
-/// The same without anything beside it: an arrangement of which no game is played.
+/// The same without anything beside it: for arrangements that are not played.
 #[must_use]
 pub fn tamsk_setup(table: Table, clock: Clock) -> AnyView {
     let drawn = drawing(table, scene_of(table), clock);
@@ -74,7 +74,7 @@ fn drawing(table: Table, scene: Shown, clock: Clock) -> AnyView {
         let glass = Signal::derive(move || Some(glasses.get()[place]));
         glass::glass_view(color, glass, frames.running[place])
     });
-    // When another game comes to lie on the table the drawing is still there for a moment.
+    // The drawing stays for a moment after another game is put on the table.
     let view_box = Memo::new(move |before: Option<&String>| {
         let frame = scene.with(|scene| scene.as_ref().map(hold::frame));
         let before = || before.cloned().unwrap_or_else(|| "0 0 1 1".to_owned());
@@ -107,7 +107,7 @@ fn drawing(table: Table, scene: Shown, clock: Clock) -> AnyView {
     .into_any()
 }
 
-/// A corner of the drawing, seen from Red's side.
+/// A corner of the drawing, from Red's side.
 fn corner(scene: &TamskScene, across: f64, down: f64) -> Place {
     let (width, height) = scene.reach();
     scene.view.turn(Place {
@@ -116,7 +116,7 @@ fn corner(scene: &TamskScene, across: f64, down: f64) -> Place {
     })
 }
 
-/// The rings that a player still has, on two rods.
+/// The remaining rings of a player, on two rods.
 fn holder(scene: Shown, color: Color) -> AnyView {
     let (word, across, down) = match color {
         Color::White => ("white", -1.0, 1.0),
@@ -152,8 +152,8 @@ fn holder(scene: Shown, color: Color) -> AnyView {
     .into_any()
 }
 
-/// The time for the ring around the glass that was put down, and the fifteen seconds
-/// beside the player who thinks.
+/// The arcs of the time for the ring, around the glass that was put down, and of the fifteen
+/// seconds beside the player who thinks.
 fn arcs(scene: Shown, frames: Frames) -> AnyView {
     let grace = Memo::new(move |_| {
         scene.with(|scene| {
@@ -202,7 +202,7 @@ fn timer(scene: Shown, frames: Frames) -> AnyView {
         Some((corner(scene, across, across), timer))
     };
     let timer = Memo::new(move |_| scene.with(|scene| scene.as_ref().and_then(read)));
-    // It is turned whenever it begins to run.
+    // It is turned whenever it starts.
     let turns = Memo::new(move |before: Option<&(Option<u64>, u32)>| {
         let (ran, turns) = before.copied().unwrap_or_default();
         let until = timer.get().and_then(|(_, timer)| timer.until);

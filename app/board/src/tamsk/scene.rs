@@ -1,11 +1,11 @@
-//! The scene of TAMSK, as the parts of its board read it.
+//! The scene of TAMSK for the parts of its board.
 
 use crate::prelude::*;
 use session::{Scene, TamskScene};
 
 use crate::table::Table;
 
-/// A scene of TAMSK, or nothing while another game lies on the table.
+/// A scene of TAMSK; none while another game is on the table.
 pub(super) type Shown = Memo<Option<TamskScene>>;
 
 /// The scene of TAMSK on the table.

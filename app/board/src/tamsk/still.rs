@@ -1,5 +1,5 @@
-//! The board of TAMSK as markup, without a view layer: pictures of positions. Its classes
-//! are those of the board, so it looks the same.
+//! The board of TAMSK as markup, without a view library: pictures of positions. Its classes are
+//! those of the board, so it looks the same.
 
 use rules::Color;
 use rules::tamsk::{Position, SAND};
@@ -9,7 +9,7 @@ use session::{SpaceModel, TamskScene, number};
 use super::tubes;
 use crate::discs::paint_wood;
 
-/// What cuts the sand of every glass drawn here; it must stand once in the page.
+/// The id of the clip path of all glasses drawn here; the page must contain it once.
 pub const BULBS: &str = "still-bulbs";
 
 /// The text on the plates of the tubes.
@@ -17,11 +17,11 @@ pub const BULBS: &str = "still-bulbs";
 pub enum Written {
     /// Their names.
     Names,
-    /// How many rings they hold.
+    /// Their capacities.
     Capacities,
 }
 
-/// What the drawings of one page share: nothing of it is seen.
+/// The definitions that the drawings of one page share: nothing of it is visible.
 #[must_use]
 pub fn still_shapes() -> String {
     [
@@ -37,13 +37,13 @@ pub fn still_shapes() -> String {
 /// The identifier of the wood that boards of one page share.
 const GROUND: &str = "ground-tamsk";
 
-/// The identifier of a tube with so many rings.
+/// The identifier of a tube with this many rings.
 fn tube_id(capacity: u8, rings: u8) -> String {
     ["tube-", &capacity.to_string(), "-", &rings.to_string()].concat()
 }
 
 /// The wood, and tubes of every capacity with every number of rings, as shapes that the boards
-/// of one page share. They must stand in the page for [`still_on`].
+/// of one page share. The page must contain them for [`still_on`].
 #[must_use]
 pub fn ground_shapes() -> String {
     let mut out = ["<g id=\"", GROUND, "\">", &wood::plate(&paint_wood), "</g>"].concat();
@@ -56,7 +56,7 @@ pub fn ground_shapes() -> String {
     out
 }
 
-/// A board like [`still`] with names, made of shapes that stand in the page.
+/// A board like [`still`] with names, made of shapes that the page contains.
 #[must_use]
 pub fn still_on(position: &Position, scene: &TamskScene) -> String {
     let mut out = open(scene);
@@ -74,8 +74,8 @@ pub fn still_on(position: &Position, scene: &TamskScene) -> String {
     out + "</svg>"
 }
 
-/// The board with its rings and glasses, which nobody can touch, as markup of ours. The
-/// sand lies as it does at the moment of the position.
+/// The board with its rings and glasses, which cannot be used, as our own markup. The sand is
+/// drawn as at the time of the position.
 #[must_use]
 pub fn still(position: &Position, scene: &TamskScene, written: Written) -> String {
     let mut out = open(scene);
@@ -91,7 +91,7 @@ pub fn still(position: &Position, scene: &TamskScene, written: Written) -> Strin
     out + "</svg>"
 }
 
-/// The beginning of the drawing.
+/// The start tag of the drawing.
 fn open(scene: &TamskScene) -> String {
     let (across, down) = scene.reach();
     let part = [-across, -down, 2.0 * across, 2.0 * down].map(number);
@@ -180,9 +180,9 @@ mod tests {
         assert_eq!(markup.matches("class=\"tamsk-band\"").count(), 2);
         assert_eq!(markup.matches("is-filled").count(), 2);
         assert!(markup.contains(">d4</text>"));
-        // What cuts the sand stands in the page once, and not in the drawing.
+        // The clip path of the sand is in the page once, and not in the drawing.
         assert!(!markup.contains("<clipPath") && still_shapes().contains(BULBS));
-        // All that it shows can be made of shapes, too.
+        // Everything that it shows can be made of shapes, too.
         let game: Game = lost.parse().unwrap();
         let (Scene::Tamsk(scene), Game::Tamsk(position)) = (Scene::of(&game, View::White), &game)
         else {

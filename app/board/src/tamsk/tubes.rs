@@ -3,17 +3,17 @@
 
 use session::number;
 
-/// Where the foot of a tube stands, and how much of it a ring takes.
+/// The foot of a tube, and the height of a ring, in units of the board.
 const FOOT: f64 = 0.22;
 const RING: f64 = 0.105;
 
-/// How far down the upper end of a tube is.
+/// The vertical place of the upper end of a tube.
 fn top(capacity: u8) -> f64 {
     FOOT - f64::from(capacity) * RING
 }
 
-/// A tube with its rings, and what is written on its plate. A full one is closed by a lid
-/// with a cross, so that colour alone tells nothing.
+/// A tube with its rings, and the text on its plate. A full one is closed by a lid with a
+/// cross, so that it is not marked by colour alone.
 pub(super) fn tube(capacity: u8, rings: u8, written: &str) -> String {
     let top = number(top(capacity));
     let mut out = format!(
