@@ -1,43 +1,43 @@
-//! What can be done on the page of the library and in its dialogs, and how the elements
-//! of the markup say so: by two attributes, written and read here only.
+//! The actions on the page of the library and in its dialogs, and the two attributes with which
+//! elements name them, written and read here only.
 
 use session::library::{Choice, GameId};
 
 use crate::escape::escape;
 use crate::words::Filter;
 
-/// The attribute that says what is done.
+/// The attribute with the action.
 const ACT: &str = "data-act";
-/// The attribute that says to what it is done.
+/// The attribute with the object of the action.
 const ABOUT: &str = "data-about";
 
-/// The word for no filter, where others name a game.
+/// The word for no filter, in place of a game.
 const ALL: &str = "all";
 
-/// What to do with games that differ, in the order in which they are offered.
+/// The ways to import games that differ, in the order in which they are offered.
 pub const CHOICES: [Choice; 3] = [Choice::Keep, Choice::Both, Choice::Replace];
 
-/// What of a game a link holds.
+/// The part of a game that a link contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shared {
     /// All its moves.
     Game,
-    /// All its moves, for the player to act, who goes on elsewhere.
+    /// All its moves, for the player to act, who plays elsewhere.
     Turn,
     /// The position that is shown, without the moves.
     Position,
 }
 
-/// How a link is written.
+/// The form of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkForm {
-    /// For people, too.
+    /// Readable.
     Readable,
-    /// As short as it can be.
+    /// As short as possible.
     Compact,
 }
 
-/// Something that people do in the library.
+/// An action in the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     /// Choose a file to open.
@@ -48,7 +48,7 @@ pub enum Act {
     Filter(Option<Filter>),
     /// List more games.
     More,
-    /// Have back what was deleted.
+    /// Restore the deleted game.
     Undo,
     /// Open a game.
     Open(GameId),
@@ -56,9 +56,9 @@ pub enum Act {
     Menu(GameId),
     /// Begin to rename a game.
     Rename(GameId),
-    /// Give a game the name that was written.
+    /// Give a game the name in the form.
     Name(GameId),
-    /// Leave a game its name.
+    /// Leave the name unchanged.
     KeepName(GameId),
     /// Copy a game.
     Duplicate(GameId),
@@ -72,15 +72,15 @@ pub enum Act {
     DamagedDelete(String),
     /// Close the dialog.
     Close,
-    /// Say what to do with games that differ.
+    /// Choose how to import games that differ.
     Choose(Choice),
-    /// Import what was brought.
+    /// Import the games of the dialog.
     Import,
-    /// Stop what takes long.
+    /// Stop an import in progress.
     Stop,
-    /// Say what the link holds.
+    /// Choose the content of the link.
     Share(Shared),
-    /// Say how the link is written.
+    /// Choose the form of the link.
     Form(LinkForm),
     /// Copy the link.
     Copy,
@@ -90,11 +90,11 @@ pub enum Act {
     ShareFile,
     /// Make the code for a website.
     Website,
-    /// Fetch the app as one file.
+    /// Download the app as one file.
     Take,
 }
 
-/// The word of an act, and what it is about; empty where that needs no words.
+/// The word of an action, and its object; empty if it has none.
 type Words = (&'static str, String);
 
 impl Act {
@@ -133,7 +133,7 @@ impl Act {
         (word, String::new())
     }
 
-    /// Reads the values of the two attributes; none if they say no act.
+    /// Reads the values of the two attributes; none if they name no action.
     fn of_words(act: &str, about: &str) -> Option<Self> {
         let game = || GameId::parse(about);
         let key = || (!about.is_empty()).then(|| about.to_owned());
@@ -182,27 +182,27 @@ impl Act {
         })
     }
 
-    /// The attributes of an element that does this, ready to stand in its tag.
+    /// The attributes of an element for this action, ready for its tag.
     #[must_use]
     pub fn attributes(&self) -> String {
         let (act, about) = self.words();
         format!("{ACT}=\"{act}\" {ABOUT}=\"{}\"", escape(&about))
     }
 
-    /// What an element does. `attribute` gives the value of one of its attributes; none
-    /// if they say no act.
+    /// The action of an element. `attribute` gives the value of one of its attributes; none if
+    /// they name no action.
     #[must_use]
     pub fn read(attribute: &dyn Fn(&str) -> Option<String>) -> Option<Self> {
         Self::of_words(&attribute(ACT)?, &attribute(ABOUT)?)
     }
 
-    /// A selector of the elements that do something.
+    /// A selector for all elements with an action.
     #[must_use]
     pub fn any() -> String {
         format!("[{ACT}]")
     }
 
-    /// A selector of the elements that do this.
+    /// A selector for the elements with this action.
     #[must_use]
     pub fn selector(&self) -> String {
         let (act, about) = self.words();
@@ -210,8 +210,8 @@ impl Act {
         format!("[{ACT}='{act}'][{ABOUT}='{about}']")
     }
 
-    /// What has the focus when this was done: the menu of a game closes over what stands
-    /// in it.
+    /// The element that has the focus after this action: the menu of a game closes when one of
+    /// its items is chosen.
     #[must_use]
     pub fn rest(self) -> Self {
         match self {
@@ -220,8 +220,8 @@ impl Act {
         }
     }
 
-    /// The event of the page by which it is done: most are clicked, a file is chosen, a
-    /// name is sent.
+    /// The event of the page that triggers it: most are clicks, a file is chosen, a name is
+    /// submitted.
     #[must_use]
     pub const fn event(&self) -> &'static str {
         match self {
@@ -232,7 +232,7 @@ impl Act {
     }
 }
 
-/// All events by which something is done.
+/// All events that trigger actions.
 pub const EVENTS: [&str; 3] = ["click", "change", "submit"];
 
 const fn choice_word(choice: Choice) -> &'static str {

@@ -1,5 +1,5 @@
-//! The page that makes the code for a board on somebody's website: what is chosen there, the
-//! code, and the address of the board that is seen beside it.
+//! The page that makes the code for a board on a website: its choices, the code, and the
+//! address of the preview beside it.
 
 mod choices;
 mod shown;
@@ -13,44 +13,43 @@ use shown::Shown;
 
 use crate::markup::{doer, escape, head, paragraph};
 
-/// The attribute of a list of choices that says what is chosen by it.
+/// The attribute of a list of choices that names the choice.
 const CHOICE: &str = "data-choice";
 
-/// The attribute of a button that says what it does.
+/// The attribute of a button that names its action.
 const DEED: &str = "data-deed";
 
 /// The class of the page's title, which takes the focus.
 pub const TITLE: &str = "builder-title";
 
-/// The class of the place of the code.
+/// The class of the element with the code.
 pub const CODE: &str = "builder-code";
 
-/// The class of the place where it is said of what the code is.
+/// The class of the element that names the game of the code.
 pub const SOURCE: &str = "builder-source";
 
-/// The class of the place of the board.
+/// The class of the element with the board.
 pub const BOARD: &str = "builder-frame";
 
-/// The class of the place where it is said what became of a press.
+/// The class of the element for the result of a button.
 pub const SAID: &str = "builder-said";
 
-/// The folder of the board, seen from that of the app.
+/// The folder of the board, relative to that of the app.
 const FOLDER: &str = "embed/1/";
 
-/// What stands before the name of a choice in the address of the page.
+/// The prefix of the names of choices in the address of the page.
 const CHOSEN: &str = "b-";
 
-/// The field of the address that says: this position only.
+/// The field of the address for the position without its moves.
 pub const ALONE: &str = "b-begin=only";
 
-/// How high everything is that stands above and below the board, in CSS pixels, as long as
-/// nobody has measured it.
+/// The height of everything above and below the board, in CSS pixels, until it is measured.
 const AROUND: u32 = 187;
 
-/// How high a board is for its width, in thousandths.
+/// The height of a board relative to its width, in thousandths.
 const RATIO: u32 = 1152;
 
-/// What people do on the page.
+/// An action on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// Go back.
@@ -60,7 +59,7 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// What an element does, whose attributes `attribute` gives; none if they say no deed.
+    /// The action of an element with these attributes; none if they name no action.
     #[must_use]
     pub fn read(attribute: &dyn Fn(&str) -> Option<String>) -> Option<Self> {
         match &*attribute(DEED)? {
@@ -70,35 +69,35 @@ impl Deed {
         }
     }
 
-    /// A selector of the elements that do something.
+    /// A selector for all elements with an action.
     #[must_use]
     pub fn any() -> String {
         format!("[{DEED}]")
     }
 }
 
-/// A selector of the elements that choose something.
+/// A selector for all lists of choices.
 #[must_use]
 pub fn any_choice() -> String {
     format!("[{CHOICE}]")
 }
 
-/// What was chosen, for what the board shows.
+/// The content of the board, and the choices for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Builder {
-    /// The folder of the app, with the sign at its end.
+    /// The folder of the app, with the slash at its end.
     folder: String,
-    /// What the board shows.
+    /// The content of the board.
     shown: Shown,
-    /// The chosen values, in the order of what can be chosen.
+    /// The indices of the chosen values, in the order of [`CHOICES`].
     chosen: [usize; CHOICES.len()],
-    /// How high the board was found to be, in CSS pixels.
+    /// The measured height of the board, in CSS pixels.
     measured: Option<u32>,
 }
 
 impl Builder {
-    /// What an address says: `page` is that of the app, whichever of its pages that is,
-    /// `fragment` a link and the choices. What is unknown among them is left out.
+    /// Reads an address: `page` is that of any page of the app, `fragment` a link and the
+    /// choices. Unknown choices are ignored.
     #[must_use]
     pub fn new(page: &str, fragment: &str) -> Self {
         let end = page.rfind('/').map_or(0, |end| end + 1);
@@ -112,8 +111,7 @@ impl Builder {
         builder
     }
 
-    /// Takes what an address says: a link, and what is chosen. An address without a link
-    /// leaves what is shown.
+    /// Reads a fragment: a link, and the choices. Without a link the content does not change.
     pub fn read(&mut self, fragment: &str) {
         let (chosen, link): (Vec<_>, Vec<_>) = fragment
             .split('&')
@@ -131,40 +129,40 @@ impl Builder {
         }
     }
 
-    /// What the address of the page says, so that it shows the same again.
+    /// The fragment for the address of the page, from which it can be restored.
     #[must_use]
     pub fn fields(&self) -> String {
         let mut fields = self.shown.as_it_came().to_owned();
         for ((name, _, values), &chosen) in CHOICES.iter().zip(&self.chosen) {
             if chosen > 0 {
-                // Writing into a text cannot fail.
+                // Writing to a string cannot fail.
                 let _ = write!(fields, "&{CHOSEN}{name}={}", values[chosen].0);
             }
         }
         fields
     }
 
-    /// Whether an address says what the board shows.
+    /// Returns true if a fragment contains a link.
     #[must_use]
     pub fn is_said(fragment: &str) -> bool {
         let mut fields = fragment.split('&');
         fields.any(|field| !field.is_empty() && !field.starts_with(CHOSEN))
     }
 
-    /// Another game is shown, or its position only.
+    /// Shows another game, or only its position.
     pub fn turn_to(&mut self, fragment: &str, alone: bool) {
         self.shown = Shown::read(fragment);
         self.measured = None;
         self.set(BEGIN, if alone { "only" } else { "here" });
     }
 
-    /// The board was found to be so high, in CSS pixels. Tells whether that is new.
+    /// Sets the measured height of the board, in CSS pixels. Returns true if it is new.
     pub fn measure(&mut self, height: u32) -> bool {
         self.measured.replace(height) != Some(height)
     }
 
-    /// Chooses what an element says, whose attributes `attribute` gives. Tells whether it
-    /// is one of the choices.
+    /// Chooses a value in the list with these attributes. Returns true if there is such a
+    /// choice.
     pub fn choose(&mut self, attribute: &dyn Fn(&str) -> Option<String>, value: &str) -> bool {
         attribute(CHOICE).is_some_and(|name| self.set(&name, value))
     }
@@ -192,13 +190,13 @@ impl Builder {
         found.map_or("", |((_, _, values), &chosen)| values[chosen].0)
     }
 
-    /// The language of the board, where one is chosen.
+    /// The language of the board, if one is chosen.
     #[must_use]
     pub fn language(&self) -> Option<&'static str> {
         Some(self.of("lang")).filter(|tag| *tag != "auto")
     }
 
-    /// What differs from what holds by itself, of what the board itself understands.
+    /// The options of the board that differ from its defaults.
     fn options(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
         let names = [
             MODE,
@@ -212,7 +210,7 @@ impl Builder {
         ];
         let options = names.into_iter().map(|name| (name, self.of(name)));
         let options = options.filter(|(_, value)| *value != "auto");
-        // The computer sits at a board on which one plays; a game is looked at anyway.
+        // The computer needs a mode for playing; viewing is the default mode of a game.
         let plays = self.of(MODE) == "play";
         let looks = !self.shown.is_puzzle();
         options.filter(move |(name, value)| match *name {
@@ -222,12 +220,12 @@ impl Builder {
         })
     }
 
-    /// What the board shows, as a fragment.
+    /// The fragment of the board.
     fn fragment(&self) -> String {
         self.shown.fragment(self.of(BEGIN))
     }
 
-    /// What the board shows, in words.
+    /// The content of the board, in words.
     #[must_use]
     pub fn words(&self, locale: &Locale) -> String {
         self.shown.words(self.of(BEGIN), locale)
@@ -239,7 +237,7 @@ impl Builder {
         self.of("width").parse().unwrap_or(480)
     }
 
-    /// The height of a frame of this width: as it was measured, or as most boards are.
+    /// The height of a frame of this width: the measured one, or that of most boards.
     #[must_use]
     pub fn height(&self) -> u32 {
         let guessed = self.width() * RATIO / 1000 + AROUND;
@@ -258,7 +256,7 @@ impl Builder {
         format!("{}{FOLDER}{sign}{options}#{}", self.folder, self.fragment())
     }
 
-    /// What a webmaster pastes. `locale` is the language of the board, where one is chosen.
+    /// The code for a webmaster. `locale` is the language of the board, if one is chosen.
     #[must_use]
     pub fn code(&self, locale: &Locale) -> String {
         let (width, height) = (self.width(), self.height());
@@ -278,7 +276,7 @@ impl Builder {
         }
         let mut options = String::new();
         for (name, value) in self.options() {
-            // Writing into a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = write!(options, " {name}=\"{value}\"");
         }
         // On a narrow page the board is lower, too.
@@ -295,8 +293,8 @@ impl Builder {
         )
     }
 
-    /// The values that a choice offers here: a game is looked at by itself, so that needs
-    /// no choice of its own, and where nothing was played it begins nowhere else.
+    /// Returns true if a choice offers this value: viewing is the default for a game, and needs
+    /// no value of its own; a game without moves can begin only at one place.
     fn offered(&self, name: &str, value: &str) -> bool {
         match (name, value) {
             (MODE, "view") => self.shown.is_puzzle(),
@@ -305,7 +303,7 @@ impl Builder {
         }
     }
 
-    /// What a value is called here.
+    /// The label of a value.
     fn called(&self, name: &str, value: &str, label: Text) -> Text {
         match (name, value) {
             (MODE, "auto") if !self.shown.is_puzzle() => Text::BuilderModeView,
@@ -313,8 +311,8 @@ impl Builder {
         }
     }
 
-    /// The page; `spoken` is the language of the board, and `seen` says whether the board
-    /// itself can be shown. Without an address of the app there is no code.
+    /// The page; `spoken` is the language of the board, `seen` is true if the board itself can
+    /// be shown. Without an address of the app there is no code.
     #[must_use]
     pub fn page(&self, locale: &Locale, spoken: &Locale, seen: bool) -> String {
         let say = |text: &Text| escape(&locale.say(text));

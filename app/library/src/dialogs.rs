@@ -1,5 +1,4 @@
-//! Dialogs about what somebody brought: a file with several games, or something
-//! that could not be opened.
+//! The dialogs about imports: a file with several games, or a text that could not be opened.
 
 use locale::{Locale, Text};
 use record::clause_fragment;
@@ -11,7 +10,7 @@ use crate::markup::{DIALOG_TITLE, PROGRESS, button, escape, paragraph, segments}
 use crate::words::small;
 use crate::{faults, words};
 
-/// More games than this are counted, but not listed.
+/// The number of games that are listed; further ones are only counted.
 const SHOWN: usize = 100;
 
 /// The buttons of a dialog, the main one last.
@@ -44,7 +43,7 @@ fn list(class: &str, lines: &[String]) -> String {
     marked_list(class, &lines)
 }
 
-/// The same of lines that are markup already.
+/// The same for lines that are already markup.
 fn marked_list(class: &str, lines: &[String]) -> String {
     if lines.is_empty() {
         return String::new();
@@ -56,8 +55,8 @@ fn marked_list(class: &str, lines: &[String]) -> String {
     format!("<ul class=\"{class}\">{lines}</ul>")
 }
 
-/// A game of a file, and why it ends before the game of the file does. The link to the
-/// rule opens beside the dialog, which stays.
+/// A game of a file, and the reason if it is cut short. The link to the rule opens beside the
+/// dialog, which stays.
 fn game(found: &Found, locale: &Locale) -> String {
     let mut line = vec![
         words::title(&found.summary, None, locale),
@@ -89,7 +88,7 @@ fn game(found: &Found, locale: &Locale) -> String {
     format!("{line}<br>{why}{link}")
 }
 
-/// What could not be opened, why, and that nothing is lost.
+/// The text that could not be opened, the reasons, and that nothing is lost.
 #[must_use]
 pub fn refusal(about: &Text, reasons: &[String], locale: &Locale) -> String {
     let mut out = title(about, locale) + BODY;
@@ -104,7 +103,7 @@ pub fn refusal(about: &Text, reasons: &[String], locale: &Locale) -> String {
     out
 }
 
-/// Why nothing of what somebody brought can be opened here.
+/// The reasons why nothing of an import can be opened.
 #[must_use]
 pub fn nothing(import: &Import, locale: &Locale) -> String {
     let faults = import.unread.iter();
@@ -115,7 +114,7 @@ pub fn nothing(import: &Import, locale: &Locale) -> String {
     refusal(&Text::ImportWrong, &reasons, locale)
 }
 
-/// How far something is that takes long.
+/// The progress of a long import.
 #[must_use]
 pub fn progress(said: &str, locale: &Locale) -> String {
     let mut out = title(&Text::ImportTitle, locale) + BODY;
@@ -125,7 +124,7 @@ pub fn progress(said: &str, locale: &Locale) -> String {
     out
 }
 
-/// What is in a file, before anything is changed.
+/// The content of a file, before anything is changed.
 #[must_use]
 pub fn summary(import: &Import, choice: Choice, locale: &Locale) -> String {
     let count = |is: fn(&Verdict) -> bool| {
@@ -149,7 +148,7 @@ pub fn summary(import: &Import, choice: Choice, locale: &Locale) -> String {
     let unread = import.unread.iter();
     let unread = unread.flat_map(|one| faults::unread(one, locale));
     let unread = unread.map(|line| escape(&line));
-    // Games that are cut short come first: they have something to say.
+    // Games that are cut short come first, with their reasons.
     let (cut, whole): (Vec<&Found>, Vec<&Found>) =
         import.found.iter().partition(|found| found.stop.is_some());
     let games = cut

@@ -1,6 +1,6 @@
-//! Text of a page, made of text that may hold anything.
+//! Escaping of text for a page.
 
-/// Text between tags or in a quoted attribute: no character of it is markup.
+/// Escapes text for use between tags or in a quoted attribute.
 #[must_use]
 pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());

@@ -1,4 +1,4 @@
-//! What can be wrong with links, files and positions, in sentences.
+//! The problems of links, files and positions, in sentences.
 
 use locale::{Locale, Text};
 use record::{
@@ -9,28 +9,28 @@ use session::library::{Stop, Unread, Unreadable};
 
 use crate::words::{colour, small};
 
-/// A game whose own problems have sentences.
+/// A game with sentences for its own problems.
 trait Spoken: Played {
-    /// What is wrong with a position.
+    /// The sentence for a problem of a position.
     fn problem(problem: &Self::Problem, locale: &Locale) -> String;
 
-    /// What is wrong with a turn.
+    /// The sentence for a problem of a turn.
     fn notation(error: &Self::NotationError) -> Text;
 }
 
-/// What is wrong with an arrangement of the GIPF family, one thing of it.
+/// The sentence for a problem of an arrangement of the GIPF family.
 #[must_use]
 pub fn gipf(problem: &Problem, locale: &Locale) -> String {
     Position::problem(problem, locale)
 }
 
-/// What is wrong with an arrangement of TAMSK, one thing of it.
+/// The sentence for a problem of an arrangement of TAMSK.
 #[must_use]
 pub fn tamsk(problem: &tamsk::Problem, locale: &Locale) -> String {
     tamsk::Position::problem(problem, locale)
 }
 
-/// Why a text is no arrangement: everything that is wrong with it.
+/// All problems of a text that is no arrangement.
 #[must_use]
 pub fn text(problems: &GameProblems, locale: &Locale) -> Vec<String> {
     match problems {
@@ -39,7 +39,7 @@ pub fn text(problems: &GameProblems, locale: &Locale) -> Vec<String> {
     }
 }
 
-/// Why a link leads nowhere: a sentence, and for a position all its problems.
+/// The reason why a link leads nowhere, followed by all problems of a position.
 #[must_use]
 pub fn link(error: &GameLinkError, locale: &Locale) -> Vec<String> {
     match error {
@@ -71,8 +71,8 @@ fn link_to<G: Spoken>(error: &LinkError<G>, locale: &Locale) -> Vec<String> {
     vec![locale.say(&text)]
 }
 
-/// Why something that was brought cannot be read, and where; of the second and later
-/// games of a file also which it is.
+/// The reasons why an imported text cannot be read, with the place; for the second and later
+/// games of a file with their number.
 #[must_use]
 pub fn unread(unread: &Unread, locale: &Locale) -> Vec<String> {
     let mut all = reasons(&unread.fault, locale);
@@ -98,7 +98,7 @@ fn reasons(fault: &Unreadable, locale: &Locale) -> Vec<String> {
     }
 }
 
-/// What is wrong with a file, and where.
+/// The problems of a file, with the place.
 fn file<G: Spoken>(error: &FileError<G>, locale: &Locale) -> Vec<String> {
     let mut rest = Vec::new();
     let text = match &error.fault {
@@ -107,7 +107,7 @@ fn file<G: Spoken>(error: &FileError<G>, locale: &Locale) -> Vec<String> {
         Fault::TooDeep => Text::FaultTooDeep,
         Fault::TooManyTags => Text::FaultTooManyTags,
         Fault::Tag => Text::FaultTag,
-        // Of what is no game nobody wants to know the line.
+        // For a text without any game the line does not matter.
         Fault::NoGame => return vec![locale.say(&Text::FaultNoGame)],
         Fault::Ruleset(error) => ruleset(error),
         Fault::Start(problems) => {
@@ -126,7 +126,7 @@ fn file<G: Spoken>(error: &FileError<G>, locale: &Locale) -> Vec<String> {
     rest
 }
 
-/// What is wrong with a record of boardspace.net, and where.
+/// The problem of a record of boardspace.net, with the place.
 fn sgf(error: &SgfError, locale: &Locale) -> String {
     let text = sgf_fault(error, locale);
     placed((error.line, error.column), &text, locale)
@@ -154,7 +154,7 @@ fn sgf_fault(error: &SgfError, locale: &Locale) -> Text {
     }
 }
 
-/// Why a game ends before the game of its file does.
+/// The reason why a game is cut short.
 #[must_use]
 pub fn stop(stop: &Stop, tamsk: bool, locale: &Locale) -> String {
     let text = match &stop.fault {
@@ -215,7 +215,7 @@ fn placed((line, column): (usize, usize), problem: &Text, locale: &Locale) -> St
     })
 }
 
-/// Everything that is wrong with a position, after a sentence that says so.
+/// A sentence about the position, followed by all its problems.
 fn position<G: Spoken>(problems: &[G::Problem], locale: &Locale) -> Vec<String> {
     let mut all = vec![locale.say(&Text::FaultPosition)];
     all.extend(problems.iter().map(|one| G::problem(one, locale)));
@@ -373,7 +373,7 @@ impl Spoken for tamsk::Position {
             },
             Unfinished(_) => Text::FaultTamskOver,
             NotOver => Text::FaultTamskOpen,
-            // What cannot be read at all has one sentence.
+            // Unreadable texts share one sentence.
             _ => Text::FaultTamsk,
         })
     }
@@ -408,7 +408,7 @@ fn ruleset(error: &RulesetError) -> Text {
     }
 }
 
-/// The beginning of a text that somebody made as long as he liked.
+/// The beginning of a text of unknown length.
 fn short(text: &str) -> String {
     let mut short: String = text.chars().take(40).collect();
     if short.len() < text.len() {

@@ -1,5 +1,4 @@
-//! The page of lessons: the first minutes of each game, what beginners get wrong, and the
-//! rules.
+//! The page of lessons: the first minutes of each game, common mistakes, and the rules.
 
 use std::fmt::Write;
 
@@ -11,13 +10,13 @@ use crate::picture::picture;
 use crate::puzzles::Collection;
 use crate::words;
 
-/// The attribute that says what is done.
+/// The attribute with the action.
 const DEED: &str = "data-deed";
 
 /// The class of the page's title, which takes the focus.
 pub const TITLE: &str = "learn-title";
 
-/// The class of the field in which somebody chooses the file of a lesson.
+/// The class of the field for the file of a lesson.
 pub const FILE: &str = "learn-file";
 
 /// A lesson of this program: a series of steps in a file beside the app.
@@ -27,9 +26,9 @@ pub struct Lesson {
     pub name: &'static str,
     /// The game that it is about.
     pub offer: Offer,
-    /// How many steps it has.
+    /// The number of its steps.
     pub steps: usize,
-    /// Whether it holds tips for those who know the rules.
+    /// True if it contains tips for players who know the rules.
     pub tips: bool,
 }
 
@@ -65,7 +64,7 @@ pub const LESSONS: [Lesson; 9] = [
 ];
 
 impl Lesson {
-    /// The lesson and the place in it, from 0, that a step of this name is.
+    /// The index of the lesson and of the step with this name, both from 0.
     #[must_use]
     pub fn of_step(name: &str) -> Option<(usize, usize)> {
         let (lesson, number) = name.rsplit_once('-')?;
@@ -81,19 +80,19 @@ impl Lesson {
     }
 }
 
-/// Something that people do on the page.
+/// An action on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// Begins a lesson, or goes on with it.
+    /// Begins or continues a lesson.
     Begin(usize),
     /// Opens this step of a lesson.
     Step(usize, usize),
-    /// Tries again to fetch the lessons.
+    /// Loads the lessons again after a failure.
     Again,
 }
 
 impl Deed {
-    /// What an element does, whose attributes `attribute` gives; none if they say no deed.
+    /// The action of an element with these attributes; none if they name no action.
     #[must_use]
     pub fn read(attribute: &dyn Fn(&str) -> Option<String>) -> Option<Self> {
         let word = attribute(DEED)?;
@@ -110,7 +109,7 @@ impl Deed {
         })
     }
 
-    /// A selector of the elements that do something.
+    /// A selector for all elements with an action.
     #[must_use]
     pub fn any() -> String {
         format!("[{DEED}]")
@@ -125,14 +124,14 @@ impl Deed {
     }
 }
 
-/// What the page shows.
+/// The data of the page.
 #[derive(Clone, Copy, Debug)]
 pub struct Page<'a> {
-    /// The steps of each lesson, in the order of [`LESSONS`]; none of those that are not here.
+    /// The steps of each lesson, in the order of [`LESSONS`]; none if they are not loaded.
     pub steps: &'a [Option<Collection>; LESSONS.len()],
-    /// Whether some of them could not be had.
+    /// True if some of them could not be loaded.
     pub missing: bool,
-    /// What somebody has done with them.
+    /// The user's progress.
     pub progress: &'a Progress,
 }
 
@@ -168,8 +167,8 @@ pub fn page(page: &Page<'_>, locale: &Locale) -> String {
     out
 }
 
-/// What stands below: lessons that somebody else has made. It stays as it is while the
-/// lessons of this program come, so that nobody chooses a file in a field that is gone.
+/// The part below: lessons of other authors. It is not redrawn while the lessons of this
+/// program are loaded, so that its file field stays valid.
 #[must_use]
 pub fn others(locale: &Locale) -> String {
     let say = |text: Text| escape(&locale.say(&text));
@@ -181,14 +180,14 @@ pub fn others(locale: &Locale) -> String {
     )
 }
 
-/// The field in which a file is chosen; the label is escaped already.
+/// The field for a file; the label must be escaped.
 fn field(label: &str) -> String {
     format!(
         "<label class=\"button library-file\">{label}<input type=\"file\" class=\"{FILE}\"></label>"
     )
 }
 
-/// Which steps are done.
+/// The steps of a lesson, true for those that are done.
 fn done(page: &Page<'_>, lesson: usize) -> Vec<bool> {
     let is_done = |id: &str| {
         let done = page.progress.of(id);
@@ -199,7 +198,7 @@ fn done(page: &Page<'_>, lesson: usize) -> Vec<bool> {
     ids.map(|step| is_done(&step.id)).collect()
 }
 
-/// How many steps of all lessons are done; nothing until all of them are here.
+/// The number of steps that are done in all lessons; empty until all of them are loaded.
 fn done_of_all(page: &Page<'_>, locale: &Locale) -> String {
     if page.steps.iter().any(Option::is_none) {
         return String::new();
@@ -214,7 +213,7 @@ fn done_of_all(page: &Page<'_>, locale: &Locale) -> String {
     })
 }
 
-/// The step with which a lesson goes on: the first that is not done, or the first of all.
+/// The step with which a lesson continues: the first that is not done, or the first of all.
 #[must_use]
 pub fn next(page: &Page<'_>, lesson: usize) -> usize {
     let done = done(page, lesson);
@@ -233,7 +232,7 @@ fn tile(out: &mut String, page: &Page<'_>, place: usize, lesson: &Lesson, locale
         _ => Text::LearnAgain,
     });
     let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    // What was done is known by the steps themselves.
+    // The progress is known only when the steps are loaded.
     let state = page.steps[place].as_ref().map(|_| {
         locale.say(&Text::LearnDone {
             done: number(count),
@@ -292,7 +291,7 @@ fn tile(out: &mut String, page: &Page<'_>, place: usize, lesson: &Lesson, locale
     out.push_str("</div></li>");
 }
 
-/// The part of the rules that a game stands in.
+/// The letter of the part of the rules for a game.
 const fn part(offer: Offer) -> &'static str {
     match offer {
         Offer::Gipf => "G",
@@ -312,7 +311,7 @@ fn rules(kind: &str, what: &str, label: &str) -> String {
     format!("<a class=\"button\" href=\"?page=rules{fragment}\">{label}</a>")
 }
 
-/// A button; label and what is heard are escaped already.
+/// A button; the label and its text for screen readers must be escaped.
 fn button(class: &str, deed: Deed, label: &str, heard: &str) -> String {
     doer(class, (DEED, &deed.word()), label, heard)
 }

@@ -1,11 +1,11 @@
-//! What home and the library show, as the text of a page: the games that can be begun, the
-//! list of games, and the dialogs about files and links. Pure: a state goes in, markup comes out; the app
-//! puts the markup into the page and hears what is done there.
+//! The markup of home and the library: the games that can be begun, the list of games, and the
+//! dialogs about files and links. Pure functions from a state to markup; the app puts the
+//! markup into the page and handles its events.
 //!
-//! What can be done is an [`act::Act`], written into the markup and read from it there.
+//! Actions are [`act::Act`]s, written into the markup and read from it again.
 //!
-//! Every word that comes from outside, such as names, titles and the text of a
-//! damaged link, goes through [`markup::escape`].
+//! Every text from outside, such as names, titles and the text of a damaged link, goes through
+//! [`markup::escape`].
 
 #![forbid(unsafe_code)]
 

@@ -9,40 +9,40 @@ use crate::markup::{NAME_FORM, PAGE_TITLE, TAKE_SAID, button, escape, head, para
 use crate::words::Filter;
 use crate::{thumbnail, words};
 
-/// What the page shows besides the games.
+/// The state of the page besides the games.
 #[derive(Clone, Debug, Default)]
 pub struct State {
-    /// Which games are shown; none for all.
+    /// The kind of games that are shown; none for all.
     pub filter: Option<Filter>,
     /// The game that is being renamed.
     pub renaming: Option<GameId>,
     /// The game on the board.
     pub on_board: Option<GameId>,
-    /// What happened last.
+    /// The message about the last action.
     pub said: String,
-    /// Whether that can be undone.
+    /// True if that can be undone.
     pub undo: bool,
-    /// Whether the browser keeps nothing.
+    /// True if the browser stores nothing.
     pub blocked: bool,
-    /// How many megabytes the file to take along has, where there is one.
+    /// The size of the downloadable file in megabytes, if there is one.
     pub take: Option<u32>,
-    /// How often more games were asked for than are shown at first.
+    /// The number of times that more games were requested.
     pub more: usize,
 }
 
-/// So many games are shown at first, and so many more whenever they are asked for.
+/// The number of games that are shown at first, and that are added with each request.
 const SHOWN: usize = 60;
 
-/// What there is to list.
+/// The content of the list.
 #[derive(Clone, Debug, Default)]
 pub struct Content {
     /// The games, in the order in which they are shown.
     pub games: Vec<Entry>,
-    /// The copies that cannot be read, likewise.
+    /// The copies that cannot be read, also in order.
     pub damaged: Vec<Damaged>,
 }
 
-/// The page. `date` writes a moment as people do here.
+/// The page. `date` formats a date for the user.
 #[must_use]
 pub fn page(
     content: &Content,
@@ -116,7 +116,7 @@ pub fn page(
     out
 }
 
-/// The app as one file, to take along.
+/// The offer to download the app as one file.
 fn take(out: &mut String, size: u32, locale: &Locale) {
     let say = |text: Text| locale.say(&text);
     out.push_str(&format!(
@@ -131,7 +131,7 @@ fn kind(entry: &Entry) -> Filter {
     Filter::of(entry.summary.ruleset)
 }
 
-/// The kinds of games that there are, in the order in which they are offered.
+/// The kinds of games in the list, in the order in which they are offered.
 #[must_use]
 pub fn kinds(entries: &[Entry]) -> Vec<Filter> {
     let is_there = |&one: &Filter| entries.iter().any(|entry| kind(entry) == one);
@@ -199,7 +199,7 @@ fn game(
         action: menu.clone(),
         game: title.clone(),
     });
-    // Only one of them is open at a time.
+    // Only one menu is open at a time.
     out.push_str(&format!(
         "<details class=\"library-menu\" name=\"library-menu\"><summary class=\"button\" {} aria-label=\"{}\">{}</summary><div class=\"library-more\">",
         Act::Menu(id.clone()).attributes(),
@@ -218,7 +218,7 @@ fn game(
     out.push_str("</div></details></div>");
 }
 
-/// A button of a game; the game is heard with it, for others have buttons of the same
+/// A button of a game; its text for screen readers names the game, since others have the same
 /// label.
 fn act_on(class: &str, act: &Act, label: Text, title: &str, locale: &Locale) -> String {
     let label = locale.say(&label);
@@ -244,7 +244,7 @@ fn rename(out: &mut String, id: &GameId, title: &str, locale: &Locale) {
     ));
 }
 
-/// What a damaged copy is called: like its game, if that has a good copy.
+/// The title of a damaged copy: that of its game, if it has a good copy.
 #[must_use]
 pub fn damaged_title(
     damaged: &Damaged,

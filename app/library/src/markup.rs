@@ -1,4 +1,4 @@
-//! Elements of a page, made of text that may hold anything.
+//! Elements of a page, with their texts escaped.
 
 use locale::{Locale, Text};
 
@@ -13,12 +13,13 @@ pub const DIALOG_TITLE: &str = "dialog-title";
 pub const NAME_FORM: &str = "library-form";
 /// The class of the field with a link to copy.
 pub const LINK_FIELD: &str = "share-link";
-/// The name of the sentence that says how far the file to take along has come.
+/// The id of the text with the progress of the download of the app.
 pub const TAKE_SAID: &str = "library-take";
-/// The class of the sentence that says how far something is.
+/// The class of the text with the progress of an import.
 pub const PROGRESS: &str = "import-progress";
 
-/// A button; where several buttons have the same label, `heard` says which is which.
+/// A button; if several buttons have the same label, `heard` tells them apart for screen
+/// readers.
 pub(crate) fn button(class: &str, act: &Act, label: &str, heard: &str) -> String {
     let heard = match heard {
         "" => String::new(),
@@ -31,7 +32,7 @@ pub(crate) fn button(class: &str, act: &Act, label: &str, heard: &str) -> String
     )
 }
 
-/// A button that does what an attribute says; label and what is heard are escaped already.
+/// A button with an action in an attribute; the label and `heard` must be escaped.
 pub(crate) fn doer(class: &str, (name, deed): (&str, &str), label: &str, heard: &str) -> String {
     let heard = match heard {
         "" => String::new(),
@@ -40,7 +41,7 @@ pub(crate) fn doer(class: &str, (name, deed): (&str, &str), label: &str, heard: 
     format!("<button type=\"button\" class=\"{class}\" {name}=\"{deed}\"{heard}>{label}</button>")
 }
 
-/// Choices beside each other, each with its label, of which one is chosen.
+/// A group of choices beside each other, one of which is chosen.
 pub(crate) fn segments(name: &str, choices: &[(Act, String)], chosen: &Act) -> String {
     let mut out = format!(
         "<div class=\"field\"><span class=\"caption\" aria-hidden=\"true\">{0}</span>\
@@ -60,7 +61,7 @@ pub(crate) fn segments(name: &str, choices: &[(Act, String)], chosen: &Act) -> S
 }
 
 /// The header of a page: its title with this class, a note beside it on larger screens, and its
-/// tools. On a phone the settings are among them, for which the bar below has no room.
+/// tools. On a phone the settings are among them, since the bar below has no room for them.
 pub(crate) fn head(class: &str, title: &str, note: &str, tools: &str, locale: &Locale) -> String {
     let note = match note {
         "" => String::new(),
@@ -79,7 +80,7 @@ pub(crate) fn head(class: &str, title: &str, note: &str, tools: &str, locale: &L
 /// The icon of the settings.
 const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM10.500 17a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z";
 
-/// A sentence.
+/// A paragraph.
 pub(crate) fn paragraph(class: &str, text: &str) -> String {
     format!("<p class=\"{class}\">{}</p>", escape(text))
 }

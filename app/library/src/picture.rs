@@ -1,15 +1,15 @@
-//! The games as pictures: a few pieces on the board of each, drawn as thumbnails are. They are
-//! signs and no positions.
+//! Pictures of the games: a few pieces on the board of each, drawn like thumbnails. They are
+//! symbols, not positions of a game.
 
 use rules::{Color, DiscKind, Piece, Position, Potential, Ruleset, Stack, Variant};
 use session::{Offer, Place, Scene, View};
 
 use crate::thumbnail;
 
-/// How far apart lettered lines are.
+/// The distance of lettered lines.
 const LINES: f64 = 0.866;
 
-/// The pieces on a board: a spot, the colour, and the kind: nothing more for a basic piece,
+/// The pieces on a board: a spot, then the colour and the kind: nothing more for a basic piece,
 /// `2` for a GIPF-piece, the letter of a potential for a loaded piece.
 const fn pieces(offer: Offer) -> &'static [(&'static str, &'static str)] {
     match offer {
@@ -79,13 +79,13 @@ const RINGS: [(&str, u8); 7] = [
     ("e7", 1),
 ];
 
-/// The picture of a game. It hides from screen readers: words say the rest.
+/// The picture of a game. It is hidden from screen readers, since it is beside text.
 #[must_use]
 pub fn picture(offer: Offer) -> String {
     let variant = match offer {
         Offer::Tamsk => return tamsk(),
         Offer::Matrx => Variant::Matrx,
-        // Nothing lies on its board at the start.
+        // Their boards are empty at the start.
         Offer::Gipf | Offer::Potentials | Offer::Ultimate => Variant::Tournament,
     };
     let vacant = Position::start(Ruleset::new(variant));
@@ -120,7 +120,7 @@ fn stack(offer: Offer, what: &str) -> Stack {
     Stack::of(color, piece)
 }
 
-/// The picture of TAMSK, made without its rules: they come with the first game of it.
+/// The picture of TAMSK, made without its rules, which are loaded with the first game of it.
 fn tamsk() -> String {
     let names = (b'b'..=b'h').flat_map(|letter| {
         let rows = b'2'..b'2' + spots_of(letter);
@@ -148,12 +148,12 @@ fn tamsk() -> String {
     out + "</svg>"
 }
 
-/// How many spaces a lettered line has.
+/// The number of spaces on a lettered line.
 const fn spots_of(letter: u8) -> u8 {
     7 - letter.abs_diff(b'e')
 }
 
-/// Where a space lies, from the middle.
+/// The place of a space, from the middle.
 fn place(&[letter, row]: &[u8; 2]) -> Place {
     let middle = (f64::from(spots_of(letter)) + 3.0) / 2.0;
     Place {
@@ -162,7 +162,7 @@ fn place(&[letter, row]: &[u8; 2]) -> Place {
     }
 }
 
-/// The sign of a game, which stands with its name: the content of an icon of 24 by 24.
+/// The icon of a game beside its name: the content of an icon of 24 by 24.
 #[must_use]
 pub const fn sign(offer: Offer) -> &'static str {
     match offer {

@@ -1,4 +1,4 @@
-//! The link of a game, to copy or to send.
+//! Sharing a game: its link, to copy or to send.
 
 use locale::{Locale, Text};
 use record::{GameLink, GameRecord, NodeId, Puzzle, Seat, Task};
@@ -9,29 +9,29 @@ use crate::act::{Act, LinkForm, Shared};
 use crate::dialogs::{BODY, BODY_END};
 use crate::markup::{LINK_FIELD, button, escape, paragraph, segments};
 
-/// What is shared, and how.
+/// The game to be shared, and the choices of the dialog.
 #[derive(Clone, Debug)]
 pub struct Share {
     link: GameLink,
     ruleset: GameRuleset,
     game: Option<GameId>,
     task: Option<Task>,
-    /// The same as it is sent to whom it goes on with, and who that is.
+    /// The link for the player who goes on with the game, and that player's colour.
     turn: Option<(GameLink, Color)>,
-    /// What of it the link holds.
+    /// The content of the link.
     pub shared: Shared,
-    /// How the link is written.
+    /// The form of the link.
     pub form: LinkForm,
-    /// The address of a page that chats can show and that leads to it, where there is one.
+    /// The address of a page for chats that leads to it, if there is one.
     pub page: Option<String>,
 }
 
 impl Share {
-    /// A game, and the place in it that is shown. Links carry its name if no other game
-    /// in the world is likely to have it.
+    /// A game, and the place in it that is shown. Links contain its identifier if that is
+    /// likely to be unique.
     #[must_use]
     pub fn new(record: GameRecord, at: NodeId, game: &GameId) -> Self {
-        // Who gets a puzzle is to solve it himself.
+        // A shared puzzle shall be solved by its receiver.
         let task = match Puzzle::from_tags(record.tags()) {
             Ok(Some(puzzle)) => Some(Task::new(record.start(), puzzle)),
             _ => None,
@@ -40,12 +40,12 @@ impl Share {
             Some(task) => task.to_record(),
             None => (record, at),
         };
-        // Nobody is invited to one half of a puzzle.
+        // There is no invitation to one side of a puzzle.
         let reader = reader(&record, at).filter(|_| task.is_none());
         let ruleset = record.ruleset();
         let by_link = reader.is_some() && record.here().is_some();
         let turn = reader.map(|reader| {
-            // What was taken back is not sent, nor what was only tried.
+            // Undone turns and tried ones are not sent.
             let mut record = record.clone();
             let at = record.cut_at(at);
             let link = GameLink::new(record, at);
@@ -71,22 +71,21 @@ impl Share {
         }
     }
 
-    /// The puzzle that is shared, if it is one.
+    /// The shared puzzle, if it is one.
     #[must_use]
     pub const fn task(&self) -> Option<&Task> {
         self.task.as_ref()
     }
 
-    /// The address that is given away; `base` is that of the app, before the `#`. None if a
-    /// link would be longer than it may be.
+    /// The address to be shared; `base` is that of the app, before the `#`. None if the link
+    /// would be too long.
     #[must_use]
     pub fn address(&self, base: &str) -> Option<String> {
         let link = || Some(format!("{base}#{}", self.fragment()?));
         self.page.clone().or_else(link)
     }
 
-    /// The fragment of the link, without the `#`; none if it would be longer than
-    /// a link may be.
+    /// The fragment of the link, without the `#`; none if the link would be too long.
     #[must_use]
     pub fn fragment(&self) -> Option<String> {
         if self.shared == Shared::Position {
@@ -103,7 +102,7 @@ impl Share {
         self.link.fits(&fragment).then_some(fragment)
     }
 
-    /// Whom the reader of the link plays, if it says so.
+    /// The colour of the link's reader, if the link is for one.
     #[must_use]
     pub fn reader(&self) -> Option<Color> {
         let turn = self.turn.as_ref().filter(|_| self.shared == Shared::Turn);
@@ -117,9 +116,9 @@ impl Share {
         }
     }
 
-    /// What is in the dialog. `base` is the address before the `#`, empty where there is
-    /// none and a text takes the place of the link; `can_send` whether the system has a
-    /// way to send things.
+    /// The content of the dialog. `base` is the address before the `#`, empty if there is none
+    /// and a text takes the place of the link; `can_send` is true if the system has a share
+    /// dialog.
     #[must_use]
     pub fn dialog(&self, base: &str, can_send: bool, locale: &Locale) -> String {
         let say = |text: Text| locale.say(&text);
@@ -162,7 +161,7 @@ impl Share {
                 out.push_str(&button("button", &Act::ShareFile, &file, ""));
             }
         }
-        // A page has one address, and so has a text.
+        // A page has only one form of address, and so has a text.
         if self.page.is_none() && !(base.is_empty() && fits) {
             out.push_str(&self.forms(fits, locale));
         }
@@ -179,7 +178,7 @@ impl Share {
         out
     }
 
-    /// How the link is written, behind one more touch.
+    /// The choice of the form of the link, folded at first.
     fn forms(&self, fits: bool, locale: &Locale) -> String {
         let say = |text: Text| locale.say(&text);
         let forms = [
@@ -188,7 +187,7 @@ impl Share {
         ];
         let name = say(Text::ShareForm);
         let (_, form) = &forms[usize::from(self.form == LinkForm::Compact)];
-        // What was changed stays in sight, and what may help.
+        // Open if the form was changed, or if another form may help.
         let open = match (self.form, fits) {
             (LinkForm::Readable, true) => "",
             _ => " open",
@@ -202,7 +201,7 @@ impl Share {
         )
     }
 
-    /// The game as a file, at the place that is shown. Whom it is for plays his colour.
+    /// The game as a file, at the place that is shown. A file for a reader contains the seats.
     #[must_use]
     pub fn file(&self) -> String {
         let turn = self.turn.as_ref().filter(|_| self.shared == Shared::Turn);
@@ -222,9 +221,8 @@ impl Share {
     }
 }
 
-/// Who reads the game as it is sent from here: the player elsewhere, if it is his turn or
-/// the game is over; where both play here still, who has to act. Nobody where the game
-/// does not go on.
+/// The reader of the game as it is sent from here: the player elsewhere, if they are to act or
+/// the game is over; if both play here, the player to act. None if the game does not go on.
 fn reader(record: &GameRecord, at: NodeId) -> Option<Color> {
     let at_head = at == record.goes_on_at();
     let to_act = record.to_act(at);
@@ -234,7 +232,7 @@ fn reader(record: &GameRecord, at: NodeId) -> Option<Color> {
     }
 }
 
-/// What can be done with the link, what happens to it, and the link itself.
+/// The buttons for the link, the result of the last one, and the link itself.
 fn ways(link: &str, can_send: bool, locale: &Locale) -> String {
     let say = |text: Text| locale.say(&text);
     let is_text = link.starts_with('#');

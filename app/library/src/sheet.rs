@@ -1,4 +1,4 @@
-//! Puzzles on paper, and the code that a telephone reads.
+//! Puzzles on paper, and QR codes.
 
 use std::fmt::Write;
 
@@ -13,8 +13,8 @@ use crate::thumbnail;
 /// The class of a sheet.
 pub const SHEET: &str = "sheet";
 
-/// Puzzles on a sheet of paper: boards with what is to be done, and on the last page how
-/// they are solved, where that is known.
+/// Puzzles on sheets of paper: boards with their tasks, and on the last page the solutions that
+/// are known.
 #[must_use]
 pub fn sheet(title: &str, list: &Collection, solutions: &[Solution], locale: &Locale) -> String {
     let title = match title {
@@ -71,7 +71,7 @@ pub fn sheet(title: &str, list: &Collection, solutions: &[Solution], locale: &Lo
     out
 }
 
-/// A link as a code that a telephone reads, as a drawing; none if it is too long for one.
+/// A link as a QR code, as a drawing; none if it is too long for one.
 #[must_use]
 pub fn code(link: &str, label: &str) -> Option<String> {
     let code = QrCode::encode_text(link, QrCodeEcc::Low).ok()?;
@@ -82,7 +82,7 @@ pub fn code(link: &str, label: &str) -> Option<String> {
             let _ = write!(path, "M{x} {y}h1v1h-1z");
         }
     }
-    // Four modules of rest around it, as readers want them.
+    // A quiet zone of four modules around it, as readers require.
     let width = size + 8;
     Some(format!(
         "<svg class=\"code\" viewBox=\"-4 -4 {width} {width}\" role=\"img\" aria-label=\"{}\"><rect class=\"code-paper\" x=\"-4\" y=\"-4\" width=\"{width}\" height=\"{width}\"/><path class=\"code-ink\" d=\"{path}\"/></svg>",

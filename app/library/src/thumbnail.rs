@@ -1,4 +1,4 @@
-//! A thumbnail of a board: enough to recognise a game by.
+//! Thumbnails of boards: enough to recognise a game.
 
 use std::fmt::Write;
 
@@ -8,18 +8,19 @@ use session::{BoardModel, Place, Scene, TamskScene, View, number};
 
 /// The room around the wood.
 const MARGIN: f64 = 0.06;
-/// How far the plate of TAMSK goes beyond the middles of its outer spaces, across and down.
+/// The distance of the edge of TAMSK's plate from the middles of its outer spaces, across and
+/// down.
 const PLATE: (f64, f64) = (0.61, 0.7);
 /// Half the distance between the two discs of a stack.
 const STEP: f64 = 0.1;
 
-/// The position as a drawing that hides from screen readers: words say the rest.
+/// The position as a drawing that is hidden from screen readers, since it is beside text.
 #[must_use]
 pub fn board(position: &Game) -> String {
     board_of(&Scene::of(position, View::White))
 }
 
-/// The same of a scene.
+/// The same for a scene.
 #[must_use]
 pub fn board_of(scene: &Scene) -> String {
     match scene {
@@ -28,7 +29,7 @@ pub fn board_of(scene: &Scene) -> String {
     }
 }
 
-/// The same of a board of the GIPF family.
+/// The same for a board of the GIPF family.
 fn gipf(board: &BoardModel) -> String {
     let (across, down) = board.geometry.reach;
     let mut out = opened(across * wood::MARGIN, down * wood::MARGIN);
@@ -63,7 +64,7 @@ fn tamsk(scene: &TamskScene) -> String {
     out + "</svg>"
 }
 
-/// The opened drawing of TAMSK's board around its spaces.
+/// The beginning of the drawing of TAMSK's board, with these spaces.
 pub(crate) fn tamsk_board(spaces: &[Place]) -> String {
     let far = |side: fn(&Place) -> f64| spaces.iter().map(side).fold(0.0, f64::max);
     let (across, down) = (far(|place| place.x), far(|place| place.y));
@@ -86,7 +87,7 @@ fn paint(plane: Plane) -> String {
     ["class=\"", class, "\""].concat()
 }
 
-/// The beginning of a drawing that shows this much of the plane, from its middle.
+/// The start tag of a drawing that shows this much of the plane, from its middle.
 fn opened(across: f64, down: f64) -> String {
     let (across, down) = (across + MARGIN, down + MARGIN);
     format!(
@@ -140,8 +141,7 @@ fn stack(out: &mut String, stack: &Stack, place: Place) {
     }
 }
 
-/// A space of TAMSK, from above: the mouth of its tube, and the rings in it, of which two are
-/// drawn at most.
+/// A space of TAMSK, from above: the mouth of its tube, and at most two of its rings.
 pub(crate) fn tube(out: &mut String, place: Place, rings: u8) {
     let x = number(place.x);
     let at = |down: f64| number(place.y + down);

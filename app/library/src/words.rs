@@ -20,7 +20,7 @@ pub fn players(names: &ByColor<String>, ruleset: GameRuleset, locale: &Locale) -
     }
 }
 
-/// What the player of a colour is called: in TAMSK White is Red.
+/// The name of a player's colour: in TAMSK White is Red.
 pub(crate) fn colour(color: Color, is_tamsk: bool) -> Text {
     match color {
         Color::White if is_tamsk => Text::ColourRed,
@@ -29,8 +29,8 @@ pub(crate) fn colour(color: Color, is_tamsk: bool) -> Text {
     }
 }
 
-/// What a game is called: its title, or its players; where nobody has named them, what is
-/// played and when it was `saved`, or what its file says about that.
+/// The title of a game: its own, or its players; without names the game and the date when it
+/// was `saved`, or the date in its file.
 #[must_use]
 pub fn title(summary: &Summary, saved: Option<String>, locale: &Locale) -> String {
     if !summary.title.is_empty() {
@@ -51,7 +51,7 @@ pub fn title(summary: &Summary, saved: Option<String>, locale: &Locale) -> Strin
     locale.say(&Text::GameVersus { white, black })
 }
 
-/// What a try at a puzzle is: a step of a lesson, or a puzzle.
+/// The kind of a puzzle: a step of a lesson, or a puzzle.
 pub(crate) const fn task(summary: &Summary) -> Text {
     match summary.is_lesson {
         true => Text::HomeLesson,
@@ -59,14 +59,14 @@ pub(crate) const fn task(summary: &Summary) -> Text {
     }
 }
 
-/// What a game of the library is called; `date` writes a moment as people do here.
+/// The title of a game of the library; `date` formats a date for the user.
 #[must_use]
 pub fn name(entry: &Entry, locale: &Locale, date: &dyn Fn(Millis) -> String) -> String {
     title(&entry.summary, Some(date(entry.saved)), locale)
 }
 
-/// Who won, or who is to act. What only the site of a game says about its end is told
-/// in its words.
+/// The winner, or the player to act. An end that only the site of a game names is given in its
+/// words.
 #[must_use]
 pub fn state(summary: &Summary, locale: &Locale) -> String {
     if summary.ending.is_none() && !summary.result.is_empty() {
@@ -84,7 +84,7 @@ pub fn state(summary: &Summary, locale: &Locale) -> String {
     })
 }
 
-/// What a variant is called.
+/// The name of a variant.
 #[must_use]
 pub fn variant(variant: Variant) -> Text {
     match variant {
@@ -108,7 +108,7 @@ pub const fn offer(offer: Offer) -> Text {
     }
 }
 
-/// Which of the games: what a library can be narrowed to.
+/// A kind of game, as a filter of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {
     /// A game of the GIPF family.
@@ -134,7 +134,7 @@ impl Filter {
         }
     }
 
-    /// Its word in texts for programs.
+    /// Its word in attributes.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Gipf(variant) => variant.name(),
@@ -142,13 +142,13 @@ impl Filter {
         }
     }
 
-    /// The game of such a word.
+    /// The kind of such a word.
     pub(crate) fn of_word(word: &str) -> Option<Self> {
         let mut all = Self::all().into_iter();
         all.find(|filter| filter.word() == word)
     }
 
-    /// What it is called.
+    /// Its name.
     #[must_use]
     pub fn name(self) -> Text {
         match self {
@@ -158,7 +158,7 @@ impl Filter {
     }
 }
 
-/// What is played, with potentials or without.
+/// The name of a game, with potentials or without.
 #[must_use]
 pub fn game(ruleset: GameRuleset, locale: &Locale) -> String {
     let game = locale.say(&Filter::of(ruleset).name());
@@ -176,7 +176,7 @@ pub fn game(ruleset: GameRuleset, locale: &Locale) -> String {
     }
 }
 
-/// A number as sentences take it.
+/// A number for a sentence.
 #[must_use]
 pub fn small(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)

@@ -1,11 +1,11 @@
-//! What a language must fulfil, alone and beside English.
+//! The requirements on a language, alone and in comparison with English.
 
 use super::pattern::{Kind, Pattern, Piece, Place};
 use super::source::{Sentence, Source, rank};
 use super::variant::variant;
 use crate::plural;
 
-/// Numbers up to here show which plural categories a language has.
+/// The largest number that is tried to find the plural categories of a language.
 const SAMPLE: u32 = 1000;
 
 /// The plural categories that whole numbers need in a language, in order.
@@ -17,7 +17,7 @@ pub(crate) fn categories(tag: &str) -> Option<Vec<&'static str>> {
     Some(found)
 }
 
-/// Problems that show without looking at another language.
+/// Problems that can be found without another language.
 pub(crate) fn alone(source: &Source) -> Vec<String> {
     let mut problems = Vec::new();
     let file = format!("locales/{}.json", source.tag);
@@ -57,7 +57,7 @@ pub(crate) fn alone(source: &Source) -> Vec<String> {
     problems
 }
 
-/// Problems in comparison with the language that sets the keys and places.
+/// Problems in comparison with the language that sets the keys and placeholders.
 pub(crate) fn against(truth: &Source, other: &Source) -> Vec<String> {
     let file = format!("locales/{}.json", other.tag);
     let mut problems = Vec::new();
@@ -87,7 +87,7 @@ pub(crate) fn against(truth: &Source, other: &Source) -> Vec<String> {
 }
 
 /// A plural sentence has one count, named in its last form; a plain one has none. Every other
-/// place stands in every form.
+/// placeholder is in every form.
 fn wrong_count(sentence: &Sentence) -> Option<&'static str> {
     let counts = |pattern: &Pattern| {
         pattern
@@ -126,7 +126,7 @@ fn wrong_count(sentence: &Sentence) -> Option<&'static str> {
     }
 }
 
-/// Every place of a sentence, sorted.
+/// The placeholders of a sentence, sorted.
 fn places(sentence: &Sentence) -> Vec<Place> {
     let mut places: Vec<_> = sentence
         .patterns()
@@ -152,7 +152,7 @@ fn list(places: &[Place]) -> String {
     }
 }
 
-/// Emptiness, stray blanks and the small things of typography.
+/// Empty texts, stray blanks and errors of typography.
 fn wrong_words(pattern: &Pattern, quotes: &str) -> Option<String> {
     if pattern.text.trim().is_empty() {
         return Some("is empty".to_owned());

@@ -1,4 +1,4 @@
-//! A language as the browser loads it.
+//! The form of a language that the browser loads.
 
 use super::key::Key;
 use super::pattern::{Pattern, Piece, Place};
@@ -6,12 +6,11 @@ use super::source::{Sentence, Source};
 use crate::checksum::checksum;
 
 /// A compact file: a head line, then a sentence a line in the order of the keys, its plural
-/// forms between tabs, its places by number.
+/// forms separated by tabs, its placeholders by number.
 pub(crate) struct Compact {
     /// Its name in the build folder.
     pub(crate) name: String,
-    /// Its name beside the program, which changes with the contents, so that no cache mixes
-    /// versions.
+    /// Its public name, which changes with the contents, so that no cache mixes versions.
     pub(crate) public_name: String,
     pub(crate) contents: String,
 }
@@ -47,7 +46,7 @@ impl Compact {
     }
 }
 
-/// A pattern with the numbers of its places instead of their names.
+/// A pattern with the numbers of its placeholders instead of their names.
 fn numbered(pattern: &Pattern, places: &[&Place]) -> String {
     let pieces = pattern.pieces.iter().map(|piece| match piece {
         Piece::Words(words) => words.clone(),

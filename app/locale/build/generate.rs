@@ -1,4 +1,4 @@
-//! From checked locale files to everything that is written.
+//! Generates all files from checked locale files.
 
 use super::check;
 use super::compact::Compact;
@@ -6,20 +6,20 @@ use super::key::{self, Key};
 use super::source::Source;
 use super::write;
 
-/// The language that every other one is measured against.
+/// The language that every other one is compared with.
 const TRUTH: &str = "en";
 
-/// What is written into the build folder.
+/// The files for the build folder.
 pub(crate) struct Output {
     /// The enums `Text` and `Language` and their tables.
     rust: String,
-    /// Every language as the browser loads it, English first: what the board
-    /// needs, then in the same order what the library needs besides.
+    /// Every language as the browser loads it, English first: the sentences that the board
+    /// needs, then in the same order those that only the library needs.
     compact: Vec<Compact>,
 }
 
 impl Output {
-    /// Everything for the checked languages, which begin with English.
+    /// All files for the checked languages, which begin with English.
     fn new(truth: &Source, languages: &[Source]) -> Self {
         let keys = Key::all(truth);
         let shape = key::shape(&keys);

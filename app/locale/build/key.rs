@@ -6,13 +6,13 @@ use super::source::{Sentence, Source};
 use super::variant::variant;
 use crate::checksum::checksum;
 
-/// A key with the places of its English sentence.
+/// A key with the placeholders of its English sentence.
 pub(crate) struct Key<'a> {
     pub(crate) key: &'a str,
     /// `turn.to_move` is `TurnToMove`.
     pub(crate) variant: String,
     pub(crate) sentence: &'a Sentence,
-    /// The places, in the order of their numbers.
+    /// The placeholders, in the order of their numbers.
     pub(crate) places: Vec<&'a Place>,
 }
 
@@ -33,13 +33,13 @@ impl<'a> Key<'a> {
         }
     }
 
-    /// Whether only the library says it.
+    /// Returns true if the sentence is loaded after the board.
     pub(crate) fn is_later(&self) -> bool {
         let group = self.key.split('.').next();
         group.is_some_and(|group| LATER.contains(&group))
     }
 
-    /// The pattern that catches the variant and its fields, which it counts.
+    /// The pattern that matches the variant and its fields.
     pub(crate) fn caught(&self) -> String {
         let places = self.places.iter().enumerate();
         let fields = places.map(|(number, place)| format!("{}: value{number}", place.name));
@@ -48,7 +48,7 @@ impl<'a> Key<'a> {
     }
 }
 
-/// The checksum of all keys and places: what a compact file and the program must agree on.
+/// The checksum of all keys and placeholders: a compact file and the program must agree on it.
 pub(crate) fn shape(keys: &[Key<'_>]) -> String {
     let lines = keys
         .iter()

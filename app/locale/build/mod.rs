@@ -1,6 +1,6 @@
-//! From locale files to Rust: [`source`] reads a file, [`pattern`] one sentence, [`check`]
-//! compares the languages, [`write`] writes what the crate needs and [`compact`] what the
-//! browser loads.
+//! Generates Rust from locale files: [`source`] reads a file, [`pattern`] one sentence,
+//! [`check`] compares the languages, [`write`] writes the Rust code of the crate and
+//! [`compact`] the files that the browser loads.
 
 mod check;
 mod compact;
@@ -13,8 +13,8 @@ mod write;
 
 pub(crate) use generate::generate;
 
-/// Groups of sentences that are said beside the board, of what happened on it, and in other
-/// places: they come in files of their own, so that nobody waits for them to see the board.
+/// Groups of sentences that are used beside the board, for its events, and in other places:
+/// they are in files of their own, so that the board does not wait for them.
 const LATER: [&str; 37] = [
     "row",
     "said",

@@ -1,8 +1,8 @@
-//! A sentence with places to fill: `{player} has {pieces:count} pieces`.
+//! A sentence with placeholders: `{player} has {pieces:count} pieces`.
 
-/// A sentence, cut at its places.
+/// A sentence, cut at its placeholders.
 pub(crate) struct Pattern {
-    /// The sentence as the file has it.
+    /// The sentence as in the file.
     pub(crate) text: String,
     pub(crate) pieces: Vec<Piece>,
 }
@@ -13,14 +13,14 @@ pub(crate) enum Piece {
     Place(Place),
 }
 
-/// A place for a value.
+/// A placeholder for a value.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place {
     pub(crate) name: String,
     pub(crate) kind: Kind,
 }
 
-/// What kind of value a place takes.
+/// The kind of value of a placeholder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Kind {
     /// `{player}`
@@ -31,7 +31,7 @@ pub(crate) enum Kind {
     Count,
 }
 
-/// Lower-case words that Rust keeps for itself.
+/// Lower-case keywords of Rust.
 #[rustfmt::skip]
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
@@ -43,10 +43,10 @@ const KEYWORDS: &[&str] = &[
 ];
 
 impl Pattern {
-    /// Cuts a sentence at its places.
+    /// Cuts a sentence at its placeholders.
     ///
     /// # Errors
-    /// A sentence about the first brace or place that is not right.
+    /// A sentence about the first brace or placeholder that is wrong.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let mut pieces = Vec::new();
         let mut rest = text;
@@ -63,7 +63,7 @@ impl Pattern {
         })
     }
 
-    /// The places, each once, in the order of the sentence.
+    /// The placeholders, each once, in the order of the sentence.
     pub(crate) fn places(&self) -> Vec<&Place> {
         let mut places = Vec::new();
         for piece in &self.pieces {
@@ -98,7 +98,7 @@ impl Place {
     }
 }
 
-/// Whether a Rust field can be called so, keywords aside.
+/// Returns true if a Rust field can have this name, keywords aside.
 fn is_name(name: &str) -> bool {
     name.starts_with(|first: char| first.is_ascii_lowercase())
         && name

@@ -11,14 +11,14 @@ use super::variant::variant;
 /// One language as its file describes it.
 pub(crate) struct Source {
     pub(crate) tag: String,
-    /// What the language calls itself.
+    /// The name of the language in that language.
     pub(crate) name: String,
     pub(crate) english_name: String,
     /// `ltr` or `rtl`.
     pub(crate) direction: String,
-    /// What stands between thousands.
+    /// The separator of thousands.
     pub(crate) thousands: String,
-    /// What stands before tenths.
+    /// The decimal separator.
     pub(crate) decimal: String,
     /// The quotation marks that sentences may use.
     pub(crate) quotes: String,
@@ -42,7 +42,7 @@ impl Sentence {
         plain.into_iter().chain(forms.into_iter().flatten())
     }
 
-    /// The pattern that speaks for the whole: the last form, or the only one.
+    /// The pattern that represents all forms: the last one, or the only one.
     pub(crate) fn main(&self) -> Option<&Pattern> {
         self.patterns().last()
     }
@@ -52,7 +52,7 @@ impl Source {
     /// Reads a file.
     ///
     /// # Errors
-    /// One sentence a problem.
+    /// One sentence for each problem.
     pub(crate) fn read(tag: &str, json: &str) -> Result<Self, Vec<String>> {
         let file: Pairs<Pairs<Value>> = serde_json::from_str(json)
             .map_err(|error| vec![format!("locales/{tag}.json: {error}")])?;
@@ -114,7 +114,7 @@ impl Source {
     }
 }
 
-/// Whether a part of a key can become a part of a Rust name.
+/// Returns true if a part of a key can be a part of a Rust name.
 fn is_word(part: &str) -> bool {
     part.starts_with(|first: char| first.is_ascii_lowercase())
         && part
@@ -138,13 +138,13 @@ fn sentence(value: Value) -> Result<Sentence, String> {
     Ok(Sentence::Plural(sentence))
 }
 
-/// The place of a plural category in the order of the Unicode CLDR.
+/// The index of a plural category in the order of the Unicode CLDR.
 pub(crate) fn rank(category: &str) -> Option<usize> {
     let order = ["zero", "one", "two", "few", "many", "other"];
     order.iter().position(|name| *name == category)
 }
 
-/// What may stand behind a key.
+/// A value after a key.
 enum Value {
     Text(String),
     Forms(Pairs<String>),
@@ -172,7 +172,7 @@ impl<'de> Deserialize<'de> for Value {
     }
 }
 
-/// A JSON object in its order, with whatever stands in it twice.
+/// A JSON object in its order, with duplicate keys.
 struct Pairs<T>(Vec<(String, T)>);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Pairs<T> {

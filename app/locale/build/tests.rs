@@ -1,4 +1,4 @@
-//! Locale files that are right, and one for every way to be wrong.
+//! Correct locale files, and one for every kind of error.
 
 use super::generate;
 
@@ -14,7 +14,7 @@ fn pair(english: &str, german: &str) -> Result<generate::Output, Vec<String>> {
     generate(&[("en".to_owned(), file(english)), ("de".to_owned(), german)])
 }
 
-/// Both languages have the same sentences, and this is what is wrong with the English one.
+/// Uses the same sentences for both languages, and returns the problem of the English one.
 fn problem(sentences: &str) -> String {
     let problems = pair(sentences, sentences).err().unwrap_or_default();
     let english: Vec<_> = problems

@@ -1,4 +1,4 @@
-//! Writes the enums `Text` and `Language` and the tables that the crate reads files with.
+//! Writes the enums `Text` and `Language` and the tables with which the crate reads files.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -9,9 +9,9 @@ use super::key::Key;
 use super::pattern::Kind;
 use super::source::Source;
 
-/// The enum `Text` and the two functions that take it apart. They are two because what
-/// numbers it is nothing but numbers then, and sentences whose values are of the same
-/// kinds share one arm: as one function they were 11 KB of the first wasm.
+/// The enum `Text` and the two functions that return its number and its values. They are
+/// separate, because then one contains only numbers, and in the other sentences with values of
+/// the same kinds share one arm: as one function they were 11 KB of the first wasm.
 pub(crate) fn text(keys: &[Key<'_>]) -> String {
     let mut variants = String::new();
     let mut arms = String::new();
@@ -74,7 +74,7 @@ impl Text {{
     )
 }
 
-/// The arm of all sentences whose values are of these kinds.
+/// The arm of all sentences with values of these kinds.
 fn shared(kinds: &[Kind], caught: &[String]) -> String {
     let values = kinds.iter().enumerate().map(|(place, kind)| match kind {
         Kind::Text => format!("Value::Text(value{place})"),
@@ -89,7 +89,7 @@ fn shared(kinds: &[Kind], caught: &[String]) -> String {
     )
 }
 
-/// The enum `Language` and what its files say about it; the first language is built in.
+/// The enum `Language` and the data of its files; the first language is built in.
 pub(crate) fn language(languages: &[Source], files: &[Compact], more: &[Compact]) -> String {
     let mut variants = String::new();
     let mut all = Vec::new();
@@ -180,7 +180,7 @@ impl Language {{
     )
 }
 
-/// The tables that compact files are read with.
+/// The tables with which compact files are read.
 pub(crate) fn tables(shape: &str, sentences: usize, files: &[Compact], more: &[Compact]) -> String {
     let english = files.first().map_or("", |file| &file.name);
     let others = files.iter().skip(1).chain(more).map(|file| {

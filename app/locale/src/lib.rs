@@ -1,6 +1,6 @@
 //! The sentences that users read or hear, in every language of this program.
 //!
-//! [`Text`] names a sentence and carries its values; a [`Locale`] returns it in a language.
+//! [`Text`] names a sentence and contains its values; a [`Locale`] returns it in a language.
 //! Both are plain data without a view layer, so that the app, the board and the embed share
 //! them and every test can use them.
 //!
@@ -15,26 +15,26 @@
 //!
 //! # Adding a sentence
 //! Write it into every `locales/<tag>.json`; the build lists what is missing. `{player}` is a
-//! place for words, `{turn:number}` for a number. A sentence that depends on a number is an
-//! object of plural forms, and `{pieces:count}` is the number. The key `reserve.count` becomes
-//! `Text::ReserveCount`, and a forgotten value is a compile error.
+//! placeholder for words, `{turn:number}` for a number. A sentence that depends on a number is
+//! an object of plural forms, and `{pieces:count}` is the number. The key `reserve.count`
+//! becomes `Text::ReserveCount`, and a forgotten value is a compile error.
 //!
 //! # Adding a language
 //! Add its file and, if it is new to `src/plural.rs`, the plural rule for whole numbers.
 //!
 //! # How a locale reaches the browser
-//! English is part of the program, so there is always a language. Every other language is
-//! a compact text file beside the program ([`files`]), loaded on demand from `locales/` and
+//! English is part of the program, so there is always a language. Every other language is a
+//! compact text file beside the program ([`files`]), loaded on demand from `locales/` and
 //! [`Language::file`], and read by [`Locale::parse`]. A file that is damaged, cut short or from
-//! another version of the program is refused as a whole, and the language stays what it was. In
+//! another version of the program is refused as a whole, and the language does not change. In
 //! the browser `Intl.PluralRules` chooses plural forms, elsewhere the rules of `src/plural.rs`.
 //!
 //! # Why not leptos_i18n
 //! Measured on a page with three sentences (opt-level z, fat LTO, wasm-bindgen, no wasm-opt,
 //! brotli 11): leptos_i18n 0.6.2 with on-demand loading and without plurals or ICU data adds
 //! 71.7 KiB to the first load. This crate adds 6.8 KiB: 4.2 for itself, English (0.6) and
-//! plurals included, and 2.6 for fetching a file. Besides, its sentences need a running Leptos,
-//! and ours are wanted in native tests.
+//! plurals included, and 2.6 for fetching a file. Also, the sentences of leptos_i18n need a
+//! running Leptos, and native tests need ours without one.
 #![forbid(unsafe_code)]
 
 mod checksum;

@@ -167,7 +167,7 @@ fn opened<'a>(text: &'a str, mark: &str) -> Result<(Language, &'a str), LocaleEr
     Ok((language, body))
 }
 
-/// The reason why a file is no locale for this program.
+/// The reason why a file is no locale of this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LocaleError {
     /// It is something else, such as the error page of a web server.

@@ -1,21 +1,20 @@
-//! What can be chosen for a board on somebody's website.
+//! The choices for a board on a website.
 
 use locale::Text;
 
-/// Where in the game the board begins.
+/// The choice of the place in the game at which the board begins.
 pub(super) const BEGIN: &str = "begin";
 
-/// What visitors do.
+/// The choice of the mode for visitors.
 pub(super) const MODE: &str = "mode";
 
-/// Who plays against them.
+/// The choice of the computer's level.
 pub(super) const COMPUTER: &str = "computer";
 
-/// A list of choices: its name, what it is called, and the values with what they are called.
+/// A list of choices: its name, its label, and the values with their labels.
 pub(super) type Choice = (&'static str, Text, &'static [(&'static str, Text)]);
 
-/// What can be chosen, in the order in which it is offered; the first value is what holds
-/// where nothing is said.
+/// All choices, in the order in which they are offered; the first value is the default.
 pub(super) const CHOICES: [Choice; 11] = [
     (
         "form",

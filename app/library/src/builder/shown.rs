@@ -1,4 +1,4 @@
-//! What a board on somebody's website shows, as a link and in words.
+//! The content of a board on a website, as a link and in words.
 
 use locale::{Locale, Text};
 use record::{GameLink, Task};
@@ -7,17 +7,17 @@ use rules::{GameRuleset, Variant};
 use crate::puzzles::said;
 use crate::words::{self, small};
 
-/// What the board shows.
+/// The content of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Shown {
-    /// As it came.
+    /// The fragment, unchanged.
     fragment: String,
-    /// What that leads to; none if it leads nowhere.
+    /// The game that it leads to; none if it leads nowhere.
     link: Option<GameLink>,
 }
 
 impl Shown {
-    /// What a fragment leads to.
+    /// Reads a fragment.
     pub(super) fn read(fragment: &str) -> Self {
         Self {
             fragment: fragment.to_owned(),
@@ -25,19 +25,19 @@ impl Shown {
         }
     }
 
-    /// Whether it is a puzzle.
+    /// Returns true if it is a puzzle.
     pub(super) fn is_puzzle(&self) -> bool {
         self.link
             .as_ref()
             .is_some_and(|link| link.puzzle().is_some())
     }
 
-    /// Whether there is a choice where in it the board begins.
+    /// Returns true if the board can begin at different places of it.
     pub(super) fn has_turns(&self) -> bool {
         !self.is_puzzle() && self.link.as_ref().is_some_and(|link| !link.is_empty())
     }
 
-    /// As it came.
+    /// The fragment, unchanged.
     pub(super) fn as_it_came(&self) -> &str {
         &self.fragment
     }
@@ -67,7 +67,7 @@ impl Shown {
         fields.collect::<Vec<_>>().join("&")
     }
 
-    /// What a board that begins there shows, in words; empty where the link leads nowhere.
+    /// The content of a board that begins there, in words; empty if the link leads nowhere.
     pub(super) fn words(&self, begin: &str, locale: &Locale) -> String {
         let Some(link) = &self.link else {
             return String::new();
@@ -101,7 +101,7 @@ impl Shown {
     }
 }
 
-/// How many turns a readable link has.
+/// The number of turns in a readable link.
 fn turns(fragment: &str) -> usize {
     let fields = fragment.split('&');
     let moves = fields.filter_map(|field| field.strip_prefix("m=")).next();
@@ -117,7 +117,7 @@ fn field(fragment: &str, name: &str) -> Option<u32> {
     fields.find(|(known, _)| *known == name)?.1.parse().ok()
 }
 
-/// What is played, by its whole name: "GIPF standard".
+/// The full name of a game: "GIPF standard".
 fn game(ruleset: GameRuleset, locale: &Locale) -> String {
     let (name, has_potentials) = match ruleset {
         GameRuleset::Tamsk(_) => (Text::GameTamsk, false),

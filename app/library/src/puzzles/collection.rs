@@ -1,10 +1,10 @@
-//! A list of puzzles, and what of it people want to see: pure choice, no markup.
+//! A list of puzzles, and the choice among them, without markup.
 
 use record::{Task, tasks};
 use rules::{Color, Game, Potential, Variant};
 use session::{Day, Progress, puzzle_id};
 
-/// What a puzzle is played with, as people choose it.
+/// The kind of game of a puzzle, as offered in the filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Family {
     /// GIPF basic.
@@ -24,7 +24,7 @@ pub enum Family {
 }
 
 impl Family {
-    /// That of a position.
+    /// The family of a position.
     #[must_use]
     pub fn of(game: &Game) -> Self {
         let Game::Gipf(position) = game else {
@@ -46,7 +46,7 @@ impl Family {
         }
     }
 
-    /// Its word in an attribute.
+    /// Its word in attributes.
     #[must_use]
     pub fn word(self) -> String {
         match self {
@@ -94,8 +94,8 @@ pub const FILES: [&str; 10] = [
     "puzzles/tamsk.txt",
 ];
 
-/// Where the page lies that shows a puzzle of the collection to chats, beside an app that was
-/// made with them.
+/// The path of the page for chats about a puzzle of the collection, beside an app that was made
+/// with such pages.
 #[must_use]
 pub fn page_of(id: &str) -> String {
     format!("p/{id}.html")
@@ -104,43 +104,43 @@ pub fn page_of(id: &str) -> String {
 /// A puzzle of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Position, task and what is known of it.
+    /// Position, task and further properties.
     pub task: Task,
     /// Its name ([`puzzle_id`]).
     pub id: String,
-    /// What it is played with.
+    /// The kind of game.
     pub family: Family,
 }
 
-/// A list of puzzles: the collection of this program, or a series that somebody made.
+/// A list of puzzles: the collection of this program, or a series of another author.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Collection {
-    /// All of them, in their order.
+    /// All puzzles, in order.
     pub entries: Vec<Entry>,
 }
 
-/// Which of them are to be seen.
+/// The filter.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chosen {
-    /// Only those that are played with this.
+    /// Only puzzles of this family.
     pub family: Option<Family>,
-    /// Only those of this grade.
+    /// Only puzzles of this grade.
     pub grade: Option<u8>,
-    /// Only those with this theme.
+    /// Only puzzles with this theme.
     pub theme: Option<String>,
-    /// Only those that are still to be solved.
+    /// Only unsolved puzzles.
     pub unsolved: bool,
 }
 
 impl Collection {
-    /// Reads the texts of its files; what cannot be read is left out.
+    /// Reads the texts of its files; unreadable puzzles are left out.
     #[must_use]
     pub fn read(texts: &[String]) -> Self {
         let all = texts.iter().flat_map(|text| tasks(text)).flatten();
         Self::of(all)
     }
 
-    /// The one with this position, task and words; themes and grade say nothing about it.
+    /// The puzzle with this position, task and texts; themes and grade are ignored.
     #[must_use]
     pub fn find(&self, task: &Task) -> Option<&Entry> {
         let is_same =
@@ -148,7 +148,7 @@ impl Collection {
         self.entries.iter().find(is_same)
     }
 
-    /// One of these tasks.
+    /// A collection of these tasks.
     #[must_use]
     pub fn of(tasks: impl IntoIterator<Item = Task>) -> Self {
         let entries = tasks.into_iter().map(|task| Entry {
@@ -161,7 +161,7 @@ impl Collection {
         }
     }
 
-    /// The places of those that are wanted, in their order.
+    /// The indices of the puzzles that pass the filter, in order.
     #[must_use]
     pub fn chosen(&self, chosen: &Chosen, progress: &Progress) -> Vec<usize> {
         let wanted = |entry: &Entry| {
@@ -185,8 +185,8 @@ impl Collection {
         wanted.map(|(place, _)| place).collect()
     }
 
-    /// The first after a place that is still to be solved, of those that are wanted; from the
-    /// beginning again where there is none behind it.
+    /// The first unsolved puzzle after an index among those that pass the filter; from the
+    /// beginning again if there is none after it.
     #[must_use]
     pub fn next(
         &self,
@@ -205,8 +205,8 @@ impl Collection {
         next.or_else(|| open.iter().find(others)).copied()
     }
 
-    /// The puzzle of a day: the same for everybody who has the same collection, and mostly
-    /// the same when it grows.
+    /// The puzzle of a day: the same for all users with the same collection, and mostly the
+    /// same when it grows.
     #[must_use]
     pub fn of_the_day(&self, day: Day) -> Option<usize> {
         let entries = self.entries.iter().enumerate();
@@ -214,7 +214,7 @@ impl Collection {
         drawn.min().map(|(_, place)| place)
     }
 
-    /// The families that there are.
+    /// The families in the list.
     #[must_use]
     pub fn families(&self) -> Vec<Family> {
         let mut all: Vec<Family> = self.entries.iter().map(|entry| entry.family).collect();
@@ -223,7 +223,7 @@ impl Collection {
         all
     }
 
-    /// The grades that there are.
+    /// The grades in the list.
     #[must_use]
     pub fn grades(&self) -> Vec<u8> {
         let mut all: Vec<u8> = self
@@ -236,7 +236,7 @@ impl Collection {
         all
     }
 
-    /// The themes that there are, those of most puzzles first.
+    /// The themes in the list, the most frequent first.
     #[must_use]
     pub fn themes(&self) -> Vec<String> {
         let mut counted: Vec<(usize, String)> = Vec::new();
@@ -251,12 +251,12 @@ impl Collection {
     }
 }
 
-/// A number for a puzzle on a day, as if by chance.
+/// A pseudorandom number for a puzzle on a day.
 fn drawn(id: &str, day: Day) -> u64 {
     let start = 0xcbf2_9ce4_8422_2325_u64 ^ u64::from(day.0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let hash = id.bytes().fold(start, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
     });
-    // The last bytes have to count in the first bits, too.
+    // The last bytes have to affect the first bits, too.
     (hash ^ (hash >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9)
 }

@@ -1,4 +1,4 @@
-//! The page of puzzles: that of the day, and all that there are, as people choose them.
+//! The page of puzzles: that of the day, and the filtered list.
 
 mod collection;
 mod words;
@@ -16,37 +16,37 @@ use crate::markup::{doer, escape, head, paragraph};
 use crate::thumbnail;
 use words::{heard, state};
 
-/// The attribute that says what is done.
+/// The attribute with the action.
 const DEED: &str = "data-deed";
 
-/// The attribute of a list of choices that says what is chosen by it.
+/// The attribute of a list of choices that names the choice.
 const CHOICE: &str = "data-choice";
 
 /// The class of the page's title, which takes the focus.
 pub const TITLE: &str = "puzzles-title";
 
-/// How many puzzles are shown at first, and how many more each time.
+/// The number of puzzles that are shown at first, and that are added with each request.
 pub const PAGE: usize = 24;
 
-/// Something that people do on the page.
+/// An action on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// Opens the puzzle at this place.
+    /// Opens the puzzle at this index.
     Open(usize),
-    /// Opens the next that is still to be solved.
+    /// Opens the next unsolved puzzle.
     Next,
-    /// Shows more of them.
+    /// Shows more puzzles.
     More,
     /// Leaves a series for the collection.
     All,
-    /// Makes a puzzle.
+    /// Opens the maker of puzzles.
     Make,
-    /// Tries again to fetch the collection.
+    /// Loads the collection again after a failure.
     Again,
 }
 
 impl Deed {
-    /// What an element does, whose attributes `attribute` gives; none if they say no deed.
+    /// The action of an element with these attributes; none if they name no action.
     #[must_use]
     pub fn read(attribute: &dyn Fn(&str) -> Option<String>) -> Option<Self> {
         let word = attribute(DEED)?;
@@ -60,7 +60,7 @@ impl Deed {
         })
     }
 
-    /// A selector of the elements that do something.
+    /// A selector for all elements with an action.
     #[must_use]
     pub fn any() -> String {
         format!("[{DEED}]")
@@ -78,16 +78,16 @@ impl Deed {
     }
 }
 
-/// What is chosen by a list of choices.
+/// A choice of the filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// What is played.
+    /// The kind of game.
     Family,
-    /// How hard it is.
+    /// The difficulty.
     Grade,
-    /// What it is about.
+    /// The theme.
     Theme,
-    /// Whether only what is still to be solved.
+    /// Unsolved puzzles only.
     Unsolved,
 }
 
@@ -99,7 +99,7 @@ impl Choice {
         (Self::Unsolved, "unsolved"),
     ];
 
-    /// What an element chooses, whose attributes `attribute` gives.
+    /// The choice of an element with these attributes.
     #[must_use]
     pub fn read(attribute: &dyn Fn(&str) -> Option<String>) -> Option<Self> {
         let word = attribute(CHOICE)?;
@@ -108,7 +108,7 @@ impl Choice {
             .map(|(choice, _)| choice)
     }
 
-    /// A selector of the elements that choose something.
+    /// A selector for all lists of choices.
     #[must_use]
     pub fn any() -> String {
         format!("[{CHOICE}]")
@@ -122,8 +122,8 @@ impl Choice {
 }
 
 impl Chosen {
-    /// The same with something else chosen: the value of the element, which is what its word
-    /// says, or nothing; of what is only solved or not, whether.
+    /// Sets a choice of the filter to the value of its element; an empty value removes it. For
+    /// unsolved puzzles only, any other value turns it on.
     pub fn choose(&mut self, choice: Choice, value: &str, collection: &Collection) {
         match choice {
             Choice::Family => {
@@ -137,38 +137,38 @@ impl Chosen {
     }
 }
 
-/// What could not be read of a series.
+/// The part of a series that could not be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unread {
-    /// How many puzzles.
+    /// The number of puzzles.
     pub count: usize,
-    /// On which line of the text the first of them is wrong, counted from 1; none if they
-    /// were too many to be looked at.
+    /// The line of the text with the first error, counted from 1; none if there were too many
+    /// puzzles to read.
     pub line: Option<usize>,
 }
 
-/// What the page shows.
+/// The data of the page.
 #[derive(Clone, Copy, Debug)]
 pub struct Page<'a> {
-    /// The puzzles; none while they are on their way.
+    /// The puzzles; none while they are being loaded.
     pub collection: Option<&'a Collection>,
-    /// Whether some of them are still on their way: no puzzle is that of the day then.
+    /// True if some of them are still being loaded: there is no puzzle of the day then.
     pub coming: bool,
-    /// Whether some of them could not be had.
+    /// True if some of them could not be loaded.
     pub missing: bool,
-    /// Whether it is a series that somebody made: its title, which may be empty.
+    /// The title of a series by another author, which may be empty; none for the collection.
     pub series: Option<&'a str>,
-    /// What of the series could not be read.
+    /// The part of the series that could not be read.
     pub unread: Unread,
-    /// What somebody has done with them.
+    /// The user's progress.
     pub progress: &'a Progress,
-    /// Which are wanted.
+    /// The filter.
     pub chosen: &'a Chosen,
     /// Today.
     pub today: Day,
-    /// How many are shown.
+    /// The number of puzzles that are shown.
     pub shown: usize,
-    /// Whether puzzles can be made.
+    /// True if puzzles can be made.
     pub makes: bool,
 }
 
@@ -204,7 +204,7 @@ pub fn page(page: &Page<'_>, locale: &Locale) -> String {
     out
 }
 
-/// How many of them are solved.
+/// The number of solved puzzles.
 fn done(page: &Page<'_>, collection: &Collection, locale: &Locale) -> String {
     let solved = |entry: &&Entry| is_solved(page.progress, entry);
     let done = collection.entries.iter().filter(solved).count();
@@ -272,7 +272,7 @@ fn is_solved(progress: &Progress, entry: &Entry) -> bool {
         .is_some_and(|done| done.solved.is_some())
 }
 
-/// The puzzle of the day, and how many days in a row it was solved.
+/// The puzzle of the day, and the number of days in a row on which it was solved.
 fn of_the_day(out: &mut String, page: &Page<'_>, collection: &Collection, locale: &Locale) {
     let Some(place) = collection.of_the_day(page.today) else {
         return;
@@ -304,14 +304,14 @@ fn of_the_day(out: &mut String, page: &Page<'_>, collection: &Collection, locale
     );
 }
 
-/// Which game it is of, and how hard it is.
+/// The game and the difficulty.
 fn kind(entry: &Entry, locale: &Locale) -> String {
     let grade = entry.task.grade.map(|grade| words::grade(grade, locale));
     let all = [Some(game(entry.family, locale)), grade].into_iter();
     all.flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// What is to be seen.
+/// The controls of the filter.
 fn choices(out: &mut String, page: &Page<'_>, collection: &Collection, locale: &Locale) {
     let chosen = page.chosen;
     let any = locale.say(&Text::PuzzlesAny);
@@ -366,10 +366,10 @@ fn choices(out: &mut String, page: &Page<'_>, collection: &Collection, locale: &
     );
 }
 
-/// A list of choices: values, labels, and which is chosen.
+/// A list of choices: values, labels, and true for the chosen one.
 fn select(out: &mut String, choice: Choice, label: &str, options: &[(String, String, bool)]) {
     if options.len() < 3 {
-        // There is nothing to choose.
+        // There is no choice.
         return;
     }
     let _ = write!(
@@ -390,7 +390,7 @@ fn select(out: &mut String, choice: Choice, label: &str, options: &[(String, Str
     out.push_str("</select></label>");
 }
 
-/// One puzzle of the list. All of it can be touched; heard is the button.
+/// One puzzle of the list. The whole tile can be touched; screen readers find the button.
 fn tile(entry: &Entry, place: usize, progress: &Progress, locale: &Locale) -> String {
     let number = paragraph("puzzles-number", &format!("{}", place + 1));
     let title = match &*entry.task.puzzle.title {
@@ -419,7 +419,7 @@ fn tile(entry: &Entry, place: usize, progress: &Progress, locale: &Locale) -> St
     )
 }
 
-/// A button; label and what is heard are escaped already.
+/// A button; the label and its text for screen readers must be escaped.
 fn button(class: &str, deed: Deed, label: &str, heard: &str) -> String {
     doer(class, (DEED, &deed.word()), label, heard)
 }

@@ -1,4 +1,4 @@
-//! What there is to say about a puzzle of the list.
+//! The texts about a puzzle of the list.
 
 use locale::{Locale, Text};
 use record::{Goal, Task};
@@ -9,14 +9,14 @@ use super::collection::{Entry, Family};
 use crate::markup::escape;
 use crate::words;
 
-/// What is to be done in a task, in short.
+/// The goal of a task, in short form.
 #[must_use]
 pub fn said(task: &Task, locale: &Locale) -> String {
     let is_tamsk = matches!(task.start, Game::Tamsk(_));
     said_of(task.start.side(), is_tamsk, task.puzzle.goal, locale)
 }
 
-/// The goal of a player, in short.
+/// The goal of a player, in short form.
 #[must_use]
 pub fn said_of(color: Color, is_tamsk: bool, goal: Goal, locale: &Locale) -> String {
     let player = locale.say(&words::colour(color, is_tamsk));
@@ -35,7 +35,7 @@ pub fn said_of(color: Color, is_tamsk: bool, goal: Goal, locale: &Locale) -> Str
     })
 }
 
-/// What the button of a puzzle says to those who do not see where it stands.
+/// The text of a puzzle's button for screen readers.
 pub(super) fn heard(entry: &Entry, place: usize, locale: &Locale) -> String {
     let number = u32::try_from(place + 1).unwrap_or(u32::MAX);
     escape(&locale.say(&Text::PuzzlesHeard {
@@ -46,7 +46,7 @@ pub(super) fn heard(entry: &Entry, place: usize, locale: &Locale) -> String {
     }))
 }
 
-/// What somebody has done with it, in words; nothing where nothing was done.
+/// The user's progress with it, in words; empty if there is none.
 pub(super) fn state(entry: &Entry, progress: &Progress, locale: &Locale) -> String {
     match progress.of(&entry.id) {
         Some(Done {
@@ -63,7 +63,7 @@ pub(super) fn state(entry: &Entry, progress: &Progress, locale: &Locale) -> Stri
     }
 }
 
-/// What it is played with.
+/// The name of the kind of game.
 #[must_use]
 pub fn game(family: Family, locale: &Locale) -> String {
     match family {
@@ -79,7 +79,7 @@ pub fn game(family: Family, locale: &Locale) -> String {
     }
 }
 
-/// How hard it is, in a word.
+/// The difficulty in a word.
 #[must_use]
 pub fn grade(grade: u8, locale: &Locale) -> String {
     locale.say(&match grade {
@@ -91,7 +91,7 @@ pub fn grade(grade: u8, locale: &Locale) -> String {
     })
 }
 
-/// What a puzzle is about; none for words that this program does not know.
+/// The name of a theme; none for unknown words.
 #[must_use]
 pub fn theme(word: &str) -> Option<Text> {
     Some(match word {

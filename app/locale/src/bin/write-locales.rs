@@ -1,6 +1,6 @@
-//! Writes the files of the languages into the folder given as its one argument.
+//! Writes the files of the languages into the folder given as its only argument.
 //!
-//! A program of its own: the sentences are compiled into it, so Cargo builds it anew
+//! It is a separate program: the sentences are compiled into it, so Cargo builds it again
 //! whenever a sentence changes, also while `cargo xtask serve` runs.
 
 /// Does nothing: there are no files in a browser.
