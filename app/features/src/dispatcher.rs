@@ -1,4 +1,4 @@
-//! The one way from messages and events to features, and from their commands to the world.
+//! The dispatcher: hands messages and events to features, and executes their commands.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -18,48 +18,48 @@ use crate::latest::{Latest, Ticket};
 /// Executes commands. Answers come back through [`Dispatcher::reply`] and
 /// [`Dispatcher::timeout`] with the ticket of the command, never before the call returns.
 pub trait Ports {
-    /// Gives what features can read, as it is now.
+    /// Passes the data that features can read, in their present state.
     fn with_context(&self, read: &mut dyn FnMut(&Context<'_>));
-    /// Sends a message to the table, which has handled it when this returns: features look then
-    /// whether their step was played.
+    /// Sends a message to the table, which has handled it when this returns: features then
+    /// check whether their step was played.
     fn table(&self, message: Message);
     /// Asks the engine.
     fn request(&self, ticket: Ticket, request: Request);
-    /// Has the engine answer with what it knows by now.
+    /// Lets the engine answer with its present result.
     fn finish(&self, ticket: Ticket);
     /// Ends a request, if it is not answered yet.
     fn cancel(&self, ticket: Ticket);
-    /// Starts a timer of so many milliseconds.
+    /// Starts a timer of this many milliseconds.
     fn timer(&self, ticket: Ticket, millis: u64);
     /// Ends a timer, if it has not run out yet.
     fn stop_timer(&self, ticket: Ticket);
-    /// Says a sentence.
+    /// Announces a sentence.
     fn announce(&self, text: Text);
-    /// Takes the last answer to a question from the screen.
+    /// Removes the last answer to a question from the screen.
     fn clear_answer(&self);
-    /// Gives the stored review of the game on the table, if there is one.
+    /// Returns the stored review of the game on the table, if there is one.
     fn review(&self) -> Option<String>;
-    /// Keeps a review of the game on the table.
+    /// Stores a review of the game on the table.
     fn store_review(&self, text: &str);
-    /// Gives what is stored about a puzzle, if anything is.
+    /// Returns the stored progress with a puzzle, if there is any.
     fn progress(&self, puzzle: &str) -> Option<Done>;
-    /// Changes what is stored about a puzzle.
+    /// Changes the stored progress with a puzzle.
     fn change_progress(&self, puzzle: &str, change: ProgressChange);
-    /// Has the app around the table do something.
+    /// Passes a command to the app around the table.
     fn app(&self, command: AppCommand);
 }
 
 /// The features of a table.
 ///
-/// There is one queue. What is sent while something is handled waits for its turn, so a
-/// feature is never entered twice. When the queue is empty, those that have handled something
+/// There is one queue. A message that is sent while another is handled waits, so a feature is
+/// never entered twice. When the queue is empty, the features that have handled something
 /// publish their views.
 pub struct Dispatcher {
     ports: Box<dyn Ports>,
     members: RefCell<Vec<Box<dyn Member>>>,
     queue: RefCell<VecDeque<Job>>,
     latest: RefCell<Latest<(usize, Slot)>>,
-    /// True while the queue is worked off.
+    /// True while the queue is being processed.
     runs: Cell<bool>,
 }
 
@@ -72,23 +72,23 @@ enum Slot {
 
 /// A piece of work in the queue.
 enum Job {
-    /// A message for a member.
+    /// A message for a feature.
     Message(usize, Box<dyn Any>),
-    /// An answer for a member, unless its ticket is out of date by then.
+    /// An answer for a feature, unless its ticket is out of date by then.
     Answer(Ticket, Event),
-    /// The table has changed by a command of this member, or otherwise.
+    /// A change of the table, by a command of this feature or otherwise.
     Table(Option<usize>),
-    /// An answer of the storage, for the member that has asked for it.
+    /// An answer of the storage, for the feature that asked.
     Read(usize, Event),
 }
 
-/// Handles something with the feature of a member.
+/// Calls the feature of a member.
 type Handler<'a> = &'a mut dyn FnMut(&mut dyn Member, &Context<'_>, &mut Vec<Command>);
 
 /// Shows a view.
 type Show<V> = Box<dyn Fn(&V)>;
 
-/// A feature whose types are forgotten.
+/// A feature with its types erased.
 trait Member {
     fn update(&mut self, message: Box<dyn Any>, context: &Context<'_>, commands: &mut Vec<Command>);
     fn receive(&mut self, event: &Event, context: &Context<'_>, commands: &mut Vec<Command>);
@@ -97,7 +97,7 @@ trait Member {
 
 struct Mounted<F: Feature> {
     feature: F,
-    /// True if the feature has handled something since its view was made last.
+    /// True if the feature has handled something since its last view.
     changed: bool,
     shown: Option<F::View>,
     show: Show<F::View>,
@@ -149,7 +149,7 @@ impl<F: Feature> Handle<F> {
 }
 
 impl Dispatcher {
-    /// A dispatcher without features. `ports` gives what executes commands, which may keep
+    /// A dispatcher without features. `ports` makes the executor of commands, which may keep
     /// the dispatcher for its answers.
     pub fn new(ports: impl FnOnce(&Weak<Self>) -> Box<dyn Ports>) -> Rc<Self> {
         Rc::new_cyclic(|dispatcher| Self {
@@ -161,9 +161,9 @@ impl Dispatcher {
         })
     }
 
-    /// Mounts a feature, which hears of the table at once. `show` gets its view now and
-    /// whenever it differs from the last one. It may send messages, which are handled after
-    /// all views are shown, but mount nothing.
+    /// Mounts a feature, which gets an event of the table at once. `show` gets its view now and
+    /// whenever it changes. It may send messages, which are handled after all views are shown,
+    /// but must not mount features.
     pub fn mount<F: Feature + 'static>(
         self: &Rc<Self>,
         feature: F,
@@ -189,12 +189,12 @@ impl Dispatcher {
         }
     }
 
-    /// Reports that the table may have changed, or what is around it.
+    /// Reports that the table or its surroundings may have changed.
     pub fn table_changed(&self) {
         self.handle(Job::Table(None));
     }
 
-    /// Reports what the engine says about a request.
+    /// Reports an answer of the engine to a request.
     pub fn reply(&self, ticket: Ticket, reply: EngineReply) {
         let slot = self.latest.borrow().key_of(ticket).copied();
         if let Some((_, Slot::Task(task))) = slot {
@@ -210,7 +210,7 @@ impl Dispatcher {
         }
     }
 
-    /// Appends a job, and works the queue off unless that is being done.
+    /// Appends a job, and processes the queue unless that is being done already.
     fn handle(&self, job: Job) {
         self.queue.borrow_mut().push_back(job);
         if self.runs.replace(true) {
@@ -226,7 +226,7 @@ impl Dispatcher {
         self.runs.set(false);
     }
 
-    /// Works the queue off. Returns false if it was empty.
+    /// Processes the queue. Returns false if it was empty.
     fn work(&self) -> bool {
         let mut worked = false;
         loop {
@@ -248,7 +248,7 @@ impl Dispatcher {
                 });
             }
             Job::Answer(ticket, event) => {
-                // The guard: it may have been replaced since it came.
+                // The ticket may have been replaced since the answer came.
                 let slot = self.latest.borrow().key_of(ticket).copied();
                 if let Some((member, _)) = slot {
                     self.enter(member, &mut |feature, context, commands| {

@@ -1,5 +1,5 @@
-//! The page's side of the engine: starts its worker at the first request, and another one
-//! when that has stopped.
+//! The page's side of the engine: starts its worker at the first request, and a new one when
+//! that has stopped.
 
 use std::collections::BTreeSet;
 
@@ -7,16 +7,16 @@ use messages::{PROTOCOL, Refusal, Request, RequestMessage, Response, ResponseMes
 
 use crate::feature::EngineReply;
 
-/// A worker that is silent for so many milliseconds, although it was asked something, is
-/// taken for stopped: while it searches it reports ten times a second.
+/// The milliseconds of silence, with an open request, after which a worker counts as stopped:
+/// while it searches it reports ten times a second.
 const PATIENCE: u64 = 10_000;
 
-/// The number of a request, unique for a client and among those beside it.
+/// The number of a request, unique in a client and among the clients beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RequestId(u32);
 
 impl RequestId {
-    /// The place of its client among so many ([`EngineClient::beside`]).
+    /// The index of its client among this many ([`EngineClient::beside`]).
     #[must_use]
     pub const fn client(self, clients: u32) -> usize {
         (self.0 % clients) as usize
@@ -30,39 +30,39 @@ pub enum ClientEvent {
     Message(Option<ResponseMessage>),
     /// The worker could not be started, or has stopped.
     Died,
-    /// The patience with the worker is over.
+    /// The time for an answer of the worker is over.
     Timeout,
 }
 
-/// A step that the client needs, in the order of the list.
+/// An action that the client needs, in the order of the list.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ClientAction {
-    /// Start the worker. If that fails, the client wants to hear [`ClientEvent::Died`].
+    /// Start the worker. If that fails, report [`ClientEvent::Died`].
     Start,
     /// End the worker.
     Terminate,
     /// Send a message to the worker.
     Post(RequestMessage),
-    /// Report [`ClientEvent::Timeout`] after so many milliseconds, in place of what was
-    /// wanted before; never, if none.
+    /// Report [`ClientEvent::Timeout`] after this many milliseconds, in place of the last
+    /// timeout; never, if none.
     Patience(Option<u64>),
-    /// Give this to whoever has made the request.
+    /// Deliver this to the owner of the request.
     Deliver(RequestId, EngineReply),
 }
 
 /// The state of a worker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Worker {
-    /// There is none.
+    /// No worker runs.
     #[default]
     Stopped,
-    /// It was started and has not said that it listens.
+    /// It was started and has not reported that it listens.
     Starting,
     /// It listens.
     Ready,
 }
 
-/// The client of the engine, without the browser.
+/// The client of the engine, independent of the browser.
 #[derive(Clone, Debug)]
 pub struct EngineClient {
     worker: Worker,
@@ -82,7 +82,7 @@ impl Default for EngineClient {
 
 impl EngineClient {
     /// A client among several, each with a worker of its own. `place` counts from 0 and is less
-    /// than `clients`: it is in the numbers of its requests.
+    /// than `clients`: it determines the numbers of its requests.
     #[must_use]
     pub fn beside(place: u32, clients: u32) -> Self {
         Self {
@@ -100,7 +100,7 @@ impl EngineClient {
         self.open.len()
     }
 
-    /// Ends the worker if nothing is open. The next request starts another one.
+    /// Ends the worker if no request is open. The next request starts another one.
     pub fn rest(&mut self) -> Vec<ClientAction> {
         match self.open.is_empty() && self.worker != Worker::Stopped {
             true => self.lose(),
@@ -108,7 +108,7 @@ impl EngineClient {
         }
     }
 
-    /// Makes a request. Returns its number, and what is to be done.
+    /// Makes a request. Returns its number, and the necessary actions.
     pub fn request(&mut self, request: Request) -> (RequestId, Vec<ClientAction>) {
         // 0 is no task (`ResponseMessage::task`): numbers begin after the first round.
         self.last = match self.last.checked_add(self.step) {
@@ -127,7 +127,7 @@ impl EngineClient {
         (id, actions)
     }
 
-    /// Nobody waits for a request any more.
+    /// Cancels a request.
     pub fn cancel(&mut self, id: RequestId) -> Vec<ClientAction> {
         let mut actions = Vec::new();
         if self.open.remove(&id) {
@@ -139,7 +139,7 @@ impl EngineClient {
         actions
     }
 
-    /// A request is to be answered with what is known by now.
+    /// Lets a request be answered with the present result.
     pub fn finish(&mut self, id: RequestId) -> Vec<ClientAction> {
         let mut actions = Vec::new();
         if self.open.contains(&id) {
@@ -148,19 +148,19 @@ impl EngineClient {
         actions
     }
 
-    /// Returns true if more is heard about a request.
+    /// Returns true if a request may get further answers.
     #[must_use]
     pub fn is_open(&self, id: RequestId) -> bool {
         self.open.contains(&id)
     }
 
-    /// Handles what has happened.
+    /// Handles an event.
     pub fn receive(&mut self, event: ClientEvent) -> Vec<ClientAction> {
         match event {
             ClientEvent::Message(Some(message)) if message.protocol == PROTOCOL => {
                 self.hear(message)
             }
-            // A worker of another version understands nothing of what is asked.
+            // A worker of another version cannot read the requests.
             ClientEvent::Message(_) | ClientEvent::Died | ClientEvent::Timeout => self.lose(),
         }
     }
@@ -186,7 +186,7 @@ impl EngineClient {
         if is_open && is_last(&response) {
             self.open.remove(&id);
         }
-        // Nobody is waited for where nothing is asked.
+        // There is no timeout without an open request.
         let patience = (!self.open.is_empty()).then_some(PATIENCE);
         actions.push(ClientAction::Patience(patience));
         if is_open {
@@ -195,7 +195,7 @@ impl EngineClient {
         actions
     }
 
-    /// The worker has stopped: every open request is lost, and the next one starts another.
+    /// The worker has stopped: all open requests are lost, and the next one starts another.
     fn lose(&mut self) -> Vec<ClientAction> {
         let mut actions = vec![ClientAction::Terminate, ClientAction::Patience(None)];
         self.worker = Worker::Stopped;
@@ -209,12 +209,12 @@ impl EngineClient {
     }
 }
 
-/// Returns true if nothing more is said about a request.
+/// Returns true if an answer is the last one to its request.
 const fn is_last(response: &Response) -> bool {
     match response {
         Response::Ready | Response::Thinking { .. } => false,
         Response::Lines { done, .. } | Response::Surveyed { done, .. } => *done,
-        // A request that is gone was cancelled here.
+        // The request is unknown because it was cancelled here.
         Response::Refused(Refusal::Task) => false,
         Response::Turn { .. }
         | Response::Captures { .. }

@@ -1,4 +1,4 @@
-//! The shape of a feature, and what it exchanges with the dispatcher.
+//! The interface of a feature, and its exchange with the dispatcher.
 
 use locale::Text;
 use messages::{Request, Response};
@@ -24,7 +24,7 @@ pub trait Feature {
         commands: &mut Vec<Command>,
     );
 
-    /// Handles what the dispatcher reports.
+    /// Handles a report of the dispatcher.
     fn receive(&mut self, event: &Event, context: &Context<'_>, commands: &mut Vec<Command>);
 
     /// The state of the screen now.
@@ -40,7 +40,7 @@ pub struct Context<'a> {
     pub model: &'a RenderModel,
     /// The time, by the clock of [`Message`]s.
     pub now: Millis,
-    /// The day where people are.
+    /// The day in the user's time zone.
     pub today: Day,
     /// Randomness: another number in every context.
     pub seed: u32,
@@ -60,13 +60,13 @@ impl Context<'_> {
     }
 }
 
-/// The surroundings of the table: what differs between the app, a frame on another site, and
-/// what people have set. [`Event::Table`] follows when any of it changes.
+/// The surroundings of the table: the differences between the app and a frame on another site,
+/// and the user's settings. [`Event::Table`] follows when any of it changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Surroundings {
     /// The identifier of the game.
     pub game: String,
-    /// True if people can see the board now.
+    /// True if the board is visible now.
     pub visible: bool,
     /// True if the game is played here and not in another tab.
     pub plays_here: bool,
@@ -95,27 +95,27 @@ pub enum Command {
     Table(Message),
     /// Asks the engine. Its answers come as [`Event::Engine`].
     Engine(TaskId, Request),
-    /// Has the engine answer with what it knows by now.
+    /// Lets the engine answer with its present result.
     Finish(TaskId),
-    /// Ends a request: no more is heard about it.
+    /// Ends a request: no further answers come.
     Cancel(TaskId),
-    /// Reports [`Event::Timer`] after so many milliseconds.
+    /// Reports [`Event::Timer`] after this many milliseconds.
     Timer(TimerId, u64),
-    /// Ends a timer: no more is heard about it.
+    /// Ends a timer: it is not reported.
     StopTimer(TimerId),
-    /// Says a sentence, for eyes and ears, until the next message to the table.
+    /// Announces a sentence and shows it until the next message to the table.
     Announce(Text),
-    /// Takes the last answer to a question from the screen.
+    /// Removes the last answer to a question from the screen.
     ClearAnswer,
     /// Reads the stored review of the game on the table. [`Event::Review`] follows.
     ReadReview,
     /// Stores a review of the game on the table.
     StoreReview(String),
-    /// Reads what is stored about a puzzle, by its name. [`Event::Progress`] follows.
+    /// Reads the stored progress with a puzzle, by its identifier. [`Event::Progress`] follows.
     ReadProgress(String),
-    /// Changes what is stored about a puzzle, by its name.
+    /// Changes the stored progress with a puzzle, by its identifier.
     ChangeProgress(String, ProgressChange),
-    /// Has the app around the table do something.
+    /// Passes a command to the app around the table.
     App(AppCommand),
 }
 
@@ -133,23 +133,22 @@ pub enum AppCommand {
 /// A report to a feature.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// The table may have changed, or what is around it. A change can be reported more than
-    /// once.
+    /// The table or its surroundings may have changed. A change can be reported more than once.
     Table(Cause),
-    /// The engine says something about a request.
+    /// The engine has answered a request.
     Engine(TaskId, EngineReply),
     /// A timer has run out.
     Timer(TimerId),
     /// The stored review of the game on the table, if there is one.
     Review(Option<String>),
-    /// The stored progress with the puzzle of this name, if there is any.
+    /// The stored progress with the puzzle of this identifier, if there is any.
     Progress(String, Option<Done>),
 }
 
 /// The reason of [`Event::Table`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// A [`Command::Table`] of the feature that hears the event.
+    /// A [`Command::Table`] of the feature that gets the event.
     Own,
     /// Anything else.
     Other,

@@ -1,5 +1,5 @@
-//! Choices stored as text, `name=value` a line. Lines of damaged or newer texts that
-//! mean nothing here are passed over.
+//! Settings stored as text, `name=value` a line. Unknown lines of damaged or newer texts are
+//! ignored.
 
 /// The value of a name.
 #[must_use]
@@ -10,7 +10,7 @@ pub fn value<'a>(text: &'a str, name: &str) -> Option<&'a str> {
         .map(|(_, value)| value.trim())
 }
 
-/// Returns true if a name says yes, and `at_first` if it says nothing.
+/// Returns true if the value of a name is yes; `at_first` if it has no value.
 #[must_use]
 pub fn yes(text: &str, name: &str, at_first: bool) -> bool {
     match value(text, name) {
@@ -20,14 +20,14 @@ pub fn yes(text: &str, name: &str, at_first: bool) -> bool {
     }
 }
 
-/// The place of a word among others.
+/// The index of a value among these words.
 #[must_use]
 pub fn place(text: &str, name: &str, words: &[&str]) -> Option<usize> {
     let value = value(text, name)?;
     words.iter().position(|&word| word == value)
 }
 
-/// Writes one entry more. A value has no line breaks.
+/// Appends an entry. The value must have no line breaks.
 pub fn write(text: &mut String, name: &str, value: &str) {
     text.push_str(name);
     text.push('=');
@@ -35,7 +35,7 @@ pub fn write(text: &mut String, name: &str, value: &str) {
     text.push('\n');
 }
 
-/// Writes yes or no.
+/// Appends yes or no.
 pub fn write_yes(text: &mut String, name: &str, is: bool) {
     write(text, name, if is { "yes" } else { "no" });
 }

@@ -1,6 +1,6 @@
-//! The guard against answers that come too late.
+//! The guard against late answers.
 
-/// The number of something that was asked: later ones have higher numbers.
+/// The number of a request: later ones have higher numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ticket(u64);
 
@@ -20,7 +20,7 @@ pub struct Ticket(u64);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Latest<K> {
-    /// A handful: at most one of each key.
+    /// Few: at most one for each key.
     tickets: Vec<(K, Ticket)>,
     last: u64,
 }
@@ -35,7 +35,7 @@ impl<K> Default for Latest<K> {
 }
 
 impl<K: PartialEq> Latest<K> {
-    /// Gives a new ticket for a key. Those before it are out of date from now on.
+    /// Returns a new ticket for a key. Earlier ones are out of date from now on.
     pub fn replace(&mut self, key: K) -> Ticket {
         self.last += 1;
         let ticket = Ticket(self.last);

@@ -1,11 +1,10 @@
-//! State machines of everything around the table: a message and the context go in,
-//! commands come out, and a view says as plain data what the screen shows.
+//! State machines of everything around the table: they take a message and the context and
+//! return commands, and a view contains the state of the screen as plain data.
 //!
-//! Nothing here knows a clock, storage, or the DOM. A [`Dispatcher`] hands messages and
-//! events to the [`Feature`]s of a table and executes their [`Command`]s through [`Ports`],
-//! which the crate `play` implements for a browser. Why it is built so, and the
-//! ways of a click, a link and an answer, stand in
-//! docs/decisions/0005-features-are-state-machines.md.
+//! Nothing here uses a clock, storage, or the DOM. A [`Dispatcher`] hands messages and events
+//! to the [`Feature`]s of a table and executes their [`Command`]s through [`Ports`], which the
+//! crate `play` implements for a browser. The reasons for this design, and the paths of a
+//! click, a link and an answer, are in docs/decisions/0005-features-are-state-machines.md.
 #![forbid(unsafe_code)]
 
 pub mod analysis;

@@ -4,28 +4,28 @@ use session::{Pushing, Settings};
 
 use crate::key_values;
 
-/// Every way to play a push, the quickest first, and its word in the text.
+/// All ways to play a push, the quickest first, and their words in the text.
 pub const PUSHINGS: [Pushing; 3] = [Pushing::OneTap, Pushing::TwoTaps, Pushing::Button];
 const PUSHING_WORDS: [&str; 3] = ["one-tap", "two-taps", "button"];
 
-/// How fast pieces move; the second and the third are values of `data-motion`, on which
-/// style/needs.css turns.
+/// The speeds of pieces; the second and the third are values of `data-motion`, which
+/// style/needs.css uses.
 pub const MOTIONS: [&str; 3] = ["usual", "fast", "none"];
 
-/// All settings besides language and theme, which boot.js reads before the app is there.
+/// All settings besides language and theme, which boot.js reads before the app is loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preferences {
-    /// How a push is made and whether it can be taken back.
+    /// The way a push is made, and the possibility of undo.
     pub play: Settings,
-    /// Moves are heard.
+    /// True for sounds of moves.
     pub sound: bool,
-    /// Moves are felt.
+    /// True for vibration on moves.
     pub vibration: bool,
-    /// The names of the dots are printed on the board.
+    /// True if the names of the dots are shown on the board.
     pub coordinates: bool,
-    /// Single letters are shortcuts while the board has the focus.
+    /// True if single letters are shortcuts while the board has the focus.
     pub keys: bool,
-    /// The speed of the pieces: a place in [`MOTIONS`].
+    /// The speed of the pieces: an index in [`MOTIONS`].
     pub motion: usize,
 }
 
@@ -43,8 +43,7 @@ impl Default for Preferences {
 }
 
 impl Preferences {
-    /// Reads what [`Self::text`] has written; the default stands for all that is missing or
-    /// unknown.
+    /// Reads a text of [`Self::text`]; missing and unknown values have their defaults.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let first = Self::default();
@@ -63,7 +62,7 @@ impl Preferences {
         }
     }
 
-    /// The text to keep: a line for each setting.
+    /// The text to store: a line for each setting.
     #[must_use]
     pub fn text(self) -> String {
         let mut text = String::new();
@@ -78,7 +77,7 @@ impl Preferences {
         text
     }
 
-    /// The place of the way to push among [`PUSHINGS`].
+    /// The index of the way to push in [`PUSHINGS`].
     #[must_use]
     pub fn pushing(self) -> usize {
         let mut all = PUSHINGS.iter();

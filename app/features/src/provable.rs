@@ -3,7 +3,7 @@
 use messages::Goal;
 use session::LONGEST;
 
-/// The request to prove a goal; none where its maker or nobody judges the turns.
+/// The request to prove a goal; none if its maker judges the turns, or no turn is judged.
 pub(crate) fn provable(goal: record::Goal) -> Option<Goal> {
     match goal {
         record::Goal::Win { within } => Some(Goal::Win(within.unwrap_or(LONGEST))),

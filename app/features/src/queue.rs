@@ -1,7 +1,6 @@
-//! The order in which nested work is done.
+//! A queue for nested work.
 
-/// Items that are worked off in their order. What is pushed while one is worked on waits for
-/// its turn.
+/// Items that are processed in order. An item that is pushed while another is processed waits.
 #[derive(Debug)]
 pub struct Queue<T> {
     waiting: Vec<T>,
@@ -18,14 +17,14 @@ impl<T> Default for Queue<T> {
 }
 
 impl<T> Queue<T> {
-    /// Appends an item. Returns true if the caller has to work the queue off, by
-    /// [`Queue::pop`] until it is empty; false if that is being done.
+    /// Appends an item. Returns true if the caller has to process the queue, with
+    /// [`Queue::pop`] until it is empty; false if that is being done already.
     pub fn push(&mut self, item: T) -> bool {
         self.waiting.push(item);
         !std::mem::replace(&mut self.runs, true)
     }
 
-    /// The item whose turn it is. None ends the work.
+    /// The next item. None ends the processing.
     pub fn pop(&mut self) -> Option<T> {
         self.runs = !self.waiting.is_empty();
         self.runs.then(|| self.waiting.remove(0))

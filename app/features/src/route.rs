@@ -1,7 +1,6 @@
 //! The pages of the app and their addresses.
 //!
-//! A [`Route`] is as shallow as an address: what stands in a link is read later, by whoever
-//! shows it.
+//! A [`Route`] is only the parts of an address: the page reads the contents of a link later.
 
 /// A page of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,9 +13,9 @@ pub enum Page {
     Library,
     /// The settings.
     Settings,
-    /// Puzzles: the collection, or a series that somebody made.
+    /// Puzzles: the collection, or a series of another author.
     Puzzles,
-    /// Positions that people make.
+    /// The editor of positions.
     Editor,
     /// The code for a website.
     Builder,
@@ -67,7 +66,7 @@ impl Page {
     }
 }
 
-/// Where in the app people are: a page, and the fragment that says what of it. Equal to its
+/// A place in the app: a page, and a fragment for its content. Equal to its
 /// [address](Self::address).
 ///
 /// ```
@@ -86,8 +85,8 @@ pub struct Route {
 impl Route {
     /// A place on a page. The fragment is the link of a game on the board, that of a series
     /// among the puzzles, a set-up in the editor, a clause or card in the rules, and the
-    /// choices of the builder; an empty one is the page itself. Other pages have none: it is
-    /// dropped there.
+    /// choices of the builder; an empty one is the page itself. Other pages have no fragment:
+    /// it is dropped.
     #[must_use]
     pub fn new(page: Page, fragment: &str) -> Self {
         let fits = match page {
@@ -102,12 +101,12 @@ impl Route {
         }
     }
 
-    /// Reads what stands in an address from the question mark on, and behind the `#`.
+    /// Reads the part of an address from the question mark on, and the part after the `#`.
     ///
-    /// The first parameter names the page; what others hang on behind it says nothing.
-    /// Without a page that is known a fragment opens the board, the puzzles where it is a
-    /// series (`s=`), or the editor where it says `edit=1`; without a fragment it is home. In
-    /// a frame it is always the board.
+    /// The first parameter names the page; parameters after it are ignored. Without a known
+    /// page a fragment opens the board, or the puzzles if it is a series (`s=`), or the editor
+    /// if it contains `edit=1`; without a fragment it is home. In a frame it is always the
+    /// board.
     #[must_use]
     pub fn parse(search: &str, fragment: &str, framed: bool) -> Self {
         let first = search.split('&').next().unwrap_or_default();
@@ -131,7 +130,7 @@ impl Route {
         Self::parse(search, fragment, false)
     }
 
-    /// Its address behind the folder of the app.
+    /// Its address relative to the folder of the app.
     #[must_use]
     pub fn address(&self) -> String {
         let sign = if self.fragment.is_empty() { "" } else { "#" };
@@ -144,7 +143,7 @@ impl Route {
         self.page
     }
 
-    /// The part behind the `#`; empty for the page itself.
+    /// The part after the `#`; empty for the page itself.
     #[must_use]
     pub fn fragment(&self) -> &str {
         &self.fragment

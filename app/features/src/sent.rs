@@ -7,18 +7,18 @@ use session::Message;
 pub enum SentKind {
     /// A new game.
     Begin,
-    /// A game that was read.
+    /// A loaded game.
     Open,
     /// Another place of the game.
     Goto,
-    /// A decision that is taken back.
+    /// An undone decision.
     Undo,
-    /// Anything of people that can be a move.
+    /// An action of a player that can be a move.
     Move,
-    /// An event without people: a step of the computer, a forced step, a side game that was
-    /// read, time.
+    /// An event without a player: a step of the computer, a forced step, a loaded side game,
+    /// time.
     Automatic,
-    /// Anything that cannot.
+    /// Any other message.
     Other,
 }
 
@@ -70,9 +70,9 @@ impl SentKind {
         }
     }
 
-    /// Returns true if a save after such a message outdates a saved game that was asked for
-    /// before: that would undo what people have just done. The game of a link still comes. Saves by a clock, the computer or a hidden
-    /// page outdate nothing.
+    /// Returns true if a save after such a message outdates a saved game that was requested
+    /// before, because that would undo the player's action. The game of a link still comes.
+    /// Saves by a clock, the computer or a hidden page outdate nothing.
     #[must_use]
     pub const fn outdates(self) -> bool {
         matches!(self, Self::Begin | Self::Undo | Self::Move)

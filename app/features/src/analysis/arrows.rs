@@ -4,10 +4,10 @@ use session::Ahead;
 
 use super::view::{Arrow, ArrowKind, LineView, RetryStage, RetryView, Threat};
 
-/// So many turns of a line are drawn while people point at it.
+/// The number of turns that are drawn of the line under the pointer.
 const TURNS: usize = 4;
 
-/// The first turn of every line, or the line at which people point turn by turn.
+/// The first turn of every line, or all turns of the line under the pointer.
 pub(super) fn of_lines(lines: &[LineView], pointed: Option<usize>) -> Vec<Arrow> {
     let arrow = |kind| {
         move |(rank, turn): (usize, &Ahead)| Arrow {
@@ -44,7 +44,7 @@ pub(super) fn of_threat(threat: &Threat) -> Option<Arrow> {
     }
 }
 
-/// The answer that refutes what was tried.
+/// The answer that refutes the tried turn.
 pub(super) fn of_retry(retry: &RetryView) -> Option<Arrow> {
     match &retry.stage {
         RetryStage::Judged(session::Attempt::Refuted, Some(turn)) => Some(Arrow {

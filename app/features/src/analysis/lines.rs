@@ -1,6 +1,6 @@
-//! The best lines of the position that people look at, and its threat: asked again whenever
-//! they look at another position, never while they do not look, and behind the computer that
-//! plays.
+//! The best lines of the position on the screen, and its threat. They are requested again for
+//! every other position, never while the board is not visible, and after the moves of the
+//! computer.
 
 use messages::{Line, Refusal, Request, Response, Score};
 use session::{Ahead, Look, Session};
@@ -14,23 +14,23 @@ use crate::feature::{Command, Context, EngineReply};
 /// The nodes of a search for a threat.
 const THREAT_NODES: u64 = 30_000;
 
-/// So many turns of a line are shown.
+/// The number of turns that are shown of a line.
 const TURNS: usize = 6;
 
-/// The wishes of people.
+/// The settings of the user.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wishes {
     /// True if the analysis is on.
     pub(super) on: bool,
-    /// So many lines are followed.
+    /// The number of lines.
     pub(super) many: u8,
     /// True if the threat is shown, too.
     pub(super) threat: bool,
-    /// True while the engine has something else to do first.
+    /// True while the engine has other work first.
     pub(super) waits: bool,
 }
 
-/// A line, and what its turns do.
+/// A line, and the effects of its turns.
 #[derive(Debug)]
 struct Followed {
     line: Line,
@@ -40,7 +40,7 @@ struct Followed {
 /// The search for the best lines.
 #[derive(Debug, Default)]
 pub(super) struct LineSearch {
-    /// The request. The same needs no second one.
+    /// The position and number of lines of the request, which is not repeated.
     asked: Option<(Look, u8)>,
     stage: Stage,
     white: bool,
@@ -88,7 +88,7 @@ impl LineSearch {
         self.end(commands);
     }
 
-    /// Looks at what there is to ask.
+    /// Makes or ends requests as needed.
     pub(super) fn consider(
         &mut self,
         wishes: Wishes,
@@ -120,7 +120,7 @@ impl LineSearch {
             commands.push(Command::Engine(LINES, request));
             self.asked = Some(asked);
         }
-        // After the engine was lost nothing is asked until people want it.
+        // After the engine was lost nothing is requested until the user wants it.
         if wishes.threat && self.threat.is_none() && self.stage != Stage::Lost {
             self.ask_threat(commands);
         }
@@ -141,7 +141,7 @@ impl LineSearch {
         self.threat = Some(Threat::Unknown);
     }
 
-    /// Ends what was asked.
+    /// Ends the requests.
     fn end(&mut self, commands: &mut Vec<Command>) {
         if self.asked.take().is_none() {
             return;
@@ -161,13 +161,13 @@ impl LineSearch {
         self.aloud = None;
     }
 
-    /// Returns true if something else lies on the board than was asked about.
+    /// Returns true if the position on the board is not that of the request.
     fn is_elsewhere(&self, session: &Session) -> bool {
         let asked = self.asked.as_ref().map(|(look, _)| look);
         asked != Some(&session.look())
     }
 
-    /// The engine says something about the lines.
+    /// Handles an answer about the lines.
     pub(super) fn hear(
         &mut self,
         reply: &EngineReply,
@@ -205,7 +205,7 @@ impl LineSearch {
             EngineReply::Response(Response::Refused(Refusal::Settled)) => {
                 self.clear(Stage::Settled)
             }
-            // It is not asked again until people want it, or look elsewhere.
+            // The request is not repeated until the user wants it, or shows another position.
             EngineReply::Response(_) | EngineReply::Lost => self.clear(Stage::Lost),
         }
     }
@@ -240,7 +240,7 @@ impl LineSearch {
         }
     }
 
-    /// The best turn has stayed for a while.
+    /// Handles the end of the pause in which the best turn has not changed.
     pub(super) fn is_calm(&mut self) {
         if self.speech.is_calm() {
             self.say();
@@ -256,7 +256,7 @@ impl LineSearch {
         });
     }
 
-    /// The engine says something about the threat.
+    /// Handles an answer about the threat.
     pub(super) fn hear_threat(&mut self, reply: &EngineReply, context: &Context<'_>) {
         if self.is_elsewhere(context.session) {
             return;

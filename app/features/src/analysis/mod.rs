@@ -1,5 +1,5 @@
-//! The analysis: the engine looks at the position that people look at for as long as they
-//! want, reviews whole games, and judges what is tried in place of a mistake.
+//! The analysis: the engine searches the position on the screen for as long as the user wants,
+//! reviews whole games, and judges tries in place of mistakes.
 
 mod arrows;
 mod ids;
@@ -24,7 +24,7 @@ pub use view::{
     Stage, Threat, TurningPoint, View,
 };
 
-/// So many lines are followed at first.
+/// The number of lines at first.
 const MANY: u8 = 3;
 
 /// The analysis.
@@ -33,7 +33,7 @@ pub struct Analysis {
     on: bool,
     many: u8,
     threatens: bool,
-    /// The line at which people point.
+    /// The line under the pointer.
     pointed: Option<usize>,
     lines: LineSearch,
     review: Review,
@@ -42,12 +42,12 @@ pub struct Analysis {
     advice: Option<String>,
 }
 
-/// The actions that people have with the analysis.
+/// An action of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Message {
     /// Switch it on, or off.
     Switch(bool),
-    /// Follow so many lines.
+    /// Search this many lines.
     Many(u8),
     /// Show the threat, or hide it.
     ToggleThreat,
@@ -55,7 +55,7 @@ pub enum Message {
     TryAgain,
     /// Point at a line.
     Point(usize),
-    /// Point at a line no longer.
+    /// End pointing at a line.
     Unpoint(usize),
     /// Play the first turn of a line, where it is a variation.
     Play(usize),
@@ -65,14 +65,14 @@ pub enum Message {
     StopReview,
     /// Look at a position of the game, by its place in the review.
     Look(usize),
-    /// Show the best turn in place of a mistake, by the place of the turn in the game.
+    /// Show the best turn in place of a mistake, by the index of the turn in the game.
     Show(usize),
     /// Try another turn in place of a mistake.
     Retry(usize),
 }
 
 impl Analysis {
-    /// The analysis, on from the beginning or not.
+    /// The analysis, switched on or off at first.
     #[must_use]
     pub fn new(on: bool) -> Self {
         Self {
@@ -87,7 +87,7 @@ impl Analysis {
         }
     }
 
-    /// Looks at what there is to ask. The review goes first.
+    /// Makes or ends requests as needed. The review goes first.
     fn consider(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         self.review.follow(context, commands);
         let retry = self.retry.take();
@@ -104,8 +104,8 @@ impl Analysis {
         self.lines.consider(wishes, context, commands);
     }
 
-    /// Plays the first turn of a line as a variation. Where the game goes on it is the
-    /// players' own.
+    /// Plays the first turn of a line as a variation. At the end of the game only the players
+    /// may move, so nothing is played there.
     fn play(&self, line: usize, context: &Context<'_>, commands: &mut Vec<Command>) {
         let review = context.model.review;
         let (Some(review), Some(turn)) = (review, self.lines.first(line)) else {
@@ -118,7 +118,7 @@ impl Analysis {
         commands.push(Command::Table(TableMessage::Written(written)));
     }
 
-    /// Looks at the position before a mistake, and then shows what is better.
+    /// Goes to the position before a mistake, and then shows the best turn.
     fn show(&mut self, turn: usize, commands: &mut Vec<Command>) {
         if let Some(mistake) = self.review.mistake(turn) {
             let before = Jump::To(mistake.before);
@@ -127,7 +127,7 @@ impl Analysis {
         }
     }
 
-    /// The table has done something that was wanted of it.
+    /// Continues after the table has executed a command.
     fn arrive(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         if let Some(retry) = &mut self.retry {
             retry.arrive();
@@ -179,7 +179,7 @@ impl Feature for Analysis {
     }
 
     fn receive(&mut self, event: &Event, context: &Context<'_>, commands: &mut Vec<Command>) {
-        // An answer may come before the report that another game lies on the table.
+        // An answer may come before the report that another game is on the table.
         self.review.follow(context, commands);
         match event {
             Event::Table(Cause::Own) => self.arrive(context, commands),
@@ -202,7 +202,7 @@ impl Feature for Analysis {
                 }
             }
             Event::Review(text) => self.review.read(text.as_deref(), context.session),
-            // Considering again is all that is to be done.
+            // These need no further action.
             Event::Table(Cause::Other) | Event::Timer(_) | Event::Progress(..) => {}
         }
         self.consider(context, commands);

@@ -1,5 +1,5 @@
-//! Another try in place of a mistake: the engine says whether it is as good as the best turn,
-//! and answers it.
+//! Another try in place of a mistake: the engine compares it with the best turn, and answers
+//! it.
 
 use messages::{Line, Request, Response};
 use session::{Ahead, Attempt, Jump, Message as TableMessage, Session, Trial, Tried, attempt};
@@ -10,7 +10,7 @@ use super::scored::worth;
 use super::view::{RetryStage, RetryView};
 use crate::feature::{Command, Context, EngineReply};
 
-/// The milliseconds before the answer is played: the verdict is read meanwhile.
+/// The milliseconds before the answer is played, in which the verdict can be read.
 const PAUSE: u64 = 1_500;
 
 /// Another try in place of a mistake.
@@ -22,11 +22,11 @@ pub(super) struct Retry {
 
 #[derive(Debug)]
 enum Stage {
-    /// The table is on its way to the position before the mistake.
+    /// The table is going to the position before the mistake.
     Leads,
     /// The player is to try a turn.
     Waits,
-    /// The engine looks at a turn.
+    /// The engine searches a turn.
     Searching(Tried),
     /// A turn is judged. The best answer to it is not played yet.
     Judged(Tried, Attempt, Option<Answer>),
@@ -34,12 +34,12 @@ enum Stage {
     Lost(Tried),
 }
 
-/// An answer to a turn that was tried: as text, and what it does.
+/// An answer to a tried turn: as text, and its effects.
 #[derive(Debug)]
 struct Answer(String, Option<Ahead>);
 
 impl Retry {
-    /// Leads to the position before a mistake, where another turn can be tried.
+    /// Goes to the position before a mistake, where another turn can be tried.
     pub(super) fn begin(mistake: Mistake, commands: &mut Vec<Command>) -> Self {
         let before = Jump::To(mistake.before);
         commands.push(Command::Table(TableMessage::Jump(before)));
@@ -72,14 +72,14 @@ impl Retry {
         }
     }
 
-    /// The table has done what [`Retry::begin`] wanted.
+    /// Notes that the table has executed the commands of [`Retry::begin`].
     pub(super) fn arrive(&mut self) {
         if matches!(self.stage, Stage::Leads) {
             self.stage = Stage::Waits;
         }
     }
 
-    /// Looks what was tried. Returns false if people have left it.
+    /// Finds the tried turn. Returns false if the user has left that position.
     pub(super) fn follow(&mut self, session: &Session, commands: &mut Vec<Command>) -> bool {
         if matches!(self.stage, Stage::Leads) {
             return true;
@@ -100,7 +100,7 @@ impl Retry {
         true
     }
 
-    /// Ends what was asked: another turn is to be tried.
+    /// Ends the request, so that another turn can be tried.
     pub(super) fn end(&mut self, commands: &mut Vec<Command>) {
         match std::mem::replace(&mut self.stage, Stage::Waits) {
             Stage::Searching(_) => commands.push(Command::Cancel(ATTEMPT)),
@@ -133,7 +133,7 @@ impl Retry {
         self.stage = Stage::Searching(tried);
     }
 
-    /// The engine says something about the turn that was tried.
+    /// Handles an answer about the tried turn.
     pub(super) fn hear(
         &mut self,
         reply: &EngineReply,
@@ -157,7 +157,7 @@ impl Retry {
         };
     }
 
-    /// Judges the turn that was tried by the best line after it.
+    /// Judges the tried turn by the best line after it.
     fn judge(
         &self,
         tried: Tried,
@@ -177,7 +177,7 @@ impl Retry {
         Stage::Judged(tried, verdict, answer)
     }
 
-    /// The pause is over: the computer answers.
+    /// Plays the computer's answer after the pause.
     pub(super) fn answer(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         let Stage::Judged(tried, _, answer) = &mut self.stage else {
             return;

@@ -1,8 +1,8 @@
-//! The review of a game: the engine looks at the position after every turn, once, and what it
-//! says is stored with the game.
+//! The review of a game: the engine searches the position after every turn, once, and the
+//! result is stored with the game.
 //!
-//! A long game is surveyed in parts, which several workers can search at once. How it is split
-//! depends on its length alone: the result is the same with one worker.
+//! A long game is surveyed in parts, which several workers can search at once. The split
+//! depends only on its length: the result is the same with one worker.
 
 use std::ops::Range;
 
@@ -23,16 +23,16 @@ pub(super) const NODES: u64 = 20_000;
 /// The least number of positions in a part of a survey.
 const PART: usize = 10;
 
-/// So many turns of the best line are kept.
+/// The number of turns that are kept of the best line.
 const TURNS: usize = 6;
 
 /// The number of turns from which a game can be reviewed.
 pub const MIN_TURNS: usize = 4;
 
-/// A mistake, as somebody who tries another turn in its place needs it.
+/// A mistake, with the data for trying another turn in its place.
 #[derive(Clone, Debug)]
 pub(super) struct Mistake {
-    /// The place of the turn in the game.
+    /// The index of the turn in the game.
     pub(super) turn: usize,
     /// The number of the turn in the list of moves.
     pub(super) number: usize,
@@ -49,9 +49,9 @@ pub(super) struct Mistake {
 /// A part of a game that is surveyed by a request of its own.
 #[derive(Debug)]
 struct Part {
-    /// The place of its first position in the game.
+    /// The index of its first position in the game.
     start: usize,
-    /// So many of its positions were searched.
+    /// The number of its searched positions.
     searched: usize,
     answer: PartAnswer,
 }
@@ -69,14 +69,14 @@ enum PartAnswer {
 #[derive(Debug, Default)]
 pub(super) struct Review {
     stage: ReviewStage,
-    /// The parts of the survey, as long as it runs.
+    /// The parts of the survey, while it runs.
     parts: Vec<Part>,
-    /// The game, and how far it had gone, when its course was looked at last.
+    /// The game and the mark of its course at the last check.
     mark: Option<(String, CourseMark)>,
     /// The player who plays against the computer.
     own: Option<Color>,
     course: Vec<Station>,
-    /// The evaluation of each position, as far as it is known.
+    /// The evaluation of each position; none if it is not known.
     known: Vec<Option<Known>>,
     turning: Vec<TurningPoint>,
     judged: Vec<(NodeId, Verdict)>,
@@ -91,7 +91,7 @@ impl Review {
     pub(super) fn view(&self, model: &RenderModel) -> ReviewView {
         let is_done = self.stage == ReviewStage::Done;
         let here = |station: &Station| station.node == model.at;
-        // A variation leads away from the end of the game as far as the course shows it.
+        // A variation begins at the last position of the course that it shares with the game.
         let here = match self.course.iter().position(here) {
             Some(place) => place,
             None => self.course.len().saturating_sub(1),
@@ -144,13 +144,13 @@ impl Review {
         self.known.iter().map(worth).collect()
     }
 
-    /// Looks whether the game is still the one it is about. If not it ends, and a review
-    /// that was stored is read.
+    /// Checks whether the game on the table is still the same. If not, the review ends, and a
+    /// stored one is read.
     pub(super) fn follow(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         self.follow_seats(context);
         let game = context.surroundings.game.clone();
         let mark = Some((game, context.session.course_mark()));
-        // Where nothing was played there is nothing to compare: games are long.
+        // Without new turns no comparison is needed, which would be slow for long games.
         if self.mark == mark {
             return;
         }
@@ -179,7 +179,7 @@ impl Review {
         }
     }
 
-    /// A stored review was read.
+    /// Handles a stored review.
     pub(super) fn read(&mut self, text: Option<&str>, session: &Session) {
         let stored = text.and_then(|text| read_review(&self.course, text));
         if let (ReviewStage::Unasked, Some(known)) = (self.stage, stored) {
@@ -189,7 +189,7 @@ impl Review {
         }
     }
 
-    /// Begins one, unless the game is too short or its review is here.
+    /// Begins a review, unless the game is too short or its review is known.
     pub(super) fn begin(&mut self, commands: &mut Vec<Command>) {
         if matches!(self.stage, ReviewStage::Short | ReviewStage::Done) {
             return;
@@ -219,7 +219,7 @@ impl Review {
         }
     }
 
-    /// Ends one that runs.
+    /// Ends a running review.
     pub(super) fn stop(&mut self, commands: &mut Vec<Command>) {
         if self.runs() {
             self.cancel(commands);
@@ -228,7 +228,7 @@ impl Review {
         }
     }
 
-    /// Cancels the parts that are not answered yet.
+    /// Cancels the requests for parts that are not answered yet.
     fn cancel(&self, commands: &mut Vec<Command>) {
         let parts = REVIEW.into_iter().zip(&self.parts);
         let open = parts.filter(|(_, part)| part.answer == PartAnswer::Open);
@@ -242,7 +242,7 @@ impl Review {
         self.judged.clear();
     }
 
-    /// The engine says something about a part.
+    /// Handles an answer about a part.
     pub(super) fn hear(
         &mut self,
         part: usize,
@@ -273,7 +273,7 @@ impl Review {
         }
     }
 
-    /// A position of a part was searched.
+    /// Stores the result for a position of a part.
     fn hear_of(&mut self, part: usize, place: usize, line: &Line) {
         let Some(part) = self.parts.get_mut(part) else {
             return;
@@ -291,7 +291,7 @@ impl Review {
         }
     }
 
-    /// Nothing more is said about a part. After the last one the review is whole.
+    /// Closes a part. After the last one the review is complete.
     fn close(
         &mut self,
         part: usize,
@@ -325,7 +325,7 @@ impl Review {
         }
     }
 
-    /// Judges the turns of the game, once all of it was looked at.
+    /// Judges the turns of the game when all positions are searched.
     fn judge(&mut self, session: &Session) {
         if self.stage != ReviewStage::Done {
             return;
@@ -371,14 +371,14 @@ impl Review {
     }
 }
 
-/// The parts of a game with so many positions, at most one for each request: neighbours stay
-/// together, so that a search goes on from the one before.
+/// The parts of a game with this many positions, at most one for each request: neighbours stay
+/// together, so that a search can use the one before.
 fn split(positions: usize) -> impl Iterator<Item = Range<usize>> {
     let parts = (positions / PART).clamp(1, REVIEW.len());
     (0..parts).map(move |part| positions * part / parts..positions * (part + 1) / parts)
 }
 
-/// The player who sits here and plays against the computer.
+/// The player at this device who plays against the computer.
 fn own(model: &RenderModel) -> Option<Color> {
     let computer = |color: Color| matches!(model.players[color].seat, Seat::Computer(_));
     let mut own = Color::ALL

@@ -1,10 +1,11 @@
-//! Scores of the engine, which are those of the player to act, as worths on the board.
+//! Conversion of the engine's scores, which are those of the player to act, to values for the
+//! board.
 
 use messages::Score;
 use rules::Color;
 use session::Worth;
 
-/// The worth of a position in which White is to act, or Black.
+/// The value of a position in which White is to act, or Black.
 pub(super) fn worth(score: Score, white: bool) -> Worth {
     let to_act = if white { Color::White } else { Color::Black };
     match score {

@@ -1,25 +1,26 @@
-//! The best turn is said aloud once it is calm, and not again as long as it stays the best.
+//! Announcements of the best turn: made once it has not changed for a while, and only once for
+//! a turn.
 
 use super::ids::CALM;
 use crate::feature::Command;
 
-/// A best turn stays for so many milliseconds before it is said aloud.
+/// The milliseconds that a best turn must stay before it is announced.
 const PAUSE: u64 = 3_000;
 
-/// A first turn, and whether its end is proved.
+/// A first turn, and true if its end is proved.
 type Best = (String, bool);
 
-/// The words about the best turn of a position.
+/// The announcements about the best turn of a position.
 #[derive(Debug, Default)]
 pub(super) struct Speech {
-    /// The best turn that was said last.
+    /// The best turn that was announced last.
     said: Option<Best>,
     /// The best turn for which the pause runs.
     waits: Option<Best>,
 }
 
 impl Speech {
-    /// The engine names a best turn. Returns true if it is to be said now: it is proved, or
+    /// Handles a best turn. Returns true if it is to be announced now: because it is proved, or
     /// `done`, so that nothing better comes.
     pub(super) fn hear(&mut self, best: Best, done: bool, commands: &mut Vec<Command>) -> bool {
         let is_known = self.said.as_ref() == Some(&best);
@@ -36,7 +37,7 @@ impl Speech {
         false
     }
 
-    /// The pause is over. Returns true if the best turn is to be said.
+    /// Handles the end of the pause. Returns true if the best turn is to be announced.
     pub(super) fn is_calm(&mut self) -> bool {
         let waited = self.waits.take();
         let says = waited.is_some();
@@ -44,7 +45,7 @@ impl Speech {
         says
     }
 
-    /// Another position is looked at.
+    /// Starts again for another position.
     pub(super) fn reset(&mut self, commands: &mut Vec<Command>) {
         self.stop(commands);
         self.said = None;

@@ -9,7 +9,7 @@ use session::{Ahead, Attempt, Event, Verdict, Worth};
 pub struct View {
     /// True if it is on.
     pub on: bool,
-    /// So many lines are followed.
+    /// The number of lines.
     pub many: u8,
     /// True if the threat is shown.
     pub threatens: bool,
@@ -19,14 +19,14 @@ pub struct View {
     pub progress: Progress,
     /// The best lines, the best first.
     pub lines: Vec<LineView>,
-    /// The threat; it means nothing while it is not shown.
+    /// The threat; without a meaning while it is not shown.
     pub threat: Threat,
-    /// True where a line can be played as a variation; else it is only told, because the
-    /// game is the players' own.
+    /// True if a line can be played as a variation; otherwise it is only announced, since only
+    /// the players may move in the game.
     pub plays: bool,
     /// The turns that are drawn on the board.
     pub arrows: Vec<Arrow>,
-    /// The best turn that was said last; whenever it changes it is said aloud.
+    /// The best turn that was announced last; every change is announced.
     pub aloud: Option<Aloud>,
     /// The review of the game.
     pub review: ReviewView,
@@ -37,14 +37,14 @@ pub struct View {
 /// The progress of the analysis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stage {
-    /// Nothing is known yet.
+    /// There is no result yet.
     #[default]
     Begins,
-    /// Lines are followed.
+    /// Lines are being searched.
     Follows,
-    /// Everything is known.
+    /// The search is complete.
     Done,
-    /// The engine has something else to do first.
+    /// The engine has other work first.
     Waits,
     /// There is nothing to search.
     Settled,
@@ -76,13 +76,13 @@ pub enum Threat {
     /// Nothing is known yet.
     #[default]
     Unknown,
-    /// The turn cannot be thought away here.
+    /// The other player cannot be to act in this position.
     Impossible,
     /// The best turn of the other player.
     Turn(Ahead),
 }
 
-/// A best turn that is said aloud.
+/// A best turn that is announced.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Aloud {
     /// The worth of the position.
@@ -96,7 +96,7 @@ pub struct Aloud {
 pub struct Arrow {
     /// The reason for which it is drawn.
     pub kind: ArrowKind,
-    /// Its rank, from 0: the number of its line, or its place in a line.
+    /// Its rank, from 0: the number of its line, or its index in a line.
     pub rank: usize,
     /// The turn.
     pub turn: Ahead,
@@ -107,9 +107,9 @@ pub struct Arrow {
 pub enum ArrowKind {
     /// It is the first of a line.
     Best,
-    /// It belongs to a line at which people point.
+    /// It belongs to the line under the pointer.
     Line,
-    /// It is a threat, or refutes what was tried.
+    /// It is a threat, or refutes the tried turn.
     Threat,
 }
 
@@ -118,15 +118,15 @@ pub enum ArrowKind {
 pub struct ReviewView {
     /// Its progress.
     pub stage: ReviewStage,
-    /// The positions of the game: the start and those after each turn.
+    /// The number of positions of the game: the start and those after each turn.
     pub positions: usize,
-    /// The worth of each position, where that is known; empty until the review is done.
+    /// The value of each position, if known; empty until the review is done.
     pub worths: Vec<Option<Worth>>,
-    /// The position at which people look.
+    /// The index of the position on the screen.
     pub here: usize,
     /// The node of that position.
     pub node: Option<NodeId>,
-    /// The mistakes, in the order in which people want to see them.
+    /// The mistakes, the worst first.
     pub turning: Vec<TurningPoint>,
     /// Every mistake, by the node after it.
     pub judged: Vec<(NodeId, Verdict)>,
@@ -140,9 +140,9 @@ pub enum ReviewStage {
     Short,
     /// It can begin.
     Unasked,
-    /// So many positions were searched.
+    /// This many positions were searched.
     Runs(usize),
-    /// It is whole.
+    /// It is complete.
     Done,
     /// The engine does not answer.
     Lost,
@@ -153,15 +153,15 @@ pub enum ReviewStage {
 /// A turn that gave something away.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurningPoint {
-    /// Its place in the game, from 0.
+    /// Its index in the game, from 0.
     pub turn: usize,
     /// Its number in the list of moves.
     pub number: usize,
     /// The player.
     pub player: Color,
-    /// True if the player sits here and plays against the computer.
+    /// True if the player is at this device and plays against the computer.
     pub own: bool,
-    /// True if people can try another turn in its place.
+    /// True if another turn can be tried in its place.
     pub retries: bool,
     /// The verdict on it.
     pub verdict: Verdict,
@@ -176,7 +176,7 @@ pub struct TurningPoint {
 /// A turn that is tried in place of a mistake.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RetryView {
-    /// The place of the mistake in the game, from 0.
+    /// The index of the mistake in the game, from 0.
     pub turn: usize,
     /// The number of the mistake in the list of moves.
     pub number: usize,
@@ -191,7 +191,7 @@ pub struct RetryView {
 pub enum RetryStage {
     /// The player is to try one.
     Waits,
-    /// The engine looks at it.
+    /// The engine searches it.
     Searching,
     /// It is judged; with the best answer to it.
     Judged(Attempt, Option<Ahead>),

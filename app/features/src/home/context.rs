@@ -4,7 +4,7 @@ use session::{Day, RenderModel, Session};
 
 use super::levels::Levels;
 
-/// The data outside of the table, each time home comes into sight.
+/// The data outside of the table, read each time home is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Visit {
     /// True if the game on the table is saved.

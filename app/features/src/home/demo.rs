@@ -1,5 +1,5 @@
-//! The three pictures that tell a newcomer what GIPF is: a push, the row that it makes, and
-//! the taking of it. They show the game between two positions that the rules connect.
+//! The three pictures that show a newcomer what GIPF is: a push, the row that it makes, and the
+//! taking of it. They show the game between two positions that the rules connect.
 
 use rules::{Color, Piece, Position, Ruleset, Stack, Variant};
 use session::{BoardModel, Fate, Gone, Scene, TakenRow, View, Way};
@@ -49,7 +49,7 @@ impl Stage {
     /// All pictures, in their order.
     pub const ALL: [Self; 3] = [Self::Push, Self::Row, Self::Taken];
 
-    /// Its board: what lies on it, and what the last push has done.
+    /// Its board: the pieces, and the effects of the last push.
     #[must_use]
     pub fn board(self) -> BoardModel {
         let vacant = Position::start(Ruleset::new(Variant::Tournament));

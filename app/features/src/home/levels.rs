@@ -1,4 +1,4 @@
-//! The levels of the computer that somebody has beaten, as they are stored.
+//! The levels of the computer that the user has beaten, as they are stored.
 
 use std::fmt::Write;
 
@@ -57,7 +57,7 @@ impl Levels {
         text
     }
 
-    /// Reads a stored text; a line that says nothing is left out.
+    /// Reads a stored text; invalid lines are left out.
     ///
     /// # Errors
     /// If the text is another one, or that of a newer program.
@@ -85,8 +85,8 @@ const fn bit(level: u8) -> u16 {
     1 << (level & 0xf)
 }
 
-/// The game and the level of the computer that people have just beaten: the game on the table
-/// is over, no puzzle, and won by the only player at this screen.
+/// The game and the level of the computer that was just beaten: the game on the table is over,
+/// no puzzle, and won by the only player at this device.
 #[must_use]
 pub fn won_level(session: &Session, model: &RenderModel) -> Option<(Offer, u8)> {
     let Prompt::Over(ending) = model.prompt else {

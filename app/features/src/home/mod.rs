@@ -1,8 +1,8 @@
-//! Home: a first game for a newcomer; for everybody else the game to continue, the puzzle of
-//! the day, and what else the saved data offers.
+//! Home: a first game for a newcomer; for others the game to continue, the puzzle of the day,
+//! and further offers from the stored data.
 //!
-//! It works before anything of the board is there and is no feature of the dispatcher: like
-//! the router it is a state machine with commands of its own.
+//! It works before the board is loaded and is no feature of the dispatcher: like the router it
+//! is a state machine with commands of its own.
 
 mod action;
 mod context;
@@ -30,26 +30,26 @@ pub struct Home {
     news: News,
 }
 
-/// The news of the puzzles since home came into sight.
+/// The news of the puzzles since home was shown.
 #[derive(Clone, Debug, Default, PartialEq)]
 enum News {
-    /// Nobody has asked for them.
+    /// They were not requested.
     #[default]
     Unknown,
-    /// They are on their way; those of the last time are shown meanwhile.
+    /// They are being loaded; the last ones are shown meanwhile.
     Coming(Option<Puzzles>),
-    /// They are here, or could not be had.
+    /// They are loaded, or could not be.
     Here(Option<Puzzles>),
 }
 
-/// Something that happens at home.
+/// A message to home.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
-    /// The page comes into sight.
+    /// The page is shown.
     Enter(Visit),
-    /// The table changes while the page is in sight.
+    /// The table changes while the page is shown.
     Change(Visit),
-    /// The answer to [`Command::FetchPuzzles`]; none if they cannot be had.
+    /// The answer to [`Command::FetchPuzzles`]; none if they cannot be loaded.
     Puzzles(Option<Puzzles>),
     /// An action of the user.
     Act(Action),
@@ -58,7 +58,7 @@ pub enum Message {
 /// A request of home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Fetches the puzzles and reports on them as of this day: [`Message::Puzzles`] follows.
+    /// Loads the puzzles and reports on them as of this day: [`Message::Puzzles`] follows.
     FetchPuzzles(Day),
     /// Goes to a page.
     Go(Page),
@@ -120,8 +120,8 @@ impl Home {
         View::Returning(Box::new(view::returning(&self.visit, puzzles, context)))
     }
 
-    /// Asks for the news of the puzzles, of which a newcomer reads nothing. `last` are those
-    /// of the last time.
+    /// Requests the news of the puzzles, except for a newcomer, who does not see them. `last`
+    /// are the last ones.
     fn fetch(&mut self, last: Option<Puzzles>, context: &Context<'_>, commands: &mut Vec<Command>) {
         if !self.is_new(context) {
             self.news = News::Coming(last);
@@ -129,7 +129,7 @@ impl Home {
         }
     }
 
-    /// Returns true if nothing was begun in this browser.
+    /// Returns true if no game was begun in this browser.
     const fn is_new(&self, context: &Context<'_>) -> bool {
         !context.model.begun && !self.visit.saved && !self.visit.others
     }

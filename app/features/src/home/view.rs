@@ -10,29 +10,29 @@ use super::context::{Context, Visit};
 /// The screen of home.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum View {
-    /// Nothing was begun here: the app, a first game and a first lesson.
+    /// The app, a first game and a first lesson, for a user who has begun nothing here.
     #[default]
     Newcomer,
-    /// Something was begun here.
+    /// The offers for a user who has begun something here.
     Returning(Box<Returning>),
 }
 
-/// The screen of somebody who has begun something.
+/// The screen of a user who has begun something.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Returning {
     /// The ruleset of the game on the table.
     pub ruleset: GameRuleset,
-    /// The game to continue, or to look at; none if the one on the table has not begun.
+    /// The game to continue, or to view; none if the one on the table has not begun.
     pub current: Option<Current>,
     /// The main action.
     pub main: Action,
     /// The other action.
     pub other: Action,
-    /// True if a lesson is offered, to somebody who has played one game.
+    /// True if a lesson is offered: after one game.
     pub lesson: bool,
     /// The news of the puzzles.
     pub puzzles: PuzzlesView,
-    /// The way up through the levels of the computer.
+    /// The progress through the levels of the computer.
     pub levels: Option<LevelProgress>,
 }
 
@@ -59,22 +59,22 @@ pub enum Kind {
 /// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// The player to act is the only one at this screen.
+    /// The player to act is the only one at this device.
     YourTurn(Color),
-    /// The player to act, among others.
+    /// The player to act, in other cases.
     ToMove(Color),
     /// The game is over.
     Over(Ending),
 }
 
-/// The news of the puzzles, as far as they are here.
+/// The news of the puzzles, as far as they are loaded.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PuzzlesView {
-    /// They are on their way.
+    /// They are being loaded.
     Coming,
-    /// They are here.
+    /// They are loaded.
     Here(Puzzles),
-    /// They cannot be had.
+    /// They cannot be loaded.
     Missing,
 }
 
@@ -83,9 +83,9 @@ pub enum PuzzlesView {
 pub struct Puzzles {
     /// The game of the puzzle of the day.
     pub game: Offer,
-    /// Its position as a drawing, as markup of ours.
+    /// Its position as a drawing, as our own markup.
     pub drawing: String,
-    /// The player who solves it.
+    /// The player who has to solve it.
     pub solver: Color,
     /// Its goal.
     pub goal: Goal,
@@ -104,7 +104,7 @@ pub struct WeekDay {
     pub solved: bool,
 }
 
-/// The way up through the levels of the computer in one game.
+/// The progress through the levels of the computer in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelProgress {
     /// The game.
@@ -115,8 +115,8 @@ pub struct LevelProgress {
     pub next: Option<u8>,
 }
 
-/// The last seven days, today last, and whether the puzzle of each was solved on it.
-/// `of_the_day` is the identifier of a day's puzzle.
+/// The last seven days, today last, each with true if its puzzle was solved on it. `of_the_day`
+/// returns the identifier of a day's puzzle.
 #[must_use]
 pub fn week(
     today: Day,
@@ -134,7 +134,7 @@ pub fn week(
     })
 }
 
-/// The screen of somebody who has begun something.
+/// The screen of a user who has begun something.
 pub(super) fn returning(visit: &Visit, puzzles: PuzzlesView, context: &Context<'_>) -> Returning {
     let Context { model, .. } = *context;
     let begun = model.begun || visit.saved;
@@ -144,7 +144,7 @@ pub(super) fn returning(visit: &Visit, puzzles: PuzzlesView, context: &Context<'
         .as_ref()
         .is_some_and(|current| current.kind == Kind::Game);
     let (main, other) = match current {
-        // A lesson is no game yet.
+        // A lesson does not count as a game.
         Some(_) if !is_game && !visit.others => (Action::Continue, Action::FirstGame),
         Some(_) if over && is_game => (Action::NewGame, Action::Look),
         Some(_) => (Action::Continue, Action::NewGame),
@@ -173,7 +173,7 @@ impl Current {
     }
 }
 
-/// The game on the table, where it goes on, whatever place of it is looked at.
+/// The game on the table at its end, whatever place of it is shown.
 fn current(context: &Context<'_>) -> Current {
     let Context { session, model } = *context;
     let (ended, to_act) = match (model.review, model.prompt) {
@@ -200,8 +200,8 @@ fn current(context: &Context<'_>) -> Current {
     Current { kind, state }
 }
 
-/// The number of the last turn in the game to continue, as the list of moves counts. It is no
-/// part of the view, which the first screen of a newcomer needs, too.
+/// The number of the last turn in the game to continue, as in the list of moves. It is not part
+/// of the view, which the first screen of a newcomer needs, too.
 #[must_use]
 pub fn turns(session: &Session) -> usize {
     match session.kept_game() {
@@ -210,7 +210,7 @@ pub fn turns(session: &Session) -> usize {
     }
 }
 
-/// The position of the game to continue where it goes on, whatever place is looked at.
+/// The position of the game to continue at its end, whatever place of it is shown.
 #[must_use]
 pub fn scene(session: &Session, model: &RenderModel) -> Scene {
     match model.review {

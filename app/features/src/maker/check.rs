@@ -1,4 +1,5 @@
-//! The check of a puzzle while it is made: warnings, and never a wall.
+//! The check of a puzzle while it is made: it warns, but never prevents
+//! anything.
 
 use messages::{Request, Response};
 use session::LONGEST;
@@ -9,7 +10,7 @@ use super::view::Check;
 use crate::feature::{Command, EngineReply};
 use crate::provable::provable;
 
-/// Nothing is changed for so many milliseconds before the engine is asked.
+/// The milliseconds without a change before the engine is asked.
 const PAUSE: u64 = 350;
 
 /// The check of the puzzle that is being made.
@@ -26,7 +27,7 @@ enum Step {
     /// The engine is not asked.
     #[default]
     Idle,
-    /// The rest after a change runs.
+    /// The pause after a change runs.
     Rests,
     /// The engine is asked.
     Asked,
@@ -37,7 +38,7 @@ impl Checker {
         self.check.clone()
     }
 
-    /// The puzzle is this one now; none while nobody makes one.
+    /// Sets the puzzle; none if none is being made.
     pub(super) fn change(&mut self, draft: Option<Draft>, commands: &mut Vec<Command>) {
         if self.draft != draft {
             self.draft = draft;
@@ -58,7 +59,7 @@ impl Checker {
         };
     }
 
-    /// Ends what was asked: nobody waits for it any more.
+    /// Ends the request.
     fn end(&mut self, commands: &mut Vec<Command>) {
         match std::mem::take(&mut self.step) {
             Step::Idle => {}
@@ -67,7 +68,7 @@ impl Checker {
         }
     }
 
-    /// Nothing was changed for a while.
+    /// Asks the engine after the pause.
     pub(super) fn ask(&mut self, commands: &mut Vec<Command>) {
         let Some(draft) = self.draft.as_ref().filter(|_| self.step == Step::Rests) else {
             return;
@@ -79,7 +80,7 @@ impl Checker {
         }
     }
 
-    /// The engine says something about the puzzle.
+    /// Handles an answer about the puzzle.
     pub(super) fn hear(&mut self, reply: &EngineReply) {
         let Some(draft) = self.draft.as_ref().filter(|_| self.step == Step::Asked) else {
             return;
@@ -101,7 +102,7 @@ impl Checker {
     }
 }
 
-/// The result of the check, where it needs no engine.
+/// The result of the check, if it needs no engine.
 fn known(draft: &Draft) -> Option<Check> {
     if is_over(&draft.start) {
         return Some(Check::Over);

@@ -26,25 +26,25 @@ pub struct PuzzleMaker {
     printer: Printer,
 }
 
-/// The actions that people have with the maker.
+/// An action of the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// Make this puzzle.
+    /// Check this puzzle.
     Change(Box<Draft>),
     /// Check it again, after the engine has not answered.
     TryAgain,
     /// Print puzzles under a title, with their solutions.
     Print {
-        /// True if they are the series.
+        /// True for the whole series.
         series: bool,
         /// The title; may be empty.
         title: String,
         /// The puzzles.
         tasks: Vec<Task>,
     },
-    /// Print nothing.
+    /// Cancel printing.
     CancelPrint,
-    /// Make nothing any more.
+    /// End making a puzzle.
     Close,
 }
 

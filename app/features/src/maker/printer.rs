@@ -1,4 +1,5 @@
-//! A sheet on its way: the engine is asked for one solution after the other.
+//! A sheet in preparation: the engine is asked for one solution after the
+//! other.
 
 use messages::{Request, Response};
 use record::{Solution, Task};
@@ -10,14 +11,14 @@ use super::view::Printing;
 use crate::feature::{AppCommand, Command, EngineReply};
 use crate::provable::provable;
 
-/// The sheet that is on its way, if there is one.
+/// The sheet in preparation, if there is one.
 #[derive(Debug, Default)]
 pub(super) struct Printer(Option<Run>);
 
 #[derive(Debug)]
 struct Run {
     series: bool,
-    /// The solutions that are known stand there, from the first on.
+    /// The sheet, with the solutions known so far, from the first on.
     sheet: Sheet,
 }
 
@@ -31,7 +32,7 @@ impl Printer {
         })
     }
 
-    /// Begins with a sheet, unless one is on its way.
+    /// Begins a sheet, unless one is in preparation.
     pub(super) fn begin(
         &mut self,
         series: bool,
@@ -50,14 +51,14 @@ impl Printer {
         }
     }
 
-    /// Ends the sheet: nobody waits for it any more.
+    /// Cancels the sheet.
     pub(super) fn cancel(&mut self, commands: &mut Vec<Command>) {
         if self.0.take().is_some() {
             commands.push(Command::Cancel(SOLUTION));
         }
     }
 
-    /// Asks for the next solution, or prints when all are known.
+    /// Asks for the next solution, or prints if all are known.
     fn go_on(&mut self, commands: &mut Vec<Command>) {
         let Some(run) = &mut self.0 else {
             return;
@@ -70,7 +71,7 @@ impl Printer {
         }
     }
 
-    /// The engine says something about the solution that was asked for.
+    /// Handles an answer about a solution.
     pub(super) fn hear(&mut self, reply: &EngineReply, commands: &mut Vec<Command>) {
         let solution = match reply {
             EngineReply::Response(Response::Thinking { .. }) => return,
@@ -89,7 +90,7 @@ impl Printer {
     }
 }
 
-/// The request for the next solution; none where all are known.
+/// The request for the next solution; none if all are known.
 fn next(sheet: &mut Sheet) -> Option<Request> {
     while let Some(task) = sheet.tasks.get(sheet.solutions.len()) {
         let goal = provable(task.puzzle.goal).filter(|_| !is_over(&task.start));

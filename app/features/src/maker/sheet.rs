@@ -2,7 +2,7 @@
 
 use record::{Solution, Task};
 
-/// Puzzles on paper, and the solutions of all of them.
+/// Puzzles on paper, and their solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     /// The title; may be empty.

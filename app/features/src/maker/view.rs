@@ -5,31 +5,31 @@
 pub struct View {
     /// The result of the check.
     pub check: Check,
-    /// The sheet that is on its way, if there is one.
+    /// The sheet in preparation, if there is one.
     pub printing: Option<Printing>,
 }
 
 /// The result of the check of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Check {
-    /// There is nothing to say.
+    /// There is no message.
     #[default]
     Nothing,
     /// The check runs.
     Runs,
-    /// Nothing is proved of words.
+    /// Texts cannot be proved.
     Words,
-    /// This line, counted from 1, is no answer to a turn.
+    /// This line, counted from 1, is no valid answer.
     Line(usize),
-    /// So many answers say that a turn is right, and so many that it is not.
+    /// The numbers of answers to right turns and to wrong ones.
     Answers(usize, usize),
     /// The game is over.
     Over,
-    /// These first turns solve it, within so many turns.
+    /// These first turns solve it, within this many turns.
     Solved(u8, Vec<String>),
-    /// Nothing solves it within so many turns.
+    /// It has no solution within this many turns.
     Unsolved(u8),
-    /// Nothing can be proved of it: too many turns, or sand.
+    /// It cannot be proved: too many turns, or sand.
     Cannot,
     /// The engine does not answer.
     Lost,
@@ -40,8 +40,8 @@ pub enum Check {
 pub struct Printing {
     /// True if it is a sheet of the whole series.
     pub series: bool,
-    /// So many solutions are known.
+    /// The number of known solutions.
     pub done: usize,
-    /// So many puzzles are on it.
+    /// The number of puzzles on it.
     pub all: usize,
 }

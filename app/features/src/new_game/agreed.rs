@@ -20,7 +20,7 @@ pub struct Agreed {
     pub seats: ByColor<Seat>,
 }
 
-/// A game with all that its rules need.
+/// A game with everything that its rules need.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Game {
     /// A game of the GIPF family. Names and colours are those of [`Agreed`].
@@ -41,10 +41,10 @@ pub struct Hourglasses {
 }
 
 /// The game of these options between these players. `heads` is the side of a coin that decides
-/// where White is random.
+/// if White is random.
 pub(super) fn agreed(options: &Options, players: [Player; 2], heads: bool) -> Agreed {
     let white = match options.white {
-        // Both colours have a strength of their own.
+        // Each colour has its own level of the computer.
         _ if options.opponent == Opponent::Watch => WhiteIs::First,
         White::First => WhiteIs::First,
         White::Second => WhiteIs::Second,
@@ -77,7 +77,7 @@ fn seat(options: &Options, place: usize) -> Seat {
 
 fn gipf(options: &Options, white: WhiteIs) -> session::NewGame {
     let choices = options.choices;
-    // No game is begun before there is a ruleset.
+    // No game is begun without a valid ruleset.
     let ruleset = choices.ruleset(white.is_first());
     let ruleset = ruleset.unwrap_or(Ruleset::new(choices.variant));
     session::NewGame {
@@ -87,7 +87,7 @@ fn gipf(options: &Options, white: WhiteIs) -> session::NewGame {
         },
         white,
         clock: options.control(),
-        // The computer never claims a draw, so that it comes by itself.
+        // The computer never claims a draw, so the draw is automatic.
         draw_by_repetition: options.draw || options.has_computer(),
         terms: terms(options),
         ..session::NewGame::plain(Position::start(ruleset))

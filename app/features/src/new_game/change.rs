@@ -1,4 +1,4 @@
-//! Changes of the options by answers.
+//! Changes of the options.
 
 use record::Strength;
 use rules::{Ruleset, Variant};
@@ -7,7 +7,7 @@ use super::choices::{ATTEMPTS, Preset};
 use super::options::{Clock, Opponent, Options, Sand, Settling, White};
 use super::view::{Field, OPENINGS};
 
-/// Changes the options by an answer: the place of a choice, or 0 or 1 for a switch.
+/// Changes the options by an answer: the index of a choice, or 0 or 1 for a switch.
 pub(super) fn choose(options: &mut Options, field: Field, chosen: usize) {
     let is = chosen == 1;
     let sand = &mut options.sand;
@@ -52,7 +52,7 @@ pub(super) fn choose(options: &mut Options, field: Field, chosen: usize) {
         Field::Free => sand.free = is,
         Field::Strict => sand.strict = is,
         Field::Count => sand.count = is,
-        // The game is chosen by the feature; the others have no places.
+        // The game is chosen by the feature; the others have no choices.
         Field::Game
         | Field::Mix(_)
         | Field::Minutes
@@ -65,7 +65,7 @@ pub(super) fn choose(options: &mut Options, field: Field, chosen: usize) {
     }
 }
 
-/// Changes the options by a line that was written.
+/// Changes the options by a text.
 pub(super) fn write(options: &mut Options, field: Field, line: String) {
     match field {
         Field::Minutes => options.minutes = line,

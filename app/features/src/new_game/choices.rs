@@ -18,7 +18,7 @@ pub enum Preset {
     ThreeKinds,
     /// Any kinds, up to twelve in all.
     Free,
-    /// Any kinds, up to fifteen in all: both get three basic discs more.
+    /// Any kinds, up to fifteen in all: both players get three more basic discs.
     Fifteen,
 }
 
@@ -36,7 +36,7 @@ impl Preset {
     /// Their words in stored texts.
     pub const WORDS: [&'static str; 6] = ["one", "two-4", "two-6", "three", "free", "fifteen"];
 
-    /// The number of kinds to choose; none where each kind has a count of its own.
+    /// The number of kinds to choose; none if each kind has a count of its own.
     #[must_use]
     pub const fn kinds(self) -> Option<usize> {
         match self {
@@ -47,7 +47,7 @@ impl Preset {
         }
     }
 
-    /// The most potentials that a player may have.
+    /// The greatest number of potentials of a player.
     #[must_use]
     pub const fn most(self) -> u8 {
         match self {
@@ -65,8 +65,8 @@ impl Preset {
         }
     }
 
-    /// The counts with which it begins, from those before: as many of the kinds that
-    /// were there as it has room for, others behind them.
+    /// The first counts with this preset, from those before: as many of the present kinds as
+    /// fit, followed by others.
     #[must_use]
     pub fn counts(self, before: [u8; 5]) -> [u8; 5] {
         let Some(kinds) = self.kinds() else {
@@ -84,8 +84,8 @@ impl Preset {
         counts
     }
 
-    /// The counts after a kind was touched, where kinds are chosen: it comes in place of
-    /// the first other one.
+    /// The counts after a kind is touched, if kinds are chosen: it replaces the first other
+    /// one.
     #[must_use]
     pub fn touched(self, mut counts: [u8; 5], kind: Potential) -> [u8; 5] {
         let kind = kind as usize;
@@ -112,7 +112,7 @@ pub enum NoHandicap {
 }
 
 impl NoHandicap {
-    /// The clause of docs/rules.md that says so.
+    /// The clause of docs/rules.md with the reason.
     #[must_use]
     pub const fn clause(self) -> &'static str {
         match self {
@@ -122,19 +122,19 @@ impl NoHandicap {
     }
 }
 
-/// The reason why no game can begin so.
+/// The reason why no game can begin with these choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conflict {
     /// Neither player has a potential.
     NoPotentials,
     /// A player has too many.
     TooMany {
-        /// The most that a player may have.
+        /// The greatest number for a player.
         most: u8,
     },
 }
 
-/// Agreements before a game of the GIPF family, by the players and not by their colours.
+/// Agreements before a game of the GIPF family, by players and not by colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
     /// The game.
@@ -145,7 +145,7 @@ pub struct Choices {
     pub preset: Preset,
     /// The potentials of the first player, in the order T Z D Y P.
     pub mix: [u8; 5],
-    /// Those of the second, if they are others.
+    /// Those of the second player, if they differ.
     pub other: Option<[u8; 5]>,
     /// MATRX on the board of GIPF.
     pub small_board: bool,
@@ -169,7 +169,7 @@ impl Choices {
         )
     }
 
-    /// The most potentials of a player.
+    /// The greatest number of potentials of a player.
     #[must_use]
     pub const fn most(&self) -> u8 {
         match self.offer {
@@ -193,7 +193,7 @@ impl Choices {
             .filter(move |&kind| all || mixes.iter().any(|mix| mix[kind as usize] > 0))
     }
 
-    /// The reason why there is no handicap, where there is none.
+    /// The reason why there is no handicap, if there is none.
     #[must_use]
     pub fn no_handicap(&self) -> Option<NoHandicap> {
         let many = |mix: &[u8; 5]| mix.iter().sum::<u8>() > Preset::Free.most();
@@ -271,7 +271,7 @@ pub fn written(counts: [u8; 5]) -> String {
     counts.iter().map(u8::to_string).collect()
 }
 
-/// Reads what [`written`] has written; nothing of anything else.
+/// Reads a text of [`written`]; none for any other text.
 #[must_use]
 pub fn read(text: &str) -> Option<[u8; 5]> {
     let counts: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'0')).collect();

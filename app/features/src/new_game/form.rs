@@ -1,4 +1,4 @@
-//! The options of a game, as the questions of the dialog look at them.
+//! The options of a game, as the questions of the dialog use them.
 
 use record::Strength;
 use rules::{Potential, Variant};
@@ -9,19 +9,19 @@ use super::options::{Clock, Opponent, Options, Settling};
 use super::view::{Control, Count, Field, OPENINGS};
 use super::words::Player;
 
-/// The options of a game, and what else the questions depend on.
+/// The options of a game, and the other data for the questions.
 #[derive(Clone, Copy)]
 pub(super) struct Form<'a> {
     /// The options.
     pub(super) options: &'a Options,
-    /// The player and the potential of whom the ability is told.
+    /// The player and the potential whose ability is shown.
     pub(super) told: Option<(usize, Potential)>,
-    /// True if moves can be sent as links, and not as texts only.
+    /// True if moves can be sent as links; otherwise only as texts.
     pub(super) has_links: bool,
 }
 
 impl Form<'_> {
-    /// True where a preset says how potentials are chosen.
+    /// Returns true if a preset determines the choice of potentials.
     pub(super) fn has_presets(self) -> bool {
         self.options.choices.offer == Offer::Potentials
     }
@@ -30,7 +30,7 @@ impl Form<'_> {
         self.options.choices.offer == Offer::Ultimate
     }
 
-    /// A player by name, by strength, or as the one at this device and the opponent.
+    /// A player by name, by level, or as the one at this device and the opponent.
     pub(super) fn player(self, place: usize) -> Player {
         let options = self.options;
         let name = options.names[place].trim();
@@ -49,7 +49,7 @@ impl Form<'_> {
         }
     }
 
-    /// The place of the chosen answer, or of a switch 0 or 1; none for other questions.
+    /// The index of the chosen answer, or 0 or 1 for a switch; none for other questions.
     pub(super) fn chosen(self, field: Field) -> Option<usize> {
         let options = self.options;
         let sand = &options.sand;
@@ -91,7 +91,7 @@ impl Form<'_> {
         })
     }
 
-    /// True if the game has the question.
+    /// Returns true if the game has the question.
     pub(super) fn has(self, field: Field) -> bool {
         let options = self.options;
         let game = options.choices.offer;
@@ -124,7 +124,7 @@ impl Form<'_> {
             }
             Field::Handicap => options.is_gipf(),
             Field::Extra(_) => options.has_handicap(),
-            // The computer never claims a draw, so that it comes by itself.
+            // The computer never claims a draw, so the draw is automatic.
             Field::Draw => options.is_gipf() && !options.has_computer(),
             Field::Speed | Field::Pausing | Field::Digits => {
                 game == Offer::Tamsk && sand.is_timed()

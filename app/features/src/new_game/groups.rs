@@ -9,7 +9,7 @@ use super::view::{Control, Field, Group};
 use super::words::{Player, Words};
 
 impl Form<'_> {
-    /// The questions that are always in sight.
+    /// The questions that are always visible.
     pub(super) fn in_sight(self) -> Vec<Group> {
         let fields = Field::IN_SIGHT.into_iter();
         let fields = fields.filter(|field| *field != Field::Mix(0) || self.has_presets());
@@ -23,7 +23,7 @@ impl Form<'_> {
         fields.filter_map(|field| self.group(field)).collect()
     }
 
-    /// The options behind "More options" that differ from the usual ones.
+    /// The options behind "More options" that differ from the defaults.
     pub(super) fn set(self) -> Vec<(Words, Option<Words>)> {
         let options = self.options;
         let usual = Options::usual(options.choices.offer);

@@ -1,8 +1,8 @@
-//! The dialog of a new game: the options of every game, the questions about them, and the game
-//! that is begun.
+//! The dialog of a new game: the options of every game, the questions about them, and the
+//! resulting game.
 //!
-//! Every game has options of its own. Choosing another game shows that game's, and nothing is
-//! carried from one to the other.
+//! Every game has options of its own. Choosing another game shows the options of that game;
+//! they are not shared.
 
 mod agreed;
 mod change;
@@ -38,37 +38,37 @@ pub struct NewGame {
     open: bool,
     more: bool,
     told: Option<(usize, Potential)>,
-    /// True once the player is told that the game on the table would be lost.
+    /// True once the dialog has warned that the game on the table would be lost.
     warns: bool,
     has_links: bool,
 }
 
-/// The actions in the dialog.
+/// An action in the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// Open it, with this game or the one of the last time, and the options that are stored.
+    /// Open it, with this game or the last one, and the stored options.
     Open(Option<Offer>, Stored),
     /// Close it.
     Close,
     /// Show more options, or fewer.
     More,
-    /// Choose an answer by its place; 0 or 1 for a switch.
+    /// Choose an answer by its index; 0 or 1 for a switch.
     Choose(Field, usize),
-    /// Write a line.
+    /// Set a text.
     Write(Field, String),
-    /// Choose a potential for a player, where their number is given.
+    /// Choose a kind of potential for a player, if their number is fixed.
     Kind(usize, Potential),
     /// Give a player one more of a potential (true), or one fewer.
     Count(usize, Potential, bool),
-    /// Tell the ability of a potential of a player; none: no more.
+    /// Show the ability of a potential of a player; none hides it.
     Tell(Option<(usize, Potential)>),
     /// Begin the game.
     Start,
 }
 
 impl NewGame {
-    /// A closed dialog. `has_links` is true where moves can be sent as links and not as texts
-    /// only.
+    /// A closed dialog. `has_links` is true if moves can be sent as links; otherwise only as
+    /// texts.
     #[must_use]
     pub fn new(has_links: bool) -> Self {
         Self {
@@ -105,7 +105,7 @@ impl NewGame {
         }
     }
 
-    /// Chooses a potential where the preset says how many kinds there are.
+    /// Chooses a kind of potential if the preset fixes the number of kinds.
     fn choose_kind(&mut self, player: usize, kind: Potential) {
         self.change_mix(player, |options, mix| {
             options.choices.preset.touched(mix, kind)
@@ -136,7 +136,7 @@ impl NewGame {
     fn start(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         let options = &self.options[self.game as usize];
         if options.is_wrong() {
-            // The question may stand among the options that are not shown.
+            // The question may be among the options that are not shown.
             self.more = true;
             return;
         }

@@ -73,7 +73,7 @@ impl Form<'_> {
         }
     }
 
-    /// The abilities of the chosen potentials, or of one that is pointed at; and the rules
+    /// The abilities of the chosen potentials, or of the one under the pointer; and the rules
     /// about the mix.
     fn mix_notes(self, player: usize) -> Vec<Sentence> {
         let choices = self.options.choices;
@@ -107,7 +107,7 @@ impl Form<'_> {
         let choices = self.options.choices;
         let sum: u8 = choices.mixes()[player].iter().sum();
         let text = match choices.ruleset(true).err()? {
-            // Said of the player who is asked first.
+            // Shown only for the first player.
             Conflict::NoPotentials if player == 0 => Text::NewGameNoPotentials,
             Conflict::TooMany { most } if sum > most => Text::NewGameTooMany {
                 most: u32::from(most),

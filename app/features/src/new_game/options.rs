@@ -6,9 +6,9 @@ use session::{Offer, Speed};
 
 use super::choices::{Choices, Preset};
 
-/// The most minutes and seconds of a clock.
+/// The greatest number of minutes of a clock.
 pub const MOST_MINUTES: u32 = 180;
-/// The most seconds of an increment.
+/// The greatest number of seconds of an increment.
 pub const MOST_SECONDS: u32 = 120;
 
 /// The opponents.
@@ -25,7 +25,7 @@ pub enum Opponent {
 }
 
 impl Opponent {
-    /// All of them, as the dialog shows them.
+    /// All of them, in the order of the dialog.
     pub const ALL: [Self; 4] = [Self::Computer, Self::Here, Self::ByLink, Self::Watch];
 
     /// Their words in stored texts, in the same order.
@@ -39,12 +39,12 @@ pub enum White {
     First,
     /// The second player.
     Second,
-    /// Either of them, by lot.
+    /// Either of them, at random.
     Random,
 }
 
 impl White {
-    /// All of them, as the dialog shows them.
+    /// All of them, in the order of the dialog.
     pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Random];
 
     /// Their words in stored texts, in the same order.
@@ -60,14 +60,14 @@ pub enum Clock {
     Five,
     /// 10 minutes each.
     Ten,
-    /// 15 minutes each and 10 seconds more after each move.
+    /// 15 minutes each and an increment of 10 seconds for each move.
     Fifteen,
-    /// Minutes and seconds as written.
+    /// Custom minutes and seconds.
     Own,
 }
 
 impl Clock {
-    /// All of them, as the dialog shows them.
+    /// All of them, in the order of the dialog.
     pub const ALL: [Self; 5] = [Self::Off, Self::Five, Self::Ten, Self::Fifteen, Self::Own];
 
     /// Their words in stored texts, in the same order.
@@ -88,7 +88,7 @@ impl Clock {
 /// The side game that settles a challenge, as the dialog offers it (Potentials E; D11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settling {
-    /// To be decided each time.
+    /// Decided each time.
     Open,
     /// Basic GIPF.
     Basic,
@@ -111,7 +111,7 @@ pub enum Settling {
 }
 
 impl Settling {
-    /// All of them, as the dialog shows them.
+    /// All of them, in the order of the dialog.
     pub const ALL: [Self; 10] = [
         Self::Open,
         Self::Basic,
@@ -125,7 +125,8 @@ impl Settling {
         Self::Elsewhere,
     ];
 
-    /// Their words in stored texts, in the same order; a game's is the text of its ruleset.
+    /// Their words in stored texts, in the same order; that of a game is the text of its
+    /// ruleset.
     pub(super) const WORDS: [&'static str; 10] = [
         "open",
         "gipf-basic",
@@ -139,7 +140,7 @@ impl Settling {
         "elsewhere",
     ];
 
-    /// The agreement of a record; `name` is that of the game outside the app.
+    /// The agreement for a record; `name` is that of the game outside the app.
     pub(super) fn settles(self, name: &str) -> Option<Settles> {
         Some(match self {
             Self::Open => return None,
@@ -157,7 +158,7 @@ impl Settling {
 pub struct Sand {
     /// The level, from 0.
     pub level: usize,
-    /// A place in [`Speed::ALL`], or the place behind them where no sand runs.
+    /// An index in [`Speed::ALL`], or the one after them if no sand runs.
     pub speed: usize,
     /// True if the timer is on the right.
     pub right: bool,
@@ -177,13 +178,13 @@ impl Sand {
     /// The levels as texts of rulesets.
     pub(super) const LEVELS: [&'static str; 3] = ["tamsk-1", "tamsk-2", "tamsk-3"];
 
-    /// The place behind all speeds: the sand runs by moves.
+    /// The index after all speeds: the game is played without running sand.
     pub(super) const UNTIMED: usize = Speed::ALL.len();
 
-    /// The place of the usual speed.
+    /// The index of the default speed.
     pub(super) const USUAL_SPEED: usize = 1;
 
-    /// Returns true at the levels at which sand runs.
+    /// Returns true at levels with running sand.
     pub(super) const fn is_timed(&self) -> bool {
         self.level > 0
     }
@@ -204,10 +205,10 @@ impl Default for Sand {
     }
 }
 
-/// The options of one game. Those that the game does not have keep their usual values.
+/// The options of one game. Those that the game does not have keep their defaults.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The choices that decide about the ruleset.
+    /// The choices that determine the ruleset.
     pub choices: Choices,
     /// The side game for a challenge of each potential.
     pub settling: [Settling; 5],
@@ -221,9 +222,9 @@ pub struct Options {
     pub white: White,
     /// The clock.
     pub clock: Clock,
-    /// The minutes of an own clock, as written.
+    /// The minutes of a custom clock, as written.
     pub minutes: String,
-    /// The seconds of an own clock, as written.
+    /// The seconds of a custom clock, as written.
     pub seconds: String,
     /// True if the third repetition ends the game (D12).
     pub draw: bool,
@@ -236,7 +237,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The options with which a game is first offered.
+    /// The default options of a game.
     #[must_use]
     pub fn usual(game: Offer) -> Self {
         let (mix, attempts) = match game {
@@ -271,7 +272,7 @@ impl Options {
         }
     }
 
-    /// Returns true for the games of the GIPF family: with clocks and repetitions.
+    /// Returns true for the games of the GIPF family, which have clocks and repetitions.
     #[must_use]
     pub fn is_gipf(&self) -> bool {
         self.choices.offer != Offer::Tamsk
@@ -289,7 +290,7 @@ impl Options {
         self.is_gipf() && self.choices.no_handicap().is_none()
     }
 
-    /// Returns true if the game can have a clock: none runs where moves are sent as links.
+    /// Returns true if the game can have a clock: not if moves are sent as links.
     #[must_use]
     pub fn may_have_clock(&self) -> bool {
         self.is_gipf() && self.opponent != Opponent::ByLink
@@ -301,7 +302,7 @@ impl Options {
         matches!(self.opponent, Opponent::Computer | Opponent::Watch)
     }
 
-    /// Returns true if the computer is the player at this place.
+    /// Returns true if the player with this index is the computer.
     #[must_use]
     pub fn is_computer(&self, place: usize) -> bool {
         match self.opponent {
@@ -311,7 +312,7 @@ impl Options {
         }
     }
 
-    /// Returns true if the minutes or the seconds of an own clock are wanted and mean nothing.
+    /// Returns true if the minutes or the seconds of a custom clock are needed and invalid.
     #[must_use]
     pub fn is_clock_wrong(&self) -> [bool; 2] {
         let wanted = self.may_have_clock() && self.clock == Clock::Own;
@@ -329,7 +330,7 @@ impl Options {
         within(&self.seconds, 0, MOST_SECONDS)
     }
 
-    /// The clock; none without one, or if its numbers mean nothing.
+    /// The clock; none without one, or if its numbers are invalid.
     #[must_use]
     pub fn control(&self) -> Option<ClockControl> {
         if !self.may_have_clock() {
@@ -345,7 +346,7 @@ impl Options {
         })
     }
 
-    /// Returns true if no game can begin so.
+    /// Returns true if no game can begin with these options.
     #[must_use]
     pub fn is_wrong(&self) -> bool {
         self.is_gipf()
@@ -358,7 +359,7 @@ impl Options {
     }
 }
 
-/// A number within bounds.
+/// A number within limits.
 fn within(text: &str, least: u32, most: u32) -> Option<u32> {
     let number = text.trim().parse().ok()?;
     (least <= number && number <= most).then_some(number)

@@ -1,4 +1,4 @@
-//! The options of every game as a text that a browser stores.
+//! The options of every game as a text for the browser's storage.
 
 use record::Strength;
 use rules::{Attempts, Potential, Ruleset, Variant};
@@ -11,15 +11,15 @@ use crate::key_values;
 /// The key of the text.
 pub const KEY: &str = "gipf.new-game.2";
 
-/// The key of the text that had one set of options for all games.
+/// The key of the older text with one set of options for all games.
 pub const KEY_BEFORE: &str = "gipf.new-game";
 
-/// The texts that a browser stores.
+/// The stored texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stored {
     /// The text under [`KEY`].
     pub now: Option<String>,
-    /// The text under [`KEY_BEFORE`]. It counts where there is no other.
+    /// The text under [`KEY_BEFORE`]. It counts only without the other.
     pub before: Option<String>,
 }
 
@@ -33,7 +33,7 @@ const EXTRA: [&str; 2] = ["first-extra", "second-extra"];
 /// The last game, and the options of every game.
 pub(super) type All = (Offer, [Options; 5]);
 
-/// Reads the stored texts. Parts that mean nothing have their usual values.
+/// Reads the stored texts. Invalid parts have their defaults.
 pub(super) fn read(stored: &Stored) -> All {
     match (&stored.now, &stored.before) {
         (Some(now), _) => read_now(now),
@@ -63,8 +63,8 @@ fn read_now(text: &str) -> All {
     (last(text), all)
 }
 
-/// The options that were shared by all games go to the last game only; those that one game has
-/// go to that game.
+/// Reads the older text: options that were shared by all games go to the last game only; those
+/// of one game go to that game.
 fn read_before(text: &str) -> All {
     let source = Source { text, prefix: "" };
     let last = last(text);
@@ -113,7 +113,7 @@ fn last(text: &str) -> Offer {
     word.and_then(Offer::of_word).unwrap_or(Offer::Gipf)
 }
 
-/// A stored text, and the game whose lines are read; without one they have no prefix.
+/// A stored text, and the game whose lines are read; without one the lines have no prefix.
 #[derive(Clone, Copy)]
 struct Source<'a> {
     text: &'a str,
@@ -169,7 +169,7 @@ impl<'a> Source<'a> {
         [of(names[0], first), of(names[1], second)]
     }
 
-    /// A number as people write it; without one the usual one.
+    /// A number as the user wrote it; without one the default.
     fn number(self, name: &str, usual: String) -> String {
         let value = self.value(name).unwrap_or_default();
         let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
@@ -180,13 +180,13 @@ impl<'a> Source<'a> {
         self.value(name).unwrap_or_default().to_owned()
     }
 
-    /// The options that every game has, whatever it is.
+    /// The options that every game has.
     fn shared(self, usual: Options) -> Options {
         let settling = Potential::ALL.map(|kind| {
             let name = settling_name(kind);
             self.one(&name, &Settling::WORDS, &Settling::ALL, Settling::Open)
         });
-        // One text before the last knew links only.
+        // An older text had an option for links only.
         let by_link = self.yes("by-link", false);
         let opponent = if by_link {
             Opponent::ByLink
@@ -256,7 +256,7 @@ impl<'a> Source<'a> {
         let variant = self.variant("variant", before.variant);
         let choices = Choices {
             variant: match before.offer {
-                // With potentials there is no basic game.
+                // There is no basic game with potentials.
                 Offer::Potentials if variant != Variant::Tournament => Variant::Standard,
                 _ => variant,
             },
@@ -279,7 +279,7 @@ fn settling_name(kind: Potential) -> String {
     ["settles-", &kind.letter().to_string()].concat()
 }
 
-/// Writes the options of a game. Those that have their usual values are left out.
+/// Writes the options of a game, except defaults.
 fn write(text: &mut String, options: &Options) {
     let usual = Options::usual(options.choices.offer);
     let prefix = options.choices.offer.word();

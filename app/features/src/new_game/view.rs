@@ -9,23 +9,23 @@ use super::words::Words;
 pub struct View {
     /// True while it is open.
     pub open: bool,
-    /// The groups that are always in sight, in the order of [`Field::IN_SIGHT`].
+    /// The questions that are always visible, in the order of [`Field::IN_SIGHT`].
     pub groups: Vec<Group>,
-    /// The groups behind "More options", in the order of [`Field::OPTIONS`].
+    /// The questions behind "More options", in the order of [`Field::OPTIONS`].
     pub options: Vec<Group>,
     /// True while these are shown.
     pub more: bool,
-    /// The options that are set behind "More options": each a name, and its value if it is no
-    /// switch.
+    /// The options behind "More options" that differ from the defaults: each a name, and its
+    /// value if it is no switch.
     pub set: Vec<(Words, Option<Words>)>,
-    /// True if no game can begin so.
+    /// True if no game can begin with these options.
     pub wrong: bool,
-    /// True once the player is told that the game on the table would be lost.
+    /// True once the dialog has warned that the game on the table would be lost.
     pub warns: bool,
 }
 
 impl View {
-    /// A group that is shown, or could be behind "More options".
+    /// A question that is shown, or could be behind "More options".
     #[must_use]
     pub fn group(&self, field: Field) -> Option<&Group> {
         let mut groups = self.groups.iter().chain(&self.options);
@@ -40,15 +40,15 @@ pub struct Group {
     pub field: Field,
     /// Its name.
     pub title: Words,
-    /// The way in which it is answered.
+    /// The control for the answer.
     pub control: Control,
     /// The sentences below it.
     pub notes: Vec<Sentence>,
-    /// The reason why no game can begin so.
+    /// The reason why no game can begin with this answer.
     pub problem: Option<Words>,
 }
 
-/// A sentence, after a name where it is about one.
+/// A sentence, after a name if it is about one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
     /// The name.
@@ -57,12 +57,12 @@ pub struct Sentence {
     pub words: Words,
 }
 
-/// The way in which a question is answered.
+/// The control for the answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Control {
-    /// There is nothing to choose: a heading, or something that is off.
+    /// No control: a heading, or an option that is not available.
     Nothing,
-    /// One of several.
+    /// One of several answers.
     Choices {
         /// Their labels.
         labels: Vec<Words>,
@@ -84,9 +84,9 @@ pub enum Control {
 pub struct Count {
     /// The count.
     pub count: u8,
-    /// True if there can be one more.
+    /// True if one more can be added.
     pub may_add: bool,
-    /// True while the ability is told.
+    /// True while the ability is shown.
     pub told: bool,
 }
 
@@ -160,7 +160,7 @@ pub enum Field {
 }
 
 impl Field {
-    /// The questions that are always in sight, in their order.
+    /// The questions that are always visible, in order.
     pub const IN_SIGHT: [Self; 13] = [
         Self::Game,
         Self::Variant,
@@ -177,7 +177,7 @@ impl Field {
         Self::Seconds,
     ];
 
-    /// The questions behind "More options", in their order.
+    /// The questions behind "More options", in order.
     pub const OPTIONS: [Self; 30] = [
         Self::Name(0),
         Self::Name(1),
@@ -185,7 +185,7 @@ impl Field {
         Self::UsesClock(0),
         Self::UsesClock(1),
         Self::Opening,
-        // In Ultimate GIPF, which is played without choosing any.
+        // In Ultimate GIPF, which can be played without this choice.
         Self::Mix(0),
         Self::TwoMixes,
         Self::Mix(1),

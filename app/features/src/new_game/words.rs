@@ -1,4 +1,4 @@
-//! The words of the dialog, to be said in any language.
+//! The texts of the dialog, independent of the language.
 
 use locale::{Locale, Text};
 use record::Strength;
@@ -25,7 +25,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// The name that the record of the game has; none for a person without a name.
+    /// The player's name in the record of the game; empty for a person without a name.
     #[must_use]
     pub fn recorded(&self, locale: &Locale) -> String {
         match self {
@@ -56,7 +56,7 @@ impl Player {
 pub enum Words {
     /// A text.
     Text(Text),
-    /// The same in every language.
+    /// A text that is the same in every language.
     Plain(String),
     /// The name of a player.
     Player(Player),
@@ -77,7 +77,7 @@ pub enum Words {
 }
 
 impl Words {
-    /// The words in a language.
+    /// The text in a language.
     #[must_use]
     pub fn say(&self, locale: &Locale) -> String {
         locale.say(&match self {

@@ -1,4 +1,4 @@
-//! Captures and threats of positions that have too many turns for the page.
+//! Captures and threats of positions with too many turns for the page.
 
 use locale::Text;
 use messages::{Request, Response};
@@ -7,7 +7,7 @@ use session::{Answer, Message as TableMessage, Question};
 use super::ids::CAPTURES;
 use crate::feature::{Command, Context, EngineReply};
 
-/// The search for captures that is going on.
+/// The running search for captures.
 #[derive(Debug, Default)]
 pub(super) struct CaptureSearch {
     /// The question and its position.
@@ -30,7 +30,8 @@ impl CaptureSearch {
         commands.push(Command::Engine(CAPTURES, Request::Captures { position }));
     }
 
-    /// Answers when all is found, if the same position is still on the board.
+    /// Answers when the search is complete, if the same position is still on
+    /// the board.
     pub(super) fn hear(
         &mut self,
         reply: &EngineReply,

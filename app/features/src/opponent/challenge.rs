@@ -1,7 +1,7 @@
 //! Decisions of the computer about challenges: the starter of the side game, and its calls.
 //!
-//! The players settle a challenge together (Potentials E.3). Where the computer is the one
-//! to decide, nobody does it for the computer.
+//! The players settle a challenge together (Potentials E.3). Decisions of the computer cannot
+//! be made by another player.
 
 use record::{Lot, NodeId, Settles};
 use rules::Color;
@@ -12,21 +12,21 @@ use super::ids::DECISION;
 use super::seats::plays_alone;
 use crate::feature::{Command, Context};
 
-/// The milliseconds in which people can read what is at stake.
+/// The milliseconds in which the player can read the consequences.
 const PAUSE: u64 = 1_600;
 
-/// The place in the game, and whether it is a side game.
+/// The place in the game, and true for a side game.
 type Point = (NodeId, bool);
 
 /// The decisions of the computer about challenges.
 #[derive(Debug, Default)]
 pub(super) struct Challenges {
-    /// Where it is about to decide.
+    /// The place of the pending decision.
     pending: Option<Point>,
 }
 
 impl Challenges {
-    /// Looks whether there is something to decide.
+    /// Checks whether there is a decision to make.
     pub(super) fn consider(
         &mut self,
         paused: bool,
@@ -46,7 +46,7 @@ impl Challenges {
         });
     }
 
-    /// Decides, as the pause is over.
+    /// Decides after the pause.
     pub(super) fn decide(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         self.pending = None;
         commands.extend(decision(context).map(Command::Table));
@@ -65,7 +65,7 @@ fn decides(model: &RenderModel) -> bool {
     match dispute.settles {
         Some(Settles::Game(_)) => own && !dispute.begun || plays_alone(model),
         Some(Settles::Lot(Lot::Coin | Lot::Die)) => own,
-        // People enter the result, or show a gesture of their own.
+        // The player enters the result, or chooses a gesture.
         Some(Settles::Lot(Lot::Scissors) | Settles::Elsewhere(_)) | None => plays_alone(model),
     }
 }
@@ -105,7 +105,7 @@ fn message(settles: Option<&Settles>, challenged: Color, context: &Context<'_>) 
             challenged: gesture(seed),
             challenger: gesture(context.seed(1)),
         }),
-        // The computer plays nothing elsewhere: chance decides.
+        // The computer plays no game elsewhere: the result is random.
         Some(Settles::Elsewhere(_)) | None => {
             let reply = if heads {
                 Reply::Played

@@ -1,4 +1,4 @@
-//! Hints in two parts: where to look, and then what to play.
+//! Hints in two parts: first the place, then the move.
 
 use locale::Text;
 use messages::{Request, Response};
@@ -13,7 +13,7 @@ use crate::provable::provable;
 /// The nodes of a search for a hint.
 const NODES: u64 = 30_000;
 
-/// The hint about a position, as far as it was asked for.
+/// The hint about a position, as far as it was requested.
 #[derive(Debug, Default)]
 pub(super) struct Hints {
     hint: Option<Hint>,
@@ -23,7 +23,7 @@ pub(super) struct Hints {
 struct Hint {
     /// The position as a text.
     position: String,
-    /// The best turn, once it is known; none where there is nothing to advise.
+    /// The best turn, once it is known; none if there is no advice.
     turn: Option<String>,
     /// True until the engine has answered.
     asked: bool,
@@ -31,7 +31,7 @@ struct Hint {
 }
 
 impl Hints {
-    /// How much has been said about the position on the board.
+    /// The part of the hint that was given for the position on the board.
     pub(super) fn stage(&self, session: &Session) -> HintStage {
         let hint = self.hint.as_ref();
         let hint = hint.filter(|hint| hint.position == position(session));
@@ -77,7 +77,7 @@ impl Hints {
         }
     }
 
-    /// The engine says something.
+    /// Handles an answer of the engine.
     pub(super) fn hear(
         &mut self,
         reply: &EngineReply,
@@ -102,13 +102,13 @@ impl Hints {
         };
         hint.asked = false;
         hint.turn = turn;
-        // Something else may lie on the board by now.
+        // The position on the board may be another one by now.
         if hint.position == position(context.session) {
             self.tell(false, context, commands);
         }
     }
 
-    /// Says the first part, or all of it.
+    /// Gives the first part, or all of it.
     fn tell(&mut self, whole: bool, context: &Context<'_>, commands: &mut Vec<Command>) {
         let hint = self.hint.as_mut();
         let turn = hint.as_ref().and_then(|hint| hint.turn.as_deref());
@@ -121,12 +121,12 @@ impl Hints {
             (true, _) => HintStage::Move(Vec::<Event>::new()),
             (false, _) => HintStage::Place,
         };
-        // A dot that was chosen meanwhile is let go: one thing is said at a time.
+        // Cancels a dot that was chosen meanwhile: only one thing is shown at a time.
         if is_dot_chosen(context.model) {
             commands.push(Command::Table(TableMessage::Cancel));
         }
         commands.push(Command::Table(TableMessage::Answer(answer)));
-        // The line of the computer writes the move in short: the arrow shows the rest.
+        // The computer's line contains the short form of the move, and the arrow shows it.
         if whole && sits_at_table(context.model) {
             commands.push(Command::ClearAnswer);
         }
@@ -154,7 +154,7 @@ fn request(session: &Session, position: String) -> Request {
     }
 }
 
-/// The turn that the author of a puzzle calls right, where there is one.
+/// The turn that the author of a puzzle calls right, if there is one.
 fn named(session: &Session) -> Option<String> {
     let puzzle = session.active_puzzle()?;
     session.goal_here(&puzzle)?;

@@ -9,7 +9,7 @@ pub(super) const TURN: ByColor<TaskId> = ByColor {
     white: TaskId(0),
     black: TaskId(1),
 };
-/// The turn that is advised.
+/// The turn of a hint.
 pub(super) const HINT: TaskId = TaskId(2);
 /// The captures of a position.
 pub(super) const CAPTURES: TaskId = TaskId(3);

@@ -1,5 +1,5 @@
-//! The computer at the table: it plays where it sits, decides about challenges, gives hints,
-//! and looks for captures in positions that are too large for the page.
+//! The computer at the table: it plays its seat, decides about challenges, gives hints, and
+//! finds captures in positions that are too large for the page.
 
 mod captures;
 mod challenge;
@@ -35,18 +35,18 @@ pub struct Opponent {
     captures: CaptureSearch,
 }
 
-/// The actions that people have with the computer.
+/// An action of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// Play at once, with what is known by now.
+    /// Play at once, with the best turn so far.
     MoveNow,
     /// Ask the engine again, after it has not answered.
     TryAgain,
-    /// Stop a game of the computer against itself, or go on with it.
+    /// Pause or resume a game of the computer against itself.
     TogglePause,
-    /// Go on without the computer: people play its colour.
+    /// Go on without the computer: a player takes its colour.
     ReplaceComputer,
-    /// Give the next part of a hint: where to look, and then what to play.
+    /// Give the next part of a hint: first the place, then the move.
     Hint,
     /// Look for captures or threats in a position with too many turns for the page.
     Search(Question),
@@ -82,7 +82,7 @@ impl Feature for Opponent {
                 }
             }
             Event::Timer(DECISION) => self.challenges.decide(context, commands),
-            // Considering again is all that is to be done.
+            // These need no further action.
             Event::Table(Cause::Other) | Event::Review(_) | Event::Progress(..) => {}
             Event::Timer(timer) => {
                 if let Some(player) = Color::ALL.into_iter().find(|&color| STEP[color] == *timer) {
@@ -103,7 +103,7 @@ impl Feature for Opponent {
 }
 
 impl Opponent {
-    /// Looks at what there is to think about and to decide. A step that is on its way to
+    /// Checks whether there is a turn or a decision to work on. A step that is being sent to
     /// the table is waited for: [`Event::Table`] follows it.
     fn consider(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         self.thinking.consider(context, commands);

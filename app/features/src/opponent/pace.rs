@@ -1,4 +1,4 @@
-//! The time that the computer takes: enough for people to follow it.
+//! The computer's pace: slow enough for the player to follow.
 
 use messages::Strength;
 use session::Thought;
@@ -9,8 +9,8 @@ const TURN: [u64; 3] = [900, 450, 120];
 /// The milliseconds between two steps of a turn, by the speed of animations.
 const STEP: [u64; 3] = [1000, 500, 150];
 
-/// By the clock it searches for this part of what is left, and for most of what a turn
-/// brings back.
+/// The share of the remaining time for a search by the clock, in addition to most of the
+/// increment, and the least milliseconds.
 const PART: u64 = 25;
 const LEAST: u64 = 100;
 const MOST: u64 = 20_000;

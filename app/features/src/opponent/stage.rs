@@ -2,12 +2,12 @@
 
 use session::Event;
 
-/// How much of a hint has been said.
+/// The part of a hint that was given.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HintStage {
-    /// Nothing was asked.
+    /// None.
     Unasked,
-    /// Where to look.
+    /// The place to look at.
     Place,
     /// The move to play, as its events.
     Move(Vec<Event>),

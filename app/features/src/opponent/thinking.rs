@@ -1,5 +1,5 @@
-//! The turns of the computer: asked of the engine, and played step by step at a pace that
-//! people can follow.
+//! The turns of the computer: requested from the engine, and played step by step at a pace that
+//! the player can follow.
 
 use std::collections::VecDeque;
 
@@ -13,45 +13,45 @@ use super::pace;
 use super::seats::plays_alone;
 use crate::feature::{Command, Context, EngineReply};
 
-/// The engine is asked again by itself so often.
+/// The number of automatic repetitions of a request.
 const RETRIES: u32 = 2;
 
-/// How far the computer has come.
+/// The computer's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
-    /// There is nothing to think about.
+    /// There is no turn to search.
     Idle,
-    /// The engine searches so many turns deep.
+    /// The engine searches, at this depth in turns.
     Searching { depth: u32 },
     /// The engine does not answer.
     NoAnswer,
 }
 
-/// The place in the game, and whether it is a side game.
+/// The place in the game, and true for a side game.
 type Point = (NodeId, bool);
 
-/// The subject of a thought. The same key needs no second request.
+/// The subject of a search. The same key needs no second request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Key {
     game: String,
     side_game: bool,
     place: usize,
-    /// The position; empty where sand runs, as time passes in it.
+    /// The position; empty while sand runs, since it changes with time.
     position: String,
 }
 
-/// A turn that is thought about or being played.
+/// A turn that is being searched or played.
 #[derive(Debug)]
 struct Turn {
     key: Key,
     timed: bool,
-    /// When the engine was asked.
+    /// The time of the request.
     since: Millis,
     /// True until the engine has answered.
     asked: bool,
     /// The steps that are not played yet.
     steps: VecDeque<String>,
-    /// Where the game was when a step was sent to the table, until the table reports.
+    /// The place in the game when a step was sent to the table, until the table reports.
     sent_at: Option<Point>,
 }
 
@@ -60,23 +60,23 @@ struct Turn {
 pub(super) struct Thinking {
     turns: ByColor<Option<Turn>>,
     paused: bool,
-    /// How often the engine has not answered, or its answer was refused, since the
-    /// computer has last played.
+    /// The number of failed or refused answers of the engine since the computer has last
+    /// played.
     failures: u32,
-    /// True if there was something to think about at the last look.
+    /// True if there was a turn to search at the last check.
     wanted: bool,
     depth: u32,
-    /// The game and its seats. With others the count of failures and the pause end.
+    /// The game and its seats. A change resets the failures and the pause.
     about: Option<(String, ByColor<Seat>)>,
 }
 
 impl Thinking {
-    /// Returns true if people have stopped a game of the computer against itself.
+    /// Returns true if a game of the computer against itself is paused.
     pub(super) const fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// How far it has come.
+    /// The state of the computer.
     pub(super) fn state(&self) -> State {
         let thinks = Color::ALL
             .into_iter()
@@ -98,13 +98,14 @@ impl Thinking {
         self.failures = 0;
     }
 
-    /// The engine answers with what it knows; an answer that waits for its pause is played.
+    /// Lets the engine answer with its present result; an answer that waits for its pause is
+    /// played.
     pub(super) fn move_now(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         for player in Color::ALL {
             let Some(turn) = &mut self.turns[player] else {
                 continue;
             };
-            // The pause counts from here: it is over.
+            // Counts as a pause that is over.
             turn.since = Millis::default();
             if turn.asked {
                 commands.push(Command::Finish(TURN[player]));
@@ -115,8 +116,7 @@ impl Thinking {
         }
     }
 
-    /// Asks the engine where there is something new to think about, and drops what is no
-    /// longer wanted.
+    /// Makes requests for new turns, and cancels those that are no longer needed.
     pub(super) fn consider(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         self.begin_anew(context);
         let thoughts = match self.rests(context) {
@@ -151,13 +151,13 @@ impl Thinking {
         self.wanted = !thoughts.is_empty();
     }
 
-    /// Returns true if a step is on its way to the table.
+    /// Returns true if a step is being sent to the table.
     fn is_sent(&self, color: Color) -> bool {
         let turn = self.turns[color].as_ref();
         turn.is_some_and(|turn| turn.sent_at.is_some())
     }
 
-    /// With another game or other seats, failures and the pause of the earlier one end.
+    /// Resets failures and pause for another game or other seats.
     fn begin_anew(&mut self, context: &Context<'_>) {
         let seats = ByColor::from_fn(|color| context.model.players[color].seat);
         let about = Some((context.surroundings.game.clone(), seats));
@@ -168,11 +168,12 @@ impl Thinking {
         }
     }
 
-    /// Returns true if nothing is to be thought: another tab plays the game, or the
-    /// computer plays against itself and is paused or not visible.
+    /// Returns true if nothing is to be searched: another tab plays the game, or the computer
+    /// plays against itself and is paused or not visible.
     fn rests(&self, context: &Context<'_>) -> bool {
         if !context.surroundings.plays_here {
-            // It may be unknown yet whether another tab plays it: two would think.
+            // It may be unknown yet whether another tab plays the game: two computers would
+            // search.
             return true;
         }
         let is_over = matches!(context.model.prompt, Prompt::Over(_));
@@ -220,7 +221,7 @@ impl Thinking {
         });
     }
 
-    /// The engine says something about a turn.
+    /// Handles an answer about a turn.
     pub(super) fn hear(
         &mut self,
         player: Color,
@@ -241,7 +242,7 @@ impl Thinking {
         }
     }
 
-    /// The engine has answered: the first step is played when it is time.
+    /// Handles the last answer: the first step is played after the pause.
     fn answered(
         &mut self,
         player: Color,
@@ -274,7 +275,7 @@ impl Thinking {
             return;
         };
         let Some(step) = turn.steps.pop_front() else {
-            // The engine wanted to be asked again now.
+            // The engine asked to be called again at this time.
             self.turns[player] = None;
             return;
         };
@@ -290,7 +291,7 @@ impl Thinking {
         }
     }
 
-    /// The table reports: a step that was sent is played now, or was refused.
+    /// Handles a report of the table: a step that was sent is played now, or was refused.
     pub(super) fn check_step(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         for player in Color::ALL {
             let Some(turn) = &mut self.turns[player] else {
@@ -316,12 +317,12 @@ impl Thinking {
     }
 }
 
-/// Where the game is.
+/// The present place in the game.
 fn point(model: &RenderModel) -> Point {
     (model.at, model.below.is_some())
 }
 
-/// The present thought of a player.
+/// The present search of a player.
 fn thought_of(player: Color, session: &Session) -> Option<Thought> {
     let mut thoughts = session.thoughts().into_iter();
     thoughts.find(|thought| thought.player == player)

@@ -10,7 +10,8 @@ use super::stage::HintStage;
 use super::thinking::{State, Thinking};
 use crate::feature::Context;
 
-/// So many basic pieces of both players are in reserve in a game that has just begun.
+/// The least number of basic pieces that both players have in reserve together in a game that
+/// has just begun.
 const BEGINNING: u8 = 20;
 
 /// The view of the computer.
@@ -18,31 +19,31 @@ const BEGINNING: u8 = 20;
 pub struct View {
     /// Its activity, and the actions offered.
     pub status: Status,
-    /// True where a newcomer is told what the game is about.
+    /// True if a newcomer is told the aim of the game.
     pub aim: bool,
-    /// The pieces taken in the last turn of each player: while the computer plays, that is
-    /// soon out of sight.
+    /// The pieces taken in the last turn of each player, which are soon out of sight while the
+    /// computer plays.
     pub taken: Vec<Event>,
 }
 
 /// The computer's activity, and the actions offered.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Status {
-    /// Nothing.
+    /// No activity.
     #[default]
     Idle,
-    /// It searches so many turns deep, and can be told to move.
+    /// It searches, and can be told to move.
     Thinking {
-        /// Turns; 0 where nothing is known yet.
+        /// The depth in turns; 0 if there is no result yet.
         depth: u32,
     },
-    /// The engine does not answer: it can be asked again, or replaced by people.
+    /// The engine does not answer: it can be asked again, or replaced by a player.
     NoAnswer,
-    /// People are to act, and can ask for the next part of a hint.
+    /// The player is to act, and can ask for the next part of a hint.
     Hint(HintStage),
     /// The computer plays against itself.
     Watching {
-        /// True if people have stopped it.
+        /// True if it is paused.
         paused: bool,
     },
 }
@@ -58,7 +59,7 @@ pub(super) fn status(thinking: &Thinking, hints: &Hints, context: &Context<'_>) 
         _ if plays_alone(model) => Status::Watching {
             paused: thinking.is_paused(),
         },
-        // Against the clock it searches all the time, and nobody waits for it.
+        // Against the clock it searches all the time, without a message.
         _ if is_timed(model) => Status::Idle,
         State::Searching { depth } => Status::Thinking { depth },
         State::Idle if model.prompt.player().is_some() => {
@@ -75,7 +76,7 @@ fn is_timed(model: &RenderModel) -> bool {
     }
 }
 
-/// Returns true where a newcomer is told what the game is about.
+/// Returns true if a newcomer is told the aim of the game.
 pub(super) fn is_beginning(model: &RenderModel) -> bool {
     is_gentle(model) && reserve(model) >= BEGINNING
 }
@@ -88,7 +89,7 @@ fn is_gentle(model: &RenderModel) -> bool {
     basic && Color::ALL.into_iter().any(lowest)
 }
 
-/// The basic pieces that both players have in reserve.
+/// The number of basic pieces in reserve of both players.
 fn reserve(model: &RenderModel) -> u8 {
     let discs = |color: Color| model.players[color].counts.discs();
     let both = Color::ALL.into_iter().filter_map(discs);

@@ -5,34 +5,34 @@ use session::library::GameId;
 use crate::latest::Ticket;
 use crate::route::{Page, Route};
 
-/// The way by which somebody comes to a route.
+/// The trigger of an arrival at a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trigger {
     /// The app is opened there: nothing takes the focus.
     Opening,
     /// The address has become this one: back, forward, or written by hand.
     History,
-    /// A link in the app, or in a text that was brought. The address follows.
+    /// A link in the app, or in an imported text. The address is updated.
     Link,
-    /// A button. The address follows.
+    /// A button. The address is updated.
     Button,
 }
 
-/// Somebody who goes somewhere.
+/// An arrival at a route.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrival {
-    /// Where to.
+    /// The target.
     pub route: Route,
-    /// By which way.
+    /// The trigger.
     pub trigger: Trigger,
-    /// The game that the history names there.
+    /// The game in the history entry.
     pub game: Option<GameId>,
     /// The moves of that game that could not be saved.
     pub unsaved: Option<Unsaved>,
 }
 
 impl Arrival {
-    /// An arrival at a page, with whatever game lies on the board.
+    /// An arrival at a page, whatever game is on the board.
     #[must_use]
     pub fn new(route: impl Into<Route>, trigger: Trigger) -> Self {
         Self {
@@ -44,7 +44,7 @@ impl Arrival {
     }
 }
 
-/// A game that could not be saved, as the history keeps it.
+/// A game that could not be saved, as the history stores it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsaved {
     /// The revision of the saved copy that it goes on from; 0 for none.
@@ -54,7 +54,7 @@ pub struct Unsaved {
 }
 
 impl Unsaved {
-    /// Reads what [`Self::to_text`] has written.
+    /// Reads a text of [`Self::to_text`].
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (known, save) = text.split_once(' ')?;
@@ -87,25 +87,25 @@ pub struct Context<'a> {
 /// A message to the router.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// Somebody goes somewhere, or is there.
+    /// The user goes to a route, or is there.
     Arrive(Arrival),
-    /// A game can be laid on the board.
+    /// A game can be put on the board.
     GameLoaded(Ticket),
     /// The load of this ticket has failed.
     Missing(Ticket),
-    /// A chunk that is no page cannot be had.
+    /// A chunk that is no page cannot be loaded.
     ChunkMissing,
-    /// The game on the board has changed where it is saved.
+    /// The saved copy of the game on the board has changed.
     GameChanged(GameChange),
 }
 
-/// What the router is told by parts of the app that are loaded when they are wanted. What only
-/// these messages need is no part of the first load.
+/// A message to the router from parts of the app that are loaded on demand. The code for these
+/// messages only is not part of the first load.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChunkMessage {
     /// A page can be shown.
     PageLoaded(Ticket),
-    /// A saved game is wanted on the board.
+    /// A saved game is to be opened on the board.
     OpenGame(GameId),
     /// The text in the history is no game.
     GameUnreadable(Ticket),
@@ -118,11 +118,11 @@ pub enum ChunkMessage {
     },
     /// A link leads nowhere.
     LinkRefused(Ticket),
-    /// The reason of that was shown.
+    /// The reason for that was shown.
     RefusalShown,
     /// The user retries a failed load.
     Retry,
-    /// The link that was followed last is read again, in another way.
+    /// The last followed link is read again, in another way.
     Reread(LinkUse),
 }
 
@@ -131,7 +131,7 @@ pub enum ChunkMessage {
 pub enum GameChange {
     /// Another tab, or the library, has saved it.
     SavedElsewhere,
-    /// It is to be saved once more.
+    /// It has to be saved again.
     Unsaved,
     /// It was deleted.
     Deleted,
@@ -140,13 +140,13 @@ pub enum GameChange {
 /// The use of a link's game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkUse {
-    /// The saved copy of it goes on, if there is one and both agree.
+    /// Continue the saved copy, if there is one and both agree.
     Follow,
-    /// The same, and the game goes on although its players have ended it here.
+    /// The same, but continue a game that its players have ended here.
     Continue,
-    /// It is a game of its own.
+    /// Open it as a separate game.
     Separate,
-    /// It is this game, of which nothing is saved any more.
+    /// Open it as this game, which is no longer saved.
     Restore(GameId),
 }
 
@@ -166,16 +166,16 @@ pub enum Command {
     ReadLink(Ticket, String, LinkUse),
     /// Writes a new entry into the history, with this game or the one on the board.
     Push(Route, Option<GameId>),
-    /// Puts a page in sight.
+    /// Shows a page.
     Show(Page),
-    /// Draws the page that was loaded. It has the focus unless somebody opens the app there.
+    /// Draws the loaded page. It takes the focus unless the app is opened there.
     EnterPage(Trigger),
-    /// Lays the game that was loaded on the board, or shows why a link leads nowhere.
+    /// Puts the loaded game on the board, or shows why a link leads nowhere.
     OpenLoaded,
-    /// Lets the address stay and keeps the board out of sight, or no longer.
+    /// Freezes the address and hides the board, or ends that.
     BoardWaits(bool),
-    /// Saves what the player of the game on the board has thought. If `here`, what could not
-    /// be saved gets an entry of the history.
+    /// Saves the thinking time of the player of the game on the board. If `here`, moves that
+    /// could not be saved get an entry of the history.
     LeaveGame {
         /// True if the address does not change by itself.
         here: bool,
@@ -184,17 +184,17 @@ pub enum Command {
     CompareSave,
     /// Saves the game on the board.
     Save,
-    /// Lays a game at its start on the board.
+    /// Puts a game at its start on the board.
     ClearBoard,
     /// Makes this tab the one that plays the game.
     TakeOver,
-    /// Lets the address follow the game.
+    /// Updates the address from the game.
     WriteAddress,
-    /// Says that something cannot be had.
+    /// Reports that something cannot be loaded.
     Report(Failure),
-    /// Gives the focus to the board.
+    /// Sets the focus on the board.
     FocusBoard,
-    /// Gives the focus to the button that leads to the settings.
+    /// Sets the focus on the button for the settings.
     FocusSettings,
 }
 
@@ -205,6 +205,6 @@ pub enum Failure {
     Link,
     /// Any other chunk: a notice.
     Chunk,
-    /// The same, where people look at the board: a remark.
+    /// The same while the board is shown: a remark.
     Remark,
 }

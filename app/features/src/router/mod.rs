@@ -1,8 +1,8 @@
-//! The way to a page and to a game: by the address, the history, links and buttons.
+//! Navigation to pages and games: by the address, the history, links and buttons.
 //!
-//! [`Router`] decides what is loaded, what counts when it comes, and what is shown if it
-//! cannot be had. It is a state machine like a [`Feature`](crate::Feature), but stands below
-//! the features: the first page is on its way before there is a table.
+//! [`Router`] decides what is loaded, which answers count, and what is shown if loading fails.
+//! It is a state machine like a [`Feature`](crate::Feature), but is below the features: the
+//! first page is loaded before there is a table.
 
 mod message;
 mod state;
@@ -22,7 +22,7 @@ pub use message::{
 };
 
 impl Router {
-    /// The board, unless the address leads elsewhere.
+    /// A router on the board, waiting if the address leads elsewhere.
     #[must_use]
     pub fn new(address: &Route) -> Self {
         Self {
@@ -36,39 +36,40 @@ impl Router {
         }
     }
 
-    /// The page in sight.
+    /// The page that is shown.
     #[must_use]
     pub const fn page(&self) -> Page {
         self.page
     }
 
-    /// Returns true until the page of the first address is in sight: nobody sees the board so
-    /// long.
+    /// Returns true until the page of the first address is shown: the board is hidden until
+    /// then.
     #[must_use]
     pub const fn page_waits(&self) -> bool {
         self.page_waits
     }
 
-    /// A ticket for a game that is asked for otherwise: with the next one it is out of date.
+    /// A ticket for a game that is requested elsewhere: the next one makes it out of date.
     pub fn ask_game(&mut self) -> Ticket {
         self.wanted = None;
         self.latest.clear(&Slot::Side);
         self.latest.replace(Slot::Game)
     }
 
-    /// A ticket for the side game of the game on the board. A game that is on its way is not
-    /// touched by it.
+    /// A ticket for the side game of the game on the board. A game that is being loaded is not
+    /// affected.
     pub fn ask_side_game(&mut self) -> Ticket {
         self.latest.replace(Slot::Side)
     }
 
-    /// Ends a ticket because its answer is here. Returns true if it was not out of date.
+    /// Ends a ticket because its answer has come. Returns true if it was not out of date.
     pub fn answered(&mut self, ticket: Ticket) -> bool {
         let slot = self.latest.key_of(ticket).copied();
         slot.is_some_and(|slot| self.latest.clear(&slot).is_some())
     }
 
-    /// The game on the board is saved after a message. Returns true while the board waits.
+    /// Notes that the game on the board was saved after a message. Returns true while the board
+    /// waits.
     pub fn saved(&mut self, kind: SentKind) -> bool {
         match kind.outdates() {
             true => self.played(),
@@ -76,10 +77,11 @@ impl Router {
         }
     }
 
-    /// The game on the board has changed, or is another one. A game that was asked for before
-    /// would undo that; the game of a link would not, for it comes in place of this one.
+    /// Notes that the game on the board has changed, or is another one. A game that was
+    /// requested before would undo that; the game of a link would not, since it replaces this
+    /// one.
     ///
-    /// Returns whether the board waits all the same.
+    /// Returns true if the board still waits.
     pub fn played(&mut self) -> bool {
         self.latest.clear(&Slot::Side);
         if !matches!(self.wanted, Some(Wanted::Link { .. })) {
@@ -89,7 +91,7 @@ impl Router {
         self.board_waits
     }
 
-    /// Returns true while nothing else was asked for since this ticket.
+    /// Returns true while this ticket is the latest request.
     #[must_use]
     pub fn is_latest(&self, ticket: Ticket) -> bool {
         self.latest.key_of(ticket).is_some()

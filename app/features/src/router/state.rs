@@ -15,10 +15,10 @@ pub(super) enum Slot {
     Side,
 }
 
-/// The game that was asked for last.
+/// The game that was requested last.
 #[derive(Clone, Debug)]
 pub(super) enum Wanted {
-    /// A saved one; `follow` means that the address is to follow.
+    /// A saved one; `follow` is true if the address shall be updated.
     Saved { game: GameId, follow: bool },
     /// One that could not be saved.
     Unsaved(GameId),
@@ -26,16 +26,16 @@ pub(super) enum Wanted {
     Link { link: String, trigger: Trigger },
 }
 
-/// The state of the ways through the app.
+/// The state of the navigation.
 #[derive(Debug)]
 pub struct Router {
-    /// The page in sight.
+    /// The page that is shown.
     pub(super) page: Page,
-    /// True until the page of the first address is in sight.
+    /// True until the page of the first address is shown.
     pub(super) page_waits: bool,
-    /// True while the board waits for what the first address leads to.
+    /// True while the board waits for the game of the first address.
     pub(super) board_waits: bool,
-    /// The link that was followed last, or could not be.
+    /// The last link that was followed, or could not be.
     pub(super) link: String,
     pub(super) latest: Latest<Slot>,
     pub(super) coming: Option<(Route, Trigger)>,

@@ -7,7 +7,7 @@ use super::state::{Router, Slot, Wanted};
 use crate::latest::Ticket;
 use crate::route::{Page, Route};
 
-/// An update on its way.
+/// An update in progress.
 pub(super) struct Update<'a, 'b> {
     pub(super) router: &'a mut Router,
     pub(super) context: Context<'b>,
@@ -42,13 +42,13 @@ impl Update<'_, '_> {
                     self.game_of_history(link, game, unsaved);
                 }
             }
-            // The board is shown when the link was read.
+            // The board is shown when the link has been read.
             Trigger::Link if !link.is_empty() => self.read_link(link, trigger, LinkUse::Follow),
             Trigger::Link | Trigger::Button => self.go(route, trigger),
         }
     }
 
-    /// Goes to a page. Pages that were asked for before count no more.
+    /// Goes to a page. Earlier requests for pages are out of date.
     pub(super) fn go(&mut self, route: Route, trigger: Trigger) {
         if route.page() != Page::Board {
             let ticket = self.router.latest.replace(Slot::Page);
@@ -88,8 +88,8 @@ impl Update<'_, '_> {
         self.does(Command::Show(page));
     }
 
-    /// Lets the address say where people are, unless it does. That of the board follows the
-    /// game by itself.
+    /// Writes the present place into the address, unless it is there. The address of the board
+    /// is updated from the game.
     fn push(&mut self, route: Route) {
         let address = self.context.address;
         let is_there = match route.page() {
@@ -101,8 +101,8 @@ impl Update<'_, '_> {
         }
     }
 
-    /// The game that the app is opened with. The board waits for it, so that nobody sees
-    /// another one before.
+    /// Loads the game that the app is opened with. The board waits for it, so that no other
+    /// game is visible before.
     fn first_game(&mut self, link: String, game: Option<GameId>, unsaved: Option<Unsaved>) {
         match (game, unsaved) {
             (Some(game), Some(unsaved)) => {
@@ -111,7 +111,7 @@ impl Update<'_, '_> {
             }
             (Some(game), None) if link.is_empty() || (self.context.is_saved)(&game) => {
                 self.board_waits(true);
-                // It may have gone on since the address was written.
+                // It may have been continued since the address was written.
                 self.load_game(game, !link.is_empty());
             }
             (Some(game), None) => {
@@ -126,7 +126,7 @@ impl Update<'_, '_> {
         }
     }
 
-    /// The game that another entry of the history leads to.
+    /// Loads the game of another entry of the history.
     fn game_of_history(&mut self, link: String, game: Option<GameId>, unsaved: Option<Unsaved>) {
         match (game, unsaved) {
             (Some(game), _) if game == *self.context.on_board => {}
@@ -156,8 +156,8 @@ impl Update<'_, '_> {
         self.does(Command::LoadGame(ticket, game));
     }
 
-    /// Loads the game on the board anew, because another tab or the library has saved it. One
-    /// that was asked for meanwhile comes first.
+    /// Loads the game on the board again, because another tab or the library has saved it. A
+    /// game that was requested meanwhile comes first.
     pub(super) fn saved_elsewhere(&mut self) {
         let game = self.context.on_board.clone();
         let is_free = self.router.latest.get(&Slot::Game).is_none();
@@ -167,13 +167,13 @@ impl Update<'_, '_> {
                 game: ref wanted,
                 follow,
             }) if *wanted == game => self.load_game(game, follow),
-            // It is compared if the other one cannot be had.
+            // It is compared if the other game cannot be loaded.
             _ => {}
         }
     }
 
-    /// Compares the game that stays on the board with its saved copy: another tab may have saved
-    /// it while a game was on its way that does not come.
+    /// Compares the game that stays on the board with its saved copy: another tab may have
+    /// saved it during a load that failed.
     pub(super) fn compare_save(&mut self) {
         if !self.router.board_waits && self.router.latest.get(&Slot::Game).is_none() {
             self.does(Command::CompareSave);
@@ -214,7 +214,7 @@ impl Update<'_, '_> {
     }
 
     /// The game of a ticket, which ends; none if the ticket is out of date. A side game that is
-    /// on its way to the game before comes no more.
+    /// being loaded for the game before becomes out of date.
     pub(super) fn wanted(&mut self, ticket: Ticket) -> Option<Wanted> {
         self.router.latest.key_of(ticket)?;
         self.end(ticket);
@@ -259,7 +259,7 @@ impl Update<'_, '_> {
                 self.does(Command::LeaveGame { here: false });
                 self.does(Command::OpenLoaded);
                 self.board_waits(false);
-                // Another tab may have made something else of it, or there may be room now.
+                // Another tab may have changed it, or there may be space now.
                 self.does(Command::Save);
             }
             Some(Wanted::Link { .. }) | None => {}
@@ -281,7 +281,7 @@ impl Update<'_, '_> {
         }
         self.does(Command::OpenLoaded);
         if newer {
-            // Who comes with a new turn plays on, whatever other tab shows the game.
+            // A player who comes with a new turn plays on, whatever other tab shows the game.
             self.does(Command::TakeOver);
             self.does(Command::Save);
         }
@@ -327,8 +327,8 @@ impl Update<'_, '_> {
         self.give_up();
     }
 
-    /// The first address leads to no board: the last game is shown instead. The address
-    /// stays, so that a reload tries again.
+    /// Shows the last game because the first address leads to no board. The address stays, so
+    /// that a reload tries again.
     pub(super) fn give_up(&mut self) {
         if self.router.page_waits && self.router.latest.get(&Slot::Page).is_none() {
             self.show(Page::Board);

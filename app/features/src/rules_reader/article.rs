@@ -1,17 +1,17 @@
 //! The text of a page of the rules as the app shows it.
 
-/// The element that holds the text of a page.
+/// The element that contains the text of a page.
 const BEGIN: &str = "<article";
 const END: &str = "</article>";
 
 /// The attribute with the address of a link.
 const HREF: &str = "href=\"";
 
-/// The folder of the app, seen from the pages of the rules.
+/// The folder of the app, relative to the pages of the rules.
 const APP: &str = "../../";
 
-/// The article of a page that `app/pages` has made, with the links of the app: within the
-/// rules to the page of the rules, otherwise to where they led. None if there is no article.
+/// The article of a page that `app/pages` has made, with the links of the app: those within the
+/// rules lead to the page of the rules, others stay. None if there is no article.
 #[must_use]
 pub fn article(page: &str) -> Option<String> {
     let begin = page.find(BEGIN)?;

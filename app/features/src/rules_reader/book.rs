@@ -1,28 +1,28 @@
 //! The list of everything in the rules of one language: parts, chapters, clauses and quick
-//! references, with the words in them.
+//! references, with their words.
 
 use std::fmt::Write;
 
 /// The first line of the file, so that the page of another server is not taken for one.
 const MARK: &str = "gipf-rules 1";
 
-/// Everything in the rules, in the order of the document; the quick references come last.
+/// The list of the rules, in the order of the document; the quick references come last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book {
     /// The entries in order.
     pub entries: Vec<Entry>,
 }
 
-/// Something in the rules that has an address.
+/// An entry of the rules, with an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The kind.
     pub kind: EntryKind,
-    /// The file that holds it, without its folder and ending: `gipf`.
+    /// The file that contains it, without its folder and ending: `gipf`.
     pub file: String,
-    /// The name in an address: `G-4.6`, `G-4`, `words`, `card-G`.
+    /// The anchor in an address: `G-4.6`, `G-4`, `words`, `card-G`.
     pub anchor: String,
-    /// The number as it is written, `G 4.6`; empty where there is none.
+    /// The number as written, `G 4.6`; empty if there is none.
     pub name: String,
     /// The heading without its number; a clause has none.
     pub title: String,
@@ -80,7 +80,7 @@ impl Entry {
 }
 
 impl Book {
-    /// Reads the file of a language; none if it is no such file.
+    /// Reads the file of a language; none if it is another file.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let mut lines = text.lines();

@@ -1,15 +1,15 @@
-//! A line of a text with the words that were looked for.
+//! A line of a text with the search words marked.
 
 use super::search::fold;
 
-/// The number of letters before the first word that was found, and in all.
+/// The greatest numbers of letters before the first match, and in all.
 const BEFORE: usize = 60;
 const LONGEST: usize = 180;
 
-/// A piece of a line, and whether it is one of the words.
+/// A piece of a line, and true if it is one of the search words.
 pub type Piece = (String, bool);
 
-/// A text with the words marked in it, cut to a line around the first of them.
+/// A text with the search words marked, cut to a line around the first of them.
 #[must_use]
 pub fn marked(text: &str, words: &str) -> Vec<Piece> {
     let letters: Vec<char> = text.chars().collect();
@@ -32,9 +32,9 @@ pub fn marked(text: &str, words: &str) -> Vec<Piece> {
     pieces
 }
 
-/// Which letters belong to a word that was looked for.
+/// For every letter, true if it belongs to a search word.
 fn marks(letters: &[char], words: &str) -> Vec<bool> {
-    // Folded as the search does it, with the letter that each sign comes from.
+    // Folded as in the search, with the letter that each character comes from.
     let mut folded = String::new();
     let mut origins = Vec::new();
     for (place, letter) in letters.iter().enumerate() {

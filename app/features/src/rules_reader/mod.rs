@@ -1,9 +1,9 @@
 //! The rules in the app: the state machine of their page.
 //!
-//! The text is made when the dist is made (`app/pages`): a page for each part of the rules,
-//! and a [`Book`] that says what stands where. The [`Reader`] fetches both, knows where an
-//! address leads, and searches. It works without a table and is no feature of the dispatcher:
-//! like home it is a state machine with commands of its own.
+//! The texts are made with the dist (`app/pages`): a page for each part of the rules, and a
+//! [`Book`] with the list of their entries. The [`Reader`] loads both, resolves addresses, and
+//! searches. It works without a table and is no feature of the dispatcher: like home it is a
+//! state machine with commands of its own.
 
 mod article;
 mod book;

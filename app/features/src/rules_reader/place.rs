@@ -1,4 +1,4 @@
-//! Where addresses lead in the rules: `clause=G-4.6`, `clause=G-4`, `clause=G`, `card=G`.
+//! The targets of addresses in the rules: `clause=G-4.6`, `clause=G-4`, `clause=G`, `card=G`.
 
 use record::clause_fragment;
 use session::Offer;
@@ -11,17 +11,17 @@ const CLAUSE: &str = "clause=";
 /// The beginning of the fragment that leads to a quick reference.
 const CARD: &str = "card=";
 
-/// The beginning of the name of a quick reference in the pages.
+/// The beginning of the anchor of a quick reference in the pages.
 const CARD_ANCHOR: &str = "card-";
 
 /// The destination of an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// The page as a whole: it is about the game on the board.
+    /// The page as a whole: it shows the part of the game on the board.
     Rules,
-    /// Something in the book, by its place among the entries.
+    /// An entry of the book, by its index.
     Entry(usize),
-    /// Nothing: this is not the number of anything.
+    /// An unknown number.
     Unknown(String),
 }
 
@@ -31,7 +31,7 @@ pub fn fragment_of_card(card: Offer) -> String {
     [CARD, part_of(card)].concat()
 }
 
-/// The fragment that leads to a name in the pages, such as `G-4.6` or `card-G`.
+/// The fragment that leads to an anchor in the pages, such as `G-4.6` or `card-G`.
 #[must_use]
 pub fn fragment_of_anchor(anchor: &str) -> String {
     match anchor.strip_prefix(CARD_ANCHOR) {
@@ -73,7 +73,7 @@ impl Book {
         place.map_or_else(|| Target::Unknown(shown(number)), Target::Entry)
     }
 
-    /// The place of the part in which a game has its rules.
+    /// The index of the part with the rules of a game.
     #[must_use]
     pub fn part_of_game(&self, game: Offer) -> Option<usize> {
         let anchor = part_of(game);
@@ -82,13 +82,13 @@ impl Book {
     }
 }
 
-/// A number without what people may write differently: `G-4.6`, `g4.6`, `G%204.6`.
+/// A number in normal form, whatever the spelling: `G-4.6`, `g4.6`, `G%204.6`.
 pub(super) fn bare(number: &str) -> String {
     let number = number.replace("%20", "").to_lowercase();
     number.replace(['-', ' ', '+'], "")
 }
 
-/// The number as somebody wrote it, as far as it is told.
+/// The number as written, cut to a length that can be shown.
 fn shown(number: &str) -> String {
     number.replace("%20", " ").chars().take(20).collect()
 }

@@ -15,19 +15,19 @@ use super::place::{Target, fragment_of_anchor};
 pub struct Reader {
     /// The last arrival.
     visit: Option<Visit>,
-    /// True until the arrival is in sight.
+    /// True until the target of the arrival is shown.
     arrives: bool,
-    /// The book that was fetched last, and its path.
+    /// The last loaded book, and its path.
     book: Option<(String, Book)>,
-    /// The article that was fetched last, and its path.
+    /// The last loaded article, and its path.
     article: Option<(String, Arc<str>)>,
-    /// The path that is being fetched.
+    /// The path that is being loaded.
     waiting: Option<String>,
-    /// True if the file that is needed could not be had.
+    /// True if the needed file could not be loaded.
     missing: bool,
     /// The words of the search.
     words: String,
-    /// The answer to the last copy.
+    /// The result of the last copy.
     said: Option<Said>,
 }
 
@@ -36,26 +36,26 @@ pub struct Reader {
 pub struct Visit {
     /// The fragment of the address.
     pub fragment: String,
-    /// The language that people speak.
+    /// The user's language.
     pub language: Language,
     /// The game on the board.
     pub game: Offer,
-    /// True if the app was opened here: then nothing but a clause takes the focus.
+    /// True if the app was opened here: then only a clause takes the focus.
     pub opening: bool,
 }
 
-/// Something that happens on the page.
+/// A message to the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// The page comes into sight, or another address or language does.
+    /// The page is shown, or has another address or language.
     Enter(Visit),
-    /// The answer to [`Command::Fetch`], with its path; none if the file cannot be had.
+    /// The answer to [`Command::Fetch`], with its path; none if the file cannot be loaded.
     Fetched(String, Option<String>),
-    /// The file that could not be had is fetched again.
+    /// The failed file is to be loaded again.
     Retry,
-    /// These words are searched for; none end the search.
+    /// The words to search for; empty ends the search.
     Search(String),
-    /// The link to what is shown is copied.
+    /// The link to the shown place is to be copied.
     Copy,
     /// The answer to [`Command::Copy`]: the link, if the browser could not copy it.
     Copied(Option<String>),
@@ -64,18 +64,18 @@ pub enum Message {
 /// A request of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Fetches a file beside the app: [`Message::Fetched`] follows.
+    /// Loads a file beside the app: [`Message::Fetched`] follows.
     Fetch(String),
-    /// Brings what the address names into sight.
+    /// Scrolls to the target of the address.
     Settle(Settle),
     /// Copies the address of the page with this fragment: [`Message::Copied`] follows.
     Copy(String),
 }
 
-/// The place that comes into sight.
+/// The place to scroll to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settle {
-    /// The name in the article; without one it is the title of the page.
+    /// The anchor in the article; without one it is the title of the page.
     pub anchor: Option<String>,
     /// True if it takes the focus.
     pub focus: bool,
@@ -88,37 +88,37 @@ pub struct View {
     pub state: State,
     /// The article, as markup.
     pub article: Arc<str>,
-    /// The parts, each with its chapters where it is the one that is shown.
+    /// The parts, each with its chapters if it is the one that is shown.
     pub contents: Vec<ContentsPart>,
     /// The quick references.
     pub cards: Vec<Link>,
-    /// The name of the clause that the address names.
+    /// The anchor of the clause in the address.
     pub named: Option<String>,
-    /// The name of what the link to copy leads to: a clause, a chapter or a part.
+    /// The name of the target of the link to copy: a clause, a chapter or a part.
     pub copies: Option<String>,
-    /// The number that the address asks for, if nothing has it.
+    /// The number in the address, if it is unknown.
     pub unknown: Option<String>,
-    /// True while words are searched for.
+    /// True during a search.
     pub searches: bool,
-    /// The places with all of them.
+    /// The places that contain all search words.
     pub found: Vec<FoundPlace>,
-    /// The answer to the last copy.
+    /// The result of the last copy.
     pub said: Option<Said>,
 }
 
 /// The state of the article.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
-    /// It is being fetched.
+    /// It is being loaded.
     #[default]
     Coming,
-    /// It is here.
+    /// It is loaded.
     Here,
-    /// It could not be had.
+    /// It could not be loaded.
     Missing,
 }
 
-/// The answer to a copy.
+/// The result of a copy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
     /// The link to this was copied.
@@ -130,11 +130,11 @@ pub enum Said {
 /// A link within the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Link {
-    /// Its words.
+    /// Its text.
     pub label: String,
     /// The fragment of its address.
     pub fragment: String,
-    /// True if it leads to what is shown.
+    /// True if it leads to the shown place.
     pub current: bool,
 }
 
@@ -149,7 +149,7 @@ pub struct ContentsPart {
     pub chapters: Vec<Link>,
 }
 
-/// A place that holds the words that were searched for.
+/// A place that contains the search words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FoundPlace {
     /// The link to it.
@@ -231,15 +231,15 @@ impl Reader {
         view
     }
 
-    /// The book in the language that people speak, and the target in it.
+    /// The book in the user's language, and the target in it.
     fn target(&self) -> Option<(&Book, Target)> {
         let visit = self.visit.as_ref()?;
         let (path, book) = self.book.as_ref()?;
         (*path == book_path(visit.language)).then(|| (book, book.target(&visit.fragment)))
     }
 
-    /// The book, and the place in it that is shown: of the rules as a whole the part of the
-    /// game on the board, of an unknown number the beginning.
+    /// The book, and the shown place in it: for the rules as a whole the part of the game on
+    /// the board, for an unknown number the beginning.
     fn shown(&self) -> Option<(&Book, usize, &Entry)> {
         let (book, target) = self.target()?;
         let place = match target {
@@ -250,7 +250,7 @@ impl Reader {
         Some((book, place, book.entries.get(place)?))
     }
 
-    /// Fetches what is still needed, or brings what is here into sight.
+    /// Loads the next file that is needed, or scrolls to the target.
     fn fetch(&mut self, commands: &mut Vec<Command>) {
         let Some(visit) = &self.visit else {
             return;
@@ -276,7 +276,7 @@ impl Reader {
         }
     }
 
-    /// Takes a file in. Returns false if it is not what it should be.
+    /// Stores a file. Returns false if it is not valid.
     fn store(&mut self, path: String, text: Option<String>) -> bool {
         let Some(text) = text else {
             return false;
@@ -318,7 +318,7 @@ fn link(entry: &Entry, current: bool) -> Link {
     }
 }
 
-/// The parts, with the chapters of the one that holds this place.
+/// The parts, with the chapters of the one that contains this place.
 fn contents(book: &Book, place: usize) -> Vec<ContentsPart> {
     let is_of = |kind: EntryKind| move |at: &usize| book.entries[*at].kind == kind;
     let is_heading = |at: &usize| book.entries[*at].kind != EntryKind::Clause;

@@ -3,21 +3,21 @@
 use super::book::{Book, Entry, EntryKind};
 use super::place::bare;
 
-/// The quality of a place as an answer; the best comes first.
+/// The quality of a match; the best comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     /// The words begin words of the heading.
     Heading,
     /// They begin words of the text.
     Text,
-    /// They stand within words, as `zug` in `Extrazug`.
+    /// They are within words, as `zug` in `Extrazug`.
     Within,
 }
 
 impl Book {
-    /// The places of all entries that hold all the words, or of the clause or chapter whose
-    /// number they are; case, accents and hyphens do not matter. The best places come first,
-    /// and within these the order is that of the document.
+    /// The indices of all entries that contain all the words, or of the clause or chapter with
+    /// this number; case, accents and hyphens are ignored. The best matches come first, and
+    /// equally good ones are in the order of the document.
     #[must_use]
     pub fn search(&self, words: &str) -> Vec<usize> {
         let number = bare(words.trim());
@@ -30,7 +30,7 @@ impl Book {
             let kinds = [EntryKind::Chapter, EntryKind::Clause];
             kinds.contains(&entry.kind) && !entry.name.is_empty()
         };
-        // A number is what it is, and nothing else.
+        // A number matches only that number.
         let mut numbered = self.entries.iter().filter(is_numbered);
         if numbered.any(|entry| bare(&entry.name) == number) {
             let entries = self.entries.iter().enumerate();
@@ -60,16 +60,16 @@ impl Book {
     }
 }
 
-/// A text, folded twice: what a hyphen joins is two words, and one.
+/// A text, folded twice: with hyphens as spaces, and without them.
 fn hay(text: &str) -> String {
     format!("{} {}", fold(&text.replace('-', " ")), fold(text))
 }
 
-/// Words of questions, which say nothing about where the answer stands.
+/// Words of questions, which do not help to find the answer.
 const ASKING: &str = "how do i does a an the what who when is are can may to of my you \
     wie was wer wann ist sind kann darf ich man der die das ein eine zu von mein du";
 
-/// Words of people who do not know those of the rules yet, and what stands there instead.
+/// Words of newcomers, and the words of the rules for them.
 const OTHERWISE: [(&[&str], &[&str]); 2] = [
     (
         &["win", "winner", "winning", "lose", "loser", "goal", "aim"],
@@ -90,8 +90,8 @@ const OTHERWISE: [(&[&str], &[&str]); 2] = [
     ),
 ];
 
-/// The words that somebody looks for, each with what stands for it as well. Words of a question
-/// count only where there are no others.
+/// The search words, each with its alternatives. Words of questions count only if there are no
+/// others.
 fn meant(wanted: &str) -> Vec<Vec<&str>> {
     let is_asking = |word: &&str| ASKING.split_whitespace().any(|known| known == *word);
     let all = || wanted.split_whitespace();
@@ -111,7 +111,7 @@ fn meant(wanted: &str) -> Vec<Vec<&str>> {
     words.into_iter().map(otherwise).collect()
 }
 
-/// The rank of a folded text; none if it does not hold all the words.
+/// The rank of a folded text; none if it does not contain all the words.
 fn rank(text: &str, words: &[Vec<&str>]) -> Option<Rank> {
     let begins = |word: &&str| text.split_whitespace().any(|it| it.starts_with(word));
     let within = |word: &&str| text.contains(word);
@@ -124,7 +124,7 @@ fn rank(text: &str, words: &[Vec<&str>]) -> Option<Rank> {
     }
 }
 
-/// Words parted by spaces, in lower case and without accents or hyphens.
+/// Words separated by spaces, in lower case and without accents or hyphens.
 pub(super) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for letter in text.chars().flat_map(char::to_lowercase) {
@@ -137,7 +137,7 @@ pub(super) fn fold(text: &str) -> String {
             'ò'..='ö' => folded.push('o'),
             'ù'..='ü' => folded.push('u'),
             'ß' => folded.push_str("ss"),
-            // A hyphen, and an accent that stands behind its letter.
+            // A hyphen, and an accent that follows its letter.
             '-' | '\u{300}'..='\u{36f}' => {}
             letter if letter.is_alphanumeric() => folded.push(letter),
             _ => folded.push(' '),
