@@ -1,5 +1,5 @@
-//! Lazily loaded parts of the program: each is a chunk of wasm with what it needs besides,
-//! fetched when it is first wanted, and fetched again after a failure.
+//! Lazily loaded parts of the program: each is a chunk of wasm with further files that it
+//! needs, loaded on first use, and loaded again after a failure.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -14,15 +14,15 @@ use locale::Text;
 
 use crate::platform::focus;
 
-/// Loads the exports of a chunk; none if they cannot be had.
+/// Loads the exports of a chunk; none if they cannot be loaded.
 pub type Load<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
 
-/// Declares the split function of a chunk: code that is reached only from its body is not
-/// part of the first load.
+/// Declares the split function of a chunk: code that is reached only from its body is not part
+/// of the first load.
 ///
-/// `chunk! { name: fn function() -> Exports { … } }` makes an asynchronous function, which
-/// gives the value of the body as soon as the chunk `name` is loaded. With `--cfg unsplit`,
-/// as the browser tests are compiled, nothing is split.
+/// `chunk! { name: fn function() -> Exports { … } }` makes an asynchronous function that
+/// returns the value of the body once the chunk `name` is loaded. With `--cfg unsplit`, as the
+/// browser tests are compiled, nothing is split.
 #[macro_export]
 macro_rules! chunk {
     ($(#[$meta:meta])* $name:ident: $visible:vis fn $function:ident() -> $exports:ty $body:block) => {
@@ -43,12 +43,12 @@ macro_rules! chunk {
 }
 pub use chunk;
 
-/// How far a chunk has come.
+/// The state of a chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State<T> {
-    /// It is being loaded, or was not wanted yet.
+    /// It is being loaded, or was not requested yet.
     Coming,
-    /// It is here.
+    /// It is loaded.
     Here(T),
     /// It could not be loaded.
     Missing,
@@ -69,7 +69,7 @@ impl<T> Clone for Chunk<T> {
 impl<T> Copy for Chunk<T> {}
 
 impl<T: Copy + Send + Sync + 'static> Chunk<T> {
-    /// A chunk that is loaded by this function. It lasts as long as the page.
+    /// A chunk that is loaded by this function. It lives as long as the page.
     pub fn new(load: impl Fn() -> Load<T> + Send + Sync + 'static) -> Self {
         let exports: &'static OnceLock<T> = Box::leak(Box::default());
         let load = move || -> Attempt {
@@ -88,7 +88,7 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
         Self { loader, exports }
     }
 
-    /// How far it has come, as a signal.
+    /// Its state; subscribes to it.
     pub fn state(self) -> State<T> {
         match self.loader.state.get() {
             State::Coming => State::Coming,
@@ -97,22 +97,22 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
         }
     }
 
-    /// Returns true if it is neither here nor known to be missing.
+    /// Returns true if it is neither loaded nor known to be missing.
     pub fn is_coming(self) -> bool {
         matches!(self.loader.state.get_untracked(), State::Coming)
     }
 
-    /// The exports, if the chunk is here.
+    /// The exports; none if the chunk is not loaded.
     pub fn here(self) -> Option<T> {
         self.exports.get().copied()
     }
 
-    /// Fetches it, so that it is here when it is needed.
+    /// Loads it in advance.
     pub fn fetch(self) {
         self.loader.fetch();
     }
 
-    /// The exports as soon as the chunk is here; none if it cannot be loaded now.
+    /// The exports once the chunk is loaded; none if it cannot be loaded now.
     pub async fn get(self) -> Option<T> {
         if self.here().is_none() {
             self.loader.load().await;
@@ -120,8 +120,8 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
         self.here()
     }
 
-    /// Does something with the exports, at once if the chunk is here. What `waits` gives is
-    /// held until it comes; `sorry` is called if it cannot be loaded.
+    /// Calls a function with the exports, immediately if the chunk is loaded. The value of
+    /// `waits` is held until it is loaded; `sorry` is called if it cannot be loaded.
     pub fn run<W>(
         self,
         act: impl FnOnce(T) + 'static,
@@ -142,14 +142,14 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
         });
     }
 
-    /// The view in its place after a failure: a sentence, and a button that tries again.
+    /// The view in its place after a failure: a message, and a button that tries again.
     pub fn excuse(self, table: Table) -> Vec<AnyView> {
         self.loader.excuse(table)
     }
 }
 
 impl Chunk<()> {
-    /// Another chunk that needs this one, as soon as both are here.
+    /// Loads another chunk that needs this one; done once both are loaded.
     pub async fn with<T, E>(self, chunk: impl Future<Output = Result<T, E>>) -> Option<T> {
         self.fetch();
         let part = chunk.await.ok()?;
@@ -158,15 +158,15 @@ impl Chunk<()> {
     }
 }
 
-/// An attempt to load a chunk. Its output tells whether that has succeeded.
+/// An attempt to load a chunk. Its output is true if it has succeeded.
 type Attempt = Pin<Box<dyn Future<Output = bool>>>;
 
-/// Loads a chunk, whatever its exports are: compiled once for all of them.
+/// Loads a chunk with any exports; not generic, so that it is compiled once.
 #[derive(Clone, Copy)]
 struct Loader {
     state: RwSignal<State<()>>,
     load: &'static (dyn Fn() -> Attempt + Send + Sync),
-    /// The attempt that is going on: all who want the chunk wait for the same one.
+    /// The attempt in progress: all callers wait for the same one.
     attempt: StoredValue<Option<Arc<OnceCell<bool>>>>,
 }
 
@@ -175,7 +175,7 @@ impl Loader {
         spawn_local(Box::pin(self.load()) as Pin<Box<dyn Future<Output = ()>>>);
     }
 
-    /// Ends when the chunk is here, or the attempt has failed.
+    /// Ends when the chunk is loaded, or the attempt has failed.
     async fn load(self) {
         if self.state.get_untracked() == State::Here(()) {
             return;
@@ -204,7 +204,7 @@ impl Loader {
             spawn_local(async move {
                 self.load().await;
                 tick().await;
-                // The button has gone, and the focus with it.
+                // The button is gone, and had the focus.
                 focus::catch();
             });
         });

@@ -1,5 +1,5 @@
-//! The engine as the page knows it: requests go to a worker, answers come back to whoever
-//! has asked.
+//! The engine on the page: sends requests to a worker, and delivers the answers to their
+//! listeners.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use messages::{Request, ResponseMessage};
 use crate::platform::time::{Timer, after};
 use crate::platform::worker::{self, Heard, Worker};
 
-/// The most workers at a time: each has a memory of its own.
+/// The greatest number of workers: each has a memory of its own.
 const MOST: u32 = 4;
 
 /// The script of the worker, beside the page.
@@ -25,18 +25,18 @@ pub type Listener = Rc<dyn Fn(EngineReply)>;
 pub trait Engine {
     /// Makes a request. The last answer is [`EngineReply::Lost`] if the engine stops.
     fn request(&self, request: Request, listener: Listener) -> RequestId;
-    /// Ends a request: its listener hears no more.
+    /// Ends a request: its listener gets no further answers.
     fn cancel(&self, request: RequestId);
-    /// Has a request answered with what is known by now.
+    /// Lets a request be answered with the present result.
     fn finish(&self, request: RequestId);
 }
 
 /// The engine in workers of the browser. The first one starts at the first request and stays;
-/// others only help to survey a game, as many as there are cores.
+/// others only help to survey a game, up to the number of cores.
 pub(crate) struct WorkerEngine(Vec<Rc<Inner>>);
 
 struct Inner {
-    /// True for a worker that ends as soon as nothing is open.
+    /// True for a worker that ends when no request is open.
     helps: bool,
     client: RefCell<EngineClient>,
     worker: RefCell<Option<Worker>>,
@@ -45,7 +45,7 @@ struct Inner {
 }
 
 impl WorkerEngine {
-    /// No worker runs yet.
+    /// Makes it without starting a worker.
     pub(crate) fn new() -> Self {
         let workers = worker::cores(MOST);
         let inner = |place| {
@@ -60,8 +60,8 @@ impl WorkerEngine {
         Self((0..workers).map(inner).collect())
     }
 
-    /// The worker that answers a request: the one with the least to do for the part of a
-    /// survey, else the first.
+    /// The worker for a request: for a part of a survey the one with the least work, else the
+    /// first.
     fn choose(&self, request: &Request) -> &Rc<Inner> {
         let open = |inner: &&Rc<Inner>| inner.client.borrow().open();
         match request {
@@ -70,7 +70,7 @@ impl WorkerEngine {
         }
     }
 
-    /// The worker that was given a request.
+    /// The worker of a request.
     fn of(&self, request: RequestId) -> &Rc<Inner> {
         let workers = u32::try_from(self.0.len()).unwrap_or(1);
         &self.0[request.client(workers)]
@@ -108,7 +108,7 @@ impl Inner {
         self.rest();
     }
 
-    /// Ends a worker that only helps and has nothing to do.
+    /// Ends a worker that only helps, if it has no work.
     fn rest(self: &Rc<Self>) {
         if self.helps {
             let actions = self.client.borrow_mut().rest();

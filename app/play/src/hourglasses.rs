@@ -1,5 +1,5 @@
 //! The board of TAMSK with its sand: the screen stays on while it runs, and the game is saved
-//! every few seconds. It is reached from the chunk of TAMSK only.
+//! every few seconds. Only the chunk of TAMSK uses it.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ pub(crate) fn hourglasses(table: Table) -> AnyView {
     board::tamsk(table, time::now)
 }
 
-/// Saves running sand again and again: a page may be closed without an event.
+/// Saves running sand at intervals: a page may be closed without an event.
 fn save_now_and_then(table: Table, runs: Signal<bool>, next: Held) {
     let keep = move || {
         table.send(Message::Blur);

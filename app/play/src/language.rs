@@ -1,10 +1,10 @@
-//! How the sentences of a language get here.
+//! Loading the sentences of a language.
 
 use board::prelude::*;
 use browser::{net, page};
 use locale::{Language, Locale};
 
-/// A language with the sentences of the board; none if it cannot be had.
+/// A language with the sentences of the board; none if it cannot be loaded.
 pub async fn load(language: Language) -> Option<Locale> {
     let Some(file) = language.file() else {
         return Some(Locale::english());
@@ -13,8 +13,8 @@ pub async fn load(language: Language) -> Option<Locale> {
     Locale::parse(&text).ok()
 }
 
-/// Brings the sentences that the board does not say, in whatever language is spoken when
-/// they are here; none if they could not be had. What stands on the screen stays as it is.
+/// Loads the sentences that the board does not use, in the language that is current when they
+/// arrive; none if they cannot be loaded. Texts on the screen do not change.
 pub async fn complete(locale: RwSignal<Locale>) -> Option<()> {
     loop {
         let whole = with_more(locale.get_untracked()).await?;
@@ -25,8 +25,7 @@ pub async fn complete(locale: RwSignal<Locale>) -> Option<()> {
     }
 }
 
-/// The same language as another one speaks it: with as many sentences as that one has. None
-/// if it cannot be had.
+/// A language with as many sentences as the present one. None if it cannot be loaded.
 pub async fn as_whole_as(locale: RwSignal<Locale>, language: Language) -> Option<Locale> {
     let loaded = load(language).await?;
     match locale.with_untracked(Locale::is_whole) {
@@ -35,7 +34,7 @@ pub async fn as_whole_as(locale: RwSignal<Locale>, language: Language) -> Option
     }
 }
 
-/// A language with the sentences that the board does not say.
+/// A language with the sentences that the board does not use.
 pub async fn with_more(mut locale: Locale) -> Option<Locale> {
     if !locale.is_whole() {
         let more = text(locale.language().more()).await?;
@@ -44,12 +43,12 @@ pub async fn with_more(mut locale: Locale) -> Option<Locale> {
     Some(locale)
 }
 
-/// Says to the page which language it speaks.
+/// Sets the language of the page.
 pub fn show(language: Language) {
     page::set_language(language.tag(), language.direction());
 }
 
-/// Sentences of another version would say other things: a file is that of the page's own.
+/// Loads a file of the page's own version; the sentences of another would not match.
 async fn text(file: &str) -> Option<String> {
     net::text(&["locales/", file].concat()).await
 }

@@ -1,9 +1,9 @@
-//! A game at the table, wherever it is played: what it sends and what goes on by itself, the
-//! worker that thinks, and what is fetched when somebody first wants it: the computer as an
-//! opponent, analysis, puzzles.
+//! A game at the table, in the app or on another site: messages, automatic steps, the worker
+//! that thinks, and the parts that are loaded on first use: the computer as an opponent,
+//! analysis, puzzles.
 //!
-//! The app and the board for other people's sites share it. Where they differ, in what is
-//! stored and where links lead, a [`Host`] decides.
+//! The app and the board for other websites share it. Where they differ, in storage and the
+//! targets of links, a [`Host`] decides.
 
 pub mod analysis;
 pub mod chunk;

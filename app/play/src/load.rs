@@ -1,6 +1,5 @@
-//! Loads games: the chunks that read saves and links, and the boards of games that have one of
-//! their own. The app and the frame have the same chunks; what each of them needs besides
-//! is a parameter.
+//! Loads games: the chunks that read saves and links, and the boards of games that have their
+//! own. The app and the frame have the same chunks; a parameter contains their further exports.
 
 use board::Table;
 use board::prelude::*;
@@ -12,19 +11,20 @@ use session::LoadedGame;
 use crate::chunk::{Chunk, State};
 use crate::hourglasses::hourglasses;
 
-/// The exports of the chunk of a game. `more` is what the app, or the frame, adds.
+/// The exports of the chunk of a game. `more` contains those of only the app, or only the
+/// frame.
 #[derive(Clone, Copy)]
 pub struct Exports<M> {
-    /// Reads a save; without one it is a game of this ruleset at its start.
+    /// Reads a save; without one it begins a game of this ruleset.
     read: fn(&str, Option<&str>) -> Option<LoadedGame>,
-    /// The board, where it is no board of the GIPF family.
+    /// The board, if it is no board of the GIPF family.
     board: fn(Table) -> AnyView,
-    /// The exports that only the app, or only the frame, has.
+    /// The exports of only the app, or only the frame.
     pub more: M,
 }
 
 impl<M> Exports<M> {
-    /// The exports of the GIPF family. To be called in the body of its chunk.
+    /// The exports of the GIPF family. Call it in the body of the chunk.
     pub fn gipf(more: M) -> Self {
         Self {
             read: |ruleset, save| begin_or_read(ruleset, save, read_gipf),
@@ -33,7 +33,7 @@ impl<M> Exports<M> {
         }
     }
 
-    /// The exports of TAMSK. To be called in the body of its chunk.
+    /// The exports of TAMSK. Call it in the body of the chunk.
     pub fn tamsk(more: M) -> Self {
         Self {
             read: |ruleset, save| begin_or_read(ruleset, save, read_tamsk),
@@ -43,7 +43,7 @@ impl<M> Exports<M> {
     }
 }
 
-/// The chunk that reads a game cannot be had.
+/// The chunk that reads a game cannot be loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Missing;
 
@@ -57,12 +57,12 @@ pub struct GameChunks<M: 'static> {
 }
 
 impl<M: Copy + Send + Sync + 'static> GameChunks<M> {
-    /// Fetches what reads saved games, so that it is here when one is opened.
+    /// Loads the reader of saved games in advance.
     pub fn fetch_saves(self) {
         self.gipf.fetch();
     }
 
-    /// Fetches the board of a game that has one of its own.
+    /// Loads the board of a game that has its own.
     pub fn fetch_board(self, kind: GameKind) {
         match kind {
             GameKind::Tamsk => self.tamsk.fetch(),
@@ -70,8 +70,8 @@ impl<M: Copy + Send + Sync + 'static> GameChunks<M> {
         }
     }
 
-    /// Reads a save, or begins a game of a ruleset where there is none, and does something
-    /// with it as soon as its chunk is here; none if it is no game.
+    /// Reads a save, or begins a game of a ruleset without one, and calls a function with it
+    /// once its chunk is loaded; none if it is no game.
     pub fn read(
         self,
         ruleset: Option<String>,
@@ -86,8 +86,8 @@ impl<M: Copy + Send + Sync + 'static> GameChunks<M> {
         });
     }
 
-    /// Does something with the exports of a chunk, at once if it is here. Where no game is
-    /// known it is that of the GIPF family.
+    /// Calls a function with the exports of a chunk, immediately if it is loaded. Without a
+    /// game it is that of the GIPF family.
     pub fn run(
         self,
         kind: Option<GameKind>,
@@ -106,7 +106,7 @@ impl<M: Copy + Send + Sync + 'static> GameChunks<M> {
         });
     }
 
-    /// The board of a game that has one of its own, as soon as it is here.
+    /// The board of a game that has its own, once it is loaded.
     pub fn own_board(self, table: Table) -> Vec<AnyView> {
         match self.tamsk.state() {
             State::Here(exports) => vec![(exports.board)(table)],
@@ -130,8 +130,8 @@ pub fn read_tamsk(save: &str) -> Option<LoadedGame> {
     Some(LoadedGame::tamsk(record, at))
 }
 
-/// Reads a save with what reads it; without one it is a game of this ruleset at its start.
-/// None if it is no game, or another one than was asked for.
+/// Reads a save with the given reader; without one it begins a game of this ruleset. None if it
+/// is no game, or another one than requested.
 #[must_use]
 fn begin_or_read(
     ruleset: &str,
@@ -139,7 +139,7 @@ fn begin_or_read(
     read: fn(&str) -> Option<LoadedGame>,
 ) -> Option<LoadedGame> {
     if let Some(save) = save {
-        // A link may bring another game than the one that was asked for.
+        // A link may contain another game than requested.
         let asked = ruleset.parse();
         let is_asked = |laid: &LoadedGame| ruleset.is_empty() || asked == Ok(laid.game().ruleset());
         return read(save).filter(is_asked);

@@ -1,5 +1,4 @@
-//! What goes on by itself: pauses in which people can look, and the faces of running
-//! clocks.
+//! Automatic actions: pauses before them, and the faces of running clocks.
 
 use std::time::Duration;
 
@@ -9,21 +8,20 @@ use session::{Millis, RenderModel};
 
 use crate::platform::time::{self, Held};
 
-/// How often the face of a running clock is looked at.
+/// The interval at which the face of a running clock is updated.
 const FACE: Duration = Duration::from_millis(100);
 
-/// How long people can look at something, by how fast pieces move: as usual, fast, not
-/// at all; in milliseconds.
+/// The length of a pause in milliseconds, by the speed of pieces: normal, fast, no animation.
 pub(crate) type Pause = [u64; 3];
-/// At a row, before it is taken by itself.
+/// Before a row is taken automatically.
 pub(crate) const ROW: Pause = [700, 350, 150];
-/// At each part of a turn that is shown again.
+/// At each part of a turn that is replayed.
 pub(crate) const REPLAY: Pause = [900, 450, 250];
 
 /// The timers of the table. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Pace {
-    /// The time, as often as a running clock needs it.
+    /// The time, updated as often as a running clock needs it.
     pub(crate) now: RwSignal<Millis>,
     pause: Held,
     tick: Held,
@@ -31,7 +29,7 @@ pub(crate) struct Pace {
 }
 
 impl Pace {
-    /// Nothing goes on yet.
+    /// Makes it without timers.
     pub(crate) fn new() -> Self {
         Self {
             now: RwSignal::new(time::now()),
@@ -41,25 +39,25 @@ impl Pace {
         }
     }
 
-    /// Does something after a pause, in place of what was to come after the one before.
-    /// `motion` is how fast pieces move, a place in the pause.
+    /// Calls a function after a pause, in place of the pending one. `motion` is the speed of
+    /// pieces, an index in the pause.
     pub(crate) fn pause(self, pause: Pause, motion: usize, then: impl FnOnce() + 'static) {
         let pause = Duration::from_millis(pause[motion % pause.len()]);
         self.pause.set_value(Some(time::after(pause, then)));
     }
 
-    /// Calls off what was to come after a pause.
+    /// Cancels the pending function.
     pub(crate) fn call_off(self) {
         self.pause.set_value(None);
     }
 
-    /// Does something at a moment, in place of what was to be done at the one before.
+    /// Calls a function at a moment, in place of the pending one.
     pub(crate) fn wake(self, moment: Millis, then: impl FnOnce() + 'static) {
         self.wake.set_value(Some(time::at(moment, then)));
     }
 
-    /// While a clock runs, its face follows the time; what it shows is computed
-    /// from moments, so a tick that comes late does no harm.
+    /// Updates the face while a clock runs; its value is computed from moments, so a late tick
+    /// does no harm.
     pub(crate) fn run_clock(self, model: RwSignal<RenderModel>) {
         self.now.set(time::now());
         let running = model.with_untracked(|model| {

@@ -1,5 +1,5 @@
-//! The banner over a game at which players look back: where they look, how the game ended,
-//! the way back to it, and the way to try something.
+//! The banner while players look back at a game: the shown place, the result of the game, the
+//! buttons to go back to it and to try moves.
 
 use board::kit::{main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
@@ -9,7 +9,7 @@ use session::{Jump, Message, MoveItem, Prompt, Session};
 
 use crate::Store;
 
-/// The place after a turn, as the list of moves writes it: "After 11. f8→f7".
+/// The place after a turn, as in the list of moves: "After 11. f8→f7".
 pub(crate) fn place(
     session: &Session,
     is_turn: impl Fn(&MoveItem) -> bool,
@@ -30,7 +30,7 @@ pub(crate) fn place(
     })
 }
 
-/// The banner, while another place is looked at than the one where the game goes on.
+/// The banner, while another place is shown than the end of the game.
 pub fn review(store: Store) -> AnyView {
     let table = store.table();
     let state = table.part(|model| model.review);

@@ -22,10 +22,10 @@ use crate::engine::{Engine, Listener, WorkerEngine};
 use crate::platform::time::{self, Timer, after};
 use crate::platform::{chance, storage};
 
-/// A function that executes some of what features ask of the app. Returns false for the rest.
+/// A function that executes some commands of features to the app. Returns false for others.
 type Server = Rc<dyn Fn(&AppCommand) -> bool>;
 
-/// The functions that execute what features ask of the app.
+/// The functions that execute commands of features to the app.
 type App = Rc<RefCell<Vec<Server>>>;
 
 /// Runs the features of one table.
@@ -38,7 +38,7 @@ pub struct Runner {
     _follow: RenderEffect<()>,
 }
 
-/// A feature that runs. Cheap to copy.
+/// A running feature. Cheap to copy.
 pub struct Mounted<F: Feature + 'static> {
     handle: Local<Handle<F>>,
     view: RwSignal<F::View>,
@@ -75,7 +75,7 @@ impl Runner {
         store.extension(|| Self::new(store, Rc::new(WorkerEngine::new())))
     }
 
-    /// The same with this engine, if nothing runs yet.
+    /// The same with this engine, unless a runner exists.
     pub fn with_engine(store: Store, engine: Rc<dyn Engine>) -> Rc<Self> {
         store.extension(|| Self::new(store, engine))
     }
@@ -119,14 +119,14 @@ impl Runner {
         }
     }
 
-    /// Has this function execute what features ask of the app; it returns false for what it does
-    /// not execute. It comes from the chunk of the features that ask, so that it is no part of
-    /// the first load.
+    /// Adds a function that executes commands of features to the app; it returns false for
+    /// those that it does not execute. It comes from the chunk of the features that send them,
+    /// so that it is not part of the first load.
     pub fn serve(&self, server: impl Fn(&AppCommand) -> bool + 'static) {
         self.app.borrow_mut().push(Rc::new(server));
     }
 
-    /// Runs a feature from now on.
+    /// Mounts and runs a feature.
     pub fn mount<F: Feature + 'static>(&self, feature: F) -> Mounted<F>
     where
         F::View: Clone + Default + Send + Sync + 'static,
@@ -142,7 +142,7 @@ impl Runner {
     }
 }
 
-/// Changes whenever the page comes into sight or goes out of it, as long as the owner lives.
+/// A signal that changes whenever the page is shown or hidden, as long as its owner lives.
 fn page_shown() -> RwSignal<()> {
     let shown = RwSignal::new(());
     let listener = window_event_listener(ev::visibilitychange, move |_| shown.set(()));

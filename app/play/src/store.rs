@@ -1,5 +1,5 @@
-//! The game at the table, its signals, and what of its effects is the same wherever it is
-//! played.
+//! The game at the table, its signals, and the effects that are the same in the app and on
+//! other sites.
 
 use std::any::Any;
 use std::ops::Deref;
@@ -17,8 +17,8 @@ use crate::chunk::Chunk;
 use crate::pace::{self, Pace, Pause};
 use crate::platform::{focus, time};
 
-/// The surroundings of a table: the app keeps games and leads from one to the next, a board on
-/// another site does not.
+/// The surroundings of a table: the app stores games and has navigation, a board on another
+/// site does not.
 pub trait Host: Sync {
     /// The message that is handled before this one, if there is one.
     fn first(&self, message: &Message) -> Option<Message> {
@@ -26,15 +26,15 @@ pub trait Host: Sync {
         None
     }
 
-    /// Prepares for a message. Returns false if the table is not to hear it. What it sends is
-    /// handled after that message.
+    /// Prepares for a message. Returns false if the table shall ignore it. Messages sent here
+    /// are handled after that message.
     fn before(&self, message: &Message) -> bool {
         let _ = message;
         true
     }
 
-    /// Executes an effect that depends on what is around the table: [`Effect::Save`],
-    /// [`Effect::LaySide`] and, before it is said, [`Effect::Announce`]. `kind` is that of
+    /// Executes an effect that depends on the surroundings: [`Effect::Save`],
+    /// [`Effect::LaySide`] and, before it is announced, [`Effect::Announce`]. `kind` is that of
     /// the message that has caused it.
     fn execute(&self, effect: &Effect, kind: SentKind);
 
@@ -46,7 +46,7 @@ pub trait Host: Sync {
     /// The identifier of the game on the table.
     fn game(&self) -> String;
 
-    /// Returns true if people can see the board.
+    /// Returns true if the board is visible.
     fn is_seen(&self) -> bool;
 
     /// Returns true if the game is played here and not in another tab.
@@ -59,8 +59,8 @@ pub trait Host: Sync {
         0
     }
 
-    /// Tracks, in the effect that runs, what the answers of this host depend on: whenever that
-    /// changes the features of the table hear of it.
+    /// Tracks, in the running effect, the signals that the results of this host depend on: the
+    /// features of the table are notified of their changes.
     fn track(&self) {}
 
     /// Returns true if the game on the table could not be saved.
@@ -68,7 +68,7 @@ pub trait Host: Sync {
         false
     }
 
-    /// What a game that is no puzzle is laid on the table for.
+    /// The mode for a game that is no puzzle.
     fn profile(&self) -> Profile {
         Profile::Play
     }
@@ -83,8 +83,8 @@ pub struct Sent {
     pub moved: bool,
 }
 
-/// The store of what belongs to games: reviews, and the progress of puzzles with the ways on
-/// from them. It is apart from the [`Host`], because it comes after the board; by default
+/// The store of data about games: reviews, and the progress of puzzles with the links after
+/// them. It is separate from the [`Host`], because it is loaded after the board; by default
 /// nothing is stored.
 pub trait ProgressStore: Sync {
     /// The stored review of the game.
@@ -97,46 +97,46 @@ pub trait ProgressStore: Sync {
         let _ = text;
     }
 
-    /// What somebody has done with puzzles.
+    /// The user's progress with puzzles.
     fn progress(&self) -> Progress {
         Progress::default()
     }
 
-    /// Changes it.
+    /// Changes the progress.
     fn change_progress(&self, change: &mut dyn FnMut(&mut Progress)) {
         let _ = change;
     }
 
-    /// How far a puzzle has come, whenever that changes, and how many wrong turns were
-    /// tried.
+    /// Called with the stage of a puzzle, whenever it changes, and the number of wrong turns.
     fn puzzle(&self, stage: &Stage, tries: u32) {
         let _ = (stage, tries);
     }
 
-    /// Which step of a lesson a puzzle of this name is, from 1, and of how many.
+    /// The number of the step of a lesson that a puzzle of this name is, from 1, and the number
+    /// of steps.
     fn step(&self, name: &str) -> Option<(u32, u32)> {
         let _ = name;
         None
     }
 
-    /// Another language is spoken: a step of a lesson says its words in it.
+    /// Shows a step of a lesson again in another language.
     fn retell(&self) {}
 
-    /// Where a solved puzzle leads to.
+    /// The links after a solved puzzle.
     fn onward(&self) -> Vec<Way> {
         Vec::new()
     }
 
-    /// The link behind a remark of which a rule is the reason.
+    /// The link after a remark whose reason is a rule.
     fn rule(&self) -> Vec<AnyView> {
         Vec::new()
     }
 }
 
-/// A way on: its name, whether it is the one to go, and what goes there.
+/// A link: its name, true for the main one, and its action.
 pub type Way = (Text, bool, Callback<()>);
 
-/// Where nothing is around a game nothing happens in it.
+/// A host and a store that do nothing.
 struct Nothing;
 
 impl Host for Nothing {
@@ -153,8 +153,8 @@ impl Host for Nothing {
 
 impl ProgressStore for Nothing {}
 
-/// The game and what hangs on it. It lives as long as the page; a copy is no more than a
-/// way to it, for every button has one.
+/// The game and everything that belongs to it. It lives as long as the page and is cheap to
+/// copy, as every button has a copy.
 #[derive(Clone, Copy)]
 pub struct Store(&'static TableState);
 
@@ -162,27 +162,27 @@ pub struct Store(&'static TableState);
 pub struct TableState {
     /// The game.
     pub session: StoredValue<Session>,
-    /// What is seen of it.
+    /// The model that is shown.
     pub model: RwSignal<RenderModel>,
     /// The language.
     pub locale: RwSignal<Locale>,
-    /// What was said last, for people who cannot see the board.
+    /// The last announcement, for screen readers.
     pub said: RwSignal<String>,
     /// The push whose effect the board shows.
     pointed: RwSignal<Option<PushId>>,
-    /// A remark about something that was tried, until the next message.
+    /// A remark about an action, until the next message.
     pub remark: RwSignal<Option<String>>,
     /// The answer to the last question, until the next message.
     pub answered: RwSignal<Option<String>>,
-    /// Why the last written move was refused.
+    /// The reason why the last written move was refused.
     pub refused: RwSignal<Option<String>>,
-    /// Who says why something cannot be done.
+    /// The function that reports why something cannot be done.
     pub refusals: StoredValue<Option<Callback<Cell>>>,
-    /// The sentences that the board does not say, and the style of what says them.
+    /// The sentences that the board does not use, and the style sheets for their views.
     pub rest: Chunk<()>,
-    /// What tells in words what happened, as soon as it is here.
+    /// The function that puts events into words, once it is loaded.
     voice: StoredValue<Option<Voice>>,
-    /// What happened before.
+    /// The events before that.
     unsaid: StoredValue<Vec<Event>>,
     /// The messages to the table.
     queue: Mutex<Queue<Message>>,
@@ -194,7 +194,7 @@ pub struct TableState {
     progress_store: OnceLock<&'static dyn ProgressStore>,
 }
 
-/// Tells in words what happened, to people who cannot see the board.
+/// Puts an event into words, for players who cannot see the board.
 pub type Voice = fn(&Event, &RenderModel, &Locale) -> String;
 
 impl Deref for Store {
@@ -206,7 +206,7 @@ impl Deref for Store {
 }
 
 impl Store {
-    /// A game, begun or not. It has to be given its [`Host`] before anything happens.
+    /// A game, begun or not. It needs a [`Host`] before any message.
     #[must_use]
     pub fn new(session: Session, locale: RwSignal<Locale>, rest: Chunk<()>) -> Self {
         let parts = TableState {
@@ -232,28 +232,29 @@ impl Store {
         Self(Box::leak(Box::new(parts)))
     }
 
-    /// Attaches the table to its host; the first one stays.
+    /// Attaches the table to its host; only the first one counts.
     pub fn attach(self, host: &'static dyn Host) {
         let _ = self.0.host.set(host);
     }
 
-    /// Sets the store of what belongs to games; the first one stays.
+    /// Sets the store of data about games; only the first one counts.
     pub fn set_progress_store(self, progress_store: &'static dyn ProgressStore) {
         let _ = self.0.progress_store.set(progress_store);
     }
 
-    /// The store of what belongs to games; an empty one before it is set.
+    /// The store of data about games; an empty one before it is set.
     pub(crate) fn progress_store(self) -> &'static dyn ProgressStore {
         self.0.progress_store.get().copied().unwrap_or(&Nothing)
     }
 
-    /// The host; one without a game before it is attached.
+    /// The host; one without effects before it is attached.
     pub(crate) fn host(self) -> &'static dyn Host {
         self.0.host.get().copied().unwrap_or(&Nothing)
     }
 
-    /// The state that a chunk keeps with the table: one value of each type, made when it is first
-    /// wanted, with signals that last as long as the table. It does not know the types, so that they are not in the first load.
+    /// A value that a chunk stores with the table: one of each type, made on first use, with
+    /// signals that live as long as the table. The types are not named here, so that they are
+    /// not in the first load.
     pub fn extension<T: 'static>(self, make: impl FnOnce() -> T) -> Rc<T> {
         let find = |all: &Vec<Rc<dyn Any>>| {
             let mut all = all.iter();
@@ -268,7 +269,7 @@ impl Store {
         made
     }
 
-    /// What the components of the board share.
+    /// The model, callbacks and language for the components of the board.
     #[must_use]
     pub fn table(self) -> Table {
         Table {
@@ -282,8 +283,7 @@ impl Store {
         }
     }
 
-    /// Sends a message to the table: the only way in. One that is sent while another is
-    /// handled waits for its turn.
+    /// Sends a message to the table. One that is sent while another is handled waits.
     pub fn send(self, message: Message) {
         let idle = self.queue.lock().is_ok_and(|mut queue| queue.push(message));
         while idle && let Some(next) = self.next() {
@@ -294,7 +294,7 @@ impl Store {
         }
     }
 
-    /// The message whose turn it is; none if nothing waits.
+    /// The next message; none if there is none.
     fn next(self) -> Option<Message> {
         self.queue.lock().ok()?.pop()
     }
@@ -335,8 +335,8 @@ impl Store {
         host.after(Sent { kind, moved });
     }
 
-    /// Takes what was said about the message before from the screen, unless nobody hears
-    /// this one: a page that is left, a clock, or a side game that was read.
+    /// Removes the remarks on the last message from the screen, unless this one is no action of
+    /// the player: a page that is left, a clock, or a loaded side game.
     fn clear_remarks(self, message: &Message) {
         if !matches!(
             message,
@@ -348,7 +348,7 @@ impl Store {
         }
     }
 
-    /// Updates the session and shows it.
+    /// Updates the session and the model.
     fn update(self, message: Message) -> Vec<Effect> {
         let now = time::now();
         let done = self.session.try_update_value(|session| {
@@ -362,19 +362,19 @@ impl Store {
         effects
     }
 
-    /// Sends a message after a pause; what the game does before calls it off.
+    /// Sends a message after a pause; any earlier message cancels it.
     fn pause(self, pause: Pause, message: Message) {
         let motion = self.host().motion();
         self.pace.pause(pause, motion, move || self.send(message));
     }
 
-    /// Says something about what was tried.
+    /// Shows and announces a remark about an action.
     pub fn tell(self, remark: String) {
         self.said.set(remark.clone());
         self.remark.set(Some(remark));
     }
 
-    /// Something was touched with which nothing can be done: the one who listens says why.
+    /// Handles a touch on a cell that cannot be used: the listener gives the reason.
     fn refuse(self, cell: Cell) {
         match self.refusals.get_value() {
             Some(listener) => listener.run(cell),
@@ -382,13 +382,13 @@ impl Store {
         }
     }
 
-    /// Says that what was asked for could not be loaded.
+    /// Reports that a part could not be loaded.
     pub fn sorry(self) {
         let text = Text::ActionNotLoaded;
         self.tell(self.locale.with_untracked(|locale| locale.say(&text)));
     }
 
-    /// Answers a question, for eyes and ears.
+    /// Shows and announces the answer to a question.
     pub fn answer(self, said: String) {
         self.remark.set(None);
         self.refused.set(None);
@@ -396,8 +396,7 @@ impl Store {
         self.answered.set(Some(said));
     }
 
-    /// Says what happened; what happened before there was a voice is said as soon as
-    /// there is one.
+    /// Announces events; those before the voice is loaded are announced once it is.
     fn announce(self, happened: Vec<Event>) {
         let Some(voice) = self.voice.get_value() else {
             return self.unsaid.update_value(|unsaid| unsaid.extend(happened));
@@ -411,7 +410,7 @@ impl Store {
         }
     }
 
-    /// There is a voice from now on.
+    /// Sets the voice.
     pub fn gain_voice(self, voice: Voice) {
         self.voice.set_value(Some(voice));
         let unsaid = self.unsaid.try_update_value(std::mem::take);

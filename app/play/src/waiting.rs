@@ -1,4 +1,4 @@
-//! What was asked for is on its way.
+//! The message that something is being loaded.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -9,21 +9,21 @@ use locale::Text;
 use crate::Store;
 use crate::platform::time::{Timer, after};
 
-/// What comes sooner needs no words.
+/// The time after which the message appears.
 const NOTICED: Duration = Duration::from_millis(300);
 
-/// Says that something is on its way, until it is dropped.
+/// Shows that something is being loaded, until it is dropped.
 pub struct Waiting {
     store: Store,
     told: Rc<Cell<bool>>,
-    /// Dropped, it is called off.
+    /// Cancelled when it is dropped.
     _timer: Timer,
 }
 
 impl Waiting {
-    /// The wait begins.
+    /// Begins to wait.
     pub fn begin(store: Store) -> Self {
-        // What was said of the try before is over.
+        // The remark on an earlier try is removed.
         store.remark.set(None);
         let told = Rc::new(Cell::new(false));
         let tells = Rc::clone(&told);

@@ -1,6 +1,6 @@
 //! The best lines of the position on the screen, and its threat. They are requested again for
-//! every other position, never while the board is not visible, and after the moves of the
-//! computer.
+//! every other position, but not while the board is not visible or the computer searches its
+//! move.
 
 use messages::{Line, Refusal, Request, Response, Score};
 use session::{Ahead, Look, Session};

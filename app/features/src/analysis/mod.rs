@@ -104,8 +104,8 @@ impl Analysis {
         self.lines.consider(wishes, context, commands);
     }
 
-    /// Plays the first turn of a line as a variation. At the end of the game only the players
-    /// may move, so nothing is played there.
+    /// Plays the first turn of a line as a variation. At the end of the game nothing is played,
+    /// since only the players move there.
     fn play(&self, line: usize, context: &Context<'_>, commands: &mut Vec<Command>) {
         let review = context.model.review;
         let (Some(review), Some(turn)) = (review, self.lines.first(line)) else {

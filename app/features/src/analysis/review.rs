@@ -91,7 +91,7 @@ impl Review {
     pub(super) fn view(&self, model: &RenderModel) -> ReviewView {
         let is_done = self.stage == ReviewStage::Done;
         let here = |station: &Station| station.node == model.at;
-        // A variation begins at the last position of the course that it shares with the game.
+        // In a variation the last position of the course counts as the present one.
         let here = match self.course.iter().position(here) {
             Some(place) => place,
             None => self.course.len().saturating_sub(1),

@@ -1,7 +1,7 @@
-//! The turns on the board: each as an arrow with its number, the best one the broadest, the
-//! others dashed; of a line at which people point its first turns.
+//! The turns on the board: each as an arrow with its number, the best one the widest, the
+//! others dashed; for a line under the pointer its first turns.
 //!
-//! They are drawn into the board and not by it: the board is part of the first load.
+//! They are drawn into the board from here, because the board is part of the first load.
 
 use std::time::Duration;
 
@@ -15,16 +15,16 @@ use crate::platform::page;
 use crate::platform::time::after;
 use crate::runner::Mounted;
 
-/// The class of what is drawn.
+/// The class of the drawing.
 const CLASS: &str = "ahead";
 
-/// Draws the turns anew whenever they change, as long as the effect is held.
+/// Draws the turns again whenever they change, as long as the effect is held.
 pub(super) fn follow(store: Store, analysis: Mounted<Analysis>) -> RenderEffect<()> {
     let arrows = Memo::new(move |_| analysis.view().with(|view| view.arrows.clone()));
     RenderEffect::new(move |_| {
         store.model.track();
         arrows.track();
-        // A board that has just been laid stands then.
+        // A board that has just been made is ready then.
         after(Duration::ZERO, move || draw(store, arrows)).forget();
     })
 }
@@ -32,7 +32,7 @@ pub(super) fn follow(store: Store, analysis: Mounted<Analysis>) -> RenderEffect<
 fn draw(store: Store, arrows: Memo<Vec<Arrow>>) {
     let markup = store.model.with_untracked(|model| {
         arrows.with_untracked(|arrows| {
-            // The best one lies over all others.
+            // The best one is drawn over all others.
             let drawn = arrows.iter().rev().map(|one| arrow(model, one));
             drawn.collect::<String>()
         })
@@ -40,7 +40,7 @@ fn draw(store: Store, arrows: Memo<Vec<Arrow>>) {
     page::draw_into(".stage svg.board", CLASS, &markup);
 }
 
-/// A turn: an arrow where it goes a way, rings around the pieces of a row otherwise.
+/// A turn: an arrow if it has a direction, otherwise rings around the pieces of a row.
 fn arrow(model: &RenderModel, arrow: &Arrow) -> String {
     let Arrow { kind, rank, turn } = arrow;
     let sign = match kind {
@@ -67,7 +67,7 @@ fn arrow(model: &RenderModel, arrow: &Arrow) -> String {
     };
     let long = from.distance(to).max(0.1);
     let angle = (to.y - from.y).atan2(to.x - from.x).to_degrees();
-    // The tip ends before the middle of the spot, so that what stands there is seen.
+    // The tip ends before the middle of the spot, so that its piece is visible.
     let (tip, half) = (long - 0.14, 0.13 - 0.02 * ((*rank).min(4) as f64));
     let neck = tip - 0.34;
     let head = half + 0.13;

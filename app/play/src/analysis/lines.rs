@@ -16,10 +16,10 @@ use super::tell;
 use crate::Store;
 use crate::runner::Mounted;
 
-/// The numbers of lines that can be followed.
+/// The possible numbers of lines.
 const MANY: [u8; 4] = [1, 2, 3, 5];
 
-/// A part of the view that tells its readers only when it has changed.
+/// A part of the view that notifies its readers only when it has changed.
 pub(super) fn part<T: PartialEq + Send + Sync + 'static>(
     analysis: Mounted<Analysis>,
     part: fn(&View) -> T,
@@ -27,7 +27,7 @@ pub(super) fn part<T: PartialEq + Send + Sync + 'static>(
     Memo::new(move |_| analysis.view().with(part))
 }
 
-/// Everything that is known about the position.
+/// The bar, the lines and the depth of the search.
 pub(super) fn lines(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
     let stage = part(analysis, |view| view.stage);
@@ -83,7 +83,7 @@ pub(super) fn lines(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     .into_any()
 }
 
-/// The meaning of the numbers in front of the lines.
+/// The unit of the numbers in front of the lines.
 fn unit(store: Store) -> Words {
     store.table().words(|model, locale| {
         locale.say(&match model.ruleset {
@@ -110,7 +110,7 @@ fn bar(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     .into_any()
 }
 
-/// The place of a line: it stays where it is while the line in it changes.
+/// The slot of a line: it stays while the line in it changes.
 fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
     let line: Memo<Option<LineView>> =
         Memo::new(move |_| analysis.view().with(|view| view.lines.get(place).cloned()));
@@ -144,7 +144,7 @@ fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
         })
     });
     let plays = part(analysis, |view| view.plays);
-    // Where the game goes on a line is told and nothing more.
+    // At the end of the game a line is only announced.
     let choose = act(move || match plays.get_untracked() {
         true => analysis.send(Message::Play(place)),
         false => store.answer(heard.get_untracked()),
@@ -181,7 +181,7 @@ fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
     })
 }
 
-/// A turn as the list of moves writes it.
+/// A turn as in the list of moves.
 fn written(turn: &Ahead) -> AnyView {
     view! { <span class="analysis-turn" data-color=side(turn.player)>{short_turn(&turn.events)}</span> }
         .into_any()

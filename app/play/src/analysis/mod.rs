@@ -1,9 +1,8 @@
 //! Analysis, game review, and another try in place of a mistake: their chunk, and their places
 //! beside the board.
 //!
-//! The analysis is off until people switch it on, and marked as long as it is on. The chunk is
-//! fetched when they first want something of it. What it does is decided in
-//! [`features::analysis`].
+//! The analysis is off until the user switches it on, and marked as long as it is on. The chunk
+//! is loaded on its first use. [`features::analysis`] contains its behaviour.
 
 mod draw;
 mod lines;
@@ -26,7 +25,7 @@ use crate::chunk::{Chunk, State};
 use crate::platform::page;
 use crate::runner::{Mounted, Runner};
 
-/// The feature, and what draws it.
+/// The feature, and its views.
 #[derive(Clone, Copy)]
 struct Loaded {
     feature: Mounted<Analysis>,
@@ -39,7 +38,7 @@ struct Exports {
     mount: fn(Store, bool) -> Mounted<Analysis>,
     send: fn(Mounted<Analysis>, Message),
     is_on: fn(Mounted<Analysis>) -> bool,
-    /// Everything that is known about the position.
+    /// The lines of the position.
     lines: fn(Store, Mounted<Analysis>) -> AnyView,
     /// The player who is ahead, in words.
     worth: fn(Store, Mounted<Analysis>) -> Words,
@@ -92,17 +91,17 @@ fn mount(store: Store, on: bool) -> Mounted<Analysis> {
     analysis
 }
 
-/// The analysis of a table, before its chunk is here and after.
+/// The analysis of a table, before its chunk is loaded and after.
 #[derive(Clone, Copy)]
 struct Place {
     chunk: Chunk<Loaded>,
-    /// True if it is to be on as soon as the chunk is here.
+    /// True if it is to be on as soon as the chunk is loaded.
     wanted: RwSignal<bool>,
-    /// True if its panel is the one that is seen.
+    /// True if its panel is the visible one.
     seen: RwSignal<bool>,
 }
 
-/// The place of a table.
+/// The analysis of a table.
 fn here(store: Store) -> Place {
     let place = store.extension(|| {
         let wanted = RwSignal::new(false);
@@ -142,7 +141,7 @@ impl Place {
         }
     }
 
-    /// A view of what is here, as soon as it is.
+    /// A view that needs the chunk, shown once it is loaded.
     fn drawn(self, view: impl Fn(Loaded) -> AnyView + Send + Sync + 'static) -> AnyView {
         live(move || match self.chunk.state() {
             State::Here(loaded) => vec![view(loaded)],
@@ -151,8 +150,8 @@ impl Place {
     }
 }
 
-/// The panel: a switch, what is known while it is on, and the review of the game. The review
-/// comes first while there is one.
+/// The panel: a switch, the lines while it is on, and the review of the game. The review comes
+/// first if there is one.
 pub fn panel(store: Store) -> AnyView {
     let table: Table = store.table();
     let place = here(store);
@@ -164,7 +163,7 @@ pub fn panel(store: Store) -> AnyView {
         true => vec![review(store, place), switched(store, place)],
         false => vec![switched(store, place), review(store, place)],
     });
-    // On a phone the sheet of the panel lies over the rest.
+    // On a phone the sheet of the panel covers the rest.
     let retry = place.drawn(move |loaded| (loaded.exports.retry)(store, loaded.feature));
     view! {
         <section class="analysis" aria-label=table.word(Text::AnalysisTab)>
@@ -199,7 +198,7 @@ fn switched(store: Store, place: Place) -> AnyView {
     .into_any()
 }
 
-/// Whether there is.
+/// Returns a signal that is true if the game is long enough for a review.
 pub fn is_long(store: Store) -> Signal<bool> {
     when(move || {
         store.model.track();
@@ -209,7 +208,7 @@ pub fn is_long(store: Store) -> Signal<bool> {
     })
 }
 
-/// The review of the game, or the way to it; a stored one is fetched at once.
+/// The review of the game, or a button for it; the chunk for a stored one is loaded at once.
 fn review(store: Store, place: Place) -> AnyView {
     let table = store.table();
     let long = is_long(store);
@@ -242,25 +241,25 @@ pub fn review_game(store: Store) {
     place.chunk.run(begin, waits, move || store.sorry());
 }
 
-/// The size of a page that has room for the course of a game below its result and for 300 px
-/// of its moves.
+/// The size of a page with room for the course of a game below its result and for 300 px of its
+/// moves.
 const ROOM_FOR_COURSE: &str = "(min-width: 68.75rem) and (min-height: 56rem)";
 
-/// The course of a game that is over, where there is room: the game is reviewed without being
-/// asked, which takes a second or two.
+/// The course of a game that is over, if there is room: the game is reviewed automatically,
+/// which takes a second or two.
 pub fn course(store: Store) -> AnyView {
     if !page::matches_media(ROOM_FOR_COURSE) {
         return ().into_any();
     }
     let place = here(store);
     let begin = |loaded: Loaded| loaded.send(Message::Review);
-    // Without the engine the end is as it is on a phone.
+    // Without the engine nothing is shown, as on a phone.
     place.chunk.run(begin, || (), || ());
     let course = place.drawn(move |loaded| (loaded.exports.course)(store, loaded.feature));
     view! { <div class="over-course">{course}</div> }.into_any()
 }
 
-/// The turns that a review has found to be bad, with how bad each was.
+/// The bad turns that a review has found, with their verdicts.
 pub fn judged(store: Store) -> Signal<Vec<(NodeId, Verdict)>> {
     let place = here(store);
     let judged = move || match place.chunk.state() {
@@ -277,7 +276,7 @@ pub fn begin(store: Store) {
     place.switch(true);
 }
 
-/// Switches it off, where it is on.
+/// Switches it off, if it is on.
 pub fn end(store: Store) {
     let place = here(store);
     if place.is_on().get_untracked() {
@@ -286,13 +285,13 @@ pub fn end(store: Store) {
     }
 }
 
-/// Whether the panel of the analysis is the one that is seen.
+/// Returns the signal that is true if the panel of the analysis is the visible one.
 pub fn seen(store: Store) -> RwSignal<bool> {
     here(store).seen
 }
 
-/// The mark over a game that is analysed, so that everybody at the table sees that it is, and
-/// the verdict on what is tried in place of a mistake.
+/// The mark over a game that is analysed, so that all players see it, and the verdict on a try
+/// in place of a mistake.
 pub fn marked(store: Store) -> AnyView {
     let table: Table = store.table();
     let place = here(store);

@@ -1,4 +1,4 @@
-//! The verdict on what is tried in place of a mistake.
+//! The verdict on a try in place of a mistake.
 
 use board::kit::{act, paragraph, shown, side_button, when};
 use board::prelude::*;
@@ -10,7 +10,7 @@ use super::lines::part;
 use crate::Store;
 use crate::runner::Mounted;
 
-/// The verdict, while something is tried.
+/// The verdict, while a turn is tried.
 pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
     let retry = part(analysis, |view| view.retry.clone());

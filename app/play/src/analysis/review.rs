@@ -17,15 +17,15 @@ use crate::platform::page;
 use crate::review::place;
 use crate::runner::Mounted;
 
-/// The height of the drawn line above and below its middle, and what that is worth in
-/// hundredths of a disc.
+/// The height of the drawn line above and below its middle, and the value in hundredths of a
+/// disc at that height.
 const HALF: f64 = 50.0;
 const MOST: i32 = 600;
 
 /// The width of a turn.
 const STEP: f64 = 10.0;
 
-/// Returns true while there is more to see of a review than the way to it.
+/// Returns true if a review shows more than the button to start it.
 pub(super) fn is_seen(analysis: Mounted<Analysis>) -> bool {
     let stage = analysis.view().with(|view| view.review.stage);
     !matches!(stage, ReviewStage::Short | ReviewStage::Unasked)
@@ -60,7 +60,7 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         .into_any()
 }
 
-/// The course of a game that is over, as soon as its review is done.
+/// The course of a game that is over, once its review is done.
 pub(super) fn course_at_end(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let done = part(analysis, |view| view.review.stage == ReviewStage::Done);
     live(move || match done.get() {
@@ -69,7 +69,7 @@ pub(super) fn course_at_end(store: Store, analysis: Mounted<Analysis>) -> AnyVie
     })
 }
 
-/// The progress of a review, and a way to stop it.
+/// The progress of a review, and a button to stop it.
 fn running(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
     let numbers = part(analysis, |view| {
@@ -130,7 +130,7 @@ fn course(worths: &[Option<Worth>], mistakes: &[TurningPoint]) -> Course {
     }
 }
 
-/// The course of the game as a line: who stood better when.
+/// The course of the game as a line: the value after each turn.
 fn graph(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
     let worths = part(analysis, |view| view.review.worths.clone());
@@ -230,8 +230,8 @@ fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     })
 }
 
-/// A turn that gave something away, and what would have been better. Where people can try
-/// another turn its words show the better one, else a button does.
+/// A turn that gave something away, and the better one. If another turn can be tried, the text
+/// of the mistake shows the better one on the board; otherwise a button does.
 fn mistake(store: Store, analysis: Mounted<Analysis>, point: TurningPoint) -> AnyView {
     let table = store.table();
     let number = u32::try_from(point.number).unwrap_or(u32::MAX);

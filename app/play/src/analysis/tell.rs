@@ -1,4 +1,4 @@
-//! The words of the analysis.
+//! The texts of the analysis.
 
 use board::kit::Words;
 use board::prelude::*;
@@ -11,10 +11,10 @@ use session::{Ahead, RenderModel, Worth};
 use crate::Store;
 use crate::runner::Mounted;
 
-/// The player who is ahead and by how much, and whether that is proved.
+/// The player who is ahead and by how much, and whether it is proved.
 pub(super) fn sentence(worth: Worth, model: &RenderModel, locale: &Locale) -> String {
     let names = words::players(model, locale);
-    // What is over needs no proof.
+    // A finished game needs no proof.
     if let Worth::Proved { winner, turns: 0 } = worth {
         return locale.say(&names.to(winner, Text::OverYouWin, |player| Text::OverWins { player }));
     }
@@ -55,7 +55,7 @@ pub(super) fn sentence(worth: Worth, model: &RenderModel, locale: &Locale) -> St
     })
 }
 
-/// The same in a few signs: `+1.4` where White is ahead, `#3` where White wins in three.
+/// The same in short form: `+1.4` if White is ahead, `#3` if White wins in three.
 pub(super) fn short(worth: Worth, locale: &Locale) -> String {
     let sign = |color: Color| match color {
         Color::White => "+",
@@ -70,7 +70,7 @@ pub(super) fn short(worth: Worth, locale: &Locale) -> String {
     }
 }
 
-/// Tenths, as the language writes them.
+/// Tenths in the format of the language.
 fn decimal(tenths: u32, locale: &Locale) -> String {
     locale.say(&Text::AnalysisDecimal {
         whole: tenths / 10,
@@ -86,7 +86,7 @@ pub(super) fn turns(ahead: &[Ahead], names: &words::Names, locale: &Locale) -> S
     turns.collect::<Vec<_>>().join(" ")
 }
 
-/// The worth of a line, and the events of its turns.
+/// The value of a line, and the events of its turns.
 pub(super) fn line(line: &LineView, model: &RenderModel, locale: &Locale) -> [String; 2] {
     let names = words::players(model, locale);
     [
@@ -95,7 +95,7 @@ pub(super) fn line(line: &LineView, model: &RenderModel, locale: &Locale) -> [St
     ]
 }
 
-/// The player who is ahead, as far as that is known.
+/// The player who is ahead, if known.
 pub(super) fn best(store: Store, analysis: Mounted<Analysis>) -> Words {
     let known = Memo::new(move |_| {
         analysis
@@ -116,7 +116,7 @@ pub(super) fn best(store: Store, analysis: Mounted<Analysis>) -> Words {
     })
 }
 
-/// Says aloud what is to be said, as long as the effect is held.
+/// Announces the best turns, as long as the effect is held.
 pub(super) fn follow(store: Store, analysis: Mounted<Analysis>) -> RenderEffect<()> {
     let said = Memo::new(move |_| analysis.view().with(|view| view.aloud.clone()));
     RenderEffect::new(move |_| {
@@ -126,7 +126,7 @@ pub(super) fn follow(store: Store, analysis: Mounted<Analysis>) -> RenderEffect<
     })
 }
 
-/// The best turn, for people who hear it.
+/// The best turn, for screen readers.
 fn spoken(store: Store, Aloud { worth, turn }: Aloud) -> String {
     let best = LineView {
         worth,

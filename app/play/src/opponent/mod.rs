@@ -1,7 +1,7 @@
 //! The computer at the table: the chunk of its feature, and its place beside the board.
 //!
-//! The chunk is fetched when the computer first sits at the table, or somebody asks for a
-//! hint. What it does is decided in [`features::opponent`].
+//! The chunk is loaded when the computer first has a seat, or the user asks for a hint.
+//! [`features::opponent`] contains its behaviour.
 
 mod view;
 
@@ -16,7 +16,7 @@ use crate::Waiting;
 use crate::chunk::{Chunk, State, chunk};
 use crate::runner::{Mounted, Runner};
 
-/// The feature, and what draws it.
+/// The feature, and its views.
 #[derive(Clone, Copy)]
 struct Loaded {
     feature: Mounted<Opponent>,
@@ -51,7 +51,7 @@ chunk! {
     }
 }
 
-/// The chunk of a table, which mounts the feature as soon as it is here.
+/// The chunk of a table; mounts the feature once it is loaded.
 fn opponent(store: Store) -> Chunk<Loaded> {
     let chunk = store.extension(|| {
         Chunk::<Loaded>::new(move || {
@@ -65,8 +65,8 @@ fn opponent(store: Store) -> Chunk<Loaded> {
     *chunk
 }
 
-/// The place of the computer beside the board: the chunk is fetched when it sits down. It
-/// offers a hint where nothing else on the page does.
+/// The place of the computer beside the board: the chunk is loaded when it has a seat. It
+/// offers a hint if no other part of the page does.
 pub fn place(store: Store, offers_hint: bool) -> AnyView {
     let table: Table = store.table();
     let sits = table.is(sits_at_table);
@@ -89,17 +89,17 @@ pub fn place(store: Store, offers_hint: bool) -> AnyView {
     })
 }
 
-/// Gives the next part of a hint: where to look, and then what to play.
+/// Gives the next part of a hint: first the place, then the move.
 pub fn hint(store: Store) {
     send(store, Message::Hint);
 }
 
-/// Looks for captures or threats in a position with too many turns for the page.
+/// Searches captures or threats in a position with too many turns for the page.
 pub fn captures(store: Store, question: Question) {
     send(store, Message::Search(question));
 }
 
-/// Sends a message as soon as the chunk is here, or says that it cannot be had.
+/// Sends a message once the chunk is loaded, or reports that it cannot be loaded.
 fn send(store: Store, message: Message) {
     let waits = move || Waiting::begin(store);
     let send = move |loaded: Loaded| loaded.send(message);

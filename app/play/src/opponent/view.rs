@@ -1,5 +1,5 @@
-//! The line of the computer beside the board: how far it looks ahead, and what can be asked
-//! of it. Always one line high, so that the board keeps its size.
+//! The line of the computer beside the board: the depth of its search, and the actions. Always
+//! one line high, so that the board keeps its size.
 
 use board::kit::{Words, act, live, paragraph, side_button};
 use board::prelude::*;
@@ -21,7 +21,7 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>, offers_hint: bool)
     let button = move |text: Text, message: Message| {
         side_button(table.word(text), act(move || opponent.send(message)))
     };
-    // The rule that is the reason of an answer is linked behind it.
+    // The rule that is the reason of an answer is linked after it.
     let said = move || {
         let rule = live(move || store.progress_store().rule());
         view! { <p class="opponent-text">{text}{rule}</p> }.into_any()
@@ -53,8 +53,8 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>, offers_hint: bool)
     view! { <section class="opponent" aria-label=title>{parts}</section> }.into_any()
 }
 
-/// The text of the line: the last answer, else how far the computer looks ahead, else what
-/// was taken, else what a game is about.
+/// The text of the line: the last answer, else the depth of the search, else the taken pieces,
+/// else the aim of the game.
 fn text(store: Store, view: RwSignal<View>) -> Words {
     let table = store.table();
     let own = table.words(move |model, locale| {
@@ -70,7 +70,7 @@ fn text(store: Store, view: RwSignal<View>) -> Words {
 
 fn own_text(view: &View, names: &words::Names, locale: &Locale) -> String {
     match view.status {
-        // The task says that it is thinking.
+        // The task already says that it is thinking.
         Status::Thinking { depth: 0 } => return String::new(),
         Status::Thinking { depth } => return locale.say(&Text::OpponentThinking { depth }),
         _ => {}

@@ -1,4 +1,5 @@
-//! The screen stays on while sand runs, where the browser can do that.
+//! The lock that keeps the screen on while sand runs, if the browser supports
+//! it.
 
 use std::cell::{Cell, RefCell};
 
@@ -9,22 +10,22 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::window;
 
 thread_local! {
-    /// Whether it is to stay on.
+    /// True if the screen is to stay on.
     static WANTED: Cell<bool> = const { Cell::new(false) };
-    /// What keeps it on.
+    /// The browser's lock.
     static LOCK: RefCell<Option<JsValue>> = const { RefCell::new(None) };
 }
 
-/// The screen is to stay on, or may go out as usual.
+/// Keeps the screen on, or lets it turn off as usual.
 pub fn keep(awake: bool) {
     WANTED.set(awake);
-    // A page that was hidden has lost what it had.
+    // A page that was hidden has lost its lock.
     let lost =
         |lock: &JsValue| Reflect::get(lock, &"released".into()).is_ok_and(|is| is.is_truthy());
     let held = LOCK.with_borrow(|lock| lock.as_ref().is_some_and(|lock| !lost(lock)));
     if !awake {
         if let Some(lock) = LOCK.take() {
-            // Without it the screen goes out as usual.
+            // Without it the screen turns off as usual.
             drop(call(&lock, "release", &[]));
         }
     } else if !held {
@@ -35,7 +36,7 @@ pub fn keep(awake: bool) {
     }
 }
 
-/// Asks the browser; none where it cannot do that, or will not.
+/// Requests the lock; none if the browser does not support or grant it.
 async fn ask() -> Option<JsValue> {
     let navigator = window()?.navigator();
     let locks = Reflect::get(&navigator, &"wakeLock".into()).ok()?;

@@ -1,4 +1,4 @@
-//! What touches the browser with the view layer at hand; the rest is the crate `browser`.
+//! Functions of the browser that need the view library; all others are in the crate `browser`.
 
 pub mod awake;
 pub mod focus;

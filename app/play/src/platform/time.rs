@@ -4,5 +4,5 @@ use board::prelude::Local;
 
 pub use browser::time::{Timer, after, at, date, day, now, weekday};
 
-/// A place for a timer: another one put there, or none, calls it off.
+/// A place for a timer: setting another one, or none, cancels it.
 pub type Held = Local<Option<Timer>>;

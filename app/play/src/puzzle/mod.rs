@@ -1,9 +1,8 @@
-//! Puzzles on the table: what is to be done, what is played against a try, and what is known
-//! of it.
+//! Puzzles on the table: the task, the defence against a try, and the progress.
 //!
-//! It is a chunk, fetched when the game on the table is a puzzle. The game itself knows
-//! nothing of puzzles but its tags and who defends: how far a try has come is read from the
-//! record (`session::Stage`). What happens by itself is decided in [`features::puzzle`].
+//! It is a chunk, loaded when the game on the table is a puzzle. The game itself contains only
+//! the tags of the puzzle and the seat of the defender: the state of a try is read from the
+//! record (`session::Stage`). [`features::puzzle`] contains the automatic behaviour.
 
 mod strip;
 
@@ -21,7 +20,7 @@ use crate::chunk::{Chunk, State, chunk};
 use crate::platform::time::after;
 use crate::runner::{Mounted, Runner};
 
-/// The feature, and what draws it.
+/// The feature, and its views.
 #[derive(Clone, Copy)]
 struct Loaded {
     feature: Mounted<PuzzlePlay>,
@@ -32,11 +31,11 @@ struct Loaded {
 #[derive(Clone, Copy)]
 struct Exports {
     mount: fn(Store) -> Mounted<PuzzlePlay>,
-    /// The task, and how far it has come.
+    /// The task, and its progress.
     view: fn(Store, Mounted<PuzzlePlay>) -> AnyView,
 }
 
-/// The chunk of a table, which mounts the feature as soon as it is here.
+/// The chunk of a table; mounts the feature once it is loaded.
 fn chunk(store: Store) -> Chunk<Loaded> {
     *store.extension(|| Chunk::<Loaded>::new(move || Box::pin(come(store))))
 }
@@ -72,8 +71,8 @@ fn mount(store: Store) -> Mounted<PuzzlePlay> {
     puzzle
 }
 
-/// Tells what is around the table how far a try has come, whenever that changes. That people
-/// call it solved themselves proves nothing there.
+/// Reports the stage of a try to the surroundings of the table, whenever it changes. A solution
+/// that is only claimed by the user counts for nothing there.
 fn tell_stage(store: Store, puzzle: Mounted<PuzzlePlay>) -> RenderEffect<()> {
     let view = puzzle.view();
     let stage = Memo::new(move |_| view.with(|view| view.stage.clone()));
@@ -86,7 +85,7 @@ fn tell_stage(store: Store, puzzle: Mounted<PuzzlePlay>) -> RenderEffect<()> {
     })
 }
 
-/// Lays a step of a lesson anew when another language is spoken.
+/// Loads a step of a lesson again when the language changes.
 fn follow_language(store: Store) -> RenderEffect<()> {
     RenderEffect::new(move |before: Option<()>| {
         store.locale.track();
@@ -96,7 +95,7 @@ fn follow_language(store: Store) -> RenderEffect<()> {
     })
 }
 
-/// The place of the task beside the board: it is fetched when a puzzle is laid on the table.
+/// The place of the task beside the board: it is loaded when a puzzle is put on the table.
 pub fn place(store: Store) -> AnyView {
     let table: Table = store.table();
     let chunk = chunk(store);
@@ -121,7 +120,7 @@ pub fn place(store: Store) -> AnyView {
     })
 }
 
-/// The place of the task while it is on its way; it is seen after a moment only.
+/// The place of the task while it is being loaded; it becomes visible after a moment.
 fn coming(table: Table) -> AnyView {
     view! {
         <section class="puzzle is-coming" aria-label=table.word(Text::PuzzleTitle)>

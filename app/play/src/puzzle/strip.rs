@@ -1,5 +1,5 @@
-//! What is seen of a puzzle beside the board: what is to be done, how far the try has come,
-//! and what can be done now.
+//! The view of a puzzle beside the board: the task, the stage of the try, and the possible
+//! actions.
 
 use board::kit::{Words, act, live, main_button, paragraph, side_button};
 use board::prelude::*;
@@ -16,7 +16,7 @@ use crate::opponent;
 use crate::platform::focus;
 use crate::runner::Mounted;
 
-/// The button that leads on.
+/// The main button.
 const ONWARD: &str = ".puzzle-buttons .is-main";
 
 /// The feature of the table. Cheap to copy.
@@ -29,7 +29,7 @@ impl Shown {
         self.0.view().with(read)
     }
 
-    /// Reads something of the puzzle on the table, if there is one.
+    /// Reads the puzzle on the table, if there is one.
     fn of_puzzle<T: Default>(self, read: impl FnOnce(&ActivePuzzle) -> T) -> T {
         self.read(|view| view.active.as_ref().map(read).unwrap_or_default())
     }
@@ -38,18 +38,18 @@ impl Shown {
         self.read(|view| view.stage.clone())
     }
 
-    /// A button's action: sends a message of people.
+    /// The callback of a button that sends a message of the user.
     fn sends(self, message: Message) -> Callback<()> {
         act(move || self.0.send(message))
     }
 }
 
-/// The task, and how far it has come.
+/// The task, and its progress.
 pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
     let table = store.table();
     let shown = Shown(feature);
     let goal = said(store, shown, goal);
-    // What is asked of a turn that its maker judges stands in the title and the note.
+    // The title and the note contain the task if its maker judges the turns.
     let title = written(shown, |active| match active.puzzle.goal.is_answered() {
         true => String::new(),
         false => active.puzzle.title.clone(),
@@ -62,7 +62,7 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
             },
         );
     let tries = Signal::derive(move || match shown.read(|view| view.tries) {
-        // Who learns is told which step it is, and not how often he tried.
+        // In a lesson the number of the step is shown, and not that of the tries.
         _ if is_lesson(shown) => step(store, shown),
         0 => String::new(),
         tries => table.say(&Text::PuzzlesTried { tries }),
@@ -84,7 +84,7 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
         }
         active
     });
-    // Who cannot see it hears what has become of a turn.
+    // The result of a turn is announced to screen readers.
     Effect::new(move |before: Option<Stage>| {
         let stage = shown.stage();
         let told = matches!(
@@ -100,7 +100,7 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
         stage
     });
     let buttons = buttons(store, shown);
-    // A rule may be the reason of what is said.
+    // The remark may have a rule as its reason.
     let rule = live(move || {
         let is_said = store
             .remark
@@ -134,7 +134,7 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
     .into_any()
 }
 
-/// The stage, for the style.
+/// The stage in an attribute, for the style sheet.
 fn word(stage: &Stage) -> &'static str {
     match stage {
         Stage::Choose(_) | Stage::Free => "choose",
@@ -145,7 +145,7 @@ fn word(stage: &Stage) -> &'static str {
     }
 }
 
-/// Something that somebody wrote about the puzzle. It is text and nothing else.
+/// A text by the author of the puzzle. It is used only as text.
 fn written(shown: Shown, read: fn(&ActivePuzzle) -> String) -> Words {
     Signal::derive(move || shown.of_puzzle(read))
 }
@@ -160,7 +160,7 @@ fn said(
     table.words(move |model, locale| shown.of_puzzle(|active| say(active, model, locale)))
 }
 
-/// What is to be done.
+/// The goal.
 fn goal(active: &ActivePuzzle, model: &RenderModel, locale: &Locale) -> String {
     if active.puzzle.goal.is_answered() && !active.puzzle.title.is_empty() {
         return active.puzzle.title.clone();
@@ -187,20 +187,20 @@ fn goal(active: &ActivePuzzle, model: &RenderModel, locale: &Locale) -> String {
     })
 }
 
-/// How far the try has come, in words.
+/// The stage of the try, in words.
 fn status(store: Store, shown: Shown) -> Words {
     let table = store.table();
     Signal::derive(move || {
         if shown.read(|view| view.lost) {
             return table.say(&Text::OpponentLost);
         }
-        // How many turns are left is told of wins alone.
+        // The number of remaining turns is shown only for wins.
         let whole = shown.of_puzzle(|active| match active.puzzle.goal {
             Goal::Win { within } => within,
             _ => None,
         });
         let hint = || store.answered.get().or_else(|| store.remark.get());
-        // The comment of the maker on the turn that was tried.
+        // The comment of the maker on the tried turn.
         let answer = || shown.read(|view| view.answer.clone());
         match shown.stage() {
             Stage::Choose(_) if is_lesson(shown) => hint().unwrap_or_default(),
@@ -230,12 +230,12 @@ fn status(store: Store, shown: Shown) -> Words {
     })
 }
 
-/// Whether its maker says which turns are right.
+/// Returns true if its maker marks the right turns.
 fn is_lesson(shown: Shown) -> bool {
     shown.of_puzzle(|active| active.puzzle.goal.is_answered())
 }
 
-/// Whether the other has anything to defend: it takes more than one turn.
+/// Returns true if the opponent has a defence: it takes more than one turn.
 fn is_long(shown: Shown) -> bool {
     shown.of_puzzle(|active| match active.puzzle.goal {
         Goal::Win { within } => within != Some(1),
@@ -244,12 +244,12 @@ fn is_long(shown: Shown) -> bool {
     })
 }
 
-/// The name of the puzzle; may be empty.
+/// The identifier of the puzzle; may be empty.
 fn name(shown: Shown) -> String {
     shown.of_puzzle(|active| active.name.clone())
 }
 
-/// Which step of its lesson it is, if it is one of this program.
+/// The number of the step in its lesson, if it is one of this program.
 fn step(store: Store, shown: Shown) -> String {
     let step = store.progress_store().step(&name(shown));
     step.map_or_else(String::new, |(step, all)| {
@@ -257,7 +257,7 @@ fn step(store: Store, shown: Shown) -> String {
     })
 }
 
-/// What there is to say about a solution.
+/// The text about a solution.
 fn solved(table: Table, shown: Shown) -> String {
     let (took, tries, helped) = shown.read(|view| (view.took, view.tries, view.helped));
     let Some(seconds) = took else {
@@ -272,7 +272,7 @@ fn solved(table: Table, shown: Shown) -> String {
     })
 }
 
-/// What happened in the last turn, in words.
+/// The events of the last turn, in words.
 fn happened(store: Store) -> String {
     let at = store.model.with(|model| model.at);
     let events = store.session.with_value(|session| session.told(at));
@@ -282,7 +282,7 @@ fn happened(store: Store) -> String {
     })
 }
 
-/// Why the game is over, if it is.
+/// The reason why the game is over, if it is.
 fn over(table: Table) -> String {
     let reason = table.words(|model, locale| match model.prompt {
         Prompt::Over(ending) => {
@@ -293,25 +293,25 @@ fn over(table: Table) -> String {
     reason.get()
 }
 
-/// What can be done now.
+/// The buttons that are shown now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Line {
     Nothing,
     Lost,
     Choose,
-    /// A turn is to be found that its maker calls right, in the step of this name: one of
+    /// A step of a lesson with this name, to find a turn that its maker calls right: one of
     /// these turns, or any.
     Lesson(String, Vec<String>),
     Free,
-    /// A wrong turn, and whether a refutation can be shown.
+    /// After a wrong turn; true if a refutation can be shown.
     Wrong(bool),
     Solved,
-    /// A right turn, where people play the defence themselves.
+    /// After a right turn, if the user plays the defence.
     Defend,
 }
 
-/// Takes back all that was played. What was decided in the turn of the other is not taken
-/// back, but tried anew.
+/// Undoes all turns. A decision in the turn of the other player cannot be undone and is tried
+/// anew.
 fn to_the_start(store: Store) {
     let at = || store.model.with_untracked(|model| model.at);
     let mut before = at();
@@ -326,7 +326,7 @@ fn to_the_start(store: Store) {
     }
 }
 
-/// A button that plays a turn, named by what happens in it.
+/// A button that plays a turn, named by its events.
 fn choice(store: Store, turn: &str) -> Option<AnyView> {
     let advice = store
         .session
@@ -357,7 +357,7 @@ fn choice(store: Store, turn: &str) -> Option<AnyView> {
     )
 }
 
-/// The actions that the view of the feature offers.
+/// The buttons for the view of the feature.
 fn line(view: &View) -> Line {
     if view.lost {
         return Line::Lost;
