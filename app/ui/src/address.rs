@@ -1,7 +1,6 @@
-//! The address bar follows the game on the board.
+//! The address bar, which follows the game on the board.
 //!
-//! What writes links is in the chunk `links`: it is fetched after the
-//! first step.
+//! The code that writes links is in the chunk `links`, which is fetched after the first step.
 
 use std::time::Duration;
 
@@ -27,13 +26,13 @@ const REST: Duration = Duration::from_millis(400);
 /// A readable link that is longer than this becomes a compact one.
 const READABLE: usize = 1_500;
 
-/// Whether the browser has been asked not to delete anything.
+/// The key that is set once the browser has been asked not to delete anything.
 const ASKED: &str = "gipf.asked";
 
-/// The address, as it follows the game. Cheap to copy.
+/// The address, which follows the game. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Address {
-    /// When the address will follow the game.
+    /// The pause until the address follows the game.
     rest: Held,
 }
 
@@ -45,23 +44,23 @@ impl Address {
         }
     }
 
-    /// Lets the address follow the game, when it rests for a moment.
+    /// Lets the address follow the game after a short pause.
     pub(crate) fn changed(self, session: StoredValue<Session>, game_store: GameStore) {
-        // At once: a reload before the first rest means this game, too.
+        // At once, so that a reload before the end of the pause opens this game, too.
         let (game, unsaved) = (game_store.game().to_string(), unsaved(session, game_store));
         let is_other = address_bar::mark_of_address().as_deref() != Some(&*game);
         if is_other || unsaved.is_some() || address_bar::unsaved().is_some() {
-            // Of what could not be kept there is no other copy.
+            // There is no other copy of what could not be saved.
             navigation::write_address(&address_bar::fragment(), &game, unsaved.as_deref());
         }
-        // Other places keep their addresses: a fragment would lead to the board.
+        // Other pages keep their addresses: a fragment would lead to the board.
         if navigation::address().page() != Page::Board {
             return;
         }
         if unsaved.is_some() || is_other {
-            // Chromium loses what stands in the history if it is written while a reload is
-            // under way: what has no other copy is written at once, and not later again. So
-            // is the link of another game, which says by its mark which game it is.
+            // Chromium loses the state of the history if it is written while a reload is in
+            // progress: a game without another copy is written at once, and not again later. So
+            // is the link of another game, whose mark says which game it is.
             return self.follow(session, game_store);
         }
         let timer = time::after(REST, move || self.follow(session, game_store));
@@ -71,7 +70,7 @@ impl Address {
     fn follow(self, session: StoredValue<Session>, game_store: GameStore) {
         self.rest.set_value(None);
         spawn_local(async move {
-            // An address that stays behind harms nobody.
+            // An address that is out of date does no harm.
             if let Ok(write) = exports().await {
                 write(session, game_store);
             }
@@ -79,7 +78,7 @@ impl Address {
     }
 }
 
-/// The text of what the game store could not keep, for the history.
+/// The text of what the game store could not save, for the history.
 fn unsaved(session: StoredValue<Session>, game_store: GameStore) -> Option<String> {
     let unsaved = || Unsaved {
         known: game_store.known(),
@@ -93,7 +92,7 @@ chunk! {
     links: fn exports() -> fn(StoredValue<Session>, GameStore) {
         |session, game_store| {
             let game = game_store.game();
-            // Somebody may have gone elsewhere meanwhile.
+            // The user may be on another page by now.
             let fragment = match navigation::address().page() {
                 Page::Board => session.with_value(|session| fragment(session, &game, game_store.is_kept())),
                 _ => address_bar::fragment(),
@@ -107,8 +106,8 @@ chunk! {
     }
 }
 
-/// Asks the browser, after the first saved game, not to delete what it keeps; some ask
-/// the reader then.
+/// Asks the browser, after the first saved game, not to delete the stored data; some browsers
+/// then ask the user.
 fn ask_to_stay(game_store: GameStore) {
     if storage::read(ASKED).is_none() {
         storage::write(ASKED, "yes");
@@ -119,9 +118,9 @@ fn ask_to_stay(game_store: GameStore) {
     }
 }
 
-/// The link of a session; empty where nothing has happened yet, and where the game is
-/// longer than a link may be. What a link has begun and is not kept yet is told: nothing
-/// else knows which game it is.
+/// The link of a session; empty if nothing has happened yet, and if the game is longer than a
+/// link may be. A game that a link has begun and that is not saved yet gets one: nothing else
+/// knows which game it is.
 fn fragment(session: &Session, game: &GameId, is_kept: bool) -> String {
     let (record, at) = session.kept_game().to_owned();
     let is_usual = record.ruleset() == Ruleset::new(Variant::Basic).into();

@@ -1,4 +1,4 @@
-//! What the players decide between themselves: giving up, draws, colours, names.
+//! Decisions between the players: resignation, draws, colours, names.
 
 use board::kit::{Words, button, dialog, field, live, main_button, paragraph, shown, side_button};
 use board::prelude::*;
@@ -16,10 +16,10 @@ use crate::platform;
 use crate::router::{self, request};
 use crate::store::Store;
 
-/// No place in `Color::ALL`.
+/// No index of `Color::ALL`.
 const NOBODY: usize = 2;
 
-/// The dialog of what can be done with this game, with ways to the export and the help.
+/// The dialog of what can be done with this game, with buttons for the export and the help.
 pub(crate) fn agree_dialog(
     store: Store,
     element: NodeRef<html::Dialog>,
@@ -27,7 +27,8 @@ pub(crate) fn agree_dialog(
     help: NodeRef<html::Dialog>,
 ) -> AnyView {
     let table = store.table();
-    // Whose giving up waits for a second word: a place in `Color::ALL`, or none.
+    // The player whose resignation waits for a confirmation: an index of `Color::ALL`, or
+    // `NOBODY`.
     let resigning = RwSignal::new(NOBODY);
     // Closes the dialog before the message does something to the screen.
     let send = move |message: Message| {
@@ -60,7 +61,7 @@ pub(crate) fn agree_dialog(
             locale.say(&text(words::players(model, locale)[color].clone()))
         })
     };
-    // The one player who sits here needs no colour.
+    // If only one player is at this device, the colour is not named.
     let to = move |color: Color, reader: Text, text: fn(String) -> Text| -> Words {
         table.words(move |model, locale| {
             let names = words::players(model, locale);
@@ -71,7 +72,7 @@ pub(crate) fn agree_dialog(
         let player = |color: Color| {
             let offer = of(color, |player| Text::AgreeOfferDraw { player });
             let resign = to(color, Text::AgreeYes, |player| Text::AgreeResign { player });
-            // Nobody decides for somebody elsewhere.
+            // No one decides for a player elsewhere.
             let offered = shown(table.is(|model| model.actions.offer_draw), move || {
                 side_button(offer, send(Message::OfferDraw(color)))
             });
@@ -184,7 +185,7 @@ pub(crate) fn agree_dialog(
 fn name(store: Store, color: Color) -> AnyView {
     let table = store.table();
     let written = RwSignal::new(String::new());
-    // The game may come with other names, and what is written goes to the game.
+    // The game may be loaded with other names; a name that is written goes to the game.
     Effect::new(move || {
         let name = store.model.with(|model| model.players[color].name.clone());
         if written.with_untracked(|written| written.trim() != name) {
@@ -218,7 +219,7 @@ fn somebody_is_away(model: &RenderModel) -> bool {
     Color::ALL.iter().any(|&color| is_away(model, color))
 }
 
-/// Somebody plays elsewhere: as whom people play here, and the move to send.
+/// If a player plays elsewhere: the colour that is played at this device, and the move to send.
 fn by_link(store: Store) -> AnyView {
     let table = store.table();
     shown(table.is(somebody_is_away), move || {
@@ -254,7 +255,7 @@ fn by_link(store: Store) -> AnyView {
     })
 }
 
-/// A draw that is offered or can be claimed, and a player elsewhere, beside the board.
+/// Beside the board: a draw that is offered or can be claimed, and a player elsewhere.
 pub(crate) fn offers(store: Store) -> AnyView {
     let table = store.table();
     let answer = move |text, message| side_button(table.word(text), table.sends(message));

@@ -21,7 +21,7 @@ use crate::store::Store;
 /// The whole app.
 #[component]
 pub fn App(
-    /// The game and everything that hangs on it.
+    /// The game and everything that depends on it.
     store: Store,
 ) -> impl IntoView {
     let dialogs = Dialogs::new(store);

@@ -1,4 +1,4 @@
-//! A line to write moves in, and questions about the position.
+//! A field to write moves in, and questions about the position.
 
 use board::kit::{act, live, paragraph, shown, side_button, when};
 use board::prelude::*;
@@ -13,30 +13,30 @@ use crate::rule_link::in_brackets;
 use crate::store::{Because, Store};
 use play::opponent;
 
-/// What can be asked, by the key that asks it.
+/// The questions, each with its key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ask {
-    /// Something the session knows.
+    /// A question that the session answers.
     Session(Question),
-    /// What both players have.
+    /// The reserves of both players.
     Reserves,
-    /// What is on the cell that has the focus.
+    /// The contents of the focused cell.
     Here,
-    /// What is on a line through it; asked again, on the next one.
+    /// The contents of a line through that cell; asked again, of the next line.
     Line,
-    /// What the computer would do; asked again, the rest of it.
+    /// The hint of the computer; asked again, the rest of it.
     Hint,
 }
 
 impl Ask {
-    /// What needs no place on the board in TAMSK: nothing is captured there.
+    /// The questions of TAMSK that need no place on the board: nothing is captured there.
     const IN_TAMSK: [Self; 3] = [
         Self::Session(Question::LastTurn),
         Self::Reserves,
         Self::Hint,
     ];
 
-    /// What needs no place on the board.
+    /// The questions that need no place on the board.
     const ANYWHERE: [Self; 5] = [
         Self::Session(Question::Captures),
         Self::Session(Question::Threats),
@@ -59,7 +59,7 @@ impl Ask {
         })
     }
 
-    /// What it is called.
+    /// The name.
     fn name(self, is_tamsk: bool) -> Text {
         match self {
             Self::Reserves if is_tamsk => Text::AskRings,
@@ -74,7 +74,7 @@ impl Ask {
         }
     }
 
-    /// The keys that ask, and what they ask.
+    /// The keys of the questions, with their names.
     pub(crate) fn keys(is_tamsk: bool) -> Vec<(&'static str, Text)> {
         let keys: &[_] = if is_tamsk {
             &["s", "m", "r", "h"]
@@ -85,7 +85,8 @@ impl Ask {
         keys.iter().copied().filter_map(named).collect()
     }
 
-    /// Answers, for eyes and ears. `cell` is the name of the cell it is asked about.
+    /// Shows and announces the answer. `cell` is the name of the cell that the question is
+    /// about.
     pub(crate) fn answer(self, store: Store, lines: Lines, cell: Option<&str>) {
         let said = match self {
             Self::Session(question) => {
@@ -117,7 +118,7 @@ impl Ask {
     }
 }
 
-/// Something about the game in the language people speak.
+/// A text about the game in the language of the page.
 fn describe(
     store: Store,
     words: &dyn Fn(&RenderModel, &Locale) -> Option<String>,
@@ -128,18 +129,18 @@ fn describe(
         .with_untracked(|model| locale.with_untracked(|locale| words(model, locale)))
 }
 
-/// The cell through which a line was heard last, and which of its lines. Cheap to copy.
+/// The cell whose line was read last, and the number of that line. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Lines(StoredValue<(String, usize)>);
 
 impl Lines {
-    /// None was heard yet.
+    /// No line was read yet.
     pub(crate) fn new() -> Self {
         Self(StoredValue::default())
     }
 
-    /// Which line through a cell is to be heard: the first one, or the next one if one
-    /// was heard there last.
+    /// The number of the line through a cell that is read now: the first one, or the next one
+    /// if the last one belonged to the same cell.
     fn next(self, cell: &str) -> usize {
         let (last, turn) = self.0.get_value();
         let turn = if last == cell { turn + 1 } else { 0 };
@@ -203,7 +204,7 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
             Text::AskExample
         })
     });
-    // The sheet of a phone lies over the place where answers stand beside the board.
+    // The sheet of a phone covers the answers beside the board.
     let answered = when(move || store.answered.with(Option::is_some));
     let answered = shown(answered, move || {
         let sentence = Signal::derive(move || store.answered.get().unwrap_or_default());
@@ -249,8 +250,8 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
     .into_any()
 }
 
-/// Why the part of a written turn is not legal, where a rule closes the cell with which it
-/// begins, or the line on which it goes on.
+/// The reason why a part of a written turn is not legal, if a rule closes the cell with which
+/// it begins, or the line on which it goes on.
 fn reason(store: Store, part: &str) -> Option<Because> {
     let name = part.trim_start_matches(|sign: char| sign.is_ascii_uppercase());
     let (name, rest) = name.split_at_checked(2)?;

@@ -1,7 +1,7 @@
-//! The page that makes the code for a website: where its markup goes, and what is done there.
+//! The page that makes the code for a website: it inserts the markup and handles the events.
 //!
-//! Like the library it works without the view layer, and is reached through its chunk
-//! only (`router`).
+//! Like the library it works without the view library, and is reached through its chunk only
+//! (`router`).
 
 use std::cell::RefCell;
 
@@ -20,19 +20,19 @@ use crate::platform::{address_bar, file, framed, page, web};
 use crate::sheets;
 use crate::store::Store;
 
-/// Where the page stands.
+/// The element of the page.
 const ROOT: &str = "#builder";
 
-/// How high the board is until it says how high it wants to be, as on a website: where it
-/// has this much room it leaves nothing out.
+/// The height of the board until it reports the one that it needs, as on a website: with this
+/// much room it leaves nothing out.
 const FIRST_HEIGHT: u32 = 800;
 
-/// What is chosen, and how it is said.
+/// The state of the page.
 #[derive(Default)]
 struct Shown {
-    /// What is chosen, since the page was first opened.
+    /// The choices, once the page was opened.
     builder: Option<Builder>,
-    /// The language of the board, where it is another one than that of the page.
+    /// The language of the board, if it is not that of the page.
     spoken: Option<Locale>,
 }
 
@@ -40,7 +40,7 @@ thread_local! {
     static SHOWN: RefCell<Shown> = RefCell::default();
 }
 
-/// Makes the page ready to be entered. `back` leaves it. Tells whether its style could be had.
+/// Prepares the page. `back` leaves it. Returns false if its style cannot be loaded.
 pub(crate) async fn load(store: Store, back: fn(Store)) -> bool {
     if !sheets::all().await {
         return false;
@@ -58,7 +58,7 @@ pub(crate) async fn load(store: Store, back: fn(Store)) -> bool {
     true
 }
 
-/// Shows the page for what the address says, or for what is on the board. `focus` gives the
+/// Shows the page for the link in the address, or for the game on the board. `focus` gives the
 /// focus to its title.
 pub(crate) fn enter(store: Store, focus: bool) {
     let fragment = address_bar::fragment();
@@ -67,7 +67,7 @@ pub(crate) fn enter(store: Store, focus: bool) {
         let Some(builder) = &mut shown.builder else {
             return;
         };
-        // Without a link in the address what was chosen before stays.
+        // Without a link in the address the earlier choice stays.
         match of_board {
             Some(of_board) => builder.turn_to(&of_board, fragment == ALONE),
             None => builder.read(&fragment),
@@ -82,7 +82,7 @@ pub(crate) fn enter(store: Store, focus: bool) {
     });
 }
 
-/// The link of what is on the board; a puzzle is given as it is to be solved.
+/// The link of the game on the board; of a puzzle, as it is to be solved.
 fn shared(store: Store) -> String {
     let game = store.game();
     let (record, at) = game.game().to_owned();
@@ -123,7 +123,7 @@ fn hear(store: Store, back: fn(Store)) {
             });
         }
     });
-    // The board says how high it is, and so the code.
+    // The board reports its height, and the code contains it.
     framed::on_height(&format!("{ROOT} .{BOARD} iframe"), move |height| {
         let is_new = SHOWN.with_borrow_mut(|shown| {
             let builder = shown.builder.as_mut();
@@ -133,14 +133,14 @@ fn hear(store: Store, back: fn(Store)) {
             write(store);
         }
     });
-    // Fails for no event that we name.
+    // Cannot fail for these events.
     let _ = root.add_event_listener_with_callback("click", clicked.as_ref().unchecked_ref());
     let _ = root.add_event_listener_with_callback("change", chosen.as_ref().unchecked_ref());
     clicked.forget();
     chosen.forget();
 }
 
-/// Fetches the language in which the board speaks, where that is chosen and is another one.
+/// Fetches the language of the board, if one is chosen that is not that of the page.
 async fn translate(store: Store) {
     let own = store.locale.with_untracked(Locale::language);
     let wanted = SHOWN.with_borrow(|shown| shown.builder.as_ref()?.language());
@@ -153,7 +153,7 @@ async fn translate(store: Store) {
     SHOWN.with_borrow_mut(|shown| shown.spoken = spoken);
 }
 
-/// Reads what is chosen, with the language of the page and that of the board.
+/// Reads the choices, with the language of the page and that of the board.
 fn with<T>(store: Store, read: impl FnOnce(&Builder, &Locale, &Locale) -> T) -> Option<T> {
     SHOWN.with_borrow(|shown| {
         let builder = shown.builder.as_ref()?;
@@ -162,7 +162,7 @@ fn with<T>(store: Store, read: impl FnOnce(&Builder, &Locale, &Locale) -> T) -> 
     })
 }
 
-/// Draws the page anew.
+/// Draws the page again.
 fn draw(store: Store) {
     let made = with(store, |builder, own, spoken| {
         builder.page(own, spoken, !web::is_file())
@@ -173,7 +173,7 @@ fn draw(store: Store) {
     }
 }
 
-/// Shows the code, and the board as it will stand on the website; the address follows.
+/// Shows the code, and the board as it will appear on the website; the address follows.
 fn show(store: Store) {
     write(store);
     let board = with(store, |builder, own, _| {
@@ -184,7 +184,7 @@ fn show(store: Store) {
     let Some((address, fields, title, size)) = board else {
         return;
     };
-    // What is on the web is not shown in a file.
+    // A page that is opened from a file shows nothing from the web.
     let place = page::find(&format!(".{BOARD}")).filter(|_| !web::is_file());
     if let Some(place) = place {
         framed::lay_in(&place, &address, &title, size);
@@ -194,7 +194,7 @@ fn show(store: Store) {
     }
 }
 
-/// Writes the code, and above it of what it is.
+/// Writes the code, and above it what it shows.
 fn write(store: Store) {
     let written = with(store, |builder, own, spoken| {
         (builder.code(spoken), builder.words(own))
@@ -211,7 +211,7 @@ fn write(store: Store) {
     }
 }
 
-/// Copies the code, and says so.
+/// Copies the code, and reports that.
 fn copy(store: Store) {
     let code = with(store, |builder, _, spoken| builder.code(spoken));
     let Some(code) = code else {

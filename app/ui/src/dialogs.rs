@@ -1,7 +1,7 @@
 //! The dialogs of the app, so that each can open the others.
 //!
-//! They are a chunk of their own, fetched once the board stands: nobody waits for a
-//! dialog before the first move.
+//! They are a chunk of their own, which is fetched once the board is shown: the first move
+//! needs no dialog.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,34 +28,34 @@ use play::Waiting;
 use play::chunk::chunk;
 use play::chunk::{Chunk, State};
 
-/// How long the board has the network for itself.
+/// The time in which only the board uses the network.
 const AFTER_THE_BOARD: Duration = Duration::from_millis(300);
 
-/// What their chunk exports.
+/// The exports of the chunk.
 #[derive(Clone, Copy)]
 struct Exports {
     /// The views of all dialogs.
     views: fn(Store, Dialogs) -> Vec<AnyView>,
-    /// Opens the dialog of a new game, with this one chosen or that of the last time.
+    /// Opens the dialog of a new game, with this game chosen or that of the last time.
     new_game: fn(Store, Option<Offer>),
     /// Begins a first game.
     first: fn(Store),
-    /// The settings can be shown.
+    /// Reports that the settings can be shown.
     settings: fn(Store, Ticket),
 }
 
 /// The dialogs. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Dialogs {
-    /// What players agree on.
+    /// The agreements between players.
     pub(crate) agree: NodeRef<html::Dialog>,
-    /// How to play, and the keys.
+    /// The help: the rules in short, and the keys.
     pub(crate) help: NodeRef<html::Dialog>,
     /// The position for other programs and for paper.
     pub(crate) export: NodeRef<html::Dialog>,
-    /// A puzzle that is made.
+    /// The maker of puzzles.
     pub(crate) maker: NodeRef<html::Dialog>,
-    /// How often it was opened, and of which position, if not of that on the board.
+    /// The number of times it was opened, and the position, unless it is that on the board.
     made: RwSignal<(u32, Option<String>)>,
     /// Their chunk.
     late: Chunk<Exports>,
@@ -63,7 +63,7 @@ pub(crate) struct Dialogs {
 }
 
 impl Dialogs {
-    /// Dialogs that are not on the page yet.
+    /// Dialogs that are not in the page yet.
     pub(crate) fn new(store: Store) -> Self {
         let dialogs = Self {
             agree: NodeRef::new(),
@@ -79,14 +79,14 @@ impl Dialogs {
             Request::MakePuzzle(position) => dialogs.make(position),
             Request::NewGame(game) => dialogs.begin(Some(game)),
             Request::LoadSettings(ticket) => dialogs.load_settings(ticket),
-            // None of a dialog.
+            // The others belong to no dialog.
             _ => {}
         });
         store.navigation.set_dialogs(ask);
         dialogs
     }
 
-    /// Fetches them behind the board.
+    /// Fetches them after the board.
     pub(crate) fn follow(self) {
         time::after(AFTER_THE_BOARD, move || self.late.fetch()).forget();
     }
@@ -104,7 +104,7 @@ impl Dialogs {
         act(move || self.begin(None))
     }
 
-    /// Opens the dialog of a new game, with this one chosen or that of the last time.
+    /// Opens the dialog of a new game, with this game chosen or that of the last time.
     fn begin(self, game: Option<Offer>) {
         let Self { store, .. } = self;
         let open = move |parts: Exports| {
@@ -115,7 +115,7 @@ impl Dialogs {
         self.late.run(open, waits, move || sorry(store));
     }
 
-    /// Begins a first game, against the computer at its gentlest.
+    /// Begins a first game, against the weakest level of the computer.
     fn first(self) {
         let Self { store, .. } = self;
         let first = move |parts: Exports| (parts.first)(store);
@@ -146,14 +146,14 @@ impl Dialogs {
         act(move || self.open(element))
     }
 
-    /// Opens one of them, at once if its chunk is here.
+    /// Opens one of them, at once if its chunk is loaded.
     pub(crate) fn open(self, element: NodeRef<html::Dialog>) {
         let store = self.store;
         let open = move |_| {
             store.loaded();
             dialog::open(element);
             if element.get_untracked().is_none() {
-                // The views are made before the next turn of the browser's wheel.
+                // The views are made before the next tick.
                 spawn_local(async move {
                     tick().await;
                     dialog::open(element);
@@ -165,7 +165,7 @@ impl Dialogs {
     }
 }
 
-/// Says that they cannot be had, where it is seen.
+/// Reports that they cannot be loaded: at the board as a remark, elsewhere as a notice.
 fn sorry(store: Store) {
     if store.navigation.shown.get_untracked() == Page::Board {
         store.sorry();
@@ -179,7 +179,7 @@ chunk! {
     dialogs: fn exports() -> Exports {
         Exports {
             views: |store, dialogs| {
-                // Who goes back leaves what lies over the page, too.
+                // Going back closes the dialog over the page, too.
                 tabs::on_address(dialog::close_all);
                 vec![
                     new_game_dialog(store),

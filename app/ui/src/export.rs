@@ -19,7 +19,7 @@ const WIDTH: u32 = 1600;
 pub(crate) fn export_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyView {
     let table = store.table();
     let told = RwSignal::new(None::<String>);
-    // As text when it is needed: to draw a diagram at every step would be waste.
+    // The diagram is drawn only when it is needed: once at every step would be waste.
     let text = Signal::derive(move || {
         store.model.track();
         position_text(store)
@@ -93,7 +93,7 @@ fn drawing(store: Store) -> String {
     let say = |text: &Text| store.locale.with_untracked(|locale| locale.say(text));
     let options = SvgOptions {
         title: say(&Text::BoardName),
-        // Who gets the picture may have no other way to name a dot.
+        // The reader of the picture may have no other way to name a dot.
         coordinates: true,
     };
     store.model.with_untracked(|model| {

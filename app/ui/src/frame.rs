@@ -1,8 +1,8 @@
-//! The frame in which every game is played: both players, the board, what is to be done
-//! now, what can be done, and the panel of moves and questions.
+//! The frame in which every game is played: both players, the board, the task, the actions, and
+//! the panel of moves and questions.
 //!
-//! Only what stands in it changes with the mode, always in the order status, action,
-//! list. On a phone the list is a sheet that comes from below.
+//! The mode changes only its contents, always in the order status, action, list. On a phone the
+//! list is a sheet that rises from below.
 
 use board::kit::{act, icon_button, live, main_button, mark, opener, paragraph, shown, when};
 use board::prelude::*;
@@ -87,7 +87,7 @@ pub(crate) fn view(
 fn chooses(model: &RenderModel) -> bool {
     match (&model.scene, model.ruleset) {
         (Scene::Gipf(_), GameRuleset::Gipf(ruleset)) => ruleset.has_potentials(),
-        // Against the clock nothing comes and goes.
+        // With clocks the layout does not change.
         (Scene::Tamsk(scene), _) => scene.sand.is_none_or(|sand| sand.untimed),
         (Scene::Gipf(_), _) => false,
     }
@@ -107,11 +107,12 @@ fn stage(store: Store, panels: Panels, mount: IncrementalMount) -> AnyView {
     })
 }
 
-/// What is to be done now, and what was said about it.
+/// The task, and the remarks on it.
 fn now(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     let table = store.table();
     let over = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
-    // Until the end can be shown in full, the task says who won, in a place as large.
+    // Until the panels can show the end in full, the task says who won, in a place of the same
+    // size.
     let ended = when(move || over.get() && panels.are_here());
     let ends = when(move || over.get() && !panels.are_here());
     let remark = Signal::derive(move || store.remark.get().unwrap_or_default());
@@ -131,7 +132,7 @@ fn now(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     .into_any()
 }
 
-/// The button that plays the chosen push, where players want one, or where it ends
+/// The button that plays the chosen push, for players who want one, or if the push ends
 /// something for good.
 fn confirm(store: Store) -> AnyView {
     let table = store.table();
@@ -141,8 +142,9 @@ fn confirm(store: Store) -> AnyView {
     })
 }
 
-/// Undo, hint, the sheet of moves, turn the board, share, and what players agree on. Where a
-/// screen is low or upright there is room for six of them; redo is behind the last then.
+/// Undo, hint, the sheet of moves, turn the board, share, and the agreements between players.
+/// On a low or upright screen there is room for six of them; redo is then in the dialog of the
+/// last one.
 fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     let table = store.table();
     let action = |class, text: Text, icon, usable, act| {

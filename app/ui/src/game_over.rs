@@ -14,15 +14,15 @@ use crate::pick::group;
 use crate::store::Store;
 use play::analysis;
 
-/// What there is to say about the game in three lines: its turns, what was captured, and
-/// who thought longest, in a game with clocks.
+/// A summary of the game in three lines: its turns, the captures, and in a game with clocks the
+/// player who thought longest.
 fn summary(store: Store) -> AnyView {
     let table = store.table();
     let numbers = table.part(move |_| store.session.with_value(Session::summary));
     let number = table.part(move |_| store.session.with_value(last_number));
     let turns = Signal::derive(move || {
         let turns = u32::try_from(number.get()).unwrap_or(u32::MAX);
-        // A position that is over has no turns to tell of.
+        // A position that is over has no turns to count.
         if turns == 0 {
             return String::new();
         }
@@ -104,8 +104,8 @@ fn again(store: Store, another: Callback<()>) -> AnyView {
     })
 }
 
-/// The level above the one that was just beaten; none at the top, and where nobody has beaten
-/// the computer.
+/// The level above the one that was just beaten; None at the top, and if the computer was not
+/// beaten.
 fn level_above(store: Store) -> Memo<Option<u8>> {
     store.table().part(move |model| {
         let (_, level) = store
@@ -148,8 +148,8 @@ fn next_level(store: Store, next: Memo<Option<u8>>) -> AnyView {
     side_button(label, play)
 }
 
-/// Result and reason, rematch, another game, and a way to look back. `another` is what
-/// offers another game, `sheet` whether the sheet of a phone is open.
+/// The result and the reason, a rematch, another game, and a way to review the game. `another`
+/// offers another game, `sheet` is true while the sheet of a phone is open.
 pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<bool>) -> AnyView {
     let table = store.table();
     let outcome = table.words(|model, locale| match model.prompt {
@@ -175,7 +175,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
                 vec![
                     again(store, another),
                     shown(has_next, move || next_level(store, next)),
-                    // Share stands among the actions; on a phone the sheet has the review.
+                    // The actions have Share; on a phone the sheet has the review.
                     group(
                         "for-phone",
                         vec![shown(long, move || {

@@ -15,34 +15,34 @@ use crate::platform::storage::{self, LocalStorage};
 use crate::platform::time::{self, Held};
 use crate::platform::{chance, tabs};
 
-/// Which game was on the board last.
+/// The key of the game that was on the board last.
 const NOW: &str = "gipf.game-now";
-/// The game of the first versions, which knew one only.
+/// The game of the first versions, which stored only one.
 const FIRST: &str = "current";
-/// How long the lock of a tab that is being closed or reloaded may take to go.
+/// The time for which this tab waits for the lock of a tab that is being closed or reloaded.
 const PATIENCE: Duration = Duration::from_millis(400);
 
 /// The game on the board and the copy of it that this tab knows.
 #[derive(Clone, Copy)]
 pub(crate) struct GameStore {
     game: StoredValue<GameId>,
-    /// The revision that was read or written last; 0 for none.
+    /// The revision that was read or written last; 0 if there is none.
     known: StoredValue<u64>,
-    /// Whether what is on the board is kept, or has not been touched.
+    /// True if the game on the board is saved, or has not changed since.
     kept: RwSignal<bool>,
-    /// Whether another tab plays this game.
+    /// True if another tab plays this game.
     away: RwSignal<bool>,
-    /// Whether this tab has the lock of the game.
+    /// True if this tab has the lock of the game.
     held: RwSignal<bool>,
     hold: Local<Option<Hold>>,
     patience: Held,
-    /// Whether people know that nothing is kept: it is said once.
+    /// True if the user has been told that nothing is saved: this is said once.
     told: StoredValue<bool>,
-    /// Whether the browser has promised not to delete anything.
+    /// True if the browser has promised not to delete the stored data.
     pub(crate) promised: RwSignal<bool>,
-    /// Where people are told what became of their game.
+    /// The notices about the game.
     notices: Notices,
-    /// The router, which has the board.
+    /// The router, which owns the board.
     router: StoredValue<Option<Listener<GameChange>>>,
 }
 
@@ -76,34 +76,34 @@ impl GameStore {
         self.game.get_value()
     }
 
-    /// Tracks, in the effect that runs, whether the game is kept and played here.
+    /// Tracks, in the effect that runs, if the game is saved and played in this tab.
     pub(crate) fn track(self) {
         self.kept.track();
         self.held.track();
     }
 
-    /// Whether the copy lacks something of what is on the board.
+    /// True if the copy lacks something of the game on the board.
     pub(crate) fn is_behind(self) -> bool {
         !self.kept.get_untracked()
     }
 
-    /// The revision of the copy that this tab knows; 0 for none.
+    /// The revision of the copy that this tab knows; 0 if there is none.
     pub(crate) fn known(self) -> u64 {
         self.known.get_value()
     }
 
-    /// Turns to a game that goes on from this revision and could not be kept.
+    /// Turns to a game that continues this revision and could not be saved.
     pub(crate) fn turn_to_unsaved(self, game: GameId, known: u64) {
         self.turn_to(game, known);
         self.kept.set(false);
     }
 
-    /// Whether anything of the game is kept.
+    /// True if a copy of the game is saved.
     pub(crate) fn is_kept(self) -> bool {
         self.known.get_value() > 0
     }
 
-    /// Whether any game but the one on the board is kept.
+    /// True if any game but the one on the board is saved.
     pub(crate) fn has_others(self) -> bool {
         library().has_others(&self.game())
     }
@@ -114,13 +114,13 @@ impl GameStore {
         GameId::parse(&name)
     }
 
-    /// Whether anything is kept under this name.
+    /// True if a game is saved under this name.
     pub(crate) fn has(game: &GameId) -> bool {
         library().has(game)
     }
 
-    /// Listens to other tabs as long as the page is open. What becomes of the game is told
-    /// `router` from now on.
+    /// Listens to other tabs for as long as the page is open. `router` receives the changes of
+    /// the game.
     pub(crate) fn listen(self, router: Listener<GameChange>) {
         self.router.set_value(Some(router));
         if self.hold.with_value(Option::is_none) {
@@ -139,7 +139,7 @@ impl GameStore {
         }
     }
 
-    /// Turns to a kept game that was opened, which is given back if it could be read.
+    /// Turns to a saved game that was opened. Returns it if it could be read.
     pub(crate) fn turn_to_kept(
         self,
         game: GameId,
@@ -159,7 +159,7 @@ impl GameStore {
         Some(opened.game)
     }
 
-    /// Turns to a game that is not kept yet.
+    /// Turns to a game that is not saved yet.
     pub(crate) fn begin(self, game: GameId) {
         self.turn_to(game, 0);
     }
@@ -178,13 +178,13 @@ impl GameStore {
         }
     }
 
-    /// Wants to be the tab that plays the game on the board.
+    /// Tries to become the tab that plays the game on the board.
     fn want(self, steal: bool) {
         let game = self.game();
         self.away.set(false);
         self.held.set(false);
         self.notices.forget(Notice::Away);
-        // The old lock goes first.
+        // The old lock is released first.
         self.hold.set_value(None);
         let about = game.clone();
         let changed = move |held: bool| {
@@ -198,7 +198,8 @@ impl GameStore {
                 self.notices.forget(Notice::Away);
                 self.follow();
             } else {
-                // Another tab has taken it; when that is closed it comes back.
+                // Another tab has taken the lock; this one gets it back when that tab is
+                // closed.
                 self.want(false);
                 self.is_away();
             }
@@ -221,8 +222,8 @@ impl GameStore {
         self.notices.tell(Notice::Away);
     }
 
-    /// Compares the game with its saved copy. What another tab, or the library, has made of
-    /// it is shown, unless something here would be lost.
+    /// Compares the game with its saved copy. A change by another tab, or by the library, is
+    /// shown, unless something of this tab would be lost.
     fn follow(self) {
         let game = self.game();
         let there = library().revision(&game);
@@ -237,24 +238,24 @@ impl GameStore {
         }
     }
 
-    /// Whether another tab plays the game, and this one only shows it.
+    /// True if another tab plays the game, and this one only shows it.
     pub(crate) fn watches(self) -> bool {
         self.away.get_untracked()
     }
 
-    /// Whether the game is played in this tab for certain: it has the lock, or the browser
-    /// has none.
+    /// True if the game is certainly played in this tab: it has the lock, or the browser has no
+    /// locks.
     pub(crate) fn plays_here(self) -> bool {
         self.held.get_untracked() || self.hold.with_value(Option::is_none)
     }
 
-    /// Plays on here what another tab is playing.
+    /// Takes over the game that another tab is playing.
     pub(crate) fn take_over(self) {
         self.want(true);
         self.follow();
     }
 
-    /// Keeps what is on the board on top of what another tab has made of it.
+    /// Saves the game on the board over the copy of another tab.
     pub(crate) fn keep_this(self) {
         let revision = library().revision(&self.game()).unwrap_or_default();
         self.known.set_value(revision);
@@ -263,16 +264,16 @@ impl GameStore {
         self.report(GameChange::Unsaved);
     }
 
-    /// Shows what another tab has made of the game.
+    /// Shows the copy that another tab has saved.
     pub(crate) fn show_other(self) {
         self.kept.set(true);
         self.notices.forget(Notice::Conflict);
         self.take_over();
-        // Nothing has changed there: what was played here is still gone.
+        // Even if nothing has changed there, the moves of this tab are given up.
         self.report(GameChange::SavedElsewhere);
     }
 
-    /// Keeps the game.
+    /// Saves the game.
     pub(crate) fn save(self, text: &str) {
         if self.away.get_untracked() {
             self.kept.set(false);
@@ -302,8 +303,8 @@ impl GameStore {
         }
     }
 
-    /// What is to be done when people come back from the library: it may have
-    /// renamed or deleted the game, or made room for it.
+    /// Updates the state after a visit to the library, which may have renamed or deleted the
+    /// game, or made room for it.
     pub(crate) fn come_back(self) {
         if self.is_kept() && !Self::has(&self.game()) {
             self.begin(chance::game_id());

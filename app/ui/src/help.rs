@@ -1,4 +1,4 @@
-//! How the game on the board is played and won, and every key.
+//! The rules of the game on the board in short, and every key.
 
 use board::disc_view;
 use board::kit::{act, dialog, live, main_button, paragraph, side_button};
@@ -119,7 +119,7 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
         let clause = clause_fragment(part_of(offer(ruleset)));
         router::go(store, Route::new(Page::Rules, &clause));
     });
-    // A page inside another page has no room for them.
+    // A page inside another page has no room for the rules.
     let read =
         (!platform::page::is_framed()).then(|| side_button(table.word(Text::RulesTitle), read));
     let close = main_button(table.word(Text::ActionClose), closes(element));
@@ -128,7 +128,7 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
     dialog(element, table.word(Text::ActionHelp), close, body, buttons)
 }
 
-/// The game in whose part of the rules a ruleset is described.
+/// The offer of a new game whose part of the rules describes a ruleset.
 fn offer(ruleset: GameRuleset) -> Offer {
     match ruleset {
         GameRuleset::Tamsk(_) => Offer::Tamsk,
@@ -141,7 +141,7 @@ fn offer(ruleset: GameRuleset) -> Offer {
     }
 }
 
-/// How a level of TAMSK is played, and how it is won.
+/// The moves of a level of TAMSK, and the way to win it.
 fn sand(level: Level) -> [(Text, Vec<Text>); 2] {
     let mut play = vec![Text::HelpSandMove, Text::HelpSandRing, Text::HelpSandFull];
     let mut end = vec![Text::HelpEndRings];

@@ -1,9 +1,9 @@
-//! Mounts the screen in pieces, each in a task of its own: on a slow phone a single
-//! task for everything would block the browser for too long. The
-//! shell of index.html stays until the screen is whole.
+//! Mounts the screen in pieces, each in a task of its own: on a slow phone a single task for
+//! everything would block the browser for too long. The shell of index.html stays until the
+//! screen is complete.
 //!
-//! Home needs none of it. Where the page opens there, mounting begins at the first input, and
-//! at the latest when home is left.
+//! Home needs none of this. If the page opens there, mounting begins at the first input, and at
+//! the latest when home is left.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -22,20 +22,19 @@ use crate::platform::{page, time};
 use crate::sheets;
 use crate::store::Store;
 
-/// The pieces, in the order in which they are made. Much of the time goes to code that
-/// the browser compiles when it is used first, so pieces of different kinds are made
-/// apart.
+/// The pieces, in the order in which they are made. Much of the time is spent on code that the
+/// browser compiles when it is first used, so pieces of different kinds are made separately.
 pub(crate) const BAR: usize = 1;
 pub(crate) const FRAME: usize = 2;
 pub(crate) const ACTIONS: usize = 3;
 pub(crate) const PLAYERS: usize = 4;
 pub(crate) const TASK: usize = 5;
 pub(crate) const BOARD: usize = 6;
-/// All of it; before come the lines of the board.
+/// The last piece; before it are the lines of the board.
 const WHOLE: usize = BOARD + 4;
-/// The interval at which a whole screen looks whether the board still waits for a link.
+/// The interval at which a complete screen checks if the board still waits for a link.
 const BLINK: Duration = Duration::from_millis(20);
-/// The lines of the board in one piece.
+/// The number of lines of the board in one piece.
 const LINES: usize = 3;
 
 /// The number of the last piece that is mounted. Cheap to copy.
@@ -52,8 +51,8 @@ pub(crate) struct MountDeps {
 }
 
 impl IncrementalMount {
-    /// Begins with nothing. At the end, as soon as the board waits for nothing, reports that the
-    /// app is ready and fetches the rest.
+    /// Begins with nothing. At the end, as soon as the board waits for nothing, reports that
+    /// the app is ready and fetches the rest.
     pub(crate) fn begin(deps: MountDeps) -> Self {
         let mount = Self(RwSignal::new(0));
         if navigation::address().page() == Page::Home {
@@ -64,10 +63,10 @@ impl IncrementalMount {
         mount
     }
 
-    /// Waits until home is in sight, reports that the app is ready, and mounts the board at the
-    /// first input. Where there is no home, the board is mounted at once.
+    /// Waits until home is shown, reports that the app is ready, and mounts the board at the
+    /// first input. Without home, the board is mounted at once.
     fn rest(self, deps: MountDeps) {
-        // What the board waits for besides is nothing to home.
+        // Home does not depend on what else the board waits for.
         if deps.wait() {
             time::after(BLINK, move || self.rest(deps)).forget();
             return;
@@ -84,7 +83,7 @@ impl IncrementalMount {
             }
         });
         deps.store.navigation.on_leave(move || {
-            // Who leaves wants to see all of it.
+            // A user who leaves home must see the whole board.
             rests.set(false);
             self.mount_up_to(WHOLE, deps);
         });
@@ -94,7 +93,7 @@ impl IncrementalMount {
         let mounted = self.0.get_untracked();
         let next = move || {
             if mounted < WHOLE {
-                // Timers of a page that nobody sees are slow, and nobody waits for it.
+                // Timers of a hidden page are slow, and no user waits for it.
                 let all = page::is_hidden();
                 self.mount_up_to(if all { WHOLE } else { mounted + 1 }, deps);
             } else if !deps.wait() && !deps.panels.hold_back() {
@@ -143,8 +142,8 @@ impl IncrementalMount {
 }
 
 impl MountDeps {
-    /// Whether there is a reason to show nothing yet: a link is being opened, or the first
-    /// thing people see would jump when what is told comes.
+    /// True if there is a reason to show nothing yet: a link is being opened, or the first
+    /// screen would jump when the notices are loaded.
     fn wait(self) -> bool {
         let Self { store, notices, .. } = self;
         let navigation = store.navigation;
@@ -152,8 +151,8 @@ impl MountDeps {
     }
 }
 
-/// Tells the page that the screen is whole, so that the shell goes away. The typeface is
-/// fetched now: without it everything can be read, too.
+/// Tells the page that the screen is complete, so that the shell is removed. The typeface is
+/// fetched now: without it all text is readable, too.
 fn ready() {
     browser::dispatch("gipf-ready", "");
     spawn_local(async {

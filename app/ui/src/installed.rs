@@ -1,5 +1,5 @@
-//! The app as one that is installed: when it is offered to install it, the title of its
-//! window, its badge, and what the system hands over. It comes with the panels.
+//! The installed app: the offer to install it, the title of its window, its badge, and the
+//! files and texts that the system hands over. It is loaded with the panels.
 
 use std::cell::Cell;
 
@@ -18,21 +18,21 @@ use crate::platform::{install, page, storage, tabs};
 use crate::router::request;
 use crate::store::Store;
 
-/// What is kept about the offer: how many games were played to their end, or that it was
-/// made.
+/// The key of the state of the offer: the number of games that were played to their end, or
+/// that the offer was made.
 const KEY: &str = "gipf.install";
 
-/// After so many games it is offered to install the app.
+/// The number of games after which the app offers to be installed.
 const GAMES: u32 = 2;
 
-/// What is kept once it was offered.
+/// The value once the offer was made.
 const OFFERED: &str = "offered";
 
 thread_local! {
-    /// Whether the browser offers to install the app, and whether it is offered beside a game
+    /// True if the browser can install the app, and true if the offer is shown beside a game
     /// that has ended.
     static OFFER: (RwSignal<bool>, RwSignal<bool>) = {
-        // Whoever asks first goes before the last does.
+        // The signals must outlive the first caller, who may be gone before the last one.
         let owner = Owner::new_root(None);
         let both = owner.with(|| (RwSignal::new(false), RwSignal::new(false)));
         std::mem::forget(owner);
@@ -40,18 +40,18 @@ thread_local! {
     };
 }
 
-/// Whether the app can be installed now.
+/// True if the app can be installed now.
 pub(crate) fn is_offered() -> RwSignal<bool> {
     OFFER.with(|(offered, _)| *offered)
 }
 
-/// Whether it is offered beside a game that has ended.
+/// True if the offer is shown beside a game that has ended.
 pub(crate) fn is_told() -> RwSignal<bool> {
     OFFER.with(|(_, told)| *told)
 }
 
-/// From now on the window has a title, the icon a badge, and what the system hands over is
-/// opened.
+/// From now on sets the title of the window and the badge of the icon, and opens what the
+/// system hands over.
 pub(crate) fn begin(store: Store) {
     if page::is_framed() {
         return;
@@ -75,7 +75,7 @@ pub(crate) fn begin(store: Store) {
     let over = Memo::new(move |_| store.model.with(is_over));
     let ends = RenderEffect::new(move |before: Option<(String, bool)>| {
         let now = (store.game_store.game().to_string(), over.get());
-        // A game that was over when it was opened has not ended here.
+        // A game that was over when it was opened has not ended now.
         let ends = now.1 && before == Some((now.0.clone(), false));
         if ends && !store.session.with_value(Session::is_task) {
             levels::count(store);
@@ -86,7 +86,7 @@ pub(crate) fn begin(store: Store) {
         }
         now
     });
-    // They go on as long as the page is open.
+    // They last as long as the page.
     std::mem::forget((name, ends));
     let waits = move || store.model.with_untracked(waits_for_somebody);
     let marked = RenderEffect::new(move |_| {
@@ -104,15 +104,15 @@ pub(crate) fn begin(store: Store) {
     });
 }
 
-/// Lets the browser ask whether the app is to be installed.
+/// Asks the browser to install the app; it asks the user.
 pub(crate) fn install() {
     is_offered().set(false);
     is_told().set(false);
     spawn_local(install::install());
 }
 
-/// A game has come to its end: after the second one it is offered once to install the app,
-/// where the browser can do so.
+/// Counts a game that has ended: after the second one the app offers once to be installed, if
+/// the browser can do so.
 fn ended() {
     let kept = storage::read(KEY).unwrap_or_default();
     if kept == OFFERED || install::is_installed() {
@@ -128,24 +128,24 @@ fn ended() {
 }
 
 thread_local! {
-    /// Whether the icon has its badge.
+    /// True if the icon has its badge.
     static MARKED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Sets the badge, or takes it away.
+/// Sets the badge, or removes it.
 fn mark(set: bool) {
     if MARKED.replace(set) != set {
         install::badge(set);
     }
 }
 
-/// Whether the game is over, whatever place of it is looked at.
+/// True if the game is over, whatever position of it is shown.
 fn is_over(model: &RenderModel) -> bool {
     let ended = model.review.and_then(|review| review.ended);
     matches!(model.prompt, Prompt::Over(_)) || ended.is_some()
 }
 
-/// Whether the computer has played, and somebody here is to act.
+/// True if the computer has played, and a player at this device is to act.
 fn waits_for_somebody(model: &RenderModel) -> bool {
     let seat = |player: Color| model.players[player].seat;
     let waits = |player: Color| {
@@ -154,7 +154,7 @@ fn waits_for_somebody(model: &RenderModel) -> bool {
     model.prompt.player().is_some_and(waits)
 }
 
-/// What is in sight, and in a game who is to act or has won.
+/// The page, and at the board the player to act or the winner.
 fn title(place: Page, model: &RenderModel, locale: &Locale) -> String {
     let app = locale.say(&Text::AppName);
     let text = match place {
@@ -184,7 +184,7 @@ fn title(place: Page, model: &RenderModel, locale: &Locale) -> String {
     joined(&locale.say(&text), &app)
 }
 
-/// As titles of windows are written.
+/// Joins the parts as the title of a window.
 fn joined(what: &str, app: &str) -> String {
     [what, " · ", app].concat()
 }

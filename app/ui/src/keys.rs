@@ -1,4 +1,4 @@
-//! Keys that work wherever the focus is, and keys that ask on the board.
+//! Keys that work wherever the focus is, and keys of the questions on the board.
 
 use board::prelude::*;
 use features::Page;
@@ -11,8 +11,8 @@ use crate::panels::Panels;
 use crate::platform::page;
 use crate::store::Store;
 
-/// Listens to the keys of the page as long as it is open: they are the board's, and mean
-/// nothing where another page is in sight.
+/// Listens to the keys of the page for as long as it is open: they belong to the board, and
+/// mean nothing while another page is shown.
 pub(crate) fn listen(store: Store, dialogs: Dialogs, panels: Panels) {
     let handle = window_event_listener(ev::keydown, move |event| {
         let elsewhere = store.navigation.shown.get_untracked() != Page::Board;
@@ -26,12 +26,12 @@ pub(crate) fn listen(store: Store, dialogs: Dialogs, panels: Panels) {
     std::mem::forget(handle);
 }
 
-/// Whether the key belongs to the browser or to the system.
+/// True if the key belongs to the browser or to the system.
 fn is_shortcut(event: &KeyboardEvent) -> bool {
     event.ctrl_key() || event.alt_key() || event.meta_key()
 }
 
-/// Does what a key means. Tells whether it means something.
+/// Handles a key. Returns true if it means something.
 fn pressed(store: Store, dialogs: Dialogs, panels: Panels, event: &KeyboardEvent) -> bool {
     let key = event.key();
     let letters = store.preferences.get_untracked().keys;
@@ -46,7 +46,7 @@ fn pressed(store: Store, dialogs: Dialogs, panels: Panels, event: &KeyboardEvent
         return true;
     }
     let on_board = page::is_in(event, "[role='grid']");
-    // Where nothing has the focus, the board is meant.
+    // If nothing has the focus, the board is meant.
     if letters
         && (on_board || !page::is_in(event, "body *"))
         && let Some(message) = short(store, &key)
@@ -79,8 +79,8 @@ fn pressed(store: Store, dialogs: Dialogs, panels: Panels, event: &KeyboardEvent
     true
 }
 
-/// What a single sign means: the piece to push in by its place among the choices, or a
-/// step back; in capitals, the turn.
+/// The message of a single character: the piece to push in by its index among the choices, or a
+/// step back; in capitals, a turn back.
 fn short(store: Store, key: &str) -> Option<Message> {
     match key {
         "u" => return Some(Message::TakeBack),
@@ -94,7 +94,7 @@ fn short(store: Store, key: &str) -> Option<Message> {
     Some(Message::Touch(Touch::Piece(piece)))
 }
 
-/// Keeps single letters from the board where people do not want them.
+/// Keeps single letters from the board if the user does not want them.
 pub(crate) fn hold_letters(store: Store, event: &KeyboardEvent) {
     if event.key().len() == 1
         && event.key() != " "

@@ -1,4 +1,4 @@
-//! Which language is spoken.
+//! The language of the page.
 
 use board::prelude::*;
 use leptos::task::spawn_local;
@@ -8,10 +8,10 @@ pub(crate) use play::language::{complete, with_more};
 
 use crate::platform::{languages, storage};
 
-/// Where the chosen language is kept; boot.js reads it too.
+/// The key of the chosen language; boot.js reads it too.
 const KEY: &str = "gipf.lang";
 
-/// The language people chose before or that their browser prefers.
+/// The language that was chosen before or that the browser prefers.
 pub(crate) async fn first() -> Locale {
     let chosen = storage::read(KEY);
     let preferred = languages::preferred();
@@ -21,8 +21,8 @@ pub(crate) async fn first() -> Locale {
     locale
 }
 
-/// Follows the preferred languages of the browser, unless a language was chosen here;
-/// `then` draws what does not follow the signal.
+/// Follows the preferred languages of the browser, unless a language was chosen; `then` draws
+/// what does not follow the signal.
 pub(crate) fn follow(locale: RwSignal<Locale>, then: impl Fn() + Copy + 'static) {
     languages::on_change(move || {
         if storage::read(KEY).is_some() {
@@ -40,8 +40,8 @@ pub(crate) fn follow(locale: RwSignal<Locale>, then: impl Fn() + Copy + 'static)
     });
 }
 
-/// Speaks another language from now on, with as many sentences as the one before. Tells
-/// whether it could be had.
+/// Changes the language, with as many sentences as the one before. Returns false if it cannot
+/// be loaded.
 pub(crate) async fn change(locale: RwSignal<Locale>, language: Language) -> bool {
     let Some(loaded) = as_whole_as(locale, language).await else {
         return false;

@@ -1,8 +1,8 @@
-//! The page of lessons: where its markup goes, what is done there, and which step is next.
+//! The page of lessons: it inserts the markup, handles the events, and knows the next step.
 //!
-//! Like the page of puzzles it works without the view layer, and is reached through its chunk
-//! only (`router`). The lessons are files beside the app, one for each language, fetched
-//! when the page is first opened and kept with it.
+//! Like the page of puzzles it works without the view library, and is reached through its chunk
+//! only (`router`). The lessons are files beside the app, one for each language, fetched when
+//! the page is first opened and stored with it.
 
 use std::cell::RefCell;
 
@@ -21,31 +21,31 @@ use crate::sheets;
 use crate::solved::progress;
 use crate::store::Store;
 
-/// Where the page stands.
+/// The element of the page.
 const ROOT: &str = "#learn";
 
-/// What leads to another page of the app.
+/// The links to other pages of the app.
 const LINK: &str = "a[href^='?page=']";
 
 /// The lessons of a language.
 #[derive(Default)]
 struct Shown {
-    /// Whether somebody hears what is done on the page.
+    /// True if the events of the page are handled.
     heard: bool,
-    /// Of which language they are.
+    /// The tag of their language.
     tag: &'static str,
     steps: [Option<Collection>; LESSONS.len()],
     missing: bool,
-    /// What stands below them.
+    /// The markup below them.
     below: String,
 }
 
-/// What the page asks of who has opened it.
+/// The actions that the page needs of its caller.
 #[derive(Clone, Copy)]
 pub(crate) struct Does {
     /// Does what a button says.
     pub(crate) deed: fn(Store, Deed),
-    /// Goes where a link leads.
+    /// Follows a link.
     pub(crate) visit: fn(Store, &str),
     /// Takes the text of a file.
     pub(crate) take: fn(Store, Read),
@@ -55,7 +55,7 @@ thread_local! {
     static SHOWN: RefCell<Shown> = RefCell::default();
 }
 
-/// Makes the page ready to be shown. Tells whether its style could be had.
+/// Prepares the page. Returns false if its style cannot be loaded.
 pub(crate) async fn make(store: Store, does: Does) -> bool {
     if !sheets::all().await {
         return false;
@@ -72,7 +72,7 @@ pub(crate) async fn make(store: Store, does: Does) -> bool {
     true
 }
 
-/// The language that is spoken now: lessons of another one are forgotten.
+/// Turns to the language of the page: lessons of another one are dropped.
 fn turn_to_language(store: Store) {
     let tag = store
         .locale
@@ -89,7 +89,7 @@ fn turn_to_language(store: Store) {
     });
 }
 
-/// Fetches what is missing of the lessons; what has come is shown.
+/// Fetches the missing lessons, and shows each as soon as it is loaded.
 async fn fetch(store: Store) {
     for lesson in 0..LESSONS.len() {
         let is_here = || SHOWN.with_borrow(|shown| shown.steps[lesson].is_some());
@@ -103,7 +103,7 @@ async fn fetch(store: Store) {
     SHOWN.with_borrow_mut(|shown| shown.missing = shown.steps.iter().any(Option::is_none));
 }
 
-/// Fetches a lesson, if it is not here.
+/// Fetches a lesson, unless it is loaded.
 async fn fetch_one(store: Store, lesson: usize) {
     turn_to_language(store);
     let (known, tag) = SHOWN.with_borrow(|shown| (shown.steps[lesson].is_some(), shown.tag));
@@ -111,17 +111,17 @@ async fn fetch_one(store: Store, lesson: usize) {
         return;
     }
     let text = net::text(&LESSONS[lesson].file(tag)).await;
-    // A page of another server is no file of ours.
+    // A page of another server may be returned instead of the file.
     let text = text.filter(|text| text.trim_end().ends_with('*'));
     SHOWN.with_borrow_mut(|shown| {
-        // Another language may be spoken meanwhile.
+        // The language may have changed meanwhile.
         if shown.tag == tag {
             shown.steps[lesson] = text.map(|text| Collection::read(&[text]));
         }
     });
 }
 
-/// It is tried again to fetch what is missing.
+/// Tries again to fetch what is missing.
 pub(crate) fn fetch_again(store: Store) {
     spawn_local(async move {
         fetch(store).await;
@@ -134,8 +134,8 @@ pub(crate) fn focus_title() {
     page::focus(&format!(".{TITLE}"));
 }
 
-/// The step of a lesson, for the board; none if it cannot be had. Without a step it is the
-/// first that is not done.
+/// The step of a lesson, for the board; None if it cannot be loaded. Without a number it is the
+/// first step that is not done.
 pub(crate) async fn step(store: Store, lesson: usize, step: Option<usize>) -> Option<LoadedGame> {
     fetch_one(store, lesson).await;
     SHOWN.with_borrow(|shown| {
@@ -154,7 +154,7 @@ fn seen<'a>(shown: &'a Shown, progress: &'a session::Progress) -> Page<'a> {
     }
 }
 
-/// Hears what is done.
+/// Handles the events of the page.
 fn hear(store: Store, does: Does) {
     let Some(root) = page::find(ROOT) else {
         return;
@@ -185,14 +185,14 @@ fn hear(store: Store, does: Does) {
             (does.take)(store, text);
         });
     });
-    // Fails for no event that we name.
+    // Cannot fail for these events.
     let _ = root.add_event_listener_with_callback("click", clicked.as_ref().unchecked_ref());
     let _ = root.add_event_listener_with_callback("change", chosen.as_ref().unchecked_ref());
     clicked.forget();
     chosen.forget();
 }
 
-/// Draws the page anew; the focus stays on what it was on.
+/// Draws the page again; the focus stays on the same element.
 fn draw(store: Store) {
     let Some(root) = page::find(ROOT) else {
         return;
@@ -217,7 +217,7 @@ fn draw(store: Store) {
     if let Some(page) = part("learn-page") {
         page.set_inner_html(&made);
     }
-    // The field below stays while nothing about it changes.
+    // The field below stays while nothing of it changes.
     let is_new = SHOWN.with_borrow_mut(|shown| {
         let is_new = shown.below != below;
         shown.below.clone_from(&below);

@@ -1,4 +1,4 @@
-//! The levels of the computer that somebody has beaten, as the browser stores them.
+//! The levels of the computer that the user has beaten, as the browser stores them.
 
 use features::home::{Levels, won_level};
 

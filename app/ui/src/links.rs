@@ -1,7 +1,7 @@
-//! What links lead to. A fragment goes in, and comes out as a game for the board.
+//! The contents of links: a fragment becomes a game for the board.
 //!
-//! It is reached through its chunk only (`router`): that is fetched when somebody comes by a
-//! link.
+//! It is reached through its chunk only (`router`), which is fetched when the app is opened by
+//! a link.
 
 use features::router::LinkUse;
 use library::words::small;
@@ -13,20 +13,20 @@ use crate::game_store::library;
 use crate::notice::{Lengths, Notice};
 use crate::platform::chance;
 
-/// The game that a link leads to.
+/// The game of a link.
 pub(crate) struct LinkedGame {
     /// Its name.
     pub(crate) game: GameId,
-    /// The game, as it is to be shown; of revision 0 where nothing is saved of it.
+    /// The game, as it is to be shown; revision 0 if nothing of it is saved.
     pub(crate) opened: Opened<LoadedGame>,
-    /// Whether the link has more of it than the copy: then it is to be saved.
+    /// True if the link has more of it than the copy: then it is to be saved.
     pub(crate) newer: bool,
-    /// What people should know about the link.
+    /// The notice about the link.
     pub(crate) notice: Option<Notice>,
 }
 
-/// Reads a link, or says why it leads nowhere. A saved game is shown as the link shows it if
-/// both tell the same.
+/// Reads a link, or returns the reason why it leads nowhere. A saved game is shown at the
+/// position of the link if both have the same moves.
 pub(crate) fn read(fragment: &str, how: &LinkUse) -> Result<LinkedGame, GameLinkError> {
     let link = GameLink::from_fragment(fragment)?;
     let goes_on = match how {
@@ -41,7 +41,7 @@ pub(crate) fn read(fragment: &str, how: &LinkUse) -> Result<LinkedGame, GameLink
     let ours = match library().open(&game) {
         Ok(ours) => ours,
         Err(CopyError::Missing) => return Ok(begin(link, game)),
-        // What cannot be read is not overwritten by what a link shows.
+        // A copy that cannot be read is not overwritten by the game of a link.
         Err(_) => return Ok(begin(link, chance::game_id())),
     };
     let (record, at) = ours.game;
@@ -75,7 +75,7 @@ pub(crate) fn read(fragment: &str, how: &LinkUse) -> Result<LinkedGame, GameLink
     })
 }
 
-/// A game of this name begins with what a link shows, whatever is saved.
+/// Begins a game of this name with the contents of a link, whatever is saved.
 fn begin(link: GameLink, game: GameId) -> LinkedGame {
     let at = link.at();
     let puzzle = link.puzzle().cloned();
@@ -99,8 +99,8 @@ fn begin(link: GameLink, game: GameId) -> LinkedGame {
     }
 }
 
-/// The link in a text: it may stand alone, or in a line of a letter, as people send it
-/// who play by mail.
+/// The link in a text: it may stand alone, or in a line of a letter, as players by mail send
+/// it.
 pub(crate) fn link_in(text: &str) -> Option<&str> {
     let is_file = text.trim_start().starts_with(['[', '(', '{']);
     let is_field = |field: &str| field.starts_with("v=") || field.starts_with("z=");

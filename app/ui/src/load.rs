@@ -1,7 +1,8 @@
-//! Loads what the app lays on the table: games that were saved in this browser, and games of
-//! TAMSK that were agreed on.
+//! Loading of games for the table: games that were saved in this browser, and new games of
+//! TAMSK.
 //!
-//! Who comes for the first time has no saves, so what reads them is a chunk, and so is TAMSK.
+//! A user who comes for the first time has no saves, so the code that reads them is a chunk,
+//! and so is TAMSK.
 
 use features::new_game::Hourglasses;
 use play::chunk::{Chunk, chunk};
@@ -31,8 +32,8 @@ type Exports = load::Exports<Saves>;
 /// The chunks of the games.
 pub(crate) type GameChunks = load::GameChunks<Saves>;
 
-/// Chunks that nobody has asked for. With TAMSK come the sentences that the board of the GIPF
-/// family does not say.
+/// Chunks that are not fetched yet. TAMSK is loaded together with the sentences that the board
+/// of the GIPF family does not use.
 pub(crate) fn game_chunks(rest: Chunk<()>) -> GameChunks {
     GameChunks {
         gipf: Chunk::new(|| Box::pin(async { gipf().await.ok() })),
@@ -40,7 +41,7 @@ pub(crate) fn game_chunks(rest: Chunk<()>) -> GameChunks {
     }
 }
 
-/// Opens a saved game and does something with it as soon as what reads it is here.
+/// Opens a saved game and does something with it as soon as the code that reads it is loaded.
 pub(crate) fn open(
     games: GameChunks,
     game: GameId,
@@ -53,7 +54,7 @@ pub(crate) fn open(
     });
 }
 
-/// Begins a game of TAMSK, and does something with it as soon as its rules are here.
+/// Begins a game of TAMSK, and does something with it as soon as its rules are loaded.
 pub(crate) fn begin_tamsk(
     games: GameChunks,
     players: [String; 2],
@@ -104,8 +105,8 @@ fn tamsk_agreed(players: [String; 2], white: WhiteIs, agreed: Hourglasses) -> Lo
     game.laid()
 }
 
-/// Opens a kept game. What of its copies cannot be read is put aside, where no save
-/// overwrites it.
+/// Opens a saved game. Copies that cannot be read are moved to another key, where no save
+/// overwrites them.
 fn open_by(
     game: &GameId,
     read: fn(&str) -> Option<LoadedGame>,

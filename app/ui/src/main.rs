@@ -1,4 +1,4 @@
-//! The app: mounts the screen in the page and tells the page that it stands.
+//! The app: mounts the screen in the page and tells the page when it is ready.
 #![expect(
     unreachable_pub,
     reason = "the component macro makes public whatever it writes"
@@ -63,15 +63,16 @@ fn main() {
     platform::panic::install();
     platform::press::listen();
     browser::keys::listen();
-    // Fails only if it has been done.
+    // Fails only if it is done already.
     let _ = Executor::init_wasm_bindgen();
     spawn_local(async {
-        // The first thing people read is in their language.
+        // The first text is in the language of the user.
         let locale = language::first().await;
-        // Each of these is work enough for one task on a slow phone.
+        // Each of these is enough work for one task on a slow phone.
         next_task(|| {
             let session = Session::default();
-            // Browsers compile what is used: whoever looks first has that to do.
+            // Browsers compile code when it is first used: this makes the first real use
+            // faster.
             let _ = session.render();
             next_task(|| open(session, locale));
         });
@@ -80,7 +81,7 @@ fn main() {
 
 /// Opens the app with a game on the table.
 fn open(session: Session, locale: Locale) {
-    // All of it lasts as long as the page.
+    // Everything lasts as long as the page.
     let owner = Owner::new();
     std::mem::forget(owner.clone());
     let store = owner.with(|| store::Store::new(session, locale));
@@ -101,7 +102,7 @@ fn open(session: Session, locale: Locale) {
     });
 }
 
-/// Lets the browser have its turn before something is done.
+/// Lets the browser work before something is done.
 fn next_task(act: impl FnOnce() + 'static) {
     platform::time::after(Duration::ZERO, act).forget();
 }

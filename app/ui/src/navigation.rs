@@ -1,5 +1,5 @@
-//! Where in the app people are, and what they ask for besides. What becomes of it is done in
-//! `router`, which stands above all that it connects.
+//! The page that is shown, and the requests for other things. Both are executed in `router`,
+//! which knows all the parts that it connects.
 
 use std::sync::Arc;
 
@@ -13,42 +13,42 @@ use session::library::GameId;
 
 use crate::platform::{address_bar, page};
 
-/// What people ask for that is no page of the app.
+/// A request for something that is no page of the app.
 pub(crate) enum Request {
-    /// A saved game comes to the board.
+    /// Puts a saved game on the board.
     OpenGame(GameId),
-    /// A link of the game on the board.
+    /// Shares a link of the game on the board.
     Share,
-    /// The game on the board as a file.
+    /// Saves the game on the board as a file.
     Download,
-    /// The copies that could not be read last, as a file.
+    /// Saves the copies that could not be read last as a file.
     DownloadDamaged,
-    /// A text or file that somebody has brought is opened.
+    /// Opens a text or file that was pasted, dropped or chosen.
     Import(Read),
-    /// A link leads nowhere: the reason is shown.
+    /// Shows the reason why a link leads nowhere.
     ExplainLink(Box<dyn Fault>),
-    /// What could not be loaded is loaded once more.
+    /// Loads again what could not be loaded.
     Retry,
-    /// The game goes on as the link says that was followed last, though it was ended.
+    /// Continues the game as in the last link that was followed, though it was ended.
     ContinueLink,
-    /// The link that was followed last is opened as a game of its own.
+    /// Opens the last link that was followed as a game of its own.
     OpenLinkSeparately,
-    /// A step of a lesson, or the first one that is not done, comes to the board.
+    /// Puts a step of a lesson, or the first one that is not done, on the board.
     OpenLesson(usize, Option<usize>),
-    /// The dialog of a new game, with this one chosen.
+    /// Opens the dialog of a new game, with this game chosen.
     NewGame(Offer),
-    /// A first game begins, against the computer.
+    /// Begins a first game, against the computer.
     FirstGame,
-    /// A puzzle is made of a position, as text; none: of the one on the board.
+    /// Makes a puzzle of a position, as text; None: of the one on the board.
     MakePuzzle(Option<String>),
-    /// The settings, which belong to the dialogs, are loaded for the router.
+    /// Loads the settings, which belong to the dialogs, for the router.
     LoadSettings(Ticket),
 }
 
-/// The reason why a link leads nowhere. It stands behind a pointer, because errors of TAMSK's
-/// links are no part of the first load, through which a request passes.
+/// The reason why a link leads nowhere. It is behind a pointer, because errors of TAMSK's links
+/// are no part of the first load, through which a request passes.
 pub(crate) trait Fault {
-    /// What the one who read the link has found.
+    /// The error that was found in the link.
     fn found(&self) -> &GameLinkError;
 }
 
@@ -58,30 +58,30 @@ impl Fault for GameLinkError {
     }
 }
 
-/// Where people are, and where they are on their way to. Cheap to copy.
+/// The page that is shown, and the one that is being loaded. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Navigation {
-    /// The page in sight.
+    /// The page that is shown.
     pub(crate) shown: RwSignal<Page>,
     /// Decides about all of it; its commands are executed in `router`.
     pub(crate) router: StoredValue<Router>,
-    /// True while the board waits for what the address leads to: nobody sees it so long, and
+    /// True while the board waits for what the address leads to: it is not shown so long, and
     /// the address stays.
     board_waits: StoredValue<bool>,
-    /// Who has the dialogs.
+    /// The owner of the dialogs.
     dialogs: StoredValue<Option<Listener<Request>>>,
     /// The work that is still to be done.
     work: Local<Work>,
 }
 
-/// A message to the router, and what is done when it says so; without a message that is done
-/// at once.
+/// A message to the router, and an action for when it says so; without a message that action is
+/// done at once.
 pub(crate) struct Job {
     pub(crate) tell: Option<Tell>,
     pub(crate) then: Option<Then>,
 }
 
-/// Tells the router something.
+/// Sends something to the router.
 pub(crate) type Tell = Box<dyn FnOnce(&mut Router, Context<'_>, &mut Vec<Command>)>;
 
 /// The use of something that was loaded, if it is still wanted.
@@ -90,9 +90,9 @@ pub(crate) type Then = Box<dyn FnOnce(Trigger)>;
 /// The work that is still to be done.
 #[derive(Default)]
 struct Work {
-    /// The messages to the router, and what is done after them.
+    /// The messages to the router, and the actions after them.
     jobs: Queue<Job>,
-    /// What is done when home is left.
+    /// The action for when home is left.
     on_leave: Option<Box<dyn Fn()>>,
 }
 
@@ -105,9 +105,9 @@ pub(crate) fn address() -> Route {
     Route::parse(&address_bar::search(), &address_bar::fragment(), framed)
 }
 
-/// Writes another fragment into the address of the same page; which game it is about, and
-/// what could not be saved of it, stand in the history. A board without a fragment has an
-/// address of its own, for the bare one is home.
+/// Writes another fragment into the address of the same page; the game, and what could not be
+/// saved of it, are stored in the history. A board without a fragment has an address of its
+/// own, because the bare one is home.
 pub(crate) fn write_address(fragment: &str, game: &str, unsaved: Option<&str>) {
     let is_bare = fragment.is_empty() && !page::is_framed();
     let search = match address().page() {
@@ -129,7 +129,7 @@ impl Navigation {
         }
     }
 
-    /// Returns true until the page that the app is opened with is in sight.
+    /// Returns true until the page that the app is opened with is shown.
     pub(crate) fn page_waits(self) -> bool {
         self.router.with_value(Router::page_waits)
     }
@@ -139,13 +139,13 @@ impl Navigation {
         self.board_waits.get_value()
     }
 
-    /// The board waits from now on, or no longer.
+    /// Sets if the board waits.
     pub(crate) fn set_board_waits(self, waits: bool) {
         self.board_waits.set_value(waits);
     }
 
-    /// The game on the board has changed, or is another one: what comes late for one that was
-    /// asked for before would undo that.
+    /// Records that the game on the board has changed, or is another one: a game that was asked
+    /// for before must not replace it now.
     pub(crate) fn played(self) {
         let waits = self.router.try_update_value(Router::played);
         if waits == Some(false) {
@@ -153,7 +153,7 @@ impl Navigation {
         }
     }
 
-    /// The game on the board is saved after a message: the same, if people have sent it.
+    /// The same after a message by which the game is saved, if the player has sent it.
     pub(crate) fn saved(self, kind: SentKind) {
         let waits = self.router.try_update_value(|router| router.saved(kind));
         if waits == Some(false) {
@@ -166,8 +166,8 @@ impl Navigation {
         self.router.with_value(|router| router.is_latest(ticket))
     }
 
-    /// Does something with a game, unless another one was asked for when it comes. `ask` takes
-    /// the ticket: [`Router::ask_game`] or [`Router::ask_side_game`].
+    /// Does something with a game, unless another one was asked for before it is loaded. `ask`
+    /// takes the ticket: [`Router::ask_game`] or [`Router::ask_side_game`].
     pub(crate) fn unless_late<T>(
         self,
         ask: fn(&mut Router) -> Ticket,
@@ -185,7 +185,7 @@ impl Navigation {
         }
     }
 
-    /// Puts a page in sight.
+    /// Shows a page.
     pub(crate) fn show(self, page: Page) {
         address_bar::show(page.name());
         self.shown.set(page);
@@ -194,7 +194,7 @@ impl Navigation {
         }
     }
 
-    /// From now on this is done when another page than home is shown.
+    /// Sets the action for when another page than home is shown.
     pub(crate) fn on_leave(self, leave: impl Fn() + 'static) {
         let mut leave: Option<Box<dyn Fn()>> = Some(Box::new(leave));
         self.with_work(&mut |work| work.on_leave = leave.take());
@@ -215,12 +215,12 @@ impl Navigation {
         self.work.update_value(|work| act(work));
     }
 
-    /// From now on requests for dialogs are made of `ask`.
+    /// Sets the receiver of requests for dialogs.
     pub(crate) fn set_dialogs(self, ask: Listener<Request>) {
         self.dialogs.set_value(Some(ask));
     }
 
-    /// Makes a request of the dialogs.
+    /// Sends a request to the dialogs.
     pub(crate) fn ask_dialogs(self, request: Request) {
         if let Some(ask) = self.dialogs.get_value() {
             ask(request);

@@ -1,5 +1,5 @@
-//! What people should know until it is over or they have read it, as data. What it
-//! looks like stands in `notices`.
+//! Notices, as data: what the user should know until it is over or has been read. Their
+//! appearance is in `notices`.
 
 use std::time::Duration;
 
@@ -8,58 +8,58 @@ use session::library::GameId;
 
 use crate::platform::{page, time};
 
-/// How long what nobody has to do anything about stays in sight.
+/// The time for which a notice without an action is shown.
 const PASSING: Duration = Duration::from_secs(8);
 
-/// Something that people should know.
+/// Something that the user should know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Notice {
-    /// The browser does not keep the game.
+    /// The browser does not store the game.
     NotKept,
     /// The browser has given this page another storage than before.
     OtherStorage,
-    /// There is no room left for it.
+    /// The storage has no room for the game.
     Full,
-    /// It could not be read.
+    /// The game could not be read.
     Damaged,
-    /// It could not be read, but the copy before could.
+    /// The game could not be read, but the copy before could.
     FellBack,
-    /// It was written by a later version of the app.
+    /// The game was written by a later version of the app.
     Later,
-    /// The side game of its challenge could not be read, or is none of this app.
+    /// The side game of its challenge could not be read, or is unknown to this app.
     SideGame,
-    /// The clocks were stopped: nobody knows for how long the page was hidden.
+    /// The clocks were stopped: it is not known for how long the page was hidden.
     ClocksStopped,
-    /// Another tab plays it.
+    /// Another tab plays the game.
     Away,
-    /// Another tab has saved it since.
+    /// Another tab has saved the game since.
     Conflict,
-    /// What opens a link could not be loaded.
+    /// The code that opens links could not be loaded.
     LinkNotLoaded,
-    /// A link is older than the copy here.
+    /// A link is older than the saved copy.
     LinkOlder(Lengths),
-    /// A link goes on with a game that its players have ended here.
+    /// A link continues a game that its players have ended in this browser.
     LinkGoesOn(Lengths),
-    /// A link says that another turn was played than here, counted from 1.
+    /// A link contradicts the copy at this turn, counted from 1.
     LinkContradicts(u32, Lengths),
-    /// Another game was begun; the one before, [`Notices::before`], is kept.
+    /// Another game was begun; the one before, [`Notices::before`], is saved.
     Replaced,
     /// A part of the app could not be loaded.
     NotLoaded,
-    /// A new version of the app is there.
+    /// A new version of the app is available.
     Update,
-    /// It is wanted, and cannot be had.
+    /// A new version is wanted, and cannot be loaded.
     UpdateLost,
 }
 
-/// How many turns a link and the copy here have.
+/// The numbers of turns of a link and of the saved copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lengths {
     pub(crate) link: u32,
     pub(crate) kept: u32,
 }
 
-/// What people should know until it is over or they have read it. Cheap to copy.
+/// The notices that are shown. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Notices {
     pub(crate) told: RwSignal<Vec<Notice>>,
@@ -68,7 +68,7 @@ pub(crate) struct Notices {
 }
 
 impl Notices {
-    /// Nothing yet.
+    /// No notices.
     pub(crate) fn new() -> Self {
         Self {
             told: RwSignal::new(Vec::new()),
@@ -76,14 +76,14 @@ impl Notices {
         }
     }
 
-    /// Tells that this game is kept, although another one was begun.
+    /// Tells the user that this game is saved, although another one was begun.
     pub(crate) fn replaced(self, game: GameId) {
         self.before.set_value(Some(game));
         self.tell(Notice::Replaced);
         time::after(PASSING, move || self.forget(Notice::Replaced)).forget();
     }
 
-    /// Tells something, unless it is told already.
+    /// Shows a notice, unless it is shown already.
     pub(crate) fn tell(self, notice: Notice) {
         if !self.told.with_untracked(|all| all.contains(&notice)) {
             fold(false);
@@ -91,7 +91,7 @@ impl Notices {
         }
     }
 
-    /// A link was followed: what was said about those before it is over.
+    /// Removes the notices about earlier links, because another link was followed.
     pub(crate) fn no_links(self) {
         let about_links = |notice: &Notice| {
             matches!(
@@ -107,7 +107,7 @@ impl Notices {
         }
     }
 
-    /// Something is over, or has been read.
+    /// Removes a notice: its cause is over, or it has been read.
     pub(crate) fn forget(self, notice: Notice) {
         if self.told.with_untracked(|all| all.contains(&notice)) {
             self.told.update(|all| all.retain(|&other| other != notice));
@@ -115,7 +115,7 @@ impl Notices {
     }
 }
 
-/// Folds what is told away where it covers the header, or shows it again.
+/// Folds the notices away if they cover the header, or shows them again.
 pub(crate) fn fold(away: bool) {
     page::mark("data-folded", away.then_some(""));
 }

@@ -1,7 +1,6 @@
-//! Sentences above the game about what people should know, each with what can be
-//! done about it.
+//! The notices above the game, each with its actions.
 //!
-//! They are a chunk of their own, which follows the board.
+//! They are a chunk of their own, which is loaded after the board.
 
 use board::kit::{Words, act, button, live, paragraph};
 use board::prelude::*;
@@ -17,7 +16,7 @@ use crate::store::Store;
 use play::chunk::chunk;
 use play::chunk::{Chunk, State};
 
-/// What can be done about a notice.
+/// An action of a notice.
 #[derive(Clone, Copy)]
 enum Act {
     Download,
@@ -47,25 +46,25 @@ pub(crate) struct NoticeViews {
 }
 
 impl NoticeViews {
-    /// Notices that are not on the page yet.
+    /// Notices that are not in the page yet.
     pub(crate) fn new(store: Store) -> Self {
         let late = Chunk::new(move || Box::pin(store.rest.with(exports())));
         Self { late, store }
     }
 
-    /// Fetches what shows them.
+    /// Fetches the code that shows them.
     pub(crate) fn fetch(self) {
         self.late.fetch();
     }
 
-    /// Whether there is something to read and the chunk is still on its way: nobody
-    /// knows how much room it takes.
+    /// True if there is a notice to show and the chunk is still loading: the height of the
+    /// notice is not known yet.
     pub(crate) fn hold_back(self) -> bool {
         let told = self.store.notices.told;
         self.late.is_coming() && told.with_untracked(|told| !told.is_empty())
     }
 
-    /// All that is told, above the game.
+    /// All notices, above the game.
     pub(crate) fn view(self) -> AnyView {
         let Self { late, store } = self;
         let (told, table) = (store.notices.told, store.table());
@@ -123,8 +122,8 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
     .into_any()
 }
 
-/// What a notice says: a sentence, and where there are two versions of a game how far each
-/// goes.
+/// The text of a notice: a sentence, and if there are two versions of a game the length of
+/// each.
 fn said(store: Store, notice: Notice) -> Words {
     store.table().words(move |_, locale| {
         let versions = match notice {
@@ -143,8 +142,8 @@ fn said(store: Store, notice: Notice) -> Words {
     })
 }
 
-/// How far the game goes here and in the copy that another tab has saved; nothing where
-/// that is gone.
+/// The length of the game here and in the copy that another tab has saved; None if that copy is
+/// gone.
 fn versions(store: Store, locale: &Locale) -> Option<Text> {
     let there = library().entry(store.game_store.game())?;
     let date = browser::time::date_writer(locale.language().tag());
@@ -179,7 +178,8 @@ fn sentence(notice: Notice) -> Text {
     }
 }
 
-/// What goes on until something is done about it can be folded away, but not closed.
+/// The actions of a notice. Those that last until something is done (full, away, conflict) can
+/// be folded away, but not closed.
 const fn acts(notice: Notice) -> &'static [Act] {
     match notice {
         Notice::Full => &[Act::SaveFile, Act::SaveAgain, Act::Fold],

@@ -1,13 +1,13 @@
-//! The app as one file, to take along.
+//! The app as one file, to use offline.
 
 use library::markup::escape;
 
 use crate::platform::{file, net, page, web};
 
-/// What the file is called.
+/// The name of the file.
 const NAME: &str = "gipf.html";
 
-/// How many megabytes it has; none where there is none, as in the file itself.
+/// Its size in megabytes; None if there is no such file, as in the file itself.
 pub(crate) fn size() -> Option<u32> {
     page::find("html")?
         .get_attribute("data-single")?
@@ -15,8 +15,8 @@ pub(crate) fn size() -> Option<u32> {
         .ok()
 }
 
-/// Fetches it, and offers it as a file that knows where it was taken from: so its links lead
-/// somewhere. Tells whether it could be had.
+/// Fetches it, and offers it as a file that knows its origin, so that its links lead there.
+/// Returns false if it cannot be loaded.
 pub(crate) async fn fetch() -> bool {
     let Some(address) = page::beside(NAME) else {
         return false;

@@ -126,7 +126,7 @@ pub struct ReviewView {
     pub here: usize,
     /// The node of that position.
     pub node: Option<NodeId>,
-    /// The mistakes, the worst first.
+    /// The worst mistakes: those of the user's own colour first, each colour by falling loss.
     pub turning: Vec<TurningPoint>,
     /// Every mistake, by the node after it.
     pub judged: Vec<(NodeId, Verdict)>,

@@ -1,5 +1,5 @@
-//! The address of the editor: it follows every change, and what it could not follow before
-//! the page is left is found again.
+//! The address of the editor: it follows every change; a change that it could not follow before
+//! the page was left is found again.
 
 use std::time::Duration;
 
@@ -16,22 +16,22 @@ use crate::platform::{address_bar, storage};
 /// Browsers refuse addresses that change more often than about three times a second.
 const REST: Duration = Duration::from_millis(400);
 
-/// Where the page of this tab finds what its address does not say yet: a browser that loads
-/// a page anew does not hear of an address that is written while the page goes, or just
-/// before. Three lines: the position of the address before, that of the address, and the one
-/// that was meant.
+/// The key under which the page of this tab stores what its address does not contain yet: a
+/// browser that reloads a page does not notice an address that is written while the page is
+/// left, or just before. Three lines: the position of the address before, that of the address,
+/// and the current one.
 const LEFT: &str = "gipf.editor-left";
 
-/// What is in the address. Cheap to copy.
+/// The contents of the address. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct Address {
-    /// As long as it must not change again.
+    /// The time in which it must not change again.
     rest: Held,
-    /// Whether something has changed meanwhile.
+    /// True if something has changed in that time.
     behind: StoredValue<bool>,
-    /// The position that it says.
+    /// The position in the address.
     says: StoredValue<String>,
-    /// The one that it said before.
+    /// The position that was in the address before.
     said: StoredValue<String>,
 }
 
@@ -46,11 +46,11 @@ impl Address {
     }
 }
 
-/// The arrangement that the address says; none where it says nothing new.
+/// The arrangement in the address; None if it contains nothing new.
 pub(super) fn read() -> Option<Result<Arrangement, Unread>> {
     let bench = BENCH.with(|bench| bench.get().copied());
     if let Some(bench) = bench {
-        // What is written now would be written over what has come.
+        // A later write would overwrite the new address.
         bench.leave();
         bench.address.rest.set_value(None);
         bench.address.behind.set_value(false);
@@ -58,7 +58,7 @@ pub(super) fn read() -> Option<Result<Arrangement, Unread>> {
     let fragment = address_bar::fragment();
     let says = setup_of(&fragment);
     let known = bench.map(|bench| bench.text());
-    // What can be taken back stays.
+    // The steps that can be undone are kept.
     let same = known.is_some() && known == says;
     if fragment.is_empty() || same {
         return None;
@@ -78,7 +78,7 @@ impl Bench {
         self.model.with_untracked(|model| model.text.clone())
     }
 
-    /// The address follows: at once, or as soon as it may change again.
+    /// Lets the address follow: at once, or as soon as it may change again.
     pub(super) fn write_later(self) {
         if self.address.rest.with_value(Option::is_some) {
             self.address.behind.set_value(true);
@@ -87,7 +87,7 @@ impl Bench {
         }
     }
 
-    /// The address does not wait any longer: the page is about to be left, and back
+    /// Lets the address follow without a pause: the page is about to be left, and going back
     /// shall lead to the editor as it is.
     pub(super) fn settle(self) {
         if self.address.behind.get_value() {
@@ -95,7 +95,8 @@ impl Bench {
         }
     }
 
-    /// The page goes: what the address does not say yet is found when it comes again.
+    /// Stores, when the page is left, what the address does not contain yet; it is found when
+    /// the page is loaded again.
     pub(super) fn leave(self) {
         let Address { rest, behind, .. } = self.address;
         if behind.get_value() || rest.with_value(Option::is_some) {

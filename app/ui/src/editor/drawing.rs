@@ -1,4 +1,4 @@
-//! The board of the editor: that of a game, on which nothing can be played.
+//! The board of the editor: that of a game, on which no move can be played.
 
 use board::prelude::*;
 use board::{Board, tamsk_setup};
@@ -27,7 +27,7 @@ pub(super) fn view(bench: Bench) -> AnyView {
     })
 }
 
-/// What the board of TAMSK says: a space was touched.
+/// Handles a message of the board of TAMSK: a touch on a space.
 pub(super) fn heard(message: &Message) {
     if let Message::Touch(Touch::Space(space)) = *message {
         with(|bench| {
@@ -36,8 +36,8 @@ pub(super) fn heard(message: &Message) {
     }
 }
 
-/// What the board of the GIPF family says: nothing can be played anywhere, so every cell
-/// that is touched is told.
+/// Handles a touch on the board of the GIPF family: no move can be played there, so that every
+/// cell that is touched is reported.
 pub(super) fn touched(cell: Cell) {
     if let Cell::Spot(spot) = cell {
         with(|bench| {

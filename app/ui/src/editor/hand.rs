@@ -1,6 +1,6 @@
-//! Mouse, pen and finger in the editor. A press on a place puts the chosen thing there;
-//! what lies there is carried where the pointer is let go, off the board it is gone; the
-//! right button takes off. Nothing of that is a move, so the board does not hear of it.
+//! Mouse, pen and finger in the editor. A press on a place puts the chosen thing there; a piece
+//! is carried to where the pointer is released, and removed off the board; the right button
+//! removes. None of this is a move, so the board does not receive it.
 
 use board::prelude::*;
 use leptos::ev::{Event, MouseEvent, PointerEvent, TouchEvent};
@@ -11,31 +11,31 @@ use web_sys::Element;
 use super::{Bench, keys};
 use crate::platform::{lift, page};
 
-/// Where something is hit, of every place of the board.
+/// The places of the board.
 const PLACES: &str = "#editor .spot, #editor .tamsk-space";
 
-/// What of it is hit.
+/// The part of a place that can be hit.
 const HIT: &str = ".hit, .tamsk-well";
 
-/// How far from the middle of a place a pointer may be, as a share of its width.
+/// The greatest distance of a pointer from the middle of a place, as a share of its width.
 const REACH: f64 = 0.56;
 
-/// A pointer that was put down on the board.
+/// A pointer that is pressed on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Grip {
     pointer: i32,
     from: Site,
-    /// Whether something lies there.
+    /// True if something lies there.
     holds: bool,
-    /// Whether it was elsewhere meanwhile.
+    /// True if it has been elsewhere since.
     away: bool,
-    /// Where it was put down, in pixels of the window, and how many of them are a unit of
-    /// the board.
+    /// The point where it was pressed, in pixels of the window, and the number of pixels of one
+    /// unit of the board.
     at: (f64, f64),
     unit: f64,
 }
 
-/// The board, with hands on it.
+/// The board with the events of the pointer.
 pub(super) fn view(bench: Bench, board: AnyView) -> AnyView {
     let carries = Signal::derive(move || {
         let grip = bench.grip.get();
@@ -58,7 +58,7 @@ pub(super) fn view(bench: Bench, board: AnyView) -> AnyView {
     .into_any()
 }
 
-/// The place under a pointer, and how wide it is.
+/// The place under a pointer, and its width.
 fn place(bench: Bench, event: &PointerEvent) -> Option<(Site, f64)> {
     let at = (f64::from(event.client_x()), f64::from(event.client_y()));
     let near = lift::nearest(PLACES, HIT, at)?;
@@ -92,7 +92,7 @@ fn down(bench: Bench, event: &PointerEvent) {
                 unit,
             }));
             if let Some(stage) = stage(event) {
-                // A pointer that is gone already needs no holding.
+                // A pointer that is already gone needs no capture.
                 let _ = stage.set_pointer_capture(event.pointer_id());
             }
         }
@@ -107,7 +107,7 @@ fn stage(event: &Event) -> Option<Element> {
     event.current_target()?.dyn_into().ok()
 }
 
-/// Where the pointer is, of what was put down with it.
+/// The grip of the pointer of this event.
 fn of_grip(bench: Bench, event: &PointerEvent) -> Option<Grip> {
     let grip = bench.grip.get_untracked();
     grip.filter(|grip| grip.pointer == event.pointer_id())
@@ -138,7 +138,7 @@ fn moved(bench: Bench, event: &PointerEvent) {
     }
 }
 
-/// The drawing of what lies somewhere.
+/// The drawing of the pieces at a place.
 fn stack(site: Site) -> String {
     ["#editor [data-cell='", &site.name(), "'] .stack"].concat()
 }
@@ -152,8 +152,7 @@ fn up(bench: Bench, event: &PointerEvent) {
     let_go(bench);
     let from = grip.from;
     let back = to == Some(from);
-    // Who comes back has thought better of it, and from a vacant place nothing is taken
-    // along.
+    // A piece that is carried back stays as it is, and from a vacant place nothing is carried.
     if back && !(grip.away && grip.holds) {
         bench.send(EditMessage::Use(from));
     } else if !back && grip.holds {
@@ -166,7 +165,7 @@ fn let_go(bench: Bench) {
     lift::drop(".editor-lifted");
 }
 
-/// A finger that carries something does not scroll the page with it.
+/// Keeps a finger that carries something from scrolling the page.
 fn hold_page(bench: Bench, event: &TouchEvent) {
     let holds = bench
         .grip
@@ -176,7 +175,7 @@ fn hold_page(bench: Bench, event: &TouchEvent) {
     }
 }
 
-/// The right button has its own meaning on the board.
+/// Keeps the browser's menu from opening: the right button removes pieces.
 fn menu(event: &MouseEvent) {
     if page::is_in(event, "svg.board") {
         event.prevent_default();

@@ -11,7 +11,8 @@ use session::editor::{EditMessage, EditModel, Site, Tool};
 use super::Bench;
 use crate::platform::page;
 
-/// Something was pressed in the editor. What it means there nobody else hears.
+/// Handles a key that is pressed in the editor. A key that means something there goes no
+/// further.
 pub(super) fn pressed(bench: Bench, event: &KeyboardEvent) {
     if event.alt_key() || page::is_in(event, "textarea, select, input:not([type='radio'])") {
         return;
@@ -59,8 +60,8 @@ pub(super) fn site(model: &EditModel, name: &str) -> Option<Site> {
     }
 }
 
-/// What a single sign puts somewhere: in the GIPF family a disc by its letter in position
-/// texts or a piece by its place in the palette, in TAMSK a glass or so many rings.
+/// The tool of a single character: in the GIPF family a disc by its letter in position texts or
+/// a piece by its index in the palette, in TAMSK an hourglass or a number of rings.
 fn tool(model: &EditModel, sign: char) -> Option<Tool> {
     let place = sign.to_digit(10);
     match model.ruleset {
@@ -83,7 +84,7 @@ fn tool(model: &EditModel, sign: char) -> Option<Tool> {
                 (_, Some(rings)) => u8::try_from(rings).ok().map(Tool::Rings),
                 _ => None,
             };
-            // Without sand no glass is lost.
+            // Without sand no hourglass is lost.
             tool.filter(|tool| matches!(tool, Tool::Rings(_)) || model.palette.contains(tool))
         }
     }

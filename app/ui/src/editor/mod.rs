@@ -1,7 +1,7 @@
-//! The board editor: a place of its own, fetched when somebody first goes there.
+//! The board editor: a page of its own, fetched when it is first opened.
 //!
-//! Everything in it is one value, [`session::editor::Editor`]; here it is shown, heard and
-//! written into the address, so that its link is always ready.
+//! Its state is one value, [`session::editor::Editor`]; this module shows it, handles the
+//! events and writes it into the address, so that its link is always current.
 
 mod address;
 mod drawing;
@@ -33,20 +33,20 @@ use crate::platform::page as browser_page;
 use crate::platform::{address_bar, tabs};
 use crate::store::Store;
 
-/// What leads out of the editor.
+/// The ways out of the editor.
 #[derive(Clone, Copy)]
 pub(crate) struct Deeds {
-    /// Back to where people came from.
+    /// Goes back to the page before.
     pub(crate) leave: fn(Store),
-    /// A new game begins with this position.
+    /// Begins a new game with this position.
     pub(crate) play: fn(Store, LoadedGame),
-    /// The same, and the computer looks at it.
+    /// Begins a new game with this position, and starts the analysis.
     pub(crate) analyse: fn(Store, LoadedGame),
-    /// A puzzle is made of the position.
+    /// Makes a puzzle of the position.
     pub(crate) puzzle: fn(Store, Game),
 }
 
-/// The fragment of somebody who comes to make a puzzle of the position on the board.
+/// The fragment with which a puzzle is to be made of the position on the board.
 pub(crate) const TO_MAKE_PUZZLE: &str = "make=puzzle";
 
 /// The parts of the panel, of which a phone shows one.
@@ -66,27 +66,27 @@ struct Bench {
     model: Memo<EditModel>,
     table: Table,
     tab: RwSignal<Tab>,
-    /// Whether somebody came to make a puzzle.
+    /// True if the user has come to make a puzzle.
     makes: RwSignal<bool>,
-    /// What a pointer has taken on the board.
+    /// The pointer that is pressed on the board.
     grip: RwSignal<Option<hand::Grip>>,
-    /// Why a text was not taken.
+    /// The reason why a text was refused.
     unread: RwSignal<Option<Unread>>,
-    /// What came of copying the link.
+    /// The result of copying the link.
     copied: RwSignal<Option<Text>>,
-    /// What was said last.
+    /// The last announcement.
     said: RwSignal<String>,
-    /// What is in the address.
+    /// The contents of the address.
     address: address::Address,
 }
 
 thread_local! {
-    /// The one of the page.
+    /// The only instance.
     static BENCH: OnceCell<Bench> = const { OnceCell::new() };
 }
 
-/// Shows the editor: by a button with the position on the board, else with what the address
-/// says.
+/// Shows the editor: opened by a button, with the position on the board, else with the one in
+/// the address.
 pub(crate) fn enter(store: Store, trigger: Trigger, deeds: Deeds) {
     let makes = address_bar::fragment() == TO_MAKE_PUZZLE;
     let of_board = makes || trigger == Trigger::Button;
@@ -118,14 +118,14 @@ pub(crate) fn enter(store: Store, trigger: Trigger, deeds: Deeds) {
     }
     if trigger != Trigger::Opening {
         spawn_local(async {
-            // It is drawn before the next turn of the browser's wheel.
+            // It is drawn before the next tick.
             tick().await;
             browser_page::focus("#editor-title");
         });
     }
 }
 
-/// Lays the set-up of a text that was brought while the editor is open.
+/// Loads the arrangement of a text that was pasted or dropped while the editor is open.
 pub(crate) fn read(text: String) {
     with(|bench| {
         bench.lay(Arrangement::read(&text));
@@ -135,7 +135,7 @@ pub(crate) fn read(text: String) {
     });
 }
 
-/// The position that people look at on the board.
+/// The position that is shown on the board.
 fn on_board(store: Store) -> Arrangement {
     let (record, at) = store
         .session
@@ -143,7 +143,7 @@ fn on_board(store: Store) -> Arrangement {
     Arrangement::from(&record.position(at))
 }
 
-/// Lays the editor into the page, as long as that is open.
+/// Creates the editor in the page, for as long as the page is open.
 fn make(store: Store, now: Arrangement, deeds: Deeds) -> Bench {
     let owner = Owner::new_root(None);
     let bench = owner.with(|| {
@@ -175,7 +175,7 @@ fn make(store: Store, now: Arrangement, deeds: Deeds) -> Bench {
         }
     });
     BENCH.with(|here| {
-        // There is one only.
+        // There is only one.
         let _ = here.set(bench);
     });
     let root = browser_page::find("#editor").and_then(|root| root.dyn_into().ok());
@@ -187,7 +187,7 @@ fn make(store: Store, now: Arrangement, deeds: Deeds) -> Bench {
     bench
 }
 
-/// Does something with the editor, where it is.
+/// Does something with the editor, if it exists.
 fn with(act: impl FnOnce(Bench)) {
     if let Some(bench) = BENCH.with(|bench| bench.get().copied()) {
         act(bench);
@@ -195,7 +195,7 @@ fn with(act: impl FnOnce(Bench)) {
 }
 
 impl Bench {
-    /// The only way in: everything that happens is a message.
+    /// Sends a message; no other way changes the state.
     fn send(self, message: EditMessage) -> Edited {
         let before = self.model.with_untracked(|model| model.troubles.len());
         let mut edited = Edited::Nothing;
@@ -216,7 +216,7 @@ impl Bench {
         })
     }
 
-    /// Says for ears what came of a message; `before` is how much was wrong then.
+    /// Announces the result of a message; `before` is the number of faults before it.
     fn tell(self, edited: Edited, before: usize) {
         let say = move |text: &Text| self.table.locale.with_untracked(|locale| locale.say(text));
         let now = self.model.with_untracked(|model| model.troubles.len());
@@ -233,7 +233,7 @@ impl Bench {
             Edited::At(site) => {
                 let said = self.said;
                 spawn_local(async move {
-                    // The cell has its new name then.
+                    // The cell has its new name by then.
                     tick().await;
                     let named = ["#editor [data-cell='", &site.name(), "']"].concat();
                     let name = browser_page::find(&named)
@@ -249,7 +249,7 @@ impl Bench {
         self.said.set(parts.collect::<Vec<_>>().join(" "));
     }
 
-    /// Whether it can be played, in words.
+    /// A sentence that says if the position can be played.
     fn status(self) -> String {
         let troubles = self.model.with_untracked(|model| model.troubles.len());
         self.table
@@ -257,7 +257,7 @@ impl Bench {
             .with_untracked(|locale| status(troubles, locale))
     }
 
-    /// What is wrong, the first thing of it in words.
+    /// The status, with the first fault as a sentence.
     fn first_trouble(self) -> String {
         let first = self.model.with_untracked(|model| {
             let first = model.troubles.first()?;
@@ -268,7 +268,7 @@ impl Bench {
         parts.collect::<Vec<_>>().join(": ")
     }
 
-    /// Lays an arrangement, or says why a text is none.
+    /// Loads an arrangement, or reports why a text is none.
     fn lay(self, brought: Result<Arrangement, Unread>) {
         match brought {
             Ok(now) => {
@@ -279,7 +279,7 @@ impl Bench {
         }
     }
 
-    /// A text was not taken: it is said why.
+    /// Reports why a text was refused.
     fn refuse(self, error: Unread) {
         let said = self
             .table
@@ -290,7 +290,7 @@ impl Bench {
         self.tab.set(Tab::Source);
     }
 
-    /// Words that follow the model and the language.
+    /// A text that follows the model and the language.
     fn words(self, words: impl Fn(&EditModel, &Locale) -> String + Send + Sync + 'static) -> Words {
         derived(Box::new(move || {
             self.model
@@ -303,7 +303,7 @@ impl Bench {
         self.editor.with_untracked(Editor::position)
     }
 
-    /// The position as a game that can be played on; none if it is not possible.
+    /// The position as a game that can be played; None if the position is not possible.
     fn laid(self) -> Option<LoadedGame> {
         let position = self.position()?;
         Some(LoadedGame::of(
@@ -318,7 +318,7 @@ impl Bench {
     }
 }
 
-/// Whether an arrangement with so many troubles can be played.
+/// A sentence that says if an arrangement with this number of faults can be played.
 fn status(troubles: usize, locale: &Locale) -> String {
     locale.say(&match troubles {
         0 => Text::EditorPlayable,

@@ -12,13 +12,13 @@ use super::{Bench, Tab, drawing, hand, keys, palette, source, stock, troubles, w
 use crate::platform::page;
 use crate::store::Store;
 
-/// What mends something, the first of it.
+/// The first button that repairs something.
 const MENDS: &str = "#editor .is-mending";
 
-/// What is said about the position.
+/// The text about the position.
 const TROUBLES: &str = "#editor .editor-troubles";
 
-/// All of it.
+/// The whole page.
 pub(super) fn view(bench: Bench) -> AnyView {
     let table = bench.table;
     let tab = Signal::derive(move || match bench.tab.get() {
@@ -111,7 +111,8 @@ fn tool(
     icon_button("button is-icon", name, icon, usable, act)
 }
 
-/// What can be done with the position; of one that is not possible it is said why not.
+/// The buttons for what can be done with the position; if it is not possible, they report the
+/// reason.
 fn deeds(bench: Bench) -> Vec<AnyView> {
     let makes = when(move || bench.makes.get());
     let plays = when(move || !bench.makes.get());
@@ -143,8 +144,8 @@ fn deeds(bench: Bench) -> Vec<AnyView> {
     deeds
 }
 
-/// A button that leads out of the editor. As long as something is wrong it looks so, says
-/// what it is, and gives the focus to what mends it.
+/// A button that leads out of the editor. While something is wrong it looks disabled, reports
+/// the fault, and gives the focus to the button that repairs it.
 fn deed(bench: Bench, name: Text, is_main: Signal<bool>, act: Callback<()>) -> AnyView {
     let class = Signal::derive(move || match is_main.get() {
         true => "button is-main",
@@ -155,7 +156,7 @@ fn deed(bench: Bench, name: Text, is_main: Signal<bool>, act: Callback<()>) -> A
     let pressed = move |_| {
         if wrong.get_untracked() {
             bench.said.set(bench.first_trouble());
-            // Where nothing mends it, what is said about it has the focus.
+            // If there is no such button, the text about the position gets the focus.
             let mends = page::find(MENDS).is_some();
             page::focus(if mends { MENDS } else { TROUBLES });
         } else {
@@ -170,8 +171,7 @@ fn deed(bench: Bench, name: Text, is_main: Signal<bool>, act: Callback<()>) -> A
     .into_any()
 }
 
-/// A button that has gone has taken the focus with it: what is said about the position
-/// has it then.
+/// Gives the focus to the text about the position, because the button that had it is gone.
 pub(super) fn catch_focus() {
     spawn_local(async {
         tick().await;

@@ -1,4 +1,4 @@
-//! What can be put on the board: one of it is chosen.
+//! The palette: the things that can be put on the board, one of which is chosen.
 
 use board::kit::{act, live, paragraph, shown, switch, when};
 use board::piece_view;
@@ -10,7 +10,7 @@ use session::editor::{EditMessage, Tool};
 
 use super::{Bench, words};
 
-/// The pieces of the ruleset, the hand that takes them off, and whether they are laid on
+/// The pieces of the ruleset, the hand that removes them, and the switch that stacks them on
 /// top of each other.
 pub(super) fn view(bench: Bench) -> AnyView {
     let palette = Memo::new(move |_| bench.model.with(|model| model.palette.clone()));
@@ -69,7 +69,7 @@ fn choice(bench: Bench, tool: Tool) -> AnyView {
     .into_any()
 }
 
-/// What it looks like.
+/// The picture.
 fn picture(tool: Tool) -> AnyView {
     match tool {
         Tool::Piece(color, piece) => piece_view("tool-picture", &Stack::of(color, piece)),

@@ -1,4 +1,4 @@
-//! Where a position comes from and goes to: its text, its link, the game on the board.
+//! The source of a position and its output: its text, its link, the game on the board.
 
 use board::kit::{act, button, live, paragraph, side_button};
 use board::prelude::*;
@@ -10,7 +10,7 @@ use session::editor::{Arrangement, Change, EditMessage};
 use super::{Bench, on_board, words};
 use crate::platform::{file, page, web};
 
-/// Its text and its link, and where one can begin.
+/// The text and the link, and the positions to begin with.
 pub(super) fn view(bench: Bench) -> AnyView {
     let table = bench.table;
     let written = RwSignal::new(String::new());

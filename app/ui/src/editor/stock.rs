@@ -1,4 +1,4 @@
-//! What is not on the board: which game, who is to act, the reserves, the state.
+//! The state beside the board: the game, the player to act, the reserves, the stage.
 
 use board::kit::{Words, live, segment, segments, shown, side_button, when};
 use board::prelude::*;
@@ -10,7 +10,7 @@ use session::editor::{Change, EditMessage, EditModel, EditStage, StockKind};
 
 use super::{Bench, words};
 
-/// All of it.
+/// The whole part.
 pub(super) fn view(bench: Bench) -> AnyView {
     let table = bench.table;
     let sides = Color::ALL.map(|color| {
@@ -58,7 +58,7 @@ fn part<T: PartialEq + Send + Sync + 'static>(
     Memo::new(move |_| bench.model.with(&read))
 }
 
-/// What a player has left.
+/// The reserve of a player.
 fn reserve(bench: Bench, color: Color, kinds: Vec<StockKind>) -> AnyView {
     let name = bench.words(move |model, locale| {
         let player = words::player(color, model.ruleset, locale);
@@ -88,7 +88,7 @@ fn reserve(bench: Bench, color: Color, kinds: Vec<StockKind>) -> AnyView {
     .into_any()
 }
 
-/// A number of at most so many.
+/// A field for a number up to a maximum.
 fn number(label: Words, read: Memo<(u8, u8)>, set: Callback<u8>) -> AnyView {
     let value = Signal::derive(move || read.get().0.to_string());
     let most = Signal::derive(move || read.get().1.to_string());
@@ -119,7 +119,7 @@ fn number(label: Words, read: Memo<(u8, u8)>, set: Callback<u8>) -> AnyView {
     .into_any()
 }
 
-/// One of several things with their names.
+/// A choice of one of several things with their names.
 fn choose<T: Copy + PartialEq + Send + Sync + 'static>(
     bench: Bench,
     name: Words,
@@ -150,7 +150,7 @@ fn choose<T: Copy + PartialEq + Send + Sync + 'static>(
     .into_any()
 }
 
-/// Where the game stands.
+/// The stage of the game.
 fn stages(bench: Bench) -> AnyView {
     let all = part(bench, |model| model.stages.clone());
     let chosen = part(bench, |model| Some(model.stage));
@@ -162,7 +162,7 @@ fn stages(bench: Bench) -> AnyView {
     live(move || vec![choose(bench, name, all.get(), say, chosen, set)])
 }
 
-/// What each player may still introduce, where there is a choice.
+/// The pieces that each player may still introduce, if there is a choice.
 fn openings(bench: Bench) -> AnyView {
     let all = part(bench, |model| {
         Color::ALL.map(|color| (color, model.openings[color].clone()))
@@ -223,7 +223,7 @@ fn challenges(bench: Bench) -> AnyView {
     })
 }
 
-/// What TAMSK has besides: a ring that was left out, and moves without a ring.
+/// The further state of TAMSK: a ring that was left out, and moves without a ring.
 fn rings(bench: Bench) -> AnyView {
     let left_out = part(bench, |model| {
         model.left_out.as_ref().map(|left| left.spaces.clone())
@@ -263,10 +263,10 @@ fn rings(bench: Bench) -> AnyView {
     })
 }
 
-/// Which game it is. One that is not among the usual ones stands behind them.
+/// The choice of the game. A game that is not one of the usual ones is the last.
 fn games(bench: Bench) -> AnyView {
     let plain = |ruleset: GameRuleset| match ruleset {
-        // Its potentials are chosen beside it.
+        // Its potentials are chosen in a field of their own.
         GameRuleset::Gipf(ruleset) if is_mixed(ruleset) => Ruleset::new(ruleset.variant()).into(),
         other => other,
     };
@@ -284,7 +284,7 @@ fn games(bench: Bench) -> AnyView {
     })
 }
 
-/// Whether its potentials can be chosen here: as many of a kind for both.
+/// True if its potentials can be chosen here: the same number of each kind for both.
 fn is_mixed(ruleset: Ruleset) -> bool {
     let variant = matches!(ruleset.variant(), Variant::Standard | Variant::Tournament);
     let plain = Ruleset::new(ruleset.variant());
@@ -319,7 +319,7 @@ fn potentials(bench: Bench) -> AnyView {
                     let plain = Ruleset::new(before.variant());
                     plain.with_mix(ByColor::both(mix)).ok()
                 });
-                // More than there may be are not taken.
+                // A number above the maximum is ignored.
                 if let Some(after) = after {
                     let change = Change::Ruleset(after.into());
                     bench.send(EditMessage::Change(change));

@@ -1,5 +1,4 @@
-//! Whether the position can be played; if not, everything that is in the way, and what
-//! would mend it.
+//! A message that says if the position can be played; if not, all its faults, and the repairs.
 
 use board::kit::{act, button, live, paragraph, shown, when};
 use board::prelude::*;
@@ -8,7 +7,7 @@ use session::editor::{EditMessage, Trouble};
 
 use super::{Bench, status, words};
 
-/// All of it, with a heading that says how much it is.
+/// The whole part, with a heading that says how many faults there are.
 pub(super) fn view(bench: Bench) -> AnyView {
     let troubles = Memo::new(move |_| bench.model.with(|model| model.troubles.clone()));
     let heading = bench.words(|model, locale| status(model.troubles.len(), locale));
@@ -21,7 +20,7 @@ pub(super) fn view(bench: Bench) -> AnyView {
     let makes = when(move || bench.makes.get());
     let task = bench.table.word(Text::EditorMakes);
     let task = shown(makes, move || paragraph("caption", task));
-    // Where it scrolls, keys scroll it.
+    // A part that scrolls can have the focus, so that keys scroll it.
     let stop = Signal::derive(move || (!troubles.with(Vec::is_empty)).then_some("0"));
     view! {
         <section

@@ -1,5 +1,4 @@
-//! What things are called in the editor, and what is wrong there and would mend it, in
-//! sentences.
+//! Names of things in the editor, and sentences about faults and their repairs.
 
 use board::words;
 use library::faults;
@@ -8,7 +7,7 @@ use rules::{Attempts, Color, Disc, DiscKind, GameRuleset, Opening, Piece, Repair
 use rules::{Stage, Variant, tamsk};
 use session::editor::{EditStage, Fault, Mending, StockKind, Tool, Unread};
 
-/// Who plays a colour of a game: White is Red in TAMSK.
+/// The name of the player of a colour: White is Red in TAMSK.
 pub(super) fn player(color: Color, ruleset: GameRuleset, locale: &Locale) -> String {
     match (color, ruleset) {
         (Color::White, GameRuleset::Tamsk(_)) => locale.say(&Text::ColourRed),
@@ -16,7 +15,7 @@ pub(super) fn player(color: Color, ruleset: GameRuleset, locale: &Locale) -> Str
     }
 }
 
-/// What is put on the board.
+/// The name of a tool.
 pub(super) fn tool(tool: Tool, ruleset: GameRuleset, locale: &Locale) -> String {
     let is_matrx = words::is_matrx(ruleset);
     match tool {
@@ -40,7 +39,7 @@ pub(super) fn tool(tool: Tool, ruleset: GameRuleset, locale: &Locale) -> String 
     }
 }
 
-/// What players have a number of.
+/// The name of a kind of the reserve.
 pub(super) fn stock(kind: StockKind, locale: &Locale) -> String {
     match kind {
         StockKind::Disc(kind) => disc(kind, locale),
@@ -55,7 +54,7 @@ fn disc(kind: DiscKind, locale: &Locale) -> String {
     }
 }
 
-/// What a player may still introduce.
+/// The name of the pieces that a player may still introduce.
 pub(super) const fn opening(opening: Opening) -> Text {
     match opening {
         Opening::GipfPieces => Text::EditorOpeningGipf,
@@ -64,7 +63,7 @@ pub(super) const fn opening(opening: Opening) -> Text {
     }
 }
 
-/// Where the game stands.
+/// The name of a stage of the game.
 pub(super) fn stage(stage: EditStage, ruleset: GameRuleset, locale: &Locale) -> String {
     locale.say(&match stage {
         EditStage::BeforeMove => Text::EditorStageBefore,
@@ -77,7 +76,7 @@ pub(super) fn stage(stage: EditStage, ruleset: GameRuleset, locale: &Locale) -> 
     })
 }
 
-/// What a game is called among others.
+/// The name of a game among others.
 pub(super) fn game(ruleset: GameRuleset, locale: &Locale) -> String {
     let name = library::words::game(ruleset, locale);
     let what = match ruleset {
@@ -106,7 +105,7 @@ pub(super) fn game(ruleset: GameRuleset, locale: &Locale) -> String {
     [name, what].join(": ")
 }
 
-/// The games among which people choose.
+/// The games to choose from.
 pub(super) fn games() -> Vec<GameRuleset> {
     let gipf = Variant::ALL.into_iter().map(Ruleset::new);
     let small = Ruleset::new(Variant::Matrx).on_gipf_board();
@@ -115,7 +114,7 @@ pub(super) fn games() -> Vec<GameRuleset> {
     gipf.chain(levels.map(GameRuleset::Tamsk)).collect()
 }
 
-/// What is wrong.
+/// A fault as a sentence.
 pub(super) fn fault(fault: &Fault, locale: &Locale) -> String {
     match fault {
         Fault::Gipf(problem) => faults::gipf(problem, locale),
@@ -123,7 +122,7 @@ pub(super) fn fault(fault: &Fault, locale: &Locale) -> String {
     }
 }
 
-/// Why a text was not taken: everything that is wrong with it.
+/// The reasons why a text was refused: all its faults.
 pub(super) fn unread(unread: &Unread, locale: &Locale) -> Vec<String> {
     match unread {
         Unread::Text(problems) => faults::text(problems, locale),
@@ -131,7 +130,7 @@ pub(super) fn unread(unread: &Unread, locale: &Locale) -> Vec<String> {
     }
 }
 
-/// What would mend it.
+/// The repair of a fault.
 pub(super) fn mending(mending: &Mending, locale: &Locale) -> String {
     locale.say(&match mending {
         Mending::Gipf(repair) => gipf(repair, locale),

@@ -23,17 +23,17 @@ use crate::places::{self, Menu};
 use crate::platform::markup::drawing;
 use crate::store::Store;
 
-/// Icons that buttons have.
+/// The icons of buttons.
 const PLUS: &str = "M12 5v14M5 12h14";
 const UNDO: &str = "M9 14L4.500 9.500 9 5M4.500 9.500H14a5 5 0 0 1 0 10h-3";
 
-/// Starts of games, and positions in which something can be seen.
+/// Starts of games, and positions that show something.
 const BASIC: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
 const POTENTIALS: &str = "gipf-standard+Z6 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp";
 const ROW: &str = "gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --";
 const SAND: &str = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
 
-/// The navigation, which stands where it always does.
+/// The navigation, which is at its usual place.
 pub(super) fn places(store: Store) -> AnyView {
     places::view(store, Dialogs::new(store), Menu::new())
 }
@@ -103,7 +103,7 @@ fn buttons(store: Store) -> Vec<AnyView> {
                 nothing(),
             ),
         ),
-        // The test that photographs them holds the pointer and the focus there.
+        // The test that photographs them puts the pointer and the focus there.
         state("", "pointed at", side_button(new_game(), nothing())),
         state("", "pressed", side_button(new_game(), nothing())),
         state("", "with the focus", side_button(new_game(), nothing())),
@@ -394,7 +394,7 @@ fn moves(store: Store) -> Vec<AnyView> {
 fn dialogs(store: Store) -> Vec<AnyView> {
     let word = |text| store.table().word(text);
     let element = NodeRef::<html::Dialog>::new();
-    // In its place on the page, and not over it.
+    // It opens at its place in the page, and not over it.
     Effect::new(move |_| {
         if let Some(dialog) = element.get() {
             dialog.set_open(true);

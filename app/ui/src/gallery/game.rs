@@ -1,4 +1,4 @@
-//! A game with a table of its own: what is done on it shows there alone.
+//! A game with a table of its own, on which only that game is shown.
 
 use board::Table;
 use board::prelude::*;
@@ -13,7 +13,7 @@ use session::{
 /// A game that has been brought into some state.
 pub(super) struct Game {
     session: Session,
-    /// What could not be done of what was asked for.
+    /// The messages that could not be executed.
     missed: Vec<String>,
 }
 
@@ -101,7 +101,7 @@ impl Game {
         })
     }
 
-    /// The same with the first spot of a kind touched: where a potential stands, or where it
+    /// The same with the first spot of a kind touched: one with a potential, or one to which it
     /// can go.
     pub(super) fn with_aim(self, aim: Aim) -> Self {
         self.touched("aim", |model| {
@@ -128,7 +128,7 @@ impl Game {
         self.after(Message::Answer(answer))
     }
 
-    /// Lays it on a table that speaks a language.
+    /// Puts it on a table with a language.
     pub(super) fn laid(self, locale: RwSignal<Locale>) -> OwnTable {
         let model = RwSignal::new(self.session.render());
         let session = StoredValue::new(self.session);
@@ -172,13 +172,13 @@ fn laid(start: &str, agree: fn(&mut NewGame<Position>)) -> Option<LoadedGame> {
 pub(super) struct OwnTable {
     pub(super) table: Table,
     session: StoredValue<Session>,
-    /// What could not be done of what was asked for, in one line: the state is not the one
-    /// that its caption says.
+    /// The messages that could not be executed, in one line: the state is not the one of its
+    /// caption.
     pub(super) missed: String,
 }
 
 impl OwnTable {
-    /// The list of its moves, and what happened in each of them.
+    /// The list of its moves, with the events of each.
     pub(super) fn moves(
         &self,
     ) -> (

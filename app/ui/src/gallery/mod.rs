@@ -28,8 +28,8 @@ pub(crate) fn is_asked() -> bool {
     address_bar::search() == ADDRESS
 }
 
-/// Shows the gallery as soon as all styles and sentences are here, and says that the page is
-/// ready.
+/// Shows the gallery as soon as all styles and sentences are loaded, and reports that the page
+/// is ready.
 pub(crate) fn open(store: Store) {
     spawn_local(async move {
         let styles = sheets::all().await && page::add_style(STYLE).await;

@@ -13,7 +13,7 @@ pub(super) fn section(name: &'static str, states: Vec<AnyView>) -> AnyView {
     .into_any()
 }
 
-/// A component in one state; `class` says how much room it takes.
+/// A component in one state; `class` sets its width.
 pub(super) fn state(class: &'static str, caption: &'static str, component: AnyView) -> AnyView {
     view! {
         <div class=["gallery-state", class].join(" ") data-state=caption>
@@ -24,7 +24,7 @@ pub(super) fn state(class: &'static str, caption: &'static str, component: AnyVi
     .into_any()
 }
 
-/// Says that a state is not the one that its caption says.
+/// A warning that a state is not the one of its caption.
 pub(super) fn missed(what: String) -> Option<AnyView> {
     let said = |what| view! { <p class="gallery-missed">{what}</p> }.into_any();
     Some(what).filter(|what| !what.is_empty()).map(said)

@@ -1,4 +1,4 @@
-//! The puzzle of the day at home. Its sentences come with the puzzles.
+//! The puzzle of the day at home. Its sentences are loaded with the puzzles.
 
 use board::kit::{button, icon, live, paragraph, shown};
 use board::prelude::*;
@@ -11,7 +11,7 @@ use super::page::HomePage;
 use crate::platform::markup::drawing;
 use crate::platform::time;
 
-/// The puzzle of the day. Its place is kept free while the puzzles are on their way.
+/// The puzzle of the day. Its place is kept free while the puzzles are loading.
 pub(super) fn view(page: HomePage) -> AnyView {
     let here = page.part(|home| matches!(home.puzzles, PuzzlesView::Here(_)));
     view! {

@@ -1,11 +1,11 @@
-//! The board that tells a newcomer what GIPF is: a push, the row that it makes, and the taking
-//! of it, drawn as the board draws them.
+//! The board that shows a newcomer what GIPF is: a push, the row that it makes, and the capture
+//! of the row, drawn like the board itself.
 
 use board::marks::{Certainty, capsule, heads, landing, ray};
 use features::home::{CAPTURED, DOT, LANDING, ROW, Stage};
 use session::{BoardModel, Place, number};
 
-/// The ground and all pictures over it; the style sheet shows one at a time.
+/// The board and all pictures over it; the style sheet shows one at a time.
 pub(super) fn pictures() -> String {
     let ground = Stage::ALL.map(Stage::board).into_iter().next().map(ground);
     let pictures = Stage::ALL.into_iter().zip(["is-1", "is-2", "is-3"]);
@@ -38,7 +38,8 @@ fn ground(mut board: BoardModel) -> String {
 /// The beginning of the layer below the dots and pieces.
 const PAST: &str = "<g class=\"past\">";
 
-/// The signs that the drawing of a position does not hold: below the pieces, and above.
+/// The signs that the drawing of a position does not contain: those below the pieces, and those
+/// above.
 fn signs(stage: Stage, board: &BoardModel) -> (String, String) {
     let (dot, end) = (at(board, DOT), at(board, LANDING));
     match stage {
@@ -64,7 +65,7 @@ fn signs(stage: Stage, board: &BoardModel) -> (String, String) {
     }
 }
 
-/// Where a spot or a dot lies.
+/// The place of a spot or a dot.
 fn at(board: &BoardModel, name: &str) -> Place {
     let spots = board.spots.iter().map(|spot| (&spot.name, spot.place));
     let dots = board.dots.iter().map(|dot| (&dot.name, dot.place));

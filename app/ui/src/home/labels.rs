@@ -1,4 +1,4 @@
-//! Sentences of the screen of somebody who has begun something.
+//! Sentences of the screen of a user who has begun something.
 
 use board::words as table;
 use features::home::{Action, Current, Kind, Returning, State};
@@ -41,7 +41,7 @@ pub(super) fn title(home: &Returning, _: &RenderModel, locale: &Locale) -> Strin
     })
 }
 
-/// The players, what is played, and how many moves there were.
+/// The players, the game, and the number of moves.
 pub(super) fn facts(
     home: &Returning,
     turns: usize,
@@ -95,7 +95,7 @@ pub(super) fn next_level(home: &Returning, _: &RenderModel, locale: &Locale) -> 
     })
 }
 
-/// How many levels were beaten.
+/// A sentence with the number of levels that were beaten.
 pub(super) fn levels(home: &Returning, _: &RenderModel, locale: &Locale) -> String {
     let Some(levels) = home.levels else {
         return String::new();

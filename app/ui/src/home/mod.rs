@@ -1,5 +1,5 @@
-//! Home in the page. It is reached through its chunk only (`router`), and follows the game as
-//! long as it is in sight.
+//! Home in the page. It is reached through its chunk only (`router`), and follows the game for
+//! as long as it is shown.
 
 mod daily;
 mod demo;
@@ -28,11 +28,11 @@ use page::HomePage;
 use play::chunk::Chunk;
 
 thread_local! {
-    /// The one of the page.
+    /// The only instance.
     static HOME: OnceCell<HomePage> = const { OnceCell::new() };
 }
 
-/// Makes home ready to be shown. Returns false if its style cannot be had.
+/// Prepares home. Returns false if its style cannot be loaded.
 pub(crate) async fn make(store: Store, host: Host) -> bool {
     if !browser_page::add_style(sheets::HOME).await {
         return false;
@@ -43,12 +43,12 @@ pub(crate) async fn make(store: Store, host: Host) -> bool {
     true
 }
 
-/// Home comes into sight.
+/// Updates home when it is shown.
 pub(crate) fn enter() {
     with(|home| home.send(Message::Enter(home.visit())));
 }
 
-/// The news of the puzzles have come, or cannot be had.
+/// Sends the news of the puzzles; None if they cannot be loaded.
 pub(crate) fn tell(puzzles: Option<Puzzles>) {
     with(|home| home.send(Message::Puzzles(puzzles)));
 }
@@ -58,14 +58,14 @@ pub(crate) fn focus_title() {
     with(HomePage::focus_title);
 }
 
-/// Does something with home, where it is.
+/// Does something with home, if it exists.
 fn with(act: impl FnOnce(HomePage)) {
     if let Some(home) = HOME.with(|home| home.get().copied()) {
         act(home);
     }
 }
 
-/// Lays home into the page, as long as that is open.
+/// Creates home in the page, for as long as the page is open.
 fn begin(store: Store, host: Host) {
     let owner = Owner::new_root(None);
     let home = owner.with(|| {
@@ -75,12 +75,12 @@ fn begin(store: Store, host: Host) {
     });
     home.fetch_pictures();
     HOME.with(|here| {
-        // There is one only.
+        // There is only one.
         let _ = here.set(home);
     });
     let follow = owner.with(|| {
         RenderEffect::new(move |_| {
-            // It follows the game only where it is in sight.
+            // It follows the game only while it is shown.
             if store.navigation.shown.get() == Page::Home {
                 store.model.track();
                 home.send(Message::Change(home.visit()));

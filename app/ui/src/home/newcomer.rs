@@ -1,4 +1,4 @@
-//! The screen of somebody who has begun nothing: the app, a first game, and what GIPF is.
+//! The screen of a user who has begun nothing: the app, a first game, and what GIPF is.
 
 use std::time::Duration;
 
@@ -13,12 +13,12 @@ use super::page::HomePage;
 use crate::platform::markup::drawing;
 use crate::platform::{page as browser_page, time};
 
-/// How long a picture of the board stays.
+/// The time for which a picture of the board is shown.
 const STAY: Duration = Duration::from_secs(3);
 
 /// The values of `data-step`, in their order.
 const STEPS: [&str; 3] = ["1", "2", "3"];
-/// The question whether the reader asked for little motion.
+/// The media query for a user who asked for reduced motion.
 const STILL: &str = "(prefers-reduced-motion: reduce)";
 
 /// The screen.
@@ -63,8 +63,8 @@ pub(super) fn view(page: HomePage) -> AnyView {
     .into_any()
 }
 
-/// Shows a step and its picture (style/home.css), and after a pause the next, as long as the
-/// screen is here. Without motion it is always the second, the row that the push has made.
+/// Shows a step and its picture (style/home.css), and after a pause the next, for as long as
+/// the screen exists. Without motion it is always the second, the row that the push has made.
 fn show(page: HomePage, step: usize) {
     let motion = page.store.preferences.with_untracked(|all| all.motion);
     let is_still = motion == MOTIONS.len() - 1 || browser_page::matches_media(STILL);

@@ -1,4 +1,4 @@
-//! Home in the page: its state, and the way of messages into it.
+//! Home in the page: its state, and the handling of its messages.
 
 use board::kit::{Words, act, icon};
 use board::prelude::*;
@@ -46,11 +46,11 @@ pub(super) struct HomePage {
     pub(super) host: Host,
     home: StoredValue<Home>,
     view: RwSignal<View>,
-    /// The drawings, which follow the words.
+    /// The drawings, which are loaded after the text.
     pictures: Chunk<Pictures>,
-    /// The screen of somebody who has begun something.
+    /// The screen of a user who has begun something.
     screen: Chunk<fn(HomePage) -> AnyView>,
-    /// True while the title has the focus as soon as it is here.
+    /// True if the title gets the focus as soon as it exists.
     focus: StoredValue<bool>,
 }
 
@@ -73,7 +73,7 @@ impl HomePage {
         }
     }
 
-    /// Gives the focus to the title, as soon as it is here.
+    /// Gives the focus to the title, as soon as it exists.
     pub(super) fn focus_title(self) {
         let is_here = page::find(TITLE).is_some();
         self.focus.set_value(!is_here);
@@ -82,12 +82,12 @@ impl HomePage {
         }
     }
 
-    /// Fetches what follows the words.
+    /// Fetches the parts that are loaded after the text.
     pub(super) fn fetch_pictures(self) {
         self.pictures.fetch();
     }
 
-    /// The screen of somebody who has begun something, as soon as it is here.
+    /// The screen of a user who has begun something, as soon as it is loaded.
     pub(super) fn returning(self) -> Vec<AnyView> {
         self.screen.fetch();
         match self.screen.state() {
@@ -102,7 +102,7 @@ impl HomePage {
         }
     }
 
-    /// A drawing; nothing until the drawings are here.
+    /// A drawing; empty until the drawings are loaded.
     pub(super) fn picture(self, draw: Draw) -> Signal<String> {
         Signal::derive(move || match self.pictures.state() {
             State::Here(pictures) => draw(pictures),
@@ -141,12 +141,12 @@ impl HomePage {
         }
     }
 
-    /// Does something that home offers.
+    /// Calls the action of a button of home.
     pub(super) fn acts(self, action: Action) -> Callback<()> {
         act(move || self.send(Message::Act(action)))
     }
 
-    /// A link to the settings, where the navigation has no room for it.
+    /// A link to the settings, for which the navigation has no room.
     pub(super) fn settings(self) -> AnyView {
         let label = self.word(Text::ActionSettings);
         view! {
@@ -162,12 +162,12 @@ impl HomePage {
         self.store.table().word(text)
     }
 
-    /// Returns true for somebody who has begun nothing.
+    /// Returns true for a user who has begun nothing.
     pub(super) fn is_newcomer(self) -> Signal<bool> {
         Signal::derive(move || self.view.with(|view| *view == View::Newcomer))
     }
 
-    /// A part of the screen of somebody who has begun something. Its readers hear of it only
+    /// A part of the screen of a user who has begun something. Its readers are notified only
     /// when it has changed.
     pub(super) fn part<T>(self, part: impl Fn(&Returning) -> T + Send + Sync + 'static) -> Memo<T>
     where
@@ -191,7 +191,7 @@ impl HomePage {
         self.picture(Box::new(draw))
     }
 
-    /// Words about that screen, which follow the language.
+    /// A text of that screen, which follows the language.
     pub(super) fn words(
         self,
         words: impl Fn(&Returning, &RenderModel, &Locale) -> String + Send + Sync + 'static,

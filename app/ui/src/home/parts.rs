@@ -1,5 +1,5 @@
-//! The parts of home that are chunks of their own: the drawings, which follow the words, and
-//! the screen of somebody who comes back.
+//! The parts of home that are chunks of their own: the drawings, which are loaded after the
+//! text, and the screen of a user who comes back.
 
 use board::prelude::*;
 use library::picture::picture;
@@ -20,7 +20,7 @@ chunk! {
 }
 
 chunk! {
-    /// The screen of somebody who has begun something.
+    /// The screen of a user who has begun something.
     home_back: pub(super) fn screen() -> fn(HomePage) -> AnyView {
         returning::view
     }

@@ -1,4 +1,4 @@
-//! The screen of somebody who has begun something: the game to continue, the puzzle of the day,
+//! The screen of a user who has begun something: the game to continue, the puzzle of the day,
 //! and what the saved data offers besides.
 
 use board::kit::{Words, act, button, icon, live, paragraph, shown};
@@ -29,7 +29,7 @@ pub(super) fn view(page: HomePage) -> AnyView {
                 class="is-game"
                 data-game=move || game.get().map(Offer::word)
                 on:click=move |_| {
-                    // The board leads to the table, as its button does.
+                    // The board leads to the table, like its button.
                     if let Some(action @ (Action::Continue | Action::Look)) = open.get_untracked() {
                         page.acts(action).run(());
                     }
@@ -110,7 +110,7 @@ fn lines(page: HomePage) -> AnyView {
     .into_any()
 }
 
-/// The number of puzzles to try again, as far as the puzzles are here.
+/// The number of puzzles to try again, if the puzzles are loaded.
 const fn tried(home: &Returning) -> u32 {
     match &home.puzzles {
         PuzzlesView::Here(puzzles) => puzzles.tried,
@@ -154,8 +154,8 @@ fn line_of(title: Words, text: AnyView, act: Callback<()>) -> AnyView {
     .into_any()
 }
 
-/// The position as a drawing: that of the board itself, but for TAMSK, whose board comes with
-/// its rules.
+/// The position as a drawing: that of the board itself, except for TAMSK, whose board is loaded
+/// with its rules.
 pub(super) fn drawn(store: Store) -> String {
     let scene = store.session.with_value(|session| {
         let scene = |model: &RenderModel| scene(session, model);

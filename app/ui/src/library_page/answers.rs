@@ -1,4 +1,4 @@
-//! What the library does: for the app, and for the buttons of its own page.
+//! The actions of the library: for the app, and for the buttons of its own page.
 
 use leptos::wasm_bindgen::JsCast;
 use library::act::{Act, Shared};
@@ -20,7 +20,7 @@ use crate::offline_copy;
 use crate::platform::{file, net, page, web};
 
 impl LibraryPage {
-    /// Does what the app asks for.
+    /// Executes a request of the app.
     pub(crate) fn answer(&mut self, request: Request) {
         match request {
             Request::Share => {
@@ -54,7 +54,7 @@ impl LibraryPage {
         }
     }
 
-    /// Does what people did with an element of the page.
+    /// Executes the action of an element of the page.
     pub(crate) fn act(&mut self, act: Act, doer: Element) {
         match act {
             Act::Open(game) => self.leave(game),
@@ -145,7 +145,7 @@ impl LibraryPage {
         }
     }
 
-    /// The damaged copy under a key, and what it is called.
+    /// The damaged copy under a key, and its name.
     fn damaged(&self, key: &str) -> Option<(Damaged, String)> {
         let content = self.content();
         let damaged = content.damaged.iter().find(|one| one.key == key)?;
@@ -153,14 +153,14 @@ impl LibraryPage {
         Some((damaged.clone(), name))
     }
 
-    /// Something was deleted, and can be had back.
+    /// Reports that something was deleted, and offers to restore it.
     fn deleted(&mut self, deleted: Deleted, name: String) {
         self.deleted = Some((deleted, name.clone()));
         self.told(Ok(()), Text::LibraryDeleted { game: name }, true);
         focus_on(&Act::Undo);
     }
 
-    /// Says what was done, or why it was not.
+    /// Reports what was done, or why it was not.
     fn told(&mut self, done: Result<(), ChangeError>, text: Text, undo: bool) {
         let text = match done {
             Ok(()) => text,
@@ -181,15 +181,15 @@ impl LibraryPage {
         focus_title();
     }
 
-    /// Leaves a game its name.
+    /// Closes the field of a name without a change.
     fn keep_name(&mut self, game: GameId) {
         self.state.renaming = None;
         self.draw();
         focus_on(&Act::Menu(game));
     }
 
-    /// Leaves what Escape leaves: the field with a name, or an open menu. Tells whether
-    /// there was anything to leave.
+    /// Closes what Escape closes: the field of a name, or an open menu. Returns false if there
+    /// was nothing to close.
     pub(crate) fn escape(&mut self) -> bool {
         if let Some(game) = self.state.renaming.clone() {
             self.keep_name(game);
@@ -197,14 +197,14 @@ impl LibraryPage {
         }
         let open = page::find(".library-menu[open]");
         if let Some(menu) = &open {
-            // Every details can be closed.
+            // Every `details` element can be closed.
             let _ = menu.remove_attribute("open");
             page::focus_in(menu, "summary");
         }
         open.is_some()
     }
 
-    /// Gives a game another name, if it is another one.
+    /// Renames a game, unless the name is the same.
     fn rename(&mut self, game: GameId, name: &str) {
         if name.trim() == self.title(&game) {
             return self.keep_name(game);
@@ -241,7 +241,7 @@ impl LibraryPage {
         let address = share.address(&web::link_base()).unwrap_or_default();
         spawn_local(async move {
             if send {
-                // Who calls it off knows that nothing was sent.
+                // If the user cancels, nothing was sent, and no message is needed.
                 if page::send(&address).await {
                     with(|library_page| library_page.handed_over(reader));
                 }
@@ -253,14 +253,14 @@ impl LibraryPage {
         });
     }
 
-    /// Says how far the file to take along has come.
+    /// Reports the progress of the file to take along.
     fn tell_take(&self, said: Text) {
         if let Some(place) = page::find(&format!("#{TAKE_SAID}")) {
             place.set_text_content(Some(&self.say(&said)));
         }
     }
 
-    /// The link is out: who reads it plays on.
+    /// Records that the link was given away: its reader plays on.
     fn handed_over(&self, reader: Option<Color>) {
         if let Some(player) = reader {
             self.host.hand_over(player);
@@ -282,8 +282,8 @@ impl LibraryPage {
     }
 }
 
-/// Looks whether the collection holds a puzzle, and shows how it can be shared: with the
-/// address of its page if it does. The file is kept with the app.
+/// Checks if the collection contains a puzzle, and shows how it can be shared: with the address
+/// of its page if it does. The file is stored with the app.
 async fn with_page(hosted: String, task: Task) {
     let id = async {
         let text = net::text(Family::of(&task.start).file()?).await?;
@@ -292,7 +292,7 @@ async fn with_page(hosted: String, task: Task) {
     };
     let page = id.await.map(|id| [hosted, page_of(&id)].concat());
     with(|library_page| {
-        // Something else may be shared meanwhile.
+        // Something else may be shared by now.
         if let Some(share) = library_page
             .share
             .as_mut()
@@ -316,7 +316,7 @@ fn open_file(field: HtmlInputElement) {
     });
 }
 
-/// What was written in the one field of a form.
+/// The text in the only field of a form.
 fn written_in(form: &Element) -> String {
     let field = form.query_selector("input").ok().flatten();
     let written = field.map(|field| field.unchecked_into::<HtmlInputElement>().value());

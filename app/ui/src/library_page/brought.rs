@@ -1,5 +1,5 @@
-//! What somebody has brought, a file, a text or a link: what can be played is played,
-//! and of all else is said what it is.
+//! Imports: a file, a text or a link. Games that can be played are played; for everything else
+//! there is an explanation.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -25,14 +25,14 @@ use super::page::{LibraryPage, fresh, now};
 use super::with;
 use crate::platform::page;
 
-/// So many games that found no room are named.
+/// The number of games without room that are named.
 const NAMED: usize = 10;
 
-/// What keys begin with that were written by a page inside another page.
+/// The beginning of keys that were written by a page inside another page.
 const FRAMED: &str = "gipf.framed.";
 
 impl LibraryPage {
-    /// Opens what somebody has brought: one game at once, several after a summary.
+    /// Opens an import: one game at once, several after a summary.
     pub(crate) fn import(&mut self, text: Read) {
         match text {
             Ok(text) => spawn_local(read(self.next_job(), text)),
@@ -46,20 +46,20 @@ impl LibraryPage {
         }
     }
 
-    /// The ticket of a job that takes long; the one before is called off.
+    /// The ticket of a long job; the job before is cancelled.
     fn next_job(&mut self) -> Ticket {
         self.telling = false;
         self.jobs.replace(())
     }
 
-    /// Calls off what takes long.
+    /// Cancels the long job.
     pub(crate) fn stop(&mut self) {
         self.next_job();
         Self::close();
     }
 
-    /// Says how far a job is. Tells whether it goes on: another one, or people who
-    /// close the dialog, stop it.
+    /// Reports the progress of a job. Returns false if it must stop, because of another one or
+    /// because the user closed the dialog.
     fn goes_on(&mut self, job: Ticket, said: &Text) -> bool {
         let said = self.say(said);
         let place = page::find(&format!("#library-dialog[open] .{PROGRESS}"));
@@ -73,7 +73,7 @@ impl LibraryPage {
         true
     }
 
-    /// All that was brought has been read.
+    /// Handles an import that has been read in full.
     fn has_read(&mut self, job: Ticket, import: Import) {
         if self.jobs.key_of(job).is_none() {
             return;
@@ -100,13 +100,13 @@ impl LibraryPage {
         }
     }
 
-    /// Says why a link does not lead to a board.
+    /// Explains why a link does not lead to a board.
     pub(crate) fn explain(&self, error: &GameLinkError) {
         let reasons = faults::link(error, &self.locale);
         Self::show(&refusal(&Text::ImportWrongLink, &reasons, &self.locale));
     }
 
-    /// Puts a game on the board, as one more of the library.
+    /// Puts a game on the board, as a new one of the library.
     fn play(&self, found: &Found) {
         let id = self.library.name_for(found, fresh);
         self.host.play(found.laid(), id);
@@ -129,8 +129,8 @@ impl LibraryPage {
         }
     }
 
-    /// So many games are written, and so many were there; what is left is so because of an
-    /// error, or because people have stopped it.
+    /// Reports the number of games that were written, and of those that were there already; the
+    /// rest is left because of an error, or because the user stopped it.
     fn has_written(&mut self, done: Done, failed: Option<ChangeError>, left: &[Found]) {
         Self::close();
         let games = small(done.written);
@@ -161,7 +161,7 @@ impl LibraryPage {
     }
 }
 
-/// Reads what was brought, game by game.
+/// Reads an import, game by game.
 async fn read(job: Ticket, text: String) {
     let text = rescued(&text).unwrap_or(text);
     let all = brought(&text);
@@ -181,16 +181,16 @@ async fn read(job: Ticket, text: String) {
     with(|library_page| library_page.has_read(job, import));
 }
 
-/// How many games were imported.
+/// The number of games that were imported.
 #[derive(Clone, Copy, Default)]
 struct Done {
-    /// So many are new.
+    /// The number of new games.
     written: usize,
-    /// So many were there already.
+    /// The number of games that were there already.
     known: usize,
 }
 
-/// Writes what was found into the library, game by game.
+/// Writes the games into the library, one by one.
 async fn write(job: Ticket, import: Rc<Import>, choice: Choice) {
     let games = small(import.found.len());
     let mut count = Done::default();
@@ -228,7 +228,7 @@ fn rescued(text: &str) -> Option<String> {
     let entries = Object::entries(Object::try_from(&entries)?).into_iter();
     let texts = entries.filter_map(|entry| {
         let get = |place| Reflect::get_u32(&entry, place).ok()?.as_string();
-        // Games of a page inside another page, which are kept apart, are games, too.
+        // Games of a page inside another page, which are stored separately, are games, too.
         Some((get(0)?.replacen(FRAMED, "gipf.", 1), get(1)?))
     });
     let library = Library {

@@ -1,4 +1,4 @@
-//! What the library needs of the app around it.
+//! The interface of the library to the app around it.
 
 use features::Page;
 use locale::Locale;
@@ -10,7 +10,7 @@ use crate::navigation::Request;
 
 /// The app, as the library knows it: it has a board, and a game on it.
 pub(crate) trait Host {
-    /// The sentences of the board, in the language that is spoken.
+    /// The sentences of the board, in the language of the page.
     fn locale(&self) -> Locale;
 
     /// The game on the board.
@@ -25,15 +25,16 @@ pub(crate) trait Host {
     /// Goes to another page.
     fn go(&self, page: Page);
 
-    /// Does what is no matter of the library.
+    /// Handles a request that is not for the library.
     fn request(&self, request: Request);
 
-    /// Plays on with an imported game, as one more of the library under this name.
+    /// Continues an imported game, as a new one of the library with this name.
     fn play(&self, game: LoadedGame, id: GameId);
 
-    /// This player goes on elsewhere, with the link that was given away.
+    /// Marks this player as one who plays elsewhere, with the link that was given away.
     fn hand_over(&self, player: Color);
 
-    /// Makes the code for a website, of what is on the board; `alone` is the position only.
+    /// Opens the page that makes the code for a website, with the game on the board; `alone` is
+    /// true for the position only.
     fn make_code(&self, alone: bool);
 }

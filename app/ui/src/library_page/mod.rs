@@ -1,8 +1,8 @@
-//! The library, links and files: all that is asked for beside the board.
+//! The library, links and files: everything that is requested beside the board.
 //!
-//! It works without the view layer: the crate `library` writes markup as text, and one
-//! listener hears what is done in it. It is reached through its chunk only (`router`), and
-//! knows of the app what [`Host`] says.
+//! It works without the view library: the crate `library` writes markup as text, and one
+//! listener handles its events. It is reached through its chunk only (`router`), and uses the
+//! app through [`Host`].
 
 mod answers;
 mod brought;
@@ -20,11 +20,12 @@ use crate::sheets;
 use page::LibraryPage;
 
 thread_local! {
-    /// The one of the page.
+    /// The only instance.
     static LIBRARY_PAGE: RefCell<Option<LibraryPage>> = const { RefCell::new(None) };
 }
 
-/// Makes the library ready, with its sentences and its style. Tells whether they could be had.
+/// Prepares the library, with its sentences and its style. Returns false if they cannot be
+/// loaded.
 pub(crate) async fn load(host: Rc<dyn Host>) -> bool {
     let spoken = host.locale();
     let language = spoken.language();
@@ -49,12 +50,12 @@ pub(crate) fn enter() {
     with(LibraryPage::enter);
 }
 
-/// Does what people ask for.
+/// Handles a request.
 pub(crate) fn answer(request: Request) {
     with(|library_page| library_page.answer(request));
 }
 
-/// Does something with the library, once it is there.
+/// Does something with the library, if it exists.
 fn with<T>(act: impl FnOnce(&mut LibraryPage) -> T) -> Option<T> {
     LIBRARY_PAGE.with_borrow_mut(|library_page| library_page.as_mut().map(act))
 }

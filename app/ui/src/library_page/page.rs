@@ -1,4 +1,4 @@
-//! The library in the page: where its markup goes, and what is done there.
+//! The library in the page: it inserts the markup and handles the events.
 
 use std::rc::Rc;
 
@@ -22,12 +22,12 @@ use crate::offline_copy;
 use crate::platform::storage::LocalStorage;
 use crate::platform::{chance, file, focus, page, time};
 
-/// The parts of `#library`: the page, what was said last, and one dialog.
+/// The parts of `#library`: the page, the last announcement, and one dialog.
 const PARTS: &str = "<main id=\"library-page\" class=\"library page\"></main>\
 <div id=\"library-said\" class=\"read\" role=\"status\"></div>\
 <dialog id=\"library-dialog\" class=\"dialog\" aria-labelledby=\"library-dialog-title\"></dialog>";
 
-/// The library and what is going on in it.
+/// The library and its current state.
 pub(crate) struct LibraryPage {
     pub(crate) host: Rc<dyn Host>,
     pub(crate) locale: Locale,
@@ -37,16 +37,16 @@ pub(crate) struct LibraryPage {
     pub(crate) share: Option<Share>,
     pub(crate) import: Option<Rc<Import>>,
     pub(crate) choice: Choice,
-    /// What the page says when it comes into sight.
+    /// The announcement for when the page is next shown.
     pub(crate) said_on_entry: Option<String>,
-    /// What takes long: a later job calls off the one before.
+    /// The long jobs: a later one cancels the one before.
     pub(crate) jobs: Latest<()>,
-    /// Whether the dialog says how far it is.
+    /// True if the dialog shows the progress of a job.
     pub(crate) telling: bool,
 }
 
 impl LibraryPage {
-    /// Lays the parts into the page; none if the page has no place for them.
+    /// Inserts the parts into the page; None if the page has no place for them.
     pub(crate) fn new(host: Rc<dyn Host>, locale: Locale) -> Option<Self> {
         let root = page::find("#library")?;
         root.set_inner_html(PARTS);
@@ -77,7 +77,7 @@ impl LibraryPage {
         self.locale.say(text)
     }
 
-    /// Draws the list of games as a page of its own, with what was done just before.
+    /// Draws the list of games, with the announcement of what was done just before.
     pub(crate) fn enter(&mut self) {
         self.state = State {
             on_board: Some(self.host.on_board()),
@@ -99,7 +99,7 @@ impl LibraryPage {
         focus::to_board();
     }
 
-    /// Draws the page anew; the focus stays on the button it was on.
+    /// Draws the page again; the focus stays on the same button.
     pub(crate) fn draw(&mut self) {
         let Some(root) = page::find("#library-page") else {
             return;
@@ -119,7 +119,7 @@ impl LibraryPage {
         }
     }
 
-    /// What the page lists. Nobody looks for a step of a lesson among the games.
+    /// The games and damaged copies in the list. The steps of lessons are left out.
     pub(crate) fn content(&self) -> Content {
         let (games, damaged) = self.library.all();
         let games = games.into_iter();
@@ -129,7 +129,7 @@ impl LibraryPage {
         }
     }
 
-    /// Says something on the page, for eyes and ears.
+    /// Shows and announces a message on the page.
     pub(crate) fn tell(&mut self, said: String, undo: bool) {
         if let Some(place) = page::find("#library-said") {
             place.set_text_content(Some(&said));
@@ -150,7 +150,7 @@ impl LibraryPage {
         }
         let dialog: HtmlDialogElement = dialog.unchecked_into();
         if !dialog.open() {
-            // Fails only where a dialog is open already.
+            // Fails only if a dialog is open already.
             let _ = dialog.show_modal();
         } else if let Some(focus) = focus {
             page::focus(&focus);
@@ -163,7 +163,7 @@ impl LibraryPage {
         }
     }
 
-    /// What a game is called.
+    /// The name of a game.
     pub(crate) fn title(&self, game: &GameId) -> String {
         self.library
             .entry(game.clone())
@@ -172,18 +172,18 @@ impl LibraryPage {
             })
     }
 
-    /// Writes moments as people do here.
+    /// Writes moments in the language of the page.
     pub(crate) fn date(&self) -> impl Fn(Millis) -> String + use<> {
         browser::time::date_writer(self.locale.language().tag())
     }
 
-    /// Offers a game file that shows a place.
+    /// Offers a game file that shows a position.
     pub(crate) fn offer(record: &GameRecord, at: NodeId) {
         file::download("gipf-game.txt", &record.to_file_at(at));
     }
 }
 
-/// A name for a game that is not there yet.
+/// A name for a new game.
 pub(crate) fn fresh() -> GameId {
     chance::game_id()
 }
@@ -205,7 +205,7 @@ pub(super) fn focus_title() {
     page::focus(&format!(".{PAGE_TITLE}"));
 }
 
-/// Gives the focus to the button that does this.
+/// Gives the focus to the button of this action.
 pub(super) fn focus_on(act: &Act) {
     page::focus(&selector(act));
 }
@@ -214,15 +214,14 @@ fn selector(act: &Act) -> String {
     format!("#library {}", act.selector())
 }
 
-/// A selector of the button that has the focus, so that it has it again after the
-/// page was drawn anew.
+/// A selector of the focused button, which gets the focus again after the page is redrawn.
 fn focused() -> Option<String> {
     let active = page::find("#library :focus")?;
     let act = Act::read(&|name| active.get_attribute(name))?;
     Some(selector(&act.rest()))
 }
 
-/// Something was done in the library.
+/// Handles an event of the library.
 fn heard(event: &Event) {
     let kind = event.type_();
     if let Some(key) = event.dyn_ref::<KeyboardEvent>() {

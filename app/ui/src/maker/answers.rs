@@ -1,5 +1,4 @@
-//! What the maker of a puzzle says to turns: lines that people write, and what is wrong
-//! with them.
+//! Answers of the maker of a puzzle to turns: the lines that the user writes, and their faults.
 
 use std::collections::BTreeMap;
 
@@ -12,11 +11,11 @@ use session::turn_named;
 use super::Maker;
 use crate::store::Store;
 
-/// How long all lines together may be, in characters.
+/// The greatest length of all lines together, in characters.
 const MOST: usize = 20_000;
 
-/// What stands in the lines: every answer with its turns as the program writes them, and
-/// the first line, counted from 1, that is none.
+/// The answers of the lines, with their turns in the notation of the program, and the first
+/// line, counted from 1, that is no answer.
 pub(super) fn read(maker: Maker, start: &Game, text: &str) -> (Vec<Answer>, Option<usize>) {
     let mut answers = Vec::new();
     let mut wrong = None;
@@ -42,8 +41,8 @@ pub(super) fn read(maker: Maker, start: &Game, text: &str) -> (Vec<Answer>, Opti
     (answers, wrong)
 }
 
-/// What is known of written turns in a position: each is read once, for all answers are read
-/// whenever anything of the puzzle changes.
+/// The turns of a position that were read from texts: each is read once, because all answers
+/// are read whenever anything of the puzzle changes.
 #[derive(Default)]
 pub(super) struct Known {
     start: Option<Game>,
@@ -51,7 +50,7 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// The same, if it is about this position; else nothing.
+    /// The same, if it belongs to this position; else it is empty.
     fn about(self, start: &Game) -> Self {
         match &self.start {
             Some(about) if about == start => self,
@@ -62,7 +61,8 @@ impl Known {
         }
     }
 
-    /// An answer with its turns as the program writes them; none if one of them is none here.
+    /// An answer with its turns in the notation of the program; None if one of them is no turn
+    /// here.
     fn named(&mut self, answer: Answer) -> Option<Answer> {
         let start = self.start.as_ref()?;
         let mut turns = Vec::with_capacity(answer.turns.len());
@@ -82,7 +82,7 @@ pub(super) fn lines(answers: &[Answer]) -> String {
     lines.join("\n")
 }
 
-/// Where they are written.
+/// The field for them.
 pub(super) fn field(store: Store, maker: Maker) -> AnyView {
     let table = store.table();
     let label = table.word(Text::MakerAnswersField);

@@ -1,4 +1,4 @@
-//! The check of a puzzle while it is made, in words: warnings, and never a wall.
+//! The check of a puzzle while it is made, in words: it warns, and never prevents anything.
 
 use board::kit::{act, shown, side_button, when};
 use board::prelude::*;
@@ -9,7 +9,7 @@ use record::Goal;
 use super::{Maker, answers, line, part};
 use crate::store::Store;
 
-/// Has the puzzle checked whenever it changes.
+/// Requests a check whenever the puzzle changes.
 pub(super) fn follow(maker: Maker) {
     Effect::new(move |_| {
         let message = match maker.position.get() {
@@ -38,10 +38,10 @@ pub(super) fn follow(maker: Maker) {
     });
 }
 
-/// How many turns are named at the most.
+/// The greatest number of turns that are named.
 const NAMED: usize = 6;
 
-/// What it says, in words.
+/// The text of the check.
 pub(super) fn view(store: Store, maker: Maker) -> AnyView {
     let table = store.table();
     let view = maker.feature.view();

@@ -1,5 +1,5 @@
-//! The maker of puzzles: what is to be done in the position on the board, what the computer
-//! says of it, and the ways to give it to others.
+//! The maker of puzzles: the goal in the position on the board, the check by the computer, and
+//! the ways to give the puzzle to others.
 
 mod answers;
 mod check;
@@ -33,45 +33,45 @@ const GOALS: [Text; 7] = [
     Text::MakerChoose,
 ];
 
-/// A part of the dialog in which something is asked for: there it is told what became of it.
+/// A part of the dialog with buttons; the result of an action is shown in its part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Give,
     Series,
 }
 
-/// Whose words stand in the fields.
+/// The origin of the text in the fields.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Words {
-    /// The position that they are about.
+    /// The position that it belongs to.
     position: String,
-    /// Whether the author came with a puzzle of somebody.
+    /// True if the author field is that of a puzzle that was opened.
     borrowed: bool,
 }
 
-/// What is being made. Cheap to copy.
+/// The puzzle that is being made. Cheap to copy.
 #[derive(Clone, Copy)]
 struct Maker {
-    /// The position; none while nobody makes anything.
+    /// The position; None while no puzzle is made.
     position: RwSignal<Option<Game>>,
-    /// A place in [`GOALS`].
+    /// An index of [`GOALS`].
     goal: RwSignal<usize>,
     turns: RwSignal<u8>,
     title: RwSignal<String>,
     author: RwSignal<String>,
     note: RwSignal<String>,
-    /// What is said to turns, a line each.
+    /// The answers to turns, a line each.
     answers: RwSignal<String>,
     /// The feature that checks it and finds the solutions for sheets.
     feature: Mounted<PuzzleMaker>,
     words: StoredValue<Words>,
-    /// What has become of what was asked for last, and where.
+    /// The result of the last action, and the part it belongs to.
     told: RwSignal<Option<(Part, Text)>>,
-    /// Whether the link is shown as a code.
+    /// True if the link is shown as a code.
     code: RwSignal<bool>,
     /// The series that is being made.
     series: RwSignal<Series>,
-    /// Whether the browser has not kept it.
+    /// True if the browser has not stored it.
     unkept: RwSignal<bool>,
     /// The turns of answers that were read.
     known: StoredValue<answers::Known>,
@@ -97,7 +97,7 @@ impl Maker {
         }
     }
 
-    /// What is to be done.
+    /// The goal.
     fn goal(self) -> Goal {
         let within = self.turns.get();
         match self.goal.get() {
@@ -113,7 +113,7 @@ impl Maker {
         }
     }
 
-    /// The puzzle as it stands; none while nobody makes anything.
+    /// The puzzle in its current state; None while no puzzle is made.
     fn task(self) -> Option<Task> {
         let start = self.position.get()?;
         let mut puzzle = self.title.with(|title| {
@@ -128,7 +128,7 @@ impl Maker {
         Some(Task::new(start, puzzle))
     }
 
-    /// Tells what became of what was asked for, where people look.
+    /// Reports the result of an action in its part.
     fn tell(self, part: Part, what: Text) {
         self.told.set(Some((part, what)));
         spawn_local(async {
@@ -137,7 +137,7 @@ impl Maker {
         });
     }
 
-    /// Begins with a position, or with that on the board. A puzzle there is gone on with.
+    /// Begins with a position, or with that on the board. A puzzle on the board is continued.
     fn begin(self, store: Store, given: Option<&str>) {
         let (position, puzzle) = match given {
             Some(text) => (text.parse::<Game>().ok(), None),
@@ -153,7 +153,7 @@ impl Maker {
         };
         let about = position.as_ref().map(Game::to_string).unwrap_or_default();
         let before = self.words.get_value();
-        // What was written about another position says nothing about this one.
+        // A text about another position does not fit this one.
         if before.position != about {
             self.title.set(String::new());
             self.note.set(String::new());
@@ -208,8 +208,8 @@ fn mounted(store: Store) -> Mounted<PuzzleMaker> {
     *store.extension(mount)
 }
 
-/// The dialog. It is filled while it is open: `opened` counts how often it was, and says of
-/// which position, if not of that on the board.
+/// The dialog. It has contents while it is open: `opened` counts how often it was opened, and
+/// holds the position, unless it is that on the board.
 pub(crate) fn maker_dialog(
     store: Store,
     element: NodeRef<html::Dialog>,
@@ -272,7 +272,7 @@ pub(crate) fn maker_dialog(
     .into_any()
 }
 
-/// What is to be done.
+/// The choice of the goal.
 fn goals(store: Store, maker: Maker) -> AnyView {
     let table = store.table();
     let goal = select(
@@ -282,7 +282,7 @@ fn goals(store: Store, maker: Maker) -> AnyView {
         Callback::new(move |place| maker.goal.set(place)),
     );
     let numbers = live(move || {
-        // A number of turns belongs to two of them only.
+        // Only two of them have a number of turns.
         if !matches!(maker.goal.get(), 0 | 3) {
             return Vec::new();
         }
@@ -300,7 +300,7 @@ fn goals(store: Store, maker: Maker) -> AnyView {
     group("maker-goal", vec![goal, numbers])
 }
 
-/// What is said to turns, where the maker says which are right.
+/// The field of the answers to turns, if the maker says which turns are right.
 fn said_to_turns(store: Store, maker: Maker) -> AnyView {
     let is = Memo::new(move |_| maker.goal().is_answered());
     let field = live(move || match is.get() {
@@ -310,7 +310,7 @@ fn said_to_turns(store: Store, maker: Maker) -> AnyView {
     field.into_any()
 }
 
-/// A line of text that people write, up to so many characters.
+/// A field for one line of text with a greatest number of characters.
 fn text_field(store: Store, label: Text, value: RwSignal<String>, most: u16) -> AnyView {
     let label = store.table().word(label);
     view! {
@@ -337,7 +337,7 @@ fn part(store: Store, title: Text, parts: Vec<AnyView>) -> AnyView {
     group("maker-part", all)
 }
 
-/// What has become of what was asked for in a part.
+/// The result of the last action in a part.
 fn told(store: Store, maker: Maker, part: Part) -> AnyView {
     let table = store.table();
     let said = Signal::derive(move || match maker.told.get() {

@@ -1,5 +1,5 @@
-//! Puzzles on paper, with their solutions on the last page as far as they can be proved.
-//! One sheet at a time: whoever waits for it sees how far it has come, and can break it off.
+//! Puzzles on paper, with their solutions on the last page if they can be proved. There is one
+//! sheet at a time: the user sees its progress, and can cancel it.
 
 use board::kit::{act, live, paragraph, side_button};
 use board::prelude::*;
@@ -14,10 +14,10 @@ use crate::pick::group;
 use crate::platform::{file, page};
 use crate::store::Store;
 
-/// Where a sheet lies until it is printed.
+/// The element that holds a sheet until it is printed.
 const PAPER: &str = "#paper";
 
-/// Has puzzles printed, unless a sheet is on its way already.
+/// Has puzzles printed, unless a sheet is being made already.
 pub(super) fn print(maker: Maker, part: Part, title: String, tasks: Vec<Task>) {
     maker.feature.send(Message::Print {
         series: part == Part::Series,
@@ -41,7 +41,7 @@ pub(super) fn lay_out(store: Store, sheet: &Sheet) {
     }
 }
 
-/// How far it has come, beside what asked for it.
+/// The progress, beside the button that was used.
 pub(super) fn progress(store: Store, maker: Maker, part: Part) -> AnyView {
     let table = store.table();
     let view = maker.feature.view();

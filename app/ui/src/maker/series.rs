@@ -1,6 +1,6 @@
 //! A series that is being made: several puzzles in one link or file, for teachers.
 //!
-//! It is kept in one place for all tabs: whoever changes it changes what is kept there now.
+//! It is stored once for all tabs: a change always starts from what is stored at that moment.
 
 use board::kit::{act, button, live, shown, side_button};
 use board::prelude::*;
@@ -16,14 +16,14 @@ use crate::platform::{self, file, tabs, web};
 use crate::router;
 use crate::store::Store;
 
-/// Where it is kept until it is finished.
+/// The key of the series until it is finished.
 const KEY: &str = "gipf.series";
 
-/// Where a text is put aside that is not only a series as this program writes it: it is
-/// damaged, or of a later one.
+/// The key for a text that is not only a series as this program writes it: it is damaged, or of
+/// a later version.
 const ASIDE: &str = "gipf.damaged.series";
 
-/// The series as it is kept.
+/// The stored series.
 fn kept() -> Series {
     Series::read(&text()).series
 }
@@ -32,14 +32,15 @@ fn text() -> String {
     storage::read(KEY).unwrap_or_default()
 }
 
-/// The dialog is opened: what was not kept stays with this page.
+/// Updates the series when the dialog is opened: one that could not be stored stays in this
+/// page.
 pub(super) fn begin(maker: Maker) {
     if !maker.unkept.get_untracked() {
         maker.series.set(kept());
     }
 }
 
-/// Another tab changes the series.
+/// Follows changes of the series by other tabs.
 pub(super) fn follow(maker: Maker) {
     tabs::on_change(move |key| {
         if storage::is_key(key, KEY) {
@@ -48,7 +49,8 @@ pub(super) fn follow(maker: Maker) {
     });
 }
 
-/// Changes what is kept, as it is now. Tells whether something else had to be put aside.
+/// Changes the stored series. Returns true if a text that is no such series had to be copied to
+/// another key.
 fn change(maker: Maker, change: impl FnOnce(&mut Series)) -> bool {
     let text = text();
     let read = Series::read(&text);
@@ -58,7 +60,7 @@ fn change(maker: Maker, change: impl FnOnce(&mut Series)) -> bool {
         false => read.series,
     };
     change(&mut series);
-    // What cannot be put aside stays where it is.
+    // A text that cannot be copied is not overwritten.
     let free = whole || LocalStorage.copy(KEY, &aside(&text)).is_ok();
     let kept = free && LocalStorage.set(KEY, &series.to_file()).is_ok();
     maker.unkept.set(!kept);
@@ -66,7 +68,7 @@ fn change(maker: Maker, change: impl FnOnce(&mut Series)) -> bool {
     kept && !whole
 }
 
-/// A place of its own for every text.
+/// A key of its own for every text.
 fn aside(text: &str) -> String {
     let known = |key: &String| storage::read(key).is_some_and(|other| other != text);
     let mut keys = (1..).map(|number| match number {
@@ -76,7 +78,7 @@ fn aside(text: &str) -> String {
     keys.find(|key| !known(key)).unwrap_or_default()
 }
 
-/// Changes it, and says what somebody should know.
+/// Changes it, and reports what the user should know.
 fn change_and_tell(maker: Maker, what: Option<Text>, act: impl FnOnce(&mut Series)) {
     maker.told.set(None);
     let told = match change(maker, act) {
@@ -170,7 +172,7 @@ fn entry(store: Store, maker: Maker, place: usize, task: Task) -> AnyView {
     view! { <li class="maker-one"><span>{said}</span>{up}{off}</li> }.into_any()
 }
 
-/// Where a puzzle is now that stood at a place: another tab may have moved it.
+/// The present index of a puzzle that had this index: another tab may have moved it.
 fn found(series: &Series, place: usize, task: &Task) -> Option<usize> {
     let here = series.tasks.get(place).filter(|there| *there == task);
     let elsewhere = || series.tasks.iter().position(|there| there == task);

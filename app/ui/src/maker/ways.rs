@@ -16,7 +16,7 @@ use crate::store::Store;
 
 /// The fragment of a puzzle.
 fn fragment(task: &Task) -> String {
-    // What its maker says to turns is carried by the link of a series alone.
+    // The answers of its maker are in the link of a series only.
     if task.puzzle.goal.is_answered() {
         let series = Series {
             tasks: vec![task.clone()],
@@ -29,12 +29,12 @@ fn fragment(task: &Task) -> String {
     GameLink::new(record, at).to_fragment()
 }
 
-/// The link to a puzzle, or the text that takes its place.
+/// The link to a puzzle, or the text that replaces it.
 fn link(task: &Task) -> String {
     format!("{}#{}", web::link_base(), fragment(task))
 }
 
-/// Copies a text, and tells beside the button whether that went well.
+/// Copies a text, and reports the result beside the button.
 pub(super) fn copy(maker: Maker, part: Part, text: String, well: Text) {
     spawn_local(async move {
         let copied = match file::copy(&text).await {
@@ -45,7 +45,7 @@ pub(super) fn copy(maker: Maker, part: Part, text: String, well: Text) {
     });
 }
 
-/// Lays the puzzle on the board, as somebody finds it who follows its link.
+/// Puts the puzzle on the board, as a user finds it who follows its link.
 pub(super) fn try_it(store: Store, task: Option<Task>) {
     let Some(task) = task else {
         return;
@@ -54,7 +54,7 @@ pub(super) fn try_it(store: Store, task: Option<Task>) {
     router::lay_puzzle(store, LoadedGame::of(record, at).as_puzzle());
 }
 
-/// What can be done with it.
+/// The buttons for the ways.
 pub(super) fn view(store: Store, maker: Maker) -> AnyView {
     let table = store.table();
     let alone = web::link_base().is_empty();
@@ -100,7 +100,7 @@ pub(super) fn view(store: Store, maker: Maker) -> AnyView {
     if page::can_send() && !alone {
         buttons.push(side_button(table.word(Text::ShareSystem), sent));
     }
-    // What a camera reads is an address.
+    // A camera can read only an address.
     if !alone {
         buttons.push(side_button(table.word(Text::MakerCode), turn_code));
     }

@@ -1,4 +1,4 @@
-//! The view of the dialog in parts that change by themselves.
+//! The view of the dialog in parts that change separately.
 
 use board::kit::Words;
 use board::prelude::*;
@@ -15,7 +15,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// Sends what the player does.
+    /// Sends an action of the player.
     pub(super) fn send(self, message: Message) {
         self.feature.send(message);
     }
@@ -24,7 +24,7 @@ impl Asked {
 /// The two parts of the dialog.
 #[derive(Clone, Copy)]
 pub(super) enum Section {
-    /// The part that is always in sight.
+    /// The part that is always shown.
     InSight,
     /// The part behind "More options".
     Options,
@@ -39,7 +39,7 @@ impl Section {
     }
 }
 
-/// A question as it is now; none while the dialog does not have it.
+/// A question in its current state; None while the dialog does not have it.
 #[derive(Clone, Copy)]
 pub(super) struct Question {
     pub(super) asked: Asked,
@@ -48,7 +48,7 @@ pub(super) struct Question {
 }
 
 impl Question {
-    /// A part of it that changes by itself; `T`'s usual value while it is not there.
+    /// A part of it that changes separately; the default of `T` while it is not there.
     pub(super) fn part<T>(self, read: impl Fn(&Group) -> T + Send + Sync + 'static) -> Signal<T>
     where
         T: Clone + Default + PartialEq + Send + Sync + 'static,
@@ -60,7 +60,7 @@ impl Question {
         Memo::new(move |_| part()).into()
     }
 
-    /// Words of it, in the language of the page.
+    /// A text of it, in the language of the page.
     pub(super) fn words(
         self,
         read: impl Fn(&Group) -> Option<features::new_game::Words> + Send + Sync + 'static,
@@ -72,7 +72,7 @@ impl Question {
         })
     }
 
-    /// Answers it by the place of a choice.
+    /// Answers it by the index of a choice.
     pub(super) fn choose(self) -> Callback<usize> {
         let Self { asked, field, .. } = self;
         Callback::new(move |place| asked.send(Message::Choose(field, place)))

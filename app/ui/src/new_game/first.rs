@@ -1,4 +1,4 @@
-//! The first game of somebody who has never played here.
+//! The first game of a user who has never played here.
 
 use locale::Text;
 use record::{Seat, Strength};
@@ -8,7 +8,7 @@ use session::{Message, NewGame};
 use crate::router;
 use crate::store::Store;
 
-/// Begins basic GIPF, against the computer at its gentlest, who waits for the first move.
+/// Begins basic GIPF, against the weakest level of the computer, who waits for the first move.
 pub(crate) fn first_game(store: Store) {
     let name = store
         .locale

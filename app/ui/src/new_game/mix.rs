@@ -17,8 +17,8 @@ const fn player(field: Field) -> usize {
     }
 }
 
-/// Kinds, of which the preset says how many are chosen. The one that is pointed at, or has the
-/// focus, is told below.
+/// Kinds, a number of which is chosen; the preset sets that number. The one under the pointer,
+/// or with the focus, is described below.
 pub(super) fn kinds(question: Question, title: Words) -> AnyView {
     let kinds = Potential::ALL.map(|kind| toggle(question, kind));
     view! {

@@ -26,7 +26,8 @@ use asked::{Asked, Section};
 pub(crate) use first::first_game;
 use question::slot;
 
-/// The focus when the dialog opens, and after a start that is refused.
+/// The element that gets the focus when the dialog opens, and the one after a start that is
+/// refused.
 const CHOSEN: &str = ".new-game [role=radio][aria-checked=true]";
 const WRONG: &str = ".new-game :is([aria-invalid], .problem)";
 
@@ -46,7 +47,7 @@ fn mounted(store: Store) -> Mounted<NewGame> {
     *store.extension(mount)
 }
 
-/// Opens the dialog, with this game or the one of the last time.
+/// Opens the dialog, with this game or that of the last time.
 pub(crate) fn open(store: Store, game: Option<Offer>) {
     let stored = Stored {
         now: storage::read(KEY),
@@ -72,7 +73,7 @@ pub(crate) fn new_game_dialog(store: Store) -> AnyView {
         }
         if is {
             platform::dialog::open(element);
-            // Not before the questions are there.
+            // Not before the questions exist.
             request_animation_frame(|| platform::page::focus(CHOSEN));
         } else {
             platform::dialog::close(element);
@@ -134,7 +135,7 @@ pub(crate) fn new_game_dialog(store: Store) -> AnyView {
     dialog(element, title, (close, Some(closed)), body, buttons)
 }
 
-/// The game on the table could not be saved: it can be taken along as a file.
+/// A warning that the game on the table could not be saved: it can be saved as a file.
 fn warning(store: Store) -> AnyView {
     let table = store.table();
     let file = act(move || request(store, Request::Download));
@@ -147,7 +148,7 @@ fn warning(store: Store) -> AnyView {
     )
 }
 
-/// The options that are set out of sight, in one line.
+/// The options that are set but not shown, in one line.
 fn set(asked: Asked) -> Words {
     let view = asked.feature.view();
     asked.store.table().words(move |_, locale| {
@@ -163,7 +164,7 @@ fn set(asked: Asked) -> Words {
     })
 }
 
-/// Begins the game as soon as its rules are here, on the board.
+/// Begins the game on the board as soon as its rules are loaded.
 fn begin(store: Store, agreed: Agreed) {
     let Agreed {
         game,

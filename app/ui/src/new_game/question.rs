@@ -1,4 +1,4 @@
-//! A question of the dialog: its name, the way in which it is answered, and what is said below.
+//! A question of the dialog: its name, its control, and the notes below.
 
 use board::kit::{Words, act, live, shown, switch, when};
 use board::prelude::*;
@@ -9,7 +9,7 @@ use super::marks;
 use super::mix;
 use crate::pick::{Line, line, radios, select};
 
-/// The place of a question: it is there while the dialog has the question.
+/// The slot of a question: it has contents while the dialog has the question.
 pub(super) fn slot(asked: Asked, section: Section, field: Field) -> AnyView {
     let view = asked.feature.view();
     let group = Memo::new(move |_| {
@@ -165,7 +165,7 @@ fn problem(question: Question) -> AnyView {
     let is = question.part(|group| group.problem.is_some());
     let is_line = matches!(question.field, Field::Minutes | Field::Seconds);
     let sentence = shown(is, move || {
-        // The line itself takes the focus; a mix has none.
+        // The field itself takes the focus; a mix has none.
         let focusable = (!is_line).then_some("-1");
         view! { <p class="problem" tabindex=focusable>{problem.into_any()}</p> }.into_any()
     });
