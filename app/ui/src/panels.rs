@@ -1,8 +1,9 @@
-//! What follows the board: the moves, questions and the line to write in, what players
-//! agree on, the end of a game.
+//! The panels, which are loaded after the board: the moves, the questions and the field to
+//! write in, the agreements between players, the end of a game.
 //!
-//! They are a chunk of their own, and so is all that only they need, as the reading of
-//! notation. Until it is here their places are kept free, and keys that ask wait for it.
+//! They are a chunk of their own, together with everything that only they need, such as the
+//! reading of notation. Until it is loaded their places are kept free, and keys of questions
+//! wait for it.
 
 use board::kit::{act, icon_button, mark, segment, segments, when};
 use board::prelude::*;
@@ -32,7 +33,7 @@ use play::opponent;
 use play::puzzle;
 use play::review::review;
 
-/// What stands behind the door.
+/// The exports of the chunk.
 #[derive(Clone, Copy)]
 pub(crate) struct Exports {
     side: fn(Store, Lines, Panels) -> AnyView,
@@ -57,16 +58,16 @@ pub(crate) struct Exports {
 pub(crate) struct Panels {
     late: Chunk<Exports>,
     store: Store,
-    /// What was heard of the lines of the board.
+    /// The lines of the board that were read.
     lines: Lines,
-    /// Whether the sheet is open, where moves and questions are one.
+    /// True if the sheet is open, on screens where moves and questions are a sheet.
     sheet: RwSignal<bool>,
-    /// Whether the questions are seen, where there is room for the moves or for them.
+    /// True if the questions are shown, on screens with room for the moves or for them.
     asks: RwSignal<bool>,
 }
 
 impl Panels {
-    /// Panels that are not on the page yet.
+    /// Panels that are not in the page yet.
     pub(crate) fn new(store: Store) -> Self {
         let late = Chunk::new(move || Box::pin(come(store)));
         let lines = Lines::new();
@@ -82,7 +83,7 @@ impl Panels {
         panels
     }
 
-    /// Says why nothing can be done with a cell, as soon as the chunk is here.
+    /// Gives the reason why nothing can be done with a cell, as soon as the chunk is loaded.
     fn why(self, cell: Cell) {
         let store = self.store;
         let waits = move || Waiting::begin(store.play);
@@ -90,7 +91,7 @@ impl Panels {
         self.late.run(why, waits, move || store.sorry());
     }
 
-    /// The parts of the running turn, and what there is to know about them.
+    /// The parts of the current turn, and the notes about them.
     pub(crate) fn turn(self) -> Vec<AnyView> {
         match self.late.state() {
             State::Here(parts) => vec![(parts.turn)(self.store)],
@@ -103,8 +104,8 @@ impl Panels {
         self.late.fetch();
     }
 
-    /// Whether the first thing people see would be half of what there is: nobody knows
-    /// how much room the end of a game takes, or an offer.
+    /// True if the panels are still loading and the model needs them: the height of the end of
+    /// a game, or of an offer, is not known yet.
     pub(crate) fn hold_back(self) -> bool {
         let needed = self.store.model.with_untracked(|model| {
             let over = matches!(model.prompt, Prompt::Over(_));
@@ -116,12 +117,12 @@ impl Panels {
         needed && self.late.is_coming()
     }
 
-    /// Whether the end of a game can be shown.
+    /// True if the end of a game can be shown.
     pub(crate) fn are_here(self) -> bool {
         matches!(self.late.state(), State::Here(_))
     }
 
-    /// Whether the sheet of moves and questions is open.
+    /// True if the sheet of moves and questions is open.
     pub(crate) fn sheet(self) -> Signal<bool> {
         self.sheet.into()
     }
@@ -137,8 +138,8 @@ impl Panels {
         page::focus(".actions .is-sheet");
     }
 
-    /// The moves and the questions; their place, until they are here; and why they are
-    /// not, if they cannot be had.
+    /// The moves and the questions; their empty place, until they are loaded; and a message if
+    /// they cannot be loaded.
     pub(crate) fn side(self) -> Vec<AnyView> {
         let inner = match self.late.state() {
             State::Here(parts) => return vec![(parts.side)(self.store, self.lines, self)],
@@ -150,7 +151,7 @@ impl Panels {
         ]
     }
 
-    /// The banner over a game at which players look back.
+    /// The banner over a game that is reviewed.
     pub(crate) fn review(self) -> Vec<AnyView> {
         match self.late.state() {
             State::Here(parts) => vec![(parts.review)(self.store)],
@@ -158,7 +159,7 @@ impl Panels {
         }
     }
 
-    /// What lies on the spot at which people look.
+    /// The pieces of the spot that the user inspects.
     pub(crate) fn stacks(self) -> Vec<AnyView> {
         match self.late.state() {
             State::Here(parts) => vec![(parts.stacks)(self.store)],
@@ -166,7 +167,7 @@ impl Panels {
         }
     }
 
-    /// The link to the rule, behind a remark that a rule is the reason of.
+    /// The link to the rule, after a remark whose reason is a rule.
     pub(crate) fn rule(self) -> Vec<AnyView> {
         match self.late.state() {
             State::Here(parts) => (parts.rule)(self.store),
@@ -190,7 +191,7 @@ impl Panels {
         }
     }
 
-    /// What there is to decide beside the board.
+    /// The decisions beside the board.
     pub(crate) fn decisions(self) -> Vec<AnyView> {
         match self.late.state() {
             State::Here(parts) => vec![(parts.decisions)(self.store)],
@@ -206,7 +207,7 @@ impl Panels {
         }
     }
 
-    /// The layers of the board that follow it, and what lets pieces travel.
+    /// The layers of the board that are loaded later, and the code that moves pieces.
     pub(crate) fn later(self) -> Signal<Option<Later>> {
         let Self { late, .. } = self;
         Signal::derive(move || match late.state() {
@@ -215,8 +216,7 @@ impl Panels {
         })
     }
 
-    /// Answers a question as soon as the chunk is here, about the cell that has the
-    /// focus now.
+    /// Answers a question about the focused cell, as soon as the chunk is loaded.
     pub(crate) fn answer(self, ask: Ask) {
         let Self { store, lines, .. } = self;
         let cell = page::focused_cell();
@@ -226,8 +226,8 @@ impl Panels {
     }
 }
 
-/// The panels, as soon as their sentences are here, too; with them come the voice that tells
-/// what happens, and the sounds.
+/// The panels, once their sentences are loaded, too; the voice for the announcements and the
+/// sounds are loaded with them.
 async fn come(store: Store) -> Option<Exports> {
     let parts = store.rest.with(exports()).await?;
     (parts.begin)(store);
@@ -237,7 +237,7 @@ async fn come(store: Store) -> Option<Exports> {
 }
 
 chunk! {
-    /// What follows the board.
+    /// The parts that are loaded after the board.
     panels: fn exports() -> Exports {
         Exports {
             side,
@@ -262,7 +262,7 @@ chunk! {
     }
 }
 
-/// The parts of the running turn, what there is to know about them, and a challenge.
+/// The parts of the current turn, the notes about them, and a challenge.
 fn turn(store: Store) -> AnyView {
     let both = Memo::new(move |_| {
         store.model.track();
@@ -288,8 +288,8 @@ fn turn(store: Store) -> AnyView {
     .into_any()
 }
 
-/// Says why nothing can be done with a cell; where no reason is known, what was begun is
-/// let go.
+/// Gives the reason why nothing can be done with a cell; if no reason is known, cancels the
+/// turn that was begun.
 fn why(store: Store, cell: Cell) {
     let Some(why) = store.session.with_value(|session| session.why(cell)) else {
         return store.send(Message::Cancel);
@@ -305,7 +305,7 @@ fn why(store: Store, cell: Cell) {
     let Some(clause) = clause else {
         return;
     };
-    // What is heard names the rule; what is seen leads there.
+    // The announcement names the rule; the remark on the screen has a link to it.
     store.remark.set(Some(sentence.clone()));
     store.because.set(Some((sentence, clause)));
 }
@@ -316,24 +316,24 @@ fn choice(store: Store, color: Signal<Color>) -> AnyView {
     view! { <Choice table color/> }.into_any()
 }
 
-/// The end that a push brings for good, replies where the rules ask, the way into side
-/// games, and the rows to be taken.
+/// The end that a push brings for good, replies if the rules ask for one, the way into side
+/// games, and the rows to capture.
 fn decisions(store: Store) -> AnyView {
     let table = store.table();
     view! { <ChoiceEnds table/> <Replies table/> <Rows table/> }.into_any()
 }
 
-/// The list of moves and the questions, and what chooses between them.
+/// The list of moves and the questions, and the tabs that choose between them.
 fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
     let table = store.table();
     let asks = panels.asks;
-    // The back gesture of a phone leaves the sheet, and not the game.
+    // The back gesture of a phone closes the sheet, and does not leave the game.
     let back = RenderEffect::new(move |_: Option<Option<Back>>| {
         let open = panels.sheet.get();
         open.then(|| Back::on(move || panels.close_sheet()))
             .flatten()
     });
-    // It follows as long as the page is open.
+    // It lasts as long as the page.
     std::mem::forget(back);
     let moves = Memo::new(move |_| {
         store.model.track();

@@ -6,7 +6,7 @@ use leptos::{ev, html};
 
 use crate::platform::dialog;
 
-/// Choices beside each other, by their places.
+/// A few choices beside each other, by their indices.
 pub(crate) fn pick(
     name: Words,
     labels: Vec<Words>,
@@ -26,7 +26,7 @@ pub(crate) fn pick(
     segments(name, true, choices.collect())
 }
 
-/// A choice among more than stand beside each other, by their places.
+/// A choice among many, in a list that opens, by their indices.
 pub(crate) fn select(
     name: Words,
     labels: Vec<Words>,
@@ -65,12 +65,12 @@ pub(crate) fn heading(text: Words) -> AnyView {
     view! { <h3 class="dialog-heading">{text.into_any()}</h3> }.into_any()
 }
 
-/// Parts beside each other, where there is room.
+/// Parts beside each other, if there is room.
 pub(crate) fn group(class: &'static str, parts: Vec<AnyView>) -> AnyView {
     view! { <div class=class>{parts}</div> }.into_any()
 }
 
-/// The kinds of lines to write in.
+/// The kinds of fields.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Line {
     /// A text.
@@ -79,7 +79,7 @@ pub(crate) enum Line {
     Number,
 }
 
-/// A line to write in. `write` hears every change.
+/// A field of one line. `write` receives every change.
 pub(crate) fn line(
     kind: Line,
     label: Words,
@@ -110,8 +110,8 @@ pub(crate) fn line(
     .into_any()
 }
 
-/// Choices of which one is chosen, by their places: a group of radio buttons. Arrow keys choose
-/// the next one; Tab leads to the chosen one only.
+/// Choices of which one is chosen, by their indices: a group of radio buttons. Arrow keys
+/// choose the next one; Tab leads to the chosen one only.
 pub(crate) fn radios(
     class: &'static str,
     name: Words,

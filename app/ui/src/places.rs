@@ -1,6 +1,6 @@
-//! The navigation: a rail beside every page on a desk, a bar below it elsewhere. On a phone
-//! the bar gives its place to the actions while a board is on the table, and comes up as a
-//! sheet when the menu is opened.
+//! The navigation: a rail beside every page on a wide screen, a bar below it elsewhere. On a
+//! phone the actions replace the bar while a board is on the table, and it opens as a sheet
+//! from the menu.
 
 use board::kit::{act, icon, live};
 use board::prelude::*;
@@ -16,7 +16,7 @@ use crate::platform::page;
 use crate::router;
 use crate::store::Store;
 
-/// A place of the navigation: where it leads, what it is called, and its icon.
+/// A place of the navigation: its page, its name, and its icon.
 type Place = (Page, Text, &'static str);
 
 /// All places, in their order.
@@ -151,7 +151,7 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
     .into_any()
 }
 
-/// Goes to a place. Play offers a new game as long as none was begun.
+/// Goes to a place. Play offers a new game while none was begun.
 fn follow(store: Store, dialogs: Dialogs, to: Page) -> Callback<()> {
     act(move || {
         let was = store.navigation.shown.get_untracked();
@@ -162,7 +162,7 @@ fn follow(store: Store, dialogs: Dialogs, to: Page) -> Callback<()> {
     })
 }
 
-/// Returns true for the game with which the app opens: two players here and no turn.
+/// Returns true for the game with which the app opens: two players at this device and no turn.
 fn is_untouched(model: &RenderModel) -> bool {
     let is_here = |color| model.players[color].seat == Seat::Here;
     !model.begun && Color::ALL.into_iter().all(is_here)

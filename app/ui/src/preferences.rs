@@ -1,4 +1,4 @@
-//! How the settings are kept in the browser, shown, and heard.
+//! The settings: their storage, and their effects on the page and the sounds.
 
 use features::preferences::{MOTIONS, Preferences};
 use session::{Event, TamskEvent};
@@ -6,21 +6,21 @@ use session::{Event, TamskEvent};
 use crate::platform::sound::{self, Sound};
 use crate::platform::{page, storage};
 
-/// Where they are kept. Language and theme have keys of their own, which boot.js
-/// reads before the app is there.
+/// The key of the settings. Language and theme have keys of their own, which boot.js reads
+/// before the app is loaded.
 const KEY: &str = "gipf.settings";
 
-/// The settings that were kept; the default where there are none.
+/// The stored settings; the default if there are none.
 pub(crate) fn kept() -> Preferences {
     Preferences::read(&storage::read(KEY).unwrap_or_default())
 }
 
-/// Keeps them.
+/// Stores them.
 pub(crate) fn keep(preferences: Preferences) {
     storage::write(KEY, &preferences.text());
 }
 
-/// Lets the page look like them.
+/// Applies them to the page.
 pub(crate) fn show(preferences: Preferences) {
     let motion = (preferences.motion > 0).then(|| MOTIONS[preferences.motion]);
     page::mark("data-motion", motion);
@@ -30,7 +30,7 @@ pub(crate) fn show(preferences: Preferences) {
     );
 }
 
-/// Lets what happened be heard and felt, where people want that.
+/// Plays a sound and vibrates for an event, if the user wants that.
 pub(crate) fn sound(preferences: Preferences, event: &Event) {
     let sound = match event {
         Event::Tamsk(TamskEvent::Low { seconds, .. }) if *seconds > 10 => Sound::Low,
@@ -49,7 +49,7 @@ pub(crate) fn sound(preferences: Preferences, event: &Event) {
     }
 }
 
-/// Lets be heard and felt what was switched on since.
+/// Plays the sound and vibrates, if that was just switched on.
 pub(crate) fn try_out(preferences: Preferences, before: Preferences) {
     if preferences.sound && !before.sound {
         sound::play(Sound::Push);

@@ -1,5 +1,5 @@
-//! What the app keeps beside a game: reviews, and what was done with puzzles. It comes with
-//! the panels.
+//! The data that the app stores beside a game: reviews, and the progress with puzzles. It is
+//! loaded with the panels.
 
 use board::prelude::AnyView;
 use library::learn::{LESSONS, Lesson};
@@ -15,7 +15,7 @@ use crate::store::Store;
 /// The store of the app.
 struct AppProgress(Store);
 
-/// Stores from now on what belongs to games.
+/// Stores from now on the data of games.
 pub(crate) fn begin(store: Store) {
     store.set_progress_store(Box::leak(Box::new(AppProgress(store))));
 }

@@ -1,8 +1,8 @@
-//! The page of puzzles: where its markup goes, what is chosen there, and which puzzle is next.
+//! The page of puzzles: it inserts the markup, handles the events, and knows the next puzzle.
 //!
-//! Like home it works without the view layer, and is reached through its chunk
-//! only (`router`). The puzzles themselves are files beside the app, fetched when the page is
-//! first opened and kept with it.
+//! Like home it works without the view library, and is reached through its chunk only
+//! (`router`). The puzzles themselves are files beside the app, fetched when the page is first
+//! opened and stored with it.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -26,35 +26,36 @@ use crate::sheets;
 use crate::solved::progress;
 use crate::store::Store;
 
-/// Where the page stands.
+/// The element of the page.
 const ROOT: &str = "#puzzles";
 
-/// What is shown, and what was chosen.
+/// The state of the page.
 #[derive(Default)]
 struct Shown {
-    /// Whether somebody hears what is done on the page.
+    /// True if the events of the page are handled.
     heard: bool,
     /// The files of the collection.
     files: [File; FILES.len()],
-    /// The collection, as far as it is here.
+    /// The collection, as far as it is loaded.
     collection: Option<Rc<Collection>>,
-    /// A series that somebody made: its title, its puzzles, and what cannot be read.
+    /// A series of a link, a file or the maker: its title, its puzzles, and the puzzles that
+    /// cannot be read.
     series: Option<(String, Rc<Collection>, Unread)>,
     chosen: Chosen,
     count: usize,
-    /// The puzzle on the board, as it was opened here.
+    /// The index of the puzzle that was opened last on this page.
     open: Option<usize>,
 }
 
 /// A file of the collection.
 #[derive(Default)]
 enum File {
-    /// Nobody has asked for it.
+    /// Not requested yet.
     #[default]
     Unknown,
     Coming,
     Here(Collection),
-    /// It could not be had, or is damaged.
+    /// Not to be loaded, or damaged.
     Missing,
 }
 
@@ -63,8 +64,8 @@ thread_local! {
 }
 
 impl Shown {
-    /// Makes the collection of the files that are here. The puzzle on the board is found
-    /// again.
+    /// Makes the collection of the files that are loaded. The index of the puzzle on the board
+    /// is updated.
     fn gather(&mut self) {
         let open = self.open.and_then(|place| {
             let list = self.list()?;
@@ -84,13 +85,13 @@ impl Shown {
         }
     }
 
-    /// Whether something of it is still on its way.
+    /// True if a part of it is still loading.
     fn is_coming(&self) -> bool {
         let mut files = self.files.iter();
         files.any(|file| matches!(file, File::Unknown | File::Coming))
     }
 
-    /// Whether something of it could not be had.
+    /// True if a part of it could not be loaded.
     fn is_missing(&self) -> bool {
         self.files.iter().any(|file| matches!(file, File::Missing))
     }
@@ -102,7 +103,7 @@ impl Shown {
         }
     }
 
-    /// What is chosen; of a series all is seen.
+    /// The filter; all puzzles of a series are shown.
     fn chosen(&self) -> Chosen {
         match self.series {
             Some(_) => Chosen::default(),
@@ -111,8 +112,8 @@ impl Shown {
     }
 }
 
-/// Makes the page ready to be shown. `done` does what people do there. Tells whether its
-/// style could be had.
+/// Prepares the page. `done` handles the actions on it. Returns false if its style cannot be
+/// loaded.
 pub(crate) async fn make(store: Store, done: fn(Store, Deed)) -> bool {
     if !sheets::all().await {
         return false;
@@ -129,7 +130,8 @@ pub(crate) async fn make(store: Store, done: fn(Store, Deed)) -> bool {
     true
 }
 
-/// Fetches what is missing of the collection, every file by itself: what has come is shown.
+/// Fetches the missing files of the collection separately, and shows each as soon as it is
+/// loaded.
 fn fetch(store: Store) {
     for (place, name) in FILES.into_iter().enumerate() {
         let begins = SHOWN.with_borrow_mut(|shown| {
@@ -153,7 +155,7 @@ fn fetch(store: Store) {
 /// Fetches a file of the collection.
 async fn fetch_file(place: usize, name: &str) {
     let text = net::text(name).await;
-    // A page of another server is no file of ours.
+    // A page of another server may be returned instead of the file.
     let text = text.filter(|text| text.trim_end().ends_with('*'));
     let list = text.map(|text| Collection::read(&[text]));
     SHOWN.with_borrow_mut(|shown| {
@@ -165,8 +167,8 @@ async fn fetch_file(place: usize, name: &str) {
     });
 }
 
-/// The news of the collection for home; none if a part of it cannot be had, for the puzzle of
-/// the day is drawn from all of it.
+/// The news of the collection for home; None if a part of it cannot be loaded, because the
+/// puzzle of the day is drawn from all of it.
 pub(crate) async fn news(today: Day) -> Option<Puzzles> {
     for (place, name) in FILES.into_iter().enumerate() {
         let is_here = || SHOWN.with_borrow(|shown| matches!(shown.files[place], File::Here(_)));
@@ -202,13 +204,13 @@ pub(crate) fn open_daily(today: Day) -> Option<LoadedGame> {
     open(place)
 }
 
-/// It is tried again to fetch what is missing.
+/// Tries again to fetch what is missing.
 pub(crate) fn fetch_again(store: Store) {
     fetch(store);
     draw(store);
 }
 
-/// A series takes the place of the collection.
+/// Shows a series instead of the collection.
 pub(crate) fn show_series(read: SeriesRead) {
     let unread = Unread {
         count: read.unread.len() + read.left_out,
@@ -216,7 +218,8 @@ pub(crate) fn show_series(read: SeriesRead) {
     };
     let Series { mut tasks } = read.series;
     for task in &mut tasks {
-        // A file may have begun as one of our lessons; its steps are another's now.
+        // A file may have been made from one of our lessons; its steps belong to another author
+        // now.
         if Lesson::of_step(&task.id).is_some() {
             task.id.clear();
         }
@@ -229,7 +232,7 @@ pub(crate) fn show_series(read: SeriesRead) {
     });
 }
 
-/// The collection is shown again.
+/// Shows the collection again.
 pub(crate) fn show_collection() {
     SHOWN.with_borrow_mut(|shown| {
         shown.series = None;
@@ -237,7 +240,7 @@ pub(crate) fn show_collection() {
     });
 }
 
-/// More of them are shown.
+/// Shows more puzzles.
 pub(crate) fn more(store: Store) {
     SHOWN.with_borrow_mut(|shown| shown.count += PAGE);
     draw(store);
@@ -248,7 +251,7 @@ pub(crate) fn focus_title() {
     page::focus(&format!(".{TITLE}"));
 }
 
-/// The puzzle at a place, for the board.
+/// The puzzle at an index, for the board.
 pub(crate) fn open(place: usize) -> Option<LoadedGame> {
     let list = SHOWN.with_borrow(Shown::list)?;
     let (record, at) = list.entries.get(place)?.task.to_record();
@@ -256,7 +259,7 @@ pub(crate) fn open(place: usize) -> Option<LoadedGame> {
     Some(LoadedGame::of(record, at).as_puzzle())
 }
 
-/// The place of the next puzzle that is still to be solved.
+/// The index of the next puzzle that is still to be solved.
 pub(crate) fn next() -> Option<usize> {
     let progress = progress();
     SHOWN.with_borrow(|shown| {
@@ -265,7 +268,7 @@ pub(crate) fn next() -> Option<usize> {
     })
 }
 
-/// Whether the puzzle on the board is the one that was opened here: then there is a next.
+/// True if the puzzle on the board was opened on this page: then there may be a next one.
 pub(crate) fn is_open(store: Store) -> bool {
     let active = store.session.with_value(|session| session.active_puzzle());
     SHOWN.with_borrow(|shown| {
@@ -278,7 +281,7 @@ pub(crate) fn is_open(store: Store) -> bool {
     })
 }
 
-/// Hears what is done.
+/// Handles the events of the page.
 fn hear(store: Store, done: fn(Store, Deed)) {
     let Some(root) = page::find(ROOT) else {
         return;
@@ -312,14 +315,14 @@ fn hear(store: Store, done: fn(Store, Deed)) {
         });
         draw(store);
     });
-    // Fails for no event that we name.
+    // Cannot fail for these events.
     let _ = root.add_event_listener_with_callback("click", clicked.as_ref().unchecked_ref());
     let _ = root.add_event_listener_with_callback("change", chosen.as_ref().unchecked_ref());
     clicked.forget();
     chosen.forget();
 }
 
-/// Draws the page anew; the focus stays on what it was on.
+/// Draws the page again; the focus stays on the same element.
 pub(crate) fn draw(store: Store) {
     let Some(root) = page::find(ROOT) else {
         return;

@@ -1,4 +1,4 @@
-//! The link behind a sentence that a rule says so. It comes with the panels.
+//! The link after a sentence whose reason is a rule. It is loaded with the panels.
 
 use board::prelude::*;
 use features::{Page, Route};
@@ -10,7 +10,7 @@ use crate::platform::page;
 use crate::router;
 use crate::store::Store;
 
-/// The link behind the remark, as long as a rule is its reason.
+/// The link after the remark, while a rule is its reason.
 pub(crate) fn rule(store: Store) -> Vec<AnyView> {
     let link = because(store).map(|clause| in_brackets(store, clause));
     link.into_iter().collect()
@@ -24,13 +24,13 @@ fn because(store: Store) -> Option<&'static str> {
     because.map(|(_, clause)| clause)
 }
 
-/// The link as what is said by the way.
+/// The link in brackets.
 pub(crate) fn in_brackets(store: Store, clause: &'static str) -> AnyView {
     view! { <span>" ("{rule_link(store, clause)}")"</span> }.into_any()
 }
 
-/// The number of a clause as a link that opens the rules there. A page inside another page
-/// has no room for them: they open beside it.
+/// The number of a clause as a link that opens the rules there. A page inside another page has
+/// no room for them: they open in another tab.
 fn rule_link(store: Store, clause: &'static str) -> AnyView {
     let route = Route::new(Page::Rules, &clause_fragment(clause));
     let address = route.address();

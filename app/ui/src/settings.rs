@@ -1,4 +1,4 @@
-//! Language, appearance, and how people like to play.
+//! Language, appearance, and preferences of play.
 
 use board::kit::{
     Choice, Words, act, button, options, paragraph, shown, side_button, switch, when,
@@ -20,7 +20,7 @@ use crate::router;
 use crate::store::Store;
 use crate::theme::{self, Theme};
 
-/// The page of the settings. It is there as soon as its chunk is, and in sight where the
+/// The page of the settings. It exists as soon as its chunk is loaded, and is shown if the
 /// address says so.
 pub(crate) fn settings_page(store: Store) -> AnyView {
     let table = store.table();
@@ -122,9 +122,9 @@ fn part(text: Words) -> AnyView {
     view! { <h2 class="dialog-heading">{text.into_any()}</h2> }.into_any()
 }
 
-/// The app as one that is installed: whether it is, and how it can be.
+/// The installed app: a message that it is installed, or the way to install it.
 fn as_app(store: Store) -> Vec<AnyView> {
-    // What is opened from a file can be taken along, and not installed.
+    // A page that is opened from a file can be copied, but not installed.
     if web::is_file() {
         return Vec::new();
     }
@@ -150,7 +150,7 @@ fn as_app(store: Store) -> Vec<AnyView> {
     ]
 }
 
-/// The app as one file: how to have it or, in that file, what it is.
+/// The app as one file: the way to get it or, in that file, what it is.
 fn to_take(store: Store) -> Vec<AnyView> {
     let table = store.table();
     let title = part(table.word(Text::TakeTitle));
@@ -222,7 +222,7 @@ fn languages(store: Store) -> AnyView {
     .into_any()
 }
 
-/// Boards of wood, or printed ones.
+/// The choice between boards of wood and printed ones.
 fn boards(store: Store) -> AnyView {
     let table = store.table();
     let place = RwSignal::new(theme::boards());
@@ -259,7 +259,7 @@ fn themes(store: Store) -> AnyView {
     )
 }
 
-/// Changes a setting, keeps it and lets it be seen.
+/// Changes a setting, stores it and applies it.
 fn prefer(store: Store, change: &dyn Fn(&mut Preferences)) {
     let before = store.preferences.get_untracked();
     let mut now = before;

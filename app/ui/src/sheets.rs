@@ -5,13 +5,13 @@ use crate::platform::page;
 /// The typeface.
 pub(crate) const TYPE: &str = "type.css";
 
-/// That of home.
+/// The style sheet of home.
 pub(crate) const HOME: &str = "home.css";
 
-/// That of panels, dialogs and the library.
+/// The style sheet of panels, dialogs and the library.
 const LIBRARY: &str = "library.css";
 
-/// Brings all of them. Tells whether they could be had.
+/// Adds all of them. Returns false if they cannot be loaded.
 pub(crate) async fn all() -> bool {
     page::add_style(HOME).await && page::add_style(LIBRARY).await
 }

@@ -1,4 +1,4 @@
-//! The one game of the app, its signals, and what leaves it as effects.
+//! The one game of the app, its signals, and the execution of its effects.
 
 use std::ops::Deref;
 
@@ -21,42 +21,43 @@ use crate::platform::{address_bar, chance, page, tabs};
 use crate::preferences;
 use crate::sheets;
 
-/// Lets an event be heard and felt, where people want that.
+/// Plays a sound and vibrates for an event, if the user wants that.
 pub(crate) type Sounds = fn(Preferences, &Event);
 
-/// The game and everything that hangs on it. It lives as long as the page; a copy is no
-/// more than a way to it, for every button has one.
+/// The game and everything that depends on it. It lives as long as the page; a copy is only a
+/// reference to it, because every button has one.
 #[derive(Clone, Copy)]
 pub(crate) struct Store(&'static AppState);
 
 /// The state of the app.
 pub(crate) struct AppState {
-    /// The game on the table and what follows it anywhere.
+    /// The game on the table and the state that belongs to it in every page.
     pub(crate) play: play::Store,
-    /// What knows the next puzzle, as soon as the page of puzzles was opened.
+    /// The functions for the next puzzle, once the page of puzzles was opened.
     pub(crate) next_puzzle: StoredValue<Option<NextPuzzle>>,
-    /// What people have set.
+    /// The settings of the user.
     pub(crate) preferences: RwSignal<Preferences>,
-    /// Lets events be heard and felt; it comes with the panels.
+    /// Plays sounds and vibrates for events; it is loaded with the panels.
     pub(crate) sounds: StoredValue<Option<Sounds>>,
-    /// The last remark of which a rule is the reason, and the clause.
+    /// The last remark whose reason is a rule, and the clause.
     pub(crate) because: RwSignal<Option<Because>>,
-    /// What people should know.
+    /// The notices.
     pub(crate) notices: Notices,
     /// The saved copy of the game.
     pub(crate) game_store: GameStore,
     /// The address of the page.
     pub(crate) address: Address,
-    /// Which page is in sight.
+    /// The page that is shown, and the requests.
     pub(crate) navigation: Navigation,
-    /// What only some games need.
+    /// The chunks that only some games need.
     pub(crate) games: GameChunks,
 }
 
-/// A sentence and the clause of docs/rules.md that says so.
+/// A sentence and the clause of docs/rules.md that is its reason.
 pub(crate) type Because = (String, &'static str);
 
-/// Whether there is a puzzle after the one on the board, and what lays it there.
+/// A function that returns true if there is a puzzle after the one on the board, and one that
+/// puts it there.
 pub(crate) type NextPuzzle = (fn(Store) -> bool, fn(Store));
 
 impl Deref for Store {
@@ -78,13 +79,13 @@ impl Deref for AppState {
 impl Host for Store {
     fn first(&self, message: &Message) -> Option<Message> {
         let leaves = begins(message) && !self.session.with_value(Session::is_empty);
-        // What its player has thought is kept with the game that is left.
+        // The time for which the player has thought is saved with the game that is left.
         leaves.then_some(Message::Hide)
     }
 
     fn before(&self, message: &Message) -> bool {
         let leaves = matches!(message, Message::Hide | Message::Blur);
-        // What another tab plays is saved there.
+        // The tab that plays the game saves it.
         if leaves && self.game_store.watches() {
             return false;
         }
@@ -187,7 +188,7 @@ impl Store {
         store
     }
 
-    /// Does as people have set it, and knows from now on whether the page is seen.
+    /// Applies the settings, and follows from now on if the page is shown.
     pub(crate) fn begin(self) {
         let chosen = self.preferences.get_untracked();
         preferences::show(chosen);
@@ -195,8 +196,8 @@ impl Store {
         if page::has_other_storage() {
             self.notices.tell(Notice::OtherStorage);
         }
-        // The address is left alone then: a reload loses the state of a history that is
-        // changed while the page goes.
+        // The address stays as it is then: a reload loses the state of a history that is
+        // changed while the page is left.
         let hide = move || self.send(Message::Hide);
         let blur = move || self.send(Message::Blur);
         tabs::on_hide_and_show(hide, blur, move |uncertain| {
@@ -204,8 +205,8 @@ impl Store {
         });
     }
 
-    /// The game on the board stays in the library, unless nothing happened in it:
-    /// then the next one takes its place.
+    /// Leaves the game on the board in the library, unless nothing happened in it: then the
+    /// next one takes its place.
     pub(crate) fn leave_game(self) {
         if !self.session.with_value(Session::is_empty) {
             self.give_way();
@@ -213,12 +214,12 @@ impl Store {
         self.make_room();
     }
 
-    /// The same, once what its player has thought is kept.
+    /// The same, after the time for which the player has thought is saved.
     fn make_room(self) {
         let empty = self.session.with_value(Session::is_empty);
         if !empty {
             self.stay_in_history();
-            // Nobody looks for a try at a puzzle, or a lesson, among the games.
+            // No user looks for a try at a puzzle, or a lesson, among the games.
             let is_game = !self.session.with_value(Session::is_task);
             if is_game && !self.game_store.is_behind() && !self.model.with_untracked(is_over) {
                 self.notices.replaced(self.game_store.game());
@@ -227,14 +228,14 @@ impl Store {
         }
     }
 
-    /// Another game comes in place of the one on the board: what its player has thought
-    /// is kept with it.
+    /// Saves with the game on the board the time for which its player has thought, because
+    /// another game replaces it.
     pub(crate) fn give_way(self) {
         self.send(Message::Hide);
     }
 
-    /// The same where the address does not change by itself: what could not be kept stays
-    /// in the history, and back leads to it.
+    /// The same if the address does not change by itself: a game that could not be saved stays
+    /// in the history, and going back leads to it.
     pub(crate) fn give_way_here(self) {
         self.give_way();
         self.stay_in_history();
@@ -246,7 +247,7 @@ impl Store {
         }
     }
 
-    /// Lays a side game on the table, begun or not.
+    /// Puts a side game on the table, begun or not.
     fn lay_beside(self, ruleset: String, save: Option<String>) {
         let lay = self
             .navigation
@@ -258,17 +259,17 @@ impl Store {
         self.games.read(Some(ruleset), save, lay);
     }
 
-    /// The text of the game, as it is kept.
+    /// The text of the game, as it is saved.
     pub(crate) fn text(self) -> String {
         self.session.with_value(Session::save)
     }
 
-    /// The game that is kept, as it stands now.
+    /// The game that is saved, in its current state.
     pub(crate) fn game(self) -> LoadedGame {
         self.session.with_value(|session| session.kept().clone())
     }
 
-    /// Keeps the game as it is. The address says what found no room.
+    /// Saves the game. The address contains it if there was no room.
     pub(crate) fn save(self) {
         self.game_store.save(&self.text());
         self.tell_address();
@@ -281,18 +282,19 @@ impl Store {
         }
     }
 
-    /// What reads the game that was asked for cannot be had: the one on the board stays.
+    /// Reports that the code that reads the requested game cannot be loaded: the game on the
+    /// board stays.
     pub(crate) fn not_loaded(self) {
         self.notices.tell(Notice::NotLoaded);
     }
 
-    /// Something that was asked for is here: what was said about other tries is over.
+    /// Removes the notice that something could not be loaded, because it is loaded now.
     pub(crate) fn loaded(self) {
         self.notices.forget(Notice::NotLoaded);
     }
 }
 
-/// Brings what the screen needs besides the board.
+/// Loads what the screen needs besides the board.
 async fn rest(locale: RwSignal<Locale>) -> Option<()> {
     sheets::all().await.then_some(())?;
     language::complete(locale).await
@@ -303,7 +305,7 @@ const fn begins(message: &Message) -> bool {
     matches!(message, Message::Begin(_) | Message::Rematch)
 }
 
-/// Whether the game on the board is over.
+/// True if the game on the board is over.
 fn is_over(model: &RenderModel) -> bool {
     matches!(model.prompt, Prompt::Over(_))
 }

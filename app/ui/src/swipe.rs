@@ -1,5 +1,5 @@
-//! A finger beside the board: it turns the leaves of the game, or lets go of what
-//! was begun.
+//! A swipe beside the board, which goes through the positions of the game, and a tap, which
+//! cancels a turn that was begun.
 
 use board::prelude::*;
 use board::swiped;
@@ -9,12 +9,13 @@ use session::Message;
 use crate::platform::page;
 use crate::store::Store;
 
-/// Where a finger swipes: around the board, and on the list of moves.
+/// The places for swipes: around the board, and on the list of moves.
 const AROUND: &str = ".stage, .moves";
-/// What does something of its own when it is touched.
+/// The elements with an action of their own.
 const BUSY: &str = ".board, a, button, input, label, summary";
 
-/// Where a finger beside the board was put down, in pixels of the window. Cheap to copy.
+/// The point where a finger beside the board was put down, in pixels of the window. Cheap to
+/// copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Swipe(StoredValue<Option<(i32, i32)>>);
 
@@ -24,7 +25,7 @@ impl Swipe {
         Self(StoredValue::default())
     }
 
-    /// A pointer is put down.
+    /// Remembers the point where a pointer is put down.
     pub(crate) fn down(self, event: &PointerEvent) {
         let at = (event.client_x(), event.client_y());
         let listens =
@@ -33,8 +34,8 @@ impl Swipe {
         self.0.set_value(start);
     }
 
-    /// It is lifted. A mouse does not swipe; a page that was scrolled meanwhile has
-    /// taken the pointer away.
+    /// Handles the release of the pointer. A mouse does not swipe; if the page was scrolled
+    /// meanwhile, the browser has cancelled the pointer.
     pub(crate) fn up(self, store: Store, event: &PointerEvent) {
         let Some(start) = self.0.try_update_value(Option::take).flatten() else {
             return;

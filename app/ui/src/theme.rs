@@ -4,7 +4,7 @@ use locale::Text;
 
 use crate::platform::{page, storage};
 
-/// Where the chosen theme is kept; boot.js reads it before the first paint.
+/// The key of the chosen theme; boot.js reads it before the first paint.
 const KEY: &str = "gipf.theme";
 
 /// The key of the chosen boards; boot.js reads it, too.
@@ -13,12 +13,12 @@ const BOARDS: &str = "gipf.boards";
 /// The ways to draw boards.
 const BOARD_WORDS: [&str; 2] = ["wood", "print"];
 
-/// The place of the way in which boards are drawn now.
+/// The index of the way in which boards are drawn now.
 pub(crate) fn boards() -> usize {
     usize::from(page::find("html[data-set='print']").is_some())
 }
 
-/// Draws boards this way from now on.
+/// Sets the way in which boards are drawn.
 pub(crate) fn choose_boards(place: usize) {
     if let Some(word) = BOARD_WORDS.get(place) {
         storage::write(BOARDS, word);
@@ -26,10 +26,10 @@ pub(crate) fn choose_boards(place: usize) {
     }
 }
 
-/// How the page looks.
+/// The theme of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Theme {
-    /// As the device does.
+    /// Like the device.
     #[default]
     System,
     /// Light.
@@ -42,7 +42,7 @@ impl Theme {
     /// All themes.
     pub(crate) const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
 
-    /// The one that was chosen before.
+    /// The theme that was chosen before.
     pub(crate) fn kept() -> Self {
         let kept = storage::read(KEY);
         let mut all = Self::ALL.into_iter();
@@ -50,7 +50,7 @@ impl Theme {
             .unwrap_or_default()
     }
 
-    /// Looks so from now on.
+    /// Sets and stores this theme.
     pub(crate) fn choose(self) {
         match self.word() {
             Some(word) => {
@@ -61,7 +61,7 @@ impl Theme {
         page::set_theme(self.word());
     }
 
-    /// What it is called.
+    /// The name.
     pub(crate) fn name(self) -> Text {
         match self {
             Self::System => Text::SettingsThemeSystem,

@@ -19,7 +19,7 @@ pub(crate) trait Host {
     /// That game.
     fn game(&self) -> LoadedGame;
 
-    /// The page in sight.
+    /// The page that is shown.
     fn page(&self) -> Page;
 
     /// Goes to another page.

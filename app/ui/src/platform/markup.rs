@@ -3,7 +3,8 @@
 
 use board::prelude::*;
 
-/// An element that holds a drawing. It hides from screen readers: words say the rest.
+/// An element that holds a drawing. It is hidden from screen readers: the text beside it
+/// describes it.
 pub(crate) fn drawing(class: &'static str, drawing: Signal<String>) -> AnyView {
     view! { <span class=class aria-hidden="true" inner_html=drawing></span> }.into_any()
 }

@@ -1,5 +1,5 @@
-//! The only place in the app that touches the browser itself: with the view layer
-//! here, without it in the crate `browser`, which the library shares.
+//! Functions of the browser that need the view library; those without it are in the crate
+//! `browser`, which the library shares.
 
 pub(crate) mod dialog;
 pub(crate) mod markup;

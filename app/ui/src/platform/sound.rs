@@ -1,4 +1,4 @@
-//! Sounds made on the spot, without files: wood on wood.
+//! Sounds that are computed, without files: wood on wood.
 
 use std::cell::RefCell;
 
@@ -6,12 +6,12 @@ use leptos::wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType, window};
 
 thread_local! {
-    /// Browsers want to make sounds only after somebody has done something, so
-    /// it begins with the first one.
+    /// Browsers allow sounds only after the user has done something, so the
+    /// context is created for the first sound.
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// What is heard.
+/// The sounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sound {
     /// A piece is pushed.
@@ -20,15 +20,15 @@ pub(crate) enum Sound {
     Take,
     /// The game is over.
     Over,
-    /// A glass has thirty seconds left.
+    /// An hourglass has thirty seconds left.
     Low,
-    /// A glass has ten seconds left.
+    /// An hourglass has ten seconds left.
     Lower,
 }
 
-/// Lets a sound be heard, where the browser can.
+/// Plays a sound, if the browser can.
 pub(crate) fn play(sound: Sound) {
-    // Pitch in hertz, when it begins and how long it lasts in seconds.
+    // Pitch in hertz, start and length in seconds.
     let knocks: &[(f32, f64, f64)] = match sound {
         Sound::Push => &[(210.0, 0.0, 0.09)],
         Sound::Take => &[(330.0, 0.0, 0.07), (247.0, 0.08, 0.1)],
@@ -42,14 +42,14 @@ pub(crate) fn play(sound: Sound) {
         }
         if let Some(context) = context {
             for &(pitch, start, length) in knocks {
-                // A sound that cannot be made is not missed by the game.
+                // The game does not depend on a sound.
                 let _ = knock(context, pitch, start, length);
             }
         }
     });
 }
 
-/// A tone that falls and dies away, as wood does.
+/// A tone that falls and fades, like wood.
 fn knock(context: &AudioContext, pitch: f32, start: f64, length: f64) -> Result<(), JsValue> {
     let tone = context.create_oscillator()?;
     let loudness = context.create_gain()?;
@@ -69,7 +69,7 @@ fn knock(context: &AudioContext, pitch: f32, start: f64, length: f64) -> Result<
     tone.stop_with_when(end)
 }
 
-/// Lets a device tremble for a moment, where it can.
+/// Makes a device vibrate for a moment, if it can.
 pub(crate) fn tremble() {
     if let Some(window) = window() {
         window.navigator().vibrate_with_duration(18);

@@ -1,5 +1,5 @@
-//! What happens to the page from outside: it is looked at again, another tab
-//! writes, somebody walks through the history or brings a text.
+//! Events from outside: the page is shown again, another tab writes, the user goes back or
+//! forward in the history, or pastes or drops a text.
 
 use leptos::ev::{self, Custom};
 use leptos::prelude::window_event_listener;
@@ -11,9 +11,9 @@ use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event};
 use super::file::{self, Read};
 use super::page;
 
-/// Does something whenever the page is hidden or left, whenever another window is looked
-/// at, and whenever it is looked at again: timers of a page in the background come late.
-/// `show` gets the moment since which the time is not known for certain, if there is one.
+/// Calls one function when the page is hidden or left, one when another window gets the focus,
+/// and one when the page is shown again: timers of a page in the background are late. `show`
+/// gets the moment since which the time is not known for certain, if there is one.
 pub(crate) fn on_hide_and_show(
     hide: impl Fn() + Copy + 'static,
     blur: impl Fn() + 'static,
@@ -30,13 +30,13 @@ pub(crate) fn on_hide_and_show(
     std::mem::forget(handle);
     let left: Custom<Event> = Custom::new("pagehide");
     std::mem::forget(window_event_listener(left, move |_| hide()));
-    // Another window may be about to go on with the same game.
+    // Another window may be about to continue the same game.
     let handle = window_event_listener(ev::blur, move |_| blur());
-    // It listens as long as the page is open; so do all the others.
+    // The listener lasts as long as the page; so do all the others.
     std::mem::forget(handle);
 }
 
-/// Does something whenever the page is hidden or left: nobody may come back to it.
+/// Calls a function whenever the page is hidden or left: the user may never come back to it.
 pub(crate) fn on_leave(leave: impl Fn() + Copy + 'static) {
     let handle = window_event_listener(ev::visibilitychange, move |_| {
         if page::is_hidden() {
@@ -48,20 +48,20 @@ pub(crate) fn on_leave(leave: impl Fn() + Copy + 'static) {
     std::mem::forget(window_event_listener(left, move |_| leave()));
 }
 
-/// Does something whenever another tab has changed what is kept under a key.
+/// Calls `act` with the key whenever another tab has changed the storage.
 pub(crate) fn on_change(act: impl Fn(Option<String>) + 'static) {
     let handle = window_event_listener(ev::storage, move |event| act(event.key()));
     std::mem::forget(handle);
 }
 
-/// Does something whenever the address has become another one, not by us.
+/// Calls `act` whenever the user goes to another address in the history.
 pub(crate) fn on_address(act: impl Fn() + 'static) {
     let handle = window_event_listener(ev::popstate, move |_| act());
     std::mem::forget(handle);
 }
 
-/// Follows the links of home, of the rules and of page headers within the app, with their
-/// addresses. With a key held down they open elsewhere, as links do.
+/// Calls `act` with the address of a link of home, of the rules or of page headers that is
+/// clicked. With a modifier key the browser opens it elsewhere, as usual.
 pub(crate) fn on_link(act: impl Fn(&str) + 'static) {
     let handle = window_event_listener(ev::click, move |event| {
         let elsewhere =
@@ -78,7 +78,7 @@ pub(crate) fn on_link(act: impl Fn(&str) + 'static) {
     std::mem::forget(handle);
 }
 
-/// Takes texts that somebody pastes, and texts and files that are dragged here.
+/// Takes texts that are pasted, and texts and files that are dropped on the page.
 pub(crate) fn on_text(act: impl Fn(Read) + Copy + 'static) {
     let paste: Custom<ClipboardEvent> = Custom::new("paste");
     std::mem::forget(window_event_listener(paste, move |event| {
@@ -88,7 +88,7 @@ pub(crate) fn on_text(act: impl Fn(Read) + Copy + 'static) {
         }
     }));
     std::mem::forget(window_event_listener(ev::dragover, |event: DragEvent| {
-        // Says that things may be dropped here.
+        // Allows the drop.
         event.prevent_default();
     }));
     std::mem::forget(window_event_listener(ev::drop, move |event: DragEvent| {

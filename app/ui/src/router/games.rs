@@ -1,4 +1,4 @@
-//! How games come to the board.
+//! The ways of games to the board.
 
 use features::router::{ChunkMessage, Message, Unsaved};
 use features::{Router, Ticket};
@@ -12,7 +12,7 @@ use crate::notice::Notice;
 use crate::platform::chance;
 use crate::store::Store;
 
-/// Reads a game as the history has it.
+/// Reads a game from the history.
 pub(super) fn read_unsaved(store: Store, ticket: Ticket, game: GameId, unsaved: Unsaved) {
     let Unsaved { known, save } = unsaved;
     store.games.read(None, Some(save), move |laid| match laid {
@@ -28,15 +28,15 @@ pub(super) fn read_unsaved(store: Store, ticket: Ticket, game: GameId, unsaved: 
     });
 }
 
-/// Lays a game on the table whose rules are here. Its board may be still to come.
+/// Puts a game on the table whose rules are loaded. Its board may still be loading.
 pub(super) fn lay(store: Store, laid: LoadedGame) {
     store.games.fetch_board(laid.game().kind());
     store.send(TableMessage::Open(laid));
 }
 
-/// Begins a game under this name with what somebody has made or chosen, or goes on with that
-/// on the board. Where the address does not change by itself, what could not be saved of the
-/// one before stays in the history.
+/// Begins a game under this name; without a name it takes the place of the game on the board.
+/// If the address does not change by itself, the part of the game before that could not be
+/// saved stays in the history.
 pub(super) fn begin_game(store: Store, laid: LoadedGame, game: Option<GameId>) {
     store.navigation.played();
     store.give_way_here();
@@ -46,8 +46,8 @@ pub(super) fn begin_game(store: Store, laid: LoadedGame, game: Option<GameId>) {
     at_board(store, move || lay(store, laid));
 }
 
-/// Asks for the board for a puzzle that is on its way. Returns what lays it there, unless another
-/// game was asked for meanwhile, or says that it cannot be had.
+/// Requests the board for a puzzle that is being loaded. Returns a function that puts it there,
+/// unless another game was asked for meanwhile, or reports that it cannot be loaded.
 pub(super) fn puzzle_opener(store: Store) -> impl FnOnce(Option<LoadedGame>) {
     let open = move |laid: Option<LoadedGame>| match laid {
         Some(laid) => lay_puzzle(store, laid),
@@ -61,13 +61,13 @@ pub(super) fn puzzle_opener(store: Store) -> impl FnOnce(Option<LoadedGame>) {
     store.navigation.unless_late(Router::ask_game, open)
 }
 
-/// A game that was asked for by a ticket of [`Router::ask_game`] cannot be had: a board that
-/// still waits for its first game gets the last one.
+/// Handles a game that was asked for by a ticket of [`Router::ask_game`] and cannot be loaded:
+/// a board that still waits for its first game gets the last one.
 pub(crate) fn game_missing(store: Store) {
     update_by_chunk(store, ChunkMessage::RefusalShown, None);
 }
 
-/// Lays a puzzle on the board. One that lies there makes room for it: nobody looks for it
+/// Puts a puzzle on the board. It replaces a puzzle that is there: no user looks for one
 /// among the games.
 pub(crate) fn lay_puzzle(store: Store, laid: LoadedGame) {
     let is_task = store.session.with_value(Session::is_task);

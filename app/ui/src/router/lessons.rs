@@ -22,7 +22,7 @@ pub(super) async fn load(store: Store) -> Option<Enter> {
     (exports.load)(store).await
 }
 
-/// Lays a step of a lesson on the board; without one the first that is not done.
+/// Puts a step of a lesson on the board; without a number the first that is not done.
 pub(super) fn open_step(store: Store, lesson: usize, step: Option<usize>) {
     let open = puzzle_opener(store);
     spawn_local(async move {
@@ -33,7 +33,7 @@ pub(super) fn open_step(store: Store, lesson: usize, step: Option<usize>) {
     });
 }
 
-/// Where the step on the board leads to when it is done or skipped; none if there is none.
+/// The actions after the step on the board is done or skipped; None if there is no such step.
 pub(super) fn onward(store: Store) -> Option<Vec<Way>> {
     let active = store.session.with_value(Session::active_puzzle)?;
     let (place, step) = Lesson::of_step(&active.name)?;
@@ -63,8 +63,8 @@ pub(super) fn onward(store: Store) -> Option<Vec<Way>> {
     Some(ways)
 }
 
-/// Lays the step on the board anew, in the language that is spoken now. Where something has
-/// been played it stays as it is, and the next step speaks the language.
+/// Puts the step on the board again, in the present language. A step that was begun stays as it
+/// is, and the next one is in the new language.
 pub(crate) fn retell(store: Store) {
     let Some((lesson, step)) = unbegun_step(store) else {
         return;
@@ -75,7 +75,7 @@ pub(crate) fn retell(store: Store) {
             return;
         };
         let laid = (parts.step)(store, lesson, Some(step)).await;
-        // Another game may have come to the board meanwhile.
+        // Another game may be on the board by now.
         let stays = unbegun_step(store) == Some((lesson, step)) && store.game_store.game() == game;
         if let Some(laid) = laid.filter(|_| stays) {
             lay(store, laid);
@@ -93,7 +93,7 @@ fn unbegun_step(store: Store) -> Option<(usize, usize)> {
     Lesson::of_step(&active.name)
 }
 
-/// Does what people do on the page.
+/// Handles an action on the page.
 fn done(store: Store, deed: Deed) {
     match deed {
         Deed::Begin(lesson) => open_step(store, lesson, None),
@@ -102,10 +102,10 @@ fn done(store: Store, deed: Deed) {
     }
 }
 
-/// What will be known.
+/// A value that is being loaded.
 type Coming<T> = Pin<Box<dyn Future<Output = T>>>;
 
-/// What the chunk exports.
+/// The exports of the chunk.
 #[derive(Clone, Copy)]
 struct Exports {
     load: Load,

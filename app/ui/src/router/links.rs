@@ -1,7 +1,8 @@
-//! The way to what a link shows, and to what a text is that people bring.
+//! The way to the contents of a link, and to those of a text that was pasted, dropped or
+//! chosen.
 //!
-//! What follows links is a chunk of its own, through which the pages that few people need are
-//! loaded, too.
+//! The code that follows links is a chunk of its own, through which the pages that few users
+//! need are loaded, too.
 
 use features::router::{ChunkMessage, Command, LinkUse};
 use features::{Page, Route, Ticket};
@@ -22,7 +23,7 @@ chunk! {
     /// Follows links, opens texts, and loads pages.
     links: pub(super) fn exports() -> fn(Store, Task) {
         |store, task| match task {
-            // Somebody has gone on meanwhile.
+            // The user has gone elsewhere meanwhile.
             Task::Execute(ticket, _) if !store.navigation.is_latest(ticket) => {}
             Task::Execute(ticket, Command::ReadLink(_, link, how)) => {
                 read(store, ticket, &link, &how);
@@ -37,14 +38,14 @@ chunk! {
                 lessons::open_step(store, lesson, step);
             }
             Task::Request(Request::Import(Ok(text))) => import(store, text),
-            // What could not be read.
+            // The copies that could not be read.
             Task::Request(request) => run(store, RouterChunk::Library, Task::Request(request)),
             Task::Execute(..) => {}
         }
     }
 }
 
-/// Reads the link of a game, and shows that.
+/// Reads the link of a game, and shows the game.
 fn read(store: Store, ticket: Ticket, link: &str, how: &LinkUse) {
     let linked = match links::read(link, how) {
         Ok(linked) => linked,
@@ -52,7 +53,7 @@ fn read(store: Store, ticket: Ticket, link: &str, how: &LinkUse) {
     };
     let newer = linked.newer;
     let take = move |_| {
-        // What was said about links before is over.
+        // The notices about earlier links are out of date.
         store.notices.no_links();
         if let Some(laid) = store
             .game_store
@@ -68,7 +69,7 @@ fn read(store: Store, ticket: Ticket, link: &str, how: &LinkUse) {
     update_by_chunk(store, message, Some(Box::new(take)));
 }
 
-/// A link leads nowhere: the library says why.
+/// Reports a link that leads nowhere: the library shows the reason.
 fn refuse(store: Store, ticket: Ticket, error: GameLinkError) {
     let explain = move |_| request(store, Request::ExplainLink(Box::new(error)));
     update_by_chunk(
@@ -96,8 +97,8 @@ async fn load(store: Store, ticket: Ticket, route: Route) {
     page_loaded(store, ticket, enter);
 }
 
-/// Opens a text that somebody has brought: in the editor it is a set-up, elsewhere a link, a
-/// series of puzzles, or games.
+/// Opens a text that was pasted, dropped or chosen: in the editor it is a position, elsewhere a
+/// link, a series of puzzles, or games.
 fn import(store: Store, text: String) {
     if store.navigation.shown.get_untracked() == Page::Editor {
         return spawn_local(async move {
@@ -119,8 +120,8 @@ fn import(store: Store, text: String) {
     }
 }
 
-/// The series of puzzles in a text that somebody has brought: a file in which nothing is
-/// played, and something is to be done, even if its maker has made a mistake in that.
+/// The series of puzzles in such a text: a file without moves but with goals, even if a goal is
+/// faulty.
 fn series_in(text: &str) -> Option<SeriesRead> {
     if !text.contains("[Puzzle \"") {
         return None;

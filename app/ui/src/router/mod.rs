@@ -1,7 +1,7 @@
-//! Executes what the router decides (`features::router`): how pages and games come into sight
-//! by the address, by links and texts, from the library, and from other tabs.
+//! Executes the decisions of the router (`features::router`): it shows pages and games by the
+//! address, by links and texts, from the library, and from other tabs.
 //!
-//! It stands above all that it connects: the address, links and the library know nothing of
+//! It knows all the parts that it connects: the address, links and the library know nothing of
 //! the table, and the table nothing of them.
 
 mod games;
@@ -34,16 +34,16 @@ use crate::notice::Notice;
 use crate::platform::{address_bar, focus, page, tabs};
 use crate::store::Store;
 
-/// What leads to the settings, and has the focus again behind them.
+/// The link to the settings, which gets the focus back after them.
 const SETTINGS: &str = ".place.is-low";
 
 /// Shows a page that was loaded.
 type Enter = fn(Store, Trigger);
 
-/// Makes a page ready, and gives what shows it; none if it cannot be had.
+/// Prepares a page, and returns the function that shows it; None if it cannot be loaded.
 pub(super) type Load = fn(Store) -> Pin<Box<dyn Future<Output = Option<Enter>>>>;
 
-/// Opens what the address asks for, or the last game, and listens to what comes later.
+/// Opens the page or game of the address, or the last game, and listens to later events.
 pub(crate) fn begin(store: Store) {
     arrive(store, Trigger::Opening);
     tabs::on_address(move || arrive(store, Trigger::History));
@@ -68,11 +68,12 @@ pub(crate) fn begin(store: Store) {
     });
 }
 
-/// Goes where the address leads: back and forward move between pages, and between games.
+/// Goes to the page or game of the address: back and forward move between pages, and between
+/// games.
 fn arrive(store: Store, trigger: Trigger) {
     let route = navigation::address();
     let marked = address_bar::mark_of_address();
-    // Browsers lose the mark when a reload brings another version of the app.
+    // Browsers lose the mark if a reload brings another version of the app.
     let named = || {
         let is_reload = trigger == Trigger::Opening && address_bar::is_reload();
         Link::game(route.fragment())
@@ -108,7 +109,7 @@ pub(crate) fn follow(store: Store, route: Route) {
     );
 }
 
-/// Goes back to where the page came from, or home.
+/// Goes back to the page before, or home.
 pub(crate) fn go_back(store: Store) {
     if address_bar::is_inside() {
         address_bar::go_back();
@@ -117,10 +118,10 @@ pub(crate) fn go_back(store: Store) {
     }
 }
 
-/// Does what people ask for, as soon as what that needs is here.
+/// Handles a request, as soon as the code for it is loaded.
 ///
-/// It is compiled into its callers, so that what only some requests need is no part of the
-/// first load.
+/// It is compiled into its callers, so that the code of requests that few of them make is no
+/// part of the first load.
 #[inline(always)]
 #[expect(
     clippy::inline_always,
@@ -156,8 +157,8 @@ pub(crate) fn request(store: Store, request: Request) {
 enum RouterChunk {
     Home,
     Library,
-    /// What follows links, and loads the pages that few people need: every chunk that is loaded
-    /// from here has a piece of the first load that loads it.
+    /// The code that follows links, and loads the pages that few users need: every chunk that
+    /// is loaded directly from here adds code to the first load.
     Links,
 }
 
@@ -165,11 +166,11 @@ enum RouterChunk {
 enum Task {
     /// To execute a command of the router.
     Execute(Ticket, Command),
-    /// To do what people ask for.
+    /// To handle a request.
     Request(Request),
 }
 
-/// Does something as soon as the chunk for it is here, or says that it cannot be had.
+/// Does something as soon as the chunk for it is loaded, or reports that it cannot be loaded.
 fn run(store: Store, chunk: RouterChunk, task: Task) {
     spawn_local(async move {
         let waiting = (chunk == RouterChunk::Library).then(|| Waiting::begin(store.play));
@@ -187,19 +188,20 @@ fn run(store: Store, chunk: RouterChunk, task: Task) {
     });
 }
 
-/// What was asked for under this ticket cannot be had.
+/// Tells the router that the thing of this ticket cannot be loaded.
 pub(crate) fn missing(store: Store, ticket: Ticket) {
     update(store, Message::Missing(ticket), None);
 }
 
-/// Tells the router something and executes its commands. `then` is done where it says so.
+/// Sends a message to the router and executes its commands. `then` is called when the router
+/// says so.
 fn update(store: Store, message: Message, then: Option<Then>) {
     let tell: Tell =
         Box::new(|router, context, commands| router.update(message, context, commands));
     enqueue(store, Some(tell), then);
 }
 
-/// Tells the router something that only chunks say.
+/// Sends a message to the router that only chunks send.
 fn update_by_chunk(store: Store, message: ChunkMessage, then: Option<Then>) {
     let tell: Tell =
         Box::new(|router, context, commands| router.update_by_chunk(message, context, commands));
@@ -212,13 +214,13 @@ pub(crate) fn at_board(store: Store, act: impl FnOnce() + 'static) {
     when_idle(store, act);
 }
 
-/// Does something after what the router is doing, and what it has to do by now.
+/// Does something after the current job of the router and those that wait already.
 pub(super) fn when_idle(store: Store, act: impl FnOnce() + 'static) {
     enqueue(store, None, Some(Box::new(|_| act())));
 }
 
-/// Appends a job, and works the queue off unless that is being done: the commands of a message
-/// are all executed before the next message is handled.
+/// Appends a job, and works through the queue unless that is being done already: the commands
+/// of a message are all executed before the next message is handled.
 fn enqueue(store: Store, tell: Option<Tell>, then: Option<Then>) {
     let mut next = store.navigation.next_job(Some(Job { tell, then }));
     while let Some(Job { tell, then }) = next {
@@ -296,12 +298,12 @@ fn execute(store: Store, command: Command) {
         Command::Report(Failure::Remark) => store.sorry(),
         Command::FocusBoard => focus::to_board(),
         Command::FocusSettings => page::focus(SETTINGS),
-        // Done with what was loaded.
+        // `tell_router` handles these.
         Command::OpenLoaded | Command::EnterPage(_) => {}
     }
 }
 
-/// A page is here, or cannot be had.
+/// Handles a page that is loaded, or cannot be loaded.
 fn page_loaded(store: Store, ticket: Ticket, enter: Option<Enter>) {
     let Some(enter) = enter else {
         return missing(store, ticket);
@@ -327,7 +329,7 @@ fn load_game(store: Store, ticket: Ticket, game: GameId) {
             store.loaded();
             match store.game_store.turn_to_kept(game, opened) {
                 Some(laid) => store.send(TableMessage::Open(laid)),
-                // The game that stays may have been saved elsewhere meanwhile.
+                // Another tab may have saved the game that stays.
                 None => store.game_store.come_back(),
             }
         };
@@ -335,7 +337,7 @@ fn load_game(store: Store, ticket: Ticket, game: GameId) {
     });
 }
 
-/// Lays a game at its start on the board.
+/// Puts a game without moves on the board.
 fn clear_board(store: Store) {
     let record = Record::new(Ruleset::new(Variant::Basic));
     store.send(TableMessage::Open(LoadedGame::gipf(record, NodeId::ROOT)));

@@ -1,4 +1,4 @@
-//! The pages: what loads them, and the ways between them.
+//! The pages: the code that loads them, and the ways between them.
 
 use std::pin::Pin;
 
@@ -24,10 +24,10 @@ use play::chunk::chunk;
 /// The title of the settings, which takes the focus.
 const SETTINGS_TITLE: &str = ".settings-title";
 
-/// The settings can be shown.
+/// Tells the router that the settings can be shown.
 pub(crate) fn settings_loaded(store: Store, ticket: Ticket) {
     let enter: Enter = |_, _| {
-        // The view is made before the next turn of the browser's wheel.
+        // The view is made before the next tick.
         spawn_local(async {
             tick().await;
             page::focus(SETTINGS_TITLE);
@@ -36,7 +36,7 @@ pub(crate) fn settings_loaded(store: Store, ticket: Ticket) {
     page_loaded(store, ticket, Some(enter));
 }
 
-/// Loads one of the other pages, but for the library.
+/// Loads one of the pages other than the library.
 pub(super) async fn other(store: Store, page: Page) -> Option<Enter> {
     let load = match page {
         Page::Puzzles => store.rest.with(puzzles_chunk()).await?.load,
@@ -63,20 +63,20 @@ chunk! {
 }
 
 fn enter_home(store: Store, trigger: Trigger) {
-    // Home leads to the library itself.
+    // Home has a link to the library itself.
     store.notices.forget(Notice::Replaced);
     store.tell_address();
     home::enter();
     if trigger != Trigger::Opening {
         spawn_local(async {
-            // It is drawn before the next turn of the browser's wheel.
+            // It is drawn before the next tick.
             tick().await;
             home::focus_title();
         });
     }
 }
 
-/// Executes what home asks for.
+/// Executes the commands of home.
 const HOST: home::Host = home::Host {
     execute: |store, command| match command {
         Command::FetchPuzzles(today) => spawn_local(async move {
@@ -104,7 +104,7 @@ const HOST: home::Host = home::Host {
     puzzles: |store| go(store, Page::Puzzles),
 };
 
-/// What the chunk of the pages that are read exports.
+/// The exports of the chunk of the pages to read.
 #[derive(Clone, Copy)]
 struct ReadExports {
     rules: Load,
@@ -112,8 +112,8 @@ struct ReadExports {
 }
 
 chunk! {
-    /// The pages that are read: the rules and the code for a website. They share a chunk, for
-    /// what loads one is a part of the first load.
+    /// The pages to read: the rules and the code for a website. They share a chunk, because the
+    /// code that loads a chunk is a part of the first load.
     rules: fn read_chunk() -> ReadExports {
         ReadExports {
             rules: |store| Box::pin(load_rules(store)),
@@ -134,14 +134,14 @@ async fn load_builder(store: Store) -> Option<Enter> {
     Some(|store, trigger| builder::enter(store, trigger != Trigger::Opening))
 }
 
-/// The news of the puzzles, as soon as they can be had.
+/// The news of the puzzles, as soon as they are loaded.
 type News = Pin<Box<dyn Future<Output = Option<Puzzles>>>>;
 
-/// What the chunk of the puzzles exports.
+/// The exports of the chunk of the puzzles.
 #[derive(Clone, Copy)]
 struct PuzzlesExports {
     load: Load,
-    /// From now on this series is shown.
+    /// Sets the series that is shown from now on.
     set_series: fn(SeriesRead),
     /// The news of the collection on a day.
     news: fn(Day) -> News,
@@ -180,7 +180,7 @@ async fn load_puzzles(store: Store) -> Option<Enter> {
     })
 }
 
-/// Loads the page of puzzles with a series that somebody made.
+/// Loads the page of puzzles with a series.
 pub(super) async fn series(store: Store, read: SeriesRead) -> Option<Enter> {
     let exports = store.rest.with(puzzles_chunk()).await?;
     (exports.set_series)(read);
@@ -209,7 +209,7 @@ pub(crate) fn solve_series(store: Store, series: Series) {
     show_series(store, read);
 }
 
-/// Does what people do among the puzzles.
+/// Handles an action on the page of puzzles.
 fn solve(store: Store, deed: puzzles::Deed) {
     match deed {
         puzzles::Deed::Open(place) => open_puzzle(store, Some(place)),
@@ -224,15 +224,15 @@ fn solve(store: Store, deed: puzzles::Deed) {
     }
 }
 
-/// Lays the puzzle at a place of the list on the board.
+/// Puts the puzzle at an index of the list on the board.
 fn open_puzzle(store: Store, place: Option<usize>) {
     if let Some(laid) = place.and_then(puzzles::open) {
         lay_puzzle(store, laid);
     }
 }
 
-/// Where a solved puzzle leads to: all of them, and the next one where somebody came from
-/// a list.
+/// The actions after a solved puzzle: all puzzles, and the next one if the puzzle was opened
+/// from a list.
 pub(crate) fn onward(store: Store) -> Vec<Way> {
     if let Some(ways) = lessons::onward(store) {
         return ways;
@@ -245,11 +245,11 @@ pub(crate) fn onward(store: Store) -> Vec<Way> {
     ways
 }
 
-/// What the chunk of the editor exports.
+/// The exports of the chunk of the editor.
 #[derive(Clone, Copy)]
 pub(super) struct EditorExports {
     load: Load,
-    /// Lays the set-up of a text on the board of the editor.
+    /// Puts the position of a text on the board of the editor.
     pub(super) read: fn(String),
 }
 
@@ -265,10 +265,10 @@ chunk! {
     }
 }
 
-/// What leads out of the editor.
+/// The ways out of the editor.
 const DEEDS: Deeds = Deeds {
     leave: go_back,
-    // Who has analysed before wants a game now.
+    // A user who has analysed before wants a game now.
     play: |store, laid| {
         analysis::end(store.play);
         play(store, laid, |_| {});
@@ -277,7 +277,7 @@ const DEEDS: Deeds = Deeds {
     puzzle: |store, game| request(store, Request::MakePuzzle(Some(game.to_string()))),
 };
 
-/// Begins a new game with what was made in the editor; the one on the board stays in the
+/// Begins a new game with the position of the editor; the one on the board stays in the
 /// library.
 fn play(store: Store, laid: LoadedGame, then: fn(Store)) {
     store.navigation.played();

@@ -1,5 +1,5 @@
-//! The page of the rules. It is reached through its chunk only (`router`); its text is files
-//! beside the app, fetched when the page is first opened and kept with the app.
+//! The page of the rules. It is reached through its chunk only (`router`); its texts are files
+//! beside the app, fetched when the page is first opened and stored with the app.
 
 mod page;
 
@@ -18,12 +18,12 @@ use page::{ROOT, RulesPage};
 const STYLE: &str = "rules.css";
 
 thread_local! {
-    /// The one of the page.
+    /// The only instance.
     static PAGE: OnceCell<RulesPage> = const { OnceCell::new() };
 }
 
-/// Makes the page ready to be shown. `to_board` leads to the board. Returns false if its style
-/// cannot be had.
+/// Prepares the page. `to_board` leads to the board. Returns false if its style cannot be
+/// loaded.
 pub(crate) async fn make(store: Store, to_board: fn(Store)) -> bool {
     if !sheets::all().await || !browser_page::add_style(STYLE).await {
         return false;
@@ -34,19 +34,19 @@ pub(crate) async fn make(store: Store, to_board: fn(Store)) -> bool {
     true
 }
 
-/// Shows what the address leads to. `opening` is true if the app was opened there.
+/// Shows the part of the rules in the address. `opening` is true if the app was opened there.
 pub(crate) fn enter(opening: bool) {
     if let Some(page) = PAGE.with(|page| page.get().copied()) {
         page.enter(opening);
     }
 }
 
-/// Lays the page into its place, as long as the app is open.
+/// Creates the page, for as long as the app is open.
 fn begin(store: Store, to_board: fn(Store)) {
     let owner = Owner::new_root(None);
     let page = owner.with(|| RulesPage::new(store, to_board));
     PAGE.with(|here| {
-        // There is one only.
+        // There is only one.
         let _ = here.set(page);
     });
     let root = browser_page::find(ROOT).and_then(|root| root.dyn_into().ok());

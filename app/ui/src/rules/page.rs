@@ -1,4 +1,4 @@
-//! The page of the rules as a component: its state, and the way of messages into it.
+//! The page of the rules as a component: its state, and the handling of its messages.
 
 use board::kit::{Words, act, icon, icon_button, live, shown, side_button, when};
 use board::prelude::*;
@@ -14,7 +14,7 @@ use crate::navigation;
 use crate::platform::{address_bar, file, markup, net, page, web};
 use crate::store::Store;
 
-/// The place of the page.
+/// The element of the page.
 pub(super) const ROOT: &str = "#rules";
 
 /// The title of the page, which takes the focus.
@@ -23,8 +23,8 @@ const TITLE: &str = "#rules .rules-title";
 /// The attribute of the clause that the address names.
 const NAMED: &str = "data-named";
 
-/// From this width of the page on, in CSS pixels, the contents stand beside the text;
-/// style/rules.css says the same.
+/// The width of the page, in CSS pixels, from which the contents are beside the text;
+/// style/rules.css has the same value.
 const WIDE: f64 = 1100.0;
 
 const SEARCH: &str =
@@ -40,12 +40,12 @@ pub(super) struct RulesPage {
     to_board: fn(Store),
     reader: StoredValue<Reader>,
     view: RwSignal<View>,
-    /// The words in the field of the search.
+    /// The words in the search field.
     words: RwSignal<String>,
 }
 
 impl RulesPage {
-    /// The page before anybody has come.
+    /// The page before it is first shown.
     pub(super) fn new(store: Store, to_board: fn(Store)) -> Self {
         Self {
             store,
@@ -56,7 +56,7 @@ impl RulesPage {
         }
     }
 
-    /// Shows what the address leads to.
+    /// Shows the part of the rules in the address.
     pub(super) fn enter(self, opening: bool) {
         self.words.set(String::new());
         let ruleset = self.store.model.with_untracked(|model| model.ruleset);
@@ -89,7 +89,7 @@ impl RulesPage {
                 self.send(Message::Fetched(path, text));
             }
             Command::Settle(settle) => {
-                // The view is made before the next turn of the browser's wheel.
+                // The view is made before the next tick.
                 tick().await;
                 if navigation::address().page() == Page::Rules {
                     self.settle(&settle);
@@ -104,9 +104,9 @@ impl RulesPage {
         }
     }
 
-    /// Brings what the address names into sight, and gives it the focus.
+    /// Scrolls to the place in the address, and gives it the focus.
     fn settle(self, settle: &Settle) {
-        // In the contents, which may scroll by themselves, first.
+        // First in the contents, which may scroll separately.
         page::reveal(&[ROOT, " nav [aria-current]"].concat());
         let at = |anchor: &str| [ROOT, " [id='", anchor, "']"].concat();
         let named = self.view.with_untracked(|view| view.named.clone());
@@ -126,7 +126,7 @@ impl RulesPage {
         self.store.table().word(text)
     }
 
-    /// Words about what is shown, which follow the language.
+    /// A text about the view, which follows the language.
     fn said(self, text: fn(&View) -> Option<Text>) -> Words {
         Signal::derive(move || {
             let text = self.view.with(text);
@@ -135,7 +135,7 @@ impl RulesPage {
         })
     }
 
-    /// A part of what is shown. Its readers hear of it only when it has changed.
+    /// A part of the view. Its readers are notified only when it has changed.
     fn part<T>(self, part: fn(&View) -> T) -> Memo<T>
     where
         T: PartialEq + Send + Sync + 'static,
@@ -249,7 +249,7 @@ impl RulesPage {
         .into_any()
     }
 
-    /// A remark before the article, if there is something to say about it.
+    /// A remark before the article, if there is one.
     fn notice(self, (state, unknown): (State, bool)) -> Vec<AnyView> {
         let text = match state {
             State::Coming => self.word(Text::ActionLoading),
@@ -271,7 +271,7 @@ impl RulesPage {
         vec![view! { <p class=class>{text.into_any()}</p> {again} }.into_any()]
     }
 
-    /// The ways out below the article.
+    /// The buttons below the article.
     fn foot(self) -> AnyView {
         let here = self.part(|view| view.state == State::Here);
         let to_board = self.to_board;
