@@ -463,7 +463,7 @@ fn the_ability_of_a_potential_is_told_where_it_is_chosen() {
     dialog.tell(Message::Tell(None)).expect_question(&format!(
         "Potentials: TAMSK, [ZÈRTZ], DVONN, YINSH, PÜNCT\n  {zertz}\n  {total}"
     ));
-    // Where there are counts, below the one whose name was pressed.
+    // With counts, the ability is below the one whose name was pressed.
     dialog.choose("Potentials per player", "Any, up to 12");
     dialog.tell(Message::Tell(Some((0, Potential::Dvonn))));
     dialog.expect_question("Potentials: TAMSK 3, ZÈRTZ 3, DVONN 2 (told), YINSH 2, PÜNCT 2\n  Tap a potential to see its ability.\n  12 potentials per player.\n  The first edition recommends at least 3 of each type you use.");

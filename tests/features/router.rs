@@ -575,7 +575,7 @@ enum Happens {
     History(&'static str),
     /// A game is asked for otherwise.
     Asked,
-    /// The first of those comes, or cannot be had.
+    /// The first of those is loaded, or cannot be loaded.
     Answered(bool),
     Played,
     SavedElsewhere,

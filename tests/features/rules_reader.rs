@@ -111,7 +111,7 @@ fn a_clause_comes_into_sight_and_has_the_focus_and_its_chapter_is_marked() {
     assert_eq!(desk.fetched.len(), 2);
     assert_eq!(desk.settled[1..], [at(Some("G-4"), true)]);
     assert_eq!(view.named, None);
-    // When the app is opened, only a clause takes the focus.
+    // Only a clause takes the focus if the app is opened there.
     desk.enter("card=G", true);
     assert_eq!(desk.settled[2..], [at(Some("card-G"), false)]);
 }

@@ -332,7 +332,8 @@ fn a_turn_is_sent_to_whom_it_is_for() {
         (ours.shared, ours.reader()),
         (Shared::Turn, Some(Color::Black))
     );
-    // His own turn is nobody else's, and an earlier place is no turn.
+    // While the player at this device is to act there is no turn to send, and none at an
+    // earlier place.
     record.take_back_to(Some(NodeId::ROOT));
     let mut own = share(&record, NodeId::ROOT);
     assert_ne!(own.shared, Shared::Turn);

@@ -80,7 +80,7 @@ const CASES: [Case; 34] = [
         "e2",
         "G 4.4",
     ),
-    // What stands there, or does not.
+    // A vacant cell, and one with a piece.
     (
         "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --",
         "",

@@ -34,7 +34,7 @@ fn a_neutralised_potential_is_lost_and_the_turn_goes_on() {
     let next = at(OPEN).step("Ze2>e5").step("?").step("-");
     next.is("gipf-standard+Z6~2/1 4/5/6/GgG4/6/5/(gg)2(GG) w G5 G5 --:2,0");
     next.turns_beginning("Z", &[]);
-    // Another potential may be tried, and this time nobody can challenge.
+    // Another potential may be tried, and this time it cannot be challenged.
     let two = at("gipf-standard+Z6~2/1 4/5/6/(GZ)gG4/(GZ)g4/5/(gg)2(GG) w G5 G5 --:2,1");
     let next = two.step("Ze2>e5").step("?").step("-").step("Zf2>f4");
     next.is("gipf-standard+Z6~2/1 4/5/6/GgG4/GgZ3/5/(gg)2(GG) b G5 G5 --:2,0");
@@ -119,7 +119,7 @@ fn parts_without_a_potential_are_not_challenged() {
         found: "q9".to_owned(),
     };
     assert_eq!(at(extra).0.read_turn("q9?+"), Err(syntax));
-    // What may be challenged still may, behind such parts as well.
+    // Turns that may be challenged still may, after such parts as well.
     for (position, text) in [
         (rows, "xc2,c3,c4,c5;Yh3>f5?+;xf2,f3,f4,f5,f6*"),
         (extra, "e1-e5;T+g1-f2?+"),
@@ -156,7 +156,7 @@ fn extra_moves_can_be_challenged() {
     position
         .play("T+g1-f2?+;a1-b2")
         .is("gipf-standard+T6~1 G3/5/6/ggGG3/T5/5/(gg)2(GG) b G4 G4 --:1,0");
-    // Nobody challenges a potential that is not used.
+    // A potential that is not used cannot be challenged.
     position
         .step("T-")
         .is("gipf-standard+T6~1 4/5/6/ggGG3/6/5/(gg)2(GG) w G5 G4 --x:1,1");

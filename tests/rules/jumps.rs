@@ -155,7 +155,7 @@ fn c3_1_dvonn_jumps_onto_its_neighbours() {
     assert_eq!(targets(&position, "De5>"), ["d5", "e6", "f4", "f5"]);
     let own = at("gipf-standard+D6 4/5/2(GG)(GD)2/1g(gg)(GD)1g1/2G3/5/4 w G5 G5 --");
     assert_eq!(targets(&own, "De5>"), [""; 0]);
-    // What it leaves behind is a basic piece.
+    // It leaves a basic piece behind.
     position
         .play("De5>f5")
         .is("gipf-standard+Z1D4P1 4/5/2(gz)(GGg)2/1g(gg)Gg2/2(Gd)(gdD)2/5/(GG)3 b G5 G0 --");

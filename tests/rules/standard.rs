@@ -51,7 +51,7 @@ fn b1_illustration_8_gipf_pieces_may_be_taken_or_left() {
             "a5-e5;xe2,e4,e6,e7*,Ge8*",
         ],
     );
-    // What White most likely does.
+    // The most likely choice of White.
     let next = position.play("a5-e5;xe2,e4,e6,e7*,Ge8*");
     next.is("gipf-standard 3G/3g1/3g2/1(GG)1(GG)3/6/5/3(gg) b G12 G9 --");
     next.captured_are(1, 5);

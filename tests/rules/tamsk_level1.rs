@@ -106,7 +106,7 @@ fn full_spaces_are_closed() {
     middle(4).refuses("d3-d4");
 }
 
-/// Level 1, 5: who cannot move passes, and nobody else does.
+/// Level 1, 5: a player who cannot move passes, and no other player does.
 /// Proves T 2.4.
 #[test]
 fn who_is_blocked_passes_until_he_can_move() {
@@ -210,7 +210,7 @@ fn a_move_onto_a_full_space_is_told_apart() {
             })
         );
     }
-    // Who can do nothing else tries it, too.
+    // A player who can do nothing else tries it, too.
     assert_eq!(
         game.turns()
             .iter()
@@ -222,7 +222,7 @@ fn a_move_onto_a_full_space_is_told_apart() {
     let left = at("tamsk-1 H010h0/10000/000000/0h00000H0/000000/00000/H000h0 w O30 O30 +d2:1");
     let found = "a1-a2".to_owned();
     left.misreads("+d2;a1-a2", &NotationError::FullSpace { part: 1, found });
-    // Not his glass, too far, a glass there, no ring to drop, nobody's turn.
+    // Not his hourglass, too far, an hourglass there, no ring to drop, no player's turn.
     for text in ["a4-a3", "g1-a2", "a1-c1"] {
         assert!(matches!(game.refuses(text), Illegal::Step(_)), "{text}");
     }

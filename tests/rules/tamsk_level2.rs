@@ -218,7 +218,7 @@ fn moves_without_a_ring_are_not_counted() {
     assert!(!game.to_string().contains(':') || game.to_string().contains(";o"));
 }
 
-/// There is no timer, and nobody passes on purpose.
+/// There is no timer, and a player does not pass on purpose.
 /// Proves T 2.4.
 #[test]
 fn level_two_has_no_timer() {
@@ -281,7 +281,7 @@ fn nothing_runs_before_the_first_move() {
     );
 }
 
-/// Level 2, 7: nobody is punished who takes longer than fifteen seconds.
+/// Level 2, 7: a player who takes longer than fifteen seconds is not punished.
 /// Proves T 4.7.
 #[test]
 fn fifteen_seconds_are_no_duty() {

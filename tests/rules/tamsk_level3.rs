@@ -38,7 +38,7 @@ fn who_waits_may_turn_the_empty_timer() {
     empty.after("t@26000");
 }
 
-/// Level 3, 3, note: nobody waits for the timer.
+/// Level 3, 3, note: no player waits for the timer.
 /// Proves T 5.3.
 #[test]
 fn the_next_move_needs_no_empty_timer() {

@@ -105,7 +105,7 @@ fn taking_back_leads_to_ones_own_decision_and_redo_back_again() {
     assert_eq!(table.record().1.index(), 0);
     assert_eq!(table.to_act(), Some(White));
     assert!(!table.model().actions.take_back);
-    // What it has answered comes back with it.
+    // Its answer comes back with the turn.
     table.send(Message::Redo);
     assert_eq!(table.moves(), "e1-e3 a2-b3! e1-e4");
     table.send(Message::TakeBack).write("e1-e2");

@@ -147,7 +147,7 @@ fn what_is_to_be_decided_is_told_wherever_it_comes_up() {
     let row = "gipf-standard 4/5/6/G(GG)GG3/6/5/(gg)3 w G5 G5 --";
     let table = Table::at(row);
     assert_eq!(table.events().last(), Some(&Event::Due(Color::White)));
-    // Where a saved game is opened.
+    // The same when a saved game is opened.
     let mut table = Table::at(row);
     let save = table.session.save();
     table.open(&save);

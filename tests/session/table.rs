@@ -1,4 +1,4 @@
-//! The vocabulary of these tests: a table at which people tap and look.
+//! The vocabulary of these tests: a table on which the test taps and looks.
 
 use record::{GameRecord, NodeId, Record};
 use rules::{Board, Color, Piece, Position};

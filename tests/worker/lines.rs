@@ -43,8 +43,8 @@ fn judge(game: &Game, lines: &[Line]) {
     }
 }
 
-/// The position after a turn, or a reply; nobody challenges in a line, so what is
-/// announced stands.
+/// The position after a turn, or a reply; no turn is challenged in a line, so announced moves
+/// stand.
 fn play(game: &Game, turn: &str) -> Game {
     let Game::Gipf(position) = game else {
         return game

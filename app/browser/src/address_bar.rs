@@ -1,5 +1,5 @@
-//! The address bar and the history behind it, and the attribute that names the page in sight.
-//! Nothing here interprets addresses.
+//! The address bar and the history behind it, and the attribute that names the page that is
+//! shown.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -7,11 +7,11 @@ use web_sys::window;
 
 use crate::page;
 
-/// The attribute of `<html>` that names the page of the app in sight.
+/// The attribute of `<html>` that names the page of the app that is shown.
 const SHOWN: &str = "data-page";
 
-/// Sets the page of the app that is in sight; none is the board. Going back to the board
-/// scrolls to its top.
+/// Sets the page of the app that is shown; None is the board. Going back to the board scrolls
+/// to its top.
 pub fn show(name: Option<&str>) {
     let html = page::find("html");
     let before = html.and_then(|html| html.get_attribute(SHOWN));

@@ -81,7 +81,7 @@ fn main() {
 
 /// Opens the app with a game on the table.
 fn open(session: Session, locale: Locale) {
-    // Everything lasts as long as the page.
+    // All of this lasts as long as the page.
     let owner = Owner::new();
     std::mem::forget(owner.clone());
     let store = owner.with(|| store::Store::new(session, locale));

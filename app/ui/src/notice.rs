@@ -11,7 +11,7 @@ use crate::platform::{page, time};
 /// The time for which a notice without an action is shown.
 const PASSING: Duration = Duration::from_secs(8);
 
-/// Something that the user should know.
+/// A notice: a fact that the user should know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Notice {
     /// The browser does not store the game.

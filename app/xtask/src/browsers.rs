@@ -15,8 +15,8 @@ use crate::process::{Output, Process};
 pub(crate) struct Browsers {
     /// The browser, for Playwright.
     pub(crate) chromium: PathBuf,
-    /// Chromium's shell without windows, if it can be had: most tests take a quarter less in
-    /// it.
+    /// Chromium's shell without windows, if it is installed: most tests take a quarter less
+    /// time in it.
     pub(crate) shell: Option<PathBuf>,
     /// The driver, for wasm-bindgen-test-runner.
     pub(crate) chromedriver: PathBuf,

@@ -59,7 +59,7 @@ impl Engine for HandEngine {
     fn finish(&self, _: RequestId) {}
 }
 
-/// Stores nothing, is always in sight, and is played here as long as a test wants it.
+/// Stores nothing, is always shown, and is played here as long as a test wants it.
 struct Shown {
     game: &'static str,
     here: RwSignal<bool>,
