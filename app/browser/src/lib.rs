@@ -43,7 +43,8 @@ pub fn dispatch(name: &str, detail: &str) {
     }
 }
 
-/// Hears an event of the page as long as it is open; its detail is a text.
+/// Calls `heard` with the detail, a text, of every event of this name, as long as the page is
+/// open.
 pub fn listen(name: &str, mut heard: impl FnMut(String) + 'static) {
     let hear = move |event: &Event| {
         let event: &CustomEvent = event.unchecked_ref();

@@ -88,7 +88,7 @@ fn position_text(store: Store) -> String {
     })
 }
 
-/// The position as a drawing that stands alone.
+/// The position as a drawing in a file of its own.
 fn drawing(store: Store) -> String {
     let say = |text: &Text| store.locale.with_untracked(|locale| locale.say(text));
     let options = SvgOptions {

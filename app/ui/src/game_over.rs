@@ -89,7 +89,7 @@ fn last_number(session: &Session) -> usize {
     last.unwrap_or_default()
 }
 
-/// The one main button: a rematch, or another game where there is none.
+/// The one main button: a rematch, or another game if there is no rematch.
 fn again(store: Store, another: Callback<()>) -> AnyView {
     let table = store.table();
     let rematch = table.is(|model| model.actions.rematch);

@@ -54,7 +54,7 @@ pub(crate) const fn library() -> Library<LocalStorage> {
 }
 
 impl GameStore {
-    /// A game that is not kept yet.
+    /// A game that is not saved yet.
     pub(crate) fn new(notices: Notices) -> Self {
         Self {
             game: StoredValue::new(chance::game_id()),

@@ -19,7 +19,7 @@ use crate::game_store::library;
 pub(crate) struct Saves {
     /// Opens a saved game.
     open: fn(&GameId) -> Result<Opened<LoadedGame>, CopyError>,
-    /// Begins a game between these players, where that needs the chunk.
+    /// Begins a game between these players, if that needs the chunk.
     begin: Option<Begin>,
 }
 

@@ -183,7 +183,7 @@ impl Panels {
         }
     }
 
-    /// The reserve of a player as a picker, where there is a choice of what to push.
+    /// The reserve of a player as a picker, if the player can choose the piece to push.
     pub(crate) fn choice(self, color: Signal<Color>) -> Vec<AnyView> {
         match self.late.state() {
             State::Here(parts) => vec![(parts.choice)(self.store, color)],

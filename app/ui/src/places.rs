@@ -98,7 +98,7 @@ impl Menu {
     }
 }
 
-/// The navigation; nothing where the app is in a frame on another page.
+/// The navigation; empty if the app is in a frame on another page.
 pub(crate) fn view(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
     if page::is_framed() {
         return ().into_any();

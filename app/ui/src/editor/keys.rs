@@ -90,7 +90,7 @@ fn tool(model: &EditModel, sign: char) -> Option<Tool> {
     }
 }
 
-/// The keys of the game that is edited, to be unfolded.
+/// The keys of the game that is edited, in a part that opens.
 pub(super) fn list(bench: Bench) -> AnyView {
     let table = bench.table;
     let is_tamsk = Memo::new(move |_| {

@@ -50,7 +50,7 @@ fn change(bench: Bench, change: Change) -> Callback<()> {
     bench.sends(EditMessage::Change(change))
 }
 
-/// A part of the model that tells its readers only when it has changed.
+/// A part of the model. Its readers are notified only when it has changed.
 fn part<T: PartialEq + Send + Sync + 'static>(
     bench: Bench,
     read: impl Fn(&EditModel) -> T + Send + Sync + 'static,

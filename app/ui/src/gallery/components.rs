@@ -229,7 +229,7 @@ fn seat(store: Store, caption: &'static str, game: Game, of: Color) -> AnyView {
     state("is-wide", caption, seat.into_any())
 }
 
-/// A seat with the reserve as a picker, where there is a choice: the far one is Black's.
+/// A seat with the reserve as a picker, if there is a choice: the far one is Black's.
 pub(super) fn on_cloth(table: Table, of: Color) -> AnyView {
     let class = match of {
         Color::White => "near",

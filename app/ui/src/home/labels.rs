@@ -64,7 +64,7 @@ pub(super) fn facts(
     facts.join(" · ")
 }
 
-/// A game by name, and its variant where there are several.
+/// A game by name, and its variant if there are several.
 fn game(ruleset: GameRuleset, locale: &Locale) -> String {
     let (game, variant) = table::game_title(ruleset);
     let parts = [Some(game), variant].into_iter().flatten();

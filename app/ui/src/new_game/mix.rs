@@ -58,7 +58,7 @@ fn toggle(question: Question, kind: Potential) -> AnyView {
     .into_any()
 }
 
-/// A count of each potential. Its name is a button that tells its ability below it.
+/// A count of each potential. Its name is a button that shows its ability below it.
 pub(super) fn counts(question: Question, title: Words) -> AnyView {
     let counts = Potential::ALL.map(|kind| stepper(question, kind));
     view! {

@@ -29,7 +29,7 @@ pub(crate) fn close_all() {
     }
 }
 
-/// Gives the focus to a child of the element that hears an event, by its place.
+/// Gives the focus to a child of the element that handles an event, by its index.
 pub(crate) fn focus_child(event: &Event, place: usize) {
     let around = event.current_target();
     if let Some(around) = around.and_then(|around| around.dyn_into::<Element>().ok()) {
