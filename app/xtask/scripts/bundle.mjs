@@ -9,10 +9,10 @@ import { pathToFileURL } from "node:url";
 const [folder, plan] = process.argv.slice(2);
 const esbuild = createRequire(pathToFileURL(`${folder}/`))("esbuild");
 
-// README.md says which browsers the app is for, and why.
+// The browsers that README.md names, with the reasons.
 const target = ["chrome123", "firefox121", "safari17.5"];
 
-// A style sheet with all that it imports.
+// A style sheet with everything that it imports.
 const style = ({ file, out }) =>
   esbuild.build({
     entryPoints: [file],
@@ -31,8 +31,8 @@ const script = async ({ file }) => {
   await writeFile(file, code);
 };
 
-// The classes of a package that Leptos brings for the streams of servers. wasm-bindgen
-// exports them to whoever imports the app as a library, and nobody does.
+// The classes of a package that Leptos depends on for the streams of servers. wasm-bindgen
+// exports them to programs that import the app as a library, and there are none.
 const UNUSED = [
   /^export class IntoUnderlying\w+ \{\n[\s\S]*?^\}\n/gm,
   /^if \(Symbol\.dispose\) IntoUnderlying.*\n/gm,
@@ -40,8 +40,8 @@ const UNUSED = [
 ];
 
 // The script that wasm-bindgen writes, in its place: without unused classes, and with short
-// names for what it and its wasm want of each other. Writes the names that have changed to
-// `names`, so that the wasm can be given the same.
+// names for the imports and exports that it shares with its wasm. Writes the changed names to
+// `names`, so that the wasm can be changed, too.
 const bound = async ({ file, names, self, short }) => {
   let text = await readFile(file, "utf8");
   for (const unused of UNUSED) text = text.replace(unused, "");

@@ -1,6 +1,7 @@
-// Makes a page and all that it ever fetches one file: the app to take along, which a double
-// click opens, and the frame for places in which nothing can be fetched. The scripts become
-// one classic script; everything else stands in the page until it is asked for.
+// Joins a page and everything that it ever fetches into one file: the offline copy of the
+// app, which a double click opens, and the frame for pages in which nothing can be fetched.
+// The scripts become one classic script; everything else is text in the page until it is
+// requested.
 //
 // usage: node one-file.mjs <folder with node_modules> <plan.json>
 // The plan is an array of pages; `one_file.rs` says what each property is.
@@ -14,10 +15,10 @@ import { gzipSync } from "node:zlib";
 const [packages, plan] = process.argv.slice(2);
 const esbuild = createRequire(pathToFileURL(`${packages}/`))("esbuild");
 
-// What stands behind every address of the dist.
+// The end of every address of the dist.
 const STAMP = "?v=%BUILD%";
 
-// Everything the page needs is in it, so it may fetch nothing.
+// The page contains everything that it needs, so it may fetch nothing.
 const POLICY =
   "default-src 'none'; script-src %SCRIPTS% 'wasm-unsafe-eval'; style-src %STYLE% blob:; img-src data: blob:; font-src data:; worker-src blob:; base-uri 'none'; form-action 'none'";
 
@@ -32,7 +33,7 @@ const fit = (text) => {
   return text;
 };
 
-// Modules as one classic script: where nothing can be fetched, and where a page comes from a
+// Modules as one classic script: if nothing can be fetched, and if a page is opened from a
 // folder, browsers load no module. `entries` and `modules` are files that import each other
 // by the ends of their names; `program` is imported by the last entry.
 const classic = async (entries, modules, program) => {
@@ -57,7 +58,7 @@ const classic = async (entries, modules, program) => {
     minify: true,
     format: "esm",
     target: ["chrome123", "firefox121", "safari17.5"],
-    // An address beside the module only names what stands in the page.
+    // An address relative to the module is only the name of a part of the page.
     define: { "import.meta.url": '"file:///"' },
     write: false,
     logLevel: "error",

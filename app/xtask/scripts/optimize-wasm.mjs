@@ -11,7 +11,7 @@ import { availableParallelism } from "node:os";
 import { pathToFileURL } from "node:url";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
 
-// What browsers of the last years understand and the compiler uses. With `Features.All`
+// The features that browsers of the last years support and the compiler uses. With `Features.All`
 // binaryen writes modules that browsers refuse.
 const FEATURES = [
   "BulkMemory",
@@ -32,9 +32,9 @@ const optimized = (binaryen, bytes, { passes, optimize, shrink, rounds }) => {
   // The library leaves these off, the program `wasm-opt` does not.
   binaryen.setGenerateStackIR(true);
   binaryen.setOptimizeStackIR(true);
-  // The first 1,024 bytes of the memory hold nothing: there the stack, which grows towards
-  // them, would end. So what is added to an address may move into the access itself: 1.1
-  // KiB of the first load.
+  // The first 1,024 bytes of the memory are unused: the end of the stack, which grows towards
+  // them, is there. So a constant that is added to an address may become the offset of the
+  // access, which saves 1.1 KiB of the first load.
   binaryen.setLowMemoryUnused(true);
   module.runPasses(passes);
   for (let round = 0; round < rounds; round++) module.optimize();
@@ -52,7 +52,7 @@ const work = async () => {
   parentPort.postMessage("next");
 };
 
-// The largest first: they take longest, and nobody shall wait for one at the end.
+// The largest first: they take longest, and the last one must not be one of them.
 const bySize = async (plan) => {
   const sized = await Promise.all(plan.map(async (job) => [(await stat(job.file)).size, job]));
   return sized.sort(([one], [other]) => one - other).map(([, job]) => job);
