@@ -72,7 +72,7 @@ pub(crate) fn agree_dialog(
         let player = |color: Color| {
             let offer = of(color, |player| Text::AgreeOfferDraw { player });
             let resign = to(color, Text::AgreeYes, |player| Text::AgreeResign { player });
-            // No one decides for a player elsewhere.
+            // A player elsewhere decides there: no draw offer and no resignation here.
             let offered = shown(table.is(|model| model.actions.offer_draw), move || {
                 side_button(offer, send(Message::OfferDraw(color)))
             });

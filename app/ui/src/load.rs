@@ -105,8 +105,8 @@ fn tamsk_agreed(players: [String; 2], white: WhiteIs, agreed: Hourglasses) -> Lo
     game.laid()
 }
 
-/// Opens a saved game. Copies that cannot be read are moved to another key, where no save
-/// overwrites them.
+/// Opens a saved game. Copies that cannot be read are moved to another key, if there is room,
+/// where no save overwrites them.
 fn open_by(
     game: &GameId,
     read: fn(&str) -> Option<LoadedGame>,
