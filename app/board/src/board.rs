@@ -1,7 +1,6 @@
 //! The board itself: one drawing with one set of listeners.
 
 use crate::prelude::*;
-use leptos::prelude::request_animation_frame;
 use leptos::{ev, svg};
 use locale::Text;
 use record::NodeId;
@@ -106,8 +105,8 @@ fn move_pieces(table: Table, later: Option<Signal<Option<Later>>>, element: Node
         if let (Some(before), Some(later), Some(board)) = (before, later, element.get_untracked())
             && before != at
         {
-            // The layers run after this effect, and are drawn by the next frame.
-            request_animation_frame(move || {
+            // The layers came after this effect, and are drawn by then.
+            next_frame(move || {
                 table
                     .model
                     .with_untracked(|model| (later.travel)(&board, model));

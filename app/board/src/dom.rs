@@ -1,6 +1,8 @@
 //! The board's queries to the browser about its own drawing, and its changes of attributes.
 
-use leptos::prelude::request_animation_frame;
+use core::time::Duration;
+
+use leptos::prelude::{request_animation_frame, set_timeout};
 use rules::{Color, Potential};
 use session::{Place, number};
 use wasm_bindgen::JsCast;
@@ -206,11 +208,25 @@ fn named(event: &Event, selector: &str) -> Option<String> {
     cell.get_attribute("data-cell")
 }
 
-/// Marks the entry of this number as the current one of a list, and scrolls only the list to
-/// it, in the next frame: reading positions at once would force a layout.
+/// Does something when the next frame is made. It is boxed, so that the code that waits is
+/// compiled once.
+pub fn next_frame(act: impl FnOnce() + 'static) {
+    let act: Box<dyn FnOnce()> = Box::new(act);
+    request_animation_frame(act);
+}
+
+/// Does something after a while.
+pub(crate) fn after(pause: Duration, act: impl FnOnce() + 'static) {
+    let act: Box<dyn FnOnce()> = Box::new(act);
+    set_timeout(act, pause);
+}
+
+/// Marks the entry of this number as the current one of a list, and scrolls the list,
+/// and nothing else, to it, when the next frame is made: asking where something is
+/// would have the page laid out at once.
 pub(crate) fn show_current(list: &Element, number: usize) {
     let list = list.clone();
-    request_animation_frame(move || {
+    next_frame(move || {
         let find = |selector: &str| list.query_selector(selector).ok().flatten();
         let wanted = find(&format!("[data-node='{number}']"));
         if let Some(before) =
@@ -226,6 +242,9 @@ pub(crate) fn show_current(list: &Element, number: usize) {
     });
 }
 
+/// The room between an entry and the edge of its list, in pixels.
+const EDGE: f64 = 6.0;
+
 fn scroll_to(list: &Element, current: &Element) {
     let Some(frame) = list.parent_element() else {
         return;
@@ -234,8 +253,8 @@ fn scroll_to(list: &Element, current: &Element) {
         frame.get_bounding_client_rect(),
         current.get_bounding_client_rect(),
     );
-    let below = wanted.bottom() - shown.bottom();
-    let above = wanted.top() - shown.top();
+    let below = wanted.bottom() + EDGE - shown.bottom();
+    let above = wanted.top() - EDGE - shown.top();
     if below > 0.0 {
         frame.set_scroll_top(frame.scroll_top() + below.ceil() as i32);
     } else if above < 0.0 {

@@ -53,14 +53,11 @@ pub fn Moves(
     let over = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
     Effect::new(move || {
         if over.get() {
-            set_timeout(
-                move || {
-                    if let Some(list) = list.try_get_untracked().flatten() {
-                        dom::show_current(&list, at.get_untracked());
-                    }
-                },
-                Duration::from_millis(500),
-            );
+            dom::after(Duration::from_millis(500), move || {
+                if let Some(list) = list.try_get_untracked().flatten() {
+                    dom::show_current(&list, at.get_untracked());
+                }
+            });
         }
     });
     // One listener for all turns.

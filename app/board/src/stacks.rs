@@ -150,7 +150,7 @@ fn listen(looked: RwSignal<Option<Looked>>) {
                 look(looked, at);
             }
         };
-        set_timeout(stays, LONG);
+        dom::after(LONG, stays);
     });
     let up = window_event_listener(ev::pointerup, move |_| {
         touched.update_value(|touched| *touched += 1);

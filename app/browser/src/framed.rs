@@ -1,11 +1,10 @@
 //! Pages of the app in frames of other pages of the app.
 
-use gloo::events::EventListener;
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, Event, MessageEvent, window};
+use web_sys::{Element, Event, MessageEvent};
 
-use crate::document;
 use crate::page::find;
+use crate::{document, events};
 
 /// Shows a page of the app in a frame and replaces the content of `place` with it; the size is
 /// in CSS pixels.
@@ -56,7 +55,5 @@ pub fn on_height(selector: &str, heard: impl Fn(u32) + 'static) {
             heard(height);
         }
     };
-    if let Some(window) = window() {
-        EventListener::new(&window, "message", hear).forget();
-    }
+    events::on_window("message", hear);
 }

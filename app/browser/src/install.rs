@@ -1,7 +1,6 @@
 //! Installation of the app: the browser's offer, the badge of the icon, the title of the
 //! window, and files and texts from the system.
 
-use gloo::events::EventListener;
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -9,7 +8,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{File, window};
 
 use crate::file::{self, Read, Unread};
-use crate::{document, net};
+use crate::{document, events, net};
 
 /// The property of the window in which `start.js` stores the browser's offer.
 const OFFER: &str = "gipfInstall";
@@ -29,9 +28,7 @@ pub fn is_offered() -> bool {
 /// Calls `act` whenever the browser begins to offer it, and when the app has been installed.
 pub fn on_change(act: impl Fn() + Copy + 'static) {
     for name in ["beforeinstallprompt", "appinstalled"] {
-        if let Some(window) = window() {
-            EventListener::new(&window, name, move |_| act()).forget();
-        }
+        events::on_window(name, move |_| act());
     }
 }
 

@@ -1,11 +1,10 @@
 //! Marks the page while the player uses keys. Only then, a focus that was set by the program is
 //! outlined (`:root[data-keys]` in style/base.css).
 
-use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
-use web_sys::{KeyboardEvent, window};
+use web_sys::KeyboardEvent;
 
-use crate::page;
+use crate::{events, page};
 
 /// The attribute of the page.
 const MARK: &str = "data-keys";
@@ -15,15 +14,11 @@ const MODIFIERS: [&str; 4] = ["Shift", "Control", "Alt", "Meta"];
 
 /// Starts to listen, for as long as the page is open.
 pub fn listen() {
-    let Some(window) = window() else { return };
-    let options = EventListenerOptions::run_in_capture_phase();
-    EventListener::new_with_options(&window, "keydown", options, |event| {
+    events::before_others("keydown", |event| {
         let event: &KeyboardEvent = event.unchecked_ref();
         if !MODIFIERS.contains(&event.key().as_str()) {
             page::mark(MARK, Some(""));
         }
-    })
-    .forget();
-    let pointed = |_: &_| page::mark(MARK, None);
-    EventListener::new_with_options(&window, "pointerdown", options, pointed).forget();
+    });
+    events::before_others("pointerdown", |_| page::mark(MARK, None));
 }

@@ -1,9 +1,10 @@
 //! The languages that the reader has chosen in the browser.
 
-use gloo::events::EventListener;
 use js_sys::{Array, Reflect};
 use wasm_bindgen::JsCast;
 use web_sys::window;
+
+use crate::events;
 
 /// The languages a reader prefers, best first.
 #[must_use]
@@ -23,7 +24,5 @@ pub fn preferred() -> Vec<String> {
 /// Calls `act` whenever the reader changes the preferred languages of the browser, as long as
 /// the page is open.
 pub fn on_change(act: impl Fn() + 'static) {
-    if let Some(window) = window() {
-        EventListener::new(&window, "languagechange", move |_| act()).forget();
-    }
+    events::on_window("languagechange", move |_| act());
 }

@@ -5,6 +5,7 @@
 pub mod address_bar;
 pub mod back;
 pub mod chance;
+pub mod events;
 pub mod file;
 pub mod framed;
 pub mod install;
@@ -22,7 +23,6 @@ pub mod time;
 pub mod web;
 pub mod worker;
 
-use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{CustomEvent, CustomEventInit, Document, Event, window};
 
@@ -50,7 +50,5 @@ pub fn listen(name: &str, mut heard: impl FnMut(String) + 'static) {
         let event: &CustomEvent = event.unchecked_ref();
         heard(event.detail().as_string().unwrap_or_default());
     };
-    if let Some(window) = window() {
-        EventListener::new(&window, name.to_owned(), hear).forget();
-    }
+    events::on_window(name.to_owned(), hear);
 }

@@ -3,12 +3,10 @@
 
 use std::cell::RefCell;
 
-use gloo::events::{EventListener, EventListenerOptions, EventListenerPhase};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, KeyboardEvent, MouseEvent, window};
+use web_sys::{Element, Event, KeyboardEvent, MouseEvent};
 
-use crate::page;
-use crate::time;
+use crate::{events, page, time};
 
 /// The elements that are pressed.
 const BUTTON: &str = "button, summary, label";
@@ -92,15 +90,11 @@ impl Press {
 
 /// Stops events of a kind that are unintended.
 fn hold_back(kind: &'static str, is_unmeant: impl Fn(&Event) -> bool + 'static) {
-    let mut options = EventListenerOptions::enable_prevent_default();
-    options.phase = EventListenerPhase::Capture;
     let hear = move |event: &Event| {
         if is_unmeant(event) {
             event.prevent_default();
             event.stop_immediate_propagation();
         }
     };
-    if let Some(window) = window() {
-        EventListener::new_with_options(&window, kind, options, hear).forget();
-    }
+    events::before_others(kind, hear);
 }

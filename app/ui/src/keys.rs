@@ -1,8 +1,9 @@
 //! Keys that work wherever the focus is, and keys of the questions on the board.
 
-use board::prelude::*;
+use browser::events::on_window;
 use features::Page;
-use leptos::ev::{self, KeyboardEvent};
+use leptos::ev::KeyboardEvent;
+use leptos::wasm_bindgen::JsCast;
 use session::{Jump, Message, Touch};
 
 use crate::ask::Ask;
@@ -14,16 +15,16 @@ use crate::store::Store;
 /// Listens to the keys of the page for as long as it is open: they belong to the board, and
 /// mean nothing while another page is shown.
 pub(crate) fn listen(store: Store, dialogs: Dialogs, panels: Panels) {
-    let handle = window_event_listener(ev::keydown, move |event| {
+    on_window("keydown", move |event| {
+        let event: &KeyboardEvent = event.unchecked_ref();
         let elsewhere = store.navigation.shown.get_untracked() != Page::Board;
-        if event.default_prevented() || is_shortcut(&event) || elsewhere {
+        if event.default_prevented() || is_shortcut(event) || elsewhere {
             return;
         }
-        if pressed(store, dialogs, panels, &event) {
+        if pressed(store, dialogs, panels, event) {
             event.prevent_default();
         }
     });
-    std::mem::forget(handle);
 }
 
 /// True if the key belongs to the browser or to the system.

@@ -80,7 +80,7 @@ impl Menu {
                 return self.close();
             }
             self.0.set(true);
-            request_animation_frame(|| page::focus(".places .place:not(.is-brand)"));
+            next_frame(|| page::focus(".places .place:not(.is-brand)"));
         })
     }
 

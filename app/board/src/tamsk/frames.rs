@@ -83,8 +83,8 @@ impl Frames {
         }
         if runs && self.asked.try_get_value() == Some(false) {
             self.asked.set_value(true);
-            request_animation_frame(move || {
-                // The board may be gone by now.
+            next_frame(move || {
+                // The board may have gone meanwhile.
                 if self.asked.try_get_value().is_some() {
                     self.asked.set_value(false);
                     self.frame();

@@ -1,6 +1,6 @@
 //! The place of a lost focus: the board.
 
-use leptos::prelude::request_animation_frame;
+use board::prelude::next_frame;
 
 use super::page;
 
@@ -25,7 +25,7 @@ pub fn catch() {
 /// Moves the focus from the board to a button, once that is drawn: there is nothing left to do
 /// on the board.
 pub fn on_from_board(onward: &'static str) {
-    request_animation_frame(move || {
+    next_frame(move || {
         if page::find(FOCUSED).is_some() {
             page::focus(onward);
         }
@@ -36,7 +36,7 @@ pub fn on_from_board(onward: &'static str) {
 /// page changes.
 pub fn keep() {
     let was_lost = page::focus_is_lost();
-    request_animation_frame(move || {
+    next_frame(move || {
         if !was_lost {
             catch();
         }

@@ -93,7 +93,7 @@ impl HomePage {
         match self.screen.state() {
             State::Here(screen) => {
                 if self.focus.get_value() {
-                    request_animation_frame(move || self.focus_title());
+                    next_frame(move || self.focus_title());
                 }
                 vec![screen(self)]
             }

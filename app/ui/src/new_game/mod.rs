@@ -73,8 +73,8 @@ pub(crate) fn new_game_dialog(store: Store) -> AnyView {
         }
         if is {
             platform::dialog::open(element);
-            // Not before the questions exist.
-            request_animation_frame(|| platform::page::focus(CHOSEN));
+            // Not before the questions are there.
+            next_frame(|| platform::page::focus(CHOSEN));
         } else {
             platform::dialog::close(element);
         }
@@ -82,7 +82,7 @@ pub(crate) fn new_game_dialog(store: Store) -> AnyView {
     let start = act(move || {
         asked.send(Message::Start);
         if view.with_untracked(|view| view.wrong) {
-            request_animation_frame(|| platform::page::focus(WRONG));
+            next_frame(|| platform::page::focus(WRONG));
         }
     });
     let more = Memo::new(move |_| view.with(|view| view.more));
@@ -122,7 +122,7 @@ pub(crate) fn new_game_dialog(store: Store) -> AnyView {
     let turn_more = act(move || {
         asked.send(Message::More);
         if more.get_untracked() {
-            request_animation_frame(|| platform::page::begin_at(".new-game-more"));
+            next_frame(|| platform::page::begin_at(".new-game-more"));
         }
     });
     let buttons = vec![

@@ -1,12 +1,11 @@
 //! Events from outside: the page is shown again, another tab writes, the user goes back or
 //! forward in the history, or pastes or drops a text.
 
-use leptos::ev::{self, Custom};
-use leptos::prelude::window_event_listener;
+use browser::events::on_window;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use session::Millis;
-use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event};
+use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event, MouseEvent, StorageEvent};
 
 use super::file::{self, Read};
 use super::page;
@@ -19,7 +18,7 @@ pub(crate) fn on_hide_and_show(
     blur: impl Fn() + 'static,
     show: impl Fn(Option<Millis>) + 'static,
 ) {
-    let handle = window_event_listener(ev::visibilitychange, move |_| {
+    on_window("visibilitychange", move |_| {
         if page::is_hidden() {
             browser::time::hide();
             hide();
@@ -27,75 +26,69 @@ pub(crate) fn on_hide_and_show(
             show(browser::time::show());
         }
     });
-    std::mem::forget(handle);
-    let left: Custom<Event> = Custom::new("pagehide");
-    std::mem::forget(window_event_listener(left, move |_| hide()));
-    // Another window may be about to continue the same game.
-    let handle = window_event_listener(ev::blur, move |_| blur());
-    // The listener lasts as long as the page; so do all the others.
-    std::mem::forget(handle);
+    on_window("pagehide", move |_| hide());
+    // Another window may be about to go on with the same game.
+    on_window("blur", move |_| blur());
 }
 
 /// Calls a function whenever the page is hidden or left: the user may never come back to it.
 pub(crate) fn on_leave(leave: impl Fn() + Copy + 'static) {
-    let handle = window_event_listener(ev::visibilitychange, move |_| {
+    on_window("visibilitychange", move |_| {
         if page::is_hidden() {
             leave();
         }
     });
-    std::mem::forget(handle);
-    let left: Custom<Event> = Custom::new("pagehide");
-    std::mem::forget(window_event_listener(left, move |_| leave()));
+    on_window("pagehide", move |_| leave());
 }
 
 /// Calls `act` with the key whenever another tab has changed the storage.
 pub(crate) fn on_change(act: impl Fn(Option<String>) + 'static) {
-    let handle = window_event_listener(ev::storage, move |event| act(event.key()));
-    std::mem::forget(handle);
+    on_window("storage", move |event| {
+        let event: &StorageEvent = event.unchecked_ref();
+        act(event.key());
+    });
 }
 
 /// Calls `act` whenever the user goes to another address in the history.
 pub(crate) fn on_address(act: impl Fn() + 'static) {
-    let handle = window_event_listener(ev::popstate, move |_| act());
-    std::mem::forget(handle);
+    on_window("popstate", move |_| act());
 }
 
 /// Calls `act` with the address of a link of home, of the rules or of page headers that is
 /// clicked. With a modifier key the browser opens it elsewhere, as usual.
 pub(crate) fn on_link(act: impl Fn(&str) + 'static) {
-    let handle = window_event_listener(ev::click, move |event| {
+    on_window("click", move |event| {
+        let event: &MouseEvent = event.unchecked_ref();
         let elsewhere =
             event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();
         if elsewhere || event.default_prevented() {
             return;
         }
-        let link = page::closest(&event, ":is(.head, .home, .rules) a[href^='?page=']");
+        let link = page::closest(event, ":is(.head, .home, .rules) a[href^='?page=']");
         if let Some(address) = link.and_then(|link| link.get_attribute("href")) {
             event.prevent_default();
             act(&address);
         }
     });
-    std::mem::forget(handle);
 }
 
 /// Takes texts that are pasted, and texts and files that are dropped on the page.
 pub(crate) fn on_text(act: impl Fn(Read) + Copy + 'static) {
-    let paste: Custom<ClipboardEvent> = Custom::new("paste");
-    std::mem::forget(window_event_listener(paste, move |event| {
-        let written = page::is_in(&event, "input, textarea");
-        if let Some(data) = event.clipboard_data().filter(|_| !written) {
-            take(&event, &data, act);
+    on_window("paste", move |event| {
+        let written = page::is_in(event, "input, textarea");
+        let data = event.unchecked_ref::<ClipboardEvent>().clipboard_data();
+        if let Some(data) = data.filter(|_| !written) {
+            take(event, &data, act);
         }
-    }));
-    std::mem::forget(window_event_listener(ev::dragover, |event: DragEvent| {
-        // Allows the drop.
-        event.prevent_default();
-    }));
-    std::mem::forget(window_event_listener(ev::drop, move |event: DragEvent| {
-        if let Some(data) = event.data_transfer() {
-            take(event.unchecked_ref(), &data, act);
+    });
+    // Says that things may be dropped here.
+    on_window("dragover", Event::prevent_default);
+    on_window("drop", move |event| {
+        let data = event.unchecked_ref::<DragEvent>().data_transfer();
+        if let Some(data) = data {
+            take(event, &data, act);
         }
-    }));
+    });
 }
 
 fn take(event: &Event, data: &DataTransfer, act: impl Fn(Read) + 'static) {

@@ -1,0 +1,27 @@
+//! Listeners on the window that stay as long as the page is open.
+//!
+//! A listener is boxed before it is handed on, so that the code that adds one is compiled once
+//! and not once for each of them.
+
+use std::borrow::Cow;
+
+use gloo::events::{EventListener, EventListenerOptions, EventListenerPhase};
+use web_sys::{Event, window};
+
+/// Hears an event of the window.
+pub fn on_window(kind: impl Into<Cow<'static, str>>, heard: impl FnMut(&Event) + 'static) {
+    add(kind.into(), EventListenerPhase::Bubble, Box::new(heard));
+}
+
+/// Hears an event of the window before any other listener of the page does.
+pub fn before_others(kind: &'static str, heard: impl FnMut(&Event) + 'static) {
+    add(kind.into(), EventListenerPhase::Capture, Box::new(heard));
+}
+
+fn add(kind: Cow<'static, str>, phase: EventListenerPhase, heard: Box<dyn FnMut(&Event)>) {
+    let mut options = EventListenerOptions::enable_prevent_default();
+    options.phase = phase;
+    if let Some(window) = window() {
+        EventListener::new_with_options(&window, kind, options, heard).forget();
+    }
+}
