@@ -21,3 +21,4 @@ mod review;
 mod route;
 mod router;
 mod rules_reader;
+mod story;

@@ -6,7 +6,7 @@ use board::{DiscShapes, words};
 use locale::{Locale, Text};
 use record::{Seat, Strength};
 use rules::Color;
-use session::RenderModel;
+use session::{Prompt, RenderModel, Session};
 
 use crate::dialogs::Dialogs;
 use crate::frame;
@@ -50,7 +50,10 @@ pub fn App(
 fn header(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
     let table = store.table();
     let title = table.words(|model, locale| locale.say(&words::game_title(model.ruleset).0));
-    let detail = table.words(detail);
+    let detail = table.words(move |model, locale| {
+        let is_task = store.session.with_value(Session::is_task);
+        detail(model, is_task, locale)
+    });
     let menu = (!page::is_framed()).then(|| {
         opener(
             "tool has-under menu",
@@ -80,18 +83,24 @@ fn header(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
     .into_any()
 }
 
-/// The variant, and the computer with its level: TAMSK has levels of its own.
-fn detail(model: &RenderModel, locale: &Locale) -> String {
+/// The variant, and the computer with its level, or that both players sit here. TAMSK has levels
+/// of its own. A puzzle or lesson (`is_task`) has no players.
+fn detail(model: &RenderModel, is_task: bool, locale: &Locale) -> String {
     let (_, variant) = words::game_title(model.ruleset);
+    let seat = |color: Color| model.players[color].seat;
+    let is_over = matches!(model.prompt, Prompt::Over(_));
+    let is_here = |color| matches!(seat(color), Seat::Here);
+    let both_here = Color::ALL.into_iter().all(is_here) && !is_task && !is_over;
+    let here = both_here.then_some(Text::GameHere);
     let computer = Color::ALL.into_iter().find_map(|color| {
-        let Seat::Computer(Strength::Level(level)) = model.players[color].seat else {
+        let Seat::Computer(Strength::Level(level)) = seat(color) else {
             return None;
         };
         Some(Text::GameComputer {
             level: u32::from(level),
         })
     });
-    let parts = [variant, computer].into_iter().flatten();
+    let parts = [variant, computer, here].into_iter().flatten();
     let said = parts.map(|text| locale.say(&text)).collect::<Vec<_>>();
     said.join(" · ")
 }

@@ -44,10 +44,10 @@ test("a new game proposes the computer at first, and afterwards whoever was ther
   const chosen = page.locator("dialog[open]").getByRole("radiogroup", { name: t("new_game.players") }).locator("[aria-checked=true]");
   await openDialog(page, t("action.new_game"));
   await expect(chosen).toHaveText(t("new_game.computer"));
-  await choose(page.locator("dialog[open]"), t("new_game.here"));
+  await choose(page.locator("dialog[open]"), t("game.here"));
   await page.locator("dialog[open]").getByRole("button", { name: t("action.start") }).click();
   await openDialog(page, t("action.new_game"));
-  await expect(chosen).toHaveText(t("new_game.here"));
+  await expect(chosen).toHaveText(t("game.here"));
 });
 
 test("settings are kept and survive damage", async ({ page }) => {

@@ -371,6 +371,9 @@ test("the end of a game shows its course, and the moves keep their room", async 
   await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
   const course = page.locator(".over-course").getByRole("slider", { name: t("analysis.review_graph") });
   await expect(course).toHaveAttribute("aria-valuemax", "4", { timeout: 20_000 });
+  // In one sentence, and by its positions where the player looks at them.
+  const told = page.locator(".over-course .review-at");
+  await expect(told).toHaveText(t("analysis.story_even"));
   await showMoves(page);
   const frame = await page.locator(".moves-frame").boundingBox();
   expect(900 - frame.y).toBeGreaterThanOrEqual(300);

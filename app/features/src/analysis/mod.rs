@@ -8,6 +8,7 @@ mod retry;
 mod review;
 mod scored;
 mod speech;
+mod story;
 mod view;
 
 use session::{Jump, Message as TableMessage};
@@ -19,6 +20,7 @@ use retry::Retry;
 use review::Review;
 
 pub use review::MIN_TURNS;
+pub use story::Story;
 pub use view::{
     Aloud, Arrow, ArrowKind, LineView, Progress, RetryStage, RetryView, ReviewStage, ReviewView,
     Stage, Threat, TurningPoint, View,

@@ -7,13 +7,16 @@
 use std::ops::Range;
 
 use messages::{Line, Refusal, Request, Response};
-use record::{NodeId, Seat};
+use record::{Ending, NodeId, Seat};
 use rules::Color;
-use session::{CourseMark, Known, RenderModel, Session, Station, Turning, Verdict, Worth};
-use session::{judged, read_review, review_text, turnings};
+use session::{
+    CourseMark, Known, Prompt, RenderModel, Session, Station, Turning, Verdict, Worth, judged,
+    read_review, review_text, turnings,
+};
 
 use super::ids::REVIEW;
 use super::scored::worth;
+use super::story::{Story, story};
 use super::view::{ReviewStage, ReviewView, TurningPoint};
 use crate::feature::{Command, Context, EngineReply};
 
@@ -107,7 +110,16 @@ impl Review {
             node: self.node(here),
             turning: self.turning.clone(),
             judged: self.judged.clone(),
+            story: match model.prompt {
+                Prompt::Over(ending) if is_done => Some(self.story(ending)),
+                _ => None,
+            },
         }
+    }
+
+    fn story(&self, ending: Ending) -> Story {
+        let number = |place: usize| self.course.get(place).map_or(0, |station| station.number);
+        story(&self.worths(), ending.score(), number)
     }
 
     /// The node of a position.
@@ -119,24 +131,16 @@ impl Review {
     pub(super) fn mistake(&self, turn: usize) -> Option<Mistake> {
         let station = self.course.get(turn)?;
         let known = self.known.get(turn)?.as_ref()?;
-        let (player, _) = self.course.get(turn + 1)?.turn.as_ref()?;
+        let after = self.course.get(turn + 1)?;
+        let (player, _) = after.turn.as_ref()?;
         Some(Mistake {
             turn,
-            number: self.number(turn),
+            number: after.number,
             player: *player,
             before: station.node,
             worth: known.worth,
             best: known.turns.first()?.clone(),
         })
-    }
-
-    /// The number of a turn in the list of moves: a pair of turns has one, that of White's.
-    fn number(&self, turn: usize) -> usize {
-        let black_begins = self.course.first().is_some_and(|start| !start.white);
-        let turns = self.course.iter().take(turn + 2);
-        let turns = turns.filter_map(|station| station.turn.as_ref());
-        let counted = turns.filter(|(player, _)| *player == Color::White).count();
-        counted + usize::from(black_begins)
     }
 
     fn worths(&self) -> Vec<Option<Worth>> {

@@ -4,6 +4,8 @@ use record::NodeId;
 use rules::Color;
 use session::{Ahead, Attempt, Event, Verdict, Worth};
 
+use super::Story;
+
 /// The view of the analysis.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct View {
@@ -130,6 +132,8 @@ pub struct ReviewView {
     pub turning: Vec<TurningPoint>,
     /// Every mistake, by the node after it.
     pub judged: Vec<(NodeId, Verdict)>,
+    /// The course in one sentence, while the end of a game is shown whose review is done.
+    pub story: Option<Story>,
 }
 
 /// The progress of a review.

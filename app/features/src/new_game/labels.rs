@@ -45,7 +45,7 @@ impl Form<'_> {
             ]),
             Field::Opponent => texts(&[
                 Text::NewGameComputer,
-                Text::NewGameHere,
+                Text::GameHere,
                 Text::NewGameByLink,
                 Text::NewGameWatch,
             ]),

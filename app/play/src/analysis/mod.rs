@@ -243,7 +243,8 @@ pub fn review_game(store: Store) {
 
 /// The size of a page with room for the course of a game below its result and for 300 px of its
 /// moves.
-const ROOM_FOR_COURSE: &str = "(min-width: 68.75rem) and (min-height: 56rem)";
+const ROOM_FOR_COURSE: &str =
+    "(min-width: 68.75rem) and (min-height: 56rem), (max-width: 33.99rem) and (min-height: 52rem)";
 
 /// The course of a game that is over, if there is room: the game is reviewed automatically,
 /// which takes a second or two.

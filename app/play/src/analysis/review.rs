@@ -1,7 +1,7 @@
 //! The review of a game in the panel of the analysis: its progress, the course of the game as
 //! a line, and the mistakes.
 
-use board::kit::{act, live, paragraph, side_button};
+use board::kit::{Words, act, live, paragraph, side_button};
 use board::prelude::*;
 use board::{short_turn, words};
 use features::analysis::{Analysis, Message, ReviewStage, TurningPoint};
@@ -48,7 +48,10 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
                 side_button(table.word(Text::AnalysisReview), begin()),
             ],
             ReviewStage::Runs(_) => vec![running(store, analysis)],
-            ReviewStage::Done => vec![graph(store, analysis), mistakes(store, analysis)],
+            ReviewStage::Done => {
+                let told = told_here(store, analysis);
+                vec![graph(store, analysis, told), mistakes(store, analysis)]
+            }
             ReviewStage::Settled => vec![paragraph("caption", table.word(Text::AnalysisSettled))],
             ReviewStage::Lost => vec![
                 paragraph("caption", table.word(Text::OpponentLost)),
@@ -64,12 +67,23 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
 pub(super) fn course_at_end(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let done = part(analysis, |view| view.review.stage == ReviewStage::Done);
     live(move || match done.get() {
-        true => vec![graph(store, analysis)],
+        true => vec![graph(store, analysis, told_at_end(store, analysis))],
         false => Vec::new(),
     })
 }
 
-/// The progress of a review, and a button to stop it.
+/// The course in one sentence, and the worth of the position where the player looks at another
+/// one than the last.
+fn told_at_end(store: Store, analysis: Mounted<Analysis>) -> Words {
+    let story = part(analysis, |view| view.review.story);
+    let here = told_here(store, analysis);
+    store.table().words(move |model, locale| match story.get() {
+        Some(story) => tell::story(story, model, locale),
+        None => here.get(),
+    })
+}
+
+/// The progress of a review, and a way to stop it.
 fn running(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
     let numbers = part(analysis, |view| {
@@ -130,24 +144,14 @@ fn course(worths: &[Option<Worth>], mistakes: &[TurningPoint]) -> Course {
     }
 }
 
-/// The course of the game as a line: the value after each turn.
-fn graph(store: Store, analysis: Mounted<Analysis>) -> AnyView {
-    let table = store.table();
+/// The worth of the position at which the player looks.
+fn told_here(store: Store, analysis: Mounted<Analysis>) -> Words {
+    let place_and_node = part(analysis, |view| (view.review.here, view.review.node));
     let worths = part(analysis, |view| view.review.worths.clone());
-    let here = part(analysis, |view| view.review.here);
-    let node = part(analysis, |view| view.review.node);
-    let drawn = analysis.view().with_untracked(|view| {
-        let review = &view.review;
-        course(&review.worths, &review.turning)
-    });
-    let last = worths.with_untracked(Vec::len).saturating_sub(1);
-    let width = drawn.width;
-    let mark = move || format!("M{0:.1} -{HALF}V{HALF}", STEP * here.get() as f64);
-    let told = store.table().words(move |model, locale| {
-        let here = here.get();
+    store.table().words(move |model, locale| {
+        let (here, node) = place_and_node.get();
         let worth = worths.with(|worths| worths.get(here).copied().flatten());
         let worth = worth.map_or_else(String::new, |worth| tell::sentence(worth, model, locale));
-        let node = node.get();
         let is_turn = |item: &MoveItem| match item {
             MoveItem::Turn { node: turn, .. } => Some(*turn) == node,
             _ => false,
@@ -159,7 +163,22 @@ fn graph(store: Store, analysis: Mounted<Analysis>) -> AnyView {
             0 => Text::AnalysisReviewStart { worth },
             _ => Text::AnalysisReviewAt { place, worth },
         })
+    })
+}
+
+/// The course of the game as a line, with a sentence below.
+fn graph(store: Store, analysis: Mounted<Analysis>, caption: Words) -> AnyView {
+    let table = store.table();
+    let told = told_here(store, analysis);
+    let worths = part(analysis, |view| view.review.worths.clone());
+    let here = part(analysis, |view| view.review.here);
+    let drawn = analysis.view().with_untracked(|view| {
+        let review = &view.review;
+        course(&review.worths, &review.turning)
     });
+    let last = worths.with_untracked(Vec::len).saturating_sub(1);
+    let width = drawn.width;
+    let mark = move || format!("M{0:.1} -{HALF}V{HALF}", STEP * here.get() as f64);
     let go = move |place: usize| analysis.send(Message::Look(place));
     let point = move |event: &ev::PointerEvent| {
         if let Some(share) = page::share_across(event) {
@@ -205,7 +224,7 @@ fn graph(store: Store, analysis: Mounted<Analysis>) -> AnyView {
             <path class="review-mistakes" d=drawn.mistakes/>
             <path class="review-here" d=mark/>
         </svg>
-        {paragraph("caption review-at", told)}
+        {paragraph("caption review-at", caption)}
     }
     .into_any()
 }

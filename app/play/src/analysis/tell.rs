@@ -3,7 +3,7 @@
 use board::kit::Words;
 use board::prelude::*;
 use board::words;
-use features::analysis::{Aloud, Analysis, LineView, Stage};
+use features::analysis::{Aloud, Analysis, LineView, Stage, Story};
 use locale::{Locale, Text};
 use rules::{Color, GameRuleset};
 use session::{Ahead, RenderModel, Worth};
@@ -55,7 +55,42 @@ pub(super) fn sentence(worth: Worth, model: &RenderModel, locale: &Locale) -> St
     })
 }
 
-/// The same in short form: `+1.4` if White is ahead, `#3` if White wins in three.
+/// The course of a game that is over, in one sentence.
+pub(super) fn story(story: Story, model: &RenderModel, locale: &Locale) -> String {
+    let names = words::players(model, locale);
+    let number = |turn: usize| u32::try_from(turn).unwrap_or(u32::MAX);
+    let text = match story {
+        Story::Even => Text::AnalysisStoryEven,
+        Story::LastTurn => Text::AnalysisStoryLast,
+        Story::FromStart(leader) => names.to(leader, Text::AnalysisStoryYouStart, |player| {
+            Text::AnalysisStoryStart { player }
+        }),
+        Story::From(leader, turn) => {
+            let turn = number(turn);
+            names.to(leader, Text::AnalysisStoryYouFrom { turn }, |player| {
+                Text::AnalysisStoryFrom { player, turn }
+            })
+        }
+        Story::Changed(times, leader, turn) => {
+            let (times, turn) = (number(times), number(turn));
+            names.to(
+                leader,
+                Text::AnalysisStoryYouChanged { times, turn },
+                |player| Text::AnalysisStoryChanged {
+                    player,
+                    times,
+                    turn,
+                },
+            )
+        }
+        Story::LedAtEnd(leader) => names.to(leader, Text::AnalysisStoryYouLed, |player| {
+            Text::AnalysisStoryLed { player }
+        }),
+    };
+    locale.say(&text)
+}
+
+/// The same in a few signs: `+1.4` where White is ahead, `#3` where White wins in three.
 pub(super) fn short(worth: Worth, locale: &Locale) -> String {
     let sign = |color: Color| match color {
         Color::White => "+",

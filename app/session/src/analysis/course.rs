@@ -24,6 +24,8 @@ pub struct Station {
     pub white: bool,
     /// The turn that led to it: its player and its text. None at the start.
     pub turn: Option<(Color, String)>,
+    /// The number of that turn in the list of moves; 0 at the start.
+    pub number: usize,
     /// The value of the position where the rules have ended the game.
     pub ended: Option<Worth>,
 }
@@ -132,22 +134,24 @@ impl CourseMark {
 }
 
 fn course<P: Playable>(tree: &Tree<P>) -> Vec<Station> {
-    let station = |node, turn| {
+    let station = |node, turn, number| {
         let position = tree.position(node);
         Station {
             node,
             position: position.to_string(),
             white: position.side() == Color::White,
             turn,
+            number,
             ended: ended(tree.ending(node)),
         }
     };
     let turns = tree.turns(&tree.path(tree.goes_on_at()));
-    let after = turns.into_iter().filter_map(|turn| {
+    let after = turns.iter().enumerate().filter_map(|(place, turn)| {
         let node = *turn.nodes.last()?;
-        Some(station(node, Some((turn.color, turn.text))))
+        let number = tree.number(turns.get(..=place)?);
+        Some(station(node, Some((turn.color, turn.text.clone())), number))
     });
-    core::iter::once(station(NodeId::ROOT, None))
+    core::iter::once(station(NodeId::ROOT, None, 0))
         .chain(after)
         .collect()
 }

@@ -1,0 +1,71 @@
+//! The course of a game that is over, in one sentence.
+
+use record::Score;
+use rules::Color;
+use session::Worth;
+
+/// A player leads who is ahead by this much, in hundredths of a piece.
+const LEAD: u32 = 100;
+
+/// The course of a game that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Story {
+    /// No player led at any time.
+    Even,
+    /// No player led before the last turn, which decided the game.
+    LastTurn,
+    /// The winner led from the first turns to the end.
+    FromStart(Color),
+    /// No player led at first, and then the winner, from the turn of this number to the end.
+    From(Color, usize),
+    /// The lead changed so many times; then the winner had it, from the turn of this number to
+    /// the end.
+    Changed(usize, Color, usize),
+    /// This player led at the end and did not win.
+    LedAtEnd(Color),
+}
+
+/// The turns within which a lead counts as one from the start.
+const START: usize = 2;
+
+/// The story of a game with this score, from the worth of its positions. `number` gives the
+/// number in the list of moves of the turn that led to a position.
+pub(super) fn story(
+    worths: &[Option<Worth>],
+    score: Score,
+    number: impl Fn(usize) -> usize,
+) -> Story {
+    let leads: Vec<(usize, Color)> = worths
+        .iter()
+        .enumerate()
+        .filter_map(|(place, worth)| Some((place, leader((*worth)?)?)))
+        .collect();
+    let Some(&(_, leader)) = leads.last() else {
+        return Story::Even;
+    };
+    if score != Score::Won(leader) {
+        return Story::LedAtEnd(leader);
+    }
+    let before = leads.iter().rposition(|&(_, color)| color != leader);
+    let since = before.map_or(0, |before| before + 1);
+    let from = leads.get(since).map_or(0, |&(place, _)| place);
+    if before.is_some() {
+        let changes = leads.windows(2).filter(|pair| pair[0].1 != pair[1].1);
+        return Story::Changed(changes.count(), leader, number(from));
+    }
+    match from {
+        0..=START => Story::FromStart(leader),
+        _ if from + 1 == worths.len() => Story::LastTurn,
+        _ => Story::From(leader, number(from)),
+    }
+}
+
+/// The player who leads.
+fn leader(worth: Worth) -> Option<Color> {
+    match worth {
+        Worth::Proved { winner, .. } => Some(winner),
+        Worth::Guess(value) if value.unsigned_abs() < LEAD => None,
+        Worth::Guess(value) if value > 0 => Some(Color::White),
+        Worth::Guess(_) => Some(Color::Black),
+    }
+}
