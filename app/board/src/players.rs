@@ -179,7 +179,9 @@ fn discs(
     let drawing = live(move || {
         let (color, discs) = discs.get();
         if discs.has_potentials() {
-            return vec![kinds_view(color, discs)];
+            let is_stacked =
+                class == "reserve" && table.model.with(|model| is_matrx(model.ruleset));
+            return vec![kinds_view(color, discs, is_stacked)];
         }
         vec![
             count_sign(color, class == "captured"),
@@ -189,25 +191,48 @@ fn discs(
     counted(class, table.word(title), number, heard, drawing)
 }
 
-/// Discs of several kinds: a disc and a number for each.
-fn kinds_view(color: Color, discs: Reserve) -> AnyView {
-    let kinds = DiscKind::ALL.into_iter().filter(|&kind| discs[kind] > 0);
-    let kinds = kinds.map(|kind| {
-        let (drawn, told) = match kind {
-            DiscKind::Basic => (
-                piece_view("kind-disc", &Stack::of(color, Piece::BASIC)),
-                None,
-            ),
-            DiscKind::Potential(potential) => (
-                disc_view("kind-disc", color, potential),
-                Some(potential.letter()),
-            ),
+/// Discs of several kinds: a disc and a number for each. Where potentials come in as stacks of two
+/// (`is_stacked`), they are counted so, as on the picker.
+fn kinds_view(color: Color, discs: Reserve, is_stacked: bool) -> AnyView {
+    let mut kinds = Vec::new();
+    let mut count = |drawn: fn(Color, DiscKind) -> AnyView, kind: DiscKind, number: u8| {
+        if number == 0 {
+            return;
+        }
+        let told = match kind {
+            DiscKind::Basic => None,
+            DiscKind::Potential(potential) => Some(potential.letter()),
         };
-        let number = discs[kind].to_string();
-        view! { <span class="kind" data-kind=told>{drawn} <span>{number}</span></span> }.into_any()
-    });
+        let number = number.to_string();
+        let drawn = drawn(color, kind);
+        let count =
+            view! { <span class="kind" data-kind=told>{drawn} <span>{number}</span></span> };
+        kinds.push(count.into_any());
+    };
+    for kind in DiscKind::ALL {
+        let number = discs[kind];
+        if is_stacked && kind != DiscKind::Basic {
+            count(kind_stack, kind, number / 2);
+            count(kind_disc, kind, number % 2);
+        } else {
+            count(kind_disc, kind, number);
+        }
+    }
     // `dom::reach_kinds` names them, or hides them from screen readers.
-    view! { <span class="kinds">{kinds.collect::<Vec<_>>()}</span> }.into_any()
+    view! { <span class="kinds">{kinds}</span> }.into_any()
+}
+
+/// A disc of a kind.
+fn kind_disc(color: Color, kind: DiscKind) -> AnyView {
+    match kind {
+        DiscKind::Basic => piece_view("kind-disc", &Stack::of(color, Piece::BASIC)),
+        DiscKind::Potential(potential) => disc_view("kind-disc", color, potential),
+    }
+}
+
+/// Two discs of a kind, one on the other.
+fn kind_stack(color: Color, kind: DiscKind) -> AnyView {
+    piece_view("kind-disc", &Stack::of(color, Piece::Pair(kind)))
 }
 
 /// The sign of a count in layouts without trays: a disc, crossed out for captured ones.
@@ -312,7 +337,7 @@ fn follow(
                     seen.try_set(now);
                 }
             };
-            set_timeout(later, Duration::from_millis(pause));
+            dom::after(Duration::from_millis(pause), later);
         }
     });
     Memo::new(move |_| seen.get())
