@@ -18,6 +18,14 @@ async function tabTo(page, there, what) {
   expect(await there(), `Tab leads to ${what}`).toBe(true);
 }
 
+/** Presses Tab until a button has the focus; false if it is gone: a side game has come meanwhile. */
+async function tabToButton(page, kind, place) {
+  const button = await page.evaluateHandle(([selector, place]) => document.querySelectorAll(selector)[place], [KINDS[kind], place]);
+  const state = () => button.evaluate((button) => (button?.isConnected ? document.activeElement === button : "gone"));
+  await tabTo(page, async () => (await state()) !== false, `a button (${kind})`);
+  return (await state()) === true;
+}
+
 /** Walks over the board, seen from White's side, to a cell. */
 async function walkTo(page, name) {
   await tabTo(page, async () => Boolean(await cell(page)), "the board");
@@ -70,12 +78,8 @@ export async function playByKeys(page, throwDie) {
       await walkTo(page, name);
       await page.keyboard.press(String(digit));
     }
-    if (name) {
-      await walkTo(page, name);
-    } else {
-      const isIt = ([selector, place]) => document.activeElement === document.querySelectorAll(selector)[place];
-      await tabTo(page, () => page.evaluate(isIt, [KINDS[kind], place]), `a button (${kind})`);
-    }
+    if (name) await walkTo(page, name);
+    else if (!(await tabToButton(page, kind, place))) continue;
     await page.keyboard.press("Enter");
     used.add(kind);
   }
