@@ -399,7 +399,13 @@ impl Store {
     /// Announces events; those before the voice is loaded are announced once it is.
     fn announce(self, happened: Vec<Event>) {
         let Some(voice) = self.voice.get_value() else {
-            return self.unsaid.update_value(|unsaid| unsaid.extend(happened));
+            return self.unsaid.update_value(|unsaid| {
+                // The player to act is another one as soon as something else happens.
+                if !happened.is_empty() {
+                    unsaid.retain(|event| !matches!(event, Event::ToAct(_)));
+                }
+                unsaid.extend(happened);
+            });
         };
         let said: Vec<_> = happened
             .iter()
