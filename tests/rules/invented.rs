@@ -12,7 +12,7 @@ use crate::dice::Dice;
 /// that is possible and wanted, else at its start, else of a game that is over.
 pub(crate) fn invent(ruleset: Ruleset, dice: &mut Dice) -> Position {
     let mut setup = Setup::from(&Position::start(ruleset));
-    let mut stacks = LoadedGame {
+    let mut stacks = StackMaker {
         ruleset,
         left: ByColor::from_fn(|color| ruleset.owned(color)),
         stacks: Stacks::default(),
@@ -53,13 +53,13 @@ pub(crate) fn invent(ruleset: Ruleset, dice: &mut Dice) -> Position {
 }
 
 /// Stacks made of a player's discs.
-struct LoadedGame {
+struct StackMaker {
     ruleset: Ruleset,
     left: ByColor<Reserve>,
     stacks: Stacks,
 }
 
-impl LoadedGame {
+impl StackMaker {
     /// Puts a piece of a kind on a vacant spot and sometimes others onto it.
     /// `what.1` of three pieces consist of two discs.
     fn lay(&mut self, spot: Spot, color: Color, what: (DiscKind, usize), dice: &mut Dice) {

@@ -107,6 +107,23 @@ pub fn read(key: &str) -> Option<String> {
     LocalStorage.get(key)
 }
 
+/// Copies the text under a key to a key that no other text has: `aside`, else `aside.2`, `aside.3`
+/// and so on. Returns false if there is no room.
+#[must_use]
+pub fn set_aside(key: &str, aside: &str) -> bool {
+    let text = read(key);
+    let has_another = |key: &String| {
+        let there = read(key);
+        there.is_some() && there != text
+    };
+    let mut keys = (1_u32..).map(|number| match number {
+        1 => aside.to_owned(),
+        number => format!("{aside}.{number}"),
+    });
+    let free = keys.find(|key| !has_another(key));
+    free.is_some_and(|free| LocalStorage.copy(key, &free).is_ok())
+}
+
 /// Stores a text under a key for the next visit, if the browser allows it.
 pub fn write(key: &str, text: &str) {
     // A setting that is not stored has to be chosen again. Only the game reports such failures.

@@ -26,12 +26,10 @@ pub(crate) fn change(change: &mut dyn FnMut(&mut Progress)) {
     let mut progress = match (kept.as_deref().map(Progress::read), kept) {
         (Some(Ok(progress)), _) => progress,
         (Some(Err(_)), Some(text)) if text.starts_with(KIND) => return,
-        (_, Some(text)) => {
-            // The text is unknown: it is copied to another key, and the progress
-            // begins again.
-            storage::write(ASIDE, &text);
-            Progress::default()
-        }
+        // A text that cannot be copied is not overwritten.
+        (_, Some(_)) if !storage::set_aside(KEY, ASIDE) => return,
+        // The text is unknown: it was copied, and the progress begins again.
+        (_, Some(_)) => Progress::default(),
         (_, None) => Progress::default(),
     };
     change(&mut progress);

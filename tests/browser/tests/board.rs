@@ -6,7 +6,7 @@
 mod table;
 
 use session::{Message, Touch};
-use table::{LoadedGame, dot, spot};
+use table::{MountedBoard, dot, spot};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -16,7 +16,7 @@ const ROW: &str = "gipf-standard (gg)3/5/6/GGG(GG)(gg)2/6/5/(GG)3 w G11 G14 --";
 
 #[wasm_bindgen_test]
 async fn every_dot_and_spot_is_a_cell_with_a_name() {
-    let laid = LoadedGame::out(START).await;
+    let laid = MountedBoard::out(START).await;
     assert_eq!(laid.count("[role=grid] [role=row]"), 9);
     assert_eq!(laid.count("[role=gridcell].dot"), 24);
     assert_eq!(laid.count("[role=gridcell].spot"), 37);
@@ -28,7 +28,7 @@ async fn every_dot_and_spot_is_a_cell_with_a_name() {
 
 #[wasm_bindgen_test]
 async fn a_gipf_piece_is_two_discs_and_a_ring() {
-    let laid = LoadedGame::out(START).await;
+    let laid = MountedBoard::out(START).await;
     assert_eq!(laid.count("[data-piece=b5] [href='#disc-white']"), 2);
     assert_eq!(laid.count("[data-piece=b5] [href='#ring-white']"), 1);
     assert_eq!(laid.count("[data-piece=b2] [href='#disc-black']"), 2);
@@ -37,7 +37,7 @@ async fn a_gipf_piece_is_two_discs_and_a_ring() {
 
 #[wasm_bindgen_test]
 async fn a_tap_on_a_dot_is_a_message() {
-    let laid = LoadedGame::out(START).await;
+    let laid = MountedBoard::out(START).await;
     laid.press("g1", 0.0);
     laid.release("g1", 0.0);
     assert_eq!(laid.touched(), [Touch::Dot(dot("g1"))]);
@@ -45,7 +45,7 @@ async fn a_tap_on_a_dot_is_a_message() {
 
 #[wasm_bindgen_test]
 async fn a_finger_that_slides_off_does_nothing() {
-    let laid = LoadedGame::out(START).await;
+    let laid = MountedBoard::out(START).await;
     laid.press("g1", 0.0);
     laid.release("g1", 3.0);
     assert!(matches!(laid.sent()[..], [Message::Cancel]));
@@ -53,7 +53,7 @@ async fn a_finger_that_slides_off_does_nothing() {
 
 #[wasm_bindgen_test]
 async fn the_nearest_dot_is_meant() {
-    let laid = LoadedGame::out(START).await;
+    let laid = MountedBoard::out(START).await;
     laid.press("e1", 0.4);
     laid.release("e1", 0.4);
     assert_eq!(laid.touched(), [Touch::Dot(dot("e1"))]);
@@ -61,7 +61,7 @@ async fn the_nearest_dot_is_meant() {
 
 #[wasm_bindgen_test]
 async fn a_chosen_dot_shows_arrows_and_where_everything_would_go() {
-    let laid = LoadedGame::out(START).await;
+    let laid = MountedBoard::out(START).await;
     laid.play(Message::Touch(Touch::Dot(dot("e1")))).await;
     assert_eq!(laid.count(".arrow"), 1);
     // From the dot to the GIPF-piece, and from there to the spot where it lands.
@@ -74,7 +74,7 @@ async fn a_chosen_dot_shows_arrows_and_where_everything_would_go() {
 
 #[wasm_bindgen_test]
 async fn a_piece_of_the_row_answers_on_the_board_and_in_the_list() {
-    let laid = LoadedGame::out(ROW).await;
+    let laid = MountedBoard::out(ROW).await;
     assert_eq!(laid.count("[data-cell=e5][data-mark=keep]"), 1);
     assert_eq!(laid.count("[data-cell=e6][data-mark=capture]"), 1);
     laid.press("e5", 0.0);
@@ -93,7 +93,7 @@ async fn a_piece_of_the_row_answers_on_the_board_and_in_the_list() {
 
 #[wasm_bindgen_test]
 async fn what_changes_is_drawn_into_the_same_cells() {
-    let laid = LoadedGame::out(START).await;
+    let laid = MountedBoard::out(START).await;
     let before = laid.element("[data-cell=f2]");
     laid.write("g1-f2").await;
     let after = laid.element("[data-cell=f2]");
@@ -104,7 +104,7 @@ async fn what_changes_is_drawn_into_the_same_cells() {
 
 #[wasm_bindgen_test]
 async fn keys_walk_and_use_cells() {
-    let laid = LoadedGame::out(START).await;
+    let laid = MountedBoard::out(START).await;
     assert_eq!(laid.count("[tabindex='0']"), 1);
     laid.key("d").await;
     assert_eq!(laid.count("[data-cell=a2][tabindex='0']"), 1);

@@ -4,9 +4,9 @@
 #![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic)]
 
 use browser::file;
-use browser::storage::LocalStorage;
+use browser::storage::{LocalStorage, read, set_aside, write};
 use js_sys::{Array, JsString, Reflect, Uint8Array};
-use session::library::{GameId, Library};
+use session::library::{GameId, Library, Storage as _};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::{File, Storage, window};
@@ -48,6 +48,23 @@ fn half_a_surrogate_pair_is_put_aside_unchanged() {
     let kept = kept.next().expect("it is put aside");
     assert_eq!(raw(&kept.key), units);
     storage().remove_item(&kept.key).unwrap();
+}
+
+/// No text that was put aside is lost to a later one, and none is put aside twice.
+#[wasm_bindgen_test]
+fn every_text_is_put_aside_under_a_key_of_its_own() {
+    let (key, aside) = ("gipf.test", "gipf.damaged.test");
+    let second = format!("{aside}.2");
+    for text in ["one", "one", "two", "one"] {
+        write(key, text);
+        assert!(set_aside(key, aside));
+    }
+    assert_eq!(read(aside).as_deref(), Some("one"));
+    assert_eq!(read(&second).as_deref(), Some("two"));
+    assert_eq!(read(&format!("{aside}.3")), None);
+    for key in [key, aside, &second] {
+        LocalStorage.remove(key);
+    }
 }
 
 /// The bytes of a file decide how they are read.

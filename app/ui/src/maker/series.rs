@@ -61,21 +61,11 @@ fn change(maker: Maker, change: impl FnOnce(&mut Series)) -> bool {
     };
     change(&mut series);
     // A text that cannot be copied is not overwritten.
-    let free = whole || LocalStorage.copy(KEY, &aside(&text)).is_ok();
+    let free = whole || storage::set_aside(KEY, ASIDE);
     let kept = free && LocalStorage.set(KEY, &series.to_file()).is_ok();
     maker.unkept.set(!kept);
     maker.series.set(series);
     kept && !whole
-}
-
-/// A key of its own for every text.
-fn aside(text: &str) -> String {
-    let known = |key: &String| storage::read(key).is_some_and(|other| other != text);
-    let mut keys = (1..).map(|number| match number {
-        1 => ASIDE.to_owned(),
-        number => format!("{ASIDE}.{number}"),
-    });
-    keys.find(|key| !known(key)).unwrap_or_default()
 }
 
 /// Changes it, and reports what the user should know.

@@ -17,7 +17,7 @@ use web_sys::{
 const NOW: Millis = Millis(0);
 
 /// A board in the page, and the messages that came from it.
-pub(crate) struct LoadedGame {
+pub(crate) struct MountedBoard {
     page: HtmlElement,
     session: Mutex<Session>,
     model: RwSignal<RenderModel>,
@@ -25,7 +25,7 @@ pub(crate) struct LoadedGame {
     _mounted: UnmountHandle<AnyViewState>,
 }
 
-impl LoadedGame {
+impl MountedBoard {
     /// A game that starts from a position text.
     pub(crate) async fn out(position: &str) -> Self {
         let start: Position = position.parse().expect("a position");
@@ -174,7 +174,7 @@ impl LoadedGame {
     }
 }
 
-impl Drop for LoadedGame {
+impl Drop for MountedBoard {
     fn drop(&mut self) {
         self.page.remove();
     }
