@@ -400,9 +400,12 @@ impl Store {
     fn announce(self, happened: Vec<Event>) {
         let Some(voice) = self.voice.get_value() else {
             return self.unsaid.update_value(|unsaid| {
-                // The player to act is another one as soon as something else happens.
+                // Whose turn it is, and what is due, is outdated by all that follows.
                 if !happened.is_empty() {
-                    unsaid.retain(|event| !matches!(event, Event::ToAct(_)));
+                    let is_outdated = |event: &Event| {
+                        matches!(event, Event::ToAct(_) | Event::Due(_) | Event::Seen(_))
+                    };
+                    unsaid.retain(|event| !is_outdated(event));
                 }
                 unsaid.extend(happened);
             });
