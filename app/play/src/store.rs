@@ -396,19 +396,14 @@ impl Store {
         self.answered.set(Some(said));
     }
 
-    /// Announces events; those before the voice is loaded are announced once it is.
+    /// Announces the events of a message; before the voice is loaded, those of the last message are
+    /// kept for it: earlier ones would be said of a position that is gone.
     fn announce(self, happened: Vec<Event>) {
         let Some(voice) = self.voice.get_value() else {
-            return self.unsaid.update_value(|unsaid| {
-                // Whose turn it is, and what is due, is outdated by all that follows.
-                if !happened.is_empty() {
-                    let is_outdated = |event: &Event| {
-                        matches!(event, Event::ToAct(_) | Event::Due(_) | Event::Seen(_))
-                    };
-                    unsaid.retain(|event| !is_outdated(event));
-                }
-                unsaid.extend(happened);
-            });
+            if !happened.is_empty() {
+                self.unsaid.set_value(happened);
+            }
+            return;
         };
         let said: Vec<_> = happened
             .iter()
