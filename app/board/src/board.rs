@@ -105,7 +105,7 @@ fn move_pieces(table: Table, later: Option<Signal<Option<Later>>>, element: Node
         if let (Some(before), Some(later), Some(board)) = (before, later, element.get_untracked())
             && before != at
         {
-            // The layers came after this effect, and are drawn by then.
+            // The layers run after this effect, and are drawn by the next frame.
             next_frame(move || {
                 table
                     .model

@@ -208,22 +208,20 @@ fn named(event: &Event, selector: &str) -> Option<String> {
     cell.get_attribute("data-cell")
 }
 
-/// Does something when the next frame is made. It is boxed, so that the code that waits is
-/// compiled once.
+/// Runs a closure in the next frame. It is boxed, so that the code that waits is compiled once.
 pub fn next_frame(act: impl FnOnce() + 'static) {
     let act: Box<dyn FnOnce()> = Box::new(act);
     request_animation_frame(act);
 }
 
-/// Does something after a while.
+/// Runs a closure after a pause.
 pub(crate) fn after(pause: Duration, act: impl FnOnce() + 'static) {
     let act: Box<dyn FnOnce()> = Box::new(act);
     set_timeout(act, pause);
 }
 
-/// Marks the entry of this number as the current one of a list, and scrolls the list,
-/// and nothing else, to it, when the next frame is made: asking where something is
-/// would have the page laid out at once.
+/// Marks the entry of this number as the current one of a list, and scrolls only the list to
+/// it, in the next frame: reading positions at once would force a layout.
 pub(crate) fn show_current(list: &Element, number: usize) {
     let list = list.clone();
     next_frame(move || {

@@ -84,7 +84,7 @@ impl Frames {
         if runs && self.asked.try_get_value() == Some(false) {
             self.asked.set_value(true);
             next_frame(move || {
-                // The board may have gone meanwhile.
+                // The board may be gone by now.
                 if self.asked.try_get_value().is_some() {
                     self.asked.set_value(false);
                     self.frame();
