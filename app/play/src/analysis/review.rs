@@ -72,8 +72,7 @@ pub(super) fn course_at_end(store: Store, analysis: Mounted<Analysis>) -> AnyVie
     })
 }
 
-/// The course in one sentence, and the worth of the position where the player looks at another
-/// one than the last.
+/// The course in one sentence; the value of the position while an earlier one is shown.
 fn told_at_end(store: Store, analysis: Mounted<Analysis>) -> Words {
     let story = part(analysis, |view| view.review.story);
     let here = told_here(store, analysis);
@@ -83,7 +82,7 @@ fn told_at_end(store: Store, analysis: Mounted<Analysis>) -> Words {
     })
 }
 
-/// The progress of a review, and a way to stop it.
+/// The progress of a review, and a button to stop it.
 fn running(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
     let numbers = part(analysis, |view| {
@@ -144,7 +143,7 @@ fn course(worths: &[Option<Worth>], mistakes: &[TurningPoint]) -> Course {
     }
 }
 
-/// The worth of the position at which the player looks.
+/// The value of the position that is shown.
 fn told_here(store: Store, analysis: Mounted<Analysis>) -> Words {
     let place_and_node = part(analysis, |view| (view.review.here, view.review.node));
     let worths = part(analysis, |view| view.review.worths.clone());
@@ -166,7 +165,7 @@ fn told_here(store: Store, analysis: Mounted<Analysis>) -> Words {
     })
 }
 
-/// The course of the game as a line, with a sentence below.
+/// The course of the game as a line, the value after each turn, with a sentence below.
 fn graph(store: Store, analysis: Mounted<Analysis>, caption: Words) -> AnyView {
     let table = store.table();
     let told = told_here(store, analysis);

@@ -90,7 +90,7 @@ pub(super) fn story(story: Story, model: &RenderModel, locale: &Locale) -> Strin
     locale.say(&text)
 }
 
-/// The same in a few signs: `+1.4` where White is ahead, `#3` where White wins in three.
+/// A value in short form: `+1.4` if White is ahead, `#3` if White wins in three.
 pub(super) fn short(worth: Worth, locale: &Locale) -> String {
     let sign = |color: Color| match color {
         Color::White => "+",

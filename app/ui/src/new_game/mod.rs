@@ -73,7 +73,7 @@ pub(crate) fn new_game_dialog(store: Store) -> AnyView {
         }
         if is {
             platform::dialog::open(element);
-            // Not before the questions are there.
+            // Not before the questions exist.
             next_frame(|| platform::page::focus(CHOSEN));
         } else {
             platform::dialog::close(element);

@@ -27,7 +27,7 @@ pub(crate) fn on_hide_and_show(
         }
     });
     on_window("pagehide", move |_| hide());
-    // Another window may be about to go on with the same game.
+    // Another window may be about to continue the same game.
     on_window("blur", move |_| blur());
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn on_text(act: impl Fn(Read) + Copy + 'static) {
             take(event, &data, act);
         }
     });
-    // Says that things may be dropped here.
+    // Allows the drop.
     on_window("dragover", Event::prevent_default);
     on_window("drop", move |event| {
         let data = event.unchecked_ref::<DragEvent>().data_transfer();
