@@ -116,6 +116,8 @@ where
             motion: 0,
             unsaved: false,
             profile: Profile::Play,
+            app: true,
+            next_puzzle: false,
         });
         let dispatcher = Dispatcher::new(|_| Box::new(Executor(Rc::clone(&world))));
         let view = Rc::new(RefCell::new(F::View::default()));
@@ -373,6 +375,7 @@ impl Ports for Executor {
             TableMessage::Answer(_) => "answer".to_owned(),
             TableMessage::Written(_) => "write".to_owned(),
             TableMessage::Jump(_) => "jump".to_owned(),
+            TableMessage::Limit(_) => "limit".to_owned(),
             other => format!("{other:?}"),
         });
         self.0.table(message);
@@ -430,6 +433,9 @@ impl Ports for Executor {
                 self.0.note("print");
                 self.0.printed.replace(Some(*sheet));
             }
+            AppCommand::Bring(source) => self.0.note(format!("bring {source:?}")),
+            AppCommand::Go(page) => self.0.note(format!("go {page:?}")),
+            AppCommand::Offer(offer) => self.0.note(format!("offer {offer:?}")),
         }
     }
 

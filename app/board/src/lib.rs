@@ -19,6 +19,7 @@ mod challenge;
 mod choice;
 mod discs;
 mod dom;
+mod drawn_marks;
 mod gone;
 mod grid;
 mod heard;

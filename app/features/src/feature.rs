@@ -2,10 +2,11 @@
 
 use locale::Text;
 use messages::{Request, Response};
-use session::{Day, Done, Message, Millis, Profile, ProgressChange, RenderModel, Session};
+use session::{Day, Done, Message, Millis, Offer, Profile, ProgressChange, RenderModel, Session};
 
 use crate::maker::Sheet;
 use crate::new_game::Agreed;
+use crate::route::Page;
 
 /// A part of the app around the table.
 ///
@@ -76,6 +77,10 @@ pub struct Surroundings {
     pub unsaved: bool,
     /// The mode of the screen for a game that is no puzzle.
     pub profile: Profile,
+    /// True in the app, which has other pages; false in a frame.
+    pub app: bool,
+    /// True if the list from which the puzzle on the board was opened has another.
+    pub next_puzzle: bool,
 }
 
 /// A request of a feature to the engine. A second one under the same identifier replaces
@@ -128,6 +133,23 @@ pub enum AppCommand {
     Begin(Box<Agreed>),
     /// Prints a sheet of puzzles.
     Print(Box<Sheet>),
+    /// Brings a game to the board.
+    Bring(Source),
+    /// Goes to a page.
+    Go(Page),
+    /// Opens the dialog of a new game, with this one chosen.
+    Offer(Offer),
+}
+
+/// The source of a game that comes to the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A step of a lesson: the places of both, from 0.
+    Step(usize, usize),
+    /// The next puzzle of the list from which the one on the board was opened.
+    NextPuzzle,
+    /// A first game against the computer.
+    FirstGame,
 }
 
 /// A report to a feature.

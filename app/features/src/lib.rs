@@ -29,7 +29,8 @@ mod sent;
 pub use dispatcher::{Dispatcher, Handle, Ports};
 pub use engine_client::{ClientAction, ClientEvent, EngineClient, RequestId};
 pub use feature::{
-    AppCommand, Cause, Command, Context, EngineReply, Event, Feature, Surroundings, TaskId, TimerId,
+    AppCommand, Cause, Command, Context, EngineReply, Event, Feature, Source, Surroundings, TaskId,
+    TimerId,
 };
 pub use latest::{Latest, Ticket};
 pub use queue::Queue;

@@ -171,6 +171,8 @@ impl Ports for BrowserPorts {
             motion: host.motion(),
             unsaved: host.is_unsaved(),
             profile: host.profile(),
+            app: self.store.progress_store().is_app(),
+            next_puzzle: self.store.progress_store().has_next_puzzle(),
         };
         self.store.session.with_value(|session| {
             self.store.model.with_untracked(|model| {

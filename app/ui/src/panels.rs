@@ -29,6 +29,7 @@ use play::Waiting;
 use play::analysis;
 use play::chunk::chunk;
 use play::chunk::{Chunk, State};
+use play::marks::marks;
 use play::opponent;
 use play::puzzle;
 use play::review::review;
@@ -50,7 +51,7 @@ pub(crate) struct Exports {
     begin: fn(Store),
     voice: Voice,
     sound: Sounds,
-    later: Later,
+    later: fn(Store) -> Later,
 }
 
 /// The panels. Cheap to copy.
@@ -209,9 +210,9 @@ impl Panels {
 
     /// The layers of the board that are loaded later, and the code that moves pieces.
     pub(crate) fn later(self) -> Signal<Option<Later>> {
-        let Self { late, .. } = self;
+        let Self { late, store, .. } = self;
         Signal::derive(move || match late.state() {
-            State::Here(parts) => Some(parts.later),
+            State::Here(parts) => Some((parts.later)(store)),
             State::Coming | State::Missing => None,
         })
     }
@@ -257,7 +258,7 @@ chunk! {
             },
             voice: words::event,
             sound: preferences::sound,
-            later: LATER,
+            later: |store| LATER.marked(marks(store.play)),
         }
     }
 }
