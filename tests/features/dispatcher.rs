@@ -106,6 +106,8 @@ impl Ports for Recorder {
             AppCommand::Store(key, _) => key,
             AppCommand::Begin(_) => "begin",
             AppCommand::Print(_) => "print",
+            AppCommand::Save => "save",
+            AppCommand::Learn(_) => "learn",
         });
     }
 

@@ -10,7 +10,8 @@ use features::maker::Sheet;
 use features::new_game::Agreed;
 use features::opponent::{Opponent, Status};
 use features::{
-    AppCommand, Context, Dispatcher, EngineReply, Feature, Handle, Ports, Surroundings, Ticket,
+    AppCommand, Context, Dispatcher, EngineReply, Feature, Handle, Ports, Saved, Surroundings,
+    Ticket,
 };
 use locale::Text;
 use messages::{Request, Response, Side, Strength};
@@ -114,7 +115,7 @@ where
             visible: true,
             plays_here: true,
             motion: 0,
-            unsaved: false,
+            saved: Saved::Whole,
             profile: Profile::Play,
         });
         let dispatcher = Dispatcher::new(|_| Box::new(Executor(Rc::clone(&world))));
@@ -430,6 +431,8 @@ impl Ports for Executor {
                 self.0.note("print");
                 self.0.printed.replace(Some(*sheet));
             }
+            AppCommand::Save => self.0.note("save"),
+            AppCommand::Learn(offer) => self.0.note(format!("learn {}", offer.word())),
         }
     }
 

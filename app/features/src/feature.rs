@@ -2,7 +2,7 @@
 
 use locale::Text;
 use messages::{Request, Response};
-use session::{Day, Done, Message, Millis, Profile, ProgressChange, RenderModel, Session};
+use session::{Day, Done, Message, Millis, Offer, Profile, ProgressChange, RenderModel, Session};
 
 use crate::maker::Sheet;
 use crate::new_game::Agreed;
@@ -72,10 +72,22 @@ pub struct Surroundings {
     pub plays_here: bool,
     /// The speed of animations: 0 normal, 1 fast, 2 none.
     pub motion: usize,
-    /// True if the game on the table could not be saved.
-    pub unsaved: bool,
+    /// The state of the saved copy of the game on the table.
+    pub saved: Saved,
     /// The mode of the screen for a game that is no puzzle.
     pub profile: Profile,
+}
+
+/// The state of the saved copy of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Saved {
+    /// It has all of the game, or nothing has happened in the game.
+    #[default]
+    Whole,
+    /// It lacks something that could not be saved.
+    Behind,
+    /// There is none, and there was to be none: a link shows the game.
+    Guest,
 }
 
 /// A request of a feature to the engine. A second one under the same identifier replaces
@@ -128,6 +140,10 @@ pub enum AppCommand {
     Begin(Box<Agreed>),
     /// Prints a sheet of puzzles.
     Print(Box<Sheet>),
+    /// Saves the game on the table.
+    Save,
+    /// Opens the first lesson of a game.
+    Learn(Offer),
 }
 
 /// A report to a feature.

@@ -169,7 +169,7 @@ impl Ports for BrowserPorts {
             visible: host.is_seen(),
             plays_here: host.plays_here(),
             motion: host.motion(),
-            unsaved: host.is_unsaved(),
+            saved: host.saved(),
             profile: host.profile(),
         };
         self.store.session.with_value(|session| {

@@ -201,7 +201,10 @@ fn mounted(store: Store) -> Mounted<PuzzleMaker> {
                 paper::lay_out(store, sheet);
                 true
             }
-            AppCommand::Store(..) | AppCommand::Begin(_) => false,
+            AppCommand::Store(..)
+            | AppCommand::Begin(_)
+            | AppCommand::Save
+            | AppCommand::Learn(_) => false,
         });
         runner.mount(PuzzleMaker::default())
     };

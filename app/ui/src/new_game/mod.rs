@@ -40,7 +40,10 @@ fn mounted(store: Store) -> Mounted<NewGame> {
                 begin(store, (**agreed).clone());
                 true
             }
-            AppCommand::Store(..) | AppCommand::Print(_) => false,
+            AppCommand::Store(..)
+            | AppCommand::Print(_)
+            | AppCommand::Save
+            | AppCommand::Learn(_) => false,
         });
         runner.mount(NewGame::new(!web::link_base().is_empty()))
     };
