@@ -80,9 +80,9 @@ fn computer(stake: &Stake, model: &RenderModel) -> Option<Text> {
     }
     let calls = is_computer(challenged);
     match stake.settles {
-        Some(Settles::Lot(Lot::Scissors)) => Some(Text::ChallengeComputerDraws),
-        Some(Settles::Lot(Lot::Coin)) => calls.then_some(Text::ChallengeComputerCalls),
-        Some(Settles::Lot(Lot::Die)) => calls.then_some(Text::ChallengeComputerRolls),
+        Some(Settles::Lot(lot)) => {
+            (calls || lot == Lot::Scissors).then_some(Text::ChallengeComputerDraws)
+        }
         Some(Settles::Game(_)) => Some(Text::ChallengeComputerPlays),
         Some(Settles::Elsewhere(_)) => Some(Text::ChallengeComputerBelieves),
         None => Some(Text::ChallengeComputerAgrees),

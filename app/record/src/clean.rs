@@ -37,8 +37,8 @@ pub fn clean_name(text: &str) -> String {
 const fn is_unseen(letter: char) -> bool {
     matches!(
         letter,
-        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
-            | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{e0000}'..='\u{e007f}'
+        '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{3164}' | '\u{feff}'
+            | '\u{e0000}'..='\u{e007f}'
     )
 }
 
