@@ -109,6 +109,8 @@ impl Ports for Recorder {
             AppCommand::Bring(_) => "bring",
             AppCommand::Go(_) => "go",
             AppCommand::Offer(_) => "offer",
+            AppCommand::Save => "save",
+            AppCommand::Learn(_) => "learn",
         });
     }
 

@@ -10,7 +10,8 @@ use features::maker::Sheet;
 use features::new_game::Agreed;
 use features::opponent::{Opponent, Status};
 use features::{
-    AppCommand, Context, Dispatcher, EngineReply, Feature, Handle, Ports, Surroundings, Ticket,
+    AppCommand, Context, Dispatcher, EngineReply, Feature, Handle, Ports, Saved, Surroundings,
+    Ticket,
 };
 use locale::Text;
 use messages::{Request, Response, Side, Strength};
@@ -114,7 +115,7 @@ where
             visible: true,
             plays_here: true,
             motion: 0,
-            unsaved: false,
+            saved: Saved::Whole,
             profile: Profile::Play,
             app: true,
             next_puzzle: false,
@@ -436,6 +437,8 @@ impl Ports for Executor {
             AppCommand::Bring(source) => self.0.note(format!("bring {source:?}")),
             AppCommand::Go(page) => self.0.note(format!("go {page:?}")),
             AppCommand::Offer(offer) => self.0.note(format!("offer {offer:?}")),
+            AppCommand::Save => self.0.note("save"),
+            AppCommand::Learn(offer) => self.0.note(format!("learn {}", offer.word())),
         }
     }
 

@@ -1,7 +1,7 @@
 //! A puzzle on the table: requests to the engine, the defence, and the counted tries.
 
 use features::puzzle::{Message, PuzzlePlay, View, WayOn};
-use features::{Context, Event, Feature, Ports, Ticket};
+use features::{Context, Event, Feature, Ports, Saved, Ticket};
 use messages::{DefenceOutcome, Refusal, Response};
 use record::{Answer, GameRecord, Goal, NodeId, Puzzle, Seat, Task};
 use rules::Color;
@@ -631,7 +631,7 @@ fn where_nothing_is_proved_people_say_that_it_is_solved() {
 fn a_claim_stands_as_long_as_people_look_there() {
     let game = begun(THREE, Goal::Text);
     game.play("i3-h3").tell(Message::Claim);
-    game.surround(|around| around.unsaved = true);
+    game.surround(|around| around.saved = Saved::Behind);
     assert_eq!(game.view().stage, Stage::Solved(0));
     game.send(TableMessage::Jump(Jump::First));
     assert_eq!(game.view().stage, Stage::Free);

@@ -56,7 +56,7 @@ pub use choice::{Choice, ChoiceEnds};
 pub use discs::{DiscShapes, disc_view, piece_view, shapes};
 pub use gone::gone_lines;
 pub use later::{LATER, Later};
-pub use moves::{Moves, numbered};
+pub use moves::{Moves, numbered, ways};
 pub use parts::{RuleLink, turn_strip};
 pub use players::Player;
 pub use pointer::swiped;

@@ -73,14 +73,26 @@ pub struct Surroundings {
     pub plays_here: bool,
     /// The speed of animations: 0 normal, 1 fast, 2 none.
     pub motion: usize,
-    /// True if the game on the table could not be saved.
-    pub unsaved: bool,
+    /// The state of the saved copy of the game on the table.
+    pub saved: Saved,
     /// The mode of the screen for a game that is no puzzle.
     pub profile: Profile,
     /// True in the app, which has other pages; false in a frame.
     pub app: bool,
     /// True if the list from which the puzzle on the board was opened has another.
     pub next_puzzle: bool,
+}
+
+/// The state of the saved copy of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Saved {
+    /// It has all of the game, or nothing has happened in the game.
+    #[default]
+    Whole,
+    /// It lacks something that could not be saved.
+    Behind,
+    /// There is none, and there was to be none: a link shows the game.
+    Guest,
 }
 
 /// A request of a feature to the engine. A second one under the same identifier replaces
@@ -133,6 +145,10 @@ pub enum AppCommand {
     Begin(Box<Agreed>),
     /// Prints a sheet of puzzles.
     Print(Box<Sheet>),
+    /// Saves the game on the table.
+    Save,
+    /// Opens the first lesson of a game.
+    Learn(Offer),
     /// Brings a game to the board.
     Bring(Source),
     /// Goes to a page.

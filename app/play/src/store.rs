@@ -8,7 +8,7 @@ use std::sync::{Mutex, OnceLock};
 
 use board::Table;
 use board::prelude::*;
-use features::{AppCommand, Queue, SentKind};
+use features::{AppCommand, Queue, Saved, SentKind};
 use locale::{Locale, Text};
 use rules::PushId;
 use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
@@ -63,9 +63,9 @@ pub trait Host: Sync {
     /// features of the table are notified of their changes.
     fn track(&self) {}
 
-    /// Returns true if the game on the table could not be saved.
-    fn is_unsaved(&self) -> bool {
-        false
+    /// The state of the saved copy of the game on the table.
+    fn saved(&self) -> Saved {
+        Saved::Whole
     }
 
     /// The mode for a game that is no puzzle.

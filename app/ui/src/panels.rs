@@ -5,7 +5,7 @@
 //! reading of notation. Until it is loaded their places are kept free, and keys of questions
 //! wait for it.
 
-use board::kit::{act, icon_button, mark, segment, segments, when};
+use board::kit::{act, icon_button, mark, segment, segments, shown, when};
 use board::prelude::*;
 use board::{Choice, ChoiceEnds, LATER, Later, Moves, Replies, Rows, challenge_panel, gone_lines};
 use board::{stack_list, turn_strip, words};
@@ -16,6 +16,7 @@ use session::{Cell, Message, Prompt, Session};
 
 use crate::agree::offers;
 use crate::ask::{Ask, Lines, ask_panel};
+use crate::attempts::attempts;
 use crate::game_over::game_over;
 use crate::installed;
 use crate::platform::back::Back;
@@ -23,6 +24,7 @@ use crate::platform::{chance, page};
 use crate::preferences;
 use crate::progress_store;
 use crate::rule_link::{in_brackets, rule};
+use crate::shared;
 use crate::store::{Sounds, Store};
 use play::Voice;
 use play::Waiting;
@@ -242,7 +244,7 @@ chunk! {
     panels: fn exports() -> Exports {
         Exports {
             side,
-            review: |store| review(store.play),
+            review: |store| vec![shared::place(store), review(store.play)].into_any(),
             offers,
             choice,
             decisions,
@@ -311,17 +313,26 @@ fn why(store: Store, cell: Cell) {
     store.because.set(Some((sentence, clause)));
 }
 
-/// The reserve of a player as a picker.
+/// The challenges that a player has left, and the reserve as a picker.
 fn choice(store: Store, color: Signal<Color>) -> AnyView {
     let table = store.table();
-    view! { <Choice table color/> }.into_any()
+    let choice = view! { <Choice table color/> }.into_any();
+    vec![attempts(store, color), choice].into_any()
 }
 
 /// The end that a push brings for good, replies if the rules ask for one, the way into side
 /// games, and the rows to capture.
 fn decisions(store: Store) -> AnyView {
     let table = store.table();
-    view! { <ChoiceEnds table/> <Replies table/> <Rows table/> }.into_any()
+    // The end of a side game offers what there is to decide.
+    let goes_on = table.is(|model| !model.actions.settle);
+    let replies = shown(goes_on, move || view! { <Replies table/> }.into_any());
+    vec![
+        view! { <ChoiceEnds table/> }.into_any(),
+        replies,
+        view! { <Rows table/> }.into_any(),
+    ]
+    .into_any()
 }
 
 /// The list of moves and the questions, and the tabs that choose between them.

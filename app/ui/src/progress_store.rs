@@ -26,6 +26,10 @@ impl ProgressStore for AppProgress {
     }
 
     fn store_review(&self, text: &str) {
+        // A game that is not saved has no review either.
+        if self.0.game_store.is_guest() {
+            return;
+        }
         storage::write(&self.0.game_store.game().key_review(), text);
     }
 

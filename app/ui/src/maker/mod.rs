@@ -205,7 +205,9 @@ fn mounted(store: Store) -> Mounted<PuzzleMaker> {
             | AppCommand::Begin(_)
             | AppCommand::Bring(_)
             | AppCommand::Go(_)
-            | AppCommand::Offer(_) => false,
+            | AppCommand::Offer(_)
+            | AppCommand::Save
+            | AppCommand::Learn(_) => false,
         });
         runner.mount(PuzzleMaker::default())
     };

@@ -44,7 +44,9 @@ fn mounted(store: Store) -> Mounted<NewGame> {
             | AppCommand::Print(_)
             | AppCommand::Bring(_)
             | AppCommand::Go(_)
-            | AppCommand::Offer(_) => false,
+            | AppCommand::Offer(_)
+            | AppCommand::Save
+            | AppCommand::Learn(_) => false,
         });
         runner.mount(NewGame::new(!web::link_base().is_empty()))
     };
