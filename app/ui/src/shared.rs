@@ -50,7 +50,12 @@ fn mount(store: Store) -> Mounted<SharedGame> {
             learn(store, *offer);
             true
         }
-        AppCommand::Store(..) | AppCommand::Begin(_) | AppCommand::Print(_) => false,
+        AppCommand::Store(..)
+        | AppCommand::Begin(_)
+        | AppCommand::Print(_)
+        | AppCommand::Bring(_)
+        | AppCommand::Go(_)
+        | AppCommand::Offer(_) => false,
     });
     runner.mount(SharedGame::default())
 }

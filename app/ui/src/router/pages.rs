@@ -243,7 +243,11 @@ pub(crate) fn execute_for_puzzle(store: Store, command: &AppCommand) -> bool {
             }
         }
         AppCommand::Offer(offer) => request(store, Request::NewGame(offer)),
-        AppCommand::Store(..) | AppCommand::Begin(_) | AppCommand::Print(_) => return false,
+        AppCommand::Store(..)
+        | AppCommand::Begin(_)
+        | AppCommand::Print(_)
+        | AppCommand::Save
+        | AppCommand::Learn(_) => return false,
     }
     true
 }
