@@ -52,7 +52,7 @@ pub mod words;
 
 pub use board::Board;
 pub use challenge::challenge_panel;
-pub use choice::{Choice, ChoiceEnds};
+pub use choice::{Choice, ChoiceEnds, choice_ability};
 pub use discs::{DiscShapes, disc_view, piece_view, shapes};
 pub use gone::gone_lines;
 pub use later::{LATER, Later};

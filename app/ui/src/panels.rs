@@ -7,7 +7,10 @@
 
 use board::kit::{act, icon_button, mark, segment, segments, shown, when};
 use board::prelude::*;
-use board::{Choice, ChoiceEnds, LATER, Later, Moves, Replies, Rows, challenge_panel, gone_lines};
+use board::{
+    Choice, ChoiceEnds, LATER, Later, Moves, Replies, Rows, challenge_panel, choice_ability,
+    gone_lines,
+};
 use board::{stack_list, turn_strip, words};
 use features::new_game::ability;
 use locale::{Locale, Text};
@@ -329,6 +332,7 @@ fn decisions(store: Store) -> AnyView {
     let replies = shown(goes_on, move || view! { <Replies table/> }.into_any());
     vec![
         view! { <ChoiceEnds table/> }.into_any(),
+        choice_ability(table, ability),
         replies,
         view! { <Rows table/> }.into_any(),
     ]
