@@ -110,7 +110,6 @@ impl Ports for Recorder {
             AppCommand::Go(_) => "go",
             AppCommand::Offer(_) => "offer",
             AppCommand::Save => "save",
-            AppCommand::Learn(_) => "learn",
         });
     }
 

@@ -10,7 +10,7 @@ use features::maker::Sheet;
 use features::new_game::Agreed;
 use features::opponent::{Opponent, Status};
 use features::{
-    AppCommand, Context, Dispatcher, EngineReply, Feature, Handle, Ports, Saved, Surroundings,
+    AppCommand, Context, Dispatcher, EngineReply, Feature, Handle, Ports, Saved, Source, Surroundings,
     Ticket,
 };
 use locale::Text;
@@ -434,11 +434,13 @@ impl Ports for Executor {
                 self.0.note("print");
                 self.0.printed.replace(Some(*sheet));
             }
+            AppCommand::Bring(Source::Lesson(offer)) => {
+                self.0.note(format!("learn {}", offer.word()));
+            }
             AppCommand::Bring(source) => self.0.note(format!("bring {source:?}")),
             AppCommand::Go(page) => self.0.note(format!("go {page:?}")),
             AppCommand::Offer(offer) => self.0.note(format!("offer {offer:?}")),
             AppCommand::Save => self.0.note("save"),
-            AppCommand::Learn(offer) => self.0.note(format!("learn {}", offer.word())),
         }
     }
 

@@ -147,8 +147,6 @@ pub enum AppCommand {
     Print(Box<Sheet>),
     /// Saves the game on the table.
     Save,
-    /// Opens the first lesson of a game.
-    Learn(Offer),
     /// Brings a game to the board.
     Bring(Source),
     /// Goes to a page.
@@ -160,6 +158,8 @@ pub enum AppCommand {
 /// The source of a game that comes to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
+    /// The first lesson of a game.
+    Lesson(Offer),
     /// A step of a lesson: the places of both, from 0.
     Step(usize, usize),
     /// The next puzzle of the list from which the one on the board was opened.

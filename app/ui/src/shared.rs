@@ -5,15 +5,14 @@
 use board::kit::{Words, act, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::{ways, words};
-use features::AppCommand;
+use features::{AppCommand, Source};
 use features::shared::{
     Finished, Invitation, Message, Place, SharedGame, View, is_shared, may_be_shared,
 };
 use locale::Text;
 use play::runner::{Mounted, Runner};
-use session::{Offer, RenderModel, Session};
+use session::{LESSONS, Lesson, Offer, RenderModel, Session};
 
-use crate::learn::{LESSONS, Lesson};
 use crate::navigation::Request;
 use crate::pick::group;
 use crate::platform::focus;
@@ -46,7 +45,7 @@ fn mount(store: Store) -> Mounted<SharedGame> {
             store.save();
             true
         }
-        AppCommand::Learn(offer) => {
+        AppCommand::Bring(Source::Lesson(offer)) => {
             learn(store, *offer);
             true
         }

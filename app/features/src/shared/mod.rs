@@ -8,7 +8,7 @@ use record::{NodeId, Seat};
 use rules::{Color, GameRuleset};
 use session::{Jump, Message as TableMessage, Offer, Prompt, RenderModel, Session};
 
-use crate::feature::{AppCommand, Command, Context, Event, Feature, Saved};
+use crate::feature::{AppCommand, Command, Context, Event, Feature, Saved, Source};
 
 /// The most turns of a game to which somebody is invited. Who opens a later turn has begun the
 /// game on another device, and needs no invitation.
@@ -93,7 +93,7 @@ impl Feature for SharedGame {
                 self.answered = game();
                 commands.push(Command::App(AppCommand::Save));
                 let offer = Offer::of(context.model.ruleset);
-                commands.push(Command::App(AppCommand::Learn(offer)));
+                commands.push(Command::App(AppCommand::Bring(Source::Lesson(offer))));
             }
             Message::Replay => {
                 commands.push(Command::Table(TableMessage::Jump(Jump::First)));

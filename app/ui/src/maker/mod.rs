@@ -206,8 +206,7 @@ fn mounted(store: Store) -> Mounted<PuzzleMaker> {
             | AppCommand::Bring(_)
             | AppCommand::Go(_)
             | AppCommand::Offer(_)
-            | AppCommand::Save
-            | AppCommand::Learn(_) => false,
+            | AppCommand::Save => false,
         });
         runner.mount(PuzzleMaker::default())
     };

@@ -45,8 +45,7 @@ fn mounted(store: Store) -> Mounted<NewGame> {
             | AppCommand::Bring(_)
             | AppCommand::Go(_)
             | AppCommand::Offer(_)
-            | AppCommand::Save
-            | AppCommand::Learn(_) => false,
+            | AppCommand::Save => false,
         });
         runner.mount(NewGame::new(!web::link_base().is_empty()))
     };

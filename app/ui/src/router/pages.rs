@@ -247,7 +247,7 @@ pub(crate) fn execute_for_puzzle(store: Store, command: &AppCommand) -> bool {
         | AppCommand::Begin(_)
         | AppCommand::Print(_)
         | AppCommand::Save
-        | AppCommand::Learn(_) => return false,
+        | AppCommand::Bring(Source::Lesson(_)) => return false,
     }
     true
 }
