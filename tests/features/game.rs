@@ -10,8 +10,8 @@ use features::maker::Sheet;
 use features::new_game::Agreed;
 use features::opponent::{Opponent, Status};
 use features::{
-    AppCommand, Context, Dispatcher, EngineReply, Feature, Handle, Ports, Saved, Source, Surroundings,
-    Ticket,
+    AppCommand, Context, Dispatcher, EngineReply, Feature, Handle, Ports, Saved, Source,
+    Surroundings, Ticket,
 };
 use locale::Text;
 use messages::{Request, Response, Side, Strength};

@@ -5,10 +5,10 @@
 use board::kit::{Words, act, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::{ways, words};
-use features::{AppCommand, Source};
 use features::shared::{
     Finished, Invitation, Message, Place, SharedGame, View, is_shared, may_be_shared,
 };
+use features::{AppCommand, Source};
 use locale::Text;
 use play::runner::{Mounted, Runner};
 use session::{LESSONS, Lesson, Offer, RenderModel, Session};
