@@ -1,10 +1,10 @@
 //! The analysis: the best lines of the position on the screen.
 
-use features::analysis::{Analysis, ArrowKind, Message, Stage, Threat, View};
+use features::analysis::{Analysis, Arrow, ArrowKind, Message, Stage, Threat, View};
 use messages::{Line, Refusal, Response, Score};
 use record::Seat;
 use rules::Color;
-use session::{Jump, Message as TableMessage, Worth};
+use session::{Jump, MarkKind, Message as TableMessage, Worth};
 
 use crate::game::{BASIC, Game, level};
 
@@ -84,6 +84,12 @@ fn lines_are_ranked_and_drawn_by_the_same_numbers() {
     assert_eq!(worths, [140, 80, -20].map(Worth::Guess));
     assert_eq!(view.lines[0].turns.len(), 3);
     assert_eq!(arrows(&view), [0, 1, 2].map(|rank| (ArrowKind::Best, rank)));
+    let marks = view.arrows.iter().map(Arrow::mark);
+    let signs: Vec<_> = marks.map(|mark| (mark.kind, mark.sign)).collect();
+    assert_eq!(
+        signs,
+        ["1", "2", "3"].map(|sign| (MarkKind::Best, sign.to_owned()))
+    );
     assert_eq!((view.progress.depth, view.progress.nodes), (3, 1_000));
 }
 

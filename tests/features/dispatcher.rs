@@ -106,6 +106,10 @@ impl Ports for Recorder {
             AppCommand::Store(key, _) => key,
             AppCommand::Begin(_) => "begin",
             AppCommand::Print(_) => "print",
+            AppCommand::Bring(_) => "bring",
+            AppCommand::Go(_) => "go",
+            AppCommand::Offer(_) => "offer",
+            AppCommand::Save => "save",
         });
     }
 

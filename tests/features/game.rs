@@ -10,7 +10,8 @@ use features::maker::Sheet;
 use features::new_game::Agreed;
 use features::opponent::{Opponent, Status};
 use features::{
-    AppCommand, Context, Dispatcher, EngineReply, Feature, Handle, Ports, Surroundings, Ticket,
+    AppCommand, Context, Dispatcher, EngineReply, Feature, Handle, Ports, Saved, Source,
+    Surroundings, Ticket,
 };
 use locale::Text;
 use messages::{Request, Response, Side, Strength};
@@ -114,8 +115,10 @@ where
             visible: true,
             plays_here: true,
             motion: 0,
-            unsaved: false,
+            saved: Saved::Whole,
             profile: Profile::Play,
+            app: true,
+            next_puzzle: false,
         });
         let dispatcher = Dispatcher::new(|_| Box::new(Executor(Rc::clone(&world))));
         let view = Rc::new(RefCell::new(F::View::default()));
@@ -373,6 +376,7 @@ impl Ports for Executor {
             TableMessage::Answer(_) => "answer".to_owned(),
             TableMessage::Written(_) => "write".to_owned(),
             TableMessage::Jump(_) => "jump".to_owned(),
+            TableMessage::Limit(_) => "limit".to_owned(),
             other => format!("{other:?}"),
         });
         self.0.table(message);
@@ -430,6 +434,13 @@ impl Ports for Executor {
                 self.0.note("print");
                 self.0.printed.replace(Some(*sheet));
             }
+            AppCommand::Bring(Source::Lesson(offer)) => {
+                self.0.note(format!("learn {}", offer.word()));
+            }
+            AppCommand::Bring(source) => self.0.note(format!("bring {source:?}")),
+            AppCommand::Go(page) => self.0.note(format!("go {page:?}")),
+            AppCommand::Offer(offer) => self.0.note(format!("offer {offer:?}")),
+            AppCommand::Save => self.0.note("save"),
         }
     }
 

@@ -21,4 +21,5 @@ mod review;
 mod route;
 mod router;
 mod rules_reader;
+mod shared;
 mod story;

@@ -4,10 +4,10 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use features::Dispatcher;
 use features::new_game::{
     Agreed, Control, Field, Game, Group, KEY, Message, NewGame, Stored, View, Words,
 };
+use features::{Dispatcher, Saved};
 use locale::Locale;
 use record::{Seat, Settles, Strength};
 use rules::{ByColor, Color, Potential};
@@ -616,9 +616,8 @@ You play: [Red], Black, Random",
 #[test]
 fn a_game_that_would_be_lost_is_not_lost_unasked() {
     let dialog = Dialog::of(Offer::Gipf);
-    let unsaved = |is| dialog.world.surroundings.borrow_mut().unsaved = is;
     // Nothing is lost before the first move.
-    unsaved(true);
+    dialog.world.surroundings.borrow_mut().saved = Saved::Behind;
     dialog.start();
     dialog.tell(Message::Open(None, Stored::default()));
     dialog.world.write("a1-b2");

@@ -1,13 +1,13 @@
 //! A puzzle on the table: requests to the engine, the defence, and the counted tries.
 
-use features::puzzle::{Message, PuzzlePlay, View};
-use features::{Context, Event, Feature, Ports, Ticket};
+use features::puzzle::{Message, PuzzlePlay, View, WayOn};
+use features::{Context, Event, Feature, Ports, Saved, Ticket};
 use messages::{DefenceOutcome, Refusal, Response};
 use record::{Answer, GameRecord, Goal, NodeId, Puzzle, Seat, Task};
 use rules::Color;
 use session::{
-    Day, Done, Jump, LoadedGame, Message as TableMessage, Profile, Progress, ProgressChange, Stage,
-    Unknown, puzzle_id,
+    Day, Done, Jump, LESSONS, LoadedGame, Mark, MarkKind, Message as TableMessage, Offer, Profile,
+    Progress, ProgressChange, Stage, Unknown, puzzle_id,
 };
 
 use crate::game::{BASIC, Executor, Game};
@@ -631,7 +631,7 @@ fn where_nothing_is_proved_people_say_that_it_is_solved() {
 fn a_claim_stands_as_long_as_people_look_there() {
     let game = begun(THREE, Goal::Text);
     game.play("i3-h3").tell(Message::Claim);
-    game.surround(|around| around.unsaved = true);
+    game.surround(|around| around.saved = Saved::Behind);
     assert_eq!(game.view().stage, Stage::Solved(0));
     game.send(TableMessage::Jump(Jump::First));
     assert_eq!(game.view().stage, Stage::Free);
@@ -707,8 +707,173 @@ fn a_step_of_a_lesson_is_judged_by_its_maker() {
 #[test]
 fn turns_to_choose_from_are_offered_until_one_is_played() {
     let game = step(Goal::Choose, &["+ i3-h3 Right.", "- e9-e8 No.", "- a2-b3"]);
+    game.expect(&["read progress", "Profile(Puzzle)", "limit"]);
     assert_eq!(game.view().choices, ["a2-b3", "e9-e8", "i3-h3"]);
     game.play("a2-b3");
     assert_eq!(game.view().choices, [""; 0]);
     assert_eq!(game.view().answer, None, "nothing is said to it");
+}
+
+/// A step of a lesson of this program, by its name.
+fn named_step(name: &str, goal: Goal, note: &str, answers: &[&str]) -> Game<PuzzlePlay> {
+    let mut puzzle = Puzzle::new(goal, "Title", "", note);
+    let read = |line: &&str| Answer::read(line).expect("an answer");
+    puzzle.answers = answers.iter().map(read).collect();
+    let mut task = Task::new(ROW.parse().expect("a position"), puzzle);
+    name.clone_into(&mut task.id);
+    let (record, at) = task.to_record();
+    let game = LoadedGame::of(record, at).as_puzzle();
+    Game::loaded(PuzzlePlay::default(), game, "", Progress::default())
+}
+
+/// The kind and the cells of each mark: the way of an arrow, and what is lit or ringed.
+fn marks(game: &Game<PuzzlePlay>) -> Vec<(MarkKind, String, Vec<String>)> {
+    let told = |mark: Mark| {
+        let cells = match mark.way {
+            Some((from, to)) => vec![from, to],
+            None => mark.cells,
+        };
+        (mark.kind, mark.sign, cells)
+    };
+    game.view().marks.into_iter().map(told).collect()
+}
+
+fn cells(names: &str) -> Vec<String> {
+    names.split_whitespace().map(str::to_owned).collect()
+}
+
+/// Three turns to choose from are three arrows with the numbers of their buttons, and gone as
+/// soon as one is played.
+#[test]
+fn turns_to_choose_from_are_arrows_on_the_board() {
+    let game = step(
+        Goal::Choose,
+        &["+ i3-h3 Right.", "- e9-e8|e9-d7 No.", "- a2-b3", "- * No."],
+    );
+    let arrow = |sign: &str, way: &str| (MarkKind::Choice, sign.to_owned(), cells(way));
+    let all = [
+        arrow("1", "a2 b3"),
+        arrow("2", "e9 e8"),
+        arrow("3", "i3 h3"),
+    ];
+    assert_eq!(marks(&game), all);
+    game.play("a2-b3");
+    assert_eq!(marks(&game), []);
+    game.send(TableMessage::TakeBackTurn);
+    assert_eq!(marks(&game), all);
+}
+
+/// Turns that begin with the same push are one arrow with both numbers.
+#[test]
+fn turns_that_begin_alike_share_an_arrow() {
+    let mut puzzle = puzzle(Goal::Choose);
+    let answers = [
+        "+ c1-g3;xb3*,d3,e3,f2 Right.",
+        "- c1-g3;xb3*,Gc3,d3,e3,f2 No.",
+        "- e1-z9 No turn at all.",
+    ];
+    let read = |line: &str| Answer::read(line).expect("an answer");
+    puzzle.answers = answers.map(read).into_iter().collect();
+    let start = "gipf-standard 1gG1/1(GG)1(gg)1/GGG3/1g4G/Gg3G/4g/4 w G3 G5 --";
+    let laid = loaded(start, puzzle);
+    let game = Game::loaded(PuzzlePlay::default(), laid, "", Progress::default());
+    let signs: Vec<_> = marks(&game).into_iter().map(|(_, sign, _)| sign).collect();
+    assert_eq!(signs, ["1,2"]);
+}
+
+/// In a lesson of this program only the dots of the turns are lit that somebody may mean; where
+/// these are many, only those of right turns.
+#[test]
+fn only_what_is_wanted_is_lit() {
+    let few = [
+        "+ e1-e5;xe2,e3,e4,e5 Right.",
+        "- e9-e8|i3-h3 No.",
+        "- * No.",
+    ];
+    let lit = |game: &Game<PuzzlePlay>| marks(game).into_iter().map(|(.., cells)| cells).next();
+    let game = named_step("gipf-2", Goal::Answer, "", &few);
+    assert_eq!(lit(&game), Some(cells("e1 e9 i3")));
+    game.play("e9-e8");
+    assert_eq!(lit(&game), None);
+    let many = "- a1-b2|a2-b3|a3-b4|a4-b4|a5-b5|b1-b2|c1-c2|d1-d2|e9-e8 No.";
+    let game = named_step("gipf-2", Goal::Answer, "", &[few[0], many]);
+    assert_eq!(lit(&game), Some(cells("e1")));
+    // Where every turn is right, and in a lesson of somebody else, nothing is lit.
+    let any = ["- e9-e8 No.", "+ * Right."];
+    assert_eq!(lit(&named_step("gipf-4", Goal::Answer, "", &any)), None);
+    assert_eq!(lit(&step(Goal::Answer, &few)), None);
+}
+
+/// The action stands apart from what leads to it.
+#[test]
+fn the_action_of_a_step_is_its_last_sentence() {
+    let told = |name: &str, goal, note: &str| {
+        let step = named_step(name, goal, note, &["+ i3-h3 Right."])
+            .view()
+            .step;
+        step.map(|step| (step.step, step.all, step.action, step.reason))
+    };
+    let wanted =
+        |step, action: &str, reason: &str| Some((step, 5, action.to_owned(), reason.to_owned()));
+    assert_eq!(
+        told(
+            "gipf-3",
+            Goal::Answer,
+            "A row comes off. Is it yours? Make a row."
+        ),
+        wanted(3, "Make a row.", "A row comes off. Is it yours?")
+    );
+    assert_eq!(
+        told("gipf-1", Goal::Answer, "Make a row."),
+        wanted(1, "Make a row.", "")
+    );
+    // A question leads to a choice as a whole.
+    assert_eq!(
+        told("gipf-5", Goal::Choose, "There are two. Which one?"),
+        wanted(5, "", "There are two. Which one?")
+    );
+    assert_eq!(told("gipf-6", Goal::Answer, "Make a row."), None);
+    assert_eq!(told("", Goal::Answer, "Make a row."), None);
+}
+
+/// The way back is there from the start on, and the way on leads to the next step, to a game at
+/// the end, and nowhere from the last tip.
+#[test]
+fn a_step_leads_back_and_on() {
+    let answers = ["+ i3-h3 Right.", "- * No."];
+    let at = |name: &str| named_step(name, Goal::Answer, "Make a row.", &answers);
+    for (name, on, command) in [
+        ("gipf-1", Some(WayOn::Step(0, 1)), "bring Step(0, 1)"),
+        ("gipf-5", Some(WayOn::Play(Offer::Gipf)), "bring FirstGame"),
+        ("matrx-5", Some(WayOn::Play(Offer::Matrx)), "offer Matrx"),
+        ("tips-gipf-2", Some(WayOn::Tip(5, 2)), "bring Step(5, 2)"),
+        ("tips-gipf-10", None, ""),
+    ] {
+        let game = at(name);
+        let ways: Vec<WayOn> = [WayOn::Lessons].into_iter().chain(on).collect();
+        assert_eq!(game.view().ways, ways, "{name}");
+        game.play("e9-e8");
+        assert_eq!(game.view().ways, ways, "{name}");
+        game.world.done();
+        if let Some(on) = on {
+            game.tell(Message::Go(on)).expect(&[command]);
+        }
+        game.tell(Message::Go(WayOn::Lessons)).expect(&["go Learn"]);
+    }
+    assert_eq!(LESSONS[5].name, "tips-gipf");
+}
+
+/// A puzzle leads back to the list, and on where it came from one. A frame leads nowhere.
+#[test]
+fn a_puzzle_leads_back_and_on() {
+    let game = begun(ONE, Goal::Capture);
+    assert_eq!(game.view().ways, [WayOn::Puzzles]);
+    game.surround(|around| around.next_puzzle = true);
+    assert_eq!(game.view().ways, [WayOn::Puzzles, WayOn::NextPuzzle]);
+    game.world.done();
+    game.tell(Message::Go(WayOn::NextPuzzle));
+    game.tell(Message::Go(WayOn::Puzzles));
+    game.expect(&["bring NextPuzzle", "go Puzzles"]);
+    game.surround(|around| around.app = false);
+    assert_eq!(game.view().ways, []);
 }

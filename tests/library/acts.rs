@@ -9,8 +9,8 @@ use library::markup;
 use library::share::Share;
 use library::words::Filter;
 use locale::{Locale, Text};
-use record::{GameRecord, MAX_TURNS, NodeId, Record};
-use rules::{Ruleset, Variant};
+use record::{GameRecord, MAX_TURNS, NodeId, Record, Seat};
+use rules::{ByColor, Ruleset, Variant};
 use session::Millis;
 use session::library::{Choice, GameId, Library};
 
@@ -49,6 +49,9 @@ fn all() -> Vec<Act> {
         Act::Share(Shared::Position),
         Act::Form(LinkForm::Readable),
         Act::Form(LinkForm::Compact),
+        Act::Names(true),
+        Act::Names(false),
+        Act::Sign,
         Act::Filter(None),
     ];
     all.extend(Filter::all().into_iter().map(Some).map(Act::Filter));
@@ -85,6 +88,8 @@ fn kind(act: &Act) -> usize {
         Act::Menu(_) => 0,
         Act::Website => 25,
         Act::Take => 24,
+        Act::Names(_) => 26,
+        Act::Sign => 27,
     }
 }
 
@@ -93,7 +98,7 @@ fn expect_every_kind(acts: &[Act]) {
     let mut kinds: Vec<usize> = acts.iter().map(kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert!(kinds.iter().copied().eq(0..26), "{kinds:?}");
+    assert!(kinds.iter().copied().eq(0..28), "{kinds:?}");
 }
 
 /// The attributes of a tag, as a browser reads them.
@@ -155,6 +160,9 @@ fn unknown_words_are_no_act() {
         ("share", "1"),
         ("form", ""),
         ("form", "game"),
+        ("names", ""),
+        ("names", "yes"),
+        ("sign", "a"),
     ] {
         let tag = format!("<p data-act=\"{act}\" data-about=\"{about}\">");
         assert_eq!(read(&tag), None, "{tag}");
@@ -183,6 +191,7 @@ fn every_act_is_done_by_an_event_that_is_heard() {
         let by = match act {
             Act::File => "change",
             Act::Name(_) => "submit",
+            Act::Sign => "input",
             _ => "click",
         };
         assert_eq!(act.event(), by, "{act:?}");
@@ -252,7 +261,12 @@ fn shown(locale: &Locale) -> Vec<String> {
     let mut record = hostile();
     let step = record.position(NodeId::ROOT).legal_steps()[0];
     let at = record.play(NodeId::ROOT, step).expect("a legal step");
-    let share = Share::new(GameRecord::Gipf(record), at, &id("x"));
+    let share = Share::new(GameRecord::Gipf(record.clone()), at, &id("x"));
+    record.seats = ByColor {
+        white: Seat::Here,
+        black: Seat::Away,
+    };
+    let turn = Share::new(GameRecord::Gipf(record), at, &id("x"));
     vec![
         list_page(&State::default(), locale),
         list_page(&busy, locale),
@@ -262,6 +276,7 @@ fn shown(locale: &Locale) -> Vec<String> {
         summary(&import, Choice::Both, locale),
         share.dialog("x", true, locale),
         share.dialog("", false, locale),
+        turn.dialog("x", true, locale),
         too_long().dialog("x", true, locale),
     ]
 }
@@ -280,7 +295,15 @@ fn all_that_is_shown_can_be_done_and_all_that_can_be_done_is_shown() {
         let menus = markup.matches("<summary ").count();
         let buttons = markup.matches("<button type=\"button\"").count() + menus;
         let acts = markup.matches(" data-act=\"").count();
-        let fields = markup.matches("<form").count() + markup.matches("type=\"file\"").count();
+        let fields = [
+            "<form",
+            "type=\"file\"",
+            "<input class=\"input\" type=\"text\"",
+        ];
+        let fields: usize = fields
+            .iter()
+            .map(|field| markup.matches(field).count())
+            .sum();
         assert_eq!(acts, buttons + fields, "{markup}");
     }
     expect_every_kind(&offered);

@@ -4,12 +4,15 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use library::learn::{Deed, LESSONS, Lesson, Page, next, page};
+use library::learn::{Deed, Page, next, page};
 use library::puzzles::Collection;
 use locale::Language;
 use record::{Goal, Series, Task};
 use rules::Game;
-use session::{Day, Findings, LoadedGame, Message, Millis, Progress, Session, Stage, puzzle_id};
+use session::{
+    Day, Findings, LESSONS, Lesson, Limit, LoadedGame, Message, Millis, Progress, Refusal, Session,
+    Stage, puzzle_id,
+};
 
 use crate::{expect_tame, locales};
 
@@ -30,6 +33,7 @@ fn tried(task: &Task, turn: &str) -> Stage {
         Millis(0),
     );
     session.update(Message::Profile(session::Profile::Puzzle), Millis(0));
+    session.update(Message::Limit(Limit::PUZZLES), Millis(0));
     let read = session.read(turn);
     let written = read.unwrap_or_else(|refusal| panic!("{}: {turn}: {refusal:?}", task.id));
     session.update(Message::Written(Ok(written)), Millis(0));
@@ -86,6 +90,28 @@ fn every_turn_that_is_named_can_be_played_and_is_judged_so() {
                         task.id
                     );
                 }
+            }
+        }
+    }
+}
+
+/// Of a tip a turn can be played if an answer names it. Of the others some are tried.
+#[test]
+fn of_a_tip_nothing_but_the_named_turns_can_be_played() {
+    for lesson in LESSONS.iter().filter(|lesson| lesson.tips) {
+        for task in tasks(lesson, "en") {
+            let answers = task.puzzle.answers.iter();
+            let named: BTreeSet<&String> = answers.flat_map(|answer| &answer.turns).collect();
+            let turns = task.start.legal_turns();
+            let (record, at) = task.to_record();
+            let mut session = Session::default();
+            let laid = LoadedGame::of(record, at).as_puzzle();
+            session.update(Message::Open(laid), Millis(0));
+            session.update(Message::Limit(Limit::PUZZLES), Millis(0));
+            let others = turns.iter().filter(|(turn, _)| !named.contains(turn));
+            for (turn, _) in others.step_by(turns.len() / 40 + 1) {
+                let read = session.read(turn);
+                assert_eq!(read, Err(Refusal::NotOffered), "{}: {turn}", task.id);
             }
         }
     }

@@ -288,7 +288,7 @@ fn name(why: Why) -> &'static str {
         Why::Reply => "reply",
         Why::SideGame => "side game",
         // No matter of the rules.
-        Why::Over(_) | Why::Elsewhere | Why::Review => "",
+        Why::Over(_) | Why::Elsewhere | Why::Review | Why::NotOffered => "",
     }
 }
 

@@ -148,3 +148,22 @@ fn the_stake_is_known_before_the_challenge() {
     assert_eq!(stake.attempts.to_string(), "1");
     assert!(!stake.disputed);
 }
+
+#[test]
+fn challenges_are_counted_as_they_are_used() {
+    let mut table = Table::at(&START.replace("Z6~1 ", "Z6~2/* ").replace(":1,1", ":2,*"));
+    let counts = |table: &Table| {
+        let all = table.session.attempts().expect("challenges");
+        [all.left, all.first].map(|of| format!("{} {}", of.white, of.black))
+    };
+    assert_eq!(counts(&table), ["2 *", "2 *"], "{table}");
+    let mut limited = Table::at(START);
+    limited.tap("e4 e6");
+    limited.send(Message::Touch(Touch::Reply(Reply::Challenge)));
+    assert_eq!(counts(&limited), ["1 0", "1 1"], "{limited}");
+    table.tap("e4 e6");
+    table.send(Message::Touch(Touch::Reply(Reply::Challenge)));
+    assert_eq!(counts(&table), ["2 *", "2 *"], "{table}");
+    let plain = Table::at("gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --");
+    assert_eq!(plain.session.attempts(), None);
+}

@@ -19,6 +19,7 @@ mod last_chance;
 mod lessons;
 mod library;
 mod lots;
+mod marks;
 mod offers;
 mod opening;
 mod parts;

@@ -6,8 +6,8 @@ use record::{NodeId, Record, Seat};
 use rules::{ByColor, Color, Ruleset, Variant};
 use session::lots::Throw;
 use session::{
-    DotState, Jump, LoadedGame, Message, Millis, Profile, Prompt, Question, SandMessage, Settings,
-    Touch,
+    DotState, Jump, Limit, LoadedGame, Message, Millis, Profile, Prompt, Question, SandMessage,
+    Settings, Touch,
 };
 
 use crate::table::{BASIC, Table, dot};
@@ -44,6 +44,7 @@ kinds! {
     Message::Beside(_) => "VPAZE" Message::Beside(laid());
     Message::Settings(_) => "VPAZE" Message::Settings(Settings::default());
     Message::Profile(_) => "VPAZE" Message::Profile(Profile::Play);
+    Message::Limit(_) => "VPAZE" Message::Limit(Limit::PUZZLES);
     Message::Tick => "VPAZE" Message::Tick;
     Message::StopClocks { .. } => "VPAZE" Message::StopClocks { since: Millis(0) };
     Message::StartClocks => "VPAZE" Message::StartClocks;

@@ -65,7 +65,7 @@ fn every_clause_is_in_the_rules() {
         let of_reasons = reasons
             .iter()
             .map(|why| why.clause(ruleset).expect("a clause"));
-        for clause in of_reasons.chain(notes.map(|note| note.clause(ruleset))) {
+        for clause in of_reasons.chain(notes.map(|note| note.clause(ruleset).expect("a clause"))) {
             assert!(rules.contains(&format!("\n**{clause}** ")), "{clause}");
         }
     }

@@ -37,11 +37,11 @@ pub fn Board(
     let pointer = Pointer::new(stage, frame, element);
     let ended = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
     move_pieces(table, later, element);
-    let layers = move |layers: fn(Later) -> fn(Stage) -> AnyView| {
+    let layers = move |layers: fn(Later) -> fn(Stage, Later) -> AnyView| {
         live(move || {
             let later = later.and_then(|later| later.get());
             later
-                .map(|later| layers(later)(stage))
+                .map(|later| layers(later)(stage, later))
                 .into_iter()
                 .collect()
         })

@@ -78,11 +78,14 @@ fn computer(stake: &Stake, model: &RenderModel) -> Option<Text> {
     if !stake.disputed {
         return is_computer(!challenged).then_some(Text::ChallengeComputerDecides);
     }
+    let calls = is_computer(challenged);
     match stake.settles {
-        Some(Settles::Lot(Lot::Scissors)) => Some(Text::ChallengeComputerDraws),
+        Some(Settles::Lot(lot)) => {
+            (calls || lot == Lot::Scissors).then_some(Text::ChallengeComputerDraws)
+        }
         Some(Settles::Game(_)) => Some(Text::ChallengeComputerPlays),
         Some(Settles::Elsewhere(_)) => Some(Text::ChallengeComputerBelieves),
-        Some(Settles::Lot(_)) | None => None,
+        None => Some(Text::ChallengeComputerAgrees),
     }
 }
 

@@ -2,12 +2,13 @@
 
 use crate::prelude::*;
 use locale::{Locale, Text};
-use rules::{Color, DiscKind, Piece, Stack};
-use session::{Ends, Message, PieceChoice, Touch};
+use rules::{Color, DiscKind, Piece, Potential, Stack};
+use session::{Ends, Message, PieceChoice, Prompt, RenderModel, Touch};
 
 use crate::discs::piece_view;
 use crate::kit::{live, paragraph, segment, segments};
 use crate::players::color_word;
+use crate::stacks::Ability;
 use crate::table::Table;
 use crate::words;
 
@@ -84,6 +85,30 @@ pub fn ChoiceEnds(
         ends.map_or_else(String::new, |ends| locale.say(&warning(ends)))
     });
     paragraph("choice-ends", ends)
+}
+
+/// The ability of the potential that is chosen: of the piece to push in, or of the one that is to
+/// move. Empty where a choice ends a right, which is told in its place.
+pub fn choice_ability(table: Table, ability: Ability) -> AnyView {
+    let said = table.words(move |model, locale| {
+        chosen_potential(model).map_or_else(String::new, |kind| {
+            locale.say(&ability(kind, words::is_matrx(model.ruleset)))
+        })
+    });
+    paragraph("choice-ability", said)
+}
+
+/// The potential that is chosen.
+fn chosen_potential(model: &RenderModel) -> Option<Potential> {
+    if let Prompt::ChooseTarget { potential, .. } = model.prompt {
+        return Some(potential);
+    }
+    let chosen = model.choices.iter().find(|choice| choice.chosen)?;
+    match chosen.piece {
+        _ if chosen.ends.is_some() => None,
+        Piece::Loaded(kind) | Piece::Pair(DiscKind::Potential(kind)) => Some(kind),
+        _ => None,
+    }
 }
 
 /// The short name of a piece beside its drawing.

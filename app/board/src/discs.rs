@@ -120,17 +120,22 @@ const STEP: f64 = 0.62;
 const NEAR: f64 = 0.26;
 const APART: f64 = 1.08;
 
+/// The most room between the first and the last basic disc; more of them lie closer.
+const ROOM: f64 = 11.0 * STEP;
+
 /// A tray of single discs that overlap: the basic ones, then the potentials by kind.
 pub(crate) fn tray_view(color: Color, reserve: Reserve) -> AnyView {
     let kinds = DiscKind::ALL.into_iter();
     let kinds: Vec<DiscKind> = kinds
         .flat_map(|kind| (0..reserve[kind]).map(move |_| kind))
         .collect();
+    let gaps = f64::from(reserve.basic_discs().saturating_sub(1).max(1));
+    let step = STEP.min(ROOM / gaps);
     let mut x = 0.5;
     let disc = |(place, &kind): (usize, &DiscKind)| {
         x += match place.checked_sub(1).map(|before| kinds[before]) {
             None => 0.0,
-            Some(DiscKind::Basic) if kind == DiscKind::Basic => STEP,
+            Some(DiscKind::Basic) if kind == DiscKind::Basic => step,
             Some(before) if kind == before => NEAR,
             Some(_) => APART,
         };

@@ -1,5 +1,7 @@
 //! The parts of the board outside of the first load: the layers that show possible and past
-//! moves, and the animation of pieces.
+//! moves, the marks of features, and the animation of pieces.
+
+use session::Marks;
 
 use crate::motion::{Motion, travel};
 use crate::overlay;
@@ -9,9 +11,11 @@ use crate::stage::Stage;
 /// Layers of the drawing, and the animation of pieces. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Later {
-    pub(crate) under: fn(Stage) -> AnyView,
-    pub(crate) over: fn(Stage) -> AnyView,
+    pub(crate) under: fn(Stage, Later) -> AnyView,
+    pub(crate) over: fn(Stage, Later) -> AnyView,
     pub(crate) travel: Motion,
+    /// The marks of features, if there are any on this table.
+    pub(crate) marks: Option<RwSignal<Marks>>,
 }
 
 /// All of these parts. Used only in a chunk, so that they are not part of the first load.
@@ -19,4 +23,16 @@ pub const LATER: Later = Later {
     under: overlay::under,
     over: overlay::over,
     travel,
+    marks: None,
 };
+
+impl Later {
+    /// The same with the marks of features.
+    #[must_use]
+    pub const fn marked(self, marks: RwSignal<Marks>) -> Self {
+        Self {
+            marks: Some(marks),
+            ..self
+        }
+    }
+}

@@ -183,7 +183,8 @@ fn current(moves: &[MoveItem], aside: bool) -> Option<NodeId> {
 }
 
 /// The buttons: first, previous, next, last, and replay of the last turn.
-fn ways(table: Table) -> AnyView {
+#[must_use]
+pub fn ways(table: Table) -> AnyView {
     let back = table.is(|model| model.actions.previous);
     let on = table.is(|model| model.actions.next);
     let way = |text, icon, message, usable| {

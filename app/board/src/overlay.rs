@@ -6,7 +6,9 @@ use rules::PushId;
 use session::{Arrow, BoardModel, FullLine, Gone, Hint, HintKind, Place, RenderModel};
 
 use crate::discs::stack_view;
+use crate::drawn_marks;
 use crate::kit::live;
+use crate::later::Later;
 use crate::marks::{self, Certainty};
 use crate::paths::{degrees, translate};
 use crate::stage::Stage;
@@ -226,19 +228,21 @@ fn leaving(table: Table) -> AnyView {
 }
 
 /// The layers under the pieces that the first board does not need: rows and rays.
-pub(crate) fn under(stage: Stage) -> AnyView {
+pub(crate) fn under(stage: Stage, _: Later) -> AnyView {
     [rows(stage), rays(stage)].into_any()
 }
 
 /// The layers over the pieces that the first board does not need.
-pub(crate) fn over(stage: Stage) -> AnyView {
+pub(crate) fn over(stage: Stage, later: Later) -> AnyView {
     let table = stage.table;
+    let marks = later.marks.map(|marks| drawn_marks::layer(table, marks));
     [
         arrows(stage),
         arcs(table),
         badges(table),
         hints(table),
         leaving(table),
+        marks.into_any(),
     ]
     .into_any()
 }

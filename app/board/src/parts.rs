@@ -47,7 +47,7 @@ pub fn turn_strip(
         let note = |note: Note| {
             let clause = table.model.with_untracked(|model| {
                 let ruleset = model.gipf_ruleset();
-                ruleset.map(|ruleset| note.clause(ruleset))
+                ruleset.and_then(|ruleset| note.clause(ruleset))
             });
             let link = clause.map_or_else(Vec::new, |clause| rule.run(clause));
             let linked = !link.is_empty();

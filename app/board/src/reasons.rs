@@ -47,8 +47,10 @@ pub fn note_because(
         Note::MustBreak => Text::NoteMustBreak,
         Note::OnlyPotentials => Text::NoteOnlyPotentials,
         Note::Cover => Text::NoteCover,
+        Note::NotOffered => Text::WhyNotOffered,
     });
-    (sentence, ruleset.map(|ruleset| note.clause(ruleset)))
+    let clause = ruleset.and_then(|ruleset| note.clause(ruleset));
+    (sentence, clause)
 }
 
 fn with_rule(text: String, clause: Option<&'static str>, locale: &Locale) -> String {
@@ -81,6 +83,7 @@ fn reason(why: Why, is_matrx: bool) -> Text {
         Why::Over(_) => Text::WhyOver,
         Why::Elsewhere => Text::WhyElsewhere,
         Why::Review => Text::WhyReview,
+        Why::NotOffered => Text::WhyNotOffered,
         Why::Spent(spot, kind) => Text::WhyUsed {
             potential: potential(kind).to_owned(),
             spot: spot.to_string(),

@@ -364,6 +364,7 @@ fn refusal(refusal: &Refusal) -> Text {
         Refusal::Elsewhere => Text::SaidElsewhere,
         Refusal::Review => Text::SaidReviewed,
         Refusal::Standing => Text::SaidStanding,
+        Refusal::NotOffered => Text::WhyNotOffered,
     }
 }
 

@@ -94,11 +94,9 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         } => Text::TaskDotOrPotential,
         Prompt::ChooseDot { piece, .. } => match piece {
             Piece::GIPF => Text::TaskChooseDotGipf,
-            Piece::Loaded(kind) | Piece::Pair(DiscKind::Potential(kind)) => {
-                Text::TaskChooseDotPotential {
-                    potential: potential(kind).to_owned(),
-                }
-            }
+            Piece::Loaded(_) | Piece::Pair(DiscKind::Potential(_)) => Text::TaskChooseDotPiece {
+                piece: crate::names::piece(piece, false, locale),
+            },
             _ => Text::TaskChooseDot,
         },
         Prompt::ChoosePotential { .. } => Text::TaskChoosePotential,

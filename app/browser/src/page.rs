@@ -188,32 +188,6 @@ pub fn find(selector: &str) -> Option<Element> {
     document()?.query_selector(selector).ok().flatten()
 }
 
-/// Adds a group of this class with `markup` above a drawing. The markup must be our own,
-/// without text from outside. Nothing removes the group.
-pub fn draw_into(selector: &str, class: &str, markup: &str) {
-    const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
-    let Some(drawing) = find(selector) else {
-        return;
-    };
-    let known = drawing
-        .query_selector(&[".", class].concat())
-        .ok()
-        .flatten();
-    if markup.is_empty() {
-        return known.iter().for_each(Element::remove);
-    }
-    let group = known.or_else(|| {
-        let group = document()?.create_element_ns(SVG, "g").ok()?;
-        group.set_attribute("class", class).ok()?;
-        group.set_attribute("aria-hidden", "true").ok()?;
-        drawing.append_child(&group).ok()?;
-        Some(group)
-    });
-    if let Some(group) = group {
-        group.set_inner_html(markup);
-    }
-}
-
 /// The element in which the app mounts: `#app` of index.html.
 #[must_use]
 pub fn root() -> Option<HtmlElement> {

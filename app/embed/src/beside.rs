@@ -12,6 +12,7 @@ use features::new_game::ability;
 use locale::{Locale, Text};
 use messages::FrameFault;
 use play::chunk::{Chunk, State};
+use play::marks::marks;
 use play::review::review;
 use play::{ProgressStore, Voice, analysis, opponent, puzzle};
 use record::NodeId;
@@ -34,7 +35,7 @@ struct Exports {
     fault: fn(Frame, Refused) -> AnyView,
     why: fn(Frame, Cell),
     voice: Voice,
-    later: Later,
+    later: fn(Frame) -> Later,
 }
 
 /// The parts besides the board, as far as they are loaded. Cheap to copy.
@@ -101,9 +102,9 @@ impl Beside {
 
     /// The layers of the board that are loaded later, and the functions that move pieces.
     pub(crate) fn later(self) -> Signal<Option<Later>> {
-        let Self { late, .. } = self;
+        let Self { late, frame, .. } = self;
         Signal::derive(move || match late.state() {
-            State::Here(parts) => Some(parts.later),
+            State::Here(parts) => Some((parts.later)(frame)),
             State::Coming | State::Missing => None,
         })
     }
@@ -146,7 +147,7 @@ chunk! {
             fault,
             why,
             voice: words::event,
-            later: LATER,
+            later: |frame| LATER.marked(marks(frame.play)),
         }
     }
 }

@@ -350,7 +350,7 @@ impl Frame {
 
     /// The board of a game that has its own kind of board.
     pub(crate) fn own_board(self) -> Vec<AnyView> {
-        self.games.own_board(self.table())
+        self.games.own_board(self.play)
     }
 }
 

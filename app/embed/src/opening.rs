@@ -142,6 +142,7 @@ fn opened<G: Played>(
         at,
         puzzle,
         reader,
+        named: _,
     } = link;
     record.seats = ByColor::from_fn(|_| Seat::Here);
     let is_task = puzzle.is_some();

@@ -2,10 +2,11 @@
 
 use locale::Text;
 use messages::{Request, Response};
-use session::{Day, Done, Message, Millis, Profile, ProgressChange, RenderModel, Session};
+use session::{Day, Done, Message, Millis, Offer, Profile, ProgressChange, RenderModel, Session};
 
 use crate::maker::Sheet;
 use crate::new_game::Agreed;
+use crate::route::Page;
 
 /// A part of the app around the table.
 ///
@@ -72,10 +73,26 @@ pub struct Surroundings {
     pub plays_here: bool,
     /// The speed of animations: 0 normal, 1 fast, 2 none.
     pub motion: usize,
-    /// True if the game on the table could not be saved.
-    pub unsaved: bool,
+    /// The state of the saved copy of the game on the table.
+    pub saved: Saved,
     /// The mode of the screen for a game that is no puzzle.
     pub profile: Profile,
+    /// True in the app, which has other pages; false in a frame.
+    pub app: bool,
+    /// True if the list from which the puzzle on the board was opened has another.
+    pub next_puzzle: bool,
+}
+
+/// The state of the saved copy of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Saved {
+    /// It has all of the game, or nothing has happened in the game.
+    #[default]
+    Whole,
+    /// It lacks something that could not be saved.
+    Behind,
+    /// There is none, and there was to be none: a link shows the game.
+    Guest,
 }
 
 /// A request of a feature to the engine. A second one under the same identifier replaces
@@ -128,6 +145,27 @@ pub enum AppCommand {
     Begin(Box<Agreed>),
     /// Prints a sheet of puzzles.
     Print(Box<Sheet>),
+    /// Saves the game on the table.
+    Save,
+    /// Brings a game to the board.
+    Bring(Source),
+    /// Goes to a page.
+    Go(Page),
+    /// Opens the dialog of a new game, with this one chosen.
+    Offer(Offer),
+}
+
+/// The source of a game that comes to the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The first lesson of a game.
+    Lesson(Offer),
+    /// A step of a lesson: the places of both, from 0.
+    Step(usize, usize),
+    /// The next puzzle of the list from which the one on the board was opened.
+    NextPuzzle,
+    /// A first game against the computer.
+    FirstGame,
 }
 
 /// A report to a feature.

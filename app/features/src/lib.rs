@@ -25,11 +25,13 @@ mod route;
 pub mod router;
 pub mod rules_reader;
 mod sent;
+pub mod shared;
 
 pub use dispatcher::{Dispatcher, Handle, Ports};
 pub use engine_client::{ClientAction, ClientEvent, EngineClient, RequestId};
 pub use feature::{
-    AppCommand, Cause, Command, Context, EngineReply, Event, Feature, Surroundings, TaskId, TimerId,
+    AppCommand, Cause, Command, Context, EngineReply, Event, Feature, Saved, Source, Surroundings,
+    TaskId, TimerId,
 };
 pub use latest::{Latest, Ticket};
 pub use queue::Queue;

@@ -35,6 +35,7 @@ impl SentKind {
             Message::TakeBack | Message::TakeBackTurn | Message::TakeBackTheirs => Self::Undo,
             Message::Settings(_)
             | Message::Profile(_)
+            | Message::Limit(_)
             | Message::Answer(_)
             | Message::Blur
             | Message::Hide

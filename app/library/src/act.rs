@@ -82,6 +82,10 @@ pub enum Act {
     Share(Shared),
     /// Choose the form of the link.
     Form(LinkForm),
+    /// Choose whether the link has the players' names.
+    Names(bool),
+    /// Sign the link with the sender's name.
+    Sign,
     /// Copy the link.
     Copy,
     /// Let the system send the link.
@@ -112,6 +116,9 @@ impl Act {
             Self::ShareFile => "share-file",
             Self::Website => "website",
             Self::Take => "take",
+            Self::Sign => "sign",
+            Self::Names(true) => return ("names", "in".into()),
+            Self::Names(false) => return ("names", "out".into()),
             Self::Filter(filter) => return ("filter", filter.map_or(ALL, Filter::word).into()),
             Self::Open(game) => return ("open", game.to_string()),
             Self::Menu(game) => return ("menu", game.to_string()),
@@ -165,7 +172,13 @@ impl Act {
                 "compact" => LinkForm::Compact,
                 _ => return None,
             }),
+            "names" => Self::Names(match about {
+                "in" => true,
+                "out" => false,
+                _ => return None,
+            }),
             _ if !about.is_empty() => return None,
+            "sign" => Self::Sign,
             "file" => Self::File,
             "export-all" => Self::ExportAll,
             "more" => Self::More,
@@ -221,19 +234,20 @@ impl Act {
     }
 
     /// The event of the page that triggers it: most are clicks, a file is chosen, a name is
-    /// submitted.
+    /// submitted or typed.
     #[must_use]
     pub const fn event(&self) -> &'static str {
         match self {
             Self::File => "change",
             Self::Name(_) => "submit",
+            Self::Sign => "input",
             _ => "click",
         }
     }
 }
 
 /// All events that trigger actions.
-pub const EVENTS: [&str; 3] = ["click", "change", "submit"];
+pub const EVENTS: [&str; 4] = ["click", "change", "submit", "input"];
 
 const fn choice_word(choice: Choice) -> &'static str {
     match choice {

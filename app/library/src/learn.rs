@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use locale::{Locale, Text};
-use session::{Offer, Progress};
+use session::{LESSONS, Lesson, Offer, Progress};
 
 use crate::markup::{doer, escape, head, paragraph};
 use crate::picture::picture;
@@ -18,67 +18,6 @@ pub const TITLE: &str = "learn-title";
 
 /// The class of the field for the file of a lesson.
 pub const FILE: &str = "learn-file";
-
-/// A lesson of this program: a series of steps in a file beside the app.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lesson {
-    /// Its name, that of its file in each language; its steps are `<name>-1` and so on.
-    pub name: &'static str,
-    /// The game that it is about.
-    pub offer: Offer,
-    /// The number of its steps.
-    pub steps: usize,
-    /// True if it contains tips for players who know the rules.
-    pub tips: bool,
-}
-
-const fn first(name: &'static str, offer: Offer) -> Lesson {
-    Lesson {
-        name,
-        offer,
-        steps: 5,
-        tips: false,
-    }
-}
-
-const fn tips(name: &'static str, offer: Offer, steps: usize) -> Lesson {
-    Lesson {
-        name,
-        offer,
-        steps,
-        tips: true,
-    }
-}
-
-/// All lessons: the first minutes of every game, then tips.
-pub const LESSONS: [Lesson; 9] = [
-    first("gipf", Offer::Gipf),
-    first("potentials", Offer::Potentials),
-    first("ultimate", Offer::Ultimate),
-    first("matrx", Offer::Matrx),
-    first("tamsk", Offer::Tamsk),
-    tips("tips-gipf", Offer::Gipf, 10),
-    tips("tips-potentials", Offer::Potentials, 5),
-    tips("tips-matrx", Offer::Matrx, 5),
-    tips("tips-tamsk", Offer::Tamsk, 4),
-];
-
-impl Lesson {
-    /// The index of the lesson and of the step with this name, both from 0.
-    #[must_use]
-    pub fn of_step(name: &str) -> Option<(usize, usize)> {
-        let (lesson, number) = name.rsplit_once('-')?;
-        let place = LESSONS.iter().position(|known| known.name == lesson)?;
-        let step = number.parse::<usize>().ok()?.checked_sub(1)?;
-        (step < LESSONS[place].steps).then_some((place, step))
-    }
-
-    /// The address of its file in a language.
-    #[must_use]
-    pub fn file(&self, tag: &str) -> String {
-        format!("lessons/{}.{tag}.txt", self.name)
-    }
-}
 
 /// An action on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Sharing a game: its link, to copy or to send.
 
 use locale::{Locale, Text};
-use record::{GameLink, GameRecord, NodeId, Puzzle, Seat, Task};
+use record::{GameLink, GameRecord, NodeId, Puzzle, Seat, Task, clean_name};
 use rules::{ByColor, Color, GameRuleset};
 use session::library::GameId;
 
@@ -18,6 +18,8 @@ pub struct Share {
     task: Option<Task>,
     /// The link for the player who goes on with the game, and that player's colour.
     turn: Option<(GameLink, Color)>,
+    /// True if a link of the whole game has the players' names.
+    pub named: bool,
     /// The content of the link.
     pub shared: Shared,
     /// The form of the link.
@@ -49,7 +51,8 @@ impl Share {
             let mut record = record.clone();
             let at = record.cut_at(at);
             let link = GameLink::new(record, at);
-            (link.for_reader(Some(reader)), reader)
+            // The opponent finds the names that were entered for this game.
+            (link.for_reader(Some(reader)).with_names(true), reader)
         });
         let link = GameLink::new(record, at);
         let shared = if by_link {
@@ -65,6 +68,7 @@ impl Share {
             game: GameId::parse_unique(&game.to_string()),
             task,
             turn,
+            named: false,
             shared,
             form: LinkForm::Readable,
             page: None,
@@ -95,7 +99,10 @@ impl Share {
             return Some(self.written(&self.link.position()));
         }
         let turn = self.turn.as_ref().filter(|_| self.shared == Shared::Turn);
-        let mut fragment = self.written(turn.map_or(&self.link, |(link, _)| link));
+        let mut fragment = match turn {
+            Some((link, _)) => self.written(link),
+            None => self.written(&self.link.clone().with_names(self.named)),
+        };
         if let Some(game) = &self.game {
             fragment.push_str(&format!("&id={game}"));
         }
@@ -107,6 +114,26 @@ impl Share {
     pub fn reader(&self) -> Option<Color> {
         let turn = self.turn.as_ref().filter(|_| self.shared == Shared::Turn);
         turn.map(|&(_, reader)| reader)
+    }
+
+    /// The name of the player who sends a turn or an invitation; none for another link.
+    #[must_use]
+    pub fn signature(&self) -> Option<(Color, &str)> {
+        let (link, reader) = self.turn.as_ref().filter(|_| self.shared == Shared::Turn)?;
+        Some((!*reader, &link.names()[!*reader]))
+    }
+
+    /// Gives this name to the player who sends a turn or an invitation; empty for none.
+    pub fn sign(&mut self, name: &str) {
+        let turn = self.turn.take();
+        self.turn = turn.map(|(link, reader)| (link.with_name(!reader, name), reader));
+    }
+
+    /// Returns true if a link of the whole game can have names.
+    fn has_names(&self) -> bool {
+        let names = self.link.names();
+        let is_named = |color: &Color| !clean_name(&names[*color]).is_empty();
+        self.shared == Shared::Game && Color::ALL.iter().any(is_named)
     }
 
     fn written(&self, link: &GameLink) -> String {
@@ -146,6 +173,7 @@ impl Share {
             };
             out.push_str(&paragraph("dialog-text", &say(text)));
         }
+        out.push_str(&self.names(locale));
         let address = self.address(base);
         let fits = address.is_some();
         match address {
@@ -176,6 +204,29 @@ impl Share {
             locale,
         ));
         out
+    }
+
+    /// The field for the name of whoever sends a turn or an invitation, or the choice whether a
+    /// whole game is sent with names; nothing where there are none.
+    fn names(&self, locale: &Locale) -> String {
+        let say = |text: Text| locale.say(&text);
+        if let Some((_, name)) = self.signature() {
+            return format!(
+                "<label class=\"field\"><span class=\"caption\">{}</span>\
+                 <input class=\"input\" type=\"text\" maxlength=\"40\" autocomplete=\"off\" {} value=\"{}\"></label>",
+                escape(&say(Text::NewGameFirstName)),
+                Act::Sign.attributes(),
+                escape(name)
+            );
+        }
+        if !self.has_names() {
+            return String::new();
+        }
+        let choices = [
+            (Act::Names(false), say(Text::ShareNamesOut)),
+            (Act::Names(true), say(Text::ShareNamesIn)),
+        ];
+        segments(&say(Text::AgreePlayers), &choices, &Act::Names(self.named))
     }
 
     /// The choice of the form of the link, folded at first.

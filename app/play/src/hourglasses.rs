@@ -7,6 +7,8 @@ use board::Table;
 use board::prelude::*;
 use session::{Message, Scene};
 
+use crate::Store;
+use crate::marks::marks;
 use crate::platform::awake;
 use crate::platform::time::{self, Held};
 
@@ -15,7 +17,8 @@ const SAVE: Duration = Duration::from_secs(5);
 
 /// The board of TAMSK. The screen stays on while sand runs.
 #[must_use]
-pub(crate) fn hourglasses(table: Table) -> AnyView {
+pub(crate) fn hourglasses(store: Store) -> AnyView {
+    let table = store.table();
     let runs = table.is(|model| match &model.scene {
         Scene::Tamsk(scene) => scene.sand.is_some_and(|sand| sand.running),
         Scene::Gipf(_) => false,
@@ -29,7 +32,7 @@ pub(crate) fn hourglasses(table: Table) -> AnyView {
         awake::keep(false);
         next.try_set_value(None);
     });
-    board::tamsk(table, time::now)
+    board::tamsk(table, time::now, marks(store))
 }
 
 /// Saves running sand at intervals: a page may be closed without an event.

@@ -11,6 +11,7 @@ pub mod engine;
 mod hourglasses;
 pub mod language;
 pub mod load;
+pub mod marks;
 pub mod opponent;
 mod pace;
 pub mod platform;
@@ -21,5 +22,5 @@ mod store;
 mod waiting;
 
 pub use features::SentKind;
-pub use store::{Host, ProgressStore, Sent, Store, TableState, Voice, Way};
+pub use store::{Host, ProgressStore, Sent, Store, TableState, Voice};
 pub use waiting::Waiting;

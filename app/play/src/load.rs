@@ -1,13 +1,13 @@
 //! Loads games: the chunks that read saves and links, and the boards of games that have their
 //! own. The app and the frame have the same chunks; a parameter contains their further exports.
 
-use board::Table;
 use board::prelude::*;
 use leptos::task::spawn_local;
 use record::{GameRecord, NodeId, Record, TamskRecord, saved_start};
 use rules::{Game, GameKind};
 use session::LoadedGame;
 
+use crate::Store;
 use crate::chunk::{Chunk, State};
 use crate::hourglasses::hourglasses;
 
@@ -18,7 +18,7 @@ pub struct Exports<M> {
     /// Reads a save; without one it begins a game of this ruleset.
     read: fn(&str, Option<&str>) -> Option<LoadedGame>,
     /// The board, if it is no board of the GIPF family.
-    board: fn(Table) -> AnyView,
+    board: fn(Store) -> AnyView,
     /// The exports of only the app, or only the frame.
     pub more: M,
 }
@@ -107,10 +107,10 @@ impl<M: Copy + Send + Sync + 'static> GameChunks<M> {
     }
 
     /// The board of a game that has its own, once it is loaded.
-    pub fn own_board(self, table: Table) -> Vec<AnyView> {
+    pub fn own_board(self, store: Store) -> Vec<AnyView> {
         match self.tamsk.state() {
-            State::Here(exports) => vec![(exports.board)(table)],
-            State::Missing => self.tamsk.excuse(table),
+            State::Here(exports) => vec![(exports.board)(store)],
+            State::Missing => self.tamsk.excuse(store.table()),
             State::Coming => Vec::new(),
         }
     }

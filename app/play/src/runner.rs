@@ -169,8 +169,10 @@ impl Ports for BrowserPorts {
             visible: host.is_seen(),
             plays_here: host.plays_here(),
             motion: host.motion(),
-            unsaved: host.is_unsaved(),
+            saved: host.saved(),
             profile: host.profile(),
+            app: self.store.progress_store().is_app(),
+            next_puzzle: self.store.progress_store().has_next_puzzle(),
         };
         self.store.session.with_value(|session| {
             self.store.model.with_untracked(|model| {

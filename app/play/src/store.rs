@@ -8,7 +8,7 @@ use std::sync::{Mutex, OnceLock};
 
 use board::Table;
 use board::prelude::*;
-use features::{Queue, SentKind};
+use features::{AppCommand, Queue, Saved, SentKind};
 use locale::{Locale, Text};
 use rules::PushId;
 use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
@@ -63,9 +63,9 @@ pub trait Host: Sync {
     /// features of the table are notified of their changes.
     fn track(&self) {}
 
-    /// Returns true if the game on the table could not be saved.
-    fn is_unsaved(&self) -> bool {
-        false
+    /// The state of the saved copy of the game on the table.
+    fn saved(&self) -> Saved {
+        Saved::Whole
     }
 
     /// The mode for a game that is no puzzle.
@@ -112,19 +112,23 @@ pub trait ProgressStore: Sync {
         let _ = (stage, tries);
     }
 
-    /// The number of the step of a lesson that a puzzle of this name is, from 1, and the number
-    /// of steps.
-    fn step(&self, name: &str) -> Option<(u32, u32)> {
-        let _ = name;
-        None
-    }
-
     /// Shows a step of a lesson again in another language.
     fn retell(&self) {}
 
-    /// The links after a solved puzzle.
-    fn onward(&self) -> Vec<Way> {
-        Vec::new()
+    /// Returns true in the app, which has other pages than the board.
+    fn is_app(&self) -> bool {
+        false
+    }
+
+    /// Returns true if the list from which the puzzle on the board was opened has another.
+    fn has_next_puzzle(&self) -> bool {
+        false
+    }
+
+    /// Executes a command of a puzzle to the app. Returns false for other commands.
+    fn execute(&self, command: &AppCommand) -> bool {
+        let _ = command;
+        false
     }
 
     /// The link after a remark whose reason is a rule.
@@ -132,9 +136,6 @@ pub trait ProgressStore: Sync {
         Vec::new()
     }
 }
-
-/// A link: its name, true for the main one, and its action.
-pub type Way = (Text, bool, Callback<()>);
 
 /// A host and a store that do nothing.
 struct Nothing;

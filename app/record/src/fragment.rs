@@ -10,7 +10,7 @@
 //! …&ch=<terms of a potential>                  one for each potential (D11)
 //! …&side=<White's colour>.<base64url save>     the side game in its place
 //! …&as=w|b                                     the colour that the reader plays
-//! …&white=<name>&black=<name>                  the players, in a link to such a reader
+//! …&white=<name>&black=<name>                  the players, if the sender wants that
 //! ```
 //!
 //! A space is `_`; all but `A-Za-z0-9-._~` is percent-encoded. A link is split at the first
@@ -20,9 +20,9 @@
 //! By `id` two players by link know that each link continues the same game. It follows either
 //! form, as the fields of a puzzle, `ch`, `side`, `as` and the names do.
 
-use rules::{Color, Effort};
+use rules::{ByColor, Color, Effort};
 
-use crate::clean::clean_title;
+use crate::clean::clean_name;
 use crate::compact;
 use crate::link::{LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS};
 use crate::percent::{decode, encode};
@@ -44,6 +44,7 @@ impl<G: Played> LinkTo<G> {
             at,
             puzzle: None,
             reader: None,
+            named: false,
         }
     }
 
@@ -112,14 +113,9 @@ impl<G: Played> LinkTo<G> {
         }
         if let Some(reader) = self.reader {
             fields += &format!("&as={}", reader.letter());
-            // Only links to a reader who plays a colour have names.
-            for (color, key) in NAMES {
-                let name = clean_title(&self.record.names[color]);
-                let name = name.trim();
-                if !name.is_empty() {
-                    fields += &format!("&{key}={}", encode(name));
-                }
-            }
+        }
+        if self.named {
+            fields += &names_to_fields(&self.record.names);
         }
         fields
     }
@@ -196,12 +192,14 @@ impl<G: Played> LinkTo<G> {
         };
         if let Some(reader) = self.reader {
             self.record.seats[!reader] = Seat::Away;
-            for (color, key) in NAMES {
-                if let Some(name) = field(fragment, key) {
-                    self.record.names[color] = clean_title(&decoded(key, name)?).trim().to_owned();
-                }
-            }
         }
+        let names = names_of_fields(fragment, self.reader.is_some());
+        self.record.names = names.map_err(|key| LinkError::Encoding {
+            key: key.to_owned(),
+        })?;
+        self.named = Color::ALL
+            .iter()
+            .any(|&color| !self.record.names[color].is_empty());
         Ok(self)
     }
 
@@ -228,6 +226,35 @@ impl<G: Played> LinkTo<G> {
         };
         Ok(Self::new(record, at.unwrap_or(NodeId::ROOT)))
     }
+}
+
+/// The fields of the players' names. One function for all games.
+fn names_to_fields(names: &ByColor<String>) -> String {
+    let mut fields = String::new();
+    for (color, key) in NAMES {
+        let name = clean_name(&names[color]);
+        if !name.is_empty() {
+            fields += &["&", key, "=", &encode(&name)].concat();
+        }
+    }
+    fields
+}
+
+/// The players' names in a fragment. Where a name cannot be decoded, the error is its key if the
+/// link is `strict`; otherwise it counts as none, because links opened with any value there
+/// before they could have names.
+fn names_of_fields(fragment: &str, strict: bool) -> Result<ByColor<String>, &'static str> {
+    let mut names = ByColor::<String>::default();
+    for (color, key) in NAMES {
+        if let Some(value) = field(fragment, key) {
+            let name = decode(value);
+            if strict && name.is_none() {
+                return Err(key);
+            }
+            names[color] = clean_name(&name.unwrap_or_default());
+        }
+    }
+    Ok(names)
 }
 
 /// The readable form of a link with these fields, each a key and its value, after the version.

@@ -1,7 +1,8 @@
 //! A link to any game.
 
-use rules::{Color, GameKind};
+use rules::{ByColor, Color, GameKind};
 
+use crate::clean::clean_name;
 use crate::fragment::first_turns;
 use crate::game::{GameLink, GameLinkError, GameRecord};
 use crate::link::{Link, LinkError, LinkTo, MAX_FRAGMENT, TamskLink};
@@ -35,6 +36,36 @@ impl GameLink {
             Self::Tamsk(link) => link.reader = reader,
         }
         self
+    }
+
+    /// The link with the players' names, or without them.
+    #[must_use]
+    pub const fn with_names(mut self, named: bool) -> Self {
+        match &mut self {
+            Self::Gipf(link) => link.named = named,
+            Self::Tamsk(link) => link.named = named,
+        }
+        self
+    }
+
+    /// The link with this name of a player.
+    #[must_use]
+    pub fn with_name(mut self, color: Color, name: &str) -> Self {
+        let names = match &mut self {
+            Self::Gipf(link) => &mut link.record.names,
+            Self::Tamsk(link) => &mut link.record.names,
+        };
+        names[color] = clean_name(name);
+        self
+    }
+
+    /// The players' names.
+    #[must_use]
+    pub const fn names(&self) -> &ByColor<String> {
+        match self {
+            Self::Gipf(link) => &link.record.names,
+            Self::Tamsk(link) => &link.record.names,
+        }
     }
 
     /// The colour that its reader plays, if the link has one.

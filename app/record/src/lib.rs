@@ -46,7 +46,7 @@ mod words;
 
 pub use answer::{Answer, MAX_ANSWERS};
 pub use bytes::text_of;
-pub use clean::{MAX_NOTE, MAX_TITLE, clean_title};
+pub use clean::{MAX_NOTE, MAX_TITLE, clean_name, clean_title};
 pub use edit::{is_link, setup_fragment, setup_of};
 pub use ending::{Agreement, Ending, Score};
 pub use file_error::{Fault, FileError};

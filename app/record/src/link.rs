@@ -31,6 +31,8 @@ pub struct LinkTo<G: Played> {
     /// The colour that its reader plays, if the link has one; a link that was read has the
     /// other seat away.
     pub reader: Option<Color>,
+    /// True if the players' names are in it.
+    pub named: bool,
 }
 
 /// The reason why a fragment cannot be read.

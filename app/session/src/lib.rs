@@ -37,9 +37,10 @@ pub use games::gipf::captures::{Capture, captures, threats};
 pub use games::gipf::parts::{PartKind, PartState, TurnPart};
 pub use games::gipf::why::{Note, Why};
 pub use panels::moves::MoveItem;
-pub use panels::stake::Stake;
+pub use panels::stake::{AttemptsOfBoth, Stake};
 pub use panels::told::Summary;
 pub use puzzles::lesson::turn_named;
+pub use puzzles::lessons::{LESSONS, Lesson};
 pub use puzzles::puzzle::{ActivePuzzle, Findings, Judged, LONGEST, Stage, Unknown};
 pub use saves::library;
 pub use saves::progress::{Day, Done, OtherProgress, Progress, ProgressChange, puzzle_id};
@@ -47,6 +48,7 @@ pub use scene::drawing;
 pub use scene::drawing::{Card, SideWords, SvgOptions};
 pub use scene::geometry::{Cell, Geometry, View};
 pub use scene::hint::{Hint, HintKind};
+pub use scene::mark::{Mark, MarkKind, MarkSource, Marks};
 pub use scene::millis::Millis;
 pub use scene::model::{
     Actions, Aim, Arrow, BoardModel, DisputeModel, DotModel, DotState, Ends, Fate, FullLine, Gone,
@@ -63,6 +65,7 @@ pub use table::agreement::{NewGame, WhiteIs};
 pub use table::effect::Effect;
 pub use table::event::{Advice, Answer, Event, Refusal, TamskEvent};
 pub use table::game_ref::GameRef;
+pub use table::limit::Limit;
 pub use table::lots;
 pub use table::message::{Jump, LoadedGame, Message, Question, SandMessage, Written};
 pub use table::offer::Offer;

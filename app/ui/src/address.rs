@@ -128,7 +128,10 @@ fn fragment(session: &Session, game: &GameId, is_kept: bool) -> String {
         return String::new();
     }
     let reader = record.here().filter(|_| !is_kept);
-    let link = GameLink::new(record, at).for_reader(reader);
+    // Names in a game that is not kept came by a link: nothing else has them after a reload.
+    let link = GameLink::new(record, at)
+        .for_reader(reader)
+        .with_names(!is_kept);
     let mut fragment = link.to_fragment();
     if fragment.len() > READABLE {
         fragment = link.to_compact_fragment();

@@ -102,7 +102,7 @@ fn stage(store: Store, panels: Panels, mount: IncrementalMount) -> AnyView {
         if is_gipf.get() {
             vec![view! { <Board table made=mount.lines() later=panels.later()/> }.into_any()]
         } else {
-            vec![live(move || store.games.own_board(table))]
+            vec![live(move || store.games.own_board(store.play))]
         }
     })
 }

@@ -1,6 +1,6 @@
 //! The end: the winner, the reason, and another game.
 
-use board::kit::{act, live, main_button, paragraph, shown, side_button, when};
+use board::kit::{Words, act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::words;
 use features::home::won_level;
@@ -11,6 +11,7 @@ use session::{Message, MoveItem, Prompt, Session};
 
 use crate::installed;
 use crate::pick::group;
+use crate::shared;
 use crate::store::Store;
 use play::analysis;
 
@@ -89,11 +90,29 @@ fn last_number(session: &Session) -> usize {
     last.unwrap_or_default()
 }
 
-/// The one main button: a rematch, or another game if there is no rematch.
+/// The one main button: a rematch, or another game if there is no rematch. A game that another
+/// player has shared is replayed instead, and a side game settles its challenge.
 fn again(store: Store, another: Callback<()>) -> AnyView {
     let table = store.table();
     let rematch = table.is(|model| model.actions.rematch);
+    let shared = shared::is_finished(store);
+    let settles = table.is(|model| model.actions.settle);
     live(move || {
+        if shared.get() {
+            return vec![shared::at_end(store)];
+        }
+        if settles.get() {
+            return vec![
+                main_button(
+                    table.word(Text::ReplySideSettle),
+                    table.sends(Message::Settle),
+                ),
+                side_button(
+                    table.word(Text::ReplySideLeave),
+                    table.sends(Message::Interrupt),
+                ),
+            ];
+        }
         vec![match rematch.get() {
             true => main_button(
                 table.word(Text::EndedRematch),
@@ -101,6 +120,19 @@ fn again(store: Store, another: Callback<()>) -> AnyView {
             ),
             false => main_button(table.word(Text::ActionNewGame), another),
         }]
+    })
+}
+
+/// The meaning of a side game’s result for the game below; empty for any other game.
+fn settled(store: Store) -> Words {
+    let table = store.table();
+    let result = table.part(move |_| store.session.with_value(Session::result));
+    table.words(move |_, locale| {
+        let text = result.get().map(|played| match played {
+            true => Text::ChallengeCounts,
+            false => Text::ChallengeLost,
+        });
+        text.map_or_else(String::new, |text| locale.say(&text))
     })
 }
 
@@ -169,6 +201,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
         "over-rest",
         vec![
             paragraph("over-reason", reason),
+            paragraph("over-line over-settled", settled(store)),
             summary(store),
             group(
                 "over-actions",
@@ -219,7 +252,13 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
     });
     view! {
         <section class="over" aria-label=table.word(Text::EndedTitle)>
-            <h2 class="over-result">{outcome}</h2>
+            <h2 class="over-result">
+                {shown(shared::is_finished(store), move || {
+                    view! { <span class="over-shared">{table.word(Text::SharedTitle)} " "</span> }
+                        .into_any()
+                })}
+                {outcome}
+            </h2>
             {rest}
             {shown(long, move || analysis::course(store.play))}
             {offer}

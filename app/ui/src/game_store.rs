@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use board::prelude::*;
+use features::Saved;
 use features::router::GameChange;
 use session::LoadedGame;
 use session::library::{CopyError, GameId, Library, Opened, SaveFailure, StorageError};
@@ -101,6 +102,22 @@ impl GameStore {
     /// True if a copy of the game is saved.
     pub(crate) fn is_kept(self) -> bool {
         self.known.get_value() > 0
+    }
+
+    /// The state of the saved copy.
+    pub(crate) fn saved(self) -> Saved {
+        if self.is_behind() {
+            Saved::Behind
+        } else if self.is_kept() {
+            Saved::Whole
+        } else {
+            Saved::Guest
+        }
+    }
+
+    /// Returns true while nothing of the game is saved, and nothing was to be: a link shows it.
+    pub(crate) fn is_guest(self) -> bool {
+        self.saved() == Saved::Guest
     }
 
     /// True if any game but the one on the board is saved.

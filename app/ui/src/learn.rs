@@ -9,10 +9,10 @@ use std::cell::RefCell;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
-pub(crate) use library::learn::{Deed, LESSONS, Lesson};
+pub(crate) use library::learn::Deed;
 use library::learn::{FILE, Page, TITLE, next as next_step, others, page as markup};
 use library::puzzles::Collection;
-use session::LoadedGame;
+use session::{LESSONS, LoadedGame};
 use web_sys::{Event, HtmlInputElement};
 
 use crate::platform::file::{self, Read};

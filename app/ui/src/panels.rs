@@ -5,9 +5,12 @@
 //! reading of notation. Until it is loaded their places are kept free, and keys of questions
 //! wait for it.
 
-use board::kit::{act, icon_button, mark, segment, segments, when};
+use board::kit::{act, icon_button, mark, segment, segments, shown, when};
 use board::prelude::*;
-use board::{Choice, ChoiceEnds, LATER, Later, Moves, Replies, Rows, challenge_panel, gone_lines};
+use board::{
+    Choice, ChoiceEnds, LATER, Later, Moves, Replies, Rows, challenge_panel, choice_ability,
+    gone_lines,
+};
 use board::{stack_list, turn_strip, words};
 use features::new_game::ability;
 use locale::{Locale, Text};
@@ -16,6 +19,7 @@ use session::{Cell, Message, Prompt, Session};
 
 use crate::agree::offers;
 use crate::ask::{Ask, Lines, ask_panel};
+use crate::attempts::attempts;
 use crate::game_over::game_over;
 use crate::installed;
 use crate::platform::back::Back;
@@ -23,12 +27,14 @@ use crate::platform::{chance, page};
 use crate::preferences;
 use crate::progress_store;
 use crate::rule_link::{in_brackets, rule};
+use crate::shared;
 use crate::store::{Sounds, Store};
 use play::Voice;
 use play::Waiting;
 use play::analysis;
 use play::chunk::chunk;
 use play::chunk::{Chunk, State};
+use play::marks::marks;
 use play::opponent;
 use play::puzzle;
 use play::review::review;
@@ -50,7 +56,7 @@ pub(crate) struct Exports {
     begin: fn(Store),
     voice: Voice,
     sound: Sounds,
-    later: Later,
+    later: fn(Store) -> Later,
 }
 
 /// The panels. Cheap to copy.
@@ -209,9 +215,9 @@ impl Panels {
 
     /// The layers of the board that are loaded later, and the code that moves pieces.
     pub(crate) fn later(self) -> Signal<Option<Later>> {
-        let Self { late, .. } = self;
+        let Self { late, store, .. } = self;
         Signal::derive(move || match late.state() {
-            State::Here(parts) => Some(parts.later),
+            State::Here(parts) => Some((parts.later)(store)),
             State::Coming | State::Missing => None,
         })
     }
@@ -241,7 +247,7 @@ chunk! {
     panels: fn exports() -> Exports {
         Exports {
             side,
-            review: |store| review(store.play),
+            review: |store| vec![shared::place(store), review(store.play)].into_any(),
             offers,
             choice,
             decisions,
@@ -257,7 +263,7 @@ chunk! {
             },
             voice: words::event,
             sound: preferences::sound,
-            later: LATER,
+            later: |store| LATER.marked(marks(store.play)),
         }
     }
 }
@@ -310,17 +316,27 @@ fn why(store: Store, cell: Cell) {
     store.because.set(Some((sentence, clause)));
 }
 
-/// The reserve of a player as a picker.
+/// The challenges that a player has left, and the reserve as a picker.
 fn choice(store: Store, color: Signal<Color>) -> AnyView {
     let table = store.table();
-    view! { <Choice table color/> }.into_any()
+    let choice = view! { <Choice table color/> }.into_any();
+    vec![attempts(store, color), choice].into_any()
 }
 
 /// The end that a push brings for good, replies if the rules ask for one, the way into side
 /// games, and the rows to capture.
 fn decisions(store: Store) -> AnyView {
     let table = store.table();
-    view! { <ChoiceEnds table/> <Replies table/> <Rows table/> }.into_any()
+    // The end of a side game offers what there is to decide.
+    let goes_on = table.is(|model| !model.actions.settle);
+    let replies = shown(goes_on, move || view! { <Replies table/> }.into_any());
+    vec![
+        view! { <ChoiceEnds table/> }.into_any(),
+        choice_ability(table, ability),
+        replies,
+        view! { <Rows table/> }.into_any(),
+    ]
+    .into_any()
 }
 
 /// The list of moves and the questions, and the tabs that choose between them.

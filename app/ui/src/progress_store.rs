@@ -2,8 +2,8 @@
 //! loaded with the panels.
 
 use board::prelude::AnyView;
-use library::learn::{LESSONS, Lesson};
-use play::{ProgressStore, Way};
+use features::AppCommand;
+use play::ProgressStore;
 use session::Progress;
 
 use crate::platform::storage;
@@ -26,6 +26,10 @@ impl ProgressStore for AppProgress {
     }
 
     fn store_review(&self, text: &str) {
+        // A game that is not saved has no review either.
+        if self.0.game_store.is_guest() {
+            return;
+        }
         storage::write(&self.0.game_store.game().key_review(), text);
     }
 
@@ -37,18 +41,21 @@ impl ProgressStore for AppProgress {
         solved::change(change);
     }
 
-    fn step(&self, name: &str) -> Option<(u32, u32)> {
-        let (lesson, step) = Lesson::of_step(name)?;
-        let number = |count: usize| u32::try_from(count).ok();
-        Some((number(step + 1)?, number(LESSONS[lesson].steps)?))
-    }
-
     fn retell(&self) {
         router::retell(self.0);
     }
 
-    fn onward(&self) -> Vec<Way> {
-        router::onward(self.0)
+    fn is_app(&self) -> bool {
+        true
+    }
+
+    fn has_next_puzzle(&self) -> bool {
+        let next = self.0.next_puzzle.get_value();
+        next.is_some_and(|(is, _)| is(self.0))
+    }
+
+    fn execute(&self, command: &AppCommand) -> bool {
+        router::execute_for_puzzle(self.0, command)
     }
 
     fn rule(&self) -> Vec<AnyView> {

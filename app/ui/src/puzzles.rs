@@ -11,14 +11,13 @@ use features::home::{Puzzles, week};
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
-use library::learn::Lesson;
 pub(crate) use library::puzzles::Deed;
 use library::puzzles::{
     Choice, Chosen, Collection, FILES, PAGE, Page, TITLE, Unread, page as markup,
 };
 use library::{thumbnail, words};
 use record::{Series, SeriesRead};
-use session::{Day, LoadedGame, Offer, puzzle_id};
+use session::{Day, Lesson, LoadedGame, Offer, puzzle_id};
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 
 use crate::platform::{net, page, time};

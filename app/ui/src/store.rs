@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use board::prelude::*;
 use features::preferences::Preferences;
-use features::{Page, Route, Router};
+use features::{Page, Route, Router, Saved};
 use locale::Locale;
 use play::chunk::Chunk;
 use play::load::Missing;
@@ -111,7 +111,11 @@ impl Host for Store {
         match effect {
             Effect::Save => {
                 self.navigation.saved(kind);
-                self.save();
+                // Looking through the game of a link saves nothing.
+                if kind != SentKind::Goto || !self.game_store.is_guest() {
+                    self.game_store.save(&self.text());
+                }
+                self.tell_address();
             }
             Effect::LaySide { ruleset, side } => {
                 self.lay_beside(ruleset.clone(), side.save.clone());
@@ -156,8 +160,8 @@ impl Host for Store {
         self.game_store.track();
     }
 
-    fn is_unsaved(&self) -> bool {
-        self.game_store.is_behind()
+    fn saved(&self) -> Saved {
+        self.game_store.saved()
     }
 
     fn motion(&self) -> usize {

@@ -72,7 +72,7 @@ function chosen(places, throwDie) {
   return one(others.length && throwDie(4) ? others : places);
 }
 
-const PUSHES = ["task.choose_dot_gipf", "task.choose_dot_potential"].map((key) => pattern(key));
+const PUSHES = ["task.choose_dot_gipf", "task.choose_dot_piece"].map((key) => pattern(key));
 
 /** The visible and announced state: the board and the task. */
 export async function seen(page) {

@@ -16,6 +16,8 @@ const status = (page) => strip(page).locator(".puzzle-status");
 const button = (page, name) => strip(page).getByRole("button", { name });
 const stage = (page, word) => expect(strip(page)).toHaveAttribute("data-stage", word);
 const home = (page) => place(page, "home");
+const boardBox = (page) => page.locator(".stage svg.board").boundingBox();
+const wayBack = (page) => button(page, t("learn.all"));
 
 /** The first turn that a step of a lesson calls right, and the first that it calls wrong. */
 async function named(page, step) {
@@ -47,8 +49,12 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: t("home.first_learn") }).click();
     const board = new BoardOnScreen(page);
     await expect(goal(page)).toHaveText(lessonTitles("gipf")[0]);
-    // The whole task is visible, and the board can be played on.
-    await expect(strip(page).locator(".puzzle-note")).toBeInViewport({ ratio: 1 });
+    // The action is read whole, only its dots are lit, and the board is there to play on.
+    await expect(strip(page).locator(".puzzle-action")).toBeInViewport({ ratio: 1 });
+    await expect(strip(page).locator(".puzzle-note")).toBeInViewport();
+    await expect(page.locator(".board .ahead-wanted")).toHaveCount(4);
+    const size = await boardBox(page);
+    await expect(wayBack(page)).toBeInViewport({ ratio: 1 });
     await expect(board.cell("e1")).toBeInViewport();
     await expectNoSidewaysScroll(page);
     await shot(page, "learn-first-step");
@@ -58,11 +64,17 @@ test.describe("on a phone", () => {
     await expect(status(page)).toContainText("e1");
     await expect(page.locator(".read[role=status]")).toContainText("e1");
     await shot(page, "learn-wrong");
+    // The board keeps its size, and the way back and the way on stay in sight.
+    expect(await boardBox(page)).toEqual(size);
+    await expect(page.locator(".board .ahead-wanted")).toHaveCount(0);
+    for (const name of ["learn.all", "puzzle.retry"]) await expect(button(page, t(name))).toBeInViewport({ ratio: 1 });
     await button(page, t("puzzle.retry")).click();
     await board.push("e1-e2");
     await stage(page, "solved");
     await expect(status(page)).toContainText(lessonAnswers("gipf")[0].find(({ right }) => right).text);
     await shot(page, "learn-right");
+    expect(await boardBox(page)).toEqual(size);
+    await expect(wayBack(page)).toBeInViewport({ ratio: 1 });
     // There is nothing left to do on the board.
     await expect(button(page, t("learn.next"))).toBeFocused();
     for (let step = 2; step <= 5; step += 1) {
@@ -176,8 +188,17 @@ test("a tip is a question, and its answers are there to choose from", { tag: "@f
   await expect(strip(page)).toBeVisible();
   const answers = strip(page).locator(".button:has(.turn-short)");
   expect(await answers.count()).toBeGreaterThan(1);
+  // They are arrows with the numbers of the buttons, and nothing else can be played.
+  await expect(page.locator(".board .ahead-turn[data-kind=choice]")).toHaveCount(await answers.count());
+  await expect(answers.first()).toContainText("1");
   await expectAccessible(page);
   await shot(page, "learn-tip");
+  const board = new BoardOnScreen(page);
+  await write(page, "e1-e2");
+  await page.keyboard.press("Escape");
+  await stage(page, "choose");
+  await board.click("e1");
+  await expect(status(page)).toContainText(t("why.not_offered"));
   const { right, wrong } = await named(page, "tips-gipf-1");
   await write(page, wrong);
   await stage(page, "wrong");

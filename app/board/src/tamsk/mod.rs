@@ -15,9 +15,10 @@ use crate::prelude::*;
 use locale::Text;
 use rules::Color;
 use session::drawing::wood;
-use session::{Place, TamskScene, number};
+use session::{Marks, Place, TamskScene, number};
 
 use crate::discs::paint_wood;
+use crate::drawn_marks;
 use crate::paths::translate;
 use crate::table::Table;
 pub use frames::Clock;
@@ -35,14 +36,14 @@ const ROD: u8 = 16;
 
 /// The board of TAMSK. Empty while another game is on the table.
 #[must_use]
-pub fn tamsk(table: Table, clock: Clock) -> AnyView {
+pub fn tamsk(table: Table, clock: Clock, marks: RwSignal<Marks>) -> AnyView {
     let scene = scene_of(table);
     buttons::keys(table);
     view! {
         <div class="sand-table" data-veiled=Signal::derive(move || {
             scene.with(|scene| scene.as_ref()?.sand?.veil.map(|_| ""))
         })>
-            {drawing(table, scene, clock)}
+            {drawing(table, scene, clock, Some(marks))}
             {buttons::banner(table, scene)}
             {buttons::veil(table, scene)}
             {left::left(table, scene)}
@@ -54,12 +55,12 @@ pub fn tamsk(table: Table, clock: Clock) -> AnyView {
 /// The same without anything beside it: for arrangements that are not played.
 #[must_use]
 pub fn tamsk_setup(table: Table, clock: Clock) -> AnyView {
-    let drawn = drawing(table, scene_of(table), clock);
+    let drawn = drawing(table, scene_of(table), clock, None);
     view! { <div class="sand-table">{drawn}</div> }.into_any()
 }
 
 /// The board itself.
-fn drawing(table: Table, scene: Shown, clock: Clock) -> AnyView {
+fn drawing(table: Table, scene: Shown, clock: Clock, marks: Option<RwSignal<Marks>>) -> AnyView {
     let hold = Hold::new(table, scene);
     let frames = Frames::new(clock);
     let glasses = Memo::new(move |before: Option<&Glasses>| {
@@ -102,6 +103,7 @@ fn drawing(table: Table, scene: Shown, clock: Clock) -> AnyView {
                 {timer(scene, frames)}
                 <g class="sand-glasses">{drawn.collect::<Vec<_>>()}</g>
             </g>
+            {marks.map(|marks| drawn_marks::layer(table, marks))}
         </svg>
     }
     .into_any()

@@ -2,7 +2,7 @@
 
 use record::NodeId;
 use rules::Color;
-use session::{Ahead, Attempt, Event, Verdict, Worth};
+use session::{Ahead, Attempt, Event, Mark, MarkKind, Verdict, Worth};
 
 use super::Story;
 
@@ -102,6 +102,26 @@ pub struct Arrow {
     pub rank: usize,
     /// The turn.
     pub turn: Ahead,
+}
+
+impl Arrow {
+    /// Its mark on the board.
+    #[must_use]
+    pub fn mark(&self) -> Mark {
+        let number = || (self.rank + 1).to_string();
+        let (kind, sign) = match self.kind {
+            ArrowKind::Best => (MarkKind::Best, number()),
+            ArrowKind::Line => (MarkKind::Line(self.turn.player), number()),
+            ArrowKind::Threat => (MarkKind::Threat, "!".to_owned()),
+        };
+        Mark {
+            kind,
+            rank: self.rank,
+            sign,
+            way: self.turn.way.clone(),
+            cells: self.turn.cells.clone(),
+        }
+    }
 }
 
 /// The reason for which a turn is drawn.

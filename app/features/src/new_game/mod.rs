@@ -19,7 +19,7 @@ mod words;
 use rules::Potential;
 use session::Offer;
 
-use crate::feature::{AppCommand, Command, Context, Event, Feature};
+use crate::feature::{AppCommand, Command, Context, Event, Feature, Saved};
 use form::Form;
 
 pub use agreed::{Agreed, Game, Hourglasses};
@@ -140,7 +140,7 @@ impl NewGame {
             self.more = true;
             return;
         }
-        let is_lost = context.surroundings.unsaved && context.model.begun;
+        let is_lost = context.surroundings.saved == Saved::Behind && context.model.begun;
         if is_lost && !self.warns {
             self.warns = true;
             return;

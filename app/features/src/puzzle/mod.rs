@@ -3,21 +3,26 @@
 
 mod defence;
 mod ids;
+mod lesson;
 mod proof;
 mod tally;
 mod view;
+mod ways;
 
-use record::{NodeId, Seat};
+use record::{Goal, NodeId, Seat};
 use rules::ByColor;
-use session::{ActivePuzzle, Jump, Message as TableMessage, Profile, Stage};
+use session::{ActivePuzzle, Jump, Limit, Message as TableMessage, Profile, Stage};
 
 use crate::feature::{Command, Context, Event, Feature};
 use defence::{Defence, defends, play};
 use ids::{DEFENCE, PROOF};
+use lesson::LessonStep;
 use proof::Proof;
 use tally::Tally;
 
+pub use lesson::StepView;
 pub use view::View;
+pub use ways::WayOn;
 
 /// The play of a puzzle.
 #[derive(Debug, Default)]
@@ -29,6 +34,7 @@ pub struct PuzzlePlay {
     proof: Proof,
     defence: Defence,
     tally: Tally,
+    lesson: LessonStep,
     /// The place at which people have said that it is solved, as long as they look there.
     claimed: Option<NodeId>,
 }
@@ -48,6 +54,8 @@ pub enum Message {
     TryDefences,
     /// Say that it is solved, where nothing is proved.
     Claim,
+    /// Go one of the ways on.
+    Go(WayOn),
 }
 
 impl PuzzlePlay {
@@ -95,9 +103,18 @@ impl PuzzlePlay {
             None => context.surroundings.profile,
         };
         commands.push(Command::Table(TableMessage::Profile(profile)));
+        if let Some(active) = &active
+            && active.puzzle.goal == Goal::Choose
+        {
+            commands.push(Command::Table(TableMessage::Limit(Limit::PUZZLES)));
+        }
+        let lesson = active
+            .as_ref()
+            .map(|active| LessonStep::begin(active, context.session));
         *self = Self {
             game: game.clone(),
             active,
+            lesson: lesson.unwrap_or_default(),
             tally: tally.unwrap_or_default(),
             ..Self::default()
         };
@@ -149,6 +166,7 @@ impl Feature for PuzzlePlay {
                 ]
                 .map(Command::Table),
             ),
+            Message::Go(way) => commands.push(Command::App(way.command())),
             Message::Claim => {
                 self.claimed = Some(context.model.at);
                 self.tally.solve(true, context, commands);
@@ -195,6 +213,12 @@ impl Feature for PuzzlePlay {
             defends: defends(context.model),
             answer: answer.filter(|words| !words.is_empty()),
             choices: context.session.choices(active),
+            step: self.lesson.step.clone(),
+            ways: WayOn::all(self.lesson.place, context.surroundings),
+            marks: match context.model.at {
+                NodeId::ROOT => self.lesson.marks.clone(),
+                _ => Vec::new(),
+            },
             active: Some(active.clone()),
         }
     }

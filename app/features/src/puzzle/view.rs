@@ -1,6 +1,9 @@
 //! The view of a puzzle.
 
-use session::{ActivePuzzle, Stage};
+use session::{ActivePuzzle, Mark, Stage};
+
+use super::lesson::StepView;
+use super::ways::WayOn;
 
 /// The view of a puzzle; nothing but its default where the game is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,6 +28,12 @@ pub struct View {
     pub defends: bool,
     /// The words of the maker about the turn that was tried, if there are any.
     pub answer: Option<String>,
-    /// The turns to choose from.
+    /// The turns to choose from, while nothing of a turn is made.
     pub choices: Vec<String>,
+    /// The step of a lesson of this program, if it is one.
+    pub step: Option<StepView>,
+    /// The ways on; none in a frame.
+    pub ways: Vec<WayOn>,
+    /// The marks on the board.
+    pub marks: Vec<Mark>,
 }

@@ -4,7 +4,6 @@
 //! The analysis is off until the user switches it on, and marked as long as it is on. The chunk
 //! is loaded on its first use. [`features::analysis`] contains its behaviour.
 
-mod draw;
 mod lines;
 mod retry;
 mod review;
@@ -13,15 +12,16 @@ mod tell;
 use board::Table;
 use board::kit::{Words, act, live, paragraph, shown, side_button, switch, when};
 use board::prelude::*;
-use features::analysis::{Analysis, MIN_TURNS, Message};
+use features::analysis::{Analysis, Arrow, MIN_TURNS, Message};
 use locale::Text;
 use record::NodeId;
-use session::Verdict;
+use session::{MarkSource, Verdict};
 
 use crate::Store;
 use crate::Waiting;
 use crate::chunk::chunk;
 use crate::chunk::{Chunk, State};
+use crate::marks;
 use crate::platform::page;
 use crate::runner::{Mounted, Runner};
 
@@ -85,7 +85,9 @@ struct Effects {
 fn mount(store: Store, on: bool) -> Mounted<Analysis> {
     let analysis = Runner::of(store).mount(Analysis::new(on));
     store.extension(|| Effects {
-        _drawing: draw::follow(store, analysis),
+        _drawing: marks::follow(store, MarkSource::Analysis, analysis, |view| {
+            view.arrows.iter().map(Arrow::mark).collect()
+        }),
         _speech: tell::follow(store, analysis),
     });
     analysis

@@ -13,10 +13,11 @@ use board::kit::{live, paragraph};
 use board::prelude::*;
 use features::puzzle::PuzzlePlay;
 use locale::Text;
-use session::Session;
+use session::{MarkSource, Session};
 
 use crate::Store;
 use crate::chunk::{Chunk, State, chunk};
+use crate::marks;
 use crate::platform::time::after;
 use crate::runner::{Mounted, Runner};
 
@@ -60,13 +61,17 @@ chunk! {
 struct Effects {
     _stage: RenderEffect<()>,
     _language: RenderEffect<()>,
+    _marks: RenderEffect<()>,
 }
 
 fn mount(store: Store) -> Mounted<PuzzlePlay> {
-    let puzzle = Runner::of(store).mount(PuzzlePlay::default());
+    let runner = Runner::of(store);
+    runner.serve(move |command| store.progress_store().execute(command));
+    let puzzle = runner.mount(PuzzlePlay::default());
     store.extension(|| Effects {
         _stage: tell_stage(store, puzzle),
         _language: follow_language(store),
+        _marks: marks::follow(store, MarkSource::Puzzle, puzzle, |view| view.marks.clone()),
     });
     puzzle
 }

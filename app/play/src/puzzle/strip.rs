@@ -1,10 +1,10 @@
 //! The view of a puzzle beside the board: the task, the stage of the try, and the possible
 //! actions.
 
-use board::kit::{Words, act, live, main_button, paragraph, side_button};
+use board::kit::{Words, act, drawn_button, icon, live, main_button, paragraph, side_button};
 use board::prelude::*;
 use board::{Table, short_moves, words};
-use features::puzzle::{Message, PuzzlePlay, View};
+use features::puzzle::{Message, PuzzlePlay, StepView, View, WayOn};
 use locale::{Locale, Text};
 use record::{Goal, NodeId};
 use session::{
@@ -61,20 +61,35 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
                 author => table.say(&Text::PuzzleBy { author }),
             },
         );
-    let tries = Signal::derive(move || match shown.read(|view| view.tries) {
-        // In a lesson the number of the step is shown, and not that of the tries.
-        _ if is_lesson(shown) => step(store, shown),
-        0 => String::new(),
-        tries => table.say(&Text::PuzzlesTried { tries }),
+    let tries = Signal::derive(move || {
+        let tries = shown.read(|view| (view.step.is_some(), is_answered(view), view.tries));
+        match tries {
+            // In a lesson the number of the step is shown, and not that of the tries.
+            (true, ..) => step(table, shown),
+            (_, true, _) | (.., 0) => String::new(),
+            (.., tries) => table.say(&Text::PuzzlesTried { tries }),
+        }
     });
-    let note = written(shown, |active| active.puzzle.note.clone());
+    // The action comes first, then the explanation.
+    let action = of_step(shown, |step| step.action.clone());
+    let note = Signal::derive(move || {
+        let reason = shown.read(|view| view.step.as_ref().map(|step| step.reason.clone()));
+        reason.unwrap_or_else(|| shown.of_puzzle(|active| active.puzzle.note.clone()))
+    });
     let status = status(store, shown);
     // A step of a lesson is announced as it is read, a puzzle by its goal.
     Effect::new(move |before: Option<Option<ActivePuzzle>>| {
         let active = shown.read(|view| view.active.clone());
         if before.as_ref() != Some(&active) {
-            let step =
-                |active: &ActivePuzzle| [&*active.puzzle.title, &*active.puzzle.note].join(". ");
+            let step = |active: &ActivePuzzle| {
+                let parts = [
+                    active.puzzle.title.clone(),
+                    action.get_untracked(),
+                    note.get_untracked(),
+                ];
+                let parts = parts.into_iter().filter(|part| !part.is_empty());
+                parts.collect::<Vec<_>>().join(". ")
+            };
             let announced = match &active {
                 Some(active) if untrack(move || is_lesson(shown)) => step(active),
                 Some(_) => goal.get_untracked(),
@@ -118,12 +133,16 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
             class:is-lesson=move || is_lesson(shown)
             data-stage=move || shown.read(|view| word(&view.stage))
         >
-            <p class="puzzle-goal" id="board-goal">
-                <strong>{goal}</strong>
-                <span class="puzzle-name">{title}</span>
-                <span class="puzzle-author">{author}</span>
-                <span class="puzzle-tries">{tries}</span>
-            </p>
+            <div class="puzzle-head">
+                <p class="puzzle-goal" id="board-goal">
+                    <strong>{goal}</strong>
+                    <span class="puzzle-name">{title}</span>
+                    <span class="puzzle-author">{author}</span>
+                    <span class="puzzle-tries">{tries}</span>
+                    <span class="puzzle-action">{action}</span>
+                </p>
+                {back(table, shown)}
+            </div>
             {paragraph("puzzle-note", note)}
             <div class="puzzle-line">
                 <p class="puzzle-status">{status}{rule}</p>
@@ -148,6 +167,37 @@ fn word(stage: &Stage) -> &'static str {
 /// A text by the author of the puzzle. It is used only as text.
 fn written(shown: Shown, read: fn(&ActivePuzzle) -> String) -> Words {
     Signal::derive(move || shown.of_puzzle(read))
+}
+
+/// A text of the step of a lesson of this program; empty if there is none.
+fn of_step(shown: Shown, read: fn(&StepView) -> String) -> Words {
+    Signal::derive(move || shown.read(|view| view.step.as_ref().map(read).unwrap_or_default()))
+}
+
+/// The button back to the list, which is always visible.
+fn back(table: Table, shown: Shown) -> AnyView {
+    let ways = Memo::new(move |_| shown.read(|view| view.ways.clone()));
+    live(move || {
+        let ways = ways.get().into_iter();
+        let back = ways.filter(|way| way.is_back());
+        let list = "M9.500 6H20M9.500 12H20M9.500 18H20M4.500 6h.01M4.500 12h.01M4.500 18h.01";
+        let button = |way| {
+            let go = shown.sends(Message::Go(way));
+            drawn_button(icon(list), table.word(way_name(way)), go)
+        };
+        back.map(button).collect()
+    })
+}
+
+fn way_name(way: WayOn) -> Text {
+    match way {
+        WayOn::Lessons => Text::LearnAll,
+        WayOn::Step(..) => Text::LearnNext,
+        WayOn::Tip(..) => Text::LearnNextTip,
+        WayOn::Play(_) => Text::LearnPlay,
+        WayOn::Puzzles => Text::PuzzlesAll,
+        WayOn::NextPuzzle => Text::PuzzlesNext,
+    }
 }
 
 /// A sentence about the puzzle.
@@ -232,7 +282,13 @@ fn status(store: Store, shown: Shown) -> Words {
 
 /// Returns true if its maker marks the right turns.
 fn is_lesson(shown: Shown) -> bool {
-    shown.of_puzzle(|active| active.puzzle.goal.is_answered())
+    shown.read(is_answered)
+}
+
+/// Returns true if the maker of the puzzle in a view marks the right turns.
+fn is_answered(view: &View) -> bool {
+    let active = view.active.as_ref();
+    active.is_some_and(|active| active.puzzle.goal.is_answered())
 }
 
 /// Returns true if the opponent has a defence: it takes more than one turn.
@@ -244,16 +300,11 @@ fn is_long(shown: Shown) -> bool {
     })
 }
 
-/// The identifier of the puzzle; may be empty.
-fn name(shown: Shown) -> String {
-    shown.of_puzzle(|active| active.name.clone())
-}
-
 /// The number of the step in its lesson, if it is one of this program.
-fn step(store: Store, shown: Shown) -> String {
-    let step = store.progress_store().step(&name(shown));
+fn step(table: Table, shown: Shown) -> String {
+    let step = shown.read(|view| view.step.as_ref().map(|step| (step.step, step.all)));
     step.map_or_else(String::new, |(step, all)| {
-        store.table().say(&Text::PuzzleStep { step, all })
+        table.say(&Text::PuzzleStep { step, all })
     })
 }
 
@@ -300,12 +351,13 @@ enum Line {
     Lost,
     Choose,
     /// A step of a lesson with this name, to find a turn that its maker calls right: one of
-    /// these turns, or any.
-    Lesson(String, Vec<String>),
+    /// these turns, or any; and the way on for players who skip it.
+    Lesson(String, Vec<String>, Option<WayOn>),
     Free,
     /// After a wrong turn; true if a refutation can be shown.
     Wrong(bool),
-    Solved,
+    /// The puzzle is solved; the way on.
+    Solved(Option<WayOn>),
     /// After a right turn, if the user plays the defence.
     Defend,
 }
@@ -326,8 +378,8 @@ fn to_the_start(store: Store) {
     }
 }
 
-/// A button that plays a turn, named by its events.
-fn choice(store: Store, turn: &str) -> Option<AnyView> {
+/// A button that plays a turn, named by its events. The board shows its number.
+fn choice(store: Store, number: usize, turn: &str) -> Option<AnyView> {
     let advice = store
         .session
         .with_value(|session| session.advice(turn, true));
@@ -349,6 +401,7 @@ fn choice(store: Store, turn: &str) -> Option<AnyView> {
     Some(
         view! {
             <button type="button" class="button" on:click=move |_| play.run(())>
+                <b class="puzzle-number" aria-hidden="true">{number.to_string()}</b>
                 <span aria-hidden="true">{short_moves(&advice.events)}</span>
                 <span class="read">{heard}</span>
             </button>
@@ -363,9 +416,10 @@ fn line(view: &View) -> Line {
         return Line::Lost;
     }
     let active = view.active.as_ref();
+    let on = view.ways.iter().copied().find(|way| !way.is_back());
     match &view.stage {
         Stage::Choose(_) => match active.filter(|active| active.puzzle.goal.is_answered()) {
-            Some(active) => Line::Lesson(active.name.clone(), view.choices.clone()),
+            Some(active) => Line::Lesson(active.name.clone(), view.choices.clone(), on),
             None => Line::Choose,
         },
         Stage::Free => Line::Free,
@@ -374,7 +428,7 @@ fn line(view: &View) -> Line {
         Stage::Defend(_) => Line::Defend,
         Stage::Wrong { refutation, .. } => Line::Wrong(refutation.is_some()),
         Stage::Refuted => Line::Wrong(false),
-        Stage::Solved(_) => Line::Solved,
+        Stage::Solved(_) => Line::Solved(on),
     }
 }
 
@@ -402,13 +456,12 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
             Line::Nothing => Vec::new(),
             Line::Lost => vec![button(Text::ActionTryAgain, shown.sends(Message::TryAgain))],
             Line::Choose => vec![button(Text::OpponentHint, hint())],
-            Line::Lesson(_, turns) => {
-                let turns = turns.iter().filter_map(|turn| choice(store, turn));
+            Line::Lesson(_, turns, on) => {
+                let turns = turns.iter().enumerate();
+                let turns = turns.filter_map(|(place, turn)| choice(store, place + 1, turn));
                 let hint =
                     (turns.clone().next().is_none()).then(|| button(Text::OpponentHint, hint()));
-                let skip = store.progress_store().onward().into_iter();
-                let skip = skip.filter(|(_, is_main, _)| *is_main);
-                let skip = skip.map(|(_, _, go)| button(Text::PuzzleSkip, go));
+                let skip = on.map(|way| button(Text::PuzzleSkip, shown.sends(Message::Go(way))));
                 turns.chain(hint).chain(skip).collect()
             }
             Line::Free => vec![button(Text::PuzzleClaim, shown.sends(Message::Claim))],
@@ -418,17 +471,16 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                 why.into_iter().chain([again]).collect()
             }
             Line::Defend => vec![button(Text::PuzzleBest, shown.sends(Message::BestDefence))],
-            Line::Solved => {
-                let ways = store.progress_store().onward().into_iter();
-                let ways = ways.map(|(name, is_main, go)| match is_main {
-                    true => main_button(table.word(name), go),
-                    false => button(name, go),
+            Line::Solved(on) => {
+                let on = on.map(|way| {
+                    let go = shown.sends(Message::Go(way));
+                    main_button(table.word(way_name(way)), go)
                 });
                 let all = is_long(shown).then(|| {
                     let all = shown.sends(Message::TryDefences);
                     button(Text::PuzzleDefences, all)
                 });
-                ways.chain(all).collect()
+                on.into_iter().chain(all).collect()
             }
         }
     });

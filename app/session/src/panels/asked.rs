@@ -14,6 +14,7 @@ use crate::panels::moves::{MoveItem, moves};
 use crate::panels::told::{Summary, summary, taken, told};
 use crate::scene::geometry::Cell;
 use crate::scene::model::RenderModel;
+use crate::scene::prompt::Prompt;
 use crate::table::event::{Advice, Answer, Event, Refusal};
 use crate::table::game_ref::GameRef;
 use crate::table::message::{Question, Written};
@@ -70,14 +71,39 @@ impl Session {
     /// The notes on the step that is due in the game on top.
     #[must_use]
     pub fn notes(&self) -> Vec<Note> {
-        cursor(self.meant(), self.time()).notes(&self.render())
+        let model = self.render();
+        let is_refused = matches!(model.prompt, Prompt::DecideRow { .. }) && !model.actions.done;
+        match is_refused && self.is_limited() {
+            true => vec![Note::NotOffered],
+            false => cursor(self.meant(), self.time()).notes(&model),
+        }
     }
 
     /// The reason why nothing can be done with a cell of the board; none where something can
     /// be done, or no reason is known.
     #[must_use]
     pub fn why(&self, cell: Cell) -> Option<Why> {
-        cursor(self.meant(), self.time()).why(&self.render(), cell)
+        let why = cursor(self.meant(), self.time()).why(&self.render(), cell)?;
+        // The rules would allow these.
+        let is_allowed = matches!(
+            why,
+            Why::NothingToPush | Why::NotOnMiddle(_) | Why::NoTarget(..) | Why::NotThere(..)
+        );
+        Some(match is_allowed && self.is_limited() {
+            true => Why::NotOffered,
+            false => why,
+        })
+    }
+
+    /// Returns true if some legal steps cannot be played here.
+    fn is_limited(&self) -> bool {
+        let Some(limit) = self.at().limit else {
+            return false;
+        };
+        match self.meant() {
+            GameRef::Gipf(record, at) => (limit.gipf)(record, at).is_some(),
+            GameRef::Tamsk(record, at) => (limit.tamsk)(record, at).is_some(),
+        }
     }
 
     /// The reason why no piece can be pushed in from a dot over a spot; none where the line is
@@ -110,11 +136,32 @@ impl Session {
     /// Reads a turn or a step in the notation, for [`Message::Written`].
     ///
     /// # Errors
-    /// The error of the text as a turn, if it is no step either.
+    /// The error of the text as a turn, if it is no step either; [`Refusal::NotOffered`] if a
+    /// limit forbids it.
     ///
     /// [`Message::Written`]: crate::Message::Written
     pub fn read(&self, text: &str) -> Result<Written, Refusal> {
-        cursor(self.meant(), self.time()).read(text)
+        let written = cursor(self.meant(), self.time()).read(text)?;
+        match self.admits(&written) {
+            true => Ok(written),
+            false => Err(Refusal::NotOffered),
+        }
+    }
+
+    /// Returns true if no limit forbids these steps.
+    fn admits(&self, written: &Written) -> bool {
+        let Some(limit) = self.at().limit else {
+            return true;
+        };
+        match (self.meant(), written) {
+            (GameRef::Gipf(record, at), Written::Gipf(steps)) => {
+                (limit.gipf)(record, at).is_none_or(|limited| limited.admits(steps))
+            }
+            (GameRef::Tamsk(record, at), Written::Tamsk(events)) => {
+                (limit.tamsk)(record, at).is_none_or(|limited| limited.admits(events))
+            }
+            _ => true,
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The move that a challenge is about.
 
 use record::{NodeId, Record, Settles};
-use rules::{Attempts, Color, Potential, Spot, Step};
+use rules::{Attempts, ByColor, Color, Potential, Spot, Step};
 
 use crate::games::gipf::steps::potential_of;
 use crate::table::game_ref::GameRef;
@@ -24,6 +24,15 @@ pub struct Stake {
     pub attempts: Attempts,
     /// True if the move was challenged.
     pub disputed: bool,
+}
+
+/// The challenges of the players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AttemptsOfBoth {
+    /// Those that each player has left.
+    pub left: ByColor<Attempts>,
+    /// Those that each player had at the start of the game.
+    pub first: ByColor<Attempts>,
 }
 
 fn stake(record: &Record, at: NodeId) -> Option<Stake> {
@@ -50,6 +59,18 @@ fn stake(record: &Record, at: NodeId) -> Option<Stake> {
 }
 
 impl Session {
+    /// The challenges of the players in the game on top; none in a game without challenges.
+    #[must_use]
+    pub fn attempts(&self) -> Option<AttemptsOfBoth> {
+        let GameRef::Gipf(record, at) = self.meant() else {
+            return None;
+        };
+        let position = record.position(at);
+        let first = position.ruleset().challenges()?;
+        let left = ByColor::from_fn(|color| position.attempts(color));
+        Some(AttemptsOfBoth { left, first })
+    }
+
     /// The stake of the move that is announced in the game on top; none where no move is
     /// announced.
     #[must_use]

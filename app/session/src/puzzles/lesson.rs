@@ -22,10 +22,13 @@ impl Session {
     }
 
     /// The turns that the maker of a puzzle offers as choices, one for each answer. Empty where
-    /// the puzzle has no choices, and after one was chosen.
+    /// the puzzle has no choices, and as soon as something was played.
     #[must_use]
     pub fn choices(&self, active: &ActivePuzzle) -> Vec<String> {
-        if self.goal_here(active) != Some(Goal::Choose) {
+        let at = match self.meant() {
+            GameRef::Gipf(_, at) | GameRef::Tamsk(_, at) => at,
+        };
+        if active.puzzle.goal != Goal::Choose || at != NodeId::ROOT {
             return Vec::new();
         }
         let answers = active.puzzle.answers.iter();

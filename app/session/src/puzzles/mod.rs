@@ -1,4 +1,6 @@
 //! Puzzles and lessons.
 
+mod choice;
 pub(crate) mod lesson;
+pub(crate) mod lessons;
 pub(crate) mod puzzle;

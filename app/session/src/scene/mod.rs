@@ -4,6 +4,7 @@
 pub mod drawing;
 pub(crate) mod geometry;
 pub(crate) mod hint;
+pub(crate) mod mark;
 pub(crate) mod millis;
 pub(crate) mod model;
 pub(crate) mod place;

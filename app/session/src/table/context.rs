@@ -1,6 +1,7 @@
 //! The circumstances of a message: its time, the settings and the mode of the screen.
 
 use crate::scene::millis::Millis;
+use crate::table::limit::Limit;
 use crate::table::profile::Profile;
 use crate::table::settings::Settings;
 
@@ -11,4 +12,6 @@ pub(crate) struct At {
     pub(crate) settings: Settings,
     /// The purpose of the screen.
     pub(crate) profile: Profile,
+    /// The limit of what can be played.
+    pub(crate) limit: Option<&'static Limit>,
 }

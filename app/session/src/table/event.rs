@@ -257,4 +257,6 @@ pub enum Refusal {
     Review,
     /// The sand stands.
     Standing,
+    /// One of several turns is to be chosen, and this is none of them.
+    NotOffered,
 }

@@ -5,7 +5,9 @@ use record::{Ending, NodeId, Seat, Tree};
 use rules::Color;
 
 use crate::table::clock::Clocks;
+use crate::table::context::At;
 use crate::table::effect::Effect;
+use crate::table::limit::Limited;
 use crate::table::playable::Playable;
 use crate::table::sand::flow::Sand;
 use crate::table::selection::Selection;
@@ -110,6 +112,11 @@ impl<P: Playable> Match<P> {
     /// replaces them. After a jump it starts a variation.
     pub(crate) fn is_taken_back(&self) -> bool {
         self.tree.taken_back() == Some(self.at)
+    }
+
+    /// The limit of what can be played here, if there is one.
+    pub(crate) fn limited(&self, at: At) -> Option<Box<dyn Limited<P> + '_>> {
+        P::limit(at.limit?)(&self.tree, self.at)
     }
 
     /// The ending here, if the game is over.

@@ -146,6 +146,7 @@ impl<P: Told> Layer for Match<P> {
             | Message::StartClocks
             | Message::Settings(_)
             | Message::Profile(_)
+            | Message::Limit(_)
             | Message::Answer(_)
             | Message::Flip => Vec::new(),
         }

@@ -18,6 +18,7 @@ use crate::table::context::At;
 use crate::table::effect::Effect;
 use crate::table::event::{Answer, Refusal};
 use crate::table::game_ref::GameRef;
+use crate::table::limit::Limit;
 use crate::table::lots::Throw;
 use crate::table::profile::Profile;
 use crate::table::settings::Settings;
@@ -108,6 +109,8 @@ pub enum Message {
     Settings(Settings),
     /// The new purpose of the screen.
     Profile(Profile),
+    /// The limit of what can be played in games that are puzzles ([`Limit::PUZZLES`]).
+    Limit(&'static Limit),
     /// The answer to a question about the position, as [`Session::answer`] gives it.
     /// says.
     ///

@@ -15,6 +15,7 @@ pub(crate) mod game;
 pub(crate) mod game_ref;
 mod history;
 mod layer;
+pub(crate) mod limit;
 pub mod lots;
 pub(crate) mod message;
 pub(crate) mod offer;

@@ -26,6 +26,7 @@ impl Deed {
             | Message::Beside(_)
             | Message::Settings(_)
             | Message::Profile(_)
+            | Message::Limit(_)
             | Message::Tick
             | Message::StopClocks { .. }
             | Message::StartClocks

@@ -1,13 +1,14 @@
 //! Playing: from touches and texts to steps, in any game.
 
 use record::Agreement;
-use rules::{ByColor, Color};
+use rules::{ByColor, Color, Piece};
 
 use crate::scene::touch::Touch;
 use crate::table::context::At;
 use crate::table::effect::Effect;
 use crate::table::event::{Event, Refusal};
 use crate::table::game::Match;
+use crate::table::limit::Offered;
 use crate::table::playable::Playable;
 use crate::table::selection::{Selection, TouchSequence};
 use crate::table::settings::Pushing;
@@ -16,10 +17,26 @@ impl<P: Playable> Match<P> {
     /// The legal steps with the touches that play them; none when the game is over or only
     /// shown.
     pub(crate) fn ways(&self, at: At) -> Vec<(TouchSequence, P::Step)> {
-        if self.plays(at) {
-            self.position().ways(&self.selection)
-        } else {
-            Vec::new()
+        self.offered(at).ways
+    }
+
+    /// These steps, and the pieces that can be pushed in.
+    pub(crate) fn offered(&self, at: At) -> Offered<P> {
+        let plays = self.plays(at);
+        match self.limited(at).filter(|_| plays) {
+            Some(limited) => limited.offered(&self.selection),
+            None if plays => Offered {
+                ways: self.position().ways(&self.selection),
+                pieces: self.position().pieces(),
+                selection: self.selection,
+                limited: false,
+            },
+            None => Offered {
+                ways: Vec::new(),
+                pieces: Vec::new(),
+                selection: self.selection,
+                limited: false,
+            },
         }
     }
 
@@ -176,8 +193,8 @@ impl<P: Playable> Match<P> {
         may
     }
 
-    fn choose_piece(&mut self, piece: rules::Piece, now: At) {
-        if self.position().pieces().contains(&piece) {
+    fn choose_piece(&mut self, piece: Piece, now: At) {
+        if self.offered(now).pieces.contains(&piece) {
             let player = self.position().side();
             self.selection.pieces[player] = piece;
             // The touches may be part of no step with the other piece.
@@ -210,7 +227,14 @@ impl<P: Playable> Match<P> {
         }
         let touched = self.selection.touched;
         if touched.is_empty() {
-            return self.position().row_step(self.selection.row);
+            let step = self.position().row_step(self.selection.row);
+            let limited = self.limited(at);
+            let admits = |step| {
+                limited
+                    .as_ref()
+                    .is_none_or(|limited| limited.admits(&[step]))
+            };
+            return step.filter(|&step| admits(step));
         }
         let mut whole = ways.iter().filter(|&&(way, _)| way == touched);
         whole.next().map(|&(_, step)| step)

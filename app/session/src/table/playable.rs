@@ -9,6 +9,7 @@ use crate::scene::players::Counts;
 use crate::scene::prompt::Prompt;
 use crate::scene::touch::Touch;
 use crate::table::event::{Answer, Event, Refusal};
+use crate::table::limit::{Limit, LimitAt};
 use crate::table::sand::shown::Shown;
 use crate::table::sand::timed::Timed;
 use crate::table::selection::{RowSelection, Selection, TouchSequence};
@@ -22,6 +23,9 @@ pub(crate) trait Playable:
 {
     /// True if positions that come back count (D12).
     const REPEATS: bool;
+
+    /// A limit as it is for this game.
+    fn limit(limit: &Limit) -> LimitAt<Self>;
 
     /// The legal steps that touches play, each with its touches; of pushes those of the
     /// chosen piece. Rows are decided apart ([`Self::rows`]).
@@ -143,6 +147,8 @@ pub(crate) struct Look<'a, P: Playable> {
     pub(crate) ways: &'a [(TouchSequence, P::Step)],
     /// The rows; none when the game is over.
     pub(crate) rows: &'a [Row],
+    /// True where some legal steps cannot be played: nothing is called full then.
+    pub(crate) limited: bool,
     pub(crate) view: View,
     /// The step just played, from the position before.
     pub(crate) motion: Option<(&'a P, P::Step)>,

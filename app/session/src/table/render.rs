@@ -1,6 +1,6 @@
 //! The render model of a game on the table.
 
-use rules::{ByColor, Color, Row};
+use rules::{ByColor, Color, Piece, Row};
 
 use crate::scene::geometry::View;
 use crate::scene::model::{Actions, PieceChoice, RenderModel, RowModel, Scene};
@@ -10,6 +10,7 @@ use crate::scene::touch::Touch;
 use crate::table::context::At;
 use crate::table::event::Answer;
 use crate::table::game::Match;
+use crate::table::limit::Offered;
 use crate::table::message::Jump;
 use crate::table::playable::{Look, Playable};
 use crate::table::sand::shown::Shown;
@@ -20,7 +21,12 @@ impl<P: Playable> Match<P> {
     pub(crate) fn render(&self, at: At, view: View, asked: Option<&Answer>) -> RenderModel {
         let open = self.is_open();
         let plays = self.plays(at);
-        let ways = self.ways(at);
+        let Offered {
+            ways,
+            pieces,
+            selection,
+            limited,
+        } = self.offered(at);
         // A row that is taken by itself is shown before it goes, whichever player takes it.
         let taken = self.is_computers() && self.position().forced().is_some();
         let rows = if plays || taken {
@@ -29,7 +35,12 @@ impl<P: Playable> Match<P> {
             Vec::new()
         };
         let sand = self.shown_sand(at.now);
-        let seen = Seen { asked, sand };
+        let seen = Seen {
+            asked,
+            sand,
+            selection: &selection,
+            limited,
+        };
         self.look(&ways, &rows, view, seen, |look| {
             let position = self.position();
             RenderModel {
@@ -49,7 +60,7 @@ impl<P: Playable> Match<P> {
                         player: position.side(),
                     },
                 },
-                choices: self.choices(&ways),
+                choices: self.choices(&ways, pieces),
                 // Against the clock every player has a button that stays in its place.
                 replies: match self.selection.runs {
                     true => Vec::new(),
@@ -86,6 +97,8 @@ impl<P: Playable> Match<P> {
         let seen = Seen {
             asked: None,
             sand: None,
+            selection: &self.selection,
+            limited: false,
         };
         self.look(&[], &[], view, seen, |look| self.position().scene(look))
     }
@@ -96,6 +109,7 @@ impl<P: Playable> Match<P> {
             selection: &Selection::default(),
             ways: &[],
             rows: &[],
+            limited: false,
             view,
             motion: None,
             path: None,
@@ -110,13 +124,19 @@ impl<P: Playable> Match<P> {
         ways: &[(TouchSequence, P::Step)],
         rows: &[Row],
         view: View,
-        Seen { asked, sand }: Seen<'_>,
+        Seen {
+            asked,
+            sand,
+            selection,
+            limited,
+        }: Seen<'_>,
         seen: impl FnOnce(&Look<'_, P>) -> T,
     ) -> T {
         let mut look = Look {
-            selection: &self.selection,
+            selection,
             ways,
             rows,
+            limited,
             view,
             motion: None,
             path: Some((&self.tree, self.at)),
@@ -145,8 +165,7 @@ impl<P: Playable> Match<P> {
     }
 
     /// The pieces to choose from, where a push is due.
-    fn choices(&self, ways: &[(TouchSequence, P::Step)]) -> Vec<PieceChoice> {
-        let pieces = self.position().pieces();
+    fn choices(&self, ways: &[(TouchSequence, P::Step)], pieces: Vec<Piece>) -> Vec<PieceChoice> {
         let is_dot = |touch| matches!(touch, Some(Touch::Dot(_)));
         let due = ways.iter().any(|(way, _)| is_dot(way.get(0)));
         if pieces.len() < 2 || !due || self.position().owes_answer() {
@@ -185,11 +204,13 @@ impl<P: Playable> Match<P> {
     }
 }
 
-/// The parts of the circumstances that are not in the game: an answer, and the time of the
-/// sand.
+/// The parts of the circumstances that are not in the game: an answer, the time of the sand,
+/// and the selection.
 struct Seen<'a> {
     asked: Option<&'a Answer>,
     sand: Option<Shown>,
+    selection: &'a Selection,
+    limited: bool,
 }
 
 /// Returns true if a touch is made beside the board, on a button.

@@ -10,6 +10,7 @@ use crate::table::context::At;
 use crate::table::effect::Effect;
 use crate::table::event::{Answer, Event};
 use crate::table::game_ref::GameRef;
+use crate::table::limit::Limit;
 use crate::table::message::{LoadedGame, Message};
 use crate::table::profile::Profile;
 use crate::table::settings::Settings;
@@ -23,6 +24,8 @@ pub struct Session {
     /// at most.
     pub(crate) below: Option<LoadedGame>,
     profile: Profile,
+    /// The limit of what can be played; none before the part that knows it is here.
+    limit: Option<&'static Limit>,
     /// The answer that is drawn on the board.
     asked: Option<Answer>,
     settings: Settings,
@@ -39,6 +42,7 @@ impl Default for Session {
             top: LoadedGame::gipf(record, NodeId::ROOT),
             below: None,
             profile: Profile::default(),
+            limit: None,
             asked: None,
             settings: Settings::default(),
             view: View::White,
@@ -120,6 +124,7 @@ impl Session {
             now: self.now,
             settings: self.settings,
             profile: self.profile,
+            limit: self.limit,
         }
     }
 
@@ -186,6 +191,10 @@ impl Session {
             }
             Message::Profile(profile) => {
                 self.profile = profile;
+                Vec::new()
+            }
+            Message::Limit(limit) => {
+                self.limit = Some(limit);
                 Vec::new()
             }
             Message::Answer(answer) => {

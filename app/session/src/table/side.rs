@@ -121,7 +121,8 @@ impl Session {
 
     /// The result of the side game, once it is over: true if the announced move is made.
     /// The challenger has to win, a tie is not enough (D11).
-    pub(crate) fn result(&self) -> Option<bool> {
+    #[must_use]
+    pub fn result(&self) -> Option<bool> {
         let below = self.below.as_ref()?;
         let dispute = below.0.dispute()?;
         let white = dispute.side?.white;

@@ -119,6 +119,8 @@ impl LibraryPage {
             Act::Stop => self.stop(),
             Act::Share(shared) => self.reshape(|share| share.shared = shared),
             Act::Form(form) => self.reshape(|share| share.form = form),
+            Act::Names(named) => self.reshape(|share| share.named = named),
+            Act::Sign => self.sign(&doer.unchecked_into::<HtmlInputElement>().value()),
             Act::Copy => self.give_link(false),
             Act::Send => self.give_link(true),
             Act::Website => {
@@ -234,10 +236,26 @@ impl LibraryPage {
         self.show_share();
     }
 
-    /// Copies the link, or lets the system send it.
+    /// Writes the sender's name into the link. The dialog stays as it is, so that a button that
+    /// is about to be pressed is not replaced.
+    fn sign(&mut self, name: &str) {
+        let Some(share) = &mut self.share else { return };
+        share.sign(name);
+        let address = share.address(&web::link_base());
+        let field = page::find(&format!(".{LINK_FIELD}"));
+        if let (Some(address), Some(field)) = (address, field) {
+            field.set_text_content(Some(&address));
+        }
+    }
+
+    /// Copies the link, or lets the system send it. The sender is called in the game as in the
+    /// link.
     fn give_link(&self, send: bool) {
         let Some(share) = &self.share else { return };
         let reader = share.reader();
+        if let Some((sender, name)) = share.signature() {
+            self.host.rename(sender, name);
+        }
         let address = share.address(&web::link_base()).unwrap_or_default();
         spawn_local(async move {
             if send {

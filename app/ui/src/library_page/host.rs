@@ -31,6 +31,9 @@ pub(crate) trait Host {
     /// Continues an imported game, as a new one of the library with this name.
     fn play(&self, game: LoadedGame, id: GameId);
 
+    /// Renames a player of the game on the board, if the name is not empty.
+    fn rename(&self, player: Color, name: &str);
+
     /// Marks this player as one who plays elsewhere, with the link that was given away.
     fn hand_over(&self, player: Color);
 

@@ -201,7 +201,12 @@ fn mounted(store: Store) -> Mounted<PuzzleMaker> {
                 paper::lay_out(store, sheet);
                 true
             }
-            AppCommand::Store(..) | AppCommand::Begin(_) => false,
+            AppCommand::Store(..)
+            | AppCommand::Begin(_)
+            | AppCommand::Bring(_)
+            | AppCommand::Go(_)
+            | AppCommand::Offer(_)
+            | AppCommand::Save => false,
         });
         runner.mount(PuzzleMaker::default())
     };

@@ -40,7 +40,12 @@ fn mounted(store: Store) -> Mounted<NewGame> {
                 begin(store, (**agreed).clone());
                 true
             }
-            AppCommand::Store(..) | AppCommand::Print(_) => false,
+            AppCommand::Store(..)
+            | AppCommand::Print(_)
+            | AppCommand::Bring(_)
+            | AppCommand::Go(_)
+            | AppCommand::Offer(_)
+            | AppCommand::Save => false,
         });
         runner.mount(NewGame::new(!web::link_base().is_empty()))
     };

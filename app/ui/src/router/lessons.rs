@@ -2,16 +2,13 @@
 
 use std::pin::Pin;
 
-use board::kit::act;
-use features::{Page, Route, Trigger};
+use features::{Route, Trigger};
 use leptos::task::spawn_local;
-use locale::Text;
-use play::Way;
-use session::{LoadedGame, Offer, Session};
+use session::{Lesson, LoadedGame, Session};
 
 use super::games::{lay, puzzle_opener};
-use super::{Enter, Load, follow, go, request};
-use crate::learn::{self, Deed, Does, LESSONS, Lesson};
+use super::{Enter, Load, follow, request};
+use crate::learn::{self, Deed, Does};
 use crate::navigation::Request;
 use crate::store::Store;
 use play::chunk::chunk;
@@ -31,36 +28,6 @@ pub(super) fn open_step(store: Store, lesson: usize, step: Option<usize>) {
             None => None,
         });
     });
-}
-
-/// The actions after the step on the board is done or skipped; None if there is no such step.
-pub(super) fn onward(store: Store) -> Option<Vec<Way>> {
-    let active = store.session.with_value(Session::active_puzzle)?;
-    let (place, step) = Lesson::of_step(&active.name)?;
-    let lesson = &LESSONS[place];
-    let all = act(move || go(store, Page::Learn));
-    let mut ways = vec![(Text::LearnAll, false, all)];
-    if step + 1 < lesson.steps {
-        let name = match lesson.tips {
-            true => Text::LearnNextTip,
-            false => Text::LearnNext,
-        };
-        let next = act(move || request(store, Request::OpenLesson(place, Some(step + 1))));
-        ways.push((name, true, next));
-    } else if !lesson.tips {
-        let offer = lesson.offer;
-        let play = act(move || {
-            request(
-                store,
-                match offer {
-                    Offer::Gipf => Request::FirstGame,
-                    offer => Request::NewGame(offer),
-                },
-            );
-        });
-        ways.push((Text::LearnPlay, true, play));
-    }
-    Some(ways)
 }
 
 /// Puts the step on the board again, in the present language. A step that was begun stays as it

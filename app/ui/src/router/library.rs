@@ -82,6 +82,15 @@ impl Host for Store {
         when_idle(store, move || store.save());
     }
 
+    fn rename(&self, player: Color, name: &str) {
+        let known = self
+            .model
+            .with_untracked(|model| model.players[player].name == name);
+        if !known && !name.is_empty() {
+            self.send(TableMessage::Rename(player, name.to_owned()));
+        }
+    }
+
     fn hand_over(&self, player: Color) {
         let mut seats = self
             .model

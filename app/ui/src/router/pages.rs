@@ -2,12 +2,10 @@
 
 use std::pin::Pin;
 
-use board::kit::act;
 use features::home::{Command, Puzzles};
-use features::{Page, Route, Ticket, Trigger};
+use features::{AppCommand, Page, Route, Source, Ticket, Trigger};
 use leptos::task::{spawn_local, tick};
-use locale::Text;
-use play::{Way, analysis};
+use play::analysis;
 use record::{Series, SeriesRead};
 use session::{Day, LoadedGame, Offer};
 
@@ -231,18 +229,27 @@ fn open_puzzle(store: Store, place: Option<usize>) {
     }
 }
 
-/// The actions after a solved puzzle: all puzzles, and the next one if the puzzle was opened
-/// from a list.
-pub(crate) fn onward(store: Store) -> Vec<Way> {
-    if let Some(ways) = lessons::onward(store) {
-        return ways;
+/// Executes a command of a puzzle or lesson to the app. Returns false for other commands.
+pub(crate) fn execute_for_puzzle(store: Store, command: &AppCommand) -> bool {
+    match *command {
+        AppCommand::Go(page) => go(store, page),
+        AppCommand::Bring(Source::Step(lesson, step)) => {
+            request(store, Request::OpenLesson(lesson, Some(step)));
+        }
+        AppCommand::Bring(Source::FirstGame) => request(store, Request::FirstGame),
+        AppCommand::Bring(Source::NextPuzzle) => {
+            if let Some((_, go)) = store.next_puzzle.get_value() {
+                go(store);
+            }
+        }
+        AppCommand::Offer(offer) => request(store, Request::NewGame(offer)),
+        AppCommand::Store(..)
+        | AppCommand::Begin(_)
+        | AppCommand::Print(_)
+        | AppCommand::Save
+        | AppCommand::Bring(Source::Lesson(_)) => return false,
     }
-    let all = act(move || go(store, Page::Puzzles));
-    let mut ways = vec![(Text::PuzzlesAll, false, all)];
-    if let Some((_, go)) = store.next_puzzle.get_value().filter(|(is, _)| is(store)) {
-        ways.push((Text::PuzzlesNext, true, act(move || go(store))));
-    }
-    ways
+    true
 }
 
 /// The exports of the chunk of the editor.

@@ -21,11 +21,16 @@ use crate::scene::players::{Counts, Discs};
 use crate::scene::prompt::Prompt;
 use crate::scene::touch::{Reply, Touch};
 use crate::table::event::{Event, Refusal};
+use crate::table::limit::{Limit, LimitAt};
 use crate::table::playable::{Look, Playable};
 use crate::table::selection::{RowSelection, Selection, TouchSequence};
 
 impl Playable for Position {
     const REPEATS: bool = true;
+
+    fn limit(limit: &Limit) -> LimitAt<Self> {
+        limit.gipf
+    }
 
     fn ways(&self, selection: &Selection) -> Vec<(TouchSequence, Step)> {
         let steps = self.legal_steps();

@@ -102,7 +102,7 @@ impl Drawing<'_> {
             DotState::Chosen
         } else if begins(dot) {
             DotState::Open
-        } else if due() {
+        } else if !self.look.limited && due() {
             DotState::Blocked
         } else {
             DotState::Quiet
@@ -265,7 +265,8 @@ impl Drawing<'_> {
     }
 
     fn full_lines(&self) -> Vec<FullLine> {
-        let Some(dot) = self.look.selection.dot() else {
+        let dot = self.look.selection.dot();
+        let Some(dot) = dot.filter(|_| !self.look.limited) else {
             return Vec::new();
         };
         let open = self.directions();

@@ -61,6 +61,8 @@ pub enum Why {
     Elsewhere,
     /// The place that is shown is an earlier one of the game.
     Review,
+    /// One of several turns is to be chosen, and none of them begins here.
+    NotOffered,
 }
 
 impl Why {
@@ -96,7 +98,7 @@ impl Why {
             Self::GipfDiscFirst => "M 2.3",
             Self::Reply => "U 2.3",
             Self::SideGame => "U 2.5",
-            Self::Over(_) | Self::Elsewhere | Self::Review => return None,
+            Self::Over(_) | Self::Elsewhere | Self::Review | Self::NotOffered => return None,
         })
     }
 }
@@ -117,14 +119,17 @@ pub enum Note {
     OnlyPotentials,
     /// A single covering disc lies loose and must come off in a row; two are a GIPF-piece.
     Cover,
+    /// One of several turns is to be chosen, and what is marked is in none of them.
+    NotOffered,
 }
 
 impl Note {
-    /// The clause of docs/rules.md that the note is about.
+    /// The clause of docs/rules.md that the note is about; none where it is no matter of the
+    /// rules.
     #[must_use]
-    pub fn clause(self, ruleset: Ruleset) -> &'static str {
+    pub fn clause(self, ruleset: Ruleset) -> Option<&'static str> {
         let matrx = ruleset.is_matrx();
-        match self {
+        Some(match self {
             Self::ExtraMove if matrx => "M 4.2",
             Self::ExtraMove => "P 4.8",
             Self::GipfDiscs => "M 2.2",
@@ -134,7 +139,8 @@ impl Note {
             Self::OnlyPotentials if matrx => "M 4.6",
             Self::OnlyPotentials => "P 3.5",
             Self::Cover => "P 8.4",
-        }
+            Self::NotOffered => return None,
+        })
     }
 }
 

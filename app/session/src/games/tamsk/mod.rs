@@ -12,12 +12,17 @@ use crate::scene::prompt::{Prompt, TamskPrompt};
 use crate::scene::tamsk::{GlassModel, SpaceModel, TamskScene, place};
 use crate::scene::touch::{Reply, Touch};
 use crate::table::event::{Event, Refusal, TamskEvent};
+use crate::table::limit::{Limit, LimitAt};
 use crate::table::playable::{Look, Playable};
 use crate::table::sand::timed::Timed;
 use crate::table::selection::{Selection, TouchSequence};
 
 impl Playable for Position {
     const REPEATS: bool = false;
+
+    fn limit(limit: &Limit) -> LimitAt<Self> {
+        limit.tamsk
+    }
 
     /// The touch that is meant by `touch`: the target of a move, touched again, means its
     /// ring.

@@ -1,0 +1,121 @@
+//! The marks of features on the board: arrows with their number, rings, and lit cells.
+
+use crate::prelude::*;
+use rules::Color;
+use session::{Mark, MarkKind, Marks, Place, RenderModel, Scene, number};
+
+use crate::table::Table;
+
+/// The layer of the marks.
+pub(crate) fn layer(table: Table, marks: RwSignal<Marks>) -> AnyView {
+    let markup = Memo::new(move |_| {
+        table.model.with(|model| {
+            marks.with(|marks| {
+                marks
+                    .drawn()
+                    .map(|mark| drawn(model, mark))
+                    .collect::<String>()
+            })
+        })
+    });
+    view! { <g class="ahead" aria-hidden="true" inner_html=move || markup.get()/> }.into_any()
+}
+
+/// A mark as markup; nothing of a mark whose cells are not on this board.
+fn drawn(model: &RenderModel, mark: &Mark) -> String {
+    let kind = match mark.kind {
+        MarkKind::Best => "best",
+        MarkKind::Line(Color::White) => "white",
+        MarkKind::Line(Color::Black) => "black",
+        MarkKind::Threat => "threat",
+        MarkKind::Choice => "choice",
+        MarkKind::Wanted => return wanted(model, mark),
+    };
+    let way = mark.way.as_ref();
+    let ends = way.and_then(|(from, to)| Some((place_of(model, from)?, place_of(model, to)?)));
+    match ends {
+        Some(ends) => arrow(kind, mark, ends),
+        None => rings(model, kind, mark),
+    }
+}
+
+/// The attributes by which the style tells marks apart.
+fn told(kind: &str, rank: usize) -> String {
+    format!("data-kind=\"{kind}\" data-rank=\"{rank}\"")
+}
+
+fn rings(model: &RenderModel, kind: &str, mark: &Mark) -> String {
+    let told = told(kind, mark.rank);
+    let ring = |place: Place| {
+        let (x, y) = (number(place.x), number(place.y));
+        format!("<circle class=\"ahead-ring\" {told} cx=\"{x}\" cy=\"{y}\" r=\".5\"/>")
+    };
+    let cells = mark.cells.iter();
+    let places = cells.filter_map(|cell| place_of(model, cell));
+    places.map(ring).collect()
+}
+
+/// Cells that are lit: a peg in a dot, a ring around a spot.
+fn wanted(model: &RenderModel, mark: &Mark) -> String {
+    let lit = |cell: &String| {
+        let place = place_of(model, cell)?;
+        let (x, y) = (number(place.x), number(place.y));
+        let (class, r) = match is_dot(model, cell) {
+            true => ("ahead-wanted is-dot", ".16"),
+            false => ("ahead-wanted", ".47"),
+        };
+        Some(format!(
+            "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>"
+        ))
+    };
+    mark.cells.iter().filter_map(lit).collect()
+}
+
+/// An arrow, the most important one the broadest; second choices are dashed.
+fn arrow(kind: &str, mark: &Mark, (from, to): (Place, Place)) -> String {
+    let Mark { rank, sign, .. } = mark;
+    let long = from.distance(to).max(0.1);
+    let angle = (to.y - from.y).atan2(to.x - from.x).to_degrees();
+    // The tip ends before the middle of the spot, so that what stands there is seen.
+    let (tip, half) = (long - 0.14, 0.13 - 0.02 * ((*rank).min(4) as f64));
+    let neck = tip - 0.34;
+    let head = half + 0.13;
+    let [tip, neck, half, head] = [tip, neck, half, head].map(number);
+    let (x, y) = (number(from.x), number(from.y));
+    let body = match mark.kind == MarkKind::Best && *rank > 0 {
+        true => format!(
+            "<path class=\"ahead-case\" d=\"M0 0H{neck}\"/><path class=\"ahead-dash\" d=\"M.32 0H{neck}\"/><path class=\"ahead-arrow\" d=\"M{neck} -{head}L{tip} 0L{neck} {head}Z\"/>"
+        ),
+        false => format!(
+            "<path class=\"ahead-arrow\" d=\"M0 -{half}H{neck}V-{head}L{tip} 0L{neck} {head}V{half}H0Z\"/>"
+        ),
+    };
+    format!(
+        "<g class=\"ahead-turn\" {} transform=\"translate({x} {y})\"><g transform=\"rotate({})\">{body}</g><circle class=\"ahead-seal\" r=\".27\"/><text class=\"ahead-number\" y=\".12\">{sign}</text></g>",
+        told(kind, *rank),
+        angle.round()
+    )
+}
+
+fn is_dot(model: &RenderModel, name: &str) -> bool {
+    let board = model.board();
+    board.is_some_and(|board| board.dots.iter().any(|dot| dot.name == name))
+}
+
+/// The place of a cell, by its name.
+fn place_of(model: &RenderModel, name: &str) -> Option<Place> {
+    match &model.scene {
+        Scene::Gipf(board) => {
+            let dots = board.dots.iter().map(|dot| (&dot.name, dot.place));
+            let spots = board.spots.iter().map(|spot| (&spot.name, spot.place));
+            let mut all = dots.chain(spots);
+            all.find(|(known, _)| *known == name)
+                .map(|(_, place)| place)
+        }
+        Scene::Tamsk(scene) => {
+            let mut all = scene.spaces.iter();
+            all.find(|space| space.name == name)
+                .map(|space| space.place)
+        }
+    }
+}

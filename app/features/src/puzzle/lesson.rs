@@ -1,0 +1,134 @@
+//! Steps of lessons on the board: which step it is, what is to be done in it, and what is
+//! marked on the board while nothing of the turn is made.
+
+use std::collections::BTreeSet;
+
+use record::{Answer, Goal, NodeId};
+use session::{ActivePuzzle, Ahead, LESSONS, Lesson, Mark, MarkKind, Session};
+
+/// The most cells that are lit: more of them tell nothing.
+const MOST_LIT: usize = 8;
+
+/// A step of a lesson of this program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepView {
+    /// Its number, from 1.
+    pub step: u32,
+    /// The number of steps of the lesson.
+    pub all: u32,
+    /// The action that is asked for; empty where a turn is to be chosen.
+    pub action: String,
+    /// The text that leads to it.
+    pub reason: String,
+}
+
+/// What is known of a step from its start.
+#[derive(Debug, Default)]
+pub(super) struct LessonStep {
+    /// The places of the lesson and of the step, from 0, if it is one of this program.
+    pub(super) place: Option<(usize, usize)>,
+    pub(super) step: Option<StepView>,
+    /// The marks at the start of the turn.
+    pub(super) marks: Vec<Mark>,
+}
+
+impl LessonStep {
+    pub(super) fn begin(active: &ActivePuzzle, session: &Session) -> Self {
+        let place = Lesson::of_step(&active.name);
+        let step = place.and_then(|(lesson, step)| {
+            let number = |count: usize| u32::try_from(count).ok();
+            let note = &active.puzzle.note;
+            let (action, reason) = match active.puzzle.goal {
+                Goal::Choose => ("", &**note),
+                _ => parted(note),
+            };
+            Some(StepView {
+                step: number(step + 1)?,
+                all: number(LESSONS[lesson].steps)?,
+                action: action.to_owned(),
+                reason: reason.to_owned(),
+            })
+        });
+        let marks = match active.puzzle.goal {
+            Goal::Choose => choices(active, session),
+            // Nobody asks a teacher's lesson to light anything.
+            Goal::Answer if step.is_some() => wanted(active, session),
+            _ => Vec::new(),
+        };
+        Self { place, step, marks }
+    }
+}
+
+/// The last sentence of a text, which says what to do, and what stands before it.
+fn parted(note: &str) -> (&str, &str) {
+    let mut ends = note.rmatch_indices(['.', '?', '!']);
+    let end = ends.find(|&(place, _)| note[place + 1..].starts_with(' '));
+    match end {
+        Some((place, _)) => (note[place + 1..].trim(), &note[..=place]),
+        None => (note, ""),
+    }
+}
+
+/// The turn at the start of a step.
+fn first(session: &Session, turn: &str) -> Option<Ahead> {
+    session.ahead_at(NodeId::ROOT, turn)
+}
+
+/// An arrow for each turn to choose from, with its number. Turns that begin with the same step
+/// share an arrow.
+fn choices(active: &ActivePuzzle, session: &Session) -> Vec<Mark> {
+    let mut marks: Vec<Mark> = Vec::new();
+    for (place, turn) in session.choices(active).iter().enumerate() {
+        let Some(Ahead { way, cells, .. }) = first(session, turn) else {
+            continue;
+        };
+        let number = (place + 1).to_string();
+        let known = marks
+            .iter_mut()
+            .find(|mark| mark.way == way && mark.cells == cells);
+        match known {
+            Some(known) => known.sign += &format!(",{number}"),
+            None => marks.push(Mark {
+                kind: MarkKind::Choice,
+                rank: 0,
+                sign: number,
+                way,
+                cells,
+            }),
+        }
+    }
+    marks
+}
+
+/// The cells at which the turns begin that answers name. Where these are too many, only those
+/// of right turns are lit, or none.
+fn wanted(active: &ActivePuzzle, session: &Session) -> Vec<Mark> {
+    let begins = |is_meant: fn(&Answer) -> bool| {
+        let answers = active.puzzle.answers.iter();
+        let turns = answers
+            .filter(|answer| is_meant(answer))
+            .flat_map(|answer| &answer.turns);
+        let cells = turns.filter_map(|turn| {
+            let turn = first(session, turn)?;
+            match turn.way {
+                Some((from, _)) => Some(from),
+                None => turn.cells.into_iter().next(),
+            }
+        });
+        cells.collect::<BTreeSet<String>>()
+    };
+    let right = begins(|answer| answer.right);
+    if right.is_empty() {
+        return Vec::new();
+    }
+    let sets = [begins(|_| true), right];
+    let few = sets.into_iter().find(|cells| cells.len() <= MOST_LIT);
+    let mark = |cells: BTreeSet<String>| Mark {
+        kind: MarkKind::Wanted,
+        rank: 0,
+        sign: String::new(),
+        way: None,
+        cells: cells.into_iter().collect(),
+    };
+    few.map(mark).into_iter().collect()
+}

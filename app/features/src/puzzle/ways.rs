@@ -1,0 +1,66 @@
+//! The ways on from a puzzle or a step of a lesson: to the list, to the next one, or to a game.
+
+use session::{LESSONS, Offer};
+
+use crate::feature::{AppCommand, Source, Surroundings};
+use crate::route::Page;
+
+/// A way on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WayOn {
+    /// To the list of lessons.
+    Lessons,
+    /// To the next step of a lesson, by the places of both.
+    Step(usize, usize),
+    /// To the next tip, by the places of lesson and step.
+    Tip(usize, usize),
+    /// To a game of the lesson that is done.
+    Play(Offer),
+    /// To the list of puzzles.
+    Puzzles,
+    /// To the next puzzle of the list.
+    NextPuzzle,
+}
+
+impl WayOn {
+    /// The ways on from the step of a lesson at these places, or from a puzzle. A frame has no
+    /// other pages.
+    pub(super) fn all(step: Option<(usize, usize)>, around: &Surroundings) -> Vec<Self> {
+        if !around.app {
+            return Vec::new();
+        }
+        let Some((place, step)) = step else {
+            let next = around.next_puzzle.then_some(Self::NextPuzzle);
+            return [Self::Puzzles].into_iter().chain(next).collect();
+        };
+        let lesson = &LESSONS[place];
+        let is_last = step + 1 == lesson.steps;
+        let next = match (is_last, lesson.tips) {
+            (false, false) => Some(Self::Step(place, step + 1)),
+            (false, true) => Some(Self::Tip(place, step + 1)),
+            (true, false) => Some(Self::Play(lesson.offer)),
+            (true, true) => None,
+        };
+        [Self::Lessons].into_iter().chain(next).collect()
+    }
+
+    /// Returns true if it goes back to a list, and not on.
+    #[must_use]
+    pub const fn is_back(self) -> bool {
+        matches!(self, Self::Lessons | Self::Puzzles)
+    }
+
+    /// The command that goes there.
+    pub(super) const fn command(self) -> AppCommand {
+        match self {
+            Self::Lessons => AppCommand::Go(Page::Learn),
+            Self::Step(lesson, step) | Self::Tip(lesson, step) => {
+                AppCommand::Bring(Source::Step(lesson, step))
+            }
+            Self::Play(Offer::Gipf) => AppCommand::Bring(Source::FirstGame),
+            Self::Play(offer) => AppCommand::Offer(offer),
+            Self::Puzzles => AppCommand::Go(Page::Puzzles),
+            Self::NextPuzzle => AppCommand::Bring(Source::NextPuzzle),
+        }
+    }
+}

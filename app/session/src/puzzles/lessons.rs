@@ -1,0 +1,65 @@
+//! The lessons of this program: their names, and how many steps they have. What the steps say
+//! is in files beside the app, one for each language.
+
+use crate::table::offer::Offer;
+
+/// A lesson of this program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lesson {
+    /// The name, that of its file in each language; its steps are `<name>-1` and so on.
+    pub name: &'static str,
+    /// The game that it teaches.
+    pub offer: Offer,
+    /// The number of its steps.
+    pub steps: usize,
+    /// True if it has tips for people who know the rules.
+    pub tips: bool,
+}
+
+const fn first(name: &'static str, offer: Offer) -> Lesson {
+    Lesson {
+        name,
+        offer,
+        steps: 5,
+        tips: false,
+    }
+}
+
+const fn tips(name: &'static str, offer: Offer, steps: usize) -> Lesson {
+    Lesson {
+        name,
+        offer,
+        steps,
+        tips: true,
+    }
+}
+
+/// All lessons: the first minutes of every game, then tips.
+pub const LESSONS: [Lesson; 9] = [
+    first("gipf", Offer::Gipf),
+    first("potentials", Offer::Potentials),
+    first("ultimate", Offer::Ultimate),
+    first("matrx", Offer::Matrx),
+    first("tamsk", Offer::Tamsk),
+    tips("tips-gipf", Offer::Gipf, 10),
+    tips("tips-potentials", Offer::Potentials, 5),
+    tips("tips-matrx", Offer::Matrx, 5),
+    tips("tips-tamsk", Offer::Tamsk, 4),
+];
+
+impl Lesson {
+    /// The index of the lesson and of the step with this name, both from 0.
+    #[must_use]
+    pub fn of_step(name: &str) -> Option<(usize, usize)> {
+        let (lesson, number) = name.rsplit_once('-')?;
+        let place = LESSONS.iter().position(|known| known.name == lesson)?;
+        let step = number.parse::<usize>().ok()?.checked_sub(1)?;
+        (step < LESSONS[place].steps).then_some((place, step))
+    }
+
+    /// The address of its file in a language.
+    #[must_use]
+    pub fn file(&self, tag: &str) -> String {
+        format!("lessons/{}.{tag}.txt", self.name)
+    }
+}

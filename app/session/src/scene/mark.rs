@@ -1,0 +1,64 @@
+//! Marks that features draw on the board, as plain data: the board knows no features.
+
+use std::collections::BTreeMap;
+
+use rules::Color;
+
+/// A mark on the board: an arrow if it goes a way, else a ring around each of its cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The kind.
+    pub kind: MarkKind,
+    /// The place among marks of its kind, from 0: the first is the most important.
+    pub rank: usize,
+    /// The number or the sign at its beginning.
+    pub sign: String,
+    /// The names of the cells at which it begins and ends.
+    pub way: Option<(String, String)>,
+    /// The names of the cells that it is about.
+    pub cells: Vec<String>,
+}
+
+/// The kind of a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkKind {
+    /// The first turn of a line of play.
+    Best,
+    /// A turn in a line of play, by this player.
+    Line(Color),
+    /// A threat.
+    Threat,
+    /// A turn to choose from.
+    Choice,
+    /// The cells at which a turn begins that is wanted: while there is such a mark, no other
+    /// dot is lit.
+    Wanted,
+}
+
+/// The feature that has drawn a mark. Marks of a later source lie over those of an earlier one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum MarkSource {
+    /// Puzzles and lessons.
+    Puzzle,
+    /// Analysis.
+    Analysis,
+}
+
+/// The marks of all features on one board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    lists: BTreeMap<MarkSource, Vec<Mark>>,
+}
+
+impl Marks {
+    /// Replaces the marks of a source.
+    pub fn set(&mut self, source: MarkSource, marks: Vec<Mark>) {
+        self.lists.insert(source, marks);
+    }
+
+    /// All marks in the order in which they are drawn: of a source the most important ones
+    /// last, so that they lie over the others.
+    pub fn drawn(&self) -> impl Iterator<Item = &Mark> {
+        self.lists.values().flat_map(|marks| marks.iter().rev())
+    }
+}

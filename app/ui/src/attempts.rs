@@ -1,0 +1,68 @@
+//! The challenges that a player has left, on the player's seat.
+
+use board::kit::live;
+use board::prelude::*;
+use board::words;
+use locale::Text;
+use rules::{Attempts, Color};
+use session::Session;
+
+use crate::store::Store;
+
+/// A sign for each challenge of a player, used ones crossed out; nothing in games without
+/// challenges.
+pub(crate) fn attempts(store: Store, color: Signal<Color>) -> AnyView {
+    let table = store.table();
+    let counts = Memo::new(move |_| {
+        store.model.track();
+        let color = color.get();
+        let all = store.session.with_value(Session::attempts)?;
+        Some((all.left[color], all.first[color]))
+    });
+    live(move || {
+        let Some((left, first)) = counts.get() else {
+            return Vec::new();
+        };
+        let heard = table.words(move |model, locale| {
+            let challenger = words::players(model, locale)[color.get()].clone();
+            locale.say(&match left {
+                Attempts::Limited(left) => Text::ChallengeAttempts {
+                    challenger,
+                    count: u32::from(left),
+                },
+                Attempts::Unlimited => Text::ChallengeAlways { challenger },
+            })
+        });
+        let signs = match (left, first) {
+            (Attempts::Limited(left), Attempts::Limited(first)) => signs(left, first.max(left)),
+            (Attempts::Limited(left), Attempts::Unlimited) => signs(left, left),
+            (Attempts::Unlimited, _) => "∞".into_any(),
+        };
+        let view = view! {
+            <p class="attempts">
+                <span class="caption" aria-hidden="true">
+                    {table.word(Text::NewGameChallenges).into_any()}
+                </span>
+                <span class="attempts-signs" aria-hidden="true">{signs}</span>
+                <span class="read">{heard.into_any()}</span>
+            </p>
+        };
+        vec![view.into_any()]
+    })
+}
+
+/// Discs for what is left, crossed rings for what was used.
+fn signs(left: u8, first: u8) -> AnyView {
+    let sign = |place: u8| {
+        let used = place >= left;
+        let cross = used.then(|| view! { <path d="M4.200 11.800L11.800 4.200"/> });
+        view! {
+            <svg class="attempts-sign" viewBox="0 0 16 16" data-used=used.then_some("")>
+                <circle cx="8" cy="8" r="6"/>
+                {cross}
+            </svg>
+        }
+        .into_any()
+    };
+    (0..first).map(sign).collect::<Vec<_>>().into_any()
+}

@@ -1,0 +1,195 @@
+//! A game that came by a link: an invitation, and a finished game to play through.
+//!
+//! What happens is decided in [`features::shared`], which runs from the first such game on.
+
+use board::kit::{Words, act, main_button, paragraph, shown, side_button, when};
+use board::prelude::*;
+use board::{ways, words};
+use features::shared::{
+    Finished, Invitation, Message, Place, SharedGame, View, is_shared, may_be_shared,
+};
+use features::{AppCommand, Source};
+use locale::Text;
+use play::runner::{Mounted, Runner};
+use session::{LESSONS, Lesson, Offer, RenderModel, Session};
+
+use crate::navigation::Request;
+use crate::pick::group;
+use crate::platform::focus;
+use crate::router::request;
+use crate::store::Store;
+
+/// True once a game that came by a link has lain on the table.
+#[derive(Clone, Copy)]
+struct Seen(Memo<bool>);
+
+fn seen(store: Store) -> Memo<bool> {
+    let make = || {
+        let may_be = holds(store, may_be_shared);
+        Seen(Memo::new(move |before: Option<&bool>| {
+            may_be.get() || before.copied().unwrap_or_default()
+        }))
+    };
+    store.extension(make).0
+}
+
+/// The feature at this table.
+fn mounted(store: Store) -> Mounted<SharedGame> {
+    *store.extension(|| mount(store))
+}
+
+fn mount(store: Store) -> Mounted<SharedGame> {
+    let runner = Runner::of(store.play);
+    runner.serve(move |command| match command {
+        AppCommand::Save => {
+            store.save();
+            true
+        }
+        AppCommand::Bring(Source::Lesson(offer)) => {
+            learn(store, *offer);
+            true
+        }
+        AppCommand::Store(..)
+        | AppCommand::Begin(_)
+        | AppCommand::Print(_)
+        | AppCommand::Bring(_)
+        | AppCommand::Go(_)
+        | AppCommand::Offer(_) => false,
+    });
+    runner.mount(SharedGame::default())
+}
+
+/// Opens the first lesson of a game; a notice leads back to the game on the table.
+fn learn(store: Store, offer: Offer) {
+    let first = |lesson: &Lesson| lesson.offer == offer && !lesson.tips;
+    if let Some(lesson) = LESSONS.iter().position(first) {
+        store.notices.replaced(store.game_store.game());
+        request(store, Request::OpenLesson(lesson, None));
+    }
+}
+
+/// Tracks a property of the game on the table.
+fn holds(store: Store, is: fn(&Session, &RenderModel, bool) -> bool) -> Memo<bool> {
+    Memo::new(move |_| {
+        store.game_store.track();
+        let guest = store.game_store.is_guest();
+        store.model.with(|model| {
+            store
+                .session
+                .with_value(|session| is(session, model, guest))
+        })
+    })
+}
+
+/// The place beside the board for the card or the way through a game that came by a link.
+pub(crate) fn place(store: Store) -> AnyView {
+    shown(seen(store).into(), move || {
+        let feature = mounted(store);
+        vec![invitation(store, feature), way(store, feature)].into_any()
+    })
+}
+
+/// True while a finished game lies on the table that another player has shared.
+pub(crate) fn is_finished(store: Store) -> Signal<bool> {
+    let (seen, comes) = (seen(store), holds(store, is_shared));
+    let is = |view: &View| matches!(view, View::Finished(_));
+    when(move || comes.get() || seen.get() && mounted(store).view().with(is))
+}
+
+/// The buttons at the end of such a game.
+pub(crate) fn at_end(store: Store) -> AnyView {
+    end(store, mounted(store))
+}
+
+/// The card of an invitation: who invites, to which game, and what can be done.
+fn invitation(store: Store, feature: Mounted<SharedGame>) -> AnyView {
+    let table = store.table();
+    let invited = Memo::new(move |_| match feature.view().get() {
+        View::Invitation(invitation) => Some(invitation),
+        View::Own | View::Finished(_) => None,
+    });
+    let title: Words = table.words(move |_, locale| {
+        let by = invited.get().map(|Invitation { by, .. }| by);
+        let by = by.filter(|by| !by.is_empty());
+        locale.say(&by.map_or(Text::SharedInvited, |player| Text::SharedInvites { player }))
+    });
+    let game: Words = table.words(move |model, locale| {
+        let Some(Invitation { ruleset, plays, .. }) = invited.get() else {
+            return String::new();
+        };
+        let (game, variant) = words::game_title(ruleset);
+        let who = Text::AgreeByLink {
+            player: words::colour(model, plays, locale),
+            other: words::brief_players(model, locale)[!plays].clone(),
+        };
+        let name = [Some(game), variant].into_iter().flatten();
+        let name: Vec<String> = name.map(|text| locale.say(&text)).collect();
+        [name.join(" · "), locale.say(&who)].join(". ")
+    });
+    let play = act(move || {
+        feature.send(Message::Play);
+        focus::to_board();
+    });
+    let learn = act(move || feature.send(Message::Learn));
+    shown(when(move || invited.get().is_some()), move || {
+        view! {
+            <section class="invitation" aria-label=title>
+                {paragraph("invitation-title", title)}
+                {paragraph("invitation-game", game)}
+                {group(
+                    "invitation-actions",
+                    vec![
+                        main_button(table.word(Text::PlacesPlay), play),
+                        side_button(table.word(Text::SharedLearn), learn),
+                    ],
+                )}
+            </section>
+        }
+        .into_any()
+    })
+}
+
+/// The state of the finished game, if it is one.
+fn finished(feature: Mounted<SharedGame>) -> Memo<Option<Finished>> {
+    Memo::new(move |_| match feature.view().get() {
+        View::Finished(finished) => Some(finished),
+        View::Own | View::Invitation(_) => None,
+    })
+}
+
+/// The button that saves the finished game, until it is saved.
+fn save(store: Store, feature: Mounted<SharedGame>) -> AnyView {
+    let finished = finished(feature);
+    let can = when(move || finished.get().is_some_and(|finished| !finished.saved));
+    let label = store.table().word(Text::SharedSave);
+    shown(can, move || {
+        side_button(label, act(move || feature.send(Message::Save)))
+    })
+}
+
+/// The way through the game, where another place than its end is shown.
+fn way(store: Store, feature: Mounted<SharedGame>) -> AnyView {
+    let table = store.table();
+    let finished = finished(feature);
+    let is = move || {
+        let finished = finished.get();
+        finished.is_some_and(|finished| finished.place != Place::End)
+    };
+    shown(when(is), move || {
+        view! {
+            <section class="shared" aria-label=table.word(Text::SharedTitle)>
+                {paragraph("eyebrow", table.word(Text::SharedTitle))}
+                {ways(table)}
+                {save(store, feature)}
+            </section>
+        }
+        .into_any()
+    })
+}
+
+/// The buttons at its end: to play through it, and to save it.
+fn end(store: Store, feature: Mounted<SharedGame>) -> AnyView {
+    let replay = act(move || feature.send(Message::Replay));
+    let label = store.table().word(Text::SharedReplay);
+    vec![main_button(label, replay), save(store, feature)].into_any()
+}
