@@ -253,7 +253,13 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
                         Text::ReplySideBegins { player }
                     });
                     let chosen = Some(ruleset.clone());
-                    side_button(label, table.sends(Message::SideGame { starts, chosen }))
+                    side_button(
+                        label,
+                        act(move || {
+                            let chosen = chosen.clone();
+                            table.send(Message::SideGame { starts, chosen });
+                        }),
+                    )
                 };
                 buttons(table, Color::ALL.map(begins).into())
             }

@@ -6,7 +6,7 @@ use rules::{Color, DiscKind, Piece, Potential, Stack};
 use session::{Ends, Message, PieceChoice, Prompt, RenderModel, Touch};
 
 use crate::discs::piece_view;
-use crate::kit::{live, paragraph, segment, segments};
+use crate::kit::{act, live, paragraph, segment, segments};
 use crate::players::color_word;
 use crate::stacks::Ability;
 use crate::table::Table;
@@ -62,7 +62,7 @@ pub fn Choice(
                 None,
                 Some(drawing.into_any()),
                 table.is(move |model| model.choices.iter().any(is_it)),
-                table.sends(Message::Touch(Touch::Piece(piece))),
+                act(move || table.send(Message::Touch(Touch::Piece(piece)))),
             )
         };
         let kinds = kinds.into_iter().enumerate().map(kind).collect();

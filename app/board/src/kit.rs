@@ -5,6 +5,8 @@
 //! stays small enough to load quickly.
 
 use crate::prelude::*;
+use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
+use leptos::tachys::html::event::on;
 use leptos::{ev, html};
 
 /// A text that follows the language and the game.
@@ -66,6 +68,14 @@ pub fn button(class: &'static str, label: Words, act: Callback<()>) -> AnyView {
 #[must_use]
 pub fn main_button(label: Words, act: Callback<()>) -> AnyView {
     button("button is-main", label, act)
+}
+
+/// A listener for pointer events, to spread over an element. All of them have one type: each kind
+/// of event that a view names by itself is compiled anew.
+#[must_use]
+pub fn on_pointer(name: &'static str, act: impl Fn(ev::PointerEvent) + 'static) -> AnyAttribute {
+    let act: Box<dyn FnMut(ev::PointerEvent)> = Box::new(act);
+    on(ev::Custom::new(name), act).into_any_attr()
 }
 
 /// Any other button.

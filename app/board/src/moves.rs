@@ -187,38 +187,38 @@ fn current(moves: &[MoveItem], aside: bool) -> Option<NodeId> {
 pub fn ways(table: Table) -> AnyView {
     let back = table.is(|model| model.actions.previous);
     let on = table.is(|model| model.actions.next);
-    let way = |text, icon, message, usable| {
+    let way = |text, icon, message: fn() -> Message, usable| {
         icon_button("way", table.word(text), icon, usable, table.sends(message))
     };
     let ways = vec![
         way(
             Text::MovesReplay,
             "M5 12a7 7 0 1 0 2.5-5.4M5 4v4h4M11 9.500v5l4-2.500z",
-            Message::Replay,
+            || Message::Replay,
             back,
         ),
         way(
             Text::MovesFirst,
             "M7 6v12M18 6l-7 6 7 6z",
-            Message::Jump(Jump::First),
+            || Message::Jump(Jump::First),
             back,
         ),
         way(
             Text::MovesPrevious,
             "M15 6l-7 6 7 6z",
-            Message::Jump(Jump::Previous),
+            || Message::Jump(Jump::Previous),
             back,
         ),
         way(
             Text::MovesNext,
             "M9 6l7 6-7 6z",
-            Message::Jump(Jump::Next),
+            || Message::Jump(Jump::Next),
             on,
         ),
         way(
             Text::MovesLast,
             "M17 6v12M6 6l7 6-7 6z",
-            Message::Jump(Jump::Last),
+            || Message::Jump(Jump::Last),
             on,
         ),
     ];

@@ -32,7 +32,7 @@ pub fn turn_strip(
         let back = shown(Signal::derive(move || is_begun && back.get()), move || {
             side_button(
                 table.word(Text::PartUndoTurn),
-                table.sends(Message::TakeBackTurn),
+                table.sends(|| Message::TakeBackTurn),
             )
         });
         let strip = view! {

@@ -7,7 +7,7 @@ use rules::{Color, Cover, Piece, Stack};
 use session::{DisputeModel, Message, RenderModel, Reply, Touch};
 
 use crate::discs::piece_view;
-use crate::kit::{Words, drawn_button, live, main_button, side_button};
+use crate::kit::{Words, act, drawn_button, live, main_button, side_button};
 use crate::said;
 use crate::table::Table;
 use crate::words::{self, Names};
@@ -32,9 +32,9 @@ pub fn Replies(
         let ring = Touch::Reply(Reply::Ring);
         replies.sort_by_key(|&touch| touch != ring);
         let mut buttons: Vec<AnyView> = Vec::new();
-        let mut add = |main: bool, label: Words, message: Message| {
+        let mut add = |main: bool, label: Words, act: Callback<()>| {
             let button = if main { main_button } else { side_button };
-            buttons.push(button(label, table.sends(message)));
+            buttons.push(button(label, act));
         };
         let mut drawn: Vec<AnyView> = Vec::new();
         // The result is entered in the panel of the challenge.
@@ -45,23 +45,34 @@ pub fn Replies(
                 Some(piece) => drawn.push(drawn_button(
                     piece,
                     label(table, touch),
-                    table.sends(Message::Touch(touch)),
+                    act(move || table.send(Message::Touch(touch))),
                 )),
-                None => add(touch == ring, label(table, touch), Message::Touch(touch)),
+                None => add(
+                    touch == ring,
+                    label(table, touch),
+                    act(move || table.send(Message::Touch(touch))),
+                ),
             }
         }
         for (label, starts) in dispute
             .map(|dispute| side_games(table, &dispute))
             .unwrap_or_default()
         {
-            let chosen = None;
-            add(true, label, Message::SideGame { starts, chosen });
+            let begin = act(move || {
+                table.send(Message::SideGame {
+                    starts,
+                    chosen: None,
+                });
+            });
+            add(true, label, begin);
         }
         if settle {
-            add(true, table.word(Text::ReplySideSettle), Message::Settle);
+            let settle = table.sends(|| Message::Settle);
+            add(true, table.word(Text::ReplySideSettle), settle);
         }
         if beside {
-            add(false, table.word(Text::ReplySideLeave), Message::Interrupt);
+            let leave = table.sends(|| Message::Interrupt);
+            add(false, table.word(Text::ReplySideLeave), leave);
         }
         drawn.append(&mut buttons);
         let buttons = drawn;

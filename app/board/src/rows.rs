@@ -36,7 +36,7 @@ pub fn Rows(
         let list = view! {
             <div class="rows" role="group" aria-label=table.word(Text::RowTitle)>
                 {entries.collect::<Vec<_>>()}
-                {shown(done, move || main_button(table.word(Text::RowDone), table.sends(Message::Done)))}
+                {shown(done, move || main_button(table.word(Text::RowDone), table.sends(|| Message::Done)))}
             </div>
         };
         vec![list.into_any()]
@@ -72,7 +72,7 @@ fn entry(table: Table, index: usize, ends: (Spot, Spot), may: &[Spot], alone: bo
             None,
             None,
             chosen,
-            table.sends(Message::Touch(Touch::Row(index))),
+            act(move || table.send(Message::Touch(Touch::Row(index)))),
         )
     };
     view! { <div class="row">{shown(choosing, choose)} {toggles}</div> }.into_any()

@@ -5,7 +5,7 @@ use locale::{Locale, Text};
 use rules::PushId;
 use session::{BoardModel, Cell, Message, Millis, RenderModel};
 
-use crate::kit::Words;
+use crate::kit::{Words, act};
 
 /// The model of the game, the callbacks for actions, and the language. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -33,10 +33,11 @@ impl Table {
         self.on_message.run(message);
     }
 
-    /// A callback that sends a message.
+    /// A callback that sends a message. It makes the message: to clone one takes the code of
+    /// whole games.
     #[must_use]
-    pub fn sends(self, message: Message) -> Callback<()> {
-        Callback::new(move |()| self.send(message.clone()))
+    pub fn sends(self, message: fn() -> Message) -> Callback<()> {
+        act(move || self.send(message()))
     }
 
     /// A text in the present language; subscribes to it.

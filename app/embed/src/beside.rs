@@ -226,7 +226,7 @@ fn decisions(frame: Frame) -> AnyView {
         puzzle::place(frame.play),
         analysis::marked(frame.play),
         board::kit::shown(waits, move || {
-            main_button(table.word(Text::ActionPush), table.sends(Message::Done))
+            main_button(table.word(Text::ActionPush), table.sends(|| Message::Done))
         }),
         choices(table),
         again::end(frame),

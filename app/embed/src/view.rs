@@ -143,14 +143,14 @@ fn actions(frame: Frame, beside: Beside) -> AnyView {
             table.word(Text::ActionBack),
             "M14.500 6l-6 6 6 6",
             table.is(|model| model.actions.previous),
-            table.sends(Message::Jump(Jump::Previous)),
+            table.sends(|| Message::Jump(Jump::Previous)),
         ),
         icon_button(
             "action",
             table.word(Text::ActionForward),
             "M9.500 6l6 6-6 6",
             table.is(|model| model.actions.next),
-            table.sends(Message::Jump(Jump::Next)),
+            table.sends(|| Message::Jump(Jump::Next)),
         ),
         shown(plays, move || {
             icon_button(
@@ -158,7 +158,7 @@ fn actions(frame: Frame, beside: Beside) -> AnyView {
                 table.word(Text::ActionUndo),
                 "M9 14L4.500 9.500 9 5M4.500 9.500H14a5 5 0 0 1 0 10h-3",
                 table.is(|model| model.actions.take_back),
-                table.sends(Message::TakeBack),
+                table.sends(|| Message::TakeBack),
             )
         }),
         opener(
@@ -173,7 +173,7 @@ fn actions(frame: Frame, beside: Beside) -> AnyView {
             table.word(Text::ActionFlip),
             "M8 20V4M4.500 7.500L8 4l3.500 3.500M16 4v16M12.500 16.500L16 20l3.500-3.500",
             when(|| true),
-            table.sends(Message::Flip),
+            table.sends(|| Message::Flip),
         ),
         live(move || beside.ways()),
     ];

@@ -62,8 +62,8 @@ pub fn review(store: Store) -> AnyView {
             <section class="review" aria-label=table.word(Text::ReviewTitle)>
                 {paragraph("review-text", text)}
                 <div class="review-actions">
-                    {main_button(table.word(Text::ReviewBack), table.sends(Message::Jump(Jump::Game)))}
-                    {shown(tries, move || side_button(table.word(Text::ReviewTry), table.sends(Message::Try)))}
+                    {main_button(table.word(Text::ReviewBack), table.sends(|| Message::Jump(Jump::Game)))}
+                    {shown(tries, move || side_button(table.word(Text::ReviewTry), table.sends(|| Message::Try)))}
                 </div>
             </section>
         }

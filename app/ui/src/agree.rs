@@ -258,7 +258,8 @@ fn by_link(store: Store) -> AnyView {
 /// Beside the board: a draw that is offered or can be claimed, and a player elsewhere.
 pub(crate) fn offers(store: Store) -> AnyView {
     let table = store.table();
-    let answer = move |text, message| side_button(table.word(text), table.sends(message));
+    let answer =
+        move |text, message: fn() -> Message| side_button(table.word(text), table.sends(message));
     let offered = shown(table.is(|model| model.draw_offer.is_some()), move || {
         let sentence = table.words(move |model, locale| {
             let offer = model.draw_offer.map(|color| {
@@ -272,8 +273,8 @@ pub(crate) fn offers(store: Store) -> AnyView {
             "offer",
             vec![
                 paragraph("offer-text", sentence),
-                answer(Text::AgreeAccept, Message::AnswerDraw(true)),
-                answer(Text::AgreeDecline, Message::AnswerDraw(false)),
+                answer(Text::AgreeAccept, || Message::AnswerDraw(true)),
+                answer(Text::AgreeDecline, || Message::AnswerDraw(false)),
             ],
         )
     });
@@ -284,7 +285,7 @@ pub(crate) fn offers(store: Store) -> AnyView {
             locale.say(&Text::SaidRepeated { times })
         });
         let claim = shown(table.is(|model| model.actions.claim_draw), move || {
-            answer(Text::AgreeClaim, Message::ClaimDraw)
+            answer(Text::AgreeClaim, || Message::ClaimDraw)
         });
         group("offer", vec![paragraph("offer-text", sentence), claim])
     });

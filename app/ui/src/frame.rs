@@ -4,7 +4,9 @@
 //! The mode changes only its contents, always in the order status, action, list. On a phone the
 //! list is a sheet that rises from below.
 
-use board::kit::{act, icon_button, live, main_button, mark, opener, paragraph, shown, when};
+use board::kit::{
+    act, icon_button, live, main_button, mark, on_pointer, opener, paragraph, shown, when,
+};
 use board::prelude::*;
 use board::{Board, Player, Task, words};
 use leptos::ev::{KeyboardEvent, MouseEvent};
@@ -52,8 +54,10 @@ pub(crate) fn view(
             class="game"
             data-game=move || game.get()
             data-sheet=mark(move || sheet.get())
-            on:pointerdown=move |event| swipe.down(&event)
-            on:pointerup=move |event| swipe.up(store, &event)
+            {..vec![
+                on_pointer("pointerdown", move |event| swipe.down(&event)),
+                on_pointer("pointerup", move |event| swipe.up(store, &event)),
+            ]}
             on:keydown=escape
         >
             <div class="mat cloth">
@@ -138,7 +142,7 @@ fn confirm(store: Store) -> AnyView {
     let table = store.table();
     let waits = table.is(|model| model.prompt.confirms());
     shown(waits, move || {
-        main_button(table.word(Text::ActionPush), table.sends(Message::Done))
+        main_button(table.word(Text::ActionPush), table.sends(|| Message::Done))
     })
 }
 
@@ -157,14 +161,14 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
             Text::ActionUndo,
             "M9 14L4.500 9.500 9 5M4.500 9.500H14a5 5 0 0 1 0 10h-3",
             table.is(|model| model.actions.take_back),
-            table.sends(Message::TakeBack),
+            table.sends(|| Message::TakeBack),
         ),
         action(
             "action for-desk is-redo",
             Text::ActionRedo,
             "M15 14l4.500-4.500L15 5M19.500 9.500H10a5 5 0 0 0 0 10h3",
             table.is(|model| model.actions.redo),
-            table.sends(Message::Redo),
+            table.sends(|| Message::Redo),
         ),
         action(
             "action",
@@ -185,7 +189,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
             Text::ActionFlip,
             "M8 20V4M4.500 7.500L8 4l3.500 3.500M16 4v16M12.500 16.500L16 20l3.500-3.500",
             always(),
-            table.sends(Message::Flip),
+            table.sends(|| Message::Flip),
         ),
         action(
             "action for-desk",

@@ -105,18 +105,18 @@ fn again(store: Store, another: Callback<()>) -> AnyView {
             return vec![
                 main_button(
                     table.word(Text::ReplySideSettle),
-                    table.sends(Message::Settle),
+                    table.sends(|| Message::Settle),
                 ),
                 side_button(
                     table.word(Text::ReplySideLeave),
-                    table.sends(Message::Interrupt),
+                    table.sends(|| Message::Interrupt),
                 ),
             ];
         }
         vec![match rematch.get() {
             true => main_button(
                 table.word(Text::EndedRematch),
-                table.sends(Message::Rematch),
+                table.sends(|| Message::Rematch),
             ),
             false => main_button(table.word(Text::ActionNewGame), another),
         }]
@@ -201,7 +201,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
         "over-rest",
         vec![
             paragraph("over-reason", reason),
-            paragraph("over-line over-settled", settled(store)),
+            paragraph("over-settled", settled(store)),
             summary(store),
             group(
                 "over-actions",

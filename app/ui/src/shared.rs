@@ -1,8 +1,9 @@
 //! A game that came by a link: an invitation, and a finished game to play through.
 //!
-//! What happens is decided in [`features::shared`], which runs from the first such game on.
+//! What happens is decided in [`features::shared`]. It is a chunk, which is loaded when such a
+//! game first lies on the table.
 
-use board::kit::{Words, act, main_button, paragraph, shown, side_button, when};
+use board::kit::{Words, act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::{ways, words};
 use features::shared::{
@@ -10,6 +11,7 @@ use features::shared::{
 };
 use features::{AppCommand, Source};
 use locale::Text;
+use play::chunk::{Chunk, State, chunk};
 use play::runner::{Mounted, Runner};
 use session::{LESSONS, Lesson, Offer, RenderModel, Session};
 
@@ -33,9 +35,50 @@ fn seen(store: Store) -> Memo<bool> {
     store.extension(make).0
 }
 
-/// The feature at this table.
-fn mounted(store: Store) -> Mounted<SharedGame> {
-    *store.extension(|| mount(store))
+/// The feature, and its views.
+#[derive(Clone, Copy)]
+struct Loaded {
+    feature: Mounted<SharedGame>,
+    exports: Exports,
+}
+
+#[derive(Clone, Copy)]
+struct Exports {
+    mount: fn(Store) -> Mounted<SharedGame>,
+    beside: fn(Store, Mounted<SharedGame>) -> AnyView,
+    at_end: fn(Store, Mounted<SharedGame>) -> AnyView,
+}
+
+chunk! {
+    /// Runs and draws games that came by a link.
+    shared: fn exports() -> Exports {
+        Exports { mount, beside, at_end: end }
+    }
+}
+
+/// The chunk of a table; mounts the feature once it is loaded.
+fn chunk_of(store: Store) -> Chunk<Loaded> {
+    let chunk = store.extension(|| {
+        Chunk::<Loaded>::new(move || {
+            Box::pin(async move {
+                let exports = store.rest.with(exports()).await?;
+                let feature = (exports.mount)(store);
+                Some(Loaded { feature, exports })
+            })
+        })
+    });
+    *chunk
+}
+
+/// The views of the chunk, which is fetched for them.
+fn drawn(store: Store, view: fn(Exports) -> fn(Store, Mounted<SharedGame>) -> AnyView) -> AnyView {
+    let chunk = chunk_of(store);
+    chunk.fetch();
+    live(move || match chunk.state() {
+        State::Here(Loaded { feature, exports }) => vec![view(exports)(store, feature)],
+        State::Missing => chunk.excuse(store.table()),
+        State::Coming => Vec::new(),
+    })
 }
 
 fn mount(store: Store) -> Mounted<SharedGame> {
@@ -84,21 +127,30 @@ fn holds(store: Store, is: fn(&Session, &RenderModel, bool) -> bool) -> Memo<boo
 /// The place beside the board for the card or the way through a game that came by a link.
 pub(crate) fn place(store: Store) -> AnyView {
     shown(seen(store).into(), move || {
-        let feature = mounted(store);
-        vec![invitation(store, feature), way(store, feature)].into_any()
+        drawn(store, |exports| exports.beside)
     })
 }
 
 /// True while a finished game lies on the table that another player has shared.
 pub(crate) fn is_finished(store: Store) -> Signal<bool> {
     let (seen, comes) = (seen(store), holds(store, is_shared));
+    let chunk = chunk_of(store);
     let is = |view: &View| matches!(view, View::Finished(_));
-    when(move || comes.get() || seen.get() && mounted(store).view().with(is))
+    let known = move || match chunk.state() {
+        State::Here(loaded) => loaded.feature.view().with(is),
+        State::Missing | State::Coming => false,
+    };
+    when(move || comes.get() || seen.get() && known())
 }
 
 /// The buttons at the end of such a game.
 pub(crate) fn at_end(store: Store) -> AnyView {
-    end(store, mounted(store))
+    drawn(store, |exports| exports.at_end)
+}
+
+/// The card of an invitation, or the way through a finished game.
+fn beside(store: Store, feature: Mounted<SharedGame>) -> AnyView {
+    vec![invitation(store, feature), way(store, feature)].into_any()
 }
 
 /// The card of an invitation: who invites, to which game, and what can be done.

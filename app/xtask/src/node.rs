@@ -34,9 +34,10 @@ impl Node {
             let passes = ["flatten", "rereloop"];
             json!({ "file": file, "passes": passes, "optimize": 2, "shrink": 1, "rounds": 2 })
         });
-        let fast = fast.iter().map(
-            |file| json!({ "file": file, "passes": [], "optimize": 3, "shrink": 0, "rounds": 1 }),
-        );
+        let fast = fast.iter().map(|file| {
+            let passes: [&str; 0] = [];
+            json!({ "file": file, "passes": passes, "optimize": 3, "shrink": 0, "rounds": 1 })
+        });
         let plan: Vec<Value> = small.chain(fast).collect();
         self.run("optimize-wasm.mjs", &plan)
     }

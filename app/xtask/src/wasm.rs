@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail};
 use wasm_encoder::reencode::{Reencode, RoundtripReencoder};
-use wasm_encoder::{ExportSection, ImportSection, Module, RawSection};
+use wasm_encoder::{CustomSection, ExportSection, ImportSection, Module, RawSection};
 use wasmparser::{BinaryReader, ExportSectionReader, ExternalKind, ImportSectionReader};
 use wasmparser::{KnownCustom, Name, NameSectionReader, Parser, Payload};
 
@@ -17,13 +17,23 @@ const SCRIPT: &str = "_bg.js";
 /// The short name that replaces it.
 pub(crate) const SHORT_SCRIPT: &str = "a";
 
+/// The custom section with the names of functions.
+const NAMES: &str = "name";
+
 /// A module without its custom sections. With a script and the names changed in it, imports and
-/// exports get the new names, and exported functions that the script does not name are removed.
+/// exports get the new names, exported functions that the script does not name are removed, and
+/// the names of functions stay, by which the optimiser puts them in order.
 pub(crate) fn rewritten(wasm: &[u8], script: Option<(&str, &Renamed)>) -> Result<Vec<u8>> {
     let mut module = Module::new();
     for payload in Parser::new(0).parse_all(wasm) {
         let payload = payload?;
         match (&payload, script) {
+            (Payload::CustomSection(section), Some(_)) if section.name() == NAMES => {
+                module.section(&CustomSection {
+                    name: NAMES.into(),
+                    data: section.data().into(),
+                });
+            }
             (Payload::CustomSection(_), _) => {}
             (Payload::ImportSection(section), Some((_, renamed))) => {
                 module.section(&imports(section.clone(), renamed)?);

@@ -50,6 +50,7 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   await openApp(other, invitation.hash);
   const bo = new BoardOnScreen(other);
   await expect(bo.task).toHaveText(task("task.choose_dot", { you: WHITE }));
+  await other.getByRole("button", { name: t("places.play") }).click();
   await expect(other.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   await expect(other.locator(".player[data-color=black]")).toContainText("Ann & Bo");
   await bo.push("a3-b4");

@@ -12,7 +12,7 @@ use session::{
 
 use super::scene::Shown;
 use crate::dom;
-use crate::kit::{act, button, live, main_button, paragraph, segment, segments, when};
+use crate::kit::{act, button, live, main_button, on_pointer, paragraph, segment, segments, when};
 use crate::table::Table;
 use crate::words;
 
@@ -63,7 +63,7 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
             let sand = scene.as_ref().and_then(|scene| scene.sand);
             sand.is_some_and(|sand| sand.pausing && sand.running && !sand.film)
         });
-        let stand = table.sends(Message::Sand(SandMessage::Stand));
+        let stand = table.sends(|| Message::Sand(SandMessage::Stand));
         (pausing && !beyond)
             .then(|| button("button sand-pause", table.word(Text::TamskPause), stand))
     };
@@ -86,7 +86,7 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
         offers.then(|| button("button sand-pass", table.word(Text::TamskDoPass), ask))
     };
     let question = move || {
-        let pass = table.sends(Message::Touch(Touch::Reply(Reply::Pass)));
+        let pass = table.sends(|| Message::Touch(Touch::Reply(Reply::Pass)));
         view! {
             <div class="sand-question" role="group" aria-label=table.word(Text::TamskPassAsks)>
                 {paragraph("sand-question-text", table.word(Text::TamskPassAsks))}
@@ -133,7 +133,7 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
                     })
                     data-missing=Signal::derive(move || model.get().filter(|model| model.1).map(|_| ""))
                     aria-disabled=Signal::derive(move || (!usable()).then_some("true"))
-                    on:pointerdown=press
+                    {..vec![on_pointer("pointerdown", press)]}
                     on:click=click
                 >
                     {label.into_any()}
@@ -281,7 +281,7 @@ pub(super) fn veil(table: Table, scene: Shown) -> AnyView {
             Veil::Begin => (Text::TamskVeilBegin, Text::TamskBegin),
             Veil::GoOn => (Text::TamskVeil, Text::TamskGoOn),
         };
-        let run = table.sends(Message::Sand(SandMessage::Run));
+        let run = table.sends(|| Message::Sand(SandMessage::Run));
         let view = view! {
             <div class="sand-veil">
                 {paragraph("sand-veil-text", table.word(text))}
@@ -311,11 +311,11 @@ pub(super) fn film(table: Table) -> AnyView {
         let name = table.word(Text::TamskFilm);
         let speeds = Speed::ALL.into_iter().map(|each| {
             let label = table.words(move |_, locale| words::speed(each, locale));
-            let show = table.sends(Message::Film(Some(each)));
+            let show = act(move || table.send(Message::Film(Some(each))));
             segment(label, None, None, when(move || film && each == speed), show)
         });
         let stop = film.then(|| {
-            let stop = table.sends(Message::Film(None));
+            let stop = table.sends(|| Message::Film(None));
             button("button", table.word(Text::TamskStopFilm), stop)
         });
         let view = view! {

@@ -11,6 +11,7 @@ mod scene;
 mod still;
 mod tubes;
 
+use crate::kit::on_pointer;
 use crate::prelude::*;
 use locale::Text;
 use rules::Color;
@@ -89,9 +90,11 @@ fn drawing(table: Table, scene: Shown, clock: Clock, marks: Option<RwSignal<Mark
             role="grid"
             aria-label=table.word(Text::TamskName)
             aria-describedby="board-goal"
-            on:pointerdown=move |event| hold.down(&event)
-            on:pointerup=move |event| hold.up(&event)
-            on:pointercancel=move |event| hold.let_go(&event)
+            {..vec![
+                on_pointer("pointerdown", move |event| hold.down(&event)),
+                on_pointer("pointerup", move |event| hold.up(&event)),
+                on_pointer("pointercancel", move |event| hold.let_go(&event)),
+            ]}
         >
             {glass::cut()}
             <g class="wood" aria-hidden="true" inner_html=wood::plate(&paint_wood)/>

@@ -1,7 +1,7 @@
 //! The lines of the analysis in its panel: the bar, the lines, the threat.
 
 use board::kit::{
-    Words, act, live, paragraph, segment, segments, shown, side_button, switch, when,
+    Words, act, live, on_pointer, paragraph, segment, segments, shown, side_button, switch, when,
 };
 use board::prelude::*;
 use board::short_turn;
@@ -165,8 +165,10 @@ fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
                     data-line=place
                     data-proved=is_proved
                     on:click=move |_: ev::MouseEvent| choose.run(())
-                    on:pointerenter=move |_| point(true)
-                    on:pointerleave=move |_| point(false)
+                    {..vec![
+                        on_pointer("pointerenter", move |_| point(true)),
+                        on_pointer("pointerleave", move |_| point(false)),
+                    ]}
                     on:focus=move |_| point(true)
                     on:blur=move |_| point(false)
                 >

@@ -1,7 +1,7 @@
 //! The review of a game in the panel of the analysis: its progress, the course of the game as
 //! a line, and the mistakes.
 
-use board::kit::{Words, act, live, paragraph, side_button};
+use board::kit::{Words, act, live, on_pointer, paragraph, side_button};
 use board::prelude::*;
 use board::{short_turn, words};
 use features::analysis::{Analysis, Message, ReviewStage, TurningPoint};
@@ -204,17 +204,19 @@ fn graph(store: Store, analysis: Mounted<Analysis>, caption: Words) -> AnyView {
             preserveAspectRatio="none"
             role="slider"
             tabindex="0"
+            {..vec![
+                on_pointer("pointerdown", move |event| point(&event)),
+                on_pointer("pointermove", move |event| {
+                    if event.buttons() == 1 {
+                        point(&event);
+                    }
+                }),
+            ]}
             aria-label=table.word(Text::AnalysisReviewGraph)
             aria-valuemin="0"
             aria-valuemax=last.to_string()
             aria-valuenow=move || here.get().to_string()
             aria-valuetext=told
-            on:pointerdown=move |event| point(&event)
-            on:pointermove=move |event: ev::PointerEvent| {
-                if event.buttons() == 1 {
-                    point(&event);
-                }
-            }
             on:keydown=key
         >
             <path class="review-area" d=drawn.area/>

@@ -228,9 +228,19 @@ pub struct Advice {
 }
 
 impl Answer {
-    /// Returns true if the answer is drawn on the board, too.
-    pub(crate) const fn is_drawn(&self) -> bool {
-        matches!(self, Self::Captures(_) | Self::Threats(_) | Self::Advice(_))
+    /// The part of the answer that is drawn on the board, without events; none if nothing is.
+    pub(crate) fn drawn(&self) -> Option<Self> {
+        match self {
+            Self::Captures(found) => Some(Self::Captures(found.clone())),
+            Self::Threats(found) => Some(Self::Threats(found.clone())),
+            Self::Advice(advice) => Some(Self::Advice(Advice {
+                cells: advice.cells.clone(),
+                name: advice.name.clone(),
+                way: advice.way,
+                events: Vec::new(),
+            })),
+            Self::LastTurn(_) | Self::TooManyTurns => None,
+        }
     }
 }
 

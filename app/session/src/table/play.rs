@@ -23,20 +23,21 @@ impl<P: Playable> Match<P> {
     /// These steps, and the pieces that can be pushed in.
     pub(crate) fn offered(&self, at: At) -> Offered<P> {
         let plays = self.plays(at);
-        match self.limited(at).filter(|_| plays) {
-            Some(limited) => limited.offered(&self.selection),
-            None if plays => Offered {
-                ways: self.position().ways(&self.selection),
-                pieces: self.position().pieces(),
-                selection: self.selection,
-                limited: false,
-            },
-            None => Offered {
-                ways: Vec::new(),
-                pieces: Vec::new(),
-                selection: self.selection,
-                limited: false,
-            },
+        if let Some(limited) = self.limited(at).filter(|_| plays) {
+            return limited.offered(&self.selection);
+        }
+        let (ways, pieces) = match plays {
+            true => (
+                self.position().ways(&self.selection),
+                self.position().pieces(),
+            ),
+            false => (Vec::new(), Vec::new()),
+        };
+        Offered {
+            ways,
+            pieces,
+            selection: self.selection,
+            limited: false,
         }
     }
 
@@ -229,12 +230,7 @@ impl<P: Playable> Match<P> {
         if touched.is_empty() {
             let step = self.position().row_step(self.selection.row);
             let limited = self.limited(at);
-            let admits = |step| {
-                limited
-                    .as_ref()
-                    .is_none_or(|limited| limited.admits(&[step]))
-            };
-            return step.filter(|&step| admits(step));
+            return step.filter(|&step| limited.is_none_or(|limited| limited.admits(&[step])));
         }
         let mut whole = ways.iter().filter(|&&(way, _)| way == touched);
         whole.next().map(|&(_, step)| step)

@@ -198,7 +198,7 @@ impl Session {
                 Vec::new()
             }
             Message::Answer(answer) => {
-                self.asked = Some(answer.clone()).filter(Answer::is_drawn);
+                self.asked = answer.drawn();
                 self.top.0.hold_still();
                 vec![Effect::Announce(Event::Answered(answer))]
             }

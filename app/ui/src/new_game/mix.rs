@@ -2,7 +2,7 @@
 //! tap, hover or focus away.
 
 use board::disc_view;
-use board::kit::{Words, when};
+use board::kit::{Words, on_pointer, when};
 use board::prelude::*;
 use features::new_game::{Control, Count, Field, Message, ability};
 use locale::Text;
@@ -46,8 +46,10 @@ fn toggle(question: Question, kind: Potential) -> AnyView {
             class="segment"
             aria-pressed=pressed
             on:click=move |_| asked.send(Message::Kind(player, kind))
-            on:pointerenter=move |_| tell()
-            on:pointerleave=move |_| hush()
+            {..vec![
+                on_pointer("pointerenter", move |_| tell()),
+                on_pointer("pointerleave", move |_| hush()),
+            ]}
             on:focus=move |_| tell()
             on:blur=move |_| hush()
         >
