@@ -11,7 +11,7 @@ use crate::dom;
 use crate::grid;
 use crate::kit::{live, mark, on_pointer, shown, when};
 use crate::later::Later;
-use crate::overlay;
+use crate::overlay::{self, Layers};
 use crate::pointer::Pointer;
 use crate::stage::{Stage, frame_of};
 use crate::table::{Table, board_of};
@@ -37,11 +37,11 @@ pub fn Board(
     let pointer = Pointer::new(stage, frame, element);
     let ended = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
     move_pieces(table, later, element);
-    let layers = move |layers: fn(Later) -> fn(Stage, Later) -> AnyView| {
+    let layers = move |layers: fn(Later) -> Layers| {
         live(move || {
             let later = later.and_then(|later| later.get());
             later
-                .map(|later| layers(later)(stage, later))
+                .map(|later| layers(later)(stage, later.marks))
                 .into_iter()
                 .collect()
         })

@@ -4,15 +4,14 @@
 use session::Marks;
 
 use crate::motion::{Motion, travel};
-use crate::overlay;
+use crate::overlay::{self, Layers};
 use crate::prelude::*;
-use crate::stage::Stage;
 
 /// Layers of the drawing, and the animation of pieces. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Later {
-    pub(crate) under: fn(Stage, Later) -> AnyView,
-    pub(crate) over: fn(Stage, Later) -> AnyView,
+    pub(crate) under: Layers,
+    pub(crate) over: Layers,
     pub(crate) travel: Motion,
     /// The marks of features, if there are any on this table.
     pub(crate) marks: Option<RwSignal<Marks>>,

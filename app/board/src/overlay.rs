@@ -3,18 +3,20 @@
 
 use crate::prelude::*;
 use rules::PushId;
-use session::{Arrow, BoardModel, FullLine, Gone, Hint, HintKind, Place, RenderModel};
+use session::{Arrow, BoardModel, FullLine, Gone, Hint, HintKind, Marks, Place, RenderModel};
 
 use crate::discs::stack_view;
 use crate::drawn_marks;
 use crate::kit::live;
-use crate::later::Later;
 use crate::marks::{self, Certainty};
 use crate::paths::{degrees, translate};
 use crate::stage::Stage;
 use crate::still;
 use crate::table::{Table, board_of};
 use crate::target::Target;
+
+/// Layers of the drawing, with the marks of features if there are any on this table.
+pub(crate) type Layers = fn(Stage, Option<RwSignal<Marks>>) -> AnyView;
 
 /// A layer of the drawing: our own markup that follows the model.
 fn layer(class: &'static str, markup: Memo<String>) -> AnyView {
@@ -228,14 +230,14 @@ fn leaving(table: Table) -> AnyView {
 }
 
 /// The layers under the pieces that the first board does not need: rows and rays.
-pub(crate) fn under(stage: Stage, _: Later) -> AnyView {
+pub(crate) fn under(stage: Stage, _: Option<RwSignal<Marks>>) -> AnyView {
     [rows(stage), rays(stage)].into_any()
 }
 
 /// The layers over the pieces that the first board does not need.
-pub(crate) fn over(stage: Stage, later: Later) -> AnyView {
+pub(crate) fn over(stage: Stage, marks: Option<RwSignal<Marks>>) -> AnyView {
     let table = stage.table;
-    let marks = later.marks.map(|marks| drawn_marks::layer(table, marks));
+    let marks = marks.map(|marks| drawn_marks::layer(table, marks));
     [
         arrows(stage),
         arcs(table),

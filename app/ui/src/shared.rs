@@ -35,6 +35,9 @@ fn seen(store: Store) -> Memo<bool> {
     store.extension(make).0
 }
 
+/// Draws a part of the feature's view.
+type Draw = fn(Store, Mounted<SharedGame>) -> AnyView;
+
 /// The feature, and its views.
 #[derive(Clone, Copy)]
 struct Loaded {
@@ -45,8 +48,8 @@ struct Loaded {
 #[derive(Clone, Copy)]
 struct Exports {
     mount: fn(Store) -> Mounted<SharedGame>,
-    beside: fn(Store, Mounted<SharedGame>) -> AnyView,
-    at_end: fn(Store, Mounted<SharedGame>) -> AnyView,
+    beside: Draw,
+    at_end: Draw,
 }
 
 chunk! {
@@ -71,7 +74,7 @@ fn chunk_of(store: Store) -> Chunk<Loaded> {
 }
 
 /// The views of the chunk, which is fetched for them.
-fn drawn(store: Store, view: fn(Exports) -> fn(Store, Mounted<SharedGame>) -> AnyView) -> AnyView {
+fn drawn(store: Store, view: fn(Exports) -> Draw) -> AnyView {
     let chunk = chunk_of(store);
     chunk.fetch();
     live(move || match chunk.state() {
