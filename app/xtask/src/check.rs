@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::process::{Output, Process};
-use crate::tools;
+use crate::{paths, tools};
 
 /// The packages of the browser, as wasm. [`HOST`] has most of them, too.
 const WASM: &str =
@@ -16,8 +16,9 @@ const HOST: &str = "--workspace --exclude browser-tests";
 type Check = (&'static str, fn() -> Result<()>);
 
 /// The checks of every run, the quick ones first.
-pub(crate) const CHECKS: [Check; 3] = [
+pub(crate) const CHECKS: [Check; 4] = [
     ("format", || cargo("fmt --all --check").run(&Output::Screen)),
+    ("scripts", scripts),
     ("lints", || {
         cargo("test --quiet --locked -p lints -- --nocapture").run(&Output::Screen)
     }),
@@ -37,6 +38,17 @@ fn clippy(packages: &str) -> Result<()> {
     cargo("clippy --quiet --locked --all-targets")
         .words(packages)
         .words("-- -D warnings")
+        .run(&Output::Screen)
+}
+
+/// The browser tests' folders with scripts; the others hold packages and results.
+const SCRIPTS: [&str; 5] = ["specs", "lib", "speed", "tours", "hosts"];
+
+fn scripts() -> Result<()> {
+    Process::new("node")
+        .words("--no-warnings --experimental-vm-modules")
+        .args([paths::scripts().join("check-syntax.mjs")])
+        .args(SCRIPTS.map(|folder| paths::e2e().join(folder)))
         .run(&Output::Screen)
 }
 

@@ -24,7 +24,7 @@ type Stage = (&'static str, &'static str, fn(&Needs) -> Result<Counts>);
 const STAGES: [Stage; 9] = [
     (
         "check",
-        "format, lints, clippy; in full docs, too",
+        "format, scripts, lints, clippy; in full docs, too",
         |needs| Ok(check(needs.full)),
     ),
     ("native", "tests without a browser", native),
