@@ -192,7 +192,7 @@ test("a challenge is settled by a game of its own, which is interrupted and load
   expect(reply).toBeTruthy();
   expect(await playByChance(page, dice(11), { kinds })).toBe(true);
   const won = (await page.locator(".over-result").textContent()) ?? "";
-  await press(t("reply.side_settle"));
+  await page.locator(".over").getByRole("button", { name: t("reply.side_settle") }).click();
   await expect(page.locator(".names")).toContainText(header("game.standard", "game.potentials"));
   await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", /^Ze4>e6\?[+-]/);
   expect(won).not.toBe("");

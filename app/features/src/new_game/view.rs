@@ -177,6 +177,10 @@ impl Field {
         Self::Seconds,
     ];
 
+    /// The number of the first of these that ask for the game; the others ask for the players and
+    /// the clock.
+    pub const OF_GAME: usize = 6;
+
     /// The questions behind "More options", in order.
     pub const OPTIONS: [Self; 30] = [
         Self::Name(0),

@@ -113,9 +113,11 @@ pub(crate) fn new_game_dialog(store: Store) -> AnyView {
     let options = shown(more.into(), move || {
         group("new-game-more", slots(Section::Options, &Field::OPTIONS))
     });
+    let (game, players) = Field::IN_SIGHT.split_at(Field::OF_GAME);
     let fields = view! {
         <div class="new-game">
-            {slots(Section::InSight, &Field::IN_SIGHT)}
+            {group("new-game-part", slots(Section::InSight, game))}
+            {group("new-game-part", slots(Section::InSight, players))}
             {options}
             {shown(when(move || !more.get()), move || paragraph("new-game-set", set(asked)))}
         </div>
