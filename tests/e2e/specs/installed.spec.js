@@ -208,7 +208,7 @@ test.describe("with the helper", () => {
     await server.stop();
   });
 
-  test("what is shared is text for our scripts, and no page", async ({ page }) => {
+  test("what is shared is text for our scripts, and no page", { tag: "@full" }, async ({ page }) => {
     const server = await serve();
     await page.goto(`${server.url}?page=play`);
     await expectWhole(page);

@@ -151,7 +151,7 @@ test("the share dialog: with and without the moves, readable and short, copied a
   await expect.poll(() => page.evaluate(() => window.sent)).toBe(await link.inputValue());
 });
 
-test("a game by link between two browsers", async ({ browser, page, guard }) => {
+test("a game by link between two browsers", { tag: "@full" }, async ({ browser, page, guard }) => {
   // Data from openGame cannot be stored on the empty page between two links.
   guard.expect(/sessionStorage/);
   const ann = await openGame(page);

@@ -148,7 +148,7 @@ test("a new version is used though the one before is busy, and stays", { tag: "@
   await new BoardOnScreen(page).push("a3-b4");
 });
 
-test("a new version that another tab has begun to use is used here, too", async ({ page, context }) => {
+test("a new version that another tab has begun to use is used here, too", { tag: "@full" }, async ({ page, context }) => {
   const { server } = await openAndRenew(page);
   const other = await context.newPage();
   await open(other, server.url);
@@ -177,7 +177,7 @@ for (const [lang, sentence] of [
   });
 }
 
-test("a server that changes while a version is fetched leaves no mixture", async ({ page }) => {
+test("a server that changes while a version is fetched leaves no mixture", { tag: "@full" }, async ({ page }) => {
   // The page that the service worker loads is already that of the next version.
   let pages = 0;
   const changed = (name, body) => {

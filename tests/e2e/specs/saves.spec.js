@@ -186,7 +186,7 @@ async function reloaded(page) {
 /** Makes the disk full from now on, or ends that. */
 const fill = (page, full) => page.evaluate((yes) => (yes ? sessionStorage.setItem("full", "yes") : sessionStorage.removeItem("full")), full);
 
-test("what found no room on the disk survives a reload, and is kept when there is room again", async ({ page }) => {
+test("what found no room on the disk survives a reload, and is kept when there is room again", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(noRoom);
   const board = await openGame(page);
   const alert = page.getByRole("alert");
@@ -222,7 +222,7 @@ test("what found no room survives a link that is pasted, and the back button lea
   await board.expectTurn("g1-f2");
 });
 
-test("on a full disk a game that was given up stays so, and another turn is no other game", async ({ page }) => {
+test("on a full disk a game that was given up stays so, and another turn is no other game", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(noRoom);
   const board = await openGame(page);
   await board.push("a3-b4");

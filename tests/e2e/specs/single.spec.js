@@ -45,7 +45,7 @@ for (const key of GAMES) {
   });
 }
 
-test("a puzzle by its link is proved by the worker, and the collection is in the file", async ({ page }) => {
+test("a puzzle by its link is proved by the worker, and the collection is in the file", { tag: "@full" }, async ({ page }) => {
   await still(page);
   await openFile(page, KNOT);
   const board = new BoardOnScreen(page);
@@ -123,7 +123,7 @@ test("a save is kept over a reload, goes out as a file and comes back in", async
   await expectAccessible(page);
 });
 
-test("the fragment of a link is opened, and the way back leads through pages", async ({ page }) => {
+test("the fragment of a link is opened, and the way back leads through pages", { tag: "@full" }, async ({ page }) => {
   await openFile(page, "#v=1&g=matrx&m=Gd1-d2");
   const board = new BoardOnScreen(page);
   await board.expectTurn("Gd1-d2");
@@ -250,7 +250,7 @@ test("a file that finds nothing kept looks once more, and never again", async ({
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-test("a file whose storage is gone after a reload looks once more, and then says so", async ({ page }) => {
+test("a file whose storage is gone after a reload looks once more, and then says so", { tag: "@full" }, async ({ page }) => {
   await openFile(page, "?page=play");
   const board = new BoardOnScreen(page);
   await board.push("a3-b4");

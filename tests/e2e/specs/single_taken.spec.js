@@ -54,7 +54,7 @@ test("taken from the settings it plays, and its links lead to where it was taken
   await board.expectTurn("a3-b4");
 });
 
-test("the library offers it, too, and says when it cannot be had", async ({ page, guard }, info) => {
+test("the library offers it, too, and says when it cannot be had", { tag: "@full" }, async ({ page, guard }, info) => {
   await openApp(page, "?page=library");
   await expect(page.getByRole("heading", { name: t("take.title") })).toBeVisible();
   await expectAccessible(page);

@@ -58,7 +58,7 @@ test("whoever plays on in both tabs decides which one stays", async ({ page, con
   await there.expectTurn("i1-g3");
 });
 
-test("a reload finds its own game free", async ({ page }) => {
+test("a reload finds its own game free", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   for (let time = 0; time < 5; time += 1) {
@@ -69,7 +69,7 @@ test("a reload finds its own game free", async ({ page }) => {
   await expect(page.getByRole("alert")).toBeEmpty();
 });
 
-test("browsers without locks watch what others write", async ({ page, context }) => {
+test("browsers without locks watch what others write", { tag: "@full" }, async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
   const { here, there, other } = await twoTabs(page, context);
   await here.push("g1-f2");
