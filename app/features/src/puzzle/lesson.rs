@@ -100,35 +100,25 @@ fn choices(active: &ActivePuzzle, session: &Session) -> Vec<Mark> {
     marks
 }
 
-/// The cells at which the turns begin that answers name. Where these are too many, only those
-/// of right turns are lit, or none.
+/// The cells at which right turns begin; none where these are too many, or any turn is right.
 fn wanted(active: &ActivePuzzle, session: &Session) -> Vec<Mark> {
-    let begins = |is_meant: fn(&Answer) -> bool| {
-        let answers = active.puzzle.answers.iter();
-        let turns = answers
-            .filter(|answer| is_meant(answer))
-            .flat_map(|answer| &answer.turns);
-        let cells = turns.filter_map(|turn| {
-            let turn = first(session, turn)?;
-            match turn.way {
-                Some((from, _)) => Some(from),
-                None => turn.cells.into_iter().next(),
-            }
-        });
-        cells.collect::<BTreeSet<String>>()
-    };
-    let right = begins(|answer| answer.right);
-    if right.is_empty() {
+    let right = active.puzzle.answers.iter().filter(|answer| answer.right);
+    let cells = right.flat_map(|answer| &answer.turns).filter_map(|turn| {
+        let turn = first(session, turn)?;
+        match turn.way {
+            Some((from, _)) => Some(from),
+            None => turn.cells.into_iter().next(),
+        }
+    });
+    let cells: BTreeSet<String> = cells.collect();
+    if cells.is_empty() || cells.len() > MOST_LIT {
         return Vec::new();
     }
-    let sets = [begins(|_| true), right];
-    let few = sets.into_iter().find(|cells| cells.len() <= MOST_LIT);
-    let mark = |cells: BTreeSet<String>| Mark {
+    vec![Mark {
         kind: MarkKind::Wanted,
         rank: 0,
         sign: String::new(),
         way: None,
         cells: cells.into_iter().collect(),
-    };
-    few.map(mark).into_iter().collect()
+    }]
 }
