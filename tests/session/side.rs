@@ -2,7 +2,9 @@
 
 use record::{ClockControl, GameRecord, NodeId, Settles, Terms};
 use rules::{Color, Position, Potential};
-use session::{Effect, GameRef, LoadedGame, Message, NewGame, Prompt, Reply, Scene, Touch};
+use session::{
+    Effect, Event, GameRef, LoadedGame, Message, NewGame, Prompt, Reply, Scene, Touch, settlement,
+};
 
 use crate::table::Table;
 
@@ -137,6 +139,12 @@ fn the_side_game_settles_the_challenge_when_it_is_over() {
         table.send(Message::Done);
         assert!(table.model().below.is_some());
         table.send(Message::Settle);
+        let played = loser == Color::White;
+        let settled = Event::Settled {
+            challenger: Color::Black,
+            played,
+        };
+        assert_eq!(settlement(&table.events()).first(), Some(&&settled));
         assert_eq!(table.model().below, None);
         assert_eq!(table.moves(), moves);
         // After undo the challenge waits for its result, and the game is still there.

@@ -7,7 +7,7 @@ use rules::{Attempts, Color};
 use session::lots::{Gesture, Side, Throw};
 use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
-use crate::kit::{Words, act, icon, live, paragraph, shown, side_button};
+use crate::kit::{Words, act, button, icon, live, paragraph, shown, side_button};
 use crate::marks;
 use crate::still;
 use crate::table::Table;
@@ -122,24 +122,35 @@ fn intent(stake: &Stake, names: &Names, locale: &Locale) -> String {
 }
 
 fn at_stake(stake: &Stake, names: &Names, locale: &Locale) -> String {
-    let what = what(stake.settles.as_ref(), locale);
+    let way = way(stake, names, locale);
     let challenger = names[!stake.challenged].clone();
     let challenged = names[stake.challenged].clone();
     let speaks_to = |color: Color| names.is_reader(color);
     locale.say(&if stake.disputed {
         match stake.challenged {
-            color if speaks_to(color) => Text::ChallengeDecidesForYou { what, challenger },
-            color if speaks_to(!color) => Text::ChallengeYouDecide { what, challenged },
+            color if speaks_to(color) => Text::ChallengeDecidesForYou { way, challenger },
+            color if speaks_to(!color) => Text::ChallengeYouDecide { way, challenged },
             _ => Text::ChallengeDecides {
-                what,
+                way,
                 challenger,
                 challenged,
             },
         }
     } else if speaks_to(!stake.challenged) {
-        Text::ChallengeYourStake { what }
+        Text::ChallengeYourStake { way }
     } else {
-        Text::ChallengeStake { what, challenger }
+        Text::ChallengeStake { way, challenger }
+    })
+}
+
+/// The sentence about the way to settle a challenge.
+fn way(stake: &Stake, names: &Names, locale: &Locale) -> String {
+    let what = stake.settles.as_ref().map(|settles| what(settles, locale));
+    locale.say(&match what {
+        Some(what) if stake.disputed => Text::ChallengeBy { what },
+        Some(what) => Text::ChallengeAgreed { what },
+        None if Color::ALL.iter().any(|&color| names.is_reader(color)) => Text::ChallengeYouOpen,
+        None => Text::ChallengeOpen,
     })
 }
 
@@ -160,16 +171,15 @@ fn attempts(stake: &Stake, names: &Names, locale: &Locale) -> String {
 }
 
 /// The name of a way to settle a challenge.
-fn what(settles: Option<&Settles>, locale: &Locale) -> String {
+fn what(settles: &Settles, locale: &Locale) -> String {
     let gipf = |text: Text| [locale.say(&Text::GameGipf), locale.say(&text)].join(" ");
     match settles {
-        None => locale.say(&Text::ChallengeOpen),
-        Some(Settles::Lot(Lot::Scissors)) => locale.say(&Text::NewGameScissors),
-        Some(Settles::Lot(Lot::Coin)) => locale.say(&Text::NewGameCoin),
-        Some(Settles::Lot(Lot::Die)) => locale.say(&Text::NewGameDie),
-        Some(Settles::Elsewhere(name)) if name.is_empty() => locale.say(&Text::NewGameElsewhere),
-        Some(Settles::Elsewhere(name)) => name.clone(),
-        Some(Settles::Game(ruleset)) => match ruleset.split('+').next().unwrap_or_default() {
+        Settles::Lot(Lot::Scissors) => locale.say(&Text::NewGameScissors),
+        Settles::Lot(Lot::Coin) => locale.say(&Text::NewGameCoin),
+        Settles::Lot(Lot::Die) => locale.say(&Text::NewGameDie),
+        Settles::Elsewhere(name) if name.is_empty() => locale.say(&Text::NewGameElsewhere),
+        Settles::Elsewhere(name) => name.clone(),
+        Settles::Game(ruleset) => match ruleset.split('+').next().unwrap_or_default() {
             "gipf-basic" => gipf(Text::GameBasic),
             "gipf-standard" => gipf(Text::GameStandard),
             "gipf-tournament" => gipf(Text::GameTournament),
@@ -217,13 +227,55 @@ fn draw(table: Table, lot: Lot, challenged: Color, chance: Chance) -> AnyView {
     }
 }
 
-/// The ways to settle a challenge if nothing was agreed on.
-fn everything() -> Vec<Settles> {
+/// The ways to settle a challenge if nothing was agreed on, in named groups.
+fn everything() -> [(Text, Vec<Settles>); 3] {
     let games = ["gipf-basic", "matrx", "tamsk-1"];
     let games = games.map(|ruleset| Settles::Game(ruleset.to_owned()));
-    let lots = Lot::ALL.map(Settles::Lot);
-    let elsewhere = Settles::Elsewhere(String::new());
-    games.into_iter().chain(lots).chain([elsewhere]).collect()
+    [
+        (Text::ChallengeGames, games.into()),
+        (Text::ChallengeLots, Lot::ALL.map(Settles::Lot).into()),
+        (
+            Text::ChallengeElsewhere,
+            vec![Settles::Elsewhere(String::new())],
+        ),
+    ]
+}
+
+/// Asks how a challenge shall be decided. A challenger at this device can go back, and allow
+/// the move.
+fn choices(table: Table, challenged: Color, chosen: RwSignal<Option<Settles>>) -> AnyView {
+    let choose = move |settles: Settles| {
+        let named = settles.clone();
+        let label = table.words(move |_, locale| what(&named, locale));
+        side_button(label, act(move || chosen.set(Some(settles.clone()))))
+    };
+    let group = |(name, all): (Text, Vec<Settles>)| {
+        let name = table.word(name);
+        view! {
+            <div class="challenge-group" role="group" aria-label=name>
+                <span class="caption" aria-hidden="true">{name.into_any()}</span>
+                {all.into_iter().map(choose).collect::<Vec<_>>()}
+            </div>
+        }
+        .into_any()
+    };
+    let goes_back = table
+        .is(move |model| model.players[!challenged].seat == Seat::Here && model.actions.take_back);
+    let back = shown(goes_back, move || {
+        button(
+            "button is-back",
+            table.word(Text::ActionBack),
+            table.sends(|| Message::TakeBack),
+        )
+    });
+    view! {
+        <div class="challenge-choice">
+            {paragraph("challenge-asks", table.word(Text::ChallengeHow))}
+            {everything().map(group).into_iter().collect::<Vec<_>>()}
+            {back}
+        </div>
+    }
+    .into_any()
 }
 
 /// Lets the players choose how to settle it, and then do so; empty once they have begun a game.
@@ -235,14 +287,7 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
             return vec![entered(table, challenged)];
         }
         let Some(settles) = chosen.get() else {
-            let choose = |settles: Settles| {
-                let named = settles.clone();
-                let label = table.words(move |_, locale| what(Some(&named), locale));
-                side_button(label, act(move || chosen.set(Some(settles.clone()))))
-            };
-            let all = everything().into_iter().map(choose).collect();
-            let all = buttons(table, all);
-            return vec![view! { <div class="challenge-choice">{all}</div> }.into_any()];
+            return vec![choices(table, challenged, chosen)];
         };
         let inner = match settles {
             Settles::Lot(lot) => draw(table, lot, challenged, chance),
@@ -264,7 +309,8 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
                 buttons(table, Color::ALL.map(begins).into())
             }
         };
-        let other = side_button(
+        let other = button(
+            "button challenge-other",
             table.word(Text::ChallengeOther),
             act(move || chosen.set(None)),
         );
@@ -471,7 +517,7 @@ mod tests {
 
     #[test]
     fn everything_that_can_settle_a_challenge_can_be_agreed_on() {
-        for settles in everything() {
+        for settles in everything().into_iter().flat_map(|(_, all)| all) {
             let mut terms = record::Terms::default();
             terms.agree(rules::Potential::Zertz, Some(settles.clone()));
             assert_eq!(terms.of(rules::Potential::Zertz), Some(&settles));

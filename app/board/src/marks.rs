@@ -199,11 +199,30 @@ pub fn push(way: Way, class: &str) -> String {
     .concat()
 }
 
-/// An announced move above everything.
+/// A ring around the piece on a spot; a dashed one around its target.
+fn ring(place: Place, group: &str, class: &str) -> String {
+    [
+        "<g class=\"",
+        group,
+        "\" transform=\"",
+        &translate(place),
+        "\"><circle class=\"case\" r=\".5\"/><circle class=\"",
+        class,
+        "\" r=\".5\"/></g>",
+    ]
+    .concat()
+}
+
+/// An announced move above everything, with rings around the piece that moves and its target:
+/// between neighbours the arc is hardly longer than its head.
 #[must_use]
 pub fn announced(way: Way) -> String {
     match way.jumps {
-        true => arc(way.from, way.to, Certainty::Sure, "announced"),
+        true => {
+            let rings =
+                ring(way.to, "landing", "ghost-ring") + &ring(way.from, "arc announced", "ray");
+            rings + &arc(way.from, way.to, Certainty::Sure, "announced")
+        }
         false => push(way, "announced"),
     }
 }
@@ -251,6 +270,26 @@ mod tests {
         // A long arc is bent less.
         let far = Place { x: 0.0, y: -2.0 };
         assert!(drawn(DOT, far).contains("Q1.15 1 "));
+    }
+
+    #[test]
+    fn an_announced_move_has_rings_at_both_ends() {
+        let way = Way {
+            from: DOT,
+            to: LANDING,
+            jumps: true,
+        };
+        let drawn = announced(way);
+        assert_eq!(
+            drawn.matches("<circle class=\"case\"").count(),
+            2,
+            "{drawn}"
+        );
+        let pushed = announced(Way {
+            jumps: false,
+            ..way
+        });
+        assert!(!pushed.contains("<circle class=\"case\""), "{pushed}");
     }
 
     #[test]

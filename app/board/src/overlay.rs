@@ -186,6 +186,9 @@ fn hints(table: Table) -> AnyView {
     )
 }
 
+/// Brackets around a cell.
+const CORNERS: &str = "M-.5 -.26V-.5H-.26M.5 -.26V-.5H.26M-.5 .26V.5H-.26M.5 .26V.5H.26";
+
 fn hint(hint: &Hint) -> String {
     let (kind, sign) = match hint.kind {
         HintKind::Capture => ("capture", "#sign-capture"),
@@ -206,8 +209,8 @@ fn hint(hint: &Hint) -> String {
     for &place in &hint.cells {
         let place = translate(place);
         markup += &format!(
-            "<g class=\"hint-piece\" transform=\"{place}\"><path class=\"hint-corners\" \
-             d=\"M-.5 -.26V-.5H-.26M.5 -.26V-.5H.26M-.5 .26V.5H-.26M.5 .26V.5H.26\"/>\
+            "<g class=\"hint-piece\" transform=\"{place}\"><path class=\"case\" d=\"{CORNERS}\"/>\
+             <path class=\"hint-corners\" d=\"{CORNERS}\"/>\
              <use href=\"{sign}\" x=\"0.3\" y=\"-0.3\"/></g>"
         );
     }

@@ -2,7 +2,7 @@
 
 use locale::{Locale, Text};
 use rules::{Color, Cover, Piece};
-use session::lots::{Throw, dice, fallen};
+use session::lots::{Gesture, Throw, dice, fallen};
 use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent};
 
 use crate::challenge::{gesture_name, side_name};
@@ -13,10 +13,10 @@ use crate::words::{Names, players, potential, reason, result, whole_task};
 pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
     let names = players(model, locale);
     match event {
-        Event::Due(_) => ended(whole_task(model, locale)),
+        Event::Due(_) => whole_task(model, locale),
         Event::Trying(_) => {
             let said = locale.say(&Text::SaidTrying);
-            format!("{said} {}", ended(whole_task(model, locale)))
+            format!("{said} {}", whole_task(model, locale))
         }
         Event::Over(ending) => {
             let result = result(*ending, &names, locale);
@@ -25,14 +25,6 @@ pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
         }
         event => told(event, &names, locale),
     }
-}
-
-/// A sentence with a full stop, if it has no end of its own.
-fn ended(mut sentence: String) -> String {
-    if !sentence.ends_with(['.', '?', '!']) {
-        sentence.push('.');
-    }
-    sentence
 }
 
 /// The same for events that need only the players' names; empty for others.
@@ -126,11 +118,20 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
                 Throw::Scissors {
                     challenged,
                     challenger,
-                } => Text::SaidScissors {
-                    player,
-                    one: gesture(challenged),
-                    other,
-                    two: gesture(challenger),
+                } if challenged == challenger => Text::SaidTie {
+                    what: gesture(challenged),
+                },
+                Throw::Scissors {
+                    challenged,
+                    challenger,
+                } => match if throw.is_played() {
+                    challenged
+                } else {
+                    challenger
+                } {
+                    Gesture::Rock => Text::SaidRockWins,
+                    Gesture::Paper => Text::SaidPaperWins,
+                    Gesture::Scissors => Text::SaidScissorsWin,
                 },
                 Throw::Coin { called, seed } => Text::SaidCoin {
                     player,
@@ -147,6 +148,12 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
                     }
                 }
             }
+        }
+        Event::Settled { played: true, .. } => Text::ChallengeCounts,
+        Event::Settled { challenger, .. } => {
+            names.to(*challenger, Text::SaidYouWonChallenge, |player| {
+                Text::SaidWonChallenge { player }
+            })
         }
         Event::Neutralised {
             potential: kind,
@@ -499,6 +506,10 @@ mod tests {
                 challenged: player,
                 throw: Throw::Die { seed: 1 },
             },
+            Event::Settled {
+                challenger: player,
+                played: false,
+            },
             Event::Took {
                 player,
                 ends: (spot, to),
@@ -529,6 +540,45 @@ mod tests {
             assert!(said.to_lowercase().contains(&you.to_lowercase()), "{said}");
             let said = event(&one, &together, &english);
             assert!(said.contains(&white), "{said}");
+        }
+    }
+
+    /// The sentences of a lot tell the effect on the challenged move, also of a draw.
+    #[test]
+    fn the_result_of_a_lot_tells_its_effect() {
+        use Gesture::{Paper, Rock, Scissors};
+        let english = whole_english();
+        let model = against(Seat::Computer(Strength::Level(1)));
+        for (challenged, challenger, expected) in [
+            (Rock, Rock, "Both: Rock. Draw. The announced move counts."),
+            (
+                Rock,
+                Scissors,
+                "Rock beats scissors. The announced move counts.",
+            ),
+            (
+                Scissors,
+                Paper,
+                "Scissors beat paper. The announced move counts.",
+            ),
+            (Rock, Paper, "Paper beats rock. You win the challenge."),
+        ] {
+            let throw = Throw::Scissors {
+                challenged,
+                challenger,
+            };
+            let events = [
+                Event::Thrown {
+                    challenged: Color::Black,
+                    throw,
+                },
+                Event::Settled {
+                    challenger: Color::White,
+                    played: throw.is_played(),
+                },
+            ];
+            let said = events.iter().map(|one| event(one, &model, &english));
+            assert_eq!(said.collect::<Vec<_>>().join(" "), expected);
         }
     }
 

@@ -74,7 +74,16 @@ pub fn whole_task(model: &RenderModel, locale: &Locale) -> String {
     };
     let task = Some(task(model, locale));
     let parts = [turn_of(model, locale), task, warning].into_iter();
-    parts.flatten().collect::<Vec<_>>().join(". ")
+    let parts: Vec<_> = parts.flatten().map(ended).collect();
+    parts.join(" ")
+}
+
+/// A sentence with a full stop, if it has no end of its own.
+fn ended(mut sentence: String) -> String {
+    if !sentence.ends_with(['.', '?', '!']) {
+        sentence.push('.');
+    }
+    sentence
 }
 
 /// The task of the player to act, without the player's name ([`turn_of`]).
@@ -95,7 +104,7 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         Prompt::ChooseDot { piece, .. } => match piece {
             Piece::GIPF => Text::TaskChooseDotGipf,
             Piece::Loaded(_) | Piece::Pair(DiscKind::Potential(_)) => Text::TaskChooseDotPiece {
-                piece: crate::names::piece(piece, false, locale),
+                piece: crate::names::piece(piece, is_matrx(model.ruleset), locale),
             },
             _ => Text::TaskChooseDot,
         },

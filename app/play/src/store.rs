@@ -11,7 +11,9 @@ use board::prelude::*;
 use features::{AppCommand, Queue, Saved, SentKind};
 use locale::{Locale, Text};
 use rules::PushId;
-use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
+use session::{
+    Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage, settlement,
+};
 
 use crate::chunk::Chunk;
 use crate::pace::{self, Pace, Pause};
@@ -173,8 +175,11 @@ pub struct TableState {
     pointed: RwSignal<Option<PushId>>,
     /// A remark about an action, until the next message.
     pub remark: RwSignal<Option<String>>,
-    /// The answer to the last question, until the next message.
+    /// The answer to the last question, until the next message, or the result of a challenge.
     pub answered: RwSignal<Option<String>>,
+    /// True while the answer is the result of a challenge, which stays during the computer's
+    /// moves.
+    stays: StoredValue<bool>,
     /// The reason why the last written move was refused.
     pub refused: RwSignal<Option<String>>,
     /// The function that reports why something cannot be done.
@@ -218,6 +223,7 @@ impl Store {
             pointed: RwSignal::default(),
             remark: RwSignal::default(),
             answered: RwSignal::default(),
+            stays: StoredValue::default(),
             refused: RwSignal::default(),
             refusals: StoredValue::new(None),
             rest,
@@ -337,15 +343,19 @@ impl Store {
     }
 
     /// Removes the remarks on the last message from the screen, unless this one is no action of
-    /// the player: a page that is left, a clock, or a loaded side game.
+    /// the player: a page that is left, a clock, or a loaded side game. The result of a challenge
+    /// stays until the player acts.
     fn clear_remarks(self, message: &Message) {
         if !matches!(
             message,
             Message::Hide | Message::Blur | Message::Tick | Message::Beside(_)
         ) {
             self.remark.set(None);
-            self.answered.set(None);
             self.refused.set(None);
+            if !(self.stays.get_value() && SentKind::of(message) == SentKind::Automatic) {
+                self.stays.set_value(false);
+                self.answered.set(None);
+            }
         }
     }
 
@@ -394,6 +404,7 @@ impl Store {
         self.remark.set(None);
         self.refused.set(None);
         self.said.set(said.clone());
+        self.stays.set_value(false);
         self.answered.set(Some(said));
     }
 
@@ -413,6 +424,12 @@ impl Store {
         if !said.is_empty() {
             self.said.set(said.join(" "));
         }
+        let result = settlement(&happened).into_iter();
+        let result: Vec<_> = result.map(|event| self.voiced(voice, event)).collect();
+        if !result.is_empty() {
+            self.stays.set_value(true);
+            self.answered.set(Some(result.join(" ")));
+        }
     }
 
     /// Sets the voice.
@@ -428,7 +445,7 @@ impl Store {
                 .with_untracked(|locale| voice(event, model, locale))
         });
         match event {
-            Event::Answered(_) | Event::Thrown { .. } => self.answered.set(Some(said.clone())),
+            Event::Answered(_) => self.answered.set(Some(said.clone())),
             Event::NotPlayed(_) => self.refused.set(Some(said.clone())),
             _ => {}
         }

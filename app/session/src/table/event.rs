@@ -59,6 +59,13 @@ pub enum Event {
         /// The lot as it was drawn.
         throw: Throw,
     },
+    /// A lot or a side game has settled a challenge.
+    Settled {
+        /// The player who challenged.
+        challenger: Color,
+        /// True if the announced move is made.
+        played: bool,
+    },
     /// A potential has left the game: its player declined the extra move, or lost the
     /// side game.
     Neutralised {
@@ -119,6 +126,23 @@ pub enum Event {
     NotPlayed(Refusal),
     /// The answer to a question.
     Answered(Answer),
+}
+
+/// Selects the events of a message that tell how a challenge was settled, and the effect on the
+/// challenged move; none if no challenge was settled.
+#[must_use]
+pub fn settlement(events: &[Event]) -> Vec<&Event> {
+    let settles = |event: &Event| matches!(event, Event::Settled { .. });
+    if !events.iter().any(settles) {
+        return Vec::new();
+    }
+    let tells = |event: &&Event| {
+        matches!(
+            event,
+            Event::Thrown { .. } | Event::Settled { .. } | Event::Neutralised { .. }
+        )
+    };
+    events.iter().filter(tells).collect()
 }
 
 /// An event of TAMSK. Spaces are given by name, so that a caller need not know the game.

@@ -261,8 +261,14 @@ impl<P: Told> Layer for Match<P> {
     }
 
     fn settle(&mut self, played: bool, at: At) -> Vec<Effect> {
-        let step = self.position().settled(played);
-        step.map_or_else(Vec::new, |step| self.play(step, at))
+        let challenger = !self.position().player();
+        let Some(step) = self.position().settled(played) else {
+            return Vec::new();
+        };
+        let settled = Event::Settled { challenger, played };
+        let mut effects = vec![Effect::Announce(settled)];
+        effects.extend(self.play(step, at));
+        effects
     }
 
     fn throw(&mut self, throw: Throw, at: At) -> Vec<Effect> {
