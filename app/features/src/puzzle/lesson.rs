@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use record::{Answer, Goal, NodeId};
+use record::{Goal, NodeId};
 use session::{ActivePuzzle, Ahead, LESSONS, Lesson, Mark, MarkKind, Session};
 
 /// The most cells that are lit: more of them tell nothing.
