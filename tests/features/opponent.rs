@@ -4,7 +4,7 @@ use features::opponent::{HintStage, Message, Status};
 use messages::{Refusal, Response};
 use record::Seat;
 use rules::{ByColor, Color};
-use session::{Event, Message as TableMessage};
+use session::{Event, Message as TableMessage, SandMessage, Scene, Touch};
 
 use crate::game::{BASIC, Game, TIME, against_black, level, seat};
 
@@ -370,6 +370,73 @@ fn what_was_taken_is_told_until_the_next_turn_of_the_player() {
     assert_eq!(took(&game), [(Color::White, 4, 0)], "{game}");
     game.play("i2-h2");
     assert_eq!(took(&game), [], "{game}");
+}
+
+/// A game of TAMSK against the computer in which sand runs and Red has moved from a1 to b2 at
+/// 3.0 seconds; the time is 3.5 seconds now.
+fn sand(ruleset: &str) -> Game {
+    let start = rules::Game::start(ruleset.parse().unwrap()).to_string();
+    let game = Game::new(&start, Seat::Here, level(1));
+    game.send(TableMessage::Sand(SandMessage::Run)).wait(3_000);
+    for space in ["a1", "b2"] {
+        let touch = Touch::Space(rules::tamsk::Space::named(space).unwrap());
+        game.send(TableMessage::Touch(touch));
+    }
+    game.wait(500);
+    game.world.done();
+    game
+}
+
+/// The engine plans a step of Black at a time of the sand.
+fn plan(game: &Game, step: &str, at: u64) {
+    game.reply(Response::Turn {
+        steps: vec![step.to_owned()],
+        at: Some(at),
+        score: None,
+    });
+}
+
+#[test]
+fn a_ring_may_be_dropped_for_the_whole_time_it_has() {
+    for ruleset in ["tamsk-2", "tamsk-3"] {
+        // The plan, and the wait from 3.5 seconds: the ring may be dropped until 5.0.
+        for (at, wait) in [
+            (3_600, "wait 1500"),
+            (4_800, "wait 1500"),
+            (6_200, "wait 2700"),
+        ] {
+            let game = sand(ruleset);
+            plan(&game, "a4-b4", at);
+            game.expect(&[wait]);
+            game.wait(1_499);
+            assert!(late_ring(&game), "{ruleset}, planned at {at}\n{game}");
+            assert!(!game.moves().contains("a4-b4"), "{ruleset}\n{game}");
+            game.wait(2_000);
+            assert!(game.moves().contains("a4-b4"), "{ruleset}\n{game}");
+        }
+    }
+}
+
+#[test]
+fn after_the_ring_nothing_is_waited_for() {
+    let game = sand("tamsk-3");
+    plan(&game, "a4-b4", 3_600);
+    game.send(TableMessage::Press(Color::White));
+    assert!(!late_ring(&game), "{game}");
+    // The place has changed, so another turn is planned.
+    assert_eq!(game.timers(), 0);
+    game.world.done();
+    plan(&game, "a4-b4", 3_900);
+    game.expect(&["wait 400"]).wait(400);
+    assert!(game.moves().contains("a4-b4"), "{game}");
+}
+
+/// Returns true while Red may still drop the ring.
+fn late_ring(game: &Game) -> bool {
+    match game.model().scene {
+        Scene::Tamsk(scene) => scene.sand.is_some_and(|sand| sand.late_ring.is_some()),
+        Scene::Gipf(_) => false,
+    }
 }
 
 #[test]

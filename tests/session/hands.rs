@@ -6,8 +6,8 @@ use rules::Color::{Black, White};
 use rules::tamsk::Space;
 use rules::{ByColor, EndReason};
 use session::{
-    LateRing, Message, Press, Prompt, Reply, SandTerms, Skip, SkipCause, TamskEvent, TamskPrompt,
-    Touch,
+    LateRing, Message, Millis, Press, Prompt, Reply, SandTerms, Skip, SkipCause, Speed, TamskEvent,
+    TamskPrompt, Touch,
 };
 
 use crate::club::{Club, THREE, TWO, fast};
@@ -112,6 +112,29 @@ fn two_hands_are_two() {
     assert!(club.space("g4").chosen && club.session.render().actions.cancel);
     club.send(Message::Cancel);
     assert!(!club.space("g4").chosen);
+}
+
+#[test]
+fn the_seconds_of_the_timer_count_down_for_the_player_to_act() {
+    for speed in 0..Speed::ALL.len() {
+        let mut club = Club::with(THREE, fast(speed));
+        club.run();
+        let at = |club: &Club, sand: u64| {
+            let passed = club.sand().speed.played(sand);
+            club.sand().countdown(Millis(club.now + passed))
+        };
+        assert_eq!(at(&club, 0), None, "no timer runs");
+        club.pass(200).tap("a1 a2").press(White).press(White);
+        for (sand, left) in [(0, 15), (1, 15), (1_050, 14), (10_000, 5), (14_900, 1)] {
+            let shown = at(&club, sand);
+            assert_eq!(shown, Some((Black, left)), "{sand} at speed {speed}");
+        }
+        assert_eq!(at(&club, 15_000), None);
+        club.tap("a4 b4");
+        assert_eq!(at(&club, 0), None, "the timer does not count against Red");
+        club.stand();
+        assert_eq!(at(&club, 0), None);
+    }
 }
 
 /// Proves T 5.2, T 5.4, T 5.6.

@@ -127,7 +127,13 @@ test("level 3: the timer, a miss, a late glass, a pass", async ({ page }) => {
   await press(page, "white");
   await expect(page.locator(".sand-timer")).toHaveAttribute("data-counts", "");
   await expect(page.locator(".sand-timer .sand-digits")).toHaveText("15");
-  await pass(page, 15_000);
+  const seconds = page.locator('.sand-press[data-color="black"]');
+  await expect(seconds.locator(".sand-count")).toContainText("15");
+  await expect(seconds).not.toHaveAttribute("data-low");
+  await pass(page, 10_000);
+  await expect(seconds.locator(".sand-count")).toContainText("5");
+  await expect(seconds).toHaveAttribute("data-low", "");
+  await pass(page, 5000);
   await expect(page.locator(".task")).toContainText(RED);
   await expect(page.locator('.sand-press[data-color="black"]')).toContainText(t("tamsk.misses"));
   const banner = page.locator(".sand-banner");

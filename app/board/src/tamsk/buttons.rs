@@ -10,14 +10,20 @@ use session::{
     Touch, Veil, View,
 };
 
+use super::frames::Countdown;
 use super::scene::Shown;
 use crate::dom;
-use crate::kit::{act, button, live, main_button, on_pointer, paragraph, segment, segments, when};
+use crate::kit::{
+    act, button, live, main_button, mark, on_pointer, paragraph, segment, segments, when,
+};
 use crate::table::Table;
 use crate::words;
 
+/// The seconds of the timer from which on it is shown in red, and announced once.
+const LOW: u64 = 5;
+
 /// The button of the player beyond the board, or on this side of it, with further controls.
-pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
+pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bool) -> AnyView {
     let some = Memo::new(move |_| {
         scene.with(|scene| {
             scene
@@ -47,6 +53,18 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
     let usable = move || model.get().is_some_and(|model| model.0.is_some());
     let drops = move || matches!(model.get(), Some((Some(Press::Ring(_)), ..)));
     let label = table.words(move |model, locale| label(model, color.get(), locale));
+    // A player who can only move sees the seconds left for it.
+    let seconds = Memo::new(move |_| {
+        let (counts, left) = countdown.get()?;
+        let shown = counts == color.get() && matches!(model.get(), Some((None, false, false)));
+        shown.then_some(left)
+    });
+    let counted = table.words(move |model, locale| {
+        let said = seconds
+            .get()
+            .map(|left| said_left(model, color.get(), left, locale));
+        said.unwrap_or_default()
+    });
     let press = move |event: ev::PointerEvent| {
         // A second player's touch counts like the first one's.
         event.prevent_default();
@@ -103,6 +121,16 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
         Color::White => !white.get(),
         Color::Black => !black.get(),
     });
+    // The seconds are announced once.
+    Effect::new(move |before: Option<Option<u64>>| {
+        let left = seconds.get();
+        let is_low = |left: Option<u64>| left.is_some_and(|left| left <= LOW);
+        if is_low(left) && !is_low(before.flatten()) && own.get_untracked() {
+            table.on_remark.run(counted.get_untracked());
+        }
+        left
+    });
+    let is_low = move || seconds.get().is_some_and(|left| left <= LOW);
     live(move || {
         if !some.get() {
             return Vec::new();
@@ -132,11 +160,14 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
                         Color::Black => "black",
                     })
                     data-missing=Signal::derive(move || model.get().filter(|model| model.1).map(|_| ""))
+                    data-counts=mark(move || seconds.get().is_some())
+                    data-low=mark(is_low)
                     aria-disabled=Signal::derive(move || (!usable()).then_some("true"))
                     {..vec![on_pointer("pointerdown", press)]}
                     on:click=click
                 >
-                    {label.into_any()}
+                    <span class:read=move || seconds.get().is_some()>{label}</span>
+                    <span class="sand-count" aria-hidden="true">{counted}</span>
                 </button>
                 {pause}
             </div>
@@ -228,6 +259,17 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
         true => said(done),
         false => [label, said(done)].join(": "),
     }
+}
+
+/// The seconds that a player has left for a move.
+fn said_left(model: &RenderModel, color: Color, left: u64, locale: &Locale) -> String {
+    let seconds = u32::try_from(left).unwrap_or(u32::MAX);
+    let said = locale.say(&Text::TamskSecondsLeft { seconds });
+    if words::is_reader(model, color) {
+        return said;
+    }
+    let label = words::brief_players(model, locale).label(color, locale);
+    [label, said].join(": ")
 }
 
 /// The banner over the board while a player misses a turn. It overlays the board.

@@ -7,7 +7,7 @@ use rules::Color;
 use rules::tamsk::Space;
 use session::{Message, Place, SpaceModel, TamskScene, Touch};
 
-use super::frames::{Clock, time_of};
+use super::frames::Clock;
 use super::hold::Hold;
 use super::scene::Shown;
 use super::tubes;
@@ -168,7 +168,7 @@ fn at_length(scene: &TamskScene, space: Space, clock: Clock, locale: &Locale) ->
         && !glass.lost
     {
         let until = glass.until.unwrap_or_default();
-        let left = until.saturating_sub(time_of(&sand, clock()));
+        let left = until.saturating_sub(sand.time_at(clock()));
         said.push_str(", ");
         said.push_str(&locale.say(&Text::TamskSandLeft {
             seconds: u32::try_from(left.div_ceil(1000)).unwrap_or(u32::MAX),

@@ -4,6 +4,7 @@
 use crate::prelude::*;
 use leptos::html::ElementType;
 use leptos::svg;
+use rules::Color;
 use session::drawing::sand;
 use session::{Millis, SandModel, number};
 use web_sys::{Element, SvgElement};
@@ -20,10 +21,14 @@ const LEVELS: f64 = 400.0;
 /// Returns the time of the page.
 pub type Clock = fn() -> Millis;
 
+/// The player against whom the timer counts, and the seconds that it has left: written once a
+/// second.
+pub(super) type Countdown = RwSignal<Option<(Color, u64)>>;
+
 /// The parts that are drawn in every frame. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct Frames {
-    clock: Clock,
+    pub(super) clock: Clock,
     glasses: StoredValue<Option<(Glasses, Option<SandModel>)>>,
     pub(super) running: [Running; 6],
     pub(super) timer: Running,
@@ -34,12 +39,14 @@ pub(super) struct Frames {
     /// The last drawn level and seconds of each glass, so that unchanged attributes are not
     /// written.
     drawn: StoredValue<[Option<(i64, u64)>; 7]>,
+    /// The player against whom the timer counts, and the seconds left.
+    countdown: Countdown,
     /// True if the next frame is requested.
     asked: StoredValue<bool>,
 }
 
 impl Frames {
-    pub(super) fn new(clock: Clock) -> Self {
+    pub(super) fn new(clock: Clock, countdown: Countdown) -> Self {
         Self {
             clock,
             glasses: StoredValue::new(None),
@@ -48,6 +55,7 @@ impl Frames {
             grace: NodeRef::new(),
             gentle: NodeRef::new(),
             drawn: StoredValue::new([None; 7]),
+            countdown,
             asked: StoredValue::new(false),
         }
     }
@@ -64,7 +72,7 @@ impl Frames {
             return;
         };
         let now = (self.clock)();
-        let time = sand.map_or(0, |sand| time_of(&sand, now));
+        let time = sand.map_or(0, |sand| sand.time_at(now));
         let runs = sand.is_some_and(|sand| sand.running);
         for (place, glass) in glasses.iter().enumerate() {
             let digits = sand.is_some_and(|sand| sand.digits);
@@ -80,6 +88,10 @@ impl Frames {
         }
         if let Some(sand) = sand {
             self.arcs(&sand, time, runs);
+        }
+        let left = sand.and_then(|sand| sand.countdown(now));
+        if self.countdown.try_get_untracked() != Some(left) {
+            self.countdown.try_set(left);
         }
         if runs && self.asked.try_get_value() == Some(false) {
             self.asked.set_value(true);
@@ -155,16 +167,6 @@ impl Frames {
             self.pour(6, self.timer, left, TIMER, runs, false);
         }
     }
-}
-
-/// The sand's time at a moment.
-pub(super) fn time_of(sand: &SandModel, now: Millis) -> u64 {
-    let played = if sand.running {
-        now.0.saturating_sub(sand.at.0)
-    } else {
-        0
-    };
-    sand.time + sand.speed.sand(played)
 }
 
 /// The sand left in a glass: 0 if it was never turned.

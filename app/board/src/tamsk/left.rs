@@ -9,6 +9,7 @@ use rules::Color;
 use session::View;
 
 use super::buttons::{film, press, task};
+use super::frames::Countdown;
 use super::scene::Shown;
 use crate::dom;
 use crate::kit::live;
@@ -20,7 +21,7 @@ use crate::words;
 /// holders take the corners of the mat; and the buttons of both with the replay, below the
 /// task. Without panels, the numbers stay beside the board, for screen readers alone; without a
 /// leaf, so do the buttons.
-pub(super) fn left(table: Table, scene: Shown) -> AnyView {
+pub(super) fn left(table: Table, scene: Shown, countdown: Countdown) -> AnyView {
     // The panels are looked up after everything around the board is mounted.
     let stands = RwSignal::new(false);
     Effect::new(move || stands.set(true));
@@ -33,7 +34,7 @@ pub(super) fn left(table: Table, scene: Shown) -> AnyView {
             side(table, scene, false, dom::panel(1)),
         ];
         let buttons = move || {
-            let [beyond, here] = [true, false].map(|beyond| press(table, scene, beyond));
+            let [beyond, here] = [true, false].map(|beyond| press(table, scene, countdown, beyond));
             vec![beyond, here, film(table)]
         };
         if let Some(leaf) = dom::leaf() {

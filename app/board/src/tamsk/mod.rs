@@ -11,12 +11,12 @@ mod scene;
 mod still;
 mod tubes;
 
-use crate::kit::on_pointer;
+use crate::kit::{live, on_pointer};
 use crate::prelude::*;
 use locale::Text;
 use rules::Color;
-use session::drawing::wood;
-use session::{Marks, Place, TamskScene, number};
+use session::drawing::{sand, wood};
+use session::{Marks, Place, Prompt, Scene, TamskScene, number};
 
 use crate::discs::paint_wood;
 use crate::drawn_marks;
@@ -40,14 +40,15 @@ const ROD: u8 = 16;
 pub fn tamsk(table: Table, clock: Clock, marks: RwSignal<Marks>) -> AnyView {
     let scene = scene_of(table);
     buttons::keys(table);
+    let countdown = RwSignal::new(None);
     view! {
         <div class="sand-table" data-veiled=Signal::derive(move || {
             scene.with(|scene| scene.as_ref()?.sand?.veil.map(|_| ""))
         })>
-            {drawing(table, scene, clock, Some(marks))}
+            {drawing(table, scene, Frames::new(clock, countdown), Some(marks))}
             {buttons::banner(table, scene)}
             {buttons::veil(table, scene)}
-            {left::left(table, scene)}
+            {left::left(table, scene, countdown)}
         </div>
     }
     .into_any()
@@ -56,14 +57,14 @@ pub fn tamsk(table: Table, clock: Clock, marks: RwSignal<Marks>) -> AnyView {
 /// The same without anything beside it: for arrangements that are not played.
 #[must_use]
 pub fn tamsk_setup(table: Table, clock: Clock) -> AnyView {
-    let drawn = drawing(table, scene_of(table), clock, None);
+    let frames = Frames::new(clock, RwSignal::new(None));
+    let drawn = drawing(table, scene_of(table), frames, None);
     view! { <div class="sand-table">{drawn}</div> }.into_any()
 }
 
 /// The board itself.
-fn drawing(table: Table, scene: Shown, clock: Clock, marks: Option<RwSignal<Marks>>) -> AnyView {
+fn drawing(table: Table, scene: Shown, frames: Frames, marks: Option<RwSignal<Marks>>) -> AnyView {
     let hold = Hold::new(table, scene);
-    let frames = Frames::new(clock);
     let glasses = Memo::new(move |before: Option<&Glasses>| {
         scene.with(|scene| glass::glasses(scene.as_ref(), before))
     });
@@ -98,18 +99,50 @@ fn drawing(table: Table, scene: Shown, clock: Clock, marks: Option<RwSignal<Mark
         >
             {glass::cut()}
             <g class="wood" aria-hidden="true" inner_html=wood::plate(&paint_wood)/>
-            {cells::rows(table, scene, clock, hold)}
+            {cells::rows(table, scene, frames.clock, hold)}
             <g aria-hidden="true">
                 {holder(scene, Color::White)}
                 {holder(scene, Color::Black)}
                 {arcs(scene, frames)}
                 {timer(scene, frames)}
+                {ghost(table)}
                 <g class="sand-glasses">{drawn.collect::<Vec<_>>()}</g>
             </g>
             {marks.map(|marks| drawn_marks::layer(table, marks))}
         </svg>
     }
     .into_any()
+}
+
+/// The glass of a chosen move at its target, while the move waits for an answer.
+fn ghost(table: Table) -> AnyView {
+    let ghost = table.part(|model| {
+        let (Scene::Tamsk(scene), Prompt::Tamsk(prompt)) = (&model.scene, &model.prompt) else {
+            return None;
+        };
+        let mut spaces = scene.spaces.iter();
+        let to = spaces.find(|space| space.chosen && space.glass.is_none())?;
+        Some((to.place, prompt.player()))
+    });
+    live(move || {
+        let Some((place, color)) = ghost.get() else {
+            return Vec::new();
+        };
+        let (word, plates) = match color {
+            Color::White => ("white", sand::PLATES[0]),
+            Color::Black => ("black", sand::PLATES[1]),
+        };
+        let view = view! {
+            <g class="sand-ghost" data-color=word transform=translate(place)>
+                <g class="sand-turn">
+                    <path class="sand-air" d=sand::BULBS/>
+                    <path class="sand-bulbs" d=sand::BULBS/>
+                    <path class="sand-plates" d=plates/>
+                </g>
+            </g>
+        };
+        vec![view.into_any()]
+    })
 }
 
 /// A corner of the drawing, from Red's side.

@@ -46,7 +46,7 @@ pub(super) fn tube(capacity: u8, rings: u8, written: &str) -> String {
     out + &end(capacity, rings >= capacity)
 }
 
-/// The upper end of a tube, open or closed, and the ring around one that can be used.
+/// The upper end of a tube, open or closed, and the dashed outline of one that can be used.
 fn end(capacity: u8, closed: bool) -> String {
     let top = top(capacity);
     let (upper, lower, inner) = (number(top - 0.05), number(top + 0.05), number(top + 0.02));
@@ -62,8 +62,8 @@ fn end(capacity: u8, closed: bool) -> String {
         ),
     };
     let around = format!(
-        "<ellipse class=\"tamsk-case\" cy=\"{top}\" rx=\".43\" ry=\".175\"/>\
-         <ellipse class=\"tamsk-around\" cy=\"{top}\" rx=\".43\" ry=\".175\"/>"
+        "<ellipse class=\"tamsk-case\" cy=\"{top}\" rx=\".43\" ry=\".175\" pathLength=\"24\"/>\
+         <ellipse class=\"tamsk-around\" cy=\"{top}\" rx=\".43\" ry=\".175\" pathLength=\"24\"/>"
     );
     end + &around
 }

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use messages::{Request, Response, Side};
 use record::{NodeId, Seat};
 use rules::{ByColor, Color};
-use session::{Message as TableMessage, Millis, Prompt, RenderModel, Session, Thought};
+use session::{Message as TableMessage, Millis, Prompt, RenderModel, Scene, Session, Thought};
 
 use super::ids::{STEP, TURN};
 use super::pace;
@@ -257,10 +257,12 @@ impl Thinking {
         turn.asked = false;
         turn.steps = steps.to_vec().into();
         let passed = context.now.0.saturating_sub(turn.since.0);
-        let pause = match at.filter(|_| turn.timed) {
-            Some(at) => context.session.until(at, context.now).unwrap_or_default(),
+        let until = |at: u64| context.session.until(at, context.now).unwrap_or_default();
+        let planned = match at.filter(|_| turn.timed) {
+            Some(at) => until(at),
             None => pace::turn(context.surroundings.motion).saturating_sub(passed),
         };
+        let pause = planned.max(grace(player, context.model).map_or(0, until));
         commands.push(Command::Timer(STEP[player], pause));
     }
 
@@ -315,6 +317,27 @@ impl Thinking {
             }
         }
     }
+}
+
+/// The time of the sand until which a computer leaves a person the time to drop a ring (TAMSK
+/// level 2, 4), since its own move ends it. None if no ring is left out, or if its own sand or
+/// the timer ran out meanwhile.
+fn grace(player: Color, model: &RenderModel) -> Option<u64> {
+    let Scene::Tamsk(scene) = &model.scene else {
+        return None;
+    };
+    let sand = scene.sand.filter(|sand| sand.side == Some(player))?;
+    let ring = sand.late_ring?;
+    if ring.by == player || model.players[ring.by].seat.is_computer() {
+        return None;
+    }
+    let own = scene.spaces.iter().filter_map(|space| space.glass);
+    let own = own.filter(|glass| glass.color == player && !glass.lost);
+    let timer = sand.timer.filter(|timer| timer.against == Some(player));
+    let mut ends = own
+        .filter_map(|glass| glass.until)
+        .chain(timer.and_then(|timer| timer.until));
+    ends.all(|end| end > ring.until).then_some(ring.until)
 }
 
 /// The present place in the game.

@@ -52,6 +52,26 @@ pub struct SandModel {
     pub press: ByColor<Option<Press>>,
 }
 
+impl SandModel {
+    /// The sand's time at a moment.
+    #[must_use]
+    pub const fn time_at(&self, now: Millis) -> u64 {
+        let played = match self.running {
+            true => now.0.saturating_sub(self.at.0),
+            false => 0,
+        };
+        self.time + self.speed.sand(played)
+    }
+
+    /// The player against whom the timer counts at a moment, and the seconds that it has left.
+    #[must_use]
+    pub fn countdown(&self, now: Millis) -> Option<(Color, u64)> {
+        let timer = self.timer.filter(|_| self.running && !self.film)?;
+        let left = timer.until?.saturating_sub(self.time_at(now));
+        Some((timer.against?, left.div_ceil(1000))).filter(|_| left > 0)
+    }
+}
+
 /// The reason why the sand stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Veil {
