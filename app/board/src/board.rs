@@ -9,7 +9,7 @@ use session::{Cell, DotState, Message, Prompt, Touch};
 use crate::cells::{dot_cell, spot_cell};
 use crate::dom;
 use crate::grid;
-use crate::kit::{live, mark, on_pointer, shown, when};
+use crate::kit::{listen, live, mark, on_pointer, shown, when};
 use crate::later::Later;
 use crate::overlay::{self, Layers};
 use crate::pointer::Pointer;
@@ -74,16 +74,16 @@ pub fn Board(
             aria-describedby="board-goal"
             data-over=Signal::derive(move || stage.hover.get().map(Target::kind))
             data-ended=mark(move || ended.get())
-            on:touchstart=move |event| pointer.touched(&event)
             {..vec![
-                on_pointer("pointerdown", move |event| pointer.down(&event)),
-                on_pointer("pointermove", move |event| pointer.moved(&event)),
-                on_pointer("pointerup", move |event| pointer.up(&event)),
+                listen("touchstart", move |event| pointer.touched(event)),
+                listen("focusin", move |event| focused(stage, event)),
+                on_pointer("pointerdown", move |event| pointer.down(event)),
+                on_pointer("pointermove", move |event| pointer.moved(event)),
+                on_pointer("pointerup", move |event| pointer.up(event)),
                 on_pointer("pointercancel", move |_| pointer.gone()),
                 on_pointer("pointerleave", move |_| pointer.left()),
             ]}
             on:keydown=move |event| key(stage, element, &event)
-            on:focusin=move |event| focused(stage, &event)
             on:click=move |event| clicked(stage, element, &event)
         >
             {overlay::ground(table)}

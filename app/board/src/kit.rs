@@ -7,6 +7,7 @@
 use crate::prelude::*;
 use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
 use leptos::tachys::html::event::on;
+use leptos::wasm_bindgen::JsCast;
 use leptos::{ev, html};
 
 /// A text that follows the language and the game.
@@ -70,12 +71,17 @@ pub fn main_button(label: Words, act: Callback<()>) -> AnyView {
     button("button is-main", label, act)
 }
 
-/// A listener for pointer events, to spread over an element. All of them have one type: each kind
-/// of event that a view names by itself is compiled anew.
-#[must_use]
-pub fn on_pointer(name: &'static str, act: impl Fn(ev::PointerEvent) + 'static) -> AnyAttribute {
-    let act: Box<dyn FnMut(ev::PointerEvent)> = Box::new(act);
+/// A listener for events of the type `E`, to spread over an element. All of them have one type:
+/// each kind of event that a view names by itself is compiled anew.
+pub(crate) fn listen<E: JsCast>(name: &'static str, act: impl Fn(&E) + 'static) -> AnyAttribute {
+    let act: Box<dyn FnMut(ev::Event)> = Box::new(move |event| act(event.unchecked_ref()));
     on(ev::Custom::new(name), act).into_any_attr()
+}
+
+/// A listener for pointer events, to spread over an element.
+#[must_use]
+pub fn on_pointer(name: &'static str, act: impl Fn(&ev::PointerEvent) + 'static) -> AnyAttribute {
+    listen(name, act)
 }
 
 /// Any other button.

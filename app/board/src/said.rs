@@ -3,10 +3,47 @@
 use locale::{Locale, Text};
 use rules::{Color, Cover, Piece};
 use session::lots::{Gesture, Throw, dice, fallen};
-use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent};
+use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent, settlement};
 
 use crate::challenge::{gesture_name, side_name};
 use crate::words::{Names, players, potential, reason, result, whole_task};
+
+/// The events of a message in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spoken {
+    /// The words for players who cannot see the board; empty if there is nothing to say.
+    pub said: String,
+    /// The answer to show, if there is one.
+    pub answered: Option<String>,
+    /// True if the answer stays until the player acts: the result of a challenge.
+    pub stays: bool,
+    /// The refusal to show, if there is one.
+    pub refused: Option<String>,
+}
+
+/// Puts the events of a message into words.
+#[must_use]
+pub fn spoken(events: &[Event], model: &RenderModel, locale: &Locale) -> Spoken {
+    let mut spoken = Spoken::default();
+    let mut all = Vec::new();
+    for happened in events {
+        let said = event(happened, model, locale);
+        match happened {
+            Event::Answered(_) => spoken.answered = Some(said.clone()),
+            Event::NotPlayed(_) => spoken.refused = Some(said.clone()),
+            _ => {}
+        }
+        all.push(said);
+    }
+    spoken.said = all.join(" ");
+    let result = settlement(events).into_iter();
+    let result: Vec<_> = result.map(|told| event(told, model, locale)).collect();
+    if !result.is_empty() {
+        spoken.answered = Some(result.join(" "));
+        spoken.stays = true;
+    }
+    spoken
+}
 
 /// An event as it is announced to players who cannot see the board.
 #[must_use]

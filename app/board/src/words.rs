@@ -13,7 +13,7 @@ pub use crate::names::{
     player, players, potential, reader,
 };
 pub use crate::reasons::{because, why};
-pub use crate::said::{event, told, turn};
+pub use crate::said::{Spoken, event, spoken, told, turn};
 use crate::table::board_of;
 
 /// A sentence about a number of discs, followed by the number of potentials of each kind among

@@ -146,7 +146,7 @@ chunk! {
             ways,
             fault,
             why,
-            voice: words::event,
+            voice: words::spoken,
             later: |frame| LATER.marked(marks(frame.play)),
         }
     }

@@ -8,12 +8,11 @@ use std::sync::{Mutex, OnceLock};
 
 use board::Table;
 use board::prelude::*;
+use board::words::Spoken;
 use features::{AppCommand, Queue, Saved, SentKind};
 use locale::{Locale, Text};
 use rules::PushId;
-use session::{
-    Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage, settlement,
-};
+use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
 
 use crate::chunk::Chunk;
 use crate::pace::{self, Pace, Pause};
@@ -200,8 +199,8 @@ pub struct TableState {
     progress_store: OnceLock<&'static dyn ProgressStore>,
 }
 
-/// Puts an event into words, for players who cannot see the board.
-pub type Voice = fn(&Event, &RenderModel, &Locale) -> String;
+/// Puts the events of a message into words, for players who cannot see the board.
+pub type Voice = fn(&[Event], &RenderModel, &Locale) -> Spoken;
 
 impl Deref for Store {
     type Target = TableState;
@@ -417,18 +416,19 @@ impl Store {
             }
             return;
         };
-        let said: Vec<_> = happened
-            .iter()
-            .map(|event| self.voiced(voice, event))
-            .collect();
-        if !said.is_empty() {
-            self.said.set(said.join(" "));
+        let spoken = self.model.with_untracked(|model| {
+            self.locale
+                .with_untracked(|locale| voice(&happened, model, locale))
+        });
+        if !spoken.said.is_empty() {
+            self.said.set(spoken.said);
         }
-        let result = settlement(&happened).into_iter();
-        let result: Vec<_> = result.map(|event| self.voiced(voice, event)).collect();
-        if !result.is_empty() {
-            self.stays.set_value(true);
-            self.answered.set(Some(result.join(" ")));
+        if let Some(refused) = spoken.refused {
+            self.refused.set(Some(refused));
+        }
+        if let Some(answered) = spoken.answered {
+            self.stays.set_value(spoken.stays);
+            self.answered.set(Some(answered));
         }
     }
 
@@ -437,18 +437,5 @@ impl Store {
         self.voice.set_value(Some(voice));
         let unsaid = self.unsaid.try_update_value(std::mem::take);
         self.announce(unsaid.unwrap_or_default());
-    }
-
-    fn voiced(self, voice: Voice, event: &Event) -> String {
-        let said = self.model.with_untracked(|model| {
-            self.locale
-                .with_untracked(|locale| voice(event, model, locale))
-        });
-        match event {
-            Event::Answered(_) => self.answered.set(Some(said.clone())),
-            Event::NotPlayed(_) => self.refused.set(Some(said.clone())),
-            _ => {}
-        }
-        said
     }
 }

@@ -55,8 +55,8 @@ pub(crate) fn view(
             data-game=move || game.get()
             data-sheet=mark(move || sheet.get())
             {..vec![
-                on_pointer("pointerdown", move |event| swipe.down(&event)),
-                on_pointer("pointerup", move |event| swipe.up(store, &event)),
+                on_pointer("pointerdown", move |event| swipe.down(event)),
+                on_pointer("pointerup", move |event| swipe.up(store, event)),
             ]}
             on:keydown=escape
         >

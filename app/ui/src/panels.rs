@@ -261,7 +261,7 @@ chunk! {
                 progress_store::begin(store);
                 installed::begin(store);
             },
-            voice: words::event,
+            voice: words::spoken,
             sound: preferences::sound,
             later: |store| LATER.marked(marks(store.play)),
         }

@@ -55,6 +55,10 @@ test("a turn of many steps is a strip, taken back by steps and as a whole", asyn
   await board.cell("e3").focus();
   await page.keyboard.press("u");
   await expect.poll(() => strip(page)).toBe(`${EXTRA}:now ${MOVE}:due`);
+  for (const name of ["e1", "e2", "a5", "b5"]) await board.click(name);
+  await board.cell("e3").focus();
+  await page.keyboard.press("Shift+U");
+  await expect.poll(() => strip(page)).toBe(`${EXTRA}:now ${MOVE}:due`);
   await page.getByRole("button", { name: t("reply.decline") }).click();
   await expect.poll(() => strip(page)).toBe(`${EXTRA}:lost ${MOVE}:now`);
 });

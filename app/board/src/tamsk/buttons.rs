@@ -65,7 +65,7 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
             .map(|left| said_left(model, color.get(), left, locale));
         said.unwrap_or_default()
     });
-    let press = move |event: ev::PointerEvent| {
+    let press = move |event: &ev::PointerEvent| {
         // A second player's touch counts like the first one's.
         event.prevent_default();
         table.send(Message::Press(color.get_untracked()));

@@ -92,9 +92,9 @@ fn drawing(table: Table, scene: Shown, frames: Frames, marks: Option<RwSignal<Ma
             aria-label=table.word(Text::TamskName)
             aria-describedby="board-goal"
             {..vec![
-                on_pointer("pointerdown", move |event| hold.down(&event)),
-                on_pointer("pointerup", move |event| hold.up(&event)),
-                on_pointer("pointercancel", move |event| hold.let_go(&event)),
+                on_pointer("pointerdown", move |event| hold.down(event)),
+                on_pointer("pointerup", move |event| hold.up(event)),
+                on_pointer("pointercancel", move |event| hold.let_go(event)),
             ]}
         >
             {glass::cut()}

@@ -205,10 +205,10 @@ fn graph(store: Store, analysis: Mounted<Analysis>, caption: Words) -> AnyView {
             role="slider"
             tabindex="0"
             {..vec![
-                on_pointer("pointerdown", move |event| point(&event)),
+                on_pointer("pointerdown", move |event| point(event)),
                 on_pointer("pointermove", move |event| {
                     if event.buttons() == 1 {
-                        point(&event);
+                        point(event);
                     }
                 }),
             ]}
