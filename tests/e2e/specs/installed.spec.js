@@ -192,7 +192,7 @@ test.describe("with the helper", () => {
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
     const shared = await page.evaluate(async () => {
       const form = new FormData();
-      form.set("title", "A game");
+      form.set("title", "Game of the day");
       form.set("text", "Look: https://example.org/gipf/#v=1&g=gipf-basic&m=g1-f2_a2-b3&n=2");
       const answer = await fetch("./share", { method: "POST", body: form, redirect: "manual" });
       return answer.type;
