@@ -186,7 +186,8 @@ test("a challenge says what is intended and what is at stake, and can be let sta
   await expect(page.locator(".challenge-intent")).toHaveText(t("challenge.intent", { player: WHITE, potential: "ZÈRTZ", from: "e4", to: "e6" }));
   await expect(page.locator(".challenge-stake")).toHaveText(starts("challenge.stake", { way: t("challenge.agreed", { what: t("new_game.coin") }), challenger: BLACK }));
   await expect(page.locator(".challenge-attempts")).toHaveText(t("challenge.attempts", { challenger: BLACK, count: 1 }));
-  await expect(page.locator(".announced")).toHaveCount(1);
+  // The piece and its target have a ring.
+  await expect(page.locator(".announced")).toHaveCount(2);
   await expectAccessible(page);
   await shot(page, "boxes-challenge");
   await answer(page, t("reply.allow")).click();

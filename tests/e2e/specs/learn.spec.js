@@ -49,10 +49,10 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: t("home.first_learn") }).click();
     const board = new BoardOnScreen(page);
     await expect(goal(page)).toHaveText(lessonTitles("gipf")[0]);
-    // The action is read whole, only its dots are lit, and the board is there to play on.
+    // The action is read whole, only its dot is lit, and the board is there to play on.
     await expect(strip(page).locator(".puzzle-action")).toBeInViewport({ ratio: 1 });
     await expect(strip(page).locator(".puzzle-note")).toBeInViewport();
-    await expect(page.locator(".board .ahead-wanted")).toHaveCount(4);
+    await expect(page.locator(".board .ahead-wanted")).toHaveCount(1);
     const size = await boardBox(page);
     await expect(wayBack(page)).toBeInViewport({ ratio: 1 });
     await expect(board.cell("e1")).toBeInViewport();
