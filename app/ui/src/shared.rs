@@ -1,6 +1,6 @@
 //! A game that came by a link: an invitation, and a finished game to play through.
 //!
-//! What happens is decided in [`features::shared`]. It is a chunk, which is loaded when such a
+//! The decisions are in [`features::shared`]. The views are a chunk, which is loaded when such a
 //! game first lies on the table.
 
 use board::kit::{Words, act, live, main_button, paragraph, shown, side_button, when};

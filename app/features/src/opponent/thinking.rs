@@ -319,8 +319,8 @@ impl Thinking {
     }
 }
 
-/// The time of the sand until which a computer leaves a person the time to drop a ring (TAMSK
-/// level 2, 4), since its own move ends it. None if no ring is left out, or if its own sand or
+/// The time of the sand until which the computer waits for its opponent's late ring, since its
+/// own move would end the chance to drop it (T 4.6). None if no ring is left out, or if its own sand or
 /// the timer ran out meanwhile.
 fn grace(player: Color, model: &RenderModel) -> Option<u64> {
     let Scene::Tamsk(scene) = &model.scene else {

@@ -112,7 +112,6 @@ pub enum Message {
     /// The limit of what can be played in games that are puzzles ([`Limit::PUZZLES`]).
     Limit(&'static Limit),
     /// The answer to a question about the position, as [`Session::answer`] gives it.
-    /// says.
     ///
     /// [`Session::answer`]: crate::Session::answer
     Answer(Answer),
