@@ -252,7 +252,7 @@ fn gipf_against_the_computer_is_two_taps_away() {
 Game: [GIPF], Potentials, Ultimate, MATRX, TAMSK
 Variant: [Basic], Standard, Tournament
   Basic pieces only. If you run out of pieces, you lose. Best for beginners.
-  A game takes about 60 moves in total.
+  A game takes about 30 moves per player.
 Opponent: [Computer], Same device, By link, Watch
 Level: [1], 2, 3, 4, 5, 6, 7, 8, 9
   Newcomer. Plays almost at random, but takes an easy win.
@@ -286,7 +286,7 @@ fn more_options_are_shown_when_they_are_wanted() {
 Game: [GIPF], Potentials, Ultimate, MATRX, TAMSK
 Variant: [Basic], Standard, Tournament
   Basic pieces only. If you run out of pieces, you lose. Best for beginners.
-  A game takes about 60 moves in total.
+  A game takes about 30 moves per player.
 Opponent: Computer, [Same device], By link, Watch
 Clock: [Off], 5 min, 10 min, 15 + 10, Custom
 --
@@ -321,7 +321,7 @@ fn every_game_has_options_of_its_own() {
     dialog.choose("Game", "TAMSK").expect_none("Clock");
     dialog
         .choose("Game", "GIPF")
-        .expect_question("Variant: Basic, Standard, [Tournament]\n  Empty board. You decide how many GIPF-pieces to bring in. For experienced players.\n  A game takes about 30 moves in total.")
+        .expect_question("Variant: Basic, Standard, [Tournament]\n  Empty board. You decide how many GIPF-pieces to bring in. For experienced players.\n  A game takes about 15 moves per player.")
         .expect_question("Clock: Off, 5 min, [10 min], 15 + 10, Custom\n  10 minutes per player.")
         .expect_set("Ada · Extra pieces (Ada): 2");
 }

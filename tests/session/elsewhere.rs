@@ -70,6 +70,23 @@ fn nothing_is_played_for_somebody_elsewhere() {
 }
 
 #[test]
+fn a_turn_is_to_be_sent_until_it_was() {
+    let mut table = table();
+    assert!(!table.model().sent);
+    table.write("e1-e3");
+    assert!(!table.model().sent);
+    table.send(Message::Sent);
+    assert!(table.model().sent);
+    // Another turn is another thing to send.
+    table.send(Message::TakeBack).write("e1-e2");
+    assert!(!table.model().sent);
+    // A game that was saved counts as sent.
+    let (record, at) = table.session.game().to_owned();
+    table.send(Message::Open(LoadedGame::of(record, at)));
+    assert!(table.model().sent);
+}
+
+#[test]
 fn a_row_of_somebody_elsewhere_is_not_taken_for_him() {
     let mut table = Table::at("gipf-basic 4/5/gggg2/3GG2/6/5/4 w G10 G8 --");
     table.send(Message::Seats(BLACK_AWAY)).write("e1-e2");

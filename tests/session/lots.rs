@@ -3,7 +3,7 @@
 use record::{Lot, Settles, Terms};
 use rules::{Color, Position, Potential};
 use session::lots::{Gesture, Side, Throw, dice, fallen};
-use session::{Event, Message, NewGame, Reply, Touch, settlement};
+use session::{Event, Message, NewGame, Reply, Touch, results_to_show};
 
 use crate::table::Table;
 
@@ -94,7 +94,7 @@ fn a_coin_settles_the_challenge_and_its_seed_is_kept() {
         };
         assert_eq!(table.events()[..2], [thrown, settled]);
         // The result tells also which potential is lost.
-        let told = settlement(&table.events()).len();
+        let told = results_to_show(&table.events()).len();
         assert_eq!(told, if throw.is_played() { 2 } else { 3 });
         let kept = format!("tails fell (seed {seed})");
         assert!(table.saved().expect("saved").contains(&kept));

@@ -83,6 +83,7 @@ kinds! {
     Message::Rematch => "P" Message::Rematch;
     Message::SwapSides => "P" Message::SwapSides;
     Message::Seats(_) => "PZ" Message::Seats(ByColor { white: Seat::Away, black: Seat::Here });
+    Message::Sent => "P" Message::Sent;
 }
 
 fn laid() -> LoadedGame {

@@ -57,7 +57,8 @@ fn the_second_tap_plays() {
                 piece: Piece::BASIC,
                 dot: dot("g1"),
                 spot: spot("f2"),
-                moved: 0
+                moved: 0,
+                lost: 0
             },
             Event::ToAct(Color::Black)
         ]

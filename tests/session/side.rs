@@ -3,7 +3,8 @@
 use record::{ClockControl, GameRecord, NodeId, Settles, Terms};
 use rules::{Color, Position, Potential};
 use session::{
-    Effect, Event, GameRef, LoadedGame, Message, NewGame, Prompt, Reply, Scene, Touch, settlement,
+    Effect, Event, GameRef, LoadedGame, Message, NewGame, Prompt, Reply, Scene, Touch,
+    results_to_show,
 };
 
 use crate::table::Table;
@@ -144,7 +145,7 @@ fn the_side_game_settles_the_challenge_when_it_is_over() {
             challenger: Color::Black,
             played,
         };
-        assert_eq!(settlement(&table.events()).first(), Some(&&settled));
+        assert_eq!(results_to_show(&table.events()).first(), Some(&&settled));
         assert_eq!(table.model().below, None);
         assert_eq!(table.moves(), moves);
         // After undo the challenge waits for its result, and the game is still there.

@@ -391,6 +391,7 @@ mod tests {
             dot: Board::gipf().dot("f8").unwrap(),
             spot: Board::gipf().spot("f7").unwrap(),
             moved: 0,
+            lost: 0,
         };
         let numbered = |player| numbered(11, player, &[pushed(player)]);
         assert_eq!(numbered(Color::White), "11. f8→f7");

@@ -30,6 +30,7 @@ pub fn Player(
             class="player"
             data-color=Signal::derive(move || color_word(color.get()))
             data-to-act=mark(move || side.with(|player| player.to_act))
+            data-computer=mark(move || side.with(|player| player.seat.is_computer()))
             data-won=mark(move || side.has_won())
             aria-label=Signal::derive(move || side.said_name())
         >

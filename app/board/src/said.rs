@@ -3,7 +3,7 @@
 use locale::{Locale, Text};
 use rules::{Color, Cover, Piece};
 use session::lots::{Gesture, Throw, dice, fallen};
-use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent, settlement};
+use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent, results_to_show};
 
 use crate::challenge::{gesture_name, side_name};
 use crate::words::{Names, players, potential, reason, result, whole_task};
@@ -15,7 +15,8 @@ pub struct Spoken {
     pub said: String,
     /// The answer to show, if there is one.
     pub answered: Option<String>,
-    /// True if the answer stays until the player acts: the result of a challenge.
+    /// True if the answer stays until the player acts: the result of a challenge, or the loss of
+    /// the opponent's potentials.
     pub stays: bool,
     /// The refusal to show, if there is one.
     pub refused: Option<String>,
@@ -36,7 +37,7 @@ pub fn spoken(events: &[Event], model: &RenderModel, locale: &Locale) -> Spoken 
         all.push(said);
     }
     spoken.said = all.join(" ");
-    let result = settlement(events).into_iter();
+    let result = results_to_show(events).into_iter();
     let result: Vec<_> = result.map(|told| event(told, model, locale)).collect();
     if !result.is_empty() {
         spoken.answered = Some(result.join(" "));
@@ -74,11 +75,12 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
             piece: pushed,
             dot,
             spot,
+            lost,
             ..
         } => {
             let is_reader = names.is_reader(*player);
             let (player, dot, spot) = (name(*player), dot.to_string(), spot.to_string());
-            match *pushed {
+            let push = locale.say(&match *pushed {
                 Piece::GIPF if is_reader => Text::SaidYouPushGipf { dot, spot },
                 Piece::GIPF => Text::SaidPushGipf { player, dot, spot },
                 piece if names.is_basic(piece) => match is_reader {
@@ -97,7 +99,12 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
                         },
                     }
                 }
-            }
+            });
+            let discs = u32::from(*lost);
+            return match discs {
+                0 => push,
+                _ => format!("{push} {}", locale.say(&Text::SaidReserveLost { discs })),
+            };
         }
         Event::Moved {
             player,
@@ -482,6 +489,7 @@ mod tests {
             dot,
             spot,
             moved: 0,
+            lost: 0,
         };
         let moved = |from: Option<&str>, ring| TamskEvent::Moved {
             player,

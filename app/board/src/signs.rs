@@ -13,10 +13,19 @@ pub(crate) struct Short {
     pub(crate) moves: String,
     /// The numbers of discs that came back to the reserve, were captured, and left the game.
     pub(crate) discs: [u32; 3],
+    /// The place of an announced move in the text, until it is decided.
+    announced: Option<usize>,
+    /// The sign after the next move: [`WON`] once its announcement is challenged.
+    sign: &'static str,
 }
 
 /// The signs of discs that come back, are captured, and leave the game.
 const SIGNS: [&str; 3] = ["#sign-return", "#sign-capture", "#sign-lost"];
+
+/// The sign after an announced move that is not decided.
+const PENDING: &str = " …";
+/// The sign after a move that was challenged and counts.
+const WON: &str = " ✓";
 
 impl Short {
     /// The short form of a turn with these events.
@@ -31,7 +40,11 @@ impl Short {
     fn add(&mut self, event: &Event) {
         match event {
             Event::Pushed {
-                piece, dot, spot, ..
+                piece,
+                dot,
+                spot,
+                lost,
+                ..
             } => {
                 let kind = match *piece {
                     Piece::BASIC => String::new(),
@@ -39,28 +52,33 @@ impl Short {
                     Piece::Single(kind) | Piece::Pair(kind) => format!("{} ", kind.letter()),
                     Piece::Loaded(potential) => format!("{} ", potential.letter()),
                 };
-                self.write(&format!("{kind}{dot}→{spot}"));
+                self.write_played(&format!("{kind}{dot}→{spot}"));
+                self.discs[2] += u32::from(*lost);
             }
             Event::Moved {
                 potential,
                 from,
                 to,
                 ..
-            } => self.write(&format!("{} {from}→{to}", potential.letter())),
+            } => self.write_played(&format!("{} {from}→{to}", potential.letter())),
             Event::Announced {
                 potential,
                 from,
                 to: Some(to),
                 ..
-            } => self.write(&format!("{} {from}→{to}?", potential.letter())),
+            } => self.write_announced(&format!("{} {from}→{to}", potential.letter())),
             Event::Announced {
                 potential, from, ..
-            } => self.write(&format!("{} {from}?", potential.letter())),
-            Event::Challenged { .. } => self.write("?"),
+            } => self.write_announced(&format!("{} {from}", potential.letter())),
+            Event::Challenged { .. } => self.sign = WON,
             Event::Neutralised {
                 potential, spot, ..
             } => {
-                self.write(&format!("{} {spot}", potential.letter()));
+                // The lost challenge leaves the announced move in the list.
+                match self.announced.take() {
+                    Some(_) => self.moves.truncate(self.moves.len() - PENDING.len()),
+                    None => self.write(&format!("{} {spot}", potential.letter())),
+                }
                 self.discs[2] += 1;
             }
             Event::Took {
@@ -99,6 +117,22 @@ impl Short {
             | TamskEvent::Late { .. }
             | TamskEvent::Missed { .. } => {}
         }
+    }
+
+    /// Writes an announced move, which waits for the opponent's answer.
+    fn write_announced(&mut self, part: &str) {
+        self.announced = Some(self.moves.len());
+        self.write(part);
+        self.moves.push_str(PENDING);
+    }
+
+    /// Writes a move, in place of its announcement if it had one.
+    fn write_played(&mut self, part: &str) {
+        if let Some(start) = self.announced.take() {
+            self.moves.truncate(start);
+        }
+        self.write(part);
+        self.moves.push_str(core::mem::take(&mut self.sign));
     }
 
     fn write(&mut self, part: &str) {
@@ -209,6 +243,44 @@ mod tests {
             written("v=1&g=tamsk-3&m=a1-a2%403000_o%403500_t%404000_^d1%405000_d1-d2o%406000"),
             ["a1→a2", "○ a2", "↻ 15 s", "↑ d1", "d1→d2 ○"]
         );
+    }
+
+    #[test]
+    fn an_announced_move_is_written_once_with_its_result() {
+        let spot = |name: &str| rules::Board::gipf().spot(name).unwrap();
+        let (player, potential) = (rules::Color::White, rules::Potential::Zertz);
+        let (from, to) = (spot("e2"), spot("e4"));
+        let announced = Event::Announced {
+            player,
+            potential,
+            from,
+            to: Some(to),
+        };
+        let challenged = Event::Challenged { player: !player };
+        let moved = Event::Moved {
+            player,
+            potential,
+            from,
+            to,
+            cover: rules::Cover::Potential,
+        };
+        let lost = Event::Neutralised {
+            player,
+            potential,
+            spot: from,
+        };
+        let cases: [(&[&Event], &str, u32); 5] = [
+            (&[&announced], "Z e2→e4 …", 0),
+            (&[&announced, &challenged], "Z e2→e4 …", 0),
+            (&[&announced, &moved], "Z e2→e4", 0),
+            (&[&announced, &challenged, &moved], "Z e2→e4 ✓", 0),
+            (&[&announced, &challenged, &lost], "Z e2→e4", 1),
+        ];
+        for (events, moves, gone) in cases {
+            let events: Vec<Event> = events.iter().copied().cloned().collect();
+            let short = Short::of(&events);
+            assert_eq!((&*short.moves, short.discs[2]), (moves, gone));
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Sentences of the locale for the model.
 
 use locale::{Locale, Text};
-use record::{Agreement, Ending, Score, Seat};
+use record::{Agreement, Ending, Score, Seat, Settles};
 use rules::{
     Color, DiscKind, EndReason, GameRuleset, Piece, Potential, PushId, Reserve, Spot, Step,
 };
@@ -142,16 +142,25 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         Prompt::Reply { announced, .. } => Text::TaskReply {
             potential: announced_potential(model, announced).to_owned(),
         },
-        Prompt::Settle { player, .. } => names.to(player, Text::ChallengeYouSettle, |player| {
-            Text::TaskSettle { player }
-        }),
+        Prompt::Settle { player, .. } if is_side_game(model) => {
+            names.to(player, Text::ChallengeYouSettle, |player| {
+                Text::TaskSettle { player }
+            })
+        }
+        Prompt::Settle { .. } => Text::TaskSettleNow,
         // With two computers the task names the one that thinks.
         Prompt::Elsewhere { player } if is_computer(player) && !is_computer(!player) => {
             Text::TaskThinking
         }
-        Prompt::Elsewhere { player } => Text::TaskElsewhere {
-            player: name(player),
-        },
+        Prompt::Elsewhere { player } => {
+            let is_sent = model.sent || model.players[!player].seat != Seat::Here;
+            let player = name(player);
+            match model.begun {
+                _ if is_sent => Text::TaskElsewhere { player },
+                true => Text::TaskSend { player },
+                false => Text::TaskInvite { player },
+            }
+        }
         Prompt::Tamsk(prompt) => tamsk_task(prompt, &names),
         Prompt::ChooseRow { .. } => Text::TaskChooseRow,
         Prompt::DecideRow { ends, may_stay, .. } => {
@@ -221,6 +230,15 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
         Ok(0) | Err(_) => Text::BoardMovesAlone { spot },
         Ok(pieces) => Text::BoardMoves { pieces, spot },
     }))
+}
+
+/// Returns true if another game settles the challenge, by agreement.
+fn is_side_game(model: &RenderModel) -> bool {
+    let settles = model.dispute.as_ref().map(|dispute| &dispute.settles);
+    matches!(
+        settles,
+        Some(Some(Settles::Game(_) | Settles::Elsewhere(_)))
+    )
 }
 
 /// Returns true if all pieces of a row that may stay are GIPF-pieces.
@@ -461,9 +479,12 @@ mod tests {
         let thinking = english.say(&Text::TaskThinking);
         assert_eq!(told(Seat::Here, computer), thinking);
         let player = english.say(&Text::ColourBlack);
-        let waiting = english.say(&Text::TaskElsewhere { player });
+        let waiting = english.say(&Text::TaskElsewhere {
+            player: player.clone(),
+        });
         assert_eq!(told(computer, computer), waiting);
-        assert_eq!(told(Seat::Here, Seat::Away), waiting);
+        let invite = english.say(&Text::TaskInvite { player });
+        assert_eq!(told(Seat::Here, Seat::Away), invite);
     }
 
     /// The model after a dot was chosen.

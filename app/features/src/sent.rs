@@ -42,6 +42,7 @@ impl SentKind {
             | Message::Flip
             | Message::Cancel
             | Message::Seats(_)
+            | Message::Sent
             | Message::Rename(..) => Self::Other,
             Message::Beside(_)
             | Message::Computed(_)

@@ -63,7 +63,7 @@ pub use scene::tamsk::{GlassModel, SpaceModel, TamskScene};
 pub use scene::touch::{Reply, Touch};
 pub use table::agreement::{NewGame, WhiteIs};
 pub use table::effect::Effect;
-pub use table::event::{Advice, Answer, Event, Refusal, TamskEvent, settlement};
+pub use table::event::{Advice, Answer, Event, Refusal, TamskEvent, results_to_show};
 pub use table::game_ref::GameRef;
 pub use table::limit::Limit;
 pub use table::lots;

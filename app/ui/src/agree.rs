@@ -240,10 +240,10 @@ fn by_link(store: Store) -> AnyView {
         let send = shown(table.is(waits), move || {
             let share = Callback::new(move |()| request(store, Request::Share));
             let word = table.words(|model, locale| {
-                locale.say(&if model.begun {
-                    Text::AgreeSendMove
-                } else {
-                    Text::AgreeInvite
+                locale.say(&match (model.begun, model.sent) {
+                    (_, true) => Text::AgreeSendAgain,
+                    (true, false) => Text::AgreeSendMove,
+                    (false, false) => Text::AgreeInvite,
                 })
             });
             main_button(word, share)

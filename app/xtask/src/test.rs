@@ -225,14 +225,17 @@ fn sizes(_: &Needs) -> Result<Counts> {
 }
 
 fn e2e(needs: &Needs) -> Result<Counts> {
-    let pages = puzzle_pages::tested(&dist::existing()?)?;
-    let mut tests = in_chromium(needs, "playwright.config.js")?.env("GIPF_PAGES", pages);
+    let mut tests = in_chromium(needs, "playwright.config.js")?;
     if let Some(shell) = needs.browsers.get()?.shell {
         tests = tests.env("GIPF_CHROMIUM_SHELL", shell);
     }
     if needs.full {
         let gallery = needs.gallery.get()?;
-        tests = tests.env("GIPF_FULL", "1").env("GIPF_GALLERY", gallery);
+        let pages = puzzle_pages::tested(&dist::existing()?)?;
+        tests = tests
+            .env("GIPF_FULL", "1")
+            .env("GIPF_GALLERY", gallery)
+            .env("GIPF_PAGES", pages);
     }
     counts_of(tests, Counts::of_playwright)
 }

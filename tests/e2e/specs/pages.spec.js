@@ -42,7 +42,7 @@ const size = (png) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 /** The puzzle on the board. */
 const goal = (page) => page.locator(".puzzle-goal");
 
-test("every puzzle has a page with all that chats ask for, and a picture", async ({ request, baseURL }) => {
+test("every puzzle has a page with all that chats ask for, and a picture", { tag: "@full" }, async ({ request, baseURL }) => {
   const all = await names();
   expect(all.length).toBeGreaterThan(200);
   expect(new Set(all).size).toBe(all.length);
@@ -71,7 +71,7 @@ test("every puzzle has a page with all that chats ask for, and a picture", async
   }
 });
 
-test("the app has a card, too, and search engines find everything", async ({ request, baseURL }) => {
+test("the app has a card, too, and search engines find everything", { tag: "@full" }, async ({ request, baseURL }) => {
   const { html, tags } = await read(request, baseURL);
   expect(html).toContain(`data-base="${ADDRESS}"`);
   expect(html).toContain(`<link rel="canonical" href="${ADDRESS}">`);
@@ -81,7 +81,7 @@ test("the app has a card, too, and search engines find everything", async ({ req
   expect(await (await request.get(`${baseURL}robots.txt`)).text()).toContain(`Sitemap: ${ADDRESS}sitemap.xml`);
 });
 
-test("whoever opens such a page is at the board, and back leads where he came from", async ({ page, baseURL }) => {
+test("whoever opens such a page is at the board, and back leads where he came from", { tag: "@full" }, async ({ page, baseURL }) => {
   const [name] = await names();
   await page.goto("about:blank");
   await page.goto(`${baseURL}p/${name}.html`);
@@ -110,7 +110,7 @@ for (const [width, height, colorScheme] of [[360, 740, "dark"], [1280, 800, "lig
   });
 }
 
-test("the page is accessible", async ({ page, baseURL }) => {
+test("the page is accessible", { tag: "@full" }, async ({ page, baseURL }) => {
   await page.route("**/page.js*", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   const [name] = await names();
   await page.goto(`${baseURL}p/${name}.html`);
@@ -165,7 +165,7 @@ test("a puzzle of the collection is shared by its page, everything else by its l
 test.describe("in German on a phone", () => {
   test.use({ locale: "de-DE", viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a puzzle that came by its page is shared by its page", async ({ page, baseURL }) => {
+  test("a puzzle that came by its page is shared by its page", { tag: "@full" }, async ({ page, baseURL }) => {
     const name = (await names()).at(-1);
     await page.goto(`${baseURL}p/${name}.html`);
     await expect(goal(page)).toBeVisible({ timeout: 20_000 });

@@ -121,16 +121,12 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
         Color::White => !white.get(),
         Color::Black => !black.get(),
     });
-    // The seconds are announced once.
-    Effect::new(move |before: Option<Option<u64>>| {
-        let left = seconds.get();
-        let is_low = |left: Option<u64>| left.is_some_and(|left| left <= LOW);
-        if is_low(left) && !is_low(before.flatten()) && own.get_untracked() {
-            table.on_remark.run(counted.get_untracked());
-        }
-        left
+    let is_low = Memo::new(move |_| seconds.get().is_some_and(|left| left <= LOW));
+    // The button shows the seconds; they are announced once.
+    let announced = table.words(move |model, locale| match is_low.get() {
+        true => said_left(model, color.get(), LOW, locale),
+        false => String::new(),
     });
-    let is_low = move || seconds.get().is_some_and(|left| left <= LOW);
     live(move || {
         if !some.get() {
             return Vec::new();
@@ -161,7 +157,7 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
                     })
                     data-missing=Signal::derive(move || model.get().filter(|model| model.1).map(|_| ""))
                     data-counts=mark(move || seconds.get().is_some())
-                    data-low=mark(is_low)
+                    data-low=mark(move || is_low.get())
                     aria-disabled=Signal::derive(move || (!usable()).then_some("true"))
                     {..vec![on_pointer("pointerdown", press)]}
                     on:click=click
@@ -169,6 +165,7 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
                     <span class:read=move || seconds.get().is_some()>{label}</span>
                     <span class="sand-count" aria-hidden="true">{counted}</span>
                 </button>
+                <span class="read" role="status">{announced}</span>
                 {pause}
             </div>
         };
@@ -227,15 +224,17 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
     let Some(sand) = scene.sand else {
         return label;
     };
+    let is_reader = words::is_reader(model, color);
     let state = match (sand.late[color], sand.misses[color]) {
-        (true, _) => Some(Text::TamskIsLate),
-        (false, true) => Some(Text::TamskMisses),
+        (true, _) => Some((Text::TamskYouAreLate, Text::TamskIsLate)),
+        (false, true) => Some((Text::TamskYouMiss, Text::TamskMisses)),
         (false, false) => None,
     };
     let is_computer = model.players[color].seat.is_computer();
-    let may_press = words::is_reader(model, color) && sand.press[color].is_some();
+    let may_press = is_reader && sand.press[color].is_some();
     match state {
-        Some(state) => label = [label, said(state)].join(", "),
+        Some((you, _)) if is_reader => label = said(you),
+        Some((_, other)) => label = [label, said(other)].join(", "),
         None if is_computer || may_press => label.clear(),
         None => {}
     }

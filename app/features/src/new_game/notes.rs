@@ -29,7 +29,7 @@ impl Form<'_> {
                     _ => Text::NewGameBasicExplained,
                 };
                 let turns = options.choices.offer.usual_turns(options.choices.variant);
-                let lasts = turns.map(|turns| Text::NewGameLasts { turns });
+                let lasts = turns.map(|turns| Text::NewGameLasts { turns: turns / 2 });
                 plain([explained].into_iter().chain(lasts).collect())
             }
             Field::SandLevel => plain(vec![match options.sand.level {

@@ -1,7 +1,7 @@
 //! The view of a puzzle beside the board: the task, the stage of the try, and the possible
 //! actions.
 
-use board::kit::{Words, act, drawn_button, icon, live, main_button, paragraph, side_button};
+use board::kit::{self, Words, act, drawn_button, icon, live, main_button, paragraph, side_button};
 use board::prelude::*;
 use board::{Table, short_moves, words};
 use features::puzzle::{Message, PuzzlePlay, StepView, View, WayOn};
@@ -459,8 +459,11 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
             Line::Lesson(_, turns, on) => {
                 let turns = turns.iter().enumerate();
                 let turns = turns.filter_map(|(place, turn)| choice(store, place + 1, turn));
-                let hint =
-                    (turns.clone().next().is_none()).then(|| button(Text::OpponentHint, hint()));
+                let asks_turn = turns.clone().next().is_none();
+                let hint = asks_turn.then(|| {
+                    let word = table.word(Text::OpponentHint);
+                    kit::button("button puzzle-hint", word, hint())
+                });
                 let skip = on.map(|way| button(Text::PuzzleSkip, shown.sends(Message::Go(way))));
                 turns.chain(hint).chain(skip).collect()
             }

@@ -48,6 +48,8 @@ pub struct RenderModel {
     pub replaying: bool,
     /// True if a turn has been played in the saved game, on any line.
     pub begun: bool,
+    /// True if the game as it stands was sent to the player elsewhere.
+    pub sent: bool,
 }
 
 /// A board with its pieces, marks and geometry: drawing it needs no rules.

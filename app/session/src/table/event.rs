@@ -22,6 +22,8 @@ pub enum Event {
         spot: Spot,
         /// The number of pieces that it moved.
         moved: usize,
+        /// The potentials of the reserve that left the game, because it was a basic piece.
+        lost: u8,
     },
     /// A potential was moved (Potentials B.5; MATRX G.2).
     Moved {
@@ -128,18 +130,26 @@ pub enum Event {
     Answered(Answer),
 }
 
-/// Selects the events of a message that tell how a challenge was settled, and the effect on the
-/// challenged move; none if no challenge was settled.
+/// Selects the events of a message whose words stay until the player acts: how a challenge was
+/// settled, with the effect on the challenged move, and a push that cost potentials.
 #[must_use]
-pub fn settlement(events: &[Event]) -> Vec<&Event> {
-    let settles = |event: &Event| matches!(event, Event::Settled { .. });
-    if !events.iter().any(settles) {
+pub fn results_to_show(events: &[Event]) -> Vec<&Event> {
+    let shows = |event: &Event| {
+        matches!(
+            event,
+            Event::Settled { .. } | Event::Pushed { lost: 1.., .. }
+        )
+    };
+    if !events.iter().any(shows) {
         return Vec::new();
     }
     let tells = |event: &&Event| {
         matches!(
             event,
-            Event::Thrown { .. } | Event::Settled { .. } | Event::Neutralised { .. }
+            Event::Thrown { .. }
+                | Event::Settled { .. }
+                | Event::Neutralised { .. }
+                | Event::Pushed { lost: 1.., .. }
         )
     };
     events.iter().filter(tells).collect()

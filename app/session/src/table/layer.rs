@@ -121,6 +121,10 @@ impl<P: Told> Layer for Match<P> {
             Message::SwapSides => self.swap_sides(),
             Message::Rename(color, name) => self.rename(color, name),
             Message::Seats(seats) => self.seat(seats, at),
+            Message::Sent => {
+                self.sent = Some(self.at);
+                Vec::new()
+            }
             // The clocks have been looked at before every message.
             Message::Tick => self.wake(now).into_iter().collect(),
             Message::Hide => {

@@ -105,6 +105,8 @@ pub enum Message {
     Seats(ByColor<Seat>),
     /// A player's name.
     Rename(Color, String),
+    /// The game as it stands was sent to the player elsewhere.
+    Sent,
     /// The new settings.
     Settings(Settings),
     /// The new purpose of the screen.

@@ -62,6 +62,7 @@ impl Deed {
             | Message::ClaimDraw
             | Message::Rematch
             | Message::Seats(_)
+            | Message::Sent
             | Message::SwapSides => Self::Agree,
         }
     }

@@ -98,5 +98,6 @@ impl Host for Store {
         seats[player] = Seat::Away;
         seats[!player] = Seat::Here;
         self.send(TableMessage::Seats(seats));
+        self.send(TableMessage::Sent);
     }
 }

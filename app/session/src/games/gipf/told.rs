@@ -43,8 +43,8 @@ pub(super) fn told(before: &Position, step: Step, after: &Position) -> Option<Ev
         });
     };
     Some(match done {
-        Step::Push { push, piece } => pushed(before, player, push, piece),
-        Step::Extra(push) => pushed(before, player, push, EXTRA),
+        Step::Push { push, piece } => pushed((before, after), player, push, piece),
+        Step::Extra(push) => pushed((before, after), player, push, EXTRA),
         Step::Move { from, to, cover } => Event::Moved {
             player,
             potential: potential_of(before, done)?.0,
@@ -83,13 +83,24 @@ pub(super) fn told(before: &Position, step: Step, after: &Position) -> Option<Ev
     })
 }
 
-fn pushed(before: &Position, player: Color, push: PushId, piece: Piece) -> Event {
+fn pushed(
+    (before, after): (&Position, &Position),
+    player: Color,
+    push: PushId,
+    piece: Piece,
+) -> Event {
     let push = before.board().push(push);
+    let out = |position: &Position| -> u8 {
+        let discs = position.out_of_play(player);
+        let kinds = Potential::ALL.into_iter();
+        kinds.map(|kind| discs.potentials(kind)).sum()
+    };
     Event::Pushed {
         player,
         piece,
         dot: push.dot,
         spot: push.spots[0],
         moved: pushed_by(before, &push.spots),
+        lost: out(after).saturating_sub(out(before)),
     }
 }
