@@ -38,6 +38,13 @@ impl Process {
         process
     }
 
+    /// A program of this workspace; arguments that are added are its own.
+    pub(crate) fn of_workspace(package: &str, program: &str) -> Self {
+        Self::cargo()
+            .words("run --quiet --locked --package")
+            .args([package, "--bin", program, "--"])
+    }
+
     /// Adds arguments.
     pub(crate) fn args<A: AsRef<OsStr>>(mut self, args: impl IntoIterator<Item = A>) -> Self {
         for arg in args {

@@ -15,7 +15,7 @@ use crate::counts::Counts;
 use crate::elapsed::clock;
 use crate::process::{Output, Process};
 use crate::{
-    bench, clean_machine, dist, full_report, guided_fuzz, paths, puzzle_pages, serve, size, tools,
+    bench, clean_machine, dist, full_report, generated, guided_fuzz, paths, serve, size, tools,
 };
 
 /// A stage: its name, what it tests, and how it is run.
@@ -225,7 +225,7 @@ fn sizes(_: &Needs) -> Result<Counts> {
 }
 
 fn e2e(needs: &Needs) -> Result<Counts> {
-    let pages = puzzle_pages::tested(&dist::existing()?)?;
+    let pages = generated::tested(&dist::existing()?)?;
     let mut tests = in_chromium(needs, "playwright.config.js")?.env("GIPF_PAGES", pages);
     if let Some(shell) = needs.browsers.get()?.shell {
         tests = tests.env("GIPF_CHROMIUM_SHELL", shell);
