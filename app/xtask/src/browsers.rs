@@ -7,7 +7,6 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Result, anyhow, bail};
 
-use crate::paths;
 use crate::process::{Output, Process};
 
 /// Chromium and its driver, for most tests.
@@ -190,7 +189,7 @@ impl Program {
     fn find(&self) -> Option<PathBuf> {
         let named = env::var_os(self.variable).map(PathBuf::from);
         let named = named.filter(|path| path.exists());
-        let on_path = || self.names.iter().find_map(|name| paths::find_program(name));
+        let on_path = || self.names.iter().find_map(|name| which::which(name).ok());
         let elsewhere = || {
             let mut places = self.places.iter().flat_map(|place| expanded(place));
             places.find(|place| place.is_file())

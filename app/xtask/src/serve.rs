@@ -9,7 +9,7 @@ use std::{env, fs, thread};
 use anyhow::{Context, Result};
 
 use crate::assets::{ASSETS, PAGE, Source};
-use crate::process::{Output, Process};
+use crate::process::Output;
 use crate::server::{self, BuildNumber};
 use crate::{compile, dist, generated, paths, split, tools};
 
@@ -230,18 +230,10 @@ fn open_browser(open: bool, address: &str) {
     let has_screen = cfg!(any(windows, target_os = "macos"))
         || env::var_os("DISPLAY").is_some()
         || env::var_os("WAYLAND_DISPLAY").is_some();
-    if !open || !has_screen || env::var_os("CI").is_some() {
-        return;
+    if open && has_screen && env::var_os("CI").is_none() {
+        // The address is printed as well, so a failure does not matter.
+        drop(open::that(address));
     }
-    let job = if cfg!(windows) {
-        Process::new("cmd").args(["/C", "start", address])
-    } else if cfg!(target_os = "macos") {
-        Process::new("open").args([address])
-    } else {
-        Process::new("xdg-open").args([address])
-    };
-    // The address is printed as well, so a failure does not matter.
-    drop(job.text());
 }
 
 #[cfg(test)]
