@@ -6,15 +6,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SourceTextModule } from "node:vm";
 
-const scripts = (folder) => {
-  const entries = readdirSync(folder, { withFileTypes: true });
-  return entries.flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return scripts(path);
-    return /\.m?js$/.test(entry.name) ? [path] : [];
-  });
-};
-
-const files = process.argv.slice(2).flatMap(scripts);
+const files = process.argv.slice(2).flatMap((folder) => {
+  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.m?js$/.test(name));
+  return names.map((name) => join(folder, name));
+});
 for (const identifier of files) new SourceTextModule(readFileSync(identifier, "utf8"), { identifier });
 console.log(`${files.length} scripts parse`);

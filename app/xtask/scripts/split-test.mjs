@@ -1,7 +1,10 @@
 // Runs the split program of a test in Node.js: asks a function that needs both chunks.
+//
+// usage: node split-test.mjs <folder of the program>
 import { readFile, readdir, writeFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
 
-const here = (name) => new URL(name, import.meta.url);
+const here = (name) => new URL(name, pathToFileURL(`${process.argv[2]}/`));
 await writeFile(
   here("patient.js"),
   `import { readFile } from "node:fs/promises";
@@ -11,6 +14,6 @@ for (const name of (await readdir(here("."))).filter((name) => name.endsWith(".j
   await writeFile(here(name), (await readFile(here(name), "utf8")).replaceAll("%BUILD%", "1"));
 }
 await writeFile(here("package.json"), '{ "type": "module" }');
-const program = await import("./ui.js?v=1");
+const program = await import(here("ui.js?v=1"));
 await program.default({ module_or_path: await readFile(here("ui_bg.wasm")) });
 console.log(await program.ask(6));

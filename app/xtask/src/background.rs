@@ -48,11 +48,6 @@ impl<T: Clone + Send + Sync + 'static> Background<T> {
         self.wait()
     }
 
-    /// The result, if it is there already.
-    pub(crate) fn now(&self) -> Option<Result<T, String>> {
-        self.result.get().cloned()
-    }
-
     fn wait(&self) -> Result<T> {
         let work = || (self.work)(&Output::Log(paths::log(self.log)));
         let result = self

@@ -13,8 +13,7 @@ fn bench(arguments: &str) -> Result<Process> {
     cargo().run(&Output::Screen)?;
     let wasm = cargo().words("--lib --target").args([compile::TARGET]);
     wasm.run(&Output::Screen)?;
-    let name = format!("bench{}", std::env::consts::EXE_SUFFIX);
-    let program = Process::new(paths::target().join("release").join(name));
+    let program = Process::new(paths::target().join("release").join("bench"));
     Ok(program
         .words(arguments)
         .args([compile::wasm("bench", "release")]))

@@ -5,128 +5,110 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context, Result};
+use walkdir::WalkDir;
 
 use crate::paths;
 use crate::process::{Output, Process};
 
-/// Chromium and its driver, for most tests.
-#[derive(Debug, Clone)]
-pub(crate) struct Browsers {
-    /// The browser, for Playwright.
-    pub(crate) chromium: PathBuf,
-    /// Chromium's shell without windows, if it is installed: most tests take a quarter less
-    /// time in it.
-    pub(crate) shell: Option<PathBuf>,
-    /// The driver, for wasm-bindgen-test-runner.
-    pub(crate) chromedriver: PathBuf,
-}
-
-/// A program that tests need.
-struct Program {
-    /// The environment variable that names it, for users and for the tests.
-    variable: &'static str,
-    /// Its names on the PATH.
-    names: Names,
-    /// Its other places; a `*` stands for up to two folders.
-    places: Names,
-}
-
 type Names = &'static [&'static str];
 
-const fn program(variable: &'static str, names: Names, places: Names) -> Program {
-    Program {
-        variable,
-        names,
-        places,
-    }
-}
-
-const CHROMIUM: Program = program(
-    "GIPF_CHROMIUM",
-    &[
-        "chromium",
-        "chromium-browser",
-        "google-chrome",
-        "google-chrome-stable",
-        "chrome",
-    ],
-    &["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"],
-);
-const SHELL: Program = program("GIPF_CHROMIUM_SHELL", &["chromium-headless-shell"], &[]);
-const CHROMEDRIVER: Program = program("CHROMEDRIVER", &["chromedriver"], &[]);
-
-const ADVICE: &str = "The tests need Chromium and its driver. On Debian and Ubuntu install them with:
-    sudo apt-get install chromium chromium-driver
-Elsewhere install Chrome or Chromium and the chromedriver of the same version, and put both on the PATH
-(or name them: GIPF_CHROMIUM=/path/to/chromium CHROMEDRIVER=/path/to/chromedriver).";
-
-impl Browsers {
-    /// Finds Chromium and its driver; installs them first if possible.
-    pub(crate) fn ready(output: &Output) -> Result<Self> {
-        let found = Self::find();
-        if may_install() && found.as_ref().is_none_or(|found| found.shell.is_none()) {
-            if found.is_none() {
-                // Includes a font: without one, pages on a bare machine show no letters.
-                apt_install(
-                    &["chromium", "chromium-driver", "fonts-dejavu-core"],
-                    output,
-                )?;
-            }
-            // Some versions of Debian lack this package.
-            if let Err(error) = apt_install(SHELL.names, output) {
-                output.say(&format!("no {}: {error:#}", SHELL.names[0]));
-            }
-        }
-        Self::find().ok_or_else(|| anyhow!(ADVICE))
-    }
-
-    /// Finds Chromium and its driver, if they are installed.
-    pub(crate) fn find() -> Option<Self> {
-        Some(Self {
-            chromium: CHROMIUM.find()?,
-            shell: SHELL.find(),
-            chromedriver: CHROMEDRIVER.find()?,
-        })
-    }
-}
-
-/// A browser of the stage `tours`, and how it is installed.
-struct Other {
+/// A browser with the other programs that its tests need, and how it is installed.
+struct Browser {
     name: &'static str,
     programs: &'static [Program],
     /// Its packages in Debian.
     packages: Names,
 }
 
-const OTHERS: [Other; 2] = [
-    Other {
-        name: "Firefox",
-        programs: &[program(
-            "GIPF_FIREFOX",
-            &["firefox-esr", "firefox"],
-            &["/Applications/Firefox.app/Contents/MacOS/firefox"],
-        )],
-        packages: &["firefox-esr"],
-    },
-    Other {
-        name: "WebKit",
-        programs: &[
-            program("GIPF_WEBKIT_DRIVER", &["WebKitWebDriver"], &[]),
-            program(
-                "GIPF_MINIBROWSER",
-                &["MiniBrowser"],
-                &["/usr/lib/*/MiniBrowser", "/usr/libexec/*/MiniBrowser"],
-            ),
-            program("GIPF_XVFB", &["Xvfb"], &[]),
-        ],
-        // The package of the driver needs the one with MiniBrowser.
-        packages: &["webkit2gtk-driver", "xvfb"],
-    },
-];
+/// A program that tests need.
+struct Program {
+    /// The environment variable that names it, for users and for the tests.
+    variable: &'static str,
+    /// Its names on the PATH and in its folders.
+    names: Names,
+    /// Folders outside of the PATH that have it, up to three levels below.
+    folders: Names,
+}
 
-/// The programs of a browser, by the variables that tell the tests where they are.
-type Found = Vec<(&'static str, PathBuf)>;
+const fn program(variable: &'static str, names: Names, folders: Names) -> Program {
+    Program {
+        variable,
+        names,
+        folders,
+    }
+}
+
+const CHROMIUM: Browser = Browser {
+    name: "Chromium with a chromedriver of the same version",
+    programs: &[
+        program(
+            "GIPF_CHROMIUM",
+            &[
+                "chromium",
+                "chromium-browser",
+                "google-chrome",
+                "google-chrome-stable",
+                "chrome",
+                "Google Chrome",
+            ],
+            &["/Applications/Google Chrome.app/Contents/MacOS"],
+        ),
+        // For wasm-bindgen-test-runner.
+        program("CHROMEDRIVER", &["chromedriver"], &[]),
+    ],
+    // With a font: without one, pages on a bare machine show no letters.
+    packages: &["chromium", "chromium-driver", "fonts-dejavu-core"],
+};
+
+/// The variable that names Chromium's shell.
+pub(crate) const SHELL_VARIABLE: &str = "GIPF_CHROMIUM_SHELL";
+
+/// Chromium without windows: most tests take a quarter less time in it. Some versions of
+/// Debian lack its package.
+const SHELL: Browser = Browser {
+    name: "Chromium's shell",
+    programs: &[program(SHELL_VARIABLE, &["chromium-headless-shell"], &[])],
+    packages: &["chromium-headless-shell"],
+};
+
+const FIREFOX: Browser = Browser {
+    name: "Firefox",
+    programs: &[program(
+        "GIPF_FIREFOX",
+        &["firefox-esr", "firefox"],
+        &["/Applications/Firefox.app/Contents/MacOS"],
+    )],
+    packages: &["firefox-esr"],
+};
+
+const WEBKIT: Browser = Browser {
+    name: "WebKit",
+    programs: &[
+        program("GIPF_WEBKIT_DRIVER", &["WebKitWebDriver"], &[]),
+        program(
+            "GIPF_MINIBROWSER",
+            &["MiniBrowser"],
+            &["/usr/lib", "/usr/libexec"],
+        ),
+        program("GIPF_XVFB", &["Xvfb"], &[]),
+    ],
+    // The package of the driver needs the one with MiniBrowser.
+    packages: &["webkit2gtk-driver", "xvfb"],
+};
+
+/// Programs, by the variables that tell the tests where they are.
+pub(crate) type Found = Vec<(&'static str, PathBuf)>;
+
+/// Finds Chromium, its driver and, for most tests, its shell; installs them first if possible.
+pub(crate) fn chromium(output: &Output) -> Result<Found> {
+    let mut found = CHROMIUM.ready(output)?;
+    match SHELL.ready(output) {
+        Ok(shell) => found.extend(shell),
+        Err(error) => output.say(&error.to_string()),
+    }
+    Ok(found)
+}
 
 /// The browsers of the stage `tours`: Firefox and WebKit.
 #[derive(Debug, Clone, Default)]
@@ -137,41 +119,36 @@ pub(crate) struct OtherBrowsers {
     pub(crate) left_out: Vec<String>,
 }
 
-impl OtherBrowsers {
-    /// Finds Firefox and WebKit; installs them first if possible. A browser that is missing is
-    /// left out and fails no test.
-    pub(crate) fn ready(output: &Output) -> Result<Self> {
-        let mut browsers = Self::default();
-        for other in &OTHERS {
-            match other.ready(output) {
-                Ok(found) => browsers.programs.extend(found),
-                Err(reason) => browsers.left_out.push(format!("{}: {reason}", other.name)),
-            }
+/// Finds Firefox and WebKit; installs them first if possible. A browser that is missing is left
+/// out and fails no test.
+pub(crate) fn others(output: &Output) -> Result<OtherBrowsers> {
+    let mut others = OtherBrowsers::default();
+    for browser in [FIREFOX, WEBKIT] {
+        match browser.ready(output) {
+            Ok(found) => others.programs.extend(found),
+            Err(error) => others.left_out.push(error.to_string()),
         }
-        Ok(browsers)
     }
-
-    /// The names of those that are installed.
-    pub(crate) fn installed() -> Vec<&'static str> {
-        let installed = OTHERS.iter().filter(|other| other.find().is_ok());
-        installed.map(|other| other.name).collect()
-    }
+    Ok(others)
 }
 
-impl Other {
+impl Browser {
+    /// Finds all programs; installs them first if possible. An error says how to install them.
     fn ready(&self, output: &Output) -> Result<Found> {
-        let packages = self.packages.join(" ");
-        match self.find() {
-            Ok(found) => return Ok(found),
-            Err(error) if !may_install() => {
-                bail!("{error} (on Debian: apt-get install {packages})")
-            }
-            Err(_) => {}
+        let mut found = self.find();
+        if found.is_err() && may_install() {
+            found = apt_install(self.packages, output).and_then(|()| self.find());
         }
-        // The log has what apt prints.
-        let failed = |_| anyhow!("{packages} cannot be installed");
-        apt_install(self.packages, output).map_err(failed)?;
-        self.find()
+        found.with_context(|| {
+            let Self { name, packages, .. } = self;
+            let variables: Vec<&str> = self.programs.iter().map(|one| one.variable).collect();
+            format!(
+                "{name} is missing (Debian: apt-get install {}; elsewhere install it, and put its \
+                 programs on the PATH or their paths into {})",
+                packages.join(" "),
+                variables.join(" and ")
+            )
+        })
     }
 
     /// All programs, or an error that names the one that is missing.
@@ -179,7 +156,7 @@ impl Other {
         let programs = self.programs.iter();
         let found = programs.map(|program| {
             let path = program.find();
-            let path = path.ok_or_else(|| anyhow!("there is no {}", program.names[0]))?;
+            let path = path.with_context(|| format!("there is no {}", program.names[0]))?;
             Ok((program.variable, path))
         });
         found.collect()
@@ -190,28 +167,17 @@ impl Program {
     fn find(&self) -> Option<PathBuf> {
         let named = env::var_os(self.variable).map(PathBuf::from);
         let named = named.filter(|path| path.exists());
-        let on_path = || self.names.iter().find_map(|name| paths::find_program(name));
-        let elsewhere = || {
-            let mut places = self.places.iter().flat_map(|place| expanded(place));
-            places.find(|place| place.is_file())
-        };
-        named.or_else(on_path).or_else(elsewhere)
+        let on_path = || self.names.iter().find_map(|name| which::which(name).ok());
+        named.or_else(on_path).or_else(|| self.in_folders())
     }
-}
 
-/// The paths that a place with a `*` may mean.
-fn expanded(place: &str) -> Vec<PathBuf> {
-    let Some((top, name)) = place.split_once("*/") else {
-        return vec![place.into()];
-    };
-    let below = |folder: &Path| -> Vec<PathBuf> {
-        let entries = folder.read_dir().into_iter().flatten().flatten();
-        entries.map(|entry| entry.path()).collect()
-    };
-    let first = below(Path::new(top));
-    let second: Vec<PathBuf> = first.iter().flat_map(|folder| below(folder)).collect();
-    let folders = first.into_iter().chain(second);
-    folders.map(|folder| folder.join(name)).collect()
+    fn in_folders(&self) -> Option<PathBuf> {
+        let folders = self.folders.iter().map(WalkDir::new);
+        let mut files = folders.flat_map(|folder| folder.max_depth(3)).flatten();
+        let file = files
+            .find(|file| self.names.contains(&paths::name(file.path())) && file.path().is_file())?;
+        Some(file.into_path())
+    }
 }
 
 /// Returns true if packages can be installed without asking: by apt, as root, on Debian.
@@ -235,28 +201,26 @@ fn apt_install(packages: &[&str], output: &Output) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Other, Program, expanded, program};
-    use crate::paths;
+    use super::{Browser, program};
 
-    const NONE: [Program; 1] = [program("GIPF_NO", &["no-such-program"], &["/no/*/x"])];
+    const NONE: Browser = Browser {
+        name: "A browser",
+        programs: &[program("GIPF_NO", &["no-such-program"], &["/no"])],
+        packages: &["a", "b"],
+    };
 
     #[test]
     fn a_missing_program_is_named() {
-        let browser = Other {
-            name: "A browser",
-            programs: &NONE,
-            packages: &[],
-        };
-        let missing = browser.find().map_err(|error| error.to_string());
+        let missing = NONE.find().map_err(|error| error.to_string());
         assert_eq!(missing, Err("there is no no-such-program".into()));
     }
 
     #[test]
-    fn a_star_stands_for_up_to_two_folders() {
-        let root = paths::root();
-        let found = expanded(&format!("{}/app/*/Cargo.toml", root.display()));
-        assert!(found.contains(&root.join("app/xtask/Cargo.toml")));
-        assert!(found.contains(&root.join("app/xtask/src/Cargo.toml")));
-        assert!(!found.contains(&root.join("app/Cargo.toml")));
+    fn a_program_may_be_three_levels_below_its_folder() {
+        let found = |folders| program("GIPF_NO", &["no", "first.js"], folders).in_folders();
+        let app = found(&[concat!(env!("CARGO_MANIFEST_DIR"), "/..")]);
+        assert!(app.is_some_and(|file| file.ends_with("web/single/first.js")));
+        let root = found(&[concat!(env!("CARGO_MANIFEST_DIR"), "/../..")]);
+        assert_eq!(root, None);
     }
 }

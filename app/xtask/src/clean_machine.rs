@@ -3,12 +3,11 @@
 
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use std::{env, fs, process};
 
 use anyhow::{Context, Result, bail};
 
-use crate::browsers::{Browsers, OtherBrowsers};
 use crate::elapsed::clock;
 use crate::process::{Output, Process};
 use crate::{paths, server, tools};
@@ -18,43 +17,28 @@ use crate::{paths, server, tools};
 const NOT_HANDED_ON: &str = "CARGO CARGO_BUILD_TARGET_DIR CARGO_TARGET_DIR RUSTC_WRAPPER \
     RUSTC_WORKSPACE_WRAPPER RUSTUP_TOOLCHAIN";
 
-/// Runs `test`, and then `serve` until it answers, and prints how long each part took.
-/// The folders stay if something fails.
+/// Runs `test`, and then `serve` until it answers, and prints how long each took. The folders
+/// stay if something fails.
 pub(crate) fn run() -> Result<()> {
     let place = env::temp_dir().join(format!("gipf-bare-{}", process::id()));
     println!(
-        "Fresh clones below {}; what is not committed is not in them.",
+        "Fresh clones below {}; what is not committed is not in them. Parts of the toolchain and \
+         browsers that this machine has already are not installed again.",
         place.display()
     );
-    let browsers = Browsers::find().map(|_| "Chromium and its driver");
-    let parts = tools::installed().into_iter().chain(browsers);
-    for part in parts.chain(OtherBrowsers::installed()) {
-        println!("Already on this machine, so its installation is not tried: {part}");
-    }
-    let mut times = Vec::new();
-    let outcome = both(&place, &mut times);
-    println!("\n{:<16} {:>10}", "part", "time");
-    for (part, time) in times {
-        println!("{part:<16} {:>10}", clock(time));
-    }
-    outcome.with_context(|| format!("the folders stay: {}", place.display()))?;
-    paths::remove_folder(&place)
-}
-
-fn both(place: &Path, times: &mut Vec<(&'static str, Duration)>) -> Result<()> {
-    let mut timed = |part: &'static str, work: &dyn Fn() -> Result<()>| {
+    type Part = fn(&Machine) -> Result<()>;
+    let parts: [(&str, Part); 2] = [("test", Machine::test), ("serve", Machine::serve)];
+    for (part, run) in parts {
         println!("\n=== bare: {part}");
+        let machine = Machine::new(&place.join(part))?;
         let start = Instant::now();
-        let outcome = work();
-        times.push((part, start.elapsed()));
-        outcome
-    };
-    let machine = Machine::new(&place.join("test"))?;
-    timed("test", &|| machine.xtask(&["test"]).run(&Output::Screen))?;
-    // Both would be some gigabytes.
-    paths::remove_folder(&machine.0)?;
-    let machine = Machine::new(&place.join("serve"))?;
-    timed("serve answers", &|| machine.serve())
+        let outcome = run(&machine);
+        println!("--- bare: {part}: {}", clock(start.elapsed()));
+        outcome.with_context(|| format!("the folders stay: {}", place.display()))?;
+        // Both would be some gigabytes.
+        paths::remove_folder(&machine.0)?;
+    }
+    paths::remove_folder(&place)
 }
 
 /// A folder with a clone and empty caches of its own.
@@ -66,13 +50,11 @@ impl Machine {
             fs::create_dir_all(folder.join(name))?;
         }
         // The registry that is asked is the machine's choice.
-        let named = env::var_os("CARGO_HOME").map(PathBuf::from);
-        let home = named.or_else(|| Some(env::home_dir()?.join(".cargo")));
-        for name in ["config.toml", "config"] {
-            let config = home.as_ref().map(|home| home.join(name));
-            if let Some(config) = config.filter(|config| config.is_file()) {
-                paths::copy_all(&config, &folder.join("cargo").join(name))?;
-            }
+        let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+        let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
+        let config = home.unwrap_or_default().join("config.toml");
+        if config.is_file() {
+            paths::copy_all(&config, &folder.join("cargo/config.toml"))?;
         }
         Process::new("git")
             .words("clone --quiet")
@@ -82,24 +64,31 @@ impl Machine {
     }
 
     /// Returns the call `cargo xtask` with these words, as on a machine with a fresh clone.
-    fn xtask(&self, words: &[&str]) -> Process {
-        let process = Process::new("cargo").args(["xtask"]).args(words);
+    fn xtask(&self, words: &str) -> Process {
+        let process = Process::new("cargo").args(["xtask"]).words(words);
         let process = NOT_HANDED_ON.split(' ').fold(process, Process::env_remove);
         process
             .dir(&self.0.join("tree"))
             .env("CARGO_HOME", self.0.join("cargo"))
             .env("GIPF_TOOLS", self.0.join("tools"))
             .env("npm_config_cache", self.0.join("npm"))
-            .env(paths::OWN_TOOLS_ONLY, "1")
+            .env(tools::OWN_TOOLS_ONLY, "1")
     }
 
+    fn test(&self) -> Result<()> {
+        self.xtask("test").run(&Output::Screen)
+    }
+
+    /// Runs `serve` until the app is there.
     fn serve(&self) -> Result<()> {
-        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?
-            .local_addr()?
-            .port();
-        let serve = self.xtask(&["serve", "--no-open", "--port", &port.to_string()]);
+        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+        let serve = self.xtask(&format!(
+            "serve --no-open --port {}",
+            free.local_addr()?.port()
+        ));
+        drop(free);
         let mut outcome = None;
-        let (_, ended) = serve.watched_until(|line| {
+        let (_, ended) = serve.watched(|line| {
             outcome = address_in(line).map(|address| {
                 expect(&address, "/", b"data-app")?;
                 expect(&address, "/ui_bg.wasm", b"\0asm")

@@ -1,9 +1,8 @@
 //! Compiling the programs of the browser: app, frame and worker.
 
 use std::path::PathBuf;
-use std::thread;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 
 use crate::paths;
 use crate::process::{Output, Process};
@@ -44,17 +43,13 @@ pub(crate) fn for_development(output: &Output) -> Result<()> {
 /// Compiles all programs for a dist. The worker, in another profile, is compiled beside
 /// the others: the last step of each program has only one thread.
 pub(crate) fn for_dist(output: &Output) -> Result<()> {
-    thread::scope(|scope| {
-        let worker = scope.spawn(|| worker().run(output));
-        let pages = pages().run(output);
-        let worker = worker.join();
-        pages.and(worker.unwrap_or_else(|_| Err(anyhow!("a thread has panicked"))))
-    })
+    let (pages, worker) = rayon::join(|| pages().run(output), || worker().run(output));
+    pages.and(worker)
 }
 
 fn pages() -> Process {
     // The flags of .cargo/config.toml hold as well.
-    with_own_std(build(WEB)).words("-p ui -p embed").env(
+    build(WEB).words("-p ui -p embed").envs(OWN_STD).env(
         "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
         BARE_PANICS.join(" "),
     )
@@ -62,8 +57,9 @@ fn pages() -> Process {
 
 fn worker() -> Process {
     // Without the flags of .cargo/config.toml, which are for splitting.
-    with_own_std(build(WORKER))
+    build(WORKER)
         .words("-p worker --bin mind")
+        .envs(OWN_STD)
         .env("CARGO_ENCODED_RUSTFLAGS", BARE_PANICS.join("\x1f"))
 }
 
@@ -71,12 +67,6 @@ fn build(profile: &str) -> Process {
     Process::cargo()
         .words("build --locked --target")
         .args([TARGET, "--profile", profile])
-}
-
-fn with_own_std(process: Process) -> Process {
-    OWN_STD
-        .into_iter()
-        .fold(process, |process, (name, value)| process.env(name, value))
 }
 
 /// The wasm of a program as the compiler leaves it.

@@ -5,14 +5,15 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
+use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use crate::assets::{self, ASSETS, ONE_FILE, PAGE, SERVICE_WORKER, Source};
-use crate::node::{self, Node};
-use crate::process::{Output, Process};
+use crate::node::Node;
+use crate::process::Output;
 use crate::published_address::Address;
 use crate::split::{self, PROGRAMS};
-use crate::{compile, dist_check, one_file, paths, puzzle_pages, rules_pages, tools};
+use crate::{compile, dist_check, generated, one_file, paths, tools};
 
 /// The placeholder for the name of the build in every address.
 const BUILD: &str = "%BUILD%";
@@ -24,29 +25,26 @@ const BUILD: &str = "%BUILD%";
 /// Each step is reported to `steps`, with the time since the start.
 pub(crate) fn dist(address: Option<&Address>, steps: &Output) -> Result<PathBuf> {
     let dist = paths::dist();
-    let draft = dist.with_extension("draft");
     paths::remove_folder(&dist)?;
-    paths::remove_folder(&draft)?;
     let log = paths::log("dist");
     drop(fs::remove_file(&log));
-    let node = Node {
-        packages: tools::npm_packages(&Output::Screen)?,
-        output: Output::Log(log),
-    };
-    let start = Instant::now();
     let build = Build {
-        draft,
-        node,
+        draft: dist.with_extension("draft"),
+        node: Node {
+            packages: tools::npm_packages(&Output::Screen)?,
+            output: Output::Log(log),
+        },
         steps: steps.clone(),
-        start,
+        start: Instant::now(),
     };
+    paths::remove_folder(&build.draft)?;
     tools::wasm_target(&Output::Screen)?;
     tools::std_source(&Output::Screen)?;
     build.programs()?;
     build.files()?;
     build.one_file_pages()?;
     if let Some(address) = address {
-        puzzle_pages::write(&build.draft, address)?;
+        generated::puzzles(&build.draft, address)?;
     }
     build.stamp()?;
     dist_check::check(&build.draft, address)?;
@@ -104,23 +102,22 @@ impl Build {
             let to = self.at(asset.path);
             match asset.source {
                 Source::Copied(from) => paths::copy_all(&root.join(from), &to)?,
-                Source::Style(sheet) => tasks.push(node::style(&root.join(sheet), &to)),
+                Source::Style(sheet) => {
+                    tasks.push(json!({ "task": "style", "file": root.join(sheet), "out": to }));
+                }
                 Source::Compiled | Source::Written | Source::Published => {}
             }
         }
-        Process::cargo()
-            .words("run --quiet --locked -p locale --bin write-locales --")
-            .args([self.at("locales")])
-            .run(&self.node.output)?;
-        rules_pages::write(&self.draft, &self.node.output)?;
+        generated::texts(&self.draft, &self.node.output)?;
+        generated::rules(&self.draft, &self.node.output)?;
         for file in paths::files_below(&self.draft)? {
             match paths::ending(&file) {
                 "html" => paths::write(&file, tidy(&paths::read(&file)?))?,
-                "js" => tasks.push(node::script(&file)),
+                "js" => tasks.push(json!({ "task": "script", "file": file })),
                 _ => {}
             }
         }
-        self.node.bundle(&tasks)?;
+        self.node.run("bundle.mjs", &tasks)?;
         self.done("scripts and styles");
         Ok(())
     }
@@ -146,7 +143,7 @@ impl Build {
             hash.update(paths::relative(file, &self.draft).as_bytes());
             hash.update(paths::read_bytes(file)?);
         }
-        let stamp = digits(&hash.finalize());
+        let stamp = format!("{:.16x}", hash.finalize());
         self.list_offline_files()?;
         for file in &files {
             if matches!(paths::ending(file), "html" | "js" | "css") {
@@ -169,30 +166,21 @@ impl Build {
                 continue;
             }
             if matches!(paths::ending(&file), "wasm" | "pack") {
-                let sum = digits(&Sha256::digest(paths::read_bytes(&file)?));
-                sums.push(format!("\"{name}\":\"{sum}\""));
+                let sum = Sha256::digest(paths::read_bytes(&file)?);
+                sums.push(format!("\"{name}\":\"{sum:.16x}\""));
             }
             names.push(name);
         }
         let script = self.at(SERVICE_WORKER);
         let text = paths::read(&script)?;
         let (files, all_sums) = ("\"%FILES%\"", "\"%SUMS%\":\"\"");
-        let has_places = text.contains(files) && text.contains(all_sums);
         ensure!(
-            has_places,
+            text.contains(files) && text.contains(all_sums),
             "{SERVICE_WORKER} has no place for the files that it keeps"
         );
         let text = text.replace(files, &format!("\"{}\"", names.join("\",\"")));
         paths::write(&script, text.replace(all_sums, &sums.join(",")))
     }
-}
-
-/// The first 16 digits of a hash.
-fn digits(hash: &[u8]) -> String {
-    hash.iter()
-        .take(8)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
 }
 
 /// A page without comments, indentation, empty lines and instructions to Trunk.

@@ -7,8 +7,8 @@ use std::path::Path;
 use anyhow::{Result, ensure};
 
 use crate::assets::{self, ASSETS, FRAME_FILE, ONE_FILE, PAGE, Source};
+use crate::paths;
 use crate::published_address::Address;
-use crate::{paths, puzzle_pages};
 
 /// The document for webmasters.
 const DOCUMENT: &str = "docs/hosting.md";
@@ -34,17 +34,16 @@ pub(crate) fn check(folder: &Path, address: Option<&Address>) -> Result<()> {
         let ending = paths::ending(Path::new(name));
         if is_ours && matches!(ending, "html" | "css" | "js" | "webmanifest") {
             let text = paths::read(&folder.join(name))?;
-            let text = puzzle_pages::without(address, name, text);
-            judge_addresses(name, &text, &mut findings);
+            findings.extend(absolute_addresses(name, &without(address, name, &text)));
             if text.contains("%BUILD%") {
                 findings.push(format!("{name} has a placeholder left in it"));
             }
         }
     }
     let document = paths::read(&paths::root().join(DOCUMENT))?;
-    judge_endings(&document, &names, &mut findings);
-    judge_names(&document, &names, &mut findings);
-    judge_page(&paths::read(&folder.join(PAGE))?, &mut findings);
+    findings.extend(wrong_endings(&document, &names));
+    findings.extend(wrong_names(&document, &names));
+    findings.extend(inline_code(&paths::read(&folder.join(PAGE))?));
     let findings = findings.join("\n  ");
     ensure!(
         findings.is_empty(),
@@ -53,45 +52,55 @@ pub(crate) fn check(folder: &Path, address: Option<&Address>) -> Result<()> {
     Ok(())
 }
 
-/// Finds addresses that work at one place only.
-fn judge_addresses(name: &str, text: &str, findings: &mut Vec<String>) {
+/// The text of a file without the address that it may name.
+fn without(address: Option<&Address>, name: &str, text: &str) -> String {
+    let may_name_it = name == PAGE || assets::is_published(name);
+    let address = address.filter(|_| may_name_it);
+    address.map_or(text.to_owned(), |address| {
+        text.replace(address.as_str(), "")
+    })
+}
+
+/// Addresses that work at one place only.
+fn absolute_addresses(name: &str, text: &str) -> Vec<String> {
     let absolute = "=\"/ ='/ url(/ url(\"/ url('/ from\"/ from'/ import(\"/ http:// https://";
+    let mut findings = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         // Names of the two XML languages that look like addresses.
         let line = line.replace("http://www.w3.org/", "");
-        for start in absolute.split(' ') {
-            if line.contains(start) {
-                findings.push(format!(
-                    "{name}:{number}: an address that is not relative: `{start}`"
-                ));
-            }
-        }
+        let found = absolute.split(' ').filter(|start| line.contains(start));
+        findings.extend(
+            found.map(|start| {
+                format!("{name}:{number}: an address that is not relative: `{start}`")
+            }),
+        );
     }
+    findings
 }
 
-/// Finds differences between the table of endings and the files of the dist.
-fn judge_endings(text: &str, names: &[String], findings: &mut Vec<String>) {
+/// Differences between the table of endings and the files of the dist.
+fn wrong_endings(text: &str, names: &[String]) -> Vec<String> {
     let told: BTreeSet<&str> = column(text, "ending").collect();
     let own = names.iter().filter(|name| !assets::is_published(name));
     let there: BTreeSet<&str> = own.map(|name| paths::ending(Path::new(name))).collect();
-    for ending in there.symmetric_difference(&told) {
-        findings.push(format!(
-            "{DOCUMENT}: the table of endings is wrong about `{ending}`"
-        ));
-    }
+    let wrong = there.symmetric_difference(&told);
+    wrong
+        .map(|ending| format!("{DOCUMENT}: the table of endings is wrong about `{ending}`"))
+        .collect()
 }
 
-/// Finds names in the table of files that the dist lacks.
-fn judge_names(text: &str, names: &[String], findings: &mut Vec<String>) {
-    for told in column(text, "file").filter(|name| !assets::is_published(name)) {
-        let is_it = |name: &String| match told.split_once('*') {
+/// Names in the table of files that the dist lacks.
+fn wrong_names(text: &str, names: &[String]) -> Vec<String> {
+    let told = column(text, "file").filter(|name| !assets::is_published(name));
+    let missing = told.filter(|told| {
+        !names.iter().any(|name| match told.split_once('*') {
             None => name == told,
             Some((start, end)) => name.starts_with(start) && name.ends_with(end),
-        };
-        if !names.iter().any(is_it) {
-            findings.push(format!("{DOCUMENT}: there is no file `{told}`"));
-        }
-    }
+        })
+    });
+    missing
+        .map(|told| format!("{DOCUMENT}: there is no file `{told}`"))
+        .collect()
 }
 
 /// The first column of the table with this first heading.
@@ -104,9 +113,10 @@ fn column<'a>(text: &'a str, head: &str) -> impl Iterator<Item = &'a str> + use<
     rows.filter_map(|row| Some(row.split('|').nth(1)?.trim().trim_matches('`')))
 }
 
-/// Finds inline scripts and styles, which the policy of the page refuses.
-fn judge_page(html: &str, findings: &mut Vec<String>) {
-    let mut find = |what: &str| findings.push(format!("index.html: {what}"));
+/// Inline scripts and styles, which the policy of the page refuses.
+fn inline_code(html: &str) -> Vec<String> {
+    let mut findings = Vec::new();
+    let mut find = |what: &str| findings.push(format!("{PAGE}: {what}"));
     if !html.contains("http-equiv=\"Content-Security-Policy\"") {
         find("the Content-Security-Policy is missing");
     }
@@ -125,24 +135,22 @@ fn judge_page(html: &str, findings: &mut Vec<String>) {
             find("an inline handler; write it into app/web");
         }
     }
+    findings
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{judge_addresses, judge_endings, judge_names, judge_page};
+    use super::{absolute_addresses, inline_code, without, wrong_endings, wrong_names};
+    use crate::published_address::Address;
 
     const TEXT: &str = "# x\n| ending | a |\n|---|---|\n| `html` | b |\n| `js` | b |\n\n| file | a |\n|---|---|\n| `index.html` | b |\n| `embed/*.html` | b |\n| `p/*` | b |\n";
 
-    fn found(names: &[&str]) -> usize {
-        let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-        let mut findings = Vec::new();
-        judge_endings(TEXT, &names, &mut findings);
-        judge_names(TEXT, &names, &mut findings);
-        findings.len()
-    }
-
     #[test]
     fn tables_say_what_is_there() {
+        let found = |names: &[&str]| {
+            let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+            wrong_endings(TEXT, &names).len() + wrong_names(TEXT, &names).len()
+        };
         assert_eq!(found(&["index.html", "embed/a.html", "b.js", "p/x.png"]), 0);
         assert_eq!(found(&["index.html", "embed/a.html", "b.js", "c.css"]), 1);
         assert_eq!(found(&["index.html", "b.js"]), 1);
@@ -150,36 +158,34 @@ mod tests {
     }
 
     #[test]
+    fn only_a_page_that_needs_the_address_may_name_it() {
+        let address = Address::parse("https://a.example/b").ok();
+        let text = "<a href=\"https://a.example/b/p/c.html\">";
+        let without = |name| without(address.as_ref(), name, text);
+        assert_eq!(without("p/c.html"), "<a href=\"p/c.html\">");
+        assert_eq!(without("embed.js"), text);
+    }
+
+    #[test]
     fn addresses_are_relative() {
-        let judge = |text: &str| {
-            let mut findings = Vec::new();
-            judge_addresses("a.css", text, &mut findings);
-            findings.len()
-        };
-        assert_eq!(judge("a { background: url(\"./a.svg\") }"), 0);
+        let found = |text| absolute_addresses("a.css", text).len();
+        assert_eq!(found("a { background: url(\"./a.svg\") }"), 0);
         assert_eq!(
-            judge("x.createElementNS(\"http://www.w3.org/2000/svg\")"),
+            found("x.createElementNS(\"http://www.w3.org/2000/svg\")"),
             0
         );
-        assert_eq!(judge("a { background: url(/a.svg) }"), 1);
+        assert_eq!(found("a { background: url(/a.svg) }"), 1);
     }
 
     #[test]
     fn a_page_holds_no_script_style_or_handler() {
         let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"x\">";
-        let judge = |html: &str| {
-            let mut findings = Vec::new();
-            judge_page(html, &mut findings);
-            findings.len()
-        };
-        let page = |body: &str| judge(&format!("{policy}{body}"));
-        assert_eq!(
-            page("<script src=\"a.js\"></script><p class=\"b\">on = 1</p>"),
-            0
-        );
-        assert_eq!(page("<script>1</script>"), 1);
-        assert_eq!(page("<style>p{}</style>"), 1);
-        assert_eq!(page("<p style=\"color:red\" onclick=\"x()\">"), 2);
-        assert_eq!(judge("<p>"), 1);
+        let found = |body: &str| inline_code(&format!("{policy}{body}")).len();
+        let allowed = "<script src=\"a.js\"></script><p class=\"b\">on = 1</p>";
+        assert_eq!(found(allowed), 0);
+        assert_eq!(found("<script>1</script>"), 1);
+        assert_eq!(found("<style>p{}</style>"), 1);
+        assert_eq!(found("<p style=\"color:red\" onclick=\"x()\">"), 2);
+        assert_eq!(inline_code("<p>").len(), 1);
     }
 }

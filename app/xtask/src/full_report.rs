@@ -31,7 +31,7 @@ pub(crate) fn write(table: &[String], sum: Counts) -> Result<()> {
     let text = format!(
         "# The last full test run\n\n`cargo xtask test full` writes this file.\n\n{COMMIT}{}{state}\n- Date: {}\n- Machine: {}\n- Result: {result}, {sum}\n\n```\n{}\n```\n",
         commit.trim(),
-        date(),
+        humantime::format_rfc3339_seconds(SystemTime::now()),
         machine(),
         table.join("\n").trim(),
     );
@@ -41,15 +41,12 @@ pub(crate) fn write(table: &[String], sum: Counts) -> Result<()> {
 /// Prints a warning if the last full run is missing, or more than [`OLD`] commits old.
 pub(crate) fn warn_if_old() {
     let text = paths::read(&paths::root().join(FILE)).unwrap_or_default();
-    let commit = commit_in(&text).unwrap_or_default();
-    let range = format!("{commit}..HEAD");
-    let count = Process::new("git").args(["rev-list", "--count", &range]);
-    let count = count
-        .text()
-        .ok()
-        .and_then(|count| count.trim().parse().ok());
-    let age = count.filter(|_| !commit.is_empty());
-    if age.is_none_or(|age: u32| age > OLD) {
+    let age = commit_in(&text).and_then(|commit| {
+        let range = format!("{commit}..HEAD");
+        let count = Process::new("git").args(["rev-list", "--count", &range]);
+        count.text().ok()?.trim().parse::<u32>().ok()
+    });
+    if age.is_none_or(|age| age > OLD) {
         println!(
             "Warning: the last `cargo xtask test full` ({FILE}) is more than {OLD} commits old.\n"
         );
@@ -62,21 +59,15 @@ fn commit_in(report: &str) -> Option<&str> {
     line.split([',', ' ']).next()
 }
 
-/// The time in UTC, as `2026-11-24T10:30:00Z`.
-fn date() -> String {
-    humantime::format_rfc3339_seconds(SystemTime::now()).to_string()
-}
-
 /// The system, its processor and the number of cores.
 fn machine() -> String {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = info
         .lines()
-        .find_map(|line| line.strip_prefix("model name"))
-        .map_or("unknown processor", |model| {
-            model.trim_start_matches(['\t', ':', ' '])
-        });
+        .find_map(|line| line.strip_prefix("model name"));
+    let model = model.unwrap_or("unknown processor");
+    let model = model.trim_start_matches(['\t', ':', ' ']);
     format!("{}, {model}, {cores} cores", std::env::consts::OS)
 }
 

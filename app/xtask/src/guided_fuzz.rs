@@ -4,7 +4,7 @@
 use std::time::Duration;
 use std::{env, fs};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::paths;
 use crate::process::{Output, Process};
@@ -26,11 +26,7 @@ pub(crate) fn run(otherwise: Duration) -> Result<()> {
     let seconds = seconds.and_then(|text| text.parse().ok());
     let seconds: u64 = seconds.unwrap_or(otherwise.as_secs());
     // With a target named, programs that run while building are not counted.
-    let compiler = Process::new("rustc").words("-vV").text()?;
-    let host = compiler
-        .lines()
-        .find_map(|line| line.strip_prefix("host: "));
-    let host = host.context("rustc does not say what it runs on")?;
+    let host = Process::new("rustc").words("--print host-tuple").text()?;
     let folder = paths::target().join("guided");
     for reader in READERS.split(' ') {
         let corpus = folder.join("corpus").join(reader);
@@ -38,7 +34,7 @@ pub(crate) fn run(otherwise: Duration) -> Result<()> {
         println!("\n=== {reader}: {seconds} seconds");
         Process::cargo()
             .words("test --locked -p tests --features guided --test guided")
-            .args(["--target", host, "--target-dir"])
+            .args(["--target", host.trim(), "--target-dir"])
             .args([&folder])
             .words("-- -max_len=16384 -timeout=20 -print_final_stats=1")
             .args([format!("-max_total_time={seconds}")])

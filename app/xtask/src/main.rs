@@ -15,14 +15,13 @@ mod dist;
 mod dist_check;
 mod elapsed;
 mod full_report;
+mod generated;
 mod guided_fuzz;
 mod node;
 mod one_file;
 mod paths;
 mod process;
 mod published_address;
-mod puzzle_pages;
-mod rules_pages;
 mod serve;
 mod server;
 mod size;
@@ -35,20 +34,15 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Parser, ValueEnum};
 
 use crate::process::Output;
 use crate::published_address::Address;
+use crate::test::Stage;
 
 /// The commands of developers and CI.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
-struct Arguments {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Subcommand)]
 enum Command {
     /// Build the app for development, serve it, and reload it when a source changes
     Serve {
@@ -70,8 +64,8 @@ enum Command {
     },
     /// Run everything that CI runs, one stage of it, or the full suite
     Test {
-        /// full, or a stage: check, native, bench, browser, dist, size, e2e, tours, speed
-        stage: Option<String>,
+        /// The full suite, or one stage
+        stage: Option<Stage>,
     },
     /// Check format, lints, clippy and docs
     Check,
@@ -105,7 +99,7 @@ enum Soak {
 }
 
 fn main() -> ExitCode {
-    run(Arguments::parse().command).unwrap_or_else(|error| {
+    run(Command::parse()).unwrap_or_else(|error| {
         eprintln!("{error:#}");
         ExitCode::FAILURE
     })
@@ -120,8 +114,8 @@ fn run(command: Command) -> Result<ExitCode> {
         } => serve::serve_dist(port, !no_open)?,
         Command::Serve { port, no_open, .. } => serve::serve(port, !no_open)?,
         Command::Develop { folder } => serve::build_once(&folder)?,
-        Command::Test { stage } => return test::test(stage.as_deref()),
-        Command::Check => return test::test(Some("check")),
+        Command::Test { stage } => return test::test(stage),
+        Command::Check => return test::test(Some(Stage::Check)),
         Command::Dist { base_url } => {
             let folder = dist::dist(base_url.as_ref(), &Output::Screen)?;
             println!(

@@ -1,7 +1,7 @@
 //! The scripts of `app/xtask/scripts` that run in Node.js, with npm packages of the tools'
 //! folder. Each reads a plan, a list of what it has to do.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -34,26 +34,9 @@ impl Node {
             let passes = ["flatten", "rereloop"];
             json!({ "file": file, "passes": passes, "optimize": 2, "shrink": 1, "rounds": 2 })
         });
-        let fast = fast.iter().map(|file| {
-            let passes: [&str; 0] = [];
-            json!({ "file": file, "passes": passes, "optimize": 3, "shrink": 0, "rounds": 1 })
-        });
-        let plan: Vec<Value> = small.chain(fast).collect();
-        self.run("optimize-wasm.mjs", &plan)
+        let fast = fast.iter().map(
+            |file| json!({ "file": file, "passes": [], "optimize": 3, "shrink": 0, "rounds": 1 }),
+        );
+        self.run("optimize-wasm.mjs", &small.chain(fast).collect::<Vec<_>>())
     }
-
-    /// Makes scripts and style sheets small; `scripts/bundle.mjs` says what each task is.
-    pub(crate) fn bundle(&self, tasks: &[Value]) -> Result<()> {
-        self.run("bundle.mjs", tasks)
-    }
-}
-
-/// The task for a style sheet with all that it imports.
-pub(crate) fn style(file: &Path, out: &Path) -> Value {
-    json!({ "task": "style", "file": file, "out": out })
-}
-
-/// The task for a script, in its place.
-pub(crate) fn script(file: &Path) -> Value {
-    json!({ "task": "script", "file": file })
 }

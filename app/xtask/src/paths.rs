@@ -40,41 +40,14 @@ pub(crate) fn log(name: &str) -> PathBuf {
 
 /// The folder in which tools are installed once: `$GIPF_TOOLS`, else one in the user's cache.
 pub(crate) fn tools() -> Result<PathBuf> {
-    let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
-    let cache = || {
-        let home = || Some(PathBuf::from(set("HOME")?).join(".cache"));
-        let cache = set("XDG_CACHE_HOME").map(PathBuf::from);
-        let cache = cache
-            .or_else(home)
-            .or_else(|| Some(set("LOCALAPPDATA")?.into()))?;
-        Some(cache.join("gipf-web").join("tools"))
+    let set = |name: &str| {
+        Some(PathBuf::from(
+            env::var_os(name).filter(|set| !set.is_empty())?,
+        ))
     };
-    let folder = set("GIPF_TOOLS").map(PathBuf::from).or_else(cache);
+    let cache = || set("XDG_CACHE_HOME").or_else(|| Some(env::home_dir()?.join(".cache")));
+    let folder = set("GIPF_TOOLS").or_else(|| Some(cache()?.join("gipf-web").join("tools")));
     folder.context("there is no home folder to keep the tools in; set GIPF_TOOLS to a folder")
-}
-
-/// A program of this name on the PATH.
-pub(crate) fn find_program(name: &str) -> Option<PathBuf> {
-    let path = env::var_os("PATH")?;
-    env::split_paths(&path).find_map(|dir| program_in(&dir, name))
-}
-
-/// The variable that makes the build ignore tools on the PATH, as on a bare machine.
-pub(crate) const OWN_TOOLS_ONLY: &str = "GIPF_OWN_TOOLS_ONLY";
-
-/// Finds a tool of the build on the PATH, unless [`OWN_TOOLS_ONLY`] is set.
-pub(crate) fn find_tool(name: &str) -> Option<PathBuf> {
-    let only_own = env::var_os(OWN_TOOLS_ONLY).is_some();
-    find_program(name).filter(|_| !only_own)
-}
-
-/// Finds a program of this name in this folder.
-pub(crate) fn program_in(dir: &Path, name: &str) -> Option<PathBuf> {
-    let endings = if cfg!(windows) { ".exe .cmd" } else { "" };
-    let mut files = endings
-        .split(' ')
-        .map(|ending| dir.join(format!("{name}{ending}")));
-    files.find(|path| path.is_file())
 }
 
 /// The text of a file.
@@ -120,22 +93,14 @@ pub(crate) fn copy_all(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Every file below a folder, in a fixed order, without hidden folders. A folder that does
-/// not exist has no files.
+/// Every file below a folder, in a fixed order, without hidden folders.
 pub(crate) fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     let is_hidden = |entry: &DirEntry| name(entry.path()).starts_with('.') && entry.path().is_dir();
-    let entries = WalkDir::new(folder).min_depth(1).into_iter();
-    let mut files = Vec::new();
-    for entry in entries.filter_entry(|entry| !is_hidden(entry)) {
-        match entry {
-            Ok(entry) if entry.file_type().is_dir() => {}
-            Ok(entry) => files.push(entry.into_path()),
-            Err(_) if !folder.exists() => {}
-            Err(error) => return Err(error.into()),
-        }
-    }
-    files.sort();
-    Ok(files)
+    let entries = WalkDir::new(folder).min_depth(1).sort_by_file_name();
+    let entries = entries.into_iter().filter_entry(|entry| !is_hidden(entry));
+    let paths = entries.map(|entry| Ok(entry?.into_path()));
+    let files = paths.filter(|path| !path.as_ref().is_ok_and(|path| path.is_dir()));
+    files.collect()
 }
 
 /// The last part of a path.

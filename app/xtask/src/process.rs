@@ -1,6 +1,6 @@
 //! Calls of other programs.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
@@ -15,36 +15,32 @@ use crate::paths;
 const SHOWN_LINES: usize = 60;
 
 /// One call of a program, from the root of the repository unless [`Self::dir`] is used.
-pub(crate) struct Process {
-    command: Command,
-    line: String,
-}
+pub(crate) struct Process(Command);
 
 impl Process {
     /// A call of this program. On Windows the scripts of npm are found too.
     pub(crate) fn new(program: impl AsRef<OsStr>) -> Self {
-        let line = program.as_ref().to_string_lossy().into_owned();
-        let is_path = line.contains(['/', '\\']);
-        let found = paths::find_program(&line).filter(|_| !is_path);
-        let mut command = Command::new(found.unwrap_or_else(|| PathBuf::from(&line)));
+        let program = program.as_ref();
+        let mut command = Command::new(which::which(program).unwrap_or_else(|_| program.into()));
         command.current_dir(paths::root()).stdin(Stdio::null());
-        Self { command, line }
+        Self(command)
     }
 
     /// The Cargo that runs this program.
     pub(crate) fn cargo() -> Self {
-        let mut process = Self::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        process.line = "cargo".into();
-        process
+        Self::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+    }
+
+    /// A program of this workspace; arguments that are added are its own.
+    pub(crate) fn of_workspace(package: &str, program: &str) -> Self {
+        Self::cargo()
+            .words("run --quiet --locked --package")
+            .args([package, "--bin", program, "--"])
     }
 
     /// Adds arguments.
     pub(crate) fn args<A: AsRef<OsStr>>(mut self, args: impl IntoIterator<Item = A>) -> Self {
-        for arg in args {
-            self.line.push(' ');
-            self.line.push_str(&arg.as_ref().to_string_lossy());
-            self.command.arg(arg);
-        }
+        self.0.args(args);
         self
     }
 
@@ -53,68 +49,63 @@ impl Process {
         self.args(words.split_whitespace())
     }
 
-    /// The call as it is typed in a shell.
-    pub(crate) fn line(&self) -> &str {
-        &self.line
+    /// Sets an environment variable.
+    pub(crate) fn env(self, name: &str, value: impl AsRef<OsStr>) -> Self {
+        self.envs([(name, value)])
     }
 
-    /// Sets an environment variable.
-    pub(crate) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
-        self.command.env(name, value);
+    /// Sets environment variables.
+    pub(crate) fn envs<K: AsRef<OsStr>, V: AsRef<OsStr>>(
+        mut self,
+        variables: impl IntoIterator<Item = (K, V)>,
+    ) -> Self {
+        self.0.envs(variables);
         self
     }
 
     /// Removes an environment variable.
     pub(crate) fn env_remove(mut self, name: &str) -> Self {
-        self.command.env_remove(name);
+        self.0.env_remove(name);
         self
     }
 
     /// Runs in this folder.
     pub(crate) fn dir(mut self, dir: &Path) -> Self {
-        self.command.current_dir(dir);
+        self.0.current_dir(dir);
         self
     }
 
     /// Runs it; what it prints goes to `output`.
     pub(crate) fn run(mut self, output: &Output) -> Result<()> {
         if let Output::Log(path) = output {
-            let (out, err) = open_log(path, &self.line)?;
-            self.command.stdout(out).stderr(err);
+            let log = open_log(path, &self.to_string())?;
+            self.0.stdout(log.try_clone()?).stderr(log);
         }
-        let status = self.command.status();
-        let status = status.with_context(|| format!("could not start {self}"))?;
-        match output {
-            Output::Screen => self.check(status),
-            Output::Log(path) => {
-                let with_log = |error| anyhow!("{error}\n{}", end_of(path));
-                self.check(status).map_err(with_log)
-            }
-        }
+        let status = self.0.status();
+        let status = status.with_context(|| format!("could not start `{self}`"))?;
+        self.check(status).map_err(|error| match output {
+            Output::Screen => error,
+            Output::Log(path) => anyhow!("{error}\n{}", end_of(path)),
+        })
     }
 
     /// Runs it and returns what it printed; nothing reaches the screen.
     pub(crate) fn text(mut self) -> Result<String> {
-        let output = self.command.output();
-        let output = output.with_context(|| format!("could not start {self}"))?;
+        let output = self.0.output();
+        let output = output.with_context(|| format!("could not start `{self}`"))?;
         self.check(output.status)?;
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
     /// Runs it, prints its output and returns the lines as well. The lines count even if the
-    /// program fails, so both are returned.
-    pub(crate) fn watched(self) -> Result<(Vec<String>, Result<()>)> {
-        self.watched_until(|_| false)
-    }
-
-    /// Runs it like [`Self::watched`], but ends it after the first line for which the function
-    /// returns true.
-    pub(crate) fn watched_until(
+    /// program fails, so both are returned. The program is ended after the first line for
+    /// which `is_last` returns true.
+    pub(crate) fn watched(
         mut self,
         mut is_last: impl FnMut(&str) -> bool,
     ) -> Result<(Vec<String>, Result<()>)> {
-        let child = self.command.stdout(Stdio::piped()).spawn();
-        let mut child = child.with_context(|| format!("could not start {self}"))?;
+        let child = self.0.stdout(Stdio::piped()).spawn();
+        let mut child = child.with_context(|| format!("could not start `{self}`"))?;
         let mut lines = Vec::new();
         let stdout = child.stdout.take().into_iter();
         for line in stdout.flat_map(|stdout| BufReader::new(stdout).split(b'\n')) {
@@ -131,14 +122,18 @@ impl Process {
     }
 
     fn check(&self, status: ExitStatus) -> Result<()> {
-        ensure!(status.success(), "{self} failed ({status})");
+        ensure!(status.success(), "`{self}` failed ({status})");
         Ok(())
     }
 }
 
+/// The call as it is typed in a shell.
 impl fmt::Display for Process {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}`", self.line)
+        let program = Path::new(self.0.get_program()).file_stem();
+        let words = program.into_iter().chain(self.0.get_args());
+        let words: Vec<_> = words.map(OsStr::to_string_lossy).collect();
+        f.write_str(&words.join(" "))
     }
 }
 
@@ -162,13 +157,12 @@ impl Output {
     }
 }
 
-fn open_log(path: &Path, heading: &str) -> Result<(File, File)> {
-    let open = || -> std::io::Result<(File, File)> {
+/// Opens a log at its end and writes a heading.
+fn open_log(path: &Path, heading: &str) -> Result<File> {
+    let open = || {
         fs::create_dir_all(path.parent().unwrap_or(path))?;
         let mut file = OpenOptions::new().create(true).append(true).open(path)?;
-        writeln!(file, "> {heading}")?;
-        let twin = file.try_clone()?;
-        Ok((file, twin))
+        writeln!(file, "> {heading}").map(|()| file)
     };
     open().with_context(|| format!("could not write {}", path.display()))
 }
@@ -178,13 +172,4 @@ fn end_of(log: &Path) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let last = &lines[lines.len().saturating_sub(SHOWN_LINES)..];
     format!("{}\n(the end of {})", last.join("\n"), log.display())
-}
-
-/// A program's version: the first word of its `--version` that looks like one.
-pub(crate) fn version_of(program: &Path) -> Option<String> {
-    let text = Process::new(OsString::from(program)).args(["--version"]);
-    let text = text.text().ok()?;
-    let mut words = text.split_whitespace();
-    let word = words.find(|word| word.starts_with(|c: char| c.is_ascii_digit()))?;
-    Some(word.to_owned())
 }

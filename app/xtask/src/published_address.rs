@@ -12,10 +12,9 @@ impl Address {
     pub(crate) fn parse(text: &str) -> Result<Self> {
         let url = Url::parse(text.trim()).ok().filter(|url| {
             let is_web = matches!(url.scheme(), "https" | "http");
-            let has_host = url.host_str().is_some_and(|host| !host.is_empty());
             let has_user = !url.username().is_empty() || url.password().is_some();
             let has_more = url.query().is_some() || url.fragment().is_some();
-            is_web && has_host && !has_user && !has_more && !url.path().ends_with(".html")
+            is_web && !has_user && !has_more && !url.path().ends_with(".html")
         });
         let url =
             url.context("write the address of the folder, as in https://example.org/gipf/")?;

@@ -1,7 +1,7 @@
 //! `cargo xtask serve`: a development build of the app, built again and reloaded when a
 //! source changes. The finished dist is served by `--dist`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use std::{env, fs, thread};
@@ -9,9 +9,9 @@ use std::{env, fs, thread};
 use anyhow::{Context, Result};
 
 use crate::assets::{ASSETS, PAGE, Source};
-use crate::process::{Output, Process};
+use crate::process::Output;
 use crate::server::{self, BuildNumber};
-use crate::{compile, dist, paths, rules_pages, split, tools};
+use crate::{compile, dist, generated, paths, split, tools};
 
 /// The time between two looks at the sources.
 const INTERVAL: Duration = Duration::from_millis(300);
@@ -30,32 +30,15 @@ const ALL_LOADED: &str =
 
 /// Builds the app for development once, into a folder that Trunk serves.
 pub(crate) fn build_once(folder: &Path) -> Result<()> {
-    build_into(folder, Output::Log(paths::log("develop")))
+    Development::new(folder, Output::Log(paths::log("develop")))?.build()
 }
 
 /// Builds the app for development, for the tests of the gallery, which is not part of a dist.
 /// Returns its folder.
 pub(crate) fn gallery(output: &Output) -> Result<PathBuf> {
     let folder = paths::target().join("xtask").join("gallery");
-    build_into(&folder, output.clone())?;
+    Development::new(&folder, output.clone())?.build()?;
     Ok(folder)
-}
-
-fn build_into(folder: &Path, output: Output) -> Result<()> {
-    tools::wasm_target(&Output::Screen)?;
-    let mut development = Development {
-        folder: folder.to_owned(),
-        output,
-        bound: BTreeMap::new(),
-        rules: None,
-    };
-    development.build(first_number())
-}
-
-/// The number of the first build: later ones count on from it.
-fn first_number() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    now.map_or(0, |time| time.as_secs())
 }
 
 /// Serves the finished dist, and makes it if there is none.
@@ -71,7 +54,6 @@ pub(crate) fn serve_dist(port: u16, open: bool) -> Result<()> {
 
 /// Builds for development, serves and watches until it is interrupted.
 pub(crate) fn serve(port: u16, open: bool) -> Result<()> {
-    let build = BuildNumber::default();
     let start = Instant::now();
     let log = paths::log("serve");
     drop(fs::remove_file(&log));
@@ -79,20 +61,13 @@ pub(crate) fn serve(port: u16, open: bool) -> Result<()> {
         "Building the app for development; the first time takes some minutes ({})",
         log.display()
     );
-    let output = Output::Log(log);
-    tools::wasm_target(&Output::Screen)?;
     let folder = paths::target().join("xtask").join("serve");
     paths::remove_folder(&folder)?;
     let mut seen = sources()?;
-    let mut development = Development {
-        folder: folder.clone(),
-        output,
-        bound: BTreeMap::new(),
-        rules: None,
-    };
-    let mut number = first_number();
-    development.build(number)?;
-    build.set(number);
+    let mut development = Development::new(&folder, Output::Log(log))?;
+    development.build()?;
+    let build = BuildNumber::default();
+    build.set(development.number);
     let address = server::start(&folder, port, &build)?;
     println!(
         "Built in {}. The app is at {address}\nA change of a source builds it again and reloads the page. End with Ctrl+C.",
@@ -102,25 +77,22 @@ pub(crate) fn serve(port: u16, open: bool) -> Result<()> {
     loop {
         thread::sleep(INTERVAL);
         let now = sources()?;
-        let changed: Vec<&PathBuf> = now
-            .iter()
-            .filter(|(path, time)| seen.get(*path) != Some(time))
-            .map(|(path, _)| path)
-            .chain(seen.keys().filter(|path| !now.contains_key(*path)))
-            .collect();
-        let Some(first) = changed.first() else {
+        let Some((changed, _)) = now.symmetric_difference(&seen).next() else {
             continue;
         };
         let start = Instant::now();
-        println!("{} has changed", paths::relative(first, &paths::root()));
-        seen = now.clone();
-        number += 1;
-        match development.build(number) {
+        println!("{} has changed", paths::relative(changed, &paths::root()));
+        seen = now;
+        development.number += 1;
+        match development.build() {
             Ok(()) => {
-                build.set(number);
+                build.set(development.number);
                 println!("built in {}", seconds(start));
             }
-            Err(error) => println!("{error:#}\nThe last good build is still at {address}"),
+            Err(error) => {
+                println!("{error:#}\nThe last good build is still at {address}");
+                development.used.clear();
+            }
         }
     }
 }
@@ -134,58 +106,63 @@ fn seconds(start: Instant) -> String {
 struct Development {
     folder: PathBuf,
     output: Output,
-    /// The times at which the bound programs were compiled, by their names.
-    bound: BTreeMap<&'static str, SystemTime>,
-    /// The times at which the documents of the rules were changed, when pages were made of
-    /// them.
-    rules: Option<[Option<SystemTime>; 2]>,
+    /// The number of the build.
+    number: u64,
+    /// The compiled programs and the documents of the rules as they were used last: the times
+    /// of their changes.
+    used: BTreeMap<PathBuf, SystemTime>,
 }
 
 impl Development {
-    /// Brings the folder up to date, as the build of this number.
-    fn build(&mut self, number: u64) -> Result<()> {
+    /// The folder before its first build. Builds are numbered from the time in seconds.
+    fn new(folder: &Path, output: Output) -> Result<Self> {
+        tools::wasm_target(&Output::Screen)?;
+        Ok(Self {
+            folder: folder.to_owned(),
+            output,
+            number: SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs(),
+            used: BTreeMap::new(),
+        })
+    }
+
+    /// Brings the folder up to date.
+    fn build(&mut self) -> Result<()> {
         compile::for_development(&self.output)?;
         self.bind("mind", "worker")?;
         // The texts are compiled into the app, so a new app means new texts.
         if self.bind("ui", "ui")? {
-            Process::cargo()
-                .words("run --quiet --locked -p locale --bin write-locales --")
-                .args([self.folder.join("locales")])
-                .run(&self.output)?;
+            generated::texts(&self.folder, &self.output)?;
         }
-        self.rules()?;
-        self.copy(number)
+        let docs = paths::root().join("docs");
+        if self.is_new(docs.join("rules.md"))? | self.is_new(docs.join("rules.de.md"))? {
+            generated::rules(&self.folder, &self.output)?;
+        }
+        self.copy()
     }
 
-    /// Makes the pages of the rules, if a document has changed.
-    fn rules(&mut self) -> Result<()> {
-        let changed = |name: &str| fs::metadata(paths::root().join(name))?.modified();
-        let changed = ["docs/rules.md", "docs/rules.de.md"].map(|name| changed(name).ok());
-        if self.rules != Some(changed) {
-            rules_pages::write(&self.folder, &self.output)?;
-            self.rules = Some(changed);
-        }
-        Ok(())
+    /// Returns true if a file has changed since the last call.
+    fn is_new(&mut self, file: PathBuf) -> Result<bool> {
+        let changed = fs::metadata(&file).and_then(|file| file.modified());
+        let changed = changed.with_context(|| format!("{} is missing", file.display()))?;
+        Ok(self.used.insert(file, changed) != Some(changed))
     }
 
     /// Binds a program to its script if it was compiled anew. Returns true if it was.
-    fn bind(&mut self, program: &'static str, name: &str) -> Result<bool> {
+    fn bind(&mut self, program: &str, name: &str) -> Result<bool> {
         let wasm = compile::wasm(program, compile::QUICK);
-        let compiled = fs::metadata(&wasm).and_then(|wasm| wasm.modified());
-        let compiled = compiled.with_context(|| format!("{} is missing", wasm.display()))?;
-        if self.bound.get(program) == Some(&compiled) {
-            return Ok(false);
+        let is_new = self.is_new(wasm.clone())?;
+        if is_new {
+            split::bind(&wasm, name, &self.folder)?;
+            let script = self.folder.join(format!("{name}.js"));
+            paths::write(&script, with_all_loaded(&paths::read(&script)?))?;
         }
-        split::bind(&wasm, name, &self.folder)?;
-        let script = self.folder.join(format!("{name}.js"));
-        paths::write(&script, with_all_loaded(&paths::read(&script)?))?;
-        self.bound.insert(program, compiled);
-        Ok(true)
+        Ok(is_new)
     }
 
     /// Copies what is not compiled. Browsers follow the imports of style sheets by themselves.
-    fn copy(&self, number: u64) -> Result<()> {
+    fn copy(&self) -> Result<()> {
         let root = paths::root();
+        let number = self.number;
         paths::copy_all(&root.join("style"), &self.folder.join("style"))?;
         for asset in ASSETS {
             let to = self.folder.join(asset.path);
@@ -199,11 +176,10 @@ impl Development {
                 Source::Compiled | Source::Written | Source::Published => {}
             }
         }
-        let reload = self.folder.join("reload.js");
-        paths::copy_all(&paths::scripts().join("reload.js"), &reload)?;
+        let reload = "reload.js";
+        paths::copy_all(&paths::scripts().join(reload), &self.folder.join(reload))?;
         let page = self.folder.join(PAGE);
-        paths::write(&page, development_page(&paths::read(&page)?, number))?;
-        Ok(())
+        paths::write(&page, development_page(&paths::read(&page)?, number))
     }
 }
 
@@ -231,11 +207,11 @@ fn development_page(html: &str, number: u64) -> String {
 }
 
 /// Every source of the app, with the time of its last change.
-fn sources() -> Result<BTreeMap<PathBuf, SystemTime>> {
+fn sources() -> Result<BTreeSet<(PathBuf, SystemTime)>> {
     let root = paths::root();
-    let mut files: Vec<PathBuf> = ["index.html", "Cargo.toml", "Cargo.lock"]
+    let mut files = ["index.html", "Cargo.toml", "Cargo.lock"]
         .map(|name| root.join(name))
-        .into();
+        .to_vec();
     for folder in ["app", "style", "docs"] {
         files.extend(paths::files_below(&root.join(folder))?);
     }
@@ -254,18 +230,10 @@ fn open_browser(open: bool, address: &str) {
     let has_screen = cfg!(any(windows, target_os = "macos"))
         || env::var_os("DISPLAY").is_some()
         || env::var_os("WAYLAND_DISPLAY").is_some();
-    if !open || !has_screen || env::var_os("CI").is_some() {
-        return;
+    if open && has_screen && env::var_os("CI").is_none() {
+        // The address is printed as well, so a failure does not matter.
+        drop(open::that(address));
     }
-    let job = if cfg!(windows) {
-        Process::new("cmd").args(["/C", "start", address])
-    } else if cfg!(target_os = "macos") {
-        Process::new("open").args([address])
-    } else {
-        Process::new("xdg-open").args([address])
-    };
-    // The address is printed as well, so a failure does not matter.
-    drop(job.text());
 }
 
 #[cfg(test)]

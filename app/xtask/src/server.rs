@@ -1,16 +1,14 @@
 //! A small web server for one folder on this machine.
 
-use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::io::{self, Read, Write};
+use std::net::{Ipv4Addr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
-use anyhow::{Result, bail};
-
-use crate::paths;
+use anyhow::{Context, Result};
+use tiny_http::{Header, Method, Request, Response, Server, StatusCode};
 
 /// The path at which a page asks for the number of the build.
 const BUILD: &str = "/__build";
@@ -44,62 +42,49 @@ impl BuildNumber {
 /// twenty-one.
 pub(crate) fn start(folder: &Path, first: u16, build: &BuildNumber) -> Result<String> {
     let mut ports = first..=first.saturating_add(20);
-    let found = ports.find_map(|port| {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).ok()?;
-        Some((listener, port))
-    });
-    let Some((listener, port)) = found else {
-        bail!("the ports from {first} on are all taken; choose another with --port");
-    };
+    let server = ports.find_map(|port| Server::http((Ipv4Addr::LOCALHOST, port)).ok());
+    let server = server.with_context(|| {
+        format!("the ports from {first} on are all taken; choose another with --port")
+    })?;
+    let address = format!("http://{}/", server.server_addr());
     let (folder, build) = (folder.to_path_buf(), build.clone());
     thread::spawn(move || {
-        for stream in listener.incoming().flatten() {
+        for request in server.incoming_requests() {
             let (folder, build) = (folder.clone(), build.clone());
             // A browser may go away in the middle of an answer.
-            thread::spawn(move || drop(answer(stream, &folder, &build)));
+            thread::spawn(move || drop(answer(request, &folder, &build)));
         }
     });
-    Ok(format!("http://127.0.0.1:{port}/"))
+    Ok(address)
 }
 
-/// Answers one request and closes.
-fn answer(mut stream: TcpStream, folder: &Path, build: &BuildNumber) -> std::io::Result<()> {
-    stream.set_read_timeout(Some(Duration::from_secs(10)))?;
-    let mut reader = BufReader::new(stream.try_clone()?);
-    let mut request = String::new();
-    reader.read_line(&mut request)?;
-    let mut header = String::new();
-    while reader.read_line(&mut header)? > 2 {
-        header.clear();
-    }
-    let mut words = request.split_whitespace();
-    let method = words.next().unwrap_or_default();
-    let target = words.next().unwrap_or_default();
-    let found = match target.split_once('?') {
+/// Answers one request.
+fn answer(request: Request, folder: &Path, build: &BuildNumber) -> io::Result<()> {
+    let found = match request.url().split_once('?') {
         Some((BUILD, known)) => Some(("text/plain", build.next(known).to_string().into_bytes())),
-        _ => file_for(folder, target).and_then(|file| Some((mime(&file), fs::read(file).ok()?))),
+        _ => file_for(folder, request.url()).and_then(|file| {
+            let kind = mime_guess::from_path(&file).first_raw();
+            let kind = kind.unwrap_or("application/octet-stream");
+            Some((kind, fs::read(file).ok()?))
+        }),
     };
-    let (status, kind, body) = match found.filter(|_| matches!(method, "GET" | "HEAD")) {
-        Some((kind, body)) => ("200 OK", kind, body),
-        None => ("404 Not Found", "text/plain", b"Not found\n".to_vec()),
-    };
-    write!(
-        stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: no-cache\r\nConnection: close\r\n\r\n",
-        body.len()
-    )?;
-    if method != "HEAD" {
-        stream.write_all(&body)?;
-    }
-    stream.flush()
+    let found = found.filter(|_| matches!(request.method(), Method::Get | Method::Head));
+    let status = StatusCode(if found.is_some() { 200 } else { 404 });
+    let (kind, body) = found.unwrap_or(("text/plain", b"Not found\n".to_vec()));
+    let headers = [("Content-Type", kind), ("Cache-Control", "no-cache")];
+    let headers = headers.map(|(name, value)| Header::from_bytes(name, value));
+    let headers = headers.into_iter().flatten().collect();
+    let response = Response::new(status, headers, &*body, Some(body.len()), None);
+    // Large files have a length, too, by which a page knows how much of them is there.
+    request.respond(response.with_chunked_threshold(usize::MAX))
 }
 
 /// The answer of a server of this machine, with its head.
-pub(crate) fn ask(address: &str, file: &str) -> std::io::Result<Vec<u8>> {
+pub(crate) fn ask(address: &str, file: &str) -> io::Result<Vec<u8>> {
     let mut stream = TcpStream::connect(address)?;
     stream.set_read_timeout(Some(Duration::from_secs(10)))?;
     // Sent in one piece: a server may answer the first of several and reset the connection.
-    let request = format!("GET {file} HTTP/1.1\r\nHost: {address}\r\n\r\n");
+    let request = format!("GET {file} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
     stream.write_all(request.as_bytes())?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer)?;
@@ -121,22 +106,6 @@ fn file_for(folder: &Path, target: &str) -> Option<PathBuf> {
     } else {
         file
     })
-}
-
-/// The media type of a file; browsers insist on that of wasm.
-fn mime(file: &Path) -> &'static str {
-    match paths::ending(file) {
-        "html" => "text/html; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "txt" | "md" => "text/plain; charset=utf-8",
-        "svg" => "image/svg+xml",
-        "woff2" => "font/woff2",
-        "png" => "image/png",
-        "wasm" => "application/wasm",
-        "webmanifest" => "application/manifest+json",
-        _ => "application/octet-stream",
-    }
 }
 
 #[cfg(test)]

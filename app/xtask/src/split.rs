@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, ensure};
-use serde_json::{Value, json};
+use serde_json::json;
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::node::Node;
@@ -57,21 +57,8 @@ const SHARED: &str = "chunk_";
 
 /// The named chunks in the order in which a visitor needs them; all others come last, with
 /// one pack for all of them.
-const FIRST: [&str; 13] = [
-    "home",
-    "home_pictures",
-    "home_back",
-    "panels",
-    "table",
-    "beside",
-    "kept",
-    "notices",
-    "links",
-    "puzzle",
-    "learn",
-    "puzzles",
-    "dialogs",
-];
+const FIRST: &str = "home home_pictures home_back panels table beside kept notices links puzzle \
+    learn puzzles dialogs";
 
 /// The pack of the shared chunks that none of [`FIRST`] needs.
 const REST: &str = "rest";
@@ -151,17 +138,13 @@ impl Program {
     /// The files of a named chunk in the dist: its own, and the packs that it needs.
     pub(crate) fn files_of(&self, chunk: &str) -> Result<BTreeSet<String>> {
         let plan = Plan::new(self.needs()?)?;
-        let bit = plan.names.iter().position(|name| name == chunk);
+        let bit = plan.bit(chunk);
         let bit = bit.with_context(|| format!("there is no chunk {chunk}"))?;
-        let packs = plan
-            .shared
-            .iter()
-            .filter(|(_, bits)| **bits >> bit & 1 == 1);
-        let packs = packs.map(|(_, bits)| format!("with_{}.pack", plan.pack_of(*bits)));
+        let needed = plan.shared.values().filter(|&bits| bits & bit != 0);
+        let packs = needed.map(|&bits| format!("with_{}.pack", plan.pack_of(bits)));
         let files = packs.chain([format!("{chunk}.wasm")]);
-        Ok(files
-            .map(|file| format!("{}{CHUNKS}/{file}", self.folder))
-            .collect())
+        let files = files.map(|file| format!("{}{CHUNKS}/{file}", self.folder));
+        Ok(files.collect())
     }
 }
 
@@ -193,13 +176,16 @@ impl Plan {
         Ok(plan)
     }
 
+    /// The bit of a named chunk.
+    fn bit(&self, chunk: &str) -> Option<usize> {
+        let place = self.names.iter().position(|name| name == chunk);
+        place.map(|place| 1 << place)
+    }
+
     /// The pack for a shared chunk with these bits.
     fn pack_of(&self, bits: usize) -> &'static str {
-        let needs = |name: &&str| {
-            let bit = self.names.iter().position(|other| other == name);
-            bit.is_some_and(|bit| bits >> bit & 1 == 1)
-        };
-        FIRST.into_iter().find(needs).unwrap_or(REST)
+        let needs = |name: &&str| self.bit(name).is_some_and(|bit| bits & bit != 0);
+        FIRST.split(' ').find(needs).unwrap_or(REST)
     }
 
     /// Joins the shared chunks in a folder to packs; returns the lines of the loader.
@@ -256,7 +242,7 @@ pub(crate) fn shorten(bound: &[PathBuf], node: &Node) -> Result<Vec<PathBuf>> {
             "short": wasm::SHORT_SCRIPT,
         })
     };
-    node.bundle(&bound.iter().map(task).collect::<Vec<Value>>())?;
+    node.run("bundle.mjs", &bound.iter().map(task).collect::<Vec<_>>())?;
     let mut modules = Vec::new();
     for path in bound {
         let names = file(path, ".names.json");
@@ -273,24 +259,12 @@ pub(crate) fn shorten(bound: &[PathBuf], node: &Node) -> Result<Vec<PathBuf>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Needs, Plan, Program, shorten};
+    use serde_json::json;
+
+    use super::{Plan, Program, shorten};
     use crate::node::Node;
     use crate::process::{Output, Process};
     use crate::{paths, tools};
-
-    fn needs() -> Needs {
-        let needs = [
-            ("home", vec!["chunk_3", "chunk_12", "split_home"]),
-            ("homes", vec!["split_homes"]),
-            ("panels", vec!["chunk_3", "chunk_4", "split_panels"]),
-            ("tamsk", vec!["chunk_13", "split_tamsk"]),
-        ];
-        let owned = |files: Vec<&str>| files.into_iter().map(str::to_owned).collect();
-        let needs = needs.into_iter();
-        needs
-            .map(|(name, files)| (name.to_owned(), owned(files)))
-            .collect()
-    }
 
     #[test]
     fn a_shared_chunk_travels_with_the_first_that_needs_it() -> anyhow::Result<()> {
@@ -299,7 +273,13 @@ mod tests {
         for (number, bytes) in [(3, "three"), (4, "four"), (12, "twelve"), (13, "thirteen")] {
             paths::write(&folder.join(format!("chunk_{number}.wasm")), bytes)?;
         }
-        let plan = Plan::new(needs())?;
+        let needs = json!({
+            "home": ["chunk_3", "chunk_12", "split_home"],
+            "homes": ["split_homes"],
+            "panels": ["chunk_3", "chunk_4", "split_panels"],
+            "tamsk": ["chunk_13", "split_tamsk"],
+        });
+        let plan = Plan::new(serde_json::from_value(needs)?)?;
         let lines = plan.pack(&folder)?;
         assert_eq!(paths::read(&folder.join("with_home.pack"))?, "twelvethree");
         assert_eq!(paths::read(&folder.join("with_panels.pack"))?, "four");
@@ -358,11 +338,8 @@ mod tests {
                 .iter()
                 .eq(["chunks/panels.wasm", "chunks/with_home.pack"])
         );
-        paths::copy_all(
-            &paths::scripts().join("split-test.mjs"),
-            &dist.join("test.mjs"),
-        )?;
-        let answer = Process::new("node").args([dist.join("test.mjs")]).text()?;
+        let test = paths::scripts().join("split-test.mjs");
+        let answer = Process::new("node").args([test, dist]).text()?;
         // The sums of 0 to 5 and of 0 to 6, as the chunks are asked for 6.
         assert_eq!(answer.trim(), format!("{}", 15.0 + 0.5 + 21.0 * 2.0));
         Ok(())

@@ -7,62 +7,64 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Result, ensure};
+use clap::ValueEnum;
 
 use crate::background::Background;
-use crate::browsers::{Browsers, OtherBrowsers};
+use crate::browsers::{self, Found, OtherBrowsers};
 use crate::check::{CHECKS, FULL_CHECKS};
 use crate::counts::Counts;
 use crate::elapsed::clock;
 use crate::process::{Output, Process};
 use crate::{
-    bench, clean_machine, dist, full_report, guided_fuzz, paths, puzzle_pages, serve, size, tools,
+    bench, clean_machine, dist, full_report, generated, guided_fuzz, paths, serve, size, tools,
 };
 
-/// A stage: its name, what it tests, and how it is run.
-type Stage = (&'static str, &'static str, fn(&Needs) -> Result<Counts>);
+/// A stage of the tests, or all of them.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Stage {
+    /// All stages, and the browser tests that are tagged `@full`: whole games, kills, upgrades
+    Full,
+    /// Format, scripts, lints, clippy; in full docs, too
+    Check,
+    /// Tests without a browser
+    Native,
+    /// Turns against cozy-chess, searches in wasm against native
+    Bench,
+    /// The crates of the screen in headless Chromium
+    Browser,
+    /// The static folder
+    Dist,
+    /// The gates of the budget
+    Size,
+    /// The finished app in Chromium, driven by Playwright
+    E2e,
+    /// A short tour of the finished app in Firefox and in WebKit; only in full
+    Tours,
+    /// Lighthouse, the longest tasks, taps and frames on a slow machine; only in full
+    Speed,
+}
 
-const STAGES: [Stage; 9] = [
-    (
-        "check",
-        "format, scripts, lints, clippy; in full docs, too",
-        |needs| Ok(check(needs.full)),
-    ),
-    ("native", "tests without a browser", native),
-    (
-        "bench",
-        "turns against cozy-chess, searches in wasm against native",
-        |_| bench::gate(),
-    ),
-    (
-        "browser",
-        "the crates of the screen in headless Chromium",
-        browser,
-    ),
-    ("dist", "the static folder", make_dist),
-    ("size", "the gates of the budget", sizes),
-    (
-        "e2e",
-        "the finished app in Chromium, driven by Playwright",
-        e2e,
-    ),
-    (
-        "tours",
-        "a short tour of the finished app in Firefox and in WebKit",
-        tours,
-    ),
-    (
-        "speed",
-        "Lighthouse, the longest tasks, taps and frames on a slow machine",
-        speed,
-    ),
-];
-
-/// The stages of the full suite only: other browsers, Lighthouse and long tasks.
-const ONLY_FULL: [&str; 2] = ["tours", "speed"];
-
-/// The argument that runs the full suite instead of one stage: all stages, and the browser
-/// tests that are tagged `@full` (whole games, kills, upgrades).
-const FULL: &str = "full";
+impl Stage {
+    /// Runs one stage.
+    fn run(self, needs: &Needs) -> Result<Counts> {
+        match self {
+            // Its stages are run one by one.
+            Self::Full => Ok(Counts::default()),
+            Self::Check => Ok(check(needs.full)),
+            Self::Native => native(needs),
+            Self::Bench => bench::gate(),
+            Self::Browser => browser(needs),
+            Self::Dist => make_dist(needs),
+            Self::Size => size::report(&dist::existing()?).map(|gates| Counts::new(gates, 0, 0)),
+            Self::E2e => e2e(needs),
+            Self::Tours => tours(needs),
+            Self::Speed => {
+                let tests = with_windows(needs, "speed.config.js")?;
+                counts_of(tests, Counts::of_playwright)
+            }
+        }
+    }
+}
 
 /// The things that stages wait for; each is prepared once.
 struct Needs {
@@ -71,7 +73,7 @@ struct Needs {
     dist: Background<PathBuf>,
     build: Background<PathBuf>,
     runner: Background<PathBuf>,
-    browsers: Background<Browsers>,
+    chromium: Background<Found>,
     others: Background<OtherBrowsers>,
     playwright: Background<()>,
     gallery: Background<PathBuf>,
@@ -85,47 +87,46 @@ impl Needs {
             dist: Background::new("the dist", "dist-steps", |output| dist::dist(None, output)),
             build: Background::new("the tools of the build", "tools", tools::npm_packages),
             runner: Background::new("the runner of browser tests", "runner", runner),
-            browsers: Background::new("the browser", "browsers", Browsers::ready),
-            others: Background::new("Firefox and WebKit", "others", OtherBrowsers::ready),
+            chromium: Background::new("the browser", "browsers", browsers::chromium),
+            others: Background::new("Firefox and WebKit", "others", browsers::others),
             playwright: Background::new("the packages of tests/e2e", "npm", install_playwright),
             gallery: Background::new("the gallery", "gallery", serve::gallery),
+        }
+    }
+
+    /// Starts all that a suite needs.
+    fn start(&self) {
+        println!(
+            "Tools and browsers are installed in the background ({})",
+            paths::log("*").display()
+        );
+        // The stages that need the tools report what is wrong with them.
+        if self.build.get().is_ok() {
+            self.dist.start();
+        }
+        self.runner.start();
+        self.chromium.start();
+        self.playwright.start();
+        if self.full {
+            self.others.start();
         }
     }
 }
 
 /// Runs all stages of a suite, or the one that is named, and prints the outcome. The last
 /// line is the count alone.
-pub(crate) fn test(only: Option<&str>) -> Result<ExitCode> {
-    let full = only == Some(FULL);
-    let only = only.filter(|_| !full);
-    let stages = STAGES.iter().filter(|(name, ..)| match only {
-        Some(only) => only == *name,
-        None => full || !ONLY_FULL.contains(name),
+pub(crate) fn test(only: Option<Stage>) -> Result<ExitCode> {
+    let mut stages = Stage::value_variants().to_vec();
+    stages.retain(|&stage| match only {
+        None => !matches!(stage, Stage::Full | Stage::Tours | Stage::Speed),
+        Some(Stage::Full) => stage != Stage::Full,
+        Some(only) => stage == only,
     });
-    let stages: Vec<&Stage> = stages.collect();
-    let names = STAGES.map(|(name, ..)| name).join(", ");
-    ensure!(
-        !stages.is_empty(),
-        "no such stage; there are: {FULL}, {names}"
-    );
+    let full = only == Some(Stage::Full);
     let start = Instant::now();
     let needs = Needs::new(full);
-    if only.is_none() {
-        let logs = paths::log("*");
-        println!(
-            "Tools and browsers are installed in the background ({})",
-            logs.display()
-        );
-        // The stages that need the tools report what is wrong with them.
-        if needs.build.get().is_ok() {
-            needs.dist.start();
-        }
-        needs.runner.start();
-        needs.browsers.start();
-        needs.playwright.start();
-        if full {
-            needs.others.start();
-        }
+    if stages.len() > 1 {
+        needs.start();
     }
     let row = |name: &str, counts: Counts, time: Duration| {
         let Counts { passed, failed, .. } = counts;
@@ -133,19 +134,21 @@ pub(crate) fn test(only: Option<&str>) -> Result<ExitCode> {
     };
     let mut rows = vec!["\nstage      passed  failed      time".to_owned()];
     let mut sum = Counts::default();
-    for (name, about, run) in stages {
-        println!("\n=== {name}: {about}");
+    for stage in &stages {
+        let value = stage.to_possible_value().unwrap_or_default();
+        let (name, about) = (value.get_name(), value.get_help().cloned());
+        println!("\n=== {name}: {}", about.unwrap_or_default());
         let start = Instant::now();
-        let counts = counted(run(&needs));
+        let counts = counted(stage.run(&needs));
         println!("--- {name}: {counts} in {}", clock(start.elapsed()));
         rows.push(row(name, counts, start.elapsed()));
         sum += counts;
     }
     rows.push(row("all", sum, start.elapsed()));
     println!("{}\n", rows.join("\n"));
-    if let Some(Ok(others)) = needs.others.now() {
-        for reason in others.left_out {
-            println!("Left out, and not counted: the tour in {reason}\n");
+    if stages.contains(&Stage::Tours) {
+        for reason in needs.others.get()?.left_out {
+            println!("A tour is left out, and not counted: {reason}\n");
         }
     }
     if full {
@@ -170,14 +173,10 @@ fn check(full: bool) -> Counts {
     let more = FULL_CHECKS.iter().filter(|_| full);
     for (name, check) in CHECKS.iter().chain(more) {
         let start = Instant::now();
-        let counts = counted(check().map(|()| Counts::PASSED));
-        let word = if counts == Counts::PASSED {
-            "ok"
-        } else {
-            "FAILED"
-        };
+        let outcome = check();
+        let word = if outcome.is_ok() { "ok" } else { "FAILED" };
+        sum += counted(outcome.map(|()| Counts::PASSED));
         println!("{name}: {word} ({})", clock(start.elapsed()));
-        sum += counts;
     }
     sum
 }
@@ -196,7 +195,7 @@ fn native_tests() -> Process {
 const UNSPLIT: &str = "target.wasm32-unknown-unknown.rustflags=['--cfg=unsplit']";
 
 fn browser(needs: &Needs) -> Result<Counts> {
-    let (runner, browsers) = (needs.runner.get()?, needs.browsers.get()?);
+    let (runner, chromium) = (needs.runner.get()?, needs.chromium.get()?);
     tools::wasm_target(&Output::Screen)?;
     // The runner ends the driver before that has cleared up.
     let temporary = paths::target().join("xtask").join("browser");
@@ -206,7 +205,7 @@ fn browser(needs: &Needs) -> Result<Counts> {
         .words("--target wasm32-unknown-unknown")
         .args(["--config", UNSPLIT])
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner)
-        .env("CHROMEDRIVER", browsers.chromedriver)
+        .envs(chromium)
         .env("TMPDIR", &temporary)
         .env("WASM_BINDGEN_TEST_TIMEOUT", "120");
     let counts = counts_of(tests, Counts::of_cargo);
@@ -220,18 +219,11 @@ fn make_dist(needs: &Needs) -> Result<Counts> {
     Ok(Counts::PASSED)
 }
 
-fn sizes(_: &Needs) -> Result<Counts> {
-    Ok(Counts::new(size::report(&dist::existing()?)?, 0, 0))
-}
-
 fn e2e(needs: &Needs) -> Result<Counts> {
     let mut tests = in_chromium(needs, "playwright.config.js")?;
-    if let Some(shell) = needs.browsers.get()?.shell {
-        tests = tests.env("GIPF_CHROMIUM_SHELL", shell);
-    }
     if needs.full {
         let gallery = needs.gallery.get()?;
-        let pages = puzzle_pages::tested(&dist::existing()?)?;
+        let pages = generated::tested(&dist::existing()?)?;
         tests = tests
             .env("GIPF_FULL", "1")
             .env("GIPF_GALLERY", gallery)
@@ -240,36 +232,28 @@ fn e2e(needs: &Needs) -> Result<Counts> {
     counts_of(tests, Counts::of_playwright)
 }
 
-/// Runs the tours in each installed browser, and prints which are missing.
+/// Runs the tours in each installed browser.
 fn tours(needs: &Needs) -> Result<Counts> {
+    let programs = needs.others.get()?.programs;
     dist::existing()?;
-    let others = needs.others.get()?;
-    for reason in &others.left_out {
-        println!("Left out: {reason}");
-    }
-    if others.programs.is_empty() {
+    if programs.is_empty() {
         return Ok(Counts::default());
     }
     needs.playwright.get()?;
-    let tests = playwright("tours.config.js");
-    let programs = others.programs.into_iter();
-    let tests = programs.fold(tests, |tests, (name, program)| tests.env(name, program));
+    let tests = playwright("tours.config.js").envs(programs);
     counts_of(tests, Counts::of_playwright)
 }
 
-fn speed(needs: &Needs) -> Result<Counts> {
-    counts_of(
-        in_chromium(needs, "speed.config.js")?,
-        Counts::of_playwright,
-    )
-}
-
-/// Tests of the finished app in Chromium.
+/// Tests of the finished app in Chromium, or in its shell where that is installed.
 fn in_chromium(needs: &Needs, config: &str) -> Result<Process> {
     dist::existing()?;
     needs.playwright.get()?;
-    let chromium = needs.browsers.get()?.chromium;
-    Ok(playwright(config).env("GIPF_CHROMIUM", chromium))
+    Ok(playwright(config).envs(needs.chromium.get()?))
+}
+
+/// Tests of the finished app in Chromium as users have it.
+fn with_windows(needs: &Needs, config: &str) -> Result<Process> {
+    Ok(in_chromium(needs, config)?.env_remove(browsers::SHELL_VARIABLE))
 }
 
 /// Playwright's runner with a configuration of tests/e2e.
@@ -277,6 +261,7 @@ fn playwright(config: &str) -> Process {
     let npx = Process::new("npx").dir(&paths::e2e());
     npx.words("--no-install playwright test --config")
         .args([config])
+        .env("FORCE_COLOR", "0")
 }
 
 fn install_playwright(output: &Output) -> Result<()> {
@@ -290,7 +275,7 @@ fn install_playwright(output: &Output) -> Result<()> {
 /// Runs tests and counts. A run that fails without a failed test (because it does not compile,
 /// for example) counts as one failure; so does a run without any test.
 fn counts_of(tests: Process, count: fn(&[String]) -> Counts) -> Result<Counts> {
-    let (lines, result) = tests.watched()?;
+    let (lines, result) = tests.watched(|_| false)?;
     let mut counts = count(&lines);
     if let Err(error) = result {
         println!("{error:#}");
@@ -306,9 +291,7 @@ pub(crate) const FUZZED: Duration = Duration::from_secs(3600);
 /// Runs the web servers of docs/hosting.md with the settings written there. They have to be
 /// installed, so CI does not run this.
 pub(crate) fn hosts() -> Result<()> {
-    in_chromium(&Needs::new(true), "hosts.config.js")?
-        .watched()?
-        .1
+    with_windows(&Needs::new(true), "hosts.config.js")?.run(&Output::Screen)
 }
 
 /// Runs all longer tests: both commands on a clean machine, more random cases, an hour of
@@ -318,19 +301,18 @@ pub(crate) fn soak() -> Result<()> {
     clean_machine::run()?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let day = now.map_or(0, |time| time.as_secs() / 86_400);
-    let native = native_tests()
+    native_tests()
         .env("GIPF_SOAK", "1")
         .env("PROPTEST_CASES", "20000")
         .env("GIPF_FUZZ_SECONDS", FUZZED.as_secs().to_string())
-        .env("GIPF_FUZZ_SEED", day.to_string());
-    native.watched()?.1?;
+        .env("GIPF_FUZZ_SEED", day.to_string())
+        .run(&Output::Screen)?;
     guided_fuzz::run(FUZZED)?;
     dist::dist(None, &Output::Screen)?;
-    in_chromium(&Needs::new(true), "playwright.config.js")?
+    with_windows(&Needs::new(true), "playwright.config.js")?
         .words("kill.spec.js every-game.spec.js")
         .env("GIPF_FULL", "1")
         .env("GIPF_KILLS", "200")
         .env("GIPF_ALL", "1")
-        .watched()?
-        .1
+        .run(&Output::Screen)
 }

@@ -2,16 +2,16 @@
 //! toolchain; npm packages and the runner of browser tests go into the folder [`paths::tools`],
 //! where every clone finds them.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use std::{env, fs};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 
 use crate::compile::TARGET;
 use crate::paths;
-use crate::process::{Output, Process, version_of};
+use crate::process::{Output, Process};
 
 /// The npm packages of the build (binaryen, esbuild), with their lock file.
 const PACKAGES: [&str; 3] = ["package.json", "package-lock.json", ".npmrc"];
@@ -32,17 +32,6 @@ pub(crate) fn std_source(output: &Output) -> Result<()> {
     rustup(STD_SOURCE, "component add rust-src", output)
 }
 
-/// The parts of the toolchain that are installed already.
-pub(crate) fn installed() -> Vec<&'static str> {
-    let parts = [
-        (TARGET, "the compiler's target for wasm"),
-        (STD_SOURCE, "the standard library's source"),
-    ];
-    let libraries = libraries().unwrap_or_default();
-    let there = parts.iter().filter(|(at, _)| libraries.join(at).is_dir());
-    there.map(|(_, name)| *name).collect()
-}
-
 /// The folder of the compiler's libraries.
 fn libraries() -> Result<PathBuf> {
     let sysroot = Process::new("rustc").words("--print sysroot").text()?;
@@ -56,11 +45,8 @@ fn rustup(place: &str, arguments: &str, output: &Output) -> Result<()> {
         return Ok(());
     }
     let process = Process::new("rustup").words(arguments);
-    let advice = format!(
-        "A part of the compiler is missing. Install it with: {}",
-        process.line()
-    );
-    output.say(process.line());
+    let advice = format!("A part of the compiler is missing. Install it with: {process}");
+    output.say(&process.to_string());
     process.run(output).context(advice)
 }
 
@@ -68,8 +54,7 @@ fn rustup(place: &str, arguments: &str, output: &Output) -> Result<()> {
 pub(crate) fn npm_packages(output: &Output) -> Result<PathBuf> {
     let scripts = paths::scripts();
     let lock = Sha256::digest(paths::read_bytes(&scripts.join(PACKAGES[1]))?);
-    let version = u32::from_be_bytes([lock[0], lock[1], lock[2], lock[3]]);
-    let folder = paths::tools()?.join(format!("npm-{version:08x}"));
+    let folder = paths::tools()?.join(format!("npm-{lock:.8x}"));
     let done = folder.join("installed");
     if done.is_file() {
         return Ok(folder);
@@ -89,23 +74,34 @@ pub(crate) fn npm_packages(output: &Output) -> Result<PathBuf> {
 
 /// A call of npm.
 pub(crate) fn npm() -> Result<Process> {
-    if paths::find_program("npm").is_none() || paths::find_program("node").is_none() {
-        bail!("Node.js with npm is missing; install it (Debian: apt-get install nodejs npm)");
-    }
+    ensure!(
+        which::which("npm").and(which::which("node")).is_ok(),
+        "Node.js with npm is missing; install it (Debian: apt-get install nodejs npm)"
+    );
     Ok(Process::new("npm"))
 }
 
-/// Installs `wasm-bindgen-test-runner` in the version of Cargo.lock; returns the program.
+/// The variable that makes the build ignore tools on the PATH, as on a bare machine.
+pub(crate) const OWN_TOOLS_ONLY: &str = "GIPF_OWN_TOOLS_ONLY";
+
+/// Installs `wasm-bindgen-test-runner` in the version of Cargo.lock, unless it is on the PATH;
+/// returns the program.
 pub(crate) fn test_runner(output: &Output) -> Result<PathBuf> {
     const RUNNER: &str = "wasm-bindgen-test-runner";
     let package = Process::cargo()
         .words("pkgid --locked wasm-bindgen")
         .text()?;
     let version = package.trim().rsplit('@').next().unwrap_or_default();
+    let is_right = |runner: &PathBuf| {
+        let printed = Process::new(runner).words("--version").text();
+        printed.is_ok_and(|text| text.split_whitespace().any(|word| word == version))
+    };
     let folder = paths::tools()?.join(format!("wasm-bindgen-{version}"));
-    let is_right = |path: &PathBuf| version_of(path).is_some_and(|found| found == version);
-    let installed = || paths::program_in(&folder.join("bin"), RUNNER).filter(is_right);
-    if let Some(runner) = installed().or_else(|| paths::find_tool(RUNNER).filter(is_right)) {
+    let own = folder.join("bin").join(RUNNER);
+    let own = own.with_extension(env::consts::EXE_EXTENSION);
+    let only_own = env::var_os(OWN_TOOLS_ONLY).is_some();
+    let on_path = which::which(RUNNER).ok().filter(|_| !only_own);
+    if let Some(runner) = on_path.into_iter().chain([own.clone()]).find(is_right) {
         return Ok(runner);
     }
     output.say(&format!(
@@ -121,7 +117,8 @@ pub(crate) fn test_runner(output: &Output) -> Result<PathBuf> {
         .env("CARGO_PROFILE_RELEASE_LTO", "off")
         .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
         .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
-    let advice = format!("{RUNNER} is missing. Install it with: {}", install.line());
+    let advice = format!("{RUNNER} is missing. Install it with: {install}");
     install.run(output).context(advice)?;
-    installed().with_context(|| format!("{RUNNER} was installed and does not run"))
+    ensure!(is_right(&own), "{RUNNER} was installed and does not run");
+    Ok(own)
 }

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail};
 use wasm_encoder::reencode::{Reencode, RoundtripReencoder};
-use wasm_encoder::{CustomSection, ExportSection, ImportSection, Module, RawSection};
-use wasmparser::{BinaryReader, ExportSectionReader, ExternalKind, ImportSectionReader};
-use wasmparser::{KnownCustom, Name, NameSectionReader, Parser, Payload};
+use wasm_encoder::{ExportSection, ImportSection, Module, RawSection};
+use wasmparser::{ExportSectionReader, ExternalKind, ImportSectionReader};
+use wasmparser::{KnownCustom, Name, Parser, Payload};
 
 /// The names that were changed in a bound script, old to new.
 pub(crate) type Renamed = BTreeMap<String, String>;
@@ -28,13 +28,8 @@ pub(crate) fn rewritten(wasm: &[u8], script: Option<(&str, &Renamed)>) -> Result
     for payload in Parser::new(0).parse_all(wasm) {
         let payload = payload?;
         match (&payload, script) {
-            (Payload::CustomSection(section), Some(_)) if section.name() == NAMES => {
-                module.section(&CustomSection {
-                    name: NAMES.into(),
-                    data: section.data().into(),
-                });
+            (Payload::CustomSection(section), _) if script.is_none() || section.name() != NAMES => {
             }
-            (Payload::CustomSection(_), _) => {}
             (Payload::ImportSection(section), Some((_, renamed))) => {
                 module.section(&imports(section.clone(), renamed)?);
             }
@@ -130,17 +125,14 @@ fn package(name: &str) -> Option<&str> {
 fn function_names(wasm: &[u8]) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for payload in Parser::new(0).parse_all(wasm) {
-        let Payload::CustomSection(section) = payload? else {
-            continue;
-        };
-        let KnownCustom::Name(_) = section.as_known() else {
-            continue;
-        };
-        let reader = BinaryReader::new(section.data(), section.data_offset());
-        for part in NameSectionReader::new(reader) {
-            if let Name::Function(functions) = part? {
-                for function in functions {
-                    names.push(function?.name.to_owned());
+        if let Payload::CustomSection(section) = payload?
+            && let KnownCustom::Name(parts) = section.as_known()
+        {
+            for part in parts {
+                if let Name::Function(functions) = part? {
+                    for function in functions {
+                        names.push(function?.name.to_owned());
+                    }
                 }
             }
         }
@@ -154,12 +146,8 @@ mod tests {
 
     #[test]
     fn the_first_wasm_holds_no_tamsk() {
-        let names = |names: &[&str]| {
-            names
-                .iter()
-                .map(|&name| name.into())
-                .collect::<Vec<String>>()
-        };
+        let names =
+            |names: &[&str]| -> Vec<String> { names.iter().map(|&name| name.into()).collect() };
         let play = "_RNvMs_NtCs1a2b_5rules8positionNtB4_8Position4play";
         let tamsk = "_RNvMs_NtNtCs1a2b_5rules5tamsk8positionNtB4_8Position4play";
         let record =
