@@ -113,7 +113,7 @@ test("nothing runs when nobody looks", { tag: "@full" }, async ({ page }) => {
   await expect(lines(page)).toHaveCount(3, { timeout: 20_000 });
 });
 
-test("a line at which somebody points is drawn turn by turn", { tag: "@full" }, async ({ page }) => {
+test("a line at which somebody points is drawn turn by turn", async ({ page }) => {
   await open(page, BASIC);
   await switchOn(page);
   await lines(page).nth(1).hover();

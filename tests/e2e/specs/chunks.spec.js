@@ -1,5 +1,7 @@
 // Chunks that are loaded after the board: the dialogs, and errors in loading them.
+import { BoardOnScreen } from "../lib/board.js";
 import { expect, openApp, test } from "../lib/fixtures.js";
+import { choose, openDialog } from "../lib/panels.js";
 import { place } from "../lib/places.js";
 import { t } from "../lib/words.js";
 
@@ -30,6 +32,22 @@ test("a chunk that cannot be loaded is explained, and asked for again", async ({
   await page.unroute(CHUNK);
   await settings(page).click();
   await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
+});
+
+test("a computer that cannot be loaded is told of, and plays once it is", async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED|Failed to fetch/);
+  const OPPONENT = /\/chunks\/opponent\.wasm/;
+  await page.route(OPPONENT, (route) => route.abort());
+  await openApp(page);
+  const dialog = await openDialog(page, t("action.new_game"));
+  await choose(dialog, t("new_game.computer"));
+  await dialog.getByRole("button", { name: t("action.start") }).click();
+  await expect(page.locator(".now")).toContainText(t("action.not_loaded"));
+  await page.unroute(OPPONENT);
+  await page.getByRole("button", { name: t("action.try_again") }).click();
+  const board = new BoardOnScreen(page);
+  await board.push("e1-e3");
+  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
 });
 
 test("a host that answers with a page instead of the chunk is explained too", { tag: "@full" }, async ({ page, guard }) => {

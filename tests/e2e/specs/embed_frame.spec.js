@@ -140,6 +140,8 @@ test("it is turned round", async ({ page, host }) => {
   await isBelow("white");
   await board.evaluate((element) => (element.orientation = "black"));
   await isBelow("black");
+  await board.evaluate((element) => (element.orientation = null));
+  await isBelow("white");
 });
 
 for (const [options, set] of [["", "print"], ["?board=wood", "wood"], ["?board=stone", "print"]]) {

@@ -83,6 +83,9 @@ test("the course leads to every turn, by pointer and by keys, and a reload shows
   await expect(graph(page)).toHaveAttribute("aria-valuetext", starts("analysis.review_start"));
   await page.keyboard.press("ArrowRight");
   await expect(graph(page)).toHaveAttribute("aria-valuenow", "1");
+  await page.keyboard.press("ArrowLeft");
+  await expect(graph(page)).toHaveAttribute("aria-valuenow", "0");
+  await page.keyboard.press("ArrowRight");
   await expect(graph(page)).toHaveAttribute("aria-valuetext", starts("analysis.review_at", { place: pattern("review.look", { turn: /1\. .+/ }) }));
   const { x, y, width, height } = await graph(page).boundingBox();
   await page.mouse.click(x + width - 2, y + height / 2);

@@ -241,11 +241,12 @@ test.describe("with a mouse", () => {
     await expect(board.turns).toHaveCount(0);
   });
 
-  test("sliding off a direction does not play it", { tag: "@full" }, async ({ page }) => {
+  test("sliding off a direction to a dot plays neither, and lets go", async ({ page }) => {
     const board = await openGame(page);
     await board.click("g1");
-    await draw(page, await board.firstSpot("g1", "f2"), await board.place("d5"));
+    await draw(page, await board.firstSpot("g1", "f2"), await board.place("e1"));
     await page.mouse.up();
+    await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
     await expect(board.turns).toHaveCount(0);
   });
 });
