@@ -75,15 +75,18 @@ fn a_turn_is_to_be_sent_until_it_was() {
     assert!(!table.model().sent);
     table.write("e1-e3");
     assert!(!table.model().sent);
-    table.send(Message::Sent);
-    assert!(table.model().sent);
-    // Another turn is another thing to send.
+    // Until then the turn can be taken back, and another one is another thing to send.
+    assert!(table.model().actions.take_back);
     table.send(Message::TakeBack).write("e1-e2");
     assert!(!table.model().sent);
-    // A game that was saved counts as sent.
+    table.send(Message::Sent);
+    let model = table.model();
+    assert!(model.sent && !model.actions.take_back);
+    // A game that was saved counts as sent, and may be corrected.
     let (record, at) = table.session.game().to_owned();
     table.send(Message::Open(LoadedGame::of(record, at)));
-    assert!(table.model().sent);
+    let model = table.model();
+    assert!(model.sent && model.actions.take_back);
 }
 
 #[test]

@@ -201,7 +201,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
         action(
             "action",
             Text::ActionMore,
-            "M5 21V4M5 4.500c4-2 8 2 13 0v9c-5 2-9-2-13 0",
+            "M5.500 12h.01M12 12h.01M18.500 12h.01",
             always(),
             dialogs.opens(dialogs.agree),
         ),

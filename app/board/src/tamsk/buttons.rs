@@ -323,9 +323,17 @@ pub(super) fn veil(table: Table, scene: Shown) -> AnyView {
             Veil::GoOn => (Text::TamskVeil, Text::TamskGoOn),
         };
         let run = table.sends(|| Message::Sand(SandMessage::Run));
+        // A newcomer does not know what the timer costs.
+        let has_timer = scene.with_untracked(|scene| {
+            let sand = scene.as_ref().and_then(|scene| scene.sand);
+            sand.is_some_and(|sand| sand.timer.is_some())
+        });
+        let warns = veil == Veil::Begin && has_timer;
+        let timer = warns.then(|| paragraph("sand-veil-text", table.word(Text::TamskVeilTimer)));
         let view = view! {
             <div class="sand-veil">
                 {paragraph("sand-veil-text", table.word(text))}
+                {timer}
                 {main_button(table.word(go), run)}
             </div>
         };

@@ -88,6 +88,7 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
                     note.get_untracked(),
                 ];
                 let parts = parts.into_iter().filter(|part| !part.is_empty());
+                let parts = parts.map(|part| part.trim_end_matches('.').to_owned());
                 parts.collect::<Vec<_>>().join(". ")
             };
             let announced = match &active {

@@ -22,9 +22,10 @@ pub(crate) struct Match<P: Playable> {
     pub(crate) tip: NodeId,
     pub(crate) selection: Selection,
     pub(crate) clocks: Option<Clocks>,
-    /// The node at which the game was last sent to the player elsewhere. A game that was saved
-    /// counts as sent.
+    /// The node at which the game was last sent to the player elsewhere.
     pub(crate) sent: Option<NodeId>,
+    /// The node at which the game was loaded: it counts as sent there.
+    pub(crate) loaded: Option<NodeId>,
     /// The player whose offer of a draw is not answered yet.
     pub(crate) draw_offer: Option<Color>,
     /// The earlier place of the game at which the players may begin a variation.
@@ -43,7 +44,8 @@ impl<P: Playable> Match<P> {
         let at = tree.node(at.index()).unwrap_or(NodeId::ROOT);
         let mut game = Self {
             tip: tree.line(at).pop().unwrap_or(at),
-            sent: (!tree.is_empty()).then_some(at),
+            sent: None,
+            loaded: (!tree.is_empty()).then_some(at),
             sand: Self::sand_of(&tree),
             tree,
             at,

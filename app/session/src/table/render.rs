@@ -88,7 +88,7 @@ impl<P: Playable> Match<P> {
                 review: self.review(at),
                 replaying: self.replaying.is_some(),
                 begun: !self.tree.is_empty(),
-                sent: self.sent == Some(self.at),
+                sent: self.sent.or(self.loaded) == Some(self.at),
             }
         })
     }

@@ -69,7 +69,10 @@ impl<P: Playable> Match<P> {
     /// where an earlier place is shown, and no steps of a player elsewhere.
     pub(crate) fn may_take_back(&self, at: At) -> bool {
         let is_game = self.tree.is_main_line(self.at);
+        // The opponent may answer a turn that was sent.
+        let is_sent = self.is_elsewhere() && self.sent == Some(self.at);
         at.settings.take_back
+            && !is_sent
             && !(is_game && self.is_timed())
             && self
                 .last_seat()
