@@ -130,6 +130,9 @@ mod tests {
         let address = address_in(&format!("Built in 61.2 s. The app is at {address}"));
         let address = address.unwrap_or_default();
         expect(&address, "/Cargo.toml", b"[workspace]")?;
+        for header in ["Content-Type: text/javascript", "Cache-Control: no-cache"] {
+            expect(&address, "/app/web/boot.js", header.as_bytes())?;
+        }
         assert!(expect(&address, "/Cargo.toml", b"data-app").is_err());
         assert!(expect(&address, "/no.html", b"Not found").is_err());
         Ok(())
