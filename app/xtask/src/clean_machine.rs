@@ -8,8 +8,7 @@ use std::{env, fs, process};
 
 use anyhow::{Context, Result, bail};
 
-use crate::elapsed::clock;
-use crate::process::{Output, Process};
+use crate::process::{Output, Process, clock};
 use crate::{paths, server, tools};
 
 /// Variables that would lead a command in the clone to files that are built already, or to the

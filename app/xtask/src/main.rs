@@ -13,7 +13,6 @@ mod compile;
 mod counts;
 mod dist;
 mod dist_check;
-mod elapsed;
 mod full_report;
 mod generated;
 mod guided_fuzz;

@@ -1,4 +1,4 @@
-//! Calls of other programs.
+//! Calls of other programs, and how long they take.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -6,6 +6,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
+use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, ensure};
 
@@ -172,4 +173,10 @@ fn end_of(log: &Path) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let last = &lines[lines.len().saturating_sub(SHOWN_LINES)..];
     format!("{}\n(the end of {})", last.join("\n"), log.display())
+}
+
+/// Formats a time in minutes and seconds.
+pub(crate) fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02} min", seconds / 60, seconds % 60)
 }

@@ -13,8 +13,7 @@ use crate::background::Background;
 use crate::browsers::{self, Found, OtherBrowsers};
 use crate::check::{CHECKS, FULL_CHECKS};
 use crate::counts::Counts;
-use crate::elapsed::clock;
-use crate::process::{Output, Process};
+use crate::process::{Output, Process, clock};
 use crate::{
     bench, clean_machine, dist, full_report, generated, guided_fuzz, paths, serve, size, tools,
 };
