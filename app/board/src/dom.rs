@@ -192,10 +192,13 @@ pub(crate) fn reach_kinds() {
         };
         let Some(letter) = kind.get_attribute("data-kind") else {
             let _ = kind.set_attribute("aria-hidden", "true");
+            let _ = kind.remove_attribute("tabindex");
             continue;
         };
         let named = letter.chars().next().and_then(Potential::from_letter);
-        // Setting a valid attribute cannot fail.
+        // The element may have stood for basic discs before. Setting a valid attribute cannot
+        // fail.
+        let _ = kind.remove_attribute("aria-hidden");
         let _ = kind.set_attribute("tabindex", "0");
         let _ = kind.set_attribute("role", "img");
         let _ = kind.set_attribute("aria-label", named.map_or("", words::potential));

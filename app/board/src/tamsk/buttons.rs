@@ -165,7 +165,7 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
                     <span class:read=move || seconds.get().is_some()>{label}</span>
                     <span class="sand-count" aria-hidden="true">{counted}</span>
                 </button>
-                <span class="read" role="status">{announced}</span>
+                <span class="read" aria-live="polite">{announced}</span>
                 {pause}
             </div>
         };

@@ -81,11 +81,10 @@ impl<P: Playable> Match<P> {
                 self.selection.touched = way;
                 return self.play_touched(&ways, now);
             }
-            let before = self.selection;
             if !ways.iter().any(|&(way, _)| way == touched) {
                 self.selection.touched = touched.first(touched.len() - 1);
             }
-            return self.let_go_since(before);
+            return self.let_go_since(touched.len());
         }
         let longest = (0..=touched.len()).rev();
         let mut begun = longest.map(|count| touched.first(count).with(touch));
@@ -259,17 +258,18 @@ impl<P: Playable> Match<P> {
         if self.is_over() {
             return Vec::new();
         }
-        let before = self.selection;
+        let before = self.selection.touched.len();
         self.selection = self.first_selection();
         self.selection.lifted = ByColor::both(None);
         self.let_go_since(before)
     }
 
     /// Announces what is due again if fewer touches are selected than before.
-    fn let_go_since(&self, before: Selection) -> Vec<Effect> {
-        let is_less = self.selection.touched.len() < before.touched.len();
-        let due = Effect::Announce(Event::Due(self.position().side()));
-        is_less.then_some(due).into_iter().collect()
+    fn let_go_since(&self, before: usize) -> Vec<Effect> {
+        match self.selection.touched.len() < before {
+            true => self.ask(),
+            false => Vec::new(),
+        }
     }
 
     /// The selection at the start of a position: the row that is due, if there is one.
