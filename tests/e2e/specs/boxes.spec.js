@@ -75,7 +75,7 @@ for (const [size, width, height, locale] of [["small phone", 360, 640, "de-DE"],
       await expect(parts(page)).toHaveCount(3);
       await shot(page, `boxes-${size.replace(" ", "-")}`);
       const bar = await page.locator(".actions").boundingBox();
-      for (const selector of [".parts", ".turn-note", ".replies", ".board", ".near .player"]) {
+      for (const selector of [".parts", ".turn-note", ".replies", ".board", ".near .player-name"]) {
         const box = await page.locator(selector).boundingBox();
         const floor = width < 1100 && bar.y > box.y ? bar.y : height;
         expect(box.y + box.height, selector).toBeLessThanOrEqual(floor + 1);
