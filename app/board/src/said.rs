@@ -128,10 +128,12 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
                     to,
                 },
             });
-            return match self::cover(*cover) {
-                Some(cover) => format!("{moved} {}.", locale.say(&cover)),
-                None => moved,
+            let covered = match cover {
+                Cover::Potential => return moved,
+                Cover::OneBasic => Text::SaidCoveredByOne,
+                Cover::TwoBasics => Text::SaidCoveredByTwo,
             };
+            return format!("{moved} {}", locale.say(&covered));
         }
         Event::Announced {
             player,
@@ -422,9 +424,17 @@ fn refusal(refusal: &Refusal) -> Text {
 /// The events of a turn.
 #[must_use]
 pub fn turn(events: &[Event], names: &Names, locale: &Locale) -> String {
-    let said: Vec<String> = events
-        .iter()
-        .map(|event| told(event, names, locale))
+    // A move that nobody challenges is told once.
+    let is_told_later = |place: usize| {
+        matches!(events[place], Event::Announced { .. })
+            && matches!(
+                events.get(place + 1),
+                Some(Event::Moved { .. } | Event::Pushed { .. })
+            )
+    };
+    let said = (0..events.len()).filter(|&place| !is_told_later(place));
+    let said: Vec<String> = said
+        .map(|place| told(&events[place], names, locale))
         .collect();
     said.join(" ")
 }

@@ -65,15 +65,16 @@ pub fn turn_of(model: &RenderModel, locale: &Locale) -> Option<String> {
     }))
 }
 
-/// The task with the player to act and what the push would end, as one text for announcements.
+/// The task with the player to act and the effect of the chosen push, as one text for
+/// announcements.
 #[must_use]
 pub fn whole_task(model: &RenderModel, locale: &Locale) -> String {
-    let warning = match model.prompt {
-        Prompt::ConfirmLast { .. } => effect(model, None, locale),
-        _ => None,
+    let effect = match model.prompt {
+        Prompt::Tamsk(_) => None,
+        _ => effect(model, None, locale),
     };
     let task = Some(task(model, locale));
-    let parts = [turn_of(model, locale), task, warning].into_iter();
+    let parts = [turn_of(model, locale), task, effect].into_iter();
     let parts: Vec<_> = parts.flatten().map(ended).collect();
     parts.join(" ")
 }

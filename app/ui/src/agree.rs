@@ -231,7 +231,10 @@ fn by_link(store: Store) -> AnyView {
             };
             let names = words::players(model, locale);
             let (player, other) = (names[here].clone(), names[!here].clone());
-            locale.say(&Text::AgreeByLink { player, other })
+            locale.say(&match model.prompt.is_asked_here() {
+                true => Text::AgreeThenSend { other },
+                false => Text::AgreeByLink { player, other },
+            })
         });
         // The last turn of a game is sent, too.
         let waits = |model: &RenderModel| {

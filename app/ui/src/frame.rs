@@ -201,7 +201,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
         action(
             "action",
             Text::ActionMore,
-            "M5.500 12h.01M12 12h.01M18.500 12h.01",
+            "M5 12h.800M11.600 12h.800M18.200 12h.800",
             always(),
             dialogs.opens(dialogs.agree),
         ),

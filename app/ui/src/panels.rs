@@ -15,7 +15,7 @@ use board::{stack_list, turn_strip, words};
 use features::new_game::ability;
 use locale::{Locale, Text};
 use rules::Color;
-use session::{Cell, Message, Prompt, Session};
+use session::{Cell, Message, Prompt, Session, Touch};
 
 use crate::agree::offers;
 use crate::ask::{Ask, Lines, ask_panel};
@@ -295,8 +295,14 @@ fn turn(store: Store) -> AnyView {
 }
 
 /// Gives the reason why nothing can be done with a cell; if no reason is known, cancels the
-/// turn that was begun.
+/// turn that was begun. After a wrong turn in a lesson the next one begins.
 fn why(store: Store, cell: Cell) {
+    if puzzle::again(store.play) {
+        if let Cell::Dot(dot) = cell {
+            store.send(Message::Touch(Touch::Dot(dot)));
+        }
+        return;
+    }
     let Some(why) = store.session.with_value(|session| session.why(cell)) else {
         return store.send(Message::Cancel);
     };

@@ -97,7 +97,7 @@ test("two people play by link, each on his own side", { tag: "@full" }, async ({
   await other.waitForTimeout(900);
   await other.reload();
   await expect(bo.task).toHaveText(task("task.choose_dot", { you: BLACK }));
-  await expect(other.locator(".offer")).toContainText(t("agree.by_link", { player: BLACK, other: WHITE }));
+  await expect(other.locator(".offer")).toContainText(t("agree.then_send", { other: WHITE }));
   await shot(other, "by-link-mine");
   await bo.push("g1-f2");
   await expect(bo.task).toHaveText(t("task.send", { player: WHITE }));

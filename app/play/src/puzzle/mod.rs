@@ -34,6 +34,8 @@ struct Exports {
     mount: fn(Store) -> Mounted<PuzzlePlay>,
     /// The task, and its progress.
     view: fn(Store, Mounted<PuzzlePlay>) -> AnyView,
+    /// Takes a wrong turn of a lesson back.
+    again: fn(Store, Mounted<PuzzlePlay>) -> bool,
 }
 
 /// The chunk of a table; mounts the feature once it is loaded.
@@ -53,6 +55,7 @@ chunk! {
         Exports {
             mount,
             view: strip::view,
+            again: strip::again,
         }
     }
 }
@@ -123,6 +126,15 @@ pub fn place(store: Store) -> AnyView {
             State::Coming => vec![coming(table)],
         }
     })
+}
+
+/// Takes a wrong turn of a lesson back, for players who go on without "Try again". Returns true if
+/// there was one.
+pub fn again(store: Store) -> bool {
+    match untrack(move || chunk(store).state()) {
+        State::Here(loaded) => (loaded.exports.again)(store, loaded.feature),
+        State::Missing | State::Coming => false,
+    }
 }
 
 /// The place of the task while it is being loaded; it becomes visible after a moment.

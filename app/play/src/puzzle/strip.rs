@@ -379,6 +379,16 @@ fn to_the_start(store: Store) {
     }
 }
 
+/// Takes a turn back that the maker of a lesson calls wrong. Returns true if there was one.
+pub(super) fn again(store: Store, feature: Mounted<PuzzlePlay>) -> bool {
+    let is_wrong = |view: &View| matches!(view.stage, Stage::Wrong { .. }) && is_answered(view);
+    let is_wrong = feature.view().with_untracked(is_wrong);
+    if is_wrong {
+        to_the_start(store);
+    }
+    is_wrong
+}
+
 /// A button that plays a turn, named by its events. The board shows its number.
 fn choice(store: Store, number: usize, turn: &str) -> Option<AnyView> {
     let advice = store
