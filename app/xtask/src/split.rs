@@ -6,7 +6,6 @@
 //! that need it. A pack is its chunks one after the other; the loader, which is part of the
 //! first load, holds for each its size and, as a bit set, the named chunks that need it.
 
-use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -197,8 +196,7 @@ impl Plan {
             shared.push((bits, paths::read_bytes(&file)?));
             fs::remove_file(&file)?;
         }
-        // With the large chunks first a pack compresses a quarter of a percent better.
-        shared.sort_by_key(|(_, bytes)| Reverse(bytes.len()));
+        shared.sort_by_key(|(_, bytes)| usize::MAX - bytes.len()); // So packs compress better.
         let mut packs: BTreeMap<&str, (Vec<u8>, Vec<String>)> = BTreeMap::new();
         for (bits, bytes) in shared {
             let (pack, list) = packs.entry(self.pack_of(*bits)).or_default();
