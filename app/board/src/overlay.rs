@@ -156,6 +156,9 @@ fn bar(line: &FullLine) -> String {
     format!("<path class=\"full-line\" d=\"M0 -.22V.22\" transform=\"{place} rotate({angle})\"/>")
 }
 
+/// The largest number of possible moves of a potential that are drawn.
+const MOST_ARCS: usize = 3;
+
 /// The moves of potentials over the pieces: possible, chosen, announced and past.
 fn arcs(table: Table) -> AnyView {
     layer(
@@ -164,7 +167,10 @@ fn arcs(table: Table) -> AnyView {
             let board = board_of(model);
             let past = board.last.filter(|last| last.jumps);
             let past = past.map(|last| marks::arc(last.from, last.to, Certainty::Sure, "is-past"));
-            let jumps = board.jumps.iter().map(|jump| {
+            // Rings mark the targets; many arcs would only cover each other.
+            let all = board.jumps.iter();
+            let jumps = all.filter(|jump| jump.chosen || board.jumps.len() <= MOST_ARCS);
+            let jumps = jumps.map(|jump| {
                 let certainty = match jump.chosen {
                     true => Certainty::Sure,
                     false => Certainty::Possible,
