@@ -15,8 +15,8 @@ pub struct Spoken {
     pub said: String,
     /// The answer to show, if there is one.
     pub answered: Option<String>,
-    /// True if the answer stays until the player acts: the result of a challenge, or the loss of
-    /// the opponent's potentials.
+    /// True if the answer stays until the player acts: the result of a challenge, or a push that
+    /// cost potentials.
     pub stays: bool,
     /// The refusal to show, if there is one.
     pub refused: Option<String>,

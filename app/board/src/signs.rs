@@ -79,6 +79,7 @@ impl Short {
                     Some(_) => self.moves.truncate(self.moves.len() - PENDING.len()),
                     None => self.write(&format!("{} {spot}", potential.letter())),
                 }
+                self.sign = "";
                 self.discs[2] += 1;
             }
             Event::Took {
@@ -269,12 +270,26 @@ mod tests {
             potential,
             spot: from,
         };
-        let cases: [(&[&Event], &str, u32); 5] = [
+        let pushed = Event::Pushed {
+            player,
+            piece: Piece::BASIC,
+            dot: rules::Board::gipf().dot("e1").unwrap(),
+            spot: from,
+            moved: 0,
+            lost: 0,
+        };
+        let cases: [(&[&Event], &str, u32); 6] = [
             (&[&announced], "Z e2→e4 …", 0),
             (&[&announced, &challenged], "Z e2→e4 …", 0),
             (&[&announced, &moved], "Z e2→e4", 0),
             (&[&announced, &challenged, &moved], "Z e2→e4 ✓", 0),
             (&[&announced, &challenged, &lost], "Z e2→e4", 1),
+            // The push that follows was not challenged.
+            (
+                &[&announced, &challenged, &lost, &pushed],
+                "Z e2→e4 e1→e2",
+                1,
+            ),
         ];
         for (events, moves, gone) in cases {
             let events: Vec<Event> = events.iter().copied().cloned().collect();
