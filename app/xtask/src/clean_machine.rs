@@ -9,7 +9,7 @@ use std::{env, fs, process};
 use anyhow::{Context, Result, bail};
 
 use crate::process::{Output, Process, clock};
-use crate::{paths, server, tools};
+use crate::{paths, server};
 
 /// Variables that would lead a command in the clone to files that are built already, or to the
 /// settings of the Cargo that started this program.
@@ -71,7 +71,6 @@ impl Machine {
             .env("CARGO_HOME", self.0.join("cargo"))
             .env("GIPF_TOOLS", self.0.join("tools"))
             .env("npm_config_cache", self.0.join("npm"))
-            .env(tools::OWN_TOOLS_ONLY, "1")
     }
 
     fn test(&self) -> Result<()> {

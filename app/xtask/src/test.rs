@@ -2,6 +2,7 @@
 //! and the dist is built in the background. `test full` runs more of them. Also the longer
 //! tests, for hours in which a machine is free.
 
+use std::env;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -71,7 +72,6 @@ struct Needs {
     full: bool,
     dist: Background<PathBuf>,
     build: Background<PathBuf>,
-    runner: Background<PathBuf>,
     chromium: Background<Found>,
     others: Background<OtherBrowsers>,
     playwright: Background<()>,
@@ -80,12 +80,10 @@ struct Needs {
 
 impl Needs {
     fn new(full: bool) -> Self {
-        let runner = tools::test_runner;
         Self {
             full,
             dist: Background::new("the dist", "dist-steps", |output| dist::dist(None, output)),
             build: Background::new("the tools of the build", "tools", tools::npm_packages),
-            runner: Background::new("the runner of browser tests", "runner", runner),
             chromium: Background::new("the browser", "browsers", browsers::chromium),
             others: Background::new("Firefox and WebKit", "others", browsers::others),
             playwright: Background::new("the packages of tests/e2e", "npm", install_playwright),
@@ -103,7 +101,6 @@ impl Needs {
         if self.build.get().is_ok() {
             self.dist.start();
         }
-        self.runner.start();
         self.chromium.start();
         self.playwright.start();
         if self.full {
@@ -190,12 +187,23 @@ fn native_tests() -> Process {
     Process::cargo().words("test --locked --no-fail-fast --workspace --exclude browser-tests")
 }
 
+/// Compiles the runner of browser tests; returns the program. After the native tests it is there
+/// already: its own test needs it, and the same packages are selected.
+fn browser_runner() -> Result<PathBuf> {
+    const RUNNER: &str = "browser-runner";
+    native_tests()
+        .words("--no-run --test version")
+        .run(&Output::Screen)?;
+    let program = paths::target().join("debug").join(RUNNER);
+    Ok(program.with_extension(env::consts::EXE_EXTENSION))
+}
+
 /// Chunks are part of the program: the runner of browser tests serves one wasm file.
 const UNSPLIT: &str = "target.wasm32-unknown-unknown.rustflags=['--cfg=unsplit']";
 
 fn browser(needs: &Needs) -> Result<Counts> {
-    let (runner, chromium) = (needs.runner.get()?, needs.chromium.get()?);
     tools::wasm_target(&Output::Screen)?;
+    let (runner, chromium) = (browser_runner()?, needs.chromium.get()?);
     // The runner ends the driver before that has cleared up.
     let temporary = paths::target().join("xtask").join("browser");
     std::fs::create_dir_all(&temporary)?;

@@ -1,10 +1,8 @@
 //! The tools that build and test the app, and their installation: rustup adds parts of the Rust
-//! toolchain; npm packages and the runner of browser tests go into the folder [`paths::tools`],
-//! where every clone finds them.
+//! toolchain; npm packages go into the folder [`paths::tools`], where every clone finds them.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use std::{env, fs};
 
 use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
@@ -79,46 +77,4 @@ pub(crate) fn npm() -> Result<Process> {
         "Node.js with npm is missing; install it (Debian: apt-get install nodejs npm)"
     );
     Ok(Process::new("npm"))
-}
-
-/// The variable that makes the build ignore tools on the PATH, as on a bare machine.
-pub(crate) const OWN_TOOLS_ONLY: &str = "GIPF_OWN_TOOLS_ONLY";
-
-/// Installs `wasm-bindgen-test-runner` in the version of Cargo.lock, unless it is on the PATH;
-/// returns the program.
-pub(crate) fn test_runner(output: &Output) -> Result<PathBuf> {
-    const RUNNER: &str = "wasm-bindgen-test-runner";
-    let package = Process::cargo()
-        .words("pkgid --locked wasm-bindgen")
-        .text()?;
-    let version = package.trim().rsplit('@').next().unwrap_or_default();
-    let is_right = |runner: &PathBuf| {
-        let printed = Process::new(runner).words("--version").text();
-        printed.is_ok_and(|text| text.split_whitespace().any(|word| word == version))
-    };
-    let folder = paths::tools()?.join(format!("wasm-bindgen-{version}"));
-    let own = folder.join("bin").join(RUNNER);
-    let own = own.with_extension(env::consts::EXE_EXTENSION);
-    let only_own = env::var_os(OWN_TOOLS_ONLY).is_some();
-    let on_path = which::which(RUNNER).ok().filter(|_| !only_own);
-    if let Some(runner) = on_path.into_iter().chain([own.clone()]).find(is_right) {
-        return Ok(runner);
-    }
-    output.say(&format!(
-        "Installing wasm-bindgen-cli {version} into {} (once; this takes a minute)",
-        folder.display()
-    ));
-    fs::create_dir_all(&folder)?;
-    // It is compiled once and then runs for seconds: quick compiling is worth more.
-    let install = Process::cargo()
-        .words("install wasm-bindgen-cli --version")
-        .args([version, "--root"])
-        .args([&folder])
-        .env("CARGO_PROFILE_RELEASE_LTO", "off")
-        .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
-        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
-    let advice = format!("{RUNNER} is missing. Install it with: {install}");
-    install.run(output).context(advice)?;
-    ensure!(is_right(&own), "{RUNNER} was installed and does not run");
-    Ok(own)
 }
