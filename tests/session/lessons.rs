@@ -1,7 +1,7 @@
 //! Steps of lessons: the maker marks the right turns, and answers to each.
 
 use record::{GameRecord, Goal, NodeId, Puzzle, Record, Task};
-use rules::{Game, Piece, Potential};
+use rules::{Color, Game, Piece, Potential};
 use session::{
     ActivePuzzle, DotState, Event, Findings, Jump, Limit, LoadedGame, Message, Millis, Note,
     Prompt, Refusal, Reply, Scene, Session, Stage, Touch, Why, turn_named,
@@ -41,6 +41,29 @@ fn stage(table: &Table) -> Stage {
 fn said(table: &Table) -> Option<(bool, String)> {
     let answer = table.session.answered(&active(table));
     answer.map(|answer| (answer.right, answer.words))
+}
+
+#[test]
+fn a_step_is_a_lesson_by_its_name_and_the_player_to_move_solves_it() {
+    let mut table = step("answer", &[&format!("+ {RIGHT}")]);
+    assert!(table.session.is_task() && table.session.is_lesson());
+    assert_eq!(table.model().solver, Some(Color::White));
+    // The task stays that of its player while the other one is to act.
+    table.write("e9-e8");
+    assert_eq!(table.model().solver, Some(Color::White));
+    // A puzzle under a name that no lesson has.
+    let mut record = Record::from_position(START.parse().unwrap());
+    let tag = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    record.tags = vec![tag("Puzzle", "capture"), tag("Id", "gipf-99")];
+    table.send(Message::Open(
+        LoadedGame::gipf(record, NodeId::ROOT).as_puzzle(),
+    ));
+    assert!(table.session.is_task() && !table.session.is_lesson());
+    assert_eq!(table.model().solver, Some(Color::White));
+    // A game has no solver.
+    let table = Table::at(START);
+    assert!(!table.session.is_lesson());
+    assert_eq!(table.model().solver, None);
 }
 
 #[test]

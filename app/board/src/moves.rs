@@ -30,6 +30,8 @@ pub fn Moves(
     /// The verdicts on turns, by the node after each; a turn without one gave nothing away, as
     /// far as is known.
     judged: Signal<Vec<(NodeId, Verdict)>>,
+    /// The view below the list, in the part that scrolls.
+    below: AnyView,
 ) -> impl IntoView {
     let entries = Memo::new(move |_| {
         let judged = judged.get();
@@ -103,6 +105,7 @@ pub fn Moves(
                         children=move |entry| list_of.entry(&entry)
                     />
                 </ol>
+                {below}
             </div>
         </section>
     }

@@ -14,8 +14,9 @@ pub struct Names {
     pub players: ByColor<String>,
     /// The one player at this device, whom sentences address.
     reader: Option<Color>,
-    /// True if lists call this player "You": without a name, against the computer.
-    is_you: bool,
+    /// The player whom lists call "You": without a name against the computer, and the solver of a
+    /// puzzle.
+    you: Option<Color>,
     is_matrx: bool,
 }
 
@@ -31,6 +32,7 @@ impl Names {
     /// Makes sentences address neither player.
     pub(crate) const fn forget_reader(&mut self) {
         self.reader = None;
+        self.you = None;
     }
 
     /// Returns true for the player whom sentences address.
@@ -39,10 +41,11 @@ impl Names {
         self.reader == Some(color)
     }
 
-    /// A player in lists and before a colon: "You" for an unnamed player against the computer.
+    /// A player in lists and before a colon: "You" for an unnamed player against the computer,
+    /// and for the solver of a puzzle.
     #[must_use]
     pub fn label(&self, color: Color, locale: &Locale) -> String {
-        match self.is_you && self.is_reader(color) {
+        match self.you == Some(color) {
             true => locale.say(&Text::GameYou),
             false => self[color].clone(),
         }
@@ -165,10 +168,10 @@ pub fn players(model: &RenderModel, locale: &Locale) -> Names {
     let reader = reader(model);
     Names {
         players: ByColor::from_fn(name),
-        is_you: reader.is_some_and(|color| {
+        you: model.solver.or(reader.filter(|&color| {
             let seat = model.players[!color].seat;
             matches!(seat, Seat::Computer(_)) && model.players[color].name.is_empty()
-        }),
+        })),
         reader,
         is_matrx: is_matrx(model.ruleset),
     }

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use crate::prelude::*;
 use locale::Text;
-use record::{Score, Seat, Strength};
+use record::Score;
 use rules::{Color, DiscKind, Mix, Piece, Potential, Reserve, Stack};
 use session::{Discs, PlayerModel, Prompt, RenderModel, Scene};
 
@@ -42,7 +42,7 @@ pub fn Player(
     }
 }
 
-/// A player's sign, name and level in a line, and the mark of the player to move, beside
+/// A player's sign and name in a line, and the mark of the player to move, beside
 /// `rings`.
 pub(crate) fn player_line(table: Table, color: Signal<Color>, rings: AnyView) -> AnyView {
     let side = Side { table, color };
@@ -72,51 +72,20 @@ impl Side {
         self.table.model.with(|model| read(&model.players[color]))
     }
 
-    /// Sign, name and level, and the mark of the player to move.
+    /// Sign and name, and the mark of the player to move.
     fn name(self) -> AnyView {
         view! {
             <p class="player-name">
                 {live(move || vec![self.sign()])}
-                <span class="player-word">{self.title()}</span>
-                {live(move || self.level())}
+                <span class="player-word">{move || self.said_name()}</span>
                 <span class="turn-sign">{self.table.word(Text::TaskTurn)}</span>
             </p>
         }
         .into_any()
     }
 
-    /// The name in the panel: against the computer the user is "You", and the computer's level
-    /// is beside its name. Two computers are named by their colours.
-    fn title(self) -> Words {
-        Signal::derive(move || {
-            let color = self.color.get();
-            let unnamed = self.with(|player| player.name.is_empty());
-            let seat = self.with(|player| player.seat);
-            let other = self.table.model.with(|model| model.players[!color].seat);
-            match seat {
-                Seat::Computer(Strength::Level(_))
-                    if unnamed && !matches!(other, Seat::Computer(_)) =>
-                {
-                    self.table.say(&Text::GameComputerName)
-                }
-                _ => self.said_name(),
-            }
-        })
-    }
-
-    /// The level of the computer.
-    fn level(self) -> Vec<AnyView> {
-        let seat = self.with(|player| (player.name.is_empty(), player.seat));
-        let (true, Seat::Computer(Strength::Level(level))) = seat else {
-            return Vec::new();
-        };
-        let level = self.table.word(Text::GameLevel {
-            level: u32::from(level),
-        });
-        vec![view! { <span class="player-level">{level}</span> }.into_any()]
-    }
-
-    /// The name for screen readers and before a colon, with the computer's level.
+    /// The name: "You" against the computer and in a puzzle; a computer has its level beside it,
+    /// unless two of them play.
     fn said_name(self) -> String {
         let color = self.color.get();
         let locale = self.table.locale;

@@ -1,7 +1,7 @@
 //! Events, in sentences of the locale.
 
 use locale::{Locale, Text};
-use rules::{Color, Cover, Piece};
+use rules::{Color, Cover, DiscKind, Piece};
 use session::lots::{Gesture, Throw, dice, fallen};
 use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent, results_to_show};
 
@@ -87,6 +87,22 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
                     true => Text::SaidYouPushBasic { dot, spot },
                     false => Text::SaidPushBasic { player, dot, spot },
                 },
+                Piece::Single(DiscKind::Potential(kind)) => {
+                    let potential = potential(kind).to_owned();
+                    match is_reader {
+                        true => Text::SaidYouPushUsed {
+                            potential,
+                            dot,
+                            spot,
+                        },
+                        false => Text::SaidPushUsed {
+                            player,
+                            potential,
+                            dot,
+                            spot,
+                        },
+                    }
+                }
                 pushed => {
                     let piece = names.piece(pushed, locale);
                     match is_reader {
@@ -543,6 +559,7 @@ mod tests {
             pushed(Piece::BASIC),
             pushed(Piece::GIPF),
             pushed(Piece::Loaded(potential)),
+            pushed(Piece::Single(DiscKind::Potential(potential))),
             Event::Moved {
                 player,
                 potential,

@@ -261,7 +261,7 @@ fn side(frame: Frame, beside: Beside) -> AnyView {
         <div class="beside" data-looks=mark(move || looks.get() && analyses.get())>
             <div class="tabs">{tabs} {close}</div>
             {gone_lines(table)}
-            <Moves table moves=moves.into() told judged/>
+            <Moves table moves=moves.into() told judged below=().into_any()/>
             {stack_list(table, ability)}
             {board::kit::shown(analyses, move || analysis::panel(frame.play))}
         </div>

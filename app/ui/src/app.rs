@@ -6,7 +6,7 @@ use board::{DiscShapes, words};
 use locale::{Locale, Text};
 use record::{Seat, Strength};
 use rules::Color;
-use session::{Prompt, RenderModel, Session};
+use session::{Prompt, RenderModel};
 
 use crate::dialogs::Dialogs;
 use crate::frame;
@@ -51,8 +51,13 @@ fn header(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
     let table = store.table();
     let title = table.words(|model, locale| locale.say(&words::game_title(model.ruleset).0));
     let detail = table.words(move |model, locale| {
-        let is_task = store.session.with_value(Session::is_task);
-        detail(model, is_task, locale)
+        let task = store
+            .session
+            .with_value(|session| match session.is_lesson() {
+                true => Some(Text::PlacesLearn),
+                false => session.is_task().then_some(Text::PlacesPuzzles),
+            });
+        detail(model, task, locale)
     });
     let menu = (!page::is_framed()).then(|| {
         opener(
@@ -84,13 +89,13 @@ fn header(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
 }
 
 /// The variant, and the computer with its level, or that both players sit here. TAMSK has levels
-/// of its own. A puzzle or lesson (`is_task`) has no players.
-fn detail(model: &RenderModel, is_task: bool, locale: &Locale) -> String {
+/// of its own. A puzzle or lesson (`task`) has no players.
+fn detail(model: &RenderModel, task: Option<Text>, locale: &Locale) -> String {
     let (_, variant) = words::game_title(model.ruleset);
     let seat = |color: Color| model.players[color].seat;
     let is_over = matches!(model.prompt, Prompt::Over(_));
     let is_here = |color| matches!(seat(color), Seat::Here);
-    let both_here = Color::ALL.into_iter().all(is_here) && !is_task && !is_over;
+    let both_here = Color::ALL.into_iter().all(is_here) && task.is_none() && !is_over;
     let here = both_here.then_some(Text::GameHere);
     let computer = Color::ALL.into_iter().find_map(|color| {
         let Seat::Computer(Strength::Level(level)) = seat(color) else {
@@ -100,7 +105,7 @@ fn detail(model: &RenderModel, is_task: bool, locale: &Locale) -> String {
             level: u32::from(level),
         })
     });
-    let parts = [variant, computer, here].into_iter().flatten();
+    let parts = [task, variant, computer, here].into_iter().flatten();
     let said = parts.map(|text| locale.say(&text)).collect::<Vec<_>>();
     said.join(" · ")
 }

@@ -10,7 +10,7 @@ use leptos::html;
 use locale::Text;
 use record::clause_fragment;
 use rules::tamsk::Level;
-use rules::{Color, GameRuleset, Potential, Variant};
+use rules::{Color, GameRuleset, Potential};
 use session::Offer;
 
 use crate::ask::Ask;
@@ -116,7 +116,7 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
     let read = act(move || {
         platform::dialog::close(element);
         let ruleset = store.model.with_untracked(|model| model.ruleset);
-        let clause = clause_fragment(part_of(offer(ruleset)));
+        let clause = clause_fragment(part_of(Offer::of(ruleset)));
         router::go(store, Route::new(Page::Rules, &clause));
     });
     // A page inside another page has no room for the rules.
@@ -126,19 +126,6 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
     let buttons = read.into_iter().chain([close]).collect();
     let close = (table.word(Text::ActionClose), None);
     dialog(element, table.word(Text::ActionHelp), close, body, buttons)
-}
-
-/// The offer of a new game whose part of the rules describes a ruleset.
-fn offer(ruleset: GameRuleset) -> Offer {
-    match ruleset {
-        GameRuleset::Tamsk(_) => Offer::Tamsk,
-        GameRuleset::Gipf(ruleset) => match ruleset.variant() {
-            Variant::Matrx => Offer::Matrx,
-            Variant::Ultimate => Offer::Ultimate,
-            _ if ruleset.has_potentials() => Offer::Potentials,
-            _ => Offer::Gipf,
-        },
-    }
 }
 
 /// The moves of a level of TAMSK, and the way to win it.

@@ -18,6 +18,7 @@ mod frame;
 mod gallery;
 mod game_over;
 mod game_store;
+mod goal;
 mod help;
 mod home;
 mod incremental_mount;

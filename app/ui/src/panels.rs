@@ -21,6 +21,7 @@ use crate::agree::offers;
 use crate::ask::{Ask, Lines, ask_panel};
 use crate::attempts::attempts;
 use crate::game_over::game_over;
+use crate::goal::goal;
 use crate::installed;
 use crate::platform::back::Back;
 use crate::platform::{chance, page};
@@ -392,7 +393,13 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
         <div class="beside" data-asks=mark(move || asks.get()) data-looks=mark(move || looks.get())>
             <div class="tabs">{segments(table.word(Text::AskPanel), false, tabs)} {close}</div>
             {gone_lines(table)}
-            <Moves table moves=moves.into() told judged=analysis::judged(store.play)/>
+            <Moves
+                table
+                moves=moves.into()
+                told
+                judged=analysis::judged(store.play)
+                below=goal(store, moves)
+            />
             {analysis::panel(store.play)}
             {ask_panel(store, lines)}
         </div>

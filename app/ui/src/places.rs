@@ -9,7 +9,7 @@ use leptos::ev::MouseEvent;
 use locale::Text;
 use record::Seat;
 use rules::Color;
-use session::RenderModel;
+use session::{RenderModel, Session};
 
 use crate::dialogs::Dialogs;
 use crate::platform::page;
@@ -104,9 +104,14 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
         return ().into_any();
     }
     let table = store.table();
+    let on_board = purpose(store);
     let place = move |(to, text, path): Place| {
         let current = Signal::derive(move || {
-            (place_of(store.navigation.shown.get()) == to).then_some("page")
+            let shown = match store.navigation.shown.get() {
+                Page::Board => on_board.get(),
+                page => place_of(page),
+            };
+            (shown == to).then_some("page")
         });
         let class = match to {
             Page::Settings => "place is-low",
@@ -151,12 +156,26 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
     .into_any()
 }
 
-/// Goes to a place. Play offers a new game while none was begun.
+/// The place to which the game on the board belongs: lessons are learned, puzzles are solved.
+fn purpose(store: Store) -> Memo<Page> {
+    Memo::new(move |_| {
+        store.model.track();
+        store.session.with_value(|session| match session.is_task() {
+            true if session.is_lesson() => Page::Learn,
+            true => Page::Puzzles,
+            false => Page::Board,
+        })
+    })
+}
+
+/// Goes to a place. Play offers a new game while none was begun, and from a lesson or a puzzle.
 fn follow(store: Store, dialogs: Dialogs, to: Page) -> Callback<()> {
     act(move || {
         let was = store.navigation.shown.get_untracked();
         router::go(store, to);
-        if to == Page::Board && was != to && store.table().model.with_untracked(is_untouched) {
+        let is_task = store.session.with_value(Session::is_task);
+        let is_untouched = || store.table().model.with_untracked(is_untouched);
+        if to == Page::Board && (is_task || was != to && is_untouched()) {
             dialogs.new_game().run(());
         }
     })

@@ -1,5 +1,6 @@
 //! The link after a sentence whose reason is a rule. It is loaded with the panels.
 
+use board::kit::Words;
 use board::prelude::*;
 use features::{Page, Route};
 use leptos::ev::MouseEvent;
@@ -29,10 +30,18 @@ pub(crate) fn in_brackets(store: Store, clause: &'static str) -> AnyView {
     view! { <span>" ("{rule_link(store, clause)}")"</span> }.into_any()
 }
 
-/// The number of a clause as a link that opens the rules there. A page inside another page has
-/// no room for them: they open in another tab.
+/// The number of a clause as a link that opens the rules there.
 fn rule_link(store: Store, clause: &'static str) -> AnyView {
-    let route = Route::new(Page::Rules, &clause_fragment(clause));
+    let label = store.table().word(Text::RulesRule {
+        clause: clause.to_owned(),
+    });
+    rules_link(store, &clause_fragment(clause), label)
+}
+
+/// A link that opens the rules at a fragment. A page inside another page has no room for them:
+/// they open in another tab.
+pub(crate) fn rules_link(store: Store, fragment: &str, label: Words) -> AnyView {
+    let route = Route::new(Page::Rules, fragment);
     let address = route.address();
     let framed = page::is_framed();
     let open = move |event: MouseEvent| {
@@ -41,9 +50,6 @@ fn rule_link(store: Store, clause: &'static str) -> AnyView {
             router::follow(store, route.clone());
         }
     };
-    let label = store.table().word(Text::RulesRule {
-        clause: clause.to_owned(),
-    });
     view! {
         <a class="rule-link" href=address target=framed.then_some("_blank") on:click=open>
             {label.into_any()}

@@ -15,7 +15,7 @@ mod search;
 pub use article::article;
 pub use book::{Book, Entry, EntryKind};
 pub use marks::{Piece, marked};
-pub use place::{Target, fragment_of_anchor, fragment_of_card, part_of};
+pub use place::{Target, fragment_of_anchor, fragment_of_card, goal, part_of};
 pub use reader::{
     Command, ContentsPart, FoundPlace, Link, Message, Reader, Said, Settle, State, View, Visit,
 };

@@ -1,5 +1,6 @@
 //! The targets of addresses in the rules: `clause=G-4.6`, `clause=G-4`, `clause=G`, `card=G`.
 
+use locale::Text;
 use record::clause_fragment;
 use session::Offer;
 
@@ -49,6 +50,17 @@ pub const fn part_of(game: Offer) -> &'static str {
         Offer::Ultimate => "U",
         Offer::Matrx => "M",
         Offer::Tamsk => "T",
+    }
+}
+
+/// The goal of a game in two sentences.
+#[must_use]
+pub const fn goal(game: Offer) -> Text {
+    match game {
+        Offer::Gipf => Text::RulesGoalGipf,
+        Offer::Potentials | Offer::Ultimate => Text::RulesGoalPlay,
+        Offer::Matrx => Text::RulesGoalMatrx,
+        Offer::Tamsk => Text::RulesGoalTamsk,
     }
 }
 

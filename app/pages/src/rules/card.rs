@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use features::rules_reader::part_of;
+use features::rules_reader::{goal, part_of};
 use library::markup::escape;
 use library::words;
 use locale::{Locale, Text};
@@ -93,16 +93,6 @@ fn start(game: Offer) -> Option<Game> {
         Offer::Tamsk => "tamsk-1",
     };
     drawing::start(ruleset)
-}
-
-/// The goal of a game.
-fn goal(game: Offer) -> Text {
-    match game {
-        Offer::Gipf => Text::RulesGoalGipf,
-        Offer::Potentials | Offer::Ultimate => Text::RulesGoalPlay,
-        Offer::Matrx => Text::RulesGoalMatrx,
-        Offer::Tamsk => Text::RulesGoalTamsk,
-    }
 }
 
 /// The sections of a quick reference, the set-up first.

@@ -139,7 +139,7 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
                     <strong>{goal}</strong>
                     <span class="puzzle-name">{title}</span>
                     <span class="puzzle-author">{author}</span>
-                    <span class="puzzle-tries">{tries}</span>
+                    <span class="puzzle-tries" data-dots=move || dots(shown)>{tries}</span>
                     <span class="puzzle-action">{action}</span>
                 </p>
                 {back(table, shown)}
@@ -306,6 +306,16 @@ fn step(table: Table, shown: Shown) -> String {
     let step = shown.read(|view| view.step.as_ref().map(|step| (step.step, step.all)));
     step.map_or_else(String::new, |(step, all)| {
         table.say(&Text::PuzzleStep { step, all })
+    })
+}
+
+/// A dot for every step of the lesson; the dots up to this step are filled. For the style sheet:
+/// screen readers are told the number.
+fn dots(shown: Shown) -> Option<String> {
+    let step = shown.read(|view| view.step.as_ref().map(|step| (step.step, step.all)));
+    step.map(|(step, all)| {
+        let dot = |number| if number <= step { '●' } else { '○' };
+        (1..=all).map(dot).collect()
     })
 }
 

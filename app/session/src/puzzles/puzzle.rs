@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use record::{Answer, Goal, NodeId, Played, Puzzle, Seat, Tree, TurnSpan};
 use rules::{ByColor, Color};
 
+use crate::puzzles::lessons::Lesson;
 use crate::table::game_ref::GameRef;
 use crate::table::message::LoadedGame;
 use crate::table::playable::Playable;
@@ -119,10 +120,20 @@ impl Session {
     /// rules if the game is over, so it can be called before they are loaded.
     #[must_use]
     pub fn task(&self) -> Option<Goal> {
-        Puzzle::goal_in(match self.game() {
+        Puzzle::goal_in(self.tags())
+    }
+
+    /// Returns true if the game on top is a step of a lesson of this program.
+    #[must_use]
+    pub fn is_lesson(&self) -> bool {
+        self.is_task() && Lesson::of_step(name_in(self.tags())).is_some()
+    }
+
+    fn tags(&self) -> &[(String, String)] {
+        match self.game() {
             GameRef::Gipf(record, _) => &record.tags,
             GameRef::Tamsk(record, _) => &record.tags,
-        })
+        }
     }
 
     /// Returns true if the game on top is a puzzle by its tags, as [`Self::task`].
@@ -210,13 +221,18 @@ fn active_puzzle<P: Playable>(record: &Tree<P>) -> Option<ActivePuzzle> {
     }
     let puzzle = Puzzle::from_tags(&record.tags).ok().flatten()?;
     let start = record.position(NodeId::ROOT);
-    let name = record.tags.iter().find(|(name, _)| name == "Id");
     Some(ActivePuzzle {
-        name: name.map(|(_, name)| name.clone()).unwrap_or_default(),
+        name: name_in(&record.tags).to_owned(),
         puzzle,
         solver: start.side(),
         start: start.to_string(),
     })
+}
+
+/// The name that the maker has given a puzzle; empty if there is none.
+fn name_in(tags: &[(String, String)]) -> &str {
+    let name = tags.iter().find(|(name, _)| name == "Id");
+    name.map_or("", |(_, name)| name)
 }
 
 /// A try in a record.

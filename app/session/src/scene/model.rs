@@ -50,6 +50,8 @@ pub struct RenderModel {
     pub begun: bool,
     /// True if the game as it stands was sent to the player elsewhere.
     pub sent: bool,
+    /// The player whose task the game is, if it is a puzzle or a lesson.
+    pub solver: Option<Color>,
 }
 
 /// A board with its pieces, marks and geometry: drawing it needs no rules.

@@ -1,5 +1,6 @@
 //! The render model of a game on the table.
 
+use record::{NodeId, Puzzle};
 use rules::{ByColor, Color, Piece, Row};
 
 use crate::scene::geometry::View;
@@ -89,6 +90,8 @@ impl<P: Playable> Match<P> {
                 replaying: self.replaying.is_some(),
                 begun: !self.tree.is_empty(),
                 sent: self.sent.or(self.loaded) == Some(self.at),
+                solver: Puzzle::goal_in(&self.tree.tags)
+                    .map(|_| self.tree.position(NodeId::ROOT).side()),
             }
         })
     }

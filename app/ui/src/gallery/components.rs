@@ -360,7 +360,7 @@ fn move_list(
     });
     let table = own.table;
     let moves = view! {
-        <div class="beside">{tabs(store)} <Moves table moves told judged/></div>
+        <div class="beside">{tabs(store)} <Moves table moves told judged below=().into_any()/></div>
         {missed(own.missed)}
     };
     state("is-wide", caption, moves.into_any())
