@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use library::learn::{Deed, Page, next, page};
-use library::puzzles::Collection;
+
 use locale::Language;
 use record::{Goal, Series, Task};
 use rules::Game;
+use session::collection::Collection;
 use session::{
     Day, Findings, LESSONS, Lesson, Limit, LoadedGame, Message, Millis, Progress, Refusal, Session,
     Stage, puzzle_id,

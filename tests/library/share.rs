@@ -1,10 +1,10 @@
 //! Sharing a puzzle: a link to its task, or the address of its page.
 
 use library::act::{LinkForm, Shared};
-use library::puzzles::{Collection, Family, page_of};
 use library::share::Share;
 use record::{GameLink, GameRecord, Goal, NodeId, Puzzle, Record, Seat, Task};
 use rules::{Color, Ruleset, Variant};
+use session::collection::{Collection, Family, page_of};
 
 use crate::{HOSTILE, hostile, id, locales};
 

@@ -15,10 +15,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use library::puzzles::{Collection, Entry, FILES, page_of};
 use locale::Locale;
 use pages::{HEIGHT, Painter, Said, WIDTH, into_index, locales, page, robots, sitemap};
 use record::{GameLink, Goal, Puzzle, Task};
+use session::collection::{Collection, Entry, FILES, page_of};
 
 const BASE: &str = "https://club.example/gipf/";
 const STAMP: &str = "0123456789abcdef";

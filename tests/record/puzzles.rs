@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use record::{
     GameFileError, GameLink, GameLinkError, GameRecord, Goal, Link, LinkError, MAX_FILE,
     MAX_FRAGMENT, MAX_NOTE, MAX_TASKS, NodeId, PUZZLE_TURNS, Puzzle, Record, Series, Task,
-    TaskFault, UnknownGoal, tasks,
+    TaskFault, UnknownGoal, clean_title, tasks,
 };
 use rules::Game;
 
@@ -92,8 +92,10 @@ proptest! {
     }
 
     #[test]
-    fn a_series_comes_back_as_it_was(tasks in prop::collection::vec(prop_oneof![task(), task_of(answered())], 0..12)) {
-        let series = Series { tasks };
+    fn a_series_comes_back_as_it_was(title in words(), tasks in prop::collection::vec(prop_oneof![task(), task_of(answered())], 0..12)) {
+        // An empty series has no tags.
+        let title = if tasks.is_empty() { String::new() } else { clean_title(&title).trim().to_owned() };
+        let series = Series { title, tasks };
         let read = Series::read(&series.to_file());
         prop_assert_eq!(&read.series, &series);
         prop_assert!(read.unread.is_empty() && read.left_out == 0);
@@ -275,6 +277,7 @@ fn words_have_bounds_and_hide_nothing() {
     };
     let series = Series {
         tasks: vec![Task::new(game(STARTS[0]), raw)],
+        ..Series::default()
     };
     let read = Series::read(&series.to_file());
     assert_eq!(read.series.tasks[0].puzzle.note, "ab\"][Start \"x\"]");
@@ -336,6 +339,7 @@ fn a_series_has_200_tasks() {
         );
         let series = Series {
             tasks: vec![task; count],
+            ..Series::default()
         };
         let read = Series::read(&series.to_file());
         assert_eq!(read.series.tasks.len(), count.min(200));
@@ -351,7 +355,10 @@ fn a_link_holds_a_series_of_32_kib() {
         game(STARTS[0]),
         Puzzle::new(Goal::Text, "", "", &"x".repeat(100)),
     );
-    let with = |tasks: Vec<Task>| Series { tasks };
+    let with = |tasks: Vec<Task>| Series {
+        tasks,
+        ..Series::default()
+    };
     let mut tasks = vec![bare.clone(); 180];
     while with(tasks.clone()).to_fragment().is_none() {
         tasks.pop();
@@ -399,6 +406,7 @@ fn a_file_of_a_series_has_5_mib() {
                 game(STARTS[0]),
                 Puzzle::new(Goal::Text, "", "", ""),
             )],
+            ..Series::default()
         }
         .to_file();
         file.push_str(&" ".repeat(length - file.len()));
@@ -438,6 +446,7 @@ fn only_what_this_program_writes_can_be_written_anew() {
     let puzzle = Puzzle::new(Goal::Capture, "One", "", "");
     let series = Series {
         tasks: vec![Task::new(start, puzzle)],
+        ..Series::default()
     };
     let file = series.to_file();
     let all = |text: &str| Series::read(text).is_all_of(text);
@@ -447,4 +456,43 @@ fn only_what_this_program_writes_can_be_written_anew() {
     for other in [&later, &more, "nonsense", &file[..20]] {
         assert!(!all(other), "{other}");
     }
+}
+
+/// The title of a series is in the tags of its first puzzle, in a file and in a link.
+#[test]
+fn a_series_has_a_title() {
+    let task = Task::new(
+        game("gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --"),
+        Puzzle::new(Goal::Capture, "One", "", ""),
+    );
+    let series = Series {
+        title: "First \"steps\"".to_owned(),
+        tasks: vec![task.clone(), task.clone()],
+    };
+    let file = series.to_file();
+    assert!(file.starts_with("[Set \"First \\\"steps\\\"\"]\n[Start "), "{file}");
+    assert_eq!(file.matches("[Set ").count(), 1);
+    assert_eq!(Series::read(&file).series, series);
+    let fragment = series.to_fragment().unwrap();
+    let read = Series::from_fragment(&fragment).unwrap().unwrap();
+    assert_eq!(read.series.title, series.title);
+    // A title in a later puzzle is none, and one of another author is cleaned.
+    let later = format!("{}\n{file}", Series { title: String::new(), tasks: vec![task] }.to_file());
+    assert_eq!(Series::read(&later).series.title, "");
+    let hidden = file.replace("First", "\u{202e} First");
+    assert_eq!(Series::read(&hidden).series.title, "First \"steps\"");
+    let long = Series::read(&file.replace("First", &"x".repeat(500))).series.title;
+    assert_eq!(long.chars().count(), 120);
+}
+
+/// The link of a task is that of a game, or of a series if it has answers.
+#[test]
+fn a_task_has_a_link() {
+    let start = "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --";
+    let plain = Task::new(game(start), Puzzle::new(Goal::Capture, "One", "", ""));
+    let link = GameLink::from_fragment(&plain.to_fragment()).unwrap();
+    assert_eq!(link.puzzle(), Some(&plain.puzzle));
+    let answered = Task::new(game(start), Puzzle::new(Goal::Answer, "", "", ""));
+    let read = Series::from_fragment(&answered.to_fragment()).unwrap().unwrap();
+    assert_eq!(read.series.tasks, [answered]);
 }

@@ -71,19 +71,34 @@ fn two_tabs_lose_nothing() {
 
 #[test]
 fn a_streak_is_as_long_as_no_day_is_left_out() {
-    let of_the_day = |day: Day| Some(format!("p{}", day.0));
     let mut progress = Progress::default();
+    let streak = |progress: &Progress, today: Day| {
+        today.streak(|day| progress.is_solved_on(day, [format!("p{}", day.0)].into_iter()))
+    };
     let today = Day(100);
-    assert_eq!(progress.streak(today, of_the_day), 0);
+    assert_eq!(streak(&progress, today), 0);
     for day in [95, 97, 98, 99] {
         progress.solve(&format!("p{day}"), Day(day), 1);
     }
     // Today's is still to be solved.
-    assert_eq!(progress.streak(today, of_the_day), 3);
+    assert_eq!(streak(&progress, today), 3);
     progress.solve("p100", today, 1);
-    assert_eq!(progress.streak(today, of_the_day), 4);
+    assert_eq!(streak(&progress, today), 4);
     // A day that is caught up on later does not count.
     progress.solve("p96", today, 1);
-    assert_eq!(progress.streak(today, of_the_day), 4);
-    assert_eq!(progress.streak(Day(0), of_the_day), 0);
+    assert_eq!(streak(&progress, today), 4);
+    assert_eq!(streak(&progress, Day(0)), 0);
+}
+
+#[test]
+fn a_day_counts_by_any_of_its_puzzles() {
+    let mut progress = Progress::default();
+    let of = |ids: &[&str]| ids.iter().map(ToString::to_string).collect::<Vec<_>>();
+    progress.solve("two", Day(7), 1);
+    progress.fail("one");
+    let is_solved = |day, ids| progress.is_solved_on(day, of(ids).into_iter());
+    assert!(is_solved(Day(7), &["one", "two"]));
+    assert!(!is_solved(Day(7), &["one"]));
+    assert!(!is_solved(Day(8), &["two"]));
+    assert!(!is_solved(Day(7), &[]));
 }

@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use locale::{Locale, Text};
+use session::collection::Collection;
 use session::{LESSONS, Lesson, Offer, Progress};
 
 use crate::markup::{doer, escape, head, paragraph};
 use crate::picture::picture;
-use crate::puzzles::Collection;
 use crate::words;
 
 /// The attribute with the action.

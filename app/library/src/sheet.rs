@@ -5,9 +5,10 @@ use std::fmt::Write;
 use locale::{Locale, Text};
 use qrcodegen::{QrCode, QrCodeEcc};
 use record::Solution;
+use session::collection::Collection;
 
 use crate::markup::{escape, paragraph};
-use crate::puzzles::{Collection, said};
+use crate::puzzles::said;
 use crate::thumbnail;
 
 /// The class of a sheet.

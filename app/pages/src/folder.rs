@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use library::puzzles::{Collection, Entry, FILES, Family, page_of};
 use record::tasks;
+use session::collection::{Collection, Entry, FILES, Family, page_of};
 
 use crate::fault::PagesFault;
 use crate::page::{page, picture_of};

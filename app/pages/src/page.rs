@@ -4,8 +4,8 @@
 use std::fmt::Write;
 
 use library::markup::escape;
-use library::puzzles::{Entry, page_of};
 use record::{GameLink, NodeId};
+use session::collection::{Entry, page_of};
 
 use crate::picture::{HEIGHT, WIDTH};
 use crate::words::Said;

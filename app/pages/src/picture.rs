@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use color_quant::NeuQuant;
-use library::puzzles::Entry;
 use locale::{Locale, Text};
 use record::{GameRecord, NodeId};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 use rules::{ByColor, Color, Game};
+use session::collection::Entry;
 use session::{Card, LoadedGame, Message, Millis, Session, SideWords};
 
 use crate::fault::PagesFault;

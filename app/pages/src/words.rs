@@ -1,7 +1,10 @@
 //! The texts about a puzzle, in every language.
 
-use library::puzzles::{Entry, game, grade, said, theme};
+use features::puzzles::theme;
+use library::puzzles::{game, grade, said};
 use locale::{Language, Locale, Text};
+use session::Motif;
+use session::collection::Entry;
 
 use crate::fault::PagesFault;
 
@@ -65,7 +68,8 @@ impl Said {
         if let Some(hard) = entry.task.grade {
             add(Text::PuzzlesGrade, grade(hard, locale));
         }
-        let themes = entry.task.themes.iter().filter_map(|word| theme(word));
+        let themes = entry.task.themes.iter();
+        let themes = themes.filter_map(|word| Motif::of_word(word)).map(theme);
         let themes: Vec<String> = themes.map(|text| locale.say(&text)).collect();
         if !themes.is_empty() {
             add(Text::PuzzlesTheme, themes.join(", "));

@@ -1,6 +1,7 @@
 //! A series of puzzles: several positions with their tasks, as a file or a link.
 //!
 //! ```text
+//! [Set "First steps"]
 //! [Start "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --"]
 //! [Puzzle "win"]
 //! [In "2"]
@@ -10,7 +11,8 @@
 //! ```
 //!
 //! Each puzzle is a game of a file, of which only the tags are read, so that a file of many is
-//! read quickly. In a link the text of the file is the field `s`, in base64url.
+//! read quickly. The tag `Set` of the first one is the title of the series. In a link the text
+//! of the file is the field `s`, in base64url.
 
 use rules::{Game, GameKind, Position};
 
@@ -20,7 +22,7 @@ use crate::clean::clean_title;
 use crate::file::write_tag;
 use crate::file_error::Fault;
 use crate::fragment::{field, is_version_one};
-use crate::game::{GameFileError, GameRecord};
+use crate::game::{GameFileError, GameLink, GameRecord};
 use crate::limits::MAX_FILE;
 use crate::link::{LinkError, MAX_FRAGMENT};
 use crate::puzzle::{Goal, Puzzle, UnknownGoal};
@@ -31,6 +33,9 @@ use crate::words::{Reader, Tag};
 
 /// The most tasks of a series.
 pub const MAX_TASKS: usize = 200;
+
+/// The tag with the title of a series, in its first task.
+const TITLE: &str = "Set";
 
 /// The most themes of a task; each is a word.
 const MAX_THEMES: usize = 12;
@@ -53,6 +58,8 @@ pub struct Task {
 /// Several tasks, in the order in which they are to be solved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Series {
+    /// The title; may be empty.
+    pub title: String,
     /// The tasks.
     pub tasks: Vec<Task>,
 }
@@ -107,6 +114,23 @@ impl Task {
         let mut record = GameRecord::from_position(self.start.clone());
         *record.tags_mut() = self.tags();
         (record, NodeId::ROOT)
+    }
+
+    /// The link to it as a fragment, without the `#`: that of a game, or of a series if it has
+    /// answers, which only a series can hold.
+    #[must_use]
+    pub fn to_fragment(&self) -> String {
+        if self.puzzle.goal.is_answered() {
+            let series = Series {
+                tasks: vec![self.clone()],
+                ..Series::default()
+            };
+            if let Some(fragment) = series.to_fragment() {
+                return fragment;
+            }
+        }
+        let (record, at) = self.to_record();
+        GameLink::new(record, at).to_fragment()
     }
 
     fn tags(&self) -> Vec<(String, String)> {
@@ -188,6 +212,15 @@ pub fn tasks(text: &str) -> impl Iterator<Item = Result<Task, UnreadTask>> {
     games(text).flat_map(groups).map(Task::read)
 }
 
+/// The title of a series in the tags of its first game; empty if there is none.
+fn title(text: &str) -> String {
+    let first = games(text).next();
+    let tags = first.map(|first| Reader::new(first.text).tags::<Position>());
+    let tags = tags.and_then(Result::ok).unwrap_or_default();
+    let found = tags.iter().find(|tag| tag.name == TITLE);
+    found.map_or_else(String::new, |tag| clean_title(&tag.value).trim().to_owned())
+}
+
 /// Splits the tags at the beginning of a game at empty lines between two positions.
 fn groups(game: GameText<'_>) -> Vec<GameText<'_>> {
     let mut starts = vec![(0, 0)];
@@ -248,6 +281,7 @@ impl Series {
             return read;
         }
         let mut texts = games(text).flat_map(groups);
+        read.series.title = title(text);
         for task in texts.by_ref().take(MAX_TASKS).map(Task::read) {
             match task {
                 Ok(task) => read.series.tasks.push(task),
@@ -263,8 +297,10 @@ impl Series {
     pub fn to_file(&self) -> String {
         let mut text = String::new();
         for task in &self.tasks {
-            if !text.is_empty() {
-                text.push('\n');
+            match (text.is_empty(), &*self.title) {
+                (false, _) => text.push('\n'),
+                (true, "") => {}
+                (true, title) => write_tag(&mut text, TITLE, title),
             }
             write_tag(&mut text, "Start", &task.start.to_string());
             for (name, value) in task.tags() {

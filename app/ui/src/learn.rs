@@ -11,7 +11,8 @@ use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
 pub(crate) use library::learn::Deed;
 use library::learn::{FILE, Page, TITLE, next as next_step, others, page as markup};
-use library::puzzles::Collection;
+
+use session::collection::Collection;
 use session::{LESSONS, LoadedGame};
 use web_sys::{Event, HtmlInputElement};
 

@@ -16,6 +16,21 @@ const LONGEST: u64 = 12 * 60 * 60 * 1000;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day(pub u32);
 
+impl Day {
+    /// The number of days without a gap for which something holds, up to this day, or up to the
+    /// day before if it does not hold for this day yet.
+    #[must_use]
+    pub fn streak(self, holds: impl Fn(Self) -> bool) -> u32 {
+        let mut streak = u32::from(holds(self));
+        let mut day = self.0;
+        while let Some(before) = day.checked_sub(1).filter(|&before| holds(Self(before))) {
+            streak += 1;
+            day = before;
+        }
+        streak
+    }
+}
+
 /// The progress with one puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Done {
@@ -120,22 +135,9 @@ impl Progress {
         }
     }
 
-    /// The number of days without a gap on which the puzzle of the day was solved on its day,
-    /// up to today, or up to yesterday if today's is not solved yet. `of_the_day` returns the
-    /// name of a day's puzzle.
-    #[must_use]
-    pub fn streak(&self, today: Day, of_the_day: impl Fn(Day) -> Option<String>) -> u32 {
-        let kept = |day: Day| {
-            let done = of_the_day(day).and_then(|id| self.of(&id));
-            done.and_then(|done| done.solved) == Some(day)
-        };
-        let mut streak = u32::from(kept(today));
-        let mut day = today.0;
-        while let Some(before) = day.checked_sub(1).filter(|&before| kept(Day(before))) {
-            streak += 1;
-            day = before;
-        }
-        streak
+    /// Returns true if one of these puzzles was solved on this day.
+    pub fn is_solved_on(&self, day: Day, mut ids: impl Iterator<Item = String>) -> bool {
+        ids.any(|id| self.of(&id).and_then(|done| done.solved) == Some(day))
     }
 
     /// Joins two states of the progress: a puzzle solved in either is solved, and the earlier

@@ -4,10 +4,11 @@
 use board::kit::{act, live, paragraph, side_button};
 use board::prelude::*;
 use features::maker::{Message, Sheet};
-use library::puzzles::Collection;
+
 use library::sheet;
 use locale::Text;
 use record::Task;
+use session::collection::Collection;
 
 use super::{Maker, Part};
 use crate::pick::group;

@@ -5,7 +5,7 @@ use board::prelude::*;
 use leptos::task::{spawn_local, tick};
 use library::sheet;
 use locale::Text;
-use record::{GameLink, Series, Task};
+use record::Task;
 use session::LoadedGame;
 
 use super::{Maker, Part, paper, part, told};
@@ -14,24 +14,9 @@ use crate::platform::{file, page, web};
 use crate::router;
 use crate::store::Store;
 
-/// The fragment of a puzzle.
-fn fragment(task: &Task) -> String {
-    // The answers of its maker are in the link of a series only.
-    if task.puzzle.goal.is_answered() {
-        let series = Series {
-            tasks: vec![task.clone()],
-        };
-        if let Some(fragment) = series.to_fragment() {
-            return fragment;
-        }
-    }
-    let (record, at) = task.to_record();
-    GameLink::new(record, at).to_fragment()
-}
-
 /// The link to a puzzle, or the text that replaces it.
 fn link(task: &Task) -> String {
-    format!("{}#{}", web::link_base(), fragment(task))
+    format!("{}#{}", web::link_base(), task.to_fragment())
 }
 
 /// Copies a text, and reports the result beside the button.

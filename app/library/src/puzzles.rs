@@ -1,12 +1,10 @@
-//! The texts about a puzzle of the list.
+//! The texts about a puzzle.
 
 use locale::{Locale, Text};
 use record::{Goal, Task};
 use rules::{Color, Game};
-use session::{Done, Progress};
+use session::collection::Family;
 
-use super::collection::{Entry, Family};
-use crate::markup::escape;
 use crate::words;
 
 /// The goal of a task, in short form.
@@ -35,34 +33,6 @@ pub fn said_of(color: Color, is_tamsk: bool, goal: Goal, locale: &Locale) -> Str
     })
 }
 
-/// The text of a puzzle's button for screen readers.
-pub(super) fn heard(entry: &Entry, place: usize, locale: &Locale) -> String {
-    let number = u32::try_from(place + 1).unwrap_or(u32::MAX);
-    escape(&locale.say(&Text::PuzzlesHeard {
-        solve: locale.say(&Text::PuzzlesSolve),
-        number,
-        game: game(entry.family, locale),
-        task: said(&entry.task, locale),
-    }))
-}
-
-/// The user's progress with it, in words; empty if there is none.
-pub(super) fn state(entry: &Entry, progress: &Progress, locale: &Locale) -> String {
-    match progress.of(&entry.id) {
-        Some(Done {
-            solved: Some(_),
-            tries: 0,
-            helped: false,
-            ..
-        }) => locale.say(&Text::PuzzlesSolvedAtOnce),
-        Some(Done {
-            solved: Some(_), ..
-        }) => locale.say(&Text::PuzzlesSolved),
-        Some(Done { tries, .. }) if tries > 0 => locale.say(&Text::PuzzlesTried { tries }),
-        _ => String::new(),
-    }
-}
-
 /// The name of the kind of game.
 #[must_use]
 pub fn game(family: Family, locale: &Locale) -> String {
@@ -88,20 +58,5 @@ pub fn grade(grade: u8, locale: &Locale) -> String {
         3 => Text::PuzzlesGradeThree,
         4 => Text::PuzzlesGradeFour,
         _ => Text::PuzzlesGradeFive,
-    })
-}
-
-/// The name of a theme; none for unknown words.
-#[must_use]
-pub fn theme(word: &str) -> Option<Text> {
-    Some(match word {
-        "fork" => Text::PuzzlesFork,
-        "sacrifice" => Text::PuzzlesSacrifice,
-        "tempo" => Text::PuzzlesTempo,
-        "double-row" => Text::PuzzlesDoubleRow,
-        "last-reserve" => Text::PuzzlesLastReserve,
-        "gipf-capture" => Text::PuzzlesGipfCapture,
-        "potential" => Text::PuzzlesPotential,
-        _ => return None,
     })
 }
