@@ -16,6 +16,7 @@ mod opponent_challenges;
 mod opponent_hints;
 mod preferences;
 mod puzzle;
+mod puzzles;
 mod queue;
 mod review;
 mod route;

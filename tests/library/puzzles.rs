@@ -1,9 +1,9 @@
-//! The list of puzzles, its page, and puzzles on paper.
+//! Puzzles in short words and on paper.
 
-use library::puzzles::{Choice, Chosen, Collection, Deed, Family, Page, Unread, page, said};
+use library::puzzles::said;
 use library::sheet;
 use record::{Goal, Puzzle, Solution, Task};
-use session::{Day, Progress};
+use session::collection::Collection;
 
 const BASIC: &str = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
 const STANDARD: &str = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 b G12 G14 --";
@@ -29,142 +29,6 @@ fn collection() -> Collection {
         task(POTENTIALS, 2, 3, "potential"),
         task(TAMSK, 1, 1, ""),
     ])
-}
-
-#[test]
-fn puzzles_are_chosen_by_game_grade_theme_and_what_is_unsolved() {
-    let all = collection();
-    let mut progress = Progress::default();
-    let mut chosen = Chosen::default();
-    assert_eq!(all.chosen(&chosen, &progress), [0, 1, 2, 3, 4]);
-    let families: Vec<String> = all.families().into_iter().map(Family::word).collect();
-    assert_eq!(families, ["basic", "standard", "with-Z", "tamsk"]);
-    assert_eq!(all.grades(), [1, 2, 3]);
-    assert_eq!(all.themes(), ["fork", "potential", "tempo"]);
-    chosen.choose(Choice::Family, "basic", &all);
-    assert_eq!(all.chosen(&chosen, &progress), [0, 1]);
-    chosen.choose(Choice::Grade, "2", &all);
-    assert_eq!(all.chosen(&chosen, &progress), [1]);
-    chosen.choose(Choice::Grade, "", &all);
-    chosen.choose(Choice::Theme, "fork", &all);
-    assert_eq!(all.chosen(&chosen, &progress), [0, 1]);
-    progress.solve(&all.entries[0].id, Day(5), 1);
-    chosen.choose(Choice::Unsolved, "yes", &all);
-    assert_eq!(all.chosen(&chosen, &progress), [1]);
-    chosen.choose(Choice::Family, "nonsense", &all);
-    assert_eq!(chosen.family, None);
-}
-
-#[test]
-fn the_next_is_the_next_that_is_unsolved_and_then_the_first() {
-    let all = collection();
-    let mut progress = Progress::default();
-    let any = Chosen::default();
-    assert_eq!(all.next(None, &any, &progress), Some(0));
-    assert_eq!(all.next(Some(1), &any, &progress), Some(2));
-    progress.solve(&all.entries[2].id, Day(5), 1);
-    assert_eq!(all.next(Some(1), &any, &progress), Some(3));
-    assert_eq!(all.next(Some(4), &any, &progress), Some(0));
-    for entry in &all.entries {
-        progress.solve(&entry.id, Day(5), 1);
-    }
-    assert_eq!(all.next(Some(1), &any, &progress), None);
-}
-
-/// A day has the same puzzle for all players, days have different ones, and additions to the
-/// collection change few of them.
-#[test]
-fn a_day_has_a_puzzle() {
-    let all = collection();
-    let days: Vec<usize> = (0..60)
-        .map(|day| all.of_the_day(Day(day)).unwrap())
-        .collect();
-    for place in 0..all.entries.len() {
-        let often = days.iter().filter(|&&other| other == place).count();
-        assert!((3..30).contains(&often), "{place} {often}");
-    }
-    let mut more = collection();
-    more.entries
-        .extend(Collection::of([task(BASIC, 5, 5, "")]).entries);
-    let changed = (0..60).filter(|&day| all.of_the_day(Day(day)) != more.of_the_day(Day(day)));
-    assert!(changed.count() < 25);
-    assert_eq!(Collection::default().of_the_day(Day(3)), None);
-}
-
-#[test]
-fn the_page_shows_what_was_done_and_escapes_what_others_wrote() {
-    let mut all = collection();
-    all.entries[1].task.puzzle.title = "<script>alert(1)</script>".to_owned();
-    let mut progress = Progress::default();
-    progress.fail(&all.entries[0].id);
-    progress.solve(&all.entries[2].id, Day(7), 1);
-    let chosen = Chosen::default();
-    let locale = &crate::locales()[0];
-    let shown = Page {
-        collection: Some(&all),
-        coming: false,
-        missing: false,
-        series: None,
-        unread: Unread::default(),
-        progress: &progress,
-        chosen: &chosen,
-        today: Day(7),
-        shown: 3,
-        makes: true,
-    };
-    let markup = page(&shown, locale);
-    for text in [
-        "1 of 5 solved",
-        "Puzzle of the day",
-        "White wins in 3 moves",
-        "Black wins in 2 moves",
-        "1 wrong move so far",
-        "Solved first try",
-        "More puzzles",
-        "&lt;script&gt;",
-        "Create puzzle",
-    ] {
-        assert!(markup.contains(text), "{text}");
-    }
-    assert!(!markup.contains("<script"));
-    // Three of five, and that of the day.
-    assert_eq!(markup.matches("<li class=\"puzzles-one\"").count(), 3);
-    let series = Page {
-        series: Some("<b>For</b> beginners"),
-        unread: Unread {
-            count: 2,
-            line: Some(7),
-        },
-        ..shown
-    };
-    let markup = page(&series, locale);
-    assert!(markup.contains("&lt;b&gt;For&lt;/b&gt; beginners"));
-    assert!(markup.contains("2 puzzles in this set are unreadable. First error: line 7."));
-    assert!(!markup.contains("Puzzle of the day"));
-    // Another file may contain a puzzle of the day.
-    let coming = Page {
-        coming: true,
-        ..shown
-    };
-    assert!(!page(&coming, locale).contains("Puzzle of the day"));
-    let missing = Page {
-        collection: None,
-        missing: true,
-        ..shown
-    };
-    assert!(page(&missing, locale).contains("Try again"));
-}
-
-#[test]
-fn deeds_and_choices_are_read_from_the_page() {
-    let deed = |word: &str| Deed::read(&|name| (name == "data-deed").then(|| word.to_owned()));
-    assert_eq!(deed("12"), Some(Deed::Open(12)));
-    assert_eq!(deed("next"), Some(Deed::Next));
-    assert_eq!(deed("nonsense"), None);
-    let choice =
-        |word: &str| Choice::read(&|name| (name == "data-choice").then(|| word.to_owned()));
-    assert_eq!(choice("grade"), Some(Choice::Grade));
-    assert_eq!(choice("nonsense"), None);
 }
 
 #[test]

@@ -20,6 +20,7 @@ pub mod opponent;
 pub mod preferences;
 mod provable;
 pub mod puzzle;
+pub mod puzzles;
 mod queue;
 mod route;
 pub mod router;

@@ -23,6 +23,7 @@ mod help;
 mod home;
 mod incremental_mount;
 mod installed;
+mod keyed;
 mod keys;
 mod language;
 mod learn;
@@ -53,6 +54,7 @@ mod solved;
 mod store;
 mod swipe;
 mod theme;
+mod week;
 
 use std::time::Duration;
 

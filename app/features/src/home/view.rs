@@ -2,7 +2,7 @@
 
 use record::{Ending, Goal, Seat};
 use rules::{Color, GameRuleset};
-use session::{Day, GameRef, Offer, Progress, Prompt, RenderModel, Scene, Session};
+use session::{Day, GameRef, Offer, Prompt, RenderModel, Scene, Session};
 
 use super::action::Action;
 use super::context::{Context, Visit};
@@ -81,9 +81,7 @@ pub enum PuzzlesView {
 /// The news of the puzzles on a day.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Puzzles {
-    /// The game of the puzzle of the day.
-    pub game: Offer,
-    /// Its position as a drawing, as our own markup.
+    /// The position of the puzzle of the day in basic GIPF as a drawing, as our own markup.
     pub drawing: String,
     /// The player who has to solve it.
     pub solver: Color,
@@ -100,7 +98,7 @@ pub struct Puzzles {
 pub struct WeekDay {
     /// The day.
     pub day: Day,
-    /// True if its puzzle was solved on it.
+    /// True if a puzzle of the day was solved on it.
     pub solved: bool,
 }
 
@@ -115,21 +113,16 @@ pub struct LevelProgress {
     pub next: Option<u8>,
 }
 
-/// The last seven days, today last, each with true if its puzzle was solved on it. `of_the_day`
-/// returns the identifier of a day's puzzle.
+/// The last seven days, today last; `solved` returns true if a puzzle of the day was solved on
+/// it.
 #[must_use]
-pub fn week(
-    today: Day,
-    progress: &Progress,
-    of_the_day: impl Fn(Day) -> Option<String>,
-) -> [WeekDay; 7] {
+pub fn week(today: Day, solved: impl Fn(Day) -> bool) -> [WeekDay; 7] {
     core::array::from_fn(|place| {
         let ago = 6_u32.saturating_sub(place as u32);
         let day = Day(today.0.saturating_sub(ago));
-        let done = of_the_day(day).and_then(|id| progress.of(&id));
         WeekDay {
             day,
-            solved: done.and_then(|done| done.solved) == Some(day),
+            solved: solved(day),
         }
     })
 }

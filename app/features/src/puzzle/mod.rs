@@ -11,7 +11,7 @@ mod ways;
 
 use record::{Goal, NodeId, Seat};
 use rules::ByColor;
-use session::{ActivePuzzle, Jump, Limit, Message as TableMessage, Profile, Stage};
+use session::{ActivePuzzle, Jump, Limit, Message as TableMessage, Motif, Profile, Stage};
 
 use crate::feature::{Command, Context, Event, Feature};
 use defence::{Defence, defends, play};
@@ -30,6 +30,7 @@ pub struct PuzzlePlay {
     /// The game on the table.
     game: String,
     active: Option<ActivePuzzle>,
+    motif: Option<(Motif, u32)>,
     stage: Stage,
     proof: Proof,
     defence: Defence,
@@ -113,6 +114,7 @@ impl PuzzlePlay {
             .map(|active| LessonStep::begin(active, context.session));
         *self = Self {
             game: game.clone(),
+            motif: context.session.puzzle_motif(),
             active,
             lesson: lesson.unwrap_or_default(),
             tally: tally.unwrap_or_default(),
@@ -204,6 +206,7 @@ impl Feature for PuzzlePlay {
                 true => Stage::Solved(0),
                 false => self.stage.clone(),
             },
+            motif: self.motif,
             claimed,
             tries: self.tally.tries(),
             helped: self.tally.is_helped(),

@@ -1,6 +1,6 @@
 //! The view of a puzzle.
 
-use session::{ActivePuzzle, Mark, Stage};
+use session::{ActivePuzzle, Mark, Motif, Stage};
 
 use super::lesson::StepView;
 use super::ways::WayOn;
@@ -10,6 +10,8 @@ use super::ways::WayOn;
 pub struct View {
     /// The puzzle on the table.
     pub active: Option<ActivePuzzle>,
+    /// The motif and the number by which it is named, if it is one of the collection.
+    pub motif: Option<(Motif, u32)>,
     /// The progress of the try.
     pub stage: Stage,
     /// True if people say themselves that it is solved.

@@ -49,11 +49,7 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
     let table = store.table();
     let shown = Shown(feature);
     let goal = said(store, shown, goal);
-    // The title and the note contain the task if its maker judges the turns.
-    let title = written(shown, |active| match active.puzzle.goal.is_answered() {
-        true => String::new(),
-        false => active.puzzle.title.clone(),
-    });
+    let title = name(store, shown);
     let author =
         Signal::derive(
             move || match shown.of_puzzle(|active| active.puzzle.author.clone()) {
@@ -165,9 +161,22 @@ fn word(stage: &Stage) -> &'static str {
     }
 }
 
-/// A text by the author of the puzzle. It is used only as text.
-fn written(shown: Shown, read: fn(&ActivePuzzle) -> String) -> Words {
-    Signal::derive(move || shown.of_puzzle(read))
+/// The name of the puzzle: that of its author, which is used only as text, or that in the
+/// collection.
+fn name(store: Store, shown: Shown) -> Words {
+    Signal::derive(move || {
+        let title = shown.of_puzzle(|active| match active.puzzle.goal.is_answered() {
+            // The title and the note contain the task if its maker judges the turns.
+            true => String::new(),
+            false => active.puzzle.title.clone(),
+        });
+        match shown.read(|view| view.motif) {
+            Some((motif, number)) if title.is_empty() => store
+                .locale
+                .with(|locale| features::puzzles::name(motif, number, locale)),
+            _ => title,
+        }
+    })
 }
 
 /// A text of the step of a lesson of this program; empty if there is none.

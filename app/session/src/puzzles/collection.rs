@@ -130,6 +130,13 @@ impl Entry {
         LoadedGame::of(record, at).as_puzzle()
     }
 
+    /// The puzzle as a game without a number, for a set.
+    #[must_use]
+    pub fn to_game_of_set(&self) -> LoadedGame {
+        let (record, at) = self.task.to_record();
+        LoadedGame::of(record, at).as_puzzle()
+    }
+
     /// Returns true if it has this motif among others, or is named after it.
     #[must_use]
     pub fn has(&self, motif: Motif) -> bool {

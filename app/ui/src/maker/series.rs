@@ -2,11 +2,11 @@
 //!
 //! It is stored once for all tabs: a change always starts from what is stored at that moment.
 
-use board::kit::{act, button, live, shown, side_button};
+use board::kit::{act, button, live, shown, side_button, when};
 use board::prelude::*;
 use leptos::html;
 use locale::Text;
-use record::{MAX_TASKS, Series, Task};
+use record::{MAX_TASKS, MAX_TITLE, Series, Task, clean_title};
 use session::library::Storage;
 
 use super::{Maker, Part, line, paper, part, told, ways};
@@ -99,8 +99,10 @@ pub(super) fn view(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -
             maker.tell(Part::Series, Text::MakerFull { most });
         }
     });
+    let tasks = Memo::new(move |_| maker.series.with(|series| series.tasks.clone()));
+    let is_begun = when(move || tasks.with(|tasks| !tasks.is_empty()));
     let list = live(move || {
-        let tasks = maker.series.with(|series| series.tasks.clone());
+        let tasks = tasks.get();
         if tasks.is_empty() {
             return vec![line(table.word(Text::MakerSetEmpty))];
         }
@@ -122,10 +124,35 @@ pub(super) fn view(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -
         add,
         told(store, maker, Part::Series),
         unkept,
+        shown(is_begun, move || title(store, maker)),
         list,
         paper::progress(store, maker, Part::Series),
     ];
     part(store, Text::PuzzlesSet, parts)
+}
+
+/// The field for its title.
+fn title(store: Store, maker: Maker) -> AnyView {
+    // While a blank is written at its end the title stays the same.
+    let title = Memo::new(move |_| maker.series.with(|series| series.title.clone()));
+    let write = move |text: &str| {
+        let title = clean_title(text).trim().to_owned();
+        change_and_tell(maker, None, |series| series.title = title);
+    };
+    view! {
+        <label class="field">
+            <span class="caption">{store.table().word(Text::MakerSetTitle).into_any()}</span>
+            <input
+                class="input"
+                type="text"
+                maxlength=MAX_TITLE.to_string()
+                autocomplete="off"
+                prop:value=move || title.get()
+                on:input=move |event| write(&event_target_value(&event))
+            />
+        </label>
+    }
+    .into_any()
 }
 
 /// One puzzle of it.
@@ -186,14 +213,17 @@ fn actions(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -> Vec<An
     });
     let saved = act(move || file::download("gipf-series.txt", &series().to_file()));
     let printed = act(move || {
-        let title = untrack(move || table.say(&Text::PuzzlesSet));
-        paper::print(maker, Part::Series, title, series().tasks);
+        let Series { mut title, tasks } = series();
+        if title.is_empty() {
+            title = untrack(move || table.say(&Text::PuzzlesSet));
+        }
+        paper::print(maker, Part::Series, title, tasks);
     });
     let solved = act(move || {
         platform::dialog::close(element);
         router::solve_series(store, series());
     });
-    let gone = act(move || change_and_tell(maker, None, |series| series.tasks.clear()));
+    let gone = act(move || change_and_tell(maker, None, |series| *series = Series::default()));
     let copy_it = match alone {
         true => Text::MakerSetText,
         false => Text::MakerSetLink,

@@ -1,7 +1,9 @@
 //! Functions of the browser that need the view library; those without it are in the crate
 //! `browser`, which the library shares.
 
+pub(crate) mod choose_file;
 pub(crate) mod dialog;
+pub(crate) mod grid;
 pub(crate) mod markup;
 pub(crate) mod sound;
 pub(crate) mod tabs;

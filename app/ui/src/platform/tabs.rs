@@ -59,9 +59,7 @@ pub(crate) fn on_address(act: impl Fn() + 'static) {
 pub(crate) fn on_link(act: impl Fn(&str) + 'static) {
     on_window("click", move |event| {
         let event: &MouseEvent = event.unchecked_ref();
-        let elsewhere =
-            event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();
-        if elsewhere || event.default_prevented() {
+        if !is_plain(event) || event.default_prevented() {
             return;
         }
         let link = page::closest(event, ":is(.head, .home, .rules) a[href^='?page=']");
@@ -70,6 +68,12 @@ pub(crate) fn on_link(act: impl Fn(&str) + 'static) {
             act(&address);
         }
     });
+}
+
+/// Returns true for a click without a modifier key, with which the browser opens a link
+/// elsewhere.
+pub(crate) fn is_plain(event: &MouseEvent) -> bool {
+    !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key())
 }
 
 /// Takes texts that are pasted, and texts and files that are dropped on the page.

@@ -79,7 +79,7 @@ const HOST: home::Host = home::Host {
     execute: |store, command| match command {
         Command::FetchPuzzles(today) => spawn_local(async move {
             let news = match store.rest.with(puzzles_chunk()).await {
-                Some(exports) => (exports.news)(today).await,
+                Some(exports) => (exports.news)(store, today).await,
                 None => None,
             };
             home::tell(news);
@@ -140,9 +140,9 @@ type News = Pin<Box<dyn Future<Output = Option<Puzzles>>>>;
 struct PuzzlesExports {
     load: Load,
     /// Sets the series that is shown from now on.
-    set_series: fn(SeriesRead),
+    set_series: fn(Store, SeriesRead),
     /// The news of the collection on a day.
-    news: fn(Day) -> News,
+    news: fn(Store, Day) -> News,
     /// Opens the puzzle of a day.
     solve: fn(Store, Day),
 }
@@ -152,24 +152,20 @@ chunk! {
     puzzles: fn puzzles_chunk() -> PuzzlesExports {
         PuzzlesExports {
             load: |store| Box::pin(load_puzzles(store)),
-            set_series: puzzles::show_series,
-            news: |today| Box::pin(puzzles::news(today)),
-            solve: |store, today| {
-                if let Some(laid) = puzzles::open_daily(today) {
-                    lay_puzzle(store, laid);
-                }
-            },
+            set_series: |store, read| puzzles::show_series(store, PUZZLES, read),
+            news: |store, today| Box::pin(puzzles::news(store, PUZZLES, today)),
+            solve: |store, today| puzzles::open_daily(store, PUZZLES, today),
         }
     }
 }
 
 async fn load_puzzles(store: Store) -> Option<Enter> {
-    if !puzzles::make(store, solve).await {
+    if !puzzles::make(store, PUZZLES).await {
         return None;
     }
     store.next_puzzle.set_value(Some((
-        |store| puzzles::is_open(store) && puzzles::next().is_some(),
-        |store| open_puzzle(store, puzzles::next()),
+        |store| puzzles::has_next(store, PUZZLES),
+        |store| puzzles::open_next(store, PUZZLES),
     )));
     Some(|_, trigger| {
         if trigger != Trigger::Opening {
@@ -181,7 +177,7 @@ async fn load_puzzles(store: Store) -> Option<Enter> {
 /// Loads the page of puzzles with a series.
 pub(super) async fn series(store: Store, read: SeriesRead) -> Option<Enter> {
     let exports = store.rest.with(puzzles_chunk()).await?;
-    (exports.set_series)(read);
+    (exports.set_series)(store, read);
     (exports.load)(store).await
 }
 
@@ -190,7 +186,7 @@ pub(super) fn show_series(store: Store, read: SeriesRead) {
     spawn_local(async move {
         match store.rest.with(puzzles_chunk()).await {
             Some(exports) => {
-                (exports.set_series)(read);
+                (exports.set_series)(store, read);
                 go(store, Page::Puzzles);
             }
             None => store.notices.tell(Notice::NotLoaded),
@@ -207,27 +203,13 @@ pub(crate) fn solve_series(store: Store, series: Series) {
     show_series(store, read);
 }
 
-/// Handles an action on the page of puzzles.
-fn solve(store: Store, deed: puzzles::Deed) {
-    match deed {
-        puzzles::Deed::Open(place) => open_puzzle(store, Some(place)),
-        puzzles::Deed::Next => open_puzzle(store, puzzles::next()),
-        puzzles::Deed::More => puzzles::more(store),
-        puzzles::Deed::All => {
-            puzzles::show_collection();
-            go(store, Page::Puzzles);
-        }
-        puzzles::Deed::Again => puzzles::fetch_again(store),
-        puzzles::Deed::Make => go(store, Route::new(Page::Editor, editor::TO_MAKE_PUZZLE)),
-    }
-}
-
-/// Puts the puzzle at an index of the list on the board.
-fn open_puzzle(store: Store, place: Option<usize>) {
-    if let Some(laid) = place.and_then(puzzles::open) {
-        lay_puzzle(store, laid);
-    }
-}
+/// Executes the commands of the page of puzzles.
+const PUZZLES: puzzles::Host = puzzles::Host {
+    lay: lay_puzzle,
+    leave: |store| go(store, Page::Puzzles),
+    create: |store| go(store, Route::new(Page::Editor, editor::TO_MAKE_PUZZLE)),
+    take: |store, text| request(store, Request::Import(text)),
+};
 
 /// Executes a command of a puzzle or lesson to the app. Returns false for other commands.
 pub(crate) fn execute_for_puzzle(store: Store, command: &AppCommand) -> bool {

@@ -1,0 +1,74 @@
+//! The puzzles of the day: one in basic GIPF, for everybody, and one with potentials.
+
+use session::collection::{Collection, Entry, Family};
+use session::{Day, Progress};
+
+use crate::home::{WeekDay, week};
+
+/// A puzzle of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Daily {
+    /// In basic GIPF.
+    Basic,
+    /// With a potential.
+    Potentials,
+}
+
+impl Daily {
+    /// Both, the simpler one first.
+    pub const ALL: [Self; 2] = [Self::Basic, Self::Potentials];
+
+    /// Returns true if it is drawn from the puzzles of a family.
+    const fn is_of(self, family: Family) -> bool {
+        match self {
+            Self::Basic => matches!(family, Family::Basic),
+            Self::Potentials => matches!(family, Family::With(_)),
+        }
+    }
+
+    /// The index of the puzzle of a day: the same for all users with the same collection, and
+    /// mostly the same when the collection grows.
+    #[must_use]
+    pub fn place(self, list: &Collection, day: Day) -> Option<usize> {
+        let entries = list.entries.iter().enumerate();
+        let entries = entries.filter(|(_, entry)| self.is_of(entry.family));
+        let drawn = entries.map(|(place, entry)| (drawn(&entry.id, day), place));
+        drawn.min().map(|(_, place)| place)
+    }
+}
+
+/// What was done about the puzzles of the last days. A day counts if one of its puzzles was
+/// solved on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Today {
+    /// The last seven days, today last.
+    pub week: [WeekDay; 7],
+    /// The number of days in a row.
+    pub streak: u32,
+}
+
+impl Today {
+    /// Looks through the days before a day.
+    #[must_use]
+    pub fn of(list: &Collection, today: Day, progress: &Progress) -> Self {
+        let id = |entry: &Entry| entry.id.clone();
+        let solved = |day: Day| {
+            let places = Daily::ALL.iter().filter_map(|daily| daily.place(list, day));
+            progress.is_solved_on(day, places.map(|place| id(&list.entries[place])))
+        };
+        Self {
+            week: week(today, solved),
+            streak: today.streak(solved),
+        }
+    }
+}
+
+/// A pseudorandom number for a puzzle on a day.
+fn drawn(id: &str, day: Day) -> u64 {
+    let start = 0xcbf2_9ce4_8422_2325_u64 ^ u64::from(day.0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let hash = id.bytes().fold(start, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    });
+    // The last bytes have to affect the first bits, too.
+    (hash ^ (hash >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+}

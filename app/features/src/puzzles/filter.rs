@@ -1,0 +1,37 @@
+//! The filter of the collection.
+
+use session::collection::{Entry, Family};
+use session::{Motif, Offer, Progress};
+
+/// The filter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// Only puzzles of this game.
+    pub game: Option<Offer>,
+    /// Only puzzles of this variant or potential of the game.
+    pub family: Option<Family>,
+    /// Only puzzles of this difficulty.
+    pub grade: Option<u8>,
+    /// Only puzzles with this motif.
+    pub theme: Option<Motif>,
+    /// Only unsolved puzzles.
+    pub unsolved: bool,
+}
+
+impl Filter {
+    /// Returns true if a puzzle passes.
+    #[must_use]
+    pub fn passes(&self, entry: &Entry, progress: &Progress) -> bool {
+        self.game.is_none_or(|game| entry.family.offer() == game)
+            && self.family.is_none_or(|family| entry.family == family)
+            && self.grade.is_none_or(|grade| entry.task.grade == Some(grade))
+            && self.theme.is_none_or(|theme| entry.has(theme))
+            && !(self.unsolved && is_solved(entry, progress))
+    }
+}
+
+/// Returns true if a puzzle was solved.
+pub(super) fn is_solved(entry: &Entry, progress: &Progress) -> bool {
+    let done = progress.of(&entry.id);
+    done.is_some_and(|done| done.solved.is_some())
+}

@@ -1,0 +1,119 @@
+//! The screen that follows from the state of the page of puzzles.
+
+use std::collections::BTreeSet;
+
+use session::collection::Family;
+use session::{Motif, Offer};
+
+use super::daily::{Daily, Today};
+use super::filter::{Filter, is_solved};
+use super::message::Context;
+use super::page::Puzzles;
+use super::view::{
+    Card, CardKey, CardState, DailyView, Empty, FilterView, Rung, State, View, small,
+};
+
+impl Puzzles {
+    /// The state of the screen.
+    #[must_use]
+    pub fn view(&self, context: &Context<'_>) -> View {
+        let list = self.list();
+        let set = self.set().cloned();
+        let is_set = set.is_some();
+        let state = match list.entries.is_empty() {
+            _ if is_set => State::Here,
+            false => State::Here,
+            true if self.is_coming() => State::Coming,
+            true => State::Missing,
+        };
+        let (done, all) = self.done(None, context);
+        let found = self.found(context);
+        let most = self.most();
+        let card = |&place: &usize| {
+            let id = &list.entries[place].id;
+            let state = CardState::of(context.progress.of(id));
+            CardKey {
+                place,
+                key: format!("{place} {id} {state:?}"),
+            }
+        };
+        let daily = (!is_set).then(|| self.daily_view(context)).flatten();
+        View {
+            state,
+            missing: !is_set && self.is_missing(),
+            set,
+            done: small(done),
+            all: small(all),
+            daily,
+            filters: (!is_set && state == State::Here).then(|| self.filters(context)),
+            cards: found.iter().take(most).map(card).collect(),
+            found: small(found.len()),
+            empty: (found.is_empty() && state == State::Here).then(|| {
+                match !is_set && self.filter.unsolved {
+                    true => Empty::Solved,
+                    false => Empty::Filters,
+                }
+            }),
+            more: found.len() > most,
+            next: self.next(None, context).is_some(),
+        }
+    }
+
+    /// The puzzle at an index of the list.
+    #[must_use]
+    pub fn card(&self, place: usize, context: &Context<'_>) -> Option<Card> {
+        let entry = self.list().entries.get(place)?;
+        let is_set = self.set().is_some();
+        Some(Card::of(entry, place, is_set, context.progress))
+    }
+
+    fn daily_view(&self, context: &Context<'_>) -> Option<DailyView> {
+        let list = self.whole()?;
+        let puzzles = Daily::ALL.map(|daily| {
+            let place = daily.place(list, context.today)?;
+            Some((place, is_solved(&list.entries[place], context.progress)))
+        });
+        Some(DailyView {
+            puzzles,
+            today: Today::of(list, context.today, context.progress),
+        })
+    }
+
+    fn filters(&self, context: &Context<'_>) -> FilterView {
+        let entries = &self.list().entries;
+        let Filter {
+            game,
+            family,
+            grade,
+            theme,
+            unsolved,
+        } = self.filter;
+        let families: BTreeSet<Family> = entries.iter().map(|entry| entry.family).collect();
+        let is_there = |game: &Offer| families.iter().any(|family| family.offer() == *game);
+        let of_game = families.iter().copied();
+        let of_game = of_game.filter(|family| game == Some(family.offer()));
+        let of_game: Vec<Family> = of_game.collect();
+        let grades: BTreeSet<u8> = entries.iter().filter_map(|entry| entry.task.grade).collect();
+        let ladder = grades.into_iter().map(|grade| {
+            let (done, all) = self.done(Some(grade), context);
+            Rung {
+                grade,
+                done: small(done),
+                all: small(all),
+            }
+        });
+        let themes = Motif::ALL.into_iter();
+        let themes = themes.filter(|&motif| entries.iter().any(|entry| entry.has(motif)));
+        FilterView {
+            games: Offer::ALL.into_iter().filter(is_there).collect(),
+            game,
+            families: Some(of_game).filter(|all| all.len() > 1).unwrap_or_default(),
+            family,
+            ladder: ladder.collect(),
+            grade,
+            themes: themes.collect(),
+            theme,
+            unsolved,
+        }
+    }
+}

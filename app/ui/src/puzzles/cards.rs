@@ -1,0 +1,111 @@
+//! The puzzles as cards: a board on cloth, the name, the goal, the game, and what was done.
+
+use board::kit::{Words, icon};
+use board::prelude::*;
+use features::puzzles::{Card, CardKey, CardState, Message, Step, walk};
+use leptos::ev;
+use library::picture::sign;
+use library::puzzles::{game, grade, said_of};
+use library::thumbnail;
+use locale::{Locale, Text};
+use session::Offer;
+
+use super::page::PuzzlesPage;
+use crate::keyed::keyed;
+use crate::platform::markup::drawing;
+use crate::platform::{grid, tabs};
+
+const TICK: &str = "M5 12.500l4.500 4.500L19 7.500";
+
+/// The list of cards. Arrow keys lead from one to the other.
+pub(super) fn list(page: PuzzlesPage) -> AnyView {
+    let cards = page.part(|view| view.cards.clone());
+    let key = |card: &CardKey| card.key.clone();
+    let keys = Signal::derive(move || cards.with(|cards| cards.iter().map(key).collect()));
+    let one = move |key: &str| {
+        let place = |cards: &Vec<CardKey>| {
+            let mut cards = cards.iter();
+            cards.find(|card| card.key == key).map(|card| card.place)
+        };
+        let card = cards.with_untracked(place).map(|place| one(page, place, "puzzles-card"));
+        view! { <li class="puzzles-one">{card}</li> }.into_any()
+    };
+    let step = |event: ev::KeyboardEvent| {
+        if let Some(step) = Step::of_key(&event.key()) {
+            grid::walk(&event, |from, count, columns| walk(step, from, count, columns));
+        }
+    };
+    view! { <ul class="puzzles-list" on:keydown=step>{keyed(keys, one)}</ul> }.into_any()
+}
+
+/// A puzzle as a link to the board: a click opens it here, and the browser can open its address
+/// elsewhere.
+pub(super) fn one(page: PuzzlesPage, place: usize, class: &'static str) -> AnyView {
+    let Some(card) = page.card(place) else {
+        return ().into_any();
+    };
+    let offer = card.family.offer();
+    let board = thumbnail::board(&card.start);
+    let solved = card.state.is_solved().then(|| {
+        view! { <span class="puzzles-tick">{icon(TICK)}</span> }.into_any()
+    });
+    let open = move |event: ev::MouseEvent| {
+        if tabs::is_plain(&event) {
+            event.prevent_default();
+            page.send(Message::Open(place));
+        }
+    };
+    let address = card.address.clone();
+    let words = move |words: fn(&Card, &Locale) -> String| -> Words {
+        let card = card.clone();
+        page.words(move |locale| words(&card, locale))
+    };
+    view! {
+        <a class=class href=address data-game=offer.word() on:click=open>
+            {drawing("picture cloth", Signal::stored(board))}
+            {solved}
+            <span class="puzzles-words">
+                <h3 class="puzzles-name">{words(|card, locale| card.name.say(locale)).into_any()}</h3>
+                <span class="puzzles-goal">{words(goal).into_any()}</span>
+                <span class="puzzles-meta">
+                    {drawing("swatch cloth", Signal::stored(svg(offer)))}
+                    <span>{words(kind).into_any()}</span>
+                </span>
+                <span class="puzzles-state">{words(state).into_any()}</span>
+            </span>
+        </a>
+    }
+    .into_any()
+}
+
+/// The sign of a game as a drawing.
+pub(super) fn svg(offer: Offer) -> String {
+    let parts = [
+        "<svg class=\"icon\" viewBox=\"0 0 24 24\" focusable=\"false\">",
+        sign(offer),
+        "</svg>",
+    ];
+    parts.concat()
+}
+
+fn goal(card: &Card, locale: &Locale) -> String {
+    let is_tamsk = card.family.offer() == Offer::Tamsk;
+    said_of(card.solver(), is_tamsk, card.goal, locale)
+}
+
+/// The game and the difficulty.
+fn kind(card: &Card, locale: &Locale) -> String {
+    let grade = card.grade.map(|it| grade(it, locale));
+    let all = [Some(game(card.family, locale)), grade].into_iter();
+    all.flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// The progress in words; empty if there is none.
+fn state(card: &Card, locale: &Locale) -> String {
+    locale.say(&match card.state {
+        CardState::Open => return String::new(),
+        CardState::Tried(tries) => Text::PuzzlesTried { tries },
+        CardState::Solved => Text::PuzzlesSolved,
+        CardState::AtOnce => Text::PuzzlesSolvedAtOnce,
+    })
+}

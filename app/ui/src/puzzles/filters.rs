@@ -1,0 +1,200 @@
+//! The filters of the collection: games by their signs, motifs by small pictures, the
+//! difficulties with the progress at each.
+
+use board::kit::{Words, act, icon, live, switch};
+use board::prelude::*;
+use features::puzzles::{FilterView, Message, Rung, theme};
+use library::puzzles::{game, grade};
+use library::words;
+use locale::Text;
+use session::collection::Family;
+use session::{Motif, Offer};
+
+use super::cards::svg;
+use super::page::PuzzlesPage;
+use crate::pick::select;
+use crate::platform::markup::drawing;
+
+/// A part of the filters.
+fn part<T>(page: PuzzlesPage, part: impl Fn(&FilterView) -> T + Send + Sync + 'static) -> Memo<T>
+where
+    T: Default + PartialEq + Send + Sync + 'static,
+{
+    page.part(move |view| view.filters.as_ref().map(&part).unwrap_or_default())
+}
+
+/// The difficulties with the progress at each; a press shows only puzzles of one.
+pub(super) fn ladder(page: PuzzlesPage) -> AnyView {
+    let grades = part(page, |filters| {
+        filters.ladder.iter().map(|rung| rung.grade).collect::<Vec<_>>()
+    });
+    let rungs = live(move || grades.get().into_iter().map(|grade| rung(page, grade)).collect());
+    view! {
+        <section class="puzzles-ladder" aria-labelledby="puzzles-ladder">
+            <h2 class="read" id="puzzles-ladder">{page.word(Text::PuzzlesGrade).into_any()}</h2>
+            {rungs}
+        </section>
+    }
+    .into_any()
+}
+
+fn rung(page: PuzzlesPage, of: u8) -> AnyView {
+    let rung = part(page, move |filters| {
+        let mut ladder = filters.ladder.iter();
+        ladder.find(|rung| rung.grade == of).map(|rung| (rung.done, rung.all))
+    });
+    let counts = move || rung.get().unwrap_or_default();
+    let said = page.words(move |locale| {
+        let (done, all) = counts();
+        locale.say(&Text::PuzzlesPart { done, all })
+    });
+    let bar = Signal::derive(move || {
+        let (done, all) = counts();
+        bar(Rung {
+            grade: of,
+            done,
+            all,
+        })
+    });
+    let pressed = part(page, move |filters| filters.grade == Some(of));
+    let pressed = Signal::derive(move || if pressed.get() { "true" } else { "false" });
+    let choose = page.sends(Message::Grade(of));
+    view! {
+        <button
+            type="button"
+            class="rung"
+            aria-pressed=pressed
+            on:click=move |_| choose.run(())
+        >
+            <span>{page.words(move |locale| grade(of, locale)).into_any()}</span>
+            {drawing("rung-bar", bar)}
+            <span class="rung-part">{said.into_any()}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// A bar of which as much is filled as is done.
+fn bar(rung: Rung) -> String {
+    let share = 100 * rung.done / rung.all.max(1);
+    format!(
+        "<svg viewBox=\"0 0 100 4\" preserveAspectRatio=\"none\" focusable=\"false\">\
+         <rect class=\"rung-all\" width=\"100\" height=\"4\"/>\
+         <rect class=\"rung-done\" width=\"{share}\" height=\"4\"/></svg>"
+    )
+}
+
+/// The filters by game and motif, and that for unsolved puzzles.
+pub(super) fn view(page: PuzzlesPage) -> AnyView {
+    let games = part(page, |filters| filters.games.clone());
+    let games = live(move || {
+        let games = games.get();
+        let all = [None].into_iter().chain(games.into_iter().map(Some));
+        all.map(|offer| of_game(page, offer)).collect()
+    });
+    let families = part(page, |filters| filters.families.clone());
+    let families = live(move || of_family(page, families.get()));
+    let themes = part(page, |filters| filters.themes.clone());
+    let themes = live(move || themes.get().into_iter().map(|it| of_theme(page, it)).collect());
+    let unsolved = part(page, |filters| filters.unsolved);
+    let turn = page.sends(Message::Unsolved);
+    view! {
+        <section class="puzzles-filters" aria-labelledby="puzzles-filters">
+            <h2 class="read" id="puzzles-filters">{page.word(Text::PuzzlesFilters).into_any()}</h2>
+            <div class="puzzles-line">
+                <div class="chips" role="group" aria-label=page.word(Text::PuzzlesGame)>{games}</div>
+                {families}
+                {switch(page.word(Text::PuzzlesUnsolved), unsolved.into(), turn)}
+            </div>
+            <div class="chips" role="group" aria-label=page.word(Text::PuzzlesTheme)>{themes}</div>
+        </section>
+    }
+    .into_any()
+}
+
+fn of_game(page: PuzzlesPage, offer: Option<Offer>) -> AnyView {
+    let mark = offer.map(|offer| {
+        let sign = drawing("swatch cloth", Signal::stored(svg(offer)));
+        view! { <span data-game=offer.word()>{sign}</span> }.into_any()
+    });
+    let label = page.word(offer.map_or(Text::PuzzlesAny, words::offer));
+    let pressed = part(page, move |filters| filters.game == offer);
+    chip(label, mark, pressed.into(), page.sends(Message::Game(offer)))
+}
+
+/// The list of variants or potentials of the chosen game, if there are several.
+fn of_family(page: PuzzlesPage, families: Vec<Family>) -> Vec<AnyView> {
+    if families.is_empty() {
+        return Vec::new();
+    }
+    let labels = families.iter().map(|&family| page.words(move |locale| game(family, locale)));
+    let labels = [page.word(Text::PuzzlesAny)].into_iter().chain(labels);
+    let labels = labels.collect();
+    let family = part(page, |filters| filters.family);
+    let known = families.clone();
+    let chosen = Signal::derive(move || {
+        let place = |family| known.iter().position(|known| *known == family);
+        family.get().and_then(place).map_or(0, |place| place + 1)
+    });
+    let choose = Callback::new(move |place: usize| {
+        let family = place.checked_sub(1).and_then(|place| families.get(place));
+        page.send(Message::Family(family.copied()));
+    });
+    vec![select(page.word(Text::PuzzlesKind), labels, chosen, choose)]
+}
+
+fn of_theme(page: PuzzlesPage, motif: Motif) -> AnyView {
+    let pressed = part(page, move |filters| filters.theme == Some(motif));
+    let label = page.word(theme(motif));
+    let mark = Some(icon(sign_of(motif)));
+    chip(label, mark, pressed.into(), page.sends(Message::Theme(motif)))
+}
+
+/// A filter that is on or off.
+fn chip(
+    label: Words,
+    mark: Option<AnyView>,
+    pressed: Signal<bool>,
+    choose: Callback<()>,
+) -> AnyView {
+    let spelled = Signal::derive(move || if pressed.get() { "true" } else { "false" });
+    let choose = act(move || choose.run(()));
+    view! {
+        <button
+            type="button"
+            class="chip"
+            aria-pressed=spelled
+            on:click=move |_| choose.run(())
+        >
+            {mark}
+            <span>{label.into_any()}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// The small picture of a motif: a path of 24 by 24.
+const fn sign_of(motif: Motif) -> &'static str {
+    match motif {
+        // One line that leads to two places.
+        Motif::Fork => "M12 21v-8M12 13L5 6M12 13l7-7M5 11V6h5M14 6h5v5",
+        // A disc that leaves the board.
+        Motif::Sacrifice => "M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 14.500V21M8.500 17.500L12 21l3.500-3.500",
+        // Two rows of discs.
+        Motif::DoubleRow => "M4 8h16M4 16h16M7 8h.01M12 8h.01M17 8h.01M7 16h.01M12 16h.01M17 16h.01M4 5.500v5M20 5.500v5M4 13.500v5M20 13.500v5",
+        // A clock.
+        Motif::Tempo => "M20 13a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 8.500V13l3 2M9.500 2.500h5",
+        // A disc with a sign.
+        Motif::Potential => "M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM8.500 9.500h7L12 15.500z",
+        // A stack of two that is crossed out.
+        Motif::GipfCapture => "M19 9c0 2-3 3.500-7 3.500S5 11 5 9s3-3.500 7-3.500S19 7 19 9zM5 9v5.500C5 16.500 8 18 12 18s7-1.500 7-3.500V9M4 21L20 3",
+        // One disc in a row of holes.
+        Motif::LastReserve => "M9 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM13 12h.01M17 12h.01M21 12h.01",
+        // An x in a ring.
+        Motif::Capture => "M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM9 9l6 6M15 9l-6 6",
+        // A shield.
+        Motif::Defence => "M12 3l7 3v5.500c0 4.500-3 7.500-7 9.500-4-2-7-5-7-9.500V6z",
+        // A flag.
+        Motif::Endgame => "M6 21V4M6 4.500h11l-2.500 4 2.500 4H6",
+    }
+}

@@ -1,0 +1,54 @@
+//! The last seven days, and on which of them a puzzle of the day was solved.
+
+use board::kit::{icon, live};
+use board::prelude::*;
+use features::home::WeekDay;
+use locale::Text;
+
+use crate::platform::time;
+use crate::store::Store;
+
+/// The days as a list, today last.
+pub(crate) fn week(store: Store, week: Signal<[WeekDay; 7]>) -> AnyView {
+    view! {
+        <ol class="week" aria-label=store.table().word(Text::HomeWeek)>
+            {live(move || {
+                let week = week.get();
+                let today = week.len() - 1;
+                let days = week.into_iter().enumerate();
+                days.map(|(place, day)| self::day(store, day, place == today)).collect()
+            })}
+        </ol>
+    }
+    .into_any()
+}
+
+/// A day and whether a puzzle was solved on it.
+fn day(store: Store, day: WeekDay, is_today: bool) -> AnyView {
+    let written = move |style: &str| {
+        let language = store.locale.with(|locale| locale.language().tag());
+        time::weekday(day.day.0, language, style)
+    };
+    let letter = Signal::derive(move || written("narrow"));
+    let heard = Signal::derive(move || {
+        let name = written("long");
+        store.locale.with(|locale| {
+            locale.say(&match day.solved {
+                true => Text::HomeSolvedDay { day: name },
+                false => Text::HomeOpenDay { day: name },
+            })
+        })
+    });
+    let mark = match day.solved {
+        true => icon("M5 12.500l4.500 4.500L19 7.500"),
+        false => view! { <i class="is-open"></i> }.into_any(),
+    };
+    view! {
+        <li aria-current=is_today.then_some("date")>
+            <span aria-hidden="true">{letter}</span>
+            <span class="read">{heard}</span>
+            {mark}
+        </li>
+    }
+    .into_any()
+}

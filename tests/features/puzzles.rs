@@ -1,0 +1,669 @@
+//! The page of puzzles: its files, filters, names, the puzzles of the day, sets and the ways to
+//! the board.
+
+use std::collections::BTreeSet;
+
+use features::puzzles::{
+    CardState, Command, Context, Daily, Empty, Filter, Message, Name, PAGE, Puzzles, State, Step,
+    Today, View, motif, name, theme, walk,
+};
+use locale::Locale;
+use record::{Goal, Puzzle, Series, SeriesRead, Task};
+use session::collection::{Collection, FILES, Family};
+use session::{Day, LoadedGame, Message as TableMessage, Millis, Motif, Offer, Progress, Session};
+
+const TODAY: Day = Day(20_000);
+const TAMSK: &str = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
+const BASIC: &str = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
+
+/// A file of the collection of this program.
+fn file(place: usize) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/web/");
+    std::fs::read_to_string([folder, FILES[place]].concat()).expect("a file")
+}
+
+/// A page and all that is around it.
+struct Desk {
+    puzzles: Puzzles,
+    progress: Progress,
+    today: Day,
+    laid: Vec<LoadedGame>,
+    fetched: Vec<usize>,
+    focused: Vec<usize>,
+    others: Vec<&'static str>,
+    /// The files that cannot be loaded.
+    missing: BTreeSet<usize>,
+}
+
+impl Desk {
+    /// A page that was not shown yet.
+    fn new() -> Self {
+        Self {
+            puzzles: Puzzles::default(),
+            progress: Progress::default(),
+            today: TODAY,
+            laid: Vec::new(),
+            fetched: Vec::new(),
+            focused: Vec::new(),
+            others: Vec::new(),
+            missing: BTreeSet::new(),
+        }
+    }
+
+    /// A page with the whole collection.
+    fn open() -> Self {
+        let mut desk = Self::new();
+        desk.send(Message::Enter);
+        desk
+    }
+
+    /// Sends a message; files arrive at once.
+    fn send(&mut self, message: Message) -> View {
+        let mut messages = vec![message];
+        while let Some(message) = messages.pop() {
+            for command in self.tell(message) {
+                match command {
+                    Command::Fetch(place) => {
+                        self.fetched.push(place);
+                        let text = (!self.missing.contains(&place)).then(|| file(place));
+                        messages.push(Message::Fetched(place, text));
+                    }
+                    Command::Lay(game) => self.laid.push(game),
+                    Command::Focus(place) => self.focused.push(place),
+                    Command::Leave => self.others.push("leave"),
+                    Command::Create => self.others.push("create"),
+                }
+            }
+        }
+        self.view()
+    }
+
+    fn tell(&mut self, message: Message) -> Vec<Command> {
+        let mut commands = Vec::new();
+        let context = Context {
+            progress: &self.progress,
+            today: self.today,
+        };
+        self.puzzles.update(message, &context, &mut commands);
+        commands
+    }
+
+    fn ask<T>(&self, ask: impl FnOnce(&Puzzles, &Context<'_>) -> T) -> T {
+        let context = Context {
+            progress: &self.progress,
+            today: self.today,
+        };
+        ask(&self.puzzles, &context)
+    }
+
+    fn view(&self) -> View {
+        self.ask(Puzzles::view)
+    }
+
+    fn id(&self, place: usize) -> String {
+        self.puzzles.list().entries[place].id.clone()
+    }
+
+    fn solve(&mut self, place: usize) {
+        let id = self.id(place);
+        self.progress.solve(&id, self.today, 1);
+    }
+
+    /// The index of the puzzle that was put on the board last.
+    fn laid(&self) -> usize {
+        let mut session = Session::default();
+        let game = self.laid.last().expect("a puzzle on the board").clone();
+        session.update(TableMessage::Open(game), Millis(0));
+        let active = session.active_puzzle().expect("a puzzle");
+        let id = session::puzzle_id(&active.start, active.puzzle.goal);
+        let mut entries = self.puzzles.list().entries.iter();
+        entries.position(|entry| entry.id == id).expect("of the list")
+    }
+}
+
+/// A set with so many puzzles.
+fn set(title: &str, titles: &[&str]) -> Box<SeriesRead> {
+    let task = |(within, title): (u8, &&str)| {
+        let goal = Goal::Win {
+            within: Some(within),
+        };
+        Task::new(BASIC.parse().unwrap(), Puzzle::new(goal, title, "", ""))
+    };
+    Box::new(SeriesRead {
+        series: Series {
+            title: title.to_owned(),
+            tasks: (1..).zip(titles).map(task).collect(),
+        },
+        ..SeriesRead::default()
+    })
+}
+
+#[test]
+fn the_collection_is_fetched_once() {
+    let mut desk = Desk::new();
+    assert_eq!(desk.view().state, State::Coming);
+    let view = desk.send(Message::Enter);
+    assert_eq!(desk.fetched.len(), FILES.len());
+    assert_eq!((view.state, view.missing), (State::Here, false));
+    assert_eq!((view.done, view.all), (0, 275));
+    desk.send(Message::Enter);
+    assert_eq!(desk.fetched.len(), FILES.len());
+}
+
+#[test]
+fn files_that_are_on_their_way_are_not_fetched_twice() {
+    let mut desk = Desk::new();
+    assert_eq!(desk.tell(Message::Enter).len(), FILES.len());
+    assert!(desk.tell(Message::Enter).is_empty());
+    assert!(desk.tell(Message::Retry).is_empty());
+    assert_eq!(desk.puzzles.absent().len(), FILES.len());
+}
+
+/// Each file is shown as soon as it is loaded, in the order of the collection.
+#[test]
+fn files_are_shown_as_they_come() {
+    let mut desk = Desk::new();
+    desk.tell(Message::Enter);
+    desk.tell(Message::Fetched(9, Some(file(9))));
+    let view = desk.view();
+    assert_eq!((view.state, view.all), (State::Here, 32));
+    assert_eq!(view.filters.unwrap().games, [Offer::Tamsk]);
+    assert_eq!(view.daily, None, "it is drawn from all of them");
+    desk.tell(Message::Fetched(0, Some(file(0))));
+    let families = desk.puzzles.list().entries.iter().map(|entry| entry.family);
+    let families: Vec<Family> = families.collect();
+    assert_eq!((families[0], families[75]), (Family::Basic, Family::Tamsk));
+}
+
+#[test]
+fn a_file_that_is_missing_is_fetched_again() {
+    let mut desk = Desk::new();
+    desk.missing.insert(3);
+    let view = desk.send(Message::Enter);
+    assert!(view.missing && view.state == State::Here);
+    assert_eq!((view.daily, desk.puzzles.absent()), (None, vec![3]));
+    desk.missing.clear();
+    desk.fetched.clear();
+    let view = desk.send(Message::Retry);
+    assert_eq!(desk.fetched, [3]);
+    assert!(!view.missing && view.daily.is_some());
+}
+
+#[test]
+fn nothing_that_is_loaded_is_told() {
+    let mut desk = Desk::new();
+    desk.missing = (0..FILES.len()).collect();
+    let view = desk.send(Message::Enter);
+    assert_eq!((view.state, view.missing), (State::Missing, true));
+    assert_eq!((view.filters, view.empty), (None, None));
+}
+
+#[test]
+fn a_page_of_another_server_is_no_file() {
+    for text in ["<html>Log in</html>", "", "*", "[Start \"x\"]\n\n*\n"] {
+        let mut desk = Desk::new();
+        desk.tell(Message::Enter);
+        desk.tell(Message::Fetched(0, Some(text.to_owned())));
+        assert!(desk.view().missing, "{text}");
+    }
+    // A place that does not exist is ignored.
+    Desk::new().tell(Message::Fetched(99, Some(file(0))));
+}
+
+#[test]
+fn puzzles_are_filtered_by_game() {
+    let mut desk = Desk::open();
+    let expected = [
+        (None, 275),
+        (Some(Offer::Gipf), 137),
+        (Some(Offer::Potentials), 80),
+        (Some(Offer::Matrx), 26),
+        (Some(Offer::Tamsk), 32),
+    ];
+    for (game, count) in expected {
+        let view = desk.send(Message::Game(game));
+        assert_eq!((view.found, view.filters.unwrap().game), (count, game));
+    }
+}
+
+#[test]
+fn a_game_offers_its_variants() {
+    let mut desk = Desk::open();
+    let families = |view: View| view.filters.unwrap().families;
+    assert_eq!(families(desk.view()), []);
+    let gipf = [Family::Basic, Family::Standard, Family::Tournament];
+    assert_eq!(families(desk.send(Message::Game(Some(Offer::Gipf)))), gipf);
+    assert_eq!(desk.send(Message::Family(Some(Family::Basic))).found, 44);
+    // Another game has no such variant.
+    let view = desk.send(Message::Game(Some(Offer::Tamsk)));
+    assert_eq!((view.found, families(view)), (32, vec![]));
+    let view = desk.send(Message::Game(Some(Offer::Potentials)));
+    assert_eq!(families(view).len(), 5);
+}
+
+#[test]
+fn a_difficulty_is_chosen_and_let_go_of() {
+    let mut desk = Desk::open();
+    let ladder = desk.view().filters.unwrap().ladder;
+    assert_eq!(ladder.iter().map(|rung| rung.all).sum::<u32>(), 275);
+    assert_eq!(ladder.iter().map(|rung| rung.grade).collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
+    let view = desk.send(Message::Grade(2));
+    assert_eq!(view.found, ladder[1].all);
+    assert_eq!(view.filters.unwrap().grade, Some(2));
+    assert_eq!(desk.send(Message::Grade(3)).found, ladder[2].all);
+    assert_eq!(desk.send(Message::Grade(3)).found, 275);
+}
+
+#[test]
+fn the_ladder_counts_what_was_solved() {
+    let mut desk = Desk::open();
+    desk.solve(0);
+    desk.solve(1);
+    let ladder = desk.view().filters.unwrap().ladder;
+    assert_eq!((ladder[0].grade, ladder[0].done), (1, 2));
+    assert!(ladder[1..].iter().all(|rung| rung.done == 0));
+    assert_eq!(desk.view().done, 2);
+}
+
+#[test]
+fn every_puzzle_has_a_motif_to_be_found_by() {
+    let mut desk = Desk::open();
+    let themes = desk.view().filters.unwrap().themes;
+    assert_eq!(themes, Motif::ALL);
+    let mut found = BTreeSet::new();
+    for theme in themes {
+        let view = desk.send(Message::Theme(theme));
+        assert!(view.found > 0, "{theme:?}");
+        let entries = desk.puzzles.list().entries.iter().enumerate();
+        found.extend(entries.filter(|(_, entry)| entry.has(theme)).map(|(place, _)| place));
+        assert_eq!(desk.send(Message::Theme(theme)).found, 275, "let go of");
+    }
+    assert_eq!(found.len(), 275);
+    assert_eq!(desk.send(Message::Theme(Motif::Fork)).found, 30);
+}
+
+#[test]
+fn unsolved_only_and_its_empty_state() {
+    let mut desk = Desk::open();
+    desk.send(Message::Game(Some(Offer::Matrx)));
+    for place in 0..275 {
+        if desk.puzzles.list().entries[place].family == Family::Matrx {
+            desk.solve(place);
+        }
+    }
+    assert_eq!(desk.view().found, 26);
+    let view = desk.send(Message::Unsolved);
+    assert_eq!((view.found, view.empty, view.next), (0, Some(Empty::Solved), false));
+    let view = desk.send(Message::Unsolved);
+    assert_eq!((view.found, view.empty), (26, None));
+}
+
+#[test]
+fn filters_that_nothing_passes_are_reset() {
+    let mut desk = Desk::open();
+    desk.send(Message::Game(Some(Offer::Tamsk)));
+    let view = desk.send(Message::Theme(Motif::Fork));
+    assert_eq!((view.found, view.empty), (0, Some(Empty::Filters)));
+    let view = desk.send(Message::Reset);
+    assert_eq!((view.found, view.empty), (275, None));
+    assert_eq!(desk.focused, [0], "the button is gone");
+}
+
+#[test]
+fn cards_come_in_parts() {
+    let mut desk = Desk::open();
+    let view = desk.view();
+    assert_eq!((view.cards.len(), view.more), (PAGE, true));
+    let view = desk.send(Message::More);
+    assert_eq!(view.cards.len(), 2 * PAGE);
+    assert_eq!(desk.focused, [PAGE], "on the first new one");
+    // They stay when the page is shown again, and not when the filter changes.
+    assert_eq!(desk.send(Message::Enter).cards.len(), 2 * PAGE);
+    assert_eq!(desk.send(Message::Game(Some(Offer::Gipf))).cards.len(), PAGE);
+    for _ in 0..5 {
+        desk.send(Message::More);
+    }
+    let view = desk.view();
+    assert_eq!((view.cards.len(), view.more), (137, false));
+}
+
+#[test]
+fn the_key_of_a_card_changes_with_its_progress_alone() {
+    let mut desk = Desk::open();
+    let before = desk.view().cards;
+    let keys: BTreeSet<&str> = before.iter().map(|card| &*card.key).collect();
+    assert_eq!(keys.len(), PAGE);
+    let id = desk.id(1);
+    desk.progress.fail(&id);
+    let after = desk.view().cards;
+    assert_eq!(before[0], after[0]);
+    assert_ne!(before[1].key, after[1].key);
+}
+
+#[test]
+fn a_card_says_what_was_done() {
+    let mut desk = Desk::open();
+    let state = |desk: &Desk, place| {
+        desk.ask(|puzzles, context| puzzles.card(place, context).unwrap().state)
+    };
+    let [id, other] = [desk.id(0), desk.id(1)];
+    assert_eq!(state(&desk, 0), CardState::Open);
+    desk.progress.fail(&id);
+    assert_eq!(state(&desk, 0), CardState::Tried(1));
+    desk.progress.solve(&id, TODAY, 1);
+    assert_eq!(state(&desk, 0), CardState::Solved);
+    desk.progress.solve(&other, TODAY, 1);
+    assert_eq!(state(&desk, 1), CardState::AtOnce);
+    assert!(state(&desk, 1).is_solved() && !state(&desk, 2).is_solved());
+    assert!(desk.ask(|puzzles, context| puzzles.card(275, context)).is_none());
+}
+
+#[test]
+fn a_card_has_an_address_on_the_board() {
+    let desk = Desk::open();
+    for place in [0, 50, 150, 270] {
+        let card = desk.ask(|puzzles, context| puzzles.card(place, context)).unwrap();
+        let fragment = card.address.strip_prefix("?page=play#").expect("the board");
+        let link = record::GameLink::from_fragment(fragment).unwrap();
+        let task = &desk.puzzles.list().entries[place].task;
+        assert_eq!(link.puzzle(), Some(&task.puzzle));
+    }
+}
+
+/// In each game no two puzzles have the same name, and no name changes with other files.
+#[test]
+fn puzzles_have_names() {
+    let desk = Desk::open();
+    let names: Vec<_> = (0..275)
+        .map(|place| {
+            let card = desk.ask(|puzzles, context| puzzles.card(place, context)).unwrap();
+            (format!("{:?}", card.family), card.name.say(&Locale::english()))
+        })
+        .collect();
+    let different: BTreeSet<_> = names.iter().collect();
+    assert_eq!(different.len(), 275);
+    let alone = Collection::read(&[file(9)]);
+    for (entry, (_, name)) in alone.entries.iter().zip(&names[243..]) {
+        let motif = entry.motif.expect("a motif");
+        assert_eq!(*name, self::name(motif, entry.number, &Locale::english()));
+    }
+    assert_eq!(names[0].1, "Defence 1");
+    assert_eq!(names[274].1, "Endgame 32");
+}
+
+#[test]
+fn the_first_theme_names_a_puzzle() {
+    let task = |goal, themes: &str| Task {
+        themes: themes.split_whitespace().map(ToOwned::to_owned).collect(),
+        ..Task::new(BASIC.parse().unwrap(), Puzzle::new(goal, "", "", ""))
+    };
+    let win = Goal::Win { within: Some(2) };
+    for (goal, themes, expected) in [
+        (win, "tempo fork", Some(Motif::Fork)),
+        (win, "last-reserve potential", Some(Motif::Potential)),
+        (win, "nonsense", Some(Motif::Endgame)),
+        (Goal::Capture, "", Some(Motif::Capture)),
+        (Goal::Capture, "sacrifice", Some(Motif::Sacrifice)),
+        (Goal::Keep { within: 2 }, "", Some(Motif::Defence)),
+        (Goal::Text, "", None),
+        (Goal::Answer, "", None),
+    ] {
+        assert_eq!(Motif::of(&task(goal, themes)), expected, "{goal:?} {themes}");
+    }
+    for of in Motif::ALL {
+        assert_eq!(of.word().and_then(Motif::of_word), of.word().map(|_| of));
+        let said = Locale::english().say(&motif(of));
+        assert!(!said.is_empty() && !said.ends_with('s'), "{said} is one");
+        assert!(!Locale::english().say(&theme(of)).is_empty());
+    }
+}
+
+/// The name of a puzzle is known on the board, too, and in a set it is that of its author.
+#[test]
+fn the_board_knows_the_name() {
+    let mut desk = Desk::open();
+    let on_board = |desk: &Desk| {
+        let mut session = Session::default();
+        let game = desk.laid.last().unwrap().clone();
+        session.update(TableMessage::Open(game), Millis(0));
+        session.puzzle_motif()
+    };
+    desk.send(Message::Open(274));
+    assert_eq!(desk.laid(), 274);
+    assert_eq!(on_board(&desk), Some((Motif::Endgame, 32)));
+    desk.send(Message::Show(set("", &["One"])));
+    desk.send(Message::Open(0));
+    assert_eq!(on_board(&desk), None);
+    desk.laid.clear();
+    desk.send(Message::Open(7));
+    assert!(desk.laid.is_empty(), "there is no such puzzle");
+}
+
+#[test]
+fn the_next_is_the_next_that_is_unsolved_and_then_the_first() {
+    let mut desk = Desk::open();
+    desk.send(Message::Next(None));
+    assert_eq!(desk.laid(), 0);
+    desk.send(Message::Next(None));
+    assert_eq!(desk.laid(), 1, "after the one that was opened last");
+    desk.solve(2);
+    desk.send(Message::Next(None));
+    assert_eq!(desk.laid(), 3);
+    let last = desk.id(274);
+    desk.send(Message::Next(Some(last.clone())));
+    assert_eq!(desk.laid(), 0);
+    assert!(desk.ask(|puzzles, context| puzzles.has_next(&last, context)));
+    assert!(!desk.ask(|puzzles, context| puzzles.has_next("unknown", context)));
+}
+
+#[test]
+fn the_next_passes_the_filter() {
+    let mut desk = Desk::open();
+    desk.send(Message::Game(Some(Offer::Tamsk)));
+    desk.send(Message::Next(None));
+    assert_eq!(desk.laid(), 243);
+    for place in 243..274 {
+        desk.solve(place);
+    }
+    let last = desk.id(274);
+    let has_next = |desk: &Desk| desk.ask(|puzzles, context| puzzles.has_next(&last, context));
+    assert!(!has_next(&desk), "it is the last one");
+    desk.solve(274);
+    assert!(!desk.view().next);
+    desk.laid.clear();
+    desk.send(Message::Next(None));
+    assert!(desk.laid.is_empty());
+    desk.send(Message::Reset);
+    assert!(has_next(&desk));
+}
+
+/// A day has the same puzzles for all players, and days have different ones.
+#[test]
+fn a_day_has_a_basic_puzzle_and_one_with_potentials() {
+    let desk = Desk::open();
+    let list = desk.puzzles.list();
+    let families = |daily: Daily| {
+        let places = (0..60).map(|day| daily.place(list, Day(day)).unwrap());
+        let places: BTreeSet<usize> = places.collect();
+        assert!(places.len() > 20, "{}", places.len());
+        let families = places.into_iter().map(|place| list.entries[place].family);
+        families.collect::<BTreeSet<_>>()
+    };
+    assert_eq!(families(Daily::Basic), [Family::Basic].into());
+    assert_eq!(families(Daily::Potentials).len(), 5);
+    // Additions change few days.
+    let mut less = list.clone();
+    less.entries.retain(|entry| entry.number > 1);
+    let id = |list: &Collection, day| {
+        let place = Daily::Potentials.place(list, Day(day)).unwrap();
+        list.entries[place].id.clone()
+    };
+    let changed = (0..60).filter(|&day| id(list, day) != id(&less, day));
+    assert!(changed.count() < 25);
+    assert_eq!(Daily::Basic.place(&Collection::default(), TODAY), None);
+}
+
+#[test]
+fn the_puzzles_of_the_day_are_opened_and_counted() {
+    let mut desk = Desk::open();
+    let daily = desk.view().daily.unwrap();
+    assert_eq!(daily.today, Today::of(desk.puzzles.list(), TODAY, &desk.progress));
+    let [Some((basic, false)), Some((other, false))] = daily.puzzles else {
+        panic!("{daily:?}");
+    };
+    desk.send(Message::Daily(Daily::Basic));
+    assert_eq!(desk.laid(), basic);
+    desk.solve(other);
+    let daily = desk.view().daily.unwrap();
+    assert_eq!(daily.puzzles, [Some((basic, false)), Some((other, true))]);
+    assert_eq!(daily.today.streak, 1, "one of them is enough");
+    assert!(daily.today.week[6].solved && !daily.today.week[5].solved);
+    // The next day, before and after its puzzle.
+    desk.today = Day(TODAY.0 + 1);
+    assert_eq!(desk.view().daily.unwrap().today.streak, 1);
+    let [Some((basic, _)), _] = desk.view().daily.unwrap().puzzles else {
+        panic!("no puzzle");
+    };
+    desk.solve(basic);
+    assert_eq!(desk.view().daily.unwrap().today.streak, 2);
+}
+
+#[test]
+fn a_set_takes_the_place_of_the_collection() {
+    let mut desk = Desk::open();
+    desk.send(Message::Game(Some(Offer::Tamsk)));
+    let view = desk.send(Message::Show(set("First <b>steps</b>", &["One", ""])));
+    assert_eq!(view.set.unwrap().title, "First <b>steps</b>");
+    assert_eq!((view.found, view.all, view.state), (2, 2, State::Here));
+    assert_eq!((view.filters, view.daily), (None, None));
+    let card = |place| desk.ask(|puzzles, context| puzzles.card(place, context)).unwrap();
+    assert_eq!(card(0).name, Name::Title("One".to_owned()));
+    assert_eq!(card(1).name, Name::Number(2));
+    desk.fetched.clear();
+    desk.send(Message::Enter);
+    assert_eq!(desk.fetched, [0; 0]);
+    // The filter of the collection is as it was.
+    let view = desk.send(Message::Leave);
+    assert_eq!((view.set, view.found), (None, 32));
+    assert_eq!(desk.others, ["leave"]);
+}
+
+#[test]
+fn a_set_tells_what_cannot_be_read() {
+    let mut desk = Desk::new();
+    let text = format!(
+        "[Set \"Half\"]\n[Start \"{BASIC}\"]\n[Puzzle \"win\"]\n\n*\n[Start \"{BASIC}\"]\n[Puzzle \"dream\"]\n\n*\n"
+    );
+    let view = desk.send(Message::Show(Box::new(Series::read(&text))));
+    let set = view.set.unwrap();
+    assert_eq!((&*set.title, set.unread, set.line), ("Half", 1, Some(7)));
+    assert_eq!(view.found, 1);
+    let nothing = desk.send(Message::Show(set_of_nothing()));
+    assert_eq!((nothing.found, nothing.empty), (0, Some(Empty::Filters)));
+}
+
+fn set_of_nothing() -> Box<SeriesRead> {
+    Box::new(SeriesRead::default())
+}
+
+#[test]
+fn steps_of_our_lessons_belong_to_the_author_of_a_set() {
+    let mut desk = Desk::new();
+    let mut read = set("", &["One"]);
+    read.series.tasks[0].id = "gipf-1".to_owned();
+    desk.send(Message::Show(read));
+    assert_eq!(desk.puzzles.list().entries[0].task.id, "");
+}
+
+#[test]
+fn the_daily_puzzle_leaves_a_set() {
+    let mut desk = Desk::open();
+    desk.send(Message::Show(set("", &["One"])));
+    desk.send(Message::Daily(Daily::Potentials));
+    assert_eq!(desk.view().set, None);
+    assert!(matches!(
+        desk.puzzles.list().entries[desk.laid()].family,
+        Family::With(_)
+    ));
+}
+
+#[test]
+fn puzzles_that_were_tried_are_counted() {
+    let mut desk = Desk::open();
+    let [one, two] = [desk.id(3), desk.id(4)];
+    desk.progress.fail(&one);
+    desk.progress.fail(&two);
+    desk.progress.solve(&two, TODAY, 1);
+    desk.progress.fail("a puzzle of a set");
+    assert_eq!(desk.ask(Puzzles::tried), 1);
+}
+
+#[test]
+fn a_puzzle_is_created_in_the_editor() {
+    let mut desk = Desk::new();
+    desk.send(Message::Create);
+    assert_eq!(desk.others, ["create"]);
+}
+
+#[test]
+fn filters_work_together() {
+    let list = Collection::read(&[file(0), file(9)]);
+    let mut progress = Progress::default();
+    let count = |filter: Filter, progress: &Progress| {
+        let entries = list.entries.iter();
+        entries.filter(|entry| filter.passes(entry, progress)).count()
+    };
+    let hard = Filter {
+        game: Some(Offer::Tamsk),
+        grade: Some(1),
+        theme: Some(Motif::Endgame),
+        ..Filter::default()
+    };
+    let all = count(hard, &progress);
+    assert!(all > 2);
+    let one = list.entries.iter().find(|entry| hard.passes(entry, &progress));
+    let id = one.unwrap().id.clone();
+    progress.solve(&id, TODAY, 1);
+    let unsolved = Filter {
+        unsolved: true,
+        ..hard
+    };
+    assert_eq!(count(unsolved, &progress), all - 1);
+    assert_eq!(count(hard, &progress), all);
+    assert_eq!(Family::of(&TAMSK.parse().unwrap()).offer(), Offer::Tamsk);
+}
+
+#[test]
+fn arrows_walk_through_rows() {
+    // Eight cards in rows of three.
+    let cases = [
+        (Step::After, 0, Some(1)),
+        (Step::After, 7, None),
+        (Step::Before, 0, None),
+        (Step::Before, 3, Some(2)),
+        (Step::Down, 1, Some(4)),
+        (Step::Down, 5, Some(7)),
+        (Step::Down, 6, None),
+        (Step::Up, 2, None),
+        (Step::Up, 7, Some(4)),
+        (Step::First, 5, Some(0)),
+        (Step::First, 0, None),
+        (Step::Last, 2, Some(7)),
+    ];
+    for (step, from, to) in cases {
+        assert_eq!(walk(step, from, 8, 3), to, "{step:?} from {from}");
+    }
+    assert_eq!(walk(Step::Last, 0, 0, 0), None);
+    assert_eq!(walk(Step::Down, 0, 2, 0), Some(1));
+    for (key, step) in [
+        ("ArrowLeft", Some(Step::Before)),
+        ("ArrowRight", Some(Step::After)),
+        ("ArrowUp", Some(Step::Up)),
+        ("ArrowDown", Some(Step::Down)),
+        ("Home", Some(Step::First)),
+        ("End", Some(Step::Last)),
+        ("Enter", None),
+    ] {
+        assert_eq!(Step::of_key(key), step);
+    }
+}
