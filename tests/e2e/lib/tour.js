@@ -77,7 +77,7 @@ const framed = (address, sight) => async (page, url) => {
 /** Opens a puzzle and solves it with a hint: the worker has to prove it. */
 async function puzzle(page) {
   await expect(page.locator(".puzzles-day")).toBeVisible(OPEN);
-  await page.locator(".puzzles-one").first().getByRole("button").click();
+  await page.locator(".puzzles-one").first().getByRole("link").click();
   const strip = page.locator(".puzzle");
   await expect(strip).toHaveAttribute("data-stage", "choose", OPEN);
   await strip.getByRole("button", { name: exactlyAnyOf("opponent.hint") }).click();

@@ -139,7 +139,7 @@ async function shared(page, look) {
 test("a puzzle of the collection is shared by its page, everything else by its link", { tag: "@full" }, async ({ page, baseURL }) => {
   const [name] = await names();
   await openApp(page, "?page=puzzles");
-  await page.locator(".puzzles-one").first().getByRole("button").click();
+  await page.locator(".puzzles-one").first().getByRole("link").click();
   await expect(goal(page)).toBeVisible({ timeout: 20_000 });
   const look = async (dialog) => {
     // A page has one address, so there is nothing to choose.

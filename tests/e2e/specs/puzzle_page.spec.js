@@ -5,13 +5,18 @@ import { paste } from "../lib/library.js";
 import { openDialog, write, closeSheet } from "../lib/panels.js";
 import { place } from "../lib/places.js";
 import { openWithoutServer } from "../lib/server.js";
-import { WHITE, either, exactlyAnyOf, expression, pattern, starts, t } from "../lib/words.js";
+import { WHITE, either, exactlyAnyOf, expression, pattern, t } from "../lib/words.js";
 
 /** White wins in three turns with a2-e2 and nothing else. */
 const THREE = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
 
 const strip = (page) => page.locator(".puzzle");
 const list = (page) => page.locator(".puzzles-one");
+const link = (page, place) => list(page).nth(place).getByRole("link");
+const name = (card) => card.locator(".puzzles-name").textContent();
+/** A filter, by the text of its button. */
+const filter = (page, key) => page.locator(".puzzles").getByRole("button", { name: t(key), exact: true });
+const kinds = (page) => page.getByLabel(t("puzzles.kind"));
 const maker = (page) => page.locator("dialog.maker");
 const PROVED = either(expression("maker.unique"), expression("maker.several"));
 
@@ -42,36 +47,44 @@ async function solve(page) {
   }
 }
 
-test("the collection: that of the day, choices, one solved, the next, and what was done", { tag: "@full" }, async ({ page }) => {
+test("the collection: those of the day, filters, one solved, the next, and what was done", { tag: "@full" }, async ({ page }) => {
   await openPage(page);
   // Only after all files are loaded.
   await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
   const { done, all } = pattern("puzzles.done").exec(await page.locator(".puzzles-done").textContent()).groups;
   expect([Number(done), Number(all) >= 230]).toEqual([0, true]);
   await expect(page.locator(".puzzles-day")).toContainText(t("puzzles.day"));
+  // One in basic GIPF, beside one with potentials.
+  await expect(page.locator(".puzzles-day .puzzles-card")).toHaveCount(2);
+  await expect(page.locator(".puzzles-day .puzzles-meta").first()).toContainText(t("puzzles.basic"));
   await expect(list(page)).toHaveCount(24);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await shot(page, "puzzles-desk");
   await page.getByRole("button", { name: t("puzzles.more") }).click();
   await expect(list(page)).toHaveCount(48);
-  await page.locator("[data-choice=family]").selectOption({ label: t("puzzles.basic") });
+  await filter(page, "game.gipf").click();
+  await expect(filter(page, "game.gipf")).toHaveAttribute("aria-pressed", "true");
+  await kinds(page).selectOption({ label: t("puzzles.basic") });
   await expect(list(page).first()).toContainText(t("puzzles.basic"));
   await expect(list(page).filter({ hasText: t("puzzles.standard") })).toHaveCount(0);
-  await page.locator("[data-choice=grade]").selectOption({ index: 1 });
+  await page.locator(".rung").first().click();
   const first = list(page).filter({ hasText: pattern("puzzles.win_in", { turns: 2 }) }).first();
-  const place = await first.getAttribute("data-deed");
-  await first.getByRole("button").click();
+  const opened = await name(first);
+  const card = list(page).filter({ has: page.getByRole("heading", { name: opened, exact: true }) });
+  await first.getByRole("link").click();
   await expect(strip(page)).toBeVisible({ timeout: 20_000 });
+  await expect(strip(page).locator(".puzzle-name")).toHaveText(opened);
   await solve(page);
   await expect(strip(page)).toHaveAttribute("data-stage", "solved");
   await strip(page).getByRole("button", { name: t("puzzles.next") }).click();
   await expect(strip(page)).toHaveAttribute("data-stage", /choose|ask/, { timeout: 20_000 });
   await page.goBack();
   await expect(page.locator(".puzzles-done")).toHaveText(pattern("puzzles.done", { done: 1 }));
-  await expect(page.locator(`.puzzles-one[data-deed="${place}"]`)).toContainText(t("puzzles.solved"));
+  await expect(card).toContainText(t("puzzles.solved"));
+  await expect(card.locator(".puzzles-tick")).toBeVisible();
   await page.getByLabel(t("puzzles.unsolved")).check();
-  await expect(page.locator(`.puzzles-one[data-deed="${place}"]`)).toHaveCount(0);
+  await expect(card).toHaveCount(0);
   // Tries do not count as games: at most one is in the library.
   const games = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^gipf\.game\.\w+$/.test(key)).length);
   expect(games).toBeLessThanOrEqual(1);
@@ -88,11 +101,57 @@ test.describe("offline", () => {
     await page.keyboard.press("Enter");
     await expect(page.locator(".puzzles-title")).toBeFocused();
     await expect(list(page).first()).toBeVisible({ timeout: 20_000 });
-    await page.getByRole("button", { name: starts("puzzles.heard", { solve: t("puzzles.solve") }) }).first().focus();
+    await link(page, 0).focus();
     await page.keyboard.press("Enter");
     await expect(strip(page)).toBeVisible({ timeout: 20_000 });
     await expect(page.locator(".puzzle-status")).toHaveText(t("puzzle.find"));
   });
+});
+
+test("filters: each is told, the focus stays, and those that nothing passes are reset", async ({ page }) => {
+  await openPage(page);
+  const count = page.locator(".puzzles-count");
+  await expect(count).toHaveText(t("puzzles.found", { found: 275 }), { timeout: 20_000 });
+  await expect(count).toHaveAttribute("role", "status");
+  await filter(page, "game.tamsk").focus();
+  await page.keyboard.press("Enter");
+  await expect(count).toHaveText(t("puzzles.found", { found: 32 }));
+  await expect(filter(page, "game.tamsk")).toBeFocused();
+  await filter(page, "puzzles.fork").focus();
+  await page.keyboard.press("Space");
+  await expect(count).toHaveText(t("puzzles.none"));
+  await expect(filter(page, "puzzles.fork")).toBeFocused();
+  await expectAccessible(page);
+  await filter(page, "puzzles.reset").focus();
+  await page.keyboard.press("Enter");
+  await expect(count).toHaveText(t("puzzles.found", { found: 275 }));
+  await expect(link(page, 0)).toBeFocused();
+});
+
+test("cards by keys: arrows lead through the rows, and more come behind the last", async ({ page }) => {
+  await openPage(page);
+  await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
+  const tops = await list(page).evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+  const columns = tops.filter((top) => top === tops[0]).length;
+  expect(columns).toBeGreaterThan(2);
+  await link(page, 0).focus();
+  for (const [key, place] of [["ArrowRight", 1], ["ArrowDown", 1 + columns], ["ArrowLeft", columns], ["ArrowUp", 0], ["ArrowUp", 0], ["End", 23], ["Home", 0]]) {
+    await page.keyboard.press(key);
+    await expect(link(page, place)).toBeFocused();
+  }
+  await page.getByRole("button", { name: t("puzzles.more") }).focus();
+  await page.keyboard.press("Enter");
+  await expect(list(page)).toHaveCount(48);
+  await expect(link(page, 24)).toBeFocused();
+});
+
+test("every puzzle has an address of its own", async ({ page, context }) => {
+  await openPage(page);
+  const address = await link(page, 0).getAttribute("href");
+  expect(address).toMatch(/^\?page=play#v=1&p=gipf-basic/);
+  const [other] = await Promise.all([context.waitForEvent("page"), link(page, 0).click({ modifiers: ["ControlOrMeta"] })]);
+  await expect(strip(other)).toBeVisible({ timeout: 20_000 });
+  await expect(list(page).first()).toBeVisible();
 });
 
 test("a file that does not come is told, and fetched again", async ({ page }) => {
@@ -170,6 +229,8 @@ test.describe("the maker", () => {
     await maker(page).getByRole("button", { name: t("maker.add") }).click();
     await maker(page).getByRole("button", { name: t("maker.up", { number: 2 }) }).click();
     await expect(maker(page).locator(".maker-one")).toHaveText([/^Second: /, /^First: /]);
+    await maker(page).getByLabel(t("maker.set_title")).pressSequentially("First steps");
+    await expect(maker(page).getByLabel(t("maker.set_title"))).toHaveValue("First steps");
     await maker(page).getByRole("button", { name: t("maker.set_link") }).click();
     const link = await copied(page);
     expect(link).toMatch(/#v=1&s=[\w-]+$/);
@@ -182,9 +243,9 @@ test.describe("the maker", () => {
     await expect(page.locator("#paper")).toBeEmpty();
     await expect(maker(page)).toBeVisible();
     await page.goto(link);
-    await expect(page.getByRole("heading", { level: 1, name: t("puzzles.set") })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("heading", { level: 1, name: "First steps" })).toBeVisible({ timeout: 20_000 });
     await expect(list(page)).toHaveCount(2);
-    await list(page).nth(1).getByRole("button").click();
+    await list(page).nth(1).getByRole("link").click();
     await expect(strip(page)).toContainText("First", { timeout: 20_000 });
     await page.goBack();
     await expect(list(page)).toHaveCount(2, { timeout: 20_000 });
@@ -286,7 +347,7 @@ test.describe("the maker", () => {
     const text = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n[Title "Alone"]\n\n*\n`;
     await openApp(page, `#v=1&s=${Buffer.from(text).toString("base64url")}`);
     await expect(page.getByRole("heading", { level: 1, name: t("puzzles.set") })).toBeVisible({ timeout: 20_000 });
-    await expect(list(page).getByRole("button")).toHaveText(t("puzzles.solve"));
+    await expect(list(page).getByRole("heading")).toHaveText("Alone");
   });
 
   test("a series comes as a file, too", async ({ page }) => {

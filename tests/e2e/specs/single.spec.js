@@ -57,7 +57,7 @@ test("a puzzle by its link is proved by the worker, and the collection is in the
   await expect(page.locator(".puzzles-day")).toBeVisible();
   const { all } = pattern("puzzles.done").exec(await page.locator(".puzzles-done").textContent()).groups;
   expect(Number(all)).toBeGreaterThanOrEqual(230);
-  await page.locator(".puzzles-one").first().getByRole("button").click();
+  await page.locator(".puzzles-one").first().getByRole("link").click();
   await expect(strip).toHaveAttribute("data-stage", "choose", { timeout: 20_000 });
 });
 

@@ -8,6 +8,7 @@ mod boards;
 mod components;
 mod game;
 mod parts;
+mod puzzles;
 
 use board::DiscShapes;
 use board::prelude::*;
@@ -45,6 +46,7 @@ pub(crate) fn open(store: Store) {
 
 fn view(store: Store) -> AnyView {
     let mut sections = components::sections(store);
+    sections.extend(puzzles::sections(store));
     sections.extend(boards::sections(store));
     view! {
         <DiscShapes/>

@@ -14,6 +14,7 @@ use super::page::PuzzlesPage;
 use crate::keyed::keyed;
 use crate::platform::markup::drawing;
 use crate::platform::{grid, tabs};
+use crate::store::Store;
 
 const TICK: &str = "M5 12.500l4.500 4.500L19 7.500";
 
@@ -38,34 +39,41 @@ pub(super) fn list(page: PuzzlesPage) -> AnyView {
     view! { <ul class="puzzles-list" on:keydown=step>{keyed(keys, one)}</ul> }.into_any()
 }
 
+/// The puzzle at an index of the list.
+pub(super) fn one(page: PuzzlesPage, place: usize, class: &'static str) -> AnyView {
+    let open = page.sends(Message::Open(place));
+    let card = page.card(place);
+    card.map_or_else(|| ().into_any(), |it| card_of(page.store, &it, class, open))
+}
+
 /// A puzzle as a link to the board: a click opens it here, and the browser can open its address
 /// elsewhere.
-pub(super) fn one(page: PuzzlesPage, place: usize, class: &'static str) -> AnyView {
-    let Some(card) = page.card(place) else {
-        return ().into_any();
-    };
+pub(crate) fn card_of(
+    store: Store,
+    card: &Card,
+    class: &'static str,
+    open: Callback<()>,
+) -> AnyView {
     let offer = card.family.offer();
     let board = thumbnail::board(&card.start);
-    let solved = card.state.is_solved().then(|| {
-        view! { <span class="puzzles-tick">{icon(TICK)}</span> }.into_any()
-    });
+    let tick = || view! { <span class="puzzles-tick">{icon(TICK)}</span> }.into_any();
     let open = move |event: ev::MouseEvent| {
         if tabs::is_plain(&event) {
             event.prevent_default();
-            page.send(Message::Open(place));
+            open.run(());
         }
     };
-    let address = card.address.clone();
-    let words = move |words: fn(&Card, &Locale) -> String| -> Words {
+    let words = |words: fn(&Card, &Locale) -> String| -> Words {
         let card = card.clone();
-        page.words(move |locale| words(&card, locale))
+        Signal::derive(move || store.locale.with(|locale| words(&card, locale)))
     };
+    let name = words(|card, locale| card.name.say(locale));
     view! {
-        <a class=class href=address data-game=offer.word() on:click=open>
+        <a class=class href=card.address.clone() data-game=offer.word() on:click=open>
             {drawing("picture cloth", Signal::stored(board))}
-            {solved}
+            {card.state.is_solved().then(tick)}
             <span class="puzzles-words">
-                <h3 class="puzzles-name">{words(|card, locale| card.name.say(locale)).into_any()}</h3>
+                <h3 class="puzzles-name">{name.into_any()}</h3>
                 <span class="puzzles-goal">{words(goal).into_any()}</span>
                 <span class="puzzles-meta">
                     {drawing("swatch cloth", Signal::stored(svg(offer)))}
@@ -79,7 +87,7 @@ pub(super) fn one(page: PuzzlesPage, place: usize, class: &'static str) -> AnyVi
 }
 
 /// The sign of a game as a drawing.
-pub(super) fn svg(offer: Offer) -> String {
+pub(crate) fn svg(offer: Offer) -> String {
     let parts = [
         "<svg class=\"icon\" viewBox=\"0 0 24 24\" focusable=\"false\">",
         sign(offer),

@@ -1,12 +1,12 @@
 //! The filters of the collection: games by their signs, motifs by small pictures, the
 //! difficulties with the progress at each.
 
-use board::kit::{Words, act, icon, live, switch};
+use board::kit::{Words, icon, live, switch};
 use board::prelude::*;
 use features::puzzles::{FilterView, Message, Rung, theme};
 use library::puzzles::{game, grade};
 use library::words;
-use locale::Text;
+use locale::{Locale, Text};
 use session::collection::Family;
 use session::{Motif, Offer};
 
@@ -14,6 +14,7 @@ use super::cards::svg;
 use super::page::PuzzlesPage;
 use crate::pick::select;
 use crate::platform::markup::drawing;
+use crate::store::Store;
 
 /// A part of the filters.
 fn part<T>(page: PuzzlesPage, part: impl Fn(&FilterView) -> T + Send + Sync + 'static) -> Memo<T>
@@ -43,22 +44,34 @@ fn rung(page: PuzzlesPage, of: u8) -> AnyView {
         let mut ladder = filters.ladder.iter();
         ladder.find(|rung| rung.grade == of).map(|rung| (rung.done, rung.all))
     });
-    let counts = move || rung.get().unwrap_or_default();
-    let said = page.words(move |locale| {
-        let (done, all) = counts();
-        locale.say(&Text::PuzzlesPart { done, all })
-    });
-    let bar = Signal::derive(move || {
-        let (done, all) = counts();
-        bar(Rung {
+    let rung = Signal::derive(move || {
+        let (done, all) = rung.get().unwrap_or_default();
+        Rung {
             grade: of,
             done,
             all,
-        })
+        }
     });
     let pressed = part(page, move |filters| filters.grade == Some(of));
+    rung_of(page.store, rung, pressed.into(), page.sends(Message::Grade(of)))
+}
+
+/// A difficulty as a filter, with the progress at it.
+pub(crate) fn rung_of(
+    store: Store,
+    rung: Signal<Rung>,
+    pressed: Signal<bool>,
+    choose: Callback<()>,
+) -> AnyView {
+    let words = |words: fn(Rung, &Locale) -> String| -> Words {
+        Signal::derive(move || store.locale.with(|locale| words(rung.get(), locale)))
+    };
+    let name = words(|rung, locale| grade(rung.grade, locale));
+    let said = words(|Rung { done, all, .. }, locale| {
+        locale.say(&Text::PuzzlesPart { done, all })
+    });
+    let bar = Signal::derive(move || bar(rung.get()));
     let pressed = Signal::derive(move || if pressed.get() { "true" } else { "false" });
-    let choose = page.sends(Message::Grade(of));
     view! {
         <button
             type="button"
@@ -66,7 +79,7 @@ fn rung(page: PuzzlesPage, of: u8) -> AnyView {
             aria-pressed=pressed
             on:click=move |_| choose.run(())
         >
-            <span>{page.words(move |locale| grade(of, locale)).into_any()}</span>
+            <span>{name.into_any()}</span>
             {drawing("rung-bar", bar)}
             <span class="rung-part">{said.into_any()}</span>
         </button>
@@ -151,14 +164,13 @@ fn of_theme(page: PuzzlesPage, motif: Motif) -> AnyView {
 }
 
 /// A filter that is on or off.
-fn chip(
+pub(crate) fn chip(
     label: Words,
     mark: Option<AnyView>,
     pressed: Signal<bool>,
     choose: Callback<()>,
 ) -> AnyView {
     let spelled = Signal::derive(move || if pressed.get() { "true" } else { "false" });
-    let choose = act(move || choose.run(()));
     view! {
         <button
             type="button"
@@ -174,7 +186,7 @@ fn chip(
 }
 
 /// The small picture of a motif: a path of 24 by 24.
-const fn sign_of(motif: Motif) -> &'static str {
+pub(crate) const fn sign_of(motif: Motif) -> &'static str {
     match motif {
         // One line that leads to two places.
         Motif::Fork => "M12 21v-8M12 13L5 6M12 13l7-7M5 11V6h5M14 6h5v5",

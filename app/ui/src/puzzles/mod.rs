@@ -1,9 +1,9 @@
 //! The page of puzzles. It is reached through its chunk only (`router`); the puzzles are files
 //! beside the app, fetched when the page is first opened and stored with it.
 
-mod cards;
+pub(crate) mod cards;
 mod daily;
-mod filters;
+pub(crate) mod filters;
 mod page;
 mod sets;
 mod view;
