@@ -470,18 +470,30 @@ fn a_series_has_a_title() {
         tasks: vec![task.clone(), task.clone()],
     };
     let file = series.to_file();
-    assert!(file.starts_with("[Set \"First \\\"steps\\\"\"]\n[Start "), "{file}");
+    assert!(
+        file.starts_with("[Set \"First \\\"steps\\\"\"]\n[Start "),
+        "{file}"
+    );
     assert_eq!(file.matches("[Set ").count(), 1);
     assert_eq!(Series::read(&file).series, series);
     let fragment = series.to_fragment().unwrap();
     let read = Series::from_fragment(&fragment).unwrap().unwrap();
     assert_eq!(read.series.title, series.title);
     // A title in a later puzzle is none, and one of another author is cleaned.
-    let later = format!("{}\n{file}", Series { title: String::new(), tasks: vec![task] }.to_file());
+    let later = format!(
+        "{}\n{file}",
+        Series {
+            title: String::new(),
+            tasks: vec![task]
+        }
+        .to_file()
+    );
     assert_eq!(Series::read(&later).series.title, "");
     let hidden = file.replace("First", "\u{202e} First");
     assert_eq!(Series::read(&hidden).series.title, "First \"steps\"");
-    let long = Series::read(&file.replace("First", &"x".repeat(500))).series.title;
+    let long = Series::read(&file.replace("First", &"x".repeat(500)))
+        .series
+        .title;
     assert_eq!(long.chars().count(), 120);
 }
 
@@ -493,6 +505,8 @@ fn a_task_has_a_link() {
     let link = GameLink::from_fragment(&plain.to_fragment()).unwrap();
     assert_eq!(link.puzzle(), Some(&plain.puzzle));
     let answered = Task::new(game(start), Puzzle::new(Goal::Answer, "", "", ""));
-    let read = Series::from_fragment(&answered.to_fragment()).unwrap().unwrap();
+    let read = Series::from_fragment(&answered.to_fragment())
+        .unwrap()
+        .unwrap();
     assert_eq!(read.series.tasks, [answered]);
 }

@@ -24,7 +24,9 @@ impl Filter {
     pub fn passes(&self, entry: &Entry, progress: &Progress) -> bool {
         self.game.is_none_or(|game| entry.family.offer() == game)
             && self.family.is_none_or(|family| entry.family == family)
-            && self.grade.is_none_or(|grade| entry.task.grade == Some(grade))
+            && self
+                .grade
+                .is_none_or(|grade| entry.task.grade == Some(grade))
             && self.theme.is_none_or(|theme| entry.has(theme))
             && !(self.unsolved && is_solved(entry, progress))
     }

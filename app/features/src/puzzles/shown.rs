@@ -93,7 +93,10 @@ impl Puzzles {
         let of_game = families.iter().copied();
         let of_game = of_game.filter(|family| game == Some(family.offer()));
         let of_game: Vec<Family> = of_game.collect();
-        let grades: BTreeSet<u8> = entries.iter().filter_map(|entry| entry.task.grade).collect();
+        let grades: BTreeSet<u8> = entries
+            .iter()
+            .filter_map(|entry| entry.task.grade)
+            .collect();
         let ladder = grades.into_iter().map(|grade| {
             let (done, all) = self.done(Some(grade), context);
             Rung {
@@ -107,7 +110,9 @@ impl Puzzles {
         FilterView {
             games: Offer::ALL.into_iter().filter(is_there).collect(),
             game,
-            families: Some(of_game).filter(|all| all.len() > 1).unwrap_or_default(),
+            families: Some(of_game)
+                .filter(|all| all.len() > 1)
+                .unwrap_or_default(),
             family,
             ladder: ladder.collect(),
             grade,

@@ -69,7 +69,13 @@ fn cards(store: Store) -> Vec<AnyView> {
         state(
             "",
             "solved",
-            card(store, plain, potential.clone(), POTENTIALS, CardState::Solved),
+            card(
+                store,
+                plain,
+                potential.clone(),
+                POTENTIALS,
+                CardState::Solved,
+            ),
         ),
         state(
             "",
@@ -102,7 +108,9 @@ fn filters(store: Store) -> Vec<AnyView> {
         let mark = Some(icon(sign_of(motif)));
         chip(label, mark, when(move || is), act(|| {}))
     };
-    let chips = Motif::ALL.into_iter().zip([true, false].into_iter().cycle());
+    let chips = Motif::ALL
+        .into_iter()
+        .zip([true, false].into_iter().cycle());
     let chips = chips.map(|(motif, is)| chip(motif, is));
     let rung = |grade: u8, done: u32, is: bool| {
         let rung = Rung {

@@ -8,7 +8,9 @@ use super::file::{self, Read};
 
 /// Reads the file that was chosen in the field of an event.
 pub(crate) fn take(event: &Event, act: impl FnOnce(Read) + 'static) {
-    let field = event.target().and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
+    let field = event
+        .target()
+        .and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
     let Some(field) = field else {
         return;
     };

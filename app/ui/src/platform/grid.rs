@@ -7,14 +7,13 @@ use super::page;
 
 /// Moves the focus to the link in another child of the list that handles a key. `step` returns
 /// its index for the index of the present one, the number of children and that of columns.
-pub(crate) fn walk(
-    event: &KeyboardEvent,
-    step: impl FnOnce(usize, usize, usize) -> Option<usize>,
-) {
+pub(crate) fn walk(event: &KeyboardEvent, step: impl FnOnce(usize, usize, usize) -> Option<usize>) {
     if event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key() {
         return;
     }
-    let list = event.current_target().and_then(|list| list.dyn_into::<Element>().ok());
+    let list = event
+        .current_target()
+        .and_then(|list| list.dyn_into::<Element>().ok());
     let (Some(list), Some(present)) = (list, page::closest(event, "li")) else {
         return;
     };

@@ -28,12 +28,16 @@ pub(super) fn list(page: PuzzlesPage) -> AnyView {
             let mut cards = cards.iter();
             cards.find(|card| card.key == key).map(|card| card.place)
         };
-        let card = cards.with_untracked(place).map(|place| one(page, place, "puzzles-card"));
+        let card = cards
+            .with_untracked(place)
+            .map(|place| one(page, place, "puzzles-card"));
         view! { <li class="puzzles-one">{card}</li> }.into_any()
     };
     let step = |event: ev::KeyboardEvent| {
         if let Some(step) = Step::of_key(&event.key()) {
-            grid::walk(&event, |from, count, columns| walk(step, from, count, columns));
+            grid::walk(&event, |from, count, columns| {
+                walk(step, from, count, columns)
+            });
         }
     };
     view! { <ul class="puzzles-list" on:keydown=step>{keyed(keys, one)}</ul> }.into_any()

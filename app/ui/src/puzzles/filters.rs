@@ -27,9 +27,19 @@ where
 /// The difficulties with the progress at each; a press shows only puzzles of one.
 pub(super) fn ladder(page: PuzzlesPage) -> AnyView {
     let grades = part(page, |filters| {
-        filters.ladder.iter().map(|rung| rung.grade).collect::<Vec<_>>()
+        filters
+            .ladder
+            .iter()
+            .map(|rung| rung.grade)
+            .collect::<Vec<_>>()
     });
-    let rungs = live(move || grades.get().into_iter().map(|grade| rung(page, grade)).collect());
+    let rungs = live(move || {
+        grades
+            .get()
+            .into_iter()
+            .map(|grade| rung(page, grade))
+            .collect()
+    });
     view! {
         <section class="puzzles-ladder" aria-labelledby="puzzles-ladder">
             <h2 class="read" id="puzzles-ladder">{page.word(Text::PuzzlesGrade).into_any()}</h2>
@@ -42,7 +52,9 @@ pub(super) fn ladder(page: PuzzlesPage) -> AnyView {
 fn rung(page: PuzzlesPage, of: u8) -> AnyView {
     let rung = part(page, move |filters| {
         let mut ladder = filters.ladder.iter();
-        ladder.find(|rung| rung.grade == of).map(|rung| (rung.done, rung.all))
+        ladder
+            .find(|rung| rung.grade == of)
+            .map(|rung| (rung.done, rung.all))
     });
     let rung = Signal::derive(move || {
         let (done, all) = rung.get().unwrap_or_default();
@@ -53,7 +65,12 @@ fn rung(page: PuzzlesPage, of: u8) -> AnyView {
         }
     });
     let pressed = part(page, move |filters| filters.grade == Some(of));
-    rung_of(page.store, rung, pressed.into(), page.sends(Message::Grade(of)))
+    rung_of(
+        page.store,
+        rung,
+        pressed.into(),
+        page.sends(Message::Grade(of)),
+    )
 }
 
 /// A difficulty as a filter, with the progress at it.
@@ -67,9 +84,7 @@ pub(crate) fn rung_of(
         Signal::derive(move || store.locale.with(|locale| words(rung.get(), locale)))
     };
     let name = words(|rung, locale| grade(rung.grade, locale));
-    let said = words(|Rung { done, all, .. }, locale| {
-        locale.say(&Text::PuzzlesPart { done, all })
-    });
+    let said = words(|Rung { done, all, .. }, locale| locale.say(&Text::PuzzlesPart { done, all }));
     let bar = Signal::derive(move || bar(rung.get()));
     let pressed = Signal::derive(move || if pressed.get() { "true" } else { "false" });
     view! {
@@ -108,7 +123,13 @@ pub(super) fn view(page: PuzzlesPage) -> AnyView {
     let families = part(page, |filters| filters.families.clone());
     let families = live(move || of_family(page, families.get()));
     let themes = part(page, |filters| filters.themes.clone());
-    let themes = live(move || themes.get().into_iter().map(|it| of_theme(page, it)).collect());
+    let themes = live(move || {
+        themes
+            .get()
+            .into_iter()
+            .map(|it| of_theme(page, it))
+            .collect()
+    });
     let unsolved = part(page, |filters| filters.unsolved);
     let turn = page.sends(Message::Unsolved);
     view! {
@@ -132,7 +153,12 @@ fn of_game(page: PuzzlesPage, offer: Option<Offer>) -> AnyView {
     });
     let label = page.word(offer.map_or(Text::PuzzlesAny, words::offer));
     let pressed = part(page, move |filters| filters.game == offer);
-    chip(label, mark, pressed.into(), page.sends(Message::Game(offer)))
+    chip(
+        label,
+        mark,
+        pressed.into(),
+        page.sends(Message::Game(offer)),
+    )
 }
 
 /// The list of variants or potentials of the chosen game, if there are several.
@@ -140,7 +166,9 @@ fn of_family(page: PuzzlesPage, families: Vec<Family>) -> Vec<AnyView> {
     if families.is_empty() {
         return Vec::new();
     }
-    let labels = families.iter().map(|&family| page.words(move |locale| game(family, locale)));
+    let labels = families
+        .iter()
+        .map(|&family| page.words(move |locale| game(family, locale)));
     let labels = [page.word(Text::PuzzlesAny)].into_iter().chain(labels);
     let labels = labels.collect();
     let family = part(page, |filters| filters.family);
@@ -160,7 +188,12 @@ fn of_theme(page: PuzzlesPage, motif: Motif) -> AnyView {
     let pressed = part(page, move |filters| filters.theme == Some(motif));
     let label = page.word(theme(motif));
     let mark = Some(icon(sign_of(motif)));
-    chip(label, mark, pressed.into(), page.sends(Message::Theme(motif)))
+    chip(
+        label,
+        mark,
+        pressed.into(),
+        page.sends(Message::Theme(motif)),
+    )
 }
 
 /// A filter that is on or off.
@@ -191,15 +224,21 @@ pub(crate) const fn sign_of(motif: Motif) -> &'static str {
         // One line that leads to two places.
         Motif::Fork => "M12 21v-8M12 13L5 6M12 13l7-7M5 11V6h5M14 6h5v5",
         // A disc that leaves the board.
-        Motif::Sacrifice => "M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 14.500V21M8.500 17.500L12 21l3.500-3.500",
+        Motif::Sacrifice => {
+            "M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 14.500V21M8.500 17.500L12 21l3.500-3.500"
+        }
         // Two rows of discs.
-        Motif::DoubleRow => "M4 8h16M4 16h16M7 8h.01M12 8h.01M17 8h.01M7 16h.01M12 16h.01M17 16h.01M4 5.500v5M20 5.500v5M4 13.500v5M20 13.500v5",
+        Motif::DoubleRow => {
+            "M4 8h16M4 16h16M7 8h.01M12 8h.01M17 8h.01M7 16h.01M12 16h.01M17 16h.01M4 5.500v5M20 5.500v5M4 13.500v5M20 13.500v5"
+        }
         // A clock.
         Motif::Tempo => "M20 13a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 8.500V13l3 2M9.500 2.500h5",
         // A disc with a sign.
         Motif::Potential => "M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM8.500 9.500h7L12 15.500z",
         // A stack of two that is crossed out.
-        Motif::GipfCapture => "M19 9c0 2-3 3.500-7 3.500S5 11 5 9s3-3.500 7-3.500S19 7 19 9zM5 9v5.500C5 16.500 8 18 12 18s7-1.500 7-3.500V9M4 21L20 3",
+        Motif::GipfCapture => {
+            "M19 9c0 2-3 3.500-7 3.500S5 11 5 9s3-3.500 7-3.500S19 7 19 9zM5 9v5.500C5 16.500 8 18 12 18s7-1.500 7-3.500V9M4 21L20 3"
+        }
         // One disc in a row of holes.
         Motif::LastReserve => "M9 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM13 12h.01M17 12h.01M21 12h.01",
         // An x in a ring.

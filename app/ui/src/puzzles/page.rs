@@ -140,10 +140,7 @@ impl PuzzlesPage {
     }
 
     /// A text that follows the language.
-    pub(super) fn words(
-        self,
-        words: impl Fn(&Locale) -> String + Send + Sync + 'static,
-    ) -> Words {
+    pub(super) fn words(self, words: impl Fn(&Locale) -> String + Send + Sync + 'static) -> Words {
         let words: Box<dyn Fn(&Locale) -> String + Send + Sync> = Box::new(words);
         Signal::derive(move || self.store.locale.with(|locale| words(locale)))
     }

@@ -91,7 +91,12 @@ fn missing(page: PuzzlesPage) -> AnyView {
 /// A remark about the puzzles of a set that could not be read.
 fn unread(page: PuzzlesPage) -> AnyView {
     let of_set = |text: fn(&SetView) -> Option<Text>| {
-        page.said(move |view| view.set.as_ref().filter(|set| set.unread > 0).and_then(text))
+        page.said(move |view| {
+            view.set
+                .as_ref()
+                .filter(|set| set.unread > 0)
+                .and_then(text)
+        })
     };
     let count = of_set(|set| Some(Text::PuzzlesUnread { unread: set.unread }));
     let line = of_set(|set| set.line.map(|line| Text::PuzzlesUnreadLine { line }));
