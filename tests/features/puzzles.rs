@@ -408,10 +408,7 @@ fn puzzles_have_names() {
             let card = desk
                 .ask(|puzzles, context| puzzles.card(place, context))
                 .unwrap();
-            (
-                format!("{:?}", card.family),
-                card.name.say(&english()),
-            )
+            (format!("{:?}", card.family), card.name.say(&english()))
         })
         .collect();
     let different: BTreeSet<_> = names.iter().collect();

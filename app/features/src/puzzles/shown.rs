@@ -48,12 +48,11 @@ impl Puzzles {
             filters: (!is_set && state == State::Here).then(|| self.filters(context)),
             cards: found.iter().take(most).map(card).collect(),
             found: small(found.len()),
-            empty: (found.is_empty() && state == State::Here).then(|| {
-                match !is_set && self.filter.unsolved {
-                    true => Empty::Solved,
-                    false => Empty::Filters,
-                }
-            }),
+            empty: match !is_set && self.filter.unsolved {
+                _ if !found.is_empty() || state != State::Here => None,
+                true => Some(Empty::Solved),
+                false => Some(Empty::Filters),
+            },
             more: found.len() > most,
             next: self.next(None, context).is_some(),
         }

@@ -141,7 +141,7 @@ impl PuzzlesPage {
 
     /// A text that follows the language.
     pub(super) fn words(self, words: impl Fn(&Locale) -> String + Send + Sync + 'static) -> Words {
-        let words: Box<dyn Fn(&Locale) -> String + Send + Sync> = Box::new(words);
+        let words: WordsOf = Box::new(words);
         Signal::derive(move || self.store.locale.with(|locale| words(locale)))
     }
 
@@ -150,7 +150,7 @@ impl PuzzlesPage {
         self,
         text: impl Fn(&View) -> Option<Text> + Send + Sync + 'static,
     ) -> Words {
-        let text: Box<dyn Fn(&View) -> Option<Text> + Send + Sync> = Box::new(text);
+        let text: TextOf = Box::new(text);
         Signal::derive(move || {
             let text = self.view.with(|view| text(view));
             let say = |text| self.store.locale.with(|locale| locale.say(&text));
@@ -163,7 +163,11 @@ impl PuzzlesPage {
     where
         T: PartialEq + Send + Sync + 'static,
     {
-        let part: Box<dyn Fn(&View) -> T + Send + Sync> = Box::new(part);
+        let part: Part<T> = Box::new(part);
         Memo::new(move |_| self.view.with(|view| part(view)))
     }
 }
+
+type WordsOf = Box<dyn Fn(&Locale) -> String + Send + Sync>;
+type TextOf = Box<dyn Fn(&View) -> Option<Text> + Send + Sync>;
+type Part<T> = Box<dyn Fn(&View) -> T + Send + Sync>;
