@@ -135,7 +135,7 @@ test("cards by keys: arrows lead through the rows, and more come behind the last
   const columns = tops.filter((top) => top === tops[0]).length;
   expect(columns).toBeGreaterThan(2);
   await link(page, 0).focus();
-  for (const [key, place] of [["ArrowRight", 1], ["ArrowDown", 1 + columns], ["ArrowLeft", columns], ["ArrowUp", 0], ["ArrowUp", 0], ["End", 23], ["Home", 0]]) {
+  for (const [key, place] of Object.entries({ ArrowRight: 1, ArrowDown: 1 + columns, ArrowLeft: columns, ArrowUp: 0, End: 23, Home: 0 })) {
     await page.keyboard.press(key);
     await expect(link(page, place)).toBeFocused();
   }
