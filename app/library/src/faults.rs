@@ -5,7 +5,7 @@ use record::{
     Fault, FileError, GameFileError, GameLinkError, LinkError, Played, Rule, SgfError, SgfFault,
 };
 use rules::{Color, GameProblems, NotationError, Position, Problem, RulesetError, tamsk};
-use session::library::{Stop, Unread, Unreadable};
+use session::library::{Import, Stop, Unread, Unreadable};
 
 use crate::words::{colour, small};
 
@@ -69,6 +69,17 @@ fn link_to<G: Spoken>(error: &LinkError<G>, locale: &Locale) -> Vec<String> {
         LinkError::Damaged => Text::FaultDamaged,
     };
     vec![locale.say(&text)]
+}
+
+/// The reasons why no game of an import can be opened.
+#[must_use]
+pub fn nothing(import: &Import, locale: &Locale) -> Vec<String> {
+    let faults = import.unread.iter().flat_map(|one| unread(one, locale));
+    let faults: Vec<String> = faults.collect();
+    match faults.is_empty() {
+        true => vec![locale.say(&Text::FaultEmpty)],
+        false => faults,
+    }
 }
 
 /// The reasons why an imported text cannot be read, with the place; for the second and later

@@ -1,21 +1,16 @@
-//! The markup of home and the library: the games that can be begun, the list of games, and the
-//! dialogs about files and links. Pure functions from a state to markup; the app puts the
-//! markup into the page and handles its events.
-//!
-//! Actions are [`act::Act`]s, written into the markup and read from it again.
+//! Drawings and sentences that several pages share, what a link of a game contains, and the
+//! markup of the builder, the lessons and printed sheets. Pure functions; the app puts the markup
+//! into the page and handles its events.
 //!
 //! Every text from outside, such as names, titles and the text of a damaged link, goes through
 //! [`markup::escape`].
 
 #![forbid(unsafe_code)]
 
-pub mod act;
 pub mod builder;
-pub mod dialogs;
 mod escape;
 pub mod faults;
 pub mod learn;
-pub mod list;
 pub mod markup;
 pub mod picture;
 pub mod puzzles;

@@ -2,35 +2,7 @@
 
 use locale::{Locale, Text};
 
-use crate::act::Act;
 pub use crate::escape::escape;
-
-/// The class of the page's title, which takes the focus.
-pub const PAGE_TITLE: &str = "library-title";
-/// The class of the title of a dialog.
-pub const DIALOG_TITLE: &str = "dialog-title";
-/// The class of the form in which a game is renamed; it has one field.
-pub const NAME_FORM: &str = "library-form";
-/// The class of the field with a link to copy.
-pub const LINK_FIELD: &str = "share-link";
-/// The id of the text with the progress of the download of the app.
-pub const TAKE_SAID: &str = "library-take";
-/// The class of the text with the progress of an import.
-pub const PROGRESS: &str = "import-progress";
-
-/// A button; if several buttons have the same label, `heard` tells them apart for screen
-/// readers.
-pub(crate) fn button(class: &str, act: &Act, label: &str, heard: &str) -> String {
-    let heard = match heard {
-        "" => String::new(),
-        heard => format!(" aria-label=\"{}\"", escape(heard)),
-    };
-    format!(
-        "<button type=\"button\" class=\"{class}\" {}{heard}>{}</button>",
-        act.attributes(),
-        escape(label)
-    )
-}
 
 /// A button with an action in an attribute; the label and `heard` must be escaped.
 pub(crate) fn doer(class: &str, (name, deed): (&str, &str), label: &str, heard: &str) -> String {
@@ -39,25 +11,6 @@ pub(crate) fn doer(class: &str, (name, deed): (&str, &str), label: &str, heard: 
         heard => format!(" aria-label=\"{heard}\""),
     };
     format!("<button type=\"button\" class=\"{class}\" {name}=\"{deed}\"{heard}>{label}</button>")
-}
-
-/// A group of choices beside each other, one of which is chosen.
-pub(crate) fn segments(name: &str, choices: &[(Act, String)], chosen: &Act) -> String {
-    let mut out = format!(
-        "<div class=\"field\"><span class=\"caption\" aria-hidden=\"true\">{0}</span>\
-         <div class=\"segments\" role=\"group\" aria-label=\"{0}\">",
-        escape(name)
-    );
-    for (act, label) in choices {
-        out.push_str(&format!(
-            "<button type=\"button\" class=\"segment\" {} aria-pressed=\"{}\">{}</button>",
-            act.attributes(),
-            act == chosen,
-            escape(label)
-        ));
-    }
-    out.push_str("</div></div>");
-    out
 }
 
 /// The header of a page: its title with this class, a note beside it on larger screens, and its

@@ -1,13 +1,28 @@
 //! Sharing a game: its link, to copy or to send.
 
-use locale::{Locale, Text};
 use record::{GameLink, GameRecord, NodeId, Puzzle, Seat, Task, clean_name};
 use rules::{ByColor, Color, GameRuleset};
 use session::library::GameId;
 
-use crate::act::{Act, LinkForm, Shared};
-use crate::dialogs::{BODY, BODY_END};
-use crate::markup::{LINK_FIELD, button, escape, paragraph, segments};
+/// The part of a game that a link contains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shared {
+    /// All its moves.
+    Game,
+    /// All its moves, for the player to act, who plays elsewhere.
+    Turn,
+    /// The position that is shown, without the moves.
+    Position,
+}
+
+/// The form of a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkForm {
+    /// Readable.
+    Readable,
+    /// As short as possible.
+    Compact,
+}
 
 /// The game to be shared, and the choices of the dialog.
 #[derive(Clone, Debug)]
@@ -18,6 +33,8 @@ pub struct Share {
     task: Option<Task>,
     /// The link for the player who goes on with the game, and that player's colour.
     turn: Option<(GameLink, Color)>,
+    /// True for a saved game that is not on the board.
+    is_saved: bool,
     /// True if a link of the whole game has the players' names.
     pub named: bool,
     /// The content of the link.
@@ -68,11 +85,28 @@ impl Share {
             game: GameId::parse_unique(&game.to_string()),
             task,
             turn,
+            is_saved: false,
             named: false,
             shared,
             form: LinkForm::Readable,
             page: None,
         }
+    }
+
+    /// A saved game that is not on the board. Its turn is sent from the board, where the players'
+    /// seats change with it.
+    #[must_use]
+    pub fn of_saved(record: GameRecord, at: NodeId, game: &GameId) -> Self {
+        let mut share = Self::new(record, at, game);
+        share.turn = None;
+        share.is_saved = true;
+        if share.shared == Shared::Turn {
+            share.shared = match share.link.is_empty() {
+                true => Shared::Position,
+                false => Shared::Game,
+            };
+        }
+        share
     }
 
     /// The shared puzzle, if it is one.
@@ -130,7 +164,8 @@ impl Share {
     }
 
     /// Returns true if a link of the whole game can have names.
-    fn has_names(&self) -> bool {
+    #[must_use]
+    pub fn has_names(&self) -> bool {
         let names = self.link.names();
         let is_named = |color: &Color| !clean_name(&names[*color]).is_empty();
         self.shared == Shared::Game && Color::ALL.iter().any(is_named)
@@ -143,113 +178,40 @@ impl Share {
         }
     }
 
-    /// The content of the dialog. `base` is the address before the `#`, empty if there is none
-    /// and a text takes the place of the link; `can_send` is true if the system has a share
-    /// dialog.
+    /// The contents that a link can have, in the order in which they are offered.
     #[must_use]
-    pub fn dialog(&self, base: &str, can_send: bool, locale: &Locale) -> String {
-        let say = |text: Text| locale.say(&text);
-        let mut out = format!("{}{BODY}", crate::dialogs::title(&Text::ShareTitle, locale));
-        let whole = (!self.link.is_empty()).then_some((Shared::Game, Text::ShareWhole));
-        let turn = match self.link.is_empty() {
-            true => Text::ShareInvitation,
-            false => Text::ShareTurn,
-        };
-        let turn = self.turn.as_ref().map(|_| (Shared::Turn, turn));
-        let position = Some((Shared::Position, Text::SharePosition));
-        let choices = [whole, turn, position].into_iter().flatten();
-        let choices: Vec<_> = choices
-            .map(|(shared, text)| (Act::Share(shared), say(text)))
-            .collect();
-        if choices.len() > 1 {
-            let chosen = Act::Share(self.shared);
-            out.push_str(&segments(&say(Text::ShareWhat), &choices, &chosen));
-        }
-        if let Some(reader) = self.reader() {
-            let text = match (self.ruleset, reader) {
-                (GameRuleset::Tamsk(_), Color::White) => Text::ShareTurnRed,
-                (_, Color::White) => Text::ShareTurnWhite,
-                (_, Color::Black) => Text::ShareTurnBlack,
-            };
-            out.push_str(&paragraph("dialog-text", &say(text)));
-        }
-        out.push_str(&self.names(locale));
-        let address = self.address(base);
-        let fits = address.is_some();
-        match address {
-            Some(address) => {
-                if address.starts_with('#') {
-                    out.push_str(&paragraph("dialog-text", &say(Text::ShareTextWhat)));
-                }
-                out.push_str(&ways(&address, can_send, locale));
-            }
-            None => {
-                out.push_str(&paragraph("dialog-note", &say(Text::ShareTooLong)));
-                let file = say(Text::SaveFile);
-                out.push_str(&button("button", &Act::ShareFile, &file, ""));
-            }
-        }
-        // A page has only one form of address, and so has a text.
-        if self.page.is_none() && !(base.is_empty() && fits) {
-            out.push_str(&self.forms(fits, locale));
-        }
-        if self.reader().is_none() && fits && !base.is_empty() {
-            let website = say(Text::ShareWebsite);
-            let website = button("button is-quiet", &Act::Website, &website, "");
-            out.push_str(&format!("<div class=\"choices\">{website}</div>"));
-        }
-        out.push_str(BODY_END);
-        out.push_str(&crate::dialogs::actions(
-            &[(Act::Close, Text::ActionClose)],
-            locale,
-        ));
-        out
+    pub fn choices(&self) -> Vec<Shared> {
+        let whole = (!self.link.is_empty()).then_some(Shared::Game);
+        let turn = self.turn.as_ref().map(|_| Shared::Turn);
+        let all = [whole, turn, Some(Shared::Position)];
+        all.into_iter().flatten().collect()
     }
 
-    /// The field for the name of whoever sends a turn or an invitation, or the choice whether a
-    /// whole game is sent with names; nothing where there are none.
-    fn names(&self, locale: &Locale) -> String {
-        let say = |text: Text| locale.say(&text);
-        if let Some((_, name)) = self.signature() {
-            return format!(
-                "<label class=\"field\"><span class=\"caption\">{}</span>\
-                 <input class=\"input\" type=\"text\" maxlength=\"40\" autocomplete=\"off\" {} value=\"{}\"></label>",
-                escape(&say(Text::NewGameFirstName)),
-                Act::Sign.attributes(),
-                escape(name)
-            );
-        }
-        if !self.has_names() {
-            return String::new();
-        }
-        let choices = [
-            (Act::Names(false), say(Text::ShareNamesOut)),
-            (Act::Names(true), say(Text::ShareNamesIn)),
-        ];
-        segments(&say(Text::AgreePlayers), &choices, &Act::Names(self.named))
+    /// Returns true if no turn was played: whoever gets the game is invited to it.
+    #[must_use]
+    pub fn is_invitation(&self) -> bool {
+        self.link.is_empty()
     }
 
-    /// The choice of the form of the link, folded at first.
-    fn forms(&self, fits: bool, locale: &Locale) -> String {
-        let say = |text: Text| locale.say(&text);
-        let forms = [
-            (Act::Form(LinkForm::Readable), say(Text::ShareReadable)),
-            (Act::Form(LinkForm::Compact), say(Text::ShareCompact)),
-        ];
-        let name = say(Text::ShareForm);
-        let (_, form) = &forms[usize::from(self.form == LinkForm::Compact)];
-        // Open if the form was changed, or if another form may help.
-        let open = match (self.form, fits) {
-            (LinkForm::Readable, true) => "",
-            _ => " open",
-        };
-        format!(
-            "<details class=\"more-options\"{open}><summary><span class=\"more-name\">{}</span>\
-             <span class=\"more-line\">{}</span></summary>{}</details>",
-            escape(&name),
-            escape(form),
-            segments(&name, &forms, &Act::Form(self.form))
-        )
+    /// The ruleset of the game.
+    #[must_use]
+    pub const fn ruleset(&self) -> GameRuleset {
+        self.ruleset
+    }
+
+    /// Returns true if the form of the link can be chosen. A page has only one form of address,
+    /// and so has a text, which takes the place of the link without a base.
+    #[must_use]
+    pub fn has_forms(&self, base: &str) -> bool {
+        let fits = self.address(base).is_some();
+        self.page.is_none() && !(base.is_empty() && fits)
+    }
+
+    /// Returns true if a website can show what is shared.
+    #[must_use]
+    pub fn can_embed(&self, base: &str) -> bool {
+        let is_for_all = self.reader().is_none() && self.address(base).is_some();
+        is_for_all && !self.is_saved && !base.is_empty()
     }
 
     /// The game as a file, at the place that is shown. A file for a reader contains the seats.
@@ -281,34 +243,4 @@ fn reader(record: &GameRecord, at: NodeId) -> Option<Color> {
         Some(here) => (at_head && to_act != Some(here)).then_some(!here),
         None => to_act.filter(|_| at_head),
     }
-}
-
-/// The buttons for the link, the result of the last one, and the link itself.
-fn ways(link: &str, can_send: bool, locale: &Locale) -> String {
-    let say = |text: Text| locale.say(&text);
-    let is_text = link.starts_with('#');
-    let (copy, caption) = match is_text {
-        true => (Text::ShareCopyText, Text::ShareText),
-        false => (Text::ShareCopy, Text::ShareLink),
-    };
-    let copy = (Act::Copy, say(copy));
-    let send = (Act::Send, say(Text::ShareSystem));
-    let (main, other) = match can_send {
-        true => (send, Some(copy)),
-        false if is_text => (copy, Some((Act::ShareFile, say(Text::SaveFile)))),
-        false => (copy, None),
-    };
-    let mut out = String::from("<div class=\"choices\">");
-    out.push_str(&button("button is-main", &main.0, &main.1, ""));
-    if let Some((act, label)) = other {
-        out.push_str(&button("button", &act, &label, ""));
-    }
-    out.push_str(&format!(
-        "</div><p class=\"dialog-note\" role=\"status\"></p>\
-         <label class=\"field\"><span class=\"caption\">{}</span>\
-         <textarea class=\"input {LINK_FIELD}\" rows=\"2\" readonly spellcheck=\"false\">{}</textarea></label>",
-        escape(&say(caption)),
-        escape(link)
-    ));
-    out
 }

@@ -52,7 +52,7 @@ pub fn title(summary: &Summary, saved: Option<String>, locale: &Locale) -> Strin
 }
 
 /// The kind of a puzzle: a step of a lesson, or a puzzle.
-pub(crate) const fn task(summary: &Summary) -> Text {
+pub const fn task(summary: &Summary) -> Text {
     match summary.is_lesson {
         true => Text::HomeLesson,
         false => Text::HomePuzzle,
@@ -86,7 +86,7 @@ pub fn state(summary: &Summary, locale: &Locale) -> String {
 
 /// The name of a variant.
 #[must_use]
-pub fn variant(variant: Variant) -> Text {
+pub const fn variant(variant: Variant) -> Text {
     match variant {
         Variant::Basic => Text::GameBasic,
         Variant::Standard => Text::GameStandard,
@@ -108,60 +108,30 @@ pub const fn offer(offer: Offer) -> Text {
     }
 }
 
-/// A kind of game, as a filter of the library.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Filter {
-    /// A game of the GIPF family.
-    Gipf(Variant),
-    /// TAMSK.
-    Tamsk,
+/// The name of such a game in a word.
+#[must_use]
+pub const fn short(offer: Offer) -> Text {
+    match offer {
+        Offer::Gipf => Text::GameGipf,
+        Offer::Potentials => Text::HomeShortPotentials,
+        Offer::Ultimate => Text::HomeShortUltimate,
+        Offer::Matrx => Text::HomeShortMatrx,
+        Offer::Tamsk => Text::GameTamsk,
+    }
 }
 
-impl Filter {
-    /// Every game, the simplest first.
-    #[must_use]
-    pub fn all() -> Vec<Self> {
-        let gipf = Variant::ALL.into_iter().map(Self::Gipf);
-        gipf.chain([Self::Tamsk]).collect()
-    }
-
-    /// The game of a ruleset.
-    #[must_use]
-    pub const fn of(ruleset: GameRuleset) -> Self {
-        match ruleset {
-            GameRuleset::Gipf(ruleset) => Self::Gipf(ruleset.variant()),
-            GameRuleset::Tamsk(_) => Self::Tamsk,
-        }
-    }
-
-    /// Its word in attributes.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Gipf(variant) => variant.name(),
-            Self::Tamsk => "tamsk",
-        }
-    }
-
-    /// The kind of such a word.
-    pub(crate) fn of_word(word: &str) -> Option<Self> {
-        let mut all = Self::all().into_iter();
-        all.find(|filter| filter.word() == word)
-    }
-
-    /// Its name.
-    #[must_use]
-    pub fn name(self) -> Text {
-        match self {
-            Self::Gipf(variant) => self::variant(variant),
-            Self::Tamsk => Text::GameTamsk,
-        }
+/// The name of the game of a ruleset, or of its variant.
+const fn kind(ruleset: GameRuleset) -> Text {
+    match ruleset {
+        GameRuleset::Gipf(ruleset) => variant(ruleset.variant()),
+        GameRuleset::Tamsk(_) => Text::GameTamsk,
     }
 }
 
 /// The name of a game, with potentials or without.
 #[must_use]
 pub fn game(ruleset: GameRuleset, locale: &Locale) -> String {
-    let game = locale.say(&Filter::of(ruleset).name());
+    let game = locale.say(&kind(ruleset));
     let with_potentials = match ruleset {
         GameRuleset::Gipf(ruleset) => {
             let always = matches!(ruleset.variant(), Variant::Ultimate | Variant::Matrx);

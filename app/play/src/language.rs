@@ -35,7 +35,7 @@ pub async fn as_whole_as(locale: RwSignal<Locale>, language: Language) -> Option
 }
 
 /// A language with the sentences that the board does not use.
-pub async fn with_more(mut locale: Locale) -> Option<Locale> {
+async fn with_more(mut locale: Locale) -> Option<Locale> {
     if !locale.is_whole() {
         let more = text(locale.language().more()).await?;
         locale.add(&more).ok()?;

@@ -29,7 +29,9 @@ mod scene;
 mod table;
 
 pub use analysis::ahead::{Ahead, Look};
-pub use analysis::course::{CourseMark, Known, Station, Trial, Tried, read_review, review_text};
+pub use analysis::course::{
+    CourseMark, Known, Station, Trial, Tried, read_review, review_text, reviewed,
+};
 pub use analysis::thought::Thought;
 pub use analysis::turning::{Attempt, Turning, Verdict, attempt, judged, turnings};
 pub use analysis::worth::Worth;

@@ -3,8 +3,8 @@
 use board::prelude::*;
 use leptos::task::spawn_local;
 use locale::{Language, Locale};
+pub(crate) use play::language::complete;
 use play::language::{as_whole_as, load, show};
-pub(crate) use play::language::{complete, with_more};
 
 use crate::platform::{languages, storage};
 

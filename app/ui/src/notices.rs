@@ -10,7 +10,7 @@ use session::Message;
 
 use crate::game_store::library;
 use crate::navigation::Request;
-use crate::notice::{Notice, fold};
+use crate::notice::{Lengths, Notice, fold};
 use crate::router::request;
 use crate::store::Store;
 use play::chunk::chunk;
@@ -28,6 +28,7 @@ enum Act {
     Beside,
     GoOn,
     FollowAgain,
+    KeepSaved,
     OpenBefore,
     Resume,
     Reload,
@@ -129,16 +130,25 @@ fn said(store: Store, notice: Notice) -> Words {
         let versions = match notice {
             Notice::LinkOlder(lengths)
             | Notice::LinkGoesOn(lengths)
-            | Notice::LinkContradicts(_, lengths) => Some(Text::LinkVersions {
-                link: lengths.link,
-                kept: lengths.kept,
-            }),
+            | Notice::LinkContradicts(_, lengths) => link_versions(store, lengths, locale),
             Notice::Conflict => versions(store, locale),
             _ => None,
         };
         let all = [Some(sentence(notice)), versions];
         let all = all.iter().flatten().map(|text| locale.say(text));
         all.collect::<Vec<_>>().join(" ")
+    })
+}
+
+/// The lengths of the game of a link and of the saved game, and when that was saved; None if the
+/// saved game is gone.
+fn link_versions(store: Store, lengths: Lengths, locale: &Locale) -> Option<Text> {
+    let kept = library().entry(store.game_store.game())?;
+    let date = browser::time::date_writer(locale.language().tag());
+    Some(Text::LinkVersions {
+        link: lengths.link,
+        kept: lengths.kept,
+        date: date(kept.saved),
     })
 }
 
@@ -188,8 +198,8 @@ const fn acts(notice: Notice) -> &'static [Act] {
         Notice::ClocksStopped => &[Act::Resume],
         Notice::Conflict => &[Act::KeepThis, Act::ShowOther, Act::Fold],
         Notice::Damaged | Notice::FellBack => &[Act::Download, Act::Close],
-        Notice::LinkOlder(_) | Notice::LinkContradicts(..) => &[Act::Beside, Act::Close],
-        Notice::LinkGoesOn(_) => &[Act::GoOn, Act::Beside, Act::Close],
+        Notice::LinkOlder(_) | Notice::LinkContradicts(..) => &[Act::Beside, Act::KeepSaved],
+        Notice::LinkGoesOn(_) => &[Act::GoOn, Act::Beside, Act::KeepSaved],
         Notice::LinkNotLoaded => &[Act::FollowAgain, Act::Close],
         Notice::Replaced => &[Act::OpenBefore, Act::Close],
         Notice::Update => &[Act::Reload, Act::Close],
@@ -215,6 +225,7 @@ const fn label(act: Act) -> Text {
         Act::Resume => Text::TamskGoOn,
         Act::Reload => Text::InstallUpdateNow,
         Act::Fold => Text::SaveFold,
+        Act::KeepSaved => Text::LinkKeep,
         Act::Close => Text::ActionClose,
     }
 }
@@ -222,7 +233,7 @@ const fn label(act: Act) -> Text {
 fn do_it(store: Store, notice: Notice, act: Act) {
     let game_store = store.game_store;
     let settles = matches!(act, Act::Beside | Act::GoOn | Act::FollowAgain);
-    if settles || matches!(act, Act::OpenBefore | Act::Close) {
+    if settles || matches!(act, Act::OpenBefore | Act::KeepSaved | Act::Close) {
         store.notices.forget(notice);
     }
     match act {
@@ -243,6 +254,6 @@ fn do_it(store: Store, notice: Notice, act: Act) {
         Act::Resume => store.send(Message::StartClocks),
         Act::Reload => browser::dispatch("gipf-update-now", ""),
         Act::Fold => fold(true),
-        Act::Close => {}
+        Act::KeepSaved | Act::Close => {}
     }
 }

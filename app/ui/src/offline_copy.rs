@@ -1,8 +1,14 @@
 //! The app as one file, to use offline.
 
+use board::kit::{act, button, paragraph};
+use board::prelude::*;
+use leptos::task::spawn_local;
 use library::markup::escape;
+use locale::Text;
 
+use crate::pick::group;
 use crate::platform::{file, net, page, web};
+use crate::store::Store;
 
 /// The name of the file.
 const NAME: &str = "gipf.html";
@@ -17,7 +23,7 @@ pub(crate) fn size() -> Option<u32> {
 
 /// Fetches it, and offers it as a file that knows its origin, so that its links lead there.
 /// Returns false if it cannot be loaded.
-pub(crate) async fn fetch() -> bool {
+async fn fetch() -> bool {
     let Some(address) = page::beside(NAME) else {
         return false;
     };
@@ -28,4 +34,29 @@ pub(crate) async fn fetch() -> bool {
         file::download_page(NAME, taken);
     }
     taken.is_some()
+}
+
+/// The offer to download it, of this size in megabytes.
+pub(crate) fn offer(store: Store, size: u32) -> Vec<AnyView> {
+    let table = store.table();
+    let said = RwSignal::new(None::<Text>);
+    let get = act(move || {
+        said.set(Some(Text::TakeFetching));
+        spawn_local(async move {
+            said.set(Some(match fetch().await {
+                true => Text::TakeDone,
+                false => Text::TakeFailed,
+            }));
+        });
+    });
+    let what = Signal::derive(move || table.say(&Text::TakeWhat { size }));
+    let told = Signal::derive(move || said.get().map_or_else(String::new, |text| table.say(&text)));
+    vec![
+        paragraph("dialog-text", what),
+        group(
+            "choices",
+            vec![button("button", table.word(Text::TakeFetch), get)],
+        ),
+        view! { <p class="dialog-note" role="status">{told}</p> }.into_any(),
+    ]
 }

@@ -1,8 +1,6 @@
 //! Language, appearance, and preferences of play.
 
-use board::kit::{
-    Choice, Words, act, button, options, paragraph, shown, side_button, switch, when,
-};
+use board::kit::{Choice, Words, act, options, paragraph, shown, side_button, switch, when};
 use board::prelude::*;
 use features::preferences::{PUSHINGS, Preferences};
 use leptos::ev::KeyboardEvent;
@@ -162,27 +160,10 @@ fn to_take(store: Store) -> Vec<AnyView> {
             .flatten()
             .collect();
     };
-    let said = RwSignal::new(None::<Text>);
-    let fetch = act(move || {
-        said.set(Some(Text::TakeFetching));
-        spawn_local(async move {
-            said.set(Some(match offline_copy::fetch().await {
-                true => Text::TakeDone,
-                false => Text::TakeFailed,
-            }));
-        });
-    });
-    let what = Signal::derive(move || table.say(&Text::TakeWhat { size }));
-    let told = Signal::derive(move || said.get().map_or_else(String::new, |text| table.say(&text)));
-    vec![
-        title,
-        paragraph("dialog-text", what),
-        group(
-            "choices",
-            vec![button("button", table.word(Text::TakeFetch), fetch)],
-        ),
-        view! { <p class="dialog-note" role="status">{told}</p> }.into_any(),
-    ]
+    [title]
+        .into_iter()
+        .chain(offline_copy::offer(store, size))
+        .collect()
 }
 
 fn languages(store: Store) -> AnyView {

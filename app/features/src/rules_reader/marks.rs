@@ -1,6 +1,6 @@
 //! A line of a text with the search words marked.
 
-use super::search::fold;
+use crate::fold::fold;
 
 /// The greatest numbers of letters before the first match, and in all.
 const BEFORE: usize = 60;

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use record::{Ending, NodeId, Score, Tree};
+use record::{Ending, GameRecord, NodeId, Score, Tree};
 use rules::Color;
 
 use crate::analysis::worth::Worth;
@@ -240,6 +240,18 @@ pub fn read_review(course: &[Station], text: &str) -> Option<Vec<Option<Known>>>
     }
     let known: Vec<_> = lines.map(read_line).collect::<Option<_>>()?;
     (known.len() <= course.len().min(MOST)).then_some(known)
+}
+
+/// The values of a stored review of this game, position by position; none if the review is of
+/// another course, or damaged.
+#[must_use]
+pub fn reviewed(game: &GameRecord, text: &str) -> Option<Vec<Option<Worth>>> {
+    let course = match game {
+        GameRecord::Gipf(record) => course(record),
+        GameRecord::Tamsk(record) => course(record),
+    };
+    let known = read_review(&course, text)?.into_iter();
+    Some(known.map(|known| known.map(|known| known.worth)).collect())
 }
 
 /// Reads a line of a review: none if it is damaged, `Some(None)` if nothing is known.

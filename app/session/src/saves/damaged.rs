@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::saves::copy::{Copy, checksum};
-use crate::saves::library::{Deleted, Entry, Library, read_copy, sorted};
+use crate::saves::library::{Deleted, Library, read_copy};
 use crate::saves::storage::{GameId, PREFIX, Storage};
 use crate::scene::millis::Millis;
 
@@ -55,7 +55,8 @@ impl<S: Storage> Library<S> {
     }
 
     /// All damaged copies but those under keys that are known to be good.
-    pub(super) fn damaged_but(&self, good: &BTreeSet<String>) -> Vec<Damaged> {
+    #[must_use]
+    pub fn damaged_but(&self, good: &BTreeSet<String>) -> Vec<Damaged> {
         let keys = self.storage.keys().into_iter();
         let keys = keys.filter(|key| !good.contains(key));
         let mut all: Vec<Damaged> = keys.filter_map(|key| self.damaged_at(key)).collect();
@@ -87,22 +88,5 @@ impl<S: Storage> Library<S> {
     /// Deletes a damaged copy. The result can be given to [`Self::restore`].
     pub fn delete_damaged(&mut self, damaged: &Damaged) -> Deleted {
         self.take_out([damaged.key.clone()])
-    }
-}
-
-impl<S: Storage> Library<S> {
-    /// All games as in [`Self::list`], and all damaged copies. Every good last copy is read
-    /// once for both.
-    #[must_use]
-    pub fn all(&self) -> (Vec<Entry>, Vec<Damaged>) {
-        let mut good = BTreeSet::new();
-        let ids = self.ids().into_iter();
-        let entries = ids.filter_map(|id| {
-            let (key, entry) = self.found(id)?;
-            good.insert(key);
-            Some(entry)
-        });
-        let entries = sorted(entries.collect());
-        (entries, self.damaged_but(&good))
     }
 }

@@ -123,7 +123,12 @@ impl<S: Storage> Library<S> {
     #[must_use]
     pub fn export_all(&self) -> String {
         let entries = self.list().into_iter();
-        let files = entries.filter_map(|entry| self.export(&entry.id).ok());
+        self.export_games(entries.map(|entry| entry.id))
+    }
+
+    /// These games as one file, in this order; those without a good copy are left out.
+    pub fn export_games(&self, games: impl IntoIterator<Item = GameId>) -> String {
+        let files = games.into_iter().filter_map(|id| self.export(&id).ok());
         files.collect::<Vec<_>>().join("\n")
     }
 

@@ -48,6 +48,17 @@ pub struct Entry {
     pub summary: Summary,
 }
 
+/// A game in the list, as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The key of its first good copy.
+    pub key: String,
+    /// The game in the list.
+    pub entry: Entry,
+    /// The whole game.
+    pub record: GameRecord,
+}
+
 /// The library over a storage.
 #[derive(Clone, Debug)]
 pub struct Library<S> {
@@ -173,7 +184,9 @@ impl<S: Storage> Library<S> {
         sorted(ids.filter_map(|id| self.entry(id)).collect())
     }
 
-    pub(super) fn ids(&self) -> Vec<GameId> {
+    /// The names of all games of which a copy is stored, in order. No copy is read.
+    #[must_use]
+    pub fn ids(&self) -> Vec<GameId> {
         let mut ids: Vec<GameId> = self
             .storage
             .keys()
@@ -188,20 +201,23 @@ impl<S: Storage> Library<S> {
     /// A game in the list; none without a good copy.
     #[must_use]
     pub fn entry(&self, id: GameId) -> Option<Entry> {
-        self.found(id).map(|(_, entry)| entry)
+        self.listed(id).map(|listed| listed.entry)
     }
 
-    /// A game in the list, with the key of its first good copy.
-    pub(super) fn found(&self, id: GameId) -> Option<(String, Entry)> {
+    /// A game in the list, with its record and the key of its first good copy.
+    #[must_use]
+    pub fn listed(&self, id: GameId) -> Option<Listed> {
         let mut keys = [id.key(), id.key_before()].into_iter();
-        keys.find_map(|key| {
+        let (key, copy, record) = keys.find_map(|key| {
             let (copy, record) = read_copy(&self.storage.get(&key)?).ok()?;
-            let entry = Entry {
-                id: id.clone(),
-                saved: copy.saved,
-                summary: Summary::of(&record),
-            };
-            Some((key, entry))
+            Some((key, copy, record))
+        })?;
+        let summary = Summary::of(&record);
+        let saved = copy.saved;
+        Some(Listed {
+            key,
+            entry: Entry { id, saved, summary },
+            record,
         })
     }
 
@@ -279,7 +295,7 @@ pub enum ChangeError {
 pub struct Deleted(Vec<(String, String)>);
 
 /// Sorts the list, the last saved first.
-pub(super) fn sorted(mut entries: Vec<Entry>) -> Vec<Entry> {
+fn sorted(mut entries: Vec<Entry>) -> Vec<Entry> {
     entries.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.id.cmp(&b.id)));
     entries
 }

@@ -1,6 +1,6 @@
 //! The summary of a game for the library.
 
-use record::{Ending, GameRecord, Goal, NodeId, Played, SITE_RESULT, Tree};
+use record::{Ending, GameRecord, Goal, NodeId, Played, SITE_RESULT, Seat, Tree};
 use rules::{ByColor, Game, GameRuleset};
 
 /// The tag with the date of a game.
@@ -13,6 +13,8 @@ pub struct Summary {
     pub ruleset: GameRuleset,
     /// The players' names.
     pub names: ByColor<String>,
+    /// The players' seats.
+    pub seats: ByColor<Seat>,
     /// The title, if the game has one.
     pub title: String,
     /// True if it is a try at a puzzle.
@@ -58,6 +60,7 @@ impl Summary {
         Self {
             ruleset: tree.ruleset().into(),
             names: tree.names.clone(),
+            seats: tree.seats,
             title: tag(TITLE),
             is_puzzle: !tag("Puzzle").is_empty(),
             is_lesson: Goal::read(&tag("Puzzle"), None).is_ok_and(Goal::is_answered),

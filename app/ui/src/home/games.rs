@@ -45,7 +45,7 @@ pub(super) fn signs(page: HomePage) -> AnyView {
             "</svg>",
         ];
         let swatch = drawing("swatch cloth", Signal::stored(icon.concat()));
-        let name = page.word(short(offer)).into_any();
+        let name = page.word(words::short(offer)).into_any();
         entry(page, "dot-game", offer, vec![swatch, name])
     });
     let signs: Vec<_> = signs.collect();
@@ -81,16 +81,5 @@ const fn line(offer: Offer) -> Text {
         Offer::Ultimate => Text::HomeUltimate,
         Offer::Matrx => Text::HomeMatrx,
         Offer::Tamsk => Text::HomeTamsk,
-    }
-}
-
-/// The name of a game in a word.
-const fn short(offer: Offer) -> Text {
-    match offer {
-        Offer::Gipf => Text::GameGipf,
-        Offer::Potentials => Text::HomeShortPotentials,
-        Offer::Ultimate => Text::HomeShortUltimate,
-        Offer::Matrx => Text::HomeShortMatrx,
-        Offer::Tamsk => Text::GameTamsk,
     }
 }

@@ -1,7 +1,7 @@
 //! The focus in a list of elements in rows.
 
 use leptos::wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use super::page;
 
@@ -32,5 +32,36 @@ pub(crate) fn walk(event: &KeyboardEvent, step: impl FnOnce(usize, usize, usize)
     if let Some(to) = to.and_then(|to| children.get(to)) {
         event.prevent_default();
         page::focus_in(to, "a");
+    }
+}
+
+/// Moves the focus to another of the elements that a selector finds in the element that handles
+/// a key. `step` returns its index for the index of the present one and their number.
+pub(crate) fn walk_among(
+    event: &KeyboardEvent,
+    selector: &str,
+    step: impl FnOnce(usize, usize) -> Option<usize>,
+) {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key() {
+        return;
+    }
+    let around = event
+        .current_target()
+        .and_then(|around| around.dyn_into::<Element>().ok());
+    let (Some(around), Some(present)) = (around, page::closest(event, selector)) else {
+        return;
+    };
+    let Ok(found) = around.query_selector_all(selector) else {
+        return;
+    };
+    let count = found.length();
+    let element = |place: u32| found.get(place)?.dyn_into::<Element>().ok();
+    let from = (0..count).find(|&place| element(place).as_ref() == Some(&present));
+    let to = from.and_then(|from| step(from as usize, count as usize));
+    let to = to.and_then(|to| u32::try_from(to).ok()).and_then(element);
+    if let Some(to) = to.and_then(|to| to.dyn_into::<HtmlElement>().ok()) {
+        event.prevent_default();
+        // An element that cannot take the focus leaves it unchanged.
+        let _ = to.focus();
     }
 }

@@ -1,103 +1,102 @@
-//! The way to the library and back.
+//! The way to my games, to the dialog for sharing, and to imports.
 //!
-//! The library is a chunk of its own, fetched when something is first asked of it.
-
-use std::rc::Rc;
+//! They are a chunk of their own, fetched when something is first asked of it.
 
 use features::router::{ChunkMessage, Message};
 use features::{Page, Route};
 use leptos::task::spawn_local;
 use library::builder::ALONE;
-use locale::Locale;
 use record::Seat;
-use rules::{ByColor, Color};
-use session::library::GameId;
-use session::{LoadedGame, Message as TableMessage};
+use rules::ByColor;
+use session::Message as TableMessage;
 
 use super::games::begin_game;
-use super::{Enter, Task, follow, go, page_loaded, update, update_by_chunk, when_idle};
-use crate::library_page::{self, Host};
+use super::{Enter, Task, follow, go, page_loaded, request, update, update_by_chunk, when_idle};
+use crate::my_games::{self, MyGamesPage};
 use crate::navigation::Request;
+use crate::platform::focus;
+use crate::sharing::{self, Sharing};
 use crate::store::Store;
 use play::chunk::chunk;
 
 chunk! {
-    /// The library.
+    /// My games.
     library: pub(super) fn exports() -> fn(Store, Task) {
         |store, task| spawn_local(answer(store, task))
     }
 }
 
 async fn answer(store: Store, task: Task) {
-    let here = library_page::load(Rc::new(store)).await;
+    let page = make(store).await;
     match task {
         Task::Execute(ticket, _) => {
-            let enter: Enter = |_, _| library_page::enter();
-            page_loaded(store, ticket, here.then_some(enter));
+            let enter: Enter = |store, _| my_games::make(store, HOST).enter();
+            page_loaded(store, ticket, page.map(|_| enter));
         }
-        Task::Request(_) if !here => update(store, Message::ChunkMissing, None),
-        Task::Request(request) => {
-            let refuses = matches!(request, Request::ExplainLink(_));
-            library_page::answer(request);
-            if refuses {
-                update_by_chunk(store, ChunkMessage::RefusalShown, None);
-            }
-        }
+        Task::Request(request) => match page {
+            Some(page) => answer_request(store, page, request),
+            None => update(store, Message::ChunkMissing, None),
+        },
     }
 }
 
-impl Host for Store {
-    fn locale(&self) -> Locale {
-        self.locale.get_untracked()
-    }
+/// Mounts the page and the dialogs; none if their style or sentences cannot be loaded.
+async fn make(store: Store) -> Option<MyGamesPage> {
+    store.rest.get().await?;
+    Some(my_games::make(store, HOST))
+}
 
-    fn on_board(&self) -> GameId {
-        self.game_store.game()
+fn answer_request(store: Store, page: MyGamesPage, asked: Request) {
+    match asked {
+        Request::Share => Sharing::of(store, SHARING).open(),
+        Request::Download => my_games::download(store),
+        Request::DownloadDamaged => my_games::download_damaged(),
+        Request::Import(text) => page.import(text),
+        Request::ExplainLink(fault) => {
+            page.explain(fault.found().clone());
+            update_by_chunk(store, ChunkMessage::RefusalShown, None);
+        }
+        asked => request(store, asked),
     }
+}
 
-    fn game(&self) -> LoadedGame {
-        Self::game(*self)
-    }
-
-    fn page(&self) -> Page {
-        self.navigation.shown.get_untracked()
-    }
-
-    fn go(&self, page: Page) {
-        go(*self, page);
-    }
-
-    fn request(&self, request: Request) {
-        super::request(*self, request);
-    }
-
-    fn make_code(&self, alone: bool) {
-        let fragment = if alone { ALONE } else { "" };
-        follow(*self, Route::new(Page::Builder, fragment));
-    }
-
-    fn play(&self, game: LoadedGame, id: GameId) {
-        let store = *self;
+const HOST: my_games::Host = my_games::Host {
+    open: |store, game| {
+        request(store, Request::OpenGame(game));
+        focus::to_board();
+    },
+    play: |store, game, id| {
         begin_game(store, game, Some(id));
         when_idle(store, move || store.save());
-    }
+    },
+    share: |store, record, at, game| Sharing::of(store, SHARING).open_saved(record, at, game),
+    take: |store, text| request(store, Request::Import(text)),
+    first_game: |store| request(store, Request::FirstGame),
+    first_lesson: |store| request(store, Request::OpenLesson(0, None)),
+    show: |store| go(store, Page::Library),
+    beside: |store| sharing::view(Sharing::of(store, SHARING)),
+};
 
-    fn rename(&self, player: Color, name: &str) {
-        let known = self
+const SHARING: sharing::Host = sharing::Host {
+    rename: |store, player, name| {
+        let known = store
             .model
             .with_untracked(|model| model.players[player].name == name);
         if !known && !name.is_empty() {
-            self.send(TableMessage::Rename(player, name.to_owned()));
+            store.send(TableMessage::Rename(player, name.to_owned()));
         }
-    }
-
-    fn hand_over(&self, player: Color) {
-        let mut seats = self
+    },
+    hand_over: |store, player| {
+        let mut seats = store
             .model
             .with_untracked(|model| ByColor::from_fn(|color| model.players[color].seat));
         seats[player] = Seat::Away;
         seats[!player] = Seat::Here;
-        self.send(TableMessage::Seats(seats));
-        self.send(TableMessage::Sent);
-    }
-}
+        store.send(TableMessage::Seats(seats));
+        store.send(TableMessage::Sent);
+    },
+    make_code: |store, alone| {
+        let fragment = if alone { ALONE } else { "" };
+        follow(store, Route::new(Page::Builder, fragment));
+    },
+};

@@ -1,0 +1,31 @@
+//! The games of the list.
+
+use session::Worth;
+use session::library::{Damaged, Entry};
+
+/// A saved game in the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// The game.
+    pub entry: Entry,
+    /// The values of its positions, if a review of it is stored.
+    pub course: Vec<Option<Worth>>,
+    /// Its title, in the language of the page.
+    pub title: String,
+    /// The date on which it was played, or saved last.
+    pub date: String,
+    /// The words by which a search finds it, in the same language: title, players, game, state
+    /// and date.
+    pub words: String,
+}
+
+/// A damaged copy in the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DamagedGame {
+    /// The copy.
+    pub damaged: Damaged,
+    /// The title of its game, or a name for a game that is not known.
+    pub title: String,
+    /// The date on which it was saved; empty if that is not known.
+    pub date: String,
+}

@@ -1,0 +1,215 @@
+//! The dialog about an import: what a file contains before anything is changed, the progress, or
+//! why nothing can be opened.
+
+use board::kit::{
+    Words, act, dialog, live, main_button, paragraph, segment, segments, side_button, when,
+};
+use board::prelude::*;
+use features::my_games::{Dialog, Message, Refusal, Unopened};
+use leptos::html;
+use library::faults;
+use library::words::{small, state, title};
+use locale::{Locale, Text};
+use record::clause_fragment;
+use rules::GameRuleset;
+use session::library::{Choice, Found, Import, Verdict};
+
+use super::page::MyGamesPage;
+use crate::platform::dialog as modal;
+
+/// The number of games that are listed; further ones are only counted.
+const SHOWN: usize = 100;
+
+/// The ways to import games that differ, in the order in which they are offered.
+const CHOICES: [(Choice, Text); 3] = [
+    (Choice::Keep, Text::ImportKeep),
+    (Choice::Both, Text::ImportBoth),
+    (Choice::Replace, Text::ImportReplace),
+];
+
+/// The dialog.
+pub(super) fn view(page: MyGamesPage) -> AnyView {
+    let element: NodeRef<html::Dialog> = NodeRef::new();
+    let is_open = page.part(|view| view.dialog.is_some());
+    Effect::new(move || match is_open.get() {
+        true => modal::open(element),
+        false => modal::close(element),
+    });
+    let heading = page.said(|view, locale| {
+        locale.say(&match &view.dialog {
+            Some(Dialog::Refused(Refusal::Link(_))) => Text::ImportWrongLink,
+            Some(Dialog::Refused(_)) => Text::ImportWrong,
+            _ => Text::ImportTitle,
+        })
+    });
+    // The choice changes buttons only.
+    let shown = page.part(|view| match view.dialog.clone() {
+        Some(Dialog::Summary(import, _)) => Some(Dialog::Summary(import, Choice::Both)),
+        Some(Dialog::Progress(_)) => Some(Dialog::Progress(Text::ImportTitle)),
+        other => other,
+    });
+    let body = live(move || {
+        let locale = page.store.locale.get();
+        match shown.get() {
+            None => Vec::new(),
+            Some(Dialog::Progress(_)) => vec![progress(page)],
+            Some(Dialog::Refused(refusal)) => refused(page, &refusal, &locale),
+            Some(Dialog::Summary(import, _)) => summary(page, &import, &locale),
+        }
+    });
+    let buttons = live(move || {
+        let closes = page.sends(Message::Close);
+        match shown.get() {
+            Some(Dialog::Progress(_)) => vec![side_button(page.word(Text::ImportStop), closes)],
+            Some(Dialog::Summary(..)) => vec![
+                side_button(page.word(Text::ActionCancel), closes),
+                main_button(page.word(Text::ImportGo), page.sends(Message::Import)),
+            ],
+            Some(Dialog::Refused(_)) | None => Vec::new(),
+        }
+    });
+    // Escape closes it without a button.
+    let closed = act(move || {
+        if page.read(|games| games.has_dialog()) {
+            page.send(Message::Close);
+        }
+    });
+    let close = (page.word(Text::ActionClose), Some(closed));
+    dialog(element, heading, close, vec![body], vec![buttons])
+}
+
+/// The progress of a long import.
+fn progress(page: MyGamesPage) -> AnyView {
+    let said = page.said(|view, locale| match &view.dialog {
+        Some(Dialog::Progress(text)) => locale.say(text),
+        _ => String::new(),
+    });
+    paragraph("dialog-text import-progress", said)
+}
+
+fn stored(text: String) -> Words {
+    Signal::stored(text)
+}
+
+fn list(class: &'static str, lines: Vec<AnyView>) -> AnyView {
+    if lines.is_empty() {
+        return ().into_any();
+    }
+    let lines = lines
+        .into_iter()
+        .map(|line| view! { <li>{line}</li> }.into_any());
+    view! { <ul class=class>{lines.collect::<Vec<_>>()}</ul> }.into_any()
+}
+
+fn texts(lines: Vec<String>) -> Vec<AnyView> {
+    lines.into_iter().map(IntoAny::into_any).collect()
+}
+
+/// The reasons why nothing can be opened, and that nothing is lost.
+fn refused(page: MyGamesPage, refusal: &Refusal, locale: &Locale) -> Vec<AnyView> {
+    let reasons = match refusal {
+        Refusal::Unopened(Unopened::TooLarge) => vec![locale.say(&Text::FaultTooLarge)],
+        Refusal::Unopened(Unopened::Lost) => vec![locale.say(&Text::FaultNoFile)],
+        Refusal::Link(error) => faults::link(error, locale),
+        Refusal::NoGame(import) => faults::nothing(import, locale),
+    };
+    let mut reasons = reasons.into_iter().take(SHOWN);
+    let first = reasons.next().unwrap_or_default();
+    vec![
+        paragraph("dialog-text", stored(first)),
+        list("dialog-list", texts(reasons.collect())),
+        paragraph("dialog-note", page.word(Text::ImportSafe)),
+    ]
+}
+
+/// The content of a file, before anything is changed.
+fn summary(page: MyGamesPage, import: &Import, locale: &Locale) -> Vec<AnyView> {
+    let unread = import.unread.iter();
+    let unread = unread.flat_map(|one| faults::unread(one, locale));
+    let unread = unread.map(IntoAny::into_any);
+    // Games that are cut short come first, with their reasons.
+    let (cut, whole): (Vec<&Found>, Vec<&Found>) =
+        import.found.iter().partition(|found| found.stop.is_some());
+    let games = cut.into_iter().chain(whole);
+    let games = games.map(|found| game(page, found, locale));
+    let lines: Vec<AnyView> = unread.chain(games).take(SHOWN).collect();
+    let mut parts = vec![
+        list("dialog-list", texts(counts(import, locale))),
+        list("dialog-list import-games", lines),
+    ];
+    let differs = |found: &Found| matches!(found.verdict, Verdict::Conflicting(_));
+    if import.found.iter().any(differs) {
+        let choices = CHOICES.map(|(choice, text)| {
+            let pressed = page.is(
+                move |view| matches!(view.dialog, Some(Dialog::Summary(_, chosen)) if chosen == choice),
+            );
+            let pressed = when(move || pressed.get());
+            let choose = page.sends(Message::Choose(choice));
+            segment(page.word(text), None, None, pressed, choose)
+        });
+        let choices = choices.into_iter().collect();
+        parts.push(segments(page.word(Text::ImportChoice), true, choices));
+        parts.push(paragraph("dialog-note", page.word(Text::ImportReplaces)));
+    }
+    parts
+}
+
+/// The numbers of games, by what the import does with them.
+fn counts(import: &Import, locale: &Locale) -> Vec<String> {
+    let count = |is: fn(&Verdict) -> bool| {
+        let found = import.found.iter().filter(|found| is(&found.verdict));
+        small(found.count())
+    };
+    let new = count(|verdict| matches!(verdict, Verdict::New));
+    let same = count(|verdict| matches!(verdict, Verdict::Same(_)));
+    let conflicting = count(|verdict| matches!(verdict, Verdict::Conflicting(_)));
+    let unread = small(import.unread.len());
+    let counts = [
+        (new, Text::ImportNew { games: new }),
+        (same, Text::ImportSame { games: same }),
+        (conflicting, Text::ImportConflicting { games: conflicting }),
+        (unread, Text::ImportUnread { games: unread }),
+    ];
+    let counts = counts.iter().filter(|(games, _)| *games > 0);
+    counts.map(|(_, text)| locale.say(text)).collect()
+}
+
+/// A game of a file, and the reason if it is cut short. The link to the rule opens beside the
+/// dialog, which stays.
+fn game(page: MyGamesPage, found: &Found, locale: &Locale) -> AnyView {
+    let mut line = vec![
+        title(&found.summary, None, locale),
+        state(&found.summary, locale),
+    ];
+    line.extend(found.ours.map(|ours| {
+        locale.say(&Text::ImportOurs {
+            ours: small(ours),
+            theirs: small(found.summary.turns),
+        })
+    }));
+    let line = line.join(" · ");
+    let Some(stop) = &found.stop else {
+        return line.into_any();
+    };
+    let is_tamsk = matches!(found.summary.ruleset, GameRuleset::Tamsk(_));
+    let why = faults::stop(stop, is_tamsk, locale);
+    let rule = stop.rule.map(|rule| {
+        let clause = rule.clause().to_owned();
+        let address = ["?page=rules#", &clause_fragment(&clause)].concat();
+        let label = page.word(Text::RulesRule { clause });
+        view! {
+            " ("
+            <a class="rule-link" href=address target="_blank">
+                {label.into_any()}
+            </a>
+            ")"
+        }
+    });
+    view! {
+        {line}
+        <br/>
+        {why}
+        {rule}
+    }
+    .into_any()
+}
