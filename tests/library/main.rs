@@ -7,7 +7,6 @@
     reason = "a test that panics says what is wrong"
 )]
 
-mod acts;
 mod builder;
 mod lessons;
 mod pictures;
@@ -17,17 +16,11 @@ mod rules_why;
 mod share;
 mod words;
 
-use library::act::{LinkForm, Shared};
-use library::dialogs::{refusal, summary};
-use library::list::{self, Content, State, page};
-use library::markup::escape;
-use library::share::Share;
-use library::words::Filter;
-use locale::{Locale, Text};
+use library::share::{LinkForm, Share, Shared};
+use locale::Locale;
 use record::{GameRecord, NodeId, Record, Seat};
 use rules::{Color, Ruleset, Variant};
-use session::Millis;
-use session::library::{Choice, GameId, Library, Storage, StorageError};
+use session::library::{GameId, Storage, StorageError};
 
 /// A name that tries to inject markup.
 const HOSTILE: &str = "</p><img src=x onerror='a()'><script>b(\"`\")</script>&amp;\u{0}\u{202e}";
@@ -116,137 +109,6 @@ fn expect_tame(markup: &str) {
     }
 }
 
-pub(crate) fn list_page(state: &State, locale: &Locale) -> String {
-    let mut library = Library {
-        storage: Memory::default(),
-    };
-    let save = hostile().save(NodeId::ROOT);
-    for (name, text) in [("a", save.as_str()), ("b", "no game")] {
-        library
-            .save(&id(name), text, 0, Millis(5))
-            .expect("there is room");
-    }
-    let content = Content {
-        games: library.list(),
-        damaged: library.damaged(),
-    };
-    assert_eq!((content.games.len(), content.damaged.len()), (1, 1));
-    page(&content, state, locale, &|_| HOSTILE.to_owned())
-}
-
-#[test]
-fn names_and_titles_are_words_wherever_they_stand() {
-    for locale in locales() {
-        let renaming = State {
-            renaming: Some(id("a")),
-            said: HOSTILE.to_owned(),
-            undo: true,
-            ..State::default()
-        };
-        for state in [State::default(), renaming] {
-            let markup = list_page(&state, &locale);
-            assert!(markup.contains("&lt;img src=x"), "{markup}");
-            expect_tame(&markup);
-        }
-        expect_tame(&refusal(
-            &Text::ImportWrong,
-            &[HOSTILE.to_owned(), HOSTILE.to_owned()],
-            &locale,
-        ));
-        let library = Library {
-            storage: Memory::default(),
-        };
-        let files = format!("{}\n{}", hostile().to_file(), hostile().to_file());
-        let import = library.read(&files);
-        assert_eq!(import.found.len(), 2);
-        expect_tame(&summary(&import, Choice::Keep, &locale));
-        let share = Share::new(GameRecord::Gipf(hostile()), NodeId::ROOT, &id("x"));
-        expect_tame(&share.dialog(HOSTILE, true, &locale));
-    }
-}
-
-#[test]
-fn a_damaged_copy_is_listed_whatever_is_filtered_and_can_be_had_as_it_is() {
-    let filtered = State {
-        filter: Some(Filter::Gipf(Variant::Basic)),
-        ..State::default()
-    };
-    for locale in locales() {
-        for (state, games) in [(&State::default(), true), (&filtered, false)] {
-            let markup = list_page(state, &locale);
-            let open = markup.contains("data-act=\"open\" data-about=\"a\"");
-            assert_eq!(open, games, "{markup}");
-            for act in ["damaged-file", "damaged-delete"] {
-                let button = format!("data-act=\"{act}\" data-about=\"gipf.game.b\"");
-                assert!(markup.contains(&button), "{markup}");
-            }
-        }
-    }
-}
-
-/// Of very many games a part is shown, and the rest on request.
-#[test]
-fn many_games_are_shown_a_part_at_a_time() {
-    let mut library = Library {
-        storage: Memory::default(),
-    };
-    let text = Record::new(Ruleset::new(Variant::Basic)).save(NodeId::ROOT);
-    for place in 0..61 {
-        let id = GameId::new(Millis(0), place);
-        library
-            .save(&id, &text, 0, Millis(5))
-            .expect("there is room");
-    }
-    let content = Content {
-        games: library.list(),
-        damaged: Vec::new(),
-    };
-    for (more, shown, button) in [(0, 60, true), (1, 61, false)] {
-        let state = State {
-            more,
-            ..State::default()
-        };
-        let markup = page(&content, &state, &locales()[0], &|_| String::new());
-        assert_eq!(markup.matches("data-act=\"open\"").count(), shown);
-        assert_eq!(markup.contains("Show 1 more game"), button);
-    }
-}
-
-/// Filters are offered only for games that exist, and only if there is a choice.
-#[test]
-fn the_filter_lists_the_kinds_of_the_library() {
-    let kinds = |variants: &[Variant]| {
-        let mut library = Library {
-            storage: Memory::default(),
-        };
-        for (place, &variant) in variants.iter().enumerate() {
-            let id = GameId::new(Millis(0), place as u64);
-            let text = Record::new(Ruleset::new(variant)).save(NodeId::ROOT);
-            library
-                .save(&id, &text, 0, Millis(5))
-                .expect("there is room");
-        }
-        let content = Content {
-            games: library.list(),
-            damaged: Vec::new(),
-        };
-        let markup = page(&content, &State::default(), &locales()[0], &|_| {
-            String::new()
-        });
-        (
-            list::kinds(&content.games),
-            markup.matches("data-act=\"filter\"").count(),
-        )
-    };
-    let (basic, matrx) = (Variant::Basic, Variant::Matrx);
-    let named = |variants: &[Variant]| -> Vec<Filter> {
-        variants.iter().copied().map(Filter::Gipf).collect()
-    };
-    assert_eq!(kinds(&[]), (vec![], 0));
-    assert_eq!(kinds(&[basic, basic]), (named(&[basic]), 0));
-    assert_eq!(kinds(&[matrx, basic, matrx]), (named(&[basic, matrx]), 3));
-}
-
 #[test]
 fn links_of_a_game_lead_back_to_it() {
     let mut record = hostile();
@@ -270,33 +132,6 @@ fn links_of_a_game_lead_back_to_it() {
         assert_eq!(link.record.is_empty(), shared == Shared::Position);
         let game = record::Link::game(&fragment);
         assert_eq!(game.is_some(), shared == Shared::Game, "{fragment}");
-    }
-}
-
-#[test]
-fn where_no_link_can_lead_anywhere_a_text_is_given() {
-    for locale in locales() {
-        let share = Share::new(GameRecord::Gipf(hostile()), NodeId::ROOT, &id("x"));
-        let said = |text: Text| escape(&locale.say(&text));
-        let (linked, text) = (
-            share.dialog("https://club.example/", true, &locale),
-            share.dialog("", false, &locale),
-        );
-        let fragment = escape(&share.fragment().expect("a short game"));
-        assert!(linked.contains(&format!(">https://club.example/#{fragment}<")));
-        assert!(text.contains(&format!(">#{fragment}<")), "{text}");
-        for (sentence, of_text) in [
-            (Text::ShareTextWhat, true),
-            (Text::ShareCopyText, true),
-            (Text::SaveFile, true),
-            (Text::ShareCopy, false),
-            (Text::ShareSystem, false),
-            (Text::ShareWebsite, false),
-        ] {
-            let sentence = format!(">{}<", said(sentence));
-            assert_eq!(text.contains(&sentence), of_text, "{sentence}");
-            assert_eq!(linked.contains(&sentence), !of_text, "{sentence}");
-        }
     }
 }
 

@@ -1,12 +1,11 @@
 //! Sharing a puzzle: a link to its task, or the address of its page.
 
-use library::act::{LinkForm, Shared};
-use library::share::Share;
-use record::{GameLink, GameRecord, Goal, NodeId, Puzzle, Record, Seat, Task};
+use library::share::{LinkForm, Share, Shared};
+use record::{GameLink, GameRecord, Goal, MAX_TURNS, NodeId, Puzzle, Record, Seat, Task};
 use rules::{Color, Ruleset, Variant};
 use session::collection::{Collection, Family, page_of};
 
-use crate::{HOSTILE, hostile, id, locales};
+use crate::id;
 
 const BASIC: &str = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
 
@@ -31,9 +30,8 @@ fn a_puzzle_is_shared_as_its_task_and_nobody_is_invited() {
     let address = share.address("https://a.example/").expect("an address");
     assert!(address.starts_with("https://a.example/#v=1&p=gipf-basic"));
     assert!(address.ends_with("&q=win&in=3&title=Knot"));
-    let markup = share.dialog("https://a.example/", false, &locales()[0]);
-    assert!(!markup.contains("data-act=\"share\""));
-    assert!(markup.contains("data-act=\"form\""));
+    assert_eq!(share.choices(), [Shared::Position]);
+    assert!(share.has_forms("https://a.example/"));
 }
 
 #[test]
@@ -46,13 +44,7 @@ fn its_page_takes_the_place_of_the_link_and_leaves_nothing_to_choose() {
         share.form = form;
         assert_eq!(share.address("https://a.example/"), Some(page.clone()));
     }
-    for locale in &locales() {
-        let markup = share.dialog("https://a.example/", true, locale);
-        assert!(markup.contains(&format!(">{page}</textarea>")));
-        assert!(!markup.contains("data-act=\"form\"") && !markup.contains("a.example"));
-    }
-    share.page = Some(HOSTILE.to_owned());
-    assert!(!share.dialog("", true, &locales()[0]).contains("<script"));
+    assert!(!share.has_forms("https://a.example/"));
 }
 
 #[test]
@@ -108,18 +100,11 @@ fn a_game_is_shared_without_names_unless_its_sender_chooses_otherwise() {
         assert!(!share.fragment().expect("a link").contains("Ada"));
         share.shared = Shared::Game;
     }
-    for locale in &locales() {
-        let chooses = |share: &Share| {
-            let markup = share.dialog("https://a.example/", false, locale);
-            markup.contains("data-act=\"names\"")
-        };
-        assert!(chooses(&share));
-        let nameless = begun(Record::new(Ruleset::new(Variant::Basic)));
-        assert!(!chooses(&nameless));
-        share.shared = Shared::Position;
-        assert!(!chooses(&share));
-        share.shared = Shared::Game;
-    }
+    assert!(share.has_names());
+    let nameless = begun(Record::new(Ruleset::new(Variant::Basic)));
+    assert!(!nameless.has_names());
+    share.shared = Shared::Position;
+    assert!(!share.has_names());
 }
 
 #[test]
@@ -147,12 +132,85 @@ fn whoever_sends_a_turn_or_an_invitation_can_sign_it() {
     share.shared = Shared::Game;
     assert_eq!(share.signature(), None);
     assert!(!share.fragment().expect("a link").contains("Ada"));
-    // Markup in a name is text.
-    let mut record = hostile();
-    record.seats.black = Seat::Away;
-    for locale in &locales() {
-        let markup = begun(record.clone()).dialog("https://a.example/", false, locale);
-        assert!(markup.contains("data-act=\"sign\""));
-        assert!(!markup.contains("<script") && !markup.contains("<img"));
+}
+
+/// A link of a game that is longer than a link may be.
+fn too_long() -> Share {
+    let start = "gipf-basic 4/5/6/7/6/5/4 w G15 G15 --";
+    let mut record = Record::from_position(start.parse().expect("a position"));
+    let mut at = NodeId::ROOT;
+    let round = [
+        "e1-e2",
+        "h1-h2",
+        "e1-e3",
+        "h1-h3",
+        "e1-e4",
+        "h1-h4",
+        "e1-e5;xe2,e3,e4,e5",
+        "h1-h5;xh2,h3,h4,h5",
+    ];
+    for turn in round.iter().cycle().take(MAX_TURNS + 1) {
+        let read = record.position(at).read_turn(turn).expect("a legal turn");
+        for step in read.steps {
+            at = record.play(at, step).expect("a legal step");
+        }
     }
+    Share::new(GameRecord::Gipf(record), at, &id("x"))
+}
+
+#[test]
+fn what_can_be_chosen_depends_on_the_game() {
+    let open = begun(Record::new(Ruleset::new(Variant::Basic)));
+    assert_eq!(
+        open.choices(),
+        [Shared::Game, Shared::Turn, Shared::Position]
+    );
+    assert!(!open.is_invitation());
+    let game = GameRecord::Gipf(Record::new(Ruleset::new(Variant::Basic)));
+    let fresh = Share::new(game, NodeId::ROOT, &id("x"));
+    assert_eq!(fresh.choices(), [Shared::Turn, Shared::Position]);
+    assert!(fresh.is_invitation());
+}
+
+/// A page without an address has a text in place of the link, which has one form.
+#[test]
+fn a_form_is_chosen_where_there_is_a_link_or_it_may_help() {
+    let share = begun(named());
+    assert!(share.has_forms("https://a.example/") && !share.has_forms(""));
+    let mut long = too_long();
+    long.shared = Shared::Game;
+    assert_eq!(long.address(""), None);
+    assert!(long.has_forms("https://a.example/") && long.has_forms(""));
+}
+
+#[test]
+fn a_website_shows_what_is_for_everybody() {
+    let base = "https://a.example/";
+    let mut share = begun(named());
+    assert!(share.can_embed(base) && !share.can_embed(""));
+    share.shared = Shared::Turn;
+    assert!(!share.can_embed(base), "it is for the opponent");
+    let mut long = too_long();
+    long.shared = Shared::Game;
+    assert!(!long.can_embed(base), "there is no link");
+    long.shared = Shared::Position;
+    assert!(long.can_embed(base));
+}
+
+/// A turn changes the players' seats, and a website shows the game on the board: neither is
+/// offered for a game that is not there.
+#[test]
+fn a_saved_game_is_shared_as_it_is() {
+    let mut record = named();
+    record.seats.black = Seat::Away;
+    let step = record.position(NodeId::ROOT).legal_steps()[0];
+    let at = record.play(NodeId::ROOT, step).expect("a legal step");
+    let share = Share::of_saved(GameRecord::Gipf(record), at, &id("x"));
+    assert_eq!((share.shared, share.reader()), (Shared::Game, None));
+    assert_eq!(share.choices(), [Shared::Game, Shared::Position]);
+    assert!(!share.can_embed("https://a.example/"));
+    assert_eq!(share.signature(), None);
+    let game = GameRecord::Gipf(named());
+    let empty = Share::of_saved(game, NodeId::ROOT, &id("x"));
+    assert_eq!(empty.choices(), [Shared::Position]);
 }

@@ -1,7 +1,8 @@
 //! The course of a game for a review, and the stored review.
 
+use record::GameRecord;
 use rules::Color;
-use session::{Known, Verdict, Worth, judged, read_review, review_text, turnings};
+use session::{Known, Verdict, Worth, judged, read_review, review_text, reviewed, turnings};
 
 use crate::table::Table;
 
@@ -131,9 +132,17 @@ fn what_is_kept_is_read_again_and_belongs_to_its_game_alone() {
     let course = table.session.course();
     let text = review_text(&course, &known());
     assert_eq!(read_review(&course, &text), Some(known()));
+    // The saved game knows its review, too; with another turn it is another course.
+    let saved = |table: &Table| {
+        let (record, _) = GameRecord::load(&table.session.save()).expect("a save");
+        reviewed(&record, &text)
+    };
+    let values = known().into_iter().map(|one| one.map(|one| one.worth));
+    assert_eq!(saved(&table), Some(values.collect()));
     // A game that has gone on, or went otherwise, is reviewed anew.
     table.notation("e1-e2");
     assert_eq!(read_review(&table.session.course(), &text), None);
+    assert_eq!(saved(&table), None);
     // A damaged review is ignored.
     for damaged in [
         "",

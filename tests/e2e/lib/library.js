@@ -7,13 +7,14 @@ import { t } from "./words.js";
 export async function openLibrary(page, say = t) {
   await goTo(page, "my_games", say);
   await expect(page.locator("#library-page h1")).toBeFocused();
-  return page.locator(".library-game");
+  return page.locator(".my-game");
 }
 
-/** Chooses an item in the menu of a game. */
+/** Chooses an action of a game. */
 export async function fromMenu(game, name) {
-  await game.locator("summary").click();
-  await game.getByRole("button", { name }).click();
+  const more = game.locator(".my-game-more");
+  if ((await more.getAttribute("aria-expanded")) !== "true") await more.click();
+  await game.locator(".my-game-acts").getByRole("button", { name, exact: true }).click();
 }
 
 /** Drops a text as a file onto the page. */

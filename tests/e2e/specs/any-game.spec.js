@@ -86,8 +86,8 @@ test("of several games all that can be read are imported, the others are counted
   }
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("import.go") }).click();
-  await expect(page.locator(".library-game")).toHaveCount(4);
-  await expect(page.getByRole("group", { name: t("library.filter") }).getByRole("button")).toHaveText([t("library.all"), t("game.basic"), t("game.matrx"), t("game.tamsk")]);
+  await expect(page.locator(".my-game")).toHaveCount(4);
+  await expect(page.getByRole("group", { name: t("library.filter") }).getByRole("button")).toHaveText([`${t("library.all")} 4`, t("game.gipf"), t("home.short_matrx"), t("game.tamsk")]);
 });
 
 test("MATRX is played, kept in mid-game and opened again", async ({ page }) => {

@@ -40,7 +40,7 @@ test("a backup that is imported again adds nothing", async ({ page, browser }) =
   const names = ["Ada", "Bo", "Cleo"];
   await drop(page, names.map(game).join("\n"));
   await page.locator("dialog[open]").getByRole("button", { name: t("import.go") }).click();
-  await expect(page.locator(".library-game")).toHaveCount(3);
+  await expect(page.locator(".my-game")).toHaveCount(3);
   const backup = await downloaded(page, () => page.getByRole("button", { name: t("library.export_all") }).click());
 
   const elsewhere = await browser.newContext();
@@ -51,9 +51,9 @@ test("a backup that is imported again adds nothing", async ({ page, browser }) =
     await drop(other, backup);
     await expect(dialog).toContainText(counted);
     await dialog.getByRole("button", { name: t("import.go") }).click();
-    await expect(other.locator(".library-game")).toHaveCount(3);
+    await expect(other.locator(".my-game")).toHaveCount(3);
   }
-  await expect(other.locator(".library-said")).toContainText(t("import.known", { games: 3 }));
+  await expect(other.locator(".my-games-said")).toContainText(t("import.known", { games: 3 }));
   expect(await savedGames(other)).toHaveLength(3);
   await elsewhere.close();
 });
@@ -68,6 +68,6 @@ test("a record with a turn against the rules is imported up to that turn", { tag
   await expect(dialog.getByRole("link", { name: t("rules.rule", { clause: "G 4.2" }) })).toHaveAttribute("href", "?page=rules#clause=G-4.2");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("import.go") }).click();
-  await page.locator(".library-game").getByRole("button", { name: pattern("library.of", { action: t("library.continue") }) }).click();
+  await page.locator(".my-game").getByRole("button", { name: pattern("library.of", { action: t("library.continue") }) }).click();
   await new BoardOnScreen(page).expectTurn("g1-f2");
 });

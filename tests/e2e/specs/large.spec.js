@@ -67,11 +67,11 @@ test("a disk that is full half-way keeps what fitted and names the rest", async 
     };
   });
   await dialog.getByRole("button", { name: t("import.go") }).click();
-  const said = page.locator(".library-said");
+  const said = page.locator(".my-games-said");
   for (const words of [t("import.done", { games: 3 }), t("library.full"), t("import.left", { games: 2, names: [3, 4].map((game) => t("game.versus", { white: `Player ${game}`, black: BLACK })).join("; ") })]) {
     await expect(said).toContainText(words);
   }
-  await expect(page.locator(".library-game")).toHaveCount(3);
+  await expect(page.locator(".my-game")).toHaveCount(3);
   await shot(page, "import-full");
 });
 

@@ -22,12 +22,12 @@ async function withGames(page) {
   const dialog = page.locator("dialog[open]");
   await expect(dialog).toContainText(t("import.new", { games: 3 }));
   await dialog.getByRole("button", { name: t("import.go") }).click();
-  await expect(page.locator(".library-game")).toHaveCount(3);
+  await expect(page.locator(".my-game")).toHaveCount(3);
 }
 
 test("a file with several games: what is new, the same, and different", async ({ page }) => {
   await withGames(page);
-  await expect(page.locator(".library-said")).toContainText(t("import.done", { games: 3 }));
+  await expect(page.locator(".my-games-said")).toContainText(t("import.done", { games: 3 }));
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: t("library.export_all") }).click();
   const text = await readFile(await (await coming).path(), "utf8");
@@ -47,7 +47,7 @@ test("a file with several games: what is new, the same, and different", async ({
   await shot(page, "import");
   await dialog.getByRole("button", { name: t("import.both") }).click();
   await dialog.getByRole("button", { name: t("import.go") }).click();
-  await expect(page.locator(".library-game")).toHaveCount(5);
+  await expect(page.locator(".my-game")).toHaveCount(5);
   const all = (await savedGames(page)).join();
   expect(all).toContain("i3-h3");
   expect(all).toContain("step 2 e1-e3");
@@ -55,11 +55,17 @@ test("a file with several games: what is new, the same, and different", async ({
 
 test("filter, continue, rename, duplicate, delete and undo, export", async ({ page }) => {
   await withGames(page);
-  const games = page.locator(".library-game");
-  await page.getByRole("button", { name: t("game.standard") }).click();
+  const games = page.locator(".my-game");
+  await page.getByRole("combobox", { name: t("library.state") }).selectOption(t("library.finished"));
   await expect(games).toHaveCount(1);
   await expect(games).toContainText(t("over.wins", { player: "Max" }));
-  await page.getByRole("button", { name: t("library.all"), exact: true }).click();
+  await page.getByRole("button", { name: t("library.reset") }).click();
+  await expect(page.getByRole("searchbox", { name: t("library.search") })).toBeFocused();
+  await page.keyboard.type("zoe");
+  await expect(games).toHaveCount(1);
+  await expect(page.locator(".my-games-count")).toHaveText(t("library.found", { games: 1 }));
+  await page.keyboard.press("Escape");
+  await expect(games).toHaveCount(3);
 
   const game = games.filter({ hasText: "Zoë" });
   await fromMenu(game, t("library.rename"));
@@ -93,6 +99,51 @@ test("filter, continue, rename, duplicate, delete and undo, export", async ({ pa
   await page.goBack();
   await expect(page.getByRole("heading", { name: t("library.title") })).toBeVisible();
   await expect(page.getByText(t("library.on_board"))).toHaveCount(1);
+});
+
+test("several games are selected, exported, deleted and restored, by keys alone", async ({ page }) => {
+  await withGames(page);
+  const games = page.locator(".my-game");
+  await page.getByRole("button", { name: t("library.select"), exact: true }).press("Enter");
+  await page.getByRole("checkbox", { name: pattern("library.select_one") }).first().press("Space");
+  await expect(page.getByText(t("library.selected", { games: 1 }))).toBeVisible();
+  await page.getByRole("button", { name: t("library.select_all") }).press("Enter");
+  await expect(page.getByText(t("library.selected", { games: 3 }))).toBeVisible();
+  await expectAccessible(page);
+  await shot(page, "library-select");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: t("library.export_selected"), exact: true }).press("Enter");
+  const text = await readFile(await (await coming).path(), "utf8");
+  expect(text.match(/\[Game /g)).toHaveLength(3);
+  await page.getByRole("button", { name: t("library.delete"), exact: true }).press("Enter");
+  await expect(games).toHaveCount(0);
+  const undo = page.getByRole("button", { name: t("library.undo") });
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
+  await expect(games).toHaveCount(3);
+  await expect(page.locator(".my-games-said")).toContainText(t("library.restored_many", { games: 3 }));
+
+  // Arrow keys lead through both lists, and the key deletes the game that has the focus.
+  const open = page.locator(".my-game-open");
+  await open.first().focus();
+  await page.keyboard.press("End");
+  await expect(open.last()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(open.nth(1)).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(games).toHaveCount(2);
+  await undo.press("Enter");
+  await expect(games).toHaveCount(3);
+  await expect(open.nth(1)).toBeFocused();
+});
+
+test("a browser without games leads to a first one", async ({ page }) => {
+  await openApp(page, "?page=library");
+  await expect(page.getByText(t("library.none"))).toBeVisible();
+  await expectAccessible(page);
+  await page.locator(".my-games-empty").getByRole("button", { name: t("home.first_play") }).click();
+  await expect(page.locator(".board")).toBeVisible();
+  await expect(page.locator("#library-page")).toBeHidden();
 });
 
 test("the game on the board is renamed, then deleted", async ({ page }) => {
@@ -154,7 +205,7 @@ test("scripts in names are words wherever they are shown", async ({ page }) => {
   const dialog = page.locator("dialog[open]");
   await expect(dialog).toContainText("<img src=x");
   await dialog.getByRole("button", { name: t("import.go") }).click();
-  const games = page.locator(".library-game");
+  const games = page.locator(".my-game");
   await expect(games).toHaveCount(2);
   await expect(page.locator("#library img, #library script")).toHaveCount(0);
   await games.first().getByRole("button", { name: t("library.continue") }).click();
@@ -218,21 +269,22 @@ for (const lang of ["en", "de"]) {
       await openApp(page);
       await drop(page, GAMES.join("\n"));
       await page.locator("dialog[open] .is-main").click();
-      await expect(page.locator(".library-game")).toHaveCount(3);
+      await expect(page.locator(".my-game")).toHaveCount(3);
       await expectAccessible(page);
       for (const [size, [width, height]] of Object.entries(SIZES)) {
         await page.setViewportSize({ width, height });
         await expectNoSidewaysScroll(page);
         await shot(page, `library-${lang}-${theme}-${size}`);
       }
-        await page.locator(".library-menu summary").first().click();
+      const menu = speaking(lang);
+      await page.locator(".my-game-more").first().click();
       await expectAccessible(page);
       await shot(page, `library-menu-${lang}-${theme}`);
-      await page.locator("[data-act=rename]").first().click();
+      await page.locator(".my-game-acts").getByRole("button", { name: menu.t("library.rename") }).click();
       await expectAccessible(page);
       await page.goBack();
       await page.locator(".actions").getByRole("button", { name: speaking(lang).t("action.share") }).click();
-      await expect(page.locator("#library-dialog")).toBeVisible();
+      await expect(page.locator("dialog[open]")).toBeVisible();
       await expectAccessible(page);
       for (const [size, [width, height]] of Object.entries(SIZES)) {
         await page.setViewportSize({ width, height });

@@ -155,7 +155,7 @@ test("every damaged copy is kept, can be had as a file, and deleted", { tag: "@f
     await expect(alert).toBeEmpty();
   }
   await openLibrary(page);
-  const damaged = page.locator(".library-game").filter({ has: page.locator("[data-act=damaged-file]") });
+  const damaged = page.locator(".my-game.is-damaged");
   await expect(damaged).toHaveCount(2);
   await expectAccessible(page);
   await shot(page, t("save.damaged"));

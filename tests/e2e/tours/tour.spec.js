@@ -92,13 +92,13 @@ test("the library has what was played, in the other language too", async ({ tab,
   await tab.push("g1", "f2");
   await tab.press(t("places.my_games"), ".places");
   await tab.expectFocus("#library-page h1");
-  await tab.expectCount(".library-game", 1);
+  await tab.expectCount(".my-game", 1);
   await tab.open(`${server.url}?page=settings`);
   await tab.press(t("builder.german"));
   await tab.expectText(".settings-title", de.t("action.settings"));
   await tab.open(`${server.url}?page=library`);
   await tab.expectText("#library-page h1", de.t("library.title"));
-  await tab.click(".library-game button");
+  await tab.click(".my-game-open");
   await tab.expectTurns("g1-f2");
 });
 
@@ -157,5 +157,5 @@ test("without its server: a reload, the computer, and pages that were never open
   await tab.open(`${server.url}?page=rules#clause=G-4`);
   await tab.expectText("#rules h1", /./);
   await tab.open(`${server.url}?page=library`);
-  await tab.expectCount(".library-game", 1);
+  await tab.expectCount(".my-game", 1);
 });

@@ -99,11 +99,7 @@ impl MyGames {
             }
             Message::Name(name) => self.name(name.trim(), commands),
             Message::Duplicate(game) => commands.push(Command::Duplicate(game)),
-            Message::Share(game) => {
-                self.menu = None;
-                commands.push(Command::Focus(Focus::Menu(game.clone())));
-                commands.push(Command::Share(game));
-            }
+            Message::Share(game) => commands.push(Command::Share(game)),
             Message::Export(game) => commands.push(Command::Export(Export::Game(game))),
             Message::Delete(game) => match &self.marked {
                 Some(marked) if marked.contains(&game) => self.delete_marked(commands),

@@ -7,6 +7,7 @@
 mod boards;
 mod components;
 mod game;
+mod my_games;
 mod parts;
 mod puzzles;
 
@@ -47,6 +48,7 @@ pub(crate) fn open(store: Store) {
 fn view(store: Store) -> AnyView {
     let mut sections = components::sections(store);
     sections.extend(puzzles::sections(store));
+    sections.extend(my_games::sections(store));
     sections.extend(boards::sections(store));
     view! {
         <DiscShapes/>

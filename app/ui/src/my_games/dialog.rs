@@ -5,7 +5,7 @@ use board::kit::{
     Words, act, dialog, live, main_button, paragraph, segment, segments, side_button, when,
 };
 use board::prelude::*;
-use features::my_games::{Dialog, Message, Refusal, Unopened};
+use features::my_games::{Dialog, Message, MyGames, Refusal, Unopened};
 use leptos::html;
 use library::faults;
 use library::words::{small, state, title};
@@ -68,9 +68,9 @@ pub(super) fn view(page: MyGamesPage) -> AnyView {
             Some(Dialog::Refused(_)) | None => Vec::new(),
         }
     });
-    // Escape closes it without a button.
+    // Escape closes it without a button. It may have been opened again meanwhile.
     let closed = act(move || {
-        if page.read(|games| games.has_dialog()) {
+        if !modal::is_open(element) && page.read(MyGames::has_dialog) {
             page.send(Message::Close);
         }
     });

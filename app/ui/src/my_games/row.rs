@@ -10,7 +10,7 @@ use library::thumbnail;
 use library::words::{small, state};
 use locale::{Locale, Text};
 use record::{Ending, MAX_TITLE, Score};
-use rules::Color;
+use rules::{Color, GameRuleset};
 use session::Offer;
 use session::library::Summary;
 
@@ -108,8 +108,10 @@ impl Row {
                     </span>
                 </p>
                 {drawing("my-game-course", Signal::stored(course))}
-                <p class="my-game-moves">{self.store.table().word(moves).into_any()}</p>
-                <p class="my-game-date">{self.game.date.clone()}</p>
+                <div class="my-game-facts">
+                    <p class="my-game-moves">{self.store.table().word(moves).into_any()}</p>
+                    <p class="my-game-date">{self.game.date.clone()}</p>
+                </div>
                 {more}
                 {shown(self.controls.menu, move || menu.acts())}
                 {shown(self.controls.renaming, move || form.form())}
@@ -285,28 +287,32 @@ pub(super) fn svg(offer: Offer) -> String {
     parts.concat()
 }
 
-/// The sign of the state: a clock, or the disc of the winner.
+/// The sign of the state: a clock, or a disc in the colour of the winner, who is Red in TAMSK.
 fn mark_of(summary: &Summary) -> String {
+    let is_tamsk = matches!(summary.ruleset, GameRuleset::Tamsk(_));
     let inside = match summary.ending.map(Ending::score) {
-        Some(Score::Won(Color::White)) => {
-            "<circle class=\"disc is-white\" cx=\"12\" cy=\"12\" r=\"8\"/>"
-        }
-        Some(Score::Won(Color::Black)) => {
-            "<circle class=\"disc is-black\" cx=\"12\" cy=\"12\" r=\"8\"/>"
-        }
+        Some(Score::Won(Color::White)) if is_tamsk => disc("red", 12, 8),
+        Some(Score::Won(Color::White)) => disc("white", 12, 8),
+        Some(Score::Won(Color::Black)) => disc("black", 12, 8),
         Some(Score::Draw) => {
-            "<circle class=\"disc is-white\" cx=\"9\" cy=\"12\" r=\"6\"/>\
-             <circle class=\"disc is-black\" cx=\"15\" cy=\"12\" r=\"6\"/>"
+            let first = if is_tamsk { "red" } else { "white" };
+            [disc(first, 9, 6), disc("black", 15, 6)].concat()
         }
-        None if !summary.result.is_empty() => "<path d=\"M5 12.500l4.500 4.500L19 7.500\"/>",
-        None => {
-            "<path d=\"M12 7v5l3.500 2M20.500 12a8.500 8.500 0 1 1-17 0 8.500 8.500 0 0 1 17 0z\"/>"
-        }
+        None if !summary.result.is_empty() => path("M5 12.500l4.500 4.500L19 7.500"),
+        None => path("M12 7v5l3.500 2M20.500 12a8.500 8.500 0 1 1-17 0 8.500 8.500 0 0 1 17 0z"),
     };
     let parts = [
         "<svg class=\"icon\" viewBox=\"0 0 24 24\" focusable=\"false\">",
-        inside,
+        &inside,
         "</svg>",
     ];
     parts.concat()
+}
+
+fn disc(color: &str, x: u8, radius: u8) -> String {
+    format!("<circle class=\"disc is-{color}\" cx=\"{x}\" cy=\"12\" r=\"{radius}\"/>")
+}
+
+fn path(path: &str) -> String {
+    ["<path d=\"", path, "\"/>"].concat()
 }

@@ -2,11 +2,12 @@
 
 use board::kit::{Words, act, button, icon, main_button, paragraph, shown, side_button};
 use board::prelude::*;
-use features::my_games::{Empty, Message, State, View};
+use features::my_games::{Empty, Message, MyGames, State, View};
 use features::puzzles::{Step, walk};
 use leptos::ev;
 use library::words::small;
 use locale::{Locale, Text};
+use session::library::GameId;
 
 use super::page::{MyGamesPage, TITLE};
 use super::row::{Controls, row};
@@ -27,7 +28,7 @@ pub(super) fn view(page: MyGamesPage) -> AnyView {
     let has_games = page.is(|view| view.count > 0);
     let is_empty = page.is(|view| view.empty == Some(Empty::NoGame));
     let escape = move |event: ev::KeyboardEvent| {
-        if event.key() == "Escape" && page.read(features::my_games::MyGames::is_open) {
+        if event.key() == "Escape" && page.read(MyGames::is_open) {
             event.prevent_default();
             page.send(Message::Escape);
         }
@@ -209,7 +210,7 @@ fn one(page: MyGamesPage, key: &str) -> AnyView {
         return ().into_any();
     };
     let id = game.entry.id.clone();
-    let is = move |of: fn(&View) -> &Option<session::library::GameId>| {
+    let is = move |of: fn(&View) -> &Option<GameId>| {
         let id = id.clone();
         page.is(move |view| of(view).as_ref() == Some(&id))
     };

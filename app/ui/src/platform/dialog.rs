@@ -22,6 +22,11 @@ pub(crate) fn close(dialog: NodeRef<html::Dialog>) {
     }
 }
 
+/// Returns true if it is open.
+pub(crate) fn is_open(dialog: NodeRef<html::Dialog>) -> bool {
+    dialog.get_untracked().is_some_and(|dialog| dialog.open())
+}
+
 /// Closes whatever dialog is open.
 pub(crate) fn close_all() {
     while let Some(open) = page::find("dialog[open]") {

@@ -103,11 +103,12 @@ fn whom(sharing: Sharing) -> AnyView {
 fn names(sharing: Sharing) -> AnyView {
     let signs = part(sharing, |share| share.signature().is_some());
     let chooses = part(sharing, Share::has_names);
+    let name = part(sharing, |share| {
+        share
+            .signature()
+            .map_or_else(String::new, |(_, name)| name.to_owned())
+    });
     let field = move || {
-        let name = sharing.read_now(|share| {
-            let signature = share.signature();
-            signature.map_or_else(String::new, |(_, name)| name.to_owned())
-        });
         view! {
             <label class="field">
                 <span class="caption">{word(sharing, Text::NewGameFirstName).into_any()}</span>
@@ -116,7 +117,7 @@ fn names(sharing: Sharing) -> AnyView {
                     type="text"
                     maxlength="40"
                     autocomplete="off"
-                    value=name.unwrap_or_default()
+                    prop:value=move || name.get().unwrap_or_default()
                     on:input=move |event: ev::Event| {
                         let name = event_target_value(&event);
                         sharing.change(|share| share.sign(&name));
@@ -248,7 +249,7 @@ fn field(sharing: Sharing, link: Words) -> AnyView {
 fn forms(sharing: Sharing) -> AnyView {
     let has = part(sharing, |share| share.has_forms(&web::link_base()));
     let fold = move || {
-        let is_open = sharing.read_now(|share| {
+        let is_open = part(sharing, |share| {
             let fits = share.address(&web::link_base()).is_some();
             !fits || share.form == LinkForm::Compact
         });
@@ -273,7 +274,7 @@ fn forms(sharing: Sharing) -> AnyView {
             |share| share.form = LinkForm::Compact,
         );
         view! {
-            <details class="more-options" open=is_open == Some(true)>
+            <details class="more-options" open=move || is_open.get() == Some(true)>
                 <summary>
                     <span class="more-name">{word(sharing, Text::ShareForm).into_any()}</span>
                     <span class="more-line">{form}</span>

@@ -1,0 +1,294 @@
+//! The page of games with all that is around it: a storage in memory, and an app.
+
+use std::collections::BTreeMap;
+
+use features::Ticket;
+use features::my_games::{Command, DamagedGame, Done, Export, Focus, Game, Message, MyGames, View};
+use library::words;
+use locale::Locale;
+use record::{Agreement, NodeId, Record, Seat, Strength};
+use rules::{Ruleset, Variant};
+use session::library::{
+    ChangeError, CopyError, Found, GameId, Import, Imported, Library, Storage, StorageError,
+    brought,
+};
+use session::{Millis, Worth};
+
+/// A storage in memory, with room for so many writes.
+#[derive(Default)]
+pub(crate) struct Memory {
+    pub(crate) texts: BTreeMap<String, String>,
+    /// The number of writes until it is full; none for no limit.
+    pub(crate) room: Option<usize>,
+}
+
+impl Storage for Memory {
+    fn get(&self, key: &str) -> Option<String> {
+        self.texts.get(key).cloned()
+    }
+
+    fn set(&mut self, key: &str, text: &str) -> Result<(), StorageError> {
+        if let Some(room) = &mut self.room {
+            *room = room.checked_sub(1).ok_or(StorageError::Full)?;
+        }
+        self.texts.insert(key.to_owned(), text.to_owned());
+        Ok(())
+    }
+
+    fn remove(&mut self, key: &str) {
+        self.texts.remove(key);
+    }
+
+    fn keys(&self) -> Vec<String> {
+        self.texts.keys().cloned().collect()
+    }
+}
+
+/// The page and all that is around it: a storage, and an app.
+pub(crate) struct Desk {
+    pub(crate) page: MyGames,
+    pub(crate) library: Library<Memory>,
+    pub(crate) files: Vec<String>,
+    pub(crate) opened: Vec<GameId>,
+    pub(crate) shared: Vec<GameId>,
+    pub(crate) played: Vec<Found>,
+    pub(crate) focused: Vec<Focus>,
+    pub(crate) shown: usize,
+    saved: u64,
+}
+
+pub(crate) fn id(name: &str) -> GameId {
+    GameId::parse(name).expect("a name")
+}
+
+impl Desk {
+    /// A browser without games.
+    pub(crate) fn new() -> Self {
+        Self {
+            page: MyGames::default(),
+            library: Library {
+                storage: Memory::default(),
+            },
+            files: Vec::new(),
+            opened: Vec::new(),
+            shared: Vec::new(),
+            played: Vec::new(),
+            focused: Vec::new(),
+            shown: 0,
+            saved: 0,
+        }
+    }
+
+    /// The page over these games, each saved later than the one before.
+    pub(crate) fn with(games: &[(&str, Record)]) -> Self {
+        let mut desk = Self::new();
+        for (name, record) in games {
+            desk.keep(name, record);
+        }
+        desk.enter();
+        desk
+    }
+
+    /// Saves a game, as the board would.
+    pub(crate) fn keep(&mut self, name: &str, record: &Record) {
+        self.saved += 1;
+        let known = self.library.revision(&id(name)).unwrap_or_default();
+        let text = record.save(NodeId::ROOT);
+        let saved = self
+            .library
+            .save(&id(name), &text, known, Millis(self.saved));
+        saved.expect("there is room");
+    }
+
+    pub(crate) fn enter(&mut self) -> View {
+        self.send(Message::Enter {
+            on_board: id("board"),
+            blocked: false,
+        })
+    }
+
+    /// Sends a message; what the page asks for is done at once.
+    pub(crate) fn send(&mut self, message: Message) -> View {
+        let mut messages = vec![message];
+        while !messages.is_empty() {
+            for command in self.tell(messages.remove(0)) {
+                messages.extend(self.execute(command));
+            }
+        }
+        self.page.view()
+    }
+
+    /// Sends a message; nothing that the page asks for is done.
+    pub(crate) fn tell(&mut self, message: Message) -> Vec<Command> {
+        let mut commands = Vec::new();
+        self.page.update(message, &mut commands);
+        commands
+    }
+
+    /// A game as the list shows it.
+    pub(crate) fn game(&self, id: &GameId) -> Option<Game> {
+        let listed = self.library.listed(id.clone())?;
+        let english = Locale::english();
+        let title = words::title(&listed.entry.summary, Some(String::new()), &english);
+        let state = words::state(&listed.entry.summary, &english);
+        Some(Game {
+            words: [&*title, &state, "2026-11-25"].join(" "),
+            title,
+            date: listed.entry.saved.0.to_string(),
+            course: vec![Some(Worth::Guess(0))],
+            entry: listed.entry,
+        })
+    }
+
+    fn boxed(&self, game: &GameId) -> Result<Box<Game>, ChangeError> {
+        let game = self.game(game).map(Box::new);
+        game.ok_or(ChangeError::Copy(CopyError::Missing))
+    }
+
+    fn listed(&self, ticket: Ticket) -> Vec<Message> {
+        let games = self.library.ids().into_iter();
+        let games = games.filter_map(|id| self.game(&id)).collect();
+        let damaged = self.library.damaged().into_iter();
+        let damaged = damaged.map(|damaged| DamagedGame {
+            title: damaged.key.clone(),
+            date: String::new(),
+            damaged,
+        });
+        vec![
+            Message::Listed(ticket, games),
+            Message::ListedAll(ticket, damaged.collect()),
+        ]
+    }
+
+    fn execute(&mut self, command: Command) -> Vec<Message> {
+        let library = &mut self.library;
+        let now = Millis(99);
+        vec![match command {
+            Command::List(ticket) => return self.listed(ticket),
+            Command::Read(id) => Message::Seen(id.clone(), self.game(&id).map(Box::new)),
+            Command::Delete(games) => {
+                let deleted = games.into_iter().map(|game| {
+                    let deleted = library.delete(&game);
+                    (game, deleted)
+                });
+                Message::Deleted(deleted.collect())
+            }
+            Command::DeleteDamaged(damaged) => {
+                let deleted = library.delete_damaged(&damaged);
+                Message::DamagedDeleted(damaged.key, deleted)
+            }
+            Command::Restore(all) => {
+                let mut done = all.iter().map(|one| library.restore(one));
+                let count = done.by_ref().take_while(Result::is_ok).count();
+                let fault = (count < all.len()).then_some(StorageError::Full);
+                Message::Restored(count, fault)
+            }
+            Command::Rename(game, name) => {
+                let done = library.rename(&game, &name, now);
+                Message::Renamed(done.and_then(|()| self.boxed(&game)))
+            }
+            Command::Duplicate(game) => {
+                let new = id("copy");
+                let done = library.duplicate(&game, &new, "A copy", now);
+                Message::Duplicated(done.and_then(|()| self.boxed(&new)))
+            }
+            Command::Export(Export::Game(game)) => {
+                self.files.extend(library.export(&game).ok());
+                Message::Exported(1)
+            }
+            Command::Export(Export::Games(games)) => {
+                let count = games.len();
+                self.files.push(library.export_games(games));
+                Message::Exported(count)
+            }
+            Command::Export(Export::Damaged(damaged)) => {
+                self.files.push(library.raw(&damaged));
+                return Vec::new();
+            }
+            Command::Open(game) => {
+                self.opened.push(game);
+                return Vec::new();
+            }
+            Command::Share(game) => {
+                self.shared.push(game);
+                return Vec::new();
+            }
+            Command::ReadImport(job, text) => {
+                let mut import = Import::default();
+                for game in brought(&text) {
+                    library.look_at(game, &mut import);
+                }
+                Message::HasRead(job, import)
+            }
+            Command::WriteImport(job, import, choice) => {
+                let mut done = Done::default();
+                for (place, found) in import.found.iter().enumerate() {
+                    let fresh = || id(&format!("fresh{place}"));
+                    match library.import(found, choice, fresh, now) {
+                        Ok(Imported::Written(_)) => done.written += 1,
+                        Ok(Imported::Known(_)) => done.known += 1,
+                        Ok(Imported::Left) => {}
+                        Err(error) => {
+                            let left = import.found[place..].iter();
+                            let left = left.map(|one| one.summary.names.white.clone());
+                            done.failed = Some((error, left.collect()));
+                            break;
+                        }
+                    }
+                }
+                Message::HasWritten(job, done)
+            }
+            Command::Play(found) => {
+                self.played.push(*found);
+                return Vec::new();
+            }
+            Command::Show => {
+                self.shown += 1;
+                return Vec::new();
+            }
+            Command::Focus(focus) => {
+                self.focused.push(focus);
+                return Vec::new();
+            }
+        }]
+    }
+}
+
+/// The names in a list of keys.
+pub(crate) fn names(keys: &[String]) -> Vec<&str> {
+    let names = keys.iter().map(|key| key.split('.').next().unwrap_or(""));
+    names.collect()
+}
+
+/// A game between two players.
+pub(crate) fn game(variant: Variant, white: &str) -> Record {
+    let mut record = Record::new(Ruleset::new(variant));
+    record.names.white = white.to_owned();
+    record.names.black = "Kim".to_owned();
+    record
+}
+
+/// A game that ended in this way.
+pub(crate) fn over(variant: Variant, white: &str, how: Agreement) -> Record {
+    let mut record = game(variant, white);
+    record.agreement = Some((NodeId::ROOT, how));
+    record
+}
+
+/// A desk with games of all kinds: names are their seats and states.
+pub(crate) fn all_kinds() -> Desk {
+    let mut computer = over(Variant::Basic, "Ada", Agreement::BlackResigned);
+    computer.seats.black = Seat::Computer(Strength::Level(3));
+    let mut lost = over(Variant::Matrx, "Ada", Agreement::WhiteResigned);
+    lost.seats.black = Seat::Computer(Strength::Level(5));
+    let mut link = game(Variant::Standard, "Zoë");
+    link.seats.white = Seat::Away;
+    let draw = over(Variant::Basic, "Max", Agreement::DrawAgreed);
+    Desk::with(&[
+        ("won", computer),
+        ("lost", lost),
+        ("link", link),
+        ("draw", draw),
+        ("here", game(Variant::Ultimate, "Ann")),
+    ])
+}
