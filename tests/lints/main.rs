@@ -60,9 +60,7 @@ const FOLDERS_IN_ORDER: [&str; 3] = ["play", "ui", "embed"];
 
 /// Known circles of files: a package and the files of one circle below its `src`. Files that
 /// are no longer in a circle are removed from the list; no file is added.
-const KNOWN_CIRCLES: [(&str, &[&str]); 3] = [
-    // Until the page of the library is a feature of app/features.
-    ("ui", &["library_page/mod.rs", "library_page/page.rs"]),
+const KNOWN_CIRCLES: [(&str, &[&str]); 2] = [
     // Until the editor is a feature of app/features.
     (
         "ui",

@@ -8,9 +8,9 @@ use session::library::{
     ChangeError, Choice, Damaged, Deleted, Found, GameId, Import, StorageError,
 };
 
+use super::dialog::{Done, Unopened};
 use super::filter::{Opponent, Status};
 use super::game::{DamagedGame, Game};
-use super::import::{Done, Unopened};
 use crate::Ticket;
 
 /// A message to the page.

@@ -6,6 +6,8 @@
 //! parts, and an import is read and written game by game; a [`Ticket`](crate::Ticket) tells if
 //! a part is still wanted.
 
+mod deletion;
+mod dialog;
 mod filter;
 mod game;
 mod import;
@@ -15,9 +17,9 @@ mod removed;
 mod said;
 mod view;
 
+pub use dialog::{Dialog, Done, Refusal, Unopened};
 pub use filter::{Opponent, Status};
 pub use game::{DamagedGame, Game};
-pub use import::{Dialog, Done, Refusal, Unopened};
 pub use message::{Command, Export, Focus, Message};
 pub use page::{MyGames, PAGE};
 pub use view::{Empty, Kind, State, View};

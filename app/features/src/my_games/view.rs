@@ -4,9 +4,9 @@ use locale::Text;
 use session::Offer;
 use session::library::GameId;
 
+use super::dialog::Dialog;
 use super::filter::{Opponent, Status, is_running};
 use super::game::DamagedGame;
-use super::import::Dialog;
 use super::page::MyGames;
 
 /// The state of the list.

@@ -145,7 +145,7 @@ fn opponent(page: MyGamesPage, opponents: Vec<Opponent>) -> Vec<AnyView> {
     }
     let labels = opponents.iter().map(|&opponent| {
         page.word(match opponent {
-            Opponent::Computer => Text::GameComputerName,
+            Opponent::Computer => Text::NewGameComputer,
             Opponent::Link => Text::NewGameByLink,
             Opponent::Device => Text::GameHere,
         })

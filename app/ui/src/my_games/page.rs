@@ -13,7 +13,6 @@ use record::{GameRecord, NodeId};
 use session::LoadedGame;
 use session::library::{GameId, PREFIX};
 
-use super::view;
 use crate::platform::file::Read;
 use crate::platform::{page, tabs};
 use crate::store::Store;
@@ -69,7 +68,7 @@ impl MyGamesPage {
     }
 
     /// Mounts the page and its dialogs, unless they are mounted, and listens to other tabs.
-    pub(super) fn mount(self) {
+    pub(super) fn mount(self, view: impl FnOnce() -> Vec<AnyView> + 'static) {
         if self.mounted.with_value(Option::is_some) {
             return;
         }
@@ -82,7 +81,7 @@ impl MyGamesPage {
                         self.send(Message::Leave);
                     }
                 });
-                vec![view::view(self), (self.host.beside)(self.store)]
+                view()
             });
             Box::new(mounted) as Box<dyn Any>
         });

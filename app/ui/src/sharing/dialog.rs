@@ -7,7 +7,7 @@ use library::share::{LinkForm, Share, Shared};
 use locale::Text;
 use rules::{Color, GameRuleset};
 
-use super::{LINK_FIELD, Sharing};
+use super::link::{LINK_FIELD, Sharing};
 use crate::pick::group;
 use crate::platform::{page, web};
 

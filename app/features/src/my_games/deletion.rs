@@ -1,0 +1,97 @@
+//! What is deleted, and its way back.
+
+use std::cmp::Reverse;
+
+use locale::Text;
+use session::library::{Deleted, GameId};
+
+use super::game::DamagedGame;
+use super::message::{Command, Focus};
+use super::page::{MyGames, id};
+use super::removed::Removed;
+use super::said::small;
+
+impl MyGames {
+    /// The damaged copy under a key.
+    pub(super) fn damaged_at(&self, key: &str) -> Option<&DamagedGame> {
+        self.damaged.iter().find(|one| one.damaged.key == key)
+    }
+
+    pub(super) fn has_deleted(
+        &mut self,
+        texts: Vec<(GameId, Deleted)>,
+        commands: &mut Vec<Command>,
+    ) {
+        let games = texts.into_iter();
+        let games = games.filter_map(|(game, text)| Some((self.remove(&game)?, text)));
+        let games: Vec<_> = games.collect();
+        self.said = match games.as_slice() {
+            // Another tab has deleted them already.
+            [] => return,
+            [(one, _)] => vec![Text::LibraryDeleted {
+                game: one.title.clone(),
+            }],
+            many => vec![Text::LibraryDeletedMany {
+                games: small(many.len()),
+            }],
+        };
+        self.deleted = Removed {
+            games,
+            damaged: None,
+        };
+        self.marked = None;
+        commands.push(Command::Focus(Focus::Undo));
+    }
+
+    pub(super) fn has_deleted_damaged(
+        &mut self,
+        key: &str,
+        text: Deleted,
+        commands: &mut Vec<Command>,
+    ) {
+        let place = self.damaged.iter().position(|one| one.damaged.key == key);
+        let Some(place) = place else {
+            return;
+        };
+        let damaged = self.damaged.remove(place);
+        self.said = vec![Text::LibraryDeleted {
+            game: damaged.title.clone(),
+        }];
+        self.deleted = Removed {
+            games: Vec::new(),
+            damaged: Some((damaged, text)),
+        };
+        commands.push(Command::Focus(Focus::Undo));
+    }
+
+    /// Puts the first `count` of what was deleted back into the list.
+    pub(super) fn has_restored(&mut self, count: usize, commands: &mut Vec<Command>) {
+        let count = count.min(self.deleted.texts().len());
+        let at = count.min(self.deleted.games.len());
+        let left = self.deleted.games.split_off(at);
+        let games = std::mem::replace(&mut self.deleted.games, left);
+        let damaged = self.deleted.damaged.take_if(|_| count > games.len());
+        let titles = games.iter().map(|(game, _)| &game.title);
+        let titles = titles.chain(damaged.iter().map(|(one, _)| &one.title));
+        let titles: Vec<&String> = titles.collect();
+        self.said = match titles.as_slice() {
+            [] => Vec::new(),
+            [one] => vec![Text::LibraryRestored {
+                game: (*one).clone(),
+            }],
+            many => vec![Text::LibraryRestoredMany {
+                games: small(many.len()),
+            }],
+        };
+        commands.push(Command::Focus(match games.first() {
+            _ if self.can_undo() => Focus::Undo,
+            Some((game, _)) => Focus::Game(id(game)),
+            None => Focus::Title,
+        }));
+        games.into_iter().for_each(|(game, _)| self.insert(game));
+        self.sort();
+        self.damaged.extend(damaged.map(|(one, _)| one));
+        let key = |one: &DamagedGame| (Reverse(one.damaged.saved), one.damaged.key.clone());
+        self.damaged.sort_by_cached_key(key);
+    }
+}
