@@ -227,6 +227,7 @@ fn the_actions_of_one_game_are_shown_at_a_time() {
     assert_eq!(desk.send(Message::Menu(id("here"))).menu, Some(id("here")));
     assert_eq!(desk.send(Message::Menu(id("link"))).menu, Some(id("link")));
     assert_eq!(desk.send(Message::Menu(id("link"))).menu, None);
+    assert_eq!(desk.revealed, [id("here"), id("link")]);
     desk.send(Message::Menu(id("won")));
     assert!(desk.page.is_open());
     assert_eq!(desk.send(Message::Escape).menu, None);

@@ -53,6 +53,7 @@ pub(crate) struct Desk {
     pub(crate) shared: Vec<GameId>,
     pub(crate) played: Vec<Found>,
     pub(crate) focused: Vec<Focus>,
+    pub(crate) revealed: Vec<GameId>,
     pub(crate) shown: usize,
     saved: u64,
 }
@@ -74,6 +75,7 @@ impl Desk {
             shared: Vec::new(),
             played: Vec::new(),
             focused: Vec::new(),
+            revealed: Vec::new(),
             shown: 0,
             saved: 0,
         }
@@ -244,6 +246,10 @@ impl Desk {
             }
             Command::Show => {
                 self.shown += 1;
+                return Vec::new();
+            }
+            Command::Reveal(game) => {
+                self.revealed.push(game);
                 return Vec::new();
             }
             Command::Focus(focus) => {

@@ -156,6 +156,8 @@ pub enum Command {
     Play(Box<Found>),
     /// Shows the page.
     Show,
+    /// Scrolls so far that the actions of a game are in sight.
+    Reveal(GameId),
     /// Moves the focus.
     Focus(Focus),
 }

@@ -90,6 +90,7 @@ impl MyGames {
             Message::Menu(game) => {
                 self.renaming = None;
                 self.menu = Some(game).filter(|game| self.menu.as_ref() != Some(game));
+                commands.extend(self.menu.clone().map(Command::Reveal));
             }
             Message::Escape => self.escape(commands),
             Message::Rename(game) => {

@@ -84,6 +84,10 @@ impl MyGamesPage {
                 (self.host.play)(self.store, found.laid(), id);
             }
             Command::Show => (self.host.show)(self.store),
+            Command::Reveal(game) => spawn_local(async move {
+                tick().await;
+                page::reveal(&format!("#game-{game} .my-game-acts"));
+            }),
             Command::Focus(focus) => spawn_local(async move {
                 // The view is made before the next tick.
                 tick().await;
