@@ -23,7 +23,7 @@ fn a_record_that_is_cut_short_names_turn_and_rule() {
         panic!("two languages")
     };
     let cut = import.found[0].stop.as_ref().expect("it is cut short");
-    assert_eq!(cut.rule.map(Rule::clause), Some("G-4.2"));
+    assert_eq!(cut.rule.map(Rule::clause), Some("G 4.2"));
     let sentence = "The game stops before move 2 by White. Line 2: “Remove E 5 <b>” breaks a rule. \
                     The player has no row there.";
     assert_eq!(stop(cut, false, english), sentence);

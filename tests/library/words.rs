@@ -109,7 +109,10 @@ fn a_fault_of_a_file_says_where() {
         sentences("(;SU[gipf]\n;P0[0 Start P0]\n;P0[1 Fly G 1])"),
         "Line 3, column 4: Unknown action “Fly G 1”."
     );
-    assert_eq!(nothing(&read("  "), english), ["No game found."]);
+    assert_eq!(
+        nothing(&read("  "), english),
+        ["No game found. Paste a game, a position or a link."]
+    );
 }
 
 #[test]
