@@ -44,6 +44,9 @@ pub(crate) struct Host {
     pub(crate) beside: fn(Store) -> AnyView,
 }
 
+/// A text about the view, in the language of the page.
+type Said = dyn Fn(&View, &Locale) -> String + Send + Sync;
+
 /// The page. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct MyGamesPage {
@@ -136,7 +139,7 @@ impl MyGamesPage {
         self,
         text: impl Fn(&View, &Locale) -> String + Send + Sync + 'static,
     ) -> Words {
-        let text: Box<dyn Fn(&View, &Locale) -> String + Send + Sync> = Box::new(text);
+        let text: Box<Said> = Box::new(text);
         Signal::derive(move || {
             let text = |locale: &Locale| self.view.with(|view| text(view, locale));
             self.store.locale.with(text)
