@@ -7,6 +7,7 @@ mod dispatcher;
 mod engine_client;
 mod game;
 mod home;
+mod learn;
 mod maker;
 mod my_games;
 mod my_games_desk;

@@ -15,6 +15,7 @@ fn any_fragment() -> impl Strategy<Value = String> {
         Just("v=1&p=gipf-basic_4/5/6_w&edit=1".to_owned()),
         Just("v=1&s=W1N0YXJ0".to_owned()),
         Just("clause=G-4.6".to_owned()),
+        Just("step=gipf-2".to_owned()),
         "[a-z]{1,2}=[A-Za-z0-9_.~%/+-]{0,20}(&[a-z]{1,4}=[^&]{0,20}){0,3}",
         ".{0,30}",
     ]
@@ -92,6 +93,7 @@ const ADDRESSES: &[(&str, &str, Page)] = &[
     ("", "v=1&s=W1N0YXJ0", Page::Puzzles),
     ("?page=puzzles", "v=1&s=W1N0YXJ0", Page::Puzzles),
     ("?page=learn", "", Page::Learn),
+    ("?page=learn", "step=gipf-2", Page::Learn),
     ("?page=editor", "", Page::Editor),
     (
         "?page=editor",
@@ -125,6 +127,8 @@ fn a_fragment_stays_where_somebody_reads_it() {
     }
     let series = Route::new(Page::Puzzles, "v=1&s=W1N0YXJ0");
     assert_eq!(series.address(), "?page=puzzles#v=1&s=W1N0YXJ0");
+    let step = Route::new(Page::Learn, "step=gipf-2");
+    assert_eq!(step.address(), "?page=learn#step=gipf-2");
 }
 
 #[test]

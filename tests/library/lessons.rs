@@ -4,18 +4,13 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use library::learn::{Deed, Page, next, page};
-
 use locale::Language;
 use record::{Goal, Series, Task};
 use rules::Game;
-use session::collection::Collection;
 use session::{
-    Day, Findings, LESSONS, Lesson, Limit, LoadedGame, Message, Millis, Progress, Refusal, Session,
-    Stage, puzzle_id,
+    Findings, LESSONS, Lesson, Limit, LoadedGame, Message, Millis, Refusal, Session, Stage,
+    puzzle_id,
 };
-
-use crate::{expect_tame, locales};
 
 fn tasks(lesson: &Lesson, tag: &str) -> Vec<Task> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/web/");
@@ -196,49 +191,5 @@ fn a_step_is_found_by_its_name() {
     }
     for name in ["", "gipf", "gipf-0", "gipf-x", "chess-1", "-1", "tips-1"] {
         assert_eq!(Lesson::of_step(name), None, "{name}");
-    }
-}
-
-/// The page leads to every step, and says which are done.
-#[test]
-fn the_page_goes_on_where_somebody_stopped() {
-    let all = LESSONS
-        .each_ref()
-        .map(|lesson| Some(Collection::of(tasks(lesson, "en"))));
-    let mut progress = Progress::default();
-    let steps = all[0].as_ref().expect("a lesson");
-    progress.solve(&steps.entries[0].id, Day(1), 1000);
-    progress.solve(&steps.entries[2].id, Day(1), 1000);
-    let shown = Page {
-        steps: &all,
-        missing: false,
-        progress: &progress,
-    };
-    assert_eq!(next(&shown, 0), 1);
-    for locale in locales() {
-        let markup = page(&shown, &locale);
-        expect_tame(&markup);
-        assert_eq!(markup.matches("is-done").count(), 2);
-        for (lesson, known) in LESSONS.iter().enumerate() {
-            for step in 0..known.steps {
-                assert!(markup.contains(&format!("data-deed=\"{lesson}.{step}\"")));
-            }
-        }
-        let tags = markup.split("data-deed=\"").skip(1);
-        for word in tags.filter_map(|tag| tag.split('"').next()) {
-            assert!(Deed::read(&|_| Some(word.to_owned())).is_some(), "{word}");
-        }
-        // A missing lesson can be requested again.
-        let none = [const { None }; LESSONS.len()];
-        let missing = Page {
-            steps: &none,
-            missing: true,
-            ..shown
-        };
-        assert!(page(&missing, &locale).contains("data-deed=\"again\""));
-        assert_eq!(next(&missing, 0), 0);
-    }
-    for word in ["9", "9.0", "x", "0.x", ""] {
-        assert_eq!(Deed::read(&|_| Some(word.to_owned())), None, "{word}");
     }
 }

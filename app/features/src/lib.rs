@@ -15,6 +15,7 @@ mod fold;
 pub mod home;
 pub mod key_values;
 mod latest;
+pub mod learn;
 pub mod maker;
 pub mod my_games;
 pub mod new_game;

@@ -2,6 +2,9 @@
 //!
 //! A [`Route`] is only the parts of an address: the page reads the contents of a link later.
 
+/// The beginning of the fragment that names a step of a lesson.
+pub(crate) const STEP: &str = "step=";
+
 /// A page of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
@@ -84,15 +87,16 @@ pub struct Route {
 
 impl Route {
     /// A place on a page. The fragment is the link of a game on the board, that of a series
-    /// among the puzzles, a set-up in the editor, a clause or card in the rules, and the
-    /// choices of the builder; an empty one is the page itself. Other pages have no fragment:
-    /// it is dropped.
+    /// among the puzzles, a step among the lessons, a set-up in the editor, a clause or card in
+    /// the rules, and the choices of the builder; an empty one is the page itself. Other pages
+    /// have no fragment: it is dropped.
     #[must_use]
     pub fn new(page: Page, fragment: &str) -> Self {
         let fits = match page {
             Page::Board | Page::Editor | Page::Builder | Page::Rules => true,
             Page::Puzzles => has_series(fragment),
-            Page::Home | Page::Library | Page::Settings | Page::Learn => false,
+            Page::Learn => fragment.starts_with(STEP),
+            Page::Home | Page::Library | Page::Settings => false,
         };
         let fragment = if fits { fragment } else { "" };
         Self {

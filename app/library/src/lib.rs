@@ -10,7 +10,6 @@
 pub mod builder;
 mod escape;
 pub mod faults;
-pub mod learn;
 pub mod markup;
 pub mod picture;
 pub mod puzzles;

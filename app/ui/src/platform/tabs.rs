@@ -54,7 +54,7 @@ pub(crate) fn on_address(act: impl Fn() + 'static) {
     on_window("popstate", move |_| act());
 }
 
-/// Calls `act` with the address of a link of home, of the rules or of page headers that is
+/// Calls `act` with the address of a link of home, the lessons, the rules or page headers that is
 /// clicked. With a modifier key the browser opens it elsewhere, as usual.
 pub(crate) fn on_link(act: impl Fn(&str) + 'static) {
     on_window("click", move |event| {
@@ -62,7 +62,7 @@ pub(crate) fn on_link(act: impl Fn(&str) + 'static) {
         if !is_plain(event) || event.default_prevented() {
             return;
         }
-        let link = page::closest(event, ":is(.head, .home, .rules) a[href^='?page=']");
+        let link = page::closest(event, ":is(.head, .home, .learn, .rules) a[href^='?page=']");
         if let Some(address) = link.and_then(|link| link.get_attribute("href")) {
             event.prevent_default();
             act(&address);

@@ -2,13 +2,12 @@
 
 use std::pin::Pin;
 
-use features::{Route, Trigger};
 use leptos::task::spawn_local;
 use session::{Lesson, LoadedGame, Session};
 
 use super::games::{lay, puzzle_opener};
-use super::{Enter, Load, follow, request};
-use crate::learn::{self, Deed, Does};
+use super::{Enter, Load, request};
+use crate::learn;
 use crate::navigation::Request;
 use crate::store::Store;
 use play::chunk::chunk;
@@ -60,15 +59,6 @@ fn unbegun_step(store: Store) -> Option<(usize, usize)> {
     Lesson::of_step(&active.name)
 }
 
-/// Handles an action on the page.
-fn done(store: Store, deed: Deed) {
-    match deed {
-        Deed::Begin(lesson) => open_step(store, lesson, None),
-        Deed::Step(lesson, step) => open_step(store, lesson, Some(step)),
-        Deed::Again => learn::fetch_again(store),
-    }
-}
-
 /// A value that is being loaded.
 type Coming<T> = Pin<Box<dyn Future<Output = T>>>;
 
@@ -85,23 +75,20 @@ chunk! {
     learn: fn exports() -> Exports {
         Exports {
             load: |store| Box::pin(load_page(store)),
-            step: |store, lesson, step| Box::pin(learn::step(store, lesson, step)),
+            step: |store, lesson, step| Box::pin(learn::step(store, HOST, lesson, step)),
         }
     }
 }
 
 async fn load_page(store: Store) -> Option<Enter> {
-    const DOES: Does = Does {
-        deed: done,
-        visit: |store, link| follow(store, Route::read(link)),
-        take: |store, text| request(store, Request::Import(text)),
-    };
-    if !learn::make(store, DOES).await {
+    if !learn::make(store, HOST).await {
         return None;
     }
-    Some(|_, trigger| {
-        if trigger != Trigger::Opening {
-            learn::focus_title();
-        }
-    })
+    Some(|store, trigger| learn::enter(store, HOST, trigger))
 }
+
+/// Executes the commands of the page.
+const HOST: learn::Host = learn::Host {
+    open: open_step,
+    take: |store, text| request(store, Request::Import(text)),
+};

@@ -1,0 +1,14 @@
+//! The page of lessons: the basics of every game, strategy, the ways to the rules, and lessons
+//! of other authors. Like the page of puzzles it works without a table: it is a state machine
+//! with commands of its own.
+
+mod message;
+mod page;
+mod place;
+mod shown;
+mod view;
+
+pub use message::{Command, Context, EnterBy, Message};
+pub use page::Learn;
+pub use place::{Reference, references, step_address, step_of_fragment};
+pub use view::{Begin, Lead, LessonView, State, StepState, StepView, View};

@@ -1,0 +1,45 @@
+//! The addresses of steps, and those of the rules of each game.
+
+use record::clause_fragment;
+use session::{LESSONS, Lesson, Offer};
+
+use crate::route::{Page, Route, STEP};
+use crate::rules_reader::{fragment_of_card, part_of};
+
+/// The address of a step of a lesson.
+#[must_use]
+pub fn step_address(lesson: usize, step: usize) -> String {
+    let name = LESSONS.get(lesson).map_or("", |lesson| lesson.name);
+    Route::new(Page::Learn, &format!("{STEP}{name}-{}", step + 1)).address()
+}
+
+/// The places of the lesson and of the step that a fragment names; none if it names no step.
+#[must_use]
+pub fn step_of_fragment(fragment: &str) -> Option<(usize, usize)> {
+    Lesson::of_step(fragment.strip_prefix(STEP)?)
+}
+
+/// The ways to the rules of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reference {
+    /// The game.
+    pub offer: Offer,
+    /// The address of its rules.
+    pub rules: String,
+    /// The address of its quick reference.
+    pub card: String,
+}
+
+/// The ways to the rules of all games.
+#[must_use]
+pub fn references() -> Vec<Reference> {
+    let reference = |offer| {
+        let address = |fragment: &str| Route::new(Page::Rules, fragment).address();
+        Reference {
+            offer,
+            rules: address(&clause_fragment(part_of(offer))),
+            card: address(&fragment_of_card(offer)),
+        }
+    };
+    Offer::ALL.into_iter().map(reference).collect()
+}

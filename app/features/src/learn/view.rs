@@ -1,0 +1,94 @@
+//! The screen of the page of lessons, as plain data.
+
+use session::LESSONS;
+
+/// The screen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct View {
+    /// True if a lesson could not be loaded, or is being loaded again after that.
+    pub missing: bool,
+    /// The number of steps that are done, and that of all; none until all lessons are loaded.
+    pub done: Option<(u32, u32)>,
+    /// The lesson that is recommended; none if all are done.
+    pub lead: Option<Lead>,
+    /// The other lessons on the basics of a game, by their places among [`LESSONS`].
+    pub basics: Vec<usize>,
+    /// The other lessons on strategy.
+    pub strategy: Vec<usize>,
+    /// All lessons, in the order of [`LESSONS`].
+    pub lessons: [LessonView; LESSONS.len()],
+}
+
+/// The lesson that is recommended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lead {
+    /// Its place among [`LESSONS`].
+    pub lesson: usize,
+    /// True if some of its steps are done.
+    pub begun: bool,
+}
+
+/// A lesson.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LessonView {
+    /// The state of its file.
+    pub state: State,
+    /// The number of steps that are done.
+    pub done: u32,
+    /// The number of all steps.
+    pub all: u32,
+    /// What its button does.
+    pub begin: Begin,
+    /// The step with which it continues.
+    pub next: usize,
+    /// Its steps.
+    pub steps: Vec<StepView>,
+    /// True if they are shown where there is little room.
+    pub open: bool,
+}
+
+/// The state of the file of a lesson.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum State {
+    /// It is being loaded.
+    #[default]
+    Coming,
+    /// It is loaded.
+    Here,
+    /// It cannot be loaded.
+    Missing,
+}
+
+/// What the button of a lesson does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Begin {
+    /// It starts the lesson.
+    #[default]
+    Start,
+    /// It continues the lesson.
+    Continue,
+    /// It repeats the lesson.
+    Again,
+}
+
+/// A step of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepView {
+    /// Its title; empty until the lesson is loaded.
+    pub title: String,
+    /// The progress with it.
+    pub state: StepState,
+    /// Its address.
+    pub address: String,
+}
+
+/// The progress with a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepState {
+    /// It is done.
+    Done,
+    /// The lesson continues with it.
+    Next,
+    /// It is still to be done, after another one.
+    Open,
+}
