@@ -32,9 +32,8 @@ async function named(page, step) {
 /** Opens a lesson at its first step. */
 async function begin(page, lesson = "gipf") {
   await openApp(page, "?page=learn");
-  const begins = page.locator(".learn-acts .button.is-main");
   await expect(page.getByText(t("learn.done", { done: 0, all: 5 })).first()).toBeVisible();
-  await begins.nth(LESSONS.indexOf(lesson)).click();
+  await page.locator(`[data-lesson=${lesson}] .learn-begin`).click();
   await expect(strip(page)).toBeVisible();
   return new BoardOnScreen(page);
 }
@@ -115,7 +114,7 @@ for (const lesson of LESSONS) {
       if (step < 5) await button(page, t("learn.next")).click();
     }
     await button(page, t("learn.all")).click();
-    await expect(page.getByText(t("learn.done", { done: 5, all: 5 }))).toHaveCount(1);
+    await expect(page.getByText(t("learn.done", { done: 5, all: 5 }), { exact: true })).toHaveCount(1);
   });
 }
 
@@ -138,8 +137,8 @@ test("a lesson is skipped, left, and gone on with after a reload", async ({ page
   await reload(page);
   await expect(button(page, t("learn.next"))).toBeVisible();
   await button(page, t("learn.all")).click();
-  await expect(page.getByText(t("learn.done", { done: 1, all: 5 }))).toBeVisible();
-  await expect(page.getByRole("button", { name: `${t("learn.step", { step: 2, title: lessonTitles("gipf")[1] })} ${t("learn.is_done")}` })).toHaveCount(1);
+  await expect(page.getByText(t("learn.done", { done: 1, all: 5 }), { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: `${t("learn.step", { step: 2, title: lessonTitles("gipf")[1] })} ${t("learn.is_done")}` })).toHaveCount(1);
   // It continues with the first step that is not done.
   await page.getByRole("button", { name: t("library.of", { action: t("learn.go_on"), game: t("game.gipf") }) }).click();
   await expect(goal(page)).toHaveText(lessonTitles("gipf")[0]);
@@ -188,8 +187,7 @@ test("another language is spoken in the middle of a lesson", { tag: "@full" }, a
 
 test("a tip is a question, and its answers are there to choose from", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "?page=learn");
-  const tips = page.getByRole("button", { name: starts("learn.step", { step: 1 }) });
-  await tips.nth(5).click();
+  await page.locator("[data-lesson=tips-gipf]").getByRole("link", { name: starts("learn.step", { step: 1 }) }).first().click();
   await expect(strip(page)).toBeVisible();
   const answers = strip(page).locator(".button:has(.turn-short)");
   expect(await answers.count()).toBeGreaterThan(1);
@@ -217,11 +215,12 @@ test("the page of lessons is accessible in both themes and whole in every size a
   await openApp(page, "?page=learn");
   for (const language of ["en", "de"]) {
     await speak(page, language);
-    await expect(page.locator(".learn-lesson")).toHaveCount(9);
+    await expect(page.locator(".learn-lead")).toHaveCount(1);
+    await expect(page.locator(".learn-card")).toHaveCount(8);
     await expect(page.getByText(speaking(language).t("learn.done", { done: 0, all: 5 })).first()).toBeVisible();
     for (const theme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme: theme });
-      for (const [name, width, height] of [["phone", 360, 740], ["narrow", 320, 640], ["tablet", 820, 1180], ["desk", 1280, 800]]) {
+      for (const [name, width, height] of [["phone", 360, 640], ["narrow", 320, 640], ["tablet", 820, 1180], ["desk", 1280, 800], ["wide", 1920, 1080]]) {
         await page.setViewportSize({ width, height });
         await expectNoSidewaysScroll(page);
         await shot(page, `learn-${name}-${theme}-${language}`);
@@ -240,8 +239,66 @@ test("lessons that cannot be had say so, and can be asked for again", async ({ p
   broken = false;
   await page.getByRole("button", { name: t("action.try_again") }).click();
   await expect(page.getByText(t("action.not_loaded"))).toHaveCount(0);
+  // The button is gone: the title has the focus.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("button", { name: t("library.of", { action: t("learn.begin"), game: t("game.gipf") }), exact: true }).click();
   await expect(goal(page)).toHaveText(lessonTitles("gipf")[0]);
+});
+
+test("the recommended lesson changes with the progress, and a step has an address", async ({ page }) => {
+  await openApp(page, "?page=learn#step=gipf-2");
+  // Its address opens the step on the board.
+  await expect(goal(page)).toHaveText(lessonTitles("gipf")[1]);
+  const { right } = await named(page, "gipf-2");
+  await write(page, right);
+  await stage(page, "solved");
+  await button(page, t("learn.all")).click();
+  const lead = page.locator(".learn-lead");
+  const name = (game, kind) => t("learn.lesson", { game: t(game), kind: t(kind) });
+  await expect(lead.getByRole("heading")).toHaveText(name("game.gipf", "learn.first"));
+  await expect(lead).toContainText(t("learn.begun"));
+  const links = lead.getByRole("link");
+  await expect(links).toHaveCount(5);
+  for (const [place, title] of lessonTitles("gipf").entries()) await expect(links.nth(place)).toContainText(title);
+  await expect(links.nth(1)).toHaveAttribute("href", "?page=learn#step=gipf-2");
+  // The first that is not done is the current one, and arrow keys lead from one to the other.
+  await expect(links.nth(0)).toHaveAttribute("aria-current", "step");
+  await links.nth(0).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(links.nth(4)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(goal(page)).toHaveText(lessonTitles("gipf")[4]);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("learn.title"));
+});
+
+test("the rules and the quick reference of each game are one click away", async ({ page }) => {
+  await openApp(page, "?page=learn");
+  const link = (key, game) => page.getByRole("link", { name: `${t(key)}: ${t(game)}`, exact: true });
+  await link("learn.card", "game.tamsk").click();
+  await expect(page).toHaveURL(/\?page=rules#card=T$/);
+  await page.goBack();
+  await link("learn.rules", "game.gipf").click();
+  await expect(page).toHaveURL(/\?page=rules#clause=G$/);
+});
+
+test("the steps of a card open on a phone, and all of them are printed", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openApp(page, "?page=learn");
+  const steps = page.locator("[data-lesson=matrx] .learn-steps");
+  const toggle = page.getByRole("button", { name: t("library.of", { action: t("learn.steps"), game: t("game.matrx") }), exact: true });
+  await expect(steps).toBeHidden();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await toggle.press("Enter");
+  await expect(steps).toBeVisible();
+  await expect(toggle).toBeFocused();
+  await toggle.press("Enter");
+  await expect(steps).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(steps).toBeVisible();
+  await expect(toggle).toBeHidden();
 });
 
 test("a lesson that a teacher made opens from a file, and says what he wrote", async ({ page }) => {

@@ -64,7 +64,7 @@ test("a puzzle by its link is proved by the worker, and the collection is in the
 test("a lesson answers, wrong and right, in both languages", { tag: "@full" }, async ({ page }) => {
   await still(page);
   await openFile(page, "?page=learn");
-  await page.locator(".learn-acts .button.is-main").first().click();
+  await page.locator("[data-lesson=gipf] .learn-begin").click();
   const board = new BoardOnScreen(page);
   const strip = page.locator(".puzzle.is-lesson");
   await expect(strip.locator(".puzzle-goal strong")).toHaveText(lessonTitles("gipf")[0]);
@@ -75,7 +75,7 @@ test("a lesson answers, wrong and right, in both languages", { tag: "@full" }, a
   await expect(strip).toHaveAttribute("data-stage", "solved");
   await page.evaluate(() => localStorage.setItem("gipf.lang", "de"));
   await openFile(page, "?page=learn");
-  await page.locator(".learn-acts .button.is-main").nth(1).click();
+  await page.locator("[data-lesson=potentials] .learn-begin").click();
   await expect(strip.locator(".puzzle-goal strong")).not.toBeEmpty();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });

@@ -8,6 +8,7 @@ mod boards;
 mod components;
 mod game;
 mod my_games;
+mod learn;
 mod parts;
 mod puzzles;
 
@@ -49,6 +50,7 @@ fn view(store: Store) -> AnyView {
     let mut sections = components::sections(store);
     sections.extend(puzzles::sections(store));
     sections.extend(my_games::sections(store));
+    sections.extend(learn::sections(store));
     sections.extend(boards::sections(store));
     view! {
         <DiscShapes/>
