@@ -34,6 +34,10 @@ impl Short {
         for event in events {
             short.add(event);
         }
+        // A challenge whose result is open is a turn without a move.
+        if short.moves.is_empty() && short.sign == WON {
+            PENDING.trim_start().clone_into(&mut short.moves);
+        }
         short
     }
 
@@ -278,7 +282,8 @@ mod tests {
             moved: 0,
             lost: 0,
         };
-        let cases: [(&[&Event], &str, u32); 6] = [
+        let cases: [(&[&Event], &str, u32); 7] = [
+            (&[&challenged], "…", 0),
             (&[&announced], "Z e2→e4 …", 0),
             (&[&announced, &challenged], "Z e2→e4 …", 0),
             (&[&announced, &moved], "Z e2→e4", 0),

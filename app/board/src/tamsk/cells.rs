@@ -135,7 +135,7 @@ fn cell(
     .into_any()
 }
 
-/// A space for screen readers: its rings and its glass.
+/// A space for screen readers: its rings, its glass, and if it can be chosen.
 fn heard(space: &SpaceModel, locale: &Locale) -> String {
     let mut parts = vec![locale.say(&Text::TamskHere {
         space: space.name.clone(),
@@ -156,6 +156,9 @@ fn heard(space: &SpaceModel, locale: &Locale) -> String {
         if space.chosen {
             parts.push(locale.say(&Text::TamskHeld));
         }
+    }
+    if space.open {
+        parts.push(locale.say(&Text::TamskOpen));
     }
     parts.join(", ")
 }

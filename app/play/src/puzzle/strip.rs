@@ -318,11 +318,12 @@ fn step(table: Table, shown: Shown) -> String {
     })
 }
 
-/// A dot for every step of the lesson; the dots up to this step are filled. For the style sheet:
-/// screen readers are told the number.
+/// A dot for every step of a short lesson; the dots up to this step are filled. For the style
+/// sheet: screen readers are told the number.
 fn dots(shown: Shown) -> Option<String> {
     let step = shown.read(|view| view.step.as_ref().map(|step| (step.step, step.all)));
-    step.map(|(step, all)| {
+    let is_short = |&(_, all): &(u32, u32)| all <= 5;
+    step.filter(is_short).map(|(step, all)| {
         let dot = |number| if number <= step { '●' } else { '○' };
         (1..=all).map(dot).collect()
     })

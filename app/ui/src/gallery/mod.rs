@@ -7,8 +7,8 @@
 mod boards;
 mod components;
 mod game;
-mod my_games;
 mod learn;
+mod my_games;
 mod parts;
 mod puzzles;
 
