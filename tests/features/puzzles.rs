@@ -322,9 +322,13 @@ fn unsolved_only_and_its_empty_state() {
 #[test]
 fn filters_that_nothing_passes_are_reset() {
     let mut desk = Desk::open();
-    desk.send(Message::Game(Some(Offer::Tamsk)));
+    let themes = |view: &View| view.filters.clone().unwrap().themes;
+    let view = desk.send(Message::Game(Some(Offer::Tamsk)));
+    assert!(!themes(&view).contains(&Motif::Fork), "not in this game");
+    assert!(!themes(&view).is_empty());
     let view = desk.send(Message::Theme(Motif::Fork));
     assert_eq!((view.found, view.empty), (0, Some(Empty::Filters)));
+    assert!(themes(&view).contains(&Motif::Fork), "it can be undone");
     let view = desk.send(Message::Reset);
     assert_eq!((view.found, view.empty), (275, None));
     assert_eq!(desk.focused, [0], "the button is gone");

@@ -332,9 +332,11 @@ pub(super) fn veil(table: Table, scene: Shown) -> AnyView {
         let timer = warns.then(|| paragraph("sand-veil-text", table.word(Text::TamskVeilTimer)));
         let view = view! {
             <div class="sand-veil">
-                {paragraph("sand-veil-text", table.word(text))}
-                {timer}
-                {main_button(table.word(go), run)}
+                <div class="sand-veil-card">
+                    {paragraph("sand-veil-text", table.word(text))}
+                    {timer}
+                    {main_button(table.word(go), run)}
+                </div>
             </div>
         };
         vec![view.into_any()]

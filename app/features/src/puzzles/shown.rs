@@ -89,9 +89,9 @@ impl Puzzles {
         } = self.filter;
         let families: BTreeSet<Family> = entries.iter().map(|entry| entry.family).collect();
         let is_there = |game: &Offer| families.iter().any(|family| family.offer() == *game);
-        let of_game = families.iter().copied();
-        let of_game = of_game.filter(|family| game == Some(family.offer()));
-        let of_game: Vec<Family> = of_game.collect();
+        let its_families = families.iter().copied();
+        let its_families = its_families.filter(|family| game == Some(family.offer()));
+        let its_families: Vec<Family> = its_families.collect();
         let grades: BTreeSet<u8> = entries
             .iter()
             .filter_map(|entry| entry.task.grade)
@@ -104,12 +104,22 @@ impl Puzzles {
                 all: small(all),
             }
         });
+        // A motif that the chosen game lacks would lead to nothing; the chosen one can be undone.
+        let of_game = Filter {
+            game,
+            family,
+            ..Filter::default()
+        };
+        let is_in = |motif| {
+            let mut entries = entries.iter();
+            entries.any(|entry| entry.has(motif) && of_game.passes(entry, context.progress))
+        };
         let themes = Motif::ALL.into_iter();
-        let themes = themes.filter(|&motif| entries.iter().any(|entry| entry.has(motif)));
+        let themes = themes.filter(|&motif| theme == Some(motif) || is_in(motif));
         FilterView {
             games: Offer::ALL.into_iter().filter(is_there).collect(),
             game,
-            families: Some(of_game)
+            families: Some(its_families)
                 .filter(|all| all.len() > 1)
                 .unwrap_or_default(),
             family,

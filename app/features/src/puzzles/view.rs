@@ -86,7 +86,7 @@ pub struct FilterView {
     pub ladder: Vec<Rung>,
     /// The chosen difficulty.
     pub grade: Option<u8>,
-    /// The motifs in the collection.
+    /// The motifs of the puzzles of the chosen game, and the chosen one.
     pub themes: Vec<Motif>,
     /// The chosen one.
     pub theme: Option<Motif>,
