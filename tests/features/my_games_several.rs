@@ -199,7 +199,7 @@ fn damaged_copies_are_listed_whatever_is_filtered() {
         let damaged = desk.page.view().damaged.into_iter();
         damaged.map(|one| one.damaged.key).collect::<Vec<_>>()
     };
-    assert_eq!(keys(&desk), [key.clone()]);
+    assert_eq!(keys(&desk), std::slice::from_ref(&key));
     desk.send(Message::Search("nothing".to_owned()));
     assert_eq!(keys(&desk), [key]);
 }
