@@ -187,11 +187,13 @@ fn every_step_has_a_title_of_its_own() {
     }
 }
 
+/// The steps that are done, and the states, the number, the button and the next step that follow.
+type Case<'a> = (&'a [usize], [StepState; 5], u32, Begin, usize);
+
 #[test]
 fn progress_is_that_of_each_step() {
     use StepState::{Done, Next, Open};
-    // The steps that are done, and the states, the number and the button that follow.
-    let cases: [(&[usize], [StepState; 5], u32, Begin, usize); 4] = [
+    let cases: [Case; 4] = [
         (&[], [Next, Open, Open, Open, Open], 0, Begin::Start, 0),
         (&[0], [Done, Next, Open, Open, Open], 1, Begin::Continue, 1),
         (
