@@ -243,13 +243,16 @@ fn step(shown: Shown, place: usize) -> AnyView {
             <a
                 class="learn-step"
                 href=address
-                aria-label=heard
                 aria-current=current
                 data-done=is_done
                 on:click=open
             >
-                <span class="learn-mark"><b>{number.to_string()}</b>{icon(TICK)}</span>
-                <span>{title.into_any()}</span>
+                <span class="learn-mark" aria-hidden="true">
+                    <b>{number.to_string()}</b>
+                    {icon(TICK)}
+                </span>
+                <span aria-hidden="true">{title.into_any()}</span>
+                <span class="read">{heard.into_any()}</span>
             </a>
         </li>
     }

@@ -48,8 +48,10 @@ fn head(page: LearnPage) -> AnyView {
         <header class="head">
             <h1 class=TITLE tabindex="-1">{page.word(Text::LearnTitle).into_any()}</h1>
             {paragraph("note", page.said(done))}
-            <div class="head-tools for-narrow">
-                <a class="tool" href="?page=settings" aria-label=settings>{icon(SETTINGS)}</a>
+            <div class="head-tools">
+                <a class="tool for-narrow" href="?page=settings" aria-label=settings>
+                    {icon(SETTINGS)}
+                </a>
             </div>
         </header>
     }
