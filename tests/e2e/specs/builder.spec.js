@@ -160,7 +160,7 @@ test("an opponent is chosen where visitors play", async ({ page }) => {
   await choice(page, t("builder.mode")).selectOption(t("builder.mode_play"));
   await choice(page, t("builder.opponent")).selectOption(t("builder.opponent_three"));
   await expect(code(page)).toHaveValue(/ mode="play" computer="3"/);
-  await expect(preview(page).locator(".far .player-name")).toContainText(t("game.level", { level: 3 }), { timeout: 20_000 });
+  await expect(preview(page).locator(".far .player-name")).toContainText(t("game.computer", { level: 3 }), { timeout: 20_000 });
 });
 
 test("its address opens it, after a reload as well", { tag: "@full" }, async ({ page }) => {

@@ -16,7 +16,7 @@ const moves = async (page) => (await told(page, "gipf-move")).map(({ detail }) =
 test("the computer answers, and nothing is kept", async ({ page, host }) => {
   const { board, on, frame, ready } = await openBoard(page, host, `game="gipf-basic" mode="play" computer="1" max-width="400"`);
   expect(ready).toMatchObject({ mode: "play", ply: 0 });
-  await expect(frame.locator(".far .player-name")).toContainText(t("game.level", { level: 1 }));
+  await expect(frame.locator(".far .player-name")).toContainText(t("game.computer", { level: 1 }));
   for (const [at, turn] of ["e1-e2", "e9-e8"].entries()) {
     await on.push(turn);
     await expect.poll(async () => (await moves(page)).length, { timeout: 30_000 }).toBe(2 * at + 2);
