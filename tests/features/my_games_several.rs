@@ -46,7 +46,7 @@ fn games_are_selected_one_by_one_and_all_at_once() {
     assert_eq!(desk.focused.last(), Some(&Focus::Select));
 }
 
-/// What a filter hides is neither exported nor deleted.
+/// Games that a filter hides are neither exported nor deleted.
 #[test]
 fn only_games_that_are_seen_stay_selected() {
     let mut desk = selected(&["won", "link"]);

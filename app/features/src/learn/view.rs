@@ -37,7 +37,7 @@ pub struct LessonView {
     pub done: u32,
     /// The number of all steps.
     pub all: u32,
-    /// What its button does.
+    /// The action of its button.
     pub begin: Begin,
     /// The step with which it continues.
     pub next: usize,
@@ -59,7 +59,7 @@ pub enum State {
     Missing,
 }
 
-/// What the button of a lesson does.
+/// The action of the button of a lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Begin {
     /// It starts the lesson.

@@ -1,4 +1,4 @@
-//! What is deleted, and its way back.
+//! Deletion of games, and its undo.
 
 use std::cmp::Reverse;
 

@@ -51,7 +51,7 @@ pub enum Message {
     Open(GameId),
     /// The actions of a game are shown, or hidden again.
     Menu(GameId),
-    /// What is open is closed: the field of a name, the actions of a game, the selection.
+    /// Close the open part: the field of a name, the actions of a game, the selection.
     Escape,
     /// The name of a game is to be written.
     Rename(GameId),

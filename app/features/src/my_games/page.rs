@@ -38,7 +38,7 @@ pub struct MyGames {
     pub(super) renaming: Option<GameId>,
     /// The selected games, while games are being selected.
     pub(super) marked: Option<BTreeSet<GameId>>,
-    /// What was deleted last and can be restored.
+    /// The last deletion that can be undone.
     pub(super) deleted: Removed,
     /// The sentences about what was done last.
     pub(super) said: Vec<Text>,

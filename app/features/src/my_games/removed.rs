@@ -1,10 +1,10 @@
-//! What was deleted last.
+//! The last deletion.
 
 use session::library::Deleted;
 
 use super::game::{DamagedGame, Game};
 
-/// What was deleted last and can be restored.
+/// The last deletion that can be undone.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Removed {
     pub(super) games: Vec<(Game, Deleted)>,

@@ -22,7 +22,7 @@ pub struct StepView {
     pub reason: String,
 }
 
-/// What is known of a step from its start.
+/// The data of a step that are known from its start.
 #[derive(Debug, Default)]
 pub(super) struct LessonStep {
     /// The places of the lesson and of the step, from 0, if it is one of this program.

@@ -37,7 +37,7 @@ impl Daily {
     }
 }
 
-/// What was done about the puzzles of the last days. A day counts if one of its puzzles was
+/// The result of the puzzles of the last days. A day counts if one of its puzzles was
 /// solved on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Today {

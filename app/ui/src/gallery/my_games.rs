@@ -17,7 +17,7 @@ pub(super) fn sections(store: Store) -> Vec<AnyView> {
     vec![section("My games", rows(store))]
 }
 
-/// What is different in a row.
+/// The differences of a row.
 #[derive(Clone, Copy, Default)]
 struct Shown {
     menu: bool,

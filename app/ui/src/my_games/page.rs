@@ -40,7 +40,7 @@ pub(crate) struct Host {
     pub(crate) first_lesson: fn(Store),
     /// Shows this page.
     pub(crate) show: fn(Store),
-    /// What else is mounted with the page: the dialog for sharing.
+    /// The other view that is mounted with the page: the dialog for sharing.
     pub(crate) beside: fn(Store) -> AnyView,
 }
 

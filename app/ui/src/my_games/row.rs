@@ -22,7 +22,7 @@ use crate::store::Store;
 
 const MORE: &str = "M5 12h.01M12 12h.01M19 12h.01";
 
-/// What changes in a row, and where its messages go.
+/// The parts of a row that change, and the target of its messages.
 #[derive(Clone, Copy)]
 pub(crate) struct Controls {
     pub(crate) send: Callback<Message>,

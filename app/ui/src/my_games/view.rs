@@ -102,7 +102,7 @@ fn head(page: MyGamesPage) -> AnyView {
     .into_any()
 }
 
-/// What was done last: announced, and shown with a button that undoes it.
+/// The last action: announced, and shown with a button that undoes it.
 fn said(page: MyGamesPage) -> AnyView {
     let words = page.said(sentences);
     let some = page.is(|view| !view.said.is_empty());

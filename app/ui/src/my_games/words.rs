@@ -9,7 +9,7 @@ use session::{Millis, reviewed};
 use crate::game_store::library;
 use crate::platform::storage::{self, LocalStorage};
 
-/// What is needed to write games.
+/// The data that sentences about games need.
 pub(super) struct Writer {
     locale: Locale,
     date: Box<dyn Fn(Millis) -> String>,

@@ -1,4 +1,4 @@
-//! What is shared, and what is done with its link.
+//! The shared game or position, and the actions on its link.
 
 use board::prelude::*;
 use leptos::html;
