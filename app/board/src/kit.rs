@@ -71,6 +71,23 @@ pub fn main_button(label: Words, act: Callback<()>) -> AnyView {
     button("button is-main", label, act)
 }
 
+/// A main button that can be used only while a decision is complete. It stays in the page, so that
+/// what is around it keeps its place.
+pub(crate) fn decision_button(label: Words, usable: Signal<bool>, act: Callback<()>) -> AnyView {
+    let disabled = move || (!usable.get()).then_some("true");
+    let click = move |_| {
+        if usable.get_untracked() {
+            act.run(());
+        }
+    };
+    view! {
+        <button type="button" class="button is-main" aria-disabled=disabled on:click=click>
+            {words(label)}
+        </button>
+    }
+    .into_any()
+}
+
 /// A listener for events of the type `E`, to spread over an element. All of them have one type:
 /// each kind of event that a view names by itself is compiled anew.
 pub(crate) fn listen<E: JsCast>(name: &'static str, act: impl Fn(&E) + 'static) -> AnyAttribute {

@@ -9,7 +9,7 @@ use rules::{Piece, Spot};
 use session::{Message, Prompt, RenderModel, RowModel, Touch};
 
 use crate::discs::piece_view;
-use crate::kit::{act, live, main_button, segment, segments, shown};
+use crate::kit::{act, decision_button, live, segment, segments, shown};
 use crate::table::{Table, board_of};
 
 /// The rows of the player to act: which to take, which pieces to leave, and
@@ -32,15 +32,26 @@ pub fn Rows(
         let alone = rows.len() == 1;
         let rows = rows.into_iter().enumerate();
         let entries = rows.map(|(index, (ends, may))| entry(table, index, ends, &may, alone));
-        let done = table.is(|model| model.actions.done);
+        let decides = table.is(|model| model.rows.iter().any(|row| row.chosen));
         let list = view! {
             <div class="rows" role="group" aria-label=table.word(Text::RowTitle)>
                 {entries.collect::<Vec<_>>()}
-                {shown(done, move || main_button(table.word(Text::RowDone), table.sends(|| Message::Done)))}
+                {shown(decides, move || done(table))}
             </div>
         };
         vec![list.into_any()]
     })
+}
+
+/// The button that ends the decision. It is disabled until enough pieces are taken, and keeps its
+/// place.
+fn done(table: Table) -> AnyView {
+    let is_done = table.is(|model| model.actions.done);
+    decision_button(
+        table.word(Text::RowDone),
+        is_done,
+        table.sends(|| Message::Done),
+    )
 }
 
 /// The rows with something to decide.

@@ -22,7 +22,7 @@ export function dice(seed) {
 export const KINDS = {
   direction: ".spot[data-target=push]",
   reply: ".replies button, .challenge-choice button",
-  done: ".rows .button.is-main, .now > .button.is-main",
+  done: ".rows .button.is-main:not([aria-disabled]), .now > .button.is-main",
   toggle: ".rows .toggle .segment[aria-pressed=false]",
   row: ".spot[data-target=row]",
   spot: ".spot[data-target=spot]",

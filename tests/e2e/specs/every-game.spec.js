@@ -47,8 +47,10 @@ for (const [place, ruleset] of ALL.entries()) {
     await expect.poll(() => seen(page)).toEqual(end);
 
     const link = await sharedLink(page);
+    // A finished game of which nothing is stored is announced as shared.
+    const shared = { ...end, task: `${t("shared.title")} ${end.task}` };
     await at(browser, page, link, async (other) => {
-      await expect.poll(() => seen(other)).toEqual(end);
+      await expect.poll(() => seen(other)).toEqual(shared);
     });
 
     const games = await openLibrary(page);

@@ -63,12 +63,13 @@ fn cell(
     let place = Signal::derive(move || {
         model.with(|model| model.as_ref().map_or(Place::MIDDLE, |space| space.place))
     });
+    let chooses = Memo::new(move |_| scene.with(|scene| scene.as_ref().is_some_and(chooses)));
     let name = Signal::derive(move || {
         model.with(|model| {
             let said = |locale: &Locale| {
                 model
                     .as_ref()
-                    .map_or_else(String::new, |space| heard(space, locale))
+                    .map_or_else(String::new, |space| heard(space, chooses.get(), locale))
             };
             table.locale.with(said)
         })
@@ -135,8 +136,13 @@ fn cell(
     .into_any()
 }
 
-/// A space for screen readers: its rings, its glass, and if it can be chosen.
-fn heard(space: &SpaceModel, locale: &Locale) -> String {
+/// Returns true if some spaces cannot be chosen. In the editor every one can.
+fn chooses(scene: &TamskScene) -> bool {
+    scene.spaces.iter().any(|space| !space.open)
+}
+
+/// A space for screen readers: its rings, its glass, and if it can be chosen, unless all can.
+fn heard(space: &SpaceModel, chooses: bool, locale: &Locale) -> String {
     let mut parts = vec![locale.say(&Text::TamskHere {
         space: space.name.clone(),
         rings: u32::from(space.rings),
@@ -157,7 +163,7 @@ fn heard(space: &SpaceModel, locale: &Locale) -> String {
             parts.push(locale.say(&Text::TamskHeld));
         }
     }
-    if space.open {
+    if space.open && chooses {
         parts.push(locale.say(&Text::TamskOpen));
     }
     parts.join(", ")
@@ -166,7 +172,7 @@ fn heard(space: &SpaceModel, locale: &Locale) -> String {
 /// The same with the sand that is left now.
 fn at_length(scene: &TamskScene, space: Space, clock: Clock, locale: &Locale) -> String {
     let model = &scene.spaces[space.index()];
-    let mut said = heard(model, locale);
+    let mut said = heard(model, chooses(scene), locale);
     if let (Some(sand), Some(glass)) = (scene.sand, model.glass)
         && !glass.lost
     {

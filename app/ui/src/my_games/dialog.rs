@@ -30,11 +30,6 @@ const CHOICES: [(Choice, Text); 3] = [
 /// The dialog.
 pub(super) fn view(page: MyGamesPage) -> AnyView {
     let element: NodeRef<html::Dialog> = NodeRef::new();
-    let is_open = page.part(|view| view.dialog.is_some());
-    Effect::new(move || match is_open.get() {
-        true => modal::open(element),
-        false => modal::close(element),
-    });
     let heading = page.said(|view, locale| {
         locale.say(&match &view.dialog {
             Some(Dialog::Refused(Refusal::Link(_))) => Text::ImportWrongLink,
@@ -47,6 +42,12 @@ pub(super) fn view(page: MyGamesPage) -> AnyView {
         Some(Dialog::Summary(import, _)) => Some(Dialog::Summary(import, Choice::Both)),
         Some(Dialog::Progress(_)) => Some(Dialog::Progress(Text::ImportTitle)),
         other => other,
+    });
+    // The user may have closed it a moment ago, and the browser has not said so yet: other
+    // contents open it again.
+    Effect::new(move || match shown.get().is_some() {
+        true => modal::open(element),
+        false => modal::close(element),
     });
     let body = live(move || {
         let locale = page.store.locale.get();
