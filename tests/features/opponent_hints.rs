@@ -96,6 +96,20 @@ fn after_a_turn_the_next_hint_is_asked_anew() {
 }
 
 #[test]
+fn when_the_position_comes_back_a_hint_begins_again() {
+    let game = Game::new(ROW, Seat::Here, Seat::Here);
+    let best = winning_turn(&game);
+    game.tell(Message::Hint).reply(lines(&best));
+    game.expect_status(&Status::Hint(HintStage::Place));
+    game.play("a1-b2").send(TableMessage::TakeBack);
+    game.expect_status(&Status::Hint(HintStage::Unasked));
+    // The best turn is known, so that nothing is asked.
+    game.expect(&["OpponentBegins", "1 lines, Some(30000) nodes", "answer"]);
+    game.tell(Message::Hint).expect(&["answer"]);
+    game.expect_status(&Status::Hint(HintStage::Place));
+}
+
+#[test]
 fn a_hint_for_another_position_is_not_told() {
     let game = row();
     let best = winning_turn(&game);

@@ -335,6 +335,24 @@ fn filters_that_nothing_passes_are_reset() {
 }
 
 #[test]
+fn filters_in_use_are_counted_also_where_they_are_folded() {
+    let mut desk = Desk::open();
+    let state = |view: View| {
+        let filters = view.filters.unwrap();
+        (filters.unfolded, filters.used)
+    };
+    assert_eq!(state(desk.view()), (false, 0));
+    assert_eq!(state(desk.send(Message::Filters)), (true, 0));
+    let matrx = Message::Game(Some(Offer::Matrx));
+    assert_eq!(state(desk.send(matrx)), (true, 1));
+    assert_eq!(state(desk.send(Message::Theme(Motif::Fork))), (true, 2));
+    assert_eq!(state(desk.send(Message::Unsolved)), (true, 3));
+    assert_eq!(state(desk.send(Message::Filters)), (false, 3));
+    let state = state(desk.send(Message::Reset));
+    assert_eq!(state, (false, 0), "they stay folded");
+}
+
+#[test]
 fn cards_come_in_parts() {
     let mut desk = Desk::open();
     let view = desk.view();

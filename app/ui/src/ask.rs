@@ -11,7 +11,7 @@ use crate::pick::group;
 use crate::platform::page;
 use crate::rule_link::in_brackets;
 use crate::store::{Because, Store};
-use play::opponent;
+use play::{opponent, puzzle};
 
 /// The questions, each with its key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +98,10 @@ impl Ask {
                 }
                 return;
             }
-            Self::Hint => return opponent::hint(store.play),
+            Self::Hint => {
+                puzzle::help(store.play);
+                return opponent::hint(store.play);
+            }
             Self::Reserves => {
                 describe(store, &|model, locale| Some(words::reserves(model, locale)))
             }

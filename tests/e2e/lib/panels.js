@@ -16,6 +16,11 @@ export async function write(page, ...turns) {
   }
 }
 
+/** Asks for the next part of a hint. */
+export async function askForHint(page) {
+  await page.locator(".actions").getByRole("button", { name: exactlyAnyOf("action.hint") }).click();
+}
+
 /** Opens the sheet of moves and questions, on layouts that have one. */
 export async function openSheet(page) {
   // The tabs are loaded after the board.

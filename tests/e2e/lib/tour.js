@@ -2,7 +2,7 @@
 // needed. Each stop is a page of its own.
 import { BoardOnScreen, KEY, openGame, savedGame } from "./board.js";
 import { expect, expectWhole } from "./fixtures.js";
-import { closeSheet, openDialog, openSheet, showMoves, write } from "./panels.js";
+import { askForHint, closeSheet, openDialog, openSheet, showMoves, write } from "./panels.js";
 import { anyOf, de, either, en, exactlyAnyOf } from "./words.js";
 
 const PUZZLE = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3";
@@ -80,7 +80,7 @@ async function puzzle(page) {
   await page.locator(".puzzles-one").first().getByRole("link").click();
   const strip = page.locator(".puzzle");
   await expect(strip).toHaveAttribute("data-stage", "choose", OPEN);
-  await strip.getByRole("button", { name: exactlyAnyOf("opponent.hint") }).click();
+  await askForHint(page);
 }
 
 /** The maker of puzzles, a dialog of the game. */

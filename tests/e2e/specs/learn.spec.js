@@ -2,7 +2,7 @@
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, speak, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
-import { openDialog, write } from "../lib/panels.js";
+import { askForHint, openDialog, write } from "../lib/panels.js";
 import { goTo, place } from "../lib/places.js";
 import { dice, playByChance } from "../lib/random.js";
 import { de, language, lessonAnswers, lessonTitles, pattern, speaking, starts, t } from "../lib/words.js";
@@ -161,7 +161,7 @@ test("who skips comes to every step, and told which it is", { tag: "@full" }, as
 
 test("a hint shows the move, by key and in words", { tag: "@full" }, async ({ page }) => {
   const board = await begin(page);
-  await button(page, t("opponent.hint")).click();
+  await askForHint(page);
   await expect(status(page)).toContainText(t("said.advice_where", { cell: "e1" }));
   await board.cell("e1").focus();
   await page.keyboard.press("h");

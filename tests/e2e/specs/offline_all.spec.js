@@ -3,7 +3,7 @@
 import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectWhole, reload, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
-import { choose, openDialog } from "../lib/panels.js";
+import { askForHint, choose, openDialog } from "../lib/panels.js";
 import { dice, playByChance } from "../lib/random.js";
 import { openWithoutServer } from "../lib/server.js";
 import { clauseText, de, lessonTitles, t } from "../lib/words.js";
@@ -59,7 +59,7 @@ test("a puzzle, a lesson, the rules, the editor, another language, and all of it
   await open("?page=puzzles");
   await page.locator(".puzzles-one a").first().click();
   await expect(page.locator(".puzzle-goal")).toBeVisible();
-  await page.locator(".puzzle").getByRole("button", { name: t("opponent.hint") }).click();
+  await askForHint(page);
   await expect(page.locator(".puzzle-status")).not.toBeEmpty({ timeout: 30_000 });
   await reload(page);
   await expect(page.locator(".puzzle-goal")).toBeVisible();

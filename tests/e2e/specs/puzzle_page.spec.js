@@ -2,7 +2,7 @@
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { paste } from "../lib/library.js";
-import { openDialog, write, closeSheet } from "../lib/panels.js";
+import { askForHint, openDialog, write, closeSheet } from "../lib/panels.js";
 import { place } from "../lib/places.js";
 import { openWithoutServer } from "../lib/server.js";
 import { WHITE, either, exactlyAnyOf, expression, pattern, t } from "../lib/words.js";
@@ -36,9 +36,9 @@ async function solve(page) {
     await expect(strip(page)).toHaveAttribute("data-stage", /choose|solved/, { timeout: 20_000 });
     if ((await strip(page).getAttribute("data-stage")) === "solved") return;
     const before = await page.locator(".turn-text").count();
-    await strip(page).getByRole("button", { name: t("opponent.hint") }).click();
+    await askForHint(page);
     await expect(page.locator(".puzzle-status")).not.toHaveText(WAITS, { timeout: 20_000 });
-    await strip(page).getByRole("button", { name: t("opponent.hint") }).click();
+    await askForHint(page);
     await expect(page.locator(".puzzle-status")).toHaveText(pattern("said.advice_what"), { timeout: 20_000 });
     const [from, to] = (await page.locator(".puzzle-status").textContent()).match(/\b[a-i]\d\b/g);
     await write(page, `${from}-${to}`);

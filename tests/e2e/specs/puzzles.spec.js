@@ -1,7 +1,7 @@
 // Puzzles on the table: solved, failed, refuted, with hints, after a reload, without the worker.
 import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, test } from "../lib/fixtures.js";
-import { closeSheet, write } from "../lib/panels.js";
+import { askForHint, closeSheet, write } from "../lib/panels.js";
 import { BLACK, RED, WHITE, expression, pattern, starts, t } from "../lib/words.js";
 
 /** White wins in three turns with a2-e2 and nothing else. */
@@ -24,9 +24,9 @@ async function open(page, fragment) {
 
 /** Plays the turn of a hint, in two steps. */
 async function playHint(page) {
-  await button(page, t("opponent.hint")).click();
+  await askForHint(page);
   await expect(status(page)).toContainText(pattern("said.advice_where"), { timeout: 20_000 });
-  await button(page, t("opponent.hint")).click();
+  await askForHint(page);
   await expect(status(page)).toContainText(pattern("said.advice_what"), { timeout: 20_000 });
   const [from, to] = (await status(page).textContent()).match(/\b[a-i]\d\b/g);
   await write(page, `${from}-${to}`);
@@ -185,7 +185,7 @@ test("an ending of TAMSK is solved", async ({ page }) => {
   const start = "tamsk-1 1111/12221/H123321/023h4321/1h2H2321/1222h1/011H1 w O0 O3 -";
   await open(page, `#v=1&p=${encodeURIComponent(start)}&q=win&in=1`);
   await expect(strip(page)).toContainText(t("puzzle.win_in", { player: RED, turns: 1 }));
-  await button(page, t("opponent.hint")).click();
+  await askForHint(page);
   await expect(status(page)).not.toHaveText(t("puzzle.find"), { timeout: 20_000 });
   await write(page, "c1-d1");
   await stage(page, "solved");

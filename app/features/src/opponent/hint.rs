@@ -38,6 +38,17 @@ impl Hints {
         hint.map_or(HintStage::Unasked, |hint| hint.stage.clone())
     }
 
+    /// Begins again with the first part once another position is on the board: what was said is
+    /// gone when the position comes back.
+    pub(super) fn follow(&mut self, session: &Session) {
+        if let Some(hint) = &mut self.hint
+            && hint.stage != HintStage::Unasked
+            && hint.position != position(session)
+        {
+            hint.stage = HintStage::Unasked;
+        }
+    }
+
     /// Gives the next part.
     pub(super) fn next(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         let here = position(context.session);

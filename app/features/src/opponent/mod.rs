@@ -72,6 +72,7 @@ impl Feature for Opponent {
     }
 
     fn receive(&mut self, event: &Event, context: &Context<'_>, commands: &mut Vec<Command>) {
+        self.hints.follow(context.session);
         match event {
             Event::Table(Cause::Own) => self.thinking.check_step(context, commands),
             Event::Engine(HINT, reply) => self.hints.hear(reply, context, commands),

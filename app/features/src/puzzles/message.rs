@@ -34,6 +34,8 @@ pub enum Message {
     Theme(Motif),
     /// Only unsolved puzzles, or solved ones, too.
     Unsolved,
+    /// The filters are shown or hidden, where there is no room for them beside the list.
+    Filters,
     /// All puzzles again.
     Reset,
     /// More puzzles.

@@ -22,6 +22,8 @@ pub struct Puzzles {
     /// A set of a link, a file or the maker.
     set: Option<(SetView, Collection)>,
     pub(super) filter: Filter,
+    /// True if the filters are shown where there is no room for them beside the list.
+    pub(super) unfolded: bool,
     /// The number of pages that were added to the first one.
     more: usize,
     /// The name of the puzzle that was opened last, as in the stored progress.
@@ -57,6 +59,7 @@ impl Puzzles {
             Message::Grade(grade) => self.choose(|filter| toggle(&mut filter.grade, grade)),
             Message::Theme(theme) => self.choose(|filter| toggle(&mut filter.theme, theme)),
             Message::Unsolved => self.choose(|filter| filter.unsolved = !filter.unsolved),
+            Message::Filters => self.unfolded = !self.unfolded,
             Message::Reset => {
                 self.choose(|filter| *filter = Filter::default());
                 // The button is gone by then.

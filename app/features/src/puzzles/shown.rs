@@ -128,6 +128,11 @@ impl Puzzles {
             themes: themes.collect(),
             theme,
             unsolved,
+            used: [game.is_some(), family.is_some(), theme.is_some(), unsolved]
+                .into_iter()
+                .map(u32::from)
+                .sum(),
+            unfolded: self.unfolded,
         }
     }
 }

@@ -92,6 +92,10 @@ pub struct FilterView {
     pub theme: Option<Motif>,
     /// True if only unsolved puzzles are shown.
     pub unsolved: bool,
+    /// The number of filters in use, without the difficulty, which is always shown.
+    pub used: u32,
+    /// True if the filters are shown where there is no room for them beside the list.
+    pub unfolded: bool,
 }
 
 /// The progress at a difficulty.

@@ -11,7 +11,7 @@ use std::time::Duration;
 use board::Table;
 use board::kit::{live, paragraph};
 use board::prelude::*;
-use features::puzzle::PuzzlePlay;
+use features::puzzle::{Message, PuzzlePlay};
 use locale::Text;
 use session::{MarkSource, Session};
 
@@ -36,6 +36,8 @@ struct Exports {
     view: fn(Store, Mounted<PuzzlePlay>) -> AnyView,
     /// Takes a wrong turn of a lesson back.
     again: fn(Store, Mounted<PuzzlePlay>) -> bool,
+    /// Counts a hint.
+    help: fn(Mounted<PuzzlePlay>),
 }
 
 /// The chunk of a table; mounts the feature once it is loaded.
@@ -56,6 +58,7 @@ chunk! {
             mount,
             view: strip::view,
             again: strip::again,
+            help: |puzzle| puzzle.send(Message::Hint),
         }
     }
 }
@@ -126,6 +129,13 @@ pub fn place(store: Store) -> AnyView {
             State::Coming => vec![coming(table)],
         }
     })
+}
+
+/// Notes that a hint was asked for: a puzzle counts as solved with help.
+pub fn help(store: Store) {
+    if let State::Here(loaded) = untrack(move || chunk(store).state()) {
+        (loaded.exports.help)(loaded.feature);
+    }
 }
 
 /// Takes a wrong turn of a lesson back, for players who go on without "Try again". Returns true if

@@ -486,15 +486,12 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
         match line.get() {
             Line::Nothing => Vec::new(),
             Line::Lost => vec![button(Text::ActionTryAgain, shown.sends(Message::TryAgain))],
-            Line::Choose => vec![button(Text::OpponentHint, hint())],
+            Line::Choose => vec![hint_button(table, hint())],
             Line::Lesson(_, turns, on) => {
                 let turns = turns.iter().enumerate();
                 let turns = turns.filter_map(|(place, turn)| choice(store, place + 1, turn));
                 let asks_turn = turns.clone().next().is_none();
-                let hint = asks_turn.then(|| {
-                    let word = table.word(Text::OpponentHint);
-                    kit::button("button puzzle-hint", word, hint())
-                });
+                let hint = asks_turn.then(|| hint_button(table, hint()));
                 let skip = on.map(|way| button(Text::PuzzleSkip, shown.sends(Message::Go(way))));
                 turns.chain(hint).chain(skip).collect()
             }
@@ -519,4 +516,9 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
         }
     });
     view! { <div class="puzzle-buttons">{views}</div> }.into_any()
+}
+
+/// The button of a hint, for frames: in the app the actions have one.
+fn hint_button(table: Table, hint: Callback<()>) -> AnyView {
+    kit::button("button puzzle-hint", table.word(Text::OpponentHint), hint)
 }

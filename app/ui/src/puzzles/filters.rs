@@ -1,7 +1,7 @@
 //! The filters of the collection: games by their signs, motifs by small pictures, the
 //! difficulties with the progress at each.
 
-use board::kit::{Words, icon, live, switch};
+use board::kit::{Words, icon, live, mark, opener, switch};
 use board::prelude::*;
 use features::puzzles::{FilterView, Message, Rung, theme};
 use library::puzzles::{game, grade};
@@ -131,9 +131,14 @@ pub(super) fn view(page: PuzzlesPage) -> AnyView {
             .collect()
     });
     let unsolved = part(page, |filters| filters.unsolved);
+    let unfolded = part(page, |filters| filters.unfolded);
     let turn = page.sends(Message::Unsolved);
     view! {
-        <section class="puzzles-filters" aria-labelledby="puzzles-filters">
+        <section
+            class="puzzles-filters"
+            aria-labelledby="puzzles-filters"
+            data-unfolded=mark(move || unfolded.get())
+        >
             <h2 class="read" id="puzzles-filters">{page.word(Text::PuzzlesFilters).into_any()}</h2>
             <div class="puzzles-line">
                 <div class="chips" role="group" aria-label=page.word(Text::PuzzlesGame)>{games}</div>
@@ -144,6 +149,23 @@ pub(super) fn view(page: PuzzlesPage) -> AnyView {
         </section>
     }
     .into_any()
+}
+
+/// The button that shows and hides the filters on a phone, with the number of those in use.
+pub(super) fn unfold(page: PuzzlesPage) -> AnyView {
+    let used = part(page, |filters| filters.used);
+    let unfolded = part(page, |filters| filters.unfolded);
+    let label = page.words(move |locale| match used.get() {
+        0 => locale.say(&Text::PuzzlesFilters),
+        used => locale.say(&Text::PuzzlesFiltersUsed { used }),
+    });
+    opener(
+        "button is-drawn puzzles-filter",
+        label,
+        "M4 6h16M7 12h10M10 18h4",
+        unfolded.into(),
+        page.sends(Message::Filters),
+    )
 }
 
 fn of_game(page: PuzzlesPage, offer: Option<Offer>) -> AnyView {

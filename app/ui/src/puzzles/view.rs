@@ -26,6 +26,7 @@ pub(super) fn view(page: PuzzlesPage) -> AnyView {
                 {shown(has_daily.into(), move || daily::view(page))}
                 {shown(has_filters.into(), move || filters::ladder(page))}
             </div>
+            {shown(has_filters.into(), move || filters::unfold(page))}
             {shown(has_filters.into(), move || filters::view(page))}
             {list(page)}
             {shown(is_collection, move || sets::view(page))}
