@@ -200,8 +200,8 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
 
 /// The effect of the push under the pointer, of the chosen one, or of the only one from the
 /// chosen dot: the number of pieces it moves, and where the last one lands. In TAMSK the goal,
-/// or the condition on a space; before the last GIPF-piece or potential its consequence. None
-/// otherwise.
+/// or the condition on a space; before the last GIPF-piece or potential its consequence. Where no
+/// push is pointed at, a full line from the chosen dot. None otherwise.
 #[must_use]
 pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> Option<String> {
     let said = match model.prompt {
@@ -224,7 +224,13 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
     let push = pointed.and_then(of).or_else(|| match &arrows[..] {
         [only] => Some(only),
         all => all.iter().find(|arrow| arrow.chosen),
-    })?;
+    });
+    let Some(push) = push else {
+        // A bar stands on the line.
+        let full = board_of(model).full.first()?;
+        let spot = full.spot.to_string();
+        return Some(locale.say(&Text::BoardLineFull { spot }));
+    };
     let spot = push.landing.clone();
     let moved = push.shifts.len().saturating_sub(1);
     Some(locale.say(&match u32::try_from(moved) {

@@ -11,7 +11,7 @@ use board::prelude::*;
 use board::{Board, Player, Task, words};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use locale::Text;
-use rules::{Color, GameRuleset};
+use rules::{Color, GameRuleset, Variant};
 use session::{Message, Prompt, RenderModel, Scene, View};
 
 use crate::ask::Ask;
@@ -40,6 +40,7 @@ pub(crate) fn view(
     });
     let far = Signal::derive(move || !near.get());
     let chooses = table.is(chooses);
+    let kinds = table.is(|model| has_kinds(model.ruleset));
     let sheet = panels.sheet();
     let escape = move |event: KeyboardEvent| {
         if event.key() == "Escape" && sheet.get_untracked() {
@@ -53,6 +54,7 @@ pub(crate) fn view(
         <main
             class="game"
             data-game=move || game.get()
+            data-kinds=mark(move || kinds.get())
             data-sheet=mark(move || sheet.get())
             {..vec![
                 on_pointer("pointerdown", move |event| swipe.down(event)),
@@ -84,6 +86,16 @@ pub(crate) fn view(
         </main>
     }
     .into_any()
+}
+
+/// Returns true if a player pushes pieces of several kinds.
+fn has_kinds(ruleset: GameRuleset) -> bool {
+    match ruleset {
+        GameRuleset::Gipf(rules) => {
+            rules.has_potentials() || !matches!(rules.variant(), Variant::Basic | Variant::Standard)
+        }
+        GameRuleset::Tamsk(_) => false,
+    }
 }
 
 /// Returns true if there is often something to decide in this game besides the push, so that
