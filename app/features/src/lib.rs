@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 pub mod analysis;
+mod collection_file;
 mod dispatcher;
 mod engine_client;
 mod feature;

@@ -2,7 +2,7 @@
 
 use std::pin::Pin;
 
-use features::home::{Command, Puzzles};
+use features::home::{Command, Message, Puzzles};
 use features::{AppCommand, Page, Route, Source, Ticket, Trigger};
 use leptos::task::{spawn_local, tick};
 use play::analysis;
@@ -64,39 +64,42 @@ fn enter_home(store: Store, trigger: Trigger) {
     // Home has a link to the library itself.
     store.notices.forget(Notice::Replaced);
     store.tell_address();
-    home::enter();
+    home::enter(store, HOST);
     if trigger != Trigger::Opening {
-        spawn_local(async {
+        spawn_local(async move {
             // It is drawn before the next tick.
             tick().await;
-            home::focus_title();
+            home::focus_title(store, HOST);
         });
     }
 }
 
 /// Executes the commands of home.
 const HOST: home::Host = home::Host {
-    execute: |store, command| match command {
-        Command::FetchPuzzles(today) => spawn_local(async move {
-            let news = match store.rest.with(puzzles_chunk()).await {
-                Some(exports) => (exports.news)(store, today).await,
-                None => None,
-            };
-            home::tell(news);
-        }),
-        Command::Go(page) => go(store, page),
-        Command::NewGame => {
-            let ruleset = store.model.with_untracked(|model| model.ruleset);
-            request(store, Request::NewGame(Offer::of(ruleset)));
-        }
-        Command::FirstGame => request(store, Request::FirstGame),
-        Command::FirstLesson => request(store, Request::OpenLesson(0, None)),
-        Command::SolveDaily(today) => spawn_local(async move {
-            match store.rest.with(puzzles_chunk()).await {
-                Some(exports) => (exports.solve)(store, today),
-                None => store.notices.tell(Notice::NotLoaded),
+    execute: |page, command| {
+        let store = page.store;
+        match command {
+            Command::FetchPuzzles(today) => spawn_local(async move {
+                let news = match store.rest.with(puzzles_chunk()).await {
+                    Some(exports) => (exports.news)(store, today).await,
+                    None => None,
+                };
+                page.send(Message::Puzzles(news));
+            }),
+            Command::Go(page) => go(store, page),
+            Command::NewGame => {
+                let ruleset = store.model.with_untracked(|model| model.ruleset);
+                request(store, Request::NewGame(Offer::of(ruleset)));
             }
-        }),
+            Command::FirstGame => request(store, Request::FirstGame),
+            Command::FirstLesson => request(store, Request::OpenLesson(0, None)),
+            Command::SolveDaily(today) => spawn_local(async move {
+                match store.rest.with(puzzles_chunk()).await {
+                    Some(exports) => (exports.solve)(store, today),
+                    None => store.notices.tell(Notice::NotLoaded),
+                }
+            }),
+        }
     },
     new_game: |store, offer| request(store, Request::NewGame(offer)),
     puzzles: |store| go(store, Page::Puzzles),
@@ -121,9 +124,12 @@ chunk! {
 }
 
 async fn load_rules(store: Store) -> Option<Enter> {
-    let made = rules::make(store, |store| go(store, Page::Board)).await;
-    made.then_some(|_, trigger| rules::enter(trigger == Trigger::Opening))
+    let made = rules::make(store, TO_BOARD).await;
+    made.then_some(|store, trigger| rules::enter(store, TO_BOARD, trigger == Trigger::Opening))
 }
+
+/// Leads from the rules to the board.
+const TO_BOARD: fn(Store) = |store| go(store, Page::Board);
 
 async fn load_builder(store: Store) -> Option<Enter> {
     if !builder::load(store, go_back).await {
