@@ -10,6 +10,7 @@
 pub mod analysis;
 mod collection_file;
 mod dispatcher;
+pub mod embed_builder;
 mod engine_client;
 mod feature;
 mod fold;

@@ -9,9 +9,9 @@ mod agree;
 mod app;
 mod ask;
 mod attempts;
-mod builder;
 mod dialogs;
 mod editor;
+mod embed_builder;
 mod export;
 mod frame;
 #[cfg(debug_assertions)]

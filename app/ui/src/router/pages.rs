@@ -16,7 +16,7 @@ use crate::navigation::Request;
 use crate::notice::Notice;
 use crate::platform::page;
 use crate::store::Store;
-use crate::{builder, home, puzzles, rules};
+use crate::{embed_builder, home, puzzles, rules};
 use play::chunk::chunk;
 
 /// The title of the settings, which takes the focus.
@@ -132,10 +132,10 @@ async fn load_rules(store: Store) -> Option<Enter> {
 const TO_BOARD: fn(Store) = |store| go(store, Page::Board);
 
 async fn load_builder(store: Store) -> Option<Enter> {
-    if !builder::load(store, go_back).await {
-        return None;
-    }
-    Some(|store, trigger| builder::enter(store, trigger != Trigger::Opening))
+    let made = embed_builder::make(store, go_back).await;
+    made.then_some(|store, trigger| {
+        embed_builder::enter(store, go_back, trigger == Trigger::Opening);
+    })
 }
 
 /// The news of the puzzles, as soon as they are loaded.
