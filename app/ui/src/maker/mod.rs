@@ -5,6 +5,7 @@ mod answers;
 mod check;
 mod paper;
 mod series;
+mod sheet;
 mod ways;
 
 use board::kit::{act, live, main_button, paragraph, side_button};
