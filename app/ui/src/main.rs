@@ -89,23 +89,19 @@ fn main() {
 
 /// Opens the app with a game on the table.
 fn open(session: Session, locale: Locale) {
-    // All of this lasts as long as the page.
-    let owner = Owner::new();
-    std::mem::forget(owner.clone());
-    let store = owner.with(|| store::Store::new(session, locale));
+    let store = store::Store::new(session, locale);
     // Only a development build has it.
     #[cfg(debug_assertions)]
     if gallery::is_asked() {
-        return owner.with(|| gallery::open(store));
+        return store.within(gallery::open);
     }
-    let within = move |act: fn(store::Store)| owner.with(|| act(store));
     next_task(move || {
-        within(store::Store::begin);
+        store.within(store::Store::begin);
         next_task(move || {
             if let Some(root) = platform::page::root() {
                 mount_to(root, move || view! { <app::App store/> }).forget();
             }
-            next_task(move || within(router::begin));
+            next_task(move || store.within(router::begin));
         });
     });
 }

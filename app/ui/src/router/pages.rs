@@ -245,7 +245,7 @@ pub(crate) fn execute_for_puzzle(store: Store, command: &AppCommand) -> bool {
 pub(super) struct EditorExports {
     load: Load,
     /// Puts the position of a text on the board of the editor.
-    pub(super) read: fn(String),
+    pub(super) read: fn(Store, &str),
 }
 
 chunk! {

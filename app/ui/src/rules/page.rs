@@ -137,7 +137,7 @@ impl RulesPage {
                     {live(move || contents.with(|(parts, cards)| self.contents(parts, cards)))}
                     <div class="rules-reading">
                         {live(move || self.notice(state.get()))}
-                        {markup::article("rules-markup", article)}
+                        {markup::block("rules-markup", article)}
                         {self.foot()}
                     </div>
                 </div>
