@@ -1,8 +1,11 @@
 //! The builder of embed codes: its choices, the code in both forms, the preview, addresses, and
 //! the languages of the board.
 
+use std::collections::BTreeSet;
+
 use features::embed_builder::{
-    ALONE, Choice, Command, Context, EmbedBuilder, FIRST_HEIGHT, Message, View, Visit, Warning,
+    ALONE, Choice, Command, Context, Control, EmbedBuilder, FIRST_HEIGHT, Message, View, Visit,
+    Warning,
 };
 use library::puzzles::said;
 use locale::{Language, Locale, Text};
@@ -125,13 +128,19 @@ impl Desk {
 
     /// The labels of a choice that are offered, and the chosen one.
     fn offered(&self, choice: Choice) -> Option<(Vec<String>, String)> {
-        let mut choices = self.view().choices.into_iter();
-        let found = choices.find(|it| it.choice == choice)?;
+        let Control::List { values, chosen } = self.control(choice)? else {
+            panic!("{choice:?} is no list");
+        };
         let say = |text: &Text| self.page.say(text);
-        let labels = found.values.iter().map(|(_, label)| say(label)).collect();
-        let mut values = found.values.iter();
-        let chosen = values.find(|(value, _)| *value == found.chosen);
+        let labels = values.iter().map(|(_, label)| say(label)).collect();
+        let chosen = values.iter().find(|(value, _)| *value == chosen);
         Some((labels, say(&chosen.expect("an offered value").1)))
+    }
+
+    /// The state of a choice that is offered.
+    fn control(&self, choice: Choice) -> Option<Control> {
+        let mut choices = self.view().choices.into_iter();
+        Some(choices.find(|it| it.choice == choice)?.control)
     }
 }
 
@@ -165,7 +174,7 @@ fn the_code_is_an_element_with_its_script() {
     desk.choose(Choice::Mode, "play");
     desk.choose(Choice::Theme, "dark");
     desk.choose(Choice::Width, "320");
-    let view = desk.choose(Choice::Controls, "no");
+    let view = desk.send(Message::Toggle(Choice::Controls));
     let options = "n=1\" mode=\"play\" theme=\"dark\" controls=\"no\" max-width=\"320\"";
     assert!(view.code.contains(options), "{}", view.code);
     // Defaults are not written.
@@ -184,21 +193,34 @@ fn every_option_is_written_into_the_code_and_the_address_of_the_board() {
         (Choice::Language, "en", "lang"),
         (Choice::Language, "de", "lang"),
         (Choice::Side, "black", "orientation"),
-        (Choice::Coordinates, "no", "coords"),
-        (Choice::Controls, "no", "controls"),
     ] {
         let mut desk = Desk::open(LINK);
         let plain = desk.view();
-        let view = desk.choose(choice, value);
-        let attribute = format!("n=1\" {name}=\"{value}\" max-width");
-        assert!(view.code.contains(&attribute), "{}", view.code);
-        let address = format!("https://club.example/gipf/embed/1/?{name}={value}#{LINK}");
-        assert_eq!(desk.board(), address);
+        desk.choose(choice, value);
+        is_written(&desk, name, value);
         // The default takes it out again.
-        let default = plain.choices.iter().find(|it| it.choice == choice);
-        let default = default.expect("a choice").chosen;
-        assert_eq!(desk.choose(choice, default).code, plain.code);
+        assert_eq!(desk.choose(choice, "auto").code, plain.code);
     }
+    for (choice, name) in [
+        (Choice::Coordinates, "coords"),
+        (Choice::Controls, "controls"),
+    ] {
+        let mut desk = Desk::open(LINK);
+        let plain = desk.view();
+        assert_eq!(desk.control(choice), Some(Control::Switch(true)));
+        desk.send(Message::Toggle(choice));
+        assert_eq!(desk.control(choice), Some(Control::Switch(false)));
+        is_written(&desk, name, "no");
+        assert_eq!(desk.send(Message::Toggle(choice)).code, plain.code);
+    }
+}
+
+fn is_written(desk: &Desk, name: &str, value: &str) {
+    let code = desk.view().code;
+    let attribute = format!("n=1\" {name}=\"{value}\" max-width");
+    assert!(code.contains(&attribute), "{code}");
+    let address = format!("https://club.example/gipf/embed/1/?{name}={value}#{LINK}");
+    assert_eq!(desk.board(), address);
 }
 
 #[test]
@@ -426,9 +448,12 @@ fn a_value_that_is_not_offered_changes_nothing() {
         (Choice::Width, "9999"),
         (Choice::Board, "glass"),
         (Choice::Form, "auto"),
+        (Choice::Controls, "no"),
     ] {
         assert_eq!(desk.choose(choice, value), before, "{choice:?} {value}");
     }
+    // A list is no switch.
+    assert_eq!(desk.send(Message::Toggle(Choice::Mode)), before);
     assert_eq!(desk.address, LINK);
 }
 
@@ -530,12 +555,10 @@ fn every_choice_has_a_name_and_labels_of_its_own() {
     let desk = Desk::open(LINK);
     for choice in Choice::ALL {
         assert_eq!(Choice::from_name(choice.name()), Some(choice));
-        if let Some((labels, chosen)) = desk.offered(choice) {
-            let mut other = labels.clone();
-            other.sort();
-            other.dedup();
-            assert_eq!(other.len(), labels.len(), "{choice:?}");
-            assert!(labels.contains(&chosen), "{choice:?}");
+        if matches!(desk.control(choice), Some(Control::List { .. })) {
+            let (labels, _) = desk.offered(choice).expect("a list");
+            let different: BTreeSet<&String> = labels.iter().collect();
+            assert_eq!(different.len(), labels.len(), "{choice:?}");
         }
     }
     assert_eq!(Choice::from_name("color"), None);

@@ -251,13 +251,18 @@ impl Store {
 
     /// The store of data about games; an empty one before it is set.
     pub(crate) fn progress_store(self) -> &'static dyn ProgressStore {
-        let progress_store = self.0.progress_store.get();
-        progress_store.map_or(&Nothing, |progress_store| &**progress_store)
+        match self.0.progress_store.get() {
+            Some(progress_store) => &**progress_store,
+            None => &Nothing,
+        }
     }
 
     /// The host; one without effects before it is attached.
     pub(crate) fn host(self) -> &'static dyn Host {
-        self.0.host.get().map_or(&Nothing, |host| &**host)
+        match self.0.host.get() {
+            Some(host) => &**host,
+            None => &Nothing,
+        }
     }
 
     /// A value that a chunk stores with the table: one of each type, made on first use, with

@@ -6,11 +6,11 @@ use std::fmt::Write;
 use locale::{Language, Text};
 
 use super::ALONE;
-use super::choice::{AUTO, Choice};
+use super::choice::{AUTO, Choice, Values};
 use super::code::{Code, address, usual_height};
 use super::content::Content;
 use super::message::{Command, Context, Message, Visit};
-use super::view::{ChoiceView, Preview, View, Warning};
+use super::view::{ChoiceView, Control, Preview, View, Warning};
 
 /// The height of a board until it reports the one that it needs, as on another site: with this
 /// much room it leaves nothing out.
@@ -51,10 +51,17 @@ impl EmbedBuilder {
                 }
             }
             Message::Choose(choice, value) => {
-                let is_offered = |it: ChoiceView| it.values.iter().any(|(one, _)| *one == value);
-                if self.offered(choice).is_some_and(is_offered) {
-                    self.change(|builder| builder.set(choice, value));
-                    self.follow(context, commands);
+                let is_offered = self.offered(choice).is_some_and(|it| match it.control {
+                    Control::List { values, .. } => values.iter().any(|(one, _)| *one == value),
+                    Control::Switch(_) => false,
+                });
+                if is_offered {
+                    self.choose(choice, value, context, commands);
+                }
+            }
+            Message::Toggle(choice) => {
+                if let Some(value) = choice.other(self.of(choice)) {
+                    self.choose(choice, value, context, commands);
                 }
             }
             Message::Measured(height) => {
@@ -101,6 +108,17 @@ impl EmbedBuilder {
             warning: self.warning(context),
             copied: self.copied,
         }
+    }
+
+    fn choose(
+        &mut self,
+        choice: Choice,
+        value: &'static str,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        self.change(|builder| builder.set(choice, value));
+        self.follow(context, commands);
     }
 
     /// Changes what is shown: a board with another address has reported nothing, and the code is
@@ -261,31 +279,37 @@ impl EmbedBuilder {
 
     /// A choice, if it can be made now.
     fn offered(&self, choice: Choice) -> Option<ChoiceView> {
-        let is_puzzle = self.content.is_puzzle();
         let is_offered = match choice {
             Choice::Opponent => self.plays(),
             Choice::Begin => self.content.has_turns(),
             _ => true,
         };
-        let values = choice.values().iter().filter(|(value, _)| {
-            // Viewing is the default for a game, and needs no value of its own.
-            is_puzzle || choice != Choice::Mode || *value != "view"
-        });
-        let label = |value: &str, label: &Text| match (choice, value) {
-            (Choice::Mode, AUTO) if !is_puzzle => Text::BuilderModeView,
-            _ => label.clone(),
-        };
-        let chosen = match (choice, self.of(choice)) {
-            (Choice::Mode, "view") if !is_puzzle => AUTO,
-            (_, chosen) => chosen,
-        };
         is_offered.then(|| ChoiceView {
             choice,
             label: choice.label(),
-            values: values
-                .map(|(value, text)| (*value, label(value, text)))
-                .collect(),
-            chosen,
+            control: match choice.values() {
+                Values::Switch => Control::Switch(self.of(choice) == AUTO),
+                Values::List(values) => self.list(choice, values),
+            },
         })
+    }
+
+    /// A choice in a list. Viewing is the default for a game, and needs no value of its own.
+    fn list(&self, choice: Choice, values: &[(&'static str, Text)]) -> Control {
+        let views = choice == Choice::Mode && !self.content.is_puzzle();
+        let values = values
+            .iter()
+            .filter(|(value, _)| !views || *value != "view");
+        let values = values.map(|(value, label)| match *value {
+            AUTO if views => (AUTO, Text::BuilderModeView),
+            value => (value, label.clone()),
+        });
+        Control::List {
+            values: values.collect(),
+            chosen: match self.of(choice) {
+                "view" if views => AUTO,
+                chosen => chosen,
+            },
+        }
     }
 }

@@ -32,13 +32,23 @@ pub enum Choice {
 /// The value of a choice that leaves it to the board.
 pub(super) const AUTO: &str = "auto";
 
+/// The value of a switch that is off.
+const OFF: &str = "no";
+
 /// The name, the label and the values of a choice.
 struct Question {
     /// The name in addresses and codes.
     name: &'static str,
     label: Text,
-    /// The values with their labels; the first is the default.
-    values: &'static [(&'static str, Text)],
+    values: Values,
+}
+
+/// The values of a choice.
+pub(super) enum Values {
+    /// Values with their labels; the first is the default.
+    List(&'static [(&'static str, Text)]),
+    /// A switch, which is on by default.
+    Switch,
 }
 
 impl Choice {
@@ -102,122 +112,134 @@ impl Choice {
         self.question().label.clone()
     }
 
-    /// The values with their labels; the first is the default.
-    pub(super) const fn values(self) -> &'static [(&'static str, Text)] {
-        self.question().values
+    /// The values.
+    pub(super) const fn values(self) -> &'static Values {
+        &self.question().values
     }
 
     /// The default value.
     pub(super) const fn default_value(self) -> &'static str {
-        self.values()[0].0
+        match self.values() {
+            Values::List(values) => values[0].0,
+            Values::Switch => AUTO,
+        }
     }
 
     /// The value that a text names.
     pub(super) fn value(self, text: &str) -> Option<&'static str> {
-        let mut values = self.values().iter();
-        values.find_map(|(value, _)| (*value == text).then_some(*value))
+        let find = |(value, _): &(&'static str, Text)| (*value == text).then_some(*value);
+        match self.values() {
+            Values::List(values) => values.iter().find_map(find),
+            Values::Switch => [AUTO, OFF].into_iter().find(|value| *value == text),
+        }
+    }
+
+    /// The other value of a switch; none if it is no switch.
+    pub(super) fn other(self, value: &str) -> Option<&'static str> {
+        let is_off = value == OFF;
+        matches!(self.values(), Values::Switch).then_some(if is_off { AUTO } else { OFF })
     }
 }
 
 static FORM: Question = Question {
     name: "form",
     label: Text::BuilderForm,
-    values: &[
+    values: Values::List(&[
         ("element", Text::BuilderElement),
         ("frame", Text::BuilderFrame),
-    ],
+    ]),
 };
 
 static MODE: Question = Question {
     name: "mode",
     label: Text::BuilderMode,
-    values: &[
+    values: Values::List(&[
         (AUTO, Text::BuilderModeSolve),
         ("view", Text::BuilderModeView),
         ("play", Text::BuilderModePlay),
         ("analyse", Text::BuilderModeAnalyse),
-    ],
+    ]),
 };
 
 static OPPONENT: Question = Question {
     name: "computer",
     label: Text::BuilderOpponent,
-    values: &[
+    values: Values::List(&[
         (AUTO, Text::BuilderOpponentNone),
         ("1", Text::BuilderOpponentOne),
         ("3", Text::BuilderOpponentThree),
         ("5", Text::BuilderOpponentFive),
         ("7", Text::BuilderOpponentSeven),
-    ],
+    ]),
 };
 
 static BEGIN: Question = Question {
     name: "begin",
     label: Text::BuilderBegin,
-    values: &[
+    values: Values::List(&[
         ("here", Text::BuilderBeginHere),
         ("start", Text::BuilderBeginStart),
         ("end", Text::BuilderBeginEnd),
         ("only", Text::SharePosition),
-    ],
+    ]),
 };
 
 static WIDTH: Question = Question {
     name: "width",
     label: Text::BuilderWidth,
-    values: &[
+    values: Values::List(&[
         ("480", Text::BuilderWidthMedium),
         ("320", Text::BuilderWidthSmall),
         ("720", Text::BuilderWidthLarge),
-    ],
+    ]),
 };
 
 static THEME: Question = Question {
     name: "theme",
     label: Text::SettingsTheme,
-    values: &[
+    values: Values::List(&[
         (AUTO, Text::BuilderAsReader),
         ("light", Text::SettingsThemeLight),
         ("dark", Text::SettingsThemeDark),
-    ],
+    ]),
 };
 
 static BOARD: Question = Question {
     name: "board",
     label: Text::SettingsBoards,
-    values: &[
+    values: Values::List(&[
         (AUTO, Text::SettingsBoardsPrint),
         ("wood", Text::SettingsBoardsWood),
-    ],
+    ]),
 };
 
 static LANGUAGE: Question = Question {
     name: "lang",
     label: Text::SettingsLanguage,
-    values: &[
+    values: Values::List(&[
         (AUTO, Text::BuilderAsReader),
         ("en", Text::BuilderEnglish),
         ("de", Text::BuilderGerman),
-    ],
+    ]),
 };
 
 static SIDE: Question = Question {
     name: "orientation",
     label: Text::BuilderSide,
-    values: &[
+    values: Values::List(&[
         (AUTO, Text::BuilderSideWhite),
         ("black", Text::BuilderSideBlack),
-    ],
+    ]),
 };
 
 static COORDINATES: Question = Question {
     name: "coords",
     label: Text::BuilderCoords,
-    values: &[(AUTO, Text::BuilderYes), ("no", Text::BuilderNo)],
+    values: Values::Switch,
 };
 
 static CONTROLS: Question = Question {
     name: "controls",
     label: Text::BuilderControls,
-    values: &[(AUTO, Text::BuilderYes), ("no", Text::BuilderNo)],
+    values: Values::Switch,
 };

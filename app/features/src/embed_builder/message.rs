@@ -48,8 +48,10 @@ pub struct Visit {
 pub enum Message {
     /// The page is shown, or has another address or language.
     Enter(Visit),
-    /// A value is chosen; one that is not offered changes nothing.
+    /// A value is chosen in a list; one that is not offered changes nothing.
     Choose(Choice, &'static str),
+    /// A switch is turned on or off.
+    Toggle(Choice),
     /// The board in the preview needs this height, in CSS pixels.
     Measured(u32),
     /// The answer to [`Command::Load`]: true if the language is loaded.

@@ -16,7 +16,7 @@ pub use about::About;
 pub use builder::{EmbedBuilder, FIRST_HEIGHT};
 pub use choice::Choice;
 pub use message::{Command, Context, Message, Visit};
-pub use view::{ChoiceView, Preview, View, Warning};
+pub use view::{ChoiceView, Control, Preview, View, Warning};
 
 /// The fragment with which the builder shows the position on the board without its moves.
 pub const ALONE: &str = "b-begin=only";

@@ -31,10 +31,22 @@ pub struct ChoiceView {
     pub choice: Choice,
     /// Its label.
     pub label: Text,
-    /// The values that are offered, with their labels.
-    pub values: Vec<(&'static str, Text)>,
-    /// The chosen value.
-    pub chosen: &'static str,
+    /// The way in which it is made.
+    pub control: Control,
+}
+
+/// The way in which a choice is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// In a list.
+    List {
+        /// The values that are offered, with their labels.
+        values: Vec<(&'static str, Text)>,
+        /// The chosen value.
+        chosen: &'static str,
+    },
+    /// By a switch, which is on or off.
+    Switch(bool),
 }
 
 /// The board as it will be on the other site.

@@ -1,9 +1,9 @@
 //! The page that makes the code for another site, from above: its head, the choices with the
 //! code, and the board as it will be there.
 
-use board::kit::{button, live, main_button, paragraph, shown};
+use board::kit::{Words, button, live, main_button, paragraph, shown, switch};
 use board::prelude::*;
-use features::embed_builder::{ChoiceView, Message, View, Warning};
+use features::embed_builder::{Choice, ChoiceView, Control, Message, View, Warning};
 use library::puzzles::said;
 use locale::Text;
 
@@ -60,39 +60,61 @@ fn choices(page: BuilderPage) -> AnyView {
 
 /// The key of a choice. Its labels change only with the number of values.
 fn key(choice: &ChoiceView) -> String {
-    [choice.choice.name(), &choice.values.len().to_string()].join(".")
+    let values = match &choice.control {
+        Control::List { values, .. } => values.len(),
+        Control::Switch(_) => 0,
+    };
+    [choice.choice.name(), &values.to_string()].join(".")
 }
 
 /// The choice with a key.
 fn choice(page: BuilderPage, key: &str) -> AnyView {
-    let find = |view: &View| {
+    let found = page.now(|view| {
         let mut choices = view.choices.iter();
         choices.find(|choice| self::key(choice) == key).cloned()
-    };
-    let Some(ChoiceView {
-        choice,
-        label,
-        values,
-        ..
-    }) = page.now(find)
-    else {
+    });
+    let Some(found) = found else {
         return ().into_any();
     };
+    let (choice, label) = (found.choice, page.word(found.label));
+    match found.control {
+        Control::List { values, .. } => list(page, choice, label, values),
+        Control::Switch(_) => {
+            let is_on = page.is(move |view| control(view, choice) == Some(&Control::Switch(true)));
+            switch(label, is_on, page.sends(Message::Toggle(choice)))
+        }
+    }
+}
+
+/// A choice in a list.
+fn list(
+    page: BuilderPage,
+    choice: Choice,
+    label: Words,
+    values: Vec<(&'static str, Text)>,
+) -> AnyView {
     let (values, labels): (Vec<_>, Vec<_>) = values.into_iter().unzip();
     let labels = labels.into_iter().map(|label| page.word(label));
     let known = values.clone();
-    let chosen = page.part(move |view| {
-        let mut choices = view.choices.iter();
-        let chosen = choices.find(|it| it.choice == choice).map(|it| it.chosen);
-        let place = known.iter().position(|value| Some(*value) == chosen);
-        place.unwrap_or_default()
+    let chosen = page.part(move |view| match control(view, choice) {
+        Some(Control::List { chosen, .. }) => {
+            let place = known.iter().position(|value| value == chosen);
+            place.unwrap_or_default()
+        }
+        Some(Control::Switch(_)) | None => 0,
     });
     let choose = Callback::new(move |place: usize| {
-        if let Some(value) = values.get(place) {
+        if let Some(&value) = values.get(place) {
             page.send(Message::Choose(choice, value));
         }
     });
-    select(page.word(label), labels.collect(), chosen.into(), choose)
+    select(label, labels.collect(), chosen.into(), choose)
+}
+
+/// The state of a choice.
+fn control(view: &View, choice: Choice) -> Option<&Control> {
+    let mut choices = view.choices.iter();
+    choices.find(|it| it.choice == choice).map(|it| &it.control)
 }
 
 /// The code, and the button that copies it.

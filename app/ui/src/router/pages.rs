@@ -12,9 +12,9 @@ use session::{Day, LoadedGame, Offer};
 use super::games::{lay, lay_puzzle};
 use super::{Enter, Load, Task, at_board, go, go_back, lessons, page_loaded, request};
 use crate::editor::{self, Deeds};
+use crate::mounted::focus_later;
 use crate::navigation::Request;
 use crate::notice::Notice;
-use crate::platform::page;
 use crate::store::Store;
 use crate::{embed_builder, home, puzzles, rules};
 use play::chunk::chunk;
@@ -24,13 +24,7 @@ const SETTINGS_TITLE: &str = ".settings-title";
 
 /// Tells the router that the settings can be shown.
 pub(crate) fn settings_loaded(store: Store, ticket: Ticket) {
-    let enter: Enter = |_, _| {
-        // The view is made before the next tick.
-        spawn_local(async {
-            tick().await;
-            page::focus(SETTINGS_TITLE);
-        });
-    };
+    let enter: Enter = |_, _| focus_later(SETTINGS_TITLE.to_owned());
     page_loaded(store, ticket, Some(enter));
 }
 
