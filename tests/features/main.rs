@@ -4,6 +4,7 @@
 mod analysis;
 mod browser;
 mod dispatcher;
+mod embed_builder;
 mod engine_client;
 mod game;
 mod home;

@@ -7,7 +7,6 @@
     reason = "a test that panics says what is wrong"
 )]
 
-mod builder;
 mod lessons;
 mod pictures;
 mod puzzles;

@@ -6,6 +6,7 @@
     reason = "a test that panics says what is wrong, and one that prints warns"
 )]
 
+mod counts;
 mod cycles;
 mod modules;
 mod script;
@@ -149,6 +150,13 @@ fn sources_keep_the_rules_of_the_repository() {
         let known: Vec<&[&str]> = known.map(|(_, files)| *files).collect();
         judge_circles(package, &sources.collect(), &known, &mut findings);
     }
+    let sources = files
+        .iter()
+        .filter(|file| file.extension().is_some_and(|it| it == "rs"));
+    let sources: Vec<_> = sources
+        .map(|file| (relative(file, root), read(file)))
+        .collect();
+    counts::judge_counts(&sources, &mut findings);
     judge_tests(root, &files, &mut findings);
     assert!(findings.is_empty(), "\n  {}", findings.join("\n  "));
 }

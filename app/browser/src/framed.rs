@@ -1,34 +1,13 @@
 //! Pages of the app in frames of other pages of the app.
 
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, Event, MessageEvent};
+use web_sys::{Event, MessageEvent};
 
+use crate::events;
 use crate::page::find;
-use crate::{document, events};
-
-/// Shows a page of the app in a frame and replaces the content of `place` with it; the size is
-/// in CSS pixels.
-pub fn lay_in(place: &Element, address: &str, title: &str, (width, height): (u32, u32)) {
-    let frame = document().and_then(|page| page.create_element("iframe").ok());
-    let Some(frame) = frame else {
-        return;
-    };
-    let size = [("width", width), ("height", height)].map(|(name, size)| (name, size.to_string()));
-    let [width, height] = &size;
-    for (name, value) in [
-        ("title", title),
-        ("src", address),
-        (width.0, &width.1),
-        (height.0, &height.1),
-    ] {
-        // These names are valid, so this cannot fail.
-        let _ = frame.set_attribute(name, value);
-    }
-    place.replace_children_with_node_1(&frame);
-}
 
 /// Calls `heard` with the height that the board in the frame at `selector` asks for, in CSS
-/// pixels, and sets the height of the frame.
+/// pixels.
 pub fn on_height(selector: &str, heard: impl Fn(u32) + 'static) {
     let selector = selector.to_owned();
     let hear = move |event: &Event| {
@@ -50,8 +29,6 @@ pub fn on_height(selector: &str, heard: impl Fn(u32) + 'static) {
         let height = read(&data, "height").and_then(|height| height.as_f64());
         let height = height.filter(|height| (200.0..=2000.0).contains(height));
         if let Some(height) = height.and_then(|height| format!("{height:.0}").parse::<u32>().ok()) {
-            // A number is a valid value, so this cannot fail.
-            let _ = frame.set_attribute("height", &height.to_string());
             heard(height);
         }
     };

@@ -2,6 +2,7 @@
 //! the page, and the repetitions of a key that is held down.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent};
@@ -19,11 +20,6 @@ const USED: &str = "button, summary, [role='grid'], [role='grid'] *";
 /// click.
 const TWICE: (u64, i32) = (400, 24);
 
-thread_local! {
-    /// The last press.
-    static LAST: RefCell<Option<Press>> = const { RefCell::new(None) };
-}
-
 #[derive(Clone)]
 struct Press {
     button: Option<Element>,
@@ -33,10 +29,12 @@ struct Press {
 
 /// Suppresses unintended presses from now on, as long as the page is open.
 pub fn listen() {
-    hold_back("click", |event| {
+    let last: Rc<RefCell<Option<Press>>> = Rc::default();
+    let clicked = Rc::clone(&last);
+    hold_back("click", move |event| {
         let event: &MouseEvent = event.unchecked_ref();
         let press = Press::of(event);
-        let last = LAST.replace(Some(press.clone()));
+        let last = clicked.replace(Some(press.clone()));
         // Browsers count clicks that follow each other quickly in one place.
         let Some(last) = last.filter(|_| event.detail() > 1) else {
             return false;
@@ -47,12 +45,11 @@ pub fn listen() {
             None => last.is_gone(),
         }
     });
-    hold_back("pointerdown", |event| {
+    hold_back("pointerdown", move |event| {
         let press = Press::of(event.unchecked_ref());
-        LAST.with_borrow(|last| {
-            let last = last.as_ref().filter(|last| last.is_gone());
-            press.button.is_none() && last.is_some_and(|last| press.is_by(last))
-        })
+        let last = last.borrow();
+        let last = last.as_ref().filter(|last| last.is_gone());
+        press.button.is_none() && last.is_some_and(|last| press.is_by(last))
     });
     hold_back("keydown", |event| {
         let event: &KeyboardEvent = event.unchecked_ref();

@@ -11,11 +11,6 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::languages;
 
-thread_local! {
-    /// The time at which the page was hidden: by the monotonic clock and by the date.
-    static HIDDEN: Cell<Option<(f64, f64)>> = const { Cell::new(None) };
-}
-
 /// The time since the page was opened, by a clock that cannot be set: games are timed by it. It
 /// cannot be compared with that of another page.
 #[must_use]
@@ -105,19 +100,28 @@ fn ticks() -> f64 {
     performance.map_or_else(Date::now, |performance| performance.now())
 }
 
-/// Notes that the page is hidden.
-pub fn hide() {
-    HIDDEN.set(Some((ticks(), Date::now())));
+/// The time for which the page is hidden.
+#[derive(Debug, Default)]
+pub struct Absence {
+    /// The time at which the page was hidden last: by the monotonic clock and by the date.
+    hidden: Cell<Option<(f64, f64)>>,
 }
 
-/// Call it when the page is shown again. Returns the time at which it was hidden if the date
-/// and the monotonic clock disagree on how long that was: the machine has slept, or the date
-/// was set, so the time since then is uncertain.
-#[must_use]
-pub fn show() -> Option<Millis> {
-    let (ticks_then, date_then) = HIDDEN.get()?;
-    let difference = (Date::now() - date_then) - (ticks() - ticks_then);
-    (difference.abs() > TOLERANCE).then_some(Millis(ticks_then as u64))
+impl Absence {
+    /// Notes that the page is hidden.
+    pub fn begin(&self) {
+        self.hidden.set(Some((ticks(), Date::now())));
+    }
+
+    /// Call it when the page is shown again. Returns the time at which it was hidden if the date
+    /// and the monotonic clock disagree on how long that was: the machine has slept, or the date
+    /// was set, so the time since then is uncertain.
+    #[must_use]
+    pub fn end(&self) -> Option<Millis> {
+        let (ticks_then, date_then) = self.hidden.get()?;
+        let difference = (Date::now() - date_then) - (ticks() - ticks_then);
+        (difference.abs() > TOLERANCE).then_some(Millis(ticks_then as u64))
+    }
 }
 
 /// The difference in milliseconds that both clocks may have after the page was hidden.

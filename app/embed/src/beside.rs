@@ -22,7 +22,8 @@ use session::{Cell, Message, Progress, Prompt, Session, Stage, Verdict};
 use crate::frame::Frame;
 use crate::opening::Refused;
 use crate::options::Mode;
-use crate::{again, calls, speech, tips};
+use crate::platform::tips;
+use crate::{again, calls, speech};
 use play::chunk::chunk;
 
 /// The exports of the chunk.
@@ -172,23 +173,29 @@ impl ProgressStore for Forgetful {
     }
 }
 
+/// Analyses the position whenever the mode asks for it, for as long as it exists.
+struct Follow(#[expect(dead_code, reason = "it works until it is dropped")] RenderEffect<()>);
+
+impl Follow {
+    fn new(frame: Frame) -> Self {
+        let analyses = Memo::new(move |_| {
+            frame.options.track();
+            frame.mode() == Mode::Analyse
+        });
+        Self(RenderEffect::new(move |_| {
+            if analyses.get() {
+                analysis::begin(frame.play);
+            }
+        }))
+    }
+}
+
 fn begin(frame: Frame) {
-    frame.set_progress_store(Box::leak(Box::new(Forgetful {
+    frame.set_progress_store(Box::new(Forgetful {
         frame,
         progress: StoredValue::default(),
-    })));
-    // From now on, the position is analysed whenever the mode asks for it.
-    let analyses = Memo::new(move |_| {
-        frame.options.track();
-        frame.mode() == Mode::Analyse
-    });
-    let follow = RenderEffect::new(move |_| {
-        if analyses.get() {
-            analysis::begin(frame.play);
-        }
-    });
-    // It lasts as long as the page.
-    std::mem::forget(follow);
+    }));
+    frame.extension(|| Follow::new(frame));
     tips::begin();
     calls::listen(frame);
     speech::begin(frame);

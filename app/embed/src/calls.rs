@@ -4,18 +4,17 @@ use std::time::Duration;
 
 use board::prelude::*;
 use js_sys::{JsString, Reflect};
+use leptos::wasm_bindgen::{JsCast, JsValue};
 use locale::Language;
 use messages::{FRAME_PROTOCOL, FrameCall, FrameFault, LONGEST_TEXT, Pending, Reason, TEXTS};
 use play::platform::time::{self, after};
 use record::fragment_of;
 use session::{Jump, Message};
 use wasm_bindgen_futures::js_sys;
-use web_sys::MessageEvent;
-use web_sys::wasm_bindgen::{JsCast, JsValue};
 
-use crate::around;
 use crate::frame::Frame;
 use crate::options::{Options, turned};
+use crate::platform::around;
 use crate::speech::{self, error, measure, outline, refuse};
 
 /// The least pause in milliseconds between two executions of calls: about one frame of a
@@ -24,16 +23,12 @@ const PAUSE: u64 = 16;
 
 /// Listens to the page around the frame from now on.
 pub(crate) fn listen(frame: Frame) {
-    around::hear(move |event| hear(frame, event));
+    around::hear(move |data| hear(frame, data));
     frame.waiting.set_value(Some(carry_out_soon));
 }
 
-/// Reads a message; those of other senders are ignored.
-fn hear(frame: Frame, event: &MessageEvent) {
-    if !around::is_from_page(event) {
-        return;
-    }
-    let data = event.data();
+/// Reads a message of the page around the frame.
+fn hear(frame: Frame, data: JsValue) {
     // Messages without a version number are not meant for the frame.
     let Some(protocol) = data
         .is_object()

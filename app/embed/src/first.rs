@@ -20,7 +20,7 @@ pub(crate) fn draw(fragment: &str, options: Options) {
     let view = if turned { View::Black } else { View::White };
     let scene = Scene::of_gipf(&position, view);
     if let (Some(board), Some(place)) = (scene.board(), page::find(PLACE)) {
-        place.set_inner_html(&still(board));
+        page::show_markup(&place, &still(board));
         if !options.coords {
             page::mark("data-coordinates", Some("no"));
         }

@@ -9,7 +9,7 @@ use locale::Locale;
 use messages::Reason;
 use play::chunk::Chunk;
 use play::load::Missing;
-use play::{Host, Sent, SentKind, Store};
+use play::{Host, Sent, SentKind, Store, lasting};
 use record::{NodeId, Record};
 use rules::{Color, Ruleset, Variant};
 use session::{Effect, LoadedGame, Message, Profile, RenderModel, Session, View};
@@ -31,6 +31,8 @@ pub(crate) struct Frame(&'static FrameState);
 
 /// The state of a frame.
 pub(crate) struct FrameState {
+    /// Owns all signals.
+    owner: Owner,
     /// The game and the signals that depend on it, as in the app.
     pub(crate) play: Store,
     /// The appearance and the mode.
@@ -133,9 +135,19 @@ impl Host for Frame {
 impl Frame {
     /// A board with a game at its start.
     pub(crate) fn new(locale: Locale, options: Options) -> Self {
+        let owner = Owner::new();
+        let parts = owner.with(|| Self::parts(owner.clone(), locale, options));
+        let frame = Self(lasting(parts));
+        frame.attach(Box::new(frame));
+        frame.show();
+        frame
+    }
+
+    fn parts(owner: Owner, locale: Locale, options: Options) -> FrameState {
         let locale = RwSignal::new(locale);
         let rest = Chunk::new(move || Box::pin(rest(locale)));
-        let parts = FrameState {
+        FrameState {
+            owner,
             play: Store::new(Session::default(), locale, rest),
             options: RwSignal::new(options),
             games: opening::game_chunks(rest),
@@ -152,11 +164,12 @@ impl Frame {
             calls: Local::new_local(Calls::default()),
             fault: RwSignal::new(None),
             speaker: StoredValue::new(None),
-        };
-        let frame = Self(Box::leak(Box::new(parts)));
-        frame.attach(Box::leak(Box::new(frame)));
-        frame.show();
-        frame
+        }
+    }
+
+    /// Calls a function whose signals live as long as the page.
+    pub(crate) fn within<T>(self, act: impl FnOnce(Self) -> T) -> T {
+        self.0.owner.with(|| act(self))
     }
 
     /// The mode. If none was set, a puzzle is to be solved, and everything else only viewed.

@@ -6,7 +6,6 @@
 //! ([`table`]).
 
 mod again;
-mod around;
 mod beside;
 mod call_queue;
 mod calls;
@@ -14,9 +13,9 @@ mod first;
 mod frame;
 mod opening;
 mod options;
+mod platform;
 mod speech;
 mod table;
-mod tips;
 mod view;
 mod wanted;
 

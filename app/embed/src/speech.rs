@@ -2,6 +2,7 @@
 //! of any origin.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use board::prelude::*;
@@ -12,9 +13,9 @@ use rules::{Color, EndReason};
 use serde::Serialize;
 use session::{Outline, Session, Stage};
 
-use crate::around;
 use crate::frame::Frame;
 use crate::opening::Refused;
+use crate::platform::around::{self, Tallest};
 
 /// The least pause between two reports of a position.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -28,10 +29,12 @@ struct Told {
     reason: Option<Reason>,
     pause: Option<Timer>,
     height: u32,
+    tallest: Tallest,
 }
 
-thread_local! {
-    static TOLD: RefCell<Told> = RefCell::default();
+/// The state of the reports of a frame.
+fn told(frame: Frame) -> Rc<RefCell<Told>> {
+    frame.extension(RefCell::default)
 }
 
 /// Reports that the board is ready, and all events from now on.
@@ -65,7 +68,7 @@ pub(crate) fn begin(frame: Frame) {
         plies: outline.plies,
         lang,
     });
-    TOLD.with_borrow_mut(|told| told.outline = Some(outline));
+    told(frame).borrow_mut().outline = Some(outline);
     around::on_resize(move || measure(frame));
     around::on_change(move || measure(frame));
     measure(frame);
@@ -113,7 +116,7 @@ pub(crate) fn outline(frame: Frame) -> Outline {
 fn changed(frame: Frame, reason: Reason) {
     after(Duration::ZERO, move || measure(frame)).forget();
     let now = outline(frame);
-    let before = TOLD.with_borrow(|told| told.outline.clone());
+    let before = told(frame).borrow().outline.clone();
     if before.as_ref() == Some(&now) && reason != Reason::Load {
         return;
     }
@@ -123,7 +126,7 @@ fn changed(frame: Frame, reason: Reason) {
     let ends = reason == Reason::Move && now.ending.is_some();
     let turn = now.last.clone().filter(|_| played.is_some());
     let (position, ply, ending) = (now.position.clone(), now.ply, now.ending);
-    TOLD.with_borrow_mut(|told| told.outline = Some(now));
+    told(frame).borrow_mut().outline = Some(now);
     if let Some((player, turn)) = turn {
         say(FrameSay::Move {
             turn,
@@ -141,34 +144,31 @@ fn changed(frame: Frame, reason: Reason) {
 /// Reports the position at once, or after the pause; changes in the meantime are part of that
 /// report.
 fn tell_soon(frame: Frame, reason: Reason) {
-    let waits = TOLD.with_borrow_mut(|told| {
-        told.reason = Some(reason);
-        told.pause.is_some()
-    });
-    if waits {
+    let told = told(frame);
+    told.borrow_mut().reason = Some(reason);
+    if told.borrow().pause.is_some() {
         return;
     }
     tell(frame);
     let timer = after(PAUSE, move || {
-        let late = TOLD.with_borrow_mut(|told| {
-            told.pause = None;
-            told.reason
-        });
+        let told = self::told(frame);
+        told.borrow_mut().pause = None;
+        let late = told.borrow().reason;
         if let Some(late) = late {
             tell_soon(frame, late);
         }
     });
-    TOLD.with_borrow_mut(|told| told.pause = Some(timer));
+    told.borrow_mut().pause = Some(timer);
 }
 
 /// Reports the position at once, for a reason of its own.
 pub(crate) fn tell_now(frame: Frame, reason: Reason) {
-    TOLD.with_borrow_mut(|told| told.reason = Some(reason));
+    told(frame).borrow_mut().reason = Some(reason);
     tell(frame);
 }
 
 fn tell(frame: Frame) {
-    let reason = TOLD.with_borrow_mut(|told| told.reason.take());
+    let reason = told(frame).borrow_mut().reason.take();
     let Some(reason) = reason else {
         return;
     };
@@ -216,8 +216,11 @@ const fn color(color: Color) -> &'static str {
 
 /// Reports the height that the content needs.
 pub(crate) fn measure(frame: Frame) {
-    let height = around::wanted_height(frame.count()).clamp(200, 2000);
-    let is_new = TOLD.with_borrow_mut(|told| std::mem::replace(&mut told.height, height) != height);
+    let shared = told(frame);
+    let mut told = shared.borrow_mut();
+    let height = around::wanted_height(frame.count(), &mut told.tallest).clamp(200, 2000);
+    let is_new = std::mem::replace(&mut told.height, height) != height;
+    drop(told);
     if is_new {
         say(FrameSay::Resize { height });
     }

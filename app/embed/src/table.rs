@@ -19,11 +19,7 @@ pub(crate) fn begin(options: Options, fragment: String) {
     let _ = Executor::init_wasm_bindgen();
     spawn_local(async move {
         let locale = language(options).await;
-        // All of it lasts as long as the page.
-        let owner = Owner::new();
-        std::mem::forget(owner.clone());
-        let frame = owner.with(|| Frame::new(locale, options));
-        owner.with(|| {
+        Frame::new(locale, options).within(|frame| {
             frame.open(fragment, move |fault| {
                 if let Some(refused) = fault {
                     frame.show_instead(refused);

@@ -8,7 +8,9 @@
 #![forbid(unsafe_code)]
 
 pub mod analysis;
+mod collection_file;
 mod dispatcher;
+pub mod embed_builder;
 mod engine_client;
 mod feature;
 mod fold;

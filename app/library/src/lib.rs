@@ -1,14 +1,11 @@
-//! Drawings and sentences that several pages share, what a link of a game contains, and the
-//! markup of the builder, the lessons and printed sheets. Pure functions; the app puts the markup
-//! into the page and handles its events.
+//! Drawings and sentences that several pages share, and what a link of a game contains. Pure
+//! functions; the app puts the drawings into the page.
 //!
 //! Every text from outside, such as names, titles and the text of a damaged link, goes through
 //! [`markup::escape`].
 
 #![forbid(unsafe_code)]
 
-pub mod builder;
-mod escape;
 pub mod faults;
 pub mod markup;
 pub mod picture;

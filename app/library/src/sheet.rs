@@ -1,76 +1,10 @@
-//! Puzzles on paper, and QR codes.
+//! QR codes.
 
 use std::fmt::Write;
 
-use locale::{Locale, Text};
 use qrcodegen::{QrCode, QrCodeEcc};
-use record::Solution;
-use session::collection::Collection;
 
-use crate::markup::{escape, paragraph};
-use crate::puzzles::said;
-use crate::thumbnail;
-
-/// The class of a sheet.
-pub const SHEET: &str = "sheet";
-
-/// Puzzles on sheets of paper: boards with their tasks, and on the last page the solutions that
-/// are known.
-#[must_use]
-pub fn sheet(title: &str, list: &Collection, solutions: &[Solution], locale: &Locale) -> String {
-    let title = match title {
-        "" => locale.say(&Text::PuzzlesTitle),
-        title => title.to_owned(),
-    };
-    let mut out = format!(
-        "<article class=\"{SHEET}\"><h1 class=\"sheet-title\">{}</h1><ol class=\"sheet-list\">",
-        escape(&title)
-    );
-    for entry in &list.entries {
-        let puzzle = &entry.task.puzzle;
-        let named = match &*puzzle.title {
-            "" => String::new(),
-            title => paragraph("sheet-name", title),
-        };
-        let author = match &*puzzle.author {
-            "" => String::new(),
-            author => {
-                let author = author.to_owned();
-                paragraph("sheet-author", &locale.say(&Text::PuzzleBy { author }))
-            }
-        };
-        let note = match &*puzzle.note {
-            "" => String::new(),
-            note => paragraph("sheet-note", note),
-        };
-        let _ = write!(
-            out,
-            "<li class=\"sheet-one\">{}{named}{author}{}{note}{}</li>",
-            thumbnail::board(&entry.task.start),
-            paragraph("sheet-task", &said(&entry.task, locale)),
-            paragraph("sheet-reserves", &entry.task.start.to_string()),
-        );
-    }
-    out.push_str("</ol>");
-    if solutions.iter().any(|one| *one != Solution::Words) {
-        let _ = write!(
-            out,
-            "<section class=\"sheet-solutions\"><h2>{}</h2><ol>",
-            escape(&locale.say(&Text::MakerSolutions))
-        );
-        for one in solutions {
-            let said = match one {
-                Solution::Turns(turns) => turns.join(", "),
-                Solution::Nothing => locale.say(&Text::MakerNothing),
-                Solution::Unproved | Solution::Words => locale.say(&Text::MakerUnproved),
-            };
-            let _ = write!(out, "<li>{}</li>", escape(&said));
-        }
-        out.push_str("</ol></section>");
-    }
-    out.push_str("</article>");
-    out
-}
+use crate::markup::escape;
 
 /// A link as a QR code, as a drawing; none if it is too long for one.
 #[must_use]

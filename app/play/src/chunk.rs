@@ -12,6 +12,7 @@ use board::prelude::*;
 use leptos::task::{spawn_local, tick};
 use locale::Text;
 
+use crate::lasting::lasting;
 use crate::platform::focus;
 
 /// Loads the exports of a chunk; none if they cannot be loaded.
@@ -71,7 +72,7 @@ impl<T> Copy for Chunk<T> {}
 impl<T: Copy + Send + Sync + 'static> Chunk<T> {
     /// A chunk that is loaded by this function. It lives as long as the page.
     pub fn new(load: impl Fn() -> Load<T> + Send + Sync + 'static) -> Self {
-        let exports: &'static OnceLock<T> = Box::leak(Box::default());
+        let exports: &'static OnceLock<T> = lasting(OnceLock::new());
         let load = move || -> Attempt {
             let loading = load();
             Box::pin(async move {
@@ -82,7 +83,7 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
         };
         let loader = Loader {
             state: RwSignal::new(State::Coming),
-            load: Box::leak(Box::new(load)),
+            load: lasting(load),
             attempt: StoredValue::default(),
         };
         Self { loader, exports }

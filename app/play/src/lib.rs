@@ -10,6 +10,7 @@ pub mod chunk;
 pub mod engine;
 mod hourglasses;
 pub mod language;
+mod lasting;
 pub mod load;
 pub mod marks;
 pub mod opponent;
@@ -22,5 +23,6 @@ mod store;
 mod waiting;
 
 pub use features::SentKind;
+pub use lasting::lasting;
 pub use store::{Host, ProgressStore, Sent, Store, TableState, Voice};
 pub use waiting::Waiting;

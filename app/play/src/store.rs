@@ -15,12 +15,13 @@ use rules::PushId;
 use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
 
 use crate::chunk::Chunk;
+use crate::lasting::lasting;
 use crate::pace::{self, Pace, Pause};
 use crate::platform::{focus, time};
 
 /// The surroundings of a table: the app stores games and has navigation, a board on another
 /// site does not.
-pub trait Host: Sync {
+pub trait Host: Send + Sync {
     /// The message that is handled before this one, if there is one.
     fn first(&self, message: &Message) -> Option<Message> {
         let _ = message;
@@ -87,7 +88,7 @@ pub struct Sent {
 /// The store of data about games: reviews, and the progress of puzzles with the links after
 /// them. It is separate from the [`Host`], because it is loaded after the board; by default
 /// nothing is stored.
-pub trait ProgressStore: Sync {
+pub trait ProgressStore: Send + Sync {
     /// The stored review of the game.
     fn review(&self) -> Option<String> {
         None
@@ -195,8 +196,8 @@ pub struct TableState {
     extensions: Local<Vec<Rc<dyn Any>>>,
     /// Owns the signals of the extensions.
     owner: Owner,
-    host: OnceLock<&'static dyn Host>,
-    progress_store: OnceLock<&'static dyn ProgressStore>,
+    host: OnceLock<Box<dyn Host>>,
+    progress_store: OnceLock<Box<dyn ProgressStore>>,
 }
 
 /// Puts the events of a message into words, for players who cannot see the board.
@@ -235,27 +236,33 @@ impl Store {
             host: OnceLock::new(),
             progress_store: OnceLock::new(),
         };
-        Self(Box::leak(Box::new(parts)))
+        Self(lasting(parts))
     }
 
     /// Attaches the table to its host; only the first one counts.
-    pub fn attach(self, host: &'static dyn Host) {
+    pub fn attach(self, host: Box<dyn Host>) {
         let _ = self.0.host.set(host);
     }
 
     /// Sets the store of data about games; only the first one counts.
-    pub fn set_progress_store(self, progress_store: &'static dyn ProgressStore) {
+    pub fn set_progress_store(self, progress_store: Box<dyn ProgressStore>) {
         let _ = self.0.progress_store.set(progress_store);
     }
 
     /// The store of data about games; an empty one before it is set.
     pub(crate) fn progress_store(self) -> &'static dyn ProgressStore {
-        self.0.progress_store.get().copied().unwrap_or(&Nothing)
+        match self.0.progress_store.get() {
+            Some(progress_store) => &**progress_store,
+            None => &Nothing,
+        }
     }
 
     /// The host; one without effects before it is attached.
     pub(crate) fn host(self) -> &'static dyn Host {
-        self.0.host.get().copied().unwrap_or(&Nothing)
+        match self.0.host.get() {
+            Some(host) => &**host,
+            None => &Nothing,
+        }
     }
 
     /// A value that a chunk stores with the table: one of each type, made on first use, with

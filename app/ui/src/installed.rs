@@ -1,8 +1,6 @@
 //! The installed app: the offer to install it, the title of its window, its badge, and the
 //! files and texts that the system hands over. It is loaded with the panels.
 
-use std::cell::Cell;
-
 use board::prelude::*;
 use board::words;
 use features::Page;
@@ -65,15 +63,32 @@ pub(crate) fn begin(store: Store) {
     };
     look();
     install::on_change(look);
+    store.extension(|| follow(store));
+    let take = move |text| request(store, Request::Import(text));
+    install::on_file(take);
+    spawn_local(async move {
+        if let Some(text) = install::shared().await {
+            take(Ok(text));
+        }
+    });
+}
+
+/// The effects that follow the game. They last as long as the table.
+struct Follow {
+    _title: RenderEffect<()>,
+    _end: RenderEffect<(String, bool)>,
+    _badge: RenderEffect<()>,
+}
+
+fn follow(store: Store) -> Follow {
     let title = Memo::new(move |_| {
         let place = store.navigation.shown.get();
         store
             .locale
             .with(|locale| store.model.with(|model| title(place, model, locale)))
     });
-    let name = RenderEffect::new(move |_| title.with(|title| install::set_title(title)));
     let over = Memo::new(move |_| store.model.with(is_over));
-    let ends = RenderEffect::new(move |before: Option<(String, bool)>| {
+    let end = move |before: Option<(String, bool)>| {
         let now = (store.game_store.game().to_string(), over.get());
         // A game that was over when it was opened has not ended now.
         let ends = now.1 && before == Some((now.0.clone(), false));
@@ -85,23 +100,18 @@ pub(crate) fn begin(store: Store) {
             is_told().set(false);
         }
         now
-    });
-    // They last as long as the page.
-    std::mem::forget((name, ends));
+    };
+    let has_badge = StoredValue::new(false);
+    tabs::on_hide_and_show(|| {}, || {}, move |_| set_badge(has_badge, false));
     let waits = move || store.model.with_untracked(waits_for_somebody);
-    let marked = RenderEffect::new(move |_| {
-        store.model.track();
-        mark(page::is_hidden() && waits());
-    });
-    std::mem::forget(marked);
-    tabs::on_hide_and_show(|| {}, || {}, |_| mark(false));
-    let take = move |text| request(store, Request::Import(text));
-    install::on_file(take);
-    spawn_local(async move {
-        if let Some(text) = install::shared().await {
-            take(Ok(text));
-        }
-    });
+    Follow {
+        _title: RenderEffect::new(move |_| title.with(|title| install::set_title(title))),
+        _end: RenderEffect::new(end),
+        _badge: RenderEffect::new(move |_| {
+            store.model.track();
+            set_badge(has_badge, page::is_hidden() && waits());
+        }),
+    }
 }
 
 /// Asks the browser to install the app; it asks the user.
@@ -127,14 +137,10 @@ fn ended() {
     }
 }
 
-thread_local! {
-    /// True if the icon has its badge.
-    static MARKED: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Sets the badge, or removes it.
-fn mark(set: bool) {
-    if MARKED.replace(set) != set {
+/// Sets the badge, or removes it. `has` is true if the icon has it.
+fn set_badge(has: StoredValue<bool>, set: bool) {
+    if has.get_value() != set {
+        has.set_value(set);
         install::badge(set);
     }
 }

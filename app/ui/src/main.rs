@@ -9,9 +9,9 @@ mod agree;
 mod app;
 mod ask;
 mod attempts;
-mod builder;
 mod dialogs;
 mod editor;
+mod embed_builder;
 mod export;
 mod frame;
 #[cfg(debug_assertions)]
@@ -31,12 +31,14 @@ mod levels;
 mod links;
 mod load;
 mod maker;
+mod mounted;
 mod my_games;
 mod navigation;
 mod new_game;
 mod notice;
 mod notices;
 mod offline_copy;
+mod page_head;
 mod panels;
 mod pick;
 mod places;
@@ -87,23 +89,19 @@ fn main() {
 
 /// Opens the app with a game on the table.
 fn open(session: Session, locale: Locale) {
-    // All of this lasts as long as the page.
-    let owner = Owner::new();
-    std::mem::forget(owner.clone());
-    let store = owner.with(|| store::Store::new(session, locale));
+    let store = store::Store::new(session, locale);
     // Only a development build has it.
     #[cfg(debug_assertions)]
     if gallery::is_asked() {
-        return owner.with(|| gallery::open(store));
+        return store.within(gallery::open);
     }
-    let within = move |act: fn(store::Store)| owner.with(|| act(store));
     next_task(move || {
-        within(store::Store::begin);
+        store.within(store::Store::begin);
         next_task(move || {
             if let Some(root) = platform::page::root() {
                 mount_to(root, move || view! { <app::App store/> }).forget();
             }
-            next_task(move || within(router::begin));
+            next_task(move || store.within(router::begin));
         });
     });
 }

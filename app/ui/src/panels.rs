@@ -356,8 +356,8 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
         open.then(|| Back::on(move || panels.close_sheet()))
             .flatten()
     });
-    // It lasts as long as the page.
-    std::mem::forget(back);
+    // It lasts as long as this part.
+    Local::new_local(back);
     let moves = Memo::new(move |_| {
         store.model.track();
         store.session.with_value(Session::moves)

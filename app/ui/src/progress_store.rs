@@ -17,7 +17,7 @@ struct AppProgress(Store);
 
 /// Stores from now on the data of games.
 pub(crate) fn begin(store: Store) {
-    store.set_progress_store(Box::leak(Box::new(AppProgress(store))));
+    store.set_progress_store(Box::new(AppProgress(store)));
 }
 
 impl ProgressStore for AppProgress {

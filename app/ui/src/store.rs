@@ -8,7 +8,7 @@ use features::{Page, Route, Router, Saved};
 use locale::Locale;
 use play::chunk::Chunk;
 use play::load::Missing;
-use play::{Host, Sent, SentKind};
+use play::{Host, Sent, SentKind, lasting};
 use session::{Effect, Event, LoadedGame, Message, Prompt, RenderModel, SandMessage, Session};
 
 use crate::address::Address;
@@ -31,6 +31,8 @@ pub(crate) struct Store(&'static AppState);
 
 /// The state of the app.
 pub(crate) struct AppState {
+    /// Owns all signals.
+    owner: Owner,
     /// The game on the table and the state that belongs to it in every page.
     pub(crate) play: play::Store,
     /// The functions for the next puzzle, once the page of puzzles was opened.
@@ -172,10 +174,19 @@ impl Host for Store {
 impl Store {
     /// A game on the table. It is [begun](Self::begin) before anything happens.
     pub(crate) fn new(session: Session, locale: Locale) -> Self {
+        let owner = Owner::new();
+        let parts = owner.with(|| Self::parts(owner.clone(), session, locale));
+        let store = Self(lasting(parts));
+        store.attach(Box::new(store));
+        store
+    }
+
+    fn parts(owner: Owner, session: Session, locale: Locale) -> AppState {
         let notices = Notices::new();
         let locale = RwSignal::new(locale);
         let rest = Chunk::new(move || Box::pin(rest(locale)));
-        let parts = AppState {
+        AppState {
+            owner,
             play: play::Store::new(session, locale, rest),
             next_puzzle: StoredValue::new(None),
             preferences: RwSignal::new(preferences::kept()),
@@ -186,10 +197,12 @@ impl Store {
             address: Address::new(),
             navigation: Navigation::new(),
             games: game_chunks(rest),
-        };
-        let store = Self(Box::leak(Box::new(parts)));
-        store.attach(Box::leak(Box::new(store)));
-        store
+        }
+    }
+
+    /// Calls a function whose signals live as long as the page.
+    pub(crate) fn within<T>(self, act: impl FnOnce(Self) -> T) -> T {
+        self.0.owner.with(|| act(self))
     }
 
     /// Applies the settings, and follows from now on if the page is shown.

@@ -107,7 +107,7 @@ impl Place {
             Chunk::new(|| Box::pin(async { Some(()) })),
         );
         let here = RwSignal::new(true);
-        store.attach(Box::leak(Box::new(Shown { game: name, here })));
+        store.attach(Box::new(Shown { game: name, here }));
         let asked = Rc::new(Asked::default());
         let runner = Runner::with_engine(store, Rc::new(HandEngine(Rc::clone(&asked))));
         let opponent = runner.mount(Opponent::default());

@@ -7,6 +7,7 @@ import { LOCALE, WHITE, de, t } from "../lib/words.js";
 const builder = (page) => page.locator("#builder");
 const code = (page) => builder(page).locator(".builder-code");
 const choice = (page, name) => builder(page).getByRole("combobox", { name, exact: true });
+const chosen = (page, name) => choice(page, name).locator("option:checked");
 const preview = (page) => page.frameLocator("#builder iframe");
 const FIRST_TURN = t("builder.of_turn", { game: t("puzzles.basic"), turn: 1, turns: 1 });
 
@@ -74,7 +75,7 @@ test("a reload and a copied address show the same", { tag: "@full" }, async ({ p
   await reload(page);
   await expect(source(page)).toHaveText(t("builder.of_named_puzzle", { title: "Knot", task: t("puzzles.win_in", { player: WHITE, turns: 3 }) }));
   await expect(code(page)).toHaveValue(made, { timeout: 20_000 });
-  await expect(choice(page, t("settings.theme"))).toHaveValue("dark");
+  await expect(chosen(page, t("settings.theme"))).toHaveText(t("settings.theme_dark"));
   // Another reader, without any stored data.
   const other = await browser.newPage({ baseURL, locale: LOCALE, viewport: { width: 1280, height: 800 } });
   await other.goto(page.url());
@@ -94,7 +95,7 @@ test("what is said to be this position only is nothing else", { tag: "@full" }, 
     await expect(code(page)).toBeVisible();
   };
   await open(t("share.position"));
-  await expect(choice(page, t("builder.begin"))).toHaveValue("only");
+  await expect(chosen(page, t("builder.begin"))).toHaveText(t("share.position"));
   await expect(code(page)).toHaveValue(/link="[^"]*#v=1&amp;p=gipf-basic_[^"&]*"/);
   await expect(source(page)).toHaveText(t("builder.of_position", { game: t("puzzles.basic") }));
   await reload(page);
@@ -106,7 +107,7 @@ test("what is said to be this position only is nothing else", { tag: "@full" }, 
   }
   await builder(page).getByRole("button", { name: t("action.back") }).click();
   await open(t("share.whole"));
-  await expect(choice(page, t("builder.begin"))).toHaveValue("here");
+  await expect(chosen(page, t("builder.begin"))).toHaveText(t("builder.begin_here"));
   await expect(code(page)).toHaveValue(/&amp;m=g1-f2_a2-b3_e1-e3&amp;n=3"/);
 });
 
@@ -157,7 +158,13 @@ test("where the app cannot be reached the pasted code holds its words and a way"
 test("an opponent is chosen where visitors play", async ({ page }) => {
   await openApp(page, "?page=builder#v=1&g=gipf-basic");
   await expect(choice(page, t("builder.opponent"))).toBeHidden();
-  await choice(page, t("builder.mode")).selectOption(t("builder.mode_play"));
+  await choice(page, t("builder.mode")).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen(page, t("builder.mode"))).toHaveText(t("builder.mode_play"));
+  // The new choice comes after it, and takes nothing from it.
+  await expect(choice(page, t("builder.mode"))).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(choice(page, t("builder.opponent"))).toBeFocused();
   await choice(page, t("builder.opponent")).selectOption(t("builder.opponent_three"));
   await expect(code(page)).toHaveValue(/ mode="play" computer="3"/);
   await expect(preview(page).locator(".far .player-name")).toContainText(t("game.computer", { level: 3 }), { timeout: 20_000 });

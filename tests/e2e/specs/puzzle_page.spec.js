@@ -238,7 +238,7 @@ test.describe("the maker", () => {
     const link = await copied(page);
     expect(link).toMatch(/#v=1&s=[\w-]+$/);
     await page.evaluate(() => {
-      window.print = () => (window.printed = document.querySelector("#paper").innerText);
+      window.print = () => (window.printed = document.querySelector("#paper").textContent);
     });
     await maker(page).locator(".maker-part").last().getByRole("button", { name: t("export.print") }).click();
     await expect.poll(() => page.evaluate(() => window.printed ?? ""), { timeout: 20_000 }).toContain(t("maker.solutions"));
@@ -308,7 +308,10 @@ test.describe("the maker", () => {
     await openMaker(page);
     await page.evaluate(() => {
       window.times = 0;
-      window.print = () => (window.times += 1);
+      window.print = () => {
+        window.times += 1;
+        window.paper = document.querySelector("#paper").textContent;
+      };
     });
     await maker(page).getByLabel(t("maker.within")).selectOption({ label: t("maker.turns", { turns: 3 }) });
     const print = maker(page).getByRole("button", { name: t("export.print") });
@@ -322,6 +325,11 @@ test.describe("the maker", () => {
     expect(await page.evaluate(() => window.times)).toBe(0);
     await print.first().click();
     await expect.poll(() => page.evaluate(() => window.times), { timeout: 20_000 }).toBe(1);
+    // The task and, behind all tasks, its solution; nothing of it stays in the page.
+    const [tasks, solutions] = (await page.evaluate(() => window.paper)).split(t("maker.solutions"));
+    expect(tasks).toContain(t("puzzles.win_in", { player: WHITE, turns: 3 }));
+    expect(solutions.trim()).not.toBe("");
+    await expect(page.locator("#paper")).toBeEmpty();
   });
 
   test("the words of a puzzle do not go onto another position, and a finished one has no puzzle", { tag: "@full" }, async ({ page }) => {

@@ -1,37 +1,24 @@
 //! The state of the page of lessons, and its requests.
 
-use record::MAX_FILE;
 use rules::Game;
-use session::collection::{Collection, Entry};
+use session::collection::Entry;
 use session::{Day, LESSONS, LoadedGame};
 
 use super::message::{Command, Context, EnterBy, Message};
 use super::place::step_of_fragment;
+use crate::collection_file::CollectionFile;
 
 /// The page of lessons.
 #[derive(Clone, Debug, Default)]
 pub struct Learn {
     /// The tag of the language of the lessons.
     language: &'static str,
-    files: [File; LESSONS.len()],
+    /// The steps of the lessons.
+    files: [CollectionFile; LESSONS.len()],
     /// True if the lessons that could not be loaded are being loaded again.
     retries: bool,
     /// True for the lessons whose steps are shown where there is little room.
     pub(super) open: [bool; LESSONS.len()],
-}
-
-/// The file of a lesson.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-enum File {
-    /// Not requested yet.
-    #[default]
-    Unknown,
-    /// It is being loaded.
-    Coming,
-    /// Its steps.
-    Here(Collection),
-    /// Not to be loaded, or damaged.
-    Missing,
 }
 
 impl Learn {
@@ -72,10 +59,7 @@ impl Learn {
     /// The steps of a lesson; none if it is not loaded.
     #[must_use]
     pub fn steps(&self, lesson: usize) -> Option<&[Entry]> {
-        match self.files.get(lesson)? {
-            File::Here(steps) => Some(&steps.entries),
-            File::Unknown | File::Coming | File::Missing => None,
-        }
+        Some(&self.files.get(lesson)?.here()?.entries)
     }
 
     /// Returns true if a lesson is loaded in the language of the context.
@@ -128,7 +112,7 @@ impl Learn {
 
     /// Returns true if a lesson is still being loaded.
     pub(super) fn is_coming(&self, lesson: usize) -> bool {
-        matches!(self.files[lesson], File::Unknown | File::Coming)
+        self.files[lesson].is_coming()
     }
 
     /// Returns true if a lesson could not be loaded, or is being loaded again after that.
@@ -137,7 +121,7 @@ impl Learn {
     }
 
     fn is_missing(&self) -> bool {
-        self.files.contains(&File::Missing)
+        self.files.iter().any(CollectionFile::is_missing)
     }
 
     /// Turns to a language: lessons in another one are dropped.
@@ -152,8 +136,7 @@ impl Learn {
     /// Requests the lessons that are not loaded.
     fn fetch(&mut self, commands: &mut Vec<Command>) {
         for (lesson, file) in self.files.iter_mut().enumerate() {
-            if matches!(file, File::Unknown | File::Missing) {
-                *file = File::Coming;
+            if file.request() {
                 commands.push(Command::Fetch(lesson, self.language));
             }
         }
@@ -164,17 +147,13 @@ impl Learn {
         let Some(file) = self.files.get_mut(lesson) else {
             return;
         };
-        // A page of another server may be returned instead of the file.
-        let text = text.filter(|text| text.len() <= MAX_FILE && text.trim_end().ends_with('*'));
-        let steps = text.map(|text| Collection::read(&[text]));
-        let steps = steps.filter(|steps| steps.entries.len() == LESSONS[lesson].steps);
-        match (steps, &file) {
-            // It was requested twice, by the page and for the board.
-            (None, File::Here(_)) => {}
-            (steps, _) => *file = steps.map_or(File::Missing, File::Here),
+        let steps = LESSONS[lesson].steps;
+        let read = CollectionFile::read(text, |read| read.entries.len() == steps);
+        // It may have been requested twice, by the page and for the board.
+        if file.here().is_none() || !read.is_missing() {
+            *file = read;
         }
-        let all = 0..LESSONS.len();
-        if self.retries && !all.into_iter().any(|lesson| self.is_coming(lesson)) {
+        if self.retries && !self.files.iter().any(CollectionFile::is_coming) {
             self.retries = false;
             if !self.is_missing() {
                 // The button is gone by then.

@@ -1,6 +1,6 @@
 //! The state of the page of puzzles, and its requests.
 
-use record::{MAX_FILE, SeriesRead};
+use record::SeriesRead;
 use session::collection::{Collection, Entry, FILES};
 use session::{Day, Lesson};
 
@@ -8,6 +8,7 @@ use super::daily::Daily;
 use super::filter::{Filter, is_solved};
 use super::message::{Command, Context, Message};
 use super::view::SetView;
+use crate::collection_file::CollectionFile;
 
 /// The number of puzzles that are shown at first, and that are added with each request.
 pub const PAGE: usize = 24;
@@ -16,7 +17,7 @@ pub const PAGE: usize = 24;
 #[derive(Clone, Debug, Default)]
 pub struct Puzzles {
     /// The files of the collection.
-    files: [File; FILES.len()],
+    files: [CollectionFile; FILES.len()],
     /// The collection, as far as it is loaded.
     collection: Collection,
     /// A set of a link, a file or the maker.
@@ -28,20 +29,6 @@ pub struct Puzzles {
     more: usize,
     /// The name of the puzzle that was opened last, as in the stored progress.
     last: Option<String>,
-}
-
-/// A file of the collection.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-enum File {
-    /// Not requested yet.
-    #[default]
-    Unknown,
-    /// It is being loaded.
-    Coming,
-    /// Its puzzles.
-    Here(Collection),
-    /// Not to be loaded, or damaged.
-    Missing,
 }
 
 impl Puzzles {
@@ -102,8 +89,7 @@ impl Puzzles {
     /// The collection, if all of it is loaded: the puzzles of the day are drawn from all of it.
     #[must_use]
     pub fn whole(&self) -> Option<&Collection> {
-        let mut files = self.files.iter();
-        let is_whole = files.all(|file| matches!(file, File::Here(_)));
+        let is_whole = self.files.iter().all(|file| file.here().is_some());
         is_whole.then_some(&self.collection)
     }
 
@@ -111,19 +97,18 @@ impl Puzzles {
     #[must_use]
     pub fn absent(&self) -> Vec<usize> {
         let files = self.files.iter().enumerate();
-        let absent = files.filter(|(_, file)| !matches!(file, File::Here(_)));
+        let absent = files.filter(|(_, file)| file.here().is_none());
         absent.map(|(place, _)| place).collect()
     }
 
     /// Returns true if a file is still being loaded.
     pub(super) fn is_coming(&self) -> bool {
-        let mut files = self.files.iter();
-        files.any(|file| matches!(file, File::Unknown | File::Coming))
+        self.files.iter().any(CollectionFile::is_coming)
     }
 
     /// Returns true if a file could not be loaded.
     pub(super) fn is_missing(&self) -> bool {
-        self.files.contains(&File::Missing)
+        self.files.iter().any(CollectionFile::is_missing)
     }
 
     /// The index of a puzzle of a day, if it is known.
@@ -209,8 +194,7 @@ impl Puzzles {
     /// Requests the files that are not loaded.
     fn fetch(&mut self, commands: &mut Vec<Command>) {
         for (place, file) in self.files.iter_mut().enumerate() {
-            if matches!(file, File::Unknown | File::Missing) {
-                *file = File::Coming;
+            if file.request() {
                 commands.push(Command::Fetch(place));
             }
         }
@@ -218,18 +202,12 @@ impl Puzzles {
 
     /// Stores a file, and joins those that are loaded.
     fn store(&mut self, place: usize, text: Option<String>) {
-        // A page of another server may be returned instead of the file.
-        let text = text.filter(|text| text.len() <= MAX_FILE && text.trim_end().ends_with('*'));
-        let list = text.map(|text| Collection::read(&[text]));
-        let list = list.filter(|list| !list.entries.is_empty());
         let Some(file) = self.files.get_mut(place) else {
             return;
         };
-        *file = list.map_or(File::Missing, File::Here);
-        let here = self.files.iter().filter_map(|file| match file {
-            File::Here(list) => Some(list.entries.iter().cloned()),
-            File::Unknown | File::Coming | File::Missing => None,
-        });
+        *file = CollectionFile::read(text, |list| !list.entries.is_empty());
+        let here = self.files.iter().filter_map(CollectionFile::here);
+        let here = here.map(|list| list.entries.iter().cloned());
         self.collection.entries = here.flatten().collect();
     }
 

@@ -98,6 +98,8 @@ pub struct View {
     pub copies: Option<String>,
     /// The number in the address, if it is unknown.
     pub unknown: Option<String>,
+    /// The words in the search field.
+    pub words: String,
     /// True during a search.
     pub searches: bool,
     /// The places that contain all search words.
@@ -206,6 +208,7 @@ impl Reader {
         let mut view = View {
             state,
             article: article.unwrap_or_default(),
+            words: self.words.clone(),
             searches: !self.words.trim().is_empty(),
             said: self.said.clone(),
             ..View::default()

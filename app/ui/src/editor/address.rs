@@ -8,10 +8,11 @@ use features::Page;
 use record::setup_of;
 use session::editor::{Arrangement, Unread};
 
-use super::{BENCH, Bench};
+use super::{Bench, known};
 use crate::navigation;
 use crate::platform::time::{self, Held};
 use crate::platform::{address_bar, storage};
+use crate::store::Store;
 
 /// Browsers refuse addresses that change more often than about three times a second.
 const REST: Duration = Duration::from_millis(400);
@@ -47,8 +48,8 @@ impl Address {
 }
 
 /// The arrangement in the address; None if it contains nothing new.
-pub(super) fn read() -> Option<Result<Arrangement, Unread>> {
-    let bench = BENCH.with(|bench| bench.get().copied());
+pub(super) fn read(store: Store) -> Option<Result<Arrangement, Unread>> {
+    let bench = known(store).get().copied();
     if let Some(bench) = bench {
         // A later write would overwrite the new address.
         bench.leave();

@@ -8,6 +8,7 @@ use session::{Cell, Message, Touch};
 
 use super::{Bench, with};
 use crate::platform::time;
+use crate::store::Store;
 use board::kit::live;
 
 /// The board of the game that is edited.
@@ -28,9 +29,9 @@ pub(super) fn view(bench: Bench) -> AnyView {
 }
 
 /// Handles a message of the board of TAMSK: a touch on a space.
-pub(super) fn heard(message: &Message) {
+pub(super) fn heard(store: Store, message: &Message) {
     if let Message::Touch(Touch::Space(space)) = *message {
-        with(|bench| {
+        with(store, |bench| {
             bench.send(EditMessage::Use(Site::Space(space)));
         });
     }
@@ -38,9 +39,9 @@ pub(super) fn heard(message: &Message) {
 
 /// Handles a touch on the board of the GIPF family: no move can be played there, so that every
 /// cell that is touched is reported.
-pub(super) fn touched(cell: Cell) {
+pub(super) fn touched(store: Store, cell: Cell) {
     if let Cell::Spot(spot) = cell {
-        with(|bench| {
+        with(store, |bench| {
             bench.send(EditMessage::Use(Site::Spot(spot)));
         });
     }

@@ -15,20 +15,20 @@ mod troubles;
 mod words;
 
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 use board::Table;
 use board::kit::{Words, derived};
 use board::prelude::*;
 use features::Trigger;
-use leptos::mount::mount_to;
 use leptos::task::{spawn_local, tick};
-use leptos::wasm_bindgen::JsCast;
 use locale::{Locale, Text};
 use record::{GameRecord, NodeId, setup_fragment};
 use rules::Game;
 use session::LoadedGame;
 use session::editor::{Arrangement, EditMessage, EditModel, Edited, Editor, Site, Unread};
 
+use crate::mounted::{Mount, focus_later};
 use crate::platform::page as browser_page;
 use crate::platform::{address_bar, tabs};
 use crate::store::Store;
@@ -78,11 +78,12 @@ struct Bench {
     said: RwSignal<String>,
     /// The contents of the address.
     address: address::Address,
+    mount: Mount,
 }
 
-thread_local! {
-    /// The only instance.
-    static BENCH: OnceCell<Bench> = const { OnceCell::new() };
+/// The only instance of the editor, once it was opened. It lasts as long as the table.
+fn known(store: Store) -> Rc<OnceCell<Bench>> {
+    store.extension(OnceCell::new)
 }
 
 /// Shows the editor: opened by a button, with the position on the board, else with the one in
@@ -92,9 +93,9 @@ pub(crate) fn enter(store: Store, trigger: Trigger, deeds: Deeds) {
     let of_board = makes || trigger == Trigger::Button;
     let brought = match of_board {
         true => Some(Ok(on_board(store))),
-        false => address::read(),
+        false => address::read(store),
     };
-    let known = BENCH.with(|bench| bench.get().copied());
+    let known = known(store).get().copied();
     let bench = match (known, brought) {
         (Some(bench), Some(brought)) => {
             bench.lay(brought);
@@ -117,18 +118,14 @@ pub(crate) fn enter(store: Store, trigger: Trigger, deeds: Deeds) {
         bench.write_address();
     }
     if trigger != Trigger::Opening {
-        spawn_local(async {
-            // It is drawn before the next tick.
-            tick().await;
-            browser_page::focus("#editor-title");
-        });
+        focus_later("#editor-title".to_owned());
     }
 }
 
 /// Loads the arrangement of a text that was pasted or dropped while the editor is open.
-pub(crate) fn read(text: String) {
-    with(|bench| {
-        bench.lay(Arrangement::read(&text));
+pub(crate) fn read(store: Store, text: &str) {
+    with(store, |bench| {
+        bench.lay(Arrangement::read(text));
         if bench.unread.with_untracked(Option::is_none) {
             bench.write_address();
         }
@@ -145,21 +142,38 @@ fn on_board(store: Store) -> Arrangement {
 
 /// Creates the editor in the page, for as long as the page is open.
 fn make(store: Store, now: Arrangement, deeds: Deeds) -> Bench {
-    let owner = Owner::new_root(None);
-    let bench = owner.with(|| {
+    let bench = *store.extension(|| Bench::new(store, now, deeds));
+    // There is only one.
+    let _ = known(store).set(bench);
+    bench
+        .mount
+        .at("#editor", Box::new(move || page::view(bench)));
+    tabs::on_leave(move || bench.leave());
+    bench
+}
+
+/// Does something with the editor, if it exists.
+fn with(store: Store, act: impl FnOnce(Bench)) {
+    if let Some(bench) = known(store).get().copied() {
+        act(bench);
+    }
+}
+
+impl Bench {
+    fn new(store: Store, now: Arrangement, deeds: Deeds) -> Self {
         let editor = RwSignal::new(Editor::new(now));
         let model = Memo::new(move |_| editor.with(Editor::model));
         let render = Memo::new(move |_| editor.with(Editor::render));
         let said = RwSignal::new(String::new());
         let table = Table {
             model: Signal::derive(move || render.get()),
-            on_message: Callback::new(|message| drawing::heard(&message)),
+            on_message: Callback::new(move |message| drawing::heard(store, &message)),
             on_remark: Callback::new(move |remark| said.set(remark)),
             pointed: RwSignal::default(),
-            on_refused: Callback::new(drawing::touched),
+            on_refused: Callback::new(move |cell| drawing::touched(store, cell)),
             ..store.table()
         };
-        Bench {
+        Self {
             store,
             deeds,
             editor,
@@ -172,29 +186,10 @@ fn make(store: Store, now: Arrangement, deeds: Deeds) -> Bench {
             copied: RwSignal::new(None),
             said,
             address: address::Address::new(),
+            mount: Mount::new(),
         }
-    });
-    BENCH.with(|here| {
-        // There is only one.
-        let _ = here.set(bench);
-    });
-    let root = browser_page::find("#editor").and_then(|root| root.dyn_into().ok());
-    if let Some(root) = root {
-        owner.with(|| mount_to(root, move || page::view(bench)).forget());
     }
-    std::mem::forget(owner);
-    tabs::on_leave(move || bench.leave());
-    bench
-}
 
-/// Does something with the editor, if it exists.
-fn with(act: impl FnOnce(Bench)) {
-    if let Some(bench) = BENCH.with(|bench| bench.get().copied()) {
-        act(bench);
-    }
-}
-
-impl Bench {
     /// Sends a message; no other way changes the state.
     fn send(self, message: EditMessage) -> Edited {
         let before = self.model.with_untracked(|model| model.troubles.len());

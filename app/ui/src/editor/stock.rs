@@ -3,12 +3,14 @@
 use board::kit::{Words, live, segment, segments, shown, side_button, when};
 use board::prelude::*;
 use board::words::potential;
+use leptos::ev;
 use locale::Text;
 use rules::tamsk::Space;
 use rules::{Attempts, ByColor, Color, GameRuleset, Mix, Opening, Potential, Ruleset, Variant};
 use session::editor::{Change, EditMessage, EditModel, EditStage, StockKind};
 
 use super::{Bench, words};
+use crate::platform::field;
 
 /// The whole part.
 pub(super) fn view(bench: Bench) -> AnyView {
@@ -92,14 +94,11 @@ fn reserve(bench: Bench, color: Color, kinds: Vec<StockKind>) -> AnyView {
 fn number(label: Words, read: Memo<(u8, u8)>, set: Callback<u8>) -> AnyView {
     let value = Signal::derive(move || read.get().0.to_string());
     let most = Signal::derive(move || read.get().1.to_string());
-    let changed = move |event| {
+    let changed = move |event: ev::Event| {
         let written: String = event_target_value(&event);
         match written.trim().parse() {
             Ok(count) => set.run(count),
-            Err(_) => {
-                let field: web_sys::HtmlInputElement = event_target(&event);
-                field.set_value(&value.get_untracked());
-            }
+            Err(_) => field::restore(&event, &value.get_untracked()),
         }
     };
     view! {
@@ -135,7 +134,7 @@ fn choose<T: Copy + PartialEq + Send + Sync + 'static>(
             .into_any()
     });
     let options: Vec<AnyView> = options.collect();
-    let changed = move |event| {
+    let changed = move |event: ev::Event| {
         let place = event_target_value(&event).parse::<usize>();
         if let Some(&one) = place.ok().and_then(|place| all.get(place)) {
             set.run(one);

@@ -10,14 +10,10 @@ mod page;
 mod parts;
 mod returning;
 
-use std::cell::OnceCell;
-
 use board::kit::live;
 use board::prelude::*;
 use features::Page;
-use features::home::{Message, Puzzles};
-use leptos::mount::mount_to;
-use leptos::wasm_bindgen::JsCast;
+use features::home::Message;
 
 pub(crate) use page::Host;
 
@@ -27,77 +23,55 @@ use crate::store::Store;
 use page::HomePage;
 use play::chunk::Chunk;
 
-thread_local! {
-    /// The only instance.
-    static HOME: OnceCell<HomePage> = const { OnceCell::new() };
-}
-
 /// Prepares home. Returns false if its style cannot be loaded.
 pub(crate) async fn make(store: Store, host: Host) -> bool {
     if !browser_page::add_style(sheets::HOME).await {
         return false;
     }
-    if HOME.with(|home| home.get().is_none()) {
-        begin(store, host);
-    }
+    let home = home(store, host);
+    home.fetch_pictures();
+    home.mount("#home", move || {
+        follow(home);
+        view(home)
+    });
     true
 }
 
 /// Updates home when it is shown.
-pub(crate) fn enter() {
-    with(|home| home.send(Message::Enter(home.visit())));
-}
-
-/// Sends the news of the puzzles; None if they cannot be loaded.
-pub(crate) fn tell(puzzles: Option<Puzzles>) {
-    with(|home| home.send(Message::Puzzles(puzzles)));
+pub(crate) fn enter(store: Store, host: Host) {
+    let home = home(store, host);
+    home.send(Message::Enter(home.visit()));
 }
 
 /// Gives the focus to the title.
-pub(crate) fn focus_title() {
-    with(HomePage::focus_title);
+pub(crate) fn focus_title(store: Store, host: Host) {
+    home(store, host).focus_title();
 }
 
-/// Does something with home, if it exists.
-fn with(act: impl FnOnce(HomePage)) {
-    if let Some(home) = HOME.with(|home| home.get().copied()) {
-        act(home);
-    }
-}
-
-/// Creates home in the page, for as long as the page is open.
-fn begin(store: Store, host: Host) {
-    let owner = Owner::new_root(None);
-    let home = owner.with(|| {
+/// The only instance, which lives as long as the table.
+fn home(store: Store, host: Host) -> HomePage {
+    *store.extension(|| {
         let pictures = Chunk::new(|| Box::pin(async { parts::pictures().await.ok() }));
         let screen = Chunk::new(|| Box::pin(async { parts::screen().await.ok() }));
         HomePage::new(store, host, pictures, screen)
+    })
+}
+
+/// Follows the game while home is shown, for as long as home is mounted.
+fn follow(home: HomePage) {
+    let store = home.store;
+    let follow = RenderEffect::new(move |_| {
+        if store.navigation.shown.get() == Page::Home {
+            store.model.track();
+            home.send(Message::Change(home.visit()));
+        }
     });
-    home.fetch_pictures();
-    HOME.with(|here| {
-        // There is only one.
-        let _ = here.set(home);
-    });
-    let follow = owner.with(|| {
-        RenderEffect::new(move |_| {
-            // It follows the game only while it is shown.
-            if store.navigation.shown.get() == Page::Home {
-                store.model.track();
-                home.send(Message::Change(home.visit()));
-            }
-        })
-    });
-    let root = browser_page::find("#home").and_then(|root| root.dyn_into().ok());
-    if let Some(root) = root {
-        owner.with(|| mount_to(root, move || view(home)).forget());
-    }
-    // They last as long as the page.
-    std::mem::forget((follow, owner));
+    // The owner of the view keeps it.
+    Local::new_local(follow);
 }
 
 fn view(home: HomePage) -> AnyView {
     let is_newcomer = home.is_newcomer();
-    let is_newcomer = Memo::new(move |_| is_newcomer.get());
     view! {
         <main class="home">
             {live(move || {

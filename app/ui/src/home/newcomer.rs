@@ -10,6 +10,7 @@ use locale::Text;
 
 use super::games;
 use super::page::HomePage;
+use crate::page_head::settings_link;
 use crate::platform::markup::drawing;
 use crate::platform::{page as browser_page, time};
 
@@ -50,7 +51,7 @@ pub(super) fn view(page: HomePage) -> AnyView {
                     <h1 class="display home-title" tabindex="-1">
                         {word(Text::HomeTitle).into_any()}
                     </h1>
-                    {page.settings()}
+                    {settings_link(page.store)}
                 </div>
                 {paragraph("lede", word(Text::HomeWhat))}
                 <div class="buttons">{actions}</div>

@@ -1,27 +1,27 @@
-//! Home in the page: its state, and the handling of its messages.
+//! Home in the page: its parts that are loaded later, and the texts of its view.
 
-use board::kit::{Words, act, icon};
+use std::ops::Deref;
+
+use board::kit::{Words, act};
 use board::prelude::*;
 use features::home::{Action, Command, Context, Home, Message, Returning, View, Visit};
-use locale::{Locale, Text};
+use locale::Locale;
 use play::chunk::{Chunk, State};
 use session::{Day, Offer, RenderModel};
 
 use crate::levels;
+use crate::mounted::{MountedPage, Screen};
 use crate::platform::{page, time};
 use crate::store::Store;
 
 /// The class of the page's title, which takes the focus.
 const TITLE: &str = ".home-title";
 
-/// The icon of the settings.
-const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM10.500 17a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z";
-
 /// Executes what home asks for.
 #[derive(Clone, Copy)]
 pub(crate) struct Host {
     /// Executes a command.
-    pub(crate) execute: fn(Store, Command),
+    pub(crate) execute: fn(MountedPage<Home>, Command),
     /// Opens the dialog of a new game, with this one chosen.
     pub(crate) new_game: fn(Store, Offer),
     /// Goes to the puzzles.
@@ -42,16 +42,42 @@ pub(super) struct Pictures {
 /// Home in the page. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct HomePage {
-    pub(super) store: Store,
-    pub(super) host: Host,
-    home: StoredValue<Home>,
-    view: RwSignal<View>,
+    page: MountedPage<Home>,
     /// The drawings, which are loaded after the text.
     pictures: Chunk<Pictures>,
     /// The screen of a user who has begun something.
     screen: Chunk<fn(HomePage) -> AnyView>,
     /// True if the title gets the focus as soon as it exists.
     focus: StoredValue<bool>,
+}
+
+impl Deref for HomePage {
+    type Target = MountedPage<Home>;
+
+    fn deref(&self) -> &MountedPage<Home> {
+        &self.page
+    }
+}
+
+impl Screen for Home {
+    type Message = Message;
+    type Command = Command;
+    type View = View;
+    type Host = Host;
+
+    fn handle(&mut self, message: Message, store: Store, commands: &mut Vec<Command>) -> View {
+        store.session.with_value(|session| {
+            store.model.with_untracked(|model| {
+                let context = Context { session, model };
+                self.update(message, &context, commands);
+                self.view(&context)
+            })
+        })
+    }
+
+    fn execute(page: MountedPage<Self>, command: Command) {
+        (page.host.execute)(page, command);
+    }
 }
 
 impl HomePage {
@@ -63,10 +89,7 @@ impl HomePage {
         screen: Chunk<fn(HomePage) -> AnyView>,
     ) -> Self {
         Self {
-            store,
-            host,
-            home: StoredValue::new(Home::default()),
-            view: RwSignal::new(View::Newcomer),
+            page: MountedPage::of(store, host),
             pictures,
             screen,
             focus: StoredValue::new(false),
@@ -110,26 +133,6 @@ impl HomePage {
         })
     }
 
-    /// Sends a message, executes the commands and shows what has changed.
-    pub(super) fn send(self, message: Message) {
-        let mut commands = Vec::new();
-        self.store.session.with_value(|session| {
-            self.store.model.with_untracked(|model| {
-                let context = Context { session, model };
-                self.home.update_value(|home| {
-                    home.update(message, &context, &mut commands);
-                });
-                let view = self.home.with_value(|home| home.view(&context));
-                if self.view.with_untracked(|shown| *shown != view) {
-                    self.view.set(view);
-                }
-            });
-        });
-        for command in commands {
-            (self.host.execute)(self.store, command);
-        }
-    }
-
     /// The data outside of the table.
     pub(super) fn visit(self) -> Visit {
         let game_store = self.store.game_store;
@@ -146,25 +149,9 @@ impl HomePage {
         act(move || self.send(Message::Act(action)))
     }
 
-    /// A link to the settings, for which the navigation has no room.
-    pub(super) fn settings(self) -> AnyView {
-        let label = self.word(Text::ActionSettings);
-        view! {
-            <a class="tool for-narrow" href="?page=settings" aria-label=label>
-                {icon(SETTINGS)}
-            </a>
-        }
-        .into_any()
-    }
-
-    /// A sentence that follows the language.
-    pub(super) fn word(self, text: Text) -> Words {
-        self.store.table().word(text)
-    }
-
     /// Returns true for a user who has begun nothing.
     pub(super) fn is_newcomer(self) -> Signal<bool> {
-        Signal::derive(move || self.view.with(|view| *view == View::Newcomer))
+        self.is(|view| *view == View::Newcomer)
     }
 
     /// A part of the screen of a user who has begun something. Its readers are notified only
@@ -173,22 +160,15 @@ impl HomePage {
     where
         T: Default + PartialEq + Send + Sync + 'static,
     {
-        let part: Part<T> = Box::new(part);
-        Memo::new(move |_| {
-            self.view.with(|view| match view {
-                View::Newcomer => T::default(),
-                View::Returning(returning) => part(returning),
-            })
+        self.page.part(move |view| match view {
+            View::Newcomer => T::default(),
+            View::Returning(returning) => part(returning),
         })
     }
 
     /// The board of the game to continue, drawn.
     pub(super) fn drawn_scene(self) -> Signal<String> {
-        let draw = move |pictures: Pictures| {
-            self.view.track();
-            (pictures.scene)(self.store)
-        };
-        self.picture(Box::new(draw))
+        self.picture(Box::new(move |pictures| (pictures.scene)(self.store)))
     }
 
     /// A text of that screen, which follows the language.
@@ -196,21 +176,15 @@ impl HomePage {
         self,
         words: impl Fn(&Returning, &RenderModel, &Locale) -> String + Send + Sync + 'static,
     ) -> Words {
-        let words: WordsOf = Box::new(words);
-        Signal::derive(move || {
-            self.view.with(|view| match view {
-                View::Newcomer => String::new(),
-                View::Returning(returning) => self.store.locale.with(|locale| {
-                    self.store
-                        .model
-                        .with(|model| words(returning, model, locale))
-                }),
-            })
+        self.said(move |view, locale| match view {
+            View::Newcomer => String::new(),
+            View::Returning(returning) => self
+                .store
+                .model
+                .with(|model| words(returning, model, locale)),
         })
     }
 }
 
 /// Makes a drawing.
 pub(super) type Draw = Box<dyn Fn(Pictures) -> String + Send + Sync>;
-type Part<T> = Box<dyn Fn(&Returning) -> T + Send + Sync>;
-type WordsOf = Box<dyn Fn(&Returning, &RenderModel, &Locale) -> String + Send + Sync>;

@@ -13,6 +13,7 @@ use super::daily;
 use super::games;
 use super::labels;
 use super::page::HomePage;
+use crate::page_head::settings_link;
 use crate::platform::markup::drawing;
 use crate::store::Store;
 
@@ -37,7 +38,7 @@ pub(super) fn view(page: HomePage) -> AnyView {
             >
                 {drawing("picture cloth", board)}
             </div>
-            {page.settings()}
+            {settings_link(page.store)}
             <div class="again-side">
                 <section class="mine">
                     {paragraph("eyebrow", page.words(labels::state))}

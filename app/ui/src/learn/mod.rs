@@ -16,7 +16,7 @@ pub(crate) use page::Host;
 use crate::navigation;
 use crate::sheets;
 use crate::store::Store;
-use page::LearnPage;
+use page::{LearnPage, ROOT};
 
 /// Prepares the page. Returns false if its style cannot be loaded.
 pub(crate) async fn make(store: Store, host: Host) -> bool {
@@ -24,7 +24,7 @@ pub(crate) async fn make(store: Store, host: Host) -> bool {
         return false;
     }
     let page = LearnPage::of(store, host);
-    page.mount(move || view::view(page));
+    page.mount(ROOT, move || view::view(page));
     page.send(Message::Prepare);
     true
 }
@@ -50,8 +50,8 @@ pub(crate) async fn step(
     step: Option<usize>,
 ) -> Option<LoadedGame> {
     let page = LearnPage::of(store, host);
-    if !page.read(|learn, context| learn.has(lesson, context)) {
+    if !page.with(|learn, context| learn.has(lesson, context)) {
         page.fetch(lesson, page.language()).await;
     }
-    page.read(|learn, context| learn.game(lesson, step, context))
+    page.with(|learn, context| learn.game(lesson, step, context))
 }

@@ -1,7 +1,7 @@
 //! The page of lessons from above: its head, what could not be loaded, the recommended lesson,
 //! the others, the ways to the rules, and lessons of other authors.
 
-use board::kit::{icon, live, paragraph, shown, side_button};
+use board::kit::{live, paragraph};
 use board::prelude::*;
 use features::learn::{Message, View};
 use leptos::ev;
@@ -9,9 +9,8 @@ use locale::{Locale, Text};
 
 use super::page::{LearnPage, TITLE};
 use super::{cards, references};
+use crate::page_head::{not_loaded, page_head};
 use crate::platform::choose_file;
-
-const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM10.500 17a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z";
 
 /// The page.
 pub(super) fn view(page: LearnPage) -> AnyView {
@@ -21,10 +20,12 @@ pub(super) fn view(page: LearnPage) -> AnyView {
         lead.map(|lead| cards::lead(page.lesson(lead.lesson), lead.begun))
             .collect()
     });
+    let title = page.word(Text::LearnTitle);
+    let count = page.said(done);
     view! {
         <main class="learn page">
-            {head(page)}
-            {paragraph("learn-done for-phone-note", page.said(done))}
+            {page_head(page.store, TITLE, title, Some(count), ().into_any())}
+            {paragraph("learn-done for-phone-note", count)}
             {missing(page)}
             {lead}
             {lessons(page, "learn-basics", Text::LearnFirst, Text::LearnFirstLine, |view| &view.basics)}
@@ -42,32 +43,10 @@ fn done(view: &View, locale: &Locale) -> String {
     view.done.map_or_else(String::new, say)
 }
 
-fn head(page: LearnPage) -> AnyView {
-    let settings = page.word(Text::ActionSettings);
-    view! {
-        <header class="head">
-            <h1 class=TITLE tabindex="-1">{page.word(Text::LearnTitle).into_any()}</h1>
-            {paragraph("note", page.said(done))}
-            <div class="head-tools">
-                <a class="tool for-narrow" href="?page=settings" aria-label=settings>
-                    {icon(SETTINGS)}
-                </a>
-            </div>
-        </header>
-    }
-    .into_any()
-}
-
 /// A remark if a lesson is missing, and a button that loads it again.
 fn missing(page: LearnPage) -> AnyView {
-    let missing = page.part(|view| view.missing);
-    let remark = shown(missing.into(), move || {
-        view! {
-            {paragraph("caption", page.word(Text::ActionNotLoaded))}
-            {side_button(page.word(Text::ActionTryAgain), page.sends(Message::Retry))}
-        }
-        .into_any()
-    });
+    let missing = page.is(|view| view.missing);
+    let remark = not_loaded(page.store, missing, page.sends(Message::Retry));
     view! { <div class="learn-missing" role="status">{remark}</div> }.into_any()
 }
 

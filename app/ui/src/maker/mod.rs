@@ -5,6 +5,7 @@ mod answers;
 mod check;
 mod paper;
 mod series;
+mod sheet;
 mod ways;
 
 use board::kit::{act, live, main_button, paragraph, side_button};
@@ -19,6 +20,7 @@ use record::{Goal, PUZZLE_TURNS, Puzzle, Series, Task};
 use rules::Game;
 
 use crate::pick::{group, heading, select};
+use crate::platform::markup::block;
 use crate::platform::{self, page};
 use crate::store::Store;
 
@@ -239,7 +241,7 @@ pub(crate) fn maker_dialog(
             drawn.unwrap_or_default()
         });
         vec![
-            view! { <div class="maker-board" inner_html=board></div> }.into_any(),
+            block("maker-board", Signal::stored(board)),
             goals(store, maker),
             check::view(store, maker),
             text_field(store, Text::MakerTitleField, maker.title, 120),

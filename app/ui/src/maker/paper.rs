@@ -4,13 +4,12 @@
 use board::kit::{act, live, paragraph, side_button};
 use board::prelude::*;
 use features::maker::{Message, Sheet};
-
-use library::sheet;
+use leptos::mount::mount_to;
+use leptos::wasm_bindgen::JsCast;
 use locale::Text;
 use record::Task;
-use session::collection::Collection;
 
-use super::{Maker, Part};
+use super::{Maker, Part, sheet};
 use crate::pick::group;
 use crate::platform::{file, page};
 use crate::store::Store;
@@ -27,18 +26,16 @@ pub(super) fn print(maker: Maker, part: Part, title: String, tasks: Vec<Task>) {
     });
 }
 
-/// Has the browser print a sheet.
+/// Has the browser print a sheet, which is in the page for as long as that takes.
 pub(super) fn lay_out(store: Store, sheet: &Sheet) {
-    let list = Collection::of(sheet.tasks.clone());
-    let markup = store
-        .locale
-        .with_untracked(|locale| sheet::sheet(&sheet.title, &list, &sheet.solutions, locale));
-    if let Some(paper) = page::find(PAPER) {
-        paper.set_inner_html(&markup);
+    let paper = page::find(PAPER).and_then(|paper| paper.dyn_into().ok());
+    if let Some(paper) = paper {
+        let (sheet, locale) = (sheet.clone(), store.locale.get_untracked());
+        let mounted = mount_to(paper, move || sheet::view(&sheet, &locale));
         page::mark("data-paper", Some("sheet"));
         file::print();
         page::mark("data-paper", None);
-        paper.set_inner_html("");
+        drop(mounted);
     }
 }
 

@@ -10,6 +10,7 @@ use session::LoadedGame;
 
 use super::{Maker, Part, paper, part, told};
 use crate::pick::group;
+use crate::platform::markup::block;
 use crate::platform::{file, page, web};
 use crate::router;
 use crate::store::Store;
@@ -102,7 +103,7 @@ pub(super) fn view(store: Store, maker: Maker) -> AnyView {
         match drawn {
             None => Vec::new(),
             Some(Some(drawn)) => {
-                vec![view! { <div class="maker-code" inner_html=drawn></div> }.into_any()]
+                vec![block("maker-code", Signal::stored(drawn))]
             }
             Some(None) => vec![super::line(table.word(Text::MakerNoCode))],
         }

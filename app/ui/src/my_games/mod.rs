@@ -27,7 +27,7 @@ use crate::store::Store;
 /// Prepares the page and its dialog.
 pub(crate) fn make(store: Store, host: Host) -> MyGamesPage {
     let page = MyGamesPage::of(store, host);
-    page.mount(move || vec![view::view(page), (host.beside)(store)]);
+    page.begin(move || vec![view::view(page), (host.beside)(store)]);
     page
 }
 

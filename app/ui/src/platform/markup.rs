@@ -9,7 +9,7 @@ pub(crate) fn drawing(class: &'static str, drawing: Signal<String>) -> AnyView {
     view! { <span class=class aria-hidden="true" inner_html=drawing></span> }.into_any()
 }
 
-/// An element that holds an article made by the build.
-pub(crate) fn article(class: &'static str, article: Signal<String>) -> AnyView {
-    view! { <div class=class inner_html=article></div> }.into_any()
+/// An element that holds markup with texts of its own, such as an article of the rules.
+pub(crate) fn block(class: &'static str, markup: Signal<String>) -> AnyView {
+    view! { <div class=class inner_html=markup></div> }.into_any()
 }

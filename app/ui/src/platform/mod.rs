@@ -3,6 +3,7 @@
 
 pub(crate) mod choose_file;
 pub(crate) mod dialog;
+pub(crate) mod field;
 pub(crate) mod grid;
 pub(crate) mod markup;
 pub(crate) mod sound;

@@ -2,6 +2,7 @@
 //! forward in the history, or pastes or drops a text.
 
 use browser::events::on_window;
+use browser::time::Absence;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use session::Millis;
@@ -18,12 +19,13 @@ pub(crate) fn on_hide_and_show(
     blur: impl Fn() + 'static,
     show: impl Fn(Option<Millis>) + 'static,
 ) {
+    let absence = Absence::default();
     on_window("visibilitychange", move |_| {
         if page::is_hidden() {
-            browser::time::hide();
+            absence.begin();
             hide();
         } else {
-            show(browser::time::show());
+            show(absence.end());
         }
     });
     on_window("pagehide", move |_| hide());

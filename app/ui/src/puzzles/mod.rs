@@ -27,7 +27,7 @@ pub(crate) async fn make(store: Store, host: Host) -> bool {
         return false;
     }
     let page = PuzzlesPage::of(store, host);
-    page.mount(move || view::view(page));
+    page.mount(ROOT, move || view::view(page));
     page.send(Message::Enter);
     true
 }
@@ -45,10 +45,10 @@ pub(crate) fn show_series(store: Store, host: Host, read: SeriesRead) {
 /// The news of the collection for home; none if a part of it cannot be loaded.
 pub(crate) async fn news(store: Store, host: Host, today: Day) -> Option<home::Puzzles> {
     let page = PuzzlesPage::of(store, host);
-    for place in page.read(|puzzles, _| puzzles.absent()) {
+    for place in page.with(|puzzles, _| puzzles.absent()) {
         page.fetch(place).await;
     }
-    page.read(|puzzles, context| {
+    page.with(|puzzles, context| {
         let list = puzzles.whole()?;
         let entry = &list.entries[Daily::Basic.place(list, today)?];
         Some(home::Puzzles {
@@ -69,7 +69,7 @@ pub(crate) fn open_daily(store: Store, host: Host, today: Day) {
 /// Returns true if there is an unsolved puzzle after the one on the board.
 pub(crate) fn has_next(store: Store, host: Host) -> bool {
     let page = PuzzlesPage::of(store, host);
-    on_board(store).is_some_and(|id| page.read(|puzzles, context| puzzles.has_next(&id, context)))
+    on_board(store).is_some_and(|id| page.with(|puzzles, context| puzzles.has_next(&id, context)))
 }
 
 /// Puts the next unsolved puzzle on the board.

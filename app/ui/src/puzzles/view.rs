@@ -1,14 +1,13 @@
 //! The page of puzzles from above: its head, what could not be loaded, and its parts.
 
-use board::kit::{button, icon, live, paragraph, shown, side_button};
+use board::kit::{Words, button, live, paragraph, shown, side_button};
 use board::prelude::*;
 use features::puzzles::{Empty, Message, SetView, State};
 use locale::Text;
 
 use super::page::{PuzzlesPage, TITLE};
 use super::{cards, daily, filters, sets};
-
-const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM10.500 17a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z";
+use crate::page_head::{not_loaded, page_head};
 
 /// The page.
 pub(super) fn view(page: PuzzlesPage) -> AnyView {
@@ -16,11 +15,12 @@ pub(super) fn view(page: PuzzlesPage) -> AnyView {
     let has_filters = page.part(|view| view.filters.is_some());
     let is_set = page.part(|view| view.set.is_some());
     let is_collection = Signal::derive(move || !is_set.get());
+    let missing = page.is(|view| view.missing);
     view! {
         <main class="puzzles page">
             {head(page)}
             {paragraph("puzzles-done for-phone-note", done(page))}
-            {missing(page)}
+            {not_loaded(page.store, missing, page.sends(Message::Retry))}
             {shown(is_set.into(), move || unread(page))}
             <div class="puzzles-lead">
                 {shown(has_daily.into(), move || daily::view(page))}
@@ -36,8 +36,8 @@ pub(super) fn view(page: PuzzlesPage) -> AnyView {
 }
 
 /// The number of solved puzzles, as soon as there are any.
-fn done(page: PuzzlesPage) -> board::kit::Words {
-    page.said(|view| {
+fn done(page: PuzzlesPage) -> Words {
+    page.sentence(|view| {
         (view.state == State::Here).then_some(Text::PuzzlesDone {
             done: view.done,
             all: view.all,
@@ -60,39 +60,13 @@ fn head(page: PuzzlesPage) -> AnyView {
         };
         vec![side_button(page.word(text), page.sends(message))]
     });
-    let settings = page.word(Text::ActionSettings);
-    view! {
-        <header class="head">
-            <h1 class=TITLE tabindex="-1">{title.into_any()}</h1>
-            {paragraph("note", done(page))}
-            <div class="head-tools">
-                {tools}
-                <a class="tool for-narrow" href="?page=settings" aria-label=settings>
-                    {icon(SETTINGS)}
-                </a>
-            </div>
-        </header>
-    }
-    .into_any()
-}
-
-/// A remark if a file of the collection is missing, and a button that loads it again.
-fn missing(page: PuzzlesPage) -> AnyView {
-    let missing = page.part(|view| view.missing);
-    shown(missing.into(), move || {
-        let again = page.sends(Message::Retry);
-        view! {
-            {paragraph("caption", page.word(Text::ActionNotLoaded))}
-            {side_button(page.word(Text::ActionTryAgain), again)}
-        }
-        .into_any()
-    })
+    page_head(page.store, TITLE, title, Some(done(page)), tools)
 }
 
 /// A remark about the puzzles of a set that could not be read.
 fn unread(page: PuzzlesPage) -> AnyView {
     let of_set = |text: fn(&SetView) -> Option<Text>| {
-        page.said(move |view| {
+        page.sentence(move |view| {
             view.set
                 .as_ref()
                 .filter(|set| set.unread > 0)
@@ -107,7 +81,7 @@ fn unread(page: PuzzlesPage) -> AnyView {
 
 /// The list, with the number of puzzles in it.
 fn list(page: PuzzlesPage) -> AnyView {
-    let count = page.said(|view| match view.empty {
+    let count = page.sentence(|view| match view.empty {
         Some(Empty::Solved) => Some(Text::PuzzlesNoneUnsolved),
         Some(Empty::Filters) => Some(Text::PuzzlesNone),
         None if view.state == State::Here => Some(Text::PuzzlesFound { found: view.found }),

@@ -2,10 +2,10 @@
 //!
 //! They are a chunk of their own, fetched when something is first asked of it.
 
+use features::embed_builder::ALONE;
 use features::router::{ChunkMessage, Message};
 use features::{Page, Route};
 use leptos::task::spawn_local;
-use library::builder::ALONE;
 use record::Seat;
 use rules::ByColor;
 use session::Message as TableMessage;

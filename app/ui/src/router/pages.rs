@@ -2,7 +2,7 @@
 
 use std::pin::Pin;
 
-use features::home::{Command, Puzzles};
+use features::home::{Command, Message, Puzzles};
 use features::{AppCommand, Page, Route, Source, Ticket, Trigger};
 use leptos::task::{spawn_local, tick};
 use play::analysis;
@@ -12,11 +12,11 @@ use session::{Day, LoadedGame, Offer};
 use super::games::{lay, lay_puzzle};
 use super::{Enter, Load, Task, at_board, go, go_back, lessons, page_loaded, request};
 use crate::editor::{self, Deeds};
+use crate::mounted::focus_later;
 use crate::navigation::Request;
 use crate::notice::Notice;
-use crate::platform::page;
 use crate::store::Store;
-use crate::{builder, home, puzzles, rules};
+use crate::{embed_builder, home, puzzles, rules};
 use play::chunk::chunk;
 
 /// The title of the settings, which takes the focus.
@@ -24,13 +24,7 @@ const SETTINGS_TITLE: &str = ".settings-title";
 
 /// Tells the router that the settings can be shown.
 pub(crate) fn settings_loaded(store: Store, ticket: Ticket) {
-    let enter: Enter = |_, _| {
-        // The view is made before the next tick.
-        spawn_local(async {
-            tick().await;
-            page::focus(SETTINGS_TITLE);
-        });
-    };
+    let enter: Enter = |_, _| focus_later(SETTINGS_TITLE.to_owned());
     page_loaded(store, ticket, Some(enter));
 }
 
@@ -64,39 +58,42 @@ fn enter_home(store: Store, trigger: Trigger) {
     // Home has a link to the library itself.
     store.notices.forget(Notice::Replaced);
     store.tell_address();
-    home::enter();
+    home::enter(store, HOST);
     if trigger != Trigger::Opening {
-        spawn_local(async {
+        spawn_local(async move {
             // It is drawn before the next tick.
             tick().await;
-            home::focus_title();
+            home::focus_title(store, HOST);
         });
     }
 }
 
 /// Executes the commands of home.
 const HOST: home::Host = home::Host {
-    execute: |store, command| match command {
-        Command::FetchPuzzles(today) => spawn_local(async move {
-            let news = match store.rest.with(puzzles_chunk()).await {
-                Some(exports) => (exports.news)(store, today).await,
-                None => None,
-            };
-            home::tell(news);
-        }),
-        Command::Go(page) => go(store, page),
-        Command::NewGame => {
-            let ruleset = store.model.with_untracked(|model| model.ruleset);
-            request(store, Request::NewGame(Offer::of(ruleset)));
-        }
-        Command::FirstGame => request(store, Request::FirstGame),
-        Command::FirstLesson => request(store, Request::OpenLesson(0, None)),
-        Command::SolveDaily(today) => spawn_local(async move {
-            match store.rest.with(puzzles_chunk()).await {
-                Some(exports) => (exports.solve)(store, today),
-                None => store.notices.tell(Notice::NotLoaded),
+    execute: |page, command| {
+        let store = page.store;
+        match command {
+            Command::FetchPuzzles(today) => spawn_local(async move {
+                let news = match store.rest.with(puzzles_chunk()).await {
+                    Some(exports) => (exports.news)(store, today).await,
+                    None => None,
+                };
+                page.send(Message::Puzzles(news));
+            }),
+            Command::Go(page) => go(store, page),
+            Command::NewGame => {
+                let ruleset = store.model.with_untracked(|model| model.ruleset);
+                request(store, Request::NewGame(Offer::of(ruleset)));
             }
-        }),
+            Command::FirstGame => request(store, Request::FirstGame),
+            Command::FirstLesson => request(store, Request::OpenLesson(0, None)),
+            Command::SolveDaily(today) => spawn_local(async move {
+                match store.rest.with(puzzles_chunk()).await {
+                    Some(exports) => (exports.solve)(store, today),
+                    None => store.notices.tell(Notice::NotLoaded),
+                }
+            }),
+        }
     },
     new_game: |store, offer| request(store, Request::NewGame(offer)),
     puzzles: |store| go(store, Page::Puzzles),
@@ -121,15 +118,18 @@ chunk! {
 }
 
 async fn load_rules(store: Store) -> Option<Enter> {
-    let made = rules::make(store, |store| go(store, Page::Board)).await;
-    made.then_some(|_, trigger| rules::enter(trigger == Trigger::Opening))
+    let made = rules::make(store, TO_BOARD).await;
+    made.then_some(|store, trigger| rules::enter(store, TO_BOARD, trigger == Trigger::Opening))
 }
 
+/// Leads from the rules to the board.
+const TO_BOARD: fn(Store) = |store| go(store, Page::Board);
+
 async fn load_builder(store: Store) -> Option<Enter> {
-    if !builder::load(store, go_back).await {
-        return None;
-    }
-    Some(|store, trigger| builder::enter(store, trigger != Trigger::Opening))
+    let made = embed_builder::make(store, go_back).await;
+    made.then_some(|store, trigger| {
+        embed_builder::enter(store, go_back, trigger == Trigger::Opening);
+    })
 }
 
 /// The news of the puzzles, as soon as they are loaded.
@@ -239,7 +239,7 @@ pub(crate) fn execute_for_puzzle(store: Store, command: &AppCommand) -> bool {
 pub(super) struct EditorExports {
     load: Load,
     /// Puts the position of a text on the board of the editor.
-    pub(super) read: fn(String),
+    pub(super) read: fn(Store, &str),
 }
 
 chunk! {

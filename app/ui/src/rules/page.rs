@@ -1,6 +1,6 @@
-//! The page of the rules as a component: its state, and the handling of its messages.
+//! The page of the rules as a component: its view, and the requests that it executes.
 
-use board::kit::{Words, act, icon, icon_button, live, shown, side_button, when};
+use board::kit::{act, icon, icon_button, live, shown, side_button, when};
 use board::prelude::*;
 use features::rules_reader::{
     Command, ContentsPart, FoundPlace, Link, Message, Reader, Said, Settle, State, View, Visit,
@@ -10,7 +10,9 @@ use leptos::task::{spawn_local, tick};
 use locale::{Locale, Text};
 use session::Offer;
 
+use crate::mounted::{MountedPage, Screen};
 use crate::navigation;
+use crate::page_head::page_head;
 use crate::platform::{address_bar, file, markup, net, page, web};
 use crate::store::Store;
 
@@ -30,35 +32,29 @@ const WIDE: f64 = 1100.0;
 const SEARCH: &str =
     "M17 10.500a6.500 6.500 0 1 1-13 0 6.500 6.500 0 0 1 13 0zM15.500 15.500L21 21";
 const COPY: &str = "M10 14a4 4 0 0 0 6 0l3.500-3.500a4 4 0 0 0-6-6L12 6M14 10a4 4 0 0 0-6 0l-3.500 3.500a4 4 0 0 0 6 6L12 18";
-const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM10.500 17a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z";
 
-/// The page of the rules. Cheap to copy.
-#[derive(Clone, Copy)]
-pub(super) struct RulesPage {
-    store: Store,
-    /// Leads to the board.
-    to_board: fn(Store),
-    reader: StoredValue<Reader>,
-    view: RwSignal<View>,
-    /// The words in the search field.
-    words: RwSignal<String>,
+/// The page of the rules. Its host leads to the board.
+pub(super) type RulesPage = MountedPage<Reader>;
+
+impl Screen for Reader {
+    type Message = Message;
+    type Command = Command;
+    type View = View;
+    type Host = fn(Store);
+
+    fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
+        self.update(message, commands);
+        self.view()
+    }
+
+    fn execute(page: RulesPage, command: Command) {
+        spawn_local(page.execute(command));
+    }
 }
 
 impl RulesPage {
-    /// The page before it is first shown.
-    pub(super) fn new(store: Store, to_board: fn(Store)) -> Self {
-        Self {
-            store,
-            to_board,
-            reader: StoredValue::new(Reader::default()),
-            view: RwSignal::new(View::default()),
-            words: RwSignal::new(String::new()),
-        }
-    }
-
     /// Shows the part of the rules in the address.
     pub(super) fn enter(self, opening: bool) {
-        self.words.set(String::new());
         let ruleset = self.store.model.with_untracked(|model| model.ruleset);
         self.send(Message::Enter(Visit {
             fragment: address_bar::fragment(),
@@ -66,20 +62,6 @@ impl RulesPage {
             game: Offer::of(ruleset),
             opening,
         }));
-    }
-
-    /// Sends a message, shows what has changed and executes the commands.
-    fn send(self, message: Message) {
-        let mut commands = Vec::new();
-        self.reader
-            .update_value(|reader| reader.update(message, &mut commands));
-        let view = self.reader.with_value(Reader::view);
-        if self.view.with_untracked(|shown| *shown != view) {
-            self.view.set(view);
-        }
-        for command in commands {
-            spawn_local(self.execute(command));
-        }
     }
 
     async fn execute(self, command: Command) {
@@ -109,7 +91,7 @@ impl RulesPage {
         // First in the contents, which may scroll separately.
         page::reveal(&[ROOT, " nav [aria-current]"].concat());
         let at = |anchor: &str| [ROOT, " [id='", anchor, "']"].concat();
-        let named = self.view.with_untracked(|view| view.named.clone());
+        let named = self.now(|view| view.named.clone());
         page::mark_only(ROOT, NAMED, named.map(|named| at(&named)).as_deref());
         let place = match &settle.anchor {
             Some(anchor) => at(anchor),
@@ -122,27 +104,6 @@ impl RulesPage {
         }
     }
 
-    fn word(self, text: Text) -> Words {
-        self.store.table().word(text)
-    }
-
-    /// A text about the view, which follows the language.
-    fn said(self, text: fn(&View) -> Option<Text>) -> Words {
-        Signal::derive(move || {
-            let text = self.view.with(text);
-            let say = |text| self.store.locale.with(|locale| locale.say(&text));
-            text.map_or_else(String::new, say)
-        })
-    }
-
-    /// A part of the view. Its readers are notified only when it has changed.
-    fn part<T>(self, part: fn(&View) -> T) -> Memo<T>
-    where
-        T: PartialEq + Send + Sync + 'static,
-    {
-        Memo::new(move |_| self.view.with(part))
-    }
-
     /// The page.
     pub(super) fn view(self) -> AnyView {
         let searches = self.part(|view| view.searches);
@@ -152,7 +113,7 @@ impl RulesPage {
         let article = self.part(|view| view.article.clone());
         let article = Signal::derive(move || article.get().to_string());
         let state = self.part(|view| (view.state, view.unknown.is_some()));
-        let count = self.said(|view| {
+        let count = self.sentence(|view| {
             view.searches.then(|| match view.found.len() {
                 0 => Text::RulesFoundNone,
                 places => Text::RulesFound {
@@ -160,7 +121,7 @@ impl RulesPage {
                 },
             })
         });
-        let said = self.said(|view| {
+        let said = self.sentence(|view| {
             let said = view.said.clone()?;
             Some(match said {
                 Said::Copied(clause) => Text::RulesCopied { clause },
@@ -176,7 +137,7 @@ impl RulesPage {
                     {live(move || contents.with(|(parts, cards)| self.contents(parts, cards)))}
                     <div class="rules-reading">
                         {live(move || self.notice(state.get()))}
-                        {markup::article("rules-markup", article)}
+                        {markup::block("rules-markup", article)}
                         {self.foot()}
                     </div>
                 </div>
@@ -189,7 +150,7 @@ impl RulesPage {
     fn head(self) -> AnyView {
         let copies = self.part(|view| view.copies.is_some());
         let copy = shown(copies.into(), move || {
-            let label = self.said(|view| {
+            let label = self.sentence(|view| {
                 let clause = view.copies.clone()?;
                 Some(Text::RulesCopy { clause })
             });
@@ -202,27 +163,17 @@ impl RulesPage {
                 copy,
             )
         });
-        let settings = self.word(Text::ActionSettings);
-        view! {
-            <header class="head">
-                <h1 class="rules-title" tabindex="-1">{self.word(Text::RulesTitle).into_any()}</h1>
-                <div class="head-tools">
-                    <div role="search">{self.search()}</div>
-                    {copy}
-                    <a class="tool for-narrow" href="?page=settings" aria-label=settings title=settings>
-                        {icon(SETTINGS)}
-                    </a>
-                </div>
-            </header>
-        }
-        .into_any()
+        let tools = view! {
+            <div role="search">{self.search()}</div>
+            {copy}
+        };
+        let title = self.word(Text::RulesTitle);
+        page_head(self.store, "rules-title", title, None, tools.into_any())
     }
 
     fn search(self) -> AnyView {
-        let search = move |words: String| {
-            self.words.set(words.clone());
-            self.send(Message::Search(words));
-        };
+        let words = self.part(|view| view.words.clone());
+        let search = move |words: String| self.send(Message::Search(words));
         view! {
             <label class="rules-search">
                 {icon(SEARCH)}
@@ -235,7 +186,7 @@ impl RulesPage {
                     autocapitalize="off"
                     spellcheck="false"
                     placeholder=self.word(Text::RulesSearch)
-                    prop:value=move || self.words.get()
+                    prop:value=words
                     on:input=move |event| search(event_target_value(&event))
                     on:keydown=move |event| {
                         if event.key() == "Escape" {
@@ -254,7 +205,7 @@ impl RulesPage {
         let text = match state {
             State::Coming => self.word(Text::ActionLoading),
             State::Missing => self.word(Text::RulesMissing),
-            State::Here if unknown => self.said(|view| {
+            State::Here if unknown => self.sentence(|view| {
                 let number = view.unknown.clone()?;
                 Some(Text::RulesUnknown { number })
             }),
@@ -274,7 +225,7 @@ impl RulesPage {
     /// The buttons below the article.
     fn foot(self) -> AnyView {
         let here = self.part(|view| view.state == State::Here);
-        let to_board = self.to_board;
+        let to_board = self.host;
         shown(here.into(), move || {
             let print = side_button(self.word(Text::RulesPrint), act(file::print));
             let board = act(move || to_board(self.store));

@@ -1,22 +1,25 @@
-//! The content of a board on a website, as a link and in words.
+//! The content of a board on another site, as a link.
 
-use locale::{Locale, Text};
 use record::{GameLink, Task};
-use rules::{GameRuleset, Variant};
 
-use crate::puzzles::said;
-use crate::words::{self, small};
+use super::about::About;
 
 /// The content of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Shown {
+pub(super) struct Content {
     /// The fragment, unchanged.
     fragment: String,
     /// The game that it leads to; none if it leads nowhere.
     link: Option<GameLink>,
 }
 
-impl Shown {
+impl Default for Content {
+    fn default() -> Self {
+        Self::read("")
+    }
+}
+
+impl Content {
     /// Reads a fragment.
     pub(super) fn read(fragment: &str) -> Self {
         Self {
@@ -25,16 +28,21 @@ impl Shown {
         }
     }
 
+    /// Returns true if it leads nowhere.
+    pub(super) const fn is_damaged(&self) -> bool {
+        self.link.is_none()
+    }
+
     /// Returns true if it is a puzzle.
     pub(super) fn is_puzzle(&self) -> bool {
-        self.link
-            .as_ref()
-            .is_some_and(|link| link.puzzle().is_some())
+        let link = self.link.as_ref();
+        link.is_some_and(|link| link.puzzle().is_some())
     }
 
     /// Returns true if the board can begin at different places of it.
     pub(super) fn has_turns(&self) -> bool {
-        !self.is_puzzle() && self.link.as_ref().is_some_and(|link| !link.is_empty())
+        let link = self.link.as_ref();
+        !self.is_puzzle() && link.is_some_and(|link| !link.is_empty())
     }
 
     /// The fragment, unchanged.
@@ -67,37 +75,30 @@ impl Shown {
         fields.collect::<Vec<_>>().join("&")
     }
 
-    /// The content of a board that begins there, in words; empty if the link leads nowhere.
-    pub(super) fn words(&self, begin: &str, locale: &Locale) -> String {
+    /// The content of a board that begins there.
+    pub(super) fn about(&self, begin: &str) -> About {
         let Some(link) = &self.link else {
-            return String::new();
+            return About::Nothing;
         };
         let record = link.clone().into_record();
         if let Some(puzzle) = link.puzzle() {
-            let task = said(&Task::new(record.start(), puzzle.clone()), locale);
-            return locale.say(&match puzzle.title.trim() {
-                "" => Text::BuilderOfPuzzle { task },
-                title => Text::BuilderOfNamedPuzzle {
-                    title: title.to_owned(),
-                    task,
-                },
-            });
+            return About::Puzzle(Box::new(Task::new(record.start(), puzzle.clone())));
         }
-        let game = game(record.ruleset(), locale);
+        let game = record.ruleset();
         let whole = link.to_fragment();
-        let turns = small(turns(&whole));
-        locale.say(&match begin {
-            _ if turns == 0 && record.begins_at_start() => Text::BuilderOfStart { game },
-            _ if turns == 0 => Text::BuilderOfPosition { game },
-            "only" => Text::BuilderOfPosition { game },
-            "start" => Text::BuilderOfGame { game, turns },
-            "end" => Text::BuilderOfEnd { game, turns },
-            _ => Text::BuilderOfTurn {
+        let turns = u32::try_from(turns(&whole)).unwrap_or(u32::MAX);
+        match begin {
+            _ if turns == 0 && record.begins_at_start() => About::Start(game),
+            _ if turns == 0 => About::Position(game),
+            "only" => About::Position(game),
+            "start" => About::Game { game, turns },
+            "end" => About::End { game, turns },
+            _ => About::Turn {
                 game,
                 turn: field(&whole, "n").unwrap_or_default(),
                 turns,
             },
-        })
+        }
     }
 }
 
@@ -115,22 +116,4 @@ fn field(fragment: &str, name: &str) -> Option<u32> {
         .split('&')
         .filter_map(|field| field.split_once('='));
     fields.find(|(known, _)| *known == name)?.1.parse().ok()
-}
-
-/// The full name of a game: "GIPF standard".
-fn game(ruleset: GameRuleset, locale: &Locale) -> String {
-    let (name, has_potentials) = match ruleset {
-        GameRuleset::Tamsk(_) => (Text::GameTamsk, false),
-        GameRuleset::Gipf(ruleset) => match ruleset.variant() {
-            Variant::Basic => (Text::PuzzlesBasic, ruleset.has_potentials()),
-            Variant::Standard => (Text::PuzzlesStandard, ruleset.has_potentials()),
-            Variant::Tournament => (Text::PuzzlesTournament, ruleset.has_potentials()),
-            variant @ (Variant::Ultimate | Variant::Matrx) => (words::variant(variant), false),
-        },
-    };
-    let game = locale.say(&name);
-    match has_potentials {
-        true => locale.say(&Text::GameWithPotentials { game }),
-        false => game,
-    }
 }

@@ -1,8 +1,8 @@
 //! Tooltips for buttons with pictures, for users of a mouse.
 
-use gloo::events::EventListener;
+use browser::events::on_window;
+use web_sys::Element;
 use web_sys::wasm_bindgen::JsCast;
-use web_sys::{Element, window};
 
 /// The selector of buttons with pictures.
 const BUTTON: &str = "button:has(> .icon-word)";
@@ -13,18 +13,14 @@ const UNSEEN: f64 = 2.0;
 /// Sets tooltips from now on: a button under the pointer gets its words as a title if they are
 /// hidden.
 pub(crate) fn begin() {
-    let Some(window) = window() else {
-        return;
-    };
-    EventListener::new(&window, "pointerover", move |event| {
+    on_window("pointerover", |event| {
         let target = event.target();
         let target = target.and_then(|target| target.dyn_into::<Element>().ok());
         let button = target.and_then(|target| target.closest(BUTTON).ok().flatten());
         if let Some(button) = button {
             tell(&button);
         }
-    })
-    .forget();
+    });
 }
 
 fn tell(button: &Element) {

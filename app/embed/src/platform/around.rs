@@ -1,8 +1,6 @@
 //! The page around the frame, and the room that the frame needs.
 
-use std::cell::Cell;
-
-use gloo::events::EventListener;
+use browser::events::on_window;
 use web_sys::wasm_bindgen::closure::Closure;
 use web_sys::wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, ResizeObserver, window};
@@ -30,18 +28,18 @@ const RIM: f64 = 20.0;
 /// The gap between two parts, in CSS pixels.
 const GAP: f64 = 5.0;
 
-/// Calls `heard` with every message to the frame, from any sender.
-pub(crate) fn hear(heard: impl Fn(&MessageEvent) + 'static) {
-    if let Some(window) = window() {
-        EventListener::new(&window, "message", move |event| {
-            heard(event.unchecked_ref());
-        })
-        .forget();
-    }
+/// Calls `heard` with every message of the page around the frame; those of others are ignored.
+pub(crate) fn hear(heard: impl Fn(JsValue) + 'static) {
+    on_window("message", move |event| {
+        let event: &MessageEvent = event.unchecked_ref();
+        if is_from_page(event) {
+            heard(event.data());
+        }
+    });
 }
 
 /// Returns true if the page around the frame sent a message.
-pub(crate) fn is_from_page(event: &MessageEvent) -> bool {
+fn is_from_page(event: &MessageEvent) -> bool {
     let around = page();
     let source = event.source();
     match (source, around) {
@@ -70,9 +68,7 @@ fn page() -> Option<web_sys::Window> {
 
 /// Calls `act` whenever the fragment of the address changes.
 pub(crate) fn on_fragment(act: impl Fn() + 'static) {
-    if let Some(window) = window() {
-        EventListener::new(&window, "hashchange", move |_| act()).forget();
-    }
+    on_window("hashchange", move |_| act());
 }
 
 /// Calls `act` whenever the decisions need another height.
@@ -80,39 +76,48 @@ pub(crate) fn on_change(act: impl Fn() + 'static) {
     let act = Closure::<dyn FnMut()>::new(act);
     let observer = ResizeObserver::new(act.as_ref().unchecked_ref()).ok();
     if let (Some(observer), Some(part)) = (observer, browser::page::find(CHANGES)) {
+        // The browser keeps an observer for as long as it observes something.
         observer.observe(&part);
-        // It observes as long as the page is open.
-        std::mem::forget(observer);
     }
     act.forget();
 }
 
 /// Calls `act` whenever the size of the frame changes.
 pub(crate) fn on_resize(act: impl Fn() + 'static) {
-    if let Some(window) = window() {
-        EventListener::new(&window, "resize", move |_| act()).forget();
+    on_window("resize", move |_| act());
+}
+
+/// The greatest height that the decisions had at a width and in a game.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Tallest {
+    width: i32,
+    game: u32,
+    height: f64,
+}
+
+impl Tallest {
+    /// Returns the greatest height that the decisions have had at this width and in this game,
+    /// so that the frame does not change its height from step to step.
+    fn of(&mut self, width: i32, game: u32, height: f64) -> f64 {
+        let same = (self.width, self.game) == (width, game);
+        let height = if same {
+            self.height.max(height)
+        } else {
+            height
+        };
+        *self = Self {
+            width,
+            game,
+            height,
+        };
+        height
     }
-}
-
-thread_local! {
-    /// The width, the game, and the greatest height that the decisions had there.
-    static TALLEST: Cell<(i32, u32, f64)> = const { Cell::new((0, 0, 0.0)) };
-}
-
-/// Returns the greatest height that the decisions have had at this width and in this game, so
-/// that the frame does not change its height from step to step.
-fn tallest(width: i32, game: u32, height: f64) -> f64 {
-    let (known_width, known_game, known) = TALLEST.get();
-    let same = (known_width, known_game) == (width, game);
-    let height = if same { known.max(height) } else { height };
-    TALLEST.set((width, game, height));
-    height
 }
 
 /// The height of everything at its present width if the board were as wide as the frame, in CSS
 /// pixels; `game` is the number of the game on the board.
-pub(crate) fn wanted_height(game: u32) -> u32 {
-    let measured = measured(game);
+pub(crate) fn wanted_height(game: u32, tallest: &mut Tallest) -> u32 {
+    let measured = measured(game, tallest);
     // The height if nothing can be measured.
     measured.map_or(400, |height| {
         #[allow(
@@ -125,7 +130,7 @@ pub(crate) fn wanted_height(game: u32) -> u32 {
     })
 }
 
-fn measured(game: u32) -> Option<f64> {
+fn measured(game: u32, tallest: &mut Tallest) -> Option<f64> {
     let document = window()?.document()?;
     let width = document.document_element()?.client_width();
     let board = document.query_selector(".stage > svg, .stage svg").ok()??;
@@ -157,7 +162,7 @@ fn measured(game: u32) -> Option<f64> {
         let own = place.height();
         height += GAP
             + match part {
-                CHANGES => tallest(width, game, own),
+                CHANGES => tallest.of(width, game, own),
                 _ => own,
             };
     }
