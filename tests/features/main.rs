@@ -3,6 +3,8 @@
 
 mod analysis;
 mod browser;
+mod data;
+mod data_damaged;
 mod dispatcher;
 mod engine_client;
 mod game;

@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 pub mod analysis;
+pub mod data;
 mod dispatcher;
 mod engine_client;
 mod feature;

@@ -11,6 +11,7 @@ use leptos::task::spawn_local;
 use record::GameLink;
 use rules::{Ruleset, Variant};
 use session::Session;
+use session::keys::ASKED;
 use session::library::GameId;
 
 use crate::game_store::GameStore;
@@ -25,9 +26,6 @@ const REST: Duration = Duration::from_millis(400);
 
 /// A readable link that is longer than this becomes a compact one.
 const READABLE: usize = 1_500;
-
-/// The key that is set once the browser has been asked not to delete anything.
-const ASKED: &str = "gipf.asked";
 
 /// The address, which follows the game. Cheap to copy.
 #[derive(Clone, Copy)]

@@ -6,6 +6,7 @@
 
 mod address;
 mod agree;
+mod all_data;
 mod app;
 mod ask;
 mod attempts;

@@ -8,8 +8,10 @@ use leptos::task::spawn_local;
 use locale::{Language, Text};
 use session::Message;
 
+use crate::all_data;
 use crate::installed;
 use crate::language;
+use crate::navigation::Request;
 use crate::offline_copy;
 use crate::pick::{group, pick};
 use crate::platform::{install, storage, web};
@@ -95,6 +97,7 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
         paragraph("dialog-text", kept),
         paragraph("dialog-note", word(Text::SettingsKeptWeek)),
     ];
+    body.extend(data(store));
     body.extend(as_app(store));
     body.extend(to_take(store));
     let leave = move |event: KeyboardEvent| {
@@ -118,6 +121,30 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
 /// The heading of a part of the page.
 fn part(text: Words) -> AnyView {
     view! { <h2 class="dialog-heading">{text.into_any()}</h2> }.into_any()
+}
+
+/// All data as one file.
+fn data(store: Store) -> Vec<AnyView> {
+    let table = store.table();
+    let said = RwSignal::new(None::<Text>);
+    let export = act(move || {
+        let games = u32::try_from(all_data::export()).unwrap_or(u32::MAX);
+        said.set(Some(Text::DataExported { games }));
+    });
+    let offer = all_data::offer(store, export, |store, text| {
+        router::request(store, Request::Import(text));
+    });
+    if offer.is_empty() {
+        return offer;
+    }
+    let told = Signal::derive(move || said.get().map_or_else(String::new, |text| table.say(&text)));
+    let told = view! { <p class="dialog-note" role="status">{told}</p> };
+    let title = part(table.word(Text::DataTitle));
+    [title]
+        .into_iter()
+        .chain(offer)
+        .chain([told.into_any()])
+        .collect()
 }
 
 /// The installed app: a message that it is installed, or the way to install it.
@@ -207,6 +234,11 @@ fn languages(store: Store) -> AnyView {
 fn boards(store: Store) -> AnyView {
     let table = store.table();
     let place = RwSignal::new(theme::boards());
+    // An import may take the settings of a file.
+    Effect::new(move || {
+        store.preferences.track();
+        place.set(theme::boards());
+    });
     let choose = Callback::new(move |chosen: usize| {
         place.set(chosen);
         theme::choose_boards(chosen);
@@ -222,9 +254,17 @@ fn boards(store: Store) -> AnyView {
 
 fn themes(store: Store) -> AnyView {
     let table = store.table();
-    let kept = Theme::kept();
-    let place = Theme::ALL.iter().position(|&theme| theme == kept);
-    let theme = RwSignal::new(place.unwrap_or_default());
+    let place = || {
+        let kept = Theme::kept();
+        let place = Theme::ALL.iter().position(|&theme| theme == kept);
+        place.unwrap_or_default()
+    };
+    let theme = RwSignal::new(place());
+    // An import may take the settings of a file.
+    Effect::new(move || {
+        store.preferences.track();
+        theme.set(place());
+    });
     let names = Theme::ALL.iter().map(|theme| table.word(theme.name()));
     let choose = Callback::new(move |place: usize| {
         if let Some(choice) = Theme::ALL.get(place) {

@@ -1,14 +1,9 @@
 //! Light or dark, and boards of wood or printed ones.
 
 use locale::Text;
+use session::keys::{BOARDS, THEME};
 
 use crate::platform::{page, storage};
-
-/// The key of the chosen theme; boot.js reads it before the first paint.
-const KEY: &str = "gipf.theme";
-
-/// The key of the chosen boards; boot.js reads it, too.
-const BOARDS: &str = "gipf.boards";
 
 /// The ways to draw boards.
 const BOARD_WORDS: [&str; 2] = ["wood", "print"];
@@ -44,7 +39,7 @@ impl Theme {
 
     /// The theme that was chosen before.
     pub(crate) fn kept() -> Self {
-        let kept = storage::read(KEY);
+        let kept = storage::read(THEME);
         let mut all = Self::ALL.into_iter();
         all.find(|theme| theme.word() == kept.as_deref())
             .unwrap_or_default()
@@ -54,10 +49,15 @@ impl Theme {
     pub(crate) fn choose(self) {
         match self.word() {
             Some(word) => {
-                storage::write(KEY, word);
+                storage::write(THEME, word);
             }
-            None => storage::remove(KEY),
+            None => storage::remove(THEME),
         }
+        self.show();
+    }
+
+    /// Shows the page in this theme.
+    pub(crate) fn show(self) {
         page::set_theme(self.word());
     }
 
