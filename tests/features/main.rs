@@ -9,6 +9,7 @@ mod dispatcher;
 mod engine_client;
 mod game;
 mod home;
+mod kept;
 mod learn;
 mod maker;
 mod my_games;
