@@ -30,5 +30,7 @@ mod review;
 mod route;
 mod router;
 mod rules_reader;
+mod share;
 mod shared;
+mod sharing;
 mod story;

@@ -31,6 +31,7 @@ pub mod router;
 pub mod rules_reader;
 mod sent;
 pub mod shared;
+pub mod sharing;
 
 pub use dispatcher::{Dispatcher, Handle, Ports};
 pub use engine_client::{ClientAction, ClientEvent, EngineClient, RequestId};

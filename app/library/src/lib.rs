@@ -1,5 +1,4 @@
-//! Drawings and sentences that several pages share, what a link of a game contains, and the
-//! markup of the builder, the lessons and printed sheets. Pure functions; the app puts the markup
+//! Drawings and sentences that several pages share, and the markup of the builder, the lessons and printed sheets. Pure functions; the app puts the markup
 //! into the page and handles its events.
 //!
 //! Every text from outside, such as names, titles and the text of a damaged link, goes through
@@ -13,7 +12,6 @@ pub mod faults;
 pub mod markup;
 pub mod picture;
 pub mod puzzles;
-pub mod share;
 pub mod sheet;
 pub mod thumbnail;
 pub mod words;

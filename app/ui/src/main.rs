@@ -13,7 +13,6 @@ mod attempts;
 mod builder;
 mod dialogs;
 mod editor;
-mod export;
 mod frame;
 #[cfg(debug_assertions)]
 mod gallery;

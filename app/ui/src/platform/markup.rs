@@ -9,7 +9,7 @@ pub(crate) fn drawing(class: &'static str, drawing: Signal<String>) -> AnyView {
     view! { <span class=class aria-hidden="true" inner_html=drawing></span> }.into_any()
 }
 
-/// An element that holds an article made by the build.
+/// An element that holds an article made by the build, or a drawing with a name of its own.
 pub(crate) fn article(class: &'static str, article: Signal<String>) -> AnyView {
     view! { <div class=class inner_html=article></div> }.into_any()
 }
