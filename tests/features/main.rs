@@ -30,6 +30,7 @@ mod review;
 mod route;
 mod router;
 mod rules_reader;
+mod settings;
 mod share;
 mod shared;
 mod sharing;

@@ -30,6 +30,7 @@ mod route;
 pub mod router;
 pub mod rules_reader;
 mod sent;
+pub mod settings;
 pub mod shared;
 pub mod sharing;
 

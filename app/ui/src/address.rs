@@ -98,7 +98,7 @@ chunk! {
             let unsaved = unsaved(session, game_store);
             navigation::write_address(&fragment, &game.to_string(), unsaved.as_deref());
             if game_store.is_kept() {
-                ask_to_stay(game_store);
+                ask_to_stay();
             }
         }
     }
@@ -106,12 +106,12 @@ chunk! {
 
 /// Asks the browser, after the first saved game, not to delete the stored data; some browsers
 /// then ask the user.
-fn ask_to_stay(game_store: GameStore) {
+fn ask_to_stay() {
     if storage::read(ASKED).is_none() {
         storage::write(ASKED, "yes");
-        spawn_local(async move {
-            let promised = storage::persist().await;
-            game_store.promised.set(promised == Some(true));
+        spawn_local(async {
+            // The page of the settings asks for the state.
+            let _ = storage::persist().await;
         });
     }
 }

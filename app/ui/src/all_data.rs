@@ -15,8 +15,7 @@ use crate::platform::file::{self, Read};
 use crate::platform::storage::LocalStorage;
 use crate::platform::{choose_file, page, storage, time};
 use crate::store::Store;
-use crate::theme::Theme;
-use crate::{language, preferences};
+use crate::{language, preferences, theme};
 
 const EXPORT: &str = "M12 3.500V15M8 11.500l4 3.500 4-3.500M5 15v5h14v-5";
 const IMPORT: &str = "M12 15V3.500M8 7l4-3.500L16 7M5 15v5h14v-5";
@@ -51,8 +50,7 @@ pub(crate) fn offer(store: Store, export: Callback<()>, take: fn(Store, Read)) -
 
 /// Applies the stored settings, which an import has changed.
 pub(crate) fn apply_settings(store: Store) {
-    Theme::kept().show();
-    browser::dispatch("gipf-boards", "");
+    theme::show();
     let now = preferences::kept();
     preferences::show(now);
     store.send(Message::Settings(now.play));

@@ -21,7 +21,7 @@ use crate::new_game::{self, first_game, new_game_dialog};
 use crate::notice::Notice;
 use crate::platform::{dialog, tabs, time};
 use crate::router;
-use crate::settings::settings_page;
+use crate::settings::{SettingsPage, settings_page};
 use crate::store::Store;
 use play::Waiting;
 use play::chunk::chunk;
@@ -187,7 +187,10 @@ chunk! {
             },
             new_game: new_game::open,
             first: first_game,
-            settings: router::settings_loaded,
+            settings: |store, ticket| {
+                SettingsPage::of(store).enter();
+                router::settings_loaded(store, ticket);
+            },
         }
     }
 }

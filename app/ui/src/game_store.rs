@@ -38,8 +38,6 @@ pub(crate) struct GameStore {
     patience: Held,
     /// True if the user has been told that nothing is saved: this is said once.
     told: StoredValue<bool>,
-    /// True if the browser has promised not to delete the stored data.
-    pub(crate) promised: RwSignal<bool>,
     /// The notices about the game.
     notices: Notices,
     /// The router, which owns the board.
@@ -65,7 +63,6 @@ impl GameStore {
             hold: Local::new_local(None),
             patience: Local::new_local(None),
             told: StoredValue::new(false),
-            promised: RwSignal::new(false),
             notices,
             router: StoredValue::new(None),
         }
