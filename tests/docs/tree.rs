@@ -7,6 +7,10 @@ use std::path::{Path, PathBuf};
 
 use cli::Protocol;
 use cli::tools::USAGE;
+use features::data::{self, DataFile};
+use session::Millis;
+use session::keys::{self, KEYS};
+use session::library::Library;
 
 use crate::prose::{Line, anchors, documents, lines, root, source};
 
@@ -212,44 +216,94 @@ fn commands_of_gipf_are_known() {
     });
 }
 
+/// The files that may name keys: the table, and the scripts that run before the app.
+const NAME_KEYS: [&str; 3] = [
+    "app/session/src/saves/keys.rs",
+    "app/web/boot.js",
+    "app/web/single/first.js",
+];
+
+/// The keys that a source names.
+fn keys_in(text: &str) -> Vec<&str> {
+    let keys = text.split("\"gipf.").skip(1);
+    let keys = keys.filter_map(|rest| rest.split('"').next());
+    let is_key = |key: &&str| {
+        let is_file = ["html", "txt", "svg", "png"].contains(key);
+        let fits = |sign: char| sign.is_ascii_alphanumeric() || ".-".contains(sign);
+        !key.is_empty() && !is_file && key.chars().all(fits)
+    };
+    keys.filter(is_key).collect()
+}
+
 #[test]
-fn stored_keys_are_those_of_the_code() {
+fn only_the_table_names_stored_keys() {
     let mut files = Vec::new();
     collect_files(&root().join("app"), &mut files);
-    let mut used = BTreeSet::new();
-    for file in &files {
-        if !["rs", "js"]
-            .iter()
-            .any(|ending| file.extension().is_some_and(|it| it == *ending))
-        {
-            continue;
-        }
+    let is_source = |file: &&PathBuf| {
+        let ending = file.extension().and_then(|ending| ending.to_str());
+        ending.is_some_and(|ending| ["rs", "js"].contains(&ending))
+    };
+    let mut named = 0;
+    for file in files.iter().filter(is_source) {
+        let path = file.strip_prefix(root()).unwrap();
         let text = fs::read_to_string(file).unwrap();
-        let keys = text
-            .split("\"gipf.")
-            .skip(1)
-            .filter_map(|rest| rest.split('"').next());
-        let is_key = |key: &&str| {
-            let is_file = ["html", "txt", "svg", "png"].contains(key);
-            let fits = |sign: char| sign.is_ascii_alphanumeric() || ".-".contains(sign);
-            !key.is_empty() && !is_file && key.chars().all(fits)
-        };
-        used.extend(
-            keys.filter(is_key)
-                .map(|key| key.trim_end_matches('.').to_owned()),
-        );
+        let keys = keys_in(&text);
+        if NAME_KEYS.iter().any(|name| path == Path::new(name)) {
+            named += keys.len();
+            let is_known = |key: &&str| keys::kind(&format!("gipf.{key}")).is_some();
+            let unknown: Vec<&str> = keys.into_iter().filter(|key| !is_known(key)).collect();
+            // The storage of a tab, and the beginning of all keys.
+            let allowed = |key: &&str| **key == *"editor-left";
+            assert!(unknown.iter().all(allowed), "{path:?}: {unknown:?}");
+        } else {
+            assert!(keys.is_empty(), "{path:?} names {keys:?}");
+        }
     }
-    let lines = lines("docs/storage.md");
-    let spans = lines
-        .iter()
-        .flat_map(Line::spans)
-        .filter_map(|span| span.strip_prefix("gipf."));
-    let named = spans.map(|key| key.split(['<', '…']).next().unwrap_or_default());
-    let named: BTreeSet<String> = named
-        .map(|key| key.trim_end_matches('.').to_owned())
-        .collect();
-    assert!(used.len() > 15, "{used:?}");
-    assert_eq!(named, used);
+    assert!(named > KEYS.len(), "{named}");
+}
+
+/// The table of docs/storage.md is that of the code: keys, versions and kinds.
+#[test]
+fn stored_keys_are_those_of_the_document() {
+    let text = source("docs/storage.md");
+    let rows = text.lines().filter(|line| line.starts_with("| `gipf."));
+    let rows = rows.map(|row| {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let name = cells[1].trim_start_matches('`').split('`').next().unwrap();
+        let many = name.contains('<') || cells[1].contains(" and so on");
+        let name = name.split('<').next().unwrap();
+        let name = match name {
+            "gipf.damaged." => "gipf.damaged",
+            name => name,
+        };
+        (
+            name.to_owned(),
+            many,
+            cells[2].to_owned(),
+            cells[3].to_owned(),
+        )
+    });
+    let known = KEYS.iter().map(|key| {
+        let kind = format!("{:?}", key.kind).to_lowercase();
+        (key.name.to_owned(), key.many, key.version.to_string(), kind)
+    });
+    assert_eq!(rows.collect::<Vec<_>>(), known.collect::<Vec<_>>());
+}
+
+/// The file with all data in docs/storage.md is one that this app writes.
+#[test]
+fn the_example_of_all_data_is_read_and_written() {
+    let text = source("docs/storage.md");
+    let begin = text.find("gipf-data 1 ").unwrap();
+    let end = begin + text[begin..].find("```").unwrap();
+    let mut file = DataFile::open(&text[begin..end]).unwrap().unwrap();
+    while file.step() {}
+    let library = Library {
+        storage: file.into_data(),
+    };
+    assert_eq!(library.list().len(), 1);
+    let saved = Millis(1_764_183_600_000);
+    assert_eq!(data::file(&library.storage, saved).0, text[begin..end]);
 }
 
 #[test]

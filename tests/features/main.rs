@@ -3,11 +3,14 @@
 
 mod analysis;
 mod browser;
+mod data;
+mod data_damaged;
 mod dispatcher;
 mod embed_builder;
 mod engine_client;
 mod game;
 mod home;
+mod kept;
 mod learn;
 mod maker;
 mod my_games;
@@ -28,5 +31,8 @@ mod review;
 mod route;
 mod router;
 mod rules_reader;
+mod settings;
+mod share;
 mod shared;
+mod sharing;
 mod story;

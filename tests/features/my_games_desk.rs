@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 
 use features::Ticket;
-use features::my_games::{Command, DamagedGame, Done, Export, Focus, Game, Message, MyGames, View};
+use features::data::{self, DataFile, Later, Rest};
+use features::my_games::{
+    Choices, Command, Contents, DamagedGame, Done, Export, Focus, Game, Message, MyGames, View,
+};
 use library::words;
 use locale::Locale;
 use record::{Agreement, NodeId, Record, Seat, Strength};
 use rules::{Ruleset, Variant};
 use session::library::{
-    ChangeError, CopyError, Found, GameId, Import, Imported, Library, Storage, StorageError,
-    brought,
+    ChangeError, CopyError, Found, GameId, Library, Storage, StorageError, brought,
 };
 use session::{Millis, Worth};
 
@@ -55,6 +57,7 @@ pub(crate) struct Desk {
     pub(crate) focused: Vec<Focus>,
     pub(crate) revealed: Vec<GameId>,
     pub(crate) shown: usize,
+    pub(crate) applied: usize,
     saved: u64,
 }
 
@@ -77,6 +80,7 @@ impl Desk {
             focused: Vec::new(),
             revealed: Vec::new(),
             shown: 0,
+            applied: 0,
             saved: 0,
         }
     }
@@ -203,6 +207,11 @@ impl Desk {
                 self.files.push(library.export_games(games));
                 Message::Exported(count)
             }
+            Command::Export(Export::Data) => {
+                let (text, games) = data::file(&library.storage, now);
+                self.files.push(text);
+                Message::DataExported(games)
+            }
             Command::Export(Export::Damaged(damaged)) => {
                 self.files.push(library.raw(&damaged));
                 return Vec::new();
@@ -216,29 +225,14 @@ impl Desk {
                 return Vec::new();
             }
             Command::ReadImport(job, text) => {
-                let mut import = Import::default();
-                for game in brought(&text) {
-                    library.look_at(game, &mut import);
-                }
-                Message::HasRead(job, import)
+                Message::HasRead(job, read(library, &text).map(Box::new))
             }
-            Command::WriteImport(job, import, choice) => {
-                let mut done = Done::default();
-                for (place, found) in import.found.iter().enumerate() {
-                    let fresh = || id(&format!("fresh{place}"));
-                    match library.import(found, choice, fresh, now) {
-                        Ok(Imported::Written(_)) => done.written += 1,
-                        Ok(Imported::Known(_)) => done.known += 1,
-                        Ok(Imported::Left) => {}
-                        Err(error) => {
-                            let left = import.found[place..].iter();
-                            let left = left.map(|one| one.summary.names.white.clone());
-                            done.failed = Some((error, left.collect()));
-                            break;
-                        }
-                    }
-                }
-                Message::HasWritten(job, done)
+            Command::WriteImport(job, contents, choices) => {
+                Message::HasWritten(job, write(library, &contents, choices))
+            }
+            Command::ApplySettings => {
+                self.applied += 1;
+                return Vec::new();
             }
             Command::Play(found) => {
                 self.played.push(*found);
@@ -258,6 +252,48 @@ impl Desk {
             }
         }]
     }
+}
+
+/// Reads a text, as the page does game by game.
+fn read(library: &Library<Memory>, text: &str) -> Result<Contents, Later> {
+    let mut contents = Contents::default();
+    let Some(mut file) = DataFile::open(text)? else {
+        for game in brought(text) {
+            library.look_at(game, &mut contents.games);
+        }
+        return Ok(contents);
+    };
+    while file.step() {}
+    let storage = file.into_data();
+    let mut file = Library { storage };
+    for game in file.ids() {
+        let found = data::look_at(library, &mut file, &game);
+        contents.games.found.extend(found);
+    }
+    contents.rest = Some(Rest::of(file.storage, &library.storage));
+    Ok(contents)
+}
+
+/// Writes the contents of an import, as the page does game by game.
+fn write(library: &mut Library<Memory>, contents: &Contents, choices: Choices) -> Done {
+    let left = |place: usize| {
+        let left = contents.games.found[place..].iter();
+        left.map(|one| one.summary.names.white.clone()).collect()
+    };
+    let mut done = Done::default();
+    if let Err(error) = done.write_rest(&mut library.storage, contents, choices) {
+        done.failed = Some((error, left(0)));
+        return done;
+    }
+    for (place, found) in contents.games.found.iter().enumerate() {
+        let fresh = || id(&format!("fresh{place}"));
+        let game = (contents, found);
+        if let Err(error) = done.write_game(library, game, choices, fresh, Millis(99)) {
+            done.failed = Some((error, left(place)));
+            break;
+        }
+    }
+    done
 }
 
 /// The names in a list of keys.

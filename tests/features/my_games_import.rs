@@ -4,7 +4,7 @@ use features::my_games::{Command, Dialog, Message, Refusal, Unopened};
 use locale::Text;
 use record::{GameLinkError, LinkError};
 use rules::Variant;
-use session::library::{Choice, Import};
+use session::library::Choice;
 
 use crate::my_games_desk::{Desk, all_kinds, game, id, names};
 
@@ -49,10 +49,11 @@ fn several_games_are_shown_before_anything_changes() {
     let mut desk = Desk::with(&[]);
     let text = [file(Variant::Basic, "Ada"), file(Variant::Matrx, "Zoe")].join("\n");
     let dialog = bring(&mut desk, &text);
-    let Some(Dialog::Summary(import, Choice::Both)) = dialog else {
+    let Some(Dialog::Summary(contents, choices)) = dialog else {
         panic!("{dialog:?}")
     };
-    assert_eq!(import.found.len(), 2);
+    assert_eq!(choices.games, Choice::Both);
+    assert_eq!((contents.games.found.len(), &contents.rest), (2, &None));
     assert!(desk.library.list().is_empty());
     let view = desk.send(Message::Import);
     assert_eq!((view.dialog, view.count), (None, 2));
@@ -191,7 +192,7 @@ fn long_imports_tell_their_progress_and_can_be_stopped() {
     assert!(!desk.page.goes_on(*job));
     // What still comes for it is dropped.
     assert_eq!(desk.send(Message::Reading(*job, 4, 9)).dialog, None);
-    let view = desk.send(Message::HasRead(*job, Import::default()));
+    let view = desk.send(Message::HasRead(*job, Ok(Box::default())));
     assert_eq!(view.dialog, None);
 }
 

@@ -2,7 +2,8 @@
 
 use features::my_games::{Command, Export, Focus, Message};
 use locale::Text;
-use session::library::{GameId, PREFIX, Storage};
+use session::keys::GAME;
+use session::library::{GameId, Storage};
 
 use crate::my_games_desk::{Desk, all_kinds, id, names};
 
@@ -186,7 +187,7 @@ fn a_game_that_is_gone_already_says_nothing() {
 
 fn damaged() -> (Desk, String) {
     let mut desk = all_kinds();
-    let key = format!("{PREFIX}broken");
+    let key = format!("{GAME}broken");
     desk.library.storage.set(&key, "rubbish").unwrap();
     desk.enter();
     (desk, key)

@@ -5,12 +5,13 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use features::new_game::{
-    Agreed, Control, Field, Game, Group, KEY, Message, NewGame, Stored, View, Words,
+    Agreed, Control, Field, Game, Group, Message, NewGame, Stored, View, Words,
 };
 use features::{Dispatcher, Saved};
 use locale::Locale;
 use record::{Seat, Settles, Strength};
 use rules::{ByColor, Color, Potential};
+use session::keys::NEW_GAME;
 use session::{Message as TableMessage, Offer};
 
 use crate::game::{Executor, World};
@@ -210,7 +211,7 @@ impl Dialog {
     pub(crate) fn start(&self) -> Agreed {
         self.world.done();
         self.tell(Message::Start);
-        let store = format!("store {KEY}");
+        let store = format!("store {NEW_GAME}");
         assert_eq!(self.world.done(), [&store, "begin"], "{}", self.text());
         assert!(!self.view().open);
         self.world.begun.take().expect("a game")

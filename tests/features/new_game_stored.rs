@@ -1,9 +1,10 @@
 //! The remembered options: separate for every game, in a text that may be damaged, of a newer
 //! version, or of the one before.
 
-use features::new_game::{KEY, KEY_BEFORE, Message, Stored};
+use features::new_game::{Message, Stored};
 use rules::Potential;
 use session::Offer;
+use session::keys::{NEW_GAME, NEW_GAME_1};
 
 use crate::new_game::Dialog;
 
@@ -29,7 +30,7 @@ fn stored(dialog: &Dialog) -> String {
 
 #[test]
 fn the_keys_are_known() {
-    assert_eq!([KEY, KEY_BEFORE], ["gipf.new-game.2", "gipf.new-game"]);
+    assert_eq!([NEW_GAME, NEW_GAME_1], ["gipf.new-game.2", "gipf.new-game"]);
 }
 
 #[test]

@@ -12,10 +12,9 @@ mod pictures;
 mod puzzles;
 mod records;
 mod rules_why;
-mod share;
 mod words;
 
-use library::share::{LinkForm, Share, Shared};
+use features::sharing::{LinkForm, Share, Shared};
 use locale::Locale;
 use record::{GameRecord, NodeId, Record, Seat};
 use rules::{Color, Ruleset, Variant};

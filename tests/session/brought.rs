@@ -4,7 +4,9 @@
 use record::{GameRecord, NodeId, Seat, Strength};
 use rules::{ByColor, Color};
 use session::Millis;
-use session::library::{Choice, Found, GameId, Import, Imported, Library, Unreadable, Verdict};
+use session::library::{
+    Choice, Found, GameId, Import, Imported, Library, Ours, Unreadable, Verdict,
+};
 
 use crate::library::{Memory, NOON, empty, game, id, kept, one, two};
 use crate::table::{BASIC, TOURNAMENT};
@@ -33,9 +35,13 @@ fn exported_games_are_known_again() {
         verdicts(&library),
         [same("b"), Verdict::Conflicting(id("a"))]
     );
-    // For the game with a conflict, the turns of the own copy are known.
+    // For the game with a conflict, turns and time of the own copy are known.
     let ours = library.read(&file).found.into_iter().map(|one| one.ours);
-    assert_eq!(ours.collect::<Vec<_>>(), [None, Some(2)]);
+    let theirs = Ours {
+        turns: 2,
+        saved: Millis(3),
+    };
+    assert_eq!(ours.collect::<Vec<_>>(), [None, Some(theirs)]);
 }
 
 #[test]

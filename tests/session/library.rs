@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use record::{GameRecord, NodeId, Record};
 use rules::Game;
 use session::Millis;
-use session::library::{CopyError, GameId, Library, PREFIX, SaveFailure, Storage, StorageError};
+use session::keys::GAME;
+use session::library::{CopyError, GameId, Library, SaveFailure, Storage, StorageError};
 
 use crate::table::{BASIC, TOURNAMENT, Table};
 
@@ -140,7 +141,7 @@ fn a_damaged_copy_falls_back_to_the_one_before() {
     let mut library = empty();
     library.save(&id("a"), &one(), 0, NOON).unwrap();
     library.save(&id("a"), &two(), 1, NOON).unwrap();
-    let key = format!("{PREFIX}a");
+    let key = format!("{GAME}a");
     let good = library.storage.texts[&key].clone();
     for (damaged, error) in [
         (good.replace("g1-f2", "g1-g2"), CopyError::Checksum),
@@ -224,7 +225,7 @@ fn the_list_shows_the_last_saved_first_and_what_is_damaged_apart() {
     library
         .storage
         .texts
-        .insert(format!("{PREFIX}c"), "rubbish".into());
+        .insert(format!("{GAME}c"), "rubbish".into());
     library
         .storage
         .texts
@@ -267,7 +268,7 @@ fn a_library_tells_lessons_from_puzzles() {
 
 /// A library in which the last copy of a game is damaged in one of many ways.
 fn damaged(library: &mut Library<Memory>, turns: &str) -> String {
-    let key = format!("{PREFIX}a");
+    let key = format!("{GAME}a");
     library
         .save(
             &id("a"),
@@ -296,7 +297,7 @@ fn every_damaged_copy_is_kept_once() {
     library
         .storage
         .texts
-        .insert(format!("{PREFIX}a"), second.clone());
+        .insert(format!("{GAME}a"), second.clone());
     library.put_aside(&id("a"), is_game);
     let kept = library.damaged();
     let mut texts: Vec<String> = kept.iter().map(|one| library.raw(one)).collect();

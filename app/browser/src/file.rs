@@ -1,7 +1,7 @@
 //! Files to download and to read, printing, and the clipboard.
 
 use gloo::file::{Blob, ObjectUrl};
-use session::library::text_of;
+use session::library::{is_data, text_of};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -13,6 +13,12 @@ use crate::document;
 
 /// The largest file that is read, in bytes; as `record::MAX_FILE`.
 const MOST: f64 = 5.0 * 1024.0 * 1024.0;
+
+/// The largest file with all data that is read, in bytes. Browsers store 5 million characters.
+const MOST_DATA: f64 = 32.0 * 1024.0 * 1024.0;
+
+/// The number of bytes that tell if a file has all data.
+const HEAD: i32 = 64;
 
 /// Offers a text as a file.
 pub fn download(name: &str, text: &str) {
@@ -79,9 +85,17 @@ pub type Read = Result<String, Unread>;
 /// If it is too large, or cannot be read.
 pub async fn text(file: &File) -> Read {
     if file.size() > MOST {
-        return Err(Unread::TooLarge);
+        let head = file.slice_with_i32_and_i32(0, HEAD);
+        let head = read(&head.map_err(|_| Unread::Lost)?).await?;
+        if file.size() > MOST_DATA || !is_data(&head) {
+            return Err(Unread::TooLarge);
+        }
     }
-    let bytes = JsFuture::from(file.array_buffer()).await;
+    read(file).await
+}
+
+async fn read(blob: &web_sys::Blob) -> Read {
+    let bytes = JsFuture::from(blob.array_buffer()).await;
     let bytes = bytes.map_err(|_| Unread::Lost)?;
     Ok(text_of(&js_sys::Uint8Array::new(&bytes).to_vec()))
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use js_sys::Reflect;
+use session::keys::{DAMAGED, FRAMED, GAME, GAME_NOW, OURS, REVIEW};
 use session::library::{Storage, StorageError};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
@@ -11,14 +12,7 @@ use web_sys::window;
 use crate::page;
 
 /// The beginnings of the keys that belong to games.
-const GAMES: [&str; 3] = ["gipf.game", "gipf.damaged", "gipf.review"];
-
-/// The beginning of all keys of the app.
-const OURS: &str = "gipf.";
-
-/// The beginning of the keys of games on a page in a frame, which are separate from the
-/// reader's own.
-const FRAMED: &str = "gipf.framed.";
+const GAMES: [&str; 4] = [GAME, GAME_NOW, DAMAGED, REVIEW];
 
 /// The local storage of the browser.
 #[derive(Clone, Copy, Debug)]
@@ -111,17 +105,7 @@ pub fn read(key: &str) -> Option<String> {
 /// and so on. Returns false if there is no room.
 #[must_use]
 pub fn set_aside(key: &str, aside: &str) -> bool {
-    let text = read(key);
-    let has_another = |key: &String| {
-        let there = read(key);
-        there.is_some() && there != text
-    };
-    let mut keys = (1_u32..).map(|number| match number {
-        1 => aside.to_owned(),
-        number => format!("{aside}.{number}"),
-    });
-    let free = keys.find(|key| !has_another(key));
-    free.is_some_and(|free| LocalStorage.copy(key, &free).is_ok())
+    session::library::set_aside(&mut LocalStorage, key, aside)
 }
 
 /// Stores a text under a key for the next visit, if the browser allows it.

@@ -9,6 +9,7 @@
 
 pub mod analysis;
 mod collection_file;
+pub mod data;
 mod dispatcher;
 pub mod embed_builder;
 mod engine_client;
@@ -31,7 +32,9 @@ mod route;
 pub mod router;
 pub mod rules_reader;
 mod sent;
+pub mod settings;
 pub mod shared;
+pub mod sharing;
 
 pub use dispatcher::{Dispatcher, Handle, Ports};
 pub use engine_client::{ClientAction, ClientEvent, EngineClient, RequestId};

@@ -1,5 +1,5 @@
-//! Drawings and sentences that several pages share, and what a link of a game contains. Pure
-//! functions; the app puts the drawings into the page.
+//! Drawings and sentences that several pages share. Pure functions; the app puts the drawings
+//! into the page.
 //!
 //! Every text from outside, such as names, titles and the text of a damaged link, goes through
 //! [`markup::escape`].
@@ -10,7 +10,6 @@ pub mod faults;
 pub mod markup;
 pub mod picture;
 pub mod puzzles;
-pub mod share;
 pub mod sheet;
 pub mod thumbnail;
 pub mod words;

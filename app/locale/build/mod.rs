@@ -15,7 +15,7 @@ pub(crate) use generate::generate;
 
 /// Groups of sentences that are used beside the board, for its events, and in other places:
 /// they are in files of their own, so that the board does not wait for them.
-const LATER: [&str; 38] = [
+const LATER: [&str; 39] = [
     "row",
     "said",
     "ended",
@@ -54,6 +54,7 @@ const LATER: [&str; 38] = [
     "rules",
     "install",
     "take",
+    "data",
 ];
 
 #[cfg(test)]

@@ -46,6 +46,7 @@ pub use puzzles::lesson::turn_named;
 pub use puzzles::lessons::{LESSONS, Lesson};
 pub use puzzles::motif::Motif;
 pub use puzzles::puzzle::{ActivePuzzle, Findings, Judged, LONGEST, Stage, Unknown};
+pub use saves::keys;
 pub use saves::library;
 pub use saves::progress::{Day, Done, OtherProgress, Progress, ProgressChange, puzzle_id};
 pub use scene::drawing;

@@ -11,6 +11,7 @@ use leptos::task::spawn_local;
 use record::GameLink;
 use rules::{Ruleset, Variant};
 use session::Session;
+use session::keys::ASKED;
 use session::library::GameId;
 
 use crate::game_store::GameStore;
@@ -25,9 +26,6 @@ const REST: Duration = Duration::from_millis(400);
 
 /// A readable link that is longer than this becomes a compact one.
 const READABLE: usize = 1_500;
-
-/// The key that is set once the browser has been asked not to delete anything.
-const ASKED: &str = "gipf.asked";
 
 /// The address, which follows the game. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -100,7 +98,7 @@ chunk! {
             let unsaved = unsaved(session, game_store);
             navigation::write_address(&fragment, &game.to_string(), unsaved.as_deref());
             if game_store.is_kept() {
-                ask_to_stay(game_store);
+                ask_to_stay();
             }
         }
     }
@@ -108,12 +106,12 @@ chunk! {
 
 /// Asks the browser, after the first saved game, not to delete the stored data; some browsers
 /// then ask the user.
-fn ask_to_stay(game_store: GameStore) {
+fn ask_to_stay() {
     if storage::read(ASKED).is_none() {
         storage::write(ASKED, "yes");
-        spawn_local(async move {
-            let promised = storage::persist().await;
-            game_store.promised.set(promised == Some(true));
+        spawn_local(async {
+            // The page of the settings asks for the state.
+            let _ = storage::persist().await;
         });
     }
 }

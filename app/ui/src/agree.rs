@@ -19,11 +19,10 @@ use crate::store::Store;
 /// No index of `Color::ALL`.
 const NOBODY: usize = 2;
 
-/// The dialog of what can be done with this game, with buttons for the export and the help.
+/// The dialog of what can be done with this game, with a button for the help.
 pub(crate) fn agree_dialog(
     store: Store,
     element: NodeRef<html::Dialog>,
-    export: NodeRef<html::Dialog>,
     help: NodeRef<html::Dialog>,
 ) -> AnyView {
     let table = store.table();
@@ -136,7 +135,6 @@ pub(crate) fn agree_dialog(
         group(
             "decision",
             vec![
-                side_button(table.word(Text::ExportTitle), open(export)),
                 side_button(table.word(Text::EditorTitle), edit),
                 side_button(table.word(Text::ActionHelp), open(help)),
                 side_button(table.word(Text::PuzzlesMake), make),

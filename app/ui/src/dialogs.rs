@@ -14,7 +14,6 @@ use leptos::task::{spawn_local, tick};
 use session::Offer;
 
 use crate::agree::agree_dialog;
-use crate::export::export_dialog;
 use crate::help::help_dialog;
 use crate::maker::maker_dialog;
 use crate::navigation::Request;
@@ -22,7 +21,7 @@ use crate::new_game::{self, first_game, new_game_dialog};
 use crate::notice::Notice;
 use crate::platform::{dialog, tabs, time};
 use crate::router;
-use crate::settings::settings_page;
+use crate::settings::{SettingsPage, settings_page};
 use crate::store::Store;
 use play::Waiting;
 use play::chunk::chunk;
@@ -51,8 +50,6 @@ pub(crate) struct Dialogs {
     pub(crate) agree: NodeRef<html::Dialog>,
     /// The help: the rules in short, and the keys.
     pub(crate) help: NodeRef<html::Dialog>,
-    /// The position for other programs and for paper.
-    pub(crate) export: NodeRef<html::Dialog>,
     /// The maker of puzzles.
     pub(crate) maker: NodeRef<html::Dialog>,
     /// The number of times it was opened, and the position, unless it is that on the board.
@@ -68,7 +65,6 @@ impl Dialogs {
         let dialogs = Self {
             agree: NodeRef::new(),
             help: NodeRef::new(),
-            export: NodeRef::new(),
             maker: NodeRef::new(),
             made: RwSignal::default(),
             late: Chunk::new(move || Box::pin(store.rest.with(exports()))),
@@ -184,15 +180,17 @@ chunk! {
                 vec![
                     new_game_dialog(store),
                     settings_page(store),
-                    agree_dialog(store, dialogs.agree, dialogs.export, dialogs.help),
+                    agree_dialog(store, dialogs.agree, dialogs.help),
                     maker_dialog(store, dialogs.maker, dialogs.made),
                     help_dialog(store, dialogs.help),
-                    export_dialog(store, dialogs.export),
                 ]
             },
             new_game: new_game::open,
             first: first_game,
-            settings: router::settings_loaded,
+            settings: |store, ticket| {
+                SettingsPage::of(store).enter();
+                router::settings_loaded(store, ticket);
+            },
         }
     }
 }

@@ -7,6 +7,7 @@ use board::prelude::*;
 use features::Saved;
 use features::router::GameChange;
 use session::LoadedGame;
+use session::keys::GAME_NOW;
 use session::library::{CopyError, GameId, Library, Opened, SaveFailure, StorageError};
 
 use crate::navigation::Listener;
@@ -16,8 +17,6 @@ use crate::platform::storage::{self, LocalStorage};
 use crate::platform::time::{self, Held};
 use crate::platform::{chance, tabs};
 
-/// The key of the game that was on the board last.
-const NOW: &str = "gipf.game-now";
 /// The game of the first versions, which stored only one.
 const FIRST: &str = "current";
 /// The time for which this tab waits for the lock of a tab that is being closed or reloaded.
@@ -39,8 +38,6 @@ pub(crate) struct GameStore {
     patience: Held,
     /// True if the user has been told that nothing is saved: this is said once.
     told: StoredValue<bool>,
-    /// True if the browser has promised not to delete the stored data.
-    pub(crate) promised: RwSignal<bool>,
     /// The notices about the game.
     notices: Notices,
     /// The router, which owns the board.
@@ -66,7 +63,6 @@ impl GameStore {
             hold: Local::new_local(None),
             patience: Local::new_local(None),
             told: StoredValue::new(false),
-            promised: RwSignal::new(false),
             notices,
             router: StoredValue::new(None),
         }
@@ -127,7 +123,7 @@ impl GameStore {
 
     /// The game that was on the board last, in any tab.
     pub(crate) fn last() -> Option<GameId> {
-        let name = storage::read(NOW).unwrap_or_else(|| FIRST.to_owned());
+        let name = storage::read(GAME_NOW).unwrap_or_else(|| FIRST.to_owned());
         GameId::parse(&name)
     }
 
@@ -187,7 +183,7 @@ impl GameStore {
         self.kept.set(true);
         self.notices.forget(Notice::Conflict);
         if revision > 0 {
-            storage::write(NOW, &game.to_string());
+            storage::write(GAME_NOW, &game.to_string());
         }
         if !same || self.hold.with_value(Option::is_none) {
             self.game.set_value(game);
@@ -307,7 +303,7 @@ impl GameStore {
                 self.known.set_value(revision);
                 self.notices.forget(Notice::Full);
                 if known == 0 {
-                    storage::write(NOW, &game.to_string());
+                    storage::write(GAME_NOW, &game.to_string());
                 }
             }
             Err(SaveFailure::Conflict(_)) => self.notices.tell(Notice::Conflict),

@@ -8,6 +8,7 @@ use leptos::task::spawn_local;
 use locale::{Locale, Text};
 use record::Seat;
 use rules::Color;
+use session::keys::INSTALL;
 use session::{Prompt, RenderModel, Session};
 
 use crate::levels;
@@ -15,10 +16,6 @@ use crate::navigation::Request;
 use crate::platform::{install, page, storage, tabs};
 use crate::router::request;
 use crate::store::Store;
-
-/// The key of the state of the offer: the number of games that were played to their end, or
-/// that the offer was made.
-const KEY: &str = "gipf.install";
 
 /// The number of games after which the app offers to be installed.
 const GAMES: u32 = 2;
@@ -124,16 +121,16 @@ pub(crate) fn install() {
 /// Counts a game that has ended: after the second one the app offers once to be installed, if
 /// the browser can do so.
 fn ended() {
-    let kept = storage::read(KEY).unwrap_or_default();
+    let kept = storage::read(INSTALL).unwrap_or_default();
     if kept == OFFERED || install::is_installed() {
         return;
     }
     let games = kept.parse().unwrap_or(0_u32).saturating_add(1);
     if games >= GAMES && install::is_offered() {
-        storage::write(KEY, OFFERED);
+        storage::write(INSTALL, OFFERED);
         is_told().set(true);
     } else {
-        storage::write(KEY, &games.to_string());
+        storage::write(INSTALL, &games.to_string());
     }
 }
 

@@ -5,15 +5,13 @@ use leptos::task::spawn_local;
 use locale::{Language, Locale};
 pub(crate) use play::language::complete;
 use play::language::{as_whole_as, load, show};
+use session::keys::LANGUAGE;
 
 use crate::platform::{languages, storage};
 
-/// The key of the chosen language; boot.js reads it too.
-const KEY: &str = "gipf.lang";
-
 /// The language that was chosen before or that the browser prefers.
 pub(crate) async fn first() -> Locale {
-    let chosen = storage::read(KEY);
+    let chosen = storage::read(LANGUAGE);
     let preferred = languages::preferred();
     let tags = chosen.iter().chain(&preferred).map(String::as_str);
     let locale = load(Language::preferred(tags)).await.unwrap_or_default();
@@ -25,7 +23,7 @@ pub(crate) async fn first() -> Locale {
 /// what does not follow the signal.
 pub(crate) fn follow(locale: RwSignal<Locale>, then: impl Fn() + Copy + 'static) {
     languages::on_change(move || {
-        if storage::read(KEY).is_some() {
+        if storage::read(LANGUAGE).is_some() {
             return;
         }
         let preferred = languages::preferred();
@@ -46,7 +44,7 @@ pub(crate) async fn change(locale: RwSignal<Locale>, language: Language) -> bool
     let Some(loaded) = as_whole_as(locale, language).await else {
         return false;
     };
-    storage::write(KEY, language.tag());
+    storage::write(LANGUAGE, language.tag());
     show(language);
     locale.set(loaded);
     true

@@ -6,13 +6,13 @@
 
 mod address;
 mod agree;
+mod all_data;
 mod app;
 mod ask;
 mod attempts;
 mod dialogs;
 mod editor;
 mod embed_builder;
-mod export;
 mod frame;
 #[cfg(debug_assertions)]
 mod gallery;

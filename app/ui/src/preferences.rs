@@ -1,23 +1,20 @@
 //! The settings: their storage, and their effects on the page and the sounds.
 
 use features::preferences::{MOTIONS, Preferences};
+use session::keys::SETTINGS;
 use session::{Event, TamskEvent};
 
 use crate::platform::sound::{self, Sound};
 use crate::platform::{page, storage};
 
-/// The key of the settings. Language and theme have keys of their own, which boot.js reads
-/// before the app is loaded.
-const KEY: &str = "gipf.settings";
-
 /// The stored settings; the default if there are none.
 pub(crate) fn kept() -> Preferences {
-    Preferences::read(&storage::read(KEY).unwrap_or_default())
+    Preferences::read(&storage::read(SETTINGS).unwrap_or_default())
 }
 
 /// Stores them.
 pub(crate) fn keep(preferences: Preferences) {
-    storage::write(KEY, &preferences.text());
+    storage::write(SETTINGS, &preferences.text());
 }
 
 /// Applies them to the page.

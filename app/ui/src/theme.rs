@@ -1,80 +1,45 @@
 //! Light or dark, and boards of wood or printed ones.
 
-use locale::Text;
+use features::settings::{Boards, Theme};
+use session::keys::{BOARDS, THEME};
 
 use crate::platform::{page, storage};
 
-/// The key of the chosen theme; boot.js reads it before the first paint.
-const KEY: &str = "gipf.theme";
-
-/// The key of the chosen boards; boot.js reads it, too.
-const BOARDS: &str = "gipf.boards";
-
-/// The ways to draw boards.
-const BOARD_WORDS: [&str; 2] = ["wood", "print"];
-
-/// The index of the way in which boards are drawn now.
-pub(crate) fn boards() -> usize {
-    usize::from(page::find("html[data-set='print']").is_some())
-}
-
-/// Sets the way in which boards are drawn.
-pub(crate) fn choose_boards(place: usize) {
-    if let Some(word) = BOARD_WORDS.get(place) {
-        storage::write(BOARDS, word);
-        browser::dispatch("gipf-boards", "");
+/// The way in which boards are drawn now.
+pub(crate) fn boards() -> Boards {
+    match page::find("html[data-set='print']") {
+        Some(_) => Boards::Print,
+        None => Boards::Wood,
     }
 }
 
-/// The theme of the page.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Theme {
-    /// Like the device.
-    #[default]
-    System,
-    /// Light.
-    Light,
-    /// Dark.
-    Dark,
+/// Stores and sets the way in which boards are drawn.
+pub(crate) fn choose_boards(boards: Boards) {
+    storage::write(BOARDS, boards.word());
+    show_boards();
 }
 
-impl Theme {
-    /// All themes.
-    pub(crate) const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
+/// The theme that was chosen before.
+pub(crate) fn kept() -> Theme {
+    Theme::of_word(storage::read(THEME).as_deref())
+}
 
-    /// The theme that was chosen before.
-    pub(crate) fn kept() -> Self {
-        let kept = storage::read(KEY);
-        let mut all = Self::ALL.into_iter();
-        all.find(|theme| theme.word() == kept.as_deref())
-            .unwrap_or_default()
+/// Stores and sets a theme.
+pub(crate) fn choose(theme: Theme) {
+    match theme.word() {
+        Some(word) => storage::write(THEME, word),
+        None => storage::remove(THEME),
     }
+    page::set_theme(theme.word());
+}
 
-    /// Sets and stores this theme.
-    pub(crate) fn choose(self) {
-        match self.word() {
-            Some(word) => {
-                storage::write(KEY, word);
-            }
-            None => storage::remove(KEY),
-        }
-        page::set_theme(self.word());
-    }
+/// Shows what is stored, which an import has changed.
+pub(crate) fn show() {
+    page::set_theme(kept().word());
+    show_boards();
+}
 
-    /// The name.
-    pub(crate) fn name(self) -> Text {
-        match self {
-            Self::System => Text::SettingsThemeSystem,
-            Self::Light => Text::SettingsThemeLight,
-            Self::Dark => Text::SettingsThemeDark,
-        }
-    }
-
-    fn word(self) -> Option<&'static str> {
-        match self {
-            Self::System => None,
-            Self::Light => Some("light"),
-            Self::Dark => Some("dark"),
-        }
-    }
+/// Lets boot.js read the stored boards again.
+fn show_boards() {
+    browser::dispatch("gipf-boards", "");
 }

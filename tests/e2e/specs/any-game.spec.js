@@ -68,7 +68,7 @@ test("a record of boardspace.net is imported like any other file", async ({ page
   await board.expectTurn("g1-f2");
   const games = await openLibrary(page);
   for (const words of ["Ada – Bo", "Game won by Bo", "2019-03-14"]) await expect(games).toContainText(words);
-  await page.locator(".library-file input").setInputFiles({ name: "a.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(SGF) });
+  await page.locator(".head .library-file input").setInputFiles({ name: "a.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(SGF) });
   // The board has shown this turn before; but the library is closed.
   await expect(page.locator("#library-page")).toBeHidden();
   await board.expectTurn("g1-f2");

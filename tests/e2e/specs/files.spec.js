@@ -2,8 +2,9 @@
 // illegal turn is read up to that turn.
 import { readFile } from "node:fs/promises";
 import { BoardOnScreen, KEY, openGame, savedGame, savedGames } from "../lib/board.js";
-import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
+import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
 import { drop, openLibrary } from "../lib/library.js";
+import { goTo } from "../lib/places.js";
 import { BLACK, expression, pattern, t, task, WHITE } from "../lib/words.js";
 
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -55,6 +56,43 @@ test("a backup that is imported again adds nothing", async ({ page, browser }) =
   }
   await expect(other.locator(".my-games-said")).toContainText(t("import.known", { games: 3 }));
   expect(await savedGames(other)).toHaveLength(3);
+  await elsewhere.close();
+});
+
+test("all data moves to another device: games, progress and settings", async ({ page, browser }) => {
+  await openApp(page);
+  const game = (white) => `[Game "gipf-basic"]\n[White "${white}"]\n\n1. g1-f2 a2-b3 *\n`;
+  await drop(page, [game("Ada"), game("Bo")].join("\n"));
+  await page.locator("dialog[open]").getByRole("button", { name: t("import.go") }).click();
+  await expect(page.locator(".my-game")).toHaveCount(2);
+  await page.evaluate(() => {
+    localStorage.setItem("gipf.puzzles", "gipf-puzzles-1\naaaaaaaa 20000 1 5000\n");
+    localStorage.setItem("gipf.theme", "dark");
+  });
+  await goTo(page, "settings");
+  const backup = await downloaded(page, () => page.getByRole("button", { name: t("data.export") }).click());
+  await expect(page.locator(".settings")).toContainText(t("data.exported", { games: 2 }));
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await openApp(other);
+  await goTo(other, "settings");
+  const open = () => other.locator(".settings .library-file input").setInputFiles({ name: "all.txt", mimeType: "text/plain", buffer: Buffer.from(backup) });
+  await open();
+  const dialog = other.locator("dialog[open]");
+  await expect(dialog).toContainText(t("import.new", { games: 2 }));
+  await expect(dialog).toContainText(t("data.puzzles", { puzzles: 1 }));
+  await expectAccessible(other);
+  await shot(other, "import-data");
+  await dialog.getByRole("button", { name: t("data.settings_take") }).click();
+  await dialog.getByRole("button", { name: t("import.go") }).click();
+  await expect(other.locator(".my-game")).toHaveCount(2);
+  await expect(other.locator(".my-games-said")).toContainText(t("import.done", { games: 2 }));
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+  await goTo(other, "settings");
+  await expect(other.locator(".settings").getByRole("button", { name: t("settings.theme_dark") })).toHaveAttribute("aria-pressed", "true");
+  await open();
+  await expect(dialog).toContainText(t("data.nothing"));
   await elsewhere.close();
 });
 

@@ -222,6 +222,10 @@ test("what the rescue page has saved can be brought back", async ({ page, contex
   const other = await context.newPage();
   await openApp(other);
   await drop(other, rescue, "gipf-2026-01-01.json");
+  const dialog = other.locator("dialog[open]");
+  await expect(dialog).toContainText(t("import.new", { games: 1 }));
+  await dialog.getByRole("button", { name: t("import.go") }).click();
+  await other.locator(".my-game").getByRole("button", { name: t("library.continue") }).click();
   await new BoardOnScreen(other).expectTurn("a3-b4");
 });
 
@@ -230,7 +234,7 @@ test("where nothing is kept the library says so, and a file is still opened", { 
   await openApp(page);
   await openLibrary(page);
   await expect(page.getByText(t("library.blocked"))).toBeVisible();
-  await page.locator(".library-file input").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(GAMES[0]) });
+  await page.locator(".head .library-file input").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(GAMES[0]) });
   await new BoardOnScreen(page).expectTurn("i3-h3");
 });
 

@@ -2,7 +2,7 @@
 // screenshots for readers.
 import { openGame } from "../lib/board.js";
 import { expectAccessible, expectNoSidewaysScroll, expect, reload, shot, speak, test } from "../lib/fixtures.js";
-import { showMoves, write } from "../lib/panels.js";
+import { openDialog, showMoves, write } from "../lib/panels.js";
 import { goTo } from "../lib/places.js";
 import { de, t } from "../lib/words.js";
 
@@ -66,12 +66,12 @@ const STATES = {
       await expect(page.locator(".clock[data-running]")).toHaveCount(1);
     },
   },
-  export: {
+  share: {
     start: ONE,
     go: async (page) => {
-      await page.locator(".action").last().click();
-      await page.locator("dialog[open]").getByRole("button", { name: t("export.title") }).click();
-      await expect(page.locator("dialog[open] .diagram")).toBeVisible();
+      await openDialog(page, t("action.share"));
+      await page.locator("dialog[open]").getByRole("button", { name: t("maker.code") }).click();
+      await expect(page.locator("dialog[open] .share-code")).toBeVisible();
     },
   },
   print: { start: ROW, go: async (page) => page.emulateMedia({ media: "print" }) },

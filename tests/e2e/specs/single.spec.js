@@ -112,7 +112,7 @@ test("a save is kept over a reload, goes out as a file and comes back in", async
   // The menu is still open.
   await games.first().getByRole("button", { name: t("library.delete") }).click();
   await expect(games).toHaveCount(0);
-  await page.locator(".library-file input").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(text.replace("a3-b4", "e1-e3")) });
+  await page.locator(".head .library-file input").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(text.replace("a3-b4", "e1-e3")) });
   await board.expectTurn("e1-e3");
   await reload(page);
   await board.expectTurn("e1-e3");

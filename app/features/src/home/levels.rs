@@ -37,6 +37,23 @@ impl Levels {
         }
     }
 
+    /// The levels that were beaten in either.
+    #[must_use]
+    pub fn joined(mut self, other: Self) -> Self {
+        for (ours, theirs) in self.0.iter_mut().zip(other.0) {
+            *ours |= theirs;
+        }
+        self
+    }
+
+    /// The number of levels that were beaten in the other only.
+    #[must_use]
+    pub fn gains(self, other: Self) -> usize {
+        let count = |levels: Self| levels.0.iter().map(|game| game.count_ones() as usize).sum();
+        let (before, after): (usize, usize) = (count(self), count(self.joined(other)));
+        after - before
+    }
+
     /// The lowest level that is not beaten in a game; none if all are.
     #[must_use]
     pub fn next(self, game: Offer) -> Option<u8> {

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use locale::Text;
 use record::GameLinkError;
-use session::library::{ChangeError, Choice, Import};
+use session::library::{Choice, Import, Verdict};
+
+use crate::data::{Rest, Settings};
 
 /// The reason why a file has no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +24,10 @@ pub enum Refusal {
     Unopened(Unopened),
     /// It has no game that can be read.
     NoGame(Arc<Import>),
+    /// It has all data, but nothing of it can be read.
+    NoData(Arc<Contents>),
+    /// It has all data, and was written by a later version of the app.
+    Later,
     /// It is a link that leads to no game.
     Link(GameLinkError),
 }
@@ -33,17 +39,46 @@ pub enum Dialog {
     Progress(Text),
     /// Nothing can be opened.
     Refused(Refusal),
-    /// The games, before anything is changed, and the choice for those that differ.
-    Summary(Arc<Import>, Choice),
+    /// The contents, before anything is changed, and the choices.
+    Summary(Arc<Contents>, Choices),
 }
 
-/// The result of an import.
+/// The contents of an imported text, compared with what is stored here.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Done {
-    /// The number of games that were written.
-    pub written: usize,
-    /// The number of games that were there already.
-    pub known: usize,
-    /// The reason why the rest was not written, and the titles of the rest.
-    pub failed: Option<(ChangeError, Vec<String>)>,
+pub struct Contents {
+    /// The games.
+    pub games: Import,
+    /// The rest of a file with all data.
+    pub rest: Option<Rest>,
+}
+
+impl Contents {
+    /// Returns true if nothing can be added, because it is all here.
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        let is_same = |verdict: &Verdict| matches!(verdict, Verdict::Same(_));
+        let mut games = self.games.found.iter();
+        games.all(|found| is_same(&found.verdict)) && self.rest.as_ref().is_none_or(Rest::is_known)
+    }
+}
+
+/// The choices of the user before an import.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choices {
+    /// For games that differ.
+    pub games: Choice,
+    /// True if the settings of the file are taken.
+    pub take_settings: bool,
+}
+
+impl Choices {
+    /// The choices with which nothing is lost, and nothing is overwritten.
+    #[must_use]
+    pub fn safe(contents: &Contents) -> Self {
+        let settings = contents.rest.as_ref().map(|rest| rest.settings);
+        Self {
+            games: Choice::Both,
+            take_settings: settings == Some(Settings::New),
+        }
+    }
 }

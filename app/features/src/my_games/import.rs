@@ -4,11 +4,13 @@
 use std::sync::Arc;
 
 use locale::Text;
-use session::library::{Choice, Import, Verdict};
+use session::library::Verdict;
 
-use super::dialog::{Dialog, Done, Refusal};
+use super::dialog::{Choices, Contents, Dialog, Refusal};
+use super::done::Done;
 use super::message::{Command, Message};
 use super::said::{failure, small};
+use crate::data::Added;
 use crate::{Latest, Ticket};
 
 /// The number of games without room that are named.
@@ -54,21 +56,32 @@ impl Importing {
                 let (game, games) = (small(game), small(games));
                 self.tell(job, Text::ImportWriting { game, games });
             }
-            Message::HasRead(job, import) if self.goes_on(job) => self.has_read(import, commands),
+            Message::HasRead(job, read) if self.goes_on(job) => match read {
+                Ok(contents) => self.has_read(*contents, commands),
+                Err(_) => self.refuse(Refusal::Later),
+            },
             Message::Choose(choice) => {
                 if let Some(Dialog::Summary(_, chosen)) = &mut self.dialog {
-                    *chosen = choice;
+                    chosen.games = choice;
+                }
+            }
+            Message::TakeSettings(take) => {
+                if let Some(Dialog::Summary(_, chosen)) = &mut self.dialog {
+                    chosen.take_settings = take;
                 }
             }
             Message::Import => {
-                if let Some(Dialog::Summary(import, choice)) = self.dialog.take() {
+                if let Some(Dialog::Summary(contents, choices)) = self.dialog.take() {
                     let job = self.jobs.replace(());
-                    commands.push(Command::WriteImport(job, import, choice));
+                    commands.push(Command::WriteImport(job, contents, choices));
                 }
             }
             Message::HasWritten(_, done) => {
                 self.jobs.clear(&());
                 self.dialog = None;
+                if done.added.is_some_and(|added| added.settings) {
+                    commands.push(Command::ApplySettings);
+                }
                 return Some(said(done));
             }
             Message::Close => {
@@ -91,11 +104,19 @@ impl Importing {
         }
     }
 
-    fn has_read(&mut self, import: Import, commands: &mut Vec<Command>) {
+    fn has_read(&mut self, contents: Contents, commands: &mut Vec<Command>) {
         self.jobs.clear(&());
         self.dialog = None;
+        let import = &contents.games;
+        if let Some(rest) = &contents.rest {
+            let is_lost = rest.damaged > 0 || rest.later > 0 || rest.is_cut;
+            if import.found.is_empty() && rest.is_known() && is_lost {
+                return self.refuse(Refusal::NoData(Arc::new(contents)));
+            }
+            return self.show(contents);
+        }
         if import.found.is_empty() {
-            return self.refuse(Refusal::NoGame(Arc::new(import)));
+            return self.refuse(Refusal::NoGame(Arc::new(contents.games)));
         }
         if let ([one], []) = (import.found.as_slice(), import.unread.as_slice())
             && one.stop.is_none()
@@ -106,24 +127,38 @@ impl Importing {
                 Verdict::Conflicting(_) => {}
             }
         }
-        // Nothing is lost, and nothing is overwritten.
-        self.dialog = Some(Dialog::Summary(Arc::new(import), Choice::Both));
+        self.show(contents);
+    }
+
+    fn show(&mut self, contents: Contents) {
+        let choices = Choices::safe(&contents);
+        self.dialog = Some(Dialog::Summary(Arc::new(contents), choices));
     }
 }
 
 /// The sentences about the end of an import.
 fn said(done: Done) -> Vec<Text> {
     let games = small(done.written);
-    let mut said = vec![Text::ImportDone { games }];
+    let mut said = match (done.added, &done.failed) {
+        (Some(added), None) if added == Added::default() && games == 0 => {
+            vec![Text::DataNothingAdded]
+        }
+        (Some(_), _) if games == 0 => Vec::new(),
+        _ => vec![Text::ImportDone { games }],
+    };
+    said.extend(done.added.unwrap_or_default().said());
     if done.known > 0 {
         let games = small(done.known);
         said.push(Text::ImportKnown { games });
     }
     if let Some((error, titles)) = done.failed {
+        said.push(failure(&error));
         let games = small(titles.len());
-        let names: Vec<String> = titles.into_iter().take(NAMED).collect();
-        let names = names.join("; ");
-        said.extend([failure(&error), Text::ImportLeft { games, names }]);
+        if games > 0 {
+            let names: Vec<String> = titles.into_iter().take(NAMED).collect();
+            let names = names.join("; ");
+            said.push(Text::ImportLeft { games, names });
+        }
     }
     said
 }

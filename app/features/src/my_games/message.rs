@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use record::GameLinkError;
 use session::Offer;
-use session::library::{
-    ChangeError, Choice, Damaged, Deleted, Found, GameId, Import, StorageError,
-};
+use session::library::{ChangeError, Choice, Damaged, Deleted, Found, GameId, StorageError};
 
-use super::dialog::{Done, Unopened};
+use super::dialog::{Choices, Contents, Unopened};
+use super::done::Done;
 use super::filter::{Opponent, Status};
 use super::game::{DamagedGame, Game};
 use crate::Ticket;
+use crate::data::Later;
 
 /// A message to the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,6 +67,8 @@ pub enum Message {
     Delete(GameId),
     /// All games are saved as one file.
     ExportAll,
+    /// All data is saved as one file.
+    ExportData,
 
     /// Several games are to be selected, or no longer.
     Select,
@@ -101,6 +103,8 @@ pub enum Message {
     Duplicated(Result<Box<Game>, ChangeError>),
     /// The answer to [`Command::Export`]: the number of games in the file.
     Exported(usize),
+    /// The answer to [`Export::Data`]: the number of games in the file.
+    DataExported(usize),
 
     /// A text was opened, or could not be.
     Bring(Result<String, Unopened>),
@@ -109,10 +113,12 @@ pub enum Message {
     /// This game of so many is being read.
     Reading(Ticket, usize, usize),
     /// The answer to [`Command::ReadImport`].
-    HasRead(Ticket, Import),
+    HasRead(Ticket, Result<Box<Contents>, Later>),
     /// The user's choice for games that differ.
     Choose(Choice),
-    /// The games of the dialog are imported.
+    /// The user's choice for the settings of the file.
+    TakeSettings(bool),
+    /// The contents of the dialog are imported.
     Import,
     /// This game of so many is being written.
     Writing(Ticket, usize, usize),
@@ -140,7 +146,8 @@ pub enum Command {
     Rename(GameId, String),
     /// Copies a game: [`Message::Duplicated`] follows.
     Duplicate(GameId),
-    /// Offers a file: for games [`Message::Exported`] follows.
+    /// Offers a file: for games [`Message::Exported`] follows, for all data
+    /// [`Message::DataExported`].
     Export(Export),
     /// Puts a game on the board.
     Open(GameId),
@@ -149,9 +156,11 @@ pub enum Command {
     /// Reads a text game by game: [`Message::Reading`] may follow, and [`Message::HasRead`]
     /// does.
     ReadImport(Ticket, String),
-    /// Writes the games of an import: [`Message::Writing`] may follow, and
+    /// Writes the contents of an import: [`Message::Writing`] may follow, and
     /// [`Message::HasWritten`] does.
-    WriteImport(Ticket, Arc<Import>, Choice),
+    WriteImport(Ticket, Arc<Contents>, Choices),
+    /// Applies the stored settings, which an import has changed.
+    ApplySettings,
     /// Puts a game of an import on the board, as a new one.
     Play(Box<Found>),
     /// Shows the page.
@@ -171,6 +180,8 @@ pub enum Export {
     Games(Vec<GameId>),
     /// A damaged copy, unchanged.
     Damaged(Damaged),
+    /// All data of the app.
+    Data,
 }
 
 /// The element that takes the focus.

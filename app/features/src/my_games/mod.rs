@@ -8,6 +8,7 @@
 
 mod deletion;
 mod dialog;
+mod done;
 mod filter;
 mod game;
 mod import;
@@ -17,7 +18,8 @@ mod removed;
 mod said;
 mod view;
 
-pub use dialog::{Dialog, Done, Refusal, Unopened};
+pub use dialog::{Choices, Contents, Dialog, Refusal, Unopened};
+pub use done::Done;
 pub use filter::{Opponent, Status};
 pub use game::{DamagedGame, Game};
 pub use message::{Command, Export, Focus, Message};

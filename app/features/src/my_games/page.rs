@@ -111,6 +111,8 @@ impl MyGames {
                 commands.push(Command::Export(Export::Games(all.collect())));
             }
 
+            Message::ExportData => commands.push(Command::Export(Export::Data)),
+
             Message::Select => {
                 self.menu = None;
                 self.renaming = None;
@@ -178,6 +180,11 @@ impl MyGames {
             Message::Exported(games) => {
                 let games = small(games);
                 self.said = vec![Text::LibraryExported { games }];
+            }
+
+            Message::DataExported(games) => {
+                let games = small(games);
+                self.said = vec![Text::DataExported { games }];
             }
 
             message => self.import(message, commands),

@@ -18,13 +18,14 @@ mod words;
 
 use rules::Potential;
 use session::Offer;
+use session::keys::NEW_GAME;
 
 use crate::feature::{AppCommand, Command, Context, Event, Feature, Saved};
 use form::Form;
 
 pub use agreed::{Agreed, Game, Hourglasses};
 pub use options::{Clock, MOST_MINUTES, MOST_SECONDS, Opponent, Options, Sand, Settling, White};
-pub use stored::{KEY, KEY_BEFORE, Stored};
+pub use stored::Stored;
 pub use view::{Control, Count, Field, Group, Sentence, View};
 pub use words::{Player, Words, ability, strength};
 
@@ -150,7 +151,7 @@ impl NewGame {
         let heads = context.seed(0).is_multiple_of(2);
         let agreed = agreed::agreed(options, players, heads);
         let text = stored::written(self.game, &self.options);
-        commands.push(Command::App(AppCommand::Store(KEY, text)));
+        commands.push(Command::App(AppCommand::Store(NEW_GAME, text)));
         commands.push(Command::App(AppCommand::Begin(Box::new(agreed))));
         self.close();
     }

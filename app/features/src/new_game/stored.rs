@@ -8,18 +8,12 @@ use super::choices::{self, ATTEMPTS, Choices, Preset};
 use super::options::{Clock, Opponent, Options, Sand, Settling, White};
 use crate::key_values;
 
-/// The key of the text.
-pub const KEY: &str = "gipf.new-game.2";
-
-/// The key of the older text with one set of options for all games.
-pub const KEY_BEFORE: &str = "gipf.new-game";
-
 /// The stored texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stored {
-    /// The text under [`KEY`].
+    /// The text under [`session::keys::NEW_GAME`].
     pub now: Option<String>,
-    /// The text under [`KEY_BEFORE`]. It counts only without the other.
+    /// The text under [`session::keys::NEW_GAME_1`]. It counts only without the other.
     pub before: Option<String>,
 }
 
@@ -42,7 +36,7 @@ pub(super) fn read(stored: &Stored) -> All {
     }
 }
 
-/// Writes the text that is stored under [`KEY`].
+/// Writes the text that is stored under [`session::keys::NEW_GAME`].
 pub(super) fn written(last: Offer, all: &[Options; 5]) -> String {
     let mut text = String::new();
     key_values::write(&mut text, "game", last.word());

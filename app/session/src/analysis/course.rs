@@ -8,6 +8,7 @@ use rules::Color;
 
 use crate::analysis::worth::Worth;
 use crate::saves::copy::checksum;
+use crate::saves::keys::REVIEW;
 use crate::saves::storage::GameId;
 use crate::table::game_ref::GameRef;
 use crate::table::playable::Playable;
@@ -46,14 +47,11 @@ const HEAD: &str = "gipf-review-1";
 const MOST: usize = 400;
 const TURNS: usize = 6;
 
-/// The beginning of the key of a review; the name of its game follows.
-const KEY: &str = "gipf.review.";
-
 impl GameId {
     /// The key of its review, which is deleted with the game.
     #[must_use]
     pub fn key_review(&self) -> String {
-        format!("{KEY}{self}")
+        format!("{REVIEW}{self}")
     }
 }
 

@@ -73,7 +73,8 @@ fn sum(revision: &str, saved: &str, text: &str) -> String {
 }
 
 /// The checksum of all parts as one text (FNV-1a), in 16 hexadecimal digits.
-pub(crate) fn checksum(parts: &[&str]) -> String {
+#[must_use]
+pub fn checksum(parts: &[&str]) -> String {
     let bytes = parts.iter().flat_map(|part| part.bytes());
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)

@@ -4,14 +4,10 @@
 use std::collections::BTreeSet;
 
 use crate::saves::copy::{Copy, checksum};
+use crate::saves::keys::{DAMAGED, GAME};
 use crate::saves::library::{Deleted, Library, read_copy};
-use crate::saves::storage::{GameId, PREFIX, Storage};
+use crate::saves::storage::{GameId, Storage};
 use crate::scene::millis::Millis;
-
-/// The beginning of the keys of damaged copies. The name of the game and a checksum of the
-/// copy follow, so that no copy is stored twice; the first versions stored a single copy,
-/// under this key alone.
-const ASIDE: &str = "gipf.damaged";
 
 /// A copy that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +32,7 @@ impl<S: Storage> Library<S> {
             };
             let good = Copy::parse(&text).is_ok_and(|copy| is_good(&copy.text));
             if !good {
-                let aside = format!("{ASIDE}.{id}.{}", checksum(&[&text]));
+                let aside = format!("{DAMAGED}.{id}.{}", checksum(&[&text]));
                 if self.storage.copy(&key, &aside).is_ok() {
                     self.storage.remove(&key);
                 }
@@ -65,9 +61,9 @@ impl<S: Storage> Library<S> {
     }
 
     fn damaged_at(&self, key: String) -> Option<Damaged> {
-        let aside = key.strip_prefix(ASIDE);
+        let aside = key.strip_prefix(DAMAGED);
         let rest = aside.map(|rest| rest.trim_start_matches('.'));
-        let rest = rest.or_else(|| key.strip_prefix(PREFIX))?;
+        let rest = rest.or_else(|| key.strip_prefix(GAME))?;
         let text = self.storage.get(&key)?;
         if aside.is_none() && read_copy(&text).is_ok() {
             return None;

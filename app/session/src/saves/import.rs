@@ -37,8 +37,10 @@ pub struct Found {
     pub summary: Summary,
     /// The state of the game in the library.
     pub verdict: Verdict,
-    /// The number of turns of the library's version, if the two conflict.
-    pub ours: Option<usize>,
+    /// The library's version, if the two conflict.
+    pub ours: Option<Ours>,
+    /// The time at which it was saved, if the text says so.
+    pub saved: Option<Millis>,
     /// The reason why the text could be read only in part, if so.
     pub stop: Option<Stop>,
     record: GameRecord,
@@ -48,6 +50,15 @@ pub struct Found {
     own: Option<GameId>,
     /// A name made of the content, so that the same game always has the same.
     made: GameId,
+}
+
+/// The library's version of a game that conflicts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ours {
+    /// The number of its turns.
+    pub turns: usize,
+    /// The time at which it was saved.
+    pub saved: Millis,
 }
 
 /// The state of an imported game in the library.
@@ -99,6 +110,12 @@ impl Found {
         self.record.save(self.at)
     }
 
+    /// The name of the game in the library that the text comes from.
+    #[must_use]
+    pub const fn own(&self) -> Option<&GameId> {
+        self.own.as_ref()
+    }
+
     /// The game to be opened on the table, at the node that its text shows.
     #[must_use]
     pub fn laid(&self) -> LoadedGame {
@@ -146,7 +163,7 @@ impl<S: Storage> Library<S> {
     /// Reads one game, compares it with the library and adds it to `import`.
     pub fn look_at(&self, brought: Brought<'_>, import: &mut Import) {
         match brought.read() {
-            Ok(game) => import.found.push(self.compare(game)),
+            Ok(game) => import.found.push(self.compare_source(game)),
             Err(fault) => import.unread.push(Unread {
                 game: brought.game,
                 fault,
@@ -154,7 +171,22 @@ impl<S: Storage> Library<S> {
         }
     }
 
-    fn compare(&self, game: SourceGame) -> Found {
+    /// Compares a game of another library with this one. None for a game without a good copy,
+    /// and for a step of a lesson, which is no game of the list.
+    #[must_use]
+    pub fn look_at_saved<T: Storage>(&self, other: &Library<T>, id: &GameId) -> Option<Found> {
+        let listed = other.listed(id.clone())?;
+        if listed.entry.summary.is_lesson {
+            return None;
+        }
+        let found = self.compare(listed.record, listed.at, Some(id.clone()));
+        Some(Found {
+            saved: Some(listed.entry.saved),
+            ..found
+        })
+    }
+
+    fn compare_source(&self, game: SourceGame) -> Found {
         let SourceGame {
             mut record,
             at,
@@ -164,18 +196,29 @@ impl<S: Storage> Library<S> {
         let id = record.tags().iter().find(|(name, _)| name == ID);
         let own = id.and_then(|(_, id)| GameId::parse(id));
         record.tags_mut().retain(|(name, _)| name != ID);
+        Found {
+            stop,
+            ..self.compare(record, at, own)
+        }
+    }
+
+    fn compare(&self, record: GameRecord, at: NodeId, own: Option<GameId>) -> Found {
         let text = content(&record);
         let made = GameId(checksum(&[&text]));
         let verdict = self.verdict(&text, own.as_ref(), &made);
         let ours = match &verdict {
-            Verdict::Conflicting(id) => self.entry(id.clone()).map(|ours| ours.summary.turns),
+            Verdict::Conflicting(id) => self.entry(id.clone()).map(|ours| Ours {
+                turns: ours.summary.turns,
+                saved: ours.saved,
+            }),
             Verdict::New | Verdict::Same(_) => None,
         };
         Found {
             summary: Summary::of(&record),
             verdict,
             ours,
-            stop,
+            saved: None,
+            stop: None,
             record,
             at,
             own,
@@ -205,7 +248,8 @@ impl<S: Storage> Library<S> {
     }
 
     /// Imports a game that is new, or one that conflicts as `choice` says. `fresh` makes a name
-    /// where none of its own is free.
+    /// where none of its own is free. A game of another library keeps the time at which it was
+    /// saved.
     ///
     /// # Errors
     /// If it cannot be saved; the library is as it was.
@@ -228,7 +272,7 @@ impl<S: Storage> Library<S> {
             }
             (Verdict::New | Verdict::Conflicting(_), _) => (self.name_for(found, fresh), 0),
         };
-        self.save(&id, &found.save(), known, now)
+        self.save(&id, &found.save(), known, found.saved.unwrap_or(now))
             .map_err(ChangeError::Save)?;
         Ok(Imported::Written(id))
     }

@@ -6,14 +6,16 @@
 
 use record::{GameRecord, NodeId};
 
-pub use super::copy::{Copy, CopyError};
+pub use super::copy::{Copy, CopyError, checksum};
 pub use super::damaged::Damaged;
-pub use super::import::{Brought, Choice, Found, Import, Imported, Unread, Verdict, brought};
+pub use super::data::{DATA, data_in, is_data};
+pub use super::import::{Brought, Choice, Found, Import, Imported, Ours, Unread, Verdict, brought};
 pub use super::relation::{Relation, compare};
-pub use super::storage::{GameId, PREFIX, Storage, StorageError};
+pub use super::storage::{GameId, Storage, StorageError, free_key, set_aside};
 pub use super::summary::{Summary, TITLE};
 pub use record::{Stop, Unreadable, text_of};
 
+use crate::saves::keys::GAME;
 use crate::saves::storage::BEFORE;
 use crate::scene::millis::Millis;
 
@@ -57,6 +59,8 @@ pub struct Listed {
     pub entry: Entry,
     /// The whole game.
     pub record: GameRecord,
+    /// The node that the copy shows.
+    pub at: NodeId,
 }
 
 /// The library over a storage.
@@ -173,7 +177,7 @@ impl<S: Storage> Library<S> {
     pub fn has_others(&self, id: &GameId) -> bool {
         let own = [id.key(), id.key_before()];
         let keys = self.storage.keys();
-        let mut games = keys.iter().filter(|key| key.starts_with(PREFIX));
+        let mut games = keys.iter().filter(|key| key.starts_with(GAME));
         games.any(|key| !own.contains(key))
     }
 
@@ -191,7 +195,7 @@ impl<S: Storage> Library<S> {
             .storage
             .keys()
             .iter()
-            .filter_map(|key| GameId::parse(key.strip_prefix(PREFIX)?.trim_end_matches(BEFORE)))
+            .filter_map(|key| GameId::parse(key.strip_prefix(GAME)?.trim_end_matches(BEFORE)))
             .collect();
         ids.sort_unstable();
         ids.dedup();
@@ -208,9 +212,9 @@ impl<S: Storage> Library<S> {
     #[must_use]
     pub fn listed(&self, id: GameId) -> Option<Listed> {
         let mut keys = [id.key(), id.key_before()].into_iter();
-        let (key, copy, record) = keys.find_map(|key| {
-            let (copy, record) = read_copy(&self.storage.get(&key)?).ok()?;
-            Some((key, copy, record))
+        let (key, copy, record, at) = keys.find_map(|key| {
+            let (copy, (record, at)) = read_copy(&self.storage.get(&key)?).ok()?;
+            Some((key, copy, record, at))
         })?;
         let summary = Summary::of(&record);
         let saved = copy.saved;
@@ -218,6 +222,7 @@ impl<S: Storage> Library<S> {
             key,
             entry: Entry { id, saved, summary },
             record,
+            at,
         })
     }
 
@@ -300,11 +305,11 @@ fn sorted(mut entries: Vec<Entry>) -> Vec<Entry> {
     entries
 }
 
-/// Reads a copy and its game.
-pub(super) fn read_copy(stored: &str) -> Result<(Copy, GameRecord), CopyError> {
+/// Reads a copy and its game, with the node that it shows.
+pub(super) fn read_copy(stored: &str) -> Result<(Copy, (GameRecord, NodeId)), CopyError> {
     let copy = Copy::parse(stored)?;
-    let (record, _) = GameRecord::load(&copy.text).map_err(|_| unreadable(&copy.text))?;
-    Ok((copy, record))
+    let game = GameRecord::load(&copy.text).map_err(|_| unreadable(&copy.text))?;
+    Ok((copy, game))
 }
 
 /// The reason why the text of an undamaged copy is no game.

@@ -2,7 +2,9 @@
 
 pub(crate) mod copy;
 mod damaged;
+mod data;
 mod import;
+pub mod keys;
 pub mod library;
 pub(crate) mod progress;
 mod relation;

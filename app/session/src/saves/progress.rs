@@ -141,7 +141,7 @@ impl Progress {
     }
 
     /// Joins two states of the progress: a puzzle solved in either is solved, and the earlier
-    /// day counts.
+    /// day counts. Of an unsolved one the larger numbers count.
     #[must_use]
     pub fn joined(mut self, other: &Self) -> Self {
         for (id, &theirs) in &other.0 {
@@ -155,10 +155,22 @@ impl Progress {
                 *ours = theirs;
             } else if ours.solved.is_none() {
                 ours.tries = ours.tries.max(theirs.tries);
+                ours.time = ours.time.max(theirs.time);
                 ours.helped |= theirs.helped;
             }
         }
         self
+    }
+
+    /// The number of puzzles whose progress changes if the other state is joined.
+    #[must_use]
+    pub fn gains(&self, other: &Self) -> usize {
+        let joined = self.clone().joined(other);
+        let changed = joined
+            .0
+            .iter()
+            .filter(|(id, done)| self.0.get(*id) != Some(done));
+        changed.count()
     }
 
     /// The text to be stored.

@@ -1,5 +1,6 @@
 //! The interface of the storage, and the names of games.
 
+use crate::saves::keys::GAME;
 use crate::scene::millis::Millis;
 
 /// A storage of texts under keys: the browser's local storage, or memory in tests and where the
@@ -71,11 +72,11 @@ impl GameId {
     /// The key of its last copy.
     #[must_use]
     pub fn key(&self) -> String {
-        format!("{PREFIX}{}", self.0)
+        format!("{GAME}{}", self.0)
     }
 
     pub(super) fn key_before(&self) -> String {
-        format!("{PREFIX}{}{BEFORE}", self.0)
+        format!("{GAME}{}{BEFORE}", self.0)
     }
 }
 
@@ -85,7 +86,28 @@ impl core::fmt::Display for GameId {
     }
 }
 
-/// The beginning of the keys of games.
-pub const PREFIX: &str = "gipf.game.";
-
 pub(super) const BEFORE: &str = ".before";
+
+/// Copies the text under a key to a key that no other text has: `aside`, else `aside.2`, `aside.3`
+/// and so on. Returns false if there is no room.
+pub fn set_aside(storage: &mut impl Storage, key: &str, aside: &str) -> bool {
+    let text = storage.get(key);
+    let free = free_key(storage, aside, text.as_deref());
+    storage.copy(key, &free).is_ok()
+}
+
+/// The first of the keys `name`, `name.2`, `name.3` and so on that has no other text.
+#[must_use]
+pub fn free_key(storage: &impl Storage, name: &str, text: Option<&str>) -> String {
+    let has_another = |key: &str| {
+        let there = storage.get(key);
+        there.is_some() && there.as_deref() != text
+    };
+    let mut key = name.to_owned();
+    let mut number = 1_u32;
+    while has_another(&key) {
+        number += 1;
+        key = format!("{name}.{number}");
+    }
+    key
+}

@@ -7,6 +7,7 @@ use board::prelude::*;
 use features::Page;
 use record::setup_of;
 use session::editor::{Arrangement, Unread};
+use session::keys::EDITOR_LEFT;
 
 use super::{Bench, known};
 use crate::navigation;
@@ -16,12 +17,6 @@ use crate::store::Store;
 
 /// Browsers refuse addresses that change more often than about three times a second.
 const REST: Duration = Duration::from_millis(400);
-
-/// The key under which the page of this tab stores what its address does not contain yet: a
-/// browser that reloads a page does not notice an address that is written while the page is
-/// left, or just before. Three lines: the position of the address before, that of the address,
-/// and the current one.
-const LEFT: &str = "gipf.editor-left";
 
 /// The contents of the address. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -64,7 +59,7 @@ pub(super) fn read(store: Store) -> Option<Result<Arrangement, Unread>> {
     if fragment.is_empty() || same {
         return None;
     }
-    let left = storage::of_tab(LEFT).unwrap_or_default();
+    let left = storage::of_tab(EDITOR_LEFT).unwrap_or_default();
     let lines: Vec<&str> = left.lines().collect();
     Some(match (&lines[..], says.as_deref()) {
         ([before, now, meant], Some(says)) if says == *before || says == *now => {
@@ -102,7 +97,7 @@ impl Bench {
         let Address { rest, behind, .. } = self.address;
         if behind.get_value() || rest.with_value(Option::is_some) {
             let (said, says) = (self.address.said.get_value(), self.address.says.get_value());
-            storage::keep_in_tab(LEFT, Some(&[said, says, self.text()].join("\n")));
+            storage::keep_in_tab(EDITOR_LEFT, Some(&[said, says, self.text()].join("\n")));
         }
     }
 
@@ -117,7 +112,7 @@ impl Bench {
         let said = self.address.says.get_value();
         self.address.said.set_value(said);
         self.address.says.set_value(self.text());
-        storage::keep_in_tab(LEFT, None);
+        storage::keep_in_tab(EDITOR_LEFT, None);
         let timer = time::after(REST, move || {
             self.address.rest.set_value(None);
             self.settle();

@@ -11,6 +11,7 @@ mod learn;
 mod my_games;
 mod parts;
 mod puzzles;
+mod sharing;
 
 use board::DiscShapes;
 use board::prelude::*;
@@ -51,6 +52,7 @@ fn view(store: Store) -> AnyView {
     sections.extend(puzzles::sections(store));
     sections.extend(my_games::sections(store));
     sections.extend(learn::sections(store));
+    sections.extend(sharing::sections(store));
     sections.extend(boards::sections(store));
     view! {
         <DiscShapes/>

@@ -7,6 +7,7 @@ use board::prelude::*;
 use leptos::html;
 use locale::Text;
 use record::{MAX_TASKS, MAX_TITLE, Series, Task, clean_title};
+use session::keys::{DAMAGED_SERIES, SERIES};
 use session::library::Storage;
 
 use super::{Maker, Part, line, paper, part, told, ways};
@@ -16,20 +17,13 @@ use crate::platform::{self, file, tabs, web};
 use crate::router;
 use crate::store::Store;
 
-/// The key of the series until it is finished.
-const KEY: &str = "gipf.series";
-
-/// The key for a text that is not only a series as this program writes it: it is damaged, or of
-/// a later version.
-const ASIDE: &str = "gipf.damaged.series";
-
 /// The stored series.
 fn kept() -> Series {
     Series::read(&text()).series
 }
 
 fn text() -> String {
-    storage::read(KEY).unwrap_or_default()
+    storage::read(SERIES).unwrap_or_default()
 }
 
 /// Updates the series when the dialog is opened: one that could not be stored stays in this
@@ -43,7 +37,7 @@ pub(super) fn begin(maker: Maker) {
 /// Follows changes of the series by other tabs.
 pub(super) fn follow(maker: Maker) {
     tabs::on_change(move |key| {
-        if storage::is_key(key, KEY) {
+        if storage::is_key(key, SERIES) {
             begin(maker);
         }
     });
@@ -61,8 +55,8 @@ fn change(maker: Maker, change: impl FnOnce(&mut Series)) -> bool {
     };
     change(&mut series);
     // A text that cannot be copied is not overwritten.
-    let free = whole || storage::set_aside(KEY, ASIDE);
-    let kept = free && LocalStorage.set(KEY, &series.to_file()).is_ok();
+    let free = whole || storage::set_aside(SERIES, DAMAGED_SERIES);
+    let kept = free && LocalStorage.set(SERIES, &series.to_file()).is_ok();
     maker.unkept.set(!kept);
     maker.series.set(series);
     kept && !whole

@@ -2,16 +2,18 @@
 //! why nothing can be opened.
 
 use board::kit::{
-    Words, act, dialog, live, main_button, paragraph, segment, segments, side_button, when,
+    Words, act, dialog, live, main_button, paragraph, segment, segments, side_button,
 };
 use board::prelude::*;
-use features::my_games::{Dialog, Message, MyGames, Refusal, Unopened};
+use features::data::{Added, Rest, Settings};
+use features::my_games::{Choices, Contents, Dialog, Message, MyGames, Refusal, Unopened, View};
 use leptos::html;
 use library::faults;
 use library::words::{small, state, title};
 use locale::{Locale, Text};
 use record::clause_fragment;
 use rules::GameRuleset;
+use session::Millis;
 use session::library::{Choice, Found, Import, Verdict};
 
 use super::page::MyGamesPage;
@@ -34,12 +36,16 @@ pub(super) fn view(page: MyGamesPage) -> AnyView {
         locale.say(&match &view.dialog {
             Some(Dialog::Refused(Refusal::Link(_))) => Text::ImportWrongLink,
             Some(Dialog::Refused(_)) => Text::ImportWrong,
+            Some(Dialog::Summary(contents, _)) if contents.rest.is_some() => Text::DataInFile,
             _ => Text::ImportTitle,
         })
     });
     // The choice changes buttons only.
     let shown = page.part(|view| match view.dialog.clone() {
-        Some(Dialog::Summary(import, _)) => Some(Dialog::Summary(import, Choice::Both)),
+        Some(Dialog::Summary(contents, _)) => {
+            let choices = Choices::safe(&contents);
+            Some(Dialog::Summary(contents, choices))
+        }
         Some(Dialog::Progress(_)) => Some(Dialog::Progress(Text::ImportTitle)),
         other => other,
     });
@@ -55,13 +61,18 @@ pub(super) fn view(page: MyGamesPage) -> AnyView {
             None => Vec::new(),
             Some(Dialog::Progress(_)) => vec![progress(page)],
             Some(Dialog::Refused(refusal)) => refused(page, &refusal, &locale),
-            Some(Dialog::Summary(import, _)) => summary(page, &import, &locale),
+            Some(Dialog::Summary(contents, _)) => summary(page, &contents, &locale),
         }
     });
     let buttons = live(move || {
         let closes = page.sends(Message::Close);
         match shown.get() {
             Some(Dialog::Progress(_)) => vec![side_button(page.word(Text::ImportStop), closes)],
+            Some(Dialog::Summary(contents, _))
+                if contents.rest.is_some() && contents.is_known() =>
+            {
+                vec![main_button(page.word(Text::ActionClose), closes)]
+            }
             Some(Dialog::Summary(..)) => vec![
                 side_button(page.word(Text::ActionCancel), closes),
                 main_button(page.word(Text::ImportGo), page.sends(Message::Import)),
@@ -113,6 +124,12 @@ fn refused(page: MyGamesPage, refusal: &Refusal, locale: &Locale) -> Vec<AnyView
         Refusal::Unopened(Unopened::Lost) => vec![locale.say(&Text::FaultNoFile)],
         Refusal::Link(error) => faults::link(error, locale),
         Refusal::NoGame(import) => faults::nothing(import, locale),
+        Refusal::Later => vec![locale.say(&Text::DataNewerFile)],
+        Refusal::NoData(contents) => {
+            let mut reasons = vec![locale.say(&Text::DataUnreadable)];
+            reasons.extend(contents.rest.iter().flat_map(|rest| lost(rest, locale)));
+            reasons
+        }
     };
     let mut reasons = reasons.into_iter().take(SHOWN);
     let first = reasons.next().unwrap_or_default();
@@ -123,8 +140,10 @@ fn refused(page: MyGamesPage, refusal: &Refusal, locale: &Locale) -> Vec<AnyView
     ]
 }
 
-/// The content of a file, before anything is changed.
-fn summary(page: MyGamesPage, import: &Import, locale: &Locale) -> Vec<AnyView> {
+/// The contents of a file, before anything is changed.
+fn summary(page: MyGamesPage, contents: &Contents, locale: &Locale) -> Vec<AnyView> {
+    let import = &contents.games;
+    let date = browser::time::date_writer(locale.language().tag());
     let unread = import.unread.iter();
     let unread = unread.flat_map(|one| faults::unread(one, locale));
     let unread = unread.map(IntoAny::into_any);
@@ -132,27 +151,115 @@ fn summary(page: MyGamesPage, import: &Import, locale: &Locale) -> Vec<AnyView> 
     let (cut, whole): (Vec<&Found>, Vec<&Found>) =
         import.found.iter().partition(|found| found.stop.is_some());
     let games = cut.into_iter().chain(whole);
-    let games = games.map(|found| game(page, found, locale));
+    let games = games.map(|found| game(page, found, &date, locale));
     let lines: Vec<AnyView> = unread.chain(games).take(SHOWN).collect();
-    let mut parts = vec![
-        list("dialog-list", texts(counts(import, locale))),
-        list("dialog-list import-games", lines),
-    ];
+    let mut parts = Vec::new();
+    let mut counts = counts(import, locale);
+    if let Some(rest) = &contents.rest {
+        parts.extend(rest.saved.map(|saved| {
+            let date = date(saved);
+            paragraph("dialog-text", page.word(Text::DataSaved { date }))
+        }));
+        counts.extend(adds(rest.adds, locale));
+        counts.extend(lost(rest, locale));
+        if contents.is_known() {
+            parts.push(paragraph("dialog-text", page.word(Text::DataNothing)));
+        }
+    }
+    parts.push(list("dialog-list", texts(counts)));
+    parts.push(list("dialog-list import-games", lines));
     let differs = |found: &Found| matches!(found.verdict, Verdict::Conflicting(_));
     if import.found.iter().any(differs) {
         let choices = CHOICES.map(|(choice, text)| {
-            let pressed = page.is(
-                move |view| matches!(view.dialog, Some(Dialog::Summary(_, chosen)) if chosen == choice),
-            );
-            let pressed = when(move || pressed.get());
-            let choose = page.sends(Message::Choose(choice));
-            segment(page.word(text), None, None, pressed, choose)
+            let is = move |chosen: &Choices| chosen.games == choice;
+            pick(page, text, is, Message::Choose(choice))
         });
         let choices = choices.into_iter().collect();
         parts.push(segments(page.word(Text::ImportChoice), true, choices));
         parts.push(paragraph("dialog-note", page.word(Text::ImportReplaces)));
     }
+    let settings = contents.rest.as_ref().map(|rest| rest.settings);
+    if settings.is_some_and(|settings| settings != Settings::Same) {
+        let choices = [
+            (false, Text::DataSettingsKeep),
+            (true, Text::DataSettingsTake),
+        ];
+        let choices = choices.map(|(take, text)| {
+            let is = move |chosen: &Choices| chosen.take_settings == take;
+            pick(page, text, is, Message::TakeSettings(take))
+        });
+        let choices = choices.into_iter().collect();
+        parts.push(segments(page.word(Text::ActionSettings), true, choices));
+        parts.push(paragraph("dialog-note", page.word(Text::DataSettingsWhat)));
+    }
     parts
+}
+
+/// One of several choices before an import.
+fn pick(
+    page: MyGamesPage,
+    text: Text,
+    is: impl Fn(&Choices) -> bool + Send + Sync + 'static,
+    message: Message,
+) -> AnyView {
+    let pressed = page.is(move |view: &View| match &view.dialog {
+        Some(Dialog::Summary(_, chosen)) => is(chosen),
+        _ => false,
+    });
+    segment(page.word(text), None, None, pressed, page.sends(message))
+}
+
+/// The numbers of things that are added besides games.
+fn adds(adds: Added, locale: &Locale) -> Vec<String> {
+    let counts = [
+        (
+            adds.puzzles,
+            Text::DataPuzzles {
+                puzzles: small(adds.puzzles),
+            },
+        ),
+        (
+            adds.levels,
+            Text::DataLevels {
+                levels: small(adds.levels),
+            },
+        ),
+        (
+            adds.set,
+            Text::DataSet {
+                puzzles: small(adds.set),
+            },
+        ),
+        (
+            adds.damaged,
+            Text::DataDamaged {
+                games: small(adds.damaged),
+            },
+        ),
+    ];
+    let counts = counts.iter().filter(|(count, _)| *count > 0);
+    counts.map(|(_, text)| locale.say(text)).collect()
+}
+
+/// The parts of a file that cannot be read.
+fn lost(rest: &Rest, locale: &Locale) -> Vec<String> {
+    let counts = [
+        (
+            rest.damaged,
+            Text::DataLost {
+                entries: small(rest.damaged),
+            },
+        ),
+        (
+            rest.later,
+            Text::DataLater {
+                entries: small(rest.later),
+            },
+        ),
+        (usize::from(rest.is_cut), Text::DataCut),
+    ];
+    let counts = counts.iter().filter(|(count, _)| *count > 0);
+    counts.map(|(_, text)| locale.say(text)).collect()
 }
 
 /// The numbers of games, by what the import does with them.
@@ -177,15 +284,31 @@ fn counts(import: &Import, locale: &Locale) -> Vec<String> {
 
 /// A game of a file, and the reason if it is cut short. The link to the rule opens beside the
 /// dialog, which stays.
-fn game(page: MyGamesPage, found: &Found, locale: &Locale) -> AnyView {
+fn game(
+    page: MyGamesPage,
+    found: &Found,
+    date: &dyn Fn(Millis) -> String,
+    locale: &Locale,
+) -> AnyView {
     let mut line = vec![
         title(&found.summary, None, locale),
         state(&found.summary, locale),
     ];
     line.extend(found.ours.map(|ours| {
-        locale.say(&Text::ImportOurs {
-            ours: small(ours),
-            theirs: small(found.summary.turns),
+        let theirs = small(found.summary.turns);
+        let (ours, saved) = (small(ours.turns), date(ours.saved));
+        locale.say(&match found.saved.map(date) {
+            Some(there) => Text::ImportBothDated {
+                ours,
+                saved,
+                theirs,
+                there,
+            },
+            None => Text::ImportOurs {
+                ours,
+                saved,
+                theirs,
+            },
         })
     }));
     let line = line.join(" · ");

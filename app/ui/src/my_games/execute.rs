@@ -11,6 +11,7 @@ use session::library::{ChangeError, CopyError, GameId};
 
 use super::page::{MyGamesPage, TITLE};
 use super::words::Writer;
+use crate::all_data;
 use crate::game_store::library;
 use crate::platform::{chance, file, page, time};
 
@@ -76,9 +77,10 @@ impl MyGamesPage {
                 }
             }
             Command::ReadImport(job, text) => spawn_local(self.read_import(job, text)),
-            Command::WriteImport(job, import, choice) => {
-                spawn_local(self.write_import(job, import, choice));
+            Command::WriteImport(job, contents, choices) => {
+                spawn_local(self.write_import(job, contents, choices));
             }
+            Command::ApplySettings => (self.host.apply_settings)(self.store),
             Command::Play(found) => {
                 let id = library().name_for(&found, chance::game_id);
                 (self.host.play)(self.store, found.laid(), id);
@@ -146,6 +148,7 @@ impl MyGamesPage {
             Export::Damaged(damaged) => {
                 return file::download("gipf-damaged.txt", &library().raw(&damaged));
             }
+            Export::Data => return self.send(Message::DataExported(all_data::export())),
         };
         if let Some(text) = text {
             file::download(name, &text);

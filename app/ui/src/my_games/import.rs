@@ -1,23 +1,46 @@
-//! Reads and writes the games of an import, one by one, so that the page stays responsive.
+//! Reads and writes the contents of an import, game by game, so that the page stays responsive.
 
 use std::sync::Arc;
 
 use browser::time::Slice;
 use features::Ticket;
-use features::my_games::{Done, Message};
+use features::data::{Data, DataFile, Rest, look_at};
+use features::my_games::{Choices, Contents, Done, Message};
 use library::words::title;
-use session::library::{ChangeError, Choice, Import, Imported, brought};
+use session::library::{ChangeError, Import, Library, brought};
 
 use super::page::MyGamesPage;
 use super::rescued;
 use crate::game_store::library;
+use crate::platform::storage::LocalStorage;
 use crate::platform::{chance, time};
 
 impl MyGamesPage {
-    /// Reads the games of a text.
+    /// Reads a text: a file with all data, or games.
     pub(super) async fn read_import(self, job: Ticket, text: String) {
-        let text = rescued::games(&text).unwrap_or(text);
-        let all = brought(&text);
+        if let Some(entries) = rescued::entries(&text) {
+            return self.read_data(job, Data::rescued(entries)).await;
+        }
+        let mut file = match DataFile::open(&text) {
+            Ok(Some(file)) => file,
+            Ok(None) => return self.read_games(job, &text).await,
+            Err(later) => return self.send(Message::HasRead(job, Err(later))),
+        };
+        let mut slice = Slice::begin();
+        while file.step() {
+            if slice.is_over() {
+                slice = Slice::next().await;
+                if !self.read(|page| page.goes_on(job)) {
+                    return;
+                }
+            }
+        }
+        self.read_data(job, file.into_data()).await;
+    }
+
+    /// Reads the games of a text.
+    async fn read_games(self, job: Ticket, text: &str) {
+        let all = brought(text);
         let games = all.len();
         let mut import = Import::default();
         let mut slice = Slice::begin();
@@ -31,13 +54,46 @@ impl MyGamesPage {
             }
             library().look_at(one, &mut import);
         }
-        self.send(Message::HasRead(job, import));
+        let contents = Contents {
+            games: import,
+            rest: None,
+        };
+        self.send(Message::HasRead(job, Ok(Box::new(contents))));
     }
 
-    /// Writes the games of an import.
-    pub(super) async fn write_import(self, job: Ticket, import: Arc<Import>, choice: Choice) {
+    /// Reads all data, and compares it with what is stored.
+    async fn read_data(self, job: Ticket, data: Data) {
+        let mut file = Library { storage: data };
+        let all = file.ids();
+        let games = all.len();
+        let mut import = Import::default();
+        let mut slice = Slice::begin();
+        for (game, id) in (1..).zip(all) {
+            if slice.is_over() {
+                self.send(Message::Reading(job, game, games));
+                slice = Slice::next().await;
+                if !self.read(|page| page.goes_on(job)) {
+                    return;
+                }
+            }
+            import.found.extend(look_at(&library(), &mut file, &id));
+        }
+        let contents = Contents {
+            games: import,
+            rest: Some(Rest::of(file.storage, &LocalStorage)),
+        };
+        self.send(Message::HasRead(job, Ok(Box::new(contents))));
+    }
+
+    /// Writes the contents of an import.
+    pub(super) async fn write_import(self, job: Ticket, contents: Arc<Contents>, choices: Choices) {
+        let import = &contents.games;
         let games = import.found.len();
         let mut done = Done::default();
+        if let Err(error) = done.write_rest(&mut LocalStorage, &contents, choices) {
+            done.failed = Some(self.left(import, 0, error));
+            return self.send(Message::HasWritten(job, done));
+        }
         let mut slice = Slice::begin();
         for (place, found) in import.found.iter().enumerate() {
             if slice.is_over() {
@@ -47,14 +103,11 @@ impl MyGamesPage {
                     break;
                 }
             }
-            match library().import(found, choice, chance::game_id, time::date()) {
-                Ok(Imported::Written(_)) => done.written += 1,
-                Ok(Imported::Known(_)) => done.known += 1,
-                Ok(Imported::Left) => {}
-                Err(error) => {
-                    done.failed = Some(self.left(&import, place, error));
-                    break;
-                }
+            let game = (&*contents, found);
+            let (fresh, now) = (chance::game_id, time::date());
+            if let Err(error) = done.write_game(&mut library(), game, choices, fresh, now) {
+                done.failed = Some(self.left(import, place, error));
+                break;
             }
         }
         self.send(Message::HasWritten(job, done));

@@ -15,6 +15,7 @@ mod words;
 
 use features::my_games::{Message, Unopened};
 use record::GameLinkError;
+use session::keys::TEST;
 use session::library::{Storage, StorageError};
 
 pub(crate) use page::{Host, MyGamesPage};
@@ -71,7 +72,7 @@ pub(crate) fn download_damaged() {
 
 fn is_blocked() -> bool {
     let mut storage = LocalStorage;
-    let tried = storage.set("gipf.test", "");
-    storage.remove("gipf.test");
+    let tried = storage.set(TEST, "");
+    storage.remove(TEST);
     tried == Err(StorageError::Blocked)
 }

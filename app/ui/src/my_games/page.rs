@@ -5,7 +5,8 @@ use features::Page;
 use features::my_games::{Command, Game, Message, MyGames, View};
 use record::{GameRecord, NodeId};
 use session::LoadedGame;
-use session::library::{GameId, PREFIX};
+use session::keys::GAME;
+use session::library::GameId;
 
 use crate::mounted::{MountedPage, Screen};
 use crate::platform::file::Read;
@@ -29,6 +30,8 @@ pub(crate) struct Host {
     pub(crate) share: fn(Store, GameRecord, NodeId, &GameId),
     /// Opens the text of a file.
     pub(crate) take: fn(Store, Read),
+    /// Applies the stored settings, which an import has changed.
+    pub(crate) apply_settings: fn(Store),
     /// Begins a first game.
     pub(crate) first_game: fn(Store),
     /// Begins the first lesson.
@@ -92,5 +95,5 @@ impl MyGamesPage {
 
 /// The game whose last copy is stored under a key.
 fn game_of(key: &str) -> Option<GameId> {
-    GameId::parse(key.strip_prefix(PREFIX)?)
+    GameId::parse(key.strip_prefix(GAME)?)
 }

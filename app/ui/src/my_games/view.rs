@@ -12,6 +12,7 @@ use session::library::GameId;
 use super::page::{MyGamesPage, TITLE};
 use super::row::{Controls, row};
 use super::{damaged, dialog, filters};
+use crate::all_data;
 use crate::keyed::keyed;
 use crate::offline_copy;
 use crate::pick::group;
@@ -45,6 +46,7 @@ pub(super) fn view(page: MyGamesPage) -> AnyView {
             {shown(has_games, move || games(page))}
             {damaged::view(page)}
             {paragraph("my-games-note", page.word(Text::LibraryHint))}
+            {data(page)}
             {take(page)}
         </main>
         {dialog::view(page)}
@@ -227,6 +229,17 @@ fn one(page: MyGamesPage, key: &str) -> AnyView {
         on_board: is(|view| &view.on_board),
     };
     row(page.store, &game, controls)
+}
+
+/// All data as one file.
+fn data(page: MyGamesPage) -> AnyView {
+    view! {
+        <section class="my-games-take" aria-labelledby="my-games-data">
+            <h2 id="my-games-data">{page.word(Text::DataTitle).into_any()}</h2>
+            {all_data::offer(page.store, page.sends(Message::ExportData), page.host.take)}
+        </section>
+    }
+    .into_any()
 }
 
 /// The offer to download the app as one file.

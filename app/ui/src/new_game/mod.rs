@@ -9,11 +9,12 @@ mod question;
 
 use board::kit::{Words, act, dialog, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
-use features::new_game::{Agreed, Field, Game, KEY, KEY_BEFORE, Message, NewGame, Stored};
+use features::new_game::{Agreed, Field, Game, Message, NewGame, Stored};
 use features::{AppCommand, Router};
 use leptos::html;
 use locale::Text;
 use play::runner::{Mounted, Runner};
+use session::keys::{NEW_GAME, NEW_GAME_1};
 use session::{LoadedGame, Offer};
 
 use crate::load;
@@ -55,8 +56,8 @@ fn mounted(store: Store) -> Mounted<NewGame> {
 /// Opens the dialog, with this game or that of the last time.
 pub(crate) fn open(store: Store, game: Option<Offer>) {
     let stored = Stored {
-        now: storage::read(KEY),
-        before: storage::read(KEY_BEFORE),
+        now: storage::read(NEW_GAME),
+        before: storage::read(NEW_GAME_1),
     };
     mounted(store).send(Message::Open(game, stored));
 }

@@ -12,6 +12,7 @@ use session::Message as TableMessage;
 
 use super::games::begin_game;
 use super::{Enter, Task, follow, go, page_loaded, request, update, update_by_chunk, when_idle};
+use crate::all_data;
 use crate::my_games::{self, MyGamesPage};
 use crate::navigation::Request;
 use crate::platform::focus;
@@ -71,6 +72,7 @@ const HOST: my_games::Host = my_games::Host {
     },
     share: |store, record, at, game| Sharing::of(store, SHARING).open_saved(record, at, game),
     take: |store, text| request(store, Request::Import(text)),
+    apply_settings: all_data::apply_settings,
     first_game: |store| request(store, Request::FirstGame),
     first_lesson: |store| request(store, Request::OpenLesson(0, None)),
     show: |store| go(store, Page::Library),

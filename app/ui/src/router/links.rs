@@ -8,6 +8,7 @@ use features::router::{ChunkMessage, Command, LinkUse};
 use features::{Page, Route, Ticket};
 use leptos::task::spawn_local;
 use record::{GameLinkError, LinkError, Series, SeriesRead, TaskFault, UnreadTask};
+use session::library::is_data;
 
 use super::games::{self, lay};
 use super::{
@@ -97,9 +98,13 @@ async fn load(store: Store, ticket: Ticket, route: Route) {
     page_loaded(store, ticket, enter);
 }
 
-/// Opens a text that was pasted, dropped or chosen: in the editor it is a position, elsewhere a
-/// link, a series of puzzles, or games.
+/// Opens a text that was pasted, dropped or chosen: all data, or in the editor a position, elsewhere
+/// a link, a series of puzzles, or games.
 fn import(store: Store, text: String) {
+    if is_data(&text) {
+        let request = Request::Import(Ok(text));
+        return run(store, RouterChunk::Library, Task::Request(request));
+    }
     if store.navigation.shown.get_untracked() == Page::Editor {
         return spawn_local(async move {
             match store.rest.with(pages::editor_chunk()).await {

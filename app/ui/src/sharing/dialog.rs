@@ -1,113 +1,129 @@
-//! The dialog with the link: what it contains, its form, and the ways to give it away.
+//! The view of the dialog: a card for everything that can be shared, the link, and other ways.
 
-use board::kit::{Words, act, button, dialog, live, paragraph, segment, segments, shown, when};
+use board::kit::{
+    Words, button, dialog, icon, live, paragraph, segment, segments, shown, side_button,
+};
 use board::prelude::*;
+use features::sharing::{Card, Link, LinkForm, Message, Shared, Way};
 use leptos::ev;
-use library::share::{LinkForm, Share, Shared};
+use library::sheet;
 use locale::Text;
-use rules::{Color, GameRuleset};
 
-use super::link::{LINK_FIELD, Sharing};
+use super::runner::{CODE, LINK_FIELD, Sharing};
 use crate::pick::group;
-use crate::platform::{page, web};
+use crate::platform::markup;
+use crate::store::Store;
+
+const MOVE: &str = "M4 12h14M13 7l5 5-5 5";
+const GAME: &str = "M6 4v16l14-8z";
+const POSITION: &str = "M12 3.500l7.500 4.250v8.500L12 20.500l-7.500-4.250v-8.500z";
 
 /// The dialog.
 pub(crate) fn view(sharing: Sharing) -> AnyView {
-    let word = move |text| sharing.store.table().word(text);
     let body = vec![
-        contents(sharing),
-        whom(sharing),
+        choice(sharing),
         names(sharing),
+        link(sharing),
         ways(sharing),
+        code(sharing),
         forms(sharing),
-        website(sharing),
     ];
-    let close = (word(Text::ActionClose), None);
-    dialog(
-        sharing.element,
-        word(Text::ShareTitle),
-        close,
-        body,
-        Vec::new(),
-    )
+    let close = (
+        word(sharing, Text::ActionClose),
+        Some(sharing.sends(Message::Closed)),
+    );
+    let title = word(sharing, Text::ShareTitle);
+    dialog(sharing.element, title, close, body, Vec::new())
 }
 
 fn word(sharing: Sharing, text: Text) -> Words {
     sharing.store.table().word(text)
 }
 
-/// A part of what is shared. Its readers are notified only when it has changed.
-fn part<T>(sharing: Sharing, read: impl Fn(&Share) -> T + Send + Sync + 'static) -> Memo<Option<T>>
-where
-    T: PartialEq + Send + Sync + 'static,
-{
-    Memo::new(move |_| sharing.read(&read))
-}
-
-/// A choice; `choose` makes it.
-fn choice(
-    sharing: Sharing,
-    text: Text,
-    is: impl Fn(&Share) -> bool + Send + Sync + 'static,
-    choose: fn(&mut Share),
-) -> AnyView {
-    let is = part(sharing, is);
-    let pressed = when(move || is.get() == Some(true));
-    let choose = act(move || sharing.change(choose));
-    segment(word(sharing, text), None, None, pressed, choose)
-}
-
-/// The choice of what the link contains, if there is one.
-fn contents(sharing: Sharing) -> AnyView {
-    let choices = part(sharing, |share| (share.choices(), share.is_invitation()));
+/// The cards of the view.
+fn choice(sharing: Sharing) -> AnyView {
+    let all = sharing.part(|view| view.cards.clone());
+    let chosen = sharing.part(|view| view.chosen);
+    let choose = Callback::new(move |shared| sharing.send(Message::Choose(shared)));
     live(move || {
-        let (choices, invites) = choices.get().unwrap_or_default();
-        if choices.len() < 2 {
-            return Vec::new();
+        let all = all.get();
+        match all.is_empty() {
+            true => Vec::new(),
+            false => vec![cards(sharing.store, "share", all, chosen.into(), choose)],
         }
-        let choices = choices.into_iter().map(|shared| {
-            let (text, choose): (Text, fn(&mut Share)) = match shared {
-                Shared::Game => (Text::ShareWhole, |share| share.shared = Shared::Game),
-                Shared::Turn if invites => {
-                    (Text::ShareInvitation, |share| share.shared = Shared::Turn)
-                }
-                Shared::Turn => (Text::ShareTurn, |share| share.shared = Shared::Turn),
-                Shared::Position => (Text::SharePosition, |share| share.shared = Shared::Position),
-            };
-            choice(sharing, text, move |share| share.shared == shared, choose)
-        });
-        vec![segments(
-            word(sharing, Text::ShareWhat),
-            true,
-            choices.collect(),
-        )]
     })
 }
 
-/// The sentence about the player for whom a turn is.
-fn whom(sharing: Sharing) -> AnyView {
-    let reader = part(sharing, |share| (share.reader(), share.ruleset()));
-    live(move || {
-        let text = match reader.get() {
-            Some((Some(Color::White), GameRuleset::Tamsk(_))) => Text::ShareTurnRed,
-            Some((Some(Color::White), _)) => Text::ShareTurnWhite,
-            Some((Some(Color::Black), _)) => Text::ShareTurnBlack,
-            _ => return Vec::new(),
-        };
-        vec![paragraph("dialog-text", word(sharing, text))]
-    })
+/// The cards; `id` begins the identifiers of their sentences. A single card is no choice, but says
+/// what the other person will see.
+pub(crate) fn cards(
+    store: Store,
+    id: &'static str,
+    all: Vec<Card>,
+    chosen: Signal<Option<Shared>>,
+    choose: Callback<Shared>,
+) -> AnyView {
+    let name = store.table().word(Text::ShareWhat);
+    let cards = all.into_iter();
+    let cards = cards.map(|one| card(store, id, one, chosen, choose));
+    view! {
+        <div class="share-cards" role="group" aria-label=name>
+            {cards.collect::<Vec<_>>()}
+        </div>
+    }
+    .into_any()
 }
 
-/// The field for the name of whoever sends a turn or an invitation, or the choice whether a
-/// whole game is sent with names; nothing where there are none.
-fn names(sharing: Sharing) -> AnyView {
-    let signs = part(sharing, |share| share.signature().is_some());
-    let chooses = part(sharing, Share::has_names);
-    let name = part(sharing, |share| {
-        share
-            .signature()
-            .map_or_else(String::new, |(_, name)| name.to_owned())
+fn card(
+    store: Store,
+    id: &'static str,
+    card: Card,
+    chosen: Signal<Option<Shared>>,
+    choose: Callback<Shared>,
+) -> AnyView {
+    let Card {
+        shared,
+        title,
+        sees,
+    } = card;
+    let (place, drawing) = match shared {
+        Shared::Turn => ("turn", MOVE),
+        Shared::Game => ("game", GAME),
+        Shared::Position => ("position", POSITION),
+    };
+    let pressed = Signal::derive(move || match chosen.get() == Some(shared) {
+        true => "true",
+        false => "false",
     });
+    let table = store.table();
+    let label = table.word(title);
+    let sees_id = [id, "-sees-", place].concat();
+    let described = sees_id.clone();
+    view! {
+        <button
+            type="button"
+            class="share-card"
+            aria-pressed=pressed
+            aria-label=label
+            aria-describedby=described
+            on:click=move |_| choose.run(shared)
+        >
+            {icon(drawing)}
+            <span class="share-card-title">{label.into_any()}</span>
+            <span class="share-card-sees" id=sees_id>
+                {table.word(sees).into_any()}
+            </span>
+        </button>
+    }
+    .into_any()
+}
+
+/// The field for the name of the player who sends a turn or an invitation, or the choice between
+/// a whole game with and without names; nothing where there are none.
+fn names(sharing: Sharing) -> AnyView {
+    let signs = sharing.is(|view| view.signature.is_some());
+    let chooses = sharing.is(|view| view.named.is_some());
+    let name = sharing.part(|view| view.signature.clone().unwrap_or_default());
     let field = move || {
         view! {
             <label class="field">
@@ -117,10 +133,9 @@ fn names(sharing: Sharing) -> AnyView {
                     type="text"
                     maxlength="40"
                     autocomplete="off"
-                    prop:value=move || name.get().unwrap_or_default()
+                    prop:value=move || name.get()
                     on:input=move |event: ev::Event| {
-                        let name = event_target_value(&event);
-                        sharing.change(|share| share.sign(&name));
+                        sharing.send(Message::Sign(event_target_value(&event)));
                     }
                 />
             </label>
@@ -128,171 +143,170 @@ fn names(sharing: Sharing) -> AnyView {
         .into_any()
     };
     let choices = move || {
-        let choices = vec![
-            choice(
-                sharing,
-                Text::ShareNamesOut,
-                |share| !share.named,
-                |share| {
-                    share.named = false;
-                },
-            ),
-            choice(
-                sharing,
-                Text::ShareNamesIn,
-                |share| share.named,
-                |share| {
-                    share.named = true;
-                },
-            ),
-        ];
-        segments(word(sharing, Text::AgreePlayers), true, choices)
+        let choices = [(false, Text::ShareNamesOut), (true, Text::ShareNamesIn)];
+        let choices = choices.map(|(named, text)| {
+            let pressed = sharing.is(move |view| view.named == Some(named));
+            let choose = sharing.sends(Message::Name(named));
+            segment(word(sharing, text), None, None, pressed, choose)
+        });
+        let players = word(sharing, Text::AgreePlayers);
+        segments(players, true, choices.into_iter().collect())
     };
-    vec![
-        shown(when(move || signs.get() == Some(true)), field),
-        shown(when(move || chooses.get() == Some(true)), choices),
-    ]
-    .into_any()
+    vec![shown(signs, field), shown(chooses, choices)].into_any()
 }
 
-/// The ways to give the link away, and the link itself; a file if it is too long.
-fn ways(sharing: Sharing) -> AnyView {
-    let address = part(sharing, |share| share.address(&web::link_base()));
-    let fits = when(move || address.with(|address| matches!(address, Some(Some(_)))));
-    let is_long = when(move || address.with(|address| *address == Some(None)));
-    let link = Signal::derive(move || address.get().flatten().unwrap_or_default());
+/// The link with its buttons; a sentence if it is too long.
+fn link(sharing: Sharing) -> AnyView {
+    let has_link = sharing.is(|view| matches!(view.link, Link::Address(_) | Link::Text(_)));
+    let is_long = sharing.is(|view| view.link == Link::TooLong);
+    let said = sharing.part(|view| view.said.clone());
     let said = Signal::derive(move || {
-        let said = sharing.said.get();
+        let said = said.get();
         said.map_or_else(String::new, |text| sharing.store.table().say(&text))
     });
     view! {
-        {shown(fits, move || buttons(sharing))}
-        {paragraph_status(said)}
-        {shown(fits, move || field(sharing, link))}
-        {shown(is_long, move || {
-            vec![
-                paragraph("dialog-note", word(sharing, Text::ShareTooLong)),
-                file_button(sharing),
-            ]
-            .into_any()
-        })}
+        {shown(has_link, move || buttons(sharing))}
+        <p class="dialog-note" role="status">{said}</p>
+        {shown(has_link, move || field(sharing))}
+        {shown(is_long, move || paragraph("dialog-text", word(sharing, Text::ShareTooLong)))}
     }
     .into_any()
-}
-
-/// A sentence that is announced when it changes.
-fn paragraph_status(said: Words) -> AnyView {
-    view! { <p class="dialog-note" role="status">{said.into_any()}</p> }.into_any()
-}
-
-fn file_button(sharing: Sharing) -> AnyView {
-    let save = act(move || sharing.save_file());
-    button("button", word(sharing, Text::SaveFile), save)
 }
 
 /// The buttons for the link. In a page without an address a text takes its place.
 fn buttons(sharing: Sharing) -> AnyView {
-    let is_text = web::link_base().is_empty() && !has_page(sharing);
-    let can_send = page::can_send() && !web::link_base().is_empty();
-    let copy = |class| {
-        let text = match is_text {
-            true => Text::ShareCopyText,
-            false => Text::ShareCopy,
+    let shape = sharing.part(|view| (view.can_send, matches!(view.link, Link::Text(_))));
+    live(move || {
+        let (can_send, is_text) = shape.get();
+        let copy = |class| {
+            let text = match is_text {
+                true => Text::ShareCopyText,
+                false => Text::ShareCopy,
+            };
+            button(class, word(sharing, text), sharing.sends(Message::Copy))
         };
-        let copy = act(move || sharing.give(false));
-        button(class, word(sharing, text), copy)
-    };
-    let send = || {
-        let send = act(move || sharing.give(true));
-        button("button is-main", word(sharing, Text::ShareSystem), send)
-    };
-    let buttons = match (can_send, is_text) {
-        (true, _) => vec![send(), copy("button")],
-        (false, true) => vec![copy("button is-main"), file_button(sharing)],
-        (false, false) => vec![copy("button is-main")],
-    };
-    let why = is_text.then(|| paragraph("dialog-text", word(sharing, Text::ShareTextWhat)));
-    view! {
-        {why}
-        {group("choices", buttons)}
-    }
-    .into_any()
+        let send = || {
+            let send = sharing.sends(Message::Send);
+            button("button is-main", word(sharing, Text::ShareSystem), send)
+        };
+        let buttons = match can_send {
+            true => vec![send(), copy("button")],
+            false => vec![copy("button is-main")],
+        };
+        let why = is_text.then(|| paragraph("dialog-text", word(sharing, Text::ShareTextWhat)));
+        let buttons = group("choices", buttons);
+        why.into_iter().chain([buttons]).collect()
+    })
 }
 
-/// Returns true if the address of a page takes the place of the link.
-fn has_page(sharing: Sharing) -> bool {
-    sharing.read_now(|share| share.page.is_some()) == Some(true)
-}
-
-fn field(sharing: Sharing, link: Words) -> AnyView {
-    let caption = match web::link_base().is_empty() && !has_page(sharing) {
-        true => Text::ShareText,
-        false => Text::ShareLink,
-    };
+fn field(sharing: Sharing) -> AnyView {
+    let link = sharing.part(|view| match &view.link {
+        Link::Address(text) | Link::Text(text) => text.clone(),
+        Link::None | Link::TooLong => String::new(),
+    });
+    let is_text = sharing.is(|view| matches!(view.link, Link::Text(_)));
+    let caption = Signal::derive(move || {
+        sharing.store.table().say(&match is_text.get() {
+            true => Text::ShareText,
+            false => Text::ShareLink,
+        })
+    });
     view! {
         <label class="field">
-            <span class="caption">{word(sharing, caption).into_any()}</span>
+            <span class="caption">{caption}</span>
             <textarea
                 class=["input ", LINK_FIELD].concat()
                 rows="2"
                 readonly
                 spellcheck="false"
-                prop:value=link
+                prop:value=move || link.get()
             ></textarea>
         </label>
     }
     .into_any()
 }
 
+/// The other ways to give away what is shared.
+fn ways(sharing: Sharing) -> AnyView {
+    let ways = sharing.part(|view| view.ways.clone());
+    let code = sharing.is(|view| view.code.is_some());
+    live(move || {
+        let ways = ways.get();
+        if ways.is_empty() {
+            return Vec::new();
+        }
+        let buttons = ways.into_iter().map(|way| {
+            let label = Signal::derive(move || {
+                sharing.store.table().say(&match way {
+                    Way::Code if code.get() => Text::ShareHideCode,
+                    Way::Code => Text::MakerCode,
+                    Way::File => Text::SaveFile,
+                    Way::Text => Text::ExportCopy,
+                    Way::Picture => Text::ExportSavePng,
+                    Way::Drawing => Text::ExportSaveSvg,
+                    Way::Paper => Text::ExportPrint,
+                    Way::Website => Text::ShareWebsite,
+                })
+            });
+            side_button(label, sharing.sends(Message::Use(way)))
+        });
+        let title = word(sharing, Text::ShareWays);
+        vec![
+            view! { <h3 class="dialog-heading">{title.into_any()}</h3> }.into_any(),
+            group("decision share-ways", buttons.collect()),
+        ]
+    })
+}
+
+/// The link as a QR code.
+fn code(sharing: Sharing) -> AnyView {
+    let link = sharing.part(|view| view.code.clone());
+    live(move || {
+        let Some(link) = link.get() else {
+            return Vec::new();
+        };
+        let label = sharing.store.table().say(&Text::MakerCode);
+        match sheet::code(&link, &label) {
+            Some(drawn) => vec![markup::block(CODE, Signal::stored(drawn))],
+            None => vec![paragraph("dialog-text", word(sharing, Text::MakerNoCode))],
+        }
+    })
+}
+
 /// The choice of the form of the link, folded at first: open if the form was changed, or if
 /// another form may help.
 fn forms(sharing: Sharing) -> AnyView {
-    let has = part(sharing, |share| share.has_forms(&web::link_base()));
+    let has = sharing.is(|view| view.form.is_some());
     let fold = move || {
-        let is_open = part(sharing, |share| {
-            let fits = share.address(&web::link_base()).is_some();
-            !fits || share.form == LinkForm::Compact
-        });
-        let form = part(sharing, |share| share.form);
-        let form = Signal::derive(move || {
-            let form = match form.get() {
+        let is_open =
+            sharing.is(|view| view.link == Link::TooLong || view.form == Some(LinkForm::Compact));
+        let said = sharing.part(|view| view.form);
+        let said = Signal::derive(move || {
+            sharing.store.table().say(&match said.get() {
                 Some(LinkForm::Compact) => Text::ShareCompact,
                 _ => Text::ShareReadable,
-            };
-            sharing.store.table().say(&form)
+            })
         });
-        let readable = choice(
-            sharing,
-            Text::ShareReadable,
-            |share| share.form == LinkForm::Readable,
-            |share| share.form = LinkForm::Readable,
-        );
-        let compact = choice(
-            sharing,
-            Text::ShareCompact,
-            |share| share.form == LinkForm::Compact,
-            |share| share.form = LinkForm::Compact,
-        );
+        let forms = [
+            (LinkForm::Readable, Text::ShareReadable),
+            (LinkForm::Compact, Text::ShareCompact),
+        ];
+        let forms = forms.map(|(form, text)| {
+            let pressed = sharing.is(move |view| view.form == Some(form));
+            let choose = sharing.sends(Message::Form(form));
+            segment(word(sharing, text), None, None, pressed, choose)
+        });
+        let forms = forms.into_iter().collect();
         view! {
-            <details class="more-options" open=move || is_open.get() == Some(true)>
+            <details class="more-options" open=move || is_open.get()>
                 <summary>
                     <span class="more-name">{word(sharing, Text::ShareForm).into_any()}</span>
-                    <span class="more-line">{form}</span>
+                    <span class="more-line">{said}</span>
                 </summary>
-                {segments(word(sharing, Text::ShareForm), true, vec![readable, compact])}
+                {segments(word(sharing, Text::ShareForm), true, forms)}
             </details>
         }
         .into_any()
     };
-    shown(when(move || has.get() == Some(true)), fold)
-}
-
-/// The way to the code for a website.
-fn website(sharing: Sharing) -> AnyView {
-    let can = part(sharing, |share| share.can_embed(&web::link_base()));
-    shown(when(move || can.get() == Some(true)), move || {
-        let embed = act(move || sharing.embed());
-        let embed = button("button is-quiet", word(sharing, Text::ShareWebsite), embed);
-        group("choices", vec![embed])
-    })
+    shown(has, fold)
 }

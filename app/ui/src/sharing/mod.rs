@@ -1,7 +1,8 @@
-//! Sharing: the dialog with the link of the game on the board, or of a saved game.
+//! Sharing: the dialog with what can be shared of the game on the board, or of a saved game.
 
 mod dialog;
-mod link;
+mod picture;
+mod runner;
 
-pub(crate) use dialog::view;
-pub(crate) use link::{Host, Sharing};
+pub(crate) use dialog::{cards, view};
+pub(crate) use runner::{Host, Sharing};

@@ -1,11 +1,11 @@
 //! Sharing a puzzle: a link to its task, or the address of its page.
 
-use library::share::{LinkForm, Share, Shared};
+use features::sharing::{LinkForm, Share, Shared};
 use record::{GameLink, GameRecord, Goal, MAX_TURNS, NodeId, Puzzle, Record, Seat, Task};
 use rules::{Color, Ruleset, Variant};
 use session::collection::{Collection, Family, page_of};
 
-use crate::id;
+use crate::my_games_desk::id;
 
 const BASIC: &str = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
 

@@ -1,8 +1,8 @@
-//! Sharing a game: its link, to copy or to send.
+//! The game to be shared: what its link contains, and its form.
 
 use record::{GameLink, GameRecord, NodeId, Puzzle, Seat, Task, clean_name};
 use rules::{ByColor, Color, GameRuleset};
-use session::library::GameId;
+use session::library::{GameId, Summary};
 
 /// The part of a game that a link contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,10 +25,12 @@ pub enum LinkForm {
 }
 
 /// The game to be shared, and the choices of the dialog.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Share {
     link: GameLink,
     ruleset: GameRuleset,
+    /// The number of turns of the main line.
+    turns: usize,
     game: Option<GameId>,
     task: Option<Task>,
     /// The link for the player who goes on with the game, and that player's colour.
@@ -62,6 +64,7 @@ impl Share {
         // There is no invitation to one side of a puzzle.
         let reader = reader(&record, at).filter(|_| task.is_none());
         let ruleset = record.ruleset();
+        let turns = Summary::of(&record).turns;
         let by_link = reader.is_some() && record.here().is_some();
         let turn = reader.map(|reader| {
             // Undone turns and tried ones are not sent.
@@ -82,6 +85,7 @@ impl Share {
         Self {
             link,
             ruleset,
+            turns,
             game: GameId::parse_unique(&game.to_string()),
             task,
             turn,
@@ -193,6 +197,12 @@ impl Share {
         self.link.is_empty()
     }
 
+    /// The number of turns of the game.
+    #[must_use]
+    pub const fn turns(&self) -> usize {
+        self.turns
+    }
+
     /// The ruleset of the game.
     #[must_use]
     pub const fn ruleset(&self) -> GameRuleset {
@@ -212,6 +222,12 @@ impl Share {
     pub fn can_embed(&self, base: &str) -> bool {
         let is_for_all = self.reader().is_none() && self.address(base).is_some();
         is_for_all && !self.is_saved && !base.is_empty()
+    }
+
+    /// The colour of the player who reads a turn or an invitation, whatever is chosen.
+    #[must_use]
+    pub fn opponent(&self) -> Option<Color> {
+        self.turn.as_ref().map(|&(_, reader)| reader)
     }
 
     /// The game as a file, at the place that is shown. A file for a reader contains the seats.

@@ -1,0 +1,61 @@
+//! Messages to the page, and its commands.
+
+use locale::Language;
+
+use super::choice::{Boards, Theme, Toggle};
+use crate::preferences::Preferences;
+
+/// The choices that are stored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stored {
+    /// The settings of play, board and device.
+    pub preferences: Preferences,
+    /// Light or dark.
+    pub theme: Theme,
+    /// The boards as they are drawn now.
+    pub boards: Boards,
+}
+
+/// A message to the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// The page comes into sight. Other pages and tabs may have changed the choices.
+    Enter(Stored),
+    /// The answer to [`Command::AskPersistence`]: true if the browser keeps the data.
+    Persistent(bool),
+    /// The choice of a language.
+    Language(Language),
+    /// The answer to [`Command::ChangeLanguage`]: false if it cannot be loaded.
+    LanguageLoaded(Language, bool),
+    /// The choice of a theme.
+    Theme(Theme),
+    /// The choice of boards.
+    Boards(Boards),
+    /// The speed of pieces: an index in [`crate::preferences::MOTIONS`].
+    Motion(usize),
+    /// The way to play a push: an index in [`crate::preferences::PUSHINGS`].
+    Pushing(usize),
+    /// A setting is turned on or off.
+    Toggle(Toggle),
+    /// All data is exported.
+    Export,
+    /// The answer to [`Command::Export`]: the number of games in the file.
+    Exported(usize),
+}
+
+/// A request of the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Asks if the browser keeps the data: [`Message::Persistent`] follows.
+    AskPersistence,
+    /// Loads, stores and shows a language: [`Message::LanguageLoaded`] follows.
+    ChangeLanguage(Language),
+    /// Stores and shows a theme.
+    ShowTheme(Theme),
+    /// Stores and shows boards.
+    ShowBoards(Boards),
+    /// Stores and applies settings that were these before.
+    Apply(Preferences, Preferences),
+    /// Offers all data as a file: [`Message::Exported`] follows.
+    Export,
+}

@@ -1,0 +1,77 @@
+//! The state of the page.
+
+use locale::{Language, Text};
+
+use super::message::{Command, Message, Stored};
+use crate::preferences::{MOTIONS, PUSHINGS, Preferences};
+
+/// The page of the settings.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    pub(super) stored: Stored,
+    /// True if the browser keeps the data.
+    pub(super) persistent: bool,
+    /// The language that cannot be loaded.
+    pub(super) missing: Option<Language>,
+    /// The sentence about the last export.
+    pub(super) said: Option<Text>,
+}
+
+impl Settings {
+    /// Handles a message.
+    pub fn update(&mut self, message: Message, commands: &mut Vec<Command>) {
+        match message {
+            Message::Enter(stored) => {
+                *self = Self {
+                    stored,
+                    persistent: self.persistent,
+                    ..Self::default()
+                };
+                commands.push(Command::AskPersistence);
+            }
+            Message::Persistent(persistent) => self.persistent = persistent,
+            Message::Language(language) => {
+                self.missing = None;
+                commands.push(Command::ChangeLanguage(language));
+            }
+            Message::LanguageLoaded(language, loaded) => {
+                self.missing = (!loaded).then_some(language);
+            }
+            Message::Theme(theme) => {
+                self.stored.theme = theme;
+                commands.push(Command::ShowTheme(theme));
+            }
+            Message::Boards(boards) => {
+                self.stored.boards = boards;
+                commands.push(Command::ShowBoards(boards));
+            }
+            Message::Motion(motion) => {
+                if motion < MOTIONS.len() {
+                    self.prefer(|preferences| preferences.motion = motion, commands);
+                }
+            }
+            Message::Pushing(place) => {
+                if let Some(&pushing) = PUSHINGS.get(place) {
+                    self.prefer(|preferences| preferences.play.pushing = pushing, commands);
+                }
+            }
+            Message::Toggle(toggle) => {
+                self.prefer(|preferences| toggle.turn(preferences), commands);
+            }
+            Message::Export => {
+                self.said = None;
+                commands.push(Command::Export);
+            }
+            Message::Exported(games) => {
+                let games = u32::try_from(games).unwrap_or(u32::MAX);
+                self.said = Some(Text::DataExported { games });
+            }
+        }
+    }
+
+    fn prefer(&mut self, change: impl FnOnce(&mut Preferences), commands: &mut Vec<Command>) {
+        let before = self.stored.preferences;
+        change(&mut self.stored.preferences);
+        commands.push(Command::Apply(self.stored.preferences, before));
+    }
+}

@@ -1,0 +1,55 @@
+//! The page as plain data.
+
+use locale::Text;
+
+use super::choice::{Boards, Theme, Toggle};
+use super::state::Settings;
+use crate::preferences::Preferences;
+
+/// The page.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct View {
+    /// The chosen theme.
+    pub theme: Theme,
+    /// The chosen boards.
+    pub boards: Boards,
+    /// The speed of pieces: an index.
+    pub motion: usize,
+    /// The way to play a push: an index.
+    pub pushing: usize,
+    preferences: Preferences,
+    /// The sentence about a language that cannot be loaded.
+    pub missing: Option<Text>,
+    /// True if the browser keeps the data.
+    pub persistent: bool,
+    /// The sentence about the last export.
+    pub said: Option<Text>,
+}
+
+impl View {
+    /// Returns true if a setting is on.
+    #[must_use]
+    pub const fn is_on(&self, toggle: Toggle) -> bool {
+        toggle.is_on(&self.preferences)
+    }
+}
+
+impl Settings {
+    /// The page as plain data.
+    #[must_use]
+    pub fn view(&self) -> View {
+        let preferences = self.stored.preferences;
+        View {
+            theme: self.stored.theme,
+            boards: self.stored.boards,
+            motion: preferences.motion,
+            pushing: preferences.pushing(),
+            preferences,
+            missing: self.missing.map(|language| Text::SettingsLanguageMissing {
+                language: language.name().to_owned(),
+            }),
+            persistent: self.persistent,
+            said: self.said.clone(),
+        }
+    }
+}

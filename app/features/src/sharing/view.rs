@@ -1,0 +1,126 @@
+//! The dialog as plain data.
+
+use locale::Text;
+use rules::{Color, GameRuleset};
+
+use super::message::Way;
+use super::share::{LinkForm, Share, Shared};
+use super::state::Sharing;
+
+/// A card: something that can be shared.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Card {
+    /// The content of the link.
+    pub shared: Shared,
+    /// Its title.
+    pub title: Text,
+    /// The sentence about what the other person will see.
+    pub sees: Text,
+}
+
+/// The link, or what takes its place.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Link {
+    /// Nothing is shared.
+    #[default]
+    None,
+    /// The address.
+    Address(String),
+    /// A text, because the app has no address.
+    Text(String),
+    /// The link would be too long.
+    TooLong,
+}
+
+/// The dialog.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct View {
+    /// The cards, in the order in which they are offered.
+    pub cards: Vec<Card>,
+    /// The card that is chosen.
+    pub chosen: Option<Shared>,
+    /// The name of the player who sends, where it can be written.
+    pub signature: Option<String>,
+    /// True if the link has the players' names; none where that cannot be chosen.
+    pub named: Option<bool>,
+    /// The link.
+    pub link: Link,
+    /// True if the system can send the link.
+    pub can_send: bool,
+    /// The form of the link, where it can be chosen.
+    pub form: Option<LinkForm>,
+    /// The other ways.
+    pub ways: Vec<Way>,
+    /// The link that is shown as a code.
+    pub code: Option<String>,
+    /// The sentence about what was done last.
+    pub said: Option<Text>,
+}
+
+impl Sharing {
+    /// The dialog as plain data.
+    #[must_use]
+    pub fn view(&self) -> View {
+        let Some(share) = &self.share else {
+            return View::default();
+        };
+        let address = self.address();
+        let signature = share.signature();
+        View {
+            cards: share
+                .choices()
+                .into_iter()
+                .map(|shared| card(share, shared))
+                .collect(),
+            chosen: Some(share.shared),
+            signature: signature.map(|(_, name)| name.to_owned()),
+            named: share.has_names().then_some(share.named),
+            code: address.clone().filter(|_| self.code && !self.is_text()),
+            can_send: self.place.can_send && !self.place.base.is_empty(),
+            link: match address {
+                Some(text) if self.is_text() => Link::Text(text),
+                Some(address) => Link::Address(address),
+                None => Link::TooLong,
+            },
+            form: share.has_forms(&self.place.base).then_some(share.form),
+            ways: self.ways(),
+            said: self.said.clone(),
+        }
+    }
+}
+
+/// The card for a content.
+fn card(share: &Share, shared: Shared) -> Card {
+    let is_red = matches!(share.ruleset(), GameRuleset::Tamsk(_));
+    let (title, sees) = match (shared, share.is_invitation()) {
+        (Shared::Game, _) => {
+            let turns = u32::try_from(share.turns()).unwrap_or(u32::MAX);
+            (Text::ShareWhole, Text::ShareWholeSees { turns })
+        }
+        (Shared::Turn, true) => {
+            let sees = match share.opponent() {
+                Some(Color::White) if is_red => Text::ShareInvitationRed,
+                Some(Color::White) => Text::ShareInvitationWhite,
+                _ => Text::ShareInvitationBlack,
+            };
+            (Text::ShareInvitation, sees)
+        }
+        (Shared::Turn, false) => {
+            let sees = match share.opponent() {
+                Some(Color::White) if is_red => Text::ShareTurnRed,
+                Some(Color::White) => Text::ShareTurnWhite,
+                _ => Text::ShareTurnBlack,
+            };
+            (Text::ShareTurn, sees)
+        }
+        (Shared::Position, _) if share.task().is_some() => {
+            (Text::SharePuzzle, Text::SharePuzzleSees)
+        }
+        (Shared::Position, _) => (Text::SharePosition, Text::SharePositionSees),
+    };
+    Card {
+        shared,
+        title,
+        sees,
+    }
+}

@@ -1,0 +1,231 @@
+//! The view of the settings.
+
+use board::kit::{
+    Choice, Words, act, options, paragraph, segment, segments, shown, side_button, switch, when,
+};
+use board::prelude::*;
+use features::settings::{Boards, Message, Theme, Toggle};
+use leptos::ev::KeyboardEvent;
+use locale::{Language, Text};
+
+use super::page::SettingsPage;
+use crate::navigation::Request;
+use crate::pick::{group, pick};
+use crate::platform::{install, web};
+use crate::store::Store;
+use crate::{all_data, installed, offline_copy, router};
+
+/// The speeds of pieces, in the order of [`features::preferences::MOTIONS`].
+const MOTIONS: [Text; 3] = [
+    Text::SettingsMotionUsual,
+    Text::SettingsMotionFast,
+    Text::SettingsMotionNone,
+];
+
+/// The ways to play a push, in the order of [`features::preferences::PUSHINGS`].
+const PUSHINGS: [(Text, Text); 3] = [
+    (Text::SettingsOneTap, Text::SettingsOneTapExplained),
+    (Text::SettingsTwoTaps, Text::SettingsTwoTapsExplained),
+    (Text::SettingsButton, Text::SettingsButtonExplained),
+];
+
+/// The page of the settings. It exists as soon as its chunk is loaded, and is shown if the
+/// address says so.
+pub(crate) fn settings_page(store: Store) -> AnyView {
+    let page = SettingsPage::of(store);
+    let switches = |toggles: &[Toggle]| -> Vec<AnyView> {
+        toggles.iter().map(|&toggle| turned(page, toggle)).collect()
+    };
+    let mut body = vec![
+        languages(page),
+        themes(page),
+        boards(page),
+        motion(page),
+        part(page.word(Text::SettingsPlaying)),
+        pushing(page),
+    ];
+    body.extend(switches(&Toggle::PLAY));
+    body.push(part(page.word(Text::SettingsDevice)));
+    body.extend(switches(&Toggle::DEVICE));
+    body.extend(stored(page));
+    body.extend(data(page));
+    body.extend(as_app(store));
+    body.extend(to_take(store));
+    let leave = move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            router::go_back(store);
+        }
+    };
+    view! {
+        <main class="settings page" on:keydown=leave>
+            <header class="head">
+                <h1 class="settings-title" tabindex="-1">
+                    {page.word(Text::ActionSettings).into_any()}
+                </h1>
+            </header>
+            {body}
+        </main>
+    }
+    .into_any()
+}
+
+/// The heading of a part of the page.
+fn part(text: Words) -> AnyView {
+    view! { <h2 class="dialog-heading">{text.into_any()}</h2> }.into_any()
+}
+
+/// The installed app: a message that it is installed, or the way to install it.
+fn as_app(store: Store) -> Vec<AnyView> {
+    // A page that is opened from a file can be copied, but not installed.
+    if web::is_file() {
+        return Vec::new();
+    }
+    let table = store.table();
+    let said = Signal::derive(move || {
+        table.say(
+            &match (install::is_installed(), installed::is_offered().get()) {
+                (true, _) => Text::InstallInstalled,
+                (_, true) => Text::InstallOffer,
+                _ => Text::InstallHand,
+            },
+        )
+    });
+    let offered = when(move || installed::is_offered().get());
+    let install = act(installed::install);
+    vec![
+        part(table.word(Text::InstallSettings)),
+        paragraph("dialog-text", said),
+        shown(offered, move || {
+            let install = side_button(table.word(Text::InstallDo), install);
+            group("choices", vec![install])
+        }),
+    ]
+}
+
+/// The app as one file: the way to get it or, in that file, what it is.
+fn to_take(store: Store) -> Vec<AnyView> {
+    let table = store.table();
+    let title = part(table.word(Text::TakeTitle));
+    let Some(size) = offline_copy::size() else {
+        let is_file = paragraph("dialog-text", table.word(Text::TakeIsFile));
+        return web::is_file()
+            .then_some([title, is_file])
+            .into_iter()
+            .flatten()
+            .collect();
+    };
+    [title]
+        .into_iter()
+        .chain(offline_copy::offer(store, size))
+        .collect()
+}
+
+/// All data as one file.
+fn data(page: SettingsPage) -> Vec<AnyView> {
+    let take = |store, text| router::request(store, Request::Import(text));
+    let offer = all_data::offer(page.store, page.sends(Message::Export), take);
+    if offer.is_empty() {
+        return offer;
+    }
+    let said = page.told(|view| view.said.clone());
+    let said = view! { <p class="dialog-note" role="status">{said.into_any()}</p> };
+    let title = part(page.word(Text::DataTitle));
+    let parts = [title].into_iter().chain(offer);
+    parts.chain([said.into_any()]).collect()
+}
+
+/// The place of the data, and how long it stays.
+fn stored(page: SettingsPage) -> Vec<AnyView> {
+    let kept = page.told(|view| {
+        Some(match view.persistent {
+            true => Text::SettingsKeptYes,
+            false => Text::SettingsKeptNo,
+        })
+    });
+    vec![
+        part(page.word(Text::SettingsKept)),
+        paragraph("dialog-text", kept),
+        paragraph("dialog-note", page.word(Text::SettingsKeptWeek)),
+    ]
+}
+
+/// A setting that is on or off.
+fn turned(page: SettingsPage, toggle: Toggle) -> AnyView {
+    let on = page.part(move |view| view.is_on(toggle));
+    let turn = page.sends(Message::Toggle(toggle));
+    switch(page.word(toggle.name()), on.into(), turn)
+}
+
+fn languages(page: SettingsPage) -> AnyView {
+    let names = Language::ALL.iter().map(|language| -> Words {
+        let name = language.name();
+        Signal::stored(name.to_owned())
+    });
+    let store = page.store;
+    let spoken = Signal::derive(move || {
+        let spoken = store.locale.with(locale::Locale::language);
+        let mut all = Language::ALL.iter();
+        all.position(|&language| language == spoken)
+            .unwrap_or_default()
+    });
+    let speak = Callback::new(move |place: usize| {
+        if let Some(&language) = Language::ALL.get(place) {
+            page.send(Message::Language(language));
+        }
+    });
+    let choice = pick(
+        page.word(Text::SettingsLanguage),
+        names.collect(),
+        spoken,
+        speak,
+    );
+    let missing = page.told(|view| view.missing.clone());
+    view! {
+        {choice}
+        <p class="remark" role="status">{missing.into_any()}</p>
+    }
+    .into_any()
+}
+
+fn themes(page: SettingsPage) -> AnyView {
+    let themes = Theme::ALL.map(|theme| {
+        let chosen = page.part(move |view| view.theme == theme);
+        let choose = page.sends(Message::Theme(theme));
+        segment(page.word(theme.name()), None, None, chosen.into(), choose)
+    });
+    let themes = themes.into_iter().collect();
+    segments(page.word(Text::SettingsTheme), true, themes)
+}
+
+/// The choice between boards of wood and printed ones.
+fn boards(page: SettingsPage) -> AnyView {
+    let boards = Boards::ALL.map(|boards| {
+        let chosen = page.part(move |view| view.boards == boards);
+        let choose = page.sends(Message::Boards(boards));
+        segment(page.word(boards.name()), None, None, chosen.into(), choose)
+    });
+    let boards = boards.into_iter().collect();
+    segments(page.word(Text::SettingsBoards), true, boards)
+}
+
+fn motion(page: SettingsPage) -> AnyView {
+    let chosen = page.part(|view| view.motion);
+    let choose = Callback::new(move |place| page.send(Message::Motion(place)));
+    pick(
+        page.word(Text::SettingsMotion),
+        MOTIONS.map(|name| page.word(name)).into(),
+        chosen.into(),
+        choose,
+    )
+}
+
+fn pushing(page: SettingsPage) -> AnyView {
+    let choices = PUSHINGS.into_iter().enumerate();
+    let choices = choices.map(|(place, (name, meaning))| Choice {
+        label: page.word(name),
+        meaning: Some(page.word(meaning)),
+        chosen: page.part(move |view| view.pushing == place).into(),
+        choose: page.sends(Message::Pushing(place)),
+    });
+    options("pushing", page.word(Text::SettingsInput), choices.collect())
+}

@@ -1,0 +1,211 @@
+//! Files with all data that are damaged, incomplete, foreign or of a later version, and texts of
+//! this browser that cannot be read.
+
+use features::data::{Data, DataFile};
+use features::my_games::{Dialog, Message, Refusal};
+use record::Record;
+use rules::Variant;
+use session::Progress;
+use session::library::{Library, Storage, checksum};
+
+use crate::data::{bring, carried, exported, full};
+use crate::my_games_desk::{Desk, game};
+
+#[test]
+fn a_damaged_entry_leaves_the_others_readable() {
+    let text = exported(&full());
+    let damaged = text.replacen("gipf 1 2", "gipf 1 9", 1);
+    let mut desk = Desk::with(&[]);
+    let (contents, _) = bring(&mut desk, &damaged);
+    let rest = contents.rest.as_ref().unwrap();
+    assert_eq!((rest.damaged, rest.is_cut, rest.adds.levels), (1, false, 0));
+    assert_eq!((rest.adds.puzzles, contents.games.found.len()), (3, 2));
+}
+
+/// Wherever a file breaks off, what is before is read, and the rest is said to be missing.
+#[test]
+fn a_file_that_breaks_off_is_read_so_far() {
+    let text = exported(&full());
+    let mut before = 0;
+    for at in (0..text.len()).filter(|at| text.is_char_boundary(*at)) {
+        let Ok(Some(mut file)) = DataFile::open(&text[..at]) else {
+            assert!(at < "gipf-data 1".len(), "{at}");
+            continue;
+        };
+        while file.step() {}
+        let storage = file.into_data();
+        let entries = storage.keys().len();
+        assert!(entries >= before, "{at}");
+        before = entries;
+    }
+    assert_eq!(before, carried(&full().library.storage).len());
+    let mut desk = Desk::with(&[]);
+    let (contents, _) = bring(&mut desk, &text[..text.len() / 2]);
+    assert!(contents.rest.as_ref().unwrap().is_cut);
+}
+
+/// Mail programs change the ends of lines, and editors add a mark at the beginning.
+#[test]
+fn other_ends_of_lines_change_nothing() {
+    let old = full();
+    let text = format!("\u{feff}\n{}", exported(&old).replace('\n', "\r\n"));
+    let mut desk = Desk::with(&[]);
+    let (contents, _) = bring(&mut desk, &text);
+    let rest = contents.rest.as_ref().unwrap();
+    assert_eq!((rest.damaged, rest.is_cut), (0, false));
+    desk.send(Message::Import);
+    assert_eq!(
+        carried(&desk.library.storage),
+        carried(&old.library.storage)
+    );
+}
+
+#[test]
+fn files_of_later_versions_are_refused_and_later_entries_counted() {
+    let mut desk = full();
+    let before = desk.library.storage.texts.clone();
+    let view = desk.send(Message::Bring(Ok("gipf-data 2 5\nsomething\n".to_owned())));
+    assert_eq!(view.dialog, Some(Dialog::Refused(Refusal::Later)));
+    let mut later = Desk::new();
+    for (key, text) in [
+        ("gipf.levels", "gipf-levels-2\n"),
+        ("gipf.puzzles", "gipf-puzzles-2\n"),
+    ] {
+        later
+            .library
+            .storage
+            .texts
+            .insert(key.to_owned(), text.to_owned());
+    }
+    later.keep("later", &game(Variant::Basic, "Ada"));
+    let text = exported(&later);
+    let sum = checksum(&["gipf.future", "\n", "x"]);
+    let text = format!("{text}entry gipf.future {sum}\n|x\n");
+    let dialog = desk.send(Message::Bring(Ok(text))).dialog;
+    let Some(Dialog::Summary(contents, _)) = dialog else {
+        panic!("{dialog:?}")
+    };
+    assert_eq!(contents.rest.as_ref().unwrap().later, 3);
+    assert_eq!(desk.library.storage.texts, before);
+}
+
+/// Progress here that a later version of the app has stored is not changed.
+#[test]
+fn progress_of_a_later_version_stays() {
+    let text = exported(&full());
+    let mut desk = Desk::with(&[]);
+    let texts = &mut desk.library.storage.texts;
+    texts.insert("gipf.puzzles".to_owned(), "gipf-puzzles-2\nx\n".to_owned());
+    texts.insert("gipf.levels".to_owned(), "gipf-levels-2\nx\n".to_owned());
+    let (contents, _) = bring(&mut desk, &text);
+    let adds = contents.rest.as_ref().unwrap().adds;
+    assert_eq!((adds.puzzles, adds.levels), (0, 0));
+    desk.send(Message::Import);
+    let texts = &desk.library.storage.texts;
+    assert_eq!(texts["gipf.puzzles"], "gipf-puzzles-2\nx\n");
+    assert_eq!(texts["gipf.levels"], "gipf-levels-2\nx\n");
+}
+
+/// Texts here that cannot be read are copied to another key before they are replaced.
+#[test]
+fn texts_that_cannot_be_read_are_put_aside() {
+    let text = exported(&full());
+    let mut desk = Desk::with(&[]);
+    let texts = &mut desk.library.storage.texts;
+    texts.insert("gipf.puzzles".to_owned(), "what is this".to_owned());
+    texts.insert("gipf.series".to_owned(), "and this".to_owned());
+    bring(&mut desk, &text);
+    desk.send(Message::Import);
+    let texts = &desk.library.storage.texts;
+    let kept: Vec<&String> = texts
+        .iter()
+        .filter(|(key, _)| key.starts_with("gipf.damaged."))
+        .map(|(_, text)| text)
+        .collect();
+    assert!(kept.contains(&&"what is this".to_owned()), "{kept:?}");
+    assert!(kept.contains(&&"and this".to_owned()), "{kept:?}");
+    assert_eq!(Progress::read(&texts["gipf.puzzles"]).unwrap().solved(), 2);
+}
+
+#[test]
+fn a_file_of_which_nothing_can_be_read_is_refused() {
+    let mut desk = full();
+    for text in [
+        "gipf-data 1",
+        "gipf-data 1 5\nentry gipf.lang 0\n|de\n",
+        "gipf-data 1 x\n|||\nend 3\n",
+    ] {
+        let dialog = desk.send(Message::Bring(Ok(text.to_owned()))).dialog;
+        let refused = matches!(dialog, Some(Dialog::Refused(Refusal::NoData(_))));
+        assert!(refused, "{text:?}: {dialog:?}");
+    }
+    // These are no files with all data.
+    for text in ["gipf-data", "gipf-data x", "gipf-data 0 5\n"] {
+        let dialog = desk.send(Message::Bring(Ok(text.to_owned()))).dialog;
+        let refused = matches!(dialog, Some(Dialog::Refused(Refusal::NoGame(_))));
+        assert!(refused, "{text:?}: {dialog:?}");
+    }
+}
+
+/// One game of a file with all data does not go to the board at once.
+#[test]
+fn one_game_is_shown_before_it_is_imported() {
+    let old = Desk::with(&[("ada", game(Variant::Basic, "Ada"))]);
+    let text = exported(&old);
+    let mut desk = Desk::with(&[]);
+    let (contents, _) = bring(&mut desk, &text);
+    assert_eq!(contents.games.found.len(), 1);
+    assert!(desk.played.is_empty());
+}
+
+/// Tries at steps of lessons are no games of the list.
+#[test]
+fn steps_of_lessons_are_no_games() {
+    let mut record: Record = game(Variant::Basic, "Ada");
+    record.tags.push(("Puzzle".to_owned(), "choose".to_owned()));
+    let mut old = Desk::new();
+    old.keep("step", &record);
+    let text = exported(&old);
+    let mut desk = Desk::with(&[]);
+    let (contents, _) = bring(&mut desk, &text);
+    let rest = contents.rest.as_ref().unwrap();
+    assert_eq!((contents.games.found.len(), rest.damaged), (0, 0));
+}
+
+/// A game without a good copy is counted as damaged; one whose last copy is damaged is read from
+/// the one before.
+#[test]
+fn damaged_games_of_a_file_are_counted() {
+    let mut old = Desk::new();
+    let record = game(Variant::Basic, "Ada");
+    old.keep("good", &record);
+    old.keep("good", &record);
+    let texts = &mut old.library.storage.texts;
+    texts.insert("gipf.game.good".to_owned(), "rubbish".to_owned());
+    texts.insert("gipf.game.bad".to_owned(), "rubbish".to_owned());
+    let text = exported(&old);
+    let mut desk = Desk::with(&[]);
+    let (contents, _) = bring(&mut desk, &text);
+    let rest = contents.rest.as_ref().unwrap();
+    assert_eq!((contents.games.found.len(), rest.damaged), (1, 1));
+}
+
+/// A file of the rescue page has the same contents; games of frames are games.
+#[test]
+fn what_the_rescue_page_saved_is_imported_whole() {
+    let mut old = full();
+    let copy = old.library.storage.texts["gipf.game.ada"].clone();
+    old.library
+        .storage
+        .texts
+        .insert("gipf.framed.game.frame".to_owned(), copy);
+    let data = Data::rescued(old.library.storage.texts.clone());
+    let file = Library { storage: data };
+    let ids: Vec<String> = file.ids().iter().map(ToString::to_string).collect();
+    assert_eq!(ids, ["ada", "bea", "frame", "x"]);
+    let mut expected = carried(&old.library.storage);
+    expected.retain(|key, _| !key.starts_with("gipf.framed"));
+    for (key, text) in expected {
+        assert_eq!(file.storage.get(&key), Some(text), "{key}");
+    }
+}
