@@ -85,9 +85,10 @@ impl EmbedBuilder {
     /// The state of the screen.
     #[must_use]
     pub fn view(&self, context: &Context<'_>) -> View {
-        if self.folder.is_empty() {
+        let warning = self.warning(context);
+        if matches!(warning, Some(Warning::NeedsWeb | Warning::Damaged)) {
             return View {
-                warning: Some(Warning::NeedsWeb),
+                warning,
                 ..View::default()
             };
         }
@@ -105,7 +106,7 @@ impl EmbedBuilder {
                 },
             }),
             examples: [&self.folder, "embed/demo.html"].concat(),
-            warning: self.warning(context),
+            warning,
             copied: self.copied,
         }
     }
@@ -247,9 +248,6 @@ impl EmbedBuilder {
 
     /// The code, in the language of the board.
     fn code(&self, context: &Context<'_>) -> String {
-        if self.folder.is_empty() {
-            return String::new();
-        }
         let locale = context.locale(self.language()).unwrap_or(context.page);
         let begin = self.of(Choice::Begin);
         let code = Code {
@@ -269,6 +267,9 @@ impl EmbedBuilder {
     }
 
     fn warning(&self, context: &Context<'_>) -> Option<Warning> {
+        if self.folder.is_empty() {
+            return Some(Warning::NeedsWeb);
+        }
         let is_missing = self.missing.is_some() && self.missing == self.language();
         if self.content.is_damaged() {
             return Some(Warning::Damaged);

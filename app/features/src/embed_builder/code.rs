@@ -13,7 +13,7 @@ pub(super) struct Code<'a> {
     pub(super) options: &'a [(&'static str, &'static str)],
     pub(super) width: u32,
     pub(super) height: u32,
-    /// The content of the board; empty if it is unknown.
+    /// The content of the board, in words.
     pub(super) content: String,
     /// The kind of thing that is embedded: "GIPF board".
     pub(super) board: String,
@@ -67,7 +67,7 @@ impl Code<'_> {
              </gipf-board>",
             folder = html(self.folder),
             link = html(&[self.folder, "#", self.fragment].concat()),
-            content = html(self.label()),
+            content = html(&self.content),
             open = html(&self.open),
             width = self.width,
             height = self.height,
@@ -76,10 +76,7 @@ impl Code<'_> {
 
     /// A frame, for pages that allow no scripts.
     pub(super) fn frame(&self) -> String {
-        let title = match &*self.content {
-            "" => self.board.clone(),
-            content => [&self.board, ": ", content].concat(),
-        };
+        let title = [&*self.board, ": ", &self.content].concat();
         format!(
             "<iframe src=\"{address}\" width=\"{width}\" height=\"{height}\" title=\"{title}\" \
              style=\"border: 0; max-width: 100%; max-height: 100svh\" loading=\"lazy\" \
@@ -89,13 +86,6 @@ impl Code<'_> {
             height = self.height,
             title = html(&title),
         )
-    }
-
-    fn label(&self) -> &str {
-        match &*self.content {
-            "" => &self.board,
-            content => content,
-        }
     }
 }
 

@@ -65,7 +65,7 @@ pub struct Preview {
 pub enum Warning {
     /// No address of the app is known, so there is no code.
     NeedsWeb,
-    /// The link leads nowhere.
+    /// The link leads nowhere, so there is no code.
     Damaged,
     /// The language of the board could not be loaded; the code is in that of the page.
     Language,
