@@ -96,24 +96,25 @@ fn card(
         false => "false",
     });
     let table = store.table();
-    let label = table.word(title);
     let sees_id = [id, "-sees-", place].concat();
     let described = sees_id.clone();
+    // The whole card is a target of the button, whose name is the title alone.
     view! {
-        <button
-            type="button"
-            class="share-card"
-            aria-pressed=pressed
-            aria-label=label
-            aria-describedby=described
-            on:click=move |_| choose.run(shared)
-        >
+        <div class="share-card">
             {icon(drawing)}
-            <span class="share-card-title">{label.into_any()}</span>
+            <button
+                type="button"
+                class="share-card-title"
+                aria-pressed=pressed
+                aria-describedby=described
+                on:click=move |_| choose.run(shared)
+            >
+                {table.word(title).into_any()}
+            </button>
             <span class="share-card-sees" id=sees_id>
                 {table.word(sees).into_any()}
             </span>
-        </button>
+        </div>
     }
     .into_any()
 }
