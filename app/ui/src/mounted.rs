@@ -147,6 +147,8 @@ impl<F: Screen> MountedPage<F> {
     where
         T: PartialEq + Send + Sync + 'static,
     {
+        // Boxed first, so that the rest is compiled once for each type.
+        let part: Box<dyn Fn(&F::View) -> T + Send + Sync> = Box::new(part);
         let part: Boxed<T> = Box::new(move || self.view.with(&part));
         Memo::new(move |_| part())
     }

@@ -119,7 +119,7 @@ test("a save is kept over a reload, goes out as a file and comes back in", async
   games = await openLibrary(page);
   await expect(games).toHaveCount(1);
   // The downloadable file is this one.
-  await expect(page.locator(".my-games-take")).toHaveCount(0);
+  await expect(page.locator("#my-games-take")).toHaveCount(0);
   await expectAccessible(page);
 });
 

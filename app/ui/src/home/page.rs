@@ -160,6 +160,7 @@ impl HomePage {
     where
         T: Default + PartialEq + Send + Sync + 'static,
     {
+        let part: Box<dyn Fn(&Returning) -> T + Send + Sync> = Box::new(part);
         self.page.part(move |view| match view {
             View::Newcomer => T::default(),
             View::Returning(returning) => part(returning),
@@ -176,6 +177,7 @@ impl HomePage {
         self,
         words: impl Fn(&Returning, &RenderModel, &Locale) -> String + Send + Sync + 'static,
     ) -> Words {
+        let words: WordsOf = Box::new(words);
         self.said(move |view, locale| match view {
             View::Newcomer => String::new(),
             View::Returning(returning) => self
@@ -188,3 +190,4 @@ impl HomePage {
 
 /// Makes a drawing.
 pub(super) type Draw = Box<dyn Fn(Pictures) -> String + Send + Sync>;
+type WordsOf = Box<dyn Fn(&Returning, &RenderModel, &Locale) -> String + Send + Sync>;

@@ -2,8 +2,10 @@
 
 use js_sys::{JSON, Object, Reflect};
 use leptos::wasm_bindgen::JsValue;
+use session::keys::OURS;
 
-/// The entries of such a file, with their keys; none for another text.
+/// The entries of such a file, with their keys; none for another text, such as a file of another
+/// program.
 pub(super) fn entries(text: &str) -> Option<Vec<(String, String)>> {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let file = text.starts_with('{').then(|| JSON::parse(text).ok())??;
@@ -13,5 +15,7 @@ pub(super) fn entries(text: &str) -> Option<Vec<(String, String)>> {
         let get = |place| Reflect::get_u32(&entry, place).ok()?.as_string();
         Some((get(0)?, get(1)?))
     });
-    Some(texts.collect())
+    let texts: Vec<(String, String)> = texts.collect();
+    let is_ours = texts.iter().any(|(key, _)| key.starts_with(OURS));
+    is_ours.then_some(texts)
 }
