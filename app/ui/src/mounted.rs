@@ -148,7 +148,7 @@ impl<F: Screen> MountedPage<F> {
         T: PartialEq + Send + Sync + 'static,
     {
         // Boxed first, so that the rest is compiled once for each type.
-        let part: Box<dyn Fn(&F::View) -> T + Send + Sync> = Box::new(part);
+        let part: Reads<F::View, T> = Box::new(part);
         let part: Boxed<T> = Box::new(move || self.view.with(&part));
         Memo::new(move |_| part())
     }
@@ -158,6 +158,9 @@ impl<F: Screen> MountedPage<F> {
         self.part(is).into()
     }
 }
+
+/// A part of a view.
+type Reads<V, T> = Box<dyn Fn(&V) -> T + Send + Sync>;
 
 /// A text about a view in a language.
 type Said<V> = Box<dyn Fn(&V, &Locale) -> String + Send + Sync>;
