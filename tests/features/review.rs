@@ -237,6 +237,20 @@ fn it_ends_when_the_game_changes() {
 }
 
 #[test]
+fn a_rematch_with_the_colours_changed_ends_it() {
+    let game = reviewed(against_computer());
+    assert!(!mistakes(&game).is_empty());
+    let seats = game.model().players;
+    // The turning points belong to the record of the game before.
+    game.send(TableMessage::Resign(Color::White))
+        .send(TableMessage::Rematch);
+    let now = game.model().players;
+    assert_eq!(now[Color::Black].seat, seats[Color::White].seat);
+    expect_stage(&game, ReviewStage::Short);
+    assert!(mistakes(&game).is_empty());
+}
+
+#[test]
 fn looking_around_and_trying_change_nothing() {
     let game = reviewed(game());
     game.send(TableMessage::Jump(Jump::First));

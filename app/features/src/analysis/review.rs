@@ -151,7 +151,12 @@ impl Review {
     /// Checks whether the game on the table is still the same. If not, the review ends, and a
     /// stored one is read.
     pub(super) fn follow(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
+        self.follow_game(context, commands);
+        // Turning points are read from the game on the table: only now it is that of the course.
         self.follow_seats(context);
+    }
+
+    fn follow_game(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         let game = context.surroundings.game.clone();
         let mark = Some((game, context.session.course_mark()));
         // Without new turns no comparison is needed, which would be slow for long games.

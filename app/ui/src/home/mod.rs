@@ -13,7 +13,9 @@ mod returning;
 use board::kit::live;
 use board::prelude::*;
 use features::Page;
-use features::home::Message;
+use features::home::{Message, Puzzles};
+use leptos::mount::mount_to;
+use leptos::wasm_bindgen::JsCast;
 
 pub(crate) use page::Host;
 
@@ -29,11 +31,19 @@ pub(crate) async fn make(store: Store, host: Host) -> bool {
         return false;
     }
     let home = home(store, host);
-    home.fetch_pictures();
-    home.mount("#home", move || {
-        follow(home);
-        view(home)
-    });
+    if !home.mounted.get_value() {
+        home.mounted.set_value(true);
+        home.fetch_pictures();
+        let root = browser_page::find("#home").and_then(|root| root.dyn_into().ok());
+        if let Some(root) = root {
+            let content = move || {
+                follow(home);
+                view(home)
+            };
+            // It lasts as long as the page.
+            mount_to(root, content).forget();
+        }
+    }
     true
 }
 
@@ -43,12 +53,18 @@ pub(crate) fn enter(store: Store, host: Host) {
     home.send(Message::Enter(home.visit()));
 }
 
+/// Sends the news of the puzzles; None if they cannot be loaded.
+pub(crate) fn tell(store: Store, host: Host, puzzles: Option<Puzzles>) {
+    home(store, host).send(Message::Puzzles(puzzles));
+}
+
 /// Gives the focus to the title.
 pub(crate) fn focus_title(store: Store, host: Host) {
     home(store, host).focus_title();
 }
 
-/// The only instance, which lives as long as the table.
+/// The only instance, which lives as long as the table. It is no [`crate::mounted::MountedPage`],
+/// which would add 2 KiB to the first load of home.
 fn home(store: Store, host: Host) -> HomePage {
     *store.extension(|| {
         let pictures = Chunk::new(|| Box::pin(async { parts::pictures().await.ok() }));
@@ -72,6 +88,7 @@ fn follow(home: HomePage) {
 
 fn view(home: HomePage) -> AnyView {
     let is_newcomer = home.is_newcomer();
+    let is_newcomer = Memo::new(move |_| is_newcomer.get());
     view! {
         <main class="home">
             {live(move || {

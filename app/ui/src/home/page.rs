@@ -1,16 +1,13 @@
-//! Home in the page: its parts that are loaded later, and the texts of its view.
-
-use std::ops::Deref;
+//! Home in the page: its state, and the handling of its messages.
 
 use board::kit::{Words, act};
 use board::prelude::*;
 use features::home::{Action, Command, Context, Home, Message, Returning, View, Visit};
-use locale::Locale;
+use locale::{Locale, Text};
 use play::chunk::{Chunk, State};
 use session::{Day, Offer, RenderModel};
 
 use crate::levels;
-use crate::mounted::{MountedPage, Screen};
 use crate::platform::{page, time};
 use crate::store::Store;
 
@@ -21,7 +18,7 @@ const TITLE: &str = ".home-title";
 #[derive(Clone, Copy)]
 pub(crate) struct Host {
     /// Executes a command.
-    pub(crate) execute: fn(MountedPage<Home>, Command),
+    pub(crate) execute: fn(Store, Command),
     /// Opens the dialog of a new game, with this one chosen.
     pub(crate) new_game: fn(Store, Offer),
     /// Goes to the puzzles.
@@ -42,42 +39,18 @@ pub(super) struct Pictures {
 /// Home in the page. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct HomePage {
-    page: MountedPage<Home>,
+    pub(super) store: Store,
+    pub(super) host: Host,
+    home: StoredValue<Home>,
+    view: RwSignal<View>,
+    /// True once it is mounted.
+    pub(super) mounted: StoredValue<bool>,
     /// The drawings, which are loaded after the text.
     pictures: Chunk<Pictures>,
     /// The screen of a user who has begun something.
     screen: Chunk<fn(HomePage) -> AnyView>,
     /// True if the title gets the focus as soon as it exists.
     focus: StoredValue<bool>,
-}
-
-impl Deref for HomePage {
-    type Target = MountedPage<Home>;
-
-    fn deref(&self) -> &MountedPage<Home> {
-        &self.page
-    }
-}
-
-impl Screen for Home {
-    type Message = Message;
-    type Command = Command;
-    type View = View;
-    type Host = Host;
-
-    fn handle(&mut self, message: Message, store: Store, commands: &mut Vec<Command>) -> View {
-        store.session.with_value(|session| {
-            store.model.with_untracked(|model| {
-                let context = Context { session, model };
-                self.update(message, &context, commands);
-                self.view(&context)
-            })
-        })
-    }
-
-    fn execute(page: MountedPage<Self>, command: Command) {
-        (page.host.execute)(page, command);
-    }
 }
 
 impl HomePage {
@@ -89,7 +62,11 @@ impl HomePage {
         screen: Chunk<fn(HomePage) -> AnyView>,
     ) -> Self {
         Self {
-            page: MountedPage::of(store, host),
+            store,
+            host,
+            home: StoredValue::new(Home::default()),
+            view: RwSignal::new(View::Newcomer),
+            mounted: StoredValue::new(false),
             pictures,
             screen,
             focus: StoredValue::new(false),
@@ -133,6 +110,26 @@ impl HomePage {
         })
     }
 
+    /// Sends a message, executes the commands and shows what has changed.
+    pub(super) fn send(self, message: Message) {
+        let mut commands = Vec::new();
+        self.store.session.with_value(|session| {
+            self.store.model.with_untracked(|model| {
+                let context = Context { session, model };
+                self.home.update_value(|home| {
+                    home.update(message, &context, &mut commands);
+                });
+                let view = self.home.with_value(|home| home.view(&context));
+                if self.view.with_untracked(|shown| *shown != view) {
+                    self.view.set(view);
+                }
+            });
+        });
+        for command in commands {
+            (self.host.execute)(self.store, command);
+        }
+    }
+
     /// The data outside of the table.
     pub(super) fn visit(self) -> Visit {
         let game_store = self.store.game_store;
@@ -149,9 +146,14 @@ impl HomePage {
         act(move || self.send(Message::Act(action)))
     }
 
+    /// A sentence that follows the language.
+    pub(super) fn word(self, text: Text) -> Words {
+        self.store.table().word(text)
+    }
+
     /// Returns true for a user who has begun nothing.
     pub(super) fn is_newcomer(self) -> Signal<bool> {
-        self.is(|view| *view == View::Newcomer)
+        Signal::derive(move || self.view.with(|view| *view == View::Newcomer))
     }
 
     /// A part of the screen of a user who has begun something. Its readers are notified only
@@ -160,16 +162,22 @@ impl HomePage {
     where
         T: Default + PartialEq + Send + Sync + 'static,
     {
-        let part: Box<dyn Fn(&Returning) -> T + Send + Sync> = Box::new(part);
-        self.page.part(move |view| match view {
-            View::Newcomer => T::default(),
-            View::Returning(returning) => part(returning),
+        let part: Part<T> = Box::new(part);
+        Memo::new(move |_| {
+            self.view.with(|view| match view {
+                View::Newcomer => T::default(),
+                View::Returning(returning) => part(returning),
+            })
         })
     }
 
     /// The board of the game to continue, drawn.
     pub(super) fn drawn_scene(self) -> Signal<String> {
-        self.picture(Box::new(move |pictures| (pictures.scene)(self.store)))
+        let draw = move |pictures: Pictures| {
+            self.view.track();
+            (pictures.scene)(self.store)
+        };
+        self.picture(Box::new(draw))
     }
 
     /// A text of that screen, which follows the language.
@@ -178,16 +186,20 @@ impl HomePage {
         words: impl Fn(&Returning, &RenderModel, &Locale) -> String + Send + Sync + 'static,
     ) -> Words {
         let words: WordsOf = Box::new(words);
-        self.said(move |view, locale| match view {
-            View::Newcomer => String::new(),
-            View::Returning(returning) => self
-                .store
-                .model
-                .with(|model| words(returning, model, locale)),
+        Signal::derive(move || {
+            self.view.with(|view| match view {
+                View::Newcomer => String::new(),
+                View::Returning(returning) => self.store.locale.with(|locale| {
+                    self.store
+                        .model
+                        .with(|model| words(returning, model, locale))
+                }),
+            })
         })
     }
 }
 
 /// Makes a drawing.
 pub(super) type Draw = Box<dyn Fn(Pictures) -> String + Send + Sync>;
+type Part<T> = Box<dyn Fn(&Returning) -> T + Send + Sync>;
 type WordsOf = Box<dyn Fn(&Returning, &RenderModel, &Locale) -> String + Send + Sync>;

@@ -2,7 +2,7 @@
 
 use std::pin::Pin;
 
-use features::home::{Command, Message, Puzzles};
+use features::home::{Command, Puzzles};
 use features::{AppCommand, Page, Route, Source, Ticket, Trigger};
 use leptos::task::{spawn_local, tick};
 use play::analysis;
@@ -70,30 +70,27 @@ fn enter_home(store: Store, trigger: Trigger) {
 
 /// Executes the commands of home.
 const HOST: home::Host = home::Host {
-    execute: |page, command| {
-        let store = page.store;
-        match command {
-            Command::FetchPuzzles(today) => spawn_local(async move {
-                let news = match store.rest.with(puzzles_chunk()).await {
-                    Some(exports) => (exports.news)(store, today).await,
-                    None => None,
-                };
-                page.send(Message::Puzzles(news));
-            }),
-            Command::Go(page) => go(store, page),
-            Command::NewGame => {
-                let ruleset = store.model.with_untracked(|model| model.ruleset);
-                request(store, Request::NewGame(Offer::of(ruleset)));
-            }
-            Command::FirstGame => request(store, Request::FirstGame),
-            Command::FirstLesson => request(store, Request::OpenLesson(0, None)),
-            Command::SolveDaily(today) => spawn_local(async move {
-                match store.rest.with(puzzles_chunk()).await {
-                    Some(exports) => (exports.solve)(store, today),
-                    None => store.notices.tell(Notice::NotLoaded),
-                }
-            }),
+    execute: |store, command| match command {
+        Command::FetchPuzzles(today) => spawn_local(async move {
+            let news = match store.rest.with(puzzles_chunk()).await {
+                Some(exports) => (exports.news)(store, today).await,
+                None => None,
+            };
+            home::tell(store, HOST, news);
+        }),
+        Command::Go(page) => go(store, page),
+        Command::NewGame => {
+            let ruleset = store.model.with_untracked(|model| model.ruleset);
+            request(store, Request::NewGame(Offer::of(ruleset)));
         }
+        Command::FirstGame => request(store, Request::FirstGame),
+        Command::FirstLesson => request(store, Request::OpenLesson(0, None)),
+        Command::SolveDaily(today) => spawn_local(async move {
+            match store.rest.with(puzzles_chunk()).await {
+                Some(exports) => (exports.solve)(store, today),
+                None => store.notices.tell(Notice::NotLoaded),
+            }
+        }),
     },
     new_game: |store, offer| request(store, Request::NewGame(offer)),
     puzzles: |store| go(store, Page::Puzzles),
