@@ -185,7 +185,7 @@ test("swiping to the sides walks through the moves, on the board and on the list
 
 test("the page scrolls under a finger that starts on the board", async ({ page }) => {
   // A window so low that not even the smallest board leaves room for everything.
-  await page.setViewportSize({ width: 360, height: 340 });
+  await page.setViewportSize({ width: 360, height: 280 });
   const board = await openGame(page, { start: "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg" });
   const from = await board.place("e5");
   await swipe(page, from, { x: from.x + 10, y: from.y - 160 });
