@@ -113,7 +113,8 @@ proptest! {
         let read = Series::read(&text);
         let looked_at = read.series.tasks.len() + read.unread.len();
         prop_assert_eq!(looked_at, tasks(&text).count());
-        let lines = text.split('\n').count();
+        // A lone carriage return ends a line, too.
+        let lines = text.replace("\r\n", "\n").split(['\n', '\r']).count();
         prop_assert!(read.unread.iter().all(|unread| (1..=lines).contains(&unread.line)));
         let _ = Series::from_fragment(&text);
         let _ = Series::from_fragment(&format!("v=1&s={text}"));
