@@ -1,7 +1,7 @@
-//! What lasts as long as the program.
+//! Values that live as long as the program.
 
-/// Gives a value a place for as long as the program runs: the state of a program, of which
-/// every button has a reference, and what is loaded once.
+/// Keeps a value for as long as the program runs: the state of a program, to which
+/// every button has a reference, and chunks that are loaded once.
 pub fn lasting<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))
 }
