@@ -3,9 +3,9 @@
 use crate::prelude::*;
 use locale::{Locale, Text};
 use record::{Lot, Seat, Settles};
-use rules::{Attempts, Color};
+use rules::{Attempts, Color, DiscKind, Potential};
 use session::lots::{Gesture, Side, Throw};
-use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
+use session::{BoardModel, Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
 use crate::kit::{Words, act, button, icon, live, paragraph, shown, side_button};
 use crate::marks;
@@ -20,9 +20,11 @@ pub type Chance = fn() -> u32;
 /// side game.
 #[must_use]
 pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance) -> AnyView {
-    // A player by link settles nothing here.
+    // A player by link settles nothing here, nor does an onlooker of two computers.
     let elsewhere = Memo::new(move |_| {
-        let waits = |model: &RenderModel| matches!(model.prompt, Prompt::Elsewhere { .. });
+        let waits = |model: &RenderModel| {
+            matches!(model.prompt, Prompt::Elsewhere { .. }) || words::is_watched(model)
+        };
         table.model.with(waits)
     });
     let panel = live(move || {
@@ -122,6 +124,11 @@ fn intent(stake: &Stake, names: &Names, locale: &Locale) -> String {
 }
 
 fn at_stake(stake: &Stake, names: &Names, locale: &Locale) -> String {
+    let said = stake_of(stake, names, locale);
+    said.trim_start().to_owned()
+}
+
+fn stake_of(stake: &Stake, names: &Names, locale: &Locale) -> String {
     let way = way(stake, names, locale);
     let challenger = names[!stake.challenged].clone();
     let challenged = names[stake.challenged].clone();
@@ -149,6 +156,9 @@ fn way(stake: &Stake, names: &Names, locale: &Locale) -> String {
     locale.say(&match what {
         Some(what) if stake.disputed => Text::ChallengeBy { what },
         Some(what) => Text::ChallengeAgreed { what },
+        // That is asked below.
+        None if stake.disputed => return String::new(),
+        None if names.is_watched() => Text::ChallengeChance,
         None if Color::ALL.iter().any(|&color| names.is_reader(color)) => Text::ChallengeYouOpen,
         None => Text::ChallengeOpen,
     })
@@ -241,41 +251,52 @@ fn everything() -> [(Text, Vec<Settles>); 3] {
     ]
 }
 
-/// Asks how a challenge shall be decided. A challenger at this device can go back, and allow
-/// the move.
+/// Asks how a challenge shall be decided: by which group of ways first, then by one of them. A
+/// challenger at this device can go back, and allow the move.
 fn choices(table: Table, challenged: Color, chosen: RwSignal<Option<Settles>>) -> AnyView {
-    let choose = move |settles: Settles| {
-        let named = settles.clone();
-        let label = table.words(move |_, locale| what(&named, locale));
-        side_button(label, act(move || chosen.set(Some(settles.clone()))))
-    };
-    let group = |(name, all): (Text, Vec<Settles>)| {
-        let name = table.word(name);
-        view! {
-            <div class="challenge-group" role="group" aria-label=name>
-                <span class="caption" aria-hidden="true">{name.into_any()}</span>
-                {all.into_iter().map(choose).collect::<Vec<_>>()}
-            </div>
-        }
-        .into_any()
-    };
+    let open = RwSignal::new(None::<usize>);
     let goes_back = table
         .is(move |model| model.players[!challenged].seat == Seat::Here && model.actions.take_back);
-    let back = shown(goes_back, move || {
-        button(
-            "button is-back",
-            table.word(Text::ActionBack),
-            table.sends(|| Message::TakeBack),
-        )
+    // A remark about a touch on the board is done with.
+    let choose_group = move |group: Option<usize>| {
+        table.send(Message::Cancel);
+        open.set(group);
+    };
+    let ways = live(move || {
+        let mut all = everything();
+        if let Some(group) = open.get() {
+            let ways = core::mem::take(&mut all[group].1);
+            let choose = |settles: Settles| {
+                let named = settles.clone();
+                let label = table.words(move |_, locale| what(&named, locale));
+                side_button(label, act(move || chosen.set(Some(settles.clone()))))
+            };
+            let mut ways = ways.into_iter().map(choose).collect::<Vec<_>>();
+            ways.push(back(table, act(move || choose_group(None))));
+            return ways;
+        }
+        let opens = |(group, (name, ways)): (usize, (Text, Vec<Settles>))| {
+            let act = act(move || match ways.as_slice() {
+                [only] => chosen.set(Some(only.clone())),
+                _ => choose_group(Some(group)),
+            });
+            side_button(table.word(name), act)
+        };
+        let mut ways = all.into_iter().enumerate().map(opens).collect::<Vec<_>>();
+        if goes_back.get() {
+            ways.push(back(table, table.sends(|| Message::TakeBack)));
+        }
+        ways
     });
-    view! {
-        <div class="challenge-choice">
-            {paragraph("challenge-asks", table.word(Text::ChallengeHow))}
-            {everything().map(group).into_iter().collect::<Vec<_>>()}
-            {back}
-        </div>
-    }
+    vec![
+        paragraph("challenge-asks", table.word(Text::ChallengeHow)),
+        buttons(table, vec![ways]),
+    ]
     .into_any()
+}
+
+fn back(table: Table, act: Callback<()>) -> AnyView {
+    button("button is-back", table.word(Text::ActionBack), act)
 }
 
 /// Lets the players choose how to settle it, and then do so; empty once they have begun a game.
@@ -357,8 +378,10 @@ fn scissors(table: Table, challenged: Color, chance: Chance) -> AnyView {
         Some(_) => !challenged,
     };
     let turn = Memo::new(move |_| asked());
-    live(move || {
-        let player = turn.get();
+    let sentence = about_turn(table, turn);
+    let asks = view! { <div role="status">{paragraph("challenge-asks", sentence)}</div> };
+    let gestures = live(move || {
+        let _ = turn.get();
         let choose = |gesture: Gesture| {
             let chosen = act(move || {
                 let (challenged, challenger) = match (first.get_untracked(), second) {
@@ -376,13 +399,21 @@ fn scissors(table: Table, challenged: Color, chance: Chance) -> AnyView {
             });
             side_button(table.word(gesture_name(gesture)), chosen)
         };
-        let sentence = about(table, player, Text::ChallengeYouChoose, |player, other| {
-            Text::ChallengeLooksAway { player, other }
-        });
-        vec![
-            paragraph("challenge-asks", sentence),
-            buttons(table, Gesture::ALL.map(choose).into()),
-        ]
+        vec![buttons(table, Gesture::ALL.map(choose).into())]
+    });
+    vec![asks.into_any(), gestures].into_any()
+}
+
+/// Asks the player for a gesture.
+fn about_turn(table: Table, player: Memo<Color>) -> Words {
+    table.words(move |model, locale| {
+        let player = player.get();
+        let names = words::brief_players(model, locale);
+        let other = |named| Text::ChallengeLooksAway {
+            player: named,
+            other: names[!player].clone(),
+        };
+        locale.say(&names.to(player, Text::ChallengeYouChoose, other))
     })
 }
 
@@ -496,6 +527,9 @@ fn below(table: Table) -> AnyView {
             announced,
         ]
         .concat();
+        let waits = Text::ChallengeWaits {
+            potential: potential(announced_potential(&board)).to_owned(),
+        };
         let figure = view! {
             <figure class="below">
                 <svg
@@ -504,11 +538,25 @@ fn below(table: Table) -> AnyView {
                     focusable="false"
                     inner_html=drawn
                 />
-                <figcaption>{table.word(Text::ChallengeWaits).into_any()}</figcaption>
+                <figcaption>{table.word(waits).into_any()}</figcaption>
             </figure>
         };
         vec![figure.into_any()]
     })
+}
+
+/// The potential whose move is announced: on its spot, or in the centre for an extra move.
+fn announced_potential(board: &BoardModel) -> Potential {
+    let from = board.announced.map(|way| way.from);
+    let mut spots = board.spots.iter();
+    let spot = spots.find(|spot| from == Some(spot.place));
+    match spot
+        .and_then(|spot| spot.stack.0.last())
+        .map(|disc| disc.kind)
+    {
+        Some(DiscKind::Potential(kind)) => kind,
+        _ => Potential::Tamsk,
+    }
 }
 
 #[cfg(test)]

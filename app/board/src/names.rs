@@ -17,6 +17,8 @@ pub struct Names {
     /// The player whom lists call "You": without a name against the computer, and the solver of a
     /// puzzle.
     you: Option<Color>,
+    /// True if two computers play.
+    watched: bool,
     is_matrx: bool,
 }
 
@@ -39,6 +41,12 @@ impl Names {
     #[must_use]
     pub fn is_reader(&self, color: Color) -> bool {
         self.reader == Some(color)
+    }
+
+    /// Returns true if two computers play, and nobody at this device.
+    #[must_use]
+    pub const fn is_watched(&self) -> bool {
+        self.watched
     }
 
     /// A player in lists and before a colon: "You" for an unnamed player against the computer,
@@ -98,6 +106,14 @@ pub fn colour(model: &RenderModel, color: Color, locale: &Locale) -> String {
 pub fn is_reader(model: &RenderModel, color: Color) -> bool {
     let seat = |color: Color| model.players[color].seat;
     seat(color) == Seat::Here && seat(!color) != Seat::Here
+}
+
+/// Returns true if two computers play.
+#[must_use]
+pub fn is_watched(model: &RenderModel) -> bool {
+    Color::ALL
+        .into_iter()
+        .all(|color| model.players[color].seat.is_computer())
 }
 
 /// The one player at this device, if there is one.
@@ -165,14 +181,20 @@ pub fn players(model: &RenderModel, locale: &Locale) -> Names {
             _ => player(name, color, locale),
         }
     };
+    let mut players = ByColor::from_fn(name);
+    // Two players of the same name, as two computers of one level, are known by their colours.
+    if players.white == players.black {
+        players = ByColor::from_fn(|color| colour(model, color, locale));
+    }
     let reader = reader(model);
     Names {
-        players: ByColor::from_fn(name),
+        players,
         you: model.solver.or(reader.filter(|&color| {
             let seat = model.players[!color].seat;
             matches!(seat, Seat::Computer(_)) && model.players[color].name.is_empty()
         })),
         reader,
+        watched: is_watched(model),
         is_matrx: is_matrx(model.ruleset),
     }
 }
@@ -266,6 +288,23 @@ mod tests {
         assert_eq!(named(level, level), colours);
         let computer = english.say(&Text::GameComputer { level: 1 });
         assert_eq!(named(Seat::Here, level), ("White".to_owned(), computer));
+    }
+
+    #[test]
+    fn players_of_the_same_name_are_named_by_their_colours() {
+        let start = rules::Position::start("gipf-basic".parse().unwrap());
+        let mut session = Session::default();
+        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        let english = Locale::english();
+        let mut named = |white: &str, black: &str| {
+            for (color, name) in [(Color::White, white), (Color::Black, black)] {
+                session.update(Message::Rename(color, name.to_owned()), Millis(0));
+            }
+            let names = players(&session.render(), &english);
+            [Color::White, Color::Black].map(|color| names[color].clone())
+        };
+        assert_eq!(named("Computer 1", "Computer 1"), ["White", "Black"]);
+        assert_eq!(named("Ada", "Bo"), ["Ada", "Bo"]);
     }
 
     #[test]

@@ -74,7 +74,6 @@ fn reason(why: Why, is_matrx: bool) -> Text {
         },
         Why::RowsFirst => Text::WhyRowsFirst,
         Why::MoveMade => Text::WhyMoveMade,
-        Why::Taking => Text::WhyTaking,
         Why::ExtraFirst => Text::WhyExtraFirst,
         Why::NothingToPush => Text::WhyNothingToPush,
         Why::GipfDiscFirst => Text::WhyGipfDiscFirst,

@@ -1,7 +1,7 @@
 //! Sentences about games.
 
 use locale::{Locale, Text};
-use record::{Ending, Score};
+use record::{Ending, Score, Seat};
 use rules::{ByColor, Color, GameRuleset, Variant};
 use session::library::{Entry, Summary};
 use session::{Millis, Offer};
@@ -47,8 +47,19 @@ pub fn title(summary: &Summary, saved: Option<String>, locale: &Locale) -> Strin
         };
         return locale.say(&Text::LibraryDated { game, date });
     }
-    let ByColor { white, black } = players(&summary.names, summary.ruleset, locale);
+    let names = players(&summary.names, summary.ruleset, locale);
+    let ByColor { white, black } = ByColor::from_fn(|color| match is_you(summary, color) {
+        true => locale.say(&Text::GameYou),
+        false => names[color].clone(),
+    });
     locale.say(&Text::GameVersus { white, black })
+}
+
+/// Returns true for a player without a name against the computer, whom lists call "You".
+fn is_you(summary: &Summary, color: Color) -> bool {
+    summary.seats[color] == Seat::Here
+        && summary.seats[!color].is_computer()
+        && summary.names[color].trim().is_empty()
 }
 
 /// The kind of a puzzle: a step of a lesson, or a puzzle.

@@ -87,8 +87,16 @@ pub(crate) fn agree_dialog(
             Color::ALL
                 .get(resigning.get())
                 .map(|&color| {
-                    let sentence = to(color, Text::AgreeYouSure, |player| Text::AgreeSure {
-                        player,
+                    let sentence = table.words(move |model, locale| {
+                        let names = words::players(model, locale);
+                        locale.say(&match model.below.is_some() {
+                            true => names.to(color, Text::AgreeYouSureSide, |player| {
+                                Text::AgreeSureSide { player }
+                            }),
+                            false => names.to(color, Text::AgreeYouSure, |player| {
+                                Text::AgreeSure { player }
+                            }),
+                        })
                     });
                     group(
                         "offer",

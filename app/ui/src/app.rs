@@ -105,7 +105,8 @@ fn detail(model: &RenderModel, task: Option<Text>, locale: &Locale) -> String {
             level: u32::from(level),
         })
     });
-    let parts = [task, variant, computer, here].into_iter().flatten();
+    let side = model.below.is_some().then_some(Text::GameSide);
+    let parts = [task, side, variant, computer, here].into_iter().flatten();
     let said = parts.map(|text| locale.say(&text)).collect::<Vec<_>>();
     said.join(" · ")
 }

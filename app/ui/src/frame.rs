@@ -22,6 +22,7 @@ use crate::navigation::Request;
 use crate::panels::Panels;
 use crate::platform::page;
 use crate::router::request;
+use crate::shared;
 use crate::store::Store;
 use crate::swipe::Swipe;
 
@@ -167,12 +168,16 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
         icon_button(class, table.word(text), icon, usable, act)
     };
     let always = || when(|| true);
+    // Nothing is undone in a finished game that others have played.
+    let shared = shared::is_finished(store);
+    let undoes = table.is(|model| model.actions.take_back);
+    let undoes = when(move || undoes.get() && !shared.get());
     let actions = vec![
         action(
             "action is-back",
             Text::ActionUndo,
             "M9 14L4.500 9.500 9 5M4.500 9.500H14a5 5 0 0 1 0 10h-3",
-            table.is(|model| model.actions.take_back),
+            undoes,
             table.sends(|| Message::TakeBack),
         ),
         action(
@@ -220,7 +225,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     ];
     let back = move |event: MouseEvent| {
         // With Shift the whole turn is taken back.
-        if event.shift_key() && page::is_in(&event, ".is-back") {
+        if event.shift_key() && undoes.get_untracked() && page::is_in(&event, ".is-back") {
             event.stop_propagation();
             store.send(Message::TakeBackTurn);
         }

@@ -21,7 +21,7 @@ export function dice(seed) {
 /** The selectors of everything that can be touched, by kind. */
 export const KINDS = {
   direction: ".spot[data-target=push]",
-  reply: ".replies button, .challenge-choice button",
+  reply: ".replies button",
   done: ".rows .button.is-main:not([aria-disabled]), .now > .button.is-main",
   toggle: ".rows .toggle .segment[aria-pressed=false]",
   row: ".spot[data-target=row]",

@@ -251,8 +251,15 @@ impl Share {
 }
 
 /// The reader of the game as it is sent from here: the player elsewhere, if they are to act or
-/// the game is over; if both play here, the player to act. None if the game does not go on.
+/// the game is over; if both play here, the player to act. None if the game does not go on, or if
+/// two computers play it.
 fn reader(record: &GameRecord, at: NodeId) -> Option<Color> {
+    if Color::ALL
+        .iter()
+        .all(|&color| record.seats()[color].is_computer())
+    {
+        return None;
+    }
     let at_head = at == record.goes_on_at();
     let to_act = record.to_act(at);
     match record.here() {

@@ -1,7 +1,7 @@
 //! The line of the computer beside the board: the depth of its search, and the actions. Always
 //! one line high, so that the board keeps its size.
 
-use board::kit::{Words, act, live, paragraph, side_button};
+use board::kit::{Words, act, live, mark, paragraph, side_button};
 use board::prelude::*;
 use board::{short_turn, words};
 use features::opponent::{HintStage, Message, Opponent, Status, View};
@@ -50,7 +50,9 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>, offers_hint: bool)
             vec![said(), button(text, Message::TogglePause)]
         }
     });
-    view! { <section class="opponent" aria-label=title>{parts}</section> }.into_any()
+    let watched = mark(move || matches!(status.get(), Status::Watching { .. }));
+    view! { <section class="opponent" aria-label=title data-watched=watched>{parts}</section> }
+        .into_any()
 }
 
 /// The text of the line: the last answer, else the depth of the search, else the taken pieces,

@@ -45,7 +45,7 @@ pub(super) fn view(page: MyGamesPage) -> AnyView {
             {shown(is_empty, move || empty(page))}
             {shown(has_games, move || games(page))}
             {damaged::view(page)}
-            {paragraph("my-games-note", page.word(Text::LibraryHint))}
+            {paragraph("my-games-note my-games-drop", page.word(Text::LibraryHint))}
             {data(page)}
             {take(page)}
         </main>

@@ -21,8 +21,6 @@ pub enum Why {
     RowsFirst,
     /// The move is made; only rows are to be decided.
     MoveMade,
-    /// The row is about to be taken, for there is no choice.
-    Taking,
     /// The piece of the row must be taken.
     MustGo(Spot),
     /// The row that is decided does not reach here.
@@ -76,7 +74,6 @@ impl Why {
         Some(match self {
             Self::DotFull(_) | Self::LineFull(..) => "G 3.4",
             Self::RowsFirst | Self::MoveMade => "G 4.5",
-            Self::Taking => "G 4.4",
             Self::MustGo(_) if ruleset.has_potentials() => of("P 9.1", "M 3.2"),
             Self::MustGo(_) if ruleset.has_gipf_pieces() => "G 6.2",
             Self::MustGo(_) => "G 4.1",
@@ -182,7 +179,8 @@ pub(crate) fn why(position: &Position, model: &RenderModel, cell: Cell) -> Optio
         Prompt::Over(ending) => return Some(Why::Over(ending)),
         Prompt::Elsewhere { .. } => return Some(Why::Elsewhere),
         Prompt::Review { .. } => return Some(Why::Review),
-        Prompt::Forced { .. } => return Some(Why::Taking),
+        // The row is taken in a moment: nothing was done wrong.
+        Prompt::Forced { .. } => return None,
         Prompt::Reply { .. } => return Some(Why::Reply),
         Prompt::Settle { .. } => return Some(Why::SideGame),
         _ => {}
