@@ -186,20 +186,19 @@ pub(super) fn task(table: Table) -> AnyView {
         let mut colors = Color::ALL.into_iter();
         let reader = colors.find(|&color| words::is_reader(model, color))?;
         match (sand.press[reader], sand.side?) {
-            (Some(Press::Ring(_)), _) => Some(None),
-            (_, side) => (side != reader).then_some(Some(side)),
+            (Some(Press::Ring(_)), _) => Some((true, !reader)),
+            (_, side) => (side != reader).then_some((false, side)),
         }
     });
     live(move || {
-        let Some(waits_for) = asked.get() else {
+        let Some((drops, other)) = asked.get() else {
             return Vec::new();
         };
         let text = table.words(move |model, locale| {
-            locale.say(&match waits_for {
-                None => Text::TaskDropRing,
-                Some(other) => Text::TaskElsewhere {
-                    player: words::brief_players(model, locale)[other].clone(),
-                },
+            let player = words::brief_players(model, locale)[other].clone();
+            locale.say(&match drops {
+                true => Text::TaskDropRingUntil { player },
+                false => Text::TaskElsewhere { player },
             })
         });
         vec![paragraph("task-line sand-task", text)]

@@ -222,11 +222,7 @@ impl Feature for Analysis {
             arrows.extend(arrows::of_threat(&threat));
         }
         arrows.extend(retry.as_ref().and_then(arrows::of_retry));
-        let mut review = self.review.view(context.model);
-        // A try belongs to the position before the mistake.
-        if let Some(retry) = &retry {
-            review.here = retry.turn;
-        }
+        let review = self.review.view(context.model, context.session);
         View {
             on: self.on,
             many: self.many,

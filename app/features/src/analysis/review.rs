@@ -91,14 +91,12 @@ impl Review {
         matches!(self.stage, ReviewStage::Runs(_))
     }
 
-    pub(super) fn view(&self, model: &RenderModel) -> ReviewView {
+    pub(super) fn view(&self, model: &RenderModel, session: &Session) -> ReviewView {
         let is_done = self.stage == ReviewStage::Done;
-        let here = |station: &Station| station.node == model.at;
-        // In a variation the last position of the course counts as the present one.
-        let here = match self.course.iter().position(here) {
-            Some(place) => place,
-            None => self.course.len().saturating_sub(1),
-        };
+        let path = session.path();
+        let is_before = |station: &Station| path.contains(&station.node);
+        // In a variation the position from which it branches off.
+        let here = self.course.iter().rposition(is_before).unwrap_or(0);
         ReviewView {
             stage: self.stage,
             positions: self.course.len(),

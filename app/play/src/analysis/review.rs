@@ -4,11 +4,11 @@
 use board::kit::{Words, act, live, on_pointer, paragraph, side_button};
 use board::prelude::*;
 use board::{short_turn, words};
-use features::analysis::{Analysis, Message, ReviewStage, TurningPoint};
+use features::analysis::{Analysis, Message, RetryStage, ReviewStage, TurningPoint};
 use leptos::ev;
 use locale::Text;
 use rules::Color;
-use session::{MoveItem, Verdict, Worth};
+use session::{Attempt, MoveItem, Verdict, Worth};
 
 use super::lines::{part, side};
 use super::tell;
@@ -234,6 +234,12 @@ fn graph(store: Store, analysis: Mounted<Analysis>, caption: Words) -> AnyView {
 fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
     let points = part(analysis, |view| view.review.turning.clone());
+    // The turn for which a better one is still to be found.
+    let tried = part(analysis, |view| {
+        let retry = view.retry.as_ref()?;
+        let found = matches!(retry.stage, RetryStage::Judged(Attempt::AsGood, _));
+        (!found).then_some(retry.turn)
+    });
     live(move || {
         let points = points.get();
         if points.is_empty() {
@@ -241,7 +247,7 @@ fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         }
         let points: Vec<AnyView> = points
             .into_iter()
-            .map(|point| mistake(store, analysis, point))
+            .map(|point| mistake(store, analysis, tried, point))
             .collect();
         let list = view! {
             <ol class="review-turnings" aria-label=table.word(Text::AnalysisReviewTurning)>{points}</ol>
@@ -251,8 +257,14 @@ fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
 }
 
 /// A turn that gave something away, and the better one. If another turn can be tried, the text
-/// of the mistake shows the better one on the board; otherwise a button does.
-fn mistake(store: Store, analysis: Mounted<Analysis>, point: TurningPoint) -> AnyView {
+/// of the mistake shows the better one on the board; otherwise a button does. The better one is not
+/// told while it is `tried` to find it.
+fn mistake(
+    store: Store,
+    analysis: Mounted<Analysis>,
+    tried: Memo<Option<usize>>,
+    point: TurningPoint,
+) -> AnyView {
     let table = store.table();
     let number = u32::try_from(point.number).unwrap_or(u32::MAX);
     let TurningPoint {
@@ -296,8 +308,13 @@ fn mistake(store: Store, analysis: Mounted<Analysis>, point: TurningPoint) -> An
         .into_any()
     };
     let shows = Text::AnalysisReviewShowTurn { turn: number };
-    let better = point.better.map(|better| {
-        view! { <span class="review-better">{table.word(Text::AnalysisReviewBetter)} " " {short_turn(&better.events)}</span> }
+    let better = live(move || {
+        let better = point.better.as_ref().filter(|_| tried.get() != Some(turn));
+        let view = better.map(|better| {
+            view! { <span class="review-better">{table.word(Text::AnalysisReviewBetter)} " " {short_turn(&better.events)}</span> }
+                .into_any()
+        });
+        view.into_iter().collect()
     });
     let words = view! {
         <span class="review-what" aria-hidden="true">

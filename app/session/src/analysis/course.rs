@@ -65,6 +65,15 @@ impl Session {
         }
     }
 
+    /// The nodes from the start of the game on top to the one that is shown.
+    #[must_use]
+    pub fn path(&self) -> Vec<NodeId> {
+        match self.game() {
+            GameRef::Gipf(record, at) => record.path(at),
+            GameRef::Tamsk(record, at) => record.path(at),
+        }
+    }
+
     /// The turn that was tried in place of the one after a node of the course.
     #[must_use]
     pub fn trial(&self, before: NodeId) -> Trial {
