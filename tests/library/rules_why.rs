@@ -74,12 +74,6 @@ const CASES: [Case; 34] = [
         "e2",
         "M 3.2",
     ),
-    (
-        "gipf-basic 4/5/6/GGGG3/6/5/3g w G5 G5 --",
-        "",
-        "e2",
-        "G 4.4",
-    ),
     // A vacant cell, and one with a piece.
     (
         "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --",
@@ -270,7 +264,6 @@ fn name(why: Why) -> &'static str {
         Why::LineFull(..) => "line full",
         Why::RowsFirst => "rows first",
         Why::MoveMade => "move made",
-        Why::Taking => "taking",
         Why::MustGo(_) => "must go",
         Why::NotInRow(_) => "not in row",
         Why::RowsMeet(_) => "rows meet",
@@ -300,12 +293,11 @@ fn of_kind(kind: Potential, name: &'static str) -> &'static str {
     }
 }
 
-const ALL: [&str; 20] = [
+const ALL: [&str; 19] = [
     "dot full",
     "line full",
     "rows first",
     "move made",
-    "taking",
     "must go",
     "not in row",
     "rows meet",

@@ -25,7 +25,6 @@ fn every_clause_is_in_the_rules() {
         Why::LineFull(a1, e5),
         Why::RowsFirst,
         Why::MoveMade,
-        Why::Taking,
         Why::MustGo(e5),
         Why::NotInRow(e5),
         Why::RowsMeet(e5),

@@ -314,9 +314,19 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
             Settles::Lot(lot) => draw(table, lot, challenged, chance),
             Settles::Elsewhere(_) => entered(table, challenged),
             Settles::Game(ruleset) => {
+                let is_tamsk = ruleset.starts_with("tamsk");
                 let begins = move |starts: Color| {
-                    let label = about(table, starts, Text::ReplyYouBegin, |player, _| {
-                        Text::ReplySideBegins { player }
+                    let label = table.words(move |model, locale| {
+                        let names = words::brief_players(model, locale);
+                        let begins = names.to(starts, Text::ReplyYouBegin, |player| {
+                            Text::ReplySideBegins { player }
+                        });
+                        let begins = locale.say(&begins);
+                        // White is Red there.
+                        match is_tamsk && starts == Color::White {
+                            true => format!("{begins} ({})", locale.say(&Text::ColourRed)),
+                            false => begins,
+                        }
                     });
                     let chosen = Some(ruleset.clone());
                     side_button(
@@ -429,11 +439,8 @@ fn coin(table: Table, challenged: Color, chance: Chance) -> AnyView {
     let sentence = about(table, challenged, Text::ChallengeYouCall, |player, _| {
         Text::ChallengeCalls { player }
     });
-    vec![
-        paragraph("challenge-asks", sentence),
-        buttons(table, Side::ALL.map(call).into()),
-    ]
-    .into_any()
+    let asks = view! { <div role="status">{paragraph("challenge-asks", sentence)}</div> };
+    vec![asks.into_any(), buttons(table, Side::ALL.map(call).into())].into_any()
 }
 
 /// The name of a gesture.

@@ -212,6 +212,7 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
             (false, true) => Text::TaskLastPotentials,
             (_, false) => Text::TaskLastGipf,
         }),
+        Prompt::Tamsk(TamskPrompt::ChooseSpace { from: None, .. }) => Some(Text::TaskGlassFree),
         Prompt::Tamsk(TamskPrompt::ChooseSpace { .. }) => Some(Text::TaskGlassSpaces),
         // The button beside it drops that ring.
         Prompt::Tamsk(TamskPrompt::ChooseGlass {

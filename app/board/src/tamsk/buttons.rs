@@ -4,10 +4,11 @@
 use crate::prelude::*;
 use leptos::ev;
 use locale::{Locale, Text};
+use record::Seat;
 use rules::Color;
 use session::{
-    Message, Press, RenderModel, Reply, SandMessage, Scene, Skip, SkipCause, Speed, TamskScene,
-    Touch, Veil, View,
+    Counts, Message, Press, RenderModel, Reply, SandMessage, Scene, Skip, SkipCause, Speed,
+    TamskScene, Touch, Veil, View,
 };
 
 use super::frames::Countdown;
@@ -60,10 +61,12 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
         shown.then_some(left)
     });
     let counted = table.words(move |model, locale| {
-        let said = seconds
-            .get()
-            .map(|left| said_left(model, color.get(), left, locale));
-        said.unwrap_or_default()
+        let seconds = seconds.get().and_then(|left| u32::try_from(left).ok());
+        let seconds = seconds.map(|seconds| locale.say(&Text::TamskSeconds { seconds }));
+        match seconds {
+            Some(seconds) => named(model, color.get(), seconds, locale),
+            None => String::new(),
+        }
     });
     let press = move |event: &ev::PointerEvent| {
         // A second player's touch counts like the first one's.
@@ -262,12 +265,54 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
 /// The seconds that a player has left for a move.
 fn said_left(model: &RenderModel, color: Color, left: u64, locale: &Locale) -> String {
     let seconds = u32::try_from(left).unwrap_or(u32::MAX);
-    let said = locale.say(&Text::TamskSecondsLeft { seconds });
+    named(
+        model,
+        color,
+        locale.say(&Text::TamskSecondsLeft { seconds }),
+        locale,
+    )
+}
+
+/// A text about a player, after the name where two players sit here.
+fn named(model: &RenderModel, color: Color, said: String, locale: &Locale) -> String {
     if words::is_reader(model, color) {
         return said;
     }
     let label = words::brief_players(model, locale).label(color, locale);
     [label, said].join(": ")
+}
+
+/// Tells a player at this device that a ring was left out which could be dropped for a moment
+/// (TAMSK level 2, 4).
+pub(super) fn tell_left_out(table: Table) {
+    for color in Color::ALL {
+        let offered = table.part(move |model| {
+            let Scene::Tamsk(scene) = &model.scene else {
+                return None;
+            };
+            let sand = scene.sand.filter(|sand| sand.running && !sand.film)?;
+            let here = model.players[color].seat == Seat::Here;
+            let offers = here && matches!(sand.press[color], Some(Press::Ring(_)));
+            Some((offers, model.players[color].counts))
+        });
+        Effect::new(move |before: Option<Option<(bool, Counts)>>| {
+            let now = offered.get();
+            if let (Some(Some((true, had))), Some((false, has))) = (before, now)
+                && had == has
+            {
+                let left_out = table.model.with_untracked(|model| {
+                    table.locale.with_untracked(|locale| {
+                        let names = words::brief_players(model, locale);
+                        locale.say(&names.to(color, Text::TamskYouLeftOut, |player| {
+                            Text::TamskLeftOut { player }
+                        }))
+                    })
+                });
+                table.on_remark.run(left_out);
+            }
+            now
+        });
+    }
 }
 
 /// The banner over the board while a player misses a turn. It overlays the board.

@@ -40,6 +40,7 @@ const ROD: u8 = 16;
 pub fn tamsk(table: Table, clock: Clock, marks: RwSignal<Marks>) -> AnyView {
     let scene = scene_of(table);
     buttons::keys(table);
+    buttons::tell_left_out(table);
     let countdown = RwSignal::new(None);
     view! {
         <div class="sand-table" data-veiled=Signal::derive(move || {

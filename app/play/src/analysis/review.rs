@@ -311,8 +311,18 @@ fn mistake(
     let better = live(move || {
         let better = point.better.as_ref().filter(|_| tried.get() != Some(turn));
         let view = better.map(|better| {
-            view! { <span class="review-better">{table.word(Text::AnalysisReviewBetter)} " " {short_turn(&better.events)}</span> }
-                .into_any()
+            let events = better.events.clone();
+            let said = table.words(move |model, locale| {
+                words::turn(&events, &words::players(model, locale), locale)
+            });
+            view! {
+                <span class="review-better">
+                    {table.word(Text::AnalysisReviewBetter)} " "
+                    <span aria-hidden="true">{short_turn(&better.events)}</span>
+                    <span class="read">{said}</span>
+                </span>
+            }
+            .into_any()
         });
         view.into_iter().collect()
     });
