@@ -261,6 +261,15 @@ fn looking_around_and_trying_change_nothing() {
 }
 
 #[test]
+fn a_variation_belongs_to_the_position_it_leaves() {
+    let game = reviewed(game());
+    game.tell(Message::Look(1)).send(TableMessage::Try);
+    let node = review(&game).node;
+    game.play("a2-b2");
+    assert_eq!((review(&game).here, review(&game).node), (1, node));
+}
+
+#[test]
 fn a_review_of_the_game_before_is_kept_nowhere_else() {
     let game = game();
     game.tell(Message::Review);

@@ -4,7 +4,7 @@ use features::sharing::{
     Command, Link, LinkForm, Message, Place, Share, Shared, Sharing, View, Way,
 };
 use locale::Text;
-use record::{GameRecord, Goal, NodeId, Puzzle, Record, Seat, Task};
+use record::{GameRecord, Goal, NodeId, Puzzle, Record, Seat, Strength, Task};
 use rules::{ByColor, Color, Ruleset, Variant};
 
 use crate::my_games_desk::id;
@@ -124,6 +124,16 @@ fn every_card_says_what_the_other_person_will_see() {
     let view = open(Share::new(record, at, &id("x"))).sharing.view();
     let puzzle = (Shared::Position, Text::SharePuzzle, Text::SharePuzzleSees);
     assert_eq!(cards(&view), [puzzle]);
+}
+
+/// Nobody sends a move of a game that two computers play.
+#[test]
+fn a_watched_game_has_no_side_to_hand_over() {
+    let seats = ByColor::both(Seat::Computer(Strength::Level(1)));
+    for turns in [0, 1] {
+        let view = open(share(turns, seats)).sharing.view();
+        assert!(view.cards.iter().all(|card| card.shared != Shared::Turn));
+    }
 }
 
 /// In TAMSK the first player is Red.

@@ -1,7 +1,7 @@
 //! Every error of a link or a file has a sentence of its own.
 
 use library::faults::{link, nothing, unread};
-use record::{GameLink, GameLinkError, LinkError, SgfError, SgfFault};
+use record::{GameLink, GameLinkError, LinkError, Seat, SgfError, SgfFault, Strength};
 use rules::{Color, GameProblems, NotationError, Problem, RulesetError};
 use session::library::{Import, Library, Unread, Unreadable};
 
@@ -144,6 +144,20 @@ fn every_fault_of_a_record_of_boardspace_net_has_its_own_sentence() {
         all.map(move |locale| unread(&one, &locale).join(" "))
     });
     expect_distinct(said.collect());
+}
+
+#[test]
+fn a_player_against_the_computer_without_a_name_is_you_in_titles() {
+    let file = "[Game \"gipf-basic\"]\n[Black \"Computer 1\"]\n\n*\n";
+    let import = empty().read(file);
+    let mut summary = import.found[0].summary.clone();
+    let english = &locales()[0];
+    let title = |summary: &_| library::words::title(summary, None, english);
+    assert_eq!(title(&summary), "White – Computer 1");
+    summary.seats.black = Seat::Computer(Strength::Level(1));
+    assert_eq!(title(&summary), "You – Computer 1");
+    summary.names.white = "Ada".to_owned();
+    assert_eq!(title(&summary), "Ada – Computer 1");
 }
 
 /// Games of every kind are imported and named; errors are listed beside them.

@@ -103,6 +103,18 @@ fn a_full_line_is_refused_on_its_dot_and_on_its_spot() {
     );
 }
 
+/// Proves G 4.4: a row without a choice is taken by itself, and a touch meanwhile is no mistake.
+#[test]
+fn nothing_is_wrong_while_a_row_is_taken() {
+    let table = Table::at("gipf-basic 4/5/6/GGGG3/6/5/3g w G5 G5 --");
+    assert!(matches!(
+        table.session.render().prompt,
+        session::Prompt::Forced { .. }
+    ));
+    assert_eq!(why_dot(&table, "a1"), None);
+    assert_eq!(why_spot(&table, "e2"), None);
+}
+
 /// Proves G 4.5, G 6.2.
 #[test]
 fn rows_come_first_and_singles_must_go() {
