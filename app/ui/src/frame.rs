@@ -22,7 +22,6 @@ use crate::navigation::Request;
 use crate::panels::Panels;
 use crate::platform::page;
 use crate::router::request;
-use crate::shared;
 use crate::store::Store;
 use crate::swipe::Swipe;
 
@@ -169,9 +168,8 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     };
     let always = || when(|| true);
     // Nothing is undone in a finished game that others have played.
-    let shared = shared::is_finished(store);
     let undoes = table.is(|model| model.actions.take_back);
-    let undoes = when(move || undoes.get() && !shared.get());
+    let undoes = when(move || undoes.get() && !store.shared_end.get());
     let actions = vec![
         action(
             "action is-back",
@@ -225,7 +223,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     ];
     let back = move |event: MouseEvent| {
         // With Shift the whole turn is taken back.
-        if event.shift_key() && undoes.get_untracked() && page::is_in(&event, ".is-back") {
+        if event.shift_key() && page::is_in(&event, ".is-back") {
             event.stop_propagation();
             store.send(Message::TakeBackTurn);
         }

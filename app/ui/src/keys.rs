@@ -1,8 +1,7 @@
 //! Keys that work wherever the focus is, and keys of the questions on the board.
 
-use board::prelude::*;
 use browser::events::on_window;
-use features::{Page, SentKind};
+use features::Page;
 use leptos::ev::KeyboardEvent;
 use leptos::wasm_bindgen::JsCast;
 use session::{Jump, Message, Touch};
@@ -11,20 +10,18 @@ use crate::ask::Ask;
 use crate::dialogs::Dialogs;
 use crate::panels::Panels;
 use crate::platform::page;
-use crate::shared;
 use crate::store::Store;
 
 /// Listens to the keys of the page for as long as it is open: they belong to the board, and
 /// mean nothing while another page is shown.
 pub(crate) fn listen(store: Store, dialogs: Dialogs, panels: Panels) {
-    let shared = shared::is_finished(store);
     on_window("keydown", move |event| {
         let event: &KeyboardEvent = event.unchecked_ref();
         let elsewhere = store.navigation.shown.get_untracked() != Page::Board;
         if event.default_prevented() || is_shortcut(event) || elsewhere {
             return;
         }
-        if pressed(store, dialogs, panels, shared, event) {
+        if pressed(store, dialogs, panels, event) {
             event.prevent_default();
         }
     });
@@ -36,14 +33,7 @@ fn is_shortcut(event: &KeyboardEvent) -> bool {
 }
 
 /// Handles a key. Returns true if it means something.
-/// `shared` is true while a finished game of other players is shown, of which nothing is undone.
-fn pressed(
-    store: Store,
-    dialogs: Dialogs,
-    panels: Panels,
-    shared: Signal<bool>,
-    event: &KeyboardEvent,
-) -> bool {
+fn pressed(store: Store, dialogs: Dialogs, panels: Panels, event: &KeyboardEvent) -> bool {
     let key = event.key();
     let letters = store.preferences.get_untracked().keys;
     if page::is_in(
@@ -61,7 +51,6 @@ fn pressed(
     if letters
         && (on_board || !page::is_in(event, "body *"))
         && let Some(message) = short(store, &key)
-        && !(shared.get_untracked() && SentKind::of(&message) == SentKind::Undo)
     {
         store.send(message);
         return true;

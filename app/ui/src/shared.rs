@@ -153,6 +153,9 @@ pub(crate) fn at_end(store: Store) -> AnyView {
 
 /// The card of an invitation, or the way through a finished game.
 fn beside(store: Store, feature: Mounted<SharedGame>) -> AnyView {
+    let finished = finished(feature);
+    Effect::new(move || store.shared_end.set(finished.with(Option::is_some)));
+    on_cleanup(move || store.shared_end.set(false));
     vec![invitation(store, feature), way(store, feature)].into_any()
 }
 

@@ -37,6 +37,9 @@ pub(crate) struct AppState {
     pub(crate) play: play::Store,
     /// The functions for the next puzzle, once the page of puzzles was opened.
     pub(crate) next_puzzle: StoredValue<Option<NextPuzzle>>,
+    /// True while a finished game that others have shared is on the table: nothing is undone in
+    /// it.
+    pub(crate) shared_end: RwSignal<bool>,
     /// The settings of the user.
     pub(crate) preferences: RwSignal<Preferences>,
     /// Plays sounds and vibrates for events; it is loaded with the panels.
@@ -106,7 +109,8 @@ impl Host for Store {
         if begins(message) {
             self.make_room();
         }
-        true
+        let undoes = matches!(message, Message::TakeBack | Message::TakeBackTurn);
+        !(undoes && self.shared_end.get_untracked())
     }
 
     fn execute(&self, effect: &Effect, kind: SentKind) {
@@ -189,6 +193,7 @@ impl Store {
             owner,
             play: play::Store::new(session, locale, rest),
             next_puzzle: StoredValue::new(None),
+            shared_end: RwSignal::new(false),
             preferences: RwSignal::new(preferences::kept()),
             sounds: StoredValue::new(None),
             because: RwSignal::new(None),
