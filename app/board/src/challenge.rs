@@ -23,7 +23,7 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
     // A player by link settles nothing here, nor does an onlooker of two computers.
     let elsewhere = Memo::new(move |_| {
         let waits = |model: &RenderModel| {
-            matches!(model.prompt, Prompt::Elsewhere { .. }) || words::is_watched(model)
+            matches!(model.prompt, Prompt::Elsewhere { .. }) || is_watched(model)
         };
         table.model.with(waits)
     });
@@ -31,10 +31,10 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
         let Some(stake) = stake.get() else {
             return Vec::new();
         };
-        let said = |say: fn(&Stake, &Names, &Locale) -> String| {
+        let said = |say: fn(&Stake, &RenderModel, &Names, &Locale) -> String| {
             let stake = stake.clone();
             table.words(move |model, locale| {
-                say(&stake, &words::brief_players(model, locale), locale)
+                say(&stake, model, &words::brief_players(model, locale), locale)
             })
         };
         let stands = stake.clone();
@@ -91,7 +91,7 @@ fn computer(stake: &Stake, model: &RenderModel) -> Option<Text> {
     }
 }
 
-fn intent(stake: &Stake, names: &Names, locale: &Locale) -> String {
+fn intent(stake: &Stake, _: &RenderModel, names: &Names, locale: &Locale) -> String {
     let potential = potential(stake.potential).to_owned();
     if stake.disputed {
         let challenger = !stake.challenged;
@@ -123,17 +123,18 @@ fn intent(stake: &Stake, names: &Names, locale: &Locale) -> String {
     })
 }
 
-fn at_stake(stake: &Stake, names: &Names, locale: &Locale) -> String {
-    let said = stake_of(stake, names, locale);
-    said.trim_start().to_owned()
+/// Returns true if two computers play.
+fn is_watched(model: &RenderModel) -> bool {
+    let mut colors = Color::ALL.into_iter();
+    colors.all(|color| model.players[color].seat.is_computer())
 }
 
-fn stake_of(stake: &Stake, names: &Names, locale: &Locale) -> String {
-    let way = way(stake, names, locale);
+fn at_stake(stake: &Stake, model: &RenderModel, names: &Names, locale: &Locale) -> String {
+    let way = way(stake, model, names, locale);
     let challenger = names[!stake.challenged].clone();
     let challenged = names[stake.challenged].clone();
     let speaks_to = |color: Color| names.is_reader(color);
-    locale.say(&if stake.disputed {
+    let said = locale.say(&if stake.disputed {
         match stake.challenged {
             color if speaks_to(color) => Text::ChallengeDecidesForYou { way, challenger },
             color if speaks_to(!color) => Text::ChallengeYouDecide { way, challenged },
@@ -147,24 +148,25 @@ fn stake_of(stake: &Stake, names: &Names, locale: &Locale) -> String {
         Text::ChallengeYourStake { way }
     } else {
         Text::ChallengeStake { way, challenger }
-    })
+    });
+    said.trim_start().to_owned()
 }
 
 /// The sentence about the way to settle a challenge.
-fn way(stake: &Stake, names: &Names, locale: &Locale) -> String {
+fn way(stake: &Stake, model: &RenderModel, names: &Names, locale: &Locale) -> String {
     let what = stake.settles.as_ref().map(|settles| what(settles, locale));
     locale.say(&match what {
         Some(what) if stake.disputed => Text::ChallengeBy { what },
         Some(what) => Text::ChallengeAgreed { what },
         // That is asked below.
         None if stake.disputed => return String::new(),
-        None if names.is_watched() => Text::ChallengeChance,
+        None if is_watched(model) => Text::ChallengeChance,
         None if Color::ALL.iter().any(|&color| names.is_reader(color)) => Text::ChallengeYouOpen,
         None => Text::ChallengeOpen,
     })
 }
 
-fn attempts(stake: &Stake, names: &Names, locale: &Locale) -> String {
+fn attempts(stake: &Stake, _: &RenderModel, names: &Names, locale: &Locale) -> String {
     let is_reader = names.is_reader(!stake.challenged);
     let challenger = names[!stake.challenged].clone();
     locale.say(&match stake.attempts {
@@ -314,19 +316,9 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
             Settles::Lot(lot) => draw(table, lot, challenged, chance),
             Settles::Elsewhere(_) => entered(table, challenged),
             Settles::Game(ruleset) => {
-                let is_tamsk = ruleset.starts_with("tamsk");
                 let begins = move |starts: Color| {
-                    let label = table.words(move |model, locale| {
-                        let names = words::brief_players(model, locale);
-                        let begins = names.to(starts, Text::ReplyYouBegin, |player| {
-                            Text::ReplySideBegins { player }
-                        });
-                        let begins = locale.say(&begins);
-                        // White is Red there.
-                        match is_tamsk && starts == Color::White {
-                            true => format!("{begins} ({})", locale.say(&Text::ColourRed)),
-                            false => begins,
-                        }
+                    let label = about(table, starts, Text::ReplyYouBegin, |player, _| {
+                        Text::ReplySideBegins { player }
                     });
                     let chosen = Some(ruleset.clone());
                     side_button(

@@ -17,8 +17,6 @@ pub struct Names {
     /// The player whom lists call "You": without a name against the computer, and the solver of a
     /// puzzle.
     you: Option<Color>,
-    /// True if two computers play.
-    watched: bool,
     is_matrx: bool,
 }
 
@@ -41,12 +39,6 @@ impl Names {
     #[must_use]
     pub fn is_reader(&self, color: Color) -> bool {
         self.reader == Some(color)
-    }
-
-    /// Returns true if two computers play, and nobody at this device.
-    #[must_use]
-    pub const fn is_watched(&self) -> bool {
-        self.watched
     }
 
     /// A player in lists and before a colon: "You" for an unnamed player against the computer,
@@ -108,14 +100,6 @@ pub fn is_reader(model: &RenderModel, color: Color) -> bool {
     seat(color) == Seat::Here && seat(!color) != Seat::Here
 }
 
-/// Returns true if two computers play.
-#[must_use]
-pub fn is_watched(model: &RenderModel) -> bool {
-    Color::ALL
-        .into_iter()
-        .all(|color| model.players[color].seat.is_computer())
-}
-
 /// The one player at this device, if there is one.
 #[must_use]
 pub fn reader(model: &RenderModel) -> Option<Color> {
@@ -165,11 +149,7 @@ pub fn game_title(ruleset: GameRuleset) -> (Text, Option<Text>) {
 pub fn players(model: &RenderModel, locale: &Locale) -> Names {
     let name = |color| {
         let PlayerModel { name, seat, .. } = &model.players[color];
-        // Two computers may have the same level: they are named by their colours.
-        let alone = !model.players[!color].seat.is_computer();
-        if let (true, true, Seat::Computer(Strength::Level(level))) =
-            (alone, name.is_empty(), *seat)
-        {
+        if let (true, Seat::Computer(Strength::Level(level))) = (name.is_empty(), *seat) {
             let level = u32::from(level);
             return locale.say(&Text::GameComputer { level });
         }
@@ -194,7 +174,6 @@ pub fn players(model: &RenderModel, locale: &Locale) -> Names {
             matches!(seat, Seat::Computer(_)) && model.players[color].name.is_empty()
         })),
         reader,
-        watched: is_watched(model),
         is_matrx: is_matrx(model.ruleset),
     }
 }

@@ -9,8 +9,8 @@ use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::heard::{here, line};
 pub use crate::names::{
-    Names, brief, brief_players, colour, game_key, game_title, is_matrx, is_reader, is_watched,
-    owned, piece, player, players, potential, reader,
+    Names, brief, brief_players, colour, game_key, game_title, is_matrx, is_reader, owned, piece,
+    player, players, potential, reader,
 };
 pub use crate::reasons::{because, why};
 pub use crate::said::{Spoken, event, spoken, told, turn};
