@@ -43,7 +43,7 @@ pub(super) fn view(bench: Bench, board: AnyView) -> AnyView {
     });
     view! {
         <div
-            class="editor-stage"
+            class="editor-stage cloth"
             data-carries=carries
             on:pointerdown:capture=move |event| down(bench, &event)
             on:pointermove:capture=move |event| moved(bench, &event)

@@ -2,6 +2,7 @@
 
 use board::kit::{Words, act, icon_button, segment, when};
 use board::prelude::*;
+use board::words::game_key;
 use leptos::task::spawn_local;
 use leptos::task::tick;
 use locale::Text;
@@ -27,6 +28,7 @@ pub(super) fn view(bench: Bench) -> AnyView {
         Tab::Source => "source",
     });
     let game = bench.words(|model, locale| words::game(model.ruleset, locale));
+    let key = bench.words(|model, _| game_key(model.ruleset).to_owned());
     let tabs = [
         (Tab::Pieces, Text::EditorPieces),
         (Tab::Position, Text::EditorPosition),
@@ -41,6 +43,7 @@ pub(super) fn view(bench: Bench) -> AnyView {
         <main
             class="editor"
             data-tab=tab
+            data-game=key
             aria-labelledby="editor-title"
             on:keydown:capture=move |event| keys::pressed(bench, &event)
         >

@@ -36,21 +36,23 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
     let switches = |toggles: &[Toggle]| -> Vec<AnyView> {
         toggles.iter().map(|&toggle| turned(page, toggle)).collect()
     };
-    let mut body = vec![
+    let mut look = vec![
+        part(page.word(Text::SettingsLook)),
         languages(page),
         themes(page),
         boards(page),
         motion(page),
-        part(page.word(Text::SettingsPlaying)),
-        pushing(page),
+        part(page.word(Text::SettingsDevice)),
     ];
-    body.extend(switches(&Toggle::PLAY));
-    body.push(part(page.word(Text::SettingsDevice)));
-    body.extend(switches(&Toggle::DEVICE));
-    body.extend(stored(page));
-    body.extend(data(page));
-    body.extend(as_app(store));
-    body.extend(to_take(store));
+    look.extend(switches(&Toggle::DEVICE));
+    let mut playing = vec![part(page.word(Text::SettingsPlaying)), pushing(page)];
+    playing.extend(switches(&Toggle::PLAY));
+    let mut kept = stored(page);
+    kept.extend(data(page));
+    let mut app = as_app(store);
+    app.extend(to_take(store));
+    // Side by side where there is room.
+    let parts = [look, playing, kept, app].map(|part| group("settings-part", part));
     let leave = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
             router::go_back(store);
@@ -63,7 +65,7 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
                     {page.word(Text::ActionSettings).into_any()}
                 </h1>
             </header>
-            {body}
+            <div class="settings-parts">{parts.into_iter().collect::<Vec<_>>()}</div>
         </main>
     }
     .into_any()
