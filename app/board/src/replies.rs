@@ -48,7 +48,7 @@ pub fn Replies(
                     act(move || table.send(Message::Touch(touch))),
                 )),
                 None => add(
-                    touch == ring,
+                    touch == ring || touch == Touch::Reply(Reply::Pass),
                     label(table, touch),
                     act(move || table.send(Message::Touch(touch))),
                 ),

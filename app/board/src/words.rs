@@ -212,13 +212,14 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
             (false, true) => Text::TaskLastPotentials,
             (_, false) => Text::TaskLastGipf,
         }),
-        Prompt::Tamsk(TamskPrompt::ChooseSpace { from: None, .. }) => Some(Text::TaskGlassFree),
+        Prompt::Tamsk(TamskPrompt::ChooseSpace { from: None, .. }) => Some(Text::TamskGlassFree),
         Prompt::Tamsk(TamskPrompt::ChooseSpace { .. }) => Some(Text::TaskGlassSpaces),
+        Prompt::Tamsk(TamskPrompt::Pass { .. }) => return None,
         // The button beside it drops that ring.
         Prompt::Tamsk(TamskPrompt::ChooseGlass {
             player,
             left_out: Some(_),
-        }) => Some(Text::TaskRingLeftOut {
+        }) => Some(Text::TamskMayFill {
             player: brief_players(model, locale)[!player].clone(),
         }),
         Prompt::Tamsk(_) => Some(Text::TaskRingsGoal),

@@ -67,63 +67,66 @@ pub(crate) fn agree_dialog(
             locale.say(&names.to(color, reader.clone(), text))
         })
     };
-    let decisions = shown(table.is(|model| model.actions.agree), move || {
-        let player = |color: Color| {
-            let offer = of(color, |player| Text::AgreeOfferDraw { player });
-            let resign = to(color, Text::AgreeYes, |player| Text::AgreeResign { player });
-            // A player elsewhere decides there: no draw offer and no resignation here.
-            let offered = shown(table.is(|model| model.actions.offer_draw), move || {
-                side_button(offer, send(Message::OfferDraw(color)))
+    let decisions = shown(
+        table.is(|model| model.actions.agree && model.solver.is_none()),
+        move || {
+            let player = |color: Color| {
+                let offer = of(color, |player| Text::AgreeOfferDraw { player });
+                let resign = to(color, Text::AgreeYes, |player| Text::AgreeResign { player });
+                // A player elsewhere decides there: no draw offer and no resignation here.
+                let offered = shown(table.is(|model| model.actions.offer_draw), move || {
+                    side_button(offer, send(Message::OfferDraw(color)))
+                });
+                let here = table.is(move |model| model.players[color].seat == Seat::Here);
+                let resigned = shown(here, move || {
+                    let asked =
+                        Callback::new(move |()| resigning.set(usize::from(color == Color::Black)));
+                    side_button(resign, asked)
+                });
+                group("decision", vec![offered, resigned])
+            };
+            let sure = live(move || {
+                Color::ALL
+                    .get(resigning.get())
+                    .map(|&color| {
+                        let sentence = table.words(move |model, locale| {
+                            let names = words::players(model, locale);
+                            locale.say(&match model.below.is_some() {
+                                true => names.to(color, Text::AgreeYouSureSide, |player| {
+                                    Text::AgreeSureSide { player }
+                                }),
+                                false => names.to(color, Text::AgreeYouSure, |player| {
+                                    Text::AgreeSure { player }
+                                }),
+                            })
+                        });
+                        group(
+                            "offer",
+                            vec![
+                                paragraph("offer-text", sentence),
+                                button(
+                                    "button is-final",
+                                    table.word(Text::AgreeYes),
+                                    send(Message::Resign(color)),
+                                ),
+                                side_button(
+                                    table.word(Text::AgreeNo),
+                                    Callback::new(move |()| resigning.set(NOBODY)),
+                                ),
+                            ],
+                        )
+                    })
+                    .into_iter()
+                    .collect()
             });
-            let here = table.is(move |model| model.players[color].seat == Seat::Here);
-            let resigned = shown(here, move || {
-                let asked =
-                    Callback::new(move |()| resigning.set(usize::from(color == Color::Black)));
-                side_button(resign, asked)
-            });
-            group("decision", vec![offered, resigned])
-        };
-        let sure = live(move || {
-            Color::ALL
-                .get(resigning.get())
-                .map(|&color| {
-                    let sentence = table.words(move |model, locale| {
-                        let names = words::players(model, locale);
-                        locale.say(&match model.below.is_some() {
-                            true => names.to(color, Text::AgreeYouSureSide, |player| {
-                                Text::AgreeSureSide { player }
-                            }),
-                            false => names.to(color, Text::AgreeYouSure, |player| {
-                                Text::AgreeSure { player }
-                            }),
-                        })
-                    });
-                    group(
-                        "offer",
-                        vec![
-                            paragraph("offer-text", sentence),
-                            button(
-                                "button is-final",
-                                table.word(Text::AgreeYes),
-                                send(Message::Resign(color)),
-                            ),
-                            side_button(
-                                table.word(Text::AgreeNo),
-                                Callback::new(move |()| resigning.set(NOBODY)),
-                            ),
-                        ],
-                    )
-                })
-                .into_iter()
-                .collect()
-        });
-        view! {
+            view! {
             {heading(table.word(Text::AgreeDecide))}
             <div class="decisions">{Color::ALL.map(player).into_iter().collect::<Vec<_>>()}</div>
             <div role="alert">{sure}</div>
         }
         .into_any()
-    });
+        },
+    );
     let body = vec![
         heading(table.word(Text::AgreeBoard)),
         group(

@@ -200,7 +200,7 @@ pub(super) fn task(table: Table) -> AnyView {
         let text = table.words(move |model, locale| {
             let player = words::brief_players(model, locale)[other].clone();
             locale.say(&match drops {
-                true => Text::TaskDropRingUntil { player },
+                true => Text::TamskRingUntil { player },
                 false => Text::TaskElsewhere { player },
             })
         });

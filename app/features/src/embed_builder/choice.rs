@@ -180,7 +180,7 @@ static BEGIN: Question = Question {
         ("here", Text::BuilderBeginHere),
         ("start", Text::BuilderBeginStart),
         ("end", Text::BuilderBeginEnd),
-        ("only", Text::SharePosition),
+        ("only", Text::BuilderBeginOnly),
     ]),
 };
 

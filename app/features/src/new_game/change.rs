@@ -7,6 +7,9 @@ use super::choices::{ATTEMPTS, Preset};
 use super::options::{Clock, Opponent, Options, Sand, Settling, White};
 use super::view::{Field, OPENINGS};
 
+/// The levels of two computers, before others are chosen.
+const WATCHED: Strength = Strength::Level(5);
+
 /// Changes the options by an answer: the index of a choice, or 0 or 1 for a switch.
 pub(super) fn choose(options: &mut Options, field: Field, chosen: usize) {
     let is = chosen == 1;
@@ -22,7 +25,13 @@ pub(super) fn choose(options: &mut Options, field: Field, chosen: usize) {
             options.choices.mix = preset.counts(options.choices.mix);
             options.choices.other = options.choices.other.map(|mix| preset.counts(mix));
         }
-        Field::Opponent => set(&mut options.opponent, &Opponent::ALL, chosen),
+        Field::Opponent => {
+            set(&mut options.opponent, &Opponent::ALL, chosen);
+            // Two newcomers are no pleasure to watch.
+            if options.opponent == Opponent::Watch && options.strengths == [Strength::Level(1); 2] {
+                options.strengths = [WATCHED; 2];
+            }
+        }
         Field::Level(place) => {
             let levels: Vec<_> = (1..=Strength::LEVELS).map(Strength::Level).collect();
             set(&mut options.strengths[place], &levels, chosen);

@@ -64,7 +64,7 @@ impl Share {
         // There is no invitation to one side of a puzzle.
         let reader = reader(&record, at).filter(|_| task.is_none());
         let ruleset = record.ruleset();
-        let turns = Summary::of(&record).turns;
+        let turns = Summary::of(&record).number;
         let by_link = reader.is_some() && record.here().is_some();
         let turn = reader.map(|reader| {
             // Undone turns and tried ones are not sent.

@@ -81,7 +81,7 @@ impl<'a, P: Playable> Choice<'a, P> {
         let mut ways = pieces.flat_map(|piece| {
             let mut selection = Selection::default();
             if let Some(piece) = piece {
-                selection.pieces[self.solver] = piece;
+                selection.pieces[self.solver] = Some(piece);
             }
             position.ways(&selection)
         });
@@ -140,14 +140,15 @@ impl<P: Playable> Limited<P> for Choice<'_, P> {
         let mut pieces = self.position().pieces();
         pieces.retain(|&piece| {
             let mut selection = selection;
-            selection.pieces[self.solver] = piece;
+            selection.pieces[self.solver] = Some(piece);
             let ways = self.position().ways(&selection);
             let is_push = |way: TouchSequence| matches!(way.get(0), Some(Touch::Dot(_)));
             let mut pushes = ways.into_iter().filter(|&(way, _)| is_push(way));
             pushes.any(|(_, step)| self.admits(&[step]))
         });
-        if let Some(piece) = selection.piece_of(self.solver, &pieces) {
-            selection.pieces[self.solver] = piece;
+        if let Some(piece) = selection.piece_of(self.solver, &pieces, self.position().usual_piece())
+        {
+            selection.pieces[self.solver] = Some(piece);
         }
         let mut ways = self.position().ways(&selection);
         ways.retain(|&(_, step)| self.admits(&[step]));

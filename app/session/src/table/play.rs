@@ -197,7 +197,7 @@ impl<P: Playable> Match<P> {
     fn choose_piece(&mut self, piece: Piece, now: At) {
         if self.offered(now).pieces.contains(&piece) {
             let player = self.position().side();
-            self.selection.pieces[player] = piece;
+            self.selection.pieces[player] = Some(piece);
             // The touches may be part of no step with the other piece.
             let ways = self.ways(now);
             let touched = self.selection.touched;

@@ -102,6 +102,11 @@ pub(crate) trait Playable:
         false
     }
 
+    /// The piece that the player to act usually pushes in, before a choice.
+    fn usual_piece(&self) -> Piece {
+        Piece::GIPF
+    }
+
     /// Returns true if an answer is due, such as an extra move or none: the next push is no
     /// piece of the reserve.
     fn owes_answer(&self) -> bool {

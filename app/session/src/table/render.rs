@@ -175,7 +175,11 @@ impl<P: Playable> Match<P> {
         if pieces.len() < 2 || !due || self.position().owes_answer() {
             return Vec::new();
         }
-        let chosen = self.selection.piece_of(self.position().side(), &pieces);
+        let chosen = self.selection.piece_of(
+            self.position().side(),
+            &pieces,
+            self.position().usual_piece(),
+        );
         let choice = |piece| {
             let (left, ends) = self.position().choice(piece);
             PieceChoice {

@@ -86,8 +86,8 @@ impl TouchSequence {
 pub(crate) struct Selection {
     /// The beginning of a sequence, or a whole one that waits for the button.
     pub(crate) touched: TouchSequence,
-    /// The piece that each player pushes in, where there is a choice.
-    pub(crate) pieces: ByColor<Piece>,
+    /// The piece that each player has chosen to push in; none before a choice.
+    pub(crate) pieces: ByColor<Option<Piece>>,
     /// The row that is being decided; nothing is touched meanwhile.
     pub(crate) row: Option<RowSelection>,
     /// True if the game is played against the clock, where each player has a selection.
@@ -109,7 +109,7 @@ impl Default for Selection {
     fn default() -> Self {
         Self {
             touched: TouchSequence::default(),
-            pieces: ByColor::both(Piece::GIPF),
+            pieces: ByColor::both(None),
             row: None,
             runs: false,
             lifted: ByColor::both(None),
@@ -128,10 +128,10 @@ impl Selection {
         }
     }
 
-    /// The piece that a player pushes in: the chosen one if it is among `pieces`, else the
-    /// first.
-    pub(crate) fn piece_of(&self, player: Color, pieces: &[Piece]) -> Option<Piece> {
-        let chosen = self.pieces[player];
+    /// The piece that a player pushes in: the chosen one, or the `usual` one before a choice, if
+    /// it is among `pieces`; else the first of these.
+    pub(crate) fn piece_of(&self, player: Color, pieces: &[Piece], usual: Piece) -> Option<Piece> {
+        let chosen = self.pieces[player].unwrap_or(usual);
         let known = pieces.iter().find(|&&piece| piece == chosen);
         known.or(pieces.first()).copied()
     }

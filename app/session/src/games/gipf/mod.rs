@@ -25,6 +25,10 @@ use crate::table::limit::{Limit, LimitAt};
 use crate::table::playable::{Look, Playable};
 use crate::table::selection::{RowSelection, Selection, TouchSequence};
 
+/// The number of GIPF-pieces of the standard game (GIPF standard 2): who wants more in the
+/// tournament game chooses them.
+const GIPF_PIECES: u32 = 3;
+
 impl Playable for Position {
     const REPEATS: bool = true;
 
@@ -34,7 +38,7 @@ impl Playable for Position {
 
     fn ways(&self, selection: &Selection) -> Vec<(TouchSequence, Step)> {
         let steps = self.legal_steps();
-        let piece = selection.piece_of(self.side(), &self.introducible());
+        let piece = selection.piece_of(self.side(), &self.introducible(), self.usual_piece());
         let way = |&step: &Step| self.way_of(step, piece, &steps).map(|way| (way, step));
         steps.iter().filter_map(way).collect()
     }
@@ -48,6 +52,13 @@ impl Playable for Position {
 
     fn pieces(&self) -> Vec<Piece> {
         self.introducible()
+    }
+
+    fn usual_piece(&self) -> Piece {
+        match self.gipf_pieces(self.side()).len() {
+            0..GIPF_PIECES => Piece::GIPF,
+            _ => Piece::BASIC,
+        }
     }
 
     fn choice(&self, piece: Piece) -> (u8, Option<Ends>) {

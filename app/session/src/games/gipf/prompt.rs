@@ -85,7 +85,9 @@ fn idle(position: &Position, look: &Look<'_, Position>) -> Prompt {
     };
     let decline = TouchSequence::of([Touch::Reply(Reply::Decline)]);
     let or_potential = offered(|touch| matches!(touch, Touch::Spot(_)));
-    let piece = look.selection.piece_of(player, &position.introducible());
+    let piece = look
+        .selection
+        .piece_of(player, &position.introducible(), position.usual_piece());
     if look.ways.iter().any(|(way, _)| *way == decline) {
         return Prompt::ChooseExtra { player };
     }
