@@ -3,9 +3,9 @@
 use crate::prelude::*;
 use locale::{Locale, Text};
 use record::{Lot, Seat, Settles};
-use rules::{Attempts, Color, DiscKind, Potential};
+use rules::{Attempts, Color};
 use session::lots::{Gesture, Side, Throw};
-use session::{BoardModel, Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
+use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
 use crate::kit::{Words, act, button, icon, live, paragraph, shown, side_button};
 use crate::marks;
@@ -526,9 +526,6 @@ fn below(table: Table) -> AnyView {
             announced,
         ]
         .concat();
-        let waits = Text::ChallengeWaits {
-            potential: potential(announced_potential(&board)).to_owned(),
-        };
         let figure = view! {
             <figure class="below">
                 <svg
@@ -537,25 +534,11 @@ fn below(table: Table) -> AnyView {
                     focusable="false"
                     inner_html=drawn
                 />
-                <figcaption>{table.word(waits).into_any()}</figcaption>
+                <figcaption>{table.word(Text::ChallengeWaits).into_any()}</figcaption>
             </figure>
         };
         vec![figure.into_any()]
     })
-}
-
-/// The potential whose move is announced: on its spot, or in the centre for an extra move.
-fn announced_potential(board: &BoardModel) -> Potential {
-    let from = board.announced.map(|way| way.from);
-    let mut spots = board.spots.iter();
-    let spot = spots.find(|spot| from == Some(spot.place));
-    match spot
-        .and_then(|spot| spot.stack.0.last())
-        .map(|disc| disc.kind)
-    {
-        Some(DiscKind::Potential(kind)) => kind,
-        _ => Potential::Tamsk,
-    }
 }
 
 #[cfg(test)]

@@ -42,6 +42,9 @@ pub fn note_because(
     let sentence = locale.say(&match note {
         Note::ExtraMove if is_matrx => Text::NoteExtraMatrx,
         Note::ExtraMove => Text::NoteExtraGipf,
+        Note::LowReserve(pieces) => Text::NoteLowReserve {
+            pieces: pieces.into(),
+        },
         Note::GipfDiscs => Text::NoteGipfDiscs,
         Note::GipfDiscBack => Text::NoteGipfDiscBack,
         Note::MustBreak => Text::NoteMustBreak,

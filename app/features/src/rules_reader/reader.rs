@@ -156,7 +156,7 @@ pub struct ContentsPart {
 pub struct FoundPlace {
     /// The link to it.
     pub link: Link,
-    /// The heading above it.
+    /// The headings above it: the game and the chapter.
     pub above: String,
     /// A line of it, with the words marked.
     pub line: Vec<Piece>,
@@ -357,17 +357,25 @@ fn cards(book: &Book, place: usize) -> Vec<Link> {
 
 fn found_place(book: &Book, place: usize, words: &str) -> FoundPlace {
     let entry = &book.entries[place];
+    let title = |kinds: &[EntryKind]| {
+        let mut before = book.entries[..place].iter().rev();
+        before
+            .find(|entry| kinds.contains(&entry.kind))
+            .map(|entry| entry.title.as_str())
+    };
+    let part = title(&[EntryKind::Part]);
     let above = match entry.kind {
         EntryKind::Clause => {
-            let before = book.entries[..place].iter().rev();
-            let mut before = before.skip_while(|entry| entry.kind == EntryKind::Clause);
-            before.next().map_or("", |entry| &entry.title)
+            let nearest = title(&[EntryKind::Part, EntryKind::Chapter]);
+            vec![part, nearest.filter(|_| nearest != part)]
         }
-        _ => "",
+        EntryKind::Chapter => vec![part],
+        EntryKind::Part | EntryKind::Card => Vec::new(),
     };
+    let above: Vec<&str> = above.into_iter().flatten().collect();
     FoundPlace {
         link: link(entry, false),
-        above: above.to_owned(),
+        above: above.join(" · "),
         line: marked(&entry.text, words),
     }
 }

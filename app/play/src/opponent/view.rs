@@ -41,7 +41,10 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>, offers_hint: bool)
         Status::Hint(HintStage::Place) => {
             vec![said(), button(Text::OpponentHintMore, Message::Hint)]
         }
-        Status::Hint(HintStage::Move(events)) => vec![short_turn(&events), said()],
+        Status::Hint(HintStage::Move(events)) => {
+            let label = paragraph("opponent-hint", table.word(Text::OpponentHint));
+            vec![label, short_turn(&events)]
+        }
         Status::Watching { paused } => {
             let text = match paused {
                 true => Text::OpponentGoOn,

@@ -267,7 +267,15 @@ fn status(store: Store, shown: Shown) -> Words {
             Stage::Wrong { .. } => answer().unwrap_or_else(|| table.say(&Text::PuzzleWrong)),
             Stage::Solved(_) if is_lesson(shown) => {
                 let right = answer().unwrap_or_else(|| table.say(&Text::PuzzleSolution));
-                [right, over(table)].join(" ")
+                let last = shown.read(|view| {
+                    let step = view.step.as_ref();
+                    step.is_some_and(|step| step.step == step.all)
+                });
+                let complete = match last {
+                    true => table.say(&Text::PuzzleComplete),
+                    false => String::new(),
+                };
+                [right, over(table), complete].join(" ")
             }
             Stage::Choose(left) => match (hint(), left) {
                 (Some(said), _) => said,

@@ -116,9 +116,14 @@ pub enum Note {
     OnlyPotentials,
     /// A single covering disc lies loose and must come off in a row; two are a GIPF-piece.
     Cover,
+    /// So many pieces are left in reserve: without one the player loses.
+    LowReserve(u8),
     /// One of several turns is to be chosen, and what is marked is in none of them.
     NotOffered,
 }
+
+/// The greatest number of pieces in reserve of which a player is warned.
+const LOW: u8 = 3;
 
 impl Note {
     /// The clause of docs/rules.md that the note is about; none where it is no matter of the
@@ -136,6 +141,7 @@ impl Note {
             Self::OnlyPotentials if matrx => "M 4.6",
             Self::OnlyPotentials => "P 3.5",
             Self::Cover => "P 8.4",
+            Self::LowReserve(_) => "G 5.1",
             Self::NotOffered => return None,
         })
     }
@@ -166,6 +172,12 @@ pub(crate) fn notes(position: &Position, model: &RenderModel) -> Vec<Note> {
                 Note::GipfDiscs
             } else {
                 Note::GipfDiscBack
+            }
+        }
+        Prompt::ChooseDot { player, .. } if model.solver.is_none() && !ruleset.has_potentials() => {
+            match position.reserve(player).basic_discs() {
+                left @ 1..=LOW => Note::LowReserve(left),
+                _ => return Vec::new(),
             }
         }
         _ => return Vec::new(),
