@@ -17,7 +17,7 @@ const DOCUMENTS: [&str; 2] = [
 /// reason.
 type Case = (&'static str, &'static str, &'static str, &'static str);
 
-const CASES: [Case; 34] = [
+const CASES: [Case; 33] = [
     // A dot whose lines are full, and the full one of two lines.
     (
         "gipf-basic 4/5/6/GgGgGgG/6/5/4 w G5 G5 --",

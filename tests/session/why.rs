@@ -53,6 +53,7 @@ fn every_clause_is_in_the_rules() {
         Note::MustBreak,
         Note::OnlyPotentials,
         Note::Cover,
+        Note::LowReserve(3),
     ];
     let games = [
         Variant::Basic,
@@ -101,6 +102,21 @@ fn a_full_line_is_refused_on_its_dot_and_on_its_spot() {
         why_spot(&table, "b2"),
         Some(Why::LineFull(dot("b1"), spot("b2")))
     );
+}
+
+/// Proves G 5.1: who has few pieces left is warned, but not in a puzzle or with potentials.
+#[test]
+fn a_reserve_that_runs_low_is_told() {
+    let left = |own: u8| format!("gipf-basic g2G/5/6/G5g/6/5/g2G w G{own} G9 --");
+    for (own, notes) in [
+        (1, vec![Note::LowReserve(1)]),
+        (3, vec![Note::LowReserve(3)]),
+        (4, Vec::new()),
+    ] {
+        assert_eq!(Table::at(&left(own)).session.notes(), notes);
+    }
+    let mixed = "gipf-standard+Z6 (gg)2(GG)/5/6/1Z5/6/5/(gg)2(GG) w G2Z5 G9Z6 pp";
+    assert_eq!(Table::at(mixed).session.notes(), []);
 }
 
 /// Proves G 4.4: a row without a choice is taken by itself, and a touch meanwhile is no mistake.
