@@ -19,6 +19,8 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod attention;
+mod chooser;
 mod eval;
 mod explain;
 mod frame;
@@ -38,9 +40,11 @@ mod solve;
 mod table;
 mod tamsk;
 
+pub use attention::Attention;
+pub use chooser::Chooser;
 pub use eval::{Evaluation, LineShape, LineTables, Sums};
 pub use explain::{Explain, Reason};
-pub use level::{Chooser, Level, NoLevel};
+pub use level::{GameFamily, Level, NoLevel};
 pub use limits::{Limits, Progress, Settings};
 pub use line::Report;
 pub use lines::{Lines, Ranked};
