@@ -66,8 +66,8 @@ pub trait Node: Clone + fmt::Debug {
     /// game, as bits of the straightened lattice: eight for each line, the eighth always 0.
     fn changes(&self, other: &Self) -> u64;
 
-    /// Returns the number of discs of a player as a beginner counts them: on the board and in
-    /// reserve, without potentials that are loaded, used or wait. In TAMSK the rings
+    /// Returns the number of discs of a player as a beginner counts them: on the board, covered
+    /// or not, and in reserve, without potentials that are loaded, used or wait. In TAMSK the rings
     /// that are left, as a negative number.
     fn counted(&self, color: Color) -> Value;
 
@@ -204,7 +204,10 @@ impl Node for Position {
             let pairs = (own & pieces.gipf_pieces()).len();
             own.len() + pairs + basics - used.len()
         };
-        count as Value
+        let spots = pieces.occupied().into_iter();
+        let buried = spots.flat_map(|spot| pieces.buried_at(spot));
+        let covered = buried.filter(|(owner, _)| *owner == color).count();
+        count as Value + covered as Value
     }
 
     #[inline]

@@ -9,7 +9,7 @@ use rules::{Game, GameRuleset};
 use super::ToolError;
 use super::chance::Chance;
 use super::contest::Opening;
-use super::novice::gains;
+use super::novice::Gains;
 use super::player::Player;
 
 /// The number of turns after which a game is ended.
@@ -18,9 +18,10 @@ const LONGEST: usize = 120;
 /// The number of legal turns, drawn by chance, whose median is compared.
 const DRAWN: usize = 15;
 
-/// The difference in hundredths that makes a turn absurd (against the median turn) or a capture
-/// overlooked (against the best turn): two discs, one disc.
+/// The loss in hundredths, against the median turn, that makes a turn absurd: two discs.
 const ABSURD: i32 = 200;
+
+/// The loss in hundredths, against the best capture, that makes it overlooked: a disc.
 const OVERLOOKED: i32 = 100;
 
 /// The value of a decided game in hundredths, and the largest loss of a turn.
@@ -33,10 +34,10 @@ pub struct Lapses {
     pub turns: u32,
     /// The sum of what the turns lose against the best, in hundredths of a disc or ring.
     pub lost: u64,
-    /// The turns worse than the median legal turn by two discs or rings.
+    /// The turns that are worse than the median legal turn by two discs or rings.
     pub absurd: u32,
-    /// The turns where a legal turn captures and the best is better by a disc than all that
-    /// capture nothing: where a capture should be made. In TAMSK always 0.
+    /// The turns that capture, and those where a capture was better by a disc. In TAMSK
+    /// always 0.
     pub captures: u32,
     /// The turns among them that capture nothing.
     pub overlooked: u32,
@@ -86,21 +87,16 @@ impl Lapses {
         self.turns += 1;
         self.lost += (best - value) as u64;
         let is_tamsk = matches!(game, Game::Tamsk(_));
-        let captures = |turn: &str| !is_tamsk && gains(turn).0 > 0;
-        let mut catches: Vec<&Game> = Vec::new();
-        for (text, next) in &turns {
-            if captures(text) {
-                catches.push(next);
-            }
-        }
-        if !catches.is_empty() {
-            let most = catches.iter().map(|next| after(game, next, nodes)).max();
-            if captures(turn) {
-                self.captures += 1;
-            } else if most.is_some_and(|most| most >= value + OVERLOOKED) {
-                self.captures += 1;
-                self.overlooked += 1;
-            }
+        let captures = |turn: &str| !is_tamsk && Gains::of(turn).captures > 0;
+        if captures(turn) {
+            self.captures += 1;
+        } else {
+            let better = |(text, next): &(String, Game)| {
+                captures(text) && after(game, next, nodes) >= value + OVERLOOKED
+            };
+            let overlooked = u32::from(turns.iter().any(better));
+            self.captures += overlooked;
+            self.overlooked += overlooked;
         }
         let mut drawn = Vec::new();
         while drawn.len() < DRAWN && !turns.is_empty() {

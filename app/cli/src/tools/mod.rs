@@ -40,7 +40,7 @@ gipf match <ruleset> <player> <player>  paired games; then any of
     pairs=<n>     so many pairs at most (200)
     seed=<n>      of the openings (1)
     sprt          stop when 0 or 10 Elo are decided (alpha = beta = 0.05)
-gipf errors <ruleset> <player>          what a player loses a turn, overlooks and throws away; then any of
+gipf errors <ruleset> <player>          errors of a player against itself; then any of
     games=<n> (20) nodes=<n of a judged turn> (300) seed=<n> (1)
 gipf selfplay <ruleset> <file>          lessons for the evaluation; then any of
     games=<n> nodes=<n of a turn> seed=<n> weights=<file>
