@@ -4,7 +4,7 @@
 //! overlooked, be it an own turn or the reply to it. Nothing after the reply is seen. Among what is
 //! seen the choice is the best one but for an error that is smaller than a few discs.
 
-use crate::level::GameFamily;
+use crate::game_family::GameFamily;
 use crate::limits::Settings;
 use crate::mix::mixed;
 use crate::node::Node;

@@ -7,9 +7,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use rules::{Ruleset, Variant};
-
 use crate::attention::Attention;
+use crate::game_family::GameFamily;
 use crate::tamsk::Pace;
 
 /// A level of play, 1 to 9. Its text is the number.
@@ -28,25 +27,6 @@ pub struct Level(u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoLevel;
 
-/// A family of games in which the levels have the same parameters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum GameFamily {
-    /// Basic GIPF.
-    Basic,
-    /// Standard GIPF without potentials.
-    Standard,
-    /// Tournament GIPF without potentials.
-    Tournament,
-    /// GIPF With Potentials.
-    Potentials,
-    /// Ultimate GIPF.
-    Ultimate,
-    /// MATRX GIPF.
-    Matrx,
-    /// TAMSK, all levels of it.
-    Tamsk,
-}
-
 /// The parameters of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Strength {
@@ -59,87 +39,68 @@ pub(crate) enum Strength {
 /// The number of nodes of a reply to an announced move by a level that errs.
 const NODES_OF_REPLY: u64 = 100;
 
-impl GameFamily {
-    /// Returns the family of a ruleset of the GIPF family.
-    #[must_use]
-    pub fn of(ruleset: Ruleset) -> Self {
-        let has_potentials = rules::Color::ALL
-            .iter()
-            .any(|&color| !ruleset.mix(color).is_empty());
-        match ruleset.variant() {
-            Variant::Matrx => Self::Matrx,
-            Variant::Ultimate => Self::Ultimate,
-            _ if has_potentials => Self::Potentials,
-            Variant::Basic => Self::Basic,
-            Variant::Standard => Self::Standard,
-            Variant::Tournament => Self::Tournament,
-        }
-    }
-
-    /// Returns the attention of levels 1 to 3 and the nodes of levels 4 to 9;
-    /// docs/engine.md says how much stronger each is than the one below.
-    const fn levels(self) -> ([Attention; 3], [u64; 6]) {
-        match self {
-            Self::Basic => (
-                [
-                    errs(201, 717, 49, 22, 98),
-                    errs(123, 432, 32, 55, 65),
-                    errs(43, 135, 15, 90, 30),
-                ],
-                [120, 430, 1_500, 5_500, 20_000, 200_000],
-            ),
-            Self::Standard => (
-                [
-                    errs(238, 858, 58, 5, 115),
-                    errs(146, 518, 38, 45, 75),
-                    errs(54, 178, 18, 85, 35),
-                ],
-                [200, 640, 2_000, 6_400, 20_000, 200_000],
-            ),
-            Self::Tournament => (
-                [
-                    errs(234, 840, 56, 7, 113),
-                    errs(146, 518, 38, 45, 75),
-                    errs(54, 178, 18, 85, 35),
-                ],
-                [200, 640, 2_000, 6_400, 20_000, 200_000],
-            ),
-            Self::Potentials => (
-                [
-                    errs(257, 902, 61, 0, 121),
-                    errs(206, 738, 50, 19, 101),
-                    errs(135, 475, 35, 50, 70),
-                ],
-                [1_500, 3_600, 8_600, 21_000, 50_000, 200_000],
-            ),
-            Self::Ultimate => (
-                [
-                    errs(302, 915, 66, 0, 124),
-                    errs(222, 798, 54, 12, 108),
-                    errs(158, 560, 40, 40, 80),
-                ],
-                [1_500, 3_600, 8_600, 21_000, 50_000, 200_000],
-            ),
-            Self::Matrx => (
-                [
-                    errs(238, 858, 58, 5, 115),
-                    errs(204, 730, 50, 20, 100),
-                    errs(135, 475, 35, 50, 70),
-                ],
-                [1_500, 3_600, 8_600, 21_000, 50_000, 200_000],
-            ),
-            Self::Tamsk => (
-                [
-                    errs(241, 866, 58, 4, 116),
-                    errs(181, 645, 45, 30, 90),
-                    errs(112, 390, 30, 60, 60),
-                ],
-                [120, 500, 2_000, 7_500, 27_000, 200_000],
-            ),
-        }
+/// Returns the attention of levels 1 to 3 and the nodes of levels 4 to 9;
+/// docs/engine.md says how much stronger each is than the one below.
+const fn parameters(family: GameFamily) -> ([Attention; 3], [u64; 6]) {
+    match family {
+        GameFamily::Basic => (
+            [
+                errs(201, 717, 49, 22, 98),
+                errs(123, 432, 32, 55, 65),
+                errs(43, 135, 15, 90, 30),
+            ],
+            [120, 430, 1_500, 5_500, 20_000, 200_000],
+        ),
+        GameFamily::Standard => (
+            [
+                errs(238, 858, 58, 5, 115),
+                errs(146, 518, 38, 45, 75),
+                errs(54, 178, 18, 85, 35),
+            ],
+            [200, 640, 2_000, 6_400, 20_000, 200_000],
+        ),
+        GameFamily::Tournament => (
+            [
+                errs(234, 840, 56, 7, 113),
+                errs(146, 518, 38, 45, 75),
+                errs(54, 178, 18, 85, 35),
+            ],
+            [200, 640, 2_000, 6_400, 20_000, 200_000],
+        ),
+        GameFamily::Potentials => (
+            [
+                errs(257, 902, 61, 0, 121),
+                errs(206, 738, 50, 19, 101),
+                errs(135, 475, 35, 50, 70),
+            ],
+            [1_500, 3_600, 8_600, 21_000, 50_000, 200_000],
+        ),
+        GameFamily::Ultimate => (
+            [
+                errs(302, 915, 66, 0, 124),
+                errs(222, 798, 54, 12, 108),
+                errs(158, 560, 40, 40, 80),
+            ],
+            [1_500, 3_600, 8_600, 21_000, 50_000, 200_000],
+        ),
+        GameFamily::Matrx => (
+            [
+                errs(238, 858, 58, 5, 115),
+                errs(204, 730, 50, 20, 100),
+                errs(135, 475, 35, 50, 70),
+            ],
+            [1_500, 3_600, 8_600, 21_000, 50_000, 200_000],
+        ),
+        GameFamily::Tamsk => (
+            [
+                errs(241, 866, 58, 4, 116),
+                errs(181, 645, 45, 30, 90),
+                errs(112, 390, 30, 60, 60),
+            ],
+            [120, 500, 2_000, 7_500, 27_000, 200_000],
+        ),
     }
 }
-
 /// Creates the attention of a level, as [`Attention`] orders its fields.
 const fn errs(own: u32, replies: u32, far: u32, insight: i32, error: i32) -> Attention {
     Attention {
@@ -206,7 +167,7 @@ impl Level {
     }
 
     pub(crate) const fn strength(self, family: GameFamily) -> Strength {
-        let (attentions, nodes) = family.levels();
+        let (attentions, nodes) = parameters(family);
         if self.errs() {
             Strength::Errs(attentions[self.0 as usize - 1])
         } else {

@@ -5,7 +5,7 @@ use core::fmt;
 use rules::{Color, PackedKind, PackedStep, Position, Potential, SpotSet, Turn, Variant, Wanted};
 
 use crate::eval::{Evaluation, Sums};
-use crate::level::GameFamily;
+use crate::game_family::GameFamily;
 use crate::limits::Settings;
 use crate::pruning::Margins;
 use crate::score::Value;

@@ -10,7 +10,7 @@ use rules::tamsk::{Glass, LeftOut, Position, Sand, Step, Turn};
 
 use super::untimed::{HISTORY, history, promise, rings};
 use super::{alive, stands};
-use crate::level::GameFamily;
+use crate::game_family::GameFamily;
 use crate::limits::Settings;
 use crate::mix::mixed;
 use crate::node::Node;

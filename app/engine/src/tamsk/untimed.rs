@@ -4,7 +4,7 @@ use rules::tamsk::{LeftOut, Position, Space, Step, Turn};
 use rules::{Color, Game};
 
 use super::{separated, stands};
-use crate::level::GameFamily;
+use crate::game_family::GameFamily;
 use crate::limits::Settings;
 use crate::mix::mixed;
 use crate::node::Node;
