@@ -264,6 +264,7 @@ fn plan(thought: &Thought, level: u8) -> (Option<String>, u64) {
     let mut mind = worker::Scheduler::default();
     let ask = Request::Turn {
         position: thought.position.clone(),
+        before: thought.before.clone(),
         player: match thought.player {
             White => Side::White,
             Black => Side::Black,

@@ -50,6 +50,7 @@ fn answer(ask: Request) -> Response {
 fn turn(position: String, side: Color, strength: Strength, seed: u32) -> Request {
     Request::Turn {
         position,
+        before: None,
         player: match side {
             Color::White => Side::White,
             Color::Black => Side::Black,

@@ -19,9 +19,12 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod attention;
+mod chooser;
 mod eval;
 mod explain;
 mod frame;
+mod game_family;
 mod heuristics;
 mod level;
 mod limits;
@@ -38,9 +41,12 @@ mod solve;
 mod table;
 mod tamsk;
 
+pub use attention::Attention;
+pub use chooser::Chooser;
 pub use eval::{Evaluation, LineShape, LineTables, Sums};
 pub use explain::{Explain, Reason};
-pub use level::{Chooser, Level, NoLevel};
+pub use game_family::GameFamily;
+pub use level::{Level, NoLevel};
 pub use limits::{Limits, Progress, Settings};
 pub use line::Report;
 pub use lines::{Lines, Ranked};

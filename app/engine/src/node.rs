@@ -2,9 +2,10 @@
 
 use core::fmt;
 
-use rules::{Color, PackedKind, PackedStep, Position, Turn, Variant, Wanted};
+use rules::{Color, PackedKind, PackedStep, Position, Potential, SpotSet, Turn, Variant, Wanted};
 
 use crate::eval::{Evaluation, Sums};
+use crate::game_family::GameFamily;
 use crate::limits::Settings;
 use crate::pruning::Margins;
 use crate::score::Value;
@@ -57,6 +58,18 @@ pub trait Node: Clone + fmt::Debug {
     /// Returns the winner of a finished game, `None` in it for a draw; `None` while
     /// the game is not over.
     fn outcome(&self) -> Option<Option<Color>>;
+
+    /// Returns the family of the game, on which the levels depend.
+    fn family(&self) -> GameFamily;
+
+    /// Returns the spots on which something else stands than in another position of the
+    /// game, as bits of the straightened lattice: eight for each line, the eighth always 0.
+    fn changes(&self, other: &Self) -> u64;
+
+    /// Returns the number of discs of a player as a beginner counts them: on the board, covered
+    /// or not, and in reserve, without potentials that are loaded, used or wait. In TAMSK the rings
+    /// that are left, as a negative number.
+    fn counted(&self, color: Color) -> Value;
 
     /// Returns true if the position is quiet, so that it may be evaluated.
     fn is_calm(&self) -> bool;
@@ -160,6 +173,41 @@ impl Node for Position {
     #[inline]
     fn outcome(&self) -> Option<Option<Color>> {
         Self::outcome(self).map(|outcome| Some(outcome.winner))
+    }
+
+    fn family(&self) -> GameFamily {
+        GameFamily::of(self.ruleset())
+    }
+
+    fn changes(&self, other: &Self) -> u64 {
+        let (now, then) = (self.pieces(), other.pieces());
+        let moved = |color| now.of(color).bits() ^ then.of(color).bits();
+        let stacked = now.may_stay().bits() ^ then.may_stay().bits();
+        moved(Color::White) | moved(Color::Black) | stacked
+    }
+
+    fn counted(&self, color: Color) -> Value {
+        let pieces = self.pieces();
+        let own = pieces.of(color);
+        let reserve = self.reserve(color);
+        let basics = u32::from(reserve.basic_discs());
+        let count = if self.ruleset().is_matrx() {
+            let waiting = Potential::ALL.iter().map(|&kind| reserve.potentials(kind));
+            let stacks = (own & pieces.may_stay()).len();
+            own.len() + stacks + basics + u32::from(waiting.sum::<u8>())
+        } else {
+            let used = Potential::ALL
+                .iter()
+                .map(|&kind| pieces.topped_by(kind) & own)
+                .fold(SpotSet::EMPTY, |all, topped| all | topped)
+                - pieces.may_stay();
+            let pairs = (own & pieces.gipf_pieces()).len();
+            own.len() + pairs + basics - used.len()
+        };
+        let spots = pieces.occupied().into_iter();
+        let buried = spots.flat_map(|spot| pieces.buried_at(spot));
+        let covered = buried.filter(|(owner, _)| *owner == color).count();
+        count as Value + covered as Value
     }
 
     #[inline]

@@ -17,7 +17,7 @@ pub use frame::{
 pub use frame_queue::{FrameQueue, Pending};
 
 /// The number of this protocol: it changes whenever a message does.
-pub const PROTOCOL: u32 = 3;
+pub const PROTOCOL: u32 = 4;
 
 /// The most lines that an analysis can follow.
 pub const MOST_LINES: u8 = 5;
@@ -42,6 +42,9 @@ pub enum Request {
     Turn {
         /// The position.
         position: String,
+        /// The position in which the player began the last turn, if there was one: weak
+        /// players look first at what has changed since.
+        before: Option<String>,
         /// The player who is asked: in TAMSK against time either player. In other games it is
         /// always the player to act, whatever is given here.
         player: Side,

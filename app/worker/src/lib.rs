@@ -9,7 +9,7 @@
 //!
 //! let position = rules::Game::start("gipf-basic".parse().unwrap()).to_string();
 //! let mut mind = Scheduler::default();
-//! let ask = Request::Turn { position, player: Side::White, strength: Strength::Level(4), seed: 1 };
+//! let ask = Request::Turn { position, before: None, player: Side::White, strength: Strength::Level(4), seed: 1 };
 //! let mut words = mind.hear(RequestMessage::new(7, ask));
 //! while mind.thinks() {
 //!     words.extend(mind.run(0, || true));

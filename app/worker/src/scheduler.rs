@@ -48,10 +48,11 @@ impl Scheduler {
             Request::Now => self.end(task).map(|mut work| Begun::Answered(work.now())),
             Request::Turn {
                 position,
+                before,
                 player,
                 strength,
                 seed,
-            } => turn::begin(&position, player, strength, seed),
+            } => turn::begin(&position, before.as_deref(), player, strength, seed),
             Request::Lines {
                 position,
                 lines,

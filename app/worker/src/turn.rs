@@ -1,8 +1,10 @@
 //! The choice of a player's next turn.
 
-use engine::{Chooser, Level, Limits, Pace, Planner, Progress, ReplySearch, Settings, Untimed};
+use engine::{
+    Chooser, GameFamily, Level, Limits, Pace, Planner, Progress, ReplySearch, Settings, Untimed,
+};
 use messages::{Refusal, Response, Side, Strength};
-use rules::{Color, PackedStep, Position, tamsk};
+use rules::{Color, Game, PackedStep, Position, tamsk};
 
 use crate::open::Open;
 use crate::work::{Work, score};
@@ -63,15 +65,20 @@ impl Mode {
     }
 }
 
-/// Begins to choose a turn; a single legal step is answered at once.
+/// Begins to choose a turn; a single legal step is answered at once. `before` is the text of
+/// the position in which the player began the last turn.
 pub(crate) fn begin(
     text: &str,
+    before: Option<&str>,
     player: Side,
     strength: Strength,
     seed: u32,
 ) -> Result<Begun, Refusal> {
     let mode = Mode::of(strength)?;
     let open = Open::read(text)?;
+    let before = before
+        .map(|text| text.parse().map_err(|_| Refusal::Position))
+        .transpose()?;
     let forced = forced(&open);
     if !forced.is_empty() {
         return Ok(Begun::Answered(Response::Turn {
@@ -85,7 +92,13 @@ pub(crate) fn begin(
     let way = match open {
         Open::Gipf(position) => {
             let chooser = match mode {
-                Mode::Level(level) => Chooser::new(&position, level, seed),
+                Mode::Level(level) => {
+                    let before = match &before {
+                        Some(Game::Gipf(before)) => Some(before),
+                        _ => None,
+                    };
+                    Chooser::new(&position, before, level, seed)
+                }
                 Mode::Time(_) => Chooser::unlimited(&position),
             };
             Way::Gipf(position, chooser.ok_or(Refusal::Settled)?)
@@ -93,7 +106,7 @@ pub(crate) fn begin(
         Open::Reply(position) => {
             let (settings, limits) = match mode {
                 Mode::Level(level) => {
-                    let nodes = level.nodes();
+                    let nodes = level.nodes(GameFamily::of(position.ruleset()));
                     (Settings::for_nodes(nodes), Limits::nodes(nodes))
                 }
                 Mode::Time(_) => (Settings::default(), Limits::NONE),
@@ -104,7 +117,10 @@ pub(crate) fn begin(
         Open::Rings(position) => {
             let root = Untimed::new(position.clone()).ok_or(Refusal::Settled)?;
             let chooser = match mode {
-                Mode::Level(level) => Chooser::new(&root, level, seed),
+                Mode::Level(level) => {
+                    let before = rings(before).and_then(Untimed::new);
+                    Chooser::new(&root, before.as_ref(), level, seed)
+                }
                 Mode::Time(_) => Chooser::unlimited(&root),
             };
             Way::Rings(position, chooser.ok_or(Refusal::Settled)?)
@@ -115,7 +131,10 @@ pub(crate) fn begin(
                 Side::Black => Color::Black,
             };
             let planner = match mode {
-                Mode::Level(level) => Planner::at_level(&position, player, level, seed),
+                Mode::Level(level) => {
+                    let before = rings(before);
+                    Planner::at_level(&position, before.as_ref(), player, level, seed)
+                }
                 Mode::Time(time) => {
                     let hand = Pace::default().hand.max(time.into());
                     Planner::new(
@@ -138,6 +157,14 @@ pub(crate) fn begin(
         }
     };
     Ok(Begun::thinks(Turn { way, most }))
+}
+
+/// Returns the position of TAMSK, if the game is.
+fn rings(game: Option<Game>) -> Option<tamsk::Position> {
+    match game? {
+        Game::Tamsk(position) => Some(position),
+        Game::Gipf(_) => None,
+    }
 }
 
 /// Returns the steps that are made without a choice, until there is one or the opponent

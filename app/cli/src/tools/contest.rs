@@ -125,6 +125,9 @@ impl Contest {
     /// Plays a game. Returns the half points of the first player, who has this colour.
     fn game(&mut self, opening: &Game, first: Color) -> Result<usize, ToolError> {
         let mut game = opening.clone();
+        for player in &mut self.players {
+            player.begin();
+        }
         let mut seen = vec![game.clone()];
         for _ in 0..LONGEST {
             if let Some(end) = game.outcome() {

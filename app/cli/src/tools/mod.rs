@@ -6,7 +6,9 @@ mod clocked;
 mod contest;
 mod error;
 mod full_width;
+mod lapses;
 mod mine;
+mod novice;
 mod player;
 mod proofs;
 pub mod puzzles;
@@ -23,6 +25,7 @@ pub use chance::Chance;
 pub use clocked::{Clocked, Told};
 pub use contest::{Contest, Opening};
 pub use error::ToolError;
+pub use lapses::Lapses;
 pub use player::{Player, PlayerError};
 pub use statistics::{Pairs, Verdict};
 pub use uct::Uct;
@@ -37,6 +40,8 @@ gipf match <ruleset> <player> <player>  paired games; then any of
     pairs=<n>     so many pairs at most (200)
     seed=<n>      of the openings (1)
     sprt          stop when 0 or 10 Elo are decided (alpha = beta = 0.05)
+gipf errors <ruleset> <player>          errors of a player against itself; then any of
+    games=<n> (20) nodes=<n of a judged turn> (300) seed=<n> (1)
 gipf selfplay <ruleset> <file>          lessons for the evaluation; then any of
     games=<n> nodes=<n of a turn> seed=<n> weights=<file>
 gipf mine <ruleset> <file>              positions to prove wins in, from games; then any of
@@ -56,7 +61,7 @@ gipf clock <ruleset>                    games of TAMSK with sand, against itself
 gipf train <target> <lessons>...        weights of line patterns; then any of
     epochs=<n> seed=<n>
 a player is nodes:<n>, time:<ms>, depth:<n>, each with +material, +hand or +<weights> behind it,
-level:<1 to 9>, uct:<ms>, playouts:<n>, full:<turns deep by material>, or program:<path>:<words of go>";
+level:<1 to 9>, attention:<own>,<replies>,<far>,<insight>,<error>, novice, uct:<ms>, playouts:<n>, full:<turns deep by material>, or program:<path>:<words of go>";
 
 /// Runs the tool that the arguments name.
 ///
@@ -72,6 +77,9 @@ pub fn run(arguments: &[String], output: &mut impl Write) -> Result<(), ToolErro
         }
         ["match", ruleset, first, second, options @ ..] => {
             contest::report(ruleset, [first, second], options, output)
+        }
+        ["errors", ruleset, player, options @ ..] => {
+            lapses::report(ruleset, player, options, output)
         }
         ["selfplay", ruleset, file, options @ ..] => {
             selfplay::report(ruleset, file, options, output)

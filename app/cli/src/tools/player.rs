@@ -6,13 +6,14 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use engine::{
-    Chooser, Evaluation, Level, Limits, LineShape, LineTables, Node, ReplySearch, Search, Settings,
-    Untimed,
+    Attention, Chooser, Evaluation, GameFamily, Level, Limits, LineShape, LineTables, Node,
+    ReplySearch, Search, Settings, Untimed,
 };
 use rules::{Game, GameRuleset};
 
 use super::chance::Chance;
 use super::full_width;
+use super::novice;
 use super::uct::Uct;
 
 /// A player.
@@ -21,6 +22,8 @@ pub struct Player {
     kind: Kind,
     /// The number of turns chosen, the seed of random choices.
     turns: u64,
+    /// The position in which the last turn of this game was chosen.
+    before: Option<Game>,
 }
 
 #[derive(Debug)]
@@ -38,6 +41,8 @@ enum Kind {
         plies: u32,
     },
     Level(Level),
+    Attentive(Attention),
+    Novice,
     Program(Box<Program>),
 }
 
@@ -77,7 +82,8 @@ impl From<std::io::Error> for PlayerError {
 
 impl Player {
     /// Creates the player that a text describes: `nodes:5000`, `time:100+hand`,
-    /// `level:3`, `uct:100`, `playouts:1000`, `full:6`, `program:<path>:nodes 5000`.
+    /// `level:3`, `attention:400,700,100,30,100` (the fields of
+    /// [`Attention`]), `novice`, `uct:100`, `playouts:1000`, `full:6`, `program:<path>:nodes 5000`.
     ///
     /// # Errors
     /// If the text describes none, or the program cannot be started.
@@ -87,6 +93,13 @@ impl Player {
             let (path, go) = program.rsplit_once(':').ok_or_else(unknown)?;
             let program = Box::new(Program::start(path, go)?);
             return Ok(Self::of(Kind::Program(program)));
+        }
+        if text == "novice" {
+            return Ok(Self::of(Kind::Novice));
+        }
+        if let Some(numbers) = text.strip_prefix("attention:") {
+            let attention = attention(numbers).ok_or_else(unknown)?;
+            return Ok(Self::of(Kind::Attentive(attention)));
         }
         let (plain, evaluation) = match text.split_once('+') {
             None => (text, Chosen::Best),
@@ -126,7 +139,16 @@ impl Player {
     }
 
     const fn of(kind: Kind) -> Self {
-        Self { kind, turns: 0 }
+        Self {
+            kind,
+            turns: 0,
+            before: None,
+        }
+    }
+
+    /// Begins another game: the last turn of the one before says nothing about it.
+    pub fn begin(&mut self) {
+        self.before = None;
     }
 
     /// Returns the turn of the player to act, or the reply to an announced move.
@@ -136,11 +158,15 @@ impl Player {
     /// game.
     pub fn choose(&mut self, game: &Game) -> Result<String, PlayerError> {
         self.turns += 1;
+        let before = self.before.replace(game.clone());
         match game {
             Game::Gipf(position) => {
                 let limits = match self.kind {
                     Kind::Engine { limits, time, .. } => Some((limits, time)),
-                    Kind::Level(level) => Some((Limits::nodes(level.nodes()), None)),
+                    Kind::Level(level) => {
+                        let family = GameFamily::of(position.ruleset());
+                        Some((Limits::nodes(level.nodes(family)), None))
+                    }
                     _ => None,
                 };
                 if position.challenge().is_some()
@@ -154,17 +180,34 @@ impl Player {
                     });
                     return Ok(if challenges { "?" } else { "." }.to_owned());
                 }
-                self.turn(position, game)
+                let before = match &before {
+                    Some(Game::Gipf(before)) => Some(before),
+                    _ => None,
+                };
+                self.turn(position, before, game)
             }
             Game::Tamsk(position) => match Untimed::new(position.clone()) {
-                Some(untimed) => self.turn(&untimed, game),
+                Some(untimed) => {
+                    let before = match before {
+                        Some(Game::Tamsk(before)) => Untimed::new(before),
+                        _ => None,
+                    };
+                    self.turn(&untimed, before.as_ref(), game)
+                }
                 None => Err(PlayerError::Unknown(game.to_string())),
             },
         }
     }
 
-    fn turn<N: Node>(&mut self, position: &N, game: &Game) -> Result<String, PlayerError> {
+    fn turn<N: Node>(
+        &mut self,
+        position: &N,
+        before: Option<&N>,
+        game: &Game,
+    ) -> Result<String, PlayerError> {
         let start = Instant::now();
+        let seed = self.turns;
+        let none = || PlayerError::Answer(game.to_string());
         match &mut self.kind {
             Kind::Engine {
                 limits,
@@ -183,18 +226,14 @@ impl Player {
                 Ok(search.report().turn)
             }
             Kind::Level(level) => {
-                let (mut now, mut turn) = (position.clone(), Vec::new());
-                while now.side() == position.side() && now.outcome().is_none() {
-                    let mut chooser = Chooser::new(&now, *level, self.turns)
-                        .ok_or_else(|| PlayerError::Answer(game.to_string()))?;
-                    chooser.run(|| true);
-                    for step in chooser.steps() {
-                        now.make(step);
-                        turn.push(step);
-                    }
-                }
-                Ok(position.text(&turn))
+                let choose = |now: &N| Chooser::new(now, before, *level, seed);
+                chosen(position, choose).ok_or_else(none)
             }
+            Kind::Attentive(attention) => {
+                let choose = |now: &N| Chooser::attentive(now, before, *attention, seed);
+                chosen(position, choose).ok_or_else(none)
+            }
+            Kind::Novice => novice::choose(game, &mut Chance::new(seed)).ok_or_else(none),
             Kind::Uct { playouts, time } => {
                 let mut tree = Uct::new(position, self.turns);
                 let mut played = 0;
@@ -211,6 +250,36 @@ impl Player {
             Kind::Program(program) => program.choose(game),
         }
     }
+}
+
+/// Returns the text of a turn that is chosen step by step; `None` if the game is over.
+fn chosen<N: Node>(position: &N, choose: impl Fn(&N) -> Option<Chooser<N>>) -> Option<String> {
+    let (mut now, mut turn) = (position.clone(), Vec::new());
+    while now.side() == position.side() && now.outcome().is_none() {
+        let mut chooser = choose(&now)?;
+        chooser.run(|| true);
+        for step in chooser.steps() {
+            now.make(step);
+            turn.push(step);
+        }
+    }
+    Some(position.text(&turn))
+}
+
+/// Reads the fields of an attention, separated by commas; `None` if there are not five
+/// numbers.
+fn attention(text: &str) -> Option<Attention> {
+    let numbers: Option<Vec<u16>> = text.split(',').map(|part| part.parse().ok()).collect();
+    let &[own, replies, far, insight, error] = &numbers?[..] else {
+        return None;
+    };
+    Some(Attention {
+        own: own.into(),
+        replies: replies.into(),
+        far: far.into(),
+        insight: insight.into(),
+        error: error.into(),
+    })
 }
 
 /// Reads the weights of a file, whichever game they are for.

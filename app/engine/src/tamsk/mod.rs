@@ -26,6 +26,22 @@ static NEIGHBOURS: LazyLock<[u64; Space::COUNT]> = LazyLock::new(|| {
     all
 });
 
+/// The bit of the straightened lattice of each space: eight for each line.
+static LATTICE: LazyLock<[u64; Space::COUNT]> = LazyLock::new(|| {
+    let mut all = [0; Space::COUNT];
+    let lines = Space::lines().zip(0_u64..);
+    let spaces = lines.flat_map(|((_, line), column)| {
+        // Right of the middle the lines begin one higher each.
+        let lowest = column.saturating_sub(3);
+        line.zip(lowest..)
+            .map(move |(_, height)| 1 << (8 * column + height))
+    });
+    for (known, place) in all.iter_mut().zip(spaces) {
+        *known = place;
+    }
+    all
+});
+
 /// The value of a ring of capacity that a player reaches first, in hundredths
 /// of a ring.
 const REACHED: Value = 45;
@@ -75,6 +91,17 @@ fn alive(position: &Position, color: Color) -> u64 {
     glasses
         .filter(|glass| !glass.sand.is_lost(position.now()))
         .fold(0, |set, glass| set | bit(glass.space))
+}
+
+/// Returns the spaces on which two positions differ, as bits of the straightened lattice.
+fn changes(position: &Position, other: &Position) -> u64 {
+    let glasses = |position| [Color::White, Color::Black].map(|color| stands(position, color));
+    let ([white, black], [white_then, black_then]) = (glasses(position), glasses(other));
+    let moved = (white ^ white_then) | (black ^ black_then);
+    let changed = Space::all().filter(|&space| {
+        moved & bit(space) != 0 || position.rings_on(space) != other.rings_on(space)
+    });
+    changed.fold(0, |set, space| set | LATTICE[space.index()])
 }
 
 /// Evaluates a position for the player to act without its time, in hundredths

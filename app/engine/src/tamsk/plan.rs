@@ -4,7 +4,8 @@ use rules::Color;
 use rules::tamsk::{Position, Step};
 
 use super::timed::{Pace, Timed, TimedStep};
-use crate::level::{Chooser, Level};
+use crate::chooser::Chooser;
+use crate::level::Level;
 use crate::limits::{Limits, Progress, Settings};
 use crate::node::Node;
 use crate::score::Score;
@@ -77,16 +78,27 @@ impl Planner {
     }
 
     /// Plans with the strength of a level: with its nodes and errors, and slower the
-    /// weaker it is. Levels that err never wait by choice, and turn the timer late.
+    /// weaker it is. Levels that err never wait by choice, and turn the timer late; they
+    /// look first at what has changed since `before`, the position of the player's last
+    /// turn.
     #[must_use]
-    pub fn at_level(position: &Position, player: Color, level: Level, seed: u64) -> Option<Self> {
+    pub fn at_level(
+        position: &Position,
+        before: Option<&Position>,
+        player: Color,
+        level: Level,
+        seed: u64,
+    ) -> Option<Self> {
         let pace = level.pace();
         let mut timed = Timed::new(position.clone(), pace)?;
         if level.errs() {
             timed = timed.hasty();
         }
-        let chooses =
-            |timed: &Timed| Some(Way::Chooses(Box::new(Chooser::new(timed, level, seed)?)));
+        let before = before.and_then(|before| Timed::new(before.clone(), pace));
+        let chooses = |timed: &Timed| {
+            let chooser = Chooser::new(timed, before.as_ref(), level, seed)?;
+            Some(Way::Chooses(Box::new(chooser)))
+        };
         let mut planner = Self::begun(position, player, pace, timed, chooses)?;
         if level.errs() {
             planner.turns_after = pace.hand;

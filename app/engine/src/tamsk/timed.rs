@@ -10,6 +10,7 @@ use rules::tamsk::{Glass, LeftOut, Position, Sand, Step, Turn};
 
 use super::untimed::{HISTORY, history, promise, rings};
 use super::{alive, stands};
+use crate::game_family::GameFamily;
 use crate::limits::Settings;
 use crate::mix::mixed;
 use crate::node::Node;
@@ -219,6 +220,18 @@ impl Node for Timed {
 
     fn outcome(&self) -> Option<Option<Color>> {
         self.position.outcome().map(|outcome| outcome.winner)
+    }
+
+    fn family(&self) -> GameFamily {
+        GameFamily::Tamsk
+    }
+
+    fn changes(&self, other: &Self) -> u64 {
+        super::changes(&self.position, &other.position)
+    }
+
+    fn counted(&self, color: Color) -> Value {
+        -Value::from(self.position.rings_left(color))
     }
 
     fn is_calm(&self) -> bool {

@@ -4,6 +4,7 @@ use rules::tamsk::{LeftOut, Position, Space, Step, Turn};
 use rules::{Color, Game};
 
 use super::{separated, stands};
+use crate::game_family::GameFamily;
 use crate::limits::Settings;
 use crate::mix::mixed;
 use crate::node::Node;
@@ -107,6 +108,18 @@ impl Node for Untimed {
 
     fn outcome(&self) -> Option<Option<Color>> {
         self.0.outcome().map(|outcome| outcome.winner)
+    }
+
+    fn family(&self) -> GameFamily {
+        GameFamily::Tamsk
+    }
+
+    fn changes(&self, other: &Self) -> u64 {
+        super::changes(&self.0, &other.0)
+    }
+
+    fn counted(&self, color: Color) -> Value {
+        -Value::from(self.0.rings_left(color))
     }
 
     fn is_calm(&self) -> bool {

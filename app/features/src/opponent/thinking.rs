@@ -202,6 +202,7 @@ impl Thinking {
         let player = thought.player;
         let request = Request::Turn {
             position: thought.position.clone(),
+            before: thought.before.clone(),
             player: match player {
                 Color::White => Side::White,
                 Color::Black => Side::Black,

@@ -3,7 +3,7 @@
 //! Nothing here is called by [`Session::update`]: only a page on which the computer plays
 //! loads it.
 
-use record::{Seat, Strength};
+use record::{NodeId, Played, Seat, Strength, Tree};
 use rules::{ByColor, Color};
 
 use crate::scene::millis::Millis;
@@ -17,6 +17,8 @@ use crate::table::session::Session;
 pub struct Thought {
     /// The position as a text, with the time of its sand.
     pub position: String,
+    /// The position in which the player began the last turn as a text, if there was one.
+    pub before: Option<String>,
     /// The player for whom it thinks.
     pub player: Color,
     /// The strength at which it plays.
@@ -46,6 +48,10 @@ impl Session {
             let clock = model.players[player].clock;
             Some(Thought {
                 position: position.clone(),
+                before: match self.game() {
+                    GameRef::Gipf(record, at) => last_turn(record, at, player),
+                    GameRef::Tamsk(record, at) => last_turn(record, at, player),
+                },
                 player,
                 strength: thinks[player]?,
                 place: model.at.index(),
@@ -79,6 +85,15 @@ impl Session {
         };
         clock.map_or(0, |clock| clock.increment)
     }
+}
+
+/// The text of the position in which a player began the last turn before the opponent's.
+fn last_turn<G: Played>(tree: &Tree<G>, at: NodeId, player: Color) -> Option<String> {
+    let back = core::iter::successors(Some(at), |&node| tree.parent(node));
+    let acts = |node: &NodeId| tree.position(*node).side() == player;
+    let own = back.skip_while(acts).skip_while(|node| !acts(node));
+    let first = own.take_while(acts).last()?;
+    Some(tree.position(first).to_string())
 }
 
 /// The strength at which the computer thinks now, for each player; none where it does not.

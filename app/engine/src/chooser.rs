@@ -1,0 +1,137 @@
+//! The choice of a turn at a level.
+
+use crate::attention::{Attention, Attentive};
+use crate::level::{Level, Strength};
+use crate::limits::{Limits, Progress, Settings};
+use crate::node::Node;
+use crate::score::Score;
+use crate::search::Search;
+
+/// The choice of a turn by a level: the same for the same position, level and seed. It runs
+/// in slices, as a search does.
+#[derive(Clone, Debug)]
+pub struct Chooser<N: Node> {
+    root: N,
+    way: Way<N>,
+}
+
+#[derive(Clone, Debug)]
+enum Way<N: Node> {
+    Searches(Box<Search<N>>, Limits),
+    Errs(Box<Attentive<N>>),
+}
+
+impl<N: Node> Chooser<N> {
+    /// Begins a search without a limit, which uses all the time that it gets. Returns
+    /// `None` if the game is over.
+    #[must_use]
+    pub fn unlimited(position: &N) -> Option<Self> {
+        let search = Search::new(position, &Settings::default())?;
+        Some(Self {
+            root: position.clone(),
+            way: Way::Searches(Box::new(search), Limits::NONE),
+        })
+    }
+
+    /// Begins to choose. `before` is the position in which the player made the last turn:
+    /// levels that err look first at what has changed since. Returns `None` if the game is
+    /// over.
+    #[must_use]
+    pub fn new(position: &N, before: Option<&N>, level: Level, seed: u64) -> Option<Self> {
+        match level.strength(position.family()) {
+            Strength::Searches(nodes) => {
+                let search = Search::new(position, &Settings::for_nodes(nodes))?;
+                Some(Self {
+                    root: position.clone(),
+                    way: Way::Searches(Box::new(search), Limits::nodes(nodes)),
+                })
+            }
+            Strength::Errs(attention) => Self::attentive(position, before, attention, seed),
+        }
+    }
+
+    /// Begins to choose with other errors than those of a level; `before` as for
+    /// [`Self::new`]. Returns `None` if the game is over.
+    #[must_use]
+    pub fn attentive(
+        position: &N,
+        before: Option<&N>,
+        attention: Attention,
+        seed: u64,
+    ) -> Option<Self> {
+        let attentive = Attentive::new(position, before, attention, seed)?;
+        Some(Self {
+            root: position.clone(),
+            way: Way::Errs(Box::new(attentive)),
+        })
+    }
+
+    /// Runs until the turn is chosen or `go_on` returns false; it can then be continued.
+    pub fn run(&mut self, mut go_on: impl FnMut() -> bool) -> Progress {
+        match &mut self.way {
+            Way::Searches(search, limits) => search.run(*limits, go_on),
+            Way::Errs(attentive) => {
+                while attentive.look(&self.root) {
+                    if !go_on() {
+                        return Progress::Paused;
+                    }
+                }
+                Progress::Done
+            }
+        }
+    }
+
+    /// Returns the next steps of the player to act: one, or all until the opponent acts.
+    /// Before the end of the run these are the best so far; there is always a legal step.
+    #[must_use]
+    pub fn steps(&self) -> Vec<N::Step> {
+        let found = match &self.way {
+            Way::Searches(search, _) => search.steps(),
+            Way::Errs(attentive) => attentive.best().into_iter().collect(),
+        };
+        let mut position = self.root.clone();
+        let mut own = Vec::new();
+        for step in found {
+            if position.side() != self.root.side() || position.outcome().is_some() {
+                break;
+            }
+            position.make(step);
+            own.push(step);
+        }
+        if own.is_empty() {
+            let mut steps = Vec::new();
+            self.root.list(false, &mut steps);
+            steps.truncate(1);
+            own = steps;
+        }
+        own
+    }
+
+    /// Returns the score of the position for the player to act; `None` before it is known,
+    /// and for levels that err.
+    #[must_use]
+    pub fn score(&self) -> Option<Score> {
+        match &self.way {
+            Way::Searches(search, _) => Some(search.report().score),
+            Way::Errs(_) => None,
+        }
+    }
+
+    /// Returns the depth that was completed, in turns.
+    #[must_use]
+    pub fn depth(&self) -> u32 {
+        match &self.way {
+            Way::Searches(search, _) => search.searched(),
+            Way::Errs(attentive) => u32::from(attentive.is_done()),
+        }
+    }
+
+    /// Returns the number of nodes: complete turns that were searched or judged.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        match &self.way {
+            Way::Searches(search, _) => search.nodes(),
+            Way::Errs(attentive) => attentive.nodes(),
+        }
+    }
+}
