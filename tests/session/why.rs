@@ -104,7 +104,7 @@ fn a_full_line_is_refused_on_its_dot_and_on_its_spot() {
     );
 }
 
-/// Proves G 5.1: who has few pieces left is warned, but not in a puzzle or with potentials.
+/// Few pieces in reserve are told, but not with potentials. Proves G 5.1.
 #[test]
 fn a_reserve_that_runs_low_is_told() {
     let left = |own: u8| format!("gipf-basic g2G/5/6/G5g/6/5/g2G w G{own} G9 --");
@@ -119,7 +119,7 @@ fn a_reserve_that_runs_low_is_told() {
     assert_eq!(Table::at(mixed).session.notes(), []);
 }
 
-/// Proves G 4.4: a row without a choice is taken by itself, and a touch meanwhile is no mistake.
+/// A row without a choice is taken by itself, and a touch meanwhile is no mistake. Proves G 4.4.
 #[test]
 fn nothing_is_wrong_while_a_row_is_taken() {
     let table = Table::at("gipf-basic 4/5/6/GGGG3/6/5/3g w G5 G5 --");
