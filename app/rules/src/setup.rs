@@ -14,6 +14,7 @@ use crate::step::Step;
 /// Any arrangement of discs, legal or not: the state of an editor, and the content
 /// of a text before it is checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Setup {
     /// The ruleset.
     pub ruleset: Ruleset,
@@ -87,6 +88,7 @@ impl Stacks {
 
 /// The stage of the turn in an arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Stage {
     /// The stage before the regular move.
     BeforeMove,
