@@ -9,7 +9,9 @@ use crate::tamsk::problem::Problem;
 use crate::tamsk::ruleset::Ruleset;
 use crate::tamsk::space::Space;
 
-/// Any arrangement of glasses and rings, legal or not.
+/// Any arrangement of glasses and rings, legal or not. It begins as that of a position
+/// (`Setup::from(&position)`) or of a text ([`Setup::parse`]), and its fields can be
+/// changed at will.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Setup {
