@@ -8,6 +8,9 @@ use crate::tamsk::position::{LeftOut, Position};
 use crate::tamsk::space::Space;
 use crate::tamsk::step::{Step, Turn};
 
+/// A callback for steps, which ends the visit if it breaks.
+type Visitor<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
+
 impl Position {
     /// Returns all legal steps at this moment in a fixed order. Empty in a finished
     /// game.
@@ -29,9 +32,9 @@ impl Position {
     pub fn legal_steps(&self) -> Vec<Step> {
         let mut steps = Vec::new();
         // This callback never breaks.
-        let _ = self.try_for_each_step(|step| {
+        let _ = self.visit_steps(&mut |step| {
             steps.push(step);
-            ControlFlow::<()>::Continue(())
+            ControlFlow::Continue(())
         });
         steps
     }
@@ -42,10 +45,26 @@ impl Position {
         &self,
         mut each: impl FnMut(Step) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let mut value = None;
+        let broken = self.visit_steps(&mut |step| {
+            value = each(step).break_value();
+            match value {
+                Some(_) => ControlFlow::Break(()),
+                None => ControlFlow::Continue(()),
+            }
+        });
+        match value.filter(|_| broken.is_break()) {
+            Some(value) => ControlFlow::Break(value),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Visits the legal steps: compiled once for all callbacks.
+    fn visit_steps(&self, each: Visitor<'_>) -> ControlFlow<()> {
         if self.outcome.is_some() {
             return ControlFlow::Continue(());
         }
-        self.try_for_each_turn_step(&mut each)?;
+        self.visit_turn_steps(each)?;
         if self.ruleset.has_timer() && self.held[self.side].is_none() {
             let mut last = None;
             for (from, _) in self.movable(self.side) {
@@ -63,7 +82,7 @@ impl Position {
         }
         let other = !self.side;
         if let Some(from) = self.held[other] {
-            self.try_for_each_move(other, from, &mut each)?;
+            self.visit_moves(other, from, each)?;
         }
         ControlFlow::Continue(())
     }
@@ -71,11 +90,11 @@ impl Position {
     /// Returns true if a step is legal at this moment.
     #[must_use]
     pub fn is_legal(&self, step: Step) -> bool {
-        let is_it = |legal| match legal == step {
+        let mut is_it = |legal| match legal == step {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         };
-        self.try_for_each_step(is_it).is_break()
+        self.visit_steps(&mut is_it).is_break()
     }
 
     /// Returns all turns of the player to act, made at this moment, each with
@@ -131,17 +150,14 @@ impl Position {
     fn turn_steps(&self) -> Vec<Step> {
         let mut steps = Vec::new();
         // This callback never breaks.
-        let _ = self.try_for_each_turn_step(&mut |step| {
+        let _ = self.visit_turn_steps(&mut |step| {
             steps.push(step);
-            ControlFlow::<()>::Continue(())
+            ControlFlow::Continue(())
         });
         steps
     }
 
-    fn try_for_each_turn_step<B>(
-        &self,
-        each: &mut impl FnMut(Step) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    fn visit_turn_steps(&self, each: Visitor<'_>) -> ControlFlow<()> {
         let side = self.side;
         if let LeftOut::Opponent(space) = self.left_out {
             each(Step::Fill(space))?;
@@ -154,7 +170,7 @@ impl Position {
                 }
             }
         } else if let Some(from) = self.held[side] {
-            self.try_for_each_move(side, from, each)?;
+            self.visit_moves(side, from, each)?;
         } else {
             for (from, to) in self.movable(side) {
                 self.with_and_without_ring(side, (from, to), each)?;
@@ -179,22 +195,17 @@ impl Position {
     }
 
     /// Calls `each` for the moves of one glass.
-    fn try_for_each_move<B>(
-        &self,
-        color: Color,
-        from: Space,
-        each: &mut impl FnMut(Step) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    fn visit_moves(&self, color: Color, from: Space, each: Visitor<'_>) -> ControlFlow<()> {
         self.free_around(from)
             .try_for_each(|to| self.with_and_without_ring(color, (from, to), each))
     }
 
-    fn with_and_without_ring<B>(
+    fn with_and_without_ring(
         &self,
         color: Color,
         (from, to): (Space, Space),
-        each: &mut impl FnMut(Step) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        each: Visitor<'_>,
+    ) -> ControlFlow<()> {
         let ring = false;
         each(Step::Move { from, to, ring })?;
         if self.rings_left[color] > 0 {
