@@ -17,7 +17,7 @@ pub(crate) fn source(path: &str) -> String {
 /// commands that no longer exist.
 pub(crate) fn documents() -> Vec<String> {
     let mut found = Vec::new();
-    for folder in ["", "docs", "docs/decisions"] {
+    for folder in ["", "docs", "docs/decisions", "app/rules"] {
         for entry in fs::read_dir(root().join(folder)).unwrap() {
             let name = entry.unwrap().file_name().into_string().unwrap();
             if name.ends_with(".md") && name != "CHANGELOG.md" {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rules::{Effort, NotationError, Position, Turn};
+use rules::{NotationError, Position, Turn};
 use tests::{CROSSING, timed};
 
 use crate::dice::Dice;
@@ -115,17 +115,19 @@ fn what_was_played_is_read() {
 /// One work limit is for many turns: the steps before a turn cost nothing, and reading fails
 /// with that error when the limit is reached.
 #[test]
-fn an_effort_is_for_a_whole_text() {
+fn a_limit_of_attempts_is_for_a_whole_text() {
     let start = at("gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --").0;
-    let mut effort = Effort::new();
-    for _ in 0..2 * Effort::MOST {
-        assert!(start.read_turn_with("g1-f2", &mut effort).is_ok());
+    let mut attempts = Position::READ_ATTEMPTS;
+    for _ in 0..2 * Position::READ_ATTEMPTS {
+        assert!(start.read_turn_within("g1-f2", &mut attempts).is_ok());
     }
+    assert_eq!(attempts, Position::READ_ATTEMPTS);
     let position = at(CROSSING[2]).0;
     let all = format!("x{}", everything(&position).join(","));
-    let tried = (0..Effort::MOST).map(|_| position.read_turn_with(&all, &mut effort));
+    let tried = (0..attempts).map(|_| position.read_turn_within(&all, &mut attempts));
     let mut tried = tried.filter_map(Result::err);
     assert!(tried.any(|error| error == NotationError::TooManyWays));
-    let error = position.read_turn_with(&all, &mut effort).unwrap_err();
+    let error = position.read_turn_within(&all, &mut attempts).unwrap_err();
     assert_eq!(error, NotationError::TooManyWays);
+    assert_eq!(attempts, 0);
 }

@@ -5,6 +5,9 @@
     reason = "a test that panics says what is wrong"
 )]
 
+// The examples of the library name it as it is published.
+extern crate rules as gipf_rules;
+
 mod arbitrary;
 mod basic;
 mod battery;
@@ -13,6 +16,7 @@ mod costly;
 mod decisions;
 mod dice;
 mod distinct;
+mod examples;
 mod games;
 mod invented;
 mod jumps;
@@ -21,11 +25,13 @@ mod naive;
 mod notation;
 mod note;
 mod oracle;
+mod order;
 mod perft;
 mod potentials;
 mod properties;
 mod reading;
 mod repairs;
+mod serialization;
 mod standard;
 mod symmetry;
 mod tamsk_arbitrary;

@@ -4,7 +4,7 @@
 use core::error::Error;
 use core::fmt;
 
-use rules::Quote;
+use record::Excerpt;
 
 use crate::lines::{LONGEST_LINE, LineError};
 use crate::protocol::Protocol;
@@ -17,16 +17,16 @@ impl fmt::Display for ToolError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Usage => f.write_str(USAGE),
-            Self::Ruleset(found) => write!(f, "{} is no ruleset", Quote(found)),
+            Self::Ruleset(found) => write!(f, "{} is no ruleset", Excerpt(found)),
             Self::Player(PlayerError::Unknown(found)) => {
-                write!(f, "{} is no player here", Quote(found))
+                write!(f, "{} is no player here", Excerpt(found))
             }
             Self::Player(PlayerError::Program(error)) => write!(f, "the program failed: {error}"),
             Self::Player(PlayerError::Answer(found)) => {
-                write!(f, "a player did not play: {}", Quote(found))
+                write!(f, "a player did not play: {}", Excerpt(found))
             }
             Self::Output(error) => write!(f, "{error}"),
-            Self::Mined(line) => write!(f, "this is not so: {}", Quote(line)),
+            Self::Mined(line) => write!(f, "this is not so: {}", Excerpt(line)),
         }
     }
 }
@@ -35,10 +35,10 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line(error) => error.fmt(f),
-            Self::Command(found) => write!(f, "{} is no command", Quote(found)),
+            Self::Command(found) => write!(f, "{} is no command", Excerpt(found)),
             Self::Missing(what) => write!(f, "a {what} is missing"),
             Self::Superfluous(found) => {
-                write!(f, "nothing may follow this command, not {}", Quote(found))
+                write!(f, "nothing may follow this command, not {}", Excerpt(found))
             }
             Self::NoPosition => write!(f, "there is no position yet"),
             Self::Ruleset(error) => error.fmt(f),
@@ -49,15 +49,15 @@ impl fmt::Display for Failure {
             Self::Depth(found) => write!(
                 f,
                 "{} is no depth from 0 to {}",
-                Quote(found),
+                Excerpt(found),
                 Protocol::DEEPEST
             ),
             Self::Budget(found) => write!(
                 f,
                 "{} is neither nodes, time nor depth with a number",
-                Quote(found)
+                Excerpt(found)
             ),
-            Self::Within(found) => write!(f, "{} is no number of turns", Quote(found)),
+            Self::Within(found) => write!(f, "{} is no number of turns", Excerpt(found)),
             Self::SideGame => write!(f, "a side game decides, which is played elsewhere"),
             Self::Timed => write!(f, "the sand runs: this game is played in time"),
         }

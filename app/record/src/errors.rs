@@ -3,8 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use rules::Quote;
-
+use crate::excerpt::Excerpt;
 use crate::file_error::{Fault, FileError};
 use crate::game::{GameFileError, GameLinkError, GameSaveError};
 use crate::limits::{MAX_DEPTH, MAX_FILE, MAX_STEPS, MAX_TAGS};
@@ -20,19 +19,23 @@ impl<G: Played> fmt::Display for LinkError<G> {
             Self::TooLong => write!(f, "a link has {MAX_FRAGMENT} bytes at most"),
             Self::TooManyTurns => write!(f, "a link has {MAX_TURNS} turns at most"),
             Self::NoVersion => f.write_str("the link has no version"),
-            Self::Version(version) => write!(f, "{} is no known version", Quote(version)),
+            Self::Version(version) => write!(f, "{} is no known version", Excerpt(version)),
             Self::Encoding { key } => {
-                write!(f, "the value of {} is not percent-encoded text", Quote(key))
+                write!(
+                    f,
+                    "the value of {} is not percent-encoded text",
+                    Excerpt(key)
+                )
             }
             Self::Empty => f.write_str("the link holds neither a position nor a game"),
             Self::Ruleset(_) => f.write_str("the link names no game"),
             Self::Position(_) => f.write_str("the position of the link cannot be played"),
             Self::Turn { number, .. } => write!(f, "turn {number} cannot be played"),
-            Self::Ply(ply) => write!(f, "{} is no turn to show", Quote(ply)),
+            Self::Ply(ply) => write!(f, "{} is no turn to show", Excerpt(ply)),
             Self::Puzzle(task) => write!(
                 f,
                 "{} is no task of {} to {} turns",
-                Quote(task),
+                Excerpt(task),
                 PUZZLE_TURNS.start(),
                 PUZZLE_TURNS.end()
             ),
@@ -90,7 +93,7 @@ impl<G: Played> fmt::Display for Fault<G> {
             Self::OpenVariation => f.write_str("a variation has no end"),
             Self::NoVariation => f.write_str("a parenthesis closes nothing"),
             Self::NothingToVary => f.write_str("a variation stands behind no turn"),
-            Self::Turn { found, .. } => write!(f, "{} cannot be played", Quote(found)),
+            Self::Turn { found, .. } => write!(f, "{} cannot be played", Excerpt(found)),
         }
     }
 }
@@ -110,7 +113,7 @@ impl<G: Played> fmt::Display for SaveError<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Format { line } => write!(f, "no save has such a line {line}"),
-            Self::Version(version) => write!(f, "{} is no known version", Quote(version)),
+            Self::Version(version) => write!(f, "{} is no known version", Excerpt(version)),
             Self::Start(_) => f.write_str("the start of the save cannot be played"),
             Self::Step { index, .. } => write!(f, "step {index} cannot be played"),
             Self::Node(node) => write!(f, "node {node} is not there or stands there twice"),
@@ -152,9 +155,9 @@ impl fmt::Display for SgfFault {
             Self::TooLarge => write!(f, "a record has {MAX_FILE} bytes at most"),
             Self::TooLong => write!(f, "a record has {MAX_STEPS} actions at most"),
             Self::Syntax => f.write_str("the text has not the form of a record"),
-            Self::Setup(found) => write!(f, "{} names no game of ours", Quote(found)),
-            Self::Action(found) => write!(f, "the meaning of {} is not certain", Quote(found)),
-            Self::Illegal(found) => write!(f, "{} is not legal there", Quote(found)),
+            Self::Setup(found) => write!(f, "{} names no game of ours", Excerpt(found)),
+            Self::Action(found) => write!(f, "the meaning of {} is not certain", Excerpt(found)),
+            Self::Illegal(found) => write!(f, "{} is not legal there", Excerpt(found)),
             Self::Edited => f.write_str("the position was set up by hand"),
         }
     }

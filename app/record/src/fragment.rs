@@ -20,7 +20,7 @@
 //! By `id` two players by link know that each link continues the same game. It follows either
 //! form, as the fields of a puzzle, `ch`, `side`, `as` and the names do.
 
-use rules::{ByColor, Color, Effort};
+use rules::{ByColor, Color};
 
 use crate::clean::clean_name;
 use crate::compact;
@@ -31,6 +31,7 @@ use crate::puzzle::Puzzle;
 use crate::seat::Seat;
 use crate::side::SideGame;
 use crate::tree::{NodeId, Tree};
+use crate::work_limit::WorkLimit;
 
 /// The keys of the players' names.
 const NAMES: [(Color, &str); 2] = [(Color::White, "white"), (Color::Black, "black")];
@@ -320,7 +321,7 @@ fn with_turns<G: Played>(
     text: &str,
 ) -> Result<(Tree<G>, Vec<NodeId>), LinkError<G>> {
     let mut ends = vec![NodeId::ROOT];
-    let mut effort = Effort::new();
+    let mut limit = WorkLimit::new();
     for (index, text) in text.split(' ').filter(|text| !text.is_empty()).enumerate() {
         if index >= MAX_TURNS {
             return Err(LinkError::TooManyTurns);
@@ -330,7 +331,7 @@ fn with_turns<G: Played>(
             number: index + 1,
             error,
         };
-        let node = record.play_text(from, text, &mut effort).map_err(wrong)?;
+        let node = record.play_text(from, text, &mut limit).map_err(wrong)?;
         ends.push(node);
     }
     Ok((record, ends))

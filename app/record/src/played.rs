@@ -4,14 +4,13 @@ use core::error::Error;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
-use rules::{
-    Color, Effort, GameEnd, IllegalStep, NotationError, Position, Problem, Problems, Ruleset,
-};
+use rules::{Color, GameEnd, IllegalStep, NotationError, Position, Problem, Problems, Ruleset};
 use rules::{RulesetError, Step, Turn, tamsk};
 
 use crate::ending::Agreement;
 use crate::rule::Rule;
 use crate::step_order::{StepOrder, width};
+use crate::work_limit::WorkLimit;
 
 /// A position of a game that a record can hold.
 pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Problem>> {
@@ -74,14 +73,14 @@ pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Pr
     fn begun_text(steps: &[(&Self, Self::Step)]) -> String;
 
     /// Reads the steps of a turn, or of the beginning of one, from the position at its start.
-    /// All turns of a text share one effort.
+    /// All turns of a text share one limit.
     ///
     /// # Errors
-    /// If the text is neither, or if the effort does not suffice to decide that.
+    /// If the text is neither, or if the limit does not suffice to decide that.
     fn read_turn(
         &self,
         text: &str,
-        effort: &mut Effort,
+        limit: &mut WorkLimit,
     ) -> Result<Vec<Self::Step>, Self::NotationError>;
 
     /// The text of a legal step.
@@ -190,10 +189,10 @@ impl Played for Position {
         }
     }
 
-    fn read_turn(&self, text: &str, effort: &mut Effort) -> Result<Vec<Step>, NotationError> {
+    fn read_turn(&self, text: &str, limit: &mut WorkLimit) -> Result<Vec<Step>, NotationError> {
         match text.strip_suffix(GOES_ON) {
             Some(begun) => begun_steps(self, begun).ok_or(NotationError::Incomplete),
-            None => match self.read_turn_with(text, effort) {
+            None => match self.read_turn_within(text, &mut limit.attempts) {
                 Ok(turn) => Ok(turn.steps),
                 Err(error) => begun_steps(self, text).ok_or(error),
             },
@@ -303,11 +302,11 @@ impl Played for tamsk::Position {
         Self::turn_text(events)
     }
 
-    /// A position has some hundreds of turns at most, so no effort is needed.
+    /// A position has some hundreds of turns at most, so no limit is needed.
     fn read_turn(
         &self,
         text: &str,
-        _: &mut Effort,
+        _: &mut WorkLimit,
     ) -> Result<Vec<tamsk::Event>, tamsk::NotationError> {
         self.read_events(text)
     }

@@ -1,6 +1,6 @@
 //! Reading a game file, from this program or typed by hand.
 
-use rules::{ByColor, Effort, Position};
+use rules::{ByColor, Position};
 
 use crate::clean::{clean_text, clean_title};
 use crate::file::{CHALLENGE, OWN_TAGS, TERMINATIONS, seat_tag};
@@ -11,6 +11,7 @@ use crate::rule::Rule;
 use crate::seat::Seat;
 use crate::tree::{ClockControl, NodeId, Tree};
 use crate::words::{Kind, Reader, Tag, Word, is_number};
+use crate::work_limit::WorkLimit;
 
 /// The tag for the result of a game on another site.
 pub const SITE_RESULT: &str = "SiteResult";
@@ -78,7 +79,7 @@ impl<G: Played> Tree<G> {
             shown: None,
             goes_on: None,
             turns: 0,
-            effort: Effort::new(),
+            limit: WorkLimit::new(),
         };
         let mut stop = None;
         while let Some(word) = reader.word()? {
@@ -225,7 +226,7 @@ pub(crate) struct Game<G: Played> {
     /// The number of turns that were read; a turn that is there already adds no step.
     turns: usize,
     /// The limit of attempts to read the turns.
-    effort: Effort,
+    limit: WorkLimit,
 }
 
 impl<G: Played> Game<G> {
@@ -264,7 +265,7 @@ impl<G: Played> Game<G> {
         self.turns += 1;
         self.line.at = self
             .record
-            .play_text(from, text, &mut self.effort)
+            .play_text(from, text, &mut self.limit)
             .map_err(|error| Fault::Turn {
                 found: text.chars().take(80).collect(),
                 error,

@@ -1,9 +1,10 @@
 //! Turns: the nodes of a line, cut where a turn ends.
 
-use rules::{Color, Effort};
+use rules::Color;
 
 use crate::played::Played;
 use crate::tree::{NodeId, Tree};
+use crate::work_limit::WorkLimit;
 
 /// A turn on a line of the tree, complete or in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,17 +97,17 @@ impl<G: Played> Tree<G> {
     }
 
     /// Plays a turn, or the steps of an incomplete one, from a node, as [`Self::turn_or_steps`]
-    /// writes them. All turns of a record share one effort.
+    /// writes them. All turns of a record share one limit.
     pub(crate) fn play_text(
         &mut self,
         from: NodeId,
         text: &str,
-        effort: &mut Effort,
+        limit: &mut WorkLimit,
     ) -> Result<NodeId, G::NotationError> {
         if !self.ends_turn(from) {
             return Err(G::incomplete());
         }
-        let steps = self.position(from).read_turn(text, effort)?;
+        let steps = self.position(from).read_turn(text, limit)?;
         let play = |node, step| {
             // The steps were read for this position, so they are legal.
             self.play(node, step).unwrap_or(node)

@@ -20,6 +20,7 @@ impl PushId {
 
 /// One way to push discs onto the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Push {
     /// The dot on which the disc is put first (GIPF basic D.1).
     pub dot: Dot,

@@ -17,7 +17,7 @@ use crate::walk::{Walk, Within};
 /// slices, and a caller that stops early keeps the turns found by then.
 ///
 /// ```
-/// use rules::{Captures, Position};
+/// use gipf_rules::{Captures, Position};
 ///
 /// let text = "gipf-basic 4/4G/6/2GGG2/2g3/5/4 w G8 G8 --";
 /// let position: Position = text.parse().unwrap();

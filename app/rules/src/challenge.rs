@@ -56,6 +56,7 @@ impl fmt::Display for Attempts {
 
 /// A move with a potential that was announced and not yet made (Potentials E.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Challenge {
     /// The announced step.
     pub announced: Step,

@@ -14,11 +14,11 @@ impl Position {
     /// other, as on the board.
     ///
     /// ```
-    /// let start = rules::Position::start("gipf-basic".parse()?);
+    /// let start = gipf_rules::Position::start("gipf-basic".parse()?);
     /// let drawn = start.diagram();
     /// assert_eq!(drawn.lines().next(), Some("                    g"));
     /// assert_eq!(drawn.lines().last(), Some("     b    c    d    e    f    g    h"));
-    /// # Ok::<(), rules::RulesetError>(())
+    /// # Ok::<(), gipf_rules::RulesetError>(())
     /// ```
     #[must_use]
     pub fn diagram(&self) -> String {

@@ -21,15 +21,19 @@
 
 mod lanes;
 mod longer;
+#[cfg(feature = "search")]
 mod packed;
 mod plain;
 mod removal;
 mod scan;
+#[cfg(feature = "search")]
 mod stages;
 mod walk;
 
+#[cfg(feature = "search")]
 pub use packed::{PackedKind, PackedStep};
 pub use plain::PlainTurn;
+#[cfg(feature = "search")]
 pub use stages::Wanted;
 
 use crate::piece::{DiscKind, Piece};
@@ -47,7 +51,7 @@ use walk::Walk;
 /// its memory. A search needs one for each depth.
 ///
 /// ```
-/// use rules::{DistinctTurns, Position, Ruleset, Variant};
+/// use gipf_rules::{DistinctTurns, Position, Ruleset, Variant};
 ///
 /// let start = Position::start(Ruleset::new(Variant::Basic));
 /// let mut turns = DistinctTurns::default();
@@ -121,7 +125,7 @@ impl DistinctTurns {
     /// then the others.
     pub fn after<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = Position> + 'a {
         let base = self.base(position);
-        let plain = self.plain().iter().map(|&turn| base.after(turn));
+        let plain = self.plain().iter().map(|&turn| base.after_plain(turn));
         plain.chain(self.after_longer(position).map(|(next, _)| next))
     }
 
@@ -134,7 +138,7 @@ impl DistinctTurns {
         let base = self.base(position);
         let plain = self.plain().iter();
         plain
-            .map(|&turn| (base.after(turn), self.copies(turn)))
+            .map(|&turn| (base.after_plain(turn), self.copies(turn)))
             .chain(self.after_longer(position))
     }
 

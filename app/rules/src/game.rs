@@ -16,6 +16,12 @@ use crate::turn::TooManyTurns;
 /// A game: the GIPF family or TAMSK. The only place that knows how the texts of
 /// each begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum GameKind {
     /// The GIPF family.
     Gipf,
@@ -25,6 +31,7 @@ pub enum GameKind {
 
 /// The ruleset of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum GameRuleset {
     /// A game of the GIPF family.
     Gipf(Ruleset),
@@ -35,16 +42,17 @@ pub enum GameRuleset {
 /// A position of any game.
 ///
 /// ```
-/// use rules::Game;
+/// use gipf_rules::Game;
 ///
 /// let start = Game::start("tamsk-1".parse()?);
 /// let (turn, next) = &start.legal_turns()[1];
 /// assert_eq!(turn, "a1-a2o");
 /// assert_eq!(start.play("a1-a2o", None).as_ref(), Ok(next));
 /// assert_eq!(next.to_string().parse().as_ref(), Ok(next));
-/// # Ok::<(), rules::RulesetError>(())
+/// # Ok::<(), gipf_rules::RulesetError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Game {
     /// A position of the GIPF family.
     Gipf(Position),
@@ -54,6 +62,7 @@ pub enum Game {
 
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GameEnd {
     /// The winner, `None` for a draw.
     pub winner: Option<Color>,
@@ -63,6 +72,12 @@ pub struct GameEnd {
 
 /// The reason for the result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum EndReason {
     /// The loser has no GIPF-piece left (GIPF family).
     Gipf,
@@ -77,6 +92,7 @@ pub enum EndReason {
 
 /// All problems of a position text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum GameProblems {
     /// Problems of a position of the GIPF family.
     Gipf(Problems),
@@ -86,6 +102,7 @@ pub enum GameProblems {
 
 /// The error of [`Game::play`]. The position is not changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum PlayError {
     /// The text is neither a turn nor a step here (GIPF family).
     Gipf(NotationError),

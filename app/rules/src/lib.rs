@@ -1,37 +1,77 @@
 //! The rules of the GIPF games: boards, positions, steps, turns and their texts.
 //!
-//! No clock, no randomness, no input or output: the same input always gives the
-//! same output, in the same order.
+//! GIPF (basic, standard and tournament), GIPF with Potentials, Ultimate GIPF with its
+//! challenges and MATRX GIPF share the types of this module; [`tamsk`] holds the other
+//! game, and [`Game`] is a position of either.
+//!
+//! A *step* is one decision of a player: a push, the pieces taken of a row, a move with a
+//! potential. A *turn* is all steps of a player until the opponent is to act.
 //!
 //! ```
-//! use rules::{Position, Ruleset, Variant};
+//! use gipf_rules::{Color, Position, Ruleset, Variant};
 //!
 //! let mut position = Position::start(Ruleset::new(Variant::Standard));
+//! assert_eq!(position.legal_steps().len(), 42);
+//!
 //! let turn = position.read_turn("a2-c2")?;
 //! for &step in &turn.steps {
-//!     position.play(step).expect("the steps of a legal turn are legal");
+//!     position.play(step)?;
 //! }
 //! assert_eq!(turn.to_string(), "a2-c2");
+//! assert_eq!(position.side(), Color::Black);
 //! assert_eq!(
 //!     position.to_string(),
 //!     "gipf-standard G2(GG)/(gg)4/6/(GG)5(gg)/6/5/(gg)2(GG) b G11 G12 --"
 //! );
-//! # Ok::<(), rules::NotationError>(())
+//! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! [`tamsk`] holds the other game; [`Game`] is a position of either.
+//! # Properties
 //!
-//! Clauses are cited as in the rulebooks ("GIPF basic E.4"); "D6" is a decision
-//! in the project's list of decisions on points that the rulebooks leave open.
+//! - No clock, no randomness, no input or output: the same input always gives the same
+//!   output, in the same order. [`Position::legal_steps`] says in which. The time of TAMSK
+//!   is an argument, in milliseconds.
+//! - No unsafe code. No text and no step makes a function panic, except where its
+//!   documentation has a section "Panics".
+//! - A [`Position`] can be played on, or is a finished game. A [`Setup`] is any
+//!   arrangement; its conversion to a position names all its [`Problem`]s.
+//! - Reading a text takes bounded time, whoever wrote it: [`Position::READ_ATTEMPTS`],
+//!   [`MAX_POSITION`]. Functions that list turns can be given a limit, too:
+//!   [`Position::for_each_turn`].
+//!
+//! # Features
+//!
+//! | feature | effect |
+//! |---|---|
+//! | `serde` | `Serialize` and `Deserialize`: values that have a text are that text, others are derived; what is read is checked |
+//! | `search` | lists of distinct turns, steps packed into eight bytes, keys for tables, captures and threats |
+//! | `exhaustive` | enumerations that may grow can be matched without a wildcard; a minor version can then break the build |
+//!
+//! Without them there is no dependency.
+//!
+//! # Clauses
+//!
+//! Clauses are cited as in the rulebooks ("GIPF basic E.4"); "D6" is a decision in the
+//! project's list of decisions on points that the rulebooks leave open.
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod board;
+#[cfg(feature = "search")]
 mod captures;
 mod challenge;
 mod color;
 mod diagram;
+#[cfg_attr(
+    not(feature = "search"),
+    allow(
+        dead_code,
+        unreachable_pub,
+        reason = "perft counts with the lists of a search, which are public with the feature only"
+    )
+)]
 mod distinct;
-mod effort;
+mod excerpt;
 mod game;
 mod line;
 mod mix;
@@ -46,13 +86,14 @@ mod play;
 mod position;
 mod problem;
 mod problems;
-mod quote;
 mod reading;
 mod repair;
 mod replies;
 mod reserve;
 mod row;
 mod ruleset;
+#[cfg(feature = "serde")]
+mod serialization;
 mod setup;
 mod spot;
 mod spots;
@@ -64,13 +105,15 @@ mod turn;
 mod walk;
 mod ways;
 mod words;
+mod work_limit;
 
 pub use board::{Board, Push, PushId};
+#[cfg(feature = "search")]
 pub use captures::{Captures, captured};
 pub use challenge::{Attempts, Challenge};
 pub use color::{ByColor, Color};
+#[cfg(feature = "search")]
 pub use distinct::{DistinctTurns, PackedKind, PackedStep, PlainTurn, Wanted};
-pub use effort::Effort;
 pub use game::{EndReason, Game, GameEnd, GameKind, GameProblems, GameRuleset, PlayError};
 pub use mix::Mix;
 pub use notation::NotationError;
@@ -80,7 +123,6 @@ pub use pieces::Pieces;
 pub use position::{IllegalStep, Opening, Outcome, Phase, Position, Reason};
 pub use problem::Problem;
 pub use problems::Problems;
-pub use quote::Quote;
 pub use repair::Repair;
 pub use reserve::Reserve;
 pub use row::{Row, rows};
@@ -91,3 +133,8 @@ pub use spots::{SpotSet, Spots};
 pub use step::{Cover, Step};
 pub use text::MAX_POSITION;
 pub use turn::{Part, Reply, Taken, TooManyTurns, Turn};
+
+/// The examples of the README, which are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

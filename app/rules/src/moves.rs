@@ -1,6 +1,8 @@
 //! Moves with potentials: ZÈRTZ, DVONN, YINSH and PÜNCT (Potentials C.2 to C.5;
 //! MATRX H.2 to H.5; D9).
 
+use core::ops::ControlFlow;
+
 use crate::piece::{DiscKind, Piece, Potential};
 use crate::position::Position;
 use crate::spot::{Direction, Spot};
@@ -8,22 +10,37 @@ use crate::spots::SpotSet;
 use crate::step::{Cover, Step};
 
 impl Position {
-    /// Lists the moves of the player to act with a potential in play, in board
-    /// order of the spots that they leave and land on.
-    pub(crate) fn potential_moves(&self) -> Vec<Step> {
-        let mut steps = Vec::new();
+    /// Calls `each` for the moves of the player to act with a potential in play, in
+    /// board order of the spots that they leave and land on, until it breaks.
+    pub(crate) fn try_for_each_jump<B>(
+        &self,
+        mut each: impl FnMut(Step) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         for from in self.movable() {
             let Targets { reached, covered } = self.targets(from);
             for to in reached | covered {
-                let mut add = |cover| steps.push(Step::Move { from, to, cover });
                 if reached.contains(to) {
-                    add(Cover::Potential);
+                    let cover = Cover::Potential;
+                    each(Step::Move { from, to, cover })?;
                 } else {
-                    self.covers().for_each(add);
+                    self.covers()
+                        .try_for_each(|cover| each(Step::Move { from, to, cover }))?;
                 }
             }
         }
-        steps
+        ControlFlow::Continue(())
+    }
+
+    /// Returns true if a potential can move so, provided that the regular move is due.
+    pub(crate) fn can_jump(&self, from: Spot, to: Spot, cover: Cover) -> bool {
+        if !self.movable().contains(from) {
+            return false;
+        }
+        let targets = self.targets(from);
+        match cover {
+            Cover::Potential => targets.reached.contains(to),
+            _ => targets.covered.contains(to) && self.covers().any(|other| other == cover),
+        }
     }
 
     /// Returns true if a potential in play can move.

@@ -6,17 +6,18 @@
 
 use core::ops::ControlFlow;
 
-use crate::effort::Effort;
 use crate::pattern::Pattern;
 use crate::position::Position;
 use crate::reading::{Reading, Told};
 use crate::step::Step;
 use crate::turn::{LEAVE, Part, Turn};
 use crate::ways::Outcomes;
+use crate::work_limit::WorkLimit;
 
 /// The error of a text that is no turn or step of the position. Parts are counted
 /// from zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum NotationError {
     /// The part follows no form of the notation.
     Syntax {
@@ -40,7 +41,7 @@ pub enum NotationError {
     /// The text is a legal beginning of a turn, but more remains to be decided.
     Incomplete,
     /// Rows cross in so many ways that not all possible meanings of the text were
-    /// tried: see [`Effort`].
+    /// tried: see [`Position::READ_ATTEMPTS`].
     TooManyWays,
 }
 
@@ -66,23 +67,57 @@ impl NotationError {
 }
 
 impl Position {
+    /// The number of attempts, 30,000, that [`Self::read_turn`] makes at most: some
+    /// hundredths of a second. An attempt is a beginning of a turn that agrees with
+    /// the text and leads nowhere; beginnings that lead to the turn cost nothing.
+    ///
+    /// If many rows cross in which much may stay, the pieces of one written removal
+    /// can come off in millions of orders, few of which are legal. Games that were
+    /// really played come nowhere near the limit.
+    pub const READ_ATTEMPTS: usize = 30_000;
+
     /// Reads a turn, such as `xb2,b3,b4,b5;g1-f2`. In the middle of a turn, reads
     /// what completes it; `x-` is the completion that takes nothing.
     ///
+    /// ```
+    /// use gipf_rules::{NotationError, Position};
+    ///
+    /// let position = Position::start("gipf-basic".parse()?);
+    /// assert_eq!(position.read_turn("g1-f2")?.to_string(), "g1-f2");
+    /// // The spot alone stands for a push onto a vacant spot.
+    /// assert_eq!(position.read_turn("f2")?.to_string(), "f1-f2");
+    /// let error = position.read_turn("g1-c9").unwrap_err();
+    /// assert_eq!(error.to_string(), "\"g1-c9\" is no notation");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// If the text is malformed, is not legal here or does not complete the turn, or
-    /// if it is not understood within an [`Effort`].
+    /// if it is not understood within [`Self::READ_ATTEMPTS`].
     pub fn read_turn(&self, text: &str) -> Result<Turn, NotationError> {
-        self.read_turn_with(text, &mut Effort::new())
+        let mut attempts = Self::READ_ATTEMPTS;
+        self.read_turn_within(text, &mut attempts)
     }
 
     /// Reads a turn like [`Self::read_turn`], as one of many turns in a text from an
-    /// untrusted source that share an [`Effort`].
+    /// untrusted source: `attempts` is the number of attempts that are left for all
+    /// of them, and is reduced by those that this turn needs.
     ///
     /// # Errors
-    /// As [`Self::read_turn`]; [`NotationError::TooManyWays`] also if the turns
-    /// before it have spent the effort.
-    pub fn read_turn_with(&self, text: &str, effort: &mut Effort) -> Result<Turn, NotationError> {
+    /// As [`Self::read_turn`]; [`NotationError::TooManyWays`] also if no attempts are
+    /// left.
+    pub fn read_turn_within(
+        &self,
+        text: &str,
+        attempts: &mut usize,
+    ) -> Result<Turn, NotationError> {
+        let mut limit = WorkLimit::new(*attempts);
+        let read = self.read_limited(text, &mut limit);
+        *attempts = limit.left();
+        read
+    }
+
+    fn read_limited(&self, text: &str, limit: &mut WorkLimit) -> Result<Turn, NotationError> {
         let parts: Vec<&str> = text.split(';').collect();
         // Malformed texts are refused before anything is tried.
         let patterns = if text == LEAVE {
@@ -90,7 +125,7 @@ impl Position {
         } else {
             self.patterns(&parts)?
         };
-        self.read_parts(&parts, patterns, effort)
+        self.read_parts(&parts, patterns, limit)
     }
 
     /// Reads the form of each part; after a challenged move `x-` may stand.
@@ -114,12 +149,12 @@ impl Position {
         &self,
         parts: &[&str],
         mut patterns: Vec<Pattern>,
-        effort: &mut Effort,
+        limit: &mut WorkLimit,
     ) -> Result<Turn, NotationError> {
         if let Some(index) = parts.iter().position(|part| is_disputed(part)) {
-            return self.read_disputed(parts, index, patterns, effort);
+            return self.read_disputed(parts, index, patterns, limit);
         }
-        self.resolve(&mut patterns, parts, effort)?;
+        self.resolve(&mut patterns, parts, limit)?;
         let mut whole = None;
         let told = |turn: &Turn, _: &Self, ended| {
             if ended {
@@ -129,10 +164,10 @@ impl Position {
                 ControlFlow::Continue(())
             }
         };
-        let read = self.search(parts, &patterns, effort, told);
+        let read = self.search(parts, &patterns, limit, told);
         match (whole, read) {
             (Some(turn), _) => {
-                effort.needed(turn.steps.len());
+                limit.give_back(turn.steps.len());
                 Ok(turn)
             }
             // The text is `x-`, but the rows may not be left.
@@ -148,19 +183,19 @@ impl Position {
         &self,
         parts: &[&str],
         patterns: &[Pattern],
-        effort: &mut Effort,
+        limit: &mut WorkLimit,
         told: impl Told,
     ) -> Result<(), NotationError> {
         let mut reading = Reading {
             start: self,
             patterns,
-            effort,
+            limit,
             deepest: 0,
             told,
         };
         reading.search();
         let deepest = reading.deepest;
-        if effort.is_spent() {
+        if limit.is_spent() {
             Err(NotationError::TooManyWays)
         } else if deepest < patterns.len() {
             Err(illegal(deepest, parts[deepest]))
@@ -174,11 +209,11 @@ impl Position {
         &self,
         patterns: &mut [Pattern],
         parts: &[&str],
-        effort: &mut Effort,
+        limit: &mut WorkLimit,
     ) -> Result<(), NotationError> {
         for index in 0..patterns.len() {
             if patterns[index] == Pattern::OnlyRows {
-                patterns[index] = self.only_rows(&patterns[..index], parts, effort)?;
+                patterns[index] = self.only_rows(&patterns[..index], parts, limit)?;
             }
         }
         Ok(())
@@ -190,10 +225,10 @@ impl Position {
         &self,
         before: &[Pattern],
         parts: &[&str],
-        effort: &mut Effort,
+        limit: &mut WorkLimit,
     ) -> Result<Pattern, NotationError> {
         let mut begun = Vec::new();
-        self.search(parts, before, effort, |_, position, ended| {
+        self.search(parts, before, limit, |_, position, ended| {
             // An announced move is made before rows come off.
             if position.challenge().is_none() {
                 begun.push((position.clone(), ended));
@@ -207,7 +242,7 @@ impl Position {
             if ended || removed {
                 return Err(ambiguous);
             }
-            match position.outcomes(effort) {
+            match position.outcomes(limit) {
                 None => return Err(NotationError::TooManyWays),
                 Some(Outcomes::One(taken)) if only.as_ref().is_none_or(|only| *only == taken) => {
                     only = Some(taken);
@@ -226,16 +261,16 @@ impl Position {
         parts: &[&str],
         index: usize,
         mut patterns: Vec<Pattern>,
-        effort: &mut Effort,
+        limit: &mut WorkLimit,
     ) -> Result<Turn, NotationError> {
         let found = parts[index];
         if !patterns[index].uses_potential() {
             return Err(illegal(index, found));
         }
         let rest = patterns.split_off(index + 1);
-        self.resolve(&mut patterns, parts, effort)?;
+        self.resolve(&mut patterns, parts, limit)?;
         let mut begun = None;
-        let read = self.search(parts, &patterns, effort, |turn, position, _| {
+        let read = self.search(parts, &patterns, limit, |turn, position, _| {
             begun = Some((turn.clone(), position.clone()));
             ControlFlow::Break(())
         });
@@ -243,7 +278,7 @@ impl Position {
             read?;
             return Err(illegal(index, found));
         };
-        effort.needed(turn.steps.len());
+        limit.give_back(turn.steps.len());
         if position.challenge().is_none() {
             return Err(illegal(index, found));
         }
@@ -259,7 +294,7 @@ impl Position {
             (true, [more, ..]) => return Err(illegal(index + 1, more)),
             (false, []) => return position.left_open(turn),
             (false, more) => {
-                let rest = position.read_parts(more, rest, effort);
+                let rest = position.read_parts(more, rest, limit);
                 let rest = rest.map_err(|error| error.after(index + 1))?;
                 turn.parts.extend(rest.parts);
                 turn.steps.extend(rest.steps);

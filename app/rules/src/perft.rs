@@ -6,6 +6,8 @@ use crate::position::Position;
 
 /// The counts of [`perft`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Perft {
     /// The number of sequences of different turns.
     pub turns: u64,

@@ -6,6 +6,12 @@ use crate::color::Color;
 
 /// The five potentials, in the order of all texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Potential {
     /// Gives an extra move (Potentials C.1).
     Tamsk,
@@ -64,6 +70,11 @@ impl Potential {
 
 /// The kind of a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum DiscKind {
     /// A basic disc, `G`.
     Basic,
@@ -140,6 +151,12 @@ impl fmt::Display for Disc {
 
 /// The role of a player's discs on top of a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Piece {
     /// One disc: a basic piece, a spent potential, a GIPF disc of MATRX.
     Single(DiscKind),

@@ -1,5 +1,7 @@
 //! Steps in a position: their legality and their effect.
 
+use core::ops::ControlFlow;
+
 use crate::board::{Push, PushId};
 use crate::color::Color;
 use crate::piece::{DiscKind, Piece, Potential};
@@ -22,34 +24,101 @@ pub(crate) enum Due {
 }
 
 impl Position {
-    /// Returns all legal steps: rows in board order, then leaving them, then extra
-    /// moves or pushes in board order of their dots, then moves with potentials.
-    /// Empty only in a finished game.
+    /// Returns all legal steps in a fixed order. Empty only in a finished game.
+    ///
+    /// The order is part of the contract of this crate: compact links of games name a
+    /// step by its place in it. Another order would be a breaking change.
+    ///
+    /// 1. While an announced move awaits a reply [`Step::LetStand`], then
+    ///    [`Step::Challenge`]; while its side game is played [`Step::Settle`] with true,
+    ///    then with false (D11). Nothing else is legal then.
+    /// 2. [`Step::Take`], row by row in the order of [`rows`](fn@crate::rows), and for each
+    ///    row all sets that may be taken, by [`SpotSet::bits`]. A set that an earlier row
+    ///    allows too stands there only.
+    /// 3. [`Step::Leave`].
+    /// 4. Where an extra move is due: [`Step::Extra`] in the order of
+    ///    [`Board::pushes`](crate::Board::pushes), then [`Step::DeclineExtra`].
+    /// 5. Otherwise the regular move: [`Step::Push`] in the order of
+    ///    [`Board::pushes`](crate::Board::pushes), and for each push the pieces in the
+    ///    order of [`Self::introducible`]; then [`Step::Move`] in board order of the spot
+    ///    that it leaves, then of its target, [`Cover::OneBasic`] before
+    ///    [`Cover::TwoBasics`].
+    ///
+    /// [`Cover::OneBasic`]: crate::Cover::OneBasic
+    /// [`Cover::TwoBasics`]: crate::Cover::TwoBasics
     #[must_use]
     pub fn legal_steps(&self) -> Vec<Step> {
+        let mut steps = Vec::new();
+        // This callback never breaks.
+        let _ = self.try_for_each_step(|step| {
+            steps.push(step);
+            ControlFlow::<()>::Continue(())
+        });
+        steps
+    }
+
+    /// Calls `each` for every legal step in the order of [`Self::legal_steps`] until it
+    /// breaks, and returns its last value. Nothing is allocated.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use gipf_rules::{Position, Step};
+    ///
+    /// let position: Position = "gipf-basic 4/5/6/GGG1g2/6/5/4 w G12 G14 --".parse()?;
+    /// // The first push after which the player has a row to take.
+    /// let found = position.try_for_each_step(|step| {
+    ///     let mut next = position.clone();
+    ///     next.play_unchecked(step);
+    ///     if next.side() == position.side() {
+    ///         return ControlFlow::Break(step);
+    ///     }
+    ///     ControlFlow::Continue(())
+    /// });
+    /// let found = found.break_value().map(|step| position.step_text(step));
+    /// assert_eq!(found.as_deref(), Some("e1-e5"));
+    /// # Ok::<(), gipf_rules::Problems>(())
+    /// ```
+    pub fn try_for_each_step<B>(
+        &self,
+        mut each: impl FnMut(Step) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         if let Some(challenge) = self.challenge() {
-            return challenge.replies().to_vec();
+            return challenge.replies().into_iter().try_for_each(each);
         }
-        let rows = self.rows();
-        let mut steps: Vec<Step> = takes(&rows).into_iter().map(Step::Take).collect();
+        let rows = self.due_rows();
+        for (place, row) in rows.iter().enumerate() {
+            let is_new = |taken: &SpotSet| !rows[..place].iter().any(|row| row.allows(*taken));
+            for taken in row.takes().filter(is_new) {
+                each(Step::Take(taken))?;
+            }
+        }
         if self.may_leave(&rows) {
-            steps.push(Step::Leave);
+            each(Step::Leave)?;
         }
         match self.due(&rows) {
-            Due::Nothing => {}
+            Due::Nothing => ControlFlow::Continue(()),
             Due::Extra => {
-                steps.extend(self.open_pushes().map(|(push, _)| Step::Extra(push)));
-                steps.push(Step::DeclineExtra);
+                for (push, _) in self.open_pushes() {
+                    each(Step::Extra(push))?;
+                }
+                each(Step::DeclineExtra)
             }
             Due::Move => {
-                let pieces = self.introducible();
-                for (push, _) in self.open_pushes() {
-                    steps.extend(pieces.iter().map(|&piece| Step::Push { push, piece }));
+                // A GIPF-piece, five kinds of loaded pieces or stacks, a basic piece.
+                let mut pieces = [Piece::BASIC; 7];
+                let mut count = 0;
+                for (place, piece) in pieces.iter_mut().zip(self.introducible_pieces()) {
+                    *place = piece;
+                    count += 1;
                 }
-                steps.extend(self.potential_moves());
+                for (push, _) in self.open_pushes() {
+                    for &piece in &pieces[..count] {
+                        each(Step::Push { push, piece })?;
+                    }
+                }
+                self.try_for_each_jump(each)
             }
         }
-        steps
     }
 
     /// Returns true if a step is legal.
@@ -58,7 +127,7 @@ impl Position {
         if let Some(challenge) = self.challenge() {
             return challenge.replies().contains(&step);
         }
-        let rows = self.rows();
+        let rows = self.due_rows();
         let open = |push: PushId| self.open_pushes().any(|(open, _)| open == push);
         match step {
             Step::Push { push, piece } => {
@@ -68,8 +137,8 @@ impl Position {
             Step::Leave => self.may_leave(&rows),
             Step::Extra(push) => self.due(&rows) == Due::Extra && open(push),
             Step::DeclineExtra => self.due(&rows) == Due::Extra,
-            Step::Move { .. } => {
-                self.due(&rows) == Due::Move && self.potential_moves().contains(&step)
+            Step::Move { from, to, cover } => {
+                self.due(&rows) == Due::Move && self.can_jump(from, to, cover)
             }
             Step::LetStand | Step::Challenge | Step::Settle { .. } => false,
         }
@@ -347,22 +416,11 @@ impl Position {
     /// introduced.
     fn may_introduce_any(&self) -> bool {
         match self.reserve[self.side].basic_discs() {
-            0 => self.ruleset.is_matrx() && !self.introducible().is_empty(),
+            0 => self.ruleset.is_matrx() && self.introducible_pieces().next().is_some(),
             1 => self.may_introduce(Piece::BASIC),
             _ => true,
         }
     }
-}
-
-/// Returns the different sets that may be taken as one of the rows.
-fn takes(rows: &[Row]) -> Vec<SpotSet> {
-    let mut takes: Vec<SpotSet> = Vec::new();
-    for taken in rows.iter().flat_map(Row::takes) {
-        if !takes.contains(&taken) {
-            takes.push(taken);
-        }
-    }
-    takes
 }
 
 fn no_row_binds(rows: &[Row]) -> bool {

@@ -6,7 +6,7 @@ use crate::color::{ByColor, Color};
 use crate::piece::{DiscKind, Piece, Potential};
 use crate::pieces::Pieces;
 use crate::reserve::Reserve;
-use crate::row::{Row, rows};
+use crate::row::{Row, Rows};
 use crate::ruleset::{Ruleset, Variant};
 use crate::spots::SpotSet;
 use crate::step::Step;
@@ -15,6 +15,12 @@ use crate::step::Step;
 /// tournament 3 and 4; Potentials B.2; D7). Always closed in basic GIPF and in
 /// MATRX.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Opening {
     /// GIPF-pieces, and loaded pieces once a GIPF-piece is in, if there are
     /// potentials: `g` in the position text.
@@ -27,6 +33,12 @@ pub enum Opening {
 
 /// The stage of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Phase {
     /// Rows of the player at the start of the turn, then the regular move (D1).
     BeforeMove,
@@ -42,6 +54,7 @@ pub enum Phase {
 
 /// The result of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
     /// The winner. The rulebook knows no draw (GIPF basic F.2).
     pub winner: Color,
@@ -51,6 +64,12 @@ pub struct Outcome {
 
 /// The reason for the result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Reason {
     /// The loser has no GIPF-piece left (GIPF standard C), in MATRX no GIPF disc
     /// (MATRX I.1).
@@ -62,7 +81,7 @@ pub enum Reason {
 /// A position that can be played on, or a finished one.
 ///
 /// ```
-/// use rules::{Position, Ruleset, Variant};
+/// use gipf_rules::{Position, Ruleset, Variant};
 ///
 /// let start = Position::start(Ruleset::new(Variant::Basic));
 /// assert_eq!(start.to_string(), "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --");
@@ -232,19 +251,25 @@ impl Position {
         self.out_of_play(color).basic_discs()
     }
 
-    /// Returns the rows that the player to act may take now, in board order; none
-    /// while an extra move or the reply to a challenge is due (D8, D11).
+    /// Returns the rows that the player to act may take now, in the order of
+    /// [`rows`](fn@crate::rows); none while an extra move or the reply to a challenge is
+    /// due (D8, D11).
     #[must_use]
     pub fn rows(&self) -> Vec<Row> {
+        self.due_rows().to_vec()
+    }
+
+    /// Returns the rows of [`Self::rows`] without a list on the heap.
+    pub(crate) fn due_rows(&self) -> Rows {
         let waits = match self.phase {
             Phase::BeforeMove => false,
             Phase::AfterMove => self.earns_extra(),
             Phase::AfterExtra | Phase::Over(_) => true,
         };
         if waits || self.challenge.is_some() {
-            Vec::new()
+            Rows::NONE
         } else {
-            rows(&self.pieces, self.side)
+            Rows::of(&self.pieces.planes, self.side)
         }
     }
 
@@ -261,8 +286,9 @@ impl Position {
     }
 
     /// Returns the pieces that the player to act may push in, the same for every
-    /// push (GIPF tournament 2 to 4; Potentials B.1, B.2; MATRX D, F.5; D7); none
-    /// when the reserve does not hold the discs. It does not depend on whether a
+    /// push (GIPF tournament 2 to 4; Potentials B.1, B.2; MATRX D, F.5; D7): a
+    /// GIPF-piece, loaded pieces or stacks of MATRX in the order of
+    /// [`Potential::ALL`], a basic piece; none when the reserve does not hold the discs. It does not depend on whether a
     /// push is due: rows may have to be taken first, and may refill the reserve.
     #[must_use]
     pub fn introducible(&self) -> Vec<Piece> {

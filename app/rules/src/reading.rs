@@ -2,7 +2,6 @@
 
 use core::ops::ControlFlow;
 
-use crate::effort::Effort;
 use crate::order::sort;
 use crate::pattern::{Enters, Named, Pattern};
 use crate::play::Due;
@@ -12,6 +11,7 @@ use crate::spots::SpotSet;
 use crate::step::Step;
 use crate::turn::{Part, Reply, Turn};
 use crate::walk::{Lifted, Removals};
+use crate::work_limit::WorkLimit;
 
 /// A callback for every beginning of a turn that has all the parts: it gets the
 /// beginning, the position after it, and true if the turn ends there. If it breaks,
@@ -27,7 +27,7 @@ pub(crate) struct Reading<'a, E> {
     /// The written parts.
     pub(crate) patterns: &'a [Pattern],
     /// The attempts that are left; the search ends when they are spent.
-    pub(crate) effort: &'a mut Effort,
+    pub(crate) limit: &'a mut WorkLimit,
     /// The largest number of parts that were found.
     pub(crate) deepest: usize,
     /// The callback.
@@ -161,7 +161,7 @@ impl<E: Told> Reading<'_, E> {
     }
 
     const fn spend(&mut self) -> ControlFlow<()> {
-        if self.effort.spend() {
+        if self.limit.spend() {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(())
@@ -219,7 +219,7 @@ impl Position {
         };
         let due = match self.challenge() {
             Some(_) => Due::Nothing,
-            None => self.due(&self.rows()),
+            None => self.due(&self.due_rows()),
         };
         let pieces = match (enters, due) {
             (Enters::Extra, Due::Extra) => None,
@@ -256,7 +256,7 @@ impl Position {
     fn takes_within(&self, taken: &[Named]) -> Vec<SpotSet> {
         let meant = self.on_top(taken);
         let mut takes = Vec::new();
-        for row in self.rows() {
+        for row in self.due_rows().iter() {
             if (row.must - meant).is_empty() {
                 let chosen = (row.may & meant).subsets().map(|chosen| row.must | chosen);
                 takes.extend(chosen.filter(|taken| !taken.is_empty()));
@@ -295,7 +295,7 @@ impl Position {
     /// shows: where nothing is buried, rows only get shorter, so a piece in no row is
     /// never taken.
     fn may_yet_take(&self, left: &[Named]) -> bool {
-        let rows = self.rows();
+        let rows = self.due_rows();
         let within = |named: &Named| rows.iter().any(|row| row.spots.contains(named.spot));
         self.pieces().has_buried() || left.iter().all(within)
     }

@@ -11,6 +11,7 @@ use crate::spot::Spot;
 /// A change that takes one problem out of an arrangement. It never adds or moves
 /// discs, so that an editor may offer it without an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Repair {
     /// Puts a stack on a spot in place of the present one: as many of its lower
     /// discs as can lie on each other.

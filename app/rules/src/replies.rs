@@ -81,7 +81,7 @@ impl Position {
             announced if played => self.make(announced),
             Step::Move { from, .. } => {
                 self.pieces.unload(from);
-                if self.phase == Phase::AfterExtra || self.rows().is_empty() {
+                if self.phase == Phase::AfterExtra || self.due_rows().is_empty() {
                     self.lose_without_move();
                 }
             }

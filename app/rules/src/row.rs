@@ -1,5 +1,7 @@
 //! Rows: four or more pieces of a colour in line, with what extends them.
 
+use core::ops::Deref;
+
 use crate::color::Color;
 use crate::line::{run_starts, stretch};
 use crate::order::sort;
@@ -10,6 +12,8 @@ use crate::spots::SpotSet;
 /// A row of a player (GIPF basic E; D2): an unbroken occupied stretch of a line
 /// that holds at least four adjacent pieces of one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Row {
     /// All spots of the stretch, from vacant spot to vacant spot.
     pub spots: SpotSet,
@@ -26,6 +30,15 @@ pub struct Row {
 }
 
 impl Row {
+    /// No row, for lists that are not full.
+    const NONE: Self = Self {
+        spots: SpotSet::EMPTY,
+        run: SpotSet::EMPTY,
+        must: SpotSet::EMPTY,
+        may: SpotSet::EMPTY,
+        binding: false,
+    };
+
     /// Returns the two ends of the stretch in board order.
     #[must_use]
     pub fn ends(&self) -> (Spot, Spot) {
@@ -53,13 +66,54 @@ impl Row {
     }
 }
 
-/// Returns all rows of a player, in board order of their first spot.
+/// Returns all rows of a player. Of two rows the one comes first that lacks the last
+/// spot, in board order, in which they differ: the smaller [`SpotSet::bits`].
 #[must_use]
 pub fn rows(pieces: &Pieces, owner: Color) -> Vec<Row> {
-    let mut rows = Vec::new();
-    each_row(&pieces.planes, owner, |row| rows.push(row));
-    sort(&mut rows);
-    rows
+    Rows::of(&pieces.planes, owner).to_vec()
+}
+
+/// The rows of a player in the order of [`rows`], without a list on the heap.
+pub(crate) struct Rows {
+    rows: [Row; Self::MOST],
+    len: usize,
+}
+
+impl Rows {
+    /// The number of lines of the larger board. A line of seven spots has room for one
+    /// row of a colour.
+    const MOST: usize = 22;
+
+    /// No rows.
+    pub(crate) const NONE: Self = Self {
+        rows: [Row::NONE; Self::MOST],
+        len: 0,
+    };
+
+    /// Finds the rows of a player.
+    pub(crate) fn of(planes: &Planes, owner: Color) -> Self {
+        let mut found = Self::NONE;
+        if has_row(planes.colors[owner]) {
+            each_row(planes, owner, |row| found.add(row));
+            sort(&mut found.rows[..found.len]);
+        }
+        found
+    }
+
+    fn add(&mut self, row: Row) {
+        if let Some(place) = self.rows.get_mut(self.len) {
+            *place = row;
+            self.len += 1;
+        }
+    }
+}
+
+impl Deref for Rows {
+    type Target = [Row];
+
+    fn deref(&self) -> &[Row] {
+        &self.rows[..self.len]
+    }
 }
 
 /// Calls `found` for every row of a player: direction by direction, in board order

@@ -10,6 +10,12 @@ use crate::reserve::Reserve;
 
 /// The games of the GIPF family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Variant {
     /// Fifteen discs, three basic pieces each on the board (GIPF basic rules).
     Basic,
@@ -67,14 +73,14 @@ impl Variant {
 /// number of challenges of each player:
 ///
 /// ```
-/// use rules::{Color, Ruleset};
+/// use gipf_rules::{Color, Ruleset};
 ///
 /// let ruleset: Ruleset = "gipf-basic+H2".parse()?;
 /// assert_eq!(ruleset.discs(Color::White), 17);
 /// assert_eq!(ruleset.discs(Color::Black), 15);
 /// let ruleset: Ruleset = "gipf-tournament+T6/Z4P4~3".parse()?;
 /// assert_eq!(ruleset.mix(Color::Black).total(), 8);
-/// # Ok::<(), rules::RulesetError>(())
+/// # Ok::<(), gipf_rules::RulesetError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ruleset {
@@ -87,6 +93,7 @@ pub struct Ruleset {
 
 /// The error of a text or a combination that is no ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum RulesetError {
     /// The first word names no variant.
     UnknownVariant(String),

@@ -12,8 +12,28 @@ use crate::spot::Spot;
 use crate::step::Step;
 
 /// Any arrangement of discs, legal or not: the state of an editor, and the content
-/// of a text before it is checked.
+/// of a text before it is checked. It begins as that of a position
+/// (`Setup::from(&position)`) or of a text ([`Setup::parse`]), and its fields can be
+/// changed at will.
+///
+/// ```
+/// use gipf_rules::{Board, Color, Piece, Position, Problem, Setup, Stack};
+///
+/// let start = Position::start("gipf-basic".parse()?);
+/// let mut setup = Setup::from(&start);
+/// if let Some(middle) = Board::gipf().spot("e5") {
+///     setup.stacks.put(middle, Stack::of(Color::White, Piece::GIPF));
+/// }
+/// let unplayable = Position::try_from(setup).unwrap_err();
+/// // Basic GIPF has no GIPF-pieces, and White has two discs too many.
+/// assert!(matches!(
+///     unplayable.problems[..],
+///     [Problem::Stack { .. }, Problem::TooManyDiscs { found: 17, owned: 15, .. }]
+/// ));
+/// # Ok::<(), gipf_rules::RulesetError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Setup {
     /// The ruleset.
     pub ruleset: Ruleset,
@@ -87,6 +107,7 @@ impl Stacks {
 
 /// The stage of the turn in an arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Stage {
     /// The stage before the regular move.
     BeforeMove,

@@ -80,6 +80,11 @@ impl fmt::Display for Node {
 /// One of the six directions along the lines, clockwise from straight up
 /// (from White's side of the board to Black's).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Direction {
     /// The direction up the lettered lines, as from e1 to e2.
     North,

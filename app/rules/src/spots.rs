@@ -1,6 +1,7 @@
 //! Sets of spots, one bit each.
 
 use core::fmt;
+use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 use crate::spot::{Direction, Spot};
@@ -142,6 +143,8 @@ impl Iterator for Spots {
 }
 
 impl ExactSizeIterator for Spots {}
+
+impl FusedIterator for Spots {}
 
 impl FromIterator<Spot> for SpotSet {
     fn from_iter<I: IntoIterator<Item = Spot>>(spots: I) -> Self {

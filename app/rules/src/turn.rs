@@ -12,6 +12,7 @@ use crate::walk::{Count, Walker};
 
 /// A turn or the rest of one: parts in the order played, as in its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Turn {
     /// The parts of the text.
     pub parts: Vec<Part>,
@@ -22,6 +23,12 @@ pub struct Turn {
 
 /// One part of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Part {
     /// The regular move: a piece is pushed in.
     Push {
@@ -70,6 +77,12 @@ pub enum Part {
 /// A reply to an announced move with a potential, or the result of its side game
 /// (D11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Reply {
     /// The opponent lets it stand.
     LetStand,
@@ -83,6 +96,7 @@ pub enum Reply {
 
 /// A piece that comes off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Taken {
     /// The spot on which it stood.
     pub spot: Spot,

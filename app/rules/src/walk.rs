@@ -209,6 +209,7 @@ impl Walker for Count {
 }
 
 /// A walker that visits the steps of turns up to a number of steps.
+#[cfg(feature = "search")]
 pub(crate) struct Within<E> {
     /// The number of steps that are left.
     pub(crate) left: usize,
@@ -216,6 +217,7 @@ pub(crate) struct Within<E> {
     pub(crate) each: E,
 }
 
+#[cfg(feature = "search")]
 impl<E: FnMut(&[Step])> Walker for Within<E> {
     type Turn = Vec<Step>;
 

@@ -3,11 +3,11 @@
 use core::ops::ControlFlow;
 
 use crate::color::Color;
-use crate::effort::Effort;
 use crate::position::Position;
 use crate::step::Step;
 use crate::turn::{Part, Taken, Turn};
 use crate::walk::{Lifted, Removals};
+use crate::work_limit::WorkLimit;
 
 /// The pieces that come off in a removal phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,18 +21,18 @@ pub(crate) enum Outcomes {
 /// The ways through a removal phase, until two of them differ.
 struct Ways<'a> {
     player: Color,
-    effort: &'a mut Effort,
+    limit: &'a mut WorkLimit,
     removals: Removals,
     found: Option<Outcomes>,
 }
 
 impl Position {
     /// Returns the pieces that come off in the removal phase that begins here;
-    /// `None` if the effort does not suffice.
-    pub(crate) fn outcomes(&self, effort: &mut Effort) -> Option<Outcomes> {
+    /// `None` if the limit does not suffice.
+    pub(crate) fn outcomes(&self, limit: &mut WorkLimit) -> Option<Outcomes> {
         let mut ways = Ways {
             player: self.player(),
-            effort,
+            limit,
             removals: Removals::default(),
             found: None,
         };
@@ -46,7 +46,7 @@ impl Position {
 
 impl Ways<'_> {
     /// Continues after `lifted` came off. Breaks with the result when it is known,
-    /// or with `None` if the effort is spent.
+    /// or with `None` if the limit is spent.
     fn go_on(
         &mut self,
         position: &Position,
@@ -59,7 +59,7 @@ impl Ways<'_> {
         }
         for step in steps {
             let Step::Take(taken) = step else { continue };
-            if !self.effort.spend() {
+            if !self.limit.spend() {
                 return ControlFlow::Break(None);
             }
             let lifted = lifted.and(taken);

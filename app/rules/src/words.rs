@@ -5,13 +5,13 @@ use core::error::Error;
 use core::fmt;
 
 use crate::color::Color;
+use crate::excerpt::Excerpt;
 use crate::game::{GameProblems, PlayError};
 use crate::notation::NotationError;
 use crate::piece::{DiscKind, Potential};
 use crate::position::IllegalStep;
 use crate::problem::Problem;
 use crate::problems::write_all;
-use crate::quote::Quote;
 use crate::ruleset::RulesetError;
 use crate::setup::Unplayable;
 use crate::text::MAX_POSITION;
@@ -20,12 +20,12 @@ use crate::turn::TooManyTurns;
 impl fmt::Display for RulesetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownVariant(found) => write!(f, "{} is no ruleset", Quote(found)),
+            Self::UnknownVariant(found) => write!(f, "{} is no ruleset", Excerpt(found)),
             Self::UnknownOption(found) => {
-                write!(f, "{} is no option here of the ruleset", Quote(found))
+                write!(f, "{} is no option here of the ruleset", Excerpt(found))
             }
             Self::Order { found, written } => {
-                write!(f, "{} is written {}", Quote(found), Quote(written))
+                write!(f, "{} is written {}", Excerpt(found), Excerpt(written))
             }
             Self::HandicapTooLarge(found) => {
                 write!(f, "a handicap of {found} discs is too large")
@@ -78,7 +78,7 @@ pub(crate) fn part_says(
     found: &str,
     what: &str,
 ) -> fmt::Result {
-    write!(f, "{} {what}", Quote(found))?;
+    write!(f, "{} {what}", Excerpt(found))?;
     match part {
         0 => Ok(()),
         _ => write!(f, " as part {}", part + 1),
@@ -163,12 +163,12 @@ pub(crate) fn too_long(f: &mut fmt::Formatter<'_>, found: usize) -> fmt::Result 
 /// Writes that a character is not allowed where it is.
 pub(crate) fn out_of_place(f: &mut fmt::Formatter<'_>, line: char, found: char) -> fmt::Result {
     let found = found.to_string();
-    write!(f, "{} is out of place in line {line}", Quote(&found))
+    write!(f, "{} is out of place in line {line}", Excerpt(&found))
 }
 
 /// Writes that a text is not of the expected kind.
 pub(crate) fn is_no(f: &mut fmt::Formatter<'_>, found: &str, what: &str) -> fmt::Result {
-    write!(f, "{} is no {what}", Quote(found))
+    write!(f, "{} is no {what}", Excerpt(found))
 }
 
 /// Writes the canonical text of a position.
@@ -193,11 +193,11 @@ impl fmt::Display for Problem {
             Self::Character { line, found } => out_of_place(f, *line, *found),
             Self::Side(found) => is_no(f, found, "side to act"),
             Self::Reserve { color, found } => {
-                write!(f, "{} is no reserve for {}", Quote(found), name(*color))
+                write!(f, "{} is no reserve for {}", Excerpt(found), name(*color))
             }
             Self::State(found) => is_no(f, found, "state"),
             Self::Stack { spot, found } => {
-                write!(f, "{} on {spot} is no piece here", Quote(found))
+                write!(f, "{} on {spot} is no piece here", Excerpt(found))
             }
             Self::TooManyDiscs {
                 color,
@@ -235,7 +235,7 @@ impl fmt::Display for Problem {
                 write!(f, "{} has more challenges left than agreed", name(*color))
             }
             Self::Announced(found) => {
-                write!(f, "{} cannot have been announced here", Quote(found))
+                write!(f, "{} cannot have been announced here", Excerpt(found))
             }
             Self::NothingToDecide => f.write_str("nothing is left to decide"),
             Self::Unfinished(outcome) => write!(

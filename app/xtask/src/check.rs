@@ -16,13 +16,15 @@ const HOST: &str = "--workspace --exclude browser-tests";
 type Check = (&'static str, fn() -> Result<()>);
 
 /// The checks of every run, the quick ones first.
-pub(crate) const CHECKS: [Check; 4] = [
+pub(crate) const CHECKS: [Check; 5] = [
     ("format", || cargo("fmt --all --check").run(&Output::Screen)),
     ("scripts", scripts),
     ("lints", || {
         cargo("test --quiet --locked -p lints -- --nocapture").run(&Output::Screen)
     }),
     ("clippy", || clippy(HOST)),
+    // The workspace uses the library with all its features.
+    ("clippy of the library", || clippy("-p gipf-rules")),
 ];
 
 /// Further checks of `test full`: they compile everything once more and seldom find more than

@@ -77,10 +77,10 @@ fn exports(section: ExportSectionReader, script: &str, renamed: &Renamed) -> Res
 }
 
 /// The module of TAMSK's rules, as the compiler writes paths. It is loaded with a chunk.
-const LATER: &str = "5rules5tamsk";
+const LATER: &str = "10gipf_rules5tamsk";
 /// The package whose functions the first load must hold: if they are missing too, the wasm has
 /// no names and the check proves nothing.
-const FIRST: &str = "rules";
+const FIRST: &str = "gipf_rules";
 /// Packages of the language: functions over a type are compiled once for all types of the
 /// same shape, under the name of any of them.
 const LANGUAGE: [&str; 2] = ["alloc", "core"];
@@ -148,12 +148,10 @@ mod tests {
     fn the_first_wasm_holds_no_tamsk() {
         let names =
             |names: &[&str]| -> Vec<String> { names.iter().map(|&name| name.into()).collect() };
-        let play = "_RNvMs_NtCs1a2b_5rules8positionNtB4_8Position4play";
-        let tamsk = "_RNvMs_NtNtCs1a2b_5rules5tamsk8positionNtB4_8Position4play";
-        let record =
-            "_RNvMNtCs3c_6record4saveINtB4_4TreeNtNtNtCs1a2b_5rules5tamsk8position8PositionE4load";
-        let folded =
-            "_RNvMs1_NtCs4d_5alloc7raw_vecINtB5_6RawVecNtNtNtCs1a2b_5rules5tamsk4step4StepE4grow";
+        let play = "_RNvMs_NtCs1a2b_10gipf_rules8positionNtB4_8Position4play";
+        let tamsk = "_RNvMs_NtNtCs1a2b_10gipf_rules5tamsk8positionNtB4_8Position4play";
+        let record = "_RNvMNtCs3c_6record4saveINtB4_4TreeNtNtNtCs1a2b_10gipf_rules5tamsk8position8PositionE4load";
+        let folded = "_RNvMs1_NtCs4d_5alloc7raw_vecINtB5_6RawVecNtNtNtCs1a2b_10gipf_rules5tamsk4step4StepE4grow";
         let whole = names(&[play, tamsk, folded]);
         assert!(check_names(&names(&[play, folded]), &whole).is_ok());
         assert!(check_names(&names(&[play, tamsk]), &whole).is_err());

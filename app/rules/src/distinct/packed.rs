@@ -24,6 +24,7 @@ const MARK: u64 = 1 << 7;
 
 /// The kind of a packed step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum PackedKind {
     /// No step at all: the default.
     Nothing,

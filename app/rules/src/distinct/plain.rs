@@ -140,8 +140,14 @@ impl Position {
     /// move. No challenge is made in it.
     ///
     /// With a turn of another position the result follows no rules.
+    #[cfg(feature = "search")]
     #[must_use]
     pub fn after(&self, turn: PlainTurn) -> Self {
+        self.after_plain(turn)
+    }
+
+    /// Returns the position after a plain turn.
+    pub(super) fn after_plain(&self, turn: PlainTurn) -> Self {
         let mut next = self.clone();
         next.move_only(turn);
         next.end_turn();

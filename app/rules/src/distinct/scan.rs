@@ -72,7 +72,7 @@ impl DistinctTurns {
             for &turn in inner.plain() {
                 let copies = inner.copies(turn);
                 let Content::Push(piece) = turn.content() else {
-                    self.walk.end(base.after(turn), copies);
+                    self.walk.end(base.after_plain(turn), copies);
                     continue;
                 };
                 let mut planes = base.pieces.planes;

@@ -40,7 +40,7 @@ impl Position {
     /// than the regular move is to be decided, all steps are captures.
     ///
     /// ```
-    /// use rules::{Position, Ruleset, Variant, Wanted};
+    /// use gipf_rules::{Position, Ruleset, Variant, Wanted};
     ///
     /// let start = Position::start(Ruleset::new(Variant::Basic));
     /// let mut steps = Vec::new();
@@ -65,7 +65,7 @@ impl Position {
             }
         } else if wanted == Wanted::Captures && self.may_leave_rows_and_move() {
             let start = list.len();
-            for row in self.rows() {
+            for row in self.due_rows().iter() {
                 list.extend(row.takes().map(PackedStep::take));
             }
             let takes = &mut list[start..];
@@ -88,7 +88,7 @@ impl Position {
     /// [`Wanted::Quiet`].
     ///
     /// ```
-    /// use rules::{Position, Ruleset, Variant};
+    /// use gipf_rules::{Position, Ruleset, Variant};
     ///
     /// let start = Position::start(Ruleset::new(Variant::Basic));
     /// let mut steps = Vec::new();
@@ -141,7 +141,7 @@ impl Position {
     /// Potentials are ignored.
     ///
     /// ```
-    /// use rules::Position;
+    /// use gipf_rules::Position;
     ///
     /// let can = |text: &str| text.parse::<Position>().unwrap().can_make_row();
     /// assert!(can("gipf-basic GGG1/5/6/g6/6/5/4 w G9 G9 --"));
@@ -180,7 +180,7 @@ impl Position {
     /// [`Self::list_steps`] lists, and for those that lead to the same positions.
     ///
     /// ```
-    /// use rules::{PackedStep, Position, Ruleset, Variant, Wanted};
+    /// use gipf_rules::{PackedStep, Position, Ruleset, Variant, Wanted};
     ///
     /// let start = Position::start(Ruleset::new(Variant::Basic));
     /// let mut steps = Vec::new();
@@ -208,17 +208,7 @@ impl Position {
             }
             Content::Jump(cover) => {
                 let from = Spot::at_bit(turn.origin());
-                if !carriers.contains(from) || !self.movable().contains(from) {
-                    return false;
-                }
-                let targets = self.targets(from);
-                let possible = match cover {
-                    Cover::Potential => targets.reached.contains(target),
-                    _ => {
-                        targets.covered.contains(target)
-                            && self.covers().any(|other| other == cover)
-                    }
-                };
+                let possible = carriers.contains(from) && self.can_jump(from, target, cover);
                 possible && SpotSet(scene.makes_row()).contains(target) != last
             }
         }

@@ -10,6 +10,7 @@ use crate::tamsk::time::Illegal;
 /// A step at its time, or only the passing of time: `a1-a2o@12500`, `@20000`.
 /// Without time (level 1), and at time zero, no time is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Event {
     /// The step, `None` if only time passes.
     pub step: Option<Step>,

@@ -6,6 +6,11 @@ use crate::tamsk::space::Space;
 
 /// The sand in a glass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Sand {
     /// All sand is below: the glass has not been turned in this game. Without
     /// time (level 1) all glasses are in this state.
@@ -43,6 +48,7 @@ impl Sand {
 
 /// A glass on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Glass {
     /// The space on which it stands.
     pub space: Space,

@@ -1,49 +1,100 @@
 //! The legal steps and turns, and the player who makes a step.
 
+use core::ops::ControlFlow;
+
 use crate::color::Color;
 use crate::tamsk::glass::{Glass, Sand};
 use crate::tamsk::position::{LeftOut, Position};
 use crate::tamsk::space::Space;
 use crate::tamsk::step::{Step, Turn};
 
+/// A callback for steps, which ends the visit if it breaks.
+type Visitor<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
+
 impl Position {
-    /// Returns all legal steps at this moment: those of the player to act in
-    /// board order, then those of the opponent, who may drop a ring late, turn
-    /// the timer or finish a late move. Empty in a finished game.
+    /// Returns all legal steps at this moment in a fixed order. Empty in a finished
+    /// game.
+    ///
+    /// The order is part of the contract of this crate: compact links of games name a
+    /// step by its place in it. Another order would be a breaking change. Of every two steps that differ in the ring alone the one
+    /// without it comes first.
+    ///
+    /// 1. [`Step::Fill`].
+    /// 2. Moves of the player to act: [`Step::Place`] in board order while glasses are
+    ///    to be placed, else [`Step::Move`] in board order of the space that the glass
+    ///    leaves, then of its target.
+    /// 3. [`Step::Pass`].
+    /// 4. [`Step::Lift`] in board order.
+    /// 5. Steps of the opponent, or of the player who has just moved: [`Step::Ring`],
+    ///    [`Step::Timer`], and [`Step::Move`] with a glass that is held too long, in
+    ///    board order.
     #[must_use]
     pub fn legal_steps(&self) -> Vec<Step> {
-        if self.outcome.is_some() {
-            return Vec::new();
+        let mut steps = Vec::new();
+        // This callback never breaks.
+        let _ = self.visit_steps(&mut |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
+        steps
+    }
+
+    /// Calls `each` for every legal step in the order of [`Self::legal_steps`] until it
+    /// breaks, and returns its last value. Nothing is allocated.
+    pub fn try_for_each_step<B>(
+        &self,
+        mut each: impl FnMut(Step) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut value = None;
+        let broken = self.visit_steps(&mut |step| {
+            value = each(step).break_value();
+            match value {
+                Some(_) => ControlFlow::Break(()),
+                None => ControlFlow::Continue(()),
+            }
+        });
+        match value.filter(|_| broken.is_break()) {
+            Some(value) => ControlFlow::Break(value),
+            None => ControlFlow::Continue(()),
         }
-        let mut steps = self.turn_steps();
+    }
+
+    /// Visits the legal steps: compiled once for all callbacks.
+    fn visit_steps(&self, each: Visitor<'_>) -> ControlFlow<()> {
+        if self.outcome.is_some() {
+            return ControlFlow::Continue(());
+        }
+        self.visit_turn_steps(each)?;
         if self.ruleset.has_timer() && self.held[self.side].is_none() {
             let mut last = None;
             for (from, _) in self.movable(self.side) {
                 if last != Some(from) {
-                    steps.push(Step::Lift(from));
+                    each(Step::Lift(from))?;
                     last = Some(from);
                 }
             }
         }
         if let LeftOut::Mover { .. } = self.left_out {
-            steps.push(Step::Ring);
+            each(Step::Ring)?;
         }
         if self.ruleset.has_timer() && self.timer.is_none() {
-            steps.push(Step::Timer);
+            each(Step::Timer)?;
         }
         let other = !self.side;
         if let Some(from) = self.held[other] {
-            for to in self.free_around(from) {
-                self.push_move(&mut steps, other, from, to);
-            }
+            self.visit_moves(other, from, each)?;
         }
-        steps
+        ControlFlow::Continue(())
     }
 
     /// Returns true if a step is legal at this moment.
     #[must_use]
     pub fn is_legal(&self, step: Step) -> bool {
-        self.legal_steps().contains(&step)
+        let mut is_it = |legal| match legal == step {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        self.visit_steps(&mut is_it).is_break()
     }
 
     /// Returns all turns of the player to act, made at this moment, each with
@@ -97,31 +148,38 @@ impl Position {
 
     /// Returns the steps of which the turns of the player to act are made.
     fn turn_steps(&self) -> Vec<Step> {
-        let side = self.side;
         let mut steps = Vec::new();
+        // This callback never breaks.
+        let _ = self.visit_turn_steps(&mut |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
+        steps
+    }
+
+    fn visit_turn_steps(&self, each: Visitor<'_>) -> ControlFlow<()> {
+        let side = self.side;
         if let LeftOut::Opponent(space) = self.left_out {
-            steps.push(Step::Fill(space));
+            each(Step::Fill(space))?;
         }
         if self.to_place(side) > 0 {
             for to in Space::all().filter(|&space| self.is_free(space)) {
-                steps.push(Step::Place { to, ring: false });
+                each(Step::Place { to, ring: false })?;
                 if self.rings_left[side] > 0 {
-                    steps.push(Step::Place { to, ring: true });
+                    each(Step::Place { to, ring: true })?;
                 }
             }
         } else if let Some(from) = self.held[side] {
-            for to in self.free_around(from) {
-                self.push_move(&mut steps, side, from, to);
-            }
+            self.visit_moves(side, from, each)?;
         } else {
             for (from, to) in self.movable(side) {
-                self.push_move(&mut steps, side, from, to);
+                self.with_and_without_ring(side, (from, to), each)?;
             }
         }
         if self.may_pass() {
-            steps.push(Step::Pass);
+            each(Step::Pass)?;
         }
-        steps
+        ControlFlow::Continue(())
     }
 
     /// Returns true if the player to act may pass. A player who cannot move
@@ -136,13 +194,25 @@ impl Position {
         }
     }
 
-    fn push_move(&self, steps: &mut Vec<Step>, color: Color, from: Space, to: Space) {
+    /// Calls `each` for the moves of one glass.
+    fn visit_moves(&self, color: Color, from: Space, each: Visitor<'_>) -> ControlFlow<()> {
+        self.free_around(from)
+            .try_for_each(|to| self.with_and_without_ring(color, (from, to), each))
+    }
+
+    fn with_and_without_ring(
+        &self,
+        color: Color,
+        (from, to): (Space, Space),
+        each: Visitor<'_>,
+    ) -> ControlFlow<()> {
         let ring = false;
-        steps.push(Step::Move { from, to, ring });
+        each(Step::Move { from, to, ring })?;
         if self.rings_left[color] > 0 {
             let ring = true;
-            steps.push(Step::Move { from, to, ring });
+            each(Step::Move { from, to, ring })?;
         }
+        ControlFlow::Continue(())
     }
 
     /// Iterates over the moves of a player's glasses, picked up or not. Glasses

@@ -6,7 +6,7 @@
 //! steps with their times; played again they give the same position.
 //!
 //! ```
-//! use rules::tamsk::{Level, Position, Ruleset};
+//! use gipf_rules::tamsk::{Level, Position, Ruleset};
 //!
 //! let mut position = Position::start(Ruleset::new(Level::Three));
 //! position.play(position.read_step("a1-a2o")?, 3_000).expect("legal");
@@ -14,13 +14,13 @@
 //! // Black has not touched a glass when the timer is empty: this turn and the
 //! // next are lost (level 3, 6).
 //! position.wait(20_000).expect("later");
-//! assert_eq!(position.side(), rules::Color::White);
+//! assert_eq!(position.side(), gipf_rules::Color::White);
 //! assert_eq!(
 //!     position.to_string(),
 //!     "tamsk-3 0H10h0/00000/000000/h000000H0/000000/00000/H000h0 w O31 O32 - \
 //!      20000;163000,*,*;*,*,*;0;mb"
 //! );
-//! # Ok::<(), rules::tamsk::NotationError>(())
+//! # Ok::<(), gipf_rules::tamsk::NotationError>(())
 //! ```
 //!
 //! Clauses are cited by level and number ("TAMSK level 3, 6"); "D13" is a

@@ -7,6 +7,7 @@ use crate::tamsk::time::Illegal;
 /// The error of a text that is no turn or step of the position. Parts are
 /// counted from zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum NotationError {
     /// The part follows no form of the notation.
     Syntax {

@@ -8,6 +8,7 @@ pub const QUIET: u8 = 60;
 
 /// The result of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
     /// The winner, `None` for a draw.
     pub winner: Option<Color>,
@@ -17,6 +18,12 @@ pub struct Outcome {
 
 /// The reason for the result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Reason {
     /// The rings were counted because neither player can move (TAMSK level 1, 6
     /// and 7).

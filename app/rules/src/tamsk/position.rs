@@ -9,6 +9,11 @@ use crate::tamsk::space::Space;
 
 /// A ring that the last mover could have dropped and did not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum LeftOut {
     /// No such ring, or neither player may drop it any more.
     Nothing,
@@ -30,6 +35,7 @@ pub enum LeftOut {
 
 /// The timer while it runs (TAMSK level 3, 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Timer {
     /// The time at which it is empty, in milliseconds from the start.
     pub until: u64,
@@ -41,7 +47,7 @@ pub struct Timer {
 /// A position that can be played on, or a finished one.
 ///
 /// ```
-/// use rules::tamsk::{Level, Position, Ruleset};
+/// use gipf_rules::tamsk::{Level, Position, Ruleset};
 ///
 /// let start = Position::start(Ruleset::new(Level::One));
 /// assert_eq!(

@@ -8,6 +8,7 @@ use crate::tamsk::space::Space;
 /// A problem of a position text or an arrangement. Messages for users are left to
 /// the programs that show them; `Display` gives an English one.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Problem {
     /// A position text has six fields between single spaces, with sand seven.
     FieldCount {

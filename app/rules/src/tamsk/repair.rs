@@ -11,6 +11,7 @@ use crate::tamsk::space::Space;
 /// A change that takes one problem out of an arrangement. It never adds rings or
 /// glasses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Repair {
     /// Reduces the rings on a space to its capacity.
     FewerRingsOn(Space),

@@ -7,6 +7,12 @@ use crate::ruleset::RulesetError;
 
 /// The three levels of the rulebook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Level {
     /// The level without time.
     One,
@@ -46,9 +52,9 @@ impl Level {
 /// variant without fixed set-up.
 ///
 /// ```
-/// let ruleset: rules::tamsk::Ruleset = "tamsk-2+free".parse()?;
+/// let ruleset: gipf_rules::tamsk::Ruleset = "tamsk-2+free".parse()?;
 /// assert!(ruleset.is_free() && ruleset.is_timed() && !ruleset.has_timer());
-/// # Ok::<(), rules::RulesetError>(())
+/// # Ok::<(), gipf_rules::RulesetError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ruleset {

@@ -9,8 +9,11 @@ use crate::tamsk::problem::Problem;
 use crate::tamsk::ruleset::Ruleset;
 use crate::tamsk::space::Space;
 
-/// Any arrangement of glasses and rings, legal or not.
+/// Any arrangement of glasses and rings, legal or not. It begins as that of a position
+/// (`Setup::from(&position)`) or of a text ([`Setup::parse`]), and its fields can be
+/// changed at will.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Setup {
     /// The ruleset.
     pub ruleset: Ruleset,
@@ -45,6 +48,7 @@ pub struct Filling {
 /// The additional state of levels 2 and 3 in an arrangement; the default has
 /// none.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct SetupTime {
     /// The time, in milliseconds from the start of the game.
     pub now: u64,

@@ -6,7 +6,7 @@ use core::fmt;
 /// number.
 ///
 /// ```
-/// use rules::tamsk::Space;
+/// use gipf_rules::tamsk::Space;
 ///
 /// assert_eq!(Space::CENTRE.to_string(), "d4");
 /// let rings: u8 = Space::all().map(Space::capacity).sum();

@@ -7,6 +7,7 @@ use crate::tamsk::space::Space;
 
 /// An action of a player at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Step {
     /// `+d2`: before moving or passing, the player drops a ring where the
     /// opponent did not (TAMSK level 1, 3; D13).
@@ -42,6 +43,7 @@ pub enum Step {
 /// The steps that complete the turn of a player, from the opponent's move to
 /// the own move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Turn {
     /// The ring that the opponent left out, if it is dropped, then the move,
     /// the placing or the pass.

@@ -7,6 +7,7 @@ use crate::tamsk::step::Step;
 
 /// The error of an event that is refused. The position is not changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Illegal {
     /// The step is not legal at that moment.
     Step(Step),

@@ -4,8 +4,8 @@ use core::error::Error;
 use core::fmt;
 
 use crate::color::Color;
+use crate::excerpt::Excerpt;
 use crate::problems::write_all;
-use crate::quote::Quote;
 use crate::tamsk::notation::NotationError;
 use crate::tamsk::problem::Problem;
 use crate::tamsk::setup::Unplayable;
@@ -99,11 +99,11 @@ impl fmt::Display for Problem {
             Self::Rings { color, found } => write!(
                 f,
                 "{} is no number of rings for {}",
-                Quote(found),
+                Excerpt(found),
                 name(*color)
             ),
             Self::State(found) => is_no(f, found, "state"),
-            Self::Time(found) => write!(f, "{} says nothing about time", Quote(found)),
+            Self::Time(found) => write!(f, "{} says nothing about time", Excerpt(found)),
             Self::SandCount {
                 color,
                 found,

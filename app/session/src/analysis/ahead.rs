@@ -3,8 +3,8 @@
 //!
 //! Nothing here is called by [`Session::update`]: only a page with the analysis loads it.
 
-use record::{NodeId, Tree};
-use rules::{Color, Effort, Position, Setup, Step, tamsk};
+use record::{NodeId, Tree, WorkLimit};
+use rules::{Color, Position, Setup, Step, tamsk};
 
 use crate::panels::ask::Asked;
 use crate::scene::geometry::Cell;
@@ -150,7 +150,7 @@ fn ahead<P: Lines>(tree: &Tree<P>, at: NodeId, turns: &[String], passes: bool) -
 
 /// Reads a turn, or the rest of one, and returns it with the position after it.
 fn turn<P: Lines>(position: &P, text: &str) -> Option<(Ahead, P)> {
-    let turn = position.read_turn(text, &mut Effort::new());
+    let turn = position.read_turn(text, &mut WorkLimit::new());
     let steps = turn.or_else(|_| position.read_step(text).map(|step| vec![step]));
     let steps = steps.ok()?;
     let first = *steps.first()?;

@@ -4,8 +4,8 @@
 //! [`Session::update`] and [`Session::render`] call none of them, so a page that loads its
 //! panels after the board loads this code with them.
 
-use record::{NodeId, Tree};
-use rules::{Dot, Effort, Spot};
+use record::{NodeId, Tree, WorkLimit};
+use rules::{Dot, Spot};
 
 use crate::games::gipf::parts::TurnPart;
 use crate::games::gipf::why::{Note, Why};
@@ -262,7 +262,7 @@ impl<P: Asked> Cursor for Present<'_, P> {
 
     fn advice(&self, text: &str, whole: bool) -> Option<Advice> {
         let position = self.position();
-        let turn = position.read_turn(text, &mut Effort::new());
+        let turn = position.read_turn(text, &mut WorkLimit::new());
         let steps = turn.or_else(|_| position.read_step(text).map(|step| vec![step]));
         let steps = steps.ok()?;
         let (cells, way, name) = position.about(*steps.first()?);
@@ -285,7 +285,7 @@ impl<P: Asked> Cursor for Present<'_, P> {
     /// turn, which says more.
     fn read(&self, text: &str) -> Result<Written, Refusal> {
         let position = self.position();
-        let turn = position.read_turn(text, &mut Effort::new());
+        let turn = position.read_turn(text, &mut WorkLimit::new());
         let steps = turn.or_else(|error| {
             let step = position.read_step(text);
             step.map(|step| vec![step]).map_err(|_| error)
