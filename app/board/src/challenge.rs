@@ -380,8 +380,11 @@ fn scissors(table: Table, challenged: Color, chance: Chance) -> AnyView {
         Some(_) => !challenged,
     };
     let turn = Memo::new(move |_| asked());
-    let sentence = about_turn(table, turn);
-    let asks = view! { <div role="status">{paragraph("challenge-asks", sentence)}</div> };
+    let asks = live(move || {
+        let asked = |player, other| Text::ChallengeLooksAway { player, other };
+        let sentence = about(table, turn.get(), Text::ChallengeYouChoose, asked);
+        vec![paragraph("challenge-asks", sentence)]
+    });
     let gestures = live(move || {
         let _ = turn.get();
         let choose = |gesture: Gesture| {
@@ -403,20 +406,7 @@ fn scissors(table: Table, challenged: Color, chance: Chance) -> AnyView {
         };
         vec![buttons(table, Gesture::ALL.map(choose).into())]
     });
-    vec![asks.into_any(), gestures].into_any()
-}
-
-/// Asks the player for a gesture.
-fn about_turn(table: Table, player: Memo<Color>) -> Words {
-    table.words(move |model, locale| {
-        let player = player.get();
-        let names = words::brief_players(model, locale);
-        let other = |named| Text::ChallengeLooksAway {
-            player: named,
-            other: names[!player].clone(),
-        };
-        locale.say(&names.to(player, Text::ChallengeYouChoose, other))
-    })
+    view! { <div role="status">{asks}</div> {gestures} }.into_any()
 }
 
 /// The challenged player calls, and the coin is thrown.

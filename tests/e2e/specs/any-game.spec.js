@@ -139,7 +139,11 @@ test("potentials jump, extra moves are declined, an announced move is challenged
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: t("reply.challenge") }).click();
   // Nothing is agreed on, so everything is offered. Both players enter the result.
-  await page.getByRole("button", { name: t("new_game.elsewhere") }).click();
+  await expect(page.locator(".challenge .replies button")).toHaveText([t("challenge.games"), t("challenge.lots"), t("challenge.elsewhere"), t("action.back")]);
+  await page.getByRole("button", { name: t("challenge.games") }).click();
+  await expect(page.locator(".challenge .replies button")).toHaveText([/GIPF/, /MATRX/, /TAMSK/, t("action.back")]);
+  await page.locator(".challenge").getByRole("button", { name: t("action.back") }).click();
+  await page.getByRole("button", { name: t("challenge.elsewhere") }).click();
   await page.getByRole("button", { name: t("reply.neutralised", { player: WHITE }) }).click();
   await page.getByRole("button", { name: t("reply.neutralised", { player: WHITE }) }).click();
   await board.expectTurn("Ze4>e6?-");

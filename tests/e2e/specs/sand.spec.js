@@ -164,13 +164,13 @@ test("against the computer the ring is the task, also in its turn, and the butto
   await openSand(page, "?page=play");
   await run(page);
   await tap(page, "a1 a2");
-  await expect(page.locator(".now .sand-task")).toHaveText(t("task.drop_ring"));
+  await expect(page.locator(".now .sand-task")).toHaveText(t("tamsk.ring_until", { player: t("game.computer", { level: 1 }) }));
   await expect(page.locator(".task")).toBeHidden();
   const ring = page.locator(".leaf .sand-press");
   await expect(ring).toHaveText(t("tamsk.ring"));
   await expect(ring).toHaveClass(/is-main/);
   await press(page, "white");
-  await expect(page.locator(".now .sand-task")).not.toHaveText(t("task.drop_ring"));
+  await expect(page.locator(".now .sand-task")).not.toHaveText(t("tamsk.ring_until", { player: t("game.computer", { level: 1 }) }));
 });
 
 test("the computer plays on while its opponent idles past the timer, twice", { tag: "@full" }, async ({ page }) => {

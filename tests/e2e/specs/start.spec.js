@@ -111,7 +111,13 @@ test.describe("without JavaScript", () => {
     const [noscript] = /<noscript>[^]*<\/noscript>/.exec(sourceText("index.html"));
     const words = [...noscript.matchAll(/<p[^>]*>(.*)<\/p>/g)];
     const sentences = page.locator("noscript p");
-    await expect(sentences).toHaveText(words.map(([, sentence]) => sentence));
+    await expect(sentences).toHaveText(words.map(([, sentence]) => sentence.replace(/<[^>]*>/g, "")));
+    // The rules are read without it.
+    for (const language of ["en", "de"]) {
+      const rules = await page.request.get(`./rules/${language}/`);
+      expect(rules.ok()).toBe(true);
+      await expect(page.locator(`noscript a[href="rules/${language}/"]`)).toBeVisible();
+    }
     for (const sentence of await sentences.all()) await expect(sentence).toBeVisible();
     await expect(page.locator("#shell-text")).toBeHidden();
     await shot(page, "without-javascript");
