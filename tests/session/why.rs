@@ -125,7 +125,7 @@ fn nothing_is_wrong_while_a_row_is_taken() {
     let table = Table::at("gipf-basic 4/5/6/GGGG3/6/5/3g w G5 G5 --");
     assert!(matches!(
         table.session.render().prompt,
-        session::Prompt::Forced { .. }
+        Prompt::Forced { .. }
     ));
     assert_eq!(why_dot(&table, "a1"), None);
     assert_eq!(why_spot(&table, "e2"), None);
