@@ -129,6 +129,7 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
             aria-label=table.word(Text::PuzzleTitle)
             class:is-lesson=move || is_lesson(shown)
             data-stage=move || shown.read(|view| word(&view.stage))
+            data-goes-on=kit::mark(move || goes_on(shown))
         >
             <div class="puzzle-head">
                 <p class="puzzle-goal" id="board-goal">
@@ -148,6 +149,18 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
         </section>
     }
     .into_any()
+}
+
+/// Returns true after a right turn that is not the last one.
+fn goes_on(shown: Shown) -> bool {
+    let whole = shown.of_puzzle(|active| match active.puzzle.goal {
+        Goal::Win { within } => within,
+        _ => None,
+    });
+    match shown.stage() {
+        Stage::Choose(Some(left)) => whole.is_some_and(|whole| whole != left),
+        _ => false,
+    }
 }
 
 /// The stage in an attribute, for the style sheet.
@@ -500,7 +513,10 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                 let turns = turns.filter_map(|(place, turn)| choice(store, place + 1, turn));
                 let asks_turn = turns.clone().next().is_none();
                 let hint = asks_turn.then(|| hint_button(table, hint()));
-                let skip = on.map(|way| button(Text::PuzzleSkip, shown.sends(Message::Go(way))));
+                let skip = on.map(|way| {
+                    let go = shown.sends(Message::Go(way));
+                    kit::button("button puzzle-skip", table.word(Text::PuzzleSkip), go)
+                });
                 turns.chain(hint).chain(skip).collect()
             }
             Line::Free => vec![button(Text::PuzzleClaim, shown.sends(Message::Claim))],
