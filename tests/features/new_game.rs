@@ -255,7 +255,7 @@ Variant: [Basic], Standard, Tournament
   Basic pieces only. If you run out of pieces, you lose. Best for beginners.
   A game takes about 30 moves per player.
 Opponent: [Computer], Same device, By link, Watch
-Level: [1], 2, 3, 4, 5, 6, 7, 8, 9
+Computer level: [1], 2, 3, 4, 5, 6, 7, 8, 9
   Newcomer. Plays almost at random, but takes an easy win.
 You play: [White], Black, Random
 Clock: [Off], 5 min, 10 min, 15 + 10, Custom",
@@ -309,7 +309,7 @@ fn every_game_has_options_of_its_own() {
     let dialog = Dialog::of(Offer::Gipf);
     dialog
         .choose("Variant", "Tournament")
-        .choose("Level", "5")
+        .choose("Computer level", "5")
         .choose("Clock", "10 min")
         .write("Your name (optional)", "Ada")
         .choose("Extra pieces (Ada)", "2");
@@ -331,7 +331,7 @@ fn every_game_has_options_of_its_own() {
 fn a_level_has_a_name_and_a_sentence() {
     let dialog = Dialog::of(Offer::Gipf);
     dialog
-        .choose("Level", "5")
+        .choose("Computer level", "5")
         .expect_question("Level: 1, 2, 3, 4, [5], 6, 7, 8, 9\n  Advanced. Looks two moves ahead and sees most captures coming.")
         .choose("Computer uses the clock", "on")
         .expect_question("Level: 1, 2, 3, 4, 5, 6, 7, 8, 9\n  Uses the clock. Thinks as long as its clock allows, or 3 seconds per move without a clock.");
@@ -586,7 +586,7 @@ Game: GIPF, Potentials, Ultimate, MATRX, [TAMSK]
 TAMSK level: [1 – untimed], 2 – running sand, 3 – 15-second timer
   Move hourglasses and drop rings. No time pressure.
 Opponent: [Computer], Same device, By link, Watch
-Level: [1], 2, 3, 4, 5, 6, 7, 8, 9
+Computer level: [1], 2, 3, 4, 5, 6, 7, 8, 9
   Newcomer. Plays almost at random, but takes an easy win.
 You play: [Red], Black, Random",
     );

@@ -61,7 +61,9 @@ fn the_next_dialog_begins_as_the_last_one_ended() {
     dialog.choose("ZÈRTZ", "Coin toss");
     dialog.choose("Game", "MATRX");
     dialog.choose("Board", "37 spots, as in GIPF");
-    dialog.choose("Level", "9").choose("You play", "Black");
+    dialog
+        .choose("Computer level", "9")
+        .choose("You play", "Black");
     dialog.choose("Game", "Ultimate");
     dialog.tell(Message::Count(0, Potential::Tamsk, false));
     dialog.choose("Challenges: You", "None");
@@ -116,7 +118,7 @@ fn the_next_dialog_begins_as_the_last_one_ended() {
 #[test]
 fn a_dialog_that_is_closed_changes_nothing() {
     let dialog = Dialog::of(Offer::Gipf);
-    dialog.choose("Level", "5");
+    dialog.choose("Computer level", "5");
     dialog.world.done();
     dialog.tell(Message::Close);
     assert!(dialog.world.done().is_empty());

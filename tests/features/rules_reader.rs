@@ -171,7 +171,7 @@ fn a_search_lists_places_until_people_go_there() {
     assert_eq!(found, ["clause=G-4", "clause=G-4.6"]);
     assert_eq!(
         (&*view.found[1].above, view.found[1].line.len()),
-        ("Rows", 3)
+        ("GIPF · Rows", 3)
     );
     assert!(!desk.send(Message::Search(" ".to_owned())).searches);
     desk.send(Message::Search("row".to_owned()));

@@ -149,7 +149,7 @@ fn at_stake(stake: &Stake, model: &RenderModel, names: &Names, locale: &Locale) 
     } else {
         Text::ChallengeStake { way, challenger }
     });
-    said.trim_start().to_owned()
+    said.trim().to_owned()
 }
 
 /// The sentence about the way to settle a challenge.

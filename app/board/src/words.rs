@@ -214,7 +214,7 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
         }),
         Prompt::Tamsk(TamskPrompt::ChooseSpace { from: None, .. }) => Some(Text::TamskGlassFree),
         Prompt::Tamsk(TamskPrompt::ChooseSpace { .. }) => Some(Text::TaskGlassSpaces),
-        Prompt::Tamsk(TamskPrompt::Pass { .. }) => return None,
+        Prompt::Tamsk(TamskPrompt::Pass { .. } | TamskPrompt::DropRing { .. }) => return None,
         // The button beside it drops that ring.
         Prompt::Tamsk(TamskPrompt::ChooseGlass {
             player,

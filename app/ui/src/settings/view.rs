@@ -36,23 +36,23 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
     let switches = |toggles: &[Toggle]| -> Vec<AnyView> {
         toggles.iter().map(|&toggle| turned(page, toggle)).collect()
     };
-    let mut look = vec![
+    let look = vec![
         part(page.word(Text::SettingsLook)),
         languages(page),
         themes(page),
         boards(page),
         motion(page),
-        part(page.word(Text::SettingsDevice)),
     ];
-    look.extend(switches(&Toggle::DEVICE));
     let mut playing = vec![part(page.word(Text::SettingsPlaying)), pushing(page)];
     playing.extend(switches(&Toggle::PLAY));
+    let mut device = vec![part(page.word(Text::SettingsDevice))];
+    device.extend(switches(&Toggle::DEVICE));
     let mut kept = stored(page);
     kept.extend(data(page));
     let mut app = as_app(store);
     app.extend(to_take(store));
     // Side by side where there is room.
-    let parts = [look, playing, kept, app].map(|part| group("settings-part", part));
+    let parts = [look, playing, device, kept, app].map(|part| group("settings-part", part));
     let leave = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
             router::go_back(store);
