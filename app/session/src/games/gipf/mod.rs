@@ -55,10 +55,13 @@ impl Playable for Position {
     }
 
     fn usual_piece(&self) -> Piece {
-        match self.gipf_pieces(self.side()).len() {
-            0..GIPF_PIECES => Piece::GIPF,
-            _ => Piece::BASIC,
+        if self.gipf_pieces(self.side()).len() < GIPF_PIECES {
+            return Piece::GIPF;
         }
+        // A basic piece may end the introduction of the potentials.
+        let mut pieces = self.introducible().into_iter();
+        let loaded = pieces.find(|piece| matches!(piece, Piece::Loaded(_)));
+        loaded.unwrap_or(Piece::BASIC)
     }
 
     fn choice(&self, piece: Piece) -> (u8, Option<Ends>) {
