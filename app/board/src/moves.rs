@@ -327,7 +327,10 @@ impl List {
             })
         });
         let judged = verdict.map(|verdict| match verdict {
-            Verdict::Mistake => ("mistake", "?", self.table.word(Text::AnalysisReviewMistake)),
+            // The list of moves has no inaccuracies.
+            Verdict::Inaccuracy | Verdict::Mistake => {
+                ("mistake", "?", self.table.word(Text::AnalysisReviewMistake))
+            }
             Verdict::Blunder => (
                 "blunder",
                 "??",

@@ -277,10 +277,13 @@ fn mistake(
         ..
     } = point;
     let sign = match verdict {
+        Verdict::Inaccuracy => "?!",
         Verdict::Mistake => "?",
         Verdict::Blunder => "??",
     };
     let named = table.word(match (own, verdict) {
+        (true, Verdict::Inaccuracy) => Text::AnalysisReviewOwnInaccuracy,
+        (false, Verdict::Inaccuracy) => Text::AnalysisReviewInaccuracy,
         (true, Verdict::Mistake) => Text::AnalysisReviewOwnMistake,
         (true, Verdict::Blunder) => Text::AnalysisReviewOwnBlunder,
         (false, Verdict::Mistake) => Text::AnalysisReviewMistake,
@@ -288,6 +291,7 @@ fn mistake(
     });
     let said = table.words(move |model, locale| {
         let verdict = locale.say(&match verdict {
+            Verdict::Inaccuracy => Text::AnalysisReviewInaccuracy,
             Verdict::Mistake => Text::AnalysisReviewMistake,
             Verdict::Blunder => Text::AnalysisReviewBlunder,
         });

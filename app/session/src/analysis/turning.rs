@@ -24,9 +24,14 @@ const PROVED: i32 = 900;
 /// The most turning points that are listed.
 const TOLD: usize = 8;
 
+/// The most turns that gave a little away, where none is a mistake.
+const MINOR: usize = 3;
+
 /// The severity of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
+    /// It gave a little away: listed only for a player without a mistake.
+    Inaccuracy,
     /// It gave something away.
     Mistake,
     /// It gave much away, or a proved win.
@@ -49,13 +54,21 @@ pub struct Turning {
 /// Judges a turn of `player` by the values of the positions before and after it; none where
 /// it was good enough.
 fn judge(turn: usize, player: Color, before: Worth, after: Worth) -> Option<Turning> {
+    let turning = weigh(turn, player, before, after)?;
+    (turning.verdict != Verdict::Inaccuracy).then_some(turning)
+}
+
+/// As [`judge`], with inaccuracies.
+fn weigh(turn: usize, player: Color, before: Worth, after: Worth) -> Option<Turning> {
     let lost = value(before, player) - value(after, player);
-    if lost < MISTAKE || wins(after, player) {
+    if lost <= EQUAL || wins(after, player) {
         return None;
     }
-    let verdict = match lost >= BLUNDER || wins(before, player) {
-        true => Verdict::Blunder,
-        false => Verdict::Mistake,
+    let verdict = match lost {
+        ..MISTAKE => Verdict::Inaccuracy,
+        BLUNDER.. => Verdict::Blunder,
+        _ if wins(before, player) => Verdict::Blunder,
+        _ => Verdict::Mistake,
     };
     Some(Turning {
         turn,
@@ -70,6 +83,14 @@ fn judge(turn: usize, player: Color, before: Worth, after: Worth) -> Option<Turn
 /// are known.
 #[must_use]
 pub fn judged(players: &[Color], worths: &[Option<Worth>]) -> Vec<Turning> {
+    all(players, worths, judge)
+}
+
+fn all(
+    players: &[Color],
+    worths: &[Option<Worth>],
+    judge: fn(usize, Color, Worth, Worth) -> Option<Turning>,
+) -> Vec<Turning> {
     let turns = players.iter().zip(worths.windows(2)).enumerate();
     turns
         .filter_map(|(turn, (&player, around))| judge(turn, player, around[0]?, around[1]?))
@@ -100,10 +121,19 @@ pub fn attempt(player: Color, before: Worth, after: Worth) -> Attempt {
 }
 
 /// The turning points of a game: the worst of [`judged`], those of `own` before the others,
-/// each group by falling loss.
+/// each group by falling loss. Who made no mistake finds the worst inaccuracies there: there is
+/// something to learn from every game.
 #[must_use]
 pub fn turnings(players: &[Color], worths: &[Option<Worth>], own: Option<Color>) -> Vec<Turning> {
     let mut found = judged(players, worths);
+    let learns = |turning: &Turning| own.is_none_or(|own| own == turning.player);
+    if !found.iter().any(learns) {
+        let mut minor = all(players, worths, weigh);
+        minor.retain(|turning| learns(turning) && turning.verdict == Verdict::Inaccuracy);
+        minor.sort_by_key(|turning| core::cmp::Reverse(turning.lost));
+        minor.truncate(MINOR);
+        found.extend(minor);
+    }
     // The sort is stable: of equal losses the earlier turn comes first.
     found.sort_by_key(|turning| {
         let others = own.is_some_and(|own| own != turning.player);
@@ -152,6 +182,26 @@ mod tests {
         assert_eq!(judged(Color::Black, -50, 40), Some(Verdict::Mistake));
         // Both guesses count as the bound.
         assert_eq!(judged(Color::White, 2000, 700), None);
+    }
+
+    #[test]
+    fn who_made_no_mistake_finds_the_worst_inaccuracies() {
+        let players = [Color::White, Color::Black].repeat(4);
+        // White loses 40, 10, 60 and 35; Black nothing until a blunder.
+        let worths = [0, -40, -40, -50, -50, -110, -110, -145, 200];
+        let worths = worths.map(|worth| Some(Worth::Guess(worth)));
+        let told = |own| {
+            let found = turnings(&players, &worths, own).into_iter();
+            found
+                .map(|turning| (turning.turn, turning.verdict))
+                .collect::<Vec<_>>()
+        };
+        let blunder = (7, Verdict::Blunder);
+        let minor = [4, 0, 6].map(|turn| (turn, Verdict::Inaccuracy));
+        let white = [&minor[..], &[blunder]].concat();
+        assert_eq!(told(Some(Color::White)), white);
+        assert_eq!(told(Some(Color::Black)), [blunder]);
+        assert_eq!(told(None), [blunder]);
     }
 
     #[test]
