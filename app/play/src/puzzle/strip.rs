@@ -129,7 +129,7 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
             aria-label=table.word(Text::PuzzleTitle)
             class:is-lesson=move || is_lesson(shown)
             data-stage=move || shown.read(|view| word(&view.stage))
-            data-goes-on=kit::mark(move || goes_on(shown))
+            data-goes-on=kit::mark(move || left(shown).is_some())
         >
             <div class="puzzle-head">
                 <p class="puzzle-goal" id="board-goal">
@@ -151,15 +151,15 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
     .into_any()
 }
 
-/// Returns true after a right turn that is not the last one.
-fn goes_on(shown: Shown) -> bool {
+/// The number of turns that are left of a win after a right turn.
+fn left(shown: Shown) -> Option<u8> {
     let whole = shown.of_puzzle(|active| match active.puzzle.goal {
         Goal::Win { within } => within,
         _ => None,
     });
     match shown.stage() {
-        Stage::Choose(Some(left)) => whole.is_some_and(|whole| whole != left),
-        _ => false,
+        Stage::Choose(left) if whole.is_some() && left != whole => left,
+        _ => None,
     }
 }
 
@@ -267,11 +267,6 @@ fn status(store: Store, shown: Shown) -> Words {
         if shown.read(|view| view.lost) {
             return table.say(&Text::OpponentLost);
         }
-        // The number of remaining turns is shown only for wins.
-        let whole = shown.of_puzzle(|active| match active.puzzle.goal {
-            Goal::Win { within } => within,
-            _ => None,
-        });
         let hint = || store.answered.get().or_else(|| store.remark.get());
         // The comment of the maker on the tried turn.
         let answer = || shown.read(|view| view.answer.clone());
@@ -290,14 +285,13 @@ fn status(store: Store, shown: Shown) -> Words {
                 };
                 [right, over(table), complete].join(" ")
             }
-            Stage::Choose(left) => match (hint(), left) {
-                (Some(said), _) => said,
-                (None, _) if shown.read(|view| view.hopeless) => table.say(&Text::PuzzleHopeless),
-                (None, Some(left)) if Some(left) != whole && whole.is_some() => {
-                    table.say(&Text::PuzzleLeft { turns: left.into() })
-                }
-                (None, _) => table.say(&Text::PuzzleFind),
-            },
+            Stage::Choose(_) => hint().unwrap_or_else(|| match left(shown) {
+                _ if shown.read(|view| view.hopeless) => table.say(&Text::PuzzleHopeless),
+                Some(turns) => table.say(&Text::PuzzleLeft {
+                    turns: turns.into(),
+                }),
+                None => table.say(&Text::PuzzleFind),
+            }),
             Stage::Free => hint().unwrap_or_else(|| table.say(&Text::PuzzleFree)),
             Stage::Ask(Unknown::First { .. }) => table.say(&Text::MakerChecks),
             Stage::Ask(_) => table.say(&Text::PuzzleChecks),
