@@ -315,7 +315,7 @@ fn every_game_has_options_of_its_own() {
         .choose("Extra pieces (Ada)", "2");
     dialog
         .choose("Game", "MATRX")
-        .expect_question("Level: [1], 2, 3, 4, 5, 6, 7, 8, 9\n  Newcomer. Plays almost at random, but takes an easy win.")
+        .expect_question("Computer level: [1], 2, 3, 4, 5, 6, 7, 8, 9\n  Newcomer. Plays almost at random, but takes an easy win.")
         .expect_question("Clock: [Off], 5 min, 10 min, 15 + 10, Custom")
         .expect_question("Your name (optional): “”")
         .expect_set("");
@@ -332,9 +332,9 @@ fn a_level_has_a_name_and_a_sentence() {
     let dialog = Dialog::of(Offer::Gipf);
     dialog
         .choose("Computer level", "5")
-        .expect_question("Level: 1, 2, 3, 4, [5], 6, 7, 8, 9\n  Advanced. Looks two moves ahead and sees most captures coming.")
+        .expect_question("Computer level: 1, 2, 3, 4, [5], 6, 7, 8, 9\n  Advanced. Looks two moves ahead and sees most captures coming.")
         .choose("Computer uses the clock", "on")
-        .expect_question("Level: 1, 2, 3, 4, 5, 6, 7, 8, 9\n  Uses the clock. Thinks as long as its clock allows, or 3 seconds per move without a clock.");
+        .expect_question("Computer level: 1, 2, 3, 4, 5, 6, 7, 8, 9\n  Uses the clock. Thinks as long as its clock allows, or 3 seconds per move without a clock.");
     assert_eq!(dialog.start().seats.black, Seat::Computer(Strength::Time));
 }
 

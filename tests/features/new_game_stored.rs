@@ -123,7 +123,7 @@ fn a_dialog_that_is_closed_changes_nothing() {
     dialog.tell(Message::Close);
     assert!(dialog.world.done().is_empty());
     dialog.tell(Message::Open(None, Stored::default()));
-    dialog.expect_question("Level: [1], 2, 3, 4, 5, 6, 7, 8, 9\n  Newcomer. Plays almost at random, but takes an easy win.");
+    dialog.expect_question("Computer level: [1], 2, 3, 4, 5, 6, 7, 8, 9\n  Newcomer. Plays almost at random, but takes an easy win.");
 }
 
 #[test]

@@ -5,7 +5,7 @@ import { expect, openApp, test } from "../lib/fixtures.js";
 import { openWithoutServer } from "../lib/server.js";
 
 /** The number of the protocol that this app speaks (app/messages). */
-const PROTOCOL = 3;
+const PROTOCOL = 4;
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
 
 /** The address with the build stamp, as the app names it. */
