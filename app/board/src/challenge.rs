@@ -134,7 +134,7 @@ fn at_stake(stake: &Stake, model: &RenderModel, names: &Names, locale: &Locale) 
     let challenger = names[!stake.challenged].clone();
     let challenged = names[stake.challenged].clone();
     let speaks_to = |color: Color| names.is_reader(color);
-    let said = locale.say(&if stake.disputed {
+    locale.say(&if stake.disputed {
         match stake.challenged {
             color if speaks_to(color) => Text::ChallengeDecidesForYou { way, challenger },
             color if speaks_to(!color) => Text::ChallengeYouDecide { way, challenged },
@@ -148,8 +148,7 @@ fn at_stake(stake: &Stake, model: &RenderModel, names: &Names, locale: &Locale) 
         Text::ChallengeYourStake { way }
     } else {
         Text::ChallengeStake { way, challenger }
-    });
-    said.trim().to_owned()
+    })
 }
 
 /// The sentence about the way to settle a challenge.
@@ -332,12 +331,7 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
                 buttons(table, Color::ALL.map(begins).into())
             }
         };
-        let other = button(
-            "button challenge-other",
-            table.word(Text::ChallengeOther),
-            act(move || chosen.set(None)),
-        );
-        vec![inner, other]
+        vec![inner, back(table, act(move || chosen.set(None)))]
     })
 }
 

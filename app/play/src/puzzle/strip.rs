@@ -275,15 +275,7 @@ fn status(store: Store, shown: Shown) -> Words {
             Stage::Wrong { .. } => answer().unwrap_or_else(|| table.say(&Text::PuzzleWrong)),
             Stage::Solved(_) if is_lesson(shown) => {
                 let right = answer().unwrap_or_else(|| table.say(&Text::PuzzleSolution));
-                let last = shown.read(|view| {
-                    let step = view.step.as_ref();
-                    step.is_some_and(|step| step.step == step.all)
-                });
-                let complete = match last {
-                    true => table.say(&Text::PuzzleComplete),
-                    false => String::new(),
-                };
-                [right, over(table), complete].join(" ")
+                [right, over(table)].join(" ")
             }
             Stage::Choose(_) => hint().unwrap_or_else(|| match left(shown) {
                 _ if shown.read(|view| view.hopeless) => table.say(&Text::PuzzleHopeless),

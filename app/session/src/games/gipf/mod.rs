@@ -55,13 +55,12 @@ impl Playable for Position {
     }
 
     fn usual_piece(&self) -> Piece {
-        if self.gipf_pieces(self.side()).len() < GIPF_PIECES {
-            return Piece::GIPF;
+        // With potentials a basic piece may end their introduction.
+        let goes_on = Position::ruleset(self).has_potentials();
+        match goes_on || self.gipf_pieces(self.side()).len() < GIPF_PIECES {
+            true => Piece::GIPF,
+            false => Piece::BASIC,
         }
-        // A basic piece may end the introduction of the potentials.
-        let mut pieces = self.introducible().into_iter();
-        let loaded = pieces.find(|piece| matches!(piece, Piece::Loaded(_)));
-        loaded.unwrap_or(Piece::BASIC)
     }
 
     fn choice(&self, piece: Piece) -> (u8, Option<Ends>) {
