@@ -126,7 +126,7 @@ fn every_card_says_what_the_other_person_will_see() {
     assert_eq!(cards(&view), [puzzle]);
 }
 
-/// Nobody sends a move of a game that two computers play.
+/// A game that two computers play has no move to send.
 #[test]
 fn a_watched_game_has_no_side_to_hand_over() {
     let seats = ByColor::both(Seat::Computer(Strength::Level(1)));

@@ -27,7 +27,7 @@ pub(super) fn choose(options: &mut Options, field: Field, chosen: usize) {
         }
         Field::Opponent => {
             set(&mut options.opponent, &Opponent::ALL, chosen);
-            // Two newcomers are no pleasure to watch.
+            // Two players of the lowest level play almost at random.
             if options.opponent == Opponent::Watch && options.strengths == [Strength::Level(1); 2] {
                 options.strengths = [WATCHED; 2];
             }
