@@ -1,18 +1,18 @@
 //! Puzzles in short words, and codes.
 
 use library::puzzles::said;
-use library::sheet;
+use library::qr_code;
 use record::{Goal, Puzzle, Task};
 
 const TAMSK: &str = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
 
 #[test]
 fn a_link_becomes_a_code_unless_it_is_too_long() {
-    let code = sheet::code("https://example.org/#v=1&g=gipf-basic", "Code <1>").unwrap();
+    let code = qr_code::drawing("https://example.org/#v=1&g=gipf-basic", "Code <1>").unwrap();
     assert!(code.starts_with("<svg") && code.contains("aria-label=\"Code &lt;1&gt;\""));
     // Three finders of seven dark modules a side, at least.
     assert!(code.matches("h1v1h-1z").count() > 3 * 24);
-    assert_eq!(sheet::code(&"x".repeat(10_000), ""), None);
+    assert_eq!(qr_code::drawing(&"x".repeat(10_000), ""), None);
 }
 
 #[test]

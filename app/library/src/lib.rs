@@ -2,14 +2,13 @@
 //! into the page.
 //!
 //! Every text from outside, such as names, titles and the text of a damaged link, goes through
-//! [`markup::escape`].
+//! [`session::markup::escape`].
 
 #![forbid(unsafe_code)]
 
 pub mod faults;
-pub mod markup;
 pub mod picture;
 pub mod puzzles;
-pub mod sheet;
+pub mod qr_code;
 pub mod thumbnail;
 pub mod words;

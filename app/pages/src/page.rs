@@ -3,9 +3,9 @@
 
 use std::fmt::Write;
 
-use library::markup::escape;
 use record::{GameLink, NodeId};
 use session::collection::{Entry, page_of};
+use session::markup::escape;
 
 use crate::picture::{HEIGHT, WIDTH};
 use crate::words::Said;

@@ -1,6 +1,6 @@
 //! Files and tags that tell the app, chats and search engines the address of the app.
 
-use library::markup::escape;
+use session::markup::escape;
 
 use crate::fault::PagesFault;
 use crate::page::{Image, tags};

@@ -22,6 +22,7 @@
 mod analysis;
 pub mod editor;
 mod games;
+pub mod markup;
 mod panels;
 mod puzzles;
 mod saves;

@@ -188,7 +188,7 @@ chunk! {
             new_game: new_game::open,
             first: first_game,
             settings: |store, ticket| {
-                SettingsPage::of(store).enter();
+                SettingsPage::of(store, ()).enter();
                 router::settings_loaded(store, ticket);
             },
         }

@@ -3,8 +3,8 @@
 use board::kit::{act, button, paragraph};
 use board::prelude::*;
 use leptos::task::spawn_local;
-use library::markup::escape;
 use locale::Text;
+use session::markup::escape;
 
 use crate::pick::group;
 use crate::platform::{file, net, page, web};

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use session::markup::escape;
+
 /// The parts of a code. Texts are in the language of the board.
 #[derive(Clone, Debug)]
 pub(super) struct Code<'a> {
@@ -65,10 +67,10 @@ impl Code<'_> {
              style=\"display: block; min-height: min({height}px, 115vw + {around}px, 100svh)\">\n  \
              <p>{content}. <a href=\"{link}\">{open}</a></p>\n\
              </gipf-board>",
-            folder = html(self.folder),
-            link = html(&[self.folder, "#", self.fragment].concat()),
-            content = html(&self.content),
-            open = html(&self.open),
+            folder = escape(self.folder),
+            link = escape(&[self.folder, "#", self.fragment].concat()),
+            content = escape(&self.content),
+            open = escape(&self.open),
             width = self.width,
             height = self.height,
         )
@@ -81,26 +83,10 @@ impl Code<'_> {
             "<iframe src=\"{address}\" width=\"{width}\" height=\"{height}\" title=\"{title}\" \
              style=\"border: 0; max-width: 100%; max-height: 100svh\" loading=\"lazy\" \
              allow=\"clipboard-write; fullscreen\"></iframe>",
-            address = html(&address(self.folder, self.options, self.fragment)),
+            address = escape(&address(self.folder, self.options, self.fragment)),
             width = self.width,
             height = self.height,
-            title = html(&title),
+            title = escape(&title),
         )
     }
-}
-
-/// A text as it is written between tags or in a quoted attribute of the code.
-fn html(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            letter if letter.is_control() => out.push(' '),
-            other => out.push(other),
-        }
-    }
-    out
 }

@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use features::rules_reader::{goal, part_of};
-use library::markup::escape;
 use library::words;
 use locale::{Locale, Text};
 use rules::Game;
 use session::Offer;
+use session::markup::escape;
 
 use super::address::Address;
 use super::drawing;

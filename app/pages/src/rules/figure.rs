@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use board::words as board_words;
-use library::markup::escape;
 use library::words::{game, players};
 use locale::{Locale, Text};
 use record::{Ending, GameLink, GameRecord, NodeId, Score};
 use rules::{ByColor, Color, DiscKind, Game, GameRuleset, Potential};
+use session::markup::escape;
 use session::{Event, LoadedGame, Message, Millis, RenderModel, Scene, Session, View};
 
 use super::document::Example;

@@ -4,9 +4,9 @@
 use std::fmt::Write;
 
 use features::rules_reader::{fragment_of_anchor, part_of};
-use library::markup::escape;
 use locale::{Language, Locale, Text};
 use session::Offer;
+use session::markup::escape;
 
 use super::address::{Address, FILES};
 use super::card;

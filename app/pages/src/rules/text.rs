@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use library::markup::escape;
 use locale::Locale;
+use session::markup::escape;
 
 use super::document::{Block, Clause, Rules, Table};
 use super::figure::Figures;

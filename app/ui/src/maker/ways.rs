@@ -3,7 +3,7 @@
 use board::kit::{act, live, paragraph, side_button};
 use board::prelude::*;
 use leptos::task::{spawn_local, tick};
-use library::sheet;
+use library::qr_code;
 use locale::Text;
 use record::Task;
 use session::LoadedGame;
@@ -98,7 +98,7 @@ pub(super) fn view(store: Store, maker: Maker) -> AnyView {
         let task = maker.task().filter(|_| maker.code.get());
         let drawn = task.map(|task| {
             let label = table.say(&Text::MakerCode);
-            sheet::code(&link(&task), &label)
+            qr_code::drawing(&link(&task), &label)
         });
         match drawn {
             None => Vec::new(),

@@ -32,7 +32,7 @@ const PUSHINGS: [(Text, Text); 3] = [
 /// The page of the settings. It exists as soon as its chunk is loaded, and is shown if the
 /// address says so.
 pub(crate) fn settings_page(store: Store) -> AnyView {
-    let page = SettingsPage::of(store);
+    let page = SettingsPage::of(store, ());
     let switches = |toggles: &[Toggle]| -> Vec<AnyView> {
         toggles.iter().map(|&toggle| turned(page, toggle)).collect()
     };
@@ -129,7 +129,7 @@ fn data(page: SettingsPage) -> Vec<AnyView> {
     if offer.is_empty() {
         return offer;
     }
-    let said = page.told(|view| view.said.clone());
+    let said = page.sentence(|view| view.said.clone());
     let said = view! { <p class="dialog-note" role="status">{said.into_any()}</p> };
     let title = part(page.word(Text::DataTitle));
     let parts = [title].into_iter().chain(offer);
@@ -138,7 +138,7 @@ fn data(page: SettingsPage) -> Vec<AnyView> {
 
 /// The place of the data, and how long it stays.
 fn stored(page: SettingsPage) -> Vec<AnyView> {
-    let kept = page.told(|view| {
+    let kept = page.sentence(|view| {
         Some(match view.persistent {
             true => Text::SettingsKeptYes,
             false => Text::SettingsKeptNo,
@@ -181,7 +181,7 @@ fn languages(page: SettingsPage) -> AnyView {
         spoken,
         speak,
     );
-    let missing = page.told(|view| view.missing.clone());
+    let missing = page.sentence(|view| view.missing.clone());
     view! {
         {choice}
         <p class="remark" role="status">{missing.into_any()}</p>

@@ -1,12 +1,10 @@
 //! The view of the dialog: a card for everything that can be shared, the link, and other ways.
 
-use board::kit::{
-    Words, button, dialog, icon, live, paragraph, segment, segments, shown, side_button,
-};
+use board::kit::{button, dialog, icon, live, paragraph, segment, segments, shown, side_button};
 use board::prelude::*;
 use features::sharing::{Card, Link, LinkForm, Message, Shared, Way};
 use leptos::ev;
-use library::sheet;
+use library::qr_code;
 use locale::Text;
 
 use super::runner::{CODE, LINK_FIELD, Sharing};
@@ -29,15 +27,11 @@ pub(crate) fn view(sharing: Sharing) -> AnyView {
         forms(sharing),
     ];
     let close = (
-        word(sharing, Text::ActionClose),
+        sharing.word(Text::ActionClose),
         Some(sharing.sends(Message::Closed)),
     );
-    let title = word(sharing, Text::ShareTitle);
-    dialog(sharing.element, title, close, body, Vec::new())
-}
-
-fn word(sharing: Sharing, text: Text) -> Words {
-    sharing.store.table().word(text)
+    let title = sharing.word(Text::ShareTitle);
+    dialog(sharing.element(), title, close, body, Vec::new())
 }
 
 /// The cards of the view.
@@ -128,7 +122,7 @@ fn names(sharing: Sharing) -> AnyView {
     let field = move || {
         view! {
             <label class="field">
-                <span class="caption">{word(sharing, Text::NewGameFirstName).into_any()}</span>
+                <span class="caption">{sharing.word(Text::NewGameFirstName).into_any()}</span>
                 <input
                     class="input"
                     type="text"
@@ -148,9 +142,9 @@ fn names(sharing: Sharing) -> AnyView {
         let choices = choices.map(|(named, text)| {
             let pressed = sharing.is(move |view| view.named == Some(named));
             let choose = sharing.sends(Message::Name(named));
-            segment(word(sharing, text), None, None, pressed, choose)
+            segment(sharing.word(text), None, None, pressed, choose)
         });
-        let players = word(sharing, Text::AgreePlayers);
+        let players = sharing.word(Text::AgreePlayers);
         segments(players, true, choices.into_iter().collect())
     };
     vec![shown(signs, field), shown(chooses, choices)].into_any()
@@ -169,7 +163,7 @@ fn link(sharing: Sharing) -> AnyView {
         {shown(has_link, move || buttons(sharing))}
         <p class="dialog-note" role="status">{said}</p>
         {shown(has_link, move || field(sharing))}
-        {shown(is_long, move || paragraph("dialog-text", word(sharing, Text::ShareTooLong)))}
+        {shown(is_long, move || paragraph("dialog-text", sharing.word(Text::ShareTooLong)))}
     }
     .into_any()
 }
@@ -184,17 +178,17 @@ fn buttons(sharing: Sharing) -> AnyView {
                 true => Text::ShareCopyText,
                 false => Text::ShareCopy,
             };
-            button(class, word(sharing, text), sharing.sends(Message::Copy))
+            button(class, sharing.word(text), sharing.sends(Message::Copy))
         };
         let send = || {
             let send = sharing.sends(Message::Send);
-            button("button is-main", word(sharing, Text::ShareSystem), send)
+            button("button is-main", sharing.word(Text::ShareSystem), send)
         };
         let buttons = match can_send {
             true => vec![send(), copy("button")],
             false => vec![copy("button is-main")],
         };
-        let why = is_text.then(|| paragraph("dialog-text", word(sharing, Text::ShareTextWhat)));
+        let why = is_text.then(|| paragraph("dialog-text", sharing.word(Text::ShareTextWhat)));
         let buttons = group("choices", buttons);
         why.into_iter().chain([buttons]).collect()
     })
@@ -251,7 +245,7 @@ fn ways(sharing: Sharing) -> AnyView {
             });
             side_button(label, sharing.sends(Message::Use(way)))
         });
-        let title = word(sharing, Text::ShareWays);
+        let title = sharing.word(Text::ShareWays);
         vec![
             view! { <h3 class="dialog-heading">{title.into_any()}</h3> }.into_any(),
             group("decision share-ways", buttons.collect()),
@@ -267,9 +261,9 @@ fn code(sharing: Sharing) -> AnyView {
             return Vec::new();
         };
         let label = sharing.store.table().say(&Text::MakerCode);
-        match sheet::code(&link, &label) {
+        match qr_code::drawing(&link, &label) {
             Some(drawn) => vec![markup::block(CODE, Signal::stored(drawn))],
-            None => vec![paragraph("dialog-text", word(sharing, Text::MakerNoCode))],
+            None => vec![paragraph("dialog-text", sharing.word(Text::MakerNoCode))],
         }
     })
 }
@@ -295,16 +289,16 @@ fn forms(sharing: Sharing) -> AnyView {
         let forms = forms.map(|(form, text)| {
             let pressed = sharing.is(move |view| view.form == Some(form));
             let choose = sharing.sends(Message::Form(form));
-            segment(word(sharing, text), None, None, pressed, choose)
+            segment(sharing.word(text), None, None, pressed, choose)
         });
         let forms = forms.into_iter().collect();
         view! {
             <details class="more-options" open=move || is_open.get()>
                 <summary>
-                    <span class="more-name">{word(sharing, Text::ShareForm).into_any()}</span>
+                    <span class="more-name">{sharing.word(Text::ShareForm).into_any()}</span>
                     <span class="more-line">{said}</span>
                 </summary>
-                {segments(word(sharing, Text::ShareForm), true, forms)}
+                {segments(sharing.word(Text::ShareForm), true, forms)}
             </details>
         }
         .into_any()

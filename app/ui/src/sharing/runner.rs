@@ -1,6 +1,5 @@
 //! The dialog of sharing as a component: its state, and the execution of its commands.
 
-use board::kit::act;
 use board::prelude::*;
 use features::sharing::{Command, Message, Place, Share, Sharing as State, View};
 use leptos::html;
@@ -11,6 +10,7 @@ use session::collection::{Collection, Family, page_of};
 use session::library::GameId;
 
 use super::picture;
+use crate::mounted::{MountedPage, Screen};
 use crate::platform::dialog as modal;
 use crate::platform::{file, net, page, web};
 use crate::store::Store;
@@ -33,26 +33,17 @@ pub(crate) struct Host {
     pub(crate) make_code: fn(Store, bool),
 }
 
-/// The dialog. Cheap to copy.
+/// The dialog of sharing.
+pub(crate) type Sharing = MountedPage<State>;
+
+/// The element of the dialog.
 #[derive(Clone, Copy)]
-pub(crate) struct Sharing {
-    pub(super) store: Store,
-    host: Host,
-    state: StoredValue<State>,
-    view: RwSignal<View>,
-    pub(super) element: NodeRef<html::Dialog>,
-}
+struct Element(NodeRef<html::Dialog>);
 
 impl Sharing {
-    /// The only instance, which lives as long as the table.
-    pub(crate) fn of(store: Store, host: Host) -> Self {
-        *store.extension(|| Self {
-            store,
-            host,
-            state: StoredValue::new(State::default()),
-            view: RwSignal::new(View::default()),
-            element: NodeRef::new(),
-        })
+    /// The element of the dialog.
+    pub(super) fn element(self) -> NodeRef<html::Dialog> {
+        self.store.extension(|| Element(NodeRef::new())).0
     }
 
     /// Shows how the game on the board can be shared. A puzzle of the collection is shared with
@@ -86,69 +77,48 @@ impl Sharing {
         };
         self.send(Message::Open(Box::new(share), place));
     }
+}
 
-    /// Sends a message, shows what has changed and executes the commands.
-    pub(super) fn send(self, message: Message) {
-        let mut commands = Vec::new();
-        self.state
-            .update_value(|state| state.update(message, &mut commands));
-        let view = self.state.with_value(State::view);
-        if self.view.with_untracked(|shown| *shown != view) {
-            self.view.set(view);
-        }
-        for command in commands {
-            self.execute(command);
-        }
+impl Screen for State {
+    type Message = Message;
+    type Command = Command;
+    type View = View;
+    type Host = Host;
+
+    fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
+        self.update(message, commands);
+        self.view()
     }
 
-    /// The callback of a button that sends a message.
-    pub(super) fn sends(self, message: Message) -> Callback<()> {
-        act(move || self.send(message.clone()))
-    }
-
-    /// A part of the view. Its readers are notified only when it has changed.
-    pub(super) fn part<T>(self, part: impl Fn(&View) -> T + Send + Sync + 'static) -> Memo<T>
-    where
-        T: PartialEq + Send + Sync + 'static,
-    {
-        let part: Box<dyn Fn(&View) -> T + Send + Sync> = Box::new(part);
-        Memo::new(move |_| self.view.with(|view| part(view)))
-    }
-
-    /// A condition of the view.
-    pub(super) fn is(self, is: impl Fn(&View) -> bool + Send + Sync + 'static) -> Signal<bool> {
-        self.part(is).into()
-    }
-
-    fn execute(self, command: Command) {
-        let store = self.store;
+    fn execute(sharing: Sharing, command: Command) {
+        let store = sharing.store;
         match command {
-            Command::Open => modal::open(self.element),
-            Command::Close => modal::close(self.element),
+            Command::Open => modal::open(sharing.element()),
+            Command::Close => modal::close(sharing.element()),
             Command::Copy(text) => spawn_local(async move {
-                self.send(Message::Copied(file::copy(&text).await));
+                sharing.send(Message::Copied(file::copy(&text).await));
             }),
             Command::Send(address) => spawn_local(async move {
-                self.send(Message::Sent(page::send(&address).await));
+                sharing.send(Message::Sent(page::send(&address).await));
             }),
             Command::CopyText(text) => spawn_local(async move {
-                self.send(Message::TextCopied(file::copy(&text).await));
+                sharing.send(Message::TextCopied(file::copy(&text).await));
             }),
             Command::Select => page::select(&[".", LINK_FIELD].concat()),
-            Command::Rename(player, name) => (self.host.rename)(store, player, &name),
-            Command::HandOver(player) => (self.host.hand_over)(store, player),
+            Command::Rename(player, name) => (sharing.host.rename)(store, player, &name),
+            Command::HandOver(player) => (sharing.host.hand_over)(store, player),
             Command::File(text) => file::download("gipf-game.txt", &text),
             Command::Picture => {
                 let svg = picture::drawing(store);
                 spawn_local(async move {
                     if !file::download_png("gipf.png".to_owned(), svg, picture::WIDTH).await {
-                        self.send(Message::NoPicture);
+                        sharing.send(Message::NoPicture);
                     }
                 });
             }
             Command::Drawing => file::download_svg("gipf.svg", &picture::drawing(store)),
             Command::Print => file::print(),
-            Command::Website(alone) => (self.host.make_code)(store, alone),
+            Command::Website(alone) => (sharing.host.make_code)(store, alone),
             Command::Reveal => spawn_local(async {
                 // The view is made before the next tick.
                 tick().await;

@@ -4,9 +4,9 @@
 use core::fmt::Write;
 
 use super::sides;
+use crate::markup::escape;
 use crate::scene::drawing::open_wide;
 use crate::scene::drawing::sides::SideWords;
-use crate::scene::drawing::text::escape;
 use crate::scene::model::RenderModel;
 use crate::scene::place::number;
 

@@ -8,12 +8,11 @@ pub mod disc;
 pub mod sand;
 mod sides;
 pub mod space;
-mod text;
 pub mod wood;
 
 use core::fmt::Write;
 
-use crate::scene::drawing::text::escape;
+use crate::markup::escape;
 use crate::scene::model::{BoardModel, RenderModel, Scene};
 use crate::scene::place::{Place, number};
 

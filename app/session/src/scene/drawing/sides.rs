@@ -6,7 +6,7 @@ use core::fmt::Write;
 use rules::{ByColor, Color, DiscKind, Piece, Reserve, Stack};
 
 use super::space;
-use crate::scene::drawing::text::escape;
+use crate::markup::escape;
 use crate::scene::geometry::View;
 use crate::scene::model::{RenderModel, Scene};
 use crate::scene::place::number;

@@ -3,12 +3,11 @@
 use std::fmt::Write;
 
 use qrcodegen::{QrCode, QrCodeEcc};
-
-use crate::markup::escape;
+use session::markup::escape;
 
 /// A link as a QR code, as a drawing; none if it is too long for one.
 #[must_use]
-pub fn code(link: &str, label: &str) -> Option<String> {
+pub fn drawing(link: &str, label: &str) -> Option<String> {
     let code = QrCode::encode_text(link, QrCodeEcc::Low).ok()?;
     let size = code.size();
     let mut path = String::new();
