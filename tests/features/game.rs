@@ -145,6 +145,14 @@ where
         self
     }
 
+    /// Writes a turn that is not played here.
+    pub(crate) fn refuse(&self, turn: &str) -> &Self {
+        let before = self.moves();
+        let written = self.world.session.borrow().read(turn);
+        self.send(TableMessage::Written(written));
+        self.expect_moves(&before)
+    }
+
     /// Sends a message to the table from outside.
     pub(crate) fn send(&self, message: TableMessage) -> &Self {
         self.world.table(message);

@@ -307,9 +307,11 @@ fn the_refutation_that_captures_most_is_shown() {
 #[test]
 fn a_wrong_turn_is_refuted_on_the_board() {
     let game = wrong();
-    game.tell(Message::Refute).expect(&["play"]);
+    game.tell(Message::Refute).expect(&["play", "limit"]);
     assert_eq!(game.view().stage, Stage::Refuted);
-    game.send(TableMessage::TakeBackTurn).expect(&[]);
+    // Nothing can be played after it.
+    game.refuse("a1-b2");
+    game.send(TableMessage::TakeBackTurn).expect(&["limit"]);
     assert_eq!(game.view().stage, Stage::Choose(Some(3)));
     assert_eq!(game.view().tries, 1);
 }
@@ -461,6 +463,7 @@ fn nothing_is_asked_where_the_rules_end_the_game() {
         "solve Win(1)",
         "solved on 20000 after 2500",
         "read progress",
+        "limit",
     ]);
     assert_eq!(game.view().stage, Stage::Solved(1));
     assert_eq!(game.view().took, Some(2));
@@ -477,7 +480,7 @@ fn a_solution_counts_once_with_the_whole_time() {
     game.world.done();
     game.world.today.set(7);
     game.play("i5-h5");
-    game.expect(&["solved on 7 after 2000", "read progress"]);
+    game.expect(&["solved on 7 after 2000", "read progress", "limit"]);
     let view = game.view();
     assert_eq!((view.took, view.tries), (Some(63), 1));
     // Wrong turns count no more, nor does a second solution.
@@ -486,7 +489,7 @@ fn a_solution_counts_once_with_the_whole_time() {
         .play("a1-b2");
     game.send(TableMessage::TakeBackTurn)
         .play("i5-h5")
-        .expect(&[]);
+        .expect(&["limit", "limit"]);
     assert_eq!((game.view().took, game.view().tries), (Some(63), 1));
     let done = stored(&game, ONE, Goal::Capture).expect("progress");
     let solved = (done.solved, done.time, done.tries);
@@ -522,7 +525,7 @@ fn what_was_played_before_people_came_is_nobodys_fault() {
 #[test]
 fn a_puzzle_that_comes_solved_is_nobodys_merit() {
     let game = after(ONE, Goal::Win { within: Some(1) }, "i5-h5");
-    game.expect(&["read progress", "Profile(Puzzle)"]);
+    game.expect(&["read progress", "Profile(Puzzle)", "limit"]);
     let view = game.view();
     assert_eq!((view.stage, view.took), (Stage::Solved(1), None));
     game.send(TableMessage::TakeBackTurn).play("e1-e2");

@@ -289,11 +289,16 @@ fn choices(table: Table, challenged: Color, chosen: RwSignal<Option<Settles>>) -
         }
         ways
     });
-    vec![
-        paragraph("challenge-asks", table.word(Text::ChallengeHow)),
-        buttons(table, vec![ways]),
-    ]
-    .into_any()
+    let asks = table.words(move |_, locale| {
+        let group = open.get().map(|group| everything()[group].0.clone());
+        locale.say(&group.unwrap_or(Text::ChallengeHow))
+    });
+    vec![asked(asks), buttons(table, vec![ways])].into_any()
+}
+
+/// A question of the challenge, which screen readers hear when it comes.
+fn asked(question: Words) -> AnyView {
+    view! { <div role="status">{paragraph("challenge-asks", question)}</div> }.into_any()
 }
 
 fn back(table: Table, act: Callback<()>) -> AnyView {
@@ -315,6 +320,7 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
             Settles::Lot(lot) => draw(table, lot, challenged, chance),
             Settles::Elsewhere(_) => entered(table, challenged),
             Settles::Game(ruleset) => {
+                let named = Settles::Game(ruleset.clone());
                 let begins = move |starts: Color| {
                     let label = about(table, starts, Text::ReplyYouBegin, |player, _| {
                         Text::ReplySideBegins { player }
@@ -328,7 +334,8 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
                         }),
                     )
                 };
-                buttons(table, Color::ALL.map(begins).into())
+                let game = table.words(move |_, locale| what(&named, locale));
+                vec![asked(game), buttons(table, Color::ALL.map(begins).into())].into_any()
             }
         };
         vec![inner, back(table, act(move || chosen.set(None)))]
@@ -415,8 +422,7 @@ fn coin(table: Table, challenged: Color, chance: Chance) -> AnyView {
     let sentence = about(table, challenged, Text::ChallengeYouCall, |player, _| {
         Text::ChallengeCalls { player }
     });
-    let asks = view! { <div role="status">{paragraph("challenge-asks", sentence)}</div> };
-    vec![asks.into_any(), buttons(table, Side::ALL.map(call).into())].into_any()
+    vec![asked(sentence), buttons(table, Side::ALL.map(call).into())].into_any()
 }
 
 /// The name of a gesture.

@@ -149,6 +149,12 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             })
         }
         Prompt::Settle { .. } => Text::TaskSettleNow,
+        // The defender of a puzzle is the computer, but has nothing to think about once it is solved.
+        Prompt::Elsewhere { player } if model.players[player].seat == Seat::Defends => {
+            Text::TaskToMove {
+                player: name(player),
+            }
+        }
         // With two computers the task names the one that thinks.
         Prompt::Elsewhere { player } if is_computer(player) && !is_computer(!player) => {
             Text::TaskThinking

@@ -356,8 +356,15 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
         open.then(|| Back::on(move || panels.close_sheet()))
             .flatten()
     });
-    // It lasts as long as this part.
-    Local::new_local(back);
+    // A turn is tried on the board, beside which the verdict is shown.
+    let tried = analysis::tried(store.play);
+    let closes = RenderEffect::new(move |_: Option<()>| {
+        if tried.get().is_some() {
+            panels.sheet.set(false);
+        }
+    });
+    // They last as long as this part.
+    Local::new_local((back, closes));
     let moves = Memo::new(move |_| {
         store.model.track();
         store.session.with_value(Session::moves)

@@ -95,7 +95,7 @@ test("what is said to be this position only is nothing else", { tag: "@full" }, 
     await expect(code(page)).toBeVisible();
   };
   await open(t("share.position"));
-  await expect(chosen(page, t("builder.begin"))).toHaveText(t("share.position"));
+  await expect(chosen(page, t("builder.begin"))).toHaveText(t("builder.begin_only"));
   await expect(code(page)).toHaveValue(/link="[^"]*#v=1&amp;p=gipf-basic_[^"&]*"/);
   await expect(source(page)).toHaveText(t("builder.of_position", { game: t("puzzles.basic") }));
   await reload(page);

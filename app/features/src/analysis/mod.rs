@@ -11,7 +11,7 @@ mod speech;
 mod story;
 mod view;
 
-use session::{Jump, Message as TableMessage};
+use session::{Attempt, Jump, Message as TableMessage};
 
 use crate::feature::{Cause, Command, Context, Event, Feature};
 use ids::{ANSWER, ATTEMPT, CALM, LINES, REVIEW, THREAT};
@@ -212,7 +212,7 @@ impl Feature for Analysis {
 
     fn view(&self, context: &Context<'_>) -> View {
         let lines = self.lines.views();
-        let retry = self.retry.as_ref().map(Retry::view);
+        let mut retry = self.retry.as_ref().map(Retry::view);
         let mut arrows = Vec::new();
         if self.on {
             arrows = arrows::of_lines(&lines, self.pointed);
@@ -223,6 +223,15 @@ impl Feature for Analysis {
         }
         arrows.extend(retry.as_ref().and_then(arrows::of_retry));
         let review = self.review.view(context.model, context.session);
+        if let Some(retry) = &mut retry
+            && matches!(retry.stage, RetryStage::Judged(Attempt::AsGood, _))
+        {
+            let turns = review.turning.iter().filter(|point| point.retries);
+            let mut turns = turns
+                .map(|point| point.turn)
+                .skip_while(|&turn| turn != retry.turn);
+            retry.next = turns.nth(1);
+        }
         View {
             on: self.on,
             many: self.many,

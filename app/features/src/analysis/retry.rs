@@ -69,6 +69,7 @@ impl Retry {
                 }
                 Stage::Lost(_) => RetryStage::Lost,
             },
+            next: None,
         }
     }
 

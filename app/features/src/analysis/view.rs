@@ -208,6 +208,8 @@ pub struct RetryView {
     pub player: Color,
     /// Its progress.
     pub stage: RetryStage,
+    /// The next mistake in the list that can be tried, once this one is mended.
+    pub next: Option<usize>,
 }
 
 /// The progress of a turn that is tried in place of a mistake.

@@ -38,6 +38,8 @@ pub struct PuzzlePlay {
     lesson: LessonStep,
     /// The place at which people have said that it is solved, as long as they look there.
     claimed: Option<NodeId>,
+    /// True if the table admits no turn, because the try is decided.
+    closed: bool,
 }
 
 /// The actions that people have with a puzzle.
@@ -82,8 +84,22 @@ impl PuzzlePlay {
             }
             Stage::Choose(_) | Stage::Ask(_) | Stage::Defend(_) | Stage::Refuted | Stage::Free => {}
         }
+        let decided = matches!(stage, Stage::Solved(_) | Stage::Refuted);
+        self.close(decided && defends(context.model), commands);
         self.stage = stage;
         self.claimed = self.claimed.filter(|&node| node == at);
+    }
+
+    /// Admits no more turns, or all again.
+    fn close(&mut self, closed: bool, commands: &mut Vec<Command>) {
+        if self.closed != closed {
+            self.closed = closed;
+            let limit = match closed {
+                true => Limit::DECIDED,
+                false => Limit::PUZZLES,
+            };
+            commands.push(Command::Table(TableMessage::Limit(limit)));
+        }
     }
 
     /// Looks whether another puzzle lies on the table, or none.
@@ -95,6 +111,7 @@ impl PuzzlePlay {
         }
         self.proof.end(commands);
         self.defence.end(commands);
+        self.close(false, commands);
         let tally = active
             .as_ref()
             .map(|active| Tally::begin(active, context, commands));

@@ -12,7 +12,7 @@ mod tell;
 use board::Table;
 use board::kit::{Words, act, live, paragraph, shown, side_button, switch, when};
 use board::prelude::*;
-use features::analysis::{Analysis, Arrow, MIN_TURNS, Message};
+use features::analysis::{Analysis, Arrow, MIN_TURNS, Message, View};
 use locale::Text;
 use record::NodeId;
 use session::{MarkSource, Verdict};
@@ -50,6 +50,8 @@ struct Exports {
     judged: fn(Mounted<Analysis>) -> Vec<(NodeId, Verdict)>,
     /// The turn that is tried in place of a mistake.
     retry: fn(Store, Mounted<Analysis>) -> AnyView,
+    /// The index of the mistake in whose place a turn is tried.
+    tried: fn(Mounted<Analysis>) -> Option<usize>,
 }
 
 impl Loaded {
@@ -72,6 +74,10 @@ chunk! {
             is_reviewed: review::is_seen,
             judged: |analysis| analysis.view().with(|view| view.review.judged.clone()),
             retry: retry::view,
+            tried: |analysis| {
+                let tried = |view: &View| view.retry.as_ref().map(|retry| retry.turn);
+                analysis.view().with(tried)
+            },
         }
     }
 }
@@ -174,6 +180,16 @@ pub fn panel(store: Store) -> AnyView {
         </section>
     }
     .into_any()
+}
+
+/// The index in the game of the mistake in whose place a turn is tried.
+#[must_use]
+pub fn tried(store: Store) -> Memo<Option<usize>> {
+    let place = here(store);
+    Memo::new(move |_| match place.chunk.state() {
+        State::Here(loaded) => (loaded.exports.tried)(loaded.feature),
+        State::Coming | State::Missing => None,
+    })
 }
 
 fn switched(store: Store, place: Place) -> AnyView {

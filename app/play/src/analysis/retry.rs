@@ -43,6 +43,14 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         };
         retry.with(|retry| retry.as_ref().is_some_and(|retry| again(&retry.stage)))
     });
+    let next = part(analysis, |view| {
+        view.retry.as_ref().and_then(|retry| retry.next)
+    });
+    let go_on = act(move || {
+        if let Some(turn) = next.get_untracked() {
+            analysis.send(Message::Retry(turn));
+        }
+    });
     let begin = act(move || {
         if let Some(retry) = retry.get_untracked() {
             analysis.send(Message::Retry(retry.turn));
@@ -53,6 +61,9 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
             <section class="retry" aria-label=table.word(Text::AnalysisRetryTitle) data-verdict=verdict>
                 <div role="status">{paragraph("retry-text", text)}</div>
                 {shown(again, move || side_button(table.word(Text::ActionTryAgain), begin))}
+                {shown(when(move || next.get().is_some()), move || {
+                    side_button(table.word(Text::AnalysisRetryNext), go_on)
+                })}
             </section>
         }
         .into_any()

@@ -3,7 +3,7 @@
 
 use board::kit::{Words, act, live, mark, paragraph, side_button};
 use board::prelude::*;
-use board::{short_turn, words};
+use board::{Table, short_turn, words};
 use features::opponent::{HintStage, Message, Opponent, Status, View};
 use locale::{Locale, Text};
 use session::Event;
@@ -39,11 +39,12 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>, offers_hint: bool)
             vec![said(), button(Text::OpponentHint, Message::Hint)]
         }
         Status::Hint(HintStage::Place) => {
-            vec![said(), button(Text::OpponentHintMore, Message::Hint)]
+            let place = paragraph("opponent-text is-hint", text);
+            vec![place, button(Text::OpponentHintMore, Message::Hint)]
         }
         Status::Hint(HintStage::Move(events)) => {
             let label = paragraph("opponent-hint", table.word(Text::OpponentHint));
-            vec![label, short_turn(&events)]
+            vec![label, advised(table, events)]
         }
         Status::Watching { paused } => {
             let text = match paused {
@@ -56,6 +57,19 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>, offers_hint: bool)
     let watched = mark(move || matches!(status.get(), Status::Watching { .. }));
     view! { <section class="opponent" aria-label=title data-watched=watched>{parts}</section> }
         .into_any()
+}
+
+/// The advised turn in short form; a row to be taken in words.
+fn advised(table: Table, events: Vec<Event>) -> AnyView {
+    if !matches!(
+        events.first(),
+        Some(Event::Took { .. } | Event::Left { .. })
+    ) {
+        return short_turn(&events);
+    }
+    let said = table
+        .words(move |model, locale| words::turn(&events, &words::players(model, locale), locale));
+    paragraph("opponent-text", said)
 }
 
 /// The text of the line: the last answer, else the depth of the search, else the taken pieces,

@@ -266,9 +266,14 @@ impl<P: Asked> Cursor for Present<'_, P> {
         let steps = turn.or_else(|_| position.read_step(text).map(|step| vec![step]));
         let steps = steps.ok()?;
         let (cells, way, name) = position.about(*steps.first()?);
+        // A row that is to be decided now comes before the push, which depends on it.
+        let told = match position.due_row() {
+            Some(_) => 1,
+            None => steps.len(),
+        };
         let mut events = Vec::new();
         let mut now = position.clone();
-        for step in steps.into_iter().filter(|_| whole) {
+        for step in steps.into_iter().take(told).filter(|_| whole) {
             let next = now.after(step).ok()?;
             events.extend(now.told(step, &next));
             now = next;

@@ -1,7 +1,8 @@
-//! The limit of a puzzle in which one of several turns is to be chosen.
+//! The limits of puzzles: of one in which one of several turns is to be chosen, and of one
+//! that is decided.
 //!
-//! Only steps can be played that lead to a turn which some answer names, right or wrong, until
-//! the solver's turn is made. The limit follows from the record, so that touches, written turns
+//! In the first one, only steps can be played that lead to a turn which some answer names, right
+//! or wrong, until the solver's turn is made. The limit follows from the record, so that touches, written turns
 //! and forced steps agree and a reload needs nothing.
 
 use record::{Goal, NodeId, Played, Puzzle, Tree};
@@ -19,6 +20,37 @@ impl Limit {
         gipf: choice::<Position>,
         tamsk: choice::<tamsk::Position>,
     };
+
+    /// The limit of a puzzle that is decided at the current place: nothing can be played there.
+    /// In a game that is no puzzle it has no effect.
+    pub const DECIDED: &'static Self = &Self {
+        gipf: closed::<Position>,
+        tamsk: closed::<tamsk::Position>,
+    };
+}
+
+/// The limit of a decided puzzle.
+fn closed<P: Playable>(record: &Tree<P>, _: NodeId) -> Option<Box<dyn Limited<P> + '_>> {
+    Puzzle::goal_in(&record.tags)?;
+    Some(Box::new(Closed))
+}
+
+/// A place where nothing can be played.
+struct Closed;
+
+impl<P: Playable> Limited<P> for Closed {
+    fn admits(&self, _: &[P::Step]) -> bool {
+        false
+    }
+
+    fn offered(&self, selection: &Selection) -> Offered<P> {
+        Offered {
+            ways: Vec::new(),
+            pieces: Vec::new(),
+            selection: selection.emptied(),
+            limited: true,
+        }
+    }
 }
 
 /// The choice at a place of a record. None where nothing is to be chosen, and where no turn can

@@ -257,7 +257,8 @@ pub struct Advice {
     pub name: String,
     /// The beginning and the end of the first step, in the second part only.
     pub way: Option<(Cell, Cell)>,
-    /// The events of the turn, in the second part only.
+    /// The events of the turn, in the second part only; where a row is to be decided, of that step
+    /// only.
     pub events: Vec<Event>,
 }
 

@@ -1,9 +1,9 @@
 //! The page that makes the code for another site, from above: its head, the choices with the
 //! code, and the board as it will be there.
 
-use board::kit::{Words, button, live, main_button, paragraph, shown, switch};
+use board::kit::{Words, button, main_button, paragraph, shown, switch};
 use board::prelude::*;
-use features::embed_builder::{Choice, ChoiceView, Control, Message, View, Warning};
+use features::embed_builder::{Choice, ChoiceView, Control, Message, Preview, View, Warning};
 use library::puzzles::said;
 use locale::Text;
 
@@ -154,23 +154,22 @@ fn code(page: BuilderPage) -> AnyView {
 /// The board as it will be on the other site. A board with another address is drawn anew: a
 /// frame that goes to another address would leave the last one in the history.
 fn frame(page: BuilderPage) -> AnyView {
-    let board = page.part(|view| {
-        let preview = view.preview.as_ref();
-        preview.map(|preview| (preview.address.clone(), preview.width.to_string()))
+    let boards = page.part(|view| {
+        let preview = view.preview.iter();
+        let key = |preview: &Preview| [&preview.width.to_string(), " ", &preview.address].concat();
+        preview.map(key).collect::<Vec<_>>()
     });
     let height = page.part(|view| {
         let preview = view.preview.as_ref();
         preview.map(|preview| preview.height.to_string())
     });
-    live(move || {
-        let board = match board.get() {
-            None => paragraph("builder-what", page.word(Text::BuilderNoPreview)),
-            Some((address, width)) => {
-                let title = page.word(Text::BuilderPreview);
-                view! { <iframe title=title src=address width=width height=height></iframe> }
-                    .into_any()
-            }
-        };
-        vec![board]
-    })
+    let none = page.is(|view| view.preview.is_none());
+    let board = keyed(boards.into(), move |key| {
+        let (width, address) = key.split_once(' ').unwrap_or_default();
+        let (width, address) = (width.to_owned(), address.to_owned());
+        let title = page.word(Text::BuilderPreview);
+        view! { <iframe title=title src=address width=width height=height></iframe> }.into_any()
+    });
+    let missing = move || paragraph("builder-what", page.word(Text::BuilderNoPreview));
+    vec![shown(none, missing), board].into_any()
 }
