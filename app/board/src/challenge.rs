@@ -290,8 +290,11 @@ fn choices(table: Table, challenged: Color, chosen: RwSignal<Option<Settles>>) -
         ways
     });
     let asks = table.words(move |_, locale| {
-        let group = open.get().map(|group| everything()[group].0.clone());
-        locale.say(&group.unwrap_or(Text::ChallengeHow))
+        locale.say(&match open.get() {
+            None => Text::ChallengeHow,
+            Some(0) => Text::ChallengeGames,
+            Some(_) => Text::ChallengeLots,
+        })
     });
     vec![asked(asks), buttons(table, vec![ways])].into_any()
 }
@@ -320,7 +323,6 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
             Settles::Lot(lot) => draw(table, lot, challenged, chance),
             Settles::Elsewhere(_) => entered(table, challenged),
             Settles::Game(ruleset) => {
-                let named = Settles::Game(ruleset.clone());
                 let begins = move |starts: Color| {
                     let label = about(table, starts, Text::ReplyYouBegin, |player, _| {
                         Text::ReplySideBegins { player }
@@ -334,8 +336,7 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
                         }),
                     )
                 };
-                let game = table.words(move |_, locale| what(&named, locale));
-                vec![asked(game), buttons(table, Color::ALL.map(begins).into())].into_any()
+                buttons(table, Color::ALL.map(begins).into())
             }
         };
         vec![inner, back(table, act(move || chosen.set(None)))]

@@ -6,6 +6,7 @@ use session::lots::{Gesture, Throw, dice, fallen};
 use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent, results_to_show};
 
 use crate::challenge::{gesture_name, side_name};
+use crate::signs::Short;
 use crate::words::{Names, players, potential, reason, result, whole_task};
 
 /// The events of a message in words.
@@ -299,7 +300,15 @@ fn advised(advice: &Advice, names: &Names, locale: &Locale) -> String {
             },
         });
     }
-    let turn = turn(&advice.events, names, locale);
+    let short = Short::of(&advice.events);
+    let turn = match short.moves.is_empty() {
+        true => turn(&advice.events, names, locale),
+        false => [short.moves.clone(), short.explained(locale)]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(", "),
+    };
     locale.say(&Text::SaidAdviceWhat { turn })
 }
 

@@ -96,7 +96,8 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         names.forget_reader();
     }
     let name = |color: Color| names[color].clone();
-    let is_computer = |color: Color| matches!(model.players[color].seat, Seat::Computer(_));
+    let is_computer =
+        |color: Color| matches!(model.players[color].seat, Seat::Computer(_) | Seat::Defends);
     let text = match model.prompt {
         Prompt::ChooseDot { .. } if !model.rows.is_empty() => Text::TaskDotOrRow,
         Prompt::ChooseDot {
@@ -149,12 +150,6 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             })
         }
         Prompt::Settle { .. } => Text::TaskSettleNow,
-        // The defender of a puzzle is the computer, but has nothing to think about once it is solved.
-        Prompt::Elsewhere { player } if model.players[player].seat == Seat::Defends => {
-            Text::TaskToMove {
-                player: name(player),
-            }
-        }
         // With two computers the task names the one that thinks.
         Prompt::Elsewhere { player } if is_computer(player) && !is_computer(!player) => {
             Text::TaskThinking
@@ -214,12 +209,12 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
         Prompt::ConfirmLast {
             gipf, potentials, ..
         } => Some(match (gipf, potentials) {
-            (true, true) => Text::TaskLastOfBoth,
-            (false, true) => Text::TaskLastPotentials,
-            (_, false) => Text::TaskLastGipf,
+            (true, true) => Text::EffectLastOfBoth,
+            (false, true) => Text::EffectLastPotentials,
+            (_, false) => Text::EffectLastGipf,
         }),
         Prompt::Tamsk(TamskPrompt::ChooseSpace { from: None, .. }) => Some(Text::TamskGlassFree),
-        Prompt::Tamsk(TamskPrompt::ChooseSpace { .. }) => Some(Text::TaskGlassSpaces),
+        Prompt::Tamsk(TamskPrompt::ChooseSpace { .. }) => Some(Text::EffectGlassSpaces),
         Prompt::Tamsk(TamskPrompt::Pass { .. } | TamskPrompt::DropRing { .. }) => return None,
         // The button beside it drops that ring.
         Prompt::Tamsk(TamskPrompt::ChooseGlass {
@@ -244,13 +239,13 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
         // A bar stands on the line.
         let full = board_of(model).full.first()?;
         let spot = full.spot.to_string();
-        return Some(locale.say(&Text::BoardLineFull { spot }));
+        return Some(locale.say(&Text::EffectLineFull { spot }));
     };
     let spot = push.landing.clone();
     let moved = push.shifts.len().saturating_sub(1);
     Some(locale.say(&match u32::try_from(moved) {
-        Ok(0) | Err(_) => Text::BoardMovesAlone { spot },
-        Ok(pieces) => Text::BoardMoves { pieces, spot },
+        Ok(0) | Err(_) => Text::EffectMovesAlone { spot },
+        Ok(pieces) => Text::EffectMoves { pieces, spot },
     }))
 }
 
@@ -483,7 +478,7 @@ mod tests {
         assert_eq!(told(&session), Some(english.say(&Text::TaskRingsGoal)));
         let space = rules::tamsk::Space::named("d7").unwrap();
         session.update(Message::Touch(Touch::Space(space)), Millis(0));
-        assert_eq!(told(&session), Some(english.say(&Text::TaskGlassSpaces)));
+        assert_eq!(told(&session), Some(english.say(&Text::EffectGlassSpaces)));
     }
 
     #[test]

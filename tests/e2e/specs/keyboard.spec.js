@@ -38,7 +38,7 @@ test("a push by keys, and the focus is never lost", async ({ page }) => {
   await page.keyboard.press("Enter");
   // The focus is on the first direction, and its name says what it does.
   await at("c6");
-  await board.expectOn("c6", `${empty("c6")}, ${t("board.push", { dot: "b6", spot: "c6" })}. ${t("board.moves_alone", { spot: "c6" })}`);
+  await board.expectOn("c6", `${empty("c6")}, ${t("board.push", { dot: "b6", spot: "c6" })}. ${t("effect.moves_alone", { spot: "c6" })}`);
   await page.keyboard.press("Escape");
   await at("b6");
   await page.keyboard.press("Enter");
@@ -81,7 +81,7 @@ test("this spot, its lines and the last move are heard", async ({ page }) => {
   // A chosen dot says what its directions do.
   await press("Enter");
   await press("s");
-  await expect(heard).toHaveText(`${t("board.empty", { spot: "e2" })}, ${t("board.push", { dot: "e1", spot: "e2" })}. ${t("board.moves_alone", { spot: "e2" })}`);
+  await expect(heard).toHaveText(`${t("board.empty", { spot: "e2" })}, ${t("board.push", { dot: "e1", spot: "e2" })}. ${t("effect.moves_alone", { spot: "e2" })}`);
 });
 
 test("the help lists every key of the board", async ({ page }) => {

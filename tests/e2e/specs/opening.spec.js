@@ -25,8 +25,8 @@ test("GIPF-pieces first, then basic pieces, and no way back", { tag: "@full" }, 
   await board.click("a3");
   await board.click("b4");
   // It ends the opening for White, so the board asks once.
-  await expect(board.task).toHaveText(task("task.confirm_push", WHITE, { dot: "a3", spot: "b4" }) + t("task.last_gipf"));
-  await expect(page.locator("#app > .read[role=status]")).toContainText(`${heardTask("task.confirm_push", WHITE, { dot: "a3", spot: "b4" })} ${t("task.last_gipf")}`);
+  await expect(board.task).toHaveText(task("task.confirm_push", WHITE, { dot: "a3", spot: "b4" }) + t("effect.last_gipf"));
+  await expect(page.locator("#app > .read[role=status]")).toContainText(`${heardTask("task.confirm_push", WHITE, { dot: "a3", spot: "b4" })} ${t("effect.last_gipf")}`);
   await expectAccessible(page);
   await page.getByRole("button", { name: t("action.push"), exact: true }).click();
   await board.expectTurn("a3-b4");

@@ -381,7 +381,7 @@ test.describe("the maker", () => {
 test("a puzzle is made with keys alone, from an empty board to its link", { tag: "@full" }, async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page);
-  await page.getByRole("button", { name: t("puzzles.make") }).focus();
+  await page.getByRole("button", { name: t("puzzles.create") }).focus();
   await page.keyboard.press("Enter");
   const editor = page.locator("#editor");
   await expect(editor.locator("h1")).toBeVisible({ timeout: 20_000 });

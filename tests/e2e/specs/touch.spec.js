@@ -24,7 +24,7 @@ test("a tournament opening with the thumb", async ({ page }) => {
   await page.getByRole("button", { name: t("piece.basic") }).tap();
   await touchPush("a1-b2");
   // The first basic piece ends the opening, so it has to be confirmed.
-  await expect(board.task).toHaveText(task("task.confirm_push", WHITE, { dot: "a1", spot: "b2" }) + t("task.last_gipf"));
+  await expect(board.task).toHaveText(task("task.confirm_push", WHITE, { dot: "a1", spot: "b2" }) + t("effect.last_gipf"));
   await page.getByRole("button", { name: t("action.push"), exact: true }).tap();
   await board.expectTurn("a1-b2");
   await shot(page, "phone-opening");
@@ -143,7 +143,7 @@ test("the effect of a push is told before it is played, and the board keeps its 
   const board = await openGame(page);
   const before = await page.locator(".board").boundingBox();
   await board.touch("a1");
-  await expect(page.locator(".task .hint")).toHaveText(t("board.moves", { pieces: 1, spot: "c3" }));
+  await expect(page.locator(".task .hint")).toHaveText(t("effect.moves", { pieces: 1, spot: "c3" }));
   expect(await page.locator(".board").boundingBox()).toEqual(before);
 });
 

@@ -56,7 +56,7 @@ fn head(page: PuzzlesPage) -> AnyView {
     let tools = live(move || {
         let (text, message) = match is_set.get() {
             true => (Text::PuzzlesAll, Message::Leave),
-            false => (Text::PuzzlesMake, Message::Create),
+            false => (Text::PuzzlesCreate, Message::Create),
         };
         vec![side_button(page.word(text), page.sends(message))]
     });
