@@ -6,7 +6,7 @@ use std::io::Write;
 use std::sync::LazyLock;
 use std::time::Instant;
 
-use engine::{Limits, Node, Report, Search, Settings, Untimed};
+use engine::{Evaluate, Limits, Order, Report, Search, Settings, Untimed};
 use rules::Game;
 
 use super::ToolError;
@@ -70,7 +70,7 @@ pub fn signature(ruleset: &str, nodes: u64) -> Option<Signature> {
     Some(sum)
 }
 
-fn search<N: Node>(position: &N, nodes: u64) -> Option<Report> {
+fn search<N: Evaluate + Order>(position: &N, nodes: u64) -> Option<Report> {
     let mut search = Search::new(position, &Settings::default())?;
     search.run(Limits::nodes(nodes), || true);
     Some(search.report())
