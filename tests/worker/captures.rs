@@ -57,7 +57,10 @@ fn looking_is_stopped_between_two_slices() {
         assert_eq!((words, asked), (Vec::new(), 2));
     }
     let stopped = [ResponseMessage::new(3, Response::Stopped)];
-    assert_eq!(scheduler.hear(RequestMessage::new(3, Request::Stop)), stopped);
+    assert_eq!(
+        scheduler.hear(RequestMessage::new(3, Request::Stop)),
+        stopped
+    );
     assert!(!scheduler.thinks());
 }
 

@@ -163,5 +163,8 @@ fn who_can_do_nothing_asks_again() {
         panic!("{words:?}");
     };
     assert!(steps.is_empty() && *at > position.now());
-    assert_eq!(scheduler.hear(RequestMessage::new(1, Request::Stop)).len(), 1);
+    assert_eq!(
+        scheduler.hear(RequestMessage::new(1, Request::Stop)).len(),
+        1
+    );
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use record::GameLink;
+use record::{GameLink, on_game};
 use rules::{
     Game, GameKind, GameProblems, GameRuleset, Position, Problem, Repair, Setup, Spot,
     tamsk as sand,
@@ -88,10 +88,7 @@ impl From<&Game> for Arrangement {
 
 impl fmt::Display for Arrangement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Gipf(setup) => setup.fmt(f),
-            Self::Tamsk(setup) => setup.fmt(f),
-        }
+        on_game!(self, Self, setup => setup.fmt(f))
     }
 }
 
