@@ -11,8 +11,8 @@ use crate::rule::Rule;
 use crate::save::SaveError;
 use crate::save_head::saved_start;
 use crate::seat::Seat;
+use crate::tokens::Reader;
 use crate::tree::{NodeId, Record, TamskRecord, Tree};
-use crate::words::Reader;
 
 /// The record of any game.
 #[derive(Clone, Debug, PartialEq, Eq)]

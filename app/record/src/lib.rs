@@ -43,9 +43,9 @@ mod solution;
 mod source;
 mod split;
 mod step_order;
+mod tokens;
 mod tree;
 mod turns;
-mod words;
 mod work_limit;
 
 pub use answer::{Answer, MAX_ANSWERS};

@@ -6,7 +6,7 @@
 use record::{NodeId, Tree, WorkLimit, on_game};
 use rules::{Color, Position, Setup, Step, tamsk};
 
-use crate::panels::ask::Asked;
+use crate::panels::questions::Asked;
 use crate::scene::geometry::Cell;
 use crate::table::event::Event;
 use crate::table::game_ref::GameRef;

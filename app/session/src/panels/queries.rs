@@ -9,9 +9,9 @@ use rules::{Dot, Spot};
 
 use crate::games::gipf::parts::TurnPart;
 use crate::games::gipf::why::{Note, Why};
-use crate::panels::ask::Asked;
 use crate::panels::moves::{MoveItem, moves};
-use crate::panels::told::{Summary, summary, taken, told};
+use crate::panels::questions::Asked;
+use crate::panels::turn_events::{Summary, summary, taken, told};
 use crate::scene::geometry::Cell;
 use crate::scene::model::RenderModel;
 use crate::scene::prompt::Prompt;
