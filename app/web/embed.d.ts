@@ -60,7 +60,7 @@ export interface PositionMessage extends Message<"position"> {
   readonly reason: "move" | "goto" | "load" | "back" | "get";
 }
 
-/** The game was ended by a turn, or by the clock, in the frame. */
+/** The game has ended through play in the frame. */
 export interface EndMessage extends Message<"end"> {
   readonly result: Color | "draw";
   readonly reason: "gipf" | "moves" | "rings" | "sand" | "other";
