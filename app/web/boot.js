@@ -6,7 +6,7 @@
 //   gipf-progress   a file has arrived: the server responds
 //   gipf-panic   the wasm panicked; detail = the message (a string)
 //   gipf-failed  the app could not be loaded; detail = the error
-//   gipf-boards  the app has stored another way to draw boards
+//   gipf-boards  the app has stored another style of boards
 //   error, unhandledrejection   only if the reason is a WebAssembly.RuntimeError,
 //                or if one of the page's own scripts could not be loaded
 //
@@ -68,7 +68,7 @@
   ];
   var failed = false;
   var ready = false;
-  // Whether a file has arrived or, in the offline version, loading has begun.
+  // True once a file has arrived or, in the offline version, loading has begun.
   var heard = false;
   var waiting;
 
@@ -189,7 +189,7 @@
     rescue(kind, String(error));
   }
 
-  // Whether this is the offline version (one file).
+  // Returns true in the offline version (one file).
   function isAlone() { return !!document.querySelector("[data-file]"); }
 
   // Show in the shell whether files arrive. Late files are still used.
@@ -245,7 +245,7 @@
   var theme = stored(PREFIX + "theme");
   if (theme === "light" || theme === "dark") { document.documentElement.setAttribute("data-theme", theme); }
 
-  // Boards are printed by choice, else where strong contrast is wanted; on paper always.
+  // The "print" style applies by choice, by default with more contrast, and always on paper.
   var queries = ["print", "(prefers-contrast: more)", "(forced-colors: active)"].map(function (query) {
     return window.matchMedia(query);
   });
@@ -255,7 +255,7 @@
     document.documentElement.setAttribute("data-set", queries[0].matches || printed ? "print" : "wood");
   }
   queries.forEach(function (query) {
-    // Browsers too old for it are refused below.
+    // Browsers without it are rejected below.
     if (query.addEventListener) { query.addEventListener("change", setBoards); }
   });
   window.addEventListener("gipf-boards", setBoards);

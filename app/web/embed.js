@@ -1,10 +1,10 @@
-// The board for other people's pages: <gipf-board>. docs/embed.md is written for those
-// who use it; embed.d.ts has the types.
+// The board for other websites: <gipf-board>. docs/embed.md is its manual; embed.d.ts has
+// the types.
 //
-// A classic script that also runs as a module, without anything from outside but the
-// page in the frame. The element holds a frame and what the host wrote between its tags,
-// which is seen until the frame says `ready`. Attributes say what the host wants; what
-// the frame was told is kept beside it, and the difference becomes messages.
+// A classic script that also runs as a module; it loads nothing but the page in the frame.
+// The element contains a frame and the host's fallback content, which is shown until the
+// frame sends `ready`. Attributes are the wanted state; the state that was sent to the frame
+// is stored, and the difference between the two becomes messages.
 (() => {
   "use strict";
 
@@ -12,13 +12,14 @@
   if (!registry || registry.get("gipf-board")) return;
 
   const PROTOCOL = 1;
-  // So long a fragment is read, and so long a text in a message is believed.
+  // The longest fragment that is sent, and the longest text that is accepted, in characters.
   const [FRAGMENT, LONGEST] = [32 * 1024, 64 * 1024];
   const [LOWEST, HIGHEST] = [200, 2000];
-  // How far from the sight a frame is made.
+  // The distance from the viewport at which the frame is created.
   const NEAR = "600px";
-  const PATIENCE = 12_000; // So many milliseconds a board is waited for.
-  // The first word is the usual one.
+  // The time to wait for a board, in milliseconds.
+  const TIMEOUT = 12_000;
+  // The first word is the default.
   const WORDS = {
     mode: ["view", "play", "puzzle", "analyse"],
     theme: ["auto", "light", "dark"],
@@ -33,15 +34,15 @@
   const WIDTHS = { "min-width": 240, "max-width": 480 };
   const GAME = ["link", "position", "game", "moves", "ply"];
   const OPTIONS = ["theme", "lang", "mode", "computer", "computer-plays", "coords", "controls"];
-  // What nobody has said is left to the frame; these two are on.
+  // The defaults of these attributes; others are left to the frame.
   const ON = { coords: true, controls: true };
 
-  // As a module this script is no `currentScript`, but it stands in the stack.
+  // A module is not `currentScript`; its address is found in the stack.
   const OWN = /https?:\/\/[^\s()]*?\/embed\.js(?![\w.-])/;
   const own = [globalThis.document?.currentScript?.src, new Error().stack].map((place) => OWN.exec(place ?? "")).find(Boolean);
   const HOME = own && new URL(".", own[0]).href;
 
-  // Whatever a host hands over becomes a text, a Symbol or what throws as well.
+  // Converts any value to text; symbols and throwing objects too.
   const textOf = (value) => {
     try {
       return String(value);
@@ -56,7 +57,7 @@
     return number >= least ? number : undefined;
   };
 
-  // Byte by byte, as part 7 of docs/notation.md says; no text makes this throw.
+  // Encodes byte by byte (docs/notation.md, part 7). Never throws.
   const encoded = (text) => {
     const written = (byte) => {
       const sign = String.fromCharCode(byte);
@@ -66,12 +67,12 @@
     return Array.from(new TextEncoder().encode(text), written).join("");
   };
 
-  // The fragment of a whole address, or what is one already; what is neither is left to
-  // the frame, which says so.
+  // The fragment of an address, or the fragment itself. Anything else is left to the frame,
+  // which sends an error.
   const fragmentIn = (link) => (/^[^#]*:\/\/[^#]*$/.test(link) ? "" : link.slice(link.indexOf("#") + 1).trim());
 
-  // What the frame may say, and what each part must be. What has another shape our page
-  // has not said; what is not named here is left out.
+  // The messages of the frame, with a check for every field. Others are ignored, and so are
+  // fields that are not named here.
   const isText = (value) => typeof value === "string" && value.length <= LONGEST;
   const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
   const among = (...words) => (value) => words.includes(value);
@@ -86,19 +87,18 @@
     ["error", { code: among("protocol", "type", "position", "game", "link", "size", "ply", "option", "missing"), about: isText }],
   ]);
   const MORE = { turn: isCount, word: isText };
-  const understood = (data) => {
+  const parsed = (data) => {
     const shape = data?.gipf === PROTOCOL && SHAPES.get(data.type);
     if (!shape || !Object.entries(shape).every(([name, fits]) => fits(data[name]))) return undefined;
     const more = data.type === "error" ? Object.keys(MORE).filter((name) => MORE[name](data[name])) : [];
-    const told = [...Object.keys(shape), ...more].map((name) => [name, data[name]]);
-    return Object.freeze({ gipf: PROTOCOL, type: data.type, ...Object.fromEntries(told) });
+    const fields = [...Object.keys(shape), ...more].map((name) => [name, data[name]]);
+    return Object.freeze({ gipf: PROTOCOL, type: data.type, ...Object.fromEntries(fields) });
   };
 
-  // What the host's page says of the element goes before the first rules. Until the
-  // frame is ready it has its width, so that it can measure, and is neither seen nor
-  // reached; the room kept free parts boards that follow each other. It is no higher than
-  // the window: the board becomes smaller, what stands around it stays in sight. Paper gets
-  // the words.
+  // The host's own rules for the element override the first ones. Until the frame is ready it
+  // has its final width, so that it can measure itself, but is invisible and not focusable; the
+  // minimum height separates consecutive boards. The frame is no higher than the window: the
+  // board shrinks, its buttons stay visible. Print shows the fallback content.
   const style = (least, most, room) => `
     :host { display: block; min-width: ${least}px; max-width: ${most}px; min-height: ${room}px; }
     :host([hidden]) { display: none; }
@@ -116,25 +116,26 @@
     static observedAttributes = [...GAME, ...OPTIONS, ...Object.keys(WIDTHS), "orientation", "src", "loading", "label", "sandbox"];
 
     #room = document.createElement("div");
-    // The window, only while the element is in a page.
+    // The window; undefined while the element is not in a document.
     #view;
     #sheet;
-    #watch;
+    #observer;
     #frame;
     #isReady = false;
     #isPuzzle = false;
-    #willTell = false;
-    // Whether the frame could not read its address; what is shown where it does not come.
+    #willSend = false;
+    // True if the frame could not read its address.
     #isLost = false;
-    #late; #patience;
-    // What the frame knew from its address, what it has been told by now, and the link
-    // to the game as it stands there.
-    #begun;
-    #told;
-    #shown;
-    // What was asked for before the frame was ready.
+    // The link that is shown if the frame does not load, and the timer for it.
+    #late; #timer;
+    // The options in the frame's address; those sent to it since; the fragment of the current
+    // game.
+    #initial;
+    #sent;
+    #fragmentShown;
+    // Messages sent before the frame was ready.
     #queue = [];
-    #asking = [];
+    #requests = [];
 
     constructor() {
       super();
@@ -144,44 +145,44 @@
     }
 
     connectedCallback() {
-      this.#leave();
+      this.#removeFrame();
       this.#view = this.isConnected ? this.ownerDocument.defaultView : undefined;
       if (!this.#view) return;
       this.#sheet = new this.#view.CSSStyleSheet();
       this.shadowRoot.adoptedStyleSheets = [this.#sheet];
-      // Properties that were set before this script came hide those of the class.
+      // Properties that were set before the element was defined hide those of the class.
       for (const name of Object.keys(PROPERTIES).filter((name) => Object.hasOwn(this, name))) {
         const value = this[name];
         delete this[name];
         this[name] = value;
       }
-      this.#dress();
-      this.#view.addEventListener("message", this.#hear);
-      this.#view.addEventListener("online", this.#again);
-      const look = (entries) => entries.some((entry) => entry.isIntersecting) && this.#make();
-      this.#watch = new this.#view.IntersectionObserver(look, { rootMargin: NEAR });
-      if (this.loading === "eager") this.#make();
-      else this.#watch.observe(this);
+      this.#updateStyle();
+      this.#view.addEventListener("message", this.#onMessage);
+      this.#view.addEventListener("online", this.#retry);
+      const look = (entries) => entries.some((entry) => entry.isIntersecting) && this.#createFrame();
+      this.#observer = new this.#view.IntersectionObserver(look, { rootMargin: NEAR });
+      if (this.loading === "eager") this.#createFrame();
+      else this.#observer.observe(this);
     }
 
     disconnectedCallback() {
-      this.#leave();
+      this.#removeFrame();
     }
 
-    // Where the browser can move an element without taking it out, the frame lives on.
+    // With this method `moveBefore` keeps the frame running.
     connectedMoveCallback() {}
 
     attributeChangedCallback(name, before, after) {
       if (before === after) return;
-      if (GAME.includes(name)) this.#shown = undefined;
+      if (GAME.includes(name)) this.#fragmentShown = undefined;
       if (!this.#view) return;
       if (name === "src" || name === "sandbox") this.connectedCallback();
-      if (name === "loading" && after === "eager") this.#make();
+      if (name === "loading" && after === "eager") this.#createFrame();
       if (this.#frame) this.#frame.title = this.#title();
-      this.#dress();
-      // Attributes that are changed together are told together.
-      if (!this.#willTell) queueMicrotask(() => this.#tell());
-      this.#willTell = true;
+      this.#updateStyle();
+      // Attributes that are changed together are sent together.
+      if (!this.#willSend) queueMicrotask(() => this.#sendChanges());
+      this.#willSend = true;
     }
 
     goto(ply) {
@@ -192,7 +193,7 @@
       this.#send({ type: "flip" });
     }
 
-    // What cannot be read is left out; the frame says what it thinks of the rest.
+    // Fields that cannot be read are left out; the frame checks the others.
     load(what) {
       const message = { type: "load" };
       try {
@@ -209,7 +210,7 @@
 
     get() {
       return new Promise((resolve) => {
-        this.#asking.push(resolve);
+        this.#requests.push(resolve);
         if (this.#isReady) this.#send({ type: "get" });
       });
     }
@@ -234,7 +235,7 @@
       return this.getAttribute("label") || LABELS[this.#language()];
     }
 
-    #dress() {
+    #updateStyle() {
       this.#sheet.replaceSync(style(this.minWidth, this.maxWidth, this.#isReady ? 0 : 300));
     }
 
@@ -261,7 +262,7 @@
       return isOwn && ply >= 0 ? `${game}&n=${ply}` : game;
     }
 
-    // None where nobody says it and this script does not know where it came from.
+    // Undefined without `src` if the address of this script is unknown.
     #folder() {
       try {
         const url = new URL(this.getAttribute("src")?.trim() || HOME || "none:", this.baseURI);
@@ -277,19 +278,19 @@
       for (const name of ["orientation", "board", ...OPTIONS].filter((name) => wanted[name] !== undefined)) {
         url.searchParams.set(name, { true: "yes", false: "no" }[wanted[name]] ?? wanted[name]);
       }
-      // A board that was taken elsewhere goes on where it was.
-      const fragment = this.#shown ?? this.#fragment(wanted);
+      // A board that was moved in the document continues at its current position.
+      const fragment = this.#fragmentShown ?? this.#fragment(wanted);
       const isLong = fragment.length > FRAGMENT;
       if (!isLong) url.hash = fragment;
-      // What the address does not hold is told when the frame is there.
+      // Options that the address does not contain are sent when the frame is ready.
       if (isLong) wanted.game = undefined;
-      if (!wanted.isOwn && !this.#shown) wanted.ply = undefined;
-      this.#begun = wanted;
+      if (!wanted.isOwn && !this.#fragmentShown) wanted.ply = undefined;
+      this.#initial = wanted;
       return url.href;
     }
 
-    #make() {
-      this.#watch?.disconnect();
+    #createFrame() {
+      this.#observer?.disconnect();
       const folder = this.#folder();
       if (this.#frame) return;
       if (!folder) return console.warn("gipf-board: it is not known where the app lies; say it with src.");
@@ -300,44 +301,44 @@
       if (this.sandbox) this.#frame.setAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
       this.#frame.src = this.#address(folder);
       this.#room.append(this.#frame);
-      this.#patience = setTimeout(() => this.#miss(), PATIENCE);
+      this.#timer = setTimeout(() => this.#showFallback(), TIMEOUT);
     }
 
-    // The frame does not come, or says that it cannot: the words stay, with a way to the app.
-    #miss() {
+    // The frame did not load, or reported so: the fallback content stays, with a link to the app.
+    #showFallback() {
       if (this.#isReady || this.#late) return;
-      // Without words the frame itself says what is wrong, if it is there.
-      this.#room.classList.toggle("is-alone", !this.#hasWords());
-      const [folder, way] = [this.#folder(), this.ownerDocument.createElement("a")];
-      way.href = folder + (this.#begun.game ? `#${this.#fragment(this.#begun)}` : "");
-      [way.target, way.rel, way.textContent] = ["_blank", "noopener", OPEN[this.#language()]];
+      // Without fallback content the frame shows its own message, if it has loaded.
+      this.#room.classList.toggle("is-alone", !this.#hasFallback());
+      const [folder, link] = [this.#folder(), this.ownerDocument.createElement("a")];
+      link.href = folder + (this.#initial.game ? `#${this.#fragment(this.#initial)}` : "");
+      [link.target, link.rel, link.textContent] = ["_blank", "noopener", OPEN[this.#language()]];
       this.#late = this.ownerDocument.createElement("p");
       this.#late.className = "late";
-      this.#late.append(way);
+      this.#late.append(link);
       this.#room.append(this.#late);
     }
 
-    #forgive() {
-      clearTimeout(this.#patience);
+    #hideFallback() {
+      clearTimeout(this.#timer);
       this.#late?.remove();
       this.#late = undefined;
       this.#room.classList.remove("is-alone");
     }
 
-    #hasWords() {
+    #hasFallback() {
       return this.childElementCount > 0 || this.textContent.trim() !== "";
     }
 
-    // There is a network again: what did not come is asked for once more.
-    #again = () => this.#late && this.connectedCallback();
+    // Online again: a frame that did not load is created again.
+    #retry = () => this.#late && this.connectedCallback();
 
-    #leave() {
-      this.#view?.removeEventListener("message", this.#hear);
-      this.#view?.removeEventListener("online", this.#again);
-      this.#forgive();
-      this.#watch?.disconnect();
+    #removeFrame() {
+      this.#view?.removeEventListener("message", this.#onMessage);
+      this.#view?.removeEventListener("online", this.#retry);
+      this.#hideFallback();
+      this.#observer?.disconnect();
       this.#frame?.remove();
-      this.#view = this.#watch = this.#frame = undefined;
+      this.#view = this.#observer = this.#frame = undefined;
       this.#isReady = false;
       this.#room.className = "room";
     }
@@ -348,77 +349,77 @@
 
     #send(message) {
       this.#queue.push(message);
-      this.#tell();
+      this.#sendChanges();
     }
 
-    // First what attributes say, then what was called for.
-    #tell() {
-      this.#willTell = false;
+    // Sends changed attributes first, then queued messages.
+    #sendChanges() {
+      this.#willSend = false;
       if (!this.#isReady) return;
-      const [told, wanted] = [{ ...this.#told }, this.#wanted()];
-      this.#told = wanted;
-      if (wanted.game !== told.game) {
+      const [sent, wanted] = [{ ...this.#sent }, this.#wanted()];
+      this.#sent = wanted;
+      if (wanted.game !== sent.game) {
         this.#post({ type: "load", ...(wanted.game ? { fragment: this.#fragment(wanted) } : { game: "gipf-standard" }) });
-        told.ply = wanted.isOwn ? wanted.ply : undefined;
+        sent.ply = wanted.isOwn ? wanted.ply : undefined;
       }
-      if (wanted.ply !== told.ply) this.#post({ type: "goto", ply: wanted.ply ?? -1 });
-      if (wanted.orientation && wanted.orientation !== told.orientation) this.#post({ type: "flip", orientation: wanted.orientation });
-      const isChanged = (name) => wanted[name] !== told[name] && (name !== "orientation" || !wanted[name]);
+      if (wanted.ply !== sent.ply) this.#post({ type: "goto", ply: wanted.ply ?? -1 });
+      if (wanted.orientation && wanted.orientation !== sent.orientation) this.#post({ type: "flip", orientation: wanted.orientation });
+      const isChanged = (name) => wanted[name] !== sent[name] && (name !== "orientation" || !wanted[name]);
       const spelled = (name) => name.replace("-p", "P");
       const changed = ["orientation", ...OPTIONS].filter(isChanged).map((name) => [spelled(name), wanted[name] ?? (name in ON ? true : "auto")]);
       if (changed.length) this.#post({ type: "option", ...Object.fromEntries(changed) });
       for (const message of this.#queue.splice(0)) this.#post(message);
     }
 
-    #hear = (event) => {
-      // First of all who speaks: what others send is not even looked at.
+    #onMessage = (event) => {
+      // Messages from other sources are ignored.
       if (!event.source || event.source !== this.#frame?.contentWindow) return;
-      const message = understood(event.data);
+      const message = parsed(event.data);
       if (!message) return;
       if (message.type === "resize") {
         this.#frame.style.height = `${Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(message.height)))}px`;
         return;
       }
-      if (message.type === "ready") this.#stand(message);
+      if (message.type === "ready") this.#onReady(message);
       if (message.type === "error") this.#fail(message);
-      // A puzzle that is taken elsewhere begins anew: its link does not say how far it was.
-      if (message.type === "position" && !this.#isPuzzle) this.#shown = message.fragment;
+      // A puzzle that is moved in the document starts again: its link has no progress.
+      if (message.type === "position" && !this.#isPuzzle) this.#fragmentShown = message.fragment;
       this.dispatchEvent(new CustomEvent(`gipf-${message.type}`, { bubbles: true, composed: true, detail: message }));
-      if (message.reason === "get") this.#asking.splice(0).forEach((resolve) => resolve(message));
+      if (message.reason === "get") this.#requests.splice(0).forEach((resolve) => resolve(message));
     };
 
-    // What was refused does not lie on the board: whatever is said of the game next is
-    // loaded as a whole.
+    // A rejected game is not on the board: the next change of the game attributes loads it
+    // completely.
     #fail({ code, about, turn, word }) {
       const isGame = about === "load" || about === "address";
-      if (isGame && code === "missing" && !this.#isReady) return this.#miss();
+      if (isGame && code === "missing" && !this.#isReady) return this.#showFallback();
       if (!isGame || code === "missing") return;
-      if (this.#told) this.#told.game = undefined;
+      if (this.#sent) this.#sent.game = undefined;
       this.#isLost = about === "address";
       const parts = [turn && `turn ${turn}`, word && `“${word}”`].filter(Boolean);
       console.warn(`gipf-board: the ${code} cannot be read${parts.length ? `: ${parts.join(", ")}` : ""}.`, this);
     }
 
-    // Also when the frame was loaded again: then it knows what its address says.
-    #stand({ mode }) {
+    // Also called when the frame was reloaded: then its state is that of its address again.
+    #onReady({ mode }) {
       const active = this.getRootNode().activeElement;
       const hadFocus = active && active !== this && this.contains(active);
       this.#isReady = true;
-      this.#forgive();
+      this.#hideFallback();
       this.#isPuzzle = mode === "puzzle";
       this.#room.classList.add("is-ready");
-      this.#room.classList.toggle("has-words", this.#hasWords());
-      this.#dress();
+      this.#room.classList.toggle("has-words", this.#hasFallback());
+      this.#updateStyle();
       if (hadFocus) this.#frame.focus();
-      this.#told = this.#begun;
-      this.#tell();
-      if (this.#isLost) this.#told.game = undefined;
+      this.#sent = this.#initial;
+      this.#sendChanges();
+      if (this.#isLost) this.#sent.game = undefined;
       this.#isLost = false;
-      if (this.#asking.length) this.#post({ type: "get" });
+      if (this.#requests.length) this.#post({ type: "get" });
     }
   }
 
-  // Attributes as properties; null and undefined take them away.
+  // Attributes as properties; null and undefined remove the attribute.
   const text = { read: (value) => value ?? "", write: textOf };
   const word = (name) => ({ read: (value) => WORDS[name].find((one) => one === value?.trim().toLowerCase()) ?? WORDS[name][0], write: textOf });
   const onOff = { read: (value) => value === null || !isOff(value), write: (value) => (isOff(textOf(value)) ? "no" : "yes") };

@@ -1,10 +1,10 @@
-// Fetches that do not wait for ever. Every part that comes is told as `gipf-progress`,
-// so that boot.js knows that the server is alive.
-const PATIENCE = 10000;
+// Fetches with a time limit. Every chunk that arrives dispatches `gipf-progress`, so that
+// boot.js knows that the server responds.
+const TIMEOUT = 10000;
 const alive = () => window.dispatchEvent(new CustomEvent("gipf-progress"));
 
-// The same response, watched part by part: `came` is called before the first and at each
-// of them, `over` at the end.
+// Returns the response. `came` is called before the request, at the response and at each chunk;
+// `over` at the end.
 const watched = async (address, options, came, over) => {
   came();
   const response = await fetch(address, options);
@@ -12,7 +12,7 @@ const watched = async (address, options, came, over) => {
   let empty = true;
   const parts = new TransformStream({
     transform(part, next) {
-      // Hosts that have lost a file answer with a page.
+      // Some hosts answer a missing file with an HTML page.
       if (empty && part[0] !== 0) throw new Error(`No wasm: ${address}`);
       empty = false;
       came();
@@ -27,11 +27,12 @@ const watched = async (address, options, came, over) => {
   return new Response(response.body.pipeThrough(parts), response);
 };
 
-// What the page cannot do without: boot.js says when it takes long, and people decide.
+// Fetches a file that the page needs, without a time limit: boot.js shows a message when it
+// takes long, and the user decides.
 export const awaited = (address) => watched(address, {}, alive, () => {});
 
-// What comes later is given up after ten seconds without anything, so that it can be
-// asked for again.
+// Fetches a later file. Fails after ten seconds without data, so that the request can be
+// repeated.
 export const patient = async (address) => {
   const stop = new AbortController();
   let timer;
@@ -39,7 +40,7 @@ export const patient = async (address) => {
   const came = () => {
     over();
     alive();
-    timer = setTimeout(() => stop.abort(new Error(`No answer: ${address}`)), PATIENCE);
+    timer = setTimeout(() => stop.abort(new Error(`No answer: ${address}`)), TIMEOUT);
   };
   try {
     return await watched(address, { signal: stop.signal }, came, over);

@@ -1,21 +1,20 @@
-// Starts the app, then the helper that makes it work without a network. Kept apart
-// from boot.js: a module may fail to load or to parse, and then boot.js must still be
-// there to say so.
+// Starts the app, then registers the service worker. Separate from boot.js: a module may
+// fail to load or to parse, and then boot.js must still be there to show the error.
 //
-// The addresses stand in index.html as data attributes, with the build stamp.
+// The addresses are in index.html as data attributes, with the build stamp.
 import { awaited } from "./patient.js?v=%BUILD%";
 
 const tag = document.querySelector("script[data-app]");
 const address = (name) => new URL(tag.dataset[name], document.baseURI).href;
 const tell = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
-// The app keeps its files for offline use this many milliseconds after it stands: a slow phone
-// is busy with the first page until then.
+// Files are cached for offline use this many milliseconds after the app is ready: until then
+// a slow phone is busy with the first page.
 const PAUSE = 3000;
-// Before it stands, the app hears nothing.
-const stands = new Promise((resolve) => window.addEventListener("gipf-ready", resolve, { once: true }));
+// Resolves when the app is ready; events sent before are lost.
+const isReady = new Promise((resolve) => window.addEventListener("gipf-ready", resolve, { once: true }));
 
-// The version after this page's own that is kept last and whole: its page is the last
-// thing that is kept of it.
+// Returns the newest complete version that is cached after this page's own; its page is
+// cached last.
 const newer = async ({ scope }) => {
   const own = tag.dataset.app.split("v=")[1];
   for (const cacheName of (await caches.keys()).reverse()) {
@@ -26,19 +25,19 @@ const newer = async ({ scope }) => {
   }
 };
 
-// A new version waits until somebody wants it. The first one of all waits for a moment,
-// too, but then there is no older one that serves this page. A browser may leave the
-// one before in its place for minutes, as long as it has anything to do: so the wanted
-// page is kept under the bare address as well, where that one finds it.
-const helper = async () => {
+// A new version waits until the user accepts it. The very first version also waits for a
+// moment, but then no older one serves this page. A browser may keep the previous worker
+// running for minutes while it is busy: so the accepted page is also cached under the bare
+// address, where the previous worker finds it.
+const registerServiceWorker = async () => {
   const { serviceWorker } = navigator;
-  await stands;
+  await isReady;
   await new Promise((resolve) => setTimeout(resolve, PAUSE));
   const registration = await serviceWorker.register(address("worker"));
   const offer = async () => {
     if (registration.waiting && serviceWorker.controller && (await newer(registration))) tell("gipf-update", "");
   };
-  const take = async () => {
+  const activateUpdate = async () => {
     serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     registration.waiting?.postMessage("take over");
     const { cacheName, page } = await newer(registration);
@@ -49,21 +48,21 @@ const helper = async () => {
     registration.installing?.addEventListener("statechange", offer);
   });
   window.addEventListener("gipf-update-now", async () => {
-    const isKept = await take().catch(() => false);
+    const isKept = await activateUpdate().catch(() => false);
     if (isKept) setTimeout(() => location.reload(), 500);
     else setTimeout(() => tell("gipf-update", "lost"), 2000);
   });
   document.addEventListener("visibilitychange", () => {
-    // Without a network there is no newer version to be had.
+    // Without a network there is no newer version.
     if (!document.hidden) registration.update().catch(() => {});
   });
   offer();
 };
 
-// boot.js does this; but where it is missing the app is played without it.
+// boot.js does this too; but the app must also work where boot.js failed to load.
 window.addEventListener("gipf-ready", () => document.getElementById("shell")?.remove());
 
-// The browser says when it can install the app; the app asks when somebody may want it.
+// The browser reports that it can install the app; the app offers it later.
 window.addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   window.gipfInstall = event;
@@ -72,13 +71,13 @@ window.addEventListener("appinstalled", () => delete window.gipfInstall);
 
 try {
   const wasm = awaited(address("wasm"));
-  // Whoever waits for it hears of it.
+  // The code that awaits it handles the error.
   wasm.catch(() => {});
   const app = await import(address("app"));
   await app.default({ module_or_path: wasm });
-  // Where there can be no helper, as inside a page of somebody else, the network serves.
-  // In a sandbox it is forbidden even to ask, and `helper` fails like any promise.
-  if (tag.dataset.worker && window.parent === window) helper().catch(() => {});
+  // Pages inside other pages have no service worker. In a sandbox even the access to
+  // `navigator.serviceWorker` throws, and the promise is rejected.
+  if (tag.dataset.worker && window.parent === window) registerServiceWorker().catch(() => {});
 } catch (error) {
   tell("gipf-failed", error);
 }

@@ -1,18 +1,16 @@
-// The switch that turns the helper off. A host that lays this file in the place of `sw.js`
-// takes it away from everybody who comes: it forgets every version that was kept, leaves,
-// and all comes from the network again. Saved games are kept by
-// the pages and stay as they are; so does another copy of the app in another folder.
+// Removes the service worker. Publish this file as `sw.js`: it deletes all cached versions and
+// unregisters itself. Saved games, and copies of the app in other folders, are not affected.
 self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(leave()));
+self.addEventListener("activate", (event) => event.waitUntil(unregister()));
 
-const leave = async () => {
+const unregister = async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith("gipf-") || name === "shared-with-gipf");
-  await Promise.all(names.map(forget));
-  // Pages that are open go on with the network: to load them anew might lose their place.
+  await Promise.all(names.map(deleteOwnEntries));
+  // Open pages continue with the network: reloading them might lose the user's place.
   await self.registration.unregister();
 };
 
-const forget = async (name) => {
+const deleteOwnEntries = async (name) => {
   const cache = await caches.open(name);
   const kept = await cache.keys();
   const own = kept.filter(({ url }) => url.startsWith(self.registration.scope));

@@ -1,26 +1,26 @@
-// Keeps one complete version of the app, so that it opens and plays without a network.
+// Caches one complete version of the app, so that it opens and plays without a network.
 // `cargo xtask dist` writes the build stamp and the names of all files into it.
 //
-// A version is fetched whole or not at all. A new one waits beside the old one until
-// the page says "take over", and pages of the old one go on finding their files.
+// A version is cached completely or not at all. A new one waits beside the old one until
+// the page sends "take over"; open pages of the old one still find their files.
 const BUILD = "%BUILD%";
 const FILES = ["%FILES%"];
-// The first 16 digits of the SHA-256 of what no host may change: a part of another version
-// would stay for as long as this one does.
+// Checksums (first 16 digits of SHA-256) of files that no host may change: a file of another
+// version would stay for as long as this version does.
 const SUMS = { "%SUMS%": "" };
 const PREFIX = "gipf-";
 const NAME = PREFIX + BUILD;
 const scope = self.registration.scope;
-// What other apps share with this one waits here until the page asks for it, once.
+// Content shared by other apps is stored under this address until the page fetches it once.
 const SHARE = `${scope}share`;
 const SHARED = "shared-with-gipf";
 // The largest file that is read, in bytes.
 const MOST = 5 * 1024 * 1024;
 const page = `${scope}?v=${BUILD}`;
 
-// Two copies of the app in two folders of one origin share its caches, and the same version
-// of both even one of them: each forgets only what is its own.
-const forget = async (name) => {
+// Copies of the app in two folders of one origin share its caches, and the same version of
+// both even shares one cache: each copy deletes only its own entries.
+const deleteOwnEntries = async (name) => {
   const cache = await caches.open(name);
   const kept = await cache.keys();
   const own = kept.filter(({ url }) => url.startsWith(scope));
@@ -28,7 +28,7 @@ const forget = async (name) => {
   await Promise.all(own.map((request) => cache.delete(request)));
 };
 
-// The versions of this copy that are kept, in the order in which they came.
+// The complete cached versions of this copy, oldest first.
 const versions = async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const pages = names.map((cacheName) => caches.match(`${scope}?v=${cacheName.slice(PREFIX.length)}`, { cacheName }));
@@ -37,8 +37,8 @@ const versions = async () => {
 };
 
 const install = async () => {
-  // Also one that comes again comes last.
-  await forget(NAME);
+  // A version that is installed again must be the newest in the order of caches.
+  await deleteOwnEntries(NAME);
   const cache = await caches.open(NAME);
   try {
     await cache.addAll(FILES.map((file) => new Request(`${scope}${file}?v=${BUILD}`, { cache: "reload" })));
@@ -50,25 +50,25 @@ const install = async () => {
     }));
     const answer = await fetch(new Request(page, { cache: "reload" }));
     const html = await answer.text();
-    // The server may have been changed meanwhile: then this is no complete version.
+    // The server may have been updated meanwhile: then the version is not complete.
     if (!answer.ok || !html.includes(BUILD)) throw new Error("another version");
     await cache.put(page, new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } }));
   } catch (error) {
-    await forget(NAME);
+    await deleteOwnEntries(NAME);
     throw error;
   }
 };
 
-// The version before stays for pages that are still open.
-const tidy = async () => {
+// Deletes all versions but this one and the previous one, which open pages may still use.
+const deleteOldVersions = async () => {
   const names = (await versions()).filter((name) => name !== NAME);
-  await Promise.all(names.slice(0, -1).map(forget));
+  await Promise.all(names.slice(0, -1).map(deleteOwnEntries));
   await self.clients.claim();
 };
 
-// The page of the last version after this one that somebody wants: start.js has kept it
-// under the bare address, and it may be a while until its own helper can begin.
-const wanted = async () => {
+// The page of the newest later version that the user accepted: start.js has cached it under
+// the bare address, and its own service worker may take a while to start.
+const acceptedPage = async () => {
   const names = await versions();
   for (const cacheName of names.slice(names.indexOf(NAME) + 1).reverse()) {
     const kept = await caches.match(scope, { cacheName });
@@ -80,17 +80,17 @@ const find = async (request) => {
   const cache = await caches.open(NAME);
   const { origin, pathname, search } = new URL(request.url);
   if (request.mode === "navigate" && [scope, `${scope}index.html`].includes(origin + pathname)) {
-    return (await wanted()) ?? cache.match(page);
+    return (await acceptedPage()) ?? cache.match(page);
   }
-  // What names a version gets that version, everything else this one.
+  // An address with a version gets that version, any other address this one.
   return search ? caches.match(request.url) : cache.match(request.url, { ignoreSearch: true });
 };
 
-// A file goes before a text: where there is one, the text is only its name. What is too
-// large stays too large, so that the page says so.
+// A shared file takes precedence over a shared text, which is then only its name. A file that
+// is too large is stored one byte over the limit, so that the page shows the error.
 //
-// Any site can send such a form. So it is kept as plain text and nothing else, and handed to
-// our own scripts alone: a window that asks for it is sent to the app.
+// Any site can send such a form. So it is stored as plain text only and served only to our own
+// scripts: a window that opens the address is redirected to the app.
 const PLAIN = { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" };
 
 const share = async (request) => {
@@ -102,12 +102,12 @@ const share = async (request) => {
     const cache = await caches.open(SHARED);
     await cache.put(SHARE, new Response(shared, { headers: PLAIN }));
   } catch {
-    // It is no form: the app opens all the same.
+    // Not a form: the app opens without it.
   }
   return Response.redirect(`${scope}?page=play&shared`, 303);
 };
 
-const take = async () => {
+const takeShared = async () => {
   const cache = await caches.open(SHARED);
   const shared = await cache.match(SHARE);
   await cache.delete(SHARE);
@@ -115,14 +115,14 @@ const take = async () => {
 };
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
-self.addEventListener("activate", (event) => event.waitUntil(tidy()));
+self.addEventListener("activate", (event) => event.waitUntil(deleteOldVersions()));
 self.addEventListener("message", ({ data }) => data === "take over" && self.skipWaiting());
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.url === SHARE) {
     const isWindow = request.mode === "navigate" || request.destination !== "";
     if (request.method === "POST") return event.respondWith(share(request));
-    return event.respondWith(isWindow ? Response.redirect(`${scope}?page=play`) : take());
+    return event.respondWith(isWindow ? Response.redirect(`${scope}?page=play`) : takeShared());
   }
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
   event.respondWith(find(request).then((kept) => kept ?? fetch(request)));

@@ -3,7 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{Explain, Limits, Lines, Node, Ranked, Reason, Score, Settings, Solver, Untimed};
+use engine::{
+    Evaluate, Explain, Limits, Lines, Order, Ranked, Reason, Score, Settings, Solver, Untimed,
+};
 use rules::{Color, DiscKind, Part, Piece, Position, SpotSet, Turn, tamsk};
 
 use crate::arbitrary::{has_at_most, play};
@@ -52,7 +54,7 @@ fn spots(position: &str, names: &[&str]) -> SpotSet {
 }
 
 /// The lines that the engine finds, the best first.
-fn found<N: Node>(position: &N, depth: u32) -> Vec<Ranked> {
+fn found<N: Evaluate + Order>(position: &N, depth: u32) -> Vec<Ranked> {
     let mut lines = Lines::new(position, &Settings::for_nodes(2_000), 3).unwrap();
     let limits = Limits {
         nodes: Some(1_000),

@@ -161,7 +161,7 @@ fn rows_that_may_stay_are_no_captures_without_end() {
     ] {
         let rows = rows.replace("G10 G10", reserves);
         let position = at(&format!("{ruleset} {rows}"));
-        assert!(position.is_calm());
+        assert!(position.is_quiescent());
         let report = search(&position, Limits::nodes(20_000));
         assert!(report.depth >= depth, "{report:?}");
         check_line(&position, &report);

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Limits, Node, Score, Search, Settings, Untimed};
+use engine::{Evaluate, Limits, Score, Search, Settings, Untimed};
 use rules::tamsk::{Level, Position, Ruleset};
 use rules::{Color, Game};
 

@@ -28,7 +28,7 @@ fn ends(start: &Position) -> BTreeSet<Position> {
             let mut next = position.clone();
             next.make_packed(packed);
             if next.outcome().is_some() || next.player() != start.player() {
-                let simple = position.is_calm() && position.rows().is_empty();
+                let simple = position.is_quiescent() && position.rows().is_empty();
                 let goes_on = packed.kind() == PackedKind::GoingOn && simple;
                 assert!(!goes_on, "{packed:?} in {position}");
                 ends.insert(next);
@@ -51,7 +51,7 @@ fn compare(position: &Position) {
 
     let all = list(position, Wanted::All);
     let captures = list(position, Wanted::Captures);
-    let expected: Vec<PackedStep> = if position.is_calm() {
+    let expected: Vec<PackedStep> = if position.is_quiescent() {
         let rows = !position.rows().is_empty();
         let captures = |step: &PackedStep| match step.kind() {
             PackedKind::Take(_) => rows,
@@ -104,7 +104,7 @@ fn compare_stages(position: &Position, all: &[PackedStep], captures: &[PackedSte
         next.make_packed(packed);
         next
     };
-    let simple = position.is_calm() && position.rows().is_empty();
+    let simple = position.is_quiescent() && position.rows().is_empty();
     for &packed in all {
         assert_eq!(
             position.offers_move(packed),

@@ -1,19 +1,19 @@
 //! TAMSK levels 2 and 3: the engine is never late by its own fault, the timer is turned, and a
 //! player who gains by waiting waits.
 
-use cli::tools::{Clocked, Told};
+use cli::tools::{Clocked, Statistics};
 use engine::{Limits, Pace, Planner};
 use rules::Color;
 use rules::tamsk::{Level, Position, Ruleset, Step};
 
 /// Games of the engine against itself, under simulated time.
-fn games(level: Level, count: u64) -> Told {
+fn games(level: Level, count: u64) -> Statistics {
     let how = Clocked {
         nodes: 120,
         think: 400,
         real: false,
     };
-    let mut all = Told::default();
+    let mut all = Statistics::default();
     for seed in 0..count {
         all.add(how.game(Ruleset::new(level), seed));
     }

@@ -1,6 +1,6 @@
 //! The tips of the app: the turn that their text calls right is the best one for the engine.
 
-use engine::{Limits, Node, Progress, Score, Search, Settings, Untimed};
+use engine::{Evaluate, Limits, Order, Progress, Score, Search, Settings, Untimed};
 use record::Goal;
 use rules::Game;
 
@@ -8,7 +8,7 @@ use rules::Game;
 const MARGIN: i32 = 50;
 
 /// The value of a position for the player to act.
-fn worth<N: Node>(position: &N, nodes: u64) -> Score {
+fn worth<N: Evaluate + Order>(position: &N, nodes: u64) -> Score {
     let mut search = Search::new(position, &Settings::for_nodes(nodes)).unwrap();
     assert_eq!(search.run(Limits::nodes(nodes), || true), Progress::Done);
     search.report().score

@@ -338,7 +338,7 @@ impl World {
         for effect in effects {
             match effect {
                 Effect::PauseThenPlayForced => self.table(TableMessage::PlayForced),
-                Effect::LaySide { ruleset, side } => {
+                Effect::LoadSideGame { ruleset, side } => {
                     let laid = match side.save {
                         Some(save) => {
                             let (record, at) = GameRecord::load(&save).expect("a save");
@@ -349,7 +349,7 @@ impl World {
                             LoadedGame::of(GameRecord::from_position(start), NodeId::ROOT)
                         }
                     };
-                    self.table(TableMessage::Beside(laid));
+                    self.table(TableMessage::SideGameLoaded(laid));
                 }
                 _ => {}
             }

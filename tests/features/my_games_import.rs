@@ -190,7 +190,7 @@ fn long_imports_tell_their_progress_and_can_be_stopped() {
     assert!(desk.page.goes_on(*job));
     assert_eq!(desk.send(Message::Close).dialog, None);
     assert!(!desk.page.goes_on(*job));
-    // What still comes for it is dropped.
+    // Later messages for it are ignored.
     assert_eq!(desk.send(Message::Reading(*job, 4, 9)).dialog, None);
     let view = desk.send(Message::HasRead(*job, Ok(Box::default())));
     assert_eq!(view.dialog, None);

@@ -127,7 +127,7 @@ fn whoever_sends_a_turn_or_an_invitation_can_sign_it() {
     assert_eq!(&*read.names().white, "Ada L.");
     share.sign("");
     assert!(!share.fragment().expect("a link").contains("white="));
-    // What was written for an opponent is not in a link for everybody.
+    // A note to the opponent is not in a link for everybody.
     share.sign("Ada L.");
     share.shared = Shared::Game;
     assert_eq!(share.signature(), None);

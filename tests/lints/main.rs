@@ -6,6 +6,7 @@
     reason = "a test that panics says what is wrong, and one that prints warns"
 )]
 
+mod comments;
 mod counts;
 mod cycles;
 mod modules;
@@ -119,6 +120,7 @@ fn sources_keep_the_rules_of_the_repository() {
         if ending != "md" {
             warn_of_length(&name, &text);
             judge_text(&name, &text, &mut findings);
+            comments::judge_comments(&name, &text, &mut findings);
         }
         judge_references(&name, &text, &mut findings);
         if name.ends_with("/Cargo.toml") {

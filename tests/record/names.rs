@@ -8,7 +8,7 @@ const UNNAMED: &str = "v=1&g=gipf-basic&m=g1-f2&n=1";
 
 #[test]
 fn names_stand_in_a_link_if_its_sender_wants_that() {
-    // What is hidden in them, or turns the text around, is taken out.
+    // Invisible characters, and those that change the direction of text, are removed.
     let sent = Link::from_fragment(&NAMED.replace("Ann", "%E2%80%AE_Ann%0A")).unwrap();
     assert_eq!(&*sent.record.names.white, "Ann & Co.");
     assert_eq!(&*sent.record.names.black, "Bó");

@@ -1,5 +1,5 @@
-//! Our decisions on questions that the rulebooks leave open (rules-decisions D1
-//! to D7, D12, D14), as far as they concern basic, standard and tournament.
+//! Our decisions on questions that the rulebooks leave open (docs/rules.md, "Our
+//! decisions", D1 to D7, D12, D14), as far as they concern basic, standard and tournament.
 
 use rules::Color::{Black, White};
 use rules::{Color, Reason, Ruleset};

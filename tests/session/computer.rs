@@ -261,7 +261,7 @@ fn against_the_timer_the_computer_plays_on_while_its_opponent_idles() {
 
 /// The worker's plan for a thought: the step, if there is one, and when it is due.
 fn plan(thought: &Thought, level: u8) -> (Option<String>, u64) {
-    let mut mind = worker::Scheduler::default();
+    let mut scheduler = worker::Scheduler::default();
     let ask = Request::Turn {
         position: thought.position.clone(),
         before: thought.before.clone(),
@@ -272,9 +272,9 @@ fn plan(thought: &Thought, level: u8) -> (Option<String>, u64) {
         strength: messages::Strength::Level(level),
         seed: 1,
     };
-    let mut words = mind.hear(RequestMessage::new(1, ask));
-    words.extend(mind.run(0, || false));
-    words.extend(mind.run(60_000, || false));
+    let mut words = scheduler.hear(RequestMessage::new(1, ask));
+    words.extend(scheduler.run(0, || false));
+    words.extend(scheduler.run(60_000, || false));
     match words.pop().map(|word| word.response) {
         Some(Response::Turn {
             steps,

@@ -408,6 +408,6 @@ fn no_side_game_is_begun_for_somebody_elsewhere() {
     table.send(begin);
     assert!(matches!(
         table.effects[..],
-        [Effect::Save, Effect::LaySide { .. }, ..]
+        [Effect::Save, Effect::LoadSideGame { .. }, ..]
     ));
 }

@@ -266,7 +266,7 @@ fn the_limit_ends_with_the_turn_and_is_there_again_when_it_is_taken_back() {
     assert_eq!(stage(&table), Stage::Solved(1));
 }
 
-/// What is written is refused before anything of it is played.
+/// A text with errors is rejected before any of its turns is played.
 #[test]
 fn nothing_but_a_named_turn_can_be_written() {
     for (text, plays) in [
@@ -366,7 +366,7 @@ fn a_piece_that_is_in_no_named_turn_says_so() {
         session::Cell::Spot(spot.expect("a spot").spot)
     };
     assert_eq!(table.session.why(spot("e8")), Some(Why::NotOffered));
-    // What the rules forbid stays what it is.
+    // Where the rules forbid it, their reason stays.
     assert!(matches!(
         table.session.why(spot("c4")),
         Some(Why::Vacant(_))

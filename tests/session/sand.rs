@@ -390,7 +390,9 @@ fn the_sand_of_a_side_game_stands_while_the_game_below_is_looked_at() {
         });
         let laid = |club: &mut Club| {
             let asked = club.effects.iter().find_map(|effect| match effect {
-                Effect::LaySide { ruleset, side } => Some((ruleset.clone(), side.save.clone())),
+                Effect::LoadSideGame { ruleset, side } => {
+                    Some((ruleset.clone(), side.save.clone()))
+                }
                 _ => None,
             });
             let (ruleset, save) = asked.expect("a side game is asked for");
@@ -402,7 +404,7 @@ fn the_sand_of_a_side_game_stands_while_the_game_below_is_looked_at() {
                 }
             };
             club.effects.clear();
-            club.send(Message::Beside(session::LoadedGame::of(record, at)));
+            club.send(Message::SideGameLoaded(session::LoadedGame::of(record, at)));
         };
         laid(&mut club);
         club.run().pass(3_000).tap("a1 a2").pass(1_500);

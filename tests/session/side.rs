@@ -30,9 +30,9 @@ fn answer(table: &mut Table, answer: Reply) {
 }
 
 /// Reads the side game that is asked for, as the browser does.
-fn lay_side(table: &mut Table) {
+fn load_side_game(table: &mut Table) {
     let asked = table.effects.iter().find_map(|effect| match effect {
-        Effect::LaySide { ruleset, side } => Some((ruleset.clone(), side.clone())),
+        Effect::LoadSideGame { ruleset, side } => Some((ruleset.clone(), side.clone())),
         _ => None,
     });
     let (ruleset, side) = asked.expect("a side game is asked for");
@@ -43,7 +43,7 @@ fn lay_side(table: &mut Table) {
         let position = rules::Game::start(ruleset.parse().expect("a ruleset"));
         LoadedGame::of(GameRecord::from_position(position), NodeId::ROOT)
     };
-    table.send(Message::Beside(laid));
+    table.send(Message::SideGameLoaded(laid));
 }
 
 /// A challenged jump, and the side game of basic GIPF begun by White.
@@ -72,7 +72,7 @@ fn challenged() -> Table {
         starts: Color::Black,
         chosen: None,
     });
-    lay_side(&mut table);
+    load_side_game(&mut table);
     table
 }
 
@@ -155,7 +155,7 @@ fn the_side_game_settles_the_challenge_when_it_is_over() {
             starts: Color::White,
             chosen: None,
         });
-        lay_side(&mut table);
+        load_side_game(&mut table);
         assert!(table.model().actions.settle);
     }
     let mut table = challenged();
@@ -181,7 +181,7 @@ fn a_side_game_is_interrupted_and_goes_on_where_it_was() {
         starts: Color::White,
         chosen: None,
     });
-    lay_side(&mut table);
+    load_side_game(&mut table);
     assert_eq!(table.position(), inside);
 }
 
@@ -195,7 +195,7 @@ fn a_table_opened_again_asks_for_the_side_game_of_its_challenge() {
     );
     let mut other = Table::at(crate::table::BASIC);
     other.open(&save);
-    lay_side(&mut other);
+    load_side_game(&mut other);
     assert_eq!(other.position(), inside);
     assert_eq!(other.model().players.white.name, "Bo");
 }
@@ -207,7 +207,7 @@ fn a_take_back_in_a_side_game_survives() {
     let save = table.saved().expect("every step is saved");
     let mut other = Table::at(crate::table::BASIC);
     other.open(&save);
-    lay_side(&mut other);
+    load_side_game(&mut other);
     other.write("a2-c2");
     assert_eq!(other.moves(), "g1-f2 a2-c2! ( a2-b3 )");
 }
@@ -300,7 +300,7 @@ fn the_clocks_below_stand_while_a_side_game_is_played() {
         starts: Color::White,
         chosen: None,
     });
-    lay_side(&mut table);
+    load_side_game(&mut table);
     table.wait(600_000).write("g1-f2");
     table.wait(600_000).send(Message::Interrupt);
     assert_eq!(clocks(&table), [(35_000, true), (60_000, false)]);
@@ -344,7 +344,7 @@ fn without_an_agreement_any_lot_and_any_game_settles_a_challenge_and_a_begun_gam
     table.send(begin(None));
     assert_eq!(table.effects, []);
     table.send(begin(Some("gipf-basic")));
-    lay_side(&mut table);
+    load_side_game(&mut table);
     assert!(table.model().below.is_some());
     // It is left, and goes on without being chosen again.
     table.send(Message::Interrupt);
@@ -352,11 +352,11 @@ fn without_an_agreement_any_lot_and_any_game_settles_a_challenge_and_a_begun_gam
     assert_eq!((dispute.settles, dispute.begun), (None, true));
     table.send(begin(None));
     let asked = table.effects.iter().find_map(|effect| match effect {
-        Effect::LaySide { ruleset, .. } => Some(ruleset.as_str()),
+        Effect::LoadSideGame { ruleset, .. } => Some(ruleset.as_str()),
         _ => None,
     });
     assert_eq!(asked, Some("gipf-basic"));
-    lay_side(&mut table);
+    load_side_game(&mut table);
     assert!(table.model().below.is_some());
 
     let mut table = open();

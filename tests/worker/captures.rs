@@ -46,19 +46,22 @@ fn millions_of_turns_have_an_end() {
 
 #[test]
 fn looking_is_stopped_between_two_slices() {
-    let mut mind = Scheduler::default();
-    assert_eq!(mind.hear(RequestMessage::new(3, ask(CROSSING[0]))), []);
+    let mut scheduler = Scheduler::default();
+    assert_eq!(scheduler.hear(RequestMessage::new(3, ask(CROSSING[0]))), []);
     for now in 0..10 {
         let mut asked = 0;
-        let words = mind.run(now, || {
+        let words = scheduler.run(now, || {
             asked += 1;
             asked < 2
         });
         assert_eq!((words, asked), (Vec::new(), 2));
     }
     let stopped = [ResponseMessage::new(3, Response::Stopped)];
-    assert_eq!(mind.hear(RequestMessage::new(3, Request::Stop)), stopped);
-    assert!(!mind.thinks());
+    assert_eq!(
+        scheduler.hear(RequestMessage::new(3, Request::Stop)),
+        stopped
+    );
+    assert!(!scheduler.thinks());
 }
 
 #[test]

@@ -8,14 +8,14 @@ use worker::Scheduler;
 use crate::{announced, played, settled, start, think};
 
 fn followed(game: &Game, lines: u8, nodes: Option<u64>, often: u32) -> Vec<ResponseMessage> {
-    let mut mind = Scheduler::default();
+    let mut scheduler = Scheduler::default();
     let ask = Request::Lines {
         position: game.to_string(),
         lines,
         nodes,
     };
-    let mut words = mind.hear(RequestMessage::new(6, ask));
-    words.extend(think(&mut mind, 0, often).0);
+    let mut words = scheduler.hear(RequestMessage::new(6, ask));
+    words.extend(think(&mut scheduler, 0, often).0);
     words
 }
 

@@ -23,11 +23,11 @@ const SLICE: u64 = 8;
 
 /// Lets it think to the end, from this time on, in slices each of which may continue `often`
 /// times; returns its responses, and the time of the last one.
-fn think(mind: &mut Scheduler, mut now: u64, often: u32) -> (Vec<ResponseMessage>, u64) {
+fn think(scheduler: &mut Scheduler, mut now: u64, often: u32) -> (Vec<ResponseMessage>, u64) {
     let mut words = Vec::new();
-    while mind.thinks() {
+    while scheduler.thinks() {
         let mut left = often;
-        words.extend(mind.run(now, || {
+        words.extend(scheduler.run(now, || {
             left = left.saturating_sub(1);
             left > 0
         }));
@@ -38,9 +38,9 @@ fn think(mind: &mut Scheduler, mut now: u64, often: u32) -> (Vec<ResponseMessage
 
 /// The last response to a single request to a fresh scheduler.
 fn answer(ask: Request) -> Response {
-    let mut mind = Scheduler::default();
-    let mut words = mind.hear(RequestMessage::new(3, ask));
-    words.extend(think(&mut mind, 0, 1_000).0);
+    let mut scheduler = Scheduler::default();
+    let mut words = scheduler.hear(RequestMessage::new(3, ask));
+    words.extend(think(&mut scheduler, 0, 1_000).0);
     let last = words.pop().unwrap();
     assert_eq!(last.task, 3);
     last.response

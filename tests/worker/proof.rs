@@ -127,28 +127,28 @@ fn the_turns_that_keep_the_game_are_told_all() {
 
 #[test]
 fn proving_is_stopped_and_hurried() {
-    let mut mind = Scheduler::default();
+    let mut scheduler = Scheduler::default();
     let long = || Request::Solve {
         position: start("gipf-standard").to_string(),
         goal: Goal::Win(20),
     };
-    assert_eq!(mind.hear(RequestMessage::new(4, long())), []);
+    assert_eq!(scheduler.hear(RequestMessage::new(4, long())), []);
     for now in 0..5 {
-        assert_eq!(mind.run(now, || false), []);
+        assert_eq!(scheduler.run(now, || false), []);
     }
     assert_eq!(
-        mind.hear(RequestMessage::new(4, Request::Stop)),
+        scheduler.hear(RequestMessage::new(4, Request::Stop)),
         [ResponseMessage::new(4, Response::Stopped)]
     );
-    mind.hear(RequestMessage::new(5, long()));
-    let words = mind.hear(RequestMessage::new(5, Request::Now));
+    scheduler.hear(RequestMessage::new(5, long()));
+    let words = scheduler.hear(RequestMessage::new(5, Request::Now));
     let unknown = Response::Solved {
         within: None,
         turns: Vec::new(),
         known: false,
     };
     assert_eq!(words, [ResponseMessage::new(5, unknown)]);
-    assert_eq!(think(&mut mind, 0, 10).0, []);
+    assert_eq!(think(&mut scheduler, 0, 10).0, []);
 }
 
 /// Every request comes to an end, also one that cannot be answered. Only in a soak, since it

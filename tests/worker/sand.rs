@@ -9,15 +9,15 @@ use crate::{tamsk, think, turn};
 
 /// The planned step of a player, its time, and the milliseconds of thought.
 fn planned(position: &Position, player: Color, strength: Strength) -> (Option<Step>, u64, u64) {
-    let mut mind = Scheduler::default();
+    let mut scheduler = Scheduler::default();
     let ask = turn(
         position.to_string(),
         player,
         strength,
         position.now() as u32,
     );
-    let mut words = mind.hear(RequestMessage::new(1, ask));
-    let (more, thought) = think(&mut mind, 0, 5);
+    let mut words = scheduler.hear(RequestMessage::new(1, ask));
+    let (more, thought) = think(&mut scheduler, 0, 5);
     words.extend(more);
     let Some(Response::Turn {
         steps,
@@ -150,10 +150,10 @@ fn who_can_do_nothing_asks_again() {
         "tamsk-2 X111x1/11121/111111/111H1111/111211/111h11/X111x1 w O13 O12 - \
          200000;-1000,178500,-1000;-1000,90000,-1000",
     );
-    let mut mind = Scheduler::default();
+    let mut scheduler = Scheduler::default();
     let ask = turn(position.to_string(), Color::Black, Strength::Level(5), 1);
-    mind.hear(RequestMessage::new(1, ask));
-    let (words, _) = think(&mut mind, 0, 100);
+    scheduler.hear(RequestMessage::new(1, ask));
+    let (words, _) = think(&mut scheduler, 0, 100);
     let Response::Turn {
         steps,
         at: Some(at),
@@ -163,5 +163,8 @@ fn who_can_do_nothing_asks_again() {
         panic!("{words:?}");
     };
     assert!(steps.is_empty() && *at > position.now());
-    assert_eq!(mind.hear(RequestMessage::new(1, Request::Stop)).len(), 1);
+    assert_eq!(
+        scheduler.hear(RequestMessage::new(1, Request::Stop)).len(),
+        1
+    );
 }

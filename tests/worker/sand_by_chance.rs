@@ -48,13 +48,13 @@ impl Random {
 
 /// Asks the worker for a player's plan and checks that it can be carried out.
 fn plan_holds(position: &Position, player: Color, seed: u32) {
-    let mut mind = Scheduler::default();
+    let mut scheduler = Scheduler::default();
     let text = position.to_string();
     let ask = turn(text.clone(), player, Strength::Level(1), seed);
-    let mut words = mind.hear(RequestMessage::new(1, ask));
-    words.extend(mind.run(0, || false));
+    let mut words = scheduler.hear(RequestMessage::new(1, ask));
+    words.extend(scheduler.run(0, || false));
     // The time to think is over: the next slice answers with the plan found so far.
-    words.extend(mind.run(1_000_000, || false));
+    words.extend(scheduler.run(1_000_000, || false));
     let Some(Response::Turn {
         steps,
         at: Some(at),

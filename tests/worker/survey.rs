@@ -8,9 +8,9 @@ use crate::{after, announced, played, start, think};
 
 /// The responses of a survey: place, first turn, score, true for the last.
 fn surveyed(positions: Vec<String>, nodes: u64) -> Vec<(u32, String, Score, bool)> {
-    let mut mind = Scheduler::default();
-    mind.hear(RequestMessage::new(2, Request::Survey { positions, nodes }));
-    let (words, _) = think(&mut mind, 0, 3);
+    let mut scheduler = Scheduler::default();
+    scheduler.hear(RequestMessage::new(2, Request::Survey { positions, nodes }));
+    let (words, _) = think(&mut scheduler, 0, 3);
     told_of(words)
 }
 
@@ -95,8 +95,8 @@ fn a_survey_is_hurried() {
     let games = game("gipf-basic", 6);
     for slices in [0, 3, 30] {
         let positions = games.iter().map(ToString::to_string).collect();
-        let mut mind = Scheduler::default();
-        mind.hear(RequestMessage::new(
+        let mut scheduler = Scheduler::default();
+        scheduler.hear(RequestMessage::new(
             2,
             Request::Survey {
                 positions,
@@ -105,9 +105,9 @@ fn a_survey_is_hurried() {
         ));
         let mut told = Vec::new();
         for now in 0..slices {
-            told.extend(mind.run(now, || false));
+            told.extend(scheduler.run(now, || false));
         }
-        let last = mind.hear(RequestMessage::new(2, Request::Now));
+        let last = scheduler.hear(RequestMessage::new(2, Request::Now));
         let [
             Response::Surveyed {
                 place,
@@ -124,7 +124,7 @@ fn a_survey_is_hurried() {
             .legal_turns()
             .into_iter()
             .find(|(text, _)| *text == line.turns[0]);
-        assert!(turn.is_some() && !mind.thinks());
+        assert!(turn.is_some() && !scheduler.thinks());
     }
     let push = &games[0].legal_steps()[0].0;
     after(&games[0], push);

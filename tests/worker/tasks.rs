@@ -22,31 +22,31 @@ fn refused(task: u32, refusal: Refusal) -> Vec<ResponseMessage> {
 }
 
 /// One slice, as short as can be.
-fn slice(mind: &mut Scheduler, now: u64) -> Vec<ResponseMessage> {
-    mind.run(now, || false)
+fn slice(scheduler: &mut Scheduler, now: u64) -> Vec<ResponseMessage> {
+    scheduler.run(now, || false)
 }
 
 #[test]
 fn a_task_is_stopped() {
-    let mut mind = Scheduler::default();
-    assert_eq!(mind.hear(RequestMessage::new(5, long())), []);
+    let mut scheduler = Scheduler::default();
+    assert_eq!(scheduler.hear(RequestMessage::new(5, long())), []);
     for now in 0..20 {
-        assert_eq!(slice(&mut mind, now), []);
+        assert_eq!(slice(&mut scheduler, now), []);
     }
     assert_eq!(
-        mind.hear(RequestMessage::new(6, Request::Stop)),
+        scheduler.hear(RequestMessage::new(6, Request::Stop)),
         refused(6, Refusal::Task)
     );
-    assert!(mind.thinks());
+    assert!(scheduler.thinks());
     assert_eq!(
-        mind.hear(RequestMessage::new(5, Request::Stop)),
+        scheduler.hear(RequestMessage::new(5, Request::Stop)),
         [ResponseMessage::new(5, Response::Stopped)]
     );
-    assert!(!mind.thinks());
-    assert_eq!(slice(&mut mind, 100), []);
+    assert!(!scheduler.thinks());
+    assert_eq!(slice(&mut scheduler, 100), []);
     for ask in [Request::Stop, Request::Now] {
         assert_eq!(
-            mind.hear(RequestMessage::new(5, ask)),
+            scheduler.hear(RequestMessage::new(5, ask)),
             refused(5, Refusal::Task)
         );
     }
@@ -56,11 +56,11 @@ fn a_task_is_stopped() {
 fn a_task_is_hurried() {
     let game = start("gipf-basic");
     for slices in [0, 1, 50] {
-        let mut mind = Scheduler::default();
-        mind.hear(RequestMessage::new(5, long()));
-        (0..slices).for_each(|now| drop(slice(&mut mind, now)));
-        let words = mind.hear(RequestMessage::new(5, Request::Now));
-        assert!(!mind.thinks() && words.len() == 1);
+        let mut scheduler = Scheduler::default();
+        scheduler.hear(RequestMessage::new(5, long()));
+        (0..slices).for_each(|now| drop(slice(&mut scheduler, now)));
+        let words = scheduler.hear(RequestMessage::new(5, Request::Now));
+        assert!(!scheduler.thinks() && words.len() == 1);
         for text in steps(&words[0].response) {
             after(&game, text);
         }
@@ -76,11 +76,11 @@ fn a_task_is_interrupted() {
         nodes: 3_000,
     };
     let hint = || turn(position.clone(), Color::White, Strength::Level(6), 1);
-    let mut mind = Scheduler::default();
-    mind.hear(RequestMessage::new(1, survey()));
-    (0..5).for_each(|now| assert_eq!(slice(&mut mind, now), []));
-    mind.hear(RequestMessage::new(2, hint()));
-    let (words, _) = think(&mut mind, 5, 1);
+    let mut scheduler = Scheduler::default();
+    scheduler.hear(RequestMessage::new(1, survey()));
+    (0..5).for_each(|now| assert_eq!(slice(&mut scheduler, now), []));
+    scheduler.hear(RequestMessage::new(2, hint()));
+    let (words, _) = think(&mut scheduler, 5, 1);
     let first: Vec<u32> = words.iter().map(|word| word.task).collect();
     let part = first.iter().position(|&task| task == 1).unwrap();
     assert!(part > 0 && first[..part].iter().all(|&task| task == 2));
@@ -91,9 +91,9 @@ fn a_task_is_interrupted() {
 }
 
 fn think_alone(ask: Request) -> Vec<Response> {
-    let mut mind = Scheduler::default();
-    mind.hear(RequestMessage::new(9, ask));
-    ends(&think(&mut mind, 0, 1_000).0, 9)
+    let mut scheduler = Scheduler::default();
+    scheduler.hear(RequestMessage::new(9, ask));
+    ends(&think(&mut scheduler, 0, 1_000).0, 9)
 }
 
 /// The responses about a task, without reports of progress.
@@ -110,10 +110,10 @@ fn ends(words: &[ResponseMessage], task: u32) -> Vec<Response> {
 fn time_is_a_strength() {
     for ruleset in ["gipf-tournament", "matrx", "tamsk-1"] {
         let game = start(ruleset);
-        let mut mind = Scheduler::default();
+        let mut scheduler = Scheduler::default();
         let ask = turn(game.to_string(), game.side(), Strength::Time(500), 1);
-        assert_eq!(mind.hear(RequestMessage::new(8, ask)), []);
-        let (mut words, end) = think(&mut mind, 10_000, 4);
+        assert_eq!(scheduler.hear(RequestMessage::new(8, ask)), []);
+        let (mut words, end) = think(&mut scheduler, 10_000, 4);
         assert!((10_500..10_500 + 3 * crate::SLICE).contains(&end), "{end}");
         let last = words.pop().unwrap();
         for text in steps(&last.response) {
@@ -143,10 +143,10 @@ fn a_single_legal_step_needs_no_thought() {
         .map(|(text, _)| text)
         .collect();
     assert_eq!(texts.len(), 1);
-    let mut mind = Scheduler::default();
+    let mut scheduler = Scheduler::default();
     let ask = turn(game.to_string(), game.side(), Strength::Level(9), 1);
-    let words = mind.hear(RequestMessage::new(4, ask));
-    assert!(!mind.thinks());
+    let words = scheduler.hear(RequestMessage::new(4, ask));
+    assert!(!scheduler.thinks());
     assert_eq!(steps(&words[0].response), texts);
 }
 
@@ -199,10 +199,10 @@ fn what_makes_no_sense_is_refused() {
     let sand = start("tamsk-3").to_string();
     assert_eq!(answer(lines(&sand)), Response::Refused(Refusal::Settled));
     assert_eq!(answer(survey(&[])), Response::Refused(Refusal::Settled));
-    let mut mind = Scheduler::default();
+    let mut scheduler = Scheduler::default();
     let mut call = RequestMessage::new(7, Request::Stop);
     call.protocol = PROTOCOL + 1;
-    assert_eq!(mind.hear(call), refused(7, Refusal::Protocol));
+    assert_eq!(scheduler.hear(call), refused(7, Refusal::Protocol));
 }
 
 fn lines(text: &str) -> Request {

@@ -12,13 +12,13 @@
 #![forbid(unsafe_code)]
 
 pub mod convert;
+mod display;
 mod lines;
 mod protocol;
 mod prove;
 mod reply;
 mod think;
 pub mod tools;
-mod words;
 
 pub use lines::{LONGEST_LINE, LineError, Lines};
 pub use protocol::Protocol;

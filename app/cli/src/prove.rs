@@ -1,6 +1,6 @@
 //! The command `solve`: the shortest win and all first turns that achieve it.
 
-use engine::{Node, Solver, Stopped, Untimed};
+use engine::{Order, Prove, Solver, Stopped, Untimed};
 use rules::{Game, Position, Step};
 
 use crate::reply::{Failure, MOST_TURNS, result_line};
@@ -88,7 +88,7 @@ fn turns_of<N>(game: &Game, read: impl Fn(Game) -> Option<N>) -> Result<Vec<(Str
 
 /// Looks for a win of the player to act in `most` turns at most. All turns that win
 /// in the fewest turns are returned, so the others must be refuted anyway.
-fn first_turns<N: Node>(
+fn first_turns<N: Order + Prove>(
     root: &N,
     turns: &[(String, N)],
     most: u32,

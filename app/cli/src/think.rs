@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use engine::{Limits, Node, ReplySearch, Report, Search, Settings, Untimed};
+use engine::{Evaluate, Limits, Order, ReplySearch, Report, Search, Settings, Untimed};
 use rules::{Game, Position};
 
 use crate::reply::{Failure, result_line};
@@ -56,7 +56,11 @@ pub(crate) fn go(game: &Game, text: &str) -> Result<Vec<String>, Failure> {
 }
 
 /// Returns the line about a search of the position.
-fn search<N: Node>(position: &N, limits: Limits, go_on: impl FnMut() -> bool) -> Vec<String> {
+fn search<N: Evaluate + Order>(
+    position: &N,
+    limits: Limits,
+    go_on: impl FnMut() -> bool,
+) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(mut search) = Search::new(position, &Settings::default()) {
         search.run(limits, go_on);

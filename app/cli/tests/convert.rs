@@ -177,7 +177,7 @@ fn folders_are_read_by_name_with_those_in_them() {
         ]
     );
     assert_eq!(convert(&here, &["games"]).0, out);
-    // What is no record although its name says so is a problem, and so is a file that is
+    // A file that is no record in spite of its name is a problem, and so is a file that is
     // named and holds no game.
     fs::write(here.join("games/b/3.sgf"), "nothing").unwrap();
     let (_, problems, status) = convert(&here, &["games"]);

@@ -41,8 +41,8 @@ pub(crate) struct FrameState {
     games: GameChunks,
     /// The last opened link, as a fragment; the button for the start loads it again.
     pub(crate) start: RwSignal<String>,
-    /// The number of games that were put on the board: each has a name of its own.
-    laid: StoredValue<u32>,
+    /// The number of games opened so far: each has a name of its own.
+    opened: StoredValue<u32>,
     /// True if the game on the board is a puzzle to be solved.
     solves: StoredValue<bool>,
     /// True if the last opened link is a puzzle, to be solved or not.
@@ -97,12 +97,12 @@ impl Host for Frame {
     fn execute(&self, effect: &Effect, _: SentKind) {
         let frame = *self;
         // The frame stores nothing.
-        if let Effect::LaySide { ruleset, side } = effect {
+        if let Effect::LoadSideGame { ruleset, side } = effect {
             let ticket = self.wanted.try_update_value(Wanted::ask_side_game);
-            let then = move |laid| match laid {
+            let then = move |loaded| match loaded {
                 // Another game is on the board by now.
                 _ if !frame.is_wanted(ticket) => {}
-                Ok(Some(laid)) => frame.send(Message::Beside(laid)),
+                Ok(Some(loaded)) => frame.send(Message::SideGameLoaded(loaded)),
                 Ok(None) => frame.refuse(messages::FrameFault::Game.into()),
                 Err(Missing) => frame.refuse(messages::FrameFault::Missing.into()),
             };
@@ -120,7 +120,7 @@ impl Host for Frame {
     }
 
     fn game(&self) -> String {
-        self.laid.get_value().to_string()
+        self.opened.get_value().to_string()
     }
 
     fn is_seen(&self) -> bool {
@@ -152,7 +152,7 @@ impl Frame {
             options: RwSignal::new(options),
             games: opening::game_chunks(rest),
             start: RwSignal::default(),
-            laid: StoredValue::new(0),
+            opened: StoredValue::new(0),
             solves: StoredValue::new(false),
             is_task: StoredValue::new(false),
             for_black: StoredValue::new(false),
@@ -188,9 +188,10 @@ impl Frame {
     pub(crate) fn open(self, fragment: String, then: impl FnOnce(Option<Refused>) + 'static) {
         if fragment.is_empty() {
             self.wanted.update_value(Wanted::end_link);
-            let laid = LoadedGame::gipf(Record::new(Ruleset::new(Variant::Standard)), NodeId::ROOT);
+            let loaded =
+                LoadedGame::gipf(Record::new(Ruleset::new(Variant::Standard)), NodeId::ROOT);
             let opened = Opened {
-                laid,
+                loaded,
                 is_task: false,
                 is_puzzle: false,
                 reader: None,
@@ -235,7 +236,7 @@ impl Frame {
     /// Puts the content of a link on the board.
     fn take(self, fragment: String, opened: Opened) {
         let Opened {
-            laid,
+            loaded,
             is_task,
             is_puzzle,
             reader,
@@ -245,19 +246,19 @@ impl Frame {
         self.for_black.set_value(reader == Some(Color::Black));
         self.solves.set_value(is_puzzle);
         self.fault.set(None);
-        let laid = match is_puzzle {
-            true => laid.as_puzzle(),
-            false => self.seated(laid),
+        let loaded = match is_puzzle {
+            true => loaded.as_puzzle(),
+            false => self.seated(loaded),
         };
-        self.lay(laid);
+        self.set_game(loaded);
     }
 
     /// Puts a game on the board.
-    fn lay(self, laid: LoadedGame) {
-        self.laid.update_value(|laid| *laid += 1);
-        self.wanted.update_value(Wanted::laid);
+    fn set_game(self, loaded: LoadedGame) {
+        self.opened.update_value(|opened| *opened += 1);
+        self.wanted.update_value(Wanted::game_changed);
         self.send(Message::Profile(profile(self.mode())));
-        self.send(Message::Open(laid));
+        self.send(Message::Open(loaded));
         let turned = self.options.with_untracked(|options| options.turned);
         let turns = self.turns();
         let faced = self.faced.get_value();
@@ -268,14 +269,16 @@ impl Frame {
     }
 
     /// The same game, with the computer's seat if one was asked for.
-    fn seated(self, laid: LoadedGame) -> LoadedGame {
+    fn seated(self, loaded: LoadedGame) -> LoadedGame {
         let mode = self.mode();
-        laid.seated(self.options.with_untracked(|options| options.seats(mode)))
+        loaded.seated(self.options.with_untracked(|options| options.seats(mode)))
     }
 
     /// Starts the last opened game again; this can be undone.
     pub(crate) fn restart(self) {
-        let before = self.session.with_value(|session| session.kept().clone());
+        let before = self
+            .session
+            .with_value(|session| session.saved_game().clone());
         let begun = move |fault: Option<Refused>| {
             if fault.is_none() {
                 self.before.set_value(Some(before));
@@ -288,7 +291,7 @@ impl Frame {
     /// Restores the game from before it was started again.
     pub(crate) fn undo_restart(self) {
         if let Some(before) = self.before.try_update_value(Option::take).flatten() {
-            self.lay(before);
+            self.set_game(before);
         }
     }
 
@@ -305,7 +308,7 @@ impl Frame {
 
     /// The number of games that were put on the board.
     pub(crate) fn count(self) -> u32 {
-        self.laid.get_value()
+        self.opened.get_value()
     }
 
     /// Returns true if the game on the board is a puzzle to be solved.
@@ -326,8 +329,10 @@ impl Frame {
         let mode = self.mode();
         let seats = self.options.with_untracked(|options| options.seats(mode));
         if !self.solves() && self.model.with_untracked(sits) != seats {
-            let laid = self.session.with_value(|session| session.kept().clone());
-            self.lay(laid.seated(seats));
+            let loaded = self
+                .session
+                .with_value(|session| session.saved_game().clone());
+            self.set_game(loaded.seated(seats));
         }
     }
 

@@ -5,15 +5,15 @@
 //! enough for many readers; the playable board replaces it once the second is loaded
 //! ([`table`]).
 
-mod again;
-mod beside;
 mod call_queue;
 mod calls;
 mod first;
 mod frame;
 mod opening;
 mod options;
+mod panels;
 mod platform;
+mod restart;
 mod speech;
 mod table;
 mod view;

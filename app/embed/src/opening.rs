@@ -35,7 +35,7 @@ const TOLD: usize = 40;
 /// The content of a link.
 pub(crate) struct Opened {
     /// The game, at the place that the link shows.
-    pub(crate) laid: LoadedGame,
+    pub(crate) loaded: LoadedGame,
     /// True if it is a puzzle.
     pub(crate) is_task: bool,
     /// True if it is a puzzle to be solved.
@@ -135,7 +135,7 @@ fn read<G: Played>(fragment: &str) -> Result<LinkTo<G>, Refused> {
 fn opened<G: Played>(
     link: LinkTo<G>,
     solves: Solves,
-    lay: fn(record::Tree<G>, record::NodeId) -> LoadedGame,
+    wrap: fn(record::Tree<G>, record::NodeId) -> LoadedGame,
 ) -> Opened {
     let LinkTo {
         mut record,
@@ -150,7 +150,7 @@ fn opened<G: Played>(
     let tags = puzzle.as_ref().map_or_else(Vec::new, Puzzle::to_tags);
     record.tags.extend(tags);
     Opened {
-        laid: lay(record, at),
+        loaded: wrap(record, at),
         is_task,
         is_puzzle: puzzle.is_some(),
         reader,

@@ -22,7 +22,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 
 /// The state of the reports.
 #[derive(Default)]
-struct Told {
+struct Reports {
     /// The state of the game at the last check.
     outline: Option<Outline>,
     /// The reason of the next report, which is sent after the pause.
@@ -33,7 +33,7 @@ struct Told {
 }
 
 /// The state of the reports of a frame.
-fn told(frame: Frame) -> Rc<RefCell<Told>> {
+fn reports(frame: Frame) -> Rc<RefCell<Reports>> {
     frame.extension(RefCell::default)
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn begin(frame: Frame) {
         plies: outline.plies,
         lang,
     });
-    told(frame).borrow_mut().outline = Some(outline);
+    reports(frame).borrow_mut().outline = Some(outline);
     around::on_resize(move || measure(frame));
     around::on_change(move || measure(frame));
     measure(frame);
@@ -116,7 +116,7 @@ pub(crate) fn outline(frame: Frame) -> Outline {
 fn changed(frame: Frame, reason: Reason) {
     after(Duration::ZERO, move || measure(frame)).forget();
     let now = outline(frame);
-    let before = told(frame).borrow().outline.clone();
+    let before = reports(frame).borrow().outline.clone();
     if before.as_ref() == Some(&now) && reason != Reason::Load {
         return;
     }
@@ -126,7 +126,7 @@ fn changed(frame: Frame, reason: Reason) {
     let ends = reason == Reason::Move && now.ending.is_some();
     let turn = now.last.clone().filter(|_| played.is_some());
     let (position, ply, ending) = (now.position.clone(), now.ply, now.ending);
-    told(frame).borrow_mut().outline = Some(now);
+    reports(frame).borrow_mut().outline = Some(now);
     if let Some((player, turn)) = turn {
         say(FrameSay::Move {
             turn,
@@ -144,31 +144,31 @@ fn changed(frame: Frame, reason: Reason) {
 /// Reports the position at once, or after the pause; changes in the meantime are part of that
 /// report.
 fn tell_soon(frame: Frame, reason: Reason) {
-    let told = told(frame);
-    told.borrow_mut().reason = Some(reason);
-    if told.borrow().pause.is_some() {
+    let reports = reports(frame);
+    reports.borrow_mut().reason = Some(reason);
+    if reports.borrow().pause.is_some() {
         return;
     }
     tell(frame);
     let timer = after(PAUSE, move || {
-        let told = self::told(frame);
-        told.borrow_mut().pause = None;
-        let late = told.borrow().reason;
+        let reports = self::reports(frame);
+        reports.borrow_mut().pause = None;
+        let late = reports.borrow().reason;
         if let Some(late) = late {
             tell_soon(frame, late);
         }
     });
-    told.borrow_mut().pause = Some(timer);
+    reports.borrow_mut().pause = Some(timer);
 }
 
 /// Reports the position at once, for a reason of its own.
 pub(crate) fn tell_now(frame: Frame, reason: Reason) {
-    told(frame).borrow_mut().reason = Some(reason);
+    reports(frame).borrow_mut().reason = Some(reason);
     tell(frame);
 }
 
 fn tell(frame: Frame) {
-    let reason = told(frame).borrow_mut().reason.take();
+    let reason = reports(frame).borrow_mut().reason.take();
     let Some(reason) = reason else {
         return;
     };
@@ -216,11 +216,11 @@ const fn color(color: Color) -> &'static str {
 
 /// Reports the height that the content needs.
 pub(crate) fn measure(frame: Frame) {
-    let shared = told(frame);
-    let mut told = shared.borrow_mut();
-    let height = around::wanted_height(frame.count(), &mut told.tallest).clamp(200, 2000);
-    let is_new = std::mem::replace(&mut told.height, height) != height;
-    drop(told);
+    let shared = reports(frame);
+    let mut reports = shared.borrow_mut();
+    let height = around::wanted_height(frame.count(), &mut reports.tallest).clamp(200, 2000);
+    let is_new = std::mem::replace(&mut reports.height, height) != height;
+    drop(reports);
     if is_new {
         say(FrameSay::Resize { height });
     }

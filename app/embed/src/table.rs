@@ -6,9 +6,9 @@ use browser::page;
 use locale::Locale;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::beside::Beside;
 use crate::frame::Frame;
 use crate::options::Options;
+use crate::panels::Panels;
 use crate::view;
 
 /// Mounts the board in the page.
@@ -33,9 +33,9 @@ pub(crate) fn begin(options: Options, fragment: String) {
 }
 
 /// The board is ready; loads the other parts.
-fn whole(_: Frame, beside: Beside) {
+fn whole(_: Frame, panels: Panels) {
     browser::dispatch("gipf-ready", "");
-    beside.fetch();
+    panels.fetch();
 }
 
 /// Loads the requested language, or the one that the reader's browser prefers.

@@ -10,9 +10,9 @@ use locale::Text;
 use rules::Color;
 use session::{Jump, Message, RenderModel, Scene, View};
 
-use crate::beside::Beside;
 use crate::frame::Frame;
 use crate::options::Mode;
+use crate::panels::Panels;
 
 /// The number of lines of the board that are made in one task, so that slow phones can handle
 /// input between the tasks.
@@ -26,19 +26,19 @@ struct IncrementalMount(RwSignal<usize>);
 
 impl IncrementalMount {
     /// Begins with the players; calls `whole` at the end.
-    fn begin(whole: fn(Frame, Beside), frame: Frame, beside: Beside) -> Self {
+    fn begin(whole: fn(Frame, Panels), frame: Frame, panels: Panels) -> Self {
         let mount = Self(RwSignal::new(0));
-        mount.mount_next(whole, frame, beside);
+        mount.mount_next(whole, frame, panels);
         mount
     }
 
-    fn mount_next(self, whole: fn(Frame, Beside), frame: Frame, beside: Beside) {
+    fn mount_next(self, whole: fn(Frame, Panels), frame: Frame, panels: Panels) {
         let next = move || {
             self.0.update(|mounted| *mounted += 1);
             if self.0.get_untracked() < WHOLE {
-                self.mount_next(whole, frame, beside);
+                self.mount_next(whole, frame, panels);
             } else {
-                whole(frame, beside);
+                whole(frame, panels);
             }
         };
         play::platform::time::after(Duration::ZERO, next).forget();
@@ -53,16 +53,16 @@ impl IncrementalMount {
 }
 
 /// The whole frame; `whole` is called when it is complete.
-pub(crate) fn view(frame: Frame, whole: fn(Frame, Beside)) -> AnyView {
+pub(crate) fn view(frame: Frame, whole: fn(Frame, Panels)) -> AnyView {
     let table = frame.table();
-    let beside = Beside::new(frame);
-    let mount = IncrementalMount::begin(whole, frame, beside);
+    let panels = Panels::new(frame);
+    let mount = IncrementalMount::begin(whole, frame, panels);
     let near = Signal::derive(move || match table.model.with(RenderModel::view) {
         View::White => Color::White,
         View::Black => Color::Black,
     });
     let far = Signal::derive(move || !near.get());
-    let sheet = beside.sheet;
+    let sheet = panels.sheet;
     let game = table.part(|model| words::game_key(model.ruleset));
     let mode = move || {
         frame.model.track();
@@ -72,7 +72,7 @@ pub(crate) fn view(frame: Frame, whole: fn(Frame, Beside)) -> AnyView {
     let escape = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape" && sheet.get_untracked() {
             event.prevent_default();
-            beside.close_sheet();
+            panels.close_sheet();
         }
     };
     view! {
@@ -86,13 +86,13 @@ pub(crate) fn view(frame: Frame, whole: fn(Frame, Beside)) -> AnyView {
         >
             <div class="mat">
                 <div class="far"><Player table color=far/></div>
-                <div class="stage">{stage(frame, beside, mount)}</div>
+                <div class="stage">{stage(frame, panels, mount)}</div>
                 <div class="near"><Player table color=near/></div>
             </div>
             <div class="leaf">
-                <div class="now">{now(frame, beside)}</div>
-                {actions(frame, beside)}
-                {live(move || beside.side())}
+                <div class="now">{now(frame, panels)}</div>
+                {actions(frame, panels)}
+                {live(move || panels.side())}
             </div>
         </main>
         <div class="read" role="status">{move || frame.said.get()}</div>
@@ -101,12 +101,12 @@ pub(crate) fn view(frame: Frame, whole: fn(Frame, Beside)) -> AnyView {
 }
 
 /// The board of the game.
-fn stage(frame: Frame, beside: Beside, mount: IncrementalMount) -> AnyView {
+fn stage(frame: Frame, panels: Panels, mount: IncrementalMount) -> AnyView {
     let table = frame.table();
     let is_gipf = table.part(|model| matches!(model.scene, Scene::Gipf(_)));
     live(move || {
         if is_gipf.get() {
-            vec![view! { <Board table made=mount.lines() later=beside.later()/> }.into_any()]
+            vec![view! { <Board table made=mount.lines() later=panels.later()/> }.into_any()]
         } else {
             vec![live(move || frame.own_board())]
         }
@@ -114,23 +114,23 @@ fn stage(frame: Frame, beside: Beside, mount: IncrementalMount) -> AnyView {
 }
 
 /// The prompt, and the remarks on the last action.
-fn now(frame: Frame, beside: Beside) -> AnyView {
+fn now(frame: Frame, panels: Panels) -> AnyView {
     let table = frame.table();
     let remark = Signal::derive(move || frame.remark.get().unwrap_or_default());
     let answer = Signal::derive(move || frame.answered.get().unwrap_or_default());
     view! {
-        {live(move || beside.fault())}
+        {live(move || panels.fault())}
         <Task table/>
         {paragraph("remark", remark)}
         {paragraph("answer", answer)}
-        {live(move || beside.decisions())}
+        {live(move || panels.decisions())}
     }
     .into_any()
 }
 
 /// The buttons: back and forward, undo, the sheet of moves, turning the board, the link to the
 /// app.
-fn actions(frame: Frame, beside: Beside) -> AnyView {
+fn actions(frame: Frame, panels: Panels) -> AnyView {
     let table = frame.table();
     let plays = when(move || {
         frame.options.track();
@@ -165,8 +165,8 @@ fn actions(frame: Frame, beside: Beside) -> AnyView {
             "action for-phone is-sheet",
             table.word(Text::ActionMoves),
             "M9.500 6H20M9.500 12H20M9.500 18H20M4.500 6h.01M4.500 12h.01M4.500 18h.01",
-            beside.sheet.into(),
-            act(move || beside.turn_sheet()),
+            panels.sheet.into(),
+            act(move || panels.turn_sheet()),
         ),
         icon_button(
             "action",
@@ -175,7 +175,7 @@ fn actions(frame: Frame, beside: Beside) -> AnyView {
             when(|| true),
             table.sends(|| Message::Flip),
         ),
-        live(move || beside.ways()),
+        live(move || panels.ways()),
     ];
     view! { <div class="actions">{buttons}</div> }.into_any()
 }

@@ -35,9 +35,9 @@ impl Wanted {
         self.0.clear(&Slot::Link);
     }
 
-    /// Notes that another game is on the board: a request for a side game of the one before is
+    /// Another game is on the board: a request for a side game of the previous one is
     /// void.
-    pub(crate) fn laid(&mut self) {
+    pub(crate) fn game_changed(&mut self) {
         self.0.clear(&Slot::SideGame);
     }
 
@@ -53,10 +53,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_side_game_that_comes_late_is_not_laid_beside_another_game() {
+    fn a_side_game_that_comes_late_is_not_loaded_for_another_game() {
         let mut wanted = Wanted::default();
         let side = wanted.ask_side_game();
-        wanted.laid();
+        wanted.game_changed();
         assert!(!wanted.take(side));
         let next = wanted.ask_side_game();
         assert!(!wanted.take(side));

@@ -7,7 +7,7 @@
 use crate::game_family::GameFamily;
 use crate::limits::Settings;
 use crate::mix::mixed;
-use crate::node::Node;
+use crate::node::{Evaluate, Order, Perceive};
 use crate::score::Value;
 
 /// The errors of a player who looks one turn ahead.
@@ -38,12 +38,12 @@ const UNKNOWN: usize = 2;
 /// The number of steps after which a turn is judged although it could go on.
 const LONGEST: u32 = 20;
 
-/// The spots of the lattice on which boards may lie: see [`Node::changes`].
+/// The spots of the lattice on which boards may lie: see [`Perceive::changes`].
 const LATTICE: u64 = 0x7F7F_7F7F_7F7F_7F7F;
 
 /// The choice of a step by [`Attention`].
 #[derive(Clone, Debug)]
-pub(crate) struct Attentive<N: Node> {
+pub(crate) struct Attentive<N: Evaluate> {
     attention: Attention,
     seed: u64,
     steps: Vec<N::Step>,
@@ -59,13 +59,13 @@ pub(crate) struct Attentive<N: Node> {
 
 /// The evaluation of positions.
 #[derive(Clone, Debug)]
-struct Judge<N: Node> {
+struct Judge<N: Evaluate> {
     evaluation: N::Evaluation,
     sums: N::Sums,
     insight: i32,
 }
 
-impl<N: Node> Attentive<N> {
+impl<N: Evaluate + Order + Perceive> Attentive<N> {
     /// Begins to choose. `before` is the position in which the player made the last turn.
     /// Returns `None` if the game is over.
     pub(crate) fn new(
@@ -108,7 +108,7 @@ impl<N: Node> Attentive<N> {
         self.nodes += 1;
         let changes = root.changes(&next);
         // A turn that has begun is looked at as a whole.
-        let is_seen = !root.is_calm() || self.sees(self.attention.own, self.focus, changes);
+        let is_seen = !root.is_quiescent() || self.sees(self.attention.own, self.focus, changes);
         let value = self.after_reply(root, &next, changes) + self.error_at(next.key());
         let is_better = self
             .best
@@ -177,7 +177,7 @@ impl<N: Node> Attentive<N> {
     }
 }
 
-impl<N: Node> Judge<N> {
+impl<N: Evaluate + Order + Perceive> Judge<N> {
     /// Evaluates a position for the player to act in `root`.
     fn value(&mut self, position: &N, root: &N) -> Value {
         if let Some(winner) = position.outcome() {
@@ -192,20 +192,22 @@ impl<N: Node> Judge<N> {
         if self.insight == 0 {
             return counted;
         }
-        let weighed = position.weigh(&self.evaluation, &mut self.sums);
-        let weighed = if position.side() == own {
-            weighed
+        let value = position.evaluate(&self.evaluation, &mut self.sums);
+        let value = if position.side() == own {
+            value
         } else {
-            -weighed
+            -value
         };
-        counted + (weighed - counted) * self.insight / 100
+        counted + (value - counted) * self.insight / 100
     }
 
     /// Makes the steps that are due in the turn of the player to act in `root`: rows are
     /// taken in the best way.
     fn complete(&mut self, position: &mut N, root: &N) {
         for _ in 0..LONGEST {
-            if position.outcome().is_some() || position.side() != root.side() || position.is_calm()
+            if position.outcome().is_some()
+                || position.side() != root.side()
+                || position.is_quiescent()
             {
                 return;
             }

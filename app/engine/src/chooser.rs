@@ -3,25 +3,25 @@
 use crate::attention::{Attention, Attentive};
 use crate::level::{Level, Strength};
 use crate::limits::{Limits, Progress, Settings};
-use crate::node::Node;
+use crate::node::{Evaluate, Order, Perceive};
 use crate::score::Score;
 use crate::search::Search;
 
 /// The choice of a turn by a level: the same for the same position, level and seed. It runs
 /// in slices, as a search does.
 #[derive(Clone, Debug)]
-pub struct Chooser<N: Node> {
+pub struct Chooser<N: Evaluate> {
     root: N,
     way: Way<N>,
 }
 
 #[derive(Clone, Debug)]
-enum Way<N: Node> {
+enum Way<N: Evaluate> {
     Searches(Box<Search<N>>, Limits),
     Errs(Box<Attentive<N>>),
 }
 
-impl<N: Node> Chooser<N> {
+impl<N: Evaluate + Order + Perceive> Chooser<N> {
     /// Begins a search without a limit, which uses all the time that it gets. Returns
     /// `None` if the game is over.
     #[must_use]

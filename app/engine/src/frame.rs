@@ -1,12 +1,12 @@
 //! A position on the path of the search.
 
-use crate::node::Node;
+use crate::node::Evaluate;
 use crate::pruning::Margins;
 use crate::score::{INFINITE, Value};
 
 /// A position on the path, and the progress of the search there.
 #[derive(Clone, Debug)]
-pub(crate) struct Frame<N: Node> {
+pub(crate) struct Frame<N: Evaluate> {
     pub(crate) position: N,
     pub(crate) key: u64,
     /// True if the transposition table may be used for it.
@@ -24,7 +24,7 @@ pub(crate) struct Frame<N: Node> {
     pub(crate) best: Value,
     pub(crate) best_step: N::Step,
     /// The static evaluation, if it was needed.
-    pub(crate) weighed: Option<Value>,
+    pub(crate) static_value: Option<Value>,
     /// The sums of the evaluation of this position, or of an earlier one on this
     /// frame.
     pub(crate) sums: N::Sums,
@@ -77,7 +77,7 @@ pub(crate) struct Pending<S> {
     pub(crate) zero_window: bool,
 }
 
-impl<N: Node> Frame<N> {
+impl<N: Evaluate> Frame<N> {
     pub(crate) fn new(position: N) -> Self {
         Self {
             position,
@@ -90,7 +90,7 @@ impl<N: Node> Frame<N> {
             ply: 0,
             best: -INFINITE,
             best_step: N::Step::default(),
-            weighed: None,
+            static_value: None,
             sums: N::Sums::default(),
             known: N::Step::default(),
             offered: false,
@@ -116,8 +116,8 @@ impl<N: Node> Frame<N> {
 
     /// Returns the most that quiet steps can be worth, if it does not reach alpha:
     /// futility pruning then skips them all.
-    pub(crate) fn futile_limit(&self, margins: Margins) -> Option<Value> {
-        let limit = self.weighed? + margins.futile * (self.depth + 1);
+    pub(crate) fn futility_limit(&self, margins: Margins) -> Option<Value> {
+        let limit = self.static_value? + margins.futility * (self.depth + 1);
         (limit <= self.alpha).then_some(limit)
     }
 

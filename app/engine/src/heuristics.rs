@@ -3,13 +3,13 @@
 
 use rules::Color;
 
-use crate::node::Node;
+use crate::node::{Node, Order};
 
 /// The killer moves and the history table.
 #[derive(Clone, Debug)]
 pub(crate) struct Heuristics<N: Node> {
     killers: Vec<[N::Step; 2]>,
-    /// The history scores, by colour and [`Node::history`].
+    /// The history scores, by colour and [`Order::history`].
     history: Vec<i16>,
 }
 
@@ -21,7 +21,7 @@ const TABLE: i32 = 1 << 28;
 const CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
 
-impl<N: Node> Heuristics<N> {
+impl<N: Order> Heuristics<N> {
     /// Creates empty statistics.
     pub(crate) fn new(plies: usize) -> Self {
         Self {
@@ -91,7 +91,7 @@ pub(crate) struct Ranks<'a, N: Node> {
     history: &'a [i16],
 }
 
-impl<N: Node> Ranks<'_, N> {
+impl<N: Order> Ranks<'_, N> {
     /// Returns the order score of a step.
     #[inline]
     pub(crate) fn of(&self, step: N::Step) -> i32 {
@@ -99,8 +99,8 @@ impl<N: Node> Ranks<'_, N> {
         let history = history.map_or(0, |&history| i32::from(history));
         if step == self.known {
             TABLE
-        } else if let Some(promise) = self.position.promise(step) {
-            CAPTURE + promise + history
+        } else if let Some(score) = self.position.order_score(step) {
+            CAPTURE + score + history
         } else if step == self.killers[0] {
             KILLER
         } else if step == self.killers[1] {
@@ -111,7 +111,7 @@ impl<N: Node> Ranks<'_, N> {
     }
 }
 
-fn place<N: Node>(side: Color, step: N::Step) -> usize {
+fn place<N: Order>(side: Color, step: N::Step) -> usize {
     side as usize * N::HISTORY + N::history(step)
 }
 

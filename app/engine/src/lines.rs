@@ -2,7 +2,7 @@
 
 use crate::limits::{Limits, Progress, Settings};
 use crate::line;
-use crate::node::Node;
+use crate::node::{Evaluate, Order};
 use crate::score::{Score, Value};
 use crate::search::Search;
 
@@ -23,7 +23,7 @@ use crate::search::Search;
 /// assert!(found.is_sorted_by(|a, b| a.score >= b.score));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Lines<N: Node> {
+pub struct Lines<N: Evaluate> {
     root: N,
     search: Search<N>,
     most: usize,
@@ -46,7 +46,7 @@ pub struct Ranked {
 
 /// A line that was found.
 #[derive(Clone, Debug)]
-struct Found<N: Node> {
+struct Found<N: Evaluate> {
     value: Value,
     /// The first step of its turn.
     first: N::Step,
@@ -56,7 +56,7 @@ struct Found<N: Node> {
     line: Vec<String>,
 }
 
-impl<N: Node> Lines<N> {
+impl<N: Evaluate + Order> Lines<N> {
     /// Begins a search for at most `most` lines. Returns `None` if the game is over.
     #[must_use]
     pub fn new(position: &N, settings: &Settings, most: usize) -> Option<Self> {

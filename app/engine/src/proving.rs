@@ -7,7 +7,7 @@
 
 use rules::Position;
 
-use crate::node::Node;
+use crate::node::{Node, Order, Prove};
 use crate::solve::{Solver, Stopped};
 
 /// The number of entries of a solver's table here, as a power of two; each has about 16
@@ -19,7 +19,7 @@ const TABLE: u32 = 17;
 const LONGEST: u32 = 4_096;
 
 /// A position whose turns can be listed by their texts.
-pub trait Listed: Node {
+pub trait Listed: Order + Prove {
     /// Returns the turns of the player to act by their texts, with the position after each;
     /// `None` if there are more than `most`.
     fn turns(&self, most: usize) -> Option<Vec<(String, Self)>>;
@@ -47,7 +47,7 @@ struct Patient<N: Node> {
     deaf: u32,
 }
 
-impl<N: Node> Patient<N> {
+impl<N: Order + Prove> Patient<N> {
     fn new(position: &N, attacks: bool) -> Self {
         let attacker = if attacks {
             position.side()

@@ -6,28 +6,28 @@ use crate::score::Value;
 pub(crate) const QUIESCENCE: i32 = -10;
 
 /// The largest depth, in turns, at which reverse futility pruning is used.
-pub(crate) const FRUITLESS_DEPTH: i32 = 3;
+pub(crate) const REVERSE_FUTILITY_DEPTH: i32 = 3;
 
 /// The margins of futility pruning, in hundredths of a disc or ring.
 #[derive(Clone, Copy, Debug)]
 pub struct Margins {
     /// The margin of reverse futility pruning, for each turn of the depth.
-    pub fruitless: Value,
+    pub reverse_futility: Value,
     /// The margin of futility pruning, for each turn of the depth and one more.
-    pub futile: Value,
+    pub futility: Value,
 }
 
 impl Margins {
     /// The margins for evaluations that a single turn can change by a disc.
     pub const WIDE: Self = Self {
-        fruitless: 120,
-        futile: 100,
+        reverse_futility: 120,
+        futility: 100,
     };
 
     /// The margins for precise evaluations, which a quiet turn changes little.
     pub const NARROW: Self = Self {
-        fruitless: 30,
-        futile: 25,
+        reverse_futility: 30,
+        futility: 25,
     };
 }
 

@@ -12,7 +12,7 @@ use crate::frame::Frame;
 use crate::heuristics::Heuristics;
 use crate::limits::{Limits, Progress, Settings};
 use crate::line::{self, Report};
-use crate::node::Node;
+use crate::node::{Evaluate, Order};
 use crate::pruning::Margins;
 use crate::score::{DECIDED, INFINITE, MOST, Score, Value, won_after};
 use crate::table::Table;
@@ -25,7 +25,7 @@ const LONGEST: usize = 400;
 
 /// A search of one position.
 #[derive(Clone, Debug)]
-pub struct Search<N: Node = Position> {
+pub struct Search<N: Evaluate = Position> {
     frames: Vec<Frame<N>>,
     /// The index of the frame that is being searched.
     top: usize,
@@ -62,7 +62,7 @@ enum Flow {
     Leave(Value),
 }
 
-impl<N: Node> Search<N> {
+impl<N: Evaluate + Order> Search<N> {
     /// Creates a search with an empty transposition table. Returns `None` if the game
     /// is over.
     #[must_use]
@@ -181,10 +181,10 @@ impl<N: Node> Search<N> {
             score: if value > -INFINITE {
                 Score::of(value)
             } else {
-                let weighed = root
+                let value = root
                     .position
-                    .weigh(&self.evaluation, &mut N::Sums::default());
-                Score::Value(weighed.clamp(-MOST, MOST))
+                    .evaluate(&self.evaluation, &mut N::Sums::default());
+                Score::Value(value.clamp(-MOST, MOST))
             },
             depth: self.finished,
             nodes: self.nodes,

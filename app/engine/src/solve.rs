@@ -2,7 +2,7 @@
 
 use rules::Color;
 
-use crate::node::Node;
+use crate::node::{Node, Order, Prove};
 
 /// A solver that proves or refutes that a player wins within a number of own turns.
 /// It keeps its results for later questions about the same game.
@@ -13,7 +13,7 @@ pub struct Solver<N: Node> {
     steps: Vec<(i32, N::Step)>,
     listed: Vec<N::Step>,
     /// The number of proofs that a step has decided, by player and
-    /// [`Node::history`].
+    /// [`Order::history`].
     decided: Vec<i32>,
     nodes: u64,
 }
@@ -34,7 +34,7 @@ struct Entry<S> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
-impl<N: Node> Solver<N> {
+impl<N: Order + Prove> Solver<N> {
     /// The largest number of turns of a question, 200.
     pub const MOST: u32 = 200;
 
@@ -117,10 +117,10 @@ impl<N: Node> Solver<N> {
         go_on: &mut impl FnMut() -> bool,
     ) -> Result<bool, Stopped> {
         let attacks = position.side() == self.attacker;
-        if position.least_turns(self.attacker) > turns || !attacks && position.escapes(turns) {
+        if position.least_turns(self.attacker) > turns || !attacks && position.survives(turns) {
             return Ok(false);
         }
-        if attacks && turns == 1 && position.is_calm() {
+        if attacks && turns == 1 && position.is_quiescent() {
             return self.last_turn(position, go_on);
         }
         let key = position.key();
@@ -143,8 +143,8 @@ impl<N: Node> Solver<N> {
             let decided = self.decided[place_of::<N>(attacks, step)];
             let rank = if step == hint {
                 i32::MAX
-            } else if let Some(promise) = position.promise(step) {
-                PROMISING + promise + decided
+            } else if let Some(score) = position.order_score(step) {
+                CAPTURE + score + decided
             } else {
                 decided
             };
@@ -178,7 +178,7 @@ impl<N: Node> Solver<N> {
         if let Some(step) = decisive {
             let decided = &mut self.decided[place_of::<N>(attacks, step)];
             *decided += turns as i32;
-            if *decided > PROMISING {
+            if *decided > CAPTURE {
                 for decided in &mut self.decided {
                     *decided /= 2;
                 }
@@ -241,8 +241,8 @@ impl<N: Node> Solver<N> {
 }
 
 /// The order score of captures: more than any count of decisions.
-const PROMISING: i32 = 1 << 20;
+const CAPTURE: i32 = 1 << 20;
 
-fn place_of<N: Node>(attacks: bool, step: N::Step) -> usize {
+fn place_of<N: Order>(attacks: bool, step: N::Step) -> usize {
     usize::from(attacks) * N::HISTORY + N::history(step)
 }

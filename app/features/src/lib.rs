@@ -3,8 +3,9 @@
 //!
 //! Nothing here uses a clock, storage, or the DOM. A [`Dispatcher`] hands messages and events
 //! to the [`Feature`]s of a table and executes their [`Command`]s through [`Ports`], which the
-//! crate `play` implements for a browser. The reasons for this design, and the paths of a
-//! click, a link and an answer, are in docs/decisions/0005-features-are-state-machines.md.
+//! crate `play` implements for a browser. The reasons for this design are in
+//! docs/decisions/0005-features-are-state-machines.md, the steps of adding a feature in
+//! docs/features.md.
 #![forbid(unsafe_code)]
 
 pub mod analysis;

@@ -44,7 +44,7 @@ impl SentKind {
             | Message::Seats(_)
             | Message::Sent
             | Message::Rename(..) => Self::Other,
-            Message::Beside(_)
+            Message::SideGameLoaded(_)
             | Message::Computed(_)
             | Message::PlayForced
             | Message::Tick

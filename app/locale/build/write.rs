@@ -194,7 +194,7 @@ pub(crate) fn tables(shape: &str, sentences: usize, files: &[Compact], more: &[C
         "/// The checksum of all keys and places.
 const SHAPE: &str = {shape:?};
 
-/// How many sentences there are.
+/// The number of sentences.
 const SENTENCES: usize = {sentences};
 
 /// The compact file of English.

@@ -26,7 +26,7 @@ const SHARED: [(&str, &str); 2] = [
 ///
 /// # Errors
 /// If a file of the app is missing or not as expected, or cannot be written.
-pub fn lay(folder: &Path, base: &str) -> Result<usize, PagesFault> {
+pub fn write_pages(folder: &Path, base: &str) -> Result<usize, PagesFault> {
     let index = read(folder, "index.html")?;
     let stamp = stamp(&index)?;
     let locales = locales()?;

@@ -1,6 +1,6 @@
-//! Pages beside the app. Every dist has the rules (`lay-rules`): a page for each part and
+//! Pages beside the app. Every dist has the rules (`write-rules`): a page for each part and
 //! language, from which the app takes their texts. An app that is published at a known address
-//! also has a page for every puzzle of the collection (`lay-pages`), so that chats show a
+//! also has a page for every puzzle of the collection (`write-pages`), so that chats show a
 //! preview of a link to it, and files for search engines.
 //!
 //! Separate programs write them, so that `xtask` does not have to compile what draws pictures.
@@ -17,7 +17,7 @@ mod words;
 mod write;
 
 pub use fault::PagesFault;
-pub use folder::lay;
+pub use folder::write_pages;
 pub use page::page;
 pub use picture::{HEIGHT, Painter, WIDTH};
 pub use site::{into_index, robots, sitemap};

@@ -122,12 +122,12 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
     }
 
     /// Calls a function with the exports, immediately if the chunk is loaded. The value of
-    /// `waits` is held until it is loaded; `sorry` is called if it cannot be loaded.
+    /// `waits` is held until it is loaded; `failed` is called if it cannot be loaded.
     pub fn run<W>(
         self,
         act: impl FnOnce(T) + 'static,
         waits: impl FnOnce() -> W + 'static,
-        sorry: impl FnOnce() + 'static,
+        failed: impl FnOnce() + 'static,
     ) {
         if let Some(part) = self.here() {
             return act(part);
@@ -138,14 +138,14 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
             drop(waiting);
             match part {
                 Some(part) => act(part),
-                None => sorry(),
+                None => failed(),
             }
         });
     }
 
     /// The view in its place after a failure: a message, and a button that tries again.
-    pub fn excuse(self, table: Table) -> Vec<AnyView> {
-        self.loader.excuse(table)
+    pub fn failure_view(self, table: Table) -> Vec<AnyView> {
+        self.loader.failure_view(table)
     }
 }
 
@@ -200,7 +200,7 @@ impl Loader {
         });
     }
 
-    fn excuse(self, table: Table) -> Vec<AnyView> {
+    fn failure_view(self, table: Table) -> Vec<AnyView> {
         let again = act(move || {
             spawn_local(async move {
                 self.load().await;

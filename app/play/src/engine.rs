@@ -16,7 +16,7 @@ use crate::platform::worker::{self, Heard, Worker};
 const MOST: u32 = 4;
 
 /// The script of the worker, beside the page.
-const SCRIPT: &str = "mind.js";
+const SCRIPT: &str = "engine-worker.js";
 
 /// Receives the answers to a request, in their order.
 pub type Listener = Rc<dyn Fn(EngineReply)>;

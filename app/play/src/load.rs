@@ -110,7 +110,7 @@ impl<M: Copy + Send + Sync + 'static> GameChunks<M> {
     pub fn own_board(self, store: Store) -> Vec<AnyView> {
         match self.tamsk.state() {
             State::Here(exports) => vec![(exports.board)(store)],
-            State::Missing => self.tamsk.excuse(store.table()),
+            State::Missing => self.tamsk.failure_view(store.table()),
             State::Coming => Vec::new(),
         }
     }

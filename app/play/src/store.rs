@@ -36,8 +36,8 @@ pub trait Host: Send + Sync {
     }
 
     /// Executes an effect that depends on the surroundings: [`Effect::Save`],
-    /// [`Effect::LaySide`] and, before it is announced, [`Effect::Announce`]. `kind` is that of
-    /// the message that has caused it.
+    /// [`Effect::LoadSideGame`] and, before it is announced, [`Effect::Announce`]. `kind` is the kind
+    /// of the message that has caused it.
     fn execute(&self, effect: &Effect, kind: SentKind);
 
     /// Called after a message and its effects.
@@ -189,7 +189,7 @@ pub struct TableState {
     /// The function that puts events into words, once it is loaded.
     voice: StoredValue<Option<Voice>>,
     /// The events before that.
-    unsaid: StoredValue<Vec<Event>>,
+    pending_events: StoredValue<Vec<Event>>,
     /// The messages to the table.
     queue: Mutex<Queue<Message>>,
     pace: Pace,
@@ -228,7 +228,7 @@ impl Store {
             refusals: StoredValue::new(None),
             rest,
             voice: StoredValue::new(None),
-            unsaid: StoredValue::default(),
+            pending_events: StoredValue::default(),
             queue: Mutex::default(),
             pace: Pace::new(),
             extensions: Local::new_local(Vec::new()),
@@ -332,7 +332,7 @@ impl Store {
                 Effect::PauseThenPlayForced => self.pause(pace::ROW, Message::PlayForced),
                 Effect::PauseThenReplay => self.pause(pace::REPLAY, Message::ReplayStep),
                 Effect::WakeAt(moment) => self.pace.wake(moment, move || self.send(Message::Tick)),
-                Effect::Save | Effect::LaySide { .. } => host.execute(&effect, kind),
+                Effect::Save | Effect::LoadSideGame { .. } => host.execute(&effect, kind),
                 Effect::Announce(_) => {
                     host.execute(&effect, kind);
                     if let Effect::Announce(event) = effect {
@@ -354,7 +354,7 @@ impl Store {
     fn clear_remarks(self, message: &Message) {
         if !matches!(
             message,
-            Message::Hide | Message::Blur | Message::Tick | Message::Beside(_)
+            Message::Hide | Message::Blur | Message::Tick | Message::SideGameLoaded(_)
         ) {
             self.remark.set(None);
             self.refused.set(None);
@@ -400,7 +400,7 @@ impl Store {
     }
 
     /// Reports that a part could not be loaded.
-    pub fn sorry(self) {
+    pub fn report_load_failure(self) {
         let text = Text::ActionNotLoaded;
         self.tell(self.locale.with_untracked(|locale| locale.say(&text)));
     }
@@ -419,7 +419,7 @@ impl Store {
     fn announce(self, happened: Vec<Event>) {
         let Some(voice) = self.voice.get_value() else {
             if !happened.is_empty() {
-                self.unsaid.set_value(happened);
+                self.pending_events.set_value(happened);
             }
             return;
         };
@@ -440,9 +440,9 @@ impl Store {
     }
 
     /// Sets the voice.
-    pub fn gain_voice(self, voice: Voice) {
+    pub fn set_voice(self, voice: Voice) {
         self.voice.set_value(Some(voice));
-        let unsaid = self.unsaid.try_update_value(std::mem::take);
-        self.announce(unsaid.unwrap_or_default());
+        let pending_events = self.pending_events.try_update_value(std::mem::take);
+        self.announce(pending_events.unwrap_or_default());
     }
 }

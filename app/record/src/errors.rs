@@ -8,6 +8,7 @@ use crate::file_error::{Fault, FileError};
 use crate::game::{GameFileError, GameLinkError, GameSaveError};
 use crate::limits::{MAX_DEPTH, MAX_FILE, MAX_STEPS, MAX_TAGS};
 use crate::link::{LinkError, MAX_FRAGMENT, MAX_TURNS};
+use crate::on_game;
 use crate::played::Played;
 use crate::puzzle::PUZZLE_TURNS;
 use crate::save::SaveError;
@@ -166,26 +167,20 @@ impl fmt::Display for SgfFault {
 impl Error for SgfFault {}
 
 /// Implements errors of any game with the texts and causes of the game's own error.
-macro_rules! of_any_game {
+macro_rules! texts_and_causes {
     ($($error:ty),+) => {$(
         impl fmt::Display for $error {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self {
-                    Self::Gipf(error) => error.fmt(f),
-                    Self::Tamsk(error) => error.fmt(f),
-                }
+                on_game!(self, Self, error => error.fmt(f))
             }
         }
 
         impl Error for $error {
             fn source(&self) -> Option<&(dyn Error + 'static)> {
-                match self {
-                    Self::Gipf(error) => error.source(),
-                    Self::Tamsk(error) => error.source(),
-                }
+                on_game!(self, Self, error => error.source())
             }
         }
     )+};
 }
 
-of_any_game!(GameLinkError, GameFileError, GameSaveError);
+texts_and_causes!(GameLinkError, GameFileError, GameSaveError);

@@ -4,14 +4,15 @@ use rules::{ByColor, Color, Game, GameKind, GameRuleset, Position, tamsk};
 
 use crate::file_error::FileError;
 use crate::link::{Link, LinkError, TamskLink};
+use crate::on_game;
 use crate::played::Played;
 use crate::read::FileRead;
 use crate::rule::Rule;
 use crate::save::SaveError;
 use crate::save_head::saved_start;
 use crate::seat::Seat;
+use crate::tokens::Reader;
 use crate::tree::{NodeId, Record, TamskRecord, Tree};
-use crate::words::Reader;
 
 /// The record of any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,20 +77,14 @@ impl GameFileError {
     /// The line and the column of the error, from 1.
     #[must_use]
     pub const fn place(&self) -> (usize, usize) {
-        match self {
-            Self::Gipf(error) => (error.line, error.column),
-            Self::Tamsk(error) => (error.line, error.column),
-        }
+        on_game!(self, Self, error => (error.line, error.column))
     }
 }
 
 impl GameFileError {
     /// The error in a file in which the game begins on line `first`.
     pub(crate) fn below(mut self, first: usize) -> Self {
-        let line = match &mut self {
-            Self::Gipf(error) => &mut error.line,
-            Self::Tamsk(error) => &mut error.line,
-        };
+        let line = on_game!(&mut self, Self, error => &mut error.line);
         *line += first - 1;
         self
     }
@@ -126,28 +121,19 @@ impl GameRecord {
     /// Returns true if it begins with the usual start of its ruleset.
     #[must_use]
     pub fn begins_at_start(&self) -> bool {
-        match self {
-            Self::Gipf(record) => begins_at_start(record),
-            Self::Tamsk(record) => begins_at_start(record),
-        }
+        on_game!(self, Self, record => begins_at_start(record))
     }
 
     /// The players' names; empty where none was given.
     #[must_use]
     pub const fn names(&self) -> &ByColor<String> {
-        match self {
-            Self::Gipf(record) => &record.names,
-            Self::Tamsk(record) => &record.names,
-        }
+        on_game!(self, Self, record => &record.names)
     }
 
     /// The players' seats.
     #[must_use]
     pub const fn seats(&self) -> ByColor<Seat> {
-        match self {
-            Self::Gipf(record) => record.seats,
-            Self::Tamsk(record) => record.seats,
-        }
+        on_game!(self, Self, record => record.seats)
     }
 
     /// The colour that is played here, if the other colour is played elsewhere.
@@ -161,20 +147,14 @@ impl GameRecord {
     /// Removes all steps after a node, and all variations. Returns the node with its new
     /// number.
     pub fn cut_at(&mut self, node: NodeId) -> NodeId {
-        match self {
-            Self::Gipf(record) => record.cut_at(node),
-            Self::Tamsk(record) => record.cut_at(node),
-        }
+        on_game!(self, Self, record => record.cut_at(node))
     }
 
     /// The player who has to act at a node, or in the side game that is played there; none if
     /// the game is over.
     #[must_use]
     pub fn to_act(&self, node: NodeId) -> Option<Color> {
-        match self {
-            Self::Gipf(record) => to_act(record, node),
-            Self::Tamsk(record) => to_act(record, node),
-        }
+        on_game!(self, Self, record => to_act(record, node))
     }
 
     /// The position at its start.
@@ -189,27 +169,18 @@ impl GameRecord {
     /// The tags of its game file that no other field of the record holds.
     #[must_use]
     pub const fn tags(&self) -> &Vec<(String, String)> {
-        match self {
-            Self::Gipf(record) => &record.tags,
-            Self::Tamsk(record) => &record.tags,
-        }
+        on_game!(self, Self, record => &record.tags)
     }
 
     /// The tags, for changes.
     pub const fn tags_mut(&mut self) -> &mut Vec<(String, String)> {
-        match self {
-            Self::Gipf(record) => &mut record.tags,
-            Self::Tamsk(record) => &mut record.tags,
-        }
+        on_game!(self, Self, record => &mut record.tags)
     }
 
     /// The end of its main line.
     #[must_use]
     pub fn head(&self) -> NodeId {
-        let line = match self {
-            Self::Gipf(record) => record.line(NodeId::ROOT),
-            Self::Tamsk(record) => record.line(NodeId::ROOT),
-        };
+        let line = on_game!(self, Self, record => record.line(NodeId::ROOT));
         line.last().copied().unwrap_or(NodeId::ROOT)
     }
 
@@ -217,10 +188,7 @@ impl GameRecord {
     /// line.
     #[must_use]
     pub fn goes_on_at(&self) -> NodeId {
-        match self {
-            Self::Gipf(record) => record.goes_on_at(),
-            Self::Tamsk(record) => record.goes_on_at(),
-        }
+        on_game!(self, Self, record => record.goes_on_at())
     }
 
     /// Reads a whole game file.
@@ -259,19 +227,13 @@ impl GameRecord {
     #[must_use]
     pub fn without_seats(&self) -> Self {
         let mut game = self.clone();
-        match &mut game {
-            Self::Gipf(record) => record.forget_seats(),
-            Self::Tamsk(record) => record.forget_seats(),
-        }
+        on_game!(&mut game, Self, record => record.forget_seats());
         game
     }
 
     /// Sets the players' seats.
     pub const fn set_seats(&mut self, seats: ByColor<Seat>) {
-        match self {
-            Self::Gipf(record) => record.seats = seats,
-            Self::Tamsk(record) => record.seats = seats,
-        }
+        on_game!(self, Self, record => record.seats = seats)
     }
 
     /// The record as the text of a game file that shows the end of the main line.
@@ -283,19 +245,13 @@ impl GameRecord {
     /// The record as the text of a game file that shows this node.
     #[must_use]
     pub fn to_file_at(&self, at: NodeId) -> String {
-        match self {
-            Self::Gipf(record) => record.to_file_at(at),
-            Self::Tamsk(record) => record.to_file_at(at),
-        }
+        on_game!(self, Self, record => record.to_file_at(at))
     }
 
     /// The record and the node on the board as a text.
     #[must_use]
     pub fn save(&self, at: NodeId) -> String {
-        match self {
-            Self::Gipf(record) => record.save(at),
-            Self::Tamsk(record) => record.save(at),
-        }
+        on_game!(self, Self, record => record.save(at))
     }
 
     /// Reads the text of [`Self::save`]; every step is checked.

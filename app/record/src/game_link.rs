@@ -6,6 +6,7 @@ use crate::clean::clean_name;
 use crate::fragment::first_turns;
 use crate::game::{GameLink, GameLinkError, GameRecord};
 use crate::link::{Link, LinkError, LinkTo, MAX_FRAGMENT, TamskLink};
+use crate::on_game;
 use crate::played::Played;
 use crate::puzzle::Puzzle;
 use crate::rule::Rule;
@@ -31,30 +32,21 @@ impl GameLink {
     /// The link for a reader who plays this colour, or for any reader.
     #[must_use]
     pub fn for_reader(mut self, reader: Option<Color>) -> Self {
-        match &mut self {
-            Self::Gipf(link) => link.reader = reader,
-            Self::Tamsk(link) => link.reader = reader,
-        }
+        on_game!(&mut self, Self, link => link.reader = reader);
         self
     }
 
     /// The link with the players' names, or without them.
     #[must_use]
     pub const fn with_names(mut self, named: bool) -> Self {
-        match &mut self {
-            Self::Gipf(link) => link.named = named,
-            Self::Tamsk(link) => link.named = named,
-        }
+        on_game!(&mut self, Self, link => link.named = named);
         self
     }
 
     /// The link with this name of a player.
     #[must_use]
     pub fn with_name(mut self, color: Color, name: &str) -> Self {
-        let names = match &mut self {
-            Self::Gipf(link) => &mut link.record.names,
-            Self::Tamsk(link) => &mut link.record.names,
-        };
+        let names = on_game!(&mut self, Self, link => &mut link.record.names);
         names[color] = clean_name(name);
         self
     }
@@ -62,38 +54,26 @@ impl GameLink {
     /// The players' names.
     #[must_use]
     pub const fn names(&self) -> &ByColor<String> {
-        match self {
-            Self::Gipf(link) => &link.record.names,
-            Self::Tamsk(link) => &link.record.names,
-        }
+        on_game!(self, Self, link => &link.record.names)
     }
 
     /// The colour that its reader plays, if the link has one.
     #[must_use]
     pub const fn reader(&self) -> Option<Color> {
-        match self {
-            Self::Gipf(link) => link.reader,
-            Self::Tamsk(link) => link.reader,
-        }
+        on_game!(self, Self, link => link.reader)
     }
 
     /// The link with this task, or with none.
     #[must_use]
     pub fn with_puzzle(mut self, puzzle: Option<Puzzle>) -> Self {
-        match &mut self {
-            Self::Gipf(link) => link.puzzle = puzzle,
-            Self::Tamsk(link) => link.puzzle = puzzle,
-        }
+        on_game!(&mut self, Self, link => link.puzzle = puzzle);
         self
     }
 
     /// The task, if it is a puzzle.
     #[must_use]
     pub const fn puzzle(&self) -> Option<&Puzzle> {
-        match self {
-            Self::Gipf(link) => link.puzzle.as_ref(),
-            Self::Tamsk(link) => link.puzzle.as_ref(),
-        }
+        on_game!(self, Self, link => link.puzzle.as_ref())
     }
 
     /// A link to the position alone, without the steps before it.
@@ -108,28 +88,19 @@ impl GameLink {
     /// The node that it shows.
     #[must_use]
     pub const fn at(&self) -> NodeId {
-        match self {
-            Self::Gipf(link) => link.at,
-            Self::Tamsk(link) => link.at,
-        }
+        on_game!(self, Self, link => link.at)
     }
 
     /// Returns true if no step was played in its game.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        match self {
-            Self::Gipf(link) => link.record.is_empty(),
-            Self::Tamsk(link) => link.record.is_empty(),
-        }
+        on_game!(self, Self, link => link.record.is_empty())
     }
 
     /// Returns true if a fragment of it can be read, as in [`LinkTo::fits`].
     #[must_use]
     pub fn fits(&self, fragment: &str) -> bool {
-        match self {
-            Self::Gipf(link) => link.fits(fragment),
-            Self::Tamsk(link) => link.fits(fragment),
-        }
+        on_game!(self, Self, link => link.fits(fragment))
     }
 
     /// The game it leads to.
@@ -168,19 +139,13 @@ impl GameLink {
     /// The link as a fragment, without the `#`: the readable form.
     #[must_use]
     pub fn to_fragment(&self) -> String {
-        match self {
-            Self::Gipf(link) => link.to_fragment(),
-            Self::Tamsk(link) => link.to_fragment(),
-        }
+        on_game!(self, Self, link => link.to_fragment())
     }
 
     /// The link as a fragment, without the `#`: the compact form.
     #[must_use]
     pub fn to_compact_fragment(&self) -> String {
-        match self {
-            Self::Gipf(link) => link.to_compact_fragment(),
-            Self::Tamsk(link) => link.to_compact_fragment(),
-        }
+        on_game!(self, Self, link => link.to_compact_fragment())
     }
 }
 

@@ -9,8 +9,8 @@ use crate::limits::{MAX_DEPTH, MAX_FILE, MAX_STEPS, MAX_TAGS, TOO_MANY_TAGS};
 use crate::played::Played;
 use crate::rule::Rule;
 use crate::seat::Seat;
+use crate::tokens::{Kind, Reader, Tag, Word, is_number};
 use crate::tree::{ClockControl, NodeId, Tree};
-use crate::words::{Kind, Reader, Tag, Word, is_number};
 use crate::work_limit::WorkLimit;
 
 /// The tag for the result of a game on another site.

@@ -28,8 +28,8 @@ use crate::link::{LinkError, MAX_FRAGMENT};
 use crate::puzzle::{Goal, Puzzle, UnknownGoal};
 use crate::read::start_of;
 use crate::several::{GameText, games};
+use crate::tokens::{Reader, Tag};
 use crate::tree::NodeId;
-use crate::words::{Reader, Tag};
 
 /// The most tasks of a series.
 pub const MAX_TASKS: usize = 200;

@@ -51,8 +51,9 @@
 //!
 //! # Clauses
 //!
-//! Clauses are cited as in the rulebooks ("GIPF basic E.4"); "D6" is a decision in the
-//! project's list of decisions on points that the rulebooks leave open.
+//! Clauses are cited as in the rulebooks ("GIPF basic E.4"); "D6" is a ruling of ours where
+//! the rulebooks leave a question open: docs/rules.md of the repository, section "Our
+//! decisions".
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -62,6 +63,7 @@ mod captures;
 mod challenge;
 mod color;
 mod diagram;
+mod display;
 #[cfg_attr(
     not(feature = "search"),
     allow(
@@ -104,7 +106,6 @@ mod text;
 mod turn;
 mod walk;
 mod ways;
-mod words;
 mod work_limit;
 
 pub use board::{Board, Push, PushId};

@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 
 use crate::pattern::Pattern;
 use crate::position::Position;
-use crate::reading::{Reading, Told};
+use crate::reading::{Reading, Visit};
 use crate::step::Step;
 use crate::turn::{LEAVE, Part, Turn};
 use crate::ways::Outcomes;
@@ -156,7 +156,7 @@ impl Position {
         }
         self.resolve(&mut patterns, parts, limit)?;
         let mut whole = None;
-        let told = |turn: &Turn, _: &Self, ended| {
+        let visit = |turn: &Turn, _: &Self, ended| {
             if ended {
                 whole = Some(turn.clone());
                 ControlFlow::Break(())
@@ -164,7 +164,7 @@ impl Position {
                 ControlFlow::Continue(())
             }
         };
-        let read = self.search(parts, &patterns, limit, told);
+        let read = self.search(parts, &patterns, limit, visit);
         match (whole, read) {
             (Some(turn), _) => {
                 limit.give_back(turn.steps.len());
@@ -184,14 +184,14 @@ impl Position {
         parts: &[&str],
         patterns: &[Pattern],
         limit: &mut WorkLimit,
-        told: impl Told,
+        visit: impl Visit,
     ) -> Result<(), NotationError> {
         let mut reading = Reading {
             start: self,
             patterns,
             limit,
             deepest: 0,
-            told,
+            visit,
         };
         reading.search();
         let deepest = reading.deepest;

@@ -16,9 +16,9 @@ use crate::work_limit::WorkLimit;
 /// A callback for every beginning of a turn that has all the parts: it gets the
 /// beginning, the position after it, and true if the turn ends there. If it breaks,
 /// the search ends.
-pub(crate) trait Told: FnMut(&Turn, &Position, bool) -> ControlFlow<()> {}
+pub(crate) trait Visit: FnMut(&Turn, &Position, bool) -> ControlFlow<()> {}
 
-impl<F: FnMut(&Turn, &Position, bool) -> ControlFlow<()>> Told for F {}
+impl<F: FnMut(&Turn, &Position, bool) -> ControlFlow<()>> Visit for F {}
 
 /// The search for turns with these parts.
 pub(crate) struct Reading<'a, E> {
@@ -31,7 +31,7 @@ pub(crate) struct Reading<'a, E> {
     /// The largest number of parts that were found.
     pub(crate) deepest: usize,
     /// The callback.
-    pub(crate) told: E,
+    pub(crate) visit: E,
 }
 
 /// A removal phase in which pieces come off.
@@ -42,7 +42,7 @@ struct Removal<'a> {
     lifted: Lifted,
 }
 
-impl<E: Told> Reading<'_, E> {
+impl<E: Visit> Reading<'_, E> {
     /// Searches in the order of the legal steps. Of several pushes onto a vacant spot,
     /// the one whose text is first in byte order comes first.
     pub(crate) fn search(&mut self) {
@@ -57,7 +57,7 @@ impl<E: Told> Reading<'_, E> {
         self.deepest = self.deepest.max(part);
         let mut led = part == self.patterns.len();
         if led {
-            (self.told)(turn, position, false)?;
+            (self.visit)(turn, position, false)?;
         }
         // Two removal phases never follow each other: they would be one part.
         let removed = matches!(turn.parts.last(), Some(Part::Rows(_)));
@@ -151,7 +151,7 @@ impl<E: Told> Reading<'_, E> {
         self.deepest = self.deepest.max(part);
         let led = part == self.patterns.len();
         if led {
-            (self.told)(turn, next, true)?;
+            (self.visit)(turn, next, true)?;
         }
         ControlFlow::Continue(led)
     }

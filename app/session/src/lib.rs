@@ -41,7 +41,7 @@ pub use games::gipf::parts::{PartKind, PartState, TurnPart};
 pub use games::gipf::why::{Note, Why};
 pub use panels::moves::MoveItem;
 pub use panels::stake::{AttemptsOfBoth, Stake};
-pub use panels::told::Summary;
+pub use panels::turn_events::Summary;
 pub use puzzles::collection;
 pub use puzzles::lesson::turn_named;
 pub use puzzles::lessons::{LESSONS, Lesson};

@@ -164,7 +164,7 @@ impl Dialogs {
 /// Reports that they cannot be loaded: at the board as a remark, elsewhere as a notice.
 fn sorry(store: Store) {
     if store.navigation.shown.get_untracked() == Page::Board {
-        store.sorry();
+        store.report_load_failure();
     } else {
         store.notices.tell(Notice::NotLoaded);
     }

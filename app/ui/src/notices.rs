@@ -72,7 +72,7 @@ impl NoticeViews {
         let views = live(move || match late.state() {
             State::Here(make) => told.get().into_iter().map(|one| make(store, one)).collect(),
             State::Missing if told.with(|told| !told.is_empty()) => {
-                vec![view! { <div class="notice">{late.excuse(table)}</div> }.into_any()]
+                vec![view! { <div class="notice">{late.failure_view(table)}</div> }.into_any()]
             }
             State::Coming if told.with(|told| !told.is_empty()) => {
                 late.fetch();

@@ -95,7 +95,8 @@ impl Panels {
         let store = self.store;
         let waits = move || Waiting::begin(store.play);
         let why = move |parts: Exports| (parts.why)(store, cell);
-        self.late.run(why, waits, move || store.sorry());
+        self.late
+            .run(why, waits, move || store.report_load_failure());
     }
 
     /// The parts of the current turn, and the notes about them.
@@ -150,7 +151,7 @@ impl Panels {
     pub(crate) fn side(self) -> Vec<AnyView> {
         let inner = match self.late.state() {
             State::Here(parts) => return vec![(parts.side)(self.store, self.lines, self)],
-            State::Missing => self.late.excuse(self.store.table()),
+            State::Missing => self.late.failure_view(self.store.table()),
             State::Coming => Vec::new(),
         };
         vec![
@@ -229,7 +230,8 @@ impl Panels {
         let cell = page::focused_cell();
         let answer = move |parts: Exports| (parts.answer)(store, ask, lines, cell.as_deref());
         let waits = move || Waiting::begin(store.play);
-        self.late.run(answer, waits, move || store.sorry());
+        self.late
+            .run(answer, waits, move || store.report_load_failure());
     }
 }
 
@@ -238,7 +240,7 @@ impl Panels {
 async fn come(store: Store) -> Option<Exports> {
     let parts = store.rest.with(exports()).await?;
     (parts.begin)(store);
-    store.gain_voice(parts.voice);
+    store.set_voice(parts.voice);
     store.sounds.set_value(Some(parts.sound));
     Some(parts)
 }

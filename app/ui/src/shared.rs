@@ -79,7 +79,7 @@ fn drawn(store: Store, view: fn(Exports) -> Draw) -> AnyView {
     chunk.fetch();
     live(move || match chunk.state() {
         State::Here(Loaded { feature, exports }) => vec![view(exports)(store, feature)],
-        State::Missing => chunk.excuse(store.table()),
+        State::Missing => chunk.failure_view(store.table()),
         State::Coming => Vec::new(),
     })
 }

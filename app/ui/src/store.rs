@@ -123,7 +123,7 @@ impl Host for Store {
                 }
                 self.tell_address();
             }
-            Effect::LaySide { ruleset, side } => {
+            Effect::LoadSideGame { ruleset, side } => {
                 self.lay_beside(ruleset.clone(), side.save.clone());
             }
             Effect::Announce(event) => {
@@ -274,7 +274,7 @@ impl Store {
         let lay = self
             .navigation
             .unless_late(Router::ask_side_game, move |laid| match laid {
-                Ok(Some(laid)) => self.send(Message::Beside(laid)),
+                Ok(Some(laid)) => self.send(Message::SideGameLoaded(laid)),
                 Ok(None) => self.notices.tell(Notice::SideGame),
                 Err(Missing) => self.not_loaded(),
             });
@@ -288,7 +288,8 @@ impl Store {
 
     /// The game that is saved, in its current state.
     pub(crate) fn game(self) -> LoadedGame {
-        self.session.with_value(|session| session.kept().clone())
+        self.session
+            .with_value(|session| session.saved_game().clone())
     }
 
     /// Saves the game. The address contains it if there was no room.

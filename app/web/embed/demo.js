@@ -1,5 +1,5 @@
-// What a host's own script may do with a board. Everything goes through attributes,
-// methods and events of the element; the plain frames are opened again instead.
+// Shows how a host's script controls a board: by attributes, methods and events of the
+// element. The plain frames receive messages.
 (() => {
   "use strict";
 
@@ -18,14 +18,14 @@
     });
   }
 
-  // Of buttons that stand for the same thing one is pressed.
+  // Marks one button of a group as pressed.
   const press = (button, name) => {
     for (const other of document.querySelectorAll(`button[data-${name}]`)) {
       other.setAttribute("aria-pressed", String(other === button));
     }
   };
 
-  // The page speaks the language of the browser, if that is German.
+  // The page is German if the browser's language is, else English.
   const isGerman = /^de\b/i.test(navigator.language);
   const COPIED = isGerman ? "Code kopiert." : "Code copied.";
   const NOT_COPIED = isGerman ? "Kopieren nicht möglich." : "Could not copy.";
@@ -35,12 +35,12 @@
     for (const element of document.querySelectorAll("[data-de-label]")) element.setAttribute("aria-label", element.dataset.deLabel);
   }
 
-  // Frames are told and not opened again, so that the way back leads out of this page.
+  // Sends a message instead of loading the frame again, which would add to the history.
   const themed = (frame, theme) => {
     frame.dataset.theme = theme;
     frame.contentWindow.postMessage({ gipf: 1, type: "option", theme }, "*");
   };
-  // A frame that comes later, or is slow, hears it when it is ready.
+  // A frame that is ready later gets the theme then.
   addEventListener("message", ({ source, data }) => {
     const frame = [...document.querySelectorAll("figure iframe")].find(({ contentWindow }) => contentWindow === source);
     if (frame?.dataset.theme && data?.gipf === 1 && data.type === "ready") themed(frame, frame.dataset.theme);

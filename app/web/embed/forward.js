@@ -1,2 +1,2 @@
-// The frame without a number is the newest one.
+// The address without a version opens the newest protocol.
 location.replace(`./1/${location.search}${location.hash}`);

@@ -1,5 +1,5 @@
-// Starts the board in its frame, and shows a message when it fails to load or has
-// stopped. This needs no wasm. The addresses are data attributes of the page,
+// Starts the board in its frame, and shows a message if it cannot be loaded or has stopped.
+// The message needs no wasm. The addresses are data attributes of the page,
 // with the build stamp.
 import { awaited } from "../../patient.js?v=%BUILD%";
 
@@ -31,7 +31,7 @@ const shell = document.getElementById("shell");
 const text = document.getElementById("shell-text");
 const open = document.getElementById("shell-open");
 
-// Room is kept as the board will keep it, for what is to be decided there.
+// Reserves the same space as the board will, by its mode.
 const room = () => {
   const said = options.get("mode");
   const isPuzzle = /[#&]q=/.test(location.hash);

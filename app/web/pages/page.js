@@ -1,2 +1,2 @@
-// A page of a puzzle is for chats, which run no script; whoever opens it goes on to the board.
+// Puzzle pages are for link previews, which run no scripts; browsers continue to the board.
 location.replace(document.querySelector("a").href);

@@ -1,8 +1,8 @@
-// Chromium sometimes gives a page from a folder a storage of its own, which it forgets with
-// the page: in some cold starts, and after a reload while something else writes to storage.
-// Another look at the page finds the lasting storage. So a page that finds its storage empty
-// is loaded once more: when it has just been opened, and when the history names a game that
-// the storage must hold. If it is still empty then, the app says so (`data-storage`).
+// Chromium sometimes gives a page from a folder a temporary storage, which is lost with the
+// page: in some cold starts, and after a reload during another write to storage. A reload finds
+// the permanent storage. So a page with an empty storage is reloaded once: when it has just
+// been opened, and when the history names a game that the storage must contain. If the storage
+// is still empty then, the app shows a message (`data-storage`).
 (function () {
   "use strict";
 
@@ -28,9 +28,9 @@
     if (storage.length === 0 && game) {
       document.documentElement.setAttribute("data-storage", "other");
     }
-    // A storage that was used before is never empty.
+    // Marks the storage as used: from now on it is never empty.
     storage.setItem(MARK, "1");
   } catch (error) {
-    // Where storage is blocked nothing is found by looking again.
+    // Storage is blocked: a reload would not help.
   }
 }());

@@ -1,6 +1,6 @@
-// What a page in one file has in place of a server: every file stands in it, packed, and is
-// unpacked when somebody asks for it. Style sheets and the worker stand as they are, and get
-// an address of their own, for nothing else can be given to a browser.
+// Replaces the server in the offline version (one file): the page contains every file, packed,
+// and `fetch` unpacks it on request. Style sheets and the worker are not packed and get object
+// URLs, because the browser loads them itself.
 import { unpacked } from "./unpack.js";
 
 const TYPES = { css: "text/css", js: "text/javascript", wasm: "application/wasm" };
@@ -9,7 +9,7 @@ const typeOf = (name) => TYPES[name.split(".").pop()] ?? "text/plain";
 const held = new Map();
 for (const element of document.querySelectorAll("script[data-file]")) {
   const { file, plain } = element.dataset;
-  // The program looks in a link for what lies beside the page elsewhere.
+  // The app finds the address of a file in this link.
   const link = document.createElement("link");
   link.dataset.file = file;
   if (plain === undefined) {

@@ -1,5 +1,5 @@
-// What a page in one file holds is gzip in base64. The answer is what a server would give,
-// and is unpacked while it is read.
+// Unpacks a file of the offline version (gzip in base64) into the response that a server would
+// give. It is unpacked while it is read.
 const bytes = (text) =>
   Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 

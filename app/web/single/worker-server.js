@@ -1,5 +1,5 @@
-// The same for the worker of a page in one file: its wasm stands in its script as `PACKED`,
-// so that the page never has to unpack it.
+// Replaces `fetch` in the worker of the offline version: its script contains the wasm as
+// `PACKED`, so that the page does not unpack it.
 import { unpacked } from "./unpack.js";
 
 globalThis.fetch = async () => unpacked(PACKED, "application/wasm");

@@ -8,11 +8,11 @@
 //! use worker::Scheduler;
 //!
 //! let position = rules::Game::start("gipf-basic".parse().unwrap()).to_string();
-//! let mut mind = Scheduler::default();
+//! let mut scheduler = Scheduler::default();
 //! let ask = Request::Turn { position, before: None, player: Side::White, strength: Strength::Level(4), seed: 1 };
-//! let mut words = mind.hear(RequestMessage::new(7, ask));
-//! while mind.thinks() {
-//!     words.extend(mind.run(0, || true));
+//! let mut words = scheduler.hear(RequestMessage::new(7, ask));
+//! while scheduler.thinks() {
+//!     words.extend(scheduler.run(0, || true));
 //! }
 //! assert!(matches!(&words[..], [word] if word.task == 7 && matches!(word.response, Response::Turn { .. })));
 //! ```

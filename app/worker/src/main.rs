@@ -14,7 +14,7 @@ const SLICE: f64 = 8.0;
 
 struct Host {
     scope: DedicatedWorkerGlobalScope,
-    mind: RefCell<Scheduler>,
+    scheduler: RefCell<Scheduler>,
     /// A message to this port starts the next slice when it arrives at the other end. A
     /// timer would wait for four milliseconds each time.
     next: MessagePort,
@@ -27,7 +27,7 @@ fn main() -> Result<(), JsValue> {
     let channel = MessageChannel::new()?;
     let host = Rc::new(Host {
         scope: scope.clone(),
-        mind: RefCell::default(),
+        scheduler: RefCell::default(),
         next: channel.port1(),
         called: Cell::new(false),
     });
@@ -53,7 +53,7 @@ impl Host {
     fn hear(&self, message: &JsValue) -> Result<(), JsValue> {
         let value = || serde_wasm_bindgen::Deserializer::from(message.clone());
         match heard(value) {
-            Ok(call) => self.say(self.mind.borrow_mut().hear(call))?,
+            Ok(call) => self.say(self.scheduler.borrow_mut().hear(call))?,
             Err(refusal) => say(&self.scope, &refusal)?,
         }
         self.go_on()
@@ -64,7 +64,7 @@ impl Host {
         self.called.set(false);
         let now = self.now();
         let words = self
-            .mind
+            .scheduler
             .borrow_mut()
             .run(now as u64, || self.now() < now + SLICE);
         self.say(words)?;
@@ -73,7 +73,7 @@ impl Host {
 
     /// Requests the next slice, if there is anything to do.
     fn go_on(&self) -> Result<(), JsValue> {
-        if self.mind.borrow().thinks() && !self.called.replace(true) {
+        if self.scheduler.borrow().thinks() && !self.called.replace(true) {
             self.next.post_message(&JsValue::NULL)?;
         }
         Ok(())

@@ -125,7 +125,7 @@ const write = async ({ dist, path, mark, folder, name, before, start, single, sh
   const modules = [inPlace("unpack.js"), join(dist, "patient.js"), inFolder("__wasm_split.js"), inFolder(`${name}.js`)];
   const last = await classic([inPlace("page.js"), start], modules, `${name}.js`);
   const own = [inPlace("unpack.js"), join(dist, "worker.js")];
-  const worker = await classic([inPlace("worker-server.js"), join(dist, "mind.js")], own);
+  const worker = await classic([inPlace("worker-server.js"), join(dist, "engine-worker.js")], own);
   const held = [];
   const hold = (file, text, plain = "") =>
     held.push(`<script type="text/plain" data-file="${file}"${plain}>${fit(text)}</script>\n`);
@@ -135,7 +135,7 @@ const write = async ({ dist, path, mark, folder, name, before, start, single, sh
     for (const file of (await readdir(join(dist, below))).sort()) hold(`${below}/${file}`, await packed(join(dist, below, file)));
   }
   for (const sheet of sheets) hold(sheet, await withFonts(join(dist, sheet)), " data-plain");
-  hold("mind.js", `const PACKED="${await packed(join(dist, "worker_bg.wasm"))}";\n${worker}`, " data-plain");
+  hold("engine-worker.js", `const PACKED="${await packed(join(dist, "worker_bg.wasm"))}";\n${worker}`, " data-plain");
   const all = [...first, ...scripts];
   const policy = fill(fill(POLICY, "%SCRIPTS%", [...all, last].map(hash).join(" ")), "%STYLE%", hash(style));
   const body = [

@@ -85,7 +85,7 @@ assets! {
     "__wasm_split.js"      => Compiled, [App], true;
     "snippets/*"           => Compiled, [App], true;
     "chunks/*"             => Compiled, [], true;
-    "mind.js"              => Copied("app/web/mind.js"), [], true;
+    "engine-worker.js"     => Copied("app/web/engine-worker.js"), [], true;
     "worker.js"            => Compiled, [], true;
     WORKER_WASM            => Compiled, [Worker], true;
     "locales/*.more.*"     => Written, [], true;

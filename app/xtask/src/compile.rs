@@ -58,7 +58,7 @@ fn pages() -> Process {
 fn worker() -> Process {
     // Without the flags of .cargo/config.toml, which are for splitting.
     build(WORKER)
-        .words("-p worker --bin mind")
+        .words("-p worker --bin engine-worker")
         .envs(OWN_STD)
         .env("CARGO_ENCODED_RUSTFLAGS", BARE_PANICS.join("\x1f"))
 }

@@ -81,7 +81,7 @@ impl Build {
             small.extend(program.split(&program.whole(), &self.draft)?);
             bound.push(self.at(program.folder).join(program.name));
         }
-        let worker = compile::wasm("mind", compile::WORKER);
+        let worker = compile::wasm("engine-worker", compile::WORKER);
         split::bind(&worker, "worker", &self.draft)?;
         self.done("split and bound");
         small.extend(split::shorten(&bound, &self.node)?);

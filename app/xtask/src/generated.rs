@@ -18,14 +18,14 @@ pub(crate) fn texts(dist: &Path, output: &Output) -> Result<()> {
 
 /// Writes the pages of the rules into a dist.
 pub(crate) fn rules(dist: &Path, output: &Output) -> Result<()> {
-    Process::of_workspace("pages", "lay-rules")
+    Process::of_workspace("pages", "write-rules")
         .args([dist])
         .run(output)
 }
 
 /// Writes the pages for chats into a dist, and the address into the page of the app.
 pub(crate) fn puzzles(dist: &Path, address: &Address) -> Result<()> {
-    Process::of_workspace("pages", "lay-pages")
+    Process::of_workspace("pages", "write-pages")
         .args([dist])
         .args([address.as_str()])
         .run(&Output::Screen)

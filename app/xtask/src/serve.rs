@@ -128,7 +128,7 @@ impl Development {
     /// Brings the folder up to date.
     fn build(&mut self) -> Result<()> {
         compile::for_development(&self.output)?;
-        self.bind("mind", "worker")?;
+        self.bind("engine-worker", "worker")?;
         // The texts are compiled into the app, so a new app means new texts.
         if self.bind("ui", "ui")? {
             generated::texts(&self.folder, &self.output)?;

@@ -110,7 +110,7 @@ for (const name of NAMES) {
         await page.reload();
         await expectWhole(page);
         const [stamp, next] = [await stampOf(), "0123456789abcdef"];
-        for (const file of ["ui.js", "__wasm_split.js", "start.js", "mind.js", "worker.js", "index.html", "sw.js"]) {
+        for (const file of ["ui.js", "__wasm_split.js", "start.js", "engine-worker.js", "worker.js", "index.html", "sw.js"]) {
           const text = await readFile(`${host.folder}/${file}`, "utf8");
           await writeFile(`${host.folder}/${file}`, text.replaceAll(stamp, next));
         }

@@ -16,7 +16,7 @@ const panel = (page) => page.locator(".analysis");
 const lines = (page) => page.locator(".analysis-line");
 const arrows = (page) => page.locator("svg.board .ahead-turn");
 const mark = (page) => page.locator(".now .analysis-mark");
-const workers = (page) => page.workers().filter((worker) => worker.url().includes("mind.js"));
+const workers = (page) => page.workers().filter((worker) => worker.url().includes("engine-worker.js"));
 
 async function showAnalysis(page) {
   await openSheet(page);

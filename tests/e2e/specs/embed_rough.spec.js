@@ -260,9 +260,9 @@ for (const [mode, thinks] of [["view", false], ["play", false], ["puzzle", true]
     if (mode === "analyse") await expect(frame.locator(".analysis-mark")).toContainText(either(expression("analysis.discs"), expression("analysis.even")), { timeout: 20_000 });
     if (mode === "puzzle") await expect.poll(async () => (await told(page, "gipf-puzzle")).length, { timeout: 20_000 }).toBeGreaterThan(0);
     await page.waitForTimeout(thinks ? 200 : 1500);
-    expect(workers.filter((url) => url.includes("mind.js"))).toHaveLength(thinks ? 1 : 0);
-    const minds = asked.filter(({ pathname }) => /\/(mind\.js|worker_bg\.wasm)$/.test(pathname));
-    expect(minds.length > 0, minds.join(" ")).toBe(thinks);
+    expect(workers.filter((url) => url.includes("engine-worker.js"))).toHaveLength(thinks ? 1 : 0);
+    const scripts = asked.filter(({ pathname }) => /\/(engine-worker\.js|worker_bg\.wasm)$/.test(pathname));
+    expect(scripts.length > 0, scripts.join(" ")).toBe(thinks);
     const origins = new Set(asked.map(({ origin }) => origin).filter((origin) => origin !== "null"));
     expect([...origins].sort()).toEqual([new URL(baseURL).origin, host.origin].sort());
     // No file of the app itself is loaded.

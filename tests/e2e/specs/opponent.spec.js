@@ -31,7 +31,7 @@ const theirs = (board) => expect(board.task).not.toHaveText(anyOf("task.thinking
 const hint = (page) => page.locator(".actions").getByRole("button", { name: anyOf("action.hint") });
 
 /** The texts of all workers' addresses that the page has now. */
-const workers = (page) => page.workers().filter((worker) => worker.url().includes("mind.js"));
+const workers = (page) => page.workers().filter((worker) => worker.url().includes("engine-worker.js"));
 
 test("somebody who has never been here plays the computer with one tap", async ({ page }) => {
   await openApp(page, "");

@@ -1,4 +1,4 @@
-// What somebody sees who is sent a link: a finished game to play through, or an invitation.
+// A received link: a finished game to replay, or an invitation.
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 import { openDialog } from "../lib/panels.js";
@@ -99,7 +99,7 @@ test("names are in the link of a game only if its sender chooses that", async ({
   await shot(page, "share-names");
   await dialog.getByRole("button", { name: t("share.names_out") }).click();
   await expect(link).not.toHaveValue(/Ada/);
-  // Who sends a turn signs it, letter by letter.
+  // The sender's name is typed letter by letter.
   await dialog.getByRole("button", { name: t("share.turn") }).click();
   await expect(link).toHaveValue(/&as=b&white=Ada/);
   await dialog.getByLabel(t("new_game.first_name")).fill("Grace");

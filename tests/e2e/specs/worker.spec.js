@@ -9,7 +9,7 @@ const PROTOCOL = 4;
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
 
 /** The address with the build stamp, as the app names it. */
-const stamped = () => `./mind.js?v=${document.querySelector("script[data-app]").dataset.app.split("v=")[1]}`;
+const stamped = () => `./engine-worker.js?v=${document.querySelector("script[data-app]").dataset.app.split("v=")[1]}`;
 
 /** Starts the worker; its messages are recorded with their times. */
 async function begin(page) {
@@ -17,13 +17,13 @@ async function begin(page) {
   await page.evaluate(([address, protocol]) => {
     const asked = performance.now();
     Object.assign(window, { words: [], errors: [] });
-    window.mind = new Worker(new URL(address, document.baseURI), { type: "module" });
-    window.mind.onmessage = ({ data }) => window.words.push({ ...data, at: performance.now() - asked });
-    window.mind.onerror = (event) => {
+    window.engine = new Worker(new URL(address, document.baseURI), { type: "module" });
+    window.engine.onmessage = ({ data }) => window.words.push({ ...data, at: performance.now() - asked });
+    window.engine.onerror = (event) => {
       event.preventDefault();
       window.errors.push(event.message || "not loaded");
     };
-    window.call = (task, ask, named = protocol) => window.mind.postMessage({ protocol: named, task, request: ask });
+    window.call = (task, ask, named = protocol) => window.engine.postMessage({ protocol: named, task, request: ask });
   }, [address, PROTOCOL]);
 }
 
@@ -47,8 +47,8 @@ test("a turn is asked for, answered and played", async ({ page }) => {
   const [ready] = await said(page, 1);
   expect(ready).toMatchObject({ protocol: PROTOCOL, task: 0, response: "ready" });
   test.info().annotations.push({ type: "ready after", description: `${Math.round(ready.at)} ms` });
-  const own = fetched.filter((name) => /^(mind|worker)/.test(name)).map((name) => name.split("?v="));
-  expect(own.map(([name]) => name)).toEqual(["mind.js", "worker.js", "worker_bg.wasm"]);
+  const own = fetched.filter((name) => /^(engine-worker|worker)/.test(name)).map((name) => name.split("?v="));
+  expect(own.map(([name]) => name)).toEqual(["engine-worker.js", "worker.js", "worker_bg.wasm"]);
   expect(new Set(own.map(([, stamp]) => stamp)).size).toBe(1);
   await call(page, 7, turn(7));
   const [, answer] = await said(page, 2);
@@ -79,7 +79,7 @@ test("what makes no sense is answered, and harms nothing", async ({ page }) => {
   await said(page, 1);
   await page.evaluate((protocol) => {
     const nonsense = [null, undefined, 7, "stop", [1], new Map([[1, 2]]), { protocol, task: 2, request: { turn: 3 } }];
-    for (const value of nonsense) window.mind.postMessage(value);
+    for (const value of nonsense) window.engine.postMessage(value);
   }, PROTOCOL);
   const refused = await said(page, 8);
   for (const word of refused.slice(1)) expect(word).toMatchObject({ task: 0, response: { refused: "message" } });
@@ -100,7 +100,7 @@ test("what makes no sense is answered, and harms nothing", async ({ page }) => {
 
 test("a task is stopped at once, and nothing runs without one", async ({ page }) => {
   // The worker requests every slice of work by a message to itself.
-  await page.route(/\/mind\.js/, async (route) => {
+  await page.route(/\/engine-worker\.js/, async (route) => {
     const response = await route.fetch();
     const count = `const { postMessage } = MessagePort.prototype;
       let slices = 0;
@@ -135,7 +135,7 @@ test("a task is stopped at once, and nothing runs without one", async ({ page })
       (task) =>
         new Promise((resolve) => {
           const asked = performance.now();
-          window.mind.addEventListener("message", ({ data }) => {
+          window.engine.addEventListener("message", ({ data }) => {
             if (data.task === task && data.response === "stopped") resolve(performance.now() - asked);
           });
           window.call(task, "stop");

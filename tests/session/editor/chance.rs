@@ -92,7 +92,7 @@ fn message() -> impl Strategy<Value = EditMessage> {
         8 => (site, tool).prop_map(|(site, tool)| EditMessage::Put(site, tool)),
         3 => changes.prop_map(EditMessage::Change),
         2 => (0..3_usize, 0..2_usize)
-            .prop_map(|(trouble, mending)| EditMessage::Mend { trouble, mending }),
+            .prop_map(|(problem, repair)| EditMessage::Repair { problem, repair }),
         1 => any::<bool>().prop_map(EditMessage::OnTop),
         1 => Just(EditMessage::Undo),
         1 => Just(EditMessage::Redo),

@@ -7,7 +7,7 @@ mod tamsk;
 use record::{GameRecord, NodeId};
 use rules::{Color, Disc, DiscKind, GameRuleset, Opening, Piece, Potential};
 use session::editor::{
-    Arrangement, Change, EditMessage, EditStage, Edited, Editor, Fault, Site, Tool,
+    Arrangement, Change, EditMessage, EditStage, Edited, Editor, SetupProblem, Site, Tool,
 };
 use session::{Cell, LoadedGame, Message, Millis, Scene, Session, SvgOptions, View};
 
@@ -42,9 +42,9 @@ fn text(editor: &Editor) -> String {
     editor.arrangement().to_string()
 }
 
-fn faults(editor: &Editor) -> Vec<Fault> {
-    let troubles = editor.model().troubles.into_iter();
-    troubles.map(|trouble| trouble.fault).collect()
+fn faults(editor: &Editor) -> Vec<SetupProblem> {
+    let problems = editor.model().problems.into_iter();
+    problems.map(|problem| problem.problem).collect()
 }
 
 /// Rulesets of every kind that can be edited.
@@ -72,7 +72,7 @@ fn every_start_can_be_edited_and_played() {
     for name in RULESETS {
         let editor = start(name);
         let model = editor.model();
-        assert!(model.playable && model.troubles.is_empty(), "{name}");
+        assert!(model.playable && model.problems.is_empty(), "{name}");
         assert!(!model.undo && !model.redo);
         assert!(model.palette.contains(&model.tool), "{name}");
         let position = editor.position().unwrap();
@@ -235,27 +235,27 @@ fn problems_come_with_what_mends_them() {
     let mut editor = of("gipf-basic 4/5/6/3(GG)3/6/5/g3 w G20 G5 gp");
     let model = editor.model();
     assert!(!model.playable && editor.position().is_none());
-    assert_eq!(model.troubles.len(), 4);
+    assert_eq!(model.problems.len(), 4);
     assert!(
         model
-            .troubles
+            .problems
             .iter()
-            .all(|trouble| trouble.mendings.len() == 1)
+            .all(|problem| problem.repairs.len() == 1)
     );
     // One after the other, always the first.
     for left in (0..4).rev() {
-        let mend = EditMessage::Mend {
-            trouble: 0,
-            mending: 0,
+        let mend = EditMessage::Repair {
+            problem: 0,
+            repair: 0,
         };
         assert_eq!(editor.update(mend), Edited::Changed);
-        assert_eq!(editor.model().troubles.len(), left);
+        assert_eq!(editor.model().problems.len(), left);
     }
     assert_eq!(text(&editor), "gipf-basic 4/5/6/3G3/6/5/g3 w G14 G5 --");
     // A repair that is no longer offered changes nothing.
-    let mend = EditMessage::Mend {
-        trouble: 0,
-        mending: 0,
+    let mend = EditMessage::Repair {
+        problem: 0,
+        repair: 0,
     };
     assert_eq!(editor.update(mend), Edited::Nothing);
     for _ in 0..4 {
@@ -274,15 +274,15 @@ fn a_person_decides_where_nothing_can_be_mended_alone() {
     let many = |mut editor: Editor| {
         put(&mut editor, spot("h2"), BASIC);
         put(&mut editor, spot("h3"), BASIC);
-        editor.model().troubles
+        editor.model().problems
     };
-    let troubles = many(editor);
-    assert_eq!(troubles.len(), 1);
+    let problems = many(editor);
+    assert_eq!(problems.len(), 1);
     assert!(matches!(
-        troubles[0].fault,
-        Fault::Gipf(rules::Problem::TooManyDiscs { .. })
+        problems[0].problem,
+        SetupProblem::Gipf(rules::Problem::TooManyDiscs { .. })
     ));
-    assert_eq!(troubles[0].mendings, []);
+    assert_eq!(problems[0].repairs, []);
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn side_state_and_challenges() {
     assert!(text(&editor).ends_with(" pgm:3,1"));
     assert_eq!(
         faults(&editor),
-        [Fault::Gipf(rules::Problem::NothingToDecide)]
+        [SetupProblem::Gipf(rules::Problem::NothingToDecide)]
     );
     change(&mut editor, Change::Stage(EditStage::Won(Color::White)));
     assert!(text(&editor).ends_with("#w"));

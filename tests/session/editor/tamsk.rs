@@ -2,7 +2,7 @@
 
 use rules::Color;
 use rules::tamsk::Space;
-use session::editor::{Change, EditMessage, Edited, Mending, Site, StockKind, Tool};
+use session::editor::{Change, EditMessage, Edited, SetupRepair, Site, StockKind, Tool};
 
 use super::{change, faults, of, put, start, text};
 
@@ -32,7 +32,7 @@ fn hourglasses_rings_and_lost_ones() {
     }
     assert!(text(&editor).contains("h000X200H0"));
     let model = editor.model();
-    assert!(model.playable, "{:?}", model.troubles);
+    assert!(model.playable, "{:?}", model.problems);
     assert_eq!(model.stock.white[0].kind, StockKind::Rings);
     assert_eq!(model.stock.white[0].count + model.stock.black[0].count, 62);
     // A lost glass runs again, and the same tool once more removes it.
@@ -57,9 +57,9 @@ fn hourglasses_rings_and_lost_ones() {
     assert!(!editor.model().palette.contains(&red(true)));
     let mut level = of("tamsk-1 X000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -");
     assert_eq!(faults(&level).len(), 1);
-    level.update(EditMessage::Mend {
-        trouble: 0,
-        mending: 0,
+    level.update(EditMessage::Repair {
+        problem: 0,
+        repair: 0,
     });
     assert!(level.model().playable);
     // A ring that was left out, at a space that may have one.
@@ -75,9 +75,9 @@ fn hourglasses_rings_and_lost_ones() {
     change(&mut editor, Change::Quiet(7));
     assert!(text(&editor).ends_with("+a4:7"));
     change(&mut editor, Change::Rings(Color::Black, 40));
-    let troubles = editor.model().troubles;
-    assert!(matches!(troubles[0].mendings[..], [Mending::Tamsk(_)]));
+    let problems = editor.model().problems;
+    assert!(matches!(problems[0].repairs[..], [SetupRepair::Tamsk(_)]));
     // If there are too many in all, no repair can tell which colour has too
     // many.
-    assert!(matches!(troubles[1].mendings[..], []));
+    assert!(matches!(problems[1].repairs[..], []));
 }

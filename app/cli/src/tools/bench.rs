@@ -6,7 +6,8 @@ use std::io::Write;
 use std::sync::LazyLock;
 use std::time::Instant;
 
-use engine::{Limits, Node, Report, Search, Settings, Untimed};
+use engine::{Evaluate, Limits, Order, Report, Search, Settings, Untimed};
+use record::{FNV_START, fnv1a};
 use rules::Game;
 
 use super::ToolError;
@@ -43,7 +44,7 @@ pub fn signature(ruleset: &str, nodes: u64) -> Option<Signature> {
     let mut chance = Chance::new(1997);
     let mut sum = Signature {
         nodes: 0,
-        answers: 0xCBF2_9CE4_8422_2325,
+        answers: FNV_START,
     };
     for length in LENGTHS {
         let mut game = start.clone();
@@ -63,14 +64,12 @@ pub fn signature(ruleset: &str, nodes: u64) -> Option<Signature> {
         };
         sum.nodes += report.as_ref().map_or(0, |report| report.nodes);
         let text = report.map(|report| format!("{report:?}"));
-        for byte in text.unwrap_or_default().bytes() {
-            sum.answers = (sum.answers ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
-        }
+        sum.answers = fnv1a(sum.answers, text.unwrap_or_default().bytes());
     }
     Some(sum)
 }
 
-fn search<N: Node>(position: &N, nodes: u64) -> Option<Report> {
+fn search<N: Evaluate + Order>(position: &N, nodes: u64) -> Option<Report> {
     let mut search = Search::new(position, &Settings::default())?;
     search.run(Limits::nodes(nodes), || true);
     Some(search.report())

@@ -26,7 +26,7 @@ pub struct Clocked {
 
 /// The statistics of one or several games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct Statistics {
     /// Games that were played to their end.
     pub games: u32,
     /// Moves, by both players.
@@ -47,7 +47,7 @@ pub struct Told {
     pub time: u64,
 }
 
-impl Told {
+impl Statistics {
     /// Adds the statistics of other games.
     pub const fn add(&mut self, other: Self) {
         self.games += other.games;
@@ -67,18 +67,18 @@ struct Table {
     how: Clocked,
     position: Position,
     began: Instant,
-    told: Told,
+    statistics: Statistics,
 }
 
 impl Clocked {
     /// Plays a game after some random moves, which depend on `seed`.
     #[must_use]
-    pub fn game(self, ruleset: Ruleset, seed: u64) -> Told {
+    pub fn game(self, ruleset: Ruleset, seed: u64) -> Statistics {
         let mut table = Table {
             how: self,
             position: opening(ruleset, &mut Chance::new(seed)),
             began: Instant::now(),
-            told: Told::default(),
+            statistics: Statistics::default(),
         };
         // The time of the opening is not waited for.
         let before = table.position.now();
@@ -93,12 +93,12 @@ impl Clocked {
                 .count() as u32
         };
         let red = position.outcome().and_then(|outcome| outcome.winner) == Some(Color::White);
-        Told {
+        Statistics {
             games: 1,
             lost: lost(Color::White) + lost(Color::Black),
             red: u32::from(red),
             time: position.now() - before,
-            ..table.told
+            ..table.statistics
         }
     }
 }
@@ -147,15 +147,15 @@ impl Table {
             return;
         };
         match step {
-            Step::Timer => self.told.timers += 1,
+            Step::Timer => self.statistics.timers += 1,
             Step::Move { .. } | Step::Place { .. } => {
-                self.told.moves += 1;
-                self.told.waits += u32::from(own.at > asked + pace.hand);
+                self.statistics.moves += 1;
+                self.statistics.waits += u32::from(own.at > asked + pace.hand);
             }
             _ => {}
         }
         if self.position.play(step, at).is_err() {
-            self.told.failed += 1;
+            self.statistics.failed += 1;
         }
     }
 
@@ -172,11 +172,11 @@ impl Table {
         let timer = position.timer().filter(|timer| timer.counts);
         let runs_out = timer.is_some_and(|timer| Some(timer.until) == next);
         if runs_out && position.can_move(position.side()) {
-            self.told.late += 1;
+            self.statistics.late += 1;
         }
         // The time is never in the past.
         let passed = position.wait(next.unwrap_or(until));
-        self.told.failed += u32::from(passed.is_err());
+        self.statistics.failed += u32::from(passed.is_err());
         next.is_some()
     }
 }
@@ -236,7 +236,7 @@ pub(super) fn report(
         GameRuleset::Tamsk(timed) if timed.is_timed() => timed,
         _ => return Err(ToolError::Ruleset(ruleset.to_owned())),
     };
-    let mut all = Told::default();
+    let mut all = Statistics::default();
     for game in 0..games {
         all.add(how.game(timed, seed + game));
     }

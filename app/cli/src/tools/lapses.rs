@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use engine::{Limits, Node, Score, Search, Settings, Untimed};
+use engine::{Evaluate, Limits, Order, Score, Search, Settings, Untimed};
 use rules::{Game, GameRuleset};
 
 use super::ToolError;
@@ -139,7 +139,7 @@ fn worth(game: &Game, nodes: u64) -> i32 {
     }
 }
 
-fn score<N: Node>(position: &N, nodes: u64) -> Option<Score> {
+fn score<N: Evaluate + Order>(position: &N, nodes: u64) -> Option<Score> {
     let mut search = Search::new(position, &Settings::for_nodes(nodes))?;
     search.run(Limits::nodes(nodes), || true);
     Some(search.report().score)

@@ -5,7 +5,7 @@
 use std::fs::File;
 use std::io::{BufWriter, Write};
 
-use engine::{Limits, Node, Search, Settings, Untimed};
+use engine::{Evaluate, Limits, Order, Search, Settings, Untimed};
 use rules::{Color, Game};
 
 use super::ToolError;
@@ -130,7 +130,7 @@ pub(super) fn play(opening: Game, stronger: Color, chance: &mut Chance) -> Vec<G
 }
 
 /// Returns the turn that a search with this number of nodes finds.
-fn turn<N: Node>(position: &N, nodes: u64) -> Option<String> {
+fn turn<N: Evaluate + Order>(position: &N, nodes: u64) -> Option<String> {
     let settings = Settings {
         table: 12,
         ..Settings::default()

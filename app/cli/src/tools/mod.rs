@@ -22,7 +22,7 @@ use std::io::Write;
 
 pub use bench::{Signature, signature};
 pub use chance::Chance;
-pub use clocked::{Clocked, Told};
+pub use clocked::{Clocked, Statistics};
 pub use contest::{Contest, Opening};
 pub use error::ToolError;
 pub use lapses::Lapses;

@@ -6,8 +6,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use engine::{
-    Attention, Chooser, Evaluation, GameFamily, Level, Limits, LineShape, LineTables, Node,
-    ReplySearch, Search, Settings, Untimed,
+    Attention, Chooser, Evaluate, Evaluation, GameFamily, Level, Limits, LineShape, LineTables,
+    Order, Perceive, ReplySearch, Search, Settings, Untimed,
 };
 use rules::{Game, GameRuleset};
 
@@ -199,7 +199,7 @@ impl Player {
         }
     }
 
-    fn turn<N: Node>(
+    fn turn<N: Evaluate + Order + Perceive>(
         &mut self,
         position: &N,
         before: Option<&N>,
@@ -253,7 +253,10 @@ impl Player {
 }
 
 /// Returns the text of a turn that is chosen step by step; `None` if the game is over.
-fn chosen<N: Node>(position: &N, choose: impl Fn(&N) -> Option<Chooser<N>>) -> Option<String> {
+fn chosen<N: Evaluate + Order + Perceive>(
+    position: &N,
+    choose: impl Fn(&N) -> Option<Chooser<N>>,
+) -> Option<String> {
     let (mut now, mut turn) = (position.clone(), Vec::new());
     while now.side() == position.side() && now.outcome().is_none() {
         let mut chooser = choose(&now)?;

@@ -112,7 +112,7 @@ fn play(
             Score::Win(_) => DECIDED,
             Score::Loss(_) => -DECIDED,
         };
-        if position.is_calm() && found.first().is_some_and(|step| step.is_quiet()) {
+        if position.is_quiescent() && found.first().is_some_and(|step| step.is_quiet()) {
             lessons.push(Lesson {
                 position: position.clone(),
                 score,

@@ -168,7 +168,7 @@ impl Plane {
 impl Sums {
     /// Continues from the sums of another position.
     #[inline]
-    pub(crate) fn go_on_from(&mut self, other: &Self) {
+    pub(crate) fn copy(&mut self, other: &Self) {
         for (plane, other) in self.0.iter_mut().zip(&other.0) {
             // The last planes may never be used.
             if plane.white | plane.black | other.white | other.black != 0 {

@@ -5,7 +5,7 @@ use rules::tamsk::{Position, Space};
 
 use super::reason::{Explain, Reason, best_alternative};
 use crate::lines::Ranked;
-use crate::node::Node;
+use crate::node::Evaluate;
 use crate::tamsk::Untimed;
 
 impl Explain for Untimed {

@@ -6,8 +6,8 @@
 //! listed.
 
 use crate::frame::{Frame, Pending, Stage};
-use crate::node::Node;
-use crate::pruning::{FRUITLESS_DEPTH, QUIESCENCE, reduction};
+use crate::node::{Evaluate, Order};
+use crate::pruning::{QUIESCENCE, REVERSE_FUTILITY_DEPTH, reduction};
 use crate::score::{DECIDED, INFINITE, MOST, Value, won_after};
 use crate::table::Bound;
 
@@ -16,7 +16,7 @@ use super::{Flow, LONGEST, Search};
 /// The number of frames back in which sums are still useful.
 const NEAR: usize = 3;
 
-impl<N: Node> Search<N> {
+impl<N: Evaluate + Order> Search<N> {
     /// Enters the position on top.
     pub(super) fn enter(&mut self) -> Flow {
         let frame = &mut self.frames[self.top];
@@ -27,19 +27,19 @@ impl<N: Node> Search<N> {
         {
             return Flow::Leave(value);
         }
-        let calm = frame.position.is_calm();
+        let is_quiescent = frame.position.is_quiescent();
         let quiescent = frame.depth <= 0;
-        if quiescent && calm {
-            return self.enter_calm();
+        if quiescent && is_quiescent {
+            return self.enter_quiescent();
         }
         let open = frame.is_open();
-        frame.weighed = None;
+        frame.static_value = None;
         // The entry is fetched early, so that the memory access overlaps with other
         // work.
         frame.key = frame.position.key();
         let place = self.table.at(frame.key);
-        let shallow = calm && !open && frame.depth <= FRUITLESS_DEPTH;
-        let weighed = if shallow { Some(self.weigh()) } else { None };
+        let shallow = is_quiescent && !open && frame.depth <= REVERSE_FUTILITY_DEPTH;
+        let static_value = if shallow { Some(self.evaluate()) } else { None };
         let frame = &mut self.frames[self.top];
         let mut known = N::Step::default();
         // An entry of the root or its turn is valid only if no turn is left out.
@@ -52,14 +52,14 @@ impl<N: Node> Search<N> {
                 return Flow::Leave(value);
             }
         }
-        if let Some(weighed) = weighed
-            && weighed - self.margins.fruitless * frame.depth >= frame.beta
+        if let Some(static_value) = static_value
+            && static_value - self.margins.reverse_futility * frame.depth >= frame.beta
             && frame.beta > -DECIDED
         {
-            return Flow::Leave(weighed);
+            return Flow::Leave(static_value);
         }
         if self.top + 2 >= LONGEST {
-            return Flow::Leave(self.weigh());
+            return Flow::Leave(self.evaluate());
         }
         if !kept && self.top == 0 {
             known = self.first;
@@ -84,21 +84,21 @@ impl<N: Node> Search<N> {
 
     /// Enters a quiet position in quiescence, where only captures are tried. The table
     /// is not used: there are so many positions that it would cost more than it saves.
-    fn enter_calm(&mut self) -> Flow {
-        let weighed = self.weigh();
+    fn enter_quiescent(&mut self) -> Flow {
+        let static_value = self.evaluate();
         let frame = &mut self.frames[self.top];
-        if weighed >= frame.beta || frame.depth <= QUIESCENCE || self.top + 2 >= LONGEST {
-            return Flow::Leave(weighed);
+        if static_value >= frame.beta || frame.depth <= QUIESCENCE || self.top + 2 >= LONGEST {
+            return Flow::Leave(static_value);
         }
         self.listed.clear();
         frame.position.list(true, &mut self.listed);
         if self.listed.is_empty() {
-            return Flow::Leave(weighed);
+            return Flow::Leave(static_value);
         }
         frame.begin(self.steps.len(), N::Step::default());
         frame.kept = false;
-        frame.best = weighed;
-        frame.alpha = frame.alpha.max(weighed);
+        frame.best = static_value;
+        frame.alpha = frame.alpha.max(static_value);
         frame.offered = false;
         frame.stage = Stage::All;
         self.rank_listed();
@@ -110,7 +110,7 @@ impl<N: Node> Search<N> {
     fn list_first(&mut self) {
         let frame = &mut self.frames[self.top];
         self.listed.clear();
-        let limit = frame.futile_limit(self.margins);
+        let limit = frame.futility_limit(self.margins);
         frame.stage = if let Some(limit) = limit.filter(|_| frame.position.leaves_quiet()) {
             frame.position.list(true, &mut self.listed);
             frame.best = frame.best.max(limit);
@@ -122,19 +122,19 @@ impl<N: Node> Search<N> {
     }
 
     /// Evaluates the position on top, starting from the sums of a near frame below it.
-    fn weigh(&mut self) -> Value {
+    fn evaluate(&mut self) -> Value {
         if let Some((frame, before)) = self.frames[..=self.top].split_last_mut() {
             let mut nearest = before.iter().rev().take(NEAR);
-            let near = nearest.find(|other| other.weighed.is_some());
+            let near = nearest.find(|other| other.static_value.is_some());
             if let Some(near) = near.or(before.last()) {
-                N::go_on_from(&mut frame.sums, &near.sums);
+                N::copy_sums(&mut frame.sums, &near.sums);
             }
         }
         let frame = &mut self.frames[self.top];
-        let weighed = frame.position.weigh(&self.evaluation, &mut frame.sums);
-        let weighed = weighed.clamp(-MOST, MOST);
-        frame.weighed = Some(weighed);
-        weighed
+        let static_value = frame.position.evaluate(&self.evaluation, &mut frame.sums);
+        let static_value = static_value.clamp(-MOST, MOST);
+        frame.static_value = Some(static_value);
+        static_value
     }
 
     /// Adds the listed steps to the list of the frame on top, except the one that was
@@ -198,7 +198,7 @@ impl<N: Node> Search<N> {
         if quiet
             && frame.tried > 0
             && frame.best > -DECIDED
-            && frame.futile_limit(self.margins).is_some()
+            && frame.futility_limit(self.margins).is_some()
         {
             // All remaining steps are quiet, too: captures come before them.
             return self.conclude();
@@ -257,7 +257,7 @@ impl<N: Node> Search<N> {
     /// Limits a value that was only evaluated to less than the known value of the root.
     fn at_most_known(&self, value: Value) -> Value {
         match self.known.filter(|_| self.top == 0) {
-            Some(known) if self.frames[1].position.is_weighed_up() => value.min(known - 1),
+            Some(known) if self.frames[1].position.needs_search() => value.min(known - 1),
             _ => value,
         }
     }
@@ -344,6 +344,7 @@ impl<N: Node> Search<N> {
 mod tests {
     use super::*;
     use crate::limits::{Limits, Settings};
+    use crate::node::Node;
     use rules::Position;
 
     /// Every step of the root is tried once, in stages, with or without a step from the

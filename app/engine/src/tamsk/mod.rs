@@ -106,7 +106,7 @@ fn changes(position: &Position, other: &Position) -> u64 {
 
 /// Evaluates a position for the player to act without its time, in hundredths
 /// of a ring.
-fn weigh(position: &Position) -> Value {
+fn evaluate(position: &Position) -> Value {
     let side = position.side();
     let open = with_room(position) & !(stands(position, side) | stands(position, !side));
     let fronts = [alive(position, side), alive(position, !side)];

@@ -8,12 +8,12 @@
 use rules::Color;
 use rules::tamsk::{Glass, LeftOut, Position, Sand, Step, Turn};
 
-use super::untimed::{HISTORY, history, promise, rings};
+use super::untimed::{HISTORY, history, order_score, rings};
 use super::{alive, stands};
 use crate::game_family::GameFamily;
 use crate::limits::Settings;
 use crate::mix::mixed;
-use crate::node::Node;
+use crate::node::{Evaluate, Node, Order, Perceive, Prove};
 use crate::score::Value;
 
 /// The speed at which turns are made, in milliseconds.
@@ -155,19 +155,6 @@ fn sensible(position: &Position) -> impl Iterator<Item = Step> {
 
 impl Node for Timed {
     type Step = TimedStep;
-    type Evaluation = ();
-    type Sums = ();
-
-    fn evaluation(&self, _: &Settings) {}
-
-    fn weigh(&self, (): &(), (): &mut ()) -> Value {
-        let sand = |color| -> Value {
-            let glasses = self.position.glasses(color);
-            glasses.map(|glass| self.sand(glass)).sum()
-        };
-        let side = self.position.side();
-        super::weigh(&self.position) + sand(side) - sand(!side)
-    }
 
     fn key(&self) -> u64 {
         let position = &self.position;
@@ -226,18 +213,6 @@ impl Node for Timed {
         GameFamily::Tamsk
     }
 
-    fn changes(&self, other: &Self) -> u64 {
-        super::changes(&self.position, &other.position)
-    }
-
-    fn counted(&self, color: Color) -> Value {
-        -Value::from(self.position.rings_left(color))
-    }
-
-    fn is_calm(&self) -> bool {
-        true
-    }
-
     fn list(&self, quiescent: bool, list: &mut Vec<TimedStep>) {
         if quiescent {
             return;
@@ -279,8 +254,35 @@ impl Node for Timed {
         }
     }
 
-    fn promise(&self, TimedStep { step, .. }: TimedStep) -> Option<i32> {
-        promise(step?)
+    fn text(&self, turn: &[TimedStep]) -> String {
+        let steps = turn.iter().filter_map(|timed| timed.step).collect();
+        Turn { steps }.to_string()
+    }
+}
+
+impl Evaluate for Timed {
+    type Evaluation = ();
+    type Sums = ();
+
+    fn evaluation(&self, _: &Settings) {}
+
+    fn evaluate(&self, (): &(), (): &mut ()) -> Value {
+        let sand = |color| -> Value {
+            let glasses = self.position.glasses(color);
+            glasses.map(|glass| self.sand(glass)).sum()
+        };
+        let side = self.position.side();
+        super::evaluate(&self.position) + sand(side) - sand(!side)
+    }
+}
+
+impl Order for Timed {
+    fn is_quiescent(&self) -> bool {
+        true
+    }
+
+    fn order_score(&self, TimedStep { step, .. }: TimedStep) -> Option<i32> {
+        order_score(step?)
     }
 
     fn is_quiet(TimedStep { step, .. }: TimedStep) -> bool {
@@ -295,12 +297,19 @@ impl Node for Timed {
     fn history(TimedStep { step, .. }: TimedStep) -> usize {
         step.map_or(0, history)
     }
+}
 
-    fn text(&self, turn: &[TimedStep]) -> String {
-        let steps = turn.iter().filter_map(|timed| timed.step).collect();
-        Turn { steps }.to_string()
+impl Perceive for Timed {
+    fn changes(&self, other: &Self) -> u64 {
+        super::changes(&self.position, &other.position)
     }
 
+    fn counted(&self, color: Color) -> Value {
+        -Value::from(self.position.rings_left(color))
+    }
+}
+
+impl Prove for Timed {
     fn least_turns(&self, _: Color) -> u32 {
         1
     }

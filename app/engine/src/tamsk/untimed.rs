@@ -7,7 +7,7 @@ use super::{separated, stands};
 use crate::game_family::GameFamily;
 use crate::limits::Settings;
 use crate::mix::mixed;
-use crate::node::Node;
+use crate::node::{Evaluate, Node, Order, Perceive, Prove};
 use crate::proving::Listed;
 use crate::score::Value;
 
@@ -69,18 +69,6 @@ pub(super) fn rings(position: &Position) -> [u64; 2] {
 
 impl Node for Untimed {
     type Step = TamskStep;
-    type Evaluation = ();
-    type Sums = ();
-
-    fn evaluation(&self, _: &Settings) {}
-
-    fn weigh(&self, (): &(), (): &mut ()) -> Value {
-        super::weigh(&self.0)
-    }
-
-    fn settled(&self) -> Option<Value> {
-        separated::settled(&self.0)
-    }
 
     fn key(&self) -> u64 {
         let [first, second] = rings(&self.0);
@@ -114,18 +102,6 @@ impl Node for Untimed {
         GameFamily::Tamsk
     }
 
-    fn changes(&self, other: &Self) -> u64 {
-        super::changes(&self.0, &other.0)
-    }
-
-    fn counted(&self, color: Color) -> Value {
-        -Value::from(self.0.rings_left(color))
-    }
-
-    fn is_calm(&self) -> bool {
-        true
-    }
-
     fn list(&self, quiescent: bool, list: &mut Vec<TamskStep>) {
         if !quiescent {
             let steps = self.0.legal_steps().into_iter();
@@ -139,8 +115,34 @@ impl Node for Untimed {
         }
     }
 
-    fn promise(&self, TamskStep(step): TamskStep) -> Option<i32> {
-        promise(step?)
+    fn text(&self, turn: &[TamskStep]) -> String {
+        let steps = turn.iter().filter_map(|&TamskStep(step)| step).collect();
+        Turn { steps }.to_string()
+    }
+}
+
+impl Evaluate for Untimed {
+    type Evaluation = ();
+    type Sums = ();
+
+    fn evaluation(&self, _: &Settings) {}
+
+    fn evaluate(&self, (): &(), (): &mut ()) -> Value {
+        super::evaluate(&self.0)
+    }
+
+    fn settled(&self) -> Option<Value> {
+        separated::settled(&self.0)
+    }
+}
+
+impl Order for Untimed {
+    fn is_quiescent(&self) -> bool {
+        true
+    }
+
+    fn order_score(&self, TamskStep(step): TamskStep) -> Option<i32> {
+        order_score(step?)
     }
 
     fn is_quiet(TamskStep(step): TamskStep) -> bool {
@@ -152,12 +154,19 @@ impl Node for Untimed {
     fn history(TamskStep(step): TamskStep) -> usize {
         step.map_or(0, history)
     }
+}
 
-    fn text(&self, turn: &[TamskStep]) -> String {
-        let steps = turn.iter().filter_map(|&TamskStep(step)| step).collect();
-        Turn { steps }.to_string()
+impl Perceive for Untimed {
+    fn changes(&self, other: &Self) -> u64 {
+        super::changes(&self.0, &other.0)
     }
 
+    fn counted(&self, color: Color) -> Value {
+        -Value::from(self.0.rings_left(color))
+    }
+}
+
+impl Prove for Untimed {
     fn least_turns(&self, _: Color) -> u32 {
         1
     }
@@ -177,7 +186,7 @@ pub(super) fn history(step: Step) -> usize {
 }
 
 /// Returns the order score of a step that drops a ring, `None` for others.
-pub(super) const fn promise(step: Step) -> Option<i32> {
+pub(super) const fn order_score(step: Step) -> Option<i32> {
     match step {
         Step::Fill(_) => Some(1_000),
         Step::Move { ring: true, .. } | Step::Place { ring: true, .. } => Some(0),

@@ -1,5 +1,6 @@
 //! The puzzles of the day: one in basic GIPF, for everybody, and one with potentials.
 
+use record::{FNV_START, fnv1a};
 use session::collection::{Collection, Entry, Family};
 use session::{Day, Progress};
 
@@ -65,10 +66,8 @@ impl Today {
 
 /// A pseudorandom number for a puzzle on a day.
 fn drawn(id: &str, day: Day) -> u64 {
-    let start = 0xcbf2_9ce4_8422_2325_u64 ^ u64::from(day.0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let hash = id.bytes().fold(start, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    });
+    let start = FNV_START ^ u64::from(day.0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let hash = fnv1a(start, id.bytes());
     // The last bytes have to affect the first bits, too.
     (hash ^ (hash >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9)
 }

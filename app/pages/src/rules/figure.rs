@@ -5,7 +5,7 @@ use std::fmt::Write;
 use board::words as board_words;
 use library::words::{game, players};
 use locale::{Locale, Text};
-use record::{Ending, GameLink, GameRecord, NodeId, Score};
+use record::{Ending, GameLink, GameRecord, NodeId, Score, on_game};
 use rules::{ByColor, Color, DiscKind, Game, GameRuleset, Potential};
 use session::markup::escape;
 use session::{Event, LoadedGame, Message, Millis, RenderModel, Scene, Session, View};
@@ -297,15 +297,9 @@ fn codes(texts: &[String]) -> String {
 }
 
 fn ending(record: &GameRecord, at: NodeId) -> Option<Ending> {
-    match record {
-        GameRecord::Gipf(record) => record.ending(at),
-        GameRecord::Tamsk(record) => record.ending(at),
-    }
+    on_game!(record, GameRecord, record => record.ending(at))
 }
 
 fn ends_turn(record: &GameRecord, at: NodeId) -> bool {
-    match record {
-        GameRecord::Gipf(record) => at == NodeId::ROOT || record.ends_turn(at),
-        GameRecord::Tamsk(record) => at == NodeId::ROOT || record.ends_turn(at),
-    }
+    on_game!(record, GameRecord, record => at == NodeId::ROOT || record.ends_turn(at))
 }

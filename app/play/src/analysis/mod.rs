@@ -203,7 +203,7 @@ fn switched(store: Store, place: Place) -> AnyView {
         }
         match place.chunk.state() {
             State::Here(loaded) => vec![(loaded.exports.lines)(store, loaded.feature)],
-            State::Missing => place.chunk.excuse(table),
+            State::Missing => place.chunk.failure_view(table),
             State::Coming => vec![paragraph("caption", table.word(Text::OpponentBegins))],
         }
     });
@@ -256,7 +256,9 @@ pub fn review_game(store: Store) {
     place.seen.set(true);
     let waits = move || Waiting::begin(store);
     let begin = move |loaded: Loaded| loaded.send(Message::Review);
-    place.chunk.run(begin, waits, move || store.sorry());
+    place
+        .chunk
+        .run(begin, waits, move || store.report_load_failure());
 }
 
 /// The size of a page with room for the course of a game below its result and for 300 px of its

@@ -83,7 +83,7 @@ pub fn place(store: Store, offers_hint: bool) -> AnyView {
         }
         match chunk.state() {
             State::Here(loaded) => vec![loaded.view(store, offers_hint)],
-            State::Missing => chunk.excuse(table),
+            State::Missing => chunk.failure_view(table),
             State::Coming => Vec::new(),
         }
     })
@@ -103,5 +103,5 @@ pub fn captures(store: Store, question: Question) {
 fn send(store: Store, message: Message) {
     let waits = move || Waiting::begin(store);
     let send = move |loaded: Loaded| loaded.send(message);
-    opponent(store).run(send, waits, move || store.sorry());
+    opponent(store).run(send, waits, move || store.report_load_failure());
 }

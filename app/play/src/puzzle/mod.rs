@@ -125,7 +125,7 @@ pub fn place(store: Store) -> AnyView {
         }
         match chunk.state() {
             State::Here(loaded) => vec![(loaded.exports.view)(store, loaded.feature)],
-            State::Missing => chunk.excuse(table),
+            State::Missing => chunk.failure_view(table),
             State::Coming => vec![coming(table)],
         }
     })

@@ -122,7 +122,7 @@ impl Position {
     /// Returns true if the regular move is due and no row has to be taken: a quiet
     /// position, which a search may evaluate.
     #[must_use]
-    pub fn is_calm(&self) -> bool {
+    pub fn is_quiescent(&self) -> bool {
         self.is_simple() || self.may_leave_rows_and_move()
     }
 

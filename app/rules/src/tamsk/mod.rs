@@ -24,9 +24,10 @@
 //! ```
 //!
 //! Clauses are cited by level and number ("TAMSK level 3, 6"); "D13" is a
-//! decision in the project's list of decisions on points that the rulebooks
-//! leave open.
+//! ruling of ours where the rulebooks leave a question open: docs/rules.md of
+//! the repository, section "Our decisions".
 
+mod display;
 mod durations;
 mod event;
 mod field;
@@ -46,7 +47,6 @@ mod step;
 mod text;
 mod time;
 mod verdict;
-mod words;
 
 pub use durations::{GRACE, LATEST, SAND, TIMER};
 pub use event::Event;

@@ -3,10 +3,10 @@
 //!
 //! Nothing here is called by [`Session::update`]: only a page with the analysis loads it.
 
-use record::{NodeId, Tree, WorkLimit};
+use record::{NodeId, Tree, WorkLimit, on_game};
 use rules::{Color, Position, Setup, Step, tamsk};
 
-use crate::panels::ask::Asked;
+use crate::panels::questions::Asked;
 use crate::scene::geometry::Cell;
 use crate::table::event::Event;
 use crate::table::game_ref::GameRef;
@@ -65,10 +65,7 @@ impl Session {
     #[must_use]
     pub fn ahead_at(&self, node: NodeId, turn: &str) -> Option<Ahead> {
         let turns = [turn.to_owned()];
-        let line = match self.game() {
-            GameRef::Gipf(record, _) => ahead(record, node, &turns, false),
-            GameRef::Tamsk(record, _) => ahead(record, node, &turns, false),
-        };
+        let line = on_game!(self.game(), GameRef, record, _ => ahead(record, node, &turns, false));
         line.into_iter().next()
     }
 
@@ -76,10 +73,7 @@ impl Session {
     /// is no turn. With `passes` the line begins at the position with the turn passed.
     #[must_use]
     pub fn ahead(&self, turns: &[String], passes: bool) -> Vec<Ahead> {
-        match self.game() {
-            GameRef::Gipf(record, at) => ahead(record, at, turns, passes),
-            GameRef::Tamsk(record, at) => ahead(record, at, turns, passes),
-        }
+        on_game!(self.game(), GameRef, record, at => ahead(record, at, turns, passes))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use record::{Ending, GameRecord, NodeId, Score, Tree};
+use record::{Ending, GameRecord, NodeId, Score, Tree, on_game};
 use rules::Color;
 
 use crate::analysis::worth::Worth;
@@ -59,37 +59,25 @@ impl Session {
     /// The positions of the game on top, from the start to the node where play continues.
     #[must_use]
     pub fn course(&self) -> Vec<Station> {
-        match self.game() {
-            GameRef::Gipf(record, _) => course(record),
-            GameRef::Tamsk(record, _) => course(record),
-        }
+        on_game!(self.game(), GameRef, record, _ => course(record))
     }
 
     /// The nodes from the start of the game on top to the one that is shown.
     #[must_use]
     pub fn path(&self) -> Vec<NodeId> {
-        match self.game() {
-            GameRef::Gipf(record, at) => record.path(at),
-            GameRef::Tamsk(record, at) => record.path(at),
-        }
+        on_game!(self.game(), GameRef, record, at => record.path(at))
     }
 
     /// The turn that was tried in place of the one after a node of the course.
     #[must_use]
     pub fn trial(&self, before: NodeId) -> Trial {
-        match self.game() {
-            GameRef::Gipf(record, at) => trial(record, before, at),
-            GameRef::Tamsk(record, at) => trial(record, before, at),
-        }
+        on_game!(self.game(), GameRef, record, at => trial(record, before, at))
     }
 
     /// A mark that changes with the course. It costs the same however long the game is.
     #[must_use]
     pub fn course_mark(&self) -> CourseMark {
-        match self.game() {
-            GameRef::Gipf(record, _) => CourseMark::of(record),
-            GameRef::Tamsk(record, _) => CourseMark::of(record),
-        }
+        on_game!(self.game(), GameRef, record, _ => CourseMark::of(record))
     }
 }
 
@@ -253,10 +241,7 @@ pub fn read_review(course: &[Station], text: &str) -> Option<Vec<Option<Known>>>
 /// another course, or damaged.
 #[must_use]
 pub fn reviewed(game: &GameRecord, text: &str) -> Option<Vec<Option<Worth>>> {
-    let course = match game {
-        GameRecord::Gipf(record) => course(record),
-        GameRecord::Tamsk(record) => course(record),
-    };
+    let course = on_game!(game, GameRecord, record => course(record));
     let known = read_review(&course, text)?.into_iter();
     Some(known.map(|known| known.map(|known| known.worth)).collect())
 }

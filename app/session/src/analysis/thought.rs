@@ -3,7 +3,7 @@
 //! Nothing here is called by [`Session::update`]: only a page on which the computer plays
 //! loads it.
 
-use record::{NodeId, Played, Seat, Strength, Tree};
+use record::{NodeId, Played, Seat, Strength, Tree, on_game};
 use rules::{ByColor, Color};
 
 use crate::scene::millis::Millis;
@@ -48,10 +48,7 @@ impl Session {
             let clock = model.players[player].clock;
             Some(Thought {
                 position: position.clone(),
-                before: match self.game() {
-                    GameRef::Gipf(record, at) => last_turn(record, at, player),
-                    GameRef::Tamsk(record, at) => last_turn(record, at, player),
-                },
+                before: on_game!(self.game(), GameRef, record, at => last_turn(record, at, player)),
                 player,
                 strength: thinks[player]?,
                 place: model.at.index(),
@@ -79,10 +76,7 @@ impl Session {
 
     /// The milliseconds that a turn adds to the clock.
     fn increment(&self) -> u64 {
-        let clock = match self.game() {
-            GameRef::Gipf(record, _) => record.clock,
-            GameRef::Tamsk(record, _) => record.clock,
-        };
+        let clock = on_game!(self.game(), GameRef, record, _ => record.clock);
         clock.map_or(0, |clock| clock.increment)
     }
 }

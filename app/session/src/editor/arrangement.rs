@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use record::GameLink;
+use record::{GameLink, on_game};
 use rules::{
     Game, GameKind, GameProblems, GameRuleset, Position, Problem, Repair, Setup, Spot,
     tamsk as sand,
@@ -22,7 +22,7 @@ pub enum Arrangement {
 
 /// A problem of an arrangement, in any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum SetupProblem {
     /// In the GIPF family.
     Gipf(Problem),
     /// In TAMSK.
@@ -31,7 +31,7 @@ pub enum Fault {
 
 /// A change that solves a problem, in any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Mending {
+pub enum SetupRepair {
     /// In the GIPF family.
     Gipf(Repair),
     /// In TAMSK.
@@ -41,11 +41,11 @@ pub enum Mending {
 /// A problem of an arrangement with its possible repairs; no repairs where the player has to
 /// decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trouble {
+pub struct ProblemWithRepairs {
     /// The problem.
-    pub fault: Fault,
+    pub problem: SetupProblem,
     /// The repairs, the smallest change first.
-    pub mendings: Vec<Mending>,
+    pub repairs: Vec<SetupRepair>,
 }
 
 /// The reason why a text is no arrangement.
@@ -57,7 +57,7 @@ pub enum Unread {
     Link(record::GameLinkError),
 }
 
-impl Fault {
+impl SetupProblem {
     /// The place on the board where the problem is; none for one beside the board.
     #[must_use]
     pub const fn site(&self) -> Option<Site> {
@@ -88,10 +88,7 @@ impl From<&Game> for Arrangement {
 
 impl fmt::Display for Arrangement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Gipf(setup) => setup.fmt(f),
-            Self::Tamsk(setup) => setup.fmt(f),
-        }
+        on_game!(self, Self, setup => setup.fmt(f))
     }
 }
 
@@ -157,39 +154,41 @@ impl Arrangement {
 
     /// The problems that keep it from being played, in the order of the fields of its text.
     #[must_use]
-    pub fn troubles(&self) -> Vec<Trouble> {
+    pub fn problems(&self) -> Vec<ProblemWithRepairs> {
         match self {
             Self::Gipf(setup) => {
                 let Err(unplayable) = Position::try_from(setup.clone()) else {
                     return Vec::new();
                 };
                 let found = unplayable.repairs().into_iter();
-                let trouble = |(problem, repairs): (&Problem, Vec<Repair>)| Trouble {
-                    fault: Fault::Gipf(problem.clone()),
-                    mendings: repairs.into_iter().map(Mending::Gipf).collect(),
+                let problem = |(problem, repairs): (&Problem, Vec<Repair>)| ProblemWithRepairs {
+                    problem: SetupProblem::Gipf(problem.clone()),
+                    repairs: repairs.into_iter().map(SetupRepair::Gipf).collect(),
                 };
-                found.map(trouble).collect()
+                found.map(problem).collect()
             }
             Self::Tamsk(setup) => {
                 let Err(unplayable) = sand::Position::try_from((**setup).clone()) else {
                     return Vec::new();
                 };
                 let found = unplayable.repairs().into_iter();
-                let trouble = |(problem, repair): (&sand::Problem, Option<sand::Repair>)| Trouble {
-                    fault: Fault::Tamsk(problem.clone()),
-                    mendings: repair.into_iter().map(Mending::Tamsk).collect(),
+                let problem = |(problem, repair): (&sand::Problem, Option<sand::Repair>)| {
+                    ProblemWithRepairs {
+                        problem: SetupProblem::Tamsk(problem.clone()),
+                        repairs: repair.into_iter().map(SetupRepair::Tamsk).collect(),
+                    }
                 };
-                found.map(trouble).collect()
+                found.map(problem).collect()
             }
         }
     }
 
     /// The arrangement after a repair; unchanged where the repair is for another game.
-    pub(super) fn mended(&self, mending: &Mending) -> Self {
+    pub(super) fn repaired(&self, repair: &SetupRepair) -> Self {
         let mut next = self.clone();
-        match (&mut next, mending) {
-            (Self::Gipf(setup), Mending::Gipf(repair)) => repair.apply(setup),
-            (Self::Tamsk(setup), Mending::Tamsk(repair)) => repair.apply(setup),
+        match (&mut next, repair) {
+            (Self::Gipf(setup), SetupRepair::Gipf(repair)) => repair.apply(setup),
+            (Self::Tamsk(setup), SetupRepair::Tamsk(repair)) => repair.apply(setup),
             _ => {}
         }
         next
@@ -239,9 +238,9 @@ impl Arrangement {
     }
 
     /// The places on the board that have problems.
-    pub(super) fn troubled(&self) -> Vec<Site> {
-        let all = self.troubles().into_iter();
-        all.filter_map(|trouble| trouble.fault.site()).collect()
+    pub(super) fn problem_sites(&self) -> Vec<Site> {
+        let all = self.problems().into_iter();
+        all.filter_map(|found| found.problem.site()).collect()
     }
 
     /// The arrangement after a change; unchanged where the change is for another game.

@@ -25,11 +25,11 @@ pub enum EditMessage {
     /// Changes something beside the board, or all of it.
     Change(Change),
     /// Repairs a problem.
-    Mend {
-        /// The index of the problem in [`EditModel::troubles`](super::EditModel::troubles).
-        trouble: usize,
+    Repair {
+        /// The index of the problem in [`EditModel::problems`](super::EditModel::problems).
+        problem: usize,
         /// The index of the repair in its list.
-        mending: usize,
+        repair: usize,
     },
     /// Replaces the arrangement by another, such as one that was read from a text.
     Lay(Arrangement),

@@ -24,7 +24,7 @@ mod state;
 mod tamsk;
 mod tools;
 
-pub use arrangement::{Arrangement, Fault, Mending, Trouble, Unread};
+pub use arrangement::{Arrangement, ProblemWithRepairs, SetupProblem, SetupRepair, Unread};
 pub use message::{EditMessage, Edited};
 pub use model::{EditModel, LeftOutModel, Stock, StockKind};
 pub use state::Editor;

@@ -4,7 +4,7 @@ use rules::tamsk::{Position as Sand, Space};
 use rules::{Attempts, ByColor, Color, DiscKind, GameRuleset, Opening};
 
 use super::{gipf, tamsk};
-use crate::editor::arrangement::{Arrangement, Trouble};
+use crate::editor::arrangement::{Arrangement, ProblemWithRepairs};
 use crate::editor::state::Editor;
 use crate::editor::tools::{EditStage, Tool};
 
@@ -40,7 +40,7 @@ pub struct EditModel {
     /// Moves in a row without a ring, where they are counted (TAMSK level 1).
     pub quiet: Option<u8>,
     /// The problems that keep it from being played.
-    pub troubles: Vec<Trouble>,
+    pub problems: Vec<ProblemWithRepairs>,
     /// The text of the arrangement.
     pub text: String,
     /// True if the arrangement can be played.
@@ -83,7 +83,7 @@ pub struct LeftOutModel {
 impl EditModel {
     pub(super) fn of(editor: &Editor) -> Self {
         let now = &editor.now;
-        let troubles = now.troubles();
+        let problems = now.problems();
         let plain = Self {
             ruleset: now.ruleset(),
             side: Color::White,
@@ -99,8 +99,8 @@ impl EditModel {
             announced: None,
             left_out: None,
             quiet: None,
-            playable: troubles.is_empty(),
-            troubles,
+            playable: problems.is_empty(),
+            problems,
             text: now.to_string(),
             undo: !editor.past.is_empty(),
             redo: !editor.future.is_empty(),

@@ -15,10 +15,13 @@ use crate::table::session::Session;
 
 /// The arrangement as a game that is only looked at: no cell can be played. Cells with
 /// problems are marked.
-pub(super) fn render(now: &Arrangement, troubled: &[Site], view: View) -> RenderModel {
+pub(super) fn render(now: &Arrangement, problem_sites: &[Site], view: View) -> RenderModel {
     let (scene, player) = match now {
-        Arrangement::Gipf(setup) => (Scene::Gipf(board(setup, troubled, view)), setup.player()),
-        Arrangement::Tamsk(setup) => (Scene::Tamsk(spaces(setup, troubled, view)), setup.side),
+        Arrangement::Gipf(setup) => (
+            Scene::Gipf(board(setup, problem_sites, view)),
+            setup.player(),
+        ),
+        Arrangement::Tamsk(setup) => (Scene::Tamsk(spaces(setup, problem_sites, view)), setup.side),
     };
     RenderModel {
         ruleset: now.ruleset(),
@@ -29,7 +32,7 @@ pub(super) fn render(now: &Arrangement, troubled: &[Site], view: View) -> Render
     }
 }
 
-fn board(setup: &Setup, troubled: &[Site], view: View) -> BoardModel {
+fn board(setup: &Setup, problem_sites: &[Site], view: View) -> BoardModel {
     let board: &'static Board = setup.ruleset.board();
     let geometry = Geometry::of(board, view);
     let dot = |&dot: &rules::Dot| DotModel {
@@ -41,7 +44,7 @@ fn board(setup: &Setup, troubled: &[Site], view: View) -> BoardModel {
     };
     let spot = |spot: Spot| {
         let stack = setup.stacks.at(spot).clone();
-        let wrong = troubled.contains(&Site::Spot(spot));
+        let wrong = problem_sites.contains(&Site::Spot(spot));
         SpotModel {
             spot,
             name: spot.to_string(),
@@ -77,7 +80,7 @@ fn in_play(stack: &Stack) -> Option<(Color, Piece)> {
     Some(pieces.last().copied().unwrap_or(alone))
 }
 
-fn spaces(setup: &tamsk::Setup, troubled: &[Site], view: View) -> TamskScene {
+fn spaces(setup: &tamsk::Setup, problem_sites: &[Site], view: View) -> TamskScene {
     let space = |space: Space| {
         let filling = setup.at(space);
         SpaceModel {
@@ -95,7 +98,7 @@ fn spaces(setup: &tamsk::Setup, troubled: &[Site], view: View) -> TamskScene {
             open: true,
             chosen: false,
             last: false,
-            wrong: troubled.contains(&Site::Space(space)),
+            wrong: problem_sites.contains(&Site::Space(space)),
         }
     };
     TamskScene {

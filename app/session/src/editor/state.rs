@@ -94,14 +94,14 @@ impl Editor {
                 self.turn_to(next)
             }
             EditMessage::Lay(next) => self.turn_to(next),
-            EditMessage::Mend { trouble, mending } => {
-                let found = self.now.troubles();
+            EditMessage::Repair { problem, repair } => {
+                let found = self.now.problems();
                 let found = found
-                    .get(trouble)
-                    .and_then(|found| found.mendings.get(mending));
+                    .get(problem)
+                    .and_then(|found| found.repairs.get(repair));
                 match found {
-                    Some(mending) => {
-                        let next = self.now.mended(mending);
+                    Some(repair) => {
+                        let next = self.now.repaired(repair);
                         self.turn_to(next)
                     }
                     None => Edited::Nothing,
@@ -161,7 +161,7 @@ impl Editor {
     /// The model that the board draws.
     #[must_use]
     pub fn render(&self) -> RenderModel {
-        scene::render(&self.now, &self.now.troubled(), self.view)
+        scene::render(&self.now, &self.now.problem_sites(), self.view)
     }
 }
 

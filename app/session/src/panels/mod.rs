@@ -3,9 +3,9 @@
 //! [`Session::render`](crate::Session::render) call none of them, so a page that loads its
 //! panels after the board loads this code with them.
 
-pub(crate) mod ask;
-pub(crate) mod asked;
 mod found;
 pub(crate) mod moves;
+pub(crate) mod queries;
+pub(crate) mod questions;
 pub(crate) mod stake;
-pub(crate) mod told;
+pub(crate) mod turn_events;

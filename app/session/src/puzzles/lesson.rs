@@ -1,6 +1,6 @@
 //! Lessons: puzzles whose maker says which turns are right and comments on turns.
 
-use record::{Answer, GameRecord, Goal, NodeId};
+use record::{Answer, GameRecord, Goal, NodeId, on_game};
 use rules::Game;
 
 use crate::puzzles::puzzle::{ActivePuzzle, decided};
@@ -14,10 +14,8 @@ impl Session {
     /// None while the turn is incomplete, and where the maker has no answer to it.
     #[must_use]
     pub fn answered(&self, active: &ActivePuzzle) -> Option<Answer> {
-        let turn = match self.meant() {
-            GameRef::Gipf(record, at) => decided(record, at, active.solver),
-            GameRef::Tamsk(record, at) => decided(record, at, active.solver),
-        };
+        let turn =
+            on_game!(self.meant(), GameRef, record, at => decided(record, at, active.solver));
         active.puzzle.answer_to(&turn?.1).cloned()
     }
 
@@ -54,10 +52,7 @@ pub fn turn_named(start: &Game, written: &str) -> Option<String> {
     );
     let read = session.read(written).ok()?;
     session.update(Message::Written(Ok(read)), Millis(0));
-    let done = match session.meant() {
-        GameRef::Gipf(record, at) => decided(record, at, player),
-        GameRef::Tamsk(record, at) => decided(record, at, player),
-    };
+    let done = on_game!(session.meant(), GameRef, record, at => decided(record, at, player));
     match done {
         Some((_, text)) => Some(text),
         None => only_end(start, written),

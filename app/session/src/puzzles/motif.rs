@@ -1,6 +1,6 @@
 //! The motif of a puzzle, after which it is named: "Fork 12".
 
-use record::{Goal, Task};
+use record::{Goal, Task, on_game};
 
 use crate::table::game_ref::GameRef;
 use crate::table::session::Session;
@@ -100,10 +100,7 @@ impl Session {
     /// The motif and the number of the puzzle on top, if it is one of the collection.
     #[must_use]
     pub fn puzzle_motif(&self) -> Option<(Motif, u32)> {
-        let tags = match self.game() {
-            GameRef::Gipf(record, _) => &record.tags,
-            GameRef::Tamsk(record, _) => &record.tags,
-        };
+        let tags = on_game!(self.game(), GameRef, record, _ => &record.tags);
         let value = |wanted: &str| {
             let mut tags = tags.iter();
             tags.find_map(|(name, value)| (name == wanted).then_some(&**value))

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use record::{Answer, Goal, NodeId, Played, Puzzle, Seat, Tree, TurnSpan};
+use record::{Answer, Goal, NodeId, Played, Puzzle, Seat, Tree, TurnSpan, on_game};
 use rules::{ByColor, Color};
 
 use crate::puzzles::lessons::Lesson;
@@ -110,10 +110,7 @@ impl Session {
     /// The puzzle that the game on top is; none if it is no puzzle.
     #[must_use]
     pub fn active_puzzle(&self) -> Option<ActivePuzzle> {
-        match self.game() {
-            GameRef::Gipf(record, _) => active_puzzle(record),
-            GameRef::Tamsk(record, _) => active_puzzle(record),
-        }
+        on_game!(self.game(), GameRef, record, _ => active_puzzle(record))
     }
 
     /// The goal in the tags of the game on top; none if they name none. It does not ask the
@@ -130,10 +127,7 @@ impl Session {
     }
 
     fn tags(&self) -> &[(String, String)] {
-        match self.game() {
-            GameRef::Gipf(record, _) => &record.tags,
-            GameRef::Tamsk(record, _) => &record.tags,
-        }
+        on_game!(self.game(), GameRef, record, _ => &record.tags)
     }
 
     /// Returns true if the game on top is a puzzle by its tags, as [`Self::task`].
@@ -145,29 +139,20 @@ impl Session {
     /// Returns true if the game on top is a puzzle: by its tags, and not over at its start.
     #[must_use]
     pub fn is_puzzle(&self) -> bool {
-        match self.game() {
-            GameRef::Gipf(record, _) => is_puzzle(record),
-            GameRef::Tamsk(record, _) => is_puzzle(record),
-        }
+        on_game!(self.game(), GameRef, record, _ => is_puzzle(record))
     }
 
     /// The stage of a try, from the results of the proofs so far.
     #[must_use]
     pub fn try_at(&self, active: &ActivePuzzle, findings: &Findings) -> Stage {
-        match self.meant() {
-            GameRef::Gipf(record, at) => Try::new(record, active, findings).stage(at),
-            GameRef::Tamsk(record, at) => Try::new(record, active, findings).stage(at),
-        }
+        on_game!(self.meant(), GameRef, record, at => Try::new(record, active, findings).stage(at))
     }
 
     /// The goal of the solver in the position on the board: a win has fewer turns left there.
     /// None where it is not the solver's turn, or no turn is left.
     #[must_use]
     pub fn goal_here(&self, active: &ActivePuzzle) -> Option<Goal> {
-        match self.meant() {
-            GameRef::Gipf(record, at) => goal_here(record, at, active),
-            GameRef::Tamsk(record, at) => goal_here(record, at, active),
-        }
+        on_game!(self.meant(), GameRef, record, at => goal_here(record, at, active))
     }
 }
 
@@ -176,10 +161,8 @@ impl LoadedGame {
     /// defends.
     #[must_use]
     pub fn as_puzzle(self) -> Self {
-        let solver = match self.game() {
-            GameRef::Gipf(record, _) => record.position(NodeId::ROOT).side(),
-            GameRef::Tamsk(record, _) => record.position(NodeId::ROOT).side(),
-        };
+        let solver =
+            on_game!(self.game(), GameRef, record, _ => record.position(NodeId::ROOT).side());
         self.seated(ByColor::from_fn(|color| match color == solver {
             true => Seat::Here,
             false => Seat::Defends,

@@ -3,6 +3,8 @@
 
 use core::fmt;
 
+use record::{FNV_START, fnv1a};
+
 use crate::scene::millis::Millis;
 
 /// The first word of every copy.
@@ -76,10 +78,7 @@ fn sum(revision: &str, saved: &str, text: &str) -> String {
 #[must_use]
 pub fn checksum(parts: &[&str]) -> String {
     let bytes = parts.iter().flat_map(|part| part.bytes());
-    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
-    format!("{hash:016x}")
+    format!("{:016x}", fnv1a(FNV_START, bytes))
 }
 
 impl fmt::Display for Copy {

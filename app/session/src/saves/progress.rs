@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use record::Goal;
+use record::{FNV_START, Goal, base32, fnv1a};
 
 /// The first line of the stored text. A text with another first line is not touched.
 const HEAD: &str = "gipf-puzzles-1";
@@ -69,16 +69,9 @@ pub struct OtherProgress;
 /// have the same name, wherever the puzzle comes from.
 #[must_use]
 pub fn puzzle_id(position: &str, goal: Goal) -> String {
-    const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
     let within = goal.within().map_or(0, u32::from);
     let text = format!("{position} {} {within}", goal.word());
-    // FNV-1a. The result must never change: names are stored.
-    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    });
-    (0..8)
-        .map(|place| char::from(LETTERS[(hash >> (59 - 5 * place)) as usize & 31]))
-        .collect()
+    base32(fnv1a(FNV_START, text.bytes()))
 }
 
 impl Progress {

@@ -10,8 +10,9 @@ use crate::table::event::Event;
 pub enum Effect {
     /// Save the game: [`Session::save`](crate::Session::save) gives its text.
     Save,
-    /// Read this side game and answer with [`Message::Beside`](crate::Message::Beside).
-    LaySide {
+    /// Read this side game and answer with
+    /// [`Message::SideGameLoaded`](crate::Message::SideGameLoaded).
+    LoadSideGame {
         /// The text of the ruleset of the side game.
         ruleset: String,
         /// The side game; it has no save if it has not begun.

@@ -1,7 +1,7 @@
 //! A game of any kind as a layer of the table.
 //!
 //! The code above is the same for every game, and a game's rules can stay in a chunk of the
-//! app until it is laid on the table: only a caller that makes a [`LoadedGame`] of TAMSK
+//! app until it is loaded: only a caller that makes a [`LoadedGame`] of TAMSK
 //! needs them.
 
 use record::{Ending, GameRecord, NodeId, Record, Seat, Settles, SideGame, TamskRecord, Tree};
@@ -18,17 +18,17 @@ use crate::table::lots::Throw;
 use crate::table::message::{Dispute, Layer, LoadedGame, Message, SandMessage, Written};
 use crate::table::playable::Playable;
 
-/// A position whose type tells which game it is. No other code tells games apart.
-pub(crate) trait Told: Playable {
+/// A position whose type tells which game it is.
+pub(crate) trait Tagged: Playable {
     /// The record, wrapped by its game.
-    fn told_apart(tree: &Tree<Self>, at: NodeId) -> GameRef<'_>;
+    fn tagged(tree: &Tree<Self>, at: NodeId) -> GameRef<'_>;
 
     /// The written steps, if they are of this game; else none.
     fn steps_of(written: Written) -> Vec<Self::Step>;
 }
 
-impl Told for Position {
-    fn told_apart(tree: &Record, at: NodeId) -> GameRef<'_> {
+impl Tagged for Position {
+    fn tagged(tree: &Record, at: NodeId) -> GameRef<'_> {
         GameRef::Gipf(tree, at)
     }
 
@@ -40,8 +40,8 @@ impl Told for Position {
     }
 }
 
-impl Told for tamsk::Position {
-    fn told_apart(tree: &TamskRecord, at: NodeId) -> GameRef<'_> {
+impl Tagged for tamsk::Position {
+    fn tagged(tree: &TamskRecord, at: NodeId) -> GameRef<'_> {
         GameRef::Tamsk(tree, at)
     }
 
@@ -54,7 +54,7 @@ impl Told for tamsk::Position {
 }
 
 impl LoadedGame {
-    pub(crate) fn new<P: Told>(game: Match<P>) -> Self {
+    pub(crate) fn new<P: Tagged>(game: Match<P>) -> Self {
         Self(Box::new(game))
     }
 
@@ -93,8 +93,8 @@ impl LoadedGame {
     }
 }
 
-impl<P: Told> Layer for Match<P> {
-    fn take_in(&mut self, message: Message, at: At) -> Vec<Effect> {
+impl<P: Tagged> Layer for Match<P> {
+    fn handle(&mut self, message: Message, at: At) -> Vec<Effect> {
         let now = at.now;
         match message {
             Message::Touch(touch) => self.touch(touch, at),
@@ -140,7 +140,7 @@ impl<P: Told> Layer for Match<P> {
             Message::Film(None) => Vec::new(),
             Message::Begin(_)
             | Message::Open(_)
-            | Message::Beside(_)
+            | Message::SideGameLoaded(_)
             | Message::SideGame { .. }
             | Message::Interrupt
             | Message::Settle
@@ -211,11 +211,11 @@ impl<P: Told> Layer for Match<P> {
     }
 
     fn game(&self) -> GameRef<'_> {
-        P::told_apart(&self.tree, self.at)
+        P::tagged(&self.tree, self.at)
     }
 
     fn meant(&self) -> GameRef<'_> {
-        P::told_apart(&self.tree, self.replaying.unwrap_or(self.at))
+        P::tagged(&self.tree, self.replaying.unwrap_or(self.at))
     }
 
     fn save(&self) -> String {

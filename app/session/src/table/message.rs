@@ -1,7 +1,7 @@
 //! Messages to a session, and the trait of the games that handle them.
 //!
 //! A message can hold a game ([`Message::Begin`]), and a game takes in messages
-//! ([`Layer::take_in`]): the types refer to each other, so they share a file. Only a layer
+//! ([`Layer::handle`]): the types refer to each other, so they share a file. Only a layer
 //! itself knows which game it is; the implementation is in [`crate::table::layer`].
 
 use core::fmt;
@@ -34,8 +34,8 @@ pub enum Message {
     /// Go on with a game that was saved or imported.
     Open(LoadedGame),
     /// Lay a side game on the challenge that it settles, at the place where it was
-    /// left ([`Effect::LaySide`]).
-    Beside(LoadedGame),
+    /// left ([`Effect::LoadSideGame`]).
+    SideGameLoaded(LoadedGame),
     /// Play the side game that settles the challenge: begin it, or go on with it.
     SideGame {
         /// The player who starts, if the side game has not begun: the challenged player
@@ -185,7 +185,7 @@ pub enum Written {
 /// A game on the table.
 pub(crate) trait Layer: Send + Sync {
     /// Handles a message to the game; messages to the whole table are ignored.
-    fn take_in(&mut self, message: Message, now: At) -> Vec<Effect>;
+    fn handle(&mut self, message: Message, now: At) -> Vec<Effect>;
 
     /// Brings clocks and sand to this moment, before any message: a clock or sand that has
     /// run out may end the game.

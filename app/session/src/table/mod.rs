@@ -31,5 +31,5 @@ pub(crate) mod selection;
 pub(crate) mod session;
 pub(crate) mod settings;
 mod side;
-mod still;
+mod static_scene;
 mod timekeeping;

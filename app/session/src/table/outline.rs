@@ -1,6 +1,6 @@
 //! The state of a game in texts that other programs understand.
 
-use record::{Ending, LinkTo, NodeId, Played, Tree};
+use record::{Ending, LinkTo, NodeId, Played, Tree, on_game};
 use rules::Color;
 
 use crate::table::game_ref::GameRef;
@@ -27,30 +27,21 @@ impl Session {
     /// The state of the saved game; a side game is part of the one below.
     #[must_use]
     pub fn outline(&self) -> Outline {
-        match self.kept_game() {
-            GameRef::Gipf(record, at) => outline(record, at),
-            GameRef::Tamsk(record, at) => outline(record, at),
-        }
+        on_game!(self.kept_game(), GameRef, record, at => outline(record, at))
     }
 
     /// The number of nodes in the record of the game on top. As long as nothing is deleted,
     /// nodes that come later have this number or a higher one ([`NodeId::index`]).
     #[must_use]
     pub fn places(&self) -> usize {
-        match self.game() {
-            GameRef::Gipf(record, _) => record.len(),
-            GameRef::Tamsk(record, _) => record.len(),
-        }
+        on_game!(self.game(), GameRef, record, _ => record.len())
     }
 
     /// The node after this many turns on the current line; the last node if there are not
     /// so many.
     #[must_use]
     pub fn at_ply(&self, ply: usize) -> NodeId {
-        match self.game() {
-            GameRef::Gipf(record, at) => at_ply(record, at, ply),
-            GameRef::Tamsk(record, at) => at_ply(record, at, ply),
-        }
+        on_game!(self.game(), GameRef, record, at => at_ply(record, at, ply))
     }
 }
 

@@ -5,7 +5,7 @@ use crate::table::profile::Profile;
 
 /// The effect of a message on a game, by which it is permitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Deed {
+enum Permission {
     /// No effect, or one that is always allowed: time, settings, another game.
     Frame,
     /// Showing the game.
@@ -18,12 +18,12 @@ enum Deed {
     Agree,
 }
 
-impl Deed {
+impl Permission {
     const fn of(message: &Message) -> Self {
         match message {
             Message::Begin(_)
             | Message::Open(_)
-            | Message::Beside(_)
+            | Message::SideGameLoaded(_)
             | Message::Settings(_)
             | Message::Profile(_)
             | Message::Limit(_)
@@ -71,13 +71,13 @@ impl Deed {
 impl Profile {
     /// Returns true if a message is accepted for this purpose.
     #[must_use]
-    pub fn hears(self, message: &Message) -> bool {
-        match Deed::of(message) {
-            Deed::Frame | Deed::Look => true,
-            Deed::Play => self != Self::View,
-            Deed::Edit => matches!(self, Self::Play | Self::Analyse),
+    pub fn allows(self, message: &Message) -> bool {
+        match Permission::of(message) {
+            Permission::Frame | Permission::Look => true,
+            Permission::Play => self != Self::View,
+            Permission::Edit => matches!(self, Self::Play | Self::Analyse),
             // The solver of a puzzle may take both seats to try all defences.
-            Deed::Agree => {
+            Permission::Agree => {
                 self == Self::Play || self == Self::Puzzle && matches!(message, Message::Seats(_))
             }
         }

@@ -61,14 +61,14 @@ impl Session {
     /// The game that is saved: while a side game is played, the one below, which holds the
     /// side game.
     #[must_use]
-    pub fn kept(&self) -> &LoadedGame {
+    pub fn saved_game(&self) -> &LoadedGame {
         self.below.as_ref().unwrap_or(&self.top)
     }
 
     /// The record of the saved game, and the place in it.
     #[must_use]
     pub fn kept_game(&self) -> GameRef<'_> {
-        self.kept().0.game()
+        self.saved_game().0.game()
     }
 
     /// The record, and the place from which the next message is handled.
@@ -85,13 +85,13 @@ impl Session {
     /// The text of the saved game.
     #[must_use]
     pub fn save(&self) -> String {
-        self.kept().0.save()
+        self.saved_game().0.save()
     }
 
     /// Returns true if nothing has been played yet in the saved game.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.kept().0.is_empty()
+        self.saved_game().0.is_empty()
     }
 
     /// The game on top where it goes on, whatever place of it is shown.
@@ -138,7 +138,7 @@ impl Session {
         }
         let at = self.at();
         let mut effects = self.top.0.check_clocks(at);
-        if !self.profile.hears(&message) {
+        if !self.profile.allows(&message) {
             return effects;
         }
         if !matches!(
@@ -157,7 +157,7 @@ impl Session {
         ) {
             self.asked = None;
         }
-        effects.extend(self.take_in(message));
+        effects.extend(self.handle(message));
         effects.extend(self.top.0.flow(at));
         self.keep_side_game(&effects);
         // One save is enough: it holds the state at the end.
@@ -168,17 +168,17 @@ impl Session {
         effects
     }
 
-    fn take_in(&mut self, message: Message) -> Vec<Effect> {
+    fn handle(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Begin(game) => self.begin(game),
             Message::Rematch if self.below.is_none() => self.begin(self.top.0.rematch()),
             Message::Open(game) => {
-                self.lay(game);
+                self.set_game(game);
                 let mut effects = self.top.0.resume(self.at());
-                effects.extend(self.lay_side());
+                effects.extend(self.load_side_game());
                 effects
             }
-            Message::Beside(game) => self.beside(game),
+            Message::SideGameLoaded(game) => self.side_game_loaded(game),
             Message::SideGame { starts, chosen } => self.side_game(starts, chosen),
             Message::Interrupt => self.interrupt(),
             Message::Settle => self
@@ -210,11 +210,11 @@ impl Session {
             Message::StartClocks => self.top.0.resume(self.at()),
             Message::Seats(seats) => self.seat(seats),
             Message::SwapSides => {
-                let effects = self.top.0.take_in(Message::SwapSides, self.at());
-                self.face();
+                let effects = self.top.0.handle(Message::SwapSides, self.at());
+                self.turn_board();
                 effects
             }
-            message => self.top.0.take_in(message, self.at()),
+            message => self.top.0.handle(message, self.at()),
         }
     }
 
@@ -239,14 +239,14 @@ impl Session {
     }
 
     /// Lays another game on the empty table.
-    fn lay(&mut self, game: LoadedGame) {
+    fn set_game(&mut self, game: LoadedGame) {
         self.top = game;
         self.below = None;
-        self.face();
+        self.turn_board();
     }
 
     /// Turns the board to the colour that is played here, if there is only one.
-    fn face(&mut self) {
+    fn turn_board(&mut self) {
         let seats = *self.top.0.seats();
         match (seats.white == Seat::Here, seats.black == Seat::Here) {
             (false, true) => self.view = View::Black,
@@ -256,7 +256,7 @@ impl Session {
     }
 
     fn begin(&mut self, game: LoadedGame) -> Vec<Effect> {
-        self.lay(game);
+        self.set_game(game);
         let to_act = self.render().prompt.player();
         let mut effects = vec![Effect::Save];
         effects.extend(to_act.map(Event::ToAct).map(Effect::Announce));

@@ -19,7 +19,7 @@ impl Session {
         };
         // A side game that has begun can be shown on every device.
         if dispute.has_begun() {
-            return self.lay_side().into_iter().collect();
+            return self.load_side_game().into_iter().collect();
         }
         let ruleset = match dispute.settles {
             Some(Settles::Game(ruleset)) => Some(ruleset.clone()),
@@ -35,11 +35,11 @@ impl Session {
             save: None,
         };
         self.top.0.keep_side_game(side.clone());
-        vec![Effect::Save, Effect::LaySide { ruleset, side }]
+        vec![Effect::Save, Effect::LoadSideGame { ruleset, side }]
     }
 
     /// Asks for the side game that was begun, if the table waits for one.
-    pub(crate) fn lay_side(&self) -> Option<Effect> {
+    pub(crate) fn load_side_game(&self) -> Option<Effect> {
         let dispute = self.top.0.dispute().filter(Dispute::has_begun)?;
         let ruleset = match dispute.settles {
             Some(Settles::Game(ruleset)) => ruleset.clone(),
@@ -51,11 +51,11 @@ impl Session {
             Some(_) => return None,
         };
         let side = dispute.side?.clone();
-        Some(Effect::LaySide { ruleset, side })
+        Some(Effect::LoadSideGame { ruleset, side })
     }
 
     /// Lays the side game on the game that asked for it, whose clocks stand meanwhile.
-    pub(crate) fn beside(&mut self, mut game: LoadedGame) -> Vec<Effect> {
+    pub(crate) fn side_game_loaded(&mut self, mut game: LoadedGame) -> Vec<Effect> {
         let dispute = self.top.0.dispute();
         let Some(white) = dispute.and_then(|dispute| Some(dispute.side?.white)) else {
             return Vec::new();
@@ -89,7 +89,7 @@ impl Session {
                 above = ByColor::from_fn(|color| seats[player(white, color)]);
             }
         }
-        self.top.0.take_in(Message::Seats(above), self.at())
+        self.top.0.handle(Message::Seats(above), self.at())
     }
 
     /// Saves the side game in the game below, after a message that changed it.

@@ -192,7 +192,7 @@ impl Bench {
 
     /// Sends a message; no other way changes the state.
     fn send(self, message: EditMessage) -> Edited {
-        let before = self.model.with_untracked(|model| model.troubles.len());
+        let before = self.model.with_untracked(|model| model.problems.len());
         let mut edited = Edited::Nothing;
         self.editor.update(|editor| edited = editor.update(message));
         self.tell(edited, before);
@@ -214,7 +214,7 @@ impl Bench {
     /// Announces the result of a message; `before` is the number of faults before it.
     fn tell(self, edited: Edited, before: usize) {
         let say = move |text: &Text| self.table.locale.with_untracked(|locale| locale.say(text));
-        let now = self.model.with_untracked(|model| model.troubles.len());
+        let now = self.model.with_untracked(|model| model.problems.len());
         let troubles = (now != before).then(|| self.status());
         let first = match edited {
             Edited::Nothing => return,
@@ -246,7 +246,7 @@ impl Bench {
 
     /// A sentence that says if the position can be played.
     fn status(self) -> String {
-        let troubles = self.model.with_untracked(|model| model.troubles.len());
+        let troubles = self.model.with_untracked(|model| model.problems.len());
         self.table
             .locale
             .with_untracked(|locale| status(troubles, locale))
@@ -255,8 +255,8 @@ impl Bench {
     /// The status, with the first fault as a sentence.
     fn first_trouble(self) -> String {
         let first = self.model.with_untracked(|model| {
-            let first = model.troubles.first()?;
-            let say = |locale: &Locale| words::fault(&first.fault, locale);
+            let first = model.problems.first()?;
+            let say = |locale: &Locale| words::fault(&first.problem, locale);
             Some(self.table.locale.with_untracked(say))
         });
         let parts = [Some(self.status()), first].into_iter().flatten();

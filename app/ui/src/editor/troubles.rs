@@ -3,14 +3,14 @@
 use board::kit::{act, button, live, paragraph, shown, when};
 use board::prelude::*;
 use locale::Text;
-use session::editor::{EditMessage, Trouble};
+use session::editor::{EditMessage, ProblemWithRepairs};
 
 use super::{Bench, status, words};
 
 /// The whole part, with a heading that says how many faults there are.
 pub(super) fn view(bench: Bench) -> AnyView {
-    let troubles = Memo::new(move |_| bench.model.with(|model| model.troubles.clone()));
-    let heading = bench.words(|model, locale| status(model.troubles.len(), locale));
+    let troubles = Memo::new(move |_| bench.model.with(|model| model.problems.clone()));
+    let heading = bench.words(|model, locale| status(model.problems.len(), locale));
     let playable = Signal::derive(move || troubles.with(Vec::is_empty).then_some(""));
     let list = live(move || {
         let all = troubles.get().into_iter().enumerate();
@@ -37,16 +37,16 @@ pub(super) fn view(bench: Bench) -> AnyView {
     .into_any()
 }
 
-fn one(bench: Bench, place: usize, trouble: Trouble) -> AnyView {
-    let fault = trouble.fault;
+fn one(bench: Bench, place: usize, trouble: ProblemWithRepairs) -> AnyView {
+    let fault = trouble.problem;
     let said = bench.words(move |_, locale| words::fault(&fault, locale));
-    let mendings = trouble.mendings.into_iter().enumerate();
+    let mendings = trouble.repairs.into_iter().enumerate();
     let mendings = mendings.map(|(mending, what)| {
         let label = bench.words(move |_, locale| words::mending(&what, locale));
         let mend = act(move || {
-            bench.send(EditMessage::Mend {
-                trouble: place,
-                mending,
+            bench.send(EditMessage::Repair {
+                problem: place,
+                repair: mending,
             });
             // The button is gone.
             super::page::catch_focus();

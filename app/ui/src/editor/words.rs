@@ -5,7 +5,7 @@ use library::faults;
 use locale::{Locale, Text};
 use rules::{Attempts, Color, Disc, DiscKind, GameRuleset, Opening, Piece, Repair, Ruleset};
 use rules::{Stage, Variant, tamsk};
-use session::editor::{EditStage, Fault, Mending, StockKind, Tool, Unread};
+use session::editor::{EditStage, SetupProblem, SetupRepair, StockKind, Tool, Unread};
 
 /// The name of the player of a colour: White is Red in TAMSK.
 pub(super) fn player(color: Color, ruleset: GameRuleset, locale: &Locale) -> String {
@@ -115,10 +115,10 @@ pub(super) fn games() -> Vec<GameRuleset> {
 }
 
 /// A fault as a sentence.
-pub(super) fn fault(fault: &Fault, locale: &Locale) -> String {
+pub(super) fn fault(fault: &SetupProblem, locale: &Locale) -> String {
     match fault {
-        Fault::Gipf(problem) => faults::gipf(problem, locale),
-        Fault::Tamsk(problem) => faults::tamsk(problem, locale),
+        SetupProblem::Gipf(problem) => faults::gipf(problem, locale),
+        SetupProblem::Tamsk(problem) => faults::tamsk(problem, locale),
     }
 }
 
@@ -131,10 +131,10 @@ pub(super) fn unread(unread: &Unread, locale: &Locale) -> Vec<String> {
 }
 
 /// The repair of a fault.
-pub(super) fn mending(mending: &Mending, locale: &Locale) -> String {
+pub(super) fn mending(mending: &SetupRepair, locale: &Locale) -> String {
     locale.say(&match mending {
-        Mending::Gipf(repair) => gipf(repair, locale),
-        Mending::Tamsk(repair) => sand(repair, locale),
+        SetupRepair::Gipf(repair) => gipf(repair, locale),
+        SetupRepair::Tamsk(repair) => sand(repair, locale),
     })
 }
 

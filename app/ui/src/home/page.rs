@@ -98,7 +98,7 @@ impl HomePage {
                 vec![screen(self)]
             }
             State::Coming => Vec::new(),
-            State::Missing => self.screen.excuse(self.store.table()),
+            State::Missing => self.screen.failure_view(self.store.table()),
         }
     }
 

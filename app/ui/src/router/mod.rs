@@ -295,7 +295,7 @@ fn execute(store: Store, command: Command) {
         Command::WriteAddress => store.tell_address(),
         Command::Report(Failure::Link) => store.notices.tell(Notice::LinkNotLoaded),
         Command::Report(Failure::Chunk) => store.notices.tell(Notice::NotLoaded),
-        Command::Report(Failure::Remark) => store.sorry(),
+        Command::Report(Failure::Remark) => store.report_load_failure(),
         Command::FocusBoard => focus::to_board(),
         Command::FocusSettings => page::focus(SETTINGS),
         // `tell_router` handles these.

@@ -7,6 +7,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use record::{FNV_START, base32, fnv1a};
 use rules::Game;
 
 use super::theme::Theme;
@@ -48,16 +49,7 @@ impl Puzzle {
     /// at a time, as letters of base 32.
     #[must_use]
     pub fn id(&self) -> String {
-        const LETTERS: [char; 32] = [
-            'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q',
-            'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z', '2', '3', '4', '5', '6', '7',
-        ];
-        let text = self.start.to_string();
-        let hash = text.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3)
-        });
-        let letter = |place: u32| LETTERS[(hash >> (59 - 5 * place)) as usize & 31];
-        (0..8).map(letter).collect()
+        base32(fnv1a(FNV_START, self.start.to_string().bytes()))
     }
 }
 

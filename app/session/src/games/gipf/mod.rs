@@ -1,12 +1,12 @@
 //! Play of the GIPF family at the table: touches of its steps, rows, prompts and events.
 
 pub(crate) mod captures;
+mod events;
 mod motion;
 pub(crate) mod parts;
 mod prompt;
 mod scene;
 pub(crate) mod steps;
-mod told;
 pub(crate) mod why;
 
 use rules::{
@@ -14,8 +14,8 @@ use rules::{
     SpotSet, Step,
 };
 
+use crate::games::gipf::events::told;
 use crate::games::gipf::steps::{direction_onto, last_chance, potential_of};
-use crate::games::gipf::told::told;
 use crate::scene::model::{Ends, Scene};
 use crate::scene::players::{Counts, Discs};
 use crate::scene::prompt::Prompt;

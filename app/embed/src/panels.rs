@@ -23,14 +23,14 @@ use crate::frame::Frame;
 use crate::opening::Refused;
 use crate::options::Mode;
 use crate::platform::tips;
-use crate::{again, calls, speech};
+use crate::{calls, restart, speech};
 use play::chunk::chunk;
 
 /// The exports of the chunk.
 #[derive(Clone, Copy)]
 struct Exports {
     begin: fn(Frame),
-    side: fn(Frame, Beside) -> AnyView,
+    side: fn(Frame, Panels) -> AnyView,
     decisions: fn(Frame) -> AnyView,
     ways: fn(Frame) -> AnyView,
     fault: fn(Frame, Refused) -> AnyView,
@@ -41,25 +41,25 @@ struct Exports {
 
 /// The parts besides the board, as far as they are loaded. Cheap to copy.
 #[derive(Clone, Copy)]
-pub(crate) struct Beside {
+pub(crate) struct Panels {
     late: Chunk<Exports>,
     frame: Frame,
     /// True if the sheet with the moves is open, where there is no room for them.
     pub(crate) sheet: RwSignal<bool>,
 }
 
-impl Beside {
+impl Panels {
     /// Makes it without loading anything.
     pub(crate) fn new(frame: Frame) -> Self {
         let late = Chunk::new(move || Box::pin(come(frame)));
-        let beside = Self {
+        let panels = Self {
             late,
             frame,
             sheet: RwSignal::new(false),
         };
-        let listener = Callback::new(move |cell| beside.why(cell));
+        let listener = Callback::new(move |cell| panels.why(cell));
         frame.refusals.set_value(Some(listener));
-        beside
+        panels
     }
 
     /// Loads the chunk.
@@ -78,7 +78,7 @@ impl Beside {
     pub(crate) fn side(self) -> Vec<AnyView> {
         match self.late.state() {
             State::Here(parts) => vec![(parts.side)(self.frame, self)],
-            State::Missing => self.late.excuse(self.frame.table()),
+            State::Missing => self.late.failure_view(self.frame.table()),
             State::Coming => Vec::new(),
         }
     }
@@ -133,7 +133,7 @@ impl Beside {
 async fn come(frame: Frame) -> Option<Exports> {
     let parts = frame.rest.with(exports()).await?;
     (parts.begin)(frame);
-    frame.gain_voice(parts.voice);
+    frame.set_voice(parts.voice);
     Some(parts)
 }
 
@@ -154,12 +154,12 @@ chunk! {
 }
 
 /// The store of a puzzle's progress; it lasts as long as the page.
-struct Forgetful {
+struct MemoryProgressStore {
     frame: Frame,
     progress: StoredValue<Progress>,
 }
 
-impl ProgressStore for Forgetful {
+impl ProgressStore for MemoryProgressStore {
     fn progress(&self) -> Progress {
         self.progress.get_value()
     }
@@ -191,7 +191,7 @@ impl Follow {
 }
 
 fn begin(frame: Frame) {
-    frame.set_progress_store(Box::new(Forgetful {
+    frame.set_progress_store(Box::new(MemoryProgressStore {
         frame,
         progress: StoredValue::default(),
     }));
@@ -236,14 +236,14 @@ fn decisions(frame: Frame) -> AnyView {
             main_button(table.word(Text::ActionPush), table.sends(|| Message::Done))
         }),
         choices(table),
-        again::end(frame),
-        again::notice(frame),
+        restart::end(frame),
+        restart::notice(frame),
     ]
     .into_any()
 }
 
 /// The moves, or the computer's evaluation of the position.
-fn side(frame: Frame, beside: Beside) -> AnyView {
+fn side(frame: Frame, panels: Panels) -> AnyView {
     let table = frame.table();
     let moves = Memo::new(move |_| {
         frame.model.track();
@@ -258,7 +258,7 @@ fn side(frame: Frame, beside: Beside) -> AnyView {
         table.word(Text::ActionClose),
         "M6 6l12 12M18 6L6 18",
         when(|| true),
-        act(move || beside.close_sheet()),
+        act(move || panels.close_sheet()),
     );
     let analyses = when(move || {
         frame.options.track();
@@ -310,7 +310,7 @@ fn ways(frame: Frame) -> AnyView {
             <span aria-hidden="true">{table.word(Text::EmbedOpenShort)}</span>
         </a>
     };
-    vec![again::button(frame), way.into_any()].into_any()
+    vec![restart::button(frame), way.into_any()].into_any()
 }
 
 /// The error in the content of the frame, in words.

@@ -4,14 +4,14 @@
 //! [`Session::update`] and [`Session::render`] call none of them, so a page that loads its
 //! panels after the board loads this code with them.
 
-use record::{NodeId, Tree, WorkLimit};
+use record::{NodeId, Tree, WorkLimit, on_game};
 use rules::{Dot, Spot};
 
 use crate::games::gipf::parts::TurnPart;
 use crate::games::gipf::why::{Note, Why};
-use crate::panels::ask::Asked;
 use crate::panels::moves::{MoveItem, moves};
-use crate::panels::told::{Summary, summary, taken, told};
+use crate::panels::questions::Asked;
+use crate::panels::turn_events::{Summary, summary, taken, told};
 use crate::scene::geometry::Cell;
 use crate::scene::model::RenderModel;
 use crate::scene::prompt::Prompt;
@@ -184,10 +184,7 @@ trait Cursor {
 
 /// Selects the implementation of the game. `time` is the time of its sand in milliseconds.
 fn cursor(game: GameRef<'_>, time: u64) -> Box<dyn Cursor + '_> {
-    match game {
-        GameRef::Gipf(record, at) => Box::new(Present(record, at, time)),
-        GameRef::Tamsk(record, at) => Box::new(Present(record, at, time)),
-    }
+    on_game!(game, GameRef, record, at => Box::new(Present(record, at, time)))
 }
 
 /// A node of a game, and the time of the sand since its start in milliseconds.

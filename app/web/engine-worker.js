@@ -1,11 +1,10 @@
-// Starts the worker that thinks: the page names this script, and the worker says `ready`.
-// What cannot be fetched or started ends as an `error` of the worker, which a promise
-// alone would not.
+// Starts the engine worker, which then sends `ready`. A failed fetch or start is thrown from a
+// timer: so it becomes an `error` event of the worker, which a rejected promise would not.
 import start from "./worker.js?v=%BUILD%";
 
 const wasm = new URL("./worker_bg.wasm?v=%BUILD%", import.meta.url);
+// Messages received before the worker has started. The worker replaces this listener.
 const early = [];
-// The app puts its own listener in this place.
 self.onmessage = ({ data }) => early.push(data);
 try {
   await start({ module_or_path: wasm });

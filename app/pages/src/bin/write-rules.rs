@@ -1,4 +1,4 @@
-//! Writes the pages of the rules into the folder of an app: `lay-rules <folder>`. `cargo xtask
+//! Writes the pages of the rules into the folder of an app: `write-rules <folder>`. `cargo xtask
 //! dist` and `cargo xtask serve` run it.
 
 use std::env;

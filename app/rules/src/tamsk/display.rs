@@ -4,6 +4,10 @@ use core::error::Error;
 use core::fmt;
 
 use crate::color::Color;
+use crate::display::{
+    GOES_ON, NO_NOTATION, NOT_LEGAL, OVER, TIMELESS, fields, is_no, name, not_canonical,
+    out_of_place, part_says, too_long,
+};
 use crate::excerpt::Excerpt;
 use crate::problems::write_all;
 use crate::tamsk::notation::NotationError;
@@ -11,10 +15,6 @@ use crate::tamsk::problem::Problem;
 use crate::tamsk::setup::Unplayable;
 use crate::tamsk::step::UnknownStep;
 use crate::tamsk::time::Illegal;
-use crate::words::{
-    GOES_ON, NO_NOTATION, NOT_LEGAL, OVER, TIMELESS, fields, is_no, name, not_canonical,
-    out_of_place, part_says, too_long,
-};
 
 /// The text for a move that only the rings on its space forbid.
 const ONTO_FULL_SPACE: &str = "goes onto a full space";

@@ -1,4 +1,4 @@
-//! Writes the pages of an app that is published at an address into its folder: `lay-pages
+//! Writes the pages of an app that is published at an address into its folder: `write-pages
 //! <folder> <address>`. `cargo xtask dist --base-url` runs it, and has checked the address.
 
 use std::env;
@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("name the folder of the app and its address".into());
     };
     let base = base.into_string().map_err(|_| "the address is no text")?;
-    let pages = pages::lay(&PathBuf::from(folder), &base)?;
+    let pages = pages::write_pages(&PathBuf::from(folder), &base)?;
     writeln!(io::stdout(), "{pages} puzzles have a page")?;
     Ok(())
 }
