@@ -53,6 +53,19 @@ fn first_where_to_look_and_then_what_to_play() {
 }
 
 #[test]
+fn the_advised_piece_is_chosen_for_the_push() {
+    let opening = "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg";
+    let game = Game::new(opening, Seat::Here, level(1));
+    let basic = rules::Piece::BASIC;
+    game.send(TableMessage::Touch(Touch::Piece(basic)));
+    game.tell(Message::Hint);
+    game.reply(lines("Ge1-e2")).tell(Message::Hint);
+    let model = game.model();
+    let chosen = model.choices.iter().find(|choice| choice.chosen);
+    assert_eq!(chosen.map(|choice| choice.piece), Some(rules::Piece::GIPF));
+}
+
+#[test]
 fn asking_again_while_it_is_on_its_way_asks_nothing() {
     let game = row();
     game.tell(Message::Hint).tell(Message::Hint);

@@ -473,7 +473,7 @@ mod tests {
         let start = rules::tamsk::Position::start("tamsk-1".parse().unwrap());
         let mut session = Session::default();
         session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
-        let english = Locale::english();
+        let english = whole();
         let told = |session: &Session| effect(&session.render(), None, &english);
         assert_eq!(told(&session), Some(english.say(&Text::TaskRingsGoal)));
         let space = rules::tamsk::Space::named("d7").unwrap();
@@ -514,8 +514,18 @@ mod tests {
         session.render()
     }
 
+    /// English with the texts that are loaded after the board.
+    fn whole() -> Locale {
+        let mut english = Locale::english();
+        let name = english.language().more();
+        let mut files = locale::files();
+        let (_, later) = files.find(|(file, _)| *file == name).unwrap();
+        english.add(later).unwrap();
+        english
+    }
+
     fn effect_of(start: &str, dot: &str) -> Option<String> {
-        effect(&chosen(start, dot), None, &Locale::english())
+        effect(&chosen(start, dot), None, &whole())
     }
 
     #[test]
@@ -532,7 +542,7 @@ mod tests {
     #[test]
     fn the_effect_of_the_direction_that_is_pointed_at_is_told() {
         let model = chosen("gipf-basic 4/G4/Gg4/gG5/6/5/4 w G5 G5 --", "c1");
-        let english = Locale::english();
+        let english = whole();
         let told = board_of(&model).arrows.iter().map(|arrow| {
             let said = effect(&model, Some(arrow.push), &english).unwrap_or_default();
             said.contains(&arrow.landing)
@@ -543,7 +553,7 @@ mod tests {
     #[test]
     fn the_target_of_a_push_is_read_with_its_effect() {
         let model = chosen("gipf-basic 4/G4/Gg4/gG5/6/5/4 w G5 G5 --", "c1");
-        let english = Locale::english();
+        let english = whole();
         for arrow in &board_of(&model).arrows {
             let mut spots = board_of(&model).spots.iter();
             let target = spots.find(|spot| spot.touch == Some(Touch::Direction(arrow.push)));

@@ -2,7 +2,10 @@
 
 use locale::Text;
 use messages::{Request, Response};
-use session::{Answer, Event, Message as TableMessage, Prompt, RenderModel, Session};
+use rules::Spot;
+use session::{
+    Advice, Answer, Cell, Event, Message as TableMessage, Prompt, RenderModel, Session, Touch,
+};
 
 use super::ids::HINT;
 use super::seats::sits_at_table;
@@ -136,6 +139,10 @@ impl Hints {
         if is_dot_chosen(context.model) {
             commands.push(Command::Table(TableMessage::Cancel));
         }
+        if let (true, Answer::Advice(advice)) = (whole, &answer) {
+            let touches = touches(context.model, advice).into_iter();
+            commands.extend(touches.map(|touch| Command::Table(TableMessage::Touch(touch))));
+        }
         commands.push(Command::Table(TableMessage::Answer(answer)));
         // The computer's line contains the short form of the move, and the arrow shows it.
         if whole && sits_at_table(context.model) {
@@ -172,6 +179,36 @@ fn named(session: &Session) -> Option<String> {
     let mut answers = puzzle.puzzle.answers.into_iter();
     let right = answers.find(|answer| answer.right && !answer.turns.is_empty());
     right?.turns.into_iter().next()
+}
+
+/// The touches that choose what the advised turn begins with: the row, the pieces of the row that
+/// is being decided, or the piece to push in.
+fn touches(model: &RenderModel, advice: &Advice) -> Vec<Touch> {
+    if let Some(row) = model.rows.iter().find(|row| row.chosen) {
+        let is_taken = |spot: Spot| advice.cells.contains(&Cell::Spot(spot));
+        // The advice may be about another row.
+        if !row.spots.iter().any(|&spot| is_taken(spot)) {
+            return Vec::new();
+        }
+        let others = row
+            .may
+            .iter()
+            .filter(|&&(spot, taken)| taken != is_taken(spot));
+        return others.map(|&(spot, _)| Touch::Spot(spot)).collect();
+    }
+    let touch = advice.events.iter().find_map(|event| match event {
+        Event::Took { ends, .. } => {
+            let row = model.rows.iter().position(|row| row.ends == *ends);
+            row.map(Touch::Row)
+        }
+        Event::Pushed { piece, .. } => {
+            let mut choices = model.choices.iter();
+            let other = choices.find(|choice| choice.piece == *piece && !choice.chosen);
+            other.map(|choice| Touch::Piece(choice.piece))
+        }
+        _ => None,
+    });
+    touch.into_iter().collect()
 }
 
 const fn is_dot_chosen(model: &RenderModel) -> bool {
