@@ -210,10 +210,10 @@ test("hints come in two parts, on the board and in words, by key too", async ({ 
   await expect(page.locator(".hint-corners")).toHaveCount(1);
   await expect(page.locator(".hint-arrow")).toHaveCount(0);
   await button(page, t("opponent.hint_more")).click();
-  // The visible text is short, the announced one is full, and neither changes the size of the
+  // The text is short, its signs are announced in words, and neither changes the size of the
   // board.
   await expect(line(page).locator(".turn-short")).toContainText("e1→");
-  await expect(page.locator(".read[role=status]")).toContainText(pattern("said.you_push_basic", { dot: "e1" }));
+  await expect(page.locator(".read[role=status]")).toContainText(t("said.advice_what", { turn: `e1→e2, ${t("moves.returned", { discs: 4 })}` }));
   await expect(line(page).getByRole("button")).toHaveCount(0);
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await shot(page, "hint");
