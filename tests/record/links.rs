@@ -1,6 +1,6 @@
 //! Handwritten links: old ones, which must open for ever, and damaged ones.
 
-use record::{Goal, Link, LinkError, NodeId, Record};
+use record::{Agreement, Goal, Link, LinkError, NodeId, Record};
 use rules::{NotationError, Problem, Ruleset, RulesetError};
 
 fn read(fragment: &str) -> Link {
@@ -56,6 +56,43 @@ fn a_handicap_beside_three_discs_more_still_opens() {
     assert_eq!(Record::from_file(&file), Ok(link.record));
     let start = format!("[Start \"{position}\"]\n\n1. a1-b2 *\n");
     assert!(Record::from_file(&start).is_ok());
+}
+
+/// D12, D13: a link tells how the players ended the game.
+#[test]
+fn a_link_tells_how_the_players_ended_the_game() {
+    let ended = |fragment: &str| read(fragment).record.agreement;
+    let game = "v=1&g=gipf-basic&m=g1-f2_a2-b3&n=1";
+    for (name, agreement) in [
+        ("white_resigned", Agreement::WhiteResigned),
+        ("black_resigned", Agreement::BlackResigned),
+        ("draw_agreed", Agreement::DrawAgreed),
+        ("draw_by_repetition", Agreement::DrawByRepetition),
+        ("white_out_of_time", Agreement::WhiteOutOfTime),
+        ("black_out_of_time", Agreement::BlackOutOfTime),
+    ] {
+        let link = read(&format!("{game}&end={name}"));
+        let last = link.record.line(NodeId::ROOT).pop();
+        assert_eq!(link.record.agreement, last.map(|node| (node, agreement)));
+        for fragment in [link.to_fragment(), link.to_compact_fragment()] {
+            assert_eq!(read(&fragment), link, "{fragment}");
+        }
+        // A position alone is of no game.
+        assert_eq!(link.position().record.agreement, None);
+    }
+    for ignored in ["", "x", "%4", "white%20moved_onto_a_full_space"] {
+        assert_eq!(ended(&format!("{game}&end={ignored}")), None, "{ignored}");
+    }
+    assert_eq!(
+        ended(&format!("{game}&q=text&note=x&end=draw_agreed")),
+        None
+    );
+    // Where the rules have ended the game (G 6.6), nobody can resign.
+    let won = "v=1&p=gipf-standard_4/5/6/GGG1(gg)2/6/5/(GG)3_w_G9_G9_--";
+    let won = format!("{won}&m=e1-e5;xe2,e3,e4,e5,Ge6*");
+    let last = read(&won).at;
+    assert!(read(&won).record.ending(last).is_some());
+    assert_eq!(ended(&format!("{won}&end=white_resigned")), None);
 }
 
 #[test]

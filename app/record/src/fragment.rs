@@ -9,6 +9,7 @@
 //! …&id=<letters and digits>                    the game it is a state of
 //! …&ch=<terms of a potential>                  one for each potential (D11)
 //! …&side=<White's colour>.<base64url save>     the side game in its place
+//! …&end=<name of the ending>                   the ending by the players: resigned, agreed, on time
 //! …&as=w|b                                     the colour that the reader plays
 //! …&white=<name>&black=<name>                  the players, if the sender wants that
 //! ```
@@ -18,12 +19,13 @@
 //! ignored.
 //!
 //! By `id` two players by link know that each link continues the same game. It follows either
-//! form, as the fields of a puzzle, `ch`, `side`, `as` and the names do.
+//! form, as the fields of a puzzle, `ch`, `side`, `end`, `as` and the names do.
 
 use rules::{ByColor, Color};
 
 use crate::clean::clean_name;
 use crate::compact;
+use crate::file::TERMINATIONS;
 use crate::link::{LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS};
 use crate::percent::{decode, encode};
 use crate::played::Played;
@@ -112,6 +114,12 @@ impl<G: Played> LinkTo<G> {
         if let Some(side) = self.record.side_game(self.at).filter(|_| exact) {
             fields += &format!("&side={}", side.word());
         }
+        if let Some((node, agreement)) = self.record.agreement
+            && let Some((_, name)) = TERMINATIONS.iter().find(|(known, _)| *known == agreement)
+            && node == self.last()
+        {
+            fields += &format!("&end={}", encode(name));
+        }
         if let Some(reader) = self.reader {
             fields += &format!("&as={}", reader.letter());
         }
@@ -119,6 +127,11 @@ impl<G: Played> LinkTo<G> {
             fields += &names_to_fields(&self.record.names);
         }
         fields
+    }
+
+    /// The last node of the line that the link holds.
+    fn last(&self) -> NodeId {
+        self.record.line(self.at).pop().unwrap_or(self.at)
     }
 
     /// Returns true if a fragment of this link, with the fields that were added to it, can be
@@ -171,7 +184,8 @@ impl<G: Played> LinkTo<G> {
         link.with_beside(fragment)
     }
 
-    /// Adds the fields that follow either form. Unknown values of `ch` and `as` are ignored.
+    /// Adds the fields that follow either form. Unknown values of `ch`, `end` and `as` are
+    /// ignored, as `end` is in a puzzle and where the rules have ended the game.
     fn with_beside(mut self, fragment: &str) -> Result<Self, LinkError<G>> {
         self.puzzle = Puzzle::from_fields(self.puzzle, |key| {
             let value = field(fragment, key);
@@ -185,6 +199,15 @@ impl<G: Played> LinkTo<G> {
             if !self.record.keep_side_game(self.at, Some(side)) {
                 return Err(LinkError::Damaged);
             }
+        }
+        if let Some(name) = field(fragment, "end") {
+            let name = decode(name).filter(|_| self.puzzle.is_none());
+            let last = self.last();
+            self.record.agreement = name
+                .and_then(|name| TERMINATIONS.into_iter().find(|(_, known)| *known == name))
+                .filter(|&(agreement, _)| G::can_end(agreement))
+                .filter(|_| self.record.position(last).end().is_none())
+                .map(|(agreement, _)| (last, agreement));
         }
         self.reader = match field(fragment, "as") {
             Some("w") => Some(Color::White),
@@ -277,7 +300,7 @@ pub(crate) fn first_turns(fragment: &str, turns: usize) -> Option<String> {
     let kept: Vec<&str> = words.take(turns).collect();
     let is_kept = |field: &&str| {
         let key = field.split_once('=').map_or(*field, |(key, _)| key);
-        !["m", "n", "side"].contains(&key)
+        !["m", "n", "side", "end"].contains(&key)
     };
     let fields: Vec<&str> = fragment.split('&').filter(is_kept).collect();
     Some(format!(
