@@ -130,6 +130,35 @@ fn it_begins_runs_and_is_kept_with_the_game() {
 }
 
 #[test]
+fn a_position_has_the_value_of_the_deeper_search() {
+    let game = reviewed(game());
+    game.tell(Message::Switch(true));
+    let found = |nodes| Response::Lines {
+        depth: 9,
+        nodes,
+        lines: vec![line(Score::Value(-75), "g1-g2")],
+        done: false,
+    };
+    let last = |game: &Game<Analysis>| review(game).worths.pop().flatten();
+    // After four turns White is to act.
+    game.reply(found(20_000));
+    assert_eq!(last(&game), Some(Worth::Guess(-60)), "{game}");
+    game.reply(found(20_001));
+    assert_eq!(last(&game), Some(Worth::Guess(-75)), "{game}");
+    let of_turn = |turn| {
+        let points = review(&game).turning.into_iter();
+        let mut points = points.filter(|point| point.turn == turn);
+        points.next().map(|point| point.worth)
+    };
+    assert_eq!(of_turn(3), Some(Worth::Guess(-75)), "the list agrees");
+    assert_eq!(of_turn(2), Some(Worth::Guess(-210)));
+    assert_eq!(mistakes(&game), [2, 3], "verdicts stay");
+    // At another position the stored value counts again.
+    game.send(TableMessage::Jump(Jump::First));
+    assert_eq!(last(&game), Some(Worth::Guess(-60)), "{game}");
+}
+
+#[test]
 fn mistakes_are_told_the_worst_first() {
     let game = reviewed(game());
     assert_eq!(mistakes(&game), [2, 3]);

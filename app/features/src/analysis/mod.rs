@@ -222,7 +222,15 @@ impl Feature for Analysis {
             arrows.extend(arrows::of_threat(&threat));
         }
         arrows.extend(retry.as_ref().and_then(arrows::of_retry));
-        let review = self.review.view(context.model, context.session);
+        let mut review = self.review.view(context.model, context.session);
+        // One position has one value on the screen: that of the deeper search.
+        if self.on
+            && self.lines.progress().nodes > review::NODES
+            && let Some(best) = lines.first()
+            && review.node == context.session.path().last().copied()
+        {
+            review.deepen(best.worth);
+        }
         if let Some(retry) = &mut retry
             && matches!(retry.stage, RetryStage::Judged(Attempt::AsGood, _))
         {

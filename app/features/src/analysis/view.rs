@@ -156,6 +156,20 @@ pub struct ReviewView {
     pub story: Option<Story>,
 }
 
+impl ReviewView {
+    /// Replaces the value of the position on the screen by that of a deeper search. The verdicts
+    /// stay, since their other positions were searched less deeply.
+    pub(super) fn deepen(&mut self, worth: Worth) {
+        if let Some(known) = self.worths.get_mut(self.here) {
+            *known = Some(worth);
+        }
+        let after = |point: &&mut TurningPoint| point.turn + 1 == self.here;
+        if let Some(point) = self.turning.iter_mut().find(after) {
+            point.worth = worth;
+        }
+    }
+}
+
 /// The progress of a review.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReviewStage {
