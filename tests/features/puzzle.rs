@@ -780,7 +780,9 @@ fn turns_that_begin_alike_share_an_arrow() {
     let start = "gipf-standard 1gG1/1(GG)1(gg)1/GGG3/1g4G/Gg3G/4g/4 w G3 G5 --";
     let laid = loaded(start, puzzle);
     let game = Game::loaded(PuzzlePlay::default(), laid, "", Progress::default());
-    let signs: Vec<_> = marks(&game).into_iter().map(|(_, sign, _)| sign).collect();
+    let mut board = session::Marks::default();
+    board.set(session::MarkSource::Puzzle, game.view().marks);
+    let signs: Vec<_> = board.drawn().map(|mark| mark.sign.as_str()).collect();
     assert_eq!(signs, ["1,2"]);
 }
 

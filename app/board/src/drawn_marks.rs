@@ -6,14 +6,27 @@ use session::{Mark, MarkKind, Marks, Place, RenderModel, Scene, number};
 
 use crate::table::Table;
 
+/// The distance of an arrow's number from its beginning, where several arrows begin; in units
+/// of the board.
+const SEAL: f64 = 0.36;
+
 /// The layer of the marks.
 pub(crate) fn layer(table: Table, marks: RwSignal<Marks>) -> AnyView {
     let markup = Memo::new(move |_| {
         table.model.with(|model| {
             marks.with(|marks| {
+                let start = |mark: &Mark| mark.way.as_ref().map(|(from, _)| from.clone());
+                let starts: Vec<_> = marks.drawn().filter_map(start).collect();
+                let is_alone = |mark: &Mark| {
+                    starts
+                        .iter()
+                        .filter(|&from| Some(from) == start(mark).as_ref())
+                        .count()
+                        < 2
+                };
                 marks
                     .drawn()
-                    .map(|mark| drawn(model, mark))
+                    .map(|mark| drawn(model, mark, is_alone(mark)))
                     .collect::<String>()
             })
         })
@@ -21,8 +34,9 @@ pub(crate) fn layer(table: Table, marks: RwSignal<Marks>) -> AnyView {
     view! { <g class="ahead" aria-hidden="true" inner_html=move || markup.get()/> }.into_any()
 }
 
-/// A mark as markup; nothing of a mark whose cells are not on this board.
-fn drawn(model: &RenderModel, mark: &Mark) -> String {
+/// A mark as markup; nothing of a mark whose cells are not on this board. `is_alone` is false if
+/// another arrow begins at the same cell.
+fn drawn(model: &RenderModel, mark: &Mark, is_alone: bool) -> String {
     let kind = match mark.kind {
         MarkKind::Best => "best",
         MarkKind::Line(Color::White) => "white",
@@ -34,7 +48,7 @@ fn drawn(model: &RenderModel, mark: &Mark) -> String {
     let way = mark.way.as_ref();
     let ends = way.and_then(|(from, to)| Some((place_of(model, from)?, place_of(model, to)?)));
     match ends {
-        Some(ends) => arrow(kind, mark, ends),
+        Some(ends) => arrow(kind, mark, ends, is_alone),
         None => rings(model, kind, mark),
     }
 }
@@ -72,7 +86,7 @@ fn wanted(model: &RenderModel, mark: &Mark) -> String {
 }
 
 /// An arrow, the most important one the broadest; second choices are dashed.
-fn arrow(kind: &str, mark: &Mark, (from, to): (Place, Place)) -> String {
+fn arrow(kind: &str, mark: &Mark, (from, to): (Place, Place), is_alone: bool) -> String {
     let Mark { rank, sign, .. } = mark;
     let long = from.distance(to).max(0.1);
     let angle = (to.y - from.y).atan2(to.x - from.x).to_degrees();
@@ -81,6 +95,13 @@ fn arrow(kind: &str, mark: &Mark, (from, to): (Place, Place)) -> String {
     let neck = tip - 0.34;
     let head = half + 0.13;
     let [tip, neck, half, head] = [tip, neck, half, head].map(number);
+    // The number covers the beginning, unless arrows in other directions begin there, too.
+    let distance = if is_alone { 0.0 } else { SEAL };
+    let (sin, cos) = angle.to_radians().sin_cos();
+    let (seal_x, seal_y) = (number(distance * cos), number(distance * sin));
+    let signs = sign.split(',').count();
+    let wide = 0.17 * signs.saturating_sub(1) as f64;
+    let (left, across) = (number(-0.25 - wide), number(0.5 + 2.0 * wide));
     let (x, y) = (number(from.x), number(from.y));
     let body = match mark.kind == MarkKind::Best && *rank > 0 {
         true => format!(
@@ -91,7 +112,7 @@ fn arrow(kind: &str, mark: &Mark, (from, to): (Place, Place)) -> String {
         ),
     };
     format!(
-        "<g class=\"ahead-turn\" {} transform=\"translate({x} {y})\"><g transform=\"rotate({})\">{body}</g><circle class=\"ahead-seal\" r=\".27\"/><text class=\"ahead-number\" y=\".12\">{sign}</text></g>",
+        "<g class=\"ahead-turn\" {} transform=\"translate({x} {y})\"><g transform=\"rotate({})\">{body}</g><g transform=\"translate({seal_x} {seal_y})\"><rect class=\"ahead-seal\" x=\"{left}\" y=\"-.25\" width=\"{across}\" height=\".5\" rx=\".25\"/><text class=\"ahead-number\" y=\".12\">{sign}</text></g></g>",
         told(kind, *rank),
         angle.round()
     )

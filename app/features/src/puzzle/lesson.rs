@@ -74,30 +74,20 @@ fn first(session: &Session, turn: &str) -> Option<Ahead> {
     session.ahead_at(NodeId::ROOT, turn)
 }
 
-/// An arrow for each turn to choose from, with its number. Turns that begin with the same step
-/// share an arrow.
+/// An arrow for each turn to choose from, with its number.
 fn choices(active: &ActivePuzzle, session: &Session) -> Vec<Mark> {
-    let mut marks: Vec<Mark> = Vec::new();
-    for (place, turn) in session.choices(active).iter().enumerate() {
-        let Some(Ahead { way, cells, .. }) = first(session, turn) else {
-            continue;
-        };
-        let number = (place + 1).to_string();
-        let known = marks
-            .iter_mut()
-            .find(|mark| mark.way == way && mark.cells == cells);
-        match known {
-            Some(known) => known.sign += &format!(",{number}"),
-            None => marks.push(Mark {
-                kind: MarkKind::Choice,
-                rank: 0,
-                sign: number,
-                way,
-                cells,
-            }),
-        }
-    }
-    marks
+    let turns = session.choices(active).into_iter().enumerate();
+    let mark = |(place, turn): (usize, String)| {
+        let Ahead { way, cells, .. } = first(session, &turn)?;
+        Some(Mark {
+            kind: MarkKind::Choice,
+            rank: 0,
+            sign: (place + 1).to_string(),
+            way,
+            cells,
+        })
+    };
+    turns.filter_map(mark).collect()
 }
 
 /// The cells at which right turns begin; none where these are too many, or any turn is right.

@@ -116,6 +116,7 @@ fn running(store: Store, analysis: Mounted<Analysis>) -> AnyView {
 }
 
 /// The paths of the drawn course.
+#[derive(Clone, PartialEq)]
 struct Course {
     width: f64,
     line: String,
@@ -171,12 +172,15 @@ fn graph(store: Store, analysis: Mounted<Analysis>, caption: Words) -> AnyView {
     let told = told_here(store, analysis);
     let worths = part(analysis, |view| view.review.worths.clone());
     let here = part(analysis, |view| view.review.here);
-    let drawn = analysis.view().with_untracked(|view| {
+    let drawn = part(analysis, |view| {
         let review = &view.review;
         course(&review.worths, &review.turning)
     });
+    let path = move |of: fn(&Course) -> &String| move || drawn.with(|drawn| of(drawn).clone());
     let last = worths.with_untracked(Vec::len).saturating_sub(1);
-    let width = drawn.width;
+    let width = drawn.with_untracked(|drawn| drawn.width);
+    // The players' shares; the value of the slider tells them to screen readers.
+    let side = |color: Color| table.words(move |model, locale| words::colour(model, color, locale));
     let mark = move || format!("M{0:.1} -{HALF}V{HALF}", STEP * here.get() as f64);
     let go = move |place: usize| analysis.send(Message::Look(place));
     let point = move |event: &ev::PointerEvent| {
@@ -198,6 +202,9 @@ fn graph(store: Store, analysis: Mounted<Analysis>, caption: Words) -> AnyView {
         go(to);
     };
     view! {
+        <div class="review-course">
+        <span class="review-side" aria-hidden="true">{side(Color::Black)}</span>
+        <span class="review-side" aria-hidden="true">{side(Color::White)}</span>
         <svg
             class="review-graph"
             viewBox=format!("0 -{HALF} {width:.1} {}", 2.0 * HALF)
@@ -219,12 +226,13 @@ fn graph(store: Store, analysis: Mounted<Analysis>, caption: Words) -> AnyView {
             aria-valuetext=told
             on:keydown=key
         >
-            <path class="review-area" d=drawn.area/>
+            <path class="review-area" d=path(|drawn| &drawn.area)/>
             <path class="review-middle" d=format!("M0 0H{width:.1}")/>
-            <path class="review-line" d=drawn.line/>
-            <path class="review-mistakes" d=drawn.mistakes/>
+            <path class="review-line" d=path(|drawn| &drawn.line)/>
+            <path class="review-mistakes" d=path(|drawn| &drawn.mistakes)/>
             <path class="review-here" d=mark/>
         </svg>
+        </div>
         {paragraph("caption review-at", caption)}
     }
     .into_any()

@@ -51,9 +51,18 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// Replaces the marks of a source.
+    /// Replaces the marks of a source. Arrows of one kind on one way, such as of turns that
+    /// begin with the same step, become the most important of them, with all signs.
     pub fn set(&mut self, source: MarkSource, marks: Vec<Mark>) {
-        self.lists.insert(source, marks);
+        let mut drawn: Vec<Mark> = Vec::new();
+        for mark in marks {
+            let same = |known: &&mut Mark| (known.kind, &known.way) == (mark.kind, &mark.way);
+            match drawn.iter_mut().find(same).filter(|_| mark.way.is_some()) {
+                Some(known) => known.sign += &format!(",{}", mark.sign),
+                None => drawn.push(mark),
+            }
+        }
+        self.lists.insert(source, drawn);
     }
 
     /// All marks in the order in which they are drawn: of a source the most important ones
