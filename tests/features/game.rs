@@ -90,9 +90,9 @@ where
     /// A game from a position, between White and Black, with a feature.
     pub(crate) fn with(feature: F, position: &str, white: Seat, black: Seat) -> Self {
         let start: Position = position.parse().expect("a position");
-        let laid = LoadedGame::of(GameRecord::from_position(start), NodeId::ROOT);
+        let loaded = LoadedGame::of(GameRecord::from_position(start), NodeId::ROOT);
         let world = Rc::new(World::default());
-        world.table(TableMessage::Open(laid));
+        world.table(TableMessage::Open(loaded));
         world.table(TableMessage::Seats(ByColor { white, black }));
         Self::at(world, feature)
     }
@@ -339,7 +339,7 @@ impl World {
             match effect {
                 Effect::PauseThenPlayForced => self.table(TableMessage::PlayForced),
                 Effect::LoadSideGame { ruleset, side } => {
-                    let laid = match side.save {
+                    let loaded = match side.save {
                         Some(save) => {
                             let (record, at) = GameRecord::load(&save).expect("a save");
                             LoadedGame::of(record, at)
@@ -349,7 +349,7 @@ impl World {
                             LoadedGame::of(GameRecord::from_position(start), NodeId::ROOT)
                         }
                     };
-                    self.table(TableMessage::SideGameLoaded(laid));
+                    self.table(TableMessage::SideGameLoaded(loaded));
                 }
                 _ => {}
             }

@@ -43,13 +43,13 @@ impl Desk {
     /// A game from a position, between these players, with turns that were played.
     fn game(start: &str, seats: [Seat; 2], turns: &str) -> Self {
         let start: Position = start.parse().expect("a position");
-        let laid = LoadedGame::of(GameRecord::from_position(start), NodeId::ROOT);
-        Self::laid(laid, seats, turns)
+        let loaded = LoadedGame::of(GameRecord::from_position(start), NodeId::ROOT);
+        Self::loaded(loaded, seats, turns)
     }
 
-    fn laid(laid: LoadedGame, [white, black]: [Seat; 2], turns: &str) -> Self {
+    fn loaded(loaded: LoadedGame, [white, black]: [Seat; 2], turns: &str) -> Self {
         let mut desk = Self::vacant();
-        desk.table(TableMessage::Open(laid));
+        desk.table(TableMessage::Open(loaded));
         for turn in turns.split_whitespace() {
             let written = desk.session.read(turn);
             desk.table(TableMessage::Written(written));
@@ -155,15 +155,15 @@ fn home_offers_what_comes_next() {
         ),
         // A puzzle does not count as a game.
         (
-            Desk::laid(puzzle(Goal::Capture), [Seat::Here, Seat::Defends], ""),
+            Desk::loaded(puzzle(Goal::Capture), [Seat::Here, Seat::Defends], ""),
             "Puzzle, your turn as White, 0 turns: Continue or FirstGame",
         ),
         (
-            Desk::laid(puzzle(Goal::Answer), HERE, ""),
+            Desk::loaded(puzzle(Goal::Answer), HERE, ""),
             "Lesson, White to move, 0 turns: Continue or FirstGame",
         ),
         (
-            Desk::laid(puzzle(Goal::Capture), HERE, "").with_others(),
+            Desk::loaded(puzzle(Goal::Capture), HERE, "").with_others(),
             "Puzzle, White to move, 0 turns: Continue or NewGame",
         ),
     ];

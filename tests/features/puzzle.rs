@@ -778,8 +778,8 @@ fn turns_that_begin_alike_share_an_arrow() {
     let read = |line: &str| Answer::read(line).expect("an answer");
     puzzle.answers = answers.map(read).into_iter().collect();
     let start = "gipf-standard 1gG1/1(GG)1(gg)1/GGG3/1g4G/Gg3G/4g/4 w G3 G5 --";
-    let laid = loaded(start, puzzle);
-    let game = Game::loaded(PuzzlePlay::default(), laid, "", Progress::default());
+    let loaded = loaded(start, puzzle);
+    let game = Game::loaded(PuzzlePlay::default(), loaded, "", Progress::default());
     let mut board = session::Marks::default();
     board.set(session::MarkSource::Puzzle, game.view().marks);
     let signs: Vec<_> = board.drawn().map(|mark| mark.sign.as_str()).collect();

@@ -36,7 +36,7 @@ struct Desk {
     puzzles: Puzzles,
     progress: Progress,
     today: Day,
-    laid: Vec<LoadedGame>,
+    opened: Vec<LoadedGame>,
     fetched: Vec<usize>,
     focused: Vec<usize>,
     others: Vec<&'static str>,
@@ -51,7 +51,7 @@ impl Desk {
             puzzles: Puzzles::default(),
             progress: Progress::default(),
             today: TODAY,
-            laid: Vec::new(),
+            opened: Vec::new(),
             fetched: Vec::new(),
             focused: Vec::new(),
             others: Vec::new(),
@@ -77,7 +77,7 @@ impl Desk {
                         let text = (!self.missing.contains(&place)).then(|| file(place));
                         messages.push(Message::Fetched(place, text));
                     }
-                    Command::Lay(game) => self.laid.push(game),
+                    Command::Open(game) => self.opened.push(game),
                     Command::Focus(place) => self.focused.push(place),
                     Command::Leave => self.others.push("leave"),
                     Command::Create => self.others.push("create"),
@@ -119,9 +119,9 @@ impl Desk {
     }
 
     /// The index of the puzzle that was put on the board last.
-    fn laid(&self) -> usize {
+    fn opened_index(&self) -> usize {
         let mut session = Session::default();
-        let game = self.laid.last().expect("a puzzle on the board").clone();
+        let game = self.opened.last().expect("a puzzle on the board").clone();
         session.update(TableMessage::Open(game), Millis(0));
         let active = session.active_puzzle().expect("a puzzle");
         let id = session::puzzle_id(&active.start, active.puzzle.goal);
@@ -481,34 +481,34 @@ fn the_board_knows_the_name() {
     let mut desk = Desk::open();
     let on_board = |desk: &Desk| {
         let mut session = Session::default();
-        let game = desk.laid.last().unwrap().clone();
+        let game = desk.opened.last().unwrap().clone();
         session.update(TableMessage::Open(game), Millis(0));
         session.puzzle_motif()
     };
     desk.send(Message::Open(274));
-    assert_eq!(desk.laid(), 274);
+    assert_eq!(desk.opened_index(), 274);
     assert_eq!(on_board(&desk), Some((Motif::Endgame, 32)));
     desk.send(Message::Show(set("", &["One"])));
     desk.send(Message::Open(0));
     assert_eq!(on_board(&desk), None);
-    desk.laid.clear();
+    desk.opened.clear();
     desk.send(Message::Open(7));
-    assert!(desk.laid.is_empty(), "there is no such puzzle");
+    assert!(desk.opened.is_empty(), "there is no such puzzle");
 }
 
 #[test]
 fn the_next_is_the_next_that_is_unsolved_and_then_the_first() {
     let mut desk = Desk::open();
     desk.send(Message::Next(None));
-    assert_eq!(desk.laid(), 0);
+    assert_eq!(desk.opened_index(), 0);
     desk.send(Message::Next(None));
-    assert_eq!(desk.laid(), 1, "after the one that was opened last");
+    assert_eq!(desk.opened_index(), 1, "after the one that was opened last");
     desk.solve(2);
     desk.send(Message::Next(None));
-    assert_eq!(desk.laid(), 3);
+    assert_eq!(desk.opened_index(), 3);
     let last = desk.id(274);
     desk.send(Message::Next(Some(last.clone())));
-    assert_eq!(desk.laid(), 0);
+    assert_eq!(desk.opened_index(), 0);
     assert!(desk.ask(|puzzles, context| puzzles.has_next(&last, context)));
     assert!(!desk.ask(|puzzles, context| puzzles.has_next("unknown", context)));
 }
@@ -518,7 +518,7 @@ fn the_next_passes_the_filter() {
     let mut desk = Desk::open();
     desk.send(Message::Game(Some(Offer::Tamsk)));
     desk.send(Message::Next(None));
-    assert_eq!(desk.laid(), 243);
+    assert_eq!(desk.opened_index(), 243);
     for place in 243..274 {
         desk.solve(place);
     }
@@ -527,9 +527,9 @@ fn the_next_passes_the_filter() {
     assert!(!has_next(&desk), "it is the last one");
     desk.solve(274);
     assert!(!desk.view().next);
-    desk.laid.clear();
+    desk.opened.clear();
     desk.send(Message::Next(None));
-    assert!(desk.laid.is_empty());
+    assert!(desk.opened.is_empty());
     desk.send(Message::Reset);
     assert!(has_next(&desk));
 }
@@ -573,7 +573,7 @@ fn the_puzzles_of_the_day_are_opened_and_counted() {
         panic!("{daily:?}");
     };
     desk.send(Message::Daily(Daily::Basic));
-    assert_eq!(desk.laid(), basic);
+    assert_eq!(desk.opened_index(), basic);
     desk.solve(other);
     let daily = desk.view().daily.unwrap();
     assert_eq!(daily.puzzles, [Some((basic, false)), Some((other, true))]);
@@ -646,7 +646,7 @@ fn the_daily_puzzle_leaves_a_set() {
     desk.send(Message::Daily(Daily::Potentials));
     assert_eq!(desk.view().set, None);
     assert!(matches!(
-        desk.puzzles.list().entries[desk.laid()].family,
+        desk.puzzles.list().entries[desk.opened_index()].family,
         Family::With(_)
     ));
 }

@@ -20,14 +20,14 @@ fn opened(fragment: &str) -> Game<SharedGame> {
     let at = link.at();
     let puzzle = link.puzzle().cloned();
     let mut record = link.into_record();
-    let laid = match puzzle {
+    let loaded = match puzzle {
         None => LoadedGame::of(record, at),
         Some(puzzle) => {
             record.tags_mut().extend(puzzle.to_tags());
             LoadedGame::of(record, at).as_puzzle()
         }
     };
-    let game = Game::loaded(SharedGame::default(), laid, "", Progress::default());
+    let game = Game::loaded(SharedGame::default(), loaded, "", Progress::default());
     game.surround(|around| around.saved = Saved::Guest);
     game
 }

@@ -49,7 +49,7 @@ fn reader() -> &'static Reader {
 }
 
 /// Writes good texts into the folder of the corpus.
-fn lay_seeds() {
+fn write_seeds() {
     let (_, good, _) = reader();
     if let Ok(folder) = std::env::var("GIPF_SEEDS") {
         for (number, text) in good().into_iter().enumerate() {
@@ -59,7 +59,7 @@ fn lay_seeds() {
     }
 }
 
-fuzz_target!(init: lay_seeds(), |data: &[u8]| {
+fuzz_target!(init: write_seeds(), |data: &[u8]| {
     let (_, _, target) = reader();
     match core::str::from_utf8(data) {
         Ok(text) => target(text),

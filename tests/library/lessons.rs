@@ -101,8 +101,8 @@ fn of_a_tip_nothing_but_the_named_turns_can_be_played() {
             let turns = task.start.legal_turns();
             let (record, at) = task.to_record();
             let mut session = Session::default();
-            let laid = LoadedGame::of(record, at).as_puzzle();
-            session.update(Message::Open(laid), Millis(0));
+            let loaded = LoadedGame::of(record, at).as_puzzle();
+            session.update(Message::Open(loaded), Millis(0));
             session.update(Message::Limit(Limit::PUZZLES), Millis(0));
             let others = turns.iter().filter(|(turn, _)| !named.contains(turn));
             for (turn, _) in others.step_by(turns.len() / 40 + 1) {

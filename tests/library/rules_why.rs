@@ -240,8 +240,8 @@ fn reason((position, touched, asked, _): Case) -> (Option<Why>, Ruleset) {
         .parse()
         .unwrap_or_else(|error| panic!("{position}: {error:?}"));
     let mut session = Session::default();
-    let laid = LoadedGame::of(GameRecord::from_position(game), NodeId::ROOT);
-    session.update(Message::Open(laid), Millis(0));
+    let loaded = LoadedGame::of(GameRecord::from_position(game), NodeId::ROOT);
+    session.update(Message::Open(loaded), Millis(0));
     for name in touched.split_whitespace() {
         let touch = match name {
             "?" => Touch::Reply(Reply::Challenge),

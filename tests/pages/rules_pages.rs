@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use features::rules_reader::{Book, Target, article};
-use pages::rules::{Block, Example, Line, Rules, Script, files, laid_at, paths, read};
+use pages::rules::{Block, Example, Line, Rules, Script, example_game, files, paths, read};
 use record::{GameLink, GameRecord, NodeId};
 use rules::Game;
 use session::{LoadedGame, Offer, Scene, View};
@@ -139,8 +139,8 @@ fn every_example_is_drawn_and_can_be_played_on() {
             }
         }
         let (mut shown, mut maps) = (0, 0);
-        let mut show = |laid: &LoadedGame, end: &Game| {
-            let (record, at) = laid.game().to_owned();
+        let mut show = |loaded: &LoadedGame, end: &Game| {
+            let (record, at) = loaded.game().to_owned();
             let fragment = GameLink::new(record, at).to_fragment();
             assert!(links.contains_key(&fragment), "{fragment}");
             let link = GameLink::from_fragment(&fragment).expect("a link");
@@ -152,12 +152,12 @@ fn every_example_is_drawn_and_can_be_played_on() {
             match &*example.kind {
                 "turn" => {
                     let script = Script::read(&example.lines).expect("an example");
-                    show(&script.laid(), &script.record.position(script.at));
+                    show(&script.loaded(), &script.record.position(script.at));
                 }
                 "position" => {
                     for line in &example.lines {
                         let position: Game = line.parse().expect("a position");
-                        show(&laid_at(&position), &position);
+                        show(&example_game(&position), &position);
                     }
                 }
                 _ => maps += 1,

@@ -30,17 +30,17 @@ pub(crate) fn invent(ruleset: Ruleset, dice: &mut Dice) -> Position {
             } else {
                 *dice.pick(&DiscKind::ALL)
             };
-            stacks.lay(spot, color, (kind, doubles), dice);
+            stacks.place(spot, color, (kind, doubles), dice);
         }
     }
     let spots: Vec<Spot> = board.spots().into_iter().collect();
     for _ in 0..dice.below(14) {
         let kind = *dice.pick(&DiscKind::ALL);
-        stacks.lay(*dice.pick(&spots), *dice.pick(&Color::ALL), (kind, 1), dice);
+        stacks.place(*dice.pick(&spots), *dice.pick(&Color::ALL), (kind, 1), dice);
     }
     if dice.once_in(4) {
         let tamsk = DiscKind::Potential(Potential::Tamsk);
-        stacks.lay(Spot::MIDDLE, *dice.pick(&Color::ALL), (tamsk, 3), dice);
+        stacks.place(Spot::MIDDLE, *dice.pick(&Color::ALL), (tamsk, 3), dice);
     }
     setup.side = *dice.pick(&Color::ALL);
     setup.stacks = stacks.stacks;
@@ -62,7 +62,7 @@ struct StackMaker {
 impl StackMaker {
     /// Puts a piece of a kind on a vacant spot and sometimes others onto it.
     /// `what.1` of three pieces consist of two discs.
-    fn lay(&mut self, spot: Spot, color: Color, what: (DiscKind, usize), dice: &mut Dice) {
+    fn place(&mut self, spot: Spot, color: Color, what: (DiscKind, usize), dice: &mut Dice) {
         let (kind, doubles) = what;
         let matrx = self.ruleset.is_matrx();
         let double = dice.below(3) < doubles;

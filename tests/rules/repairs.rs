@@ -52,7 +52,7 @@ fn discs_that_cannot_lie_on_each_other_become_fewer() {
     assert!(matches!(problem, Problem::Stack { .. }));
     assert_eq!(
         *repairs,
-        [Repair::Lay {
+        [Repair::ReplaceStack {
             spot: spot("e5"),
             stack: stack("G")
         }]

@@ -60,8 +60,8 @@ fn in_tamsk_a_move_goes_a_way_and_nothing_is_passed() {
     let link = GameLink::from_fragment("v=1&g=tamsk-1&m=").unwrap();
     let at = link.at();
     let mut session = Session::default();
-    let laid = LoadedGame::of(link.into_record(), at);
-    session.update(Message::Open(laid), Millis(0));
+    let loaded = LoadedGame::of(link.into_record(), at);
+    session.update(Message::Open(loaded), Millis(0));
     let look = session.look();
     assert!(look.white);
     assert_eq!(look.passed, None);

@@ -257,8 +257,8 @@ fn a_file_holds_the_seats_and_the_place() {
     let other = empty();
     let import = other.read(&file);
     assert_eq!(import.found[0].save(), record.save(at));
-    let (laid, shown) = import.found[0].laid().game().to_owned();
-    assert_eq!((laid.seats(), shown), (seats, at));
+    let (loaded, shown) = import.found[0].loaded().game().to_owned();
+    assert_eq!((loaded.seats(), shown), (seats, at));
     // Seats and the place that is shown do not make it another game.
     let old = file
         .replace("[BlackSeat \"computer-3\"]\n", "")

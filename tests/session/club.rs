@@ -38,7 +38,7 @@ impl Club {
             now: 5_000,
             effects: Vec::new(),
         };
-        club.send(Message::Begin(game.laid()));
+        club.send(Message::Begin(game.loaded()));
         club
     }
 

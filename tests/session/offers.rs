@@ -31,8 +31,8 @@ impl Dice {
     }
 }
 
-/// A game that begins here, laid on a table.
-fn lay(position: &Game) -> Session {
+/// A game that begins here, loaded on a table.
+fn open(position: &Game) -> Session {
     let mut session = Session::default();
     let record = GameRecord::from_position(position.clone());
     send(
@@ -89,7 +89,7 @@ fn offered(model: &RenderModel) -> Vec<Touch> {
 /// The steps that can be played by touching what is offered.
 fn playable(position: &Game) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    let start = lay(position);
+    let start = open(position);
     let pieces: Vec<_> = start
         .render()
         .choices
@@ -249,7 +249,7 @@ fn every_game_is_played_to_its_end_and_can_be_saved_anywhere() {
     for text in rulesets() {
         let ruleset: GameRuleset = text.parse().expect("a ruleset");
         let mut dice = Dice(7);
-        let mut session = lay(&Game::start(ruleset));
+        let mut session = open(&Game::start(ruleset));
         let mut touches = 0;
         loop {
             let model = session.render();

@@ -39,9 +39,9 @@ macro_rules! kinds {
 
 kinds! {
     table;
-    Message::Begin(_) => "VPAZE" Message::Begin(laid());
-    Message::Open(_) => "VPAZE" Message::Open(laid());
-    Message::SideGameLoaded(_) => "VPAZE" Message::SideGameLoaded(laid());
+    Message::Begin(_) => "VPAZE" Message::Begin(loaded());
+    Message::Open(_) => "VPAZE" Message::Open(loaded());
+    Message::SideGameLoaded(_) => "VPAZE" Message::SideGameLoaded(loaded());
     Message::Settings(_) => "VPAZE" Message::Settings(Settings::default());
     Message::Profile(_) => "VPAZE" Message::Profile(Profile::Play);
     Message::Limit(_) => "VPAZE" Message::Limit(Limit::PUZZLES);
@@ -86,7 +86,7 @@ kinds! {
     Message::Sent => "P" Message::Sent;
 }
 
-fn laid() -> LoadedGame {
+fn loaded() -> LoadedGame {
     let record = Record::new(Ruleset::new(Variant::Basic));
     LoadedGame::gipf(record, NodeId::ROOT)
 }
@@ -135,7 +135,7 @@ fn what_is_not_heard_changes_nothing() {
 /// The debug text of a message shows the position that it opens.
 #[test]
 fn a_message_shows_the_position_that_it_lays() {
-    let text = format!("{:?}", Message::Open(laid()));
+    let text = format!("{:?}", Message::Open(loaded()));
     assert_eq!(text, format!("Open(LoadedGame({BASIC:?}))"));
 }
 

@@ -378,7 +378,7 @@ fn the_sand_of_a_side_game_stands_while_the_game_below_is_looked_at() {
             ..session::NewGame::plain(start)
         };
         let mut club = Club::at(TWO);
-        club.send(Message::Begin(game.laid()));
+        club.send(Message::Begin(game.loaded()));
         for name in ["e4", "e6"] {
             let spot = rules::Board::gipf().spot(name).expect("a spot");
             club.send(Message::Touch(session::Touch::Spot(spot)));
@@ -388,7 +388,7 @@ fn the_sand_of_a_side_game_stands_while_the_game_below_is_looked_at() {
             starts: Black,
             chosen: None,
         });
-        let laid = |club: &mut Club| {
+        let loaded = |club: &mut Club| {
             let asked = club.effects.iter().find_map(|effect| match effect {
                 Effect::LoadSideGame { ruleset, side } => {
                     Some((ruleset.clone(), side.save.clone()))
@@ -406,7 +406,7 @@ fn the_sand_of_a_side_game_stands_while_the_game_below_is_looked_at() {
             club.effects.clear();
             club.send(Message::SideGameLoaded(session::LoadedGame::of(record, at)));
         };
-        laid(&mut club);
+        loaded(&mut club);
         club.run().pass(3_000).tap("a1 a2").pass(1_500);
         club.send(Message::Interrupt).wait(70_000);
         club.effects.clear();
@@ -414,7 +414,7 @@ fn the_sand_of_a_side_game_stands_while_the_game_below_is_looked_at() {
             starts: Black,
             chosen: None,
         });
-        laid(&mut club);
+        loaded(&mut club);
         assert_eq!(
             (club.sand().time, club.sand().veil),
             (4_500, Some(Veil::GoOn)),

@@ -36,14 +36,14 @@ fn load_side_game(table: &mut Table) {
         _ => None,
     });
     let (ruleset, side) = asked.expect("a side game is asked for");
-    let laid = if let Some(save) = &side.save {
+    let loaded = if let Some(save) = &side.save {
         let (record, at) = GameRecord::load(save).expect("a save");
         LoadedGame::of(record, at)
     } else {
         let position = rules::Game::start(ruleset.parse().expect("a ruleset"));
         LoadedGame::of(GameRecord::from_position(position), NodeId::ROOT)
     };
-    table.send(Message::SideGameLoaded(laid));
+    table.send(Message::SideGameLoaded(loaded));
 }
 
 /// A challenged jump, and the side game of basic GIPF begun by White.

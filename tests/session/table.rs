@@ -30,7 +30,7 @@ impl Table {
             now: 1_000_000,
             effects: Vec::new(),
         };
-        table.send(Message::Begin(game.laid()));
+        table.send(Message::Begin(game.loaded()));
         table
     }
 

@@ -255,7 +255,7 @@ mod tests {
     fn two_computers_are_named_by_their_colours_and_one_by_its_level() {
         let start = rules::Position::start("gipf-ultimate".parse().unwrap());
         let mut session = Session::default();
-        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
         let level = Seat::Computer(Strength::Level(1));
         let english = Locale::english();
         let mut named = |white: Seat, black: Seat| {
@@ -273,7 +273,7 @@ mod tests {
     fn players_of_the_same_name_are_named_by_their_colours() {
         let start = rules::Position::start("gipf-basic".parse().unwrap());
         let mut session = Session::default();
-        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
         let english = Locale::english();
         let mut named = |white: &str, black: &str| {
             for (color, name) in [(Color::White, white), (Color::Black, black)] {
@@ -298,7 +298,7 @@ mod tests {
     fn an_unnamed_player_against_the_computer_is_you_in_lists() {
         let start = rules::Position::start("gipf-basic".parse().unwrap());
         let mut session = Session::default();
-        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
         let english = Locale::english();
         let mut white = |seats: ByColor<Seat>, name: &str| {
             session.update(Message::Seats(seats), Millis(0));

@@ -504,7 +504,7 @@ mod tests {
     fn against(black: Seat) -> RenderModel {
         let start = Position::start("gipf-ultimate".parse().unwrap());
         let mut session = Session::default();
-        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
         let white = Seat::Here;
         session.update(Message::Seats(ByColor { white, black }), Millis(0));
         session.render()

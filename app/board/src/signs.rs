@@ -205,7 +205,7 @@ mod tests {
     fn short(start: &str, turn: &str) -> Short {
         let start: rules::Position = start.parse().unwrap();
         let mut session = Session::default();
-        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
         let read = session.read(turn);
         session.update(Message::Written(read), Millis(0));
         let node = session.render().at;
@@ -229,8 +229,8 @@ mod tests {
             let link = GameLink::from_fragment(link).unwrap();
             let at = link.at();
             let mut session = Session::default();
-            let laid = LoadedGame::of(link.into_record(), at);
-            session.update(Message::Open(laid), Millis(0));
+            let loaded = LoadedGame::of(link.into_record(), at);
+            session.update(Message::Open(loaded), Millis(0));
             let moves = session.moves();
             let node = |item: &MoveItem| match item {
                 MoveItem::Turn { node, .. } => Some(*node),

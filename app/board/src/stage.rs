@@ -99,7 +99,7 @@ mod tests {
             session.update(message, Millis(0));
             session.render()
         };
-        send(Message::Begin(NewGame::plain(start).laid()));
+        send(Message::Begin(NewGame::plain(start).loaded()));
         send(Message::Settings(Settings {
             pushing: Pushing::Button,
             ..Settings::default()

@@ -472,7 +472,7 @@ mod tests {
     fn tamsk_tells_its_goal_and_then_where_an_hourglass_may_go() {
         let start = rules::tamsk::Position::start("tamsk-1".parse().unwrap());
         let mut session = Session::default();
-        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
         let english = whole();
         let told = |session: &Session| effect(&session.render(), None, &english);
         assert_eq!(told(&session), Some(english.say(&Text::TaskRingsGoal)));
@@ -485,7 +485,7 @@ mod tests {
     fn one_computer_thinks_and_of_two_the_task_says_which() {
         let start: rules::Position = "gipf-basic 4/5/6/7/6/5/4 b G5 G5 --".parse().unwrap();
         let mut session = Session::default();
-        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
         let english = Locale::english();
         let computer = Seat::Computer(Strength::Level(1));
         let mut told = |white: Seat, black: Seat| {
@@ -508,7 +508,7 @@ mod tests {
     fn chosen(start: &str, dot: &str) -> RenderModel {
         let start: rules::Position = start.parse().unwrap();
         let mut session = Session::default();
-        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
         let dot = Board::gipf().dot(dot).unwrap();
         session.update(Message::Touch(Touch::Dot(dot)), Millis(0));
         session.render()

@@ -140,9 +140,10 @@ fn begin_or_read(
 ) -> Option<LoadedGame> {
     if let Some(save) = save {
         // A link may contain another game than requested.
-        let asked = ruleset.parse();
-        let is_asked = |laid: &LoadedGame| ruleset.is_empty() || asked == Ok(laid.game().ruleset());
-        return read(save).filter(is_asked);
+        let requested = ruleset.parse();
+        let is_requested =
+            |loaded: &LoadedGame| ruleset.is_empty() || requested == Ok(loaded.game().ruleset());
+        return read(save).filter(is_requested);
     }
     let start = Game::start(ruleset.parse().ok()?);
     Some(LoadedGame::of(

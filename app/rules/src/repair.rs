@@ -15,7 +15,7 @@ use crate::spot::Spot;
 pub enum Repair {
     /// Puts a stack on a spot in place of the present one: as many of its lower
     /// discs as can lie on each other.
-    Lay {
+    ReplaceStack {
         /// The spot.
         spot: Spot,
         /// The stack; empty to clear the spot.
@@ -58,7 +58,7 @@ impl Repair {
     /// Makes the change.
     pub fn apply(&self, setup: &mut Setup) {
         match self {
-            Self::Lay { spot, stack } => setup.stacks.put(*spot, stack.clone()),
+            Self::ReplaceStack { spot, stack } => setup.stacks.put(*spot, stack.clone()),
             Self::Reserve { color, kind, count } => setup.reserve[*color][*kind] = *count,
             Self::Opening { color, opening } => setup.opening[*color] = *opening,
             Self::LosePotentials(color) => setup.reserve[*color].lose_potentials(),
@@ -165,6 +165,6 @@ impl Setup {
         while !stack.0.is_empty() && !is_stack_of(self.ruleset, &stack) {
             stack.0.pop();
         }
-        Repair::Lay { spot, stack }
+        Repair::ReplaceStack { spot, stack }
     }
 }

@@ -80,7 +80,7 @@ fn begin(link: GameLink, game: GameId) -> LinkedGame {
     let at = link.at();
     let puzzle = link.puzzle().cloned();
     let mut record = link.into_record();
-    let laid = match puzzle {
+    let loaded = match puzzle {
         None => LoadedGame::of(record, at),
         Some(puzzle) => {
             record.tags_mut().extend(puzzle.to_tags());
@@ -90,7 +90,7 @@ fn begin(link: GameLink, game: GameId) -> LinkedGame {
     LinkedGame {
         game,
         opened: Opened {
-            game: laid,
+            game: loaded,
             revision: 0,
             fell_back: None,
         },

@@ -102,7 +102,7 @@ fn tamsk_agreed(players: [String; 2], white: WhiteIs, agreed: Hourglasses) -> Lo
             start.without_count()
         })
     };
-    game.laid()
+    game.loaded()
 }
 
 /// Opens a saved game. Copies that cannot be read are moved to another key, if there is room,

@@ -124,7 +124,7 @@ impl Host for Store {
                 self.tell_address();
             }
             Effect::LoadSideGame { ruleset, side } => {
-                self.lay_beside(ruleset.clone(), side.save.clone());
+                self.load_side_game(ruleset.clone(), side.save.clone());
             }
             Effect::Announce(event) => {
                 if *event == Event::ClocksStopped {
@@ -270,15 +270,15 @@ impl Store {
     }
 
     /// Puts a side game on the table, begun or not.
-    fn lay_beside(self, ruleset: String, save: Option<String>) {
-        let lay = self
+    fn load_side_game(self, ruleset: String, save: Option<String>) {
+        let put_on_board = self
             .navigation
-            .unless_late(Router::ask_side_game, move |laid| match laid {
-                Ok(Some(laid)) => self.send(Message::SideGameLoaded(laid)),
+            .unless_late(Router::ask_side_game, move |loaded| match loaded {
+                Ok(Some(loaded)) => self.send(Message::SideGameLoaded(loaded)),
                 Ok(None) => self.notices.tell(Notice::SideGame),
                 Err(Missing) => self.not_loaded(),
             });
-        self.games.read(Some(ruleset), save, lay);
+        self.games.read(Some(ruleset), save, put_on_board);
     }
 
     /// The text of the game, as it is saved.

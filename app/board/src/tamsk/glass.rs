@@ -233,7 +233,7 @@ mod tests {
         let start = Position::start("tamsk-2".parse().unwrap());
         let mut session = Session::default();
         session.update(
-            Message::Begin(NewGame::<Position>::plain(start).laid()),
+            Message::Begin(NewGame::<Position>::plain(start).loaded()),
             Millis(0),
         );
         session.update(Message::Sand(SandMessage::Run), Millis(0));
@@ -267,7 +267,7 @@ mod tests {
         let start = Position::start("tamsk-1+free".parse().unwrap());
         let mut session = Session::default();
         session.update(
-            Message::Begin(NewGame::<Position>::plain(start).laid()),
+            Message::Begin(NewGame::<Position>::plain(start).loaded()),
             Millis(0),
         );
         let none = drawn(&session, None);

@@ -7,7 +7,7 @@ const NOW: Millis = Millis(0);
 fn session(position: &str) -> Session {
     let start: Position = position.parse().unwrap();
     let mut session = Session::default();
-    session.update(Message::Begin(NewGame::plain(start).laid()), NOW);
+    session.update(Message::Begin(NewGame::plain(start).loaded()), NOW);
     session
 }
 

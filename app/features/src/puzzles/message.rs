@@ -61,7 +61,7 @@ pub enum Command {
     /// Loads a file of the collection: [`Message::Fetched`] follows.
     Fetch(usize),
     /// Puts a puzzle on the board.
-    Lay(LoadedGame),
+    Open(LoadedGame),
     /// Gives the focus to a card, by its place among those that are shown.
     Focus(usize),
     /// Shows the address of the collection.

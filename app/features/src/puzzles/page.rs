@@ -222,7 +222,7 @@ impl Puzzles {
         };
         let id = entry.id.clone();
         self.last = Some(id);
-        commands.push(Command::Lay(game));
+        commands.push(Command::Open(game));
     }
 
     fn show(&mut self, read: Option<SeriesRead>) {

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = env::args_os().nth(1).ok_or("name the folder of the app")?;
-    let files = pages::rules::lay_rules(&PathBuf::from(folder))?;
+    let files = pages::rules::write_rules(&PathBuf::from(folder))?;
     writeln!(io::stdout(), "{files} files hold the rules")?;
     Ok(())
 }

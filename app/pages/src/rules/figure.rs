@@ -12,7 +12,7 @@ use session::{Event, LoadedGame, Message, Millis, RenderModel, Scene, Session, V
 
 use super::document::Example;
 use super::drawing::{self, Map};
-use super::script::{Line, Script, laid_at};
+use super::script::{Line, Script, example_game};
 
 /// The folder of the app, seen from the pages of the rules.
 const APP: &str = "../../";
@@ -75,7 +75,7 @@ impl Figures<'_> {
                  </figcaption></figure>",
                 self.mat(&self.board(&position, &drawn, "", None)),
                 escape(&game(position.ruleset(), self.locale)),
-                self.play(&laid_at(&position))
+                self.play(&example_game(&position))
             );
         }
         out.push_str("</div>");
@@ -85,7 +85,7 @@ impl Figures<'_> {
     /// A turn: the positions before and after it, and the events between them.
     fn turn(self, script: &Script) -> String {
         let mut session = Session::default();
-        session.update(Message::Open(script.laid()), Millis(0));
+        session.update(Message::Open(script.loaded()), Millis(0));
         let model = session.render();
         let ending = ending(&script.record, script.at);
         let before = script.record.position(NodeId::ROOT);
@@ -108,7 +108,7 @@ impl Figures<'_> {
             "<figure class=\"rules-example\">{}<figcaption><ol class=\"rules-lines\">{lines}</ol>{}\
              </figcaption></figure>",
             self.mat(&boards),
-            self.play(&script.laid())
+            self.play(&script.loaded())
         )
     }
 
@@ -160,8 +160,8 @@ impl Figures<'_> {
     }
 
     /// The link that opens an example on the board of the app.
-    fn play(self, laid: &LoadedGame) -> String {
-        let (record, at) = laid.game().to_owned();
+    fn play(self, loaded: &LoadedGame) -> String {
+        let (record, at) = loaded.game().to_owned();
         let fragment = GameLink::new(record, at).to_fragment();
         format!(
             "<a class=\"button rules-play\" href=\"{APP}?page=play#{}\">{}</a>",

@@ -17,7 +17,7 @@ use crate::write::write;
 ///
 /// # Errors
 /// If a language cannot be read, or a file cannot be written.
-pub fn lay_rules(folder: &Path) -> Result<usize, PagesFault> {
+pub fn write_rules(folder: &Path) -> Result<usize, PagesFault> {
     let locales = locales()?;
     let files = files(&locales);
     for (name, text) in &files {

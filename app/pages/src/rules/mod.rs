@@ -20,7 +20,7 @@ mod text;
 
 pub use address::{Address, FILES};
 pub use document::{Block, Chapter, Clause, Example, Rules, Table};
-pub use files::{files, lay_rules, paths};
+pub use files::{files, paths, write_rules};
 pub use read::read;
-pub use script::{Line, Script, laid_at};
+pub use script::{Line, Script, example_game};
 pub use span::Span;

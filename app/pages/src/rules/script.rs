@@ -84,7 +84,7 @@ impl Script {
 
     /// The game to be opened on the board, with everything that was played.
     #[must_use]
-    pub fn laid(&self) -> LoadedGame {
+    pub fn loaded(&self) -> LoadedGame {
         LoadedGame::of(self.record.clone(), self.at)
     }
 
@@ -108,7 +108,7 @@ impl Script {
 
 /// A position that is shown as an example, to be opened on the board.
 #[must_use]
-pub fn laid_at(position: &Game) -> LoadedGame {
+pub fn example_game(position: &Game) -> LoadedGame {
     LoadedGame::of(GameRecord::from_position(position.clone()), NodeId::ROOT)
 }
 

@@ -32,7 +32,7 @@ pub enum EditMessage {
         repair: usize,
     },
     /// Replaces the arrangement by another, such as one that was read from a text.
-    Lay(Arrangement),
+    Load(Arrangement),
     /// Takes the last change back.
     Undo,
     /// Makes the change again that was taken back last.

@@ -93,7 +93,7 @@ impl Editor {
                 let next = self.now.changed(change);
                 self.turn_to(next)
             }
-            EditMessage::Lay(next) => self.turn_to(next),
+            EditMessage::Load(next) => self.turn_to(next),
             EditMessage::Repair { problem, repair } => {
                 let found = self.now.problems();
                 let found = found

@@ -118,7 +118,7 @@ impl Found {
 
     /// The game to be opened on the table, at the node that its text shows.
     #[must_use]
-    pub fn laid(&self) -> LoadedGame {
+    pub fn loaded(&self) -> LoadedGame {
         LoadedGame::of(self.record.clone(), self.at)
     }
 }

@@ -83,9 +83,9 @@ impl<P> NewGame<P> {
 }
 
 impl NewGame {
-    /// The game, ready to be laid on the table.
+    /// The game at its start, ready to be opened in a session.
     #[must_use]
-    pub fn laid(mut self) -> LoadedGame {
+    pub fn loaded(mut self) -> LoadedGame {
         let extra = by_color(self.extra, self.white.is_first());
         self.start = with_extra_discs(self.start, extra);
         LoadedGame::new(begun(self))
@@ -93,9 +93,9 @@ impl NewGame {
 }
 
 impl NewGame<tamsk::Position> {
-    /// The game, ready to be laid on the table.
+    /// The game at its start, ready to be opened in a session.
     #[must_use]
-    pub fn laid(self) -> LoadedGame {
+    pub fn loaded(self) -> LoadedGame {
         LoadedGame::new(begun(self))
     }
 }

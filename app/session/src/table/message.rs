@@ -33,7 +33,7 @@ pub enum Message {
     Begin(LoadedGame),
     /// Go on with a game that was saved or imported.
     Open(LoadedGame),
-    /// Lay a side game on the challenge that it settles, at the place where it was
+    /// Open a side game over the challenge that it settles, at the place where it was
     /// left ([`Effect::LoadSideGame`]).
     SideGameLoaded(LoadedGame),
     /// Play the side game that settles the challenge: begin it, or go on with it.
@@ -285,7 +285,7 @@ pub(crate) struct Dispute<'a> {
 }
 
 impl Dispute<'_> {
-    /// Returns true if a side game has begun that can be laid on the table again. Without
+    /// Returns true if a side game has begun that can be opened again. Without
     /// an agreement only its save tells which game it is.
     pub(crate) fn has_begun(&self) -> bool {
         let kept = |side: &SideGame| self.settles.is_some() || side.save.is_some();
@@ -293,7 +293,7 @@ impl Dispute<'_> {
     }
 }
 
-/// A game that can be laid on the table.
+/// A game that a session can open.
 pub struct LoadedGame(pub(crate) Box<dyn Layer>);
 
 impl Clone for LoadedGame {

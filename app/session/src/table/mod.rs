@@ -4,7 +4,7 @@
 //! `playable` is the trait that a game implements; `game` is a game on the table,
 //! with its methods by concern in `play`, `history`, `review`, `agreement`,
 //! `timekeeping`, `sand` and `render`; `layer` hides which game it is; `session` is the
-//! table with its update function, and `side` lays one game on another.
+//! table with its update function, and `side` opens one game over another.
 
 pub(crate) mod agreement;
 pub(crate) mod clock;

@@ -238,7 +238,7 @@ impl Session {
         vec![Effect::Save, Effect::Announce(Event::ClocksStopped)]
     }
 
-    /// Lays another game on the empty table.
+    /// Replaces all games by this one.
     fn set_game(&mut self, game: LoadedGame) {
         self.top = game;
         self.below = None;

@@ -1,4 +1,4 @@
-//! Side games: laid on the game whose challenge they settle (Potentials E.3; D11).
+//! Side games: opened over the game whose challenge they settle (Potentials E.3; D11).
 
 use record::{Score, Seat, Settles, SideGame, saved_start};
 use rules::{ByColor, Color};
@@ -54,7 +54,7 @@ impl Session {
         Some(Effect::LoadSideGame { ruleset, side })
     }
 
-    /// Lays the side game on the game that asked for it, whose clocks stand meanwhile.
+    /// Opens the side game over the game that requested it, whose clocks rest meanwhile.
     pub(crate) fn side_game_loaded(&mut self, mut game: LoadedGame) -> Vec<Effect> {
         let dispute = self.top.0.dispute();
         let Some(white) = dispute.and_then(|dispute| Some(dispute.side?.white)) else {
@@ -68,7 +68,7 @@ impl Session {
         let seats = self.top.0.seats();
         *game.0.seats() = ByColor::from_fn(|color| seats[player(white, color)]);
         let at = self.at();
-        // One that was left is laid on the table again: that changes nothing.
+        // Opening one that was left changes nothing.
         let dispute = self.top.0.dispute();
         let begins =
             dispute.is_none_or(|dispute| dispute.side.is_none_or(|side| side.save.is_none()));

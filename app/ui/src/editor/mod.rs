@@ -267,7 +267,7 @@ impl Bench {
     fn lay(self, brought: Result<Arrangement, Unread>) {
         match brought {
             Ok(now) => {
-                self.send(EditMessage::Lay(now));
+                self.send(EditMessage::Load(now));
                 self.unread.set(None);
             }
             Err(error) => self.refuse(error),

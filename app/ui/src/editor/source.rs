@@ -30,7 +30,7 @@ pub(super) fn view(bench: Bench) -> AnyView {
     let take = act(move || match Arrangement::read(&written.get_untracked()) {
         Ok(now) => {
             bench.unread.set(None);
-            bench.send(EditMessage::Lay(now));
+            bench.send(EditMessage::Load(now));
         }
         Err(error) => bench.refuse(error),
     });
@@ -69,7 +69,7 @@ pub(super) fn view(bench: Bench) -> AnyView {
         })
     });
     let from_game = act(move || {
-        bench.send(EditMessage::Lay(on_board(bench.store)));
+        bench.send(EditMessage::Load(on_board(bench.store)));
     });
     let begins = move |text: Text, change: Change| {
         side_button(table.word(text), bench.sends(EditMessage::Change(change)))

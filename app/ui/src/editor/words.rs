@@ -141,7 +141,7 @@ pub(super) fn mending(mending: &SetupRepair, locale: &Locale) -> String {
 fn gipf(repair: &Repair, locale: &Locale) -> Text {
     let player = |color: &Color| words::player("", *color, locale);
     match repair {
-        Repair::Lay { spot, stack } => {
+        Repair::ReplaceStack { spot, stack } => {
             let spot = spot.to_string();
             match u32::try_from(stack.0.len()).unwrap_or(u32::MAX) {
                 0 => Text::EditorClearSpot { spot },

@@ -75,7 +75,7 @@ const GAMES: [(&str, &str); 5] = [
 
 /// A board between both seats on the cloth of its game.
 fn on_mat(store: Store, caption: &'static str, game: Game) -> AnyView {
-    let own = game.laid(store.locale);
+    let own = game.into_table(store.locale);
     let table = own.table;
     let key = table.part(|model| board::words::game_key(model.ruleset));
     let is_tamsk = table

@@ -217,7 +217,7 @@ fn fields(store: Store) -> Vec<AnyView> {
 
 /// A seat on the cloth of its game.
 fn seat(store: Store, caption: &'static str, game: Game, of: Color) -> AnyView {
-    let own = game.laid(store.locale);
+    let own = game.into_table(store.locale);
     let table = own.table;
     let game = table.part(|model| board::words::game_key(model.ruleset));
     let seat = view! {
@@ -262,7 +262,7 @@ fn seats(store: Store) -> Vec<AnyView> {
 }
 
 fn task(store: Store, caption: &'static str, game: Game) -> AnyView {
-    let own = game.laid(store.locale);
+    let own = game.into_table(store.locale);
     let table = own.table;
     let task = view! {
         <div class="gallery-leaf"><Task table/></div>
@@ -288,7 +288,7 @@ fn tasks(store: Store) -> Vec<AnyView> {
 }
 
 fn decisions(store: Store) -> Vec<AnyView> {
-    let own = Game::at(ROW).played("e1-e5").laid(store.locale);
+    let own = Game::at(ROW).played("e1-e5").into_table(store.locale);
     let table = own.table;
     let rows = view! {
         <div class="gallery-leaf"><Task table/> <Rows table/></div>
@@ -344,7 +344,7 @@ fn move_list(
     game: Game,
     judge: fn(usize) -> Option<Verdict>,
 ) -> AnyView {
-    let own = game.laid(store.locale);
+    let own = game.into_table(store.locale);
     let (moves, told) = own.moves();
     let judged = Signal::derive(move || {
         moves.with(|moves| {

@@ -39,8 +39,8 @@ impl Game {
             session: Session::default(),
             missed: Vec::new(),
         };
-        match laid(start, agree) {
-            Some(laid) => game.send(Message::Begin(laid)),
+        match load_game(start, agree) {
+            Some(game_loaded) => game.send(Message::Begin(game_loaded)),
             None => game.missed.push(start.to_owned()),
         }
         game
@@ -129,7 +129,7 @@ impl Game {
     }
 
     /// Puts it on a table with a language.
-    pub(super) fn laid(self, locale: RwSignal<Locale>) -> OwnTable {
+    pub(super) fn into_table(self, locale: RwSignal<Locale>) -> OwnTable {
         let model = RwSignal::new(self.session.render());
         let session = StoredValue::new(self.session);
         let send = move |message| {
@@ -156,15 +156,15 @@ impl Game {
 }
 
 /// A game of this position, or of this ruleset.
-fn laid(start: &str, agree: fn(&mut NewGame<Position>)) -> Option<LoadedGame> {
+fn load_game(start: &str, agree: fn(&mut NewGame<Position>)) -> Option<LoadedGame> {
     let ruleset = || start.parse().ok().map(Start::start);
     Some(match start.parse().ok().or_else(ruleset)? {
         Start::Gipf(position) => {
             let mut game = NewGame::plain(position);
             agree(&mut game);
-            game.laid()
+            game.loaded()
         }
-        Start::Tamsk(position) => NewGame::plain(position).laid(),
+        Start::Tamsk(position) => NewGame::plain(position).loaded(),
     })
 }
 

@@ -200,7 +200,7 @@ fn mounted(store: Store) -> Mounted<PuzzleMaker> {
         let runner = Runner::of(store.play);
         runner.serve(move |command| match command {
             AppCommand::Print(sheet) => {
-                paper::lay_out(store, sheet);
+                paper::print_sheet(store, sheet);
                 true
             }
             AppCommand::Store(..)

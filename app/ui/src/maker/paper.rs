@@ -27,7 +27,7 @@ pub(super) fn print(maker: Maker, part: Part, title: String, tasks: Vec<Task>) {
 }
 
 /// Has the browser print a sheet, which is in the page for as long as that takes.
-pub(super) fn lay_out(store: Store, sheet: &Sheet) {
+pub(super) fn print_sheet(store: Store, sheet: &Sheet) {
     let paper = page::find(PAPER).and_then(|paper| paper.dyn_into().ok());
     if let Some(paper) = paper {
         let (sheet, locale) = (sheet.clone(), store.locale.get_untracked());

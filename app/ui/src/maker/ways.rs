@@ -37,7 +37,7 @@ pub(super) fn try_it(store: Store, task: Option<Task>) {
         return;
     };
     let (record, at) = task.to_record();
-    router::lay_puzzle(store, LoadedGame::of(record, at).as_puzzle());
+    router::open_puzzle(store, LoadedGame::of(record, at).as_puzzle());
 }
 
 /// The buttons for the ways.

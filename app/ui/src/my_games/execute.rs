@@ -83,7 +83,7 @@ impl MyGamesPage {
             Command::ApplySettings => (self.host.apply_settings)(self.store),
             Command::Play(found) => {
                 let id = library().name_for(&found, chance::game_id);
-                (self.host.play)(self.store, found.laid(), id);
+                (self.host.play)(self.store, found.loaded(), id);
             }
             Command::Show => (self.host.show)(self.store),
             Command::Reveal(game) => spawn_local(async move {

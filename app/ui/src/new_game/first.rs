@@ -22,6 +22,6 @@ pub(crate) fn first_game(store: Store) {
         white: Seat::Here,
         black: Seat::Computer(Strength::Level(1)),
     };
-    let laid = game.laid().seated(seats);
-    router::at_board(store, move || store.send(Message::Begin(laid)));
+    let loaded = game.loaded().seated(seats);
+    router::at_board(store, move || store.send(Message::Begin(loaded)));
 }

@@ -180,27 +180,28 @@ fn begin(store: Store, agreed: Agreed) {
         white,
         seats,
     } = agreed;
-    let go = move |laid: LoadedGame| {
+    let go = move |loaded: LoadedGame| {
         router::at_board(store, move || {
-            store.send(session::Message::Begin(laid.seated(seats)));
+            store.send(session::Message::Begin(loaded.seated(seats)));
         });
     };
     let locale = store.locale.get_untracked();
     let players = players.map(|player| player.recorded(&locale));
     match game {
-        Game::Gipf(game) => go(session::NewGame { players, ..*game }.laid()),
+        Game::Gipf(game) => go(session::NewGame { players, ..*game }.loaded()),
         Game::Tamsk(game) => {
-            let begin = store
-                .navigation
-                .unless_late(Router::ask_game, move |laid| match laid {
-                    Ok(laid) => go(laid),
-                    Err(_) => {
-                        store.not_loaded();
-                        // Another tab may have saved the game that stays.
-                        store.game_store.come_back();
-                        router::game_missing(store);
-                    }
-                });
+            let begin =
+                store
+                    .navigation
+                    .unless_late(Router::ask_game, move |loaded| match loaded {
+                        Ok(loaded) => go(loaded),
+                        Err(_) => {
+                            store.not_loaded();
+                            // Another tab may have saved the game that stays.
+                            store.game_store.come_back();
+                            router::game_missing(store);
+                        }
+                    });
             load::begin_tamsk(store.games, players, white, game, begin);
         }
     }

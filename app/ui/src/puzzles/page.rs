@@ -21,7 +21,7 @@ pub(super) const TITLE: &str = "puzzles-title";
 #[derive(Clone, Copy)]
 pub(crate) struct Host {
     /// Puts a puzzle on the board.
-    pub(crate) lay: fn(Store, LoadedGame),
+    pub(crate) open: fn(Store, LoadedGame),
     /// Shows the address of the collection.
     pub(crate) leave: fn(Store),
     /// Opens the editor, to create a puzzle.
@@ -46,7 +46,7 @@ impl Screen for Puzzles {
     fn execute(page: PuzzlesPage, command: Command) {
         match command {
             Command::Fetch(place) => spawn_local(page.fetch(place)),
-            Command::Lay(game) => (page.host.lay)(page.store, game),
+            Command::Open(game) => (page.host.open)(page.store, game),
             Command::Focus(place) => {
                 let card = place + 1;
                 focus_later(format!("{ROOT} .puzzles-list > :nth-child({card}) > a"));

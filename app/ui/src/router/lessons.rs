@@ -5,7 +5,7 @@ use std::pin::Pin;
 use leptos::task::spawn_local;
 use session::{Lesson, LoadedGame, Session};
 
-use super::games::{lay, puzzle_opener};
+use super::games::{put_on_board, puzzle_opener};
 use super::{Enter, Load, request};
 use crate::learn;
 use crate::navigation::Request;
@@ -40,11 +40,11 @@ pub(crate) fn retell(store: Store) {
         let Some(parts) = store.rest.with(exports()).await else {
             return;
         };
-        let laid = (parts.step)(store, lesson, Some(step)).await;
+        let loaded = (parts.step)(store, lesson, Some(step)).await;
         // Another game may be on the board by now.
         let stays = unbegun_step(store) == Some((lesson, step)) && store.game_store.game() == game;
-        if let Some(laid) = laid.filter(|_| stays) {
-            lay(store, laid);
+        if let Some(loaded) = loaded.filter(|_| stays) {
+            put_on_board(store, loaded);
             store.save();
         }
     });

@@ -10,7 +10,7 @@ use leptos::task::spawn_local;
 use record::{GameLinkError, LinkError, Series, SeriesRead, TaskFault, UnreadTask};
 use session::library::is_data;
 
-use super::games::{self, lay};
+use super::games::{self, put_on_board};
 use super::{
     RouterChunk, Task, follow, lessons, page_loaded, pages, request, run, update_by_chunk,
 };
@@ -56,11 +56,11 @@ fn read(store: Store, ticket: Ticket, link: &str, how: &LinkUse) {
     let take = move |_| {
         // The notices about earlier links are out of date.
         store.notices.no_links();
-        if let Some(laid) = store
+        if let Some(loaded) = store
             .game_store
             .turn_to_kept(linked.game, Ok(linked.opened))
         {
-            lay(store, laid);
+            put_on_board(store, loaded);
         }
         if let Some(notice) = linked.notice {
             store.notices.tell(notice);

@@ -22,7 +22,7 @@ use rules::{Ruleset, Variant};
 use session::library::GameId;
 use session::{LoadedGame, Message as TableMessage};
 
-pub(crate) use games::{game_missing, lay_puzzle};
+pub(crate) use games::{game_missing, open_puzzle};
 pub(crate) use lessons::retell;
 pub(crate) use pages::{execute_for_puzzle, settings_loaded, solve_series};
 
@@ -328,7 +328,7 @@ fn load_game(store: Store, ticket: Ticket, game: GameId) {
         let take = move |_| {
             store.loaded();
             match store.game_store.turn_to_kept(game, opened) {
-                Some(laid) => store.send(TableMessage::Open(laid)),
+                Some(loaded) => store.send(TableMessage::Open(loaded)),
                 // Another tab may have saved the game that stays.
                 None => store.game_store.come_back(),
             }

@@ -9,7 +9,7 @@ use play::analysis;
 use record::{Series, SeriesRead};
 use session::{Day, LoadedGame, Offer};
 
-use super::games::{lay, lay_puzzle};
+use super::games::{open_puzzle, put_on_board};
 use super::{Enter, Load, Task, at_board, go, go_back, lessons, page_loaded, request};
 use crate::editor::{self, Deeds};
 use crate::mounted::focus_later;
@@ -203,7 +203,7 @@ pub(crate) fn solve_series(store: Store, series: Series) {
 
 /// Executes the commands of the page of puzzles.
 const PUZZLES: puzzles::Host = puzzles::Host {
-    lay: lay_puzzle,
+    open: open_puzzle,
     leave: |store| go(store, Page::Puzzles),
     create: |store| go(store, Route::new(Page::Editor, editor::TO_MAKE_PUZZLE)),
     take: |store, text| request(store, Request::Import(text)),
@@ -256,21 +256,21 @@ chunk! {
 const DEEDS: Deeds = Deeds {
     leave: go_back,
     // A user who has analysed before wants a game now.
-    play: |store, laid| {
+    play: |store, loaded| {
         analysis::end(store.play);
-        play(store, laid, |_| {});
+        play(store, loaded, |_| {});
     },
-    analyse: |store, laid| play(store, laid, |store| analysis::begin(store.play)),
+    analyse: |store, loaded| play(store, loaded, |store| analysis::begin(store.play)),
     puzzle: |store, game| request(store, Request::MakePuzzle(Some(game.to_string()))),
 };
 
 /// Begins a new game with the position of the editor; the one on the board stays in the
 /// library.
-fn play(store: Store, laid: LoadedGame, then: fn(Store)) {
+fn play(store: Store, loaded: LoadedGame, then: fn(Store)) {
     store.navigation.played();
     store.leave_game();
     at_board(store, move || {
-        lay(store, laid);
+        put_on_board(store, loaded);
         store.save();
         then(store);
     });

@@ -18,7 +18,7 @@ use crate::table::sand::terms::{SandTerms, note_stands, stands};
 const TURN: u64 = 10_000;
 
 impl<P: Playable> Match<P> {
-    /// The sand of a game that is laid on the table: it stands where it was left.
+    /// The sand of a game that is opened: it rests where it was left.
     pub(crate) fn sand_of(tree: &record::Tree<P>) -> Option<Sand<P>> {
         let head = tree.position(tree.goes_on_at());
         if !P::SAND || !head.is_timed() {
