@@ -26,7 +26,7 @@ const OF_PLATFORM: [(&str, &[&str]); 4] = [
             "app/board/src/motion.rs",
             "app/board/src/stacks.rs",
             "app/board/src/tamsk/frames.rs",
-            "app/board/src/tamsk/left.rs",
+            "app/board/src/tamsk/rings_left.rs",
             "app/ui/src/editor/hand.rs",
         ],
     ),

@@ -7,10 +7,10 @@ use record::NodeId;
 use session::{Cell, DotState, Message, Prompt, Touch};
 
 use crate::cells::{dot_cell, spot_cell};
+use crate::components::{listen, live, mark, on_pointer, shown, when};
+use crate::deferred::Deferred;
 use crate::dom;
 use crate::grid;
-use crate::kit::{listen, live, mark, on_pointer, shown, when};
-use crate::later::Later;
 use crate::overlay::{self, Layers};
 use crate::pointer::Pointer;
 use crate::stage::{Stage, frame_of};
@@ -26,9 +26,9 @@ pub fn Board(
     #[prop(optional, into)]
     made: Option<Signal<usize>>,
     /// The layers that the first board does not need, and the animation of pieces
-    /// ([`LATER`](crate::LATER)), once they are loaded.
+    /// ([`DEFERRED`](crate::DEFERRED)), once they are loaded.
     #[prop(optional, into)]
-    later: Option<Signal<Option<Later>>>,
+    deferred: Option<Signal<Option<Deferred>>>,
 ) -> impl IntoView {
     let stage = Stage::new(table);
     let frame = table.part(frame_of);
@@ -36,12 +36,12 @@ pub fn Board(
     let element = NodeRef::<svg::Svg>::new();
     let pointer = Pointer::new(stage, frame, element);
     let ended = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
-    move_pieces(table, later, element);
-    let layers = move |layers: fn(Later) -> Layers| {
+    move_pieces(table, deferred, element);
+    let layers = move |layers: fn(Deferred) -> Layers| {
         live(move || {
-            let later = later.and_then(|later| later.get());
-            later
-                .map(|later| layers(later)(stage, later.marks))
+            let deferred = deferred.and_then(|deferred| deferred.get());
+            deferred
+                .map(|deferred| layers(deferred)(stage, deferred.marks))
                 .into_iter()
                 .collect()
         })
@@ -88,30 +88,35 @@ pub fn Board(
         >
             {overlay::ground(table)}
             {overlay::past(table)}
-            {layers(|later| later.under)}
+            {layers(|deferred| deferred.under)}
             {overlay::pieces(table)}
             <g class="cells" role="presentation">
                 {cells}
             </g>
-            {layers(|later| later.over)}
+            {layers(|deferred| deferred.over)}
         </svg>
     }
 }
 
 /// Animates the pieces that a step has moved, from their earlier places.
-fn move_pieces(table: Table, later: Option<Signal<Option<Later>>>, element: NodeRef<svg::Svg>) {
+fn move_pieces(
+    table: Table,
+    deferred: Option<Signal<Option<Deferred>>>,
+    element: NodeRef<svg::Svg>,
+) {
     let at = table.part(|model| model.at);
     Effect::new(move |before: Option<NodeId>| {
         let at = at.get();
-        let later = later.and_then(|later| later.get_untracked());
-        if let (Some(before), Some(later), Some(board)) = (before, later, element.get_untracked())
+        let deferred = deferred.and_then(|deferred| deferred.get_untracked());
+        if let (Some(before), Some(deferred), Some(board)) =
+            (before, deferred, element.get_untracked())
             && before != at
         {
             // The layers run after this effect, and are drawn by the next frame.
             next_frame(move || {
                 table
                     .model
-                    .with_untracked(|model| (later.travel)(&board, model));
+                    .with_untracked(|model| (deferred.travel)(&board, model));
             });
         }
         at

@@ -4,9 +4,9 @@ use crate::prelude::*;
 use rules::{Dot, Spot};
 use session::{Aim, Cell, DotState, Place, RowMark, Touch, drawing, number};
 
-use crate::heard;
-use crate::kit::{Words, mark};
+use crate::components::{Words, mark};
 use crate::paths::translate;
+use crate::screen_reader;
 use crate::stage::Stage;
 use crate::table::board_of;
 use crate::target::Target;
@@ -30,7 +30,7 @@ pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
         read(model, move |dot| number(side(drawing::label(dot.place))))
     };
     let name: Words = read(model, move |dot| {
-        table.locale.with(|locale| heard::dot(dot, locale))
+        table.locale.with(|locale| screen_reader::dot(dot, locale))
     });
     view! {
         <g
@@ -73,13 +73,13 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
     let sign: Word = read(model, |spot| spot.mark.map(sign_of));
     let name: Words = read(model, move |spot| {
         table.locale.with(|locale| {
-            let said = |chosen| heard::spot(spot, chosen, stage.is_matrx.get(), locale);
+            let said = |chosen| screen_reader::spot(spot, chosen, stage.is_matrx.get(), locale);
             if spot.touch.is_none() {
                 return said(None);
             }
             table.model.with(|model| {
                 let said = said(board_of(model).chosen_dot());
-                match heard::effect(model, spot, locale) {
+                match screen_reader::effect(model, spot, locale) {
                     effect if effect.is_empty() => said,
                     effect => [&said, ".", &effect].concat(),
                 }

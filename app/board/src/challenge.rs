@@ -7,9 +7,9 @@ use rules::{Attempts, Color};
 use session::lots::{Gesture, Side, Throw};
 use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
-use crate::kit::{Words, act, button, icon, live, paragraph, shown, side_button};
+use crate::components::{Words, act, button, icon, live, paragraph, shown, side_button};
 use crate::marks;
-use crate::still;
+use crate::static_board;
 use crate::table::Table;
 use crate::words::{self, Names, potential};
 
@@ -512,15 +512,15 @@ fn below(table: Table) -> AnyView {
         };
         let announced = board.announced.map(marks::announced).unwrap_or_default();
         let drawn = [
-            still::ground(board.geometry),
-            still::pieces(&board),
+            static_board::ground(board.geometry),
+            static_board::pieces(&board),
             announced,
         ]
         .concat();
         let figure = view! {
             <figure class="below">
                 <svg
-                    viewBox=still::view_box(board.geometry.reach)
+                    viewBox=static_board::view_box(board.geometry.reach)
                     aria-hidden="true"
                     focusable="false"
                     inner_html=drawn

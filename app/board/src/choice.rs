@@ -5,8 +5,8 @@ use locale::{Locale, Text};
 use rules::{Color, DiscKind, Piece, Potential, Stack};
 use session::{Ends, Message, PieceChoice, Prompt, RenderModel, Touch};
 
+use crate::components::{act, live, paragraph, segment, segments};
 use crate::discs::piece_view;
-use crate::kit::{act, live, paragraph, segment, segments};
 use crate::players::color_word;
 use crate::stacks::Ability;
 use crate::table::Table;
@@ -47,14 +47,14 @@ pub fn Choice(
                     _ => Text::ChoiceLeft { piece: name, left },
                 })
             });
-            let told = match piece {
+            let letter = match piece {
                 Piece::Loaded(kind) | Piece::Pair(DiscKind::Potential(kind)) => Some(kind.letter()),
                 _ => None,
             };
             let drawing = view! {
                 <kbd class="segment-key" aria-hidden="true">{place + 1}</kbd>
                 {piece_view("segment-disc", &Stack::of(color, piece))}
-                <span class="segment-count" data-kind=told aria-hidden="true">{left}</span>
+                <span class="segment-count" data-kind=letter aria-hidden="true">{left}</span>
             };
             let is_it = move |choice: &PieceChoice| choice.chosen && choice.piece == piece;
             segment(

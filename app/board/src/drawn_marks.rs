@@ -54,15 +54,15 @@ fn drawn(model: &RenderModel, mark: &Mark, is_alone: bool) -> String {
 }
 
 /// The attributes by which the style tells marks apart.
-fn told(kind: &str, rank: usize) -> String {
+fn attributes(kind: &str, rank: usize) -> String {
     format!("data-kind=\"{kind}\" data-rank=\"{rank}\"")
 }
 
 fn rings(model: &RenderModel, kind: &str, mark: &Mark) -> String {
-    let told = told(kind, mark.rank);
+    let attributes = attributes(kind, mark.rank);
     let ring = |place: Place| {
         let (x, y) = (number(place.x), number(place.y));
-        format!("<circle class=\"ahead-ring\" {told} cx=\"{x}\" cy=\"{y}\" r=\".5\"/>")
+        format!("<circle class=\"ahead-ring\" {attributes} cx=\"{x}\" cy=\"{y}\" r=\".5\"/>")
     };
     let cells = mark.cells.iter();
     let places = cells.filter_map(|cell| place_of(model, cell));
@@ -113,7 +113,7 @@ fn arrow(kind: &str, mark: &Mark, (from, to): (Place, Place), is_alone: bool) ->
     };
     format!(
         "<g class=\"ahead-turn\" {} transform=\"translate({x} {y})\"><g transform=\"rotate({})\">{body}</g><g transform=\"translate({seal_x} {seal_y})\"><rect class=\"ahead-seal\" x=\"{left}\" y=\"-.25\" width=\"{across}\" height=\".5\" rx=\".25\"/><text class=\"ahead-number\" y=\".12\">{sign}</text></g></g>",
-        told(kind, *rank),
+        attributes(kind, *rank),
         angle.round()
     )
 }

@@ -4,7 +4,7 @@
 //! session, and the locale. It knows no rules: the model says which dots can be used, and
 //! [`Session::update`](session::Session::update) decides what a tap means.
 //!
-//! Web APIs are used in `dom`, `motion`, `stacks`, `tamsk::frames` and `tamsk::left` only, for
+//! Web APIs are used in `dom`, `motion`, `stacks`, `tamsk::frames` and `tamsk::rings_left` only, for
 //! what a component must read from or change in its own drawing: the place of a pointer, the
 //! cell with the focus, the motion of a disc.
 
@@ -13,18 +13,17 @@
     reason = "the component macro makes public whatever it writes"
 )]
 
+mod announcements;
 mod board;
 mod cells;
 mod challenge;
 mod choice;
+pub mod components;
+mod deferred;
 mod discs;
 mod dom;
 mod drawn_marks;
-mod gone;
 mod grid;
-mod heard;
-pub mod kit;
-mod later;
 pub mod marks;
 mod motion;
 mod moves;
@@ -36,14 +35,15 @@ mod players;
 mod pointer;
 pub mod prelude;
 mod reasons;
+mod removed;
 mod replies;
 mod rows;
-mod said;
+mod screen_reader;
 pub mod signals;
 mod signs;
 mod stacks;
 mod stage;
-mod still;
+mod static_board;
 mod table;
 mod tamsk;
 mod target;
@@ -53,21 +53,21 @@ pub mod words;
 pub use board::Board;
 pub use challenge::challenge_panel;
 pub use choice::{Choice, ChoiceEnds, choice_ability};
+pub use deferred::{DEFERRED, Deferred};
 pub use discs::{DiscShapes, disc_view, piece_view, shapes};
-pub use gone::gone_lines;
-pub use later::{LATER, Later};
 pub use moves::{Moves, numbered, ways};
 pub use parts::{RuleLink, turn_strip};
 pub use players::Player;
 pub use pointer::swiped;
+pub use removed::removed_lines;
 pub use replies::Replies;
 pub use rows::Rows;
 pub use signs::{short_moves, short_turn};
 pub use stacks::{Ability, stack_list};
-pub use still::{drawn, drawn_on, drawn_over, ground_shape, still};
+pub use static_board::{drawn, drawn_on, drawn_over, ground_shape, static_board};
 pub use table::Table;
 pub use tamsk::{
-    Clock, Written, tamsk, tamsk_ground_shapes, tamsk_setup, tamsk_still, tamsk_still_on,
-    tamsk_still_shapes,
+    Clock, Written, tamsk, tamsk_ground_shapes, tamsk_setup, tamsk_static, tamsk_static_on,
+    tamsk_static_shapes,
 };
 pub use task::Task;

@@ -11,9 +11,9 @@ use rules::{Color, GameRuleset};
 use session::{Event, Jump, Message, MoveItem, Prompt, RenderModel, Verdict};
 use std::time::Duration;
 
+use crate::announcements;
+use crate::components::{button, icon_button, paragraph, shown, when};
 use crate::dom;
-use crate::kit::{button, icon_button, paragraph, shown, when};
-use crate::said;
 use crate::signs::Short;
 use crate::table::Table;
 use crate::words::{self, Names};
@@ -322,7 +322,7 @@ impl List {
                 return self.table.say(&Text::MovesTime);
             }
             self.names.with(|names| {
-                let said = |locale: &_| said::turn(&events, names, locale);
+                let said = |locale: &_| announcements::turn(&events, names, locale);
                 self.table.locale.with(said)
             })
         });

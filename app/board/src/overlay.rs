@@ -5,13 +5,13 @@ use crate::prelude::*;
 use rules::PushId;
 use session::{Arrow, BoardModel, FullLine, Gone, Hint, HintKind, Marks, Place, RenderModel};
 
+use crate::components::live;
 use crate::discs::stack_view;
 use crate::drawn_marks;
-use crate::kit::live;
 use crate::marks::{self, Certainty};
 use crate::paths::{degrees, translate};
 use crate::stage::Stage;
-use crate::still;
+use crate::static_board;
 use crate::table::{Table, board_of};
 use crate::target::Target;
 
@@ -26,7 +26,10 @@ fn layer(class: &'static str, markup: Memo<String>) -> AnyView {
 /// The board without pieces: its wood and its lines.
 pub(crate) fn ground(table: Table) -> AnyView {
     let geometry = table.part(|model| board_of(model).geometry);
-    layer("wood", Memo::new(move |_| still::ground(geometry.get())))
+    layer(
+        "wood",
+        Memo::new(move |_| static_board::ground(geometry.get())),
+    )
 }
 
 /// The rows that may be taken: chosen, under the pointer, or neither.
@@ -66,7 +69,10 @@ fn rows(stage: Stage) -> AnyView {
 
 /// The layer of the past: the last push, and the rows taken since.
 pub(crate) fn past(table: Table) -> AnyView {
-    layer("past", table.part(|model| still::past(board_of(model))))
+    layer(
+        "past",
+        table.part(|model| static_board::past(board_of(model))),
+    )
 }
 
 /// The signs of the fates of taken pieces, above everything.
@@ -84,7 +90,10 @@ fn badges(table: Table) -> AnyView {
 /// The pieces, nearer ones over those behind them; and rings around potentials that can move
 /// and around their targets.
 pub(crate) fn pieces(table: Table) -> AnyView {
-    layer("pieces", table.part(|model| still::pieces(board_of(model))))
+    layer(
+        "pieces",
+        table.part(|model| static_board::pieces(board_of(model))),
+    )
 }
 
 /// The drawings of the pushes from the chosen dot.

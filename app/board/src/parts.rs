@@ -4,7 +4,7 @@ use crate::prelude::*;
 use locale::Text;
 use session::{Message, Note, PartKind, PartState, TurnPart};
 
-use crate::kit::{live, shown, side_button};
+use crate::components::{live, shown, side_button};
 use crate::reasons;
 use crate::table::Table;
 

@@ -8,9 +8,9 @@ use record::Score;
 use rules::{Color, DiscKind, Mix, Piece, Potential, Reserve, Stack};
 use session::{Discs, PlayerModel, Prompt, RenderModel, Scene};
 
+use crate::components::{Boxed, Words, live, mark, paragraph, shown, when};
 use crate::discs::{disc_view, piece_view, stack_view, tray_view};
 use crate::dom;
-use crate::kit::{Boxed, Words, live, mark, paragraph, shown, when};
 use crate::names::is_matrx;
 use crate::table::{Table, board_of};
 use crate::words;
@@ -169,14 +169,14 @@ fn kinds_view(color: Color, discs: Reserve, is_stacked: bool) -> AnyView {
         if number == 0 {
             return;
         }
-        let told = match kind {
+        let letter = match kind {
             DiscKind::Basic => None,
             DiscKind::Potential(potential) => Some(potential.letter()),
         };
         let number = number.to_string();
         let drawn = drawn(color, kind);
         let count =
-            view! { <span class="kind" data-kind=told>{drawn} <span>{number}</span></span> };
+            view! { <span class="kind" data-kind=letter>{drawn} <span>{number}</span></span> };
         kinds.push(count.into_any());
     };
     for kind in DiscKind::ALL {

@@ -6,9 +6,9 @@ use record::Settles;
 use rules::{Color, Cover, Piece, Stack};
 use session::{DisputeModel, Message, RenderModel, Reply, Touch};
 
+use crate::announcements;
+use crate::components::{Words, act, drawn_button, live, main_button, side_button};
 use crate::discs::piece_view;
-use crate::kit::{Words, act, drawn_button, live, main_button, side_button};
-use crate::said;
 use crate::table::Table;
 use crate::words::{self, Names};
 
@@ -125,7 +125,7 @@ fn covering(table: Table, touch: Touch) -> Option<AnyView> {
 fn label(table: Table, touch: Touch) -> Words {
     table.words(move |model, locale| match touch {
         Touch::Cover(cover) => {
-            said::cover(cover).map_or_else(String::new, |text| locale.say(&text))
+            announcements::cover(cover).map_or_else(String::new, |text| locale.say(&text))
         }
         Touch::Reply(reply) => {
             locale.say(&text(reply, model, &words::brief_players(model, locale)))

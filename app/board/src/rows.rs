@@ -8,8 +8,8 @@ use locale::Text;
 use rules::{Piece, Spot};
 use session::{Message, Prompt, RenderModel, RowModel, Touch};
 
+use crate::components::{act, decision_button, live, segment, segments, shown};
 use crate::discs::piece_view;
-use crate::kit::{act, decision_button, live, segment, segments, shown};
 use crate::table::{Table, board_of};
 
 /// The rows of the player to act: which to take, which pieces to leave, and

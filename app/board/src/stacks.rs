@@ -10,9 +10,9 @@ use rules::{Color, DiscKind, Piece, Potential, Stack};
 use session::{RenderModel, number};
 use web_sys::Event;
 
+use crate::components::live;
 use crate::discs::{disc_view, piece_view};
 use crate::dom::{self, SeatKind};
-use crate::kit::live;
 use crate::table::Table;
 use crate::words;
 

@@ -5,7 +5,7 @@ use locale::{Locale, Text};
 use rules::PushId;
 use session::{BoardModel, Cell, Message, Millis, RenderModel};
 
-use crate::kit::{Words, act};
+use crate::components::{Words, act};
 
 /// The model of the game, the callbacks for actions, and the language. Cheap to copy.
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use crate::kit::{live, paragraph};
+use crate::components::{live, paragraph};
 use crate::table::Table;
 use crate::words;
 

@@ -7,13 +7,13 @@ use rules::{
 };
 use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
-pub use crate::heard::{here, line};
+pub use crate::announcements::{Announcements, announcements, event, named_event, turn};
 pub use crate::names::{
     Names, brief, brief_players, colour, game_key, game_title, is_matrx, is_reader, owned, piece,
     player, players, potential, reader,
 };
 pub use crate::reasons::{because, why};
-pub use crate::said::{Spoken, event, spoken, told, turn};
+pub use crate::screen_reader::{here, line};
 use crate::table::board_of;
 
 /// A sentence about a number of discs, followed by the number of potentials of each kind among

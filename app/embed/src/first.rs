@@ -1,6 +1,6 @@
 //! The first picture: the position of the link, drawn without the board's program.
 
-use board::still;
+use board::static_board;
 use browser::page;
 use record::Link;
 use rules::{Color, GameKind, Position, Ruleset, Variant};
@@ -20,7 +20,7 @@ pub(crate) fn draw(fragment: &str, options: Options) {
     let view = if turned { View::Black } else { View::White };
     let scene = Scene::of_gipf(&position, view);
     if let (Some(board), Some(place)) = (scene.board(), page::find(PLACE)) {
-        page::show_markup(&place, &still(board));
+        page::show_markup(&place, &static_board(board));
         if !options.coords {
             page::mark("data-coordinates", Some("no"));
         }
@@ -59,7 +59,7 @@ mod tests {
     fn what_is_drawn_has_every_piece() {
         let (position, _) = position("").unwrap_or_else(|| unreachable!("a start"));
         let scene = Scene::of_gipf(&position, View::White);
-        let markup = scene.board().map(still).unwrap_or_default();
+        let markup = scene.board().map(static_board).unwrap_or_default();
         assert_eq!(markup.matches("data-piece=").count(), 6);
         assert_eq!(markup.matches("class=\"coordinate\"").count(), 24);
     }

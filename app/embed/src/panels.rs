@@ -2,10 +2,11 @@
 //! task of a puzzle, the computer's evaluation, the link to the app. They are a chunk that is
 //! loaded after the board.
 
-use board::kit::{act, icon_button, live, main_button, mark, segment, segments, when};
+use board::components::{act, icon_button, live, main_button, mark, segment, segments, when};
 use board::prelude::*;
 use board::{
-    Choice, ChoiceEnds, LATER, Later, Moves, Replies, Rows, Table, challenge_panel, gone_lines,
+    Choice, ChoiceEnds, DEFERRED, Deferred, Moves, Replies, Rows, Table, challenge_panel,
+    removed_lines,
 };
 use board::{stack_list, turn_strip, words};
 use features::new_game::ability;
@@ -14,7 +15,7 @@ use messages::FrameFault;
 use play::chunk::{Chunk, State};
 use play::marks::marks;
 use play::review::review;
-use play::{ProgressStore, Voice, analysis, opponent, puzzle};
+use play::{Announcer, ProgressStore, analysis, opponent, puzzle};
 use record::NodeId;
 use rules::Color;
 use session::{Cell, Message, Progress, Prompt, Session, Stage, Verdict};
@@ -35,8 +36,8 @@ struct Exports {
     ways: fn(Frame) -> AnyView,
     fault: fn(Frame, Refused) -> AnyView,
     why: fn(Frame, Cell),
-    voice: Voice,
-    later: fn(Frame) -> Later,
+    announcer: Announcer,
+    deferred: fn(Frame) -> Deferred,
 }
 
 /// The parts besides the board, as far as they are loaded. Cheap to copy.
@@ -101,11 +102,11 @@ impl Panels {
         self.with(|parts| (parts.fault)(self.frame, fault.clone()))
     }
 
-    /// The layers of the board that are loaded later, and the functions that move pieces.
-    pub(crate) fn later(self) -> Signal<Option<Later>> {
+    /// The layers of the board that are loaded deferred, and the functions that move pieces.
+    pub(crate) fn deferred(self) -> Signal<Option<Deferred>> {
         let Self { late, frame, .. } = self;
         Signal::derive(move || match late.state() {
-            State::Here(parts) => Some((parts.later)(frame)),
+            State::Here(parts) => Some((parts.deferred)(frame)),
             State::Coming | State::Missing => None,
         })
     }
@@ -133,7 +134,7 @@ impl Panels {
 async fn come(frame: Frame) -> Option<Exports> {
     let parts = frame.rest.with(exports()).await?;
     (parts.begin)(frame);
-    frame.set_voice(parts.voice);
+    frame.set_announcer(parts.announcer);
     Some(parts)
 }
 
@@ -147,8 +148,8 @@ chunk! {
             ways,
             fault,
             why,
-            voice: words::spoken,
-            later: |frame| LATER.marked(marks(frame.play)),
+            announcer: words::announcements,
+            deferred: |frame| DEFERRED.marked(marks(frame.play)),
         }
     }
 }
@@ -232,7 +233,7 @@ fn decisions(frame: Frame) -> AnyView {
         opponent::place(frame.play, true),
         puzzle::place(frame.play),
         analysis::marked(frame.play),
-        board::kit::shown(waits, move || {
+        board::components::shown(waits, move || {
             main_button(table.word(Text::ActionPush), table.sends(|| Message::Done))
         }),
         choices(table),
@@ -267,10 +268,10 @@ fn side(frame: Frame, panels: Panels) -> AnyView {
     view! {
         <div class="beside" data-looks=mark(move || looks.get() && analyses.get())>
             <div class="tabs">{tabs} {close}</div>
-            {gone_lines(table)}
+            {removed_lines(table)}
             <Moves table moves=moves.into() told judged below=().into_any()/>
             {stack_list(table, ability)}
-            {board::kit::shown(analyses, move || analysis::panel(frame.play))}
+            {board::components::shown(analyses, move || analysis::panel(frame.play))}
         </div>
     }
     .into_any()
@@ -325,7 +326,7 @@ fn fault(frame: Frame, refused: Refused) -> AnyView {
         (FrameFault::Game | FrameFault::Ply, ..) => Text::EmbedNoGame,
         _ => Text::EmbedNoLink,
     };
-    board::kit::paragraph("trouble", frame.table().word(text))
+    board::components::paragraph("trouble", frame.table().word(text))
 }
 
 /// Announces why nothing can be done with a cell. If no reason is known, cancels the selection.

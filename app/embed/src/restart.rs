@@ -1,6 +1,6 @@
 //! The end of a game, and starting it again.
 
-use board::kit::{act, icon_button, live, main_button, paragraph, shown, side_button, when};
+use board::components::{act, icon_button, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::words;
 use locale::Text;
@@ -31,10 +31,10 @@ pub(crate) fn button(frame: Frame) -> AnyView {
 /// Starts the loaded game again, and announces it.
 fn restart(frame: Frame) {
     frame.restart();
-    let said = Text::EmbedRestarted;
+    let text = Text::EmbedRestarted;
     frame
-        .said
-        .set(frame.locale.with_untracked(|locale| locale.say(&said)));
+        .announcement
+        .set(frame.locale.with_untracked(|locale| locale.say(&text)));
 }
 
 /// The message that the game was started again, with a button to undo it until the game goes

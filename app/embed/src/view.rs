@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use board::kit::{act, icon_button, live, mark, opener, paragraph, shown, when};
+use board::components::{act, icon_button, live, mark, opener, paragraph, shown, when};
 use board::prelude::*;
 use board::{Board, DiscShapes, Player, Task, words};
 use locale::Text;
@@ -95,7 +95,7 @@ pub(crate) fn view(frame: Frame, whole: fn(Frame, Panels)) -> AnyView {
                 {live(move || panels.side())}
             </div>
         </main>
-        <div class="read" role="status">{move || frame.said.get()}</div>
+        <div class="read" role="status">{move || frame.announcement.get()}</div>
     }
     .into_any()
 }
@@ -106,7 +106,7 @@ fn stage(frame: Frame, panels: Panels, mount: IncrementalMount) -> AnyView {
     let is_gipf = table.part(|model| matches!(model.scene, Scene::Gipf(_)));
     live(move || {
         if is_gipf.get() {
-            vec![view! { <Board table made=mount.lines() later=panels.later()/> }.into_any()]
+            vec![view! { <Board table made=mount.lines() deferred=panels.deferred()/> }.into_any()]
         } else {
             vec![live(move || frame.own_board())]
         }
@@ -117,7 +117,7 @@ fn stage(frame: Frame, panels: Panels, mount: IncrementalMount) -> AnyView {
 fn now(frame: Frame, panels: Panels) -> AnyView {
     let table = frame.table();
     let remark = Signal::derive(move || frame.remark.get().unwrap_or_default());
-    let answer = Signal::derive(move || frame.answered.get().unwrap_or_default());
+    let answer = Signal::derive(move || frame.shown_answer.get().unwrap_or_default());
     view! {
         {live(move || panels.fault())}
         <Task table/>

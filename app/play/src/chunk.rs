@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use async_once_cell::OnceCell;
 use board::Table;
-use board::kit::{act, button, paragraph};
+use board::components::{act, button, paragraph};
 use board::prelude::*;
 use leptos::task::{spawn_local, tick};
 use locale::Text;

@@ -24,5 +24,5 @@ mod waiting;
 
 pub use features::SentKind;
 pub use lasting::lasting;
-pub use store::{Host, ProgressStore, Sent, Store, TableState, Voice};
+pub use store::{Announcer, Host, ProgressStore, Sent, Store, TableState};
 pub use waiting::Waiting;

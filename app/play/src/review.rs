@@ -1,7 +1,7 @@
 //! The banner while players look back at a game: the shown place, the result of the game, the
 //! buttons to go back to it and to try moves.
 
-use board::kit::{main_button, paragraph, shown, side_button, when};
+use board::components::{main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::{numbered, words};
 use locale::{Locale, Text};

@@ -236,7 +236,7 @@ impl Ports for BrowserPorts {
     }
 
     fn clear_answer(&self) {
-        self.store.answered.set(None);
+        self.store.shown_answer.set(None);
     }
 
     fn app(&self, command: AppCommand) {

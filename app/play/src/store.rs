@@ -8,7 +8,7 @@ use std::sync::{Mutex, OnceLock};
 
 use board::Table;
 use board::prelude::*;
-use board::words::Spoken;
+use board::words::Announcements;
 use features::{AppCommand, Queue, Saved, SentKind};
 use locale::{Locale, Text};
 use rules::PushId;
@@ -170,24 +170,24 @@ pub struct TableState {
     /// The language.
     pub locale: RwSignal<Locale>,
     /// The last announcement, for screen readers.
-    pub said: RwSignal<String>,
+    pub announcement: RwSignal<String>,
     /// The push whose effect the board shows.
     pointed: RwSignal<Option<PushId>>,
     /// A remark about an action, until the next message.
     pub remark: RwSignal<Option<String>>,
     /// The answer to the last question, until the next message, or the result of a challenge.
-    pub answered: RwSignal<Option<String>>,
+    pub shown_answer: RwSignal<Option<String>>,
     /// True while the answer is the result of a challenge, which stays during the computer's
     /// moves.
     stays: StoredValue<bool>,
     /// The reason why the last written move was refused.
-    pub refused: RwSignal<Option<String>>,
+    pub refusal: RwSignal<Option<String>>,
     /// The function that reports why something cannot be done.
     pub refusals: StoredValue<Option<Callback<Cell>>>,
     /// The sentences that the board does not use, and the style sheets for their views.
     pub rest: Chunk<()>,
     /// The function that puts events into words, once it is loaded.
-    voice: StoredValue<Option<Voice>>,
+    announcer: StoredValue<Option<Announcer>>,
     /// The events before that.
     pending_events: StoredValue<Vec<Event>>,
     /// The messages to the table.
@@ -201,7 +201,7 @@ pub struct TableState {
 }
 
 /// Puts the events of a message into words, for players who cannot see the board.
-pub type Voice = fn(&[Event], &RenderModel, &Locale) -> Spoken;
+pub type Announcer = fn(&[Event], &RenderModel, &Locale) -> Announcements;
 
 impl Deref for Store {
     type Target = TableState;
@@ -219,15 +219,15 @@ impl Store {
             model: RwSignal::new(session.render()),
             session: StoredValue::new(session),
             locale,
-            said: RwSignal::default(),
+            announcement: RwSignal::default(),
             pointed: RwSignal::default(),
             remark: RwSignal::default(),
-            answered: RwSignal::default(),
+            shown_answer: RwSignal::default(),
             stays: StoredValue::default(),
-            refused: RwSignal::default(),
+            refusal: RwSignal::default(),
             refusals: StoredValue::new(None),
             rest,
-            voice: StoredValue::new(None),
+            announcer: StoredValue::new(None),
             pending_events: StoredValue::default(),
             queue: Mutex::default(),
             pace: Pace::new(),
@@ -357,10 +357,10 @@ impl Store {
             Message::Hide | Message::Blur | Message::Tick | Message::SideGameLoaded(_)
         ) {
             self.remark.set(None);
-            self.refused.set(None);
+            self.refusal.set(None);
             if !(self.stays.get_value() && SentKind::of(message) == SentKind::Automatic) {
                 self.stays.set_value(false);
-                self.answered.set(None);
+                self.shown_answer.set(None);
             }
         }
     }
@@ -387,7 +387,7 @@ impl Store {
 
     /// Shows and announces a remark about an action.
     pub fn tell(self, remark: String) {
-        self.said.set(remark.clone());
+        self.announcement.set(remark.clone());
         self.remark.set(Some(remark));
     }
 
@@ -406,42 +406,42 @@ impl Store {
     }
 
     /// Shows and announces the answer to a question.
-    pub fn answer(self, said: String) {
+    pub fn answer(self, text: String) {
         self.remark.set(None);
-        self.refused.set(None);
-        self.said.set(said.clone());
+        self.refusal.set(None);
+        self.announcement.set(text.clone());
         self.stays.set_value(false);
-        self.answered.set(Some(said));
+        self.shown_answer.set(Some(text));
     }
 
-    /// Announces the events of a message; before the voice is loaded, those of the last message are
-    /// kept for it: earlier ones would be said of a position that is gone.
+    /// Announces the events of a message; before the announcer is loaded, keeps
+    /// those of the last message for it: earlier ones would describe a position that is gone.
     fn announce(self, happened: Vec<Event>) {
-        let Some(voice) = self.voice.get_value() else {
+        let Some(announcer) = self.announcer.get_value() else {
             if !happened.is_empty() {
                 self.pending_events.set_value(happened);
             }
             return;
         };
-        let spoken = self.model.with_untracked(|model| {
+        let announcements = self.model.with_untracked(|model| {
             self.locale
-                .with_untracked(|locale| voice(&happened, model, locale))
+                .with_untracked(|locale| announcer(&happened, model, locale))
         });
-        if !spoken.said.is_empty() {
-            self.said.set(spoken.said);
+        if !announcements.text.is_empty() {
+            self.announcement.set(announcements.text);
         }
-        if let Some(refused) = spoken.refused {
-            self.refused.set(Some(refused));
+        if let Some(refusal) = announcements.refusal {
+            self.refusal.set(Some(refusal));
         }
-        if let Some(answered) = spoken.answered {
-            self.stays.set_value(spoken.stays);
-            self.answered.set(Some(answered));
+        if let Some(answer) = announcements.answer {
+            self.stays.set_value(announcements.stays);
+            self.shown_answer.set(Some(answer));
         }
     }
 
-    /// Sets the voice.
-    pub fn set_voice(self, voice: Voice) {
-        self.voice.set_value(Some(voice));
+    /// Sets the announcer.
+    pub fn set_announcer(self, announcer: Announcer) {
+        self.announcer.set_value(Some(announcer));
         let pending_events = self.pending_events.try_update_value(std::mem::take);
         self.announce(pending_events.unwrap_or_default());
     }

@@ -1,6 +1,8 @@
 //! Decisions between the players: resignation, draws, colours, names.
 
-use board::kit::{Words, button, dialog, field, live, main_button, paragraph, shown, side_button};
+use board::components::{
+    Words, button, dialog, field, live, main_button, paragraph, shown, side_button,
+};
 use board::prelude::*;
 use board::words;
 use features::Page;

@@ -1,7 +1,7 @@
 //! All data as one file: the offer to save it or to open such a file, as the settings and my games
 //! show it, and the settings of a file on this page.
 
-use board::kit::{drawn_button, icon, paragraph};
+use board::components::{drawn_button, icon, paragraph};
 use board::prelude::*;
 use features::data;
 use leptos::ev;

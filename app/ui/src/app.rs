@@ -1,6 +1,6 @@
 //! The screen: header, notices, and the frame of the board.
 
-use board::kit::{icon, opener};
+use board::components::{icon, opener};
 use board::prelude::*;
 use board::{DiscShapes, words};
 use locale::{Locale, Text};
@@ -41,7 +41,7 @@ pub fn App(
         {mount.piece(incremental_mount::BAR, move || header(store, dialogs, menu))}
         {notices.view()}
         {mount.piece(incremental_mount::FRAME, move || frame::view(store, dialogs, panels, mount))}
-        <div class="read" role="status">{move || store.said.get()}</div>
+        <div class="read" role="status">{move || store.announcement.get()}</div>
         {dialogs.views()}
     }
 }

@@ -1,6 +1,6 @@
 //! A field to write moves in, and questions about the position.
 
-use board::kit::{act, live, paragraph, shown, side_button, when};
+use board::components::{act, live, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::words;
 use leptos::ev;
@@ -157,7 +157,7 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
     let table = store.table();
     let written = RwSignal::new(String::new());
     let because = RwSignal::new(None::<Because>);
-    let wrong = Signal::derive(move || store.refused.with(Option::is_some));
+    let wrong = Signal::derive(move || store.refusal.with(Option::is_some));
     let play = move || {
         let text = written.get_untracked();
         let read = store
@@ -176,7 +176,7 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
         }
     };
     let refused = shown(wrong, move || {
-        let sentence = Signal::derive(move || store.refused.get().unwrap_or_default());
+        let sentence = Signal::derive(move || store.refusal.get().unwrap_or_default());
         paragraph("remark", sentence)
     });
     let rule = live(move || {
@@ -208,9 +208,9 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
         })
     });
     // The sheet of a phone covers the answers beside the board.
-    let answered = when(move || store.answered.with(Option::is_some));
+    let answered = when(move || store.shown_answer.with(Option::is_some));
     let answered = shown(answered, move || {
-        let sentence = Signal::derive(move || store.answered.get().unwrap_or_default());
+        let sentence = Signal::derive(move || store.shown_answer.get().unwrap_or_default());
         paragraph("answer-here for-phone", sentence)
     });
     let invalid = Signal::derive(move || wrong.get().then_some("true"));
@@ -234,7 +234,7 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
                         aria-invalid=invalid
                         prop:value=move || written.get()
                         on:input=move |event| {
-                            store.refused.set(None);
+                            store.refusal.set(None);
                             written.set(event_target_value(&event));
                         }
                     />

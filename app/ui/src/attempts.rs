@@ -1,6 +1,6 @@
 //! The challenges that a player has left, on the player's seat.
 
-use board::kit::live;
+use board::components::live;
 use board::prelude::*;
 use board::words;
 use locale::Text;

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use board::kit::{act, live};
+use board::components::{act, live};
 use board::prelude::*;
 use features::{Page, Ticket};
 use leptos::html;

@@ -4,7 +4,7 @@
 //! The mode changes only its contents, always in the order status, action, list. On a phone the
 //! list is a sheet that rises from below.
 
-use board::kit::{
+use board::components::{
     act, icon_button, live, main_button, mark, on_pointer, opener, paragraph, shown, when,
 };
 use board::prelude::*;
@@ -116,7 +116,7 @@ fn stage(store: Store, panels: Panels, mount: IncrementalMount) -> AnyView {
     let is_gipf = Memo::new(move |_| is_gipf.get());
     live(move || {
         if is_gipf.get() {
-            vec![view! { <Board table made=mount.lines() later=panels.later()/> }.into_any()]
+            vec![view! { <Board table made=mount.lines() deferred=panels.deferred()/> }.into_any()]
         } else {
             vec![live(move || store.games.own_board(store.play))]
         }
@@ -132,7 +132,7 @@ fn now(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     let ended = when(move || over.get() && panels.are_here());
     let ends = when(move || over.get() && !panels.are_here());
     let remark = Signal::derive(move || store.remark.get().unwrap_or_default());
-    let answer = Signal::derive(move || store.answered.get().unwrap_or_default());
+    let answer = Signal::derive(move || store.shown_answer.get().unwrap_or_default());
     view! {
         {live(move || panels.review())}
         {shown(when(move || !over.get()), move || view! { <Task table/> }.into_any())}

@@ -1,6 +1,6 @@
 //! The end: the winner, the reason, and another game.
 
-use board::kit::{Words, act, live, main_button, paragraph, shown, side_button, when};
+use board::components::{Words, act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::words;
 use features::home::won_level;

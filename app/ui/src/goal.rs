@@ -1,6 +1,6 @@
 //! The goal of the game below a short list of moves.
 
-use board::kit::{live, paragraph, shown, when};
+use board::components::{live, paragraph, shown, when};
 use board::prelude::*;
 use features::rules_reader::{fragment_of_card, goal as goal_of, part_of};
 use locale::Text;

@@ -1,7 +1,7 @@
 //! The rules of the game on the board in short, and every key.
 
+use board::components::{act, dialog, live, main_button, paragraph, side_button};
 use board::disc_view;
-use board::kit::{act, dialog, live, main_button, paragraph, side_button};
 use board::prelude::*;
 use features::new_game::ability;
 use features::rules_reader::part_of;

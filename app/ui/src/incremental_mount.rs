@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use board::kit::{shown, when};
+use board::components::{shown, when};
 use board::prelude::*;
 use features::Page;
 use wasm_bindgen_futures::spawn_local;

@@ -3,7 +3,7 @@
 
 use std::any::Any;
 
-use board::kit::{Boxed, Words, act, derived};
+use board::components::{Boxed, Words, act, derived};
 use board::prelude::*;
 use leptos::mount::mount_to;
 use leptos::task::{spawn_local, tick};

@@ -2,7 +2,7 @@
 //!
 //! They are a chunk of their own, which is loaded after the board.
 
-use board::kit::{Words, act, button, live, paragraph};
+use board::components::{Words, act, button, live, paragraph};
 use board::prelude::*;
 use library::words::small;
 use locale::{Locale, Text};

@@ -1,6 +1,6 @@
 //! The app as one file, to use offline.
 
-use board::kit::{act, button, paragraph};
+use board::components::{act, button, paragraph};
 use board::prelude::*;
 use leptos::task::spawn_local;
 use locale::Text;

@@ -1,6 +1,6 @@
 //! The parts that pages share: the header with its tools, and the remark that a file is missing.
 
-use board::kit::{Words, icon, paragraph, shown, side_button};
+use board::components::{Words, icon, paragraph, shown, side_button};
 use board::prelude::*;
 use locale::Text;
 

@@ -5,11 +5,11 @@
 //! reading of notation. Until it is loaded their places are kept free, and keys of questions
 //! wait for it.
 
-use board::kit::{act, icon_button, mark, segment, segments, shown, when};
+use board::components::{act, icon_button, mark, segment, segments, shown, when};
 use board::prelude::*;
 use board::{
-    Choice, ChoiceEnds, LATER, Later, Moves, Replies, Rows, challenge_panel, choice_ability,
-    gone_lines,
+    Choice, ChoiceEnds, DEFERRED, Deferred, Moves, Replies, Rows, challenge_panel, choice_ability,
+    removed_lines,
 };
 use board::{stack_list, turn_strip, words};
 use features::new_game::ability;
@@ -30,7 +30,7 @@ use crate::progress_store;
 use crate::rule_link::{in_brackets, rule};
 use crate::shared;
 use crate::store::{Sounds, Store};
-use play::Voice;
+use play::Announcer;
 use play::Waiting;
 use play::analysis;
 use play::chunk::chunk;
@@ -55,9 +55,9 @@ pub(crate) struct Exports {
     over: fn(Store, Callback<()>, RwSignal<bool>) -> AnyView,
     answer: fn(Store, Ask, Lines, Option<&str>),
     begin: fn(Store),
-    voice: Voice,
+    announcer: Announcer,
     sound: Sounds,
-    later: fn(Store) -> Later,
+    deferred: fn(Store) -> Deferred,
 }
 
 /// The panels. Cheap to copy.
@@ -215,11 +215,11 @@ impl Panels {
         }
     }
 
-    /// The layers of the board that are loaded later, and the code that moves pieces.
-    pub(crate) fn later(self) -> Signal<Option<Later>> {
+    /// The layers of the board that are loaded deferred, and the code that moves pieces.
+    pub(crate) fn deferred(self) -> Signal<Option<Deferred>> {
         let Self { late, store, .. } = self;
         Signal::derive(move || match late.state() {
-            State::Here(parts) => Some((parts.later)(store)),
+            State::Here(parts) => Some((parts.deferred)(store)),
             State::Coming | State::Missing => None,
         })
     }
@@ -235,12 +235,12 @@ impl Panels {
     }
 }
 
-/// The panels, once their sentences are loaded, too; the voice for the announcements and the
+/// The panels, once their sentences are loaded, too; the announcer for the announcements and the
 /// sounds are loaded with them.
 async fn come(store: Store) -> Option<Exports> {
     let parts = store.rest.with(exports()).await?;
     (parts.begin)(store);
-    store.set_voice(parts.voice);
+    store.set_announcer(parts.announcer);
     store.sounds.set_value(Some(parts.sound));
     Some(parts)
 }
@@ -264,9 +264,9 @@ chunk! {
                 progress_store::begin(store);
                 installed::begin(store);
             },
-            voice: words::spoken,
+            announcer: words::announcements,
             sound: preferences::sound,
-            later: |store| LATER.marked(marks(store.play)),
+            deferred: |store| DEFERRED.marked(marks(store.play)),
         }
     }
 }
@@ -401,7 +401,7 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
     view! {
         <div class="beside" data-asks=mark(move || asks.get()) data-looks=mark(move || looks.get())>
             <div class="tabs">{segments(table.word(Text::AskPanel), false, tabs)} {close}</div>
-            {gone_lines(table)}
+            {removed_lines(table)}
             <Moves
                 table
                 moves=moves.into()

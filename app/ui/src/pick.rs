@@ -1,6 +1,6 @@
 //! A choice among few, and other parts that several dialogs share.
 
-use board::kit::{Words, act, segment, segments, when};
+use board::components::{Words, act, segment, segments, when};
 use board::prelude::*;
 use leptos::{ev, html};
 

@@ -2,7 +2,7 @@
 //! phone the actions replace the bar while a board is on the table, and it opens as a sheet
 //! from the menu.
 
-use board::kit::{act, icon, live};
+use board::components::{act, icon, live};
 use board::prelude::*;
 use features::Page;
 use leptos::ev::MouseEvent;
@@ -194,7 +194,7 @@ fn link(
     to: Page,
     current: Signal<Option<&'static str>>,
     path: &'static str,
-    text: board::kit::Words,
+    text: board::components::Words,
     follow: Callback<()>,
 ) -> AnyView {
     let href = match to {

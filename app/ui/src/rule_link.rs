@@ -1,6 +1,6 @@
 //! The link after a sentence whose reason is a rule. It is loaded with the panels.
 
-use board::kit::Words;
+use board::components::Words;
 use board::prelude::*;
 use features::{Page, Route};
 use leptos::ev::MouseEvent;

@@ -3,7 +3,7 @@
 //! The decisions are in [`features::shared`]. The views are a chunk, which is loaded when such a
 //! game first lies on the table.
 
-use board::kit::{Words, act, live, main_button, paragraph, shown, side_button, when};
+use board::components::{Words, act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::{ways, words};
 use features::shared::{

@@ -1,6 +1,6 @@
 //! The last seven days, and on which of them a puzzle of the day was solved.
 
-use board::kit::{icon, live};
+use board::components::{icon, live};
 use board::prelude::*;
 use features::home::WeekDay;
 use locale::Text;

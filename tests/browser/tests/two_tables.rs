@@ -120,7 +120,7 @@ impl Place {
         document().body().unwrap().append_child(&root).unwrap();
         let table = store.table();
         let mounted = mount_to(root.clone(), move || {
-            view! { <Board table later=Signal::stored(Some(board::LATER))/> }.into_any()
+            view! { <Board table deferred=Signal::stored(Some(board::DEFERRED))/> }.into_any()
         });
         Self {
             store,

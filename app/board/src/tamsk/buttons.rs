@@ -13,10 +13,10 @@ use session::{
 
 use super::frames::Countdown;
 use super::scene::Shown;
-use crate::dom;
-use crate::kit::{
+use crate::components::{
     act, button, live, main_button, mark, on_pointer, paragraph, segment, segments, when,
 };
+use crate::dom;
 use crate::table::Table;
 use crate::words;
 

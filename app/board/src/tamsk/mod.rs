@@ -6,12 +6,12 @@ mod cells;
 mod frames;
 mod glass;
 mod hold;
-mod left;
+mod rings_left;
 mod scene;
-mod still;
+mod static_board;
 mod tubes;
 
-use crate::kit::{live, on_pointer};
+use crate::components::{live, on_pointer};
 use crate::prelude::*;
 use locale::Text;
 use rules::Color;
@@ -27,9 +27,9 @@ use frames::Frames;
 use glass::{Glass, Glasses};
 use hold::Hold;
 use scene::{Shown, scene_of};
-pub use still::{
-    Written, ground_shapes as tamsk_ground_shapes, still as tamsk_still,
-    still_on as tamsk_still_on, still_shapes as tamsk_still_shapes,
+pub use static_board::{
+    Written, ground_shapes as tamsk_ground_shapes, static_board as tamsk_static,
+    static_on as tamsk_static_on, static_shapes as tamsk_static_shapes,
 };
 
 /// The number of rings on a rod of a holder.
@@ -49,7 +49,7 @@ pub fn tamsk(table: Table, clock: Clock, marks: RwSignal<Marks>) -> AnyView {
             {drawing(table, scene, Frames::new(clock, countdown), Some(marks))}
             {buttons::banner(table, scene)}
             {buttons::veil(table, scene)}
-            {left::left(table, scene, countdown)}
+            {rings_left::rings_left(table, scene, countdown)}
         </div>
     }
     .into_any()

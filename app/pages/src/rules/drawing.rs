@@ -1,8 +1,8 @@
 //! The boards of the examples, drawn from the render model as the app draws them.
 
 use board::{
-    Written, drawn, drawn_on, ground_shape, shapes, tamsk_ground_shapes, tamsk_still,
-    tamsk_still_on, tamsk_still_shapes, words,
+    Written, drawn, drawn_on, ground_shape, shapes, tamsk_ground_shapes, tamsk_static,
+    tamsk_static_on, tamsk_static_shapes, words,
 };
 use rules::{Game, GameRuleset};
 use session::{Scene, View};
@@ -52,7 +52,7 @@ impl Map {
         };
         match (Scene::of(&start, View::White), &start) {
             (Scene::Gipf(board), _) => drawn(&board, true),
-            (Scene::Tamsk(scene), Game::Tamsk(position)) => tamsk_still(position, &scene, written),
+            (Scene::Tamsk(scene), Game::Tamsk(position)) => tamsk_static(position, &scene, written),
             (Scene::Tamsk(_), Game::Gipf(_)) => String::new(),
         }
     }
@@ -74,7 +74,7 @@ pub(super) fn scene(scene: &Scene, position: &Game) -> String {
             let is_matrx = words::is_matrx(position.ruleset());
             drawn_on(&board, GROUNDS[usize::from(is_matrx)].0)
         }
-        (Scene::Tamsk(scene), Game::Tamsk(position)) => tamsk_still_on(position, scene),
+        (Scene::Tamsk(scene), Game::Tamsk(position)) => tamsk_static_on(position, scene),
         (Scene::Tamsk(_), Game::Gipf(_)) => String::new(),
     }
 }
@@ -111,7 +111,7 @@ pub(super) fn grounds(article: &str) -> String {
          <defs>{shapes}</defs></svg>"
     );
     if has_glasses {
-        out.push_str(&tamsk_still_shapes());
+        out.push_str(&tamsk_static_shapes());
     }
     out
 }

@@ -1,6 +1,6 @@
 //! The lines of the analysis in its panel: the bar, the lines, the threat.
 
-use board::kit::{
+use board::components::{
     Words, act, live, on_pointer, paragraph, segment, segments, shown, side_button, switch, when,
 };
 use board::prelude::*;

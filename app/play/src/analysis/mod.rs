@@ -10,7 +10,7 @@ mod review;
 mod tell;
 
 use board::Table;
-use board::kit::{Words, act, live, paragraph, shown, side_button, switch, when};
+use board::components::{Words, act, live, paragraph, shown, side_button, switch, when};
 use board::prelude::*;
 use features::analysis::{Analysis, Arrow, MIN_TURNS, Message, View};
 use locale::Text;

@@ -1,6 +1,6 @@
 //! The verdict on a try in place of a mistake.
 
-use board::kit::{act, paragraph, shown, side_button, when};
+use board::components::{act, paragraph, shown, side_button, when};
 use board::prelude::*;
 use features::analysis::{Analysis, Message, RetryStage};
 use locale::Text;

@@ -1,7 +1,7 @@
 //! The review of a game in the panel of the analysis: its progress, the course of the game as
 //! a line, and the mistakes.
 
-use board::kit::{Words, act, live, on_pointer, paragraph, side_button};
+use board::components::{Words, act, live, on_pointer, paragraph, side_button};
 use board::prelude::*;
 use board::{short_turn, words};
 use features::analysis::{Analysis, Message, RetryStage, ReviewStage, TurningPoint};

@@ -1,6 +1,6 @@
 //! The texts of the analysis.
 
-use board::kit::Words;
+use board::components::Words;
 use board::prelude::*;
 use board::words;
 use features::analysis::{Aloud, Analysis, LineView, Stage, Story};
@@ -156,7 +156,7 @@ pub(super) fn follow(store: Store, analysis: Mounted<Analysis>) -> RenderEffect<
     let said = Memo::new(move |_| analysis.view().with(|view| view.aloud.clone()));
     RenderEffect::new(move |_| {
         if let Some(aloud) = said.get() {
-            store.said.set(untrack(|| spoken(store, aloud)));
+            store.announcement.set(untrack(|| spoken(store, aloud)));
         }
     })
 }

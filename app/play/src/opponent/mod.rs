@@ -6,7 +6,7 @@
 mod view;
 
 use board::Table;
-use board::kit::live;
+use board::components::live;
 use board::prelude::*;
 use features::opponent::{Message, Opponent, sits_at_table};
 use session::Question;

@@ -1,7 +1,7 @@
 //! The line of the computer beside the board: the depth of its search, and the actions. Always
 //! one line high, so that the board keeps its size.
 
-use board::kit::{Words, act, live, mark, paragraph, side_button};
+use board::components::{Words, act, live, mark, paragraph, side_button};
 use board::prelude::*;
 use board::{Table, short_turn, words};
 use features::opponent::{HintStage, Message, Opponent, Status, View};
@@ -81,7 +81,7 @@ fn text(store: Store, view: RwSignal<View>) -> Words {
         view.with(|view| own_text(view, &names, locale))
     });
     Signal::derive(move || {
-        let answer = store.answered.get().or_else(|| store.remark.get());
+        let answer = store.shown_answer.get().or_else(|| store.remark.get());
         let answer = answer.filter(|answer| !answer.is_empty());
         answer.unwrap_or_else(|| own.get())
     })

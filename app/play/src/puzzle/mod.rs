@@ -9,7 +9,7 @@ mod strip;
 use std::time::Duration;
 
 use board::Table;
-use board::kit::{live, paragraph};
+use board::components::{live, paragraph};
 use board::prelude::*;
 use features::puzzle::{Message, PuzzlePlay};
 use locale::Text;

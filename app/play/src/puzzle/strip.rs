@@ -1,7 +1,9 @@
 //! The view of a puzzle beside the board: the task, the stage of the try, and the possible
 //! actions.
 
-use board::kit::{self, Words, act, drawn_button, icon, live, main_button, paragraph, side_button};
+use board::components::{
+    self, Words, act, drawn_button, icon, live, main_button, paragraph, side_button,
+};
 use board::prelude::*;
 use board::{Table, short_moves, words};
 use features::puzzle::{Message, PuzzlePlay, StepView, View, WayOn};
@@ -92,7 +94,7 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
                 Some(_) => goal.get_untracked(),
                 None => String::new(),
             };
-            store.said.set(announced);
+            store.announcement.set(announced);
         }
         active
     });
@@ -104,7 +106,7 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
             Stage::Wrong { .. } | Stage::Solved(_) | Stage::Defend(_)
         );
         if before.unwrap_or_default() != stage && told {
-            store.said.set(status.get_untracked());
+            store.announcement.set(status.get_untracked());
             if let Stage::Solved(_) = stage {
                 focus::on_from_board(ONWARD);
             }
@@ -129,7 +131,7 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
             aria-label=table.word(Text::PuzzleTitle)
             class:is-lesson=move || is_lesson(shown)
             data-stage=move || shown.read(|view| word(&view.stage))
-            data-goes-on=kit::mark(move || left(shown).is_some())
+            data-goes-on=components::mark(move || left(shown).is_some())
         >
             <div class="puzzle-head">
                 <p class="puzzle-goal" id="board-goal">
@@ -267,7 +269,7 @@ fn status(store: Store, shown: Shown) -> Words {
         if shown.read(|view| view.lost) {
             return table.say(&Text::OpponentLost);
         }
-        let hint = || store.answered.get().or_else(|| store.remark.get());
+        let hint = || store.shown_answer.get().or_else(|| store.remark.get());
         // The comment of the maker on the tried turn.
         let answer = || shown.read(|view| view.answer.clone());
         match shown.stage() {
@@ -501,7 +503,7 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                 let hint = asks_turn.then(|| hint_button(table, hint()));
                 let skip = on.map(|way| {
                     let go = shown.sends(Message::Go(way));
-                    kit::button("button puzzle-skip", table.word(Text::PuzzleSkip), go)
+                    components::button("button puzzle-skip", table.word(Text::PuzzleSkip), go)
                 });
                 turns.chain(hint).chain(skip).collect()
             }
@@ -530,5 +532,5 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
 
 /// The button of a hint, for frames: in the app the actions have one.
 fn hint_button(table: Table, hint: Callback<()>) -> AnyView {
-    kit::button("button puzzle-hint", table.word(Text::OpponentHint), hint)
+    components::button("button puzzle-hint", table.word(Text::OpponentHint), hint)
 }

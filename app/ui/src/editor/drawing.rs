@@ -9,7 +9,7 @@ use session::{Cell, Message, Touch};
 use super::{Bench, with};
 use crate::platform::time;
 use crate::store::Store;
-use board::kit::live;
+use board::components::live;
 
 /// The board of the game that is edited.
 pub(super) fn view(bench: Bench) -> AnyView {

@@ -1,6 +1,6 @@
 //! Keys of the editor: docs/keyboard.md lists them, and so does the page.
 
-use board::kit::live;
+use board::components::live;
 use board::prelude::*;
 use leptos::ev::KeyboardEvent;
 use locale::Text;

@@ -18,7 +18,7 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 
 use board::Table;
-use board::kit::{Words, derived};
+use board::components::{Words, derived};
 use board::prelude::*;
 use features::Trigger;
 use leptos::task::{spawn_local, tick};

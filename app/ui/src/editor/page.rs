@@ -1,6 +1,6 @@
 //! The page of the editor.
 
-use board::kit::{Words, act, icon_button, segment, when};
+use board::components::{Words, act, icon_button, segment, when};
 use board::prelude::*;
 use board::words::game_key;
 use leptos::task::spawn_local;

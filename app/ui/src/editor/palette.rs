@@ -1,6 +1,6 @@
 //! The palette: the things that can be put on the board, one of which is chosen.
 
-use board::kit::{act, live, paragraph, shown, switch, when};
+use board::components::{act, live, paragraph, shown, switch, when};
 use board::piece_view;
 use board::prelude::*;
 use locale::Text;

@@ -1,6 +1,6 @@
 //! The source of a position and its output: its text, its link, the game on the board.
 
-use board::kit::{act, button, live, paragraph, side_button};
+use board::components::{act, button, live, paragraph, side_button};
 use board::prelude::*;
 use features::{Page, Route};
 use leptos::task::spawn_local;

@@ -1,6 +1,6 @@
 //! The state beside the board: the game, the player to act, the reserves, the stage.
 
-use board::kit::{Words, live, segment, segments, shown, side_button, when};
+use board::components::{Words, live, segment, segments, shown, side_button, when};
 use board::prelude::*;
 use board::words::potential;
 use leptos::ev;
@@ -215,7 +215,7 @@ fn challenges(bench: Bench) -> AnyView {
             });
             let undo = change(bench, Change::NothingAnnounced);
             let label = bench.table.word(Text::EditorUnannounce);
-            parts.push(board::kit::paragraph("caption", said));
+            parts.push(board::components::paragraph("caption", said));
             parts.push(side_button(label, undo));
         }
         parts

@@ -1,6 +1,6 @@
 //! A message that says if the position can be played; if not, all its faults, and the repairs.
 
-use board::kit::{act, button, live, paragraph, shown, when};
+use board::components::{act, button, live, paragraph, shown, when};
 use board::prelude::*;
 use locale::Text;
 use session::editor::{EditMessage, ProblemWithRepairs};

@@ -1,7 +1,7 @@
 //! The page that makes the code for another site, from above: its head, the choices with the
 //! code, and the board as it will be there.
 
-use board::kit::{Words, button, main_button, paragraph, shown, switch};
+use board::components::{Words, button, main_button, paragraph, shown, switch};
 use board::prelude::*;
 use features::embed_builder::{Choice, ChoiceView, Control, Message, Preview, View, Warning};
 use library::puzzles::said;

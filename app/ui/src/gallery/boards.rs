@@ -1,7 +1,7 @@
 //! Boards: their states, and every game on its cloth, of wood and as they are printed.
 
 use board::prelude::*;
-use board::{Board, LATER};
+use board::{Board, DEFERRED};
 use rules::Color;
 use session::{Aim, Message, Question, Scene};
 
@@ -84,7 +84,7 @@ fn on_mat(store: Store, caption: &'static str, game: Game) -> AnyView {
     let board = match is_tamsk {
         // The whole table writes into the seats of the page.
         true => board::tamsk_setup(table, time::now),
-        false => view! { <Board table later=Signal::stored(Some(LATER))/> }.into_any(),
+        false => view! { <Board table deferred=Signal::stored(Some(DEFERRED))/> }.into_any(),
     };
     let mat = view! {
         <div class="game" data-game=move || key.get()>

@@ -1,11 +1,11 @@
 //! Components beside the board.
 
-use board::kit::{
+use board::components::{
     act, button, dialog, field, icon, icon_button, main_button, opener, options, paragraph,
     segment, segments, side_button, switch, when,
 };
 use board::prelude::*;
-use board::{Choice, Moves, Player, Rows, Table, Task, kit, piece_view};
+use board::{Choice, Moves, Player, Rows, Table, Task, components, piece_view};
 use leptos::html;
 use library::picture::sign;
 use library::{thumbnail, words};
@@ -75,7 +75,7 @@ fn buttons(store: Store) -> Vec<AnyView> {
         state(
             "",
             "with a drawing",
-            kit::drawn_button(icon(PLUS), new_game(), nothing()),
+            components::drawn_button(icon(PLUS), new_game(), nothing()),
         ),
         state(
             "",
@@ -111,7 +111,7 @@ fn buttons(store: Store) -> Vec<AnyView> {
 }
 
 /// The labels of a choice of three.
-fn three(store: Store) -> Vec<kit::Words> {
+fn three(store: Store) -> Vec<components::Words> {
     [
         Text::SettingsThemeSystem,
         Text::SettingsThemeLight,
@@ -137,7 +137,7 @@ fn choices(store: Store) -> Vec<AnyView> {
         let mark = view! { <span data-game=offer.word()>{mark}</span> };
         (Some(mark.into_any()), word(words::offer(offer)))
     });
-    let option = move |place, label| kit::Choice {
+    let option = move |place, label| components::Choice {
         label,
         meaning: (place == 0).then(|| word(Text::HomeBegin)),
         chosen: when(move || chosen.get() == place),

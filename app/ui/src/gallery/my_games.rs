@@ -1,6 +1,6 @@
 //! Rows of my games.
 
-use board::kit::when;
+use board::components::when;
 use board::prelude::*;
 use features::my_games::Game;
 use record::{Agreement, GameRecord, NodeId, Record};

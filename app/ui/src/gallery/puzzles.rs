@@ -1,6 +1,6 @@
 //! Parts of the page of puzzles.
 
-use board::kit::{act, icon, when};
+use board::components::{act, icon, when};
 use board::prelude::*;
 use features::home::WeekDay;
 use features::puzzles::{Card, CardState, Name, Rung, theme};

@@ -1,6 +1,6 @@
 //! The puzzle of the day in basic GIPF at home. Its sentences are loaded with the puzzles.
 
-use board::kit::{button, paragraph, shown};
+use board::components::{button, paragraph, shown};
 use board::prelude::*;
 use features::home::{Action, Puzzles, PuzzlesView};
 use library::puzzles::said_of;

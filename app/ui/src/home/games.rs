@@ -1,6 +1,6 @@
 //! The five games, each of which can be begun.
 
-use board::kit::Words;
+use board::components::Words;
 use board::prelude::*;
 use library::picture::sign;
 use library::words;

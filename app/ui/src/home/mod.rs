@@ -10,7 +10,7 @@ mod page;
 mod parts;
 mod returning;
 
-use board::kit::live;
+use board::components::live;
 use board::prelude::*;
 use features::Page;
 use features::home::{Message, Puzzles};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use board::kit::{Words, button, paragraph};
+use board::components::{Words, button, paragraph};
 use board::prelude::*;
 use features::home::Action;
 use features::preferences::MOTIONS;

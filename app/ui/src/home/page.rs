@@ -1,6 +1,6 @@
 //! Home in the page: its state, and the handling of its messages.
 
-use board::kit::{Words, act};
+use board::components::{Words, act};
 use board::prelude::*;
 use features::home::{Action, Command, Context, Home, Message, Returning, View, Visit};
 use locale::{Locale, Text};

@@ -1,7 +1,7 @@
 //! The screen of a user who has begun something: the game to continue, the puzzle of the day,
 //! and what the saved data offers besides.
 
-use board::kit::{Words, act, button, icon, live, paragraph, shown};
+use board::components::{Words, act, button, icon, live, paragraph, shown};
 use board::prelude::*;
 use features::home::{Action, PuzzlesView, Returning, scene, turns};
 use library::thumbnail;

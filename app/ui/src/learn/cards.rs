@@ -1,7 +1,7 @@
 //! The lessons: a board on cloth, the name, the progress, the steps by their names, and a
 //! button that starts, continues or repeats the lesson.
 
-use board::kit::{Words, icon, paragraph};
+use board::components::{Words, icon, paragraph};
 use board::prelude::*;
 use features::learn::{Begin, LessonView, Message, State, StepState, StepView};
 use features::puzzles::{Step, walk};

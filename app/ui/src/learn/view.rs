@@ -1,7 +1,7 @@
 //! The page of lessons from above: its head, what could not be loaded, the recommended lesson,
 //! the others, the ways to the rules, and lessons of other authors.
 
-use board::kit::{live, paragraph};
+use board::components::{live, paragraph};
 use board::prelude::*;
 use features::learn::{Message, View};
 use leptos::ev;

@@ -1,6 +1,6 @@
 //! The check of a puzzle while it is made, in words: it warns, and never prevents anything.
 
-use board::kit::{act, shown, side_button, when};
+use board::components::{act, shown, side_button, when};
 use board::prelude::*;
 use features::maker::{Answers, Check, Draft, Message};
 use locale::Text;

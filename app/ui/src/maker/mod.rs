@@ -8,7 +8,7 @@ mod series;
 mod sheet;
 mod ways;
 
-use board::kit::{act, live, main_button, paragraph, side_button};
+use board::components::{act, live, main_button, paragraph, side_button};
 use board::prelude::*;
 use features::AppCommand;
 use features::maker::{Message, PuzzleMaker};
@@ -355,6 +355,6 @@ fn told(store: Store, maker: Maker, part: Part) -> AnyView {
 }
 
 /// A sentence that may be empty.
-fn line(text: board::kit::Words) -> AnyView {
+fn line(text: board::components::Words) -> AnyView {
     paragraph("dialog-text", text)
 }

@@ -1,7 +1,7 @@
 //! Puzzles on paper, with their solutions on the last page if they can be proved. There is one
 //! sheet at a time: the user sees its progress, and can cancel it.
 
-use board::kit::{act, live, paragraph, side_button};
+use board::components::{act, live, paragraph, side_button};
 use board::prelude::*;
 use features::maker::{Message, Sheet};
 use leptos::mount::mount_to;

@@ -2,7 +2,7 @@
 //!
 //! It is stored once for all tabs: a change always starts from what is stored at that moment.
 
-use board::kit::{act, button, live, shown, side_button, when};
+use board::components::{act, button, live, shown, side_button, when};
 use board::prelude::*;
 use leptos::html;
 use locale::Text;

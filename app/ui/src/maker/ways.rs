@@ -1,6 +1,6 @@
 //! The ways to give a puzzle to others: link, code, text, paper.
 
-use board::kit::{act, live, paragraph, side_button};
+use board::components::{act, live, paragraph, side_button};
 use board::prelude::*;
 use leptos::task::{spawn_local, tick};
 use library::qr_code;

@@ -1,6 +1,6 @@
 //! The damaged copies: each can be saved as a file as it is, or deleted.
 
-use board::kit::{Words, act, live, paragraph};
+use board::components::{Words, act, live, paragraph};
 use board::prelude::*;
 use features::my_games::{DamagedGame, Message};
 use locale::Text;

@@ -1,7 +1,7 @@
 //! The dialog about an import: what a file contains before anything is changed, the progress, or
 //! why nothing can be opened.
 
-use board::kit::{
+use board::components::{
     Words, act, dialog, live, main_button, paragraph, segment, segments, side_button,
 };
 use board::prelude::*;

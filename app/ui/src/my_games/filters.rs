@@ -1,6 +1,6 @@
 //! The search, the filters, and the tools for several games.
 
-use board::kit::{Words, button, icon, live, shown, side_button};
+use board::components::{Words, button, icon, live, shown, side_button};
 use board::prelude::*;
 use features::my_games::{Message, Opponent, Status};
 use leptos::ev;

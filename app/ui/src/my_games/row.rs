@@ -1,7 +1,7 @@
 //! A game of the list: its last position, title, state, course, number of moves and date, and
 //! what can be done with it.
 
-use board::kit::{Words, act, button, opener, paragraph, shown};
+use board::components::{Words, act, button, opener, paragraph, shown};
 use board::prelude::*;
 use features::my_games::{Game, Message};
 use leptos::ev;

@@ -1,6 +1,6 @@
 //! The page of games from above: its head, what was done last, the lists, and the dialog.
 
-use board::kit::{Words, act, button, icon, main_button, paragraph, shown, side_button};
+use board::components::{Words, act, button, icon, main_button, paragraph, shown, side_button};
 use board::prelude::*;
 use features::my_games::{Empty, Message, MyGames, State, View};
 use features::puzzles::{Step, walk};

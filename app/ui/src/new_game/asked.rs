@@ -1,6 +1,6 @@
 //! The view of the dialog in parts that change separately.
 
-use board::kit::Words;
+use board::components::Words;
 use board::prelude::*;
 use features::new_game::{Field, Group, Message, NewGame, View};
 use play::runner::Mounted;

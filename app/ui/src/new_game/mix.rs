@@ -1,8 +1,8 @@
 //! The potentials of a player: kinds to choose, or a count of each; and the ability of each, one
 //! tap, hover or focus away.
 
+use board::components::{Words, on_pointer, when};
 use board::disc_view;
-use board::kit::{Words, on_pointer, when};
 use board::prelude::*;
 use features::new_game::{Control, Count, Field, Message, ability};
 use locale::Text;
@@ -111,9 +111,9 @@ fn stepper(question: Question, kind: Potential) -> AnyView {
         .into_any()
     };
     let expanded = Signal::derive(move || if told.get() { "true" } else { "false" });
-    let sentence = board::kit::shown(told, move || {
+    let sentence = board::components::shown(told, move || {
         let ability = table.word(ability(kind, false));
-        board::kit::paragraph("stepper-note", ability)
+        board::components::paragraph("stepper-note", ability)
     });
     view! {
         <div class="stepper" role="group" aria-label=heard>

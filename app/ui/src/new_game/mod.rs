@@ -7,7 +7,7 @@ mod marks;
 mod mix;
 mod question;
 
-use board::kit::{Words, act, dialog, main_button, paragraph, shown, side_button, when};
+use board::components::{Words, act, dialog, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use features::new_game::{Agreed, Field, Game, Message, NewGame, Stored};
 use features::{AppCommand, Router};

@@ -1,6 +1,6 @@
 //! A question of the dialog: its name, its control, and the notes below.
 
-use board::kit::{Words, act, live, shown, switch, when};
+use board::components::{Words, act, live, shown, switch, when};
 use board::prelude::*;
 use features::new_game::{Control, Field, Message};
 

@@ -1,6 +1,6 @@
 //! The puzzles as cards: a board on cloth, the name, the goal, the game, and what was done.
 
-use board::kit::{Words, icon};
+use board::components::{Words, icon};
 use board::prelude::*;
 use features::puzzles::{Card, CardKey, CardState, Message, Step, walk};
 use leptos::ev;

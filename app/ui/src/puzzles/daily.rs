@@ -1,6 +1,6 @@
 //! The puzzles of the day: one in basic GIPF and one with potentials, and the days before.
 
-use board::kit::{live, paragraph};
+use board::components::{live, paragraph};
 use board::prelude::*;
 use features::puzzles::Today;
 use locale::Text;

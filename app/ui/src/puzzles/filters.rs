@@ -1,7 +1,7 @@
 //! The filters of the collection: games by their signs, motifs by small pictures, the
 //! difficulties with the progress at each.
 
-use board::kit::{Words, icon, live, mark, opener, switch};
+use board::components::{Words, icon, live, mark, opener, switch};
 use board::prelude::*;
 use features::puzzles::{FilterView, Message, Rung, theme};
 use library::puzzles::{game, grade};

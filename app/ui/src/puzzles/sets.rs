@@ -1,6 +1,6 @@
 //! Sets of puzzles by others: a file is opened here.
 
-use board::kit::paragraph;
+use board::components::paragraph;
 use board::prelude::*;
 use leptos::ev;
 use locale::Text;

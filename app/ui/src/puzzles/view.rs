@@ -1,6 +1,6 @@
 //! The page of puzzles from above: its head, what could not be loaded, and its parts.
 
-use board::kit::{Words, button, live, paragraph, shown, side_button};
+use board::components::{Words, button, live, paragraph, shown, side_button};
 use board::prelude::*;
 use features::puzzles::{Empty, Message, SetView, State};
 use locale::Text;

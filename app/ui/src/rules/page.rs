@@ -1,6 +1,6 @@
 //! The page of the rules as a component: its view, and the requests that it executes.
 
-use board::kit::{act, icon, icon_button, live, shown, side_button, when};
+use board::components::{act, icon, icon_button, live, shown, side_button, when};
 use board::prelude::*;
 use features::rules_reader::{
     Command, ContentsPart, FoundPlace, Link, Message, Reader, Said, Settle, State, View, Visit,

@@ -1,6 +1,6 @@
 //! The view of the settings.
 
-use board::kit::{
+use board::components::{
     Choice, Words, act, options, paragraph, segment, segments, shown, side_button, switch, when,
 };
 use board::prelude::*;

@@ -1,6 +1,8 @@
 //! The view of the dialog: a card for everything that can be shared, the link, and other ways.
 
-use board::kit::{button, dialog, icon, live, paragraph, segment, segments, shown, side_button};
+use board::components::{
+    button, dialog, icon, live, paragraph, segment, segments, shown, side_button,
+};
 use board::prelude::*;
 use features::sharing::{Card, Link, LinkForm, Message, Shared, Way};
 use leptos::ev;

@@ -53,7 +53,7 @@ impl MountedBoard {
         };
         let mounted = mount_to(page.clone(), move || {
             view! {
-                <Board table later=Signal::stored(Some(board::LATER))/>
+                <Board table deferred=Signal::stored(Some(board::DEFERRED))/>
                 <Rows table/>
             }
             .into_any()

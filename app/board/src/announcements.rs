@@ -11,40 +11,40 @@ use crate::words::{Names, players, potential, reason, result, whole_task};
 
 /// The events of a message in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Spoken {
-    /// The words for players who cannot see the board; empty if there is nothing to say.
-    pub said: String,
+pub struct Announcements {
+    /// The words for players who cannot see the board; empty if there is nothing to announce.
+    pub text: String,
     /// The answer to show, if there is one.
-    pub answered: Option<String>,
+    pub answer: Option<String>,
     /// True if the answer stays until the player acts: the result of a challenge, or a push that
     /// cost potentials.
     pub stays: bool,
     /// The refusal to show, if there is one.
-    pub refused: Option<String>,
+    pub refusal: Option<String>,
 }
 
 /// Puts the events of a message into words.
 #[must_use]
-pub fn spoken(events: &[Event], model: &RenderModel, locale: &Locale) -> Spoken {
-    let mut spoken = Spoken::default();
+pub fn announcements(events: &[Event], model: &RenderModel, locale: &Locale) -> Announcements {
+    let mut announcements = Announcements::default();
     let mut all = Vec::new();
     for happened in events {
         let said = event(happened, model, locale);
         match happened {
-            Event::Answered(_) => spoken.answered = Some(said.clone()),
-            Event::NotPlayed(_) => spoken.refused = Some(said.clone()),
+            Event::Answered(_) => announcements.answer = Some(said.clone()),
+            Event::NotPlayed(_) => announcements.refusal = Some(said.clone()),
             _ => {}
         }
         all.push(said);
     }
-    spoken.said = all.join(" ");
+    announcements.text = all.join(" ");
     let result = results_to_show(events).into_iter();
-    let result: Vec<_> = result.map(|told| event(told, model, locale)).collect();
+    let result: Vec<_> = result.map(|result| event(result, model, locale)).collect();
     if !result.is_empty() {
-        spoken.answered = Some(result.join(" "));
-        spoken.stays = true;
+        announcements.answer = Some(result.join(" "));
+        announcements.stays = true;
     }
-    spoken
+    announcements
 }
 
 /// An event as it is announced to players who cannot see the board.
@@ -62,13 +62,13 @@ pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
             let reason = reason(*ending, model, &names, locale);
             locale.say(&Text::SaidOver { result, reason })
         }
-        event => told(event, &names, locale),
+        event => named_event(event, &names, locale),
     }
 }
 
 /// The same for events that need only the players' names; empty for others.
 #[must_use]
-pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
+pub fn named_event(event: &Event, names: &Names, locale: &Locale) -> String {
     let name = |color: Color| names[color].clone();
     let text = match event {
         Event::Pushed {
@@ -459,7 +459,7 @@ pub fn turn(events: &[Event], names: &Names, locale: &Locale) -> String {
     };
     let said = (0..events.len()).filter(|&place| !is_told_later(place));
     let said: Vec<String> = said
-        .map(|place| told(&events[place], names, locale))
+        .map(|place| named_event(&events[place], names, locale))
         .collect();
     said.join(" ")
 }

@@ -23,7 +23,7 @@ pub enum Written {
 
 /// The definitions that the drawings of one page share: nothing of it is visible.
 #[must_use]
-pub fn still_shapes() -> String {
+pub fn static_shapes() -> String {
     [
         "<svg class=\"shapes\" width=\"0\" height=\"0\" aria-hidden=\"true\" focusable=\"false\"><defs><clipPath id=\"",
         BULBS,
@@ -43,7 +43,7 @@ fn tube_id(capacity: u8, rings: u8) -> String {
 }
 
 /// The wood, and tubes of every capacity with every number of rings, as shapes that the boards
-/// of one page share. The page must contain them for [`still_on`].
+/// of one page share. The page must contain them for [`static_on`].
 #[must_use]
 pub fn ground_shapes() -> String {
     let mut out = ["<g id=\"", GROUND, "\">", &wood::plate(&paint_wood), "</g>"].concat();
@@ -56,9 +56,9 @@ pub fn ground_shapes() -> String {
     out
 }
 
-/// A board like [`still`] with names, made of shapes that the page contains.
+/// A board like [`static_board`] with names, made of shapes that the page contains.
 #[must_use]
-pub fn still_on(position: &Position, scene: &TamskScene) -> String {
+pub fn static_on(position: &Position, scene: &TamskScene) -> String {
     let mut out = open(scene);
     out += &["<use href=\"#", GROUND, "\"/>"].concat();
     for space in &scene.spaces {
@@ -77,7 +77,7 @@ pub fn still_on(position: &Position, scene: &TamskScene) -> String {
 /// The board with its rings and glasses, which cannot be used, as our own markup. The sand is
 /// drawn as at the time of the position.
 #[must_use]
-pub fn still(position: &Position, scene: &TamskScene, written: Written) -> String {
+pub fn static_board(position: &Position, scene: &TamskScene, written: Written) -> String {
     let mut out = open(scene);
     out += &["<g class=\"wood\">", &wood::plate(&paint_wood), "</g>"].concat();
     for space in &scene.spaces {
@@ -165,7 +165,7 @@ mod tests {
     fn drawn(text: &str, written: Written) -> String {
         let game: Game = text.parse().unwrap();
         match (Scene::of(&game, View::White), &game) {
-            (Scene::Tamsk(scene), Game::Tamsk(position)) => still(position, &scene, written),
+            (Scene::Tamsk(scene), Game::Tamsk(position)) => static_board(position, &scene, written),
             _ => panic!("no TAMSK"),
         }
     }
@@ -181,14 +181,14 @@ mod tests {
         assert_eq!(markup.matches("is-filled").count(), 2);
         assert!(markup.contains(">d4</text>"));
         // The clip path of the sand is in the page once, and not in the drawing.
-        assert!(!markup.contains("<clipPath") && still_shapes().contains(BULBS));
+        assert!(!markup.contains("<clipPath") && static_shapes().contains(BULBS));
         // Everything that it shows can be made of shapes, too.
         let game: Game = lost.parse().unwrap();
         let (Scene::Tamsk(scene), Game::Tamsk(position)) = (Scene::of(&game, View::White), &game)
         else {
             panic!("no TAMSK");
         };
-        let (shared, shapes) = (still_on(position, &scene), ground_shapes());
+        let (shared, shapes) = (static_on(position, &scene), ground_shapes());
         assert!(shared.len() * 2 < markup.len());
         for part in shared.split("<use href=\"#").skip(1) {
             let id = part.split('"').next().unwrap();

@@ -11,8 +11,8 @@ use session::View;
 use super::buttons::{film, press, task};
 use super::frames::Countdown;
 use super::scene::Shown;
+use crate::components::live;
 use crate::dom;
-use crate::kit::live;
 use crate::players::player_line;
 use crate::table::Table;
 use crate::words;
@@ -21,7 +21,7 @@ use crate::words;
 /// holders take the corners of the mat; and the buttons of both with the replay, below the
 /// task. Without panels, the numbers stay beside the board, for screen readers alone; without a
 /// leaf, so do the buttons.
-pub(super) fn left(table: Table, scene: Shown, countdown: Countdown) -> AnyView {
+pub(super) fn rings_left(table: Table, scene: Shown, countdown: Countdown) -> AnyView {
     // The panels are looked up after everything around the board is mounted.
     let stands = RwSignal::new(false);
     Effect::new(move || stands.set(true));

@@ -9,7 +9,7 @@ use crate::prelude::*;
 
 /// Layers of the drawing, and the animation of pieces. Cheap to copy.
 #[derive(Clone, Copy)]
-pub struct Later {
+pub struct Deferred {
     pub(crate) under: Layers,
     pub(crate) over: Layers,
     pub(crate) travel: Motion,
@@ -18,14 +18,14 @@ pub struct Later {
 }
 
 /// All of these parts. Used only in a chunk, so that they are not part of the first load.
-pub const LATER: Later = Later {
+pub const DEFERRED: Deferred = Deferred {
     under: overlay::under,
     over: overlay::over,
     travel,
     marks: None,
 };
 
-impl Later {
+impl Deferred {
     /// The same with the marks of features.
     #[must_use]
     pub const fn marked(self, marks: RwSignal<Marks>) -> Self {

@@ -24,7 +24,7 @@ pub(crate) fn view_box((across, down): (f64, f64)) -> String {
 /// A board with its pieces that cannot be used, as our own markup: it contains no text from
 /// outside.
 #[must_use]
-pub fn still(board: &BoardModel) -> String {
+pub fn static_board(board: &BoardModel) -> String {
     shapes() + &drawn(board, false)
 }
 

@@ -4,13 +4,13 @@ use crate::prelude::*;
 use locale::Text;
 use rules::Color;
 
-use crate::kit::live;
+use crate::components::live;
 use crate::table::Table;
 use crate::words;
 
 /// A line for every player with potentials out of the game.
 #[must_use]
-pub fn gone_lines(table: Table) -> AnyView {
+pub fn removed_lines(table: Table) -> AnyView {
     let said = Memo::new(move |_| {
         table.model.with(|model| {
             let names = table
