@@ -7,7 +7,7 @@ use features::data::{self, DataFile, Later, Rest};
 use features::my_games::{
     Choices, Command, Contents, DamagedGame, Done, Export, Focus, Game, Message, MyGames, View,
 };
-use library::words;
+use library::text;
 use locale::Locale;
 use record::{Agreement, NodeId, Record, Seat, Strength};
 use rules::{Ruleset, Variant};
@@ -135,8 +135,8 @@ impl Desk {
     pub(crate) fn game(&self, id: &GameId) -> Option<Game> {
         let listed = self.library.listed(id.clone())?;
         let english = Locale::english();
-        let title = words::title(&listed.entry.summary, Some(String::new()), &english);
-        let state = words::state(&listed.entry.summary, &english);
+        let title = text::title(&listed.entry.summary, Some(String::new()), &english);
+        let state = text::state(&listed.entry.summary, &english);
         Some(Game {
             words: [&*title, &state, "2026-11-25"].join(" "),
             title,

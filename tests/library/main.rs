@@ -12,7 +12,7 @@ mod pictures;
 mod puzzles;
 mod records;
 mod rules_why;
-mod words;
+mod text;
 
 use features::sharing::{LinkForm, Share, Shared};
 use locale::Locale;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use library::picture::{picture, sign};
+use library::text::title;
 use library::thumbnail::board;
-use library::words::title;
 use record::{GameRecord, Record};
 use rules::{Ruleset, Variant};
 use session::Offer;

@@ -6,7 +6,7 @@ use record::{Rule, SgfError, SgfFault};
 use rules::{Color, Potential, Reason};
 use session::library::{Library, Stop, Unreadable};
 
-use crate::words::expect_distinct;
+use crate::text::expect_distinct;
 use crate::{Memory, locales};
 
 /// The message names the turn at which reading stopped in every language, and the rule is known

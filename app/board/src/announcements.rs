@@ -7,7 +7,7 @@ use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent, 
 
 use crate::challenge::{gesture_name, side_name};
 use crate::signs::Short;
-use crate::words::{Names, players, potential, reason, result, whole_task};
+use crate::text::{Names, players, potential, reason, result, whole_task};
 
 /// The events of a message in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use crate::components::{Words, act, button, icon, live, paragraph, shown, side_b
 use crate::marks;
 use crate::static_board;
 use crate::table::Table;
-use crate::words::{self, Names, potential};
+use crate::text::{self, Names, potential};
 
 /// Returns a seed for a lot.
 pub type Chance = fn() -> u32;
@@ -34,7 +34,7 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
         let said = |say: fn(&Stake, &RenderModel, &Names, &Locale) -> String| {
             let stake = stake.clone();
             table.words(move |model, locale| {
-                say(&stake, model, &words::brief_players(model, locale), locale)
+                say(&stake, model, &text::brief_players(model, locale), locale)
             })
         };
         let stands = stake.clone();
@@ -359,7 +359,7 @@ fn buttons(table: Table, buttons: Vec<AnyView>) -> AnyView {
 /// A sentence about a player and the opponent, or to the one player at this device.
 fn about(table: Table, player: Color, reader: Text, text: fn(String, String) -> Text) -> Words {
     table.words(move |model, locale| {
-        let names = words::brief_players(model, locale);
+        let names = text::brief_players(model, locale);
         let other = |player_name| text(player_name, names[!player].clone());
         locale.say(&names.to(player, reader.clone(), other))
     })

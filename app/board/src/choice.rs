@@ -10,7 +10,7 @@ use crate::discs::piece_view;
 use crate::players::color_word;
 use crate::stacks::Ability;
 use crate::table::Table;
-use crate::words;
+use crate::text;
 
 /// The pieces that a player can push in, if there is a choice: the reserve as a picker in the
 /// player's panel.
@@ -38,7 +38,7 @@ pub fn Choice(
         let kind = |(place, (piece, left)): (usize, (Piece, u8))| {
             let label = table.words(move |model, locale| {
                 let (name, left) = (
-                    short(piece, words::is_matrx(model.ruleset), locale),
+                    short(piece, text::is_matrx(model.ruleset), locale),
                     u32::from(left),
                 );
                 locale.say(&match piece {
@@ -92,7 +92,7 @@ pub fn ChoiceEnds(
 pub fn choice_ability(table: Table, ability: Ability) -> AnyView {
     let said = table.words(move |model, locale| {
         chosen_potential(model).map_or_else(String::new, |kind| {
-            locale.say(&ability(kind, words::is_matrx(model.ruleset)))
+            locale.say(&ability(kind, text::is_matrx(model.ruleset)))
         })
     });
     paragraph("choice-ability", said)
@@ -115,9 +115,9 @@ fn chosen_potential(model: &RenderModel) -> Option<Potential> {
 fn short(piece: Piece, is_matrx: bool, locale: &Locale) -> String {
     match piece {
         Piece::Loaded(kind) | Piece::Pair(DiscKind::Potential(kind)) => {
-            words::potential(kind).to_owned()
+            text::potential(kind).to_owned()
         }
-        _ => words::piece(piece, is_matrx, locale),
+        _ => text::piece(piece, is_matrx, locale),
     }
 }
 

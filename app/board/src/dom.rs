@@ -8,7 +8,7 @@ use session::{Place, number};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, PointerEvent, window};
 
-use crate::words;
+use crate::text;
 
 /// The visible part of the board, as in the `viewBox`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -201,7 +201,7 @@ pub(crate) fn reach_kinds() {
         let _ = kind.remove_attribute("aria-hidden");
         let _ = kind.set_attribute("tabindex", "0");
         let _ = kind.set_attribute("role", "img");
-        let _ = kind.set_attribute("aria-label", named.map_or("", words::potential));
+        let _ = kind.set_attribute("aria-label", named.map_or("", text::potential));
     }
 }
 

@@ -48,7 +48,7 @@ mod table;
 mod tamsk;
 mod target;
 mod task;
-pub mod words;
+pub mod text;
 
 pub use board::Board;
 pub use challenge::challenge_panel;

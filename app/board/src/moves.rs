@@ -16,7 +16,7 @@ use crate::components::{button, icon_button, paragraph, shown, when};
 use crate::dom;
 use crate::signs::Short;
 use crate::table::Table;
-use crate::words::{self, Names};
+use crate::text::{self, Names};
 
 /// The list of turns; a click on a turn shows the position after it.
 #[component]
@@ -77,7 +77,7 @@ pub fn Moves(
         }
     };
     let names = Memo::new(move |_| {
-        let names = |model: &RenderModel| table.locale.with(|locale| words::players(model, locale));
+        let names = |model: &RenderModel| table.locale.with(|locale| text::players(model, locale));
         table.model.with(names)
     });
     let list_of = List {

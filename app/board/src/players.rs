@@ -13,7 +13,7 @@ use crate::discs::{disc_view, piece_view, stack_view, tray_view};
 use crate::dom;
 use crate::names::is_matrx;
 use crate::table::{Table, board_of};
-use crate::words;
+use crate::text;
 
 /// The panel of one player.
 #[component]
@@ -90,7 +90,7 @@ impl Side {
         let color = self.color.get();
         let locale = self.table.locale;
         let named = |model: &RenderModel| {
-            locale.with(|locale| words::players(model, locale).label(color, locale))
+            locale.with(|locale| text::players(model, locale).label(color, locale))
         };
         self.table.model.with(named)
     }
@@ -142,7 +142,7 @@ fn discs(
     let table = side.table;
     let number = Signal::derive(move || written_count(discs.get().1));
     let heard = Signal::derive(move || {
-        words::counted(discs.get().1, |pieces| {
+        text::counted(discs.get().1, |pieces| {
             table.say(&sentence(side.said_name(), pieces))
         })
     });

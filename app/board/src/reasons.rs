@@ -5,7 +5,7 @@ use locale::{Locale, Text};
 use rules::{Potential, Ruleset};
 use session::{Note, RenderModel, Why};
 
-use crate::words::potential;
+use crate::text::potential;
 
 /// The reason why something cannot be done; with its rule, if it comes from the rules.
 #[must_use]

@@ -6,7 +6,7 @@ use rules::Color;
 
 use crate::components::live;
 use crate::table::Table;
-use crate::words;
+use crate::text;
 
 /// A line for every player with potentials out of the game.
 #[must_use]
@@ -15,12 +15,12 @@ pub fn removed_lines(table: Table) -> AnyView {
         table.model.with(|model| {
             let names = table
                 .locale
-                .with(|locale| words::brief_players(model, locale));
+                .with(|locale| text::brief_players(model, locale));
             let of = |color: Color| {
                 let gone = model.players[color].counts.discs()?.gone;
                 let player = table.locale.with(|locale| names.label(color, locale));
                 gone.has_potentials().then(|| {
-                    words::counted(gone, |pieces| {
+                    text::counted(gone, |pieces| {
                         table.say(&Text::LostCount { player, pieces })
                     })
                 })

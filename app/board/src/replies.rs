@@ -10,7 +10,7 @@ use crate::announcements;
 use crate::components::{Words, act, drawn_button, live, main_button, side_button};
 use crate::discs::piece_view;
 use crate::table::Table;
-use crate::words::{self, Names};
+use crate::text::{self, Names};
 
 /// The replies that are possible now, and buttons to enter and leave a side game.
 #[component]
@@ -99,7 +99,7 @@ fn side_games(table: Table, dispute: &DisputeModel) -> Vec<(Words, Color)> {
     }
     let begins = |color: Color| {
         let label = table.words(move |model, locale| {
-            let names = words::brief_players(model, locale);
+            let names = text::brief_players(model, locale);
             locale.say(
                 &names.to(color, Text::ReplyYouBegin, |player| Text::ReplySideBegins {
                     player,
@@ -127,9 +127,7 @@ fn label(table: Table, touch: Touch) -> Words {
         Touch::Cover(cover) => {
             announcements::cover(cover).map_or_else(String::new, |text| locale.say(&text))
         }
-        Touch::Reply(reply) => {
-            locale.say(&text(reply, model, &words::brief_players(model, locale)))
-        }
+        Touch::Reply(reply) => locale.say(&text(reply, model, &text::brief_players(model, locale))),
         _ => String::new(),
     })
 }

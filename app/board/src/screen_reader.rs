@@ -6,7 +6,7 @@ use session::{Aim, DotModel, DotState, RenderModel, RowMark, SpotModel, Touch};
 
 use crate::grid;
 use crate::names::{is_matrx, owned, piece};
-use crate::words;
+use crate::text;
 
 /// The name and meaning of a cell, by its printed name.
 #[must_use]
@@ -30,7 +30,7 @@ pub(crate) fn effect(model: &RenderModel, spot: &SpotModel, locale: &Locale) -> 
     let Some(Touch::Direction(push)) = spot.touch else {
         return String::new();
     };
-    let effect = words::effect(model, Some(push), locale);
+    let effect = text::effect(model, Some(push), locale);
     effect.map_or_else(String::new, |effect| [" ", &effect].concat())
 }
 

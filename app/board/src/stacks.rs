@@ -14,7 +14,7 @@ use crate::components::live;
 use crate::discs::{disc_view, piece_view};
 use crate::dom::{self, SeatKind};
 use crate::table::Table;
-use crate::words;
+use crate::text;
 
 /// The duration of a long touch.
 const LONG: Duration = Duration::from_millis(450);
@@ -51,7 +51,7 @@ pub fn stack_list(table: Table, ability: Ability) -> AnyView {
         };
         let entry = |(color, piece): (Color, Piece)| {
             let words = table.words(move |model, locale| {
-                words::owned(color, piece, words::is_matrx(model.ruleset), locale)
+                text::owned(color, piece, text::is_matrx(model.ruleset), locale)
             });
             view! { <li>{piece_view("segment-disc", &Stack::of(color, piece))} <span>{words.into_any()}</span></li> }
                 .into_any()
@@ -77,8 +77,8 @@ pub fn stack_list(table: Table, ability: Ability) -> AnyView {
 /// The ability of a potential, beside its disc in the panel.
 fn kind_card(table: Table, at: SeatKind, ability: Ability) -> AnyView {
     let SeatKind { kind, color, .. } = at;
-    let sentence = table
-        .words(move |model, locale| locale.say(&ability(kind, words::is_matrx(model.ruleset))));
+    let sentence =
+        table.words(move |model, locale| locale.say(&ability(kind, text::is_matrx(model.ruleset))));
     let side = if at.is_above { "below" } else { "above" };
     view! {
         <div

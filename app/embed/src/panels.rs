@@ -8,7 +8,7 @@ use board::{
     Choice, ChoiceEnds, DEFERRED, Deferred, Moves, Replies, Rows, Table, challenge_panel,
     removed_lines,
 };
-use board::{stack_list, turn_strip, words};
+use board::{stack_list, text, turn_strip};
 use features::new_game::ability;
 use locale::{Locale, Text};
 use messages::FrameFault;
@@ -148,7 +148,7 @@ chunk! {
             ways,
             fault,
             why,
-            announcer: words::announcements,
+            announcer: text::announcements,
             deferred: |frame| DEFERRED.marked(marks(frame.play)),
         }
     }
@@ -340,7 +340,7 @@ fn why(frame: Frame, cell: Cell) {
         return frame.send(Message::Cancel);
     };
     let said = frame.model.with_untracked(|model| {
-        let say = |locale: &Locale| words::why(why, model, locale);
+        let say = |locale: &Locale| text::why(why, model, locale);
         frame.locale.with_untracked(say)
     });
     frame.tell(said);

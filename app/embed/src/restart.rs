@@ -2,7 +2,7 @@
 
 use board::components::{act, icon_button, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
-use board::words;
+use board::text;
 use locale::Text;
 use session::Prompt;
 
@@ -67,9 +67,7 @@ pub(crate) fn end(frame: Frame) -> AnyView {
             .filter(|mode| *mode != Mode::Puzzle)
     });
     let reason = table.words(|model, locale| match model.prompt {
-        Prompt::Over(ending) => {
-            words::reason(ending, model, &words::players(model, locale), locale)
-        }
+        Prompt::Over(ending) => text::reason(ending, model, &text::players(model, locale), locale),
         _ => String::new(),
     });
     live(move || {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use board::components::{act, icon_button, live, mark, opener, paragraph, shown, when};
 use board::prelude::*;
-use board::{Board, DiscShapes, Player, Task, words};
+use board::{Board, DiscShapes, Player, Task, text};
 use locale::Text;
 use rules::Color;
 use session::{Jump, Message, RenderModel, Scene, View};
@@ -63,7 +63,7 @@ pub(crate) fn view(frame: Frame, whole: fn(Frame, Panels)) -> AnyView {
     });
     let far = Signal::derive(move || !near.get());
     let sheet = panels.sheet;
-    let game = table.part(|model| words::game_key(model.ruleset));
+    let game = table.part(|model| text::game_key(model.ruleset));
     let mode = move || {
         frame.model.track();
         frame.options.track();

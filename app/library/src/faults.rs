@@ -7,7 +7,7 @@ use record::{
 use rules::{Color, GameProblems, NotationError, Position, Problem, RulesetError, tamsk};
 use session::library::{Import, Stop, Unread, Unreadable};
 
-use crate::words::{colour, small};
+use crate::text::{colour, small};
 
 /// A game with sentences for its own problems.
 trait Spoken: Played {

@@ -10,5 +10,5 @@ pub mod faults;
 pub mod picture;
 pub mod puzzles;
 pub mod qr_code;
+pub mod text;
 pub mod thumbnail;
-pub mod words;

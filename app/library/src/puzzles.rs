@@ -5,7 +5,7 @@ use record::{Goal, Task};
 use rules::{Color, Game};
 use session::collection::Family;
 
-use crate::words;
+use crate::text;
 
 /// The goal of a task, in short form.
 #[must_use]
@@ -17,7 +17,7 @@ pub fn said(task: &Task, locale: &Locale) -> String {
 /// The goal of a player, in short form.
 #[must_use]
 pub fn said_of(color: Color, is_tamsk: bool, goal: Goal, locale: &Locale) -> String {
-    let player = locale.say(&words::colour(color, is_tamsk));
+    let player = locale.say(&text::colour(color, is_tamsk));
     locale.say(&match goal {
         Goal::Win {
             within: Some(turns),

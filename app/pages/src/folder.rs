@@ -11,7 +11,7 @@ use crate::page::{page, picture_of};
 use crate::picture::Painter;
 use crate::rules::paths;
 use crate::site::{PICTURE, about, into_index, robots, sitemap, stamp};
-use crate::words::{Said, locales};
+use crate::text::{Said, locales};
 use crate::write::write;
 
 /// The files that all pages use.

@@ -13,7 +13,7 @@ mod page;
 mod picture;
 pub mod rules;
 mod site;
-mod words;
+mod text;
 mod write;
 
 pub use fault::PagesFault;
@@ -21,4 +21,4 @@ pub use folder::write_pages;
 pub use page::page;
 pub use picture::{HEIGHT, Painter, WIDTH};
 pub use site::{into_index, robots, sitemap};
-pub use words::{Said, locales};
+pub use text::{Said, locales};

@@ -8,7 +8,7 @@ use session::collection::{Entry, page_of};
 use session::markup::escape;
 
 use crate::picture::{HEIGHT, WIDTH};
-use crate::words::Said;
+use crate::text::Said;
 
 /// The policy of these pages: they load only files beside them.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \

@@ -13,7 +13,7 @@ use session::collection::Entry;
 use session::{Card, LoadedGame, Message, Millis, Session, SideWords};
 
 use crate::fault::PagesFault;
-use crate::words::Said;
+use crate::text::Said;
 
 /// The width of a picture in pixels.
 pub const WIDTH: u32 = 1200;

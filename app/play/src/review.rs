@@ -3,7 +3,7 @@
 
 use board::components::{main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
-use board::{numbered, words};
+use board::{numbered, text};
 use locale::{Locale, Text};
 use session::{Jump, Message, MoveItem, Prompt, Session};
 
@@ -45,9 +45,9 @@ pub fn review(store: Store) -> AnyView {
                 .with_value(|session| place(session, at, locale))
         };
         if let Some(ending) = review.ended.filter(|_| !review.plays) {
-            let names = words::players(model, locale);
+            let names = text::players(model, locale);
             return locale.say(&Text::ReviewOver {
-                result: words::result(ending, &names, locale),
+                result: text::result(ending, &names, locale),
                 place: place(),
             });
         }

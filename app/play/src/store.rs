@@ -8,7 +8,7 @@ use std::sync::{Mutex, OnceLock};
 
 use board::Table;
 use board::prelude::*;
-use board::words::Announcements;
+use board::text::Announcements;
 use features::{AppCommand, Queue, Saved, SentKind};
 use locale::{Locale, Text};
 use rules::PushId;

@@ -4,7 +4,7 @@ use board::components::{
     Words, button, dialog, field, live, main_button, paragraph, shown, side_button,
 };
 use board::prelude::*;
-use board::words;
+use board::text;
 use features::Page;
 use leptos::html;
 use locale::Text;
@@ -59,13 +59,13 @@ pub(crate) fn agree_dialog(
     });
     let of = move |color: Color, text: fn(String) -> Text| -> Words {
         table.words(move |model, locale| {
-            locale.say(&text(words::players(model, locale)[color].clone()))
+            locale.say(&text(text::players(model, locale)[color].clone()))
         })
     };
     // If only one player is at this device, the colour is not named.
     let to = move |color: Color, reader: Text, text: fn(String) -> Text| -> Words {
         table.words(move |model, locale| {
-            let names = words::players(model, locale);
+            let names = text::players(model, locale);
             locale.say(&names.to(color, reader.clone(), text))
         })
     };
@@ -92,7 +92,7 @@ pub(crate) fn agree_dialog(
                     .get(resigning.get())
                     .map(|&color| {
                         let sentence = table.words(move |model, locale| {
-                            let names = words::players(model, locale);
+                            let names = text::players(model, locale);
                             locale.say(&match model.below.is_some() {
                                 true => names.to(color, Text::AgreeYouSureSide, |player| {
                                     Text::AgreeSureSide { player }
@@ -167,7 +167,7 @@ pub(crate) fn agree_dialog(
                     table.is(|model| model.actions.take_back_theirs),
                     move || {
                         let theirs = table.words(|model, locale| {
-                            let names = words::brief_players(model, locale);
+                            let names = text::brief_players(model, locale);
                             let away = Color::ALL.into_iter().find(|&color| is_away(model, color));
                             let player = away.map(|color| names[color].clone());
                             let player = player.unwrap_or_default();
@@ -240,7 +240,7 @@ fn by_link(store: Store) -> AnyView {
             } else {
                 Color::White
             };
-            let names = words::players(model, locale);
+            let names = text::players(model, locale);
             let (player, other) = (names[here].clone(), names[!here].clone());
             locale.say(&match model.prompt.is_asked_here() {
                 true => Text::AgreeThenSend { other },
@@ -277,7 +277,7 @@ pub(crate) fn offers(store: Store) -> AnyView {
     let offered = shown(table.is(|model| model.draw_offer.is_some()), move || {
         let sentence = table.words(move |model, locale| {
             let offer = model.draw_offer.map(|color| {
-                let names = words::players(model, locale);
+                let names = text::players(model, locale);
                 let player = names[color].clone();
                 locale.say(&Text::SaidDrawOffered { player })
             });

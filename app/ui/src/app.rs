@@ -2,7 +2,7 @@
 
 use board::components::{icon, opener};
 use board::prelude::*;
-use board::{DiscShapes, words};
+use board::{DiscShapes, text};
 use locale::{Locale, Text};
 use record::{Seat, Strength};
 use rules::Color;
@@ -49,7 +49,7 @@ pub fn App(
 /// The header: the game by name, a button for another game, and on a phone the menu.
 fn header(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
     let table = store.table();
-    let title = table.words(|model, locale| locale.say(&words::game_title(model.ruleset).0));
+    let title = table.words(|model, locale| locale.say(&text::game_title(model.ruleset).0));
     let detail = table.words(move |model, locale| {
         let task = store
             .session
@@ -91,7 +91,7 @@ fn header(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
 /// The variant, and the computer with its level, or that both players sit here. TAMSK has levels
 /// of its own. A puzzle or lesson (`task`) has no players.
 fn detail(model: &RenderModel, task: Option<Text>, locale: &Locale) -> String {
-    let (_, variant) = words::game_title(model.ruleset);
+    let (_, variant) = text::game_title(model.ruleset);
     let seat = |color: Color| model.players[color].seat;
     let is_over = matches!(model.prompt, Prompt::Over(_));
     let is_here = |color| matches!(seat(color), Seat::Here);

@@ -2,7 +2,7 @@
 
 use board::components::{act, live, paragraph, shown, side_button, when};
 use board::prelude::*;
-use board::words;
+use board::text;
 use leptos::ev;
 use locale::{Locale, Text};
 use session::{Answer, Cell, Message, Question, Refusal, RenderModel, Scene};
@@ -102,16 +102,13 @@ impl Ask {
                 puzzle::help(store.play);
                 return opponent::hint(store.play);
             }
-            Self::Reserves => {
-                describe(store, &|model, locale| Some(words::reserves(model, locale)))
-            }
-            Self::Here => cell.and_then(|cell| {
-                describe(store, &|model, locale| words::here(model, cell, locale))
-            }),
+            Self::Reserves => describe(store, &|model, locale| Some(text::reserves(model, locale))),
+            Self::Here => cell
+                .and_then(|cell| describe(store, &|model, locale| text::here(model, cell, locale))),
             Self::Line => cell.and_then(|cell| {
                 let turn = lines.next(cell);
                 describe(store, &|model, locale| {
-                    words::line(model, cell, turn, locale)
+                    text::line(model, cell, turn, locale)
                 })
             }),
         };
@@ -272,7 +269,7 @@ fn reason(store: Store, part: &str) -> Option<Because> {
             let full = || session.full_line(dot?, spot(onto?)?);
             session.why(cell).or_else(full)
         })?;
-        let because = |locale: &Locale| words::because(why, model, locale);
+        let because = |locale: &Locale| text::because(why, model, locale);
         let (sentence, clause) = store.locale.with_untracked(because);
         Some((sentence, clause?))
     })

@@ -2,7 +2,7 @@
 
 use board::components::live;
 use board::prelude::*;
-use board::words;
+use board::text;
 use locale::Text;
 use rules::{Attempts, Color};
 use session::Session;
@@ -24,7 +24,7 @@ pub(crate) fn attempts(store: Store, color: Signal<Color>) -> AnyView {
             return Vec::new();
         };
         let heard = table.words(move |model, locale| {
-            let challenger = words::players(model, locale)[color.get()].clone();
+            let challenger = text::players(model, locale)[color.get()].clone();
             locale.say(&match left {
                 Attempts::Limited(left) => Text::ChallengeAttempts {
                     challenger,

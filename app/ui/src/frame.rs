@@ -8,7 +8,7 @@ use board::components::{
     act, icon_button, live, main_button, mark, on_pointer, opener, paragraph, shown, when,
 };
 use board::prelude::*;
-use board::{Board, Player, Task, words};
+use board::{Board, Player, Task, text};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use locale::Text;
 use rules::{Color, GameRuleset, Variant};
@@ -49,7 +49,7 @@ pub(crate) fn view(
             panels.close_sheet();
         }
     };
-    let game = table.part(|model| words::game_key(model.ruleset));
+    let game = table.part(|model| text::game_key(model.ruleset));
     view! {
         <main
             class="game"

@@ -2,7 +2,7 @@
 
 use board::components::{Words, act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
-use board::words;
+use board::text;
 use features::home::won_level;
 use locale::Text;
 use record::{Seat, Strength};
@@ -30,12 +30,12 @@ fn summary(store: Store) -> AnyView {
         table.say(&Text::EndedTurns { turns })
     });
     let captured = table.words(|model, locale| {
-        let names = words::players(model, locale);
+        let names = text::players(model, locale);
         let discs = |color: Color| model.players[color].counts.discs();
         let (Some(white), Some(black)) = (discs(Color::White), discs(Color::Black)) else {
             return String::new();
         };
-        if let Some(reader) = words::reader(model) {
+        if let Some(reader) = text::reader(model) {
             let captured = ByColor {
                 white: white.captured,
                 black: black.captured,
@@ -58,7 +58,7 @@ fn summary(store: Store) -> AnyView {
         longest.map_or_else(String::new, |(color, millis)| {
             let seconds = millis / 1000;
             let time = format!("{}:{:02}", seconds / 60, seconds % 60);
-            let names = words::players(model, locale);
+            let names = text::players(model, locale);
             locale.say(&match names.is_reader(color) {
                 true => Text::EndedYouLongest { time },
                 false => Text::EndedLongest {
@@ -185,12 +185,12 @@ fn next_level(store: Store, next: Memo<Option<u8>>) -> AnyView {
 pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<bool>) -> AnyView {
     let table = store.table();
     let outcome = table.words(|model, locale| match model.prompt {
-        Prompt::Over(ending) => words::result(ending, &words::brief_players(model, locale), locale),
+        Prompt::Over(ending) => text::result(ending, &text::brief_players(model, locale), locale),
         _ => String::new(),
     });
     let reason = table.words(|model, locale| match model.prompt {
         Prompt::Over(ending) => {
-            words::reason(ending, model, &words::brief_players(model, locale), locale)
+            text::reason(ending, model, &text::brief_players(model, locale), locale)
         }
         _ => String::new(),
     });

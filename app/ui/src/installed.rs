@@ -2,7 +2,7 @@
 //! files and texts that the system hands over. It is loaded with the panels.
 
 use board::prelude::*;
-use board::words;
+use board::text;
 use features::Page;
 use leptos::task::spawn_local;
 use locale::{Locale, Text};
@@ -163,11 +163,11 @@ fn title(place: Page, model: &RenderModel, locale: &Locale) -> String {
     let text = match place {
         Page::Home => return app,
         Page::Board => {
-            let names = words::players(model, locale);
+            let names = text::players(model, locale);
             let said = match (model.prompt, model.prompt.player()) {
-                (Prompt::Over(ending), _) => words::result(ending, &names, locale),
+                (Prompt::Over(ending), _) => text::result(ending, &names, locale),
                 (_, Some(player)) => {
-                    let colour = words::colour(model, player, locale);
+                    let colour = text::colour(model, player, locale);
                     locale.say(&names.to(player, Text::TaskYoursWith { colour }, |player| {
                         Text::TaskToMove { player }
                     }))

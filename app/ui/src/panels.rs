@@ -11,7 +11,7 @@ use board::{
     Choice, ChoiceEnds, DEFERRED, Deferred, Moves, Replies, Rows, challenge_panel, choice_ability,
     removed_lines,
 };
-use board::{stack_list, turn_strip, words};
+use board::{stack_list, text, turn_strip};
 use features::new_game::ability;
 use locale::{Locale, Text};
 use rules::Color;
@@ -264,7 +264,7 @@ chunk! {
                 progress_store::begin(store);
                 installed::begin(store);
             },
-            announcer: words::announcements,
+            announcer: text::announcements,
             sound: preferences::sound,
             deferred: |store| DEFERRED.marked(marks(store.play)),
         }
@@ -311,8 +311,8 @@ fn why(store: Store, cell: Cell) {
     };
     let (said, (sentence, clause)) = store.model.with_untracked(|model| {
         let say = |locale: &Locale| {
-            let because = words::because(why, model, locale);
-            (words::why(why, model, locale), because)
+            let because = text::because(why, model, locale);
+            (text::why(why, model, locale), because)
         };
         store.locale.with_untracked(say)
     });

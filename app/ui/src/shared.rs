@@ -5,7 +5,7 @@
 
 use board::components::{Words, act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
-use board::{ways, words};
+use board::{text, ways};
 use features::shared::{
     Finished, Invitation, Message, Place, SharedGame, View, is_shared, may_be_shared,
 };
@@ -175,10 +175,10 @@ fn invitation(store: Store, feature: Mounted<SharedGame>) -> AnyView {
         let Some(Invitation { ruleset, plays, .. }) = invited.get() else {
             return String::new();
         };
-        let (game, variant) = words::game_title(ruleset);
+        let (game, variant) = text::game_title(ruleset);
         let who = Text::AgreeByLink {
-            player: words::colour(model, plays, locale),
-            other: words::brief_players(model, locale)[!plays].clone(),
+            player: text::colour(model, plays, locale),
+            other: text::brief_players(model, locale)[!plays].clone(),
         };
         let name = [Some(game), variant].into_iter().flatten();
         let name: Vec<String> = name.map(|text| locale.say(&text)).collect();

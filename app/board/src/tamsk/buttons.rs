@@ -18,7 +18,7 @@ use crate::components::{
 };
 use crate::dom;
 use crate::table::Table;
-use crate::words;
+use crate::text;
 
 /// The seconds of the timer from which on it is shown in red, and announced once.
 const LOW: u64 = 5;
@@ -187,7 +187,7 @@ pub(super) fn task(table: Table) -> AnyView {
             .sand
             .filter(|sand| sand.running && !sand.untimed && !sand.film)?;
         let mut colors = Color::ALL.into_iter();
-        let reader = colors.find(|&color| words::is_reader(model, color))?;
+        let reader = colors.find(|&color| text::is_reader(model, color))?;
         match (sand.press[reader], sand.side?) {
             (Some(Press::Ring(_)), _) => Some((true, !reader)),
             (_, side) => (side != reader).then_some((false, side)),
@@ -198,7 +198,7 @@ pub(super) fn task(table: Table) -> AnyView {
             return Vec::new();
         };
         let text = table.words(move |model, locale| {
-            let player = words::brief_players(model, locale)[other].clone();
+            let player = text::brief_players(model, locale)[other].clone();
             locale.say(&match drops {
                 true => Text::TamskRingUntil { player },
                 false => Text::TaskElsewhere { player },
@@ -222,11 +222,11 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
         return String::new();
     };
     let said = |text: Text| locale.say(&text);
-    let mut label = words::brief_players(model, locale).label(color, locale);
+    let mut label = text::brief_players(model, locale).label(color, locale);
     let Some(sand) = scene.sand else {
         return label;
     };
-    let is_reader = words::is_reader(model, color);
+    let is_reader = text::is_reader(model, color);
     let state = match (sand.late[color], sand.misses[color]) {
         (true, _) => Some((Text::TamskYouAreLate, Text::TamskIsLate)),
         (false, true) => Some((Text::TamskYouMiss, Text::TamskMisses)),
@@ -275,10 +275,10 @@ fn said_left(model: &RenderModel, color: Color, left: u64, locale: &Locale) -> S
 
 /// A text about a player, after the name where two players sit here.
 fn named(model: &RenderModel, color: Color, said: String, locale: &Locale) -> String {
-    if words::is_reader(model, color) {
+    if text::is_reader(model, color) {
         return said;
     }
-    let label = words::brief_players(model, locale).label(color, locale);
+    let label = text::brief_players(model, locale).label(color, locale);
     [label, said].join(": ")
 }
 
@@ -302,7 +302,7 @@ pub(super) fn tell_left_out(table: Table) {
             {
                 let left_out = table.model.with_untracked(|model| {
                     table.locale.with_untracked(|locale| {
-                        let names = words::brief_players(model, locale);
+                        let names = text::brief_players(model, locale);
                         locale.say(&names.to(color, Text::TamskYouLeftOut, |player| {
                             Text::TamskLeftOut { player }
                         }))
@@ -337,7 +337,7 @@ pub(super) fn banner(table: Table, scene: Shown) -> AnyView {
                     player,
                 }),
             };
-            locale.say(&words::brief_players(model, locale).to(player, you, other))
+            locale.say(&text::brief_players(model, locale).to(player, you, other))
         });
         let right = scene.with_untracked(|scene| {
             let timer = scene.as_ref().and_then(|scene| scene.sand?.timer);
@@ -405,7 +405,7 @@ pub(super) fn film(table: Table) -> AnyView {
         };
         let name = table.word(Text::TamskFilm);
         let speeds = Speed::ALL.into_iter().map(|each| {
-            let label = table.words(move |_, locale| words::speed(each, locale));
+            let label = table.words(move |_, locale| text::speed(each, locale));
             let show = act(move || table.send(Message::Film(Some(each))));
             segment(label, None, None, when(move || film && each == speed), show)
         });

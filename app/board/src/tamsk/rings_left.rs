@@ -15,7 +15,7 @@ use crate::components::live;
 use crate::dom;
 use crate::players::player_line;
 use crate::table::Table;
-use crate::words;
+use crate::text;
 
 /// The rings of both players: in their panels, and on a desktop in the leaf, where the ring
 /// holders take the corners of the mat; and the buttons of both with the replay, below the
@@ -91,7 +91,7 @@ fn count(table: Table, scene: Shown, color: Memo<Color>, class: &'static str) ->
     let heard = table.words(move |model, locale| {
         let color = color.get();
         locale.say(&Text::TamskRingsLeft {
-            player: words::players(model, locale).label(color, locale),
+            player: text::players(model, locale).label(color, locale),
             rings: u32::from(left.get()),
         })
     });

@@ -5,7 +5,7 @@ use rules::{ByColor, Color, Position, Potential, Ruleset};
 use session::{SandTerms, Speed, WhiteIs};
 
 use super::options::{Opponent, Options, Sand, White};
-use super::words::Player;
+use super::text::Player;
 
 /// A game that was agreed on, ready to be begun.
 #[derive(Clone, Debug, PartialEq)]

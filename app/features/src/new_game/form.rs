@@ -6,8 +6,8 @@ use session::Offer;
 
 use super::choices::ATTEMPTS;
 use super::options::{Clock, Opponent, Options, Settling};
+use super::text::Player;
 use super::view::{Control, Count, Field, OPENINGS};
-use super::words::Player;
 
 /// The options of a game, and the other data for the questions.
 #[derive(Clone, Copy)]

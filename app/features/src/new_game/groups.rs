@@ -5,8 +5,8 @@ use rules::Potential;
 
 use super::form::Form;
 use super::options::{MOST_MINUTES, MOST_SECONDS, Opponent, Options};
+use super::text::{Player, Words};
 use super::view::{Control, Field, Group};
-use super::words::{Player, Words};
 
 impl Form<'_> {
     /// The questions that are always visible.

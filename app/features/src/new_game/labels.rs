@@ -8,8 +8,8 @@ use session::Speed;
 use super::choices::ATTEMPTS;
 use super::form::Form;
 use super::options::Clock;
+use super::text::{Player, Words};
 use super::view::Field;
-use super::words::{Player, Words};
 
 impl Form<'_> {
     /// The labels of the answers to a question.

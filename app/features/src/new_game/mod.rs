@@ -13,8 +13,8 @@ mod labels;
 mod notes;
 mod options;
 mod stored;
+mod text;
 mod view;
-mod words;
 
 use rules::Potential;
 use session::Offer;
@@ -26,8 +26,8 @@ use form::Form;
 pub use agreed::{Agreed, Game, Hourglasses};
 pub use options::{Clock, MOST_MINUTES, MOST_SECONDS, Opponent, Options, Sand, Settling, White};
 pub use stored::Stored;
+pub use text::{Player, Words, ability, strength};
 pub use view::{Control, Count, Field, Group, Sentence, View};
-pub use words::{Player, Words, ability, strength};
 
 /// The dialog of a new game.
 #[derive(Debug)]

@@ -7,8 +7,8 @@ use session::Offer;
 use super::choices::{Conflict, NoHandicap, Preset};
 use super::form::Form;
 use super::options::Opponent;
+use super::text::{Words, ability, strength};
 use super::view::{Control, Field, Sentence};
-use super::words::{Words, ability, strength};
 
 impl Form<'_> {
     /// The sentences below a question.

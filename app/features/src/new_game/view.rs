@@ -2,7 +2,7 @@
 
 use rules::{Potential, Variant};
 
-use super::words::Words;
+use super::text::Words;
 
 /// The dialog.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use features::rules_reader::{goal, part_of};
-use library::words;
+use library::text;
 use locale::{Locale, Text};
 use rules::Game;
 use session::Offer;
@@ -22,7 +22,7 @@ struct Section {
 
 /// The title of a quick reference.
 pub(super) fn title(game: Offer, locale: &Locale) -> String {
-    let game = locale.say(&words::offer(game));
+    let game = locale.say(&text::offer(game));
     locale.say(&Text::RulesCard { game })
 }
 
@@ -66,7 +66,7 @@ pub(super) fn card(game: Offer, locale: &Locale) -> String {
         "</div><p class=\"rules-more\"><a href=\"./{}.html#{part}\">{}: {}</a></p></div>",
         game.word(),
         say(&Text::RulesTitle),
-        escape(&locale.say(&words::offer(game)))
+        escape(&locale.say(&text::offer(game)))
     );
     out
 }

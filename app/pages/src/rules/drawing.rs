@@ -2,7 +2,7 @@
 
 use board::{
     Written, drawn, drawn_on, ground_shape, shapes, tamsk_ground_shapes, tamsk_static,
-    tamsk_static_on, tamsk_static_shapes, words,
+    tamsk_static_on, tamsk_static_shapes, text,
 };
 use rules::{Game, GameRuleset};
 use session::{Scene, View};
@@ -71,7 +71,7 @@ pub(super) fn scene(scene: &Scene, position: &Game) -> String {
             let mut board = board.clone();
             // Nothing can be moved in a picture.
             board.spots.iter_mut().for_each(|spot| spot.aim = None);
-            let is_matrx = words::is_matrx(position.ruleset());
+            let is_matrx = text::is_matrx(position.ruleset());
             drawn_on(&board, GROUNDS[usize::from(is_matrx)].0)
         }
         (Scene::Tamsk(scene), Game::Tamsk(position)) => tamsk_static_on(position, scene),

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use board::words as board_words;
-use library::words::{game, players};
+use board::text as board_text;
+use library::text::{game, players};
 use locale::{Locale, Text};
 use record::{Ending, GameLink, GameRecord, NodeId, Score, on_game};
 use rules::{ByColor, Color, DiscKind, Game, GameRuleset, Potential};
@@ -135,8 +135,8 @@ impl Figures<'_> {
                 let moment = moment.map_or_else(String::new, |seconds| {
                     format!(" ({})", self.say(&Text::RulesMoment { seconds }))
                 });
-                let names = board_words::players(model, self.locale);
-                let told = escape(&board_words::turn(&events, &names, self.locale));
+                let names = board_text::players(model, self.locale);
+                let told = escape(&board_text::turn(&events, &names, self.locale));
                 let text = escape(text);
                 (
                     Text::RulesPlayed,
@@ -149,7 +149,7 @@ impl Figures<'_> {
             Line::Turns(turns) => return self.say(&Text::RulesTurns { turns: *turns }),
             Line::Result => {
                 let over = ending
-                    .map(|ending| board_words::event(&Event::Over(ending), model, self.locale));
+                    .map(|ending| board_text::event(&Event::Over(ending), model, self.locale));
                 (Text::RulesResult, escape(&over.unwrap_or_default()))
             }
         };
@@ -231,8 +231,8 @@ impl Figures<'_> {
                         else {
                             continue;
                         };
-                        let is_matrx = board_words::is_matrx(position.ruleset());
-                        let name = board_words::piece(piece, is_matrx, self.locale);
+                        let is_matrx = board_text::is_matrx(position.ruleset());
+                        let name = board_text::piece(piece, is_matrx, self.locale);
                         match kinds.iter_mut().find(|(known, _)| *known == name) {
                             Some((_, spots)) => spots.push(spot.name.clone()),
                             None => kinds.push((name, vec![spot.name.clone()])),

@@ -9,7 +9,7 @@ use super::document::Rules;
 use super::page::{Subject, page};
 use super::read::read;
 use crate::fault::PagesFault;
-use crate::words::locales;
+use crate::text::locales;
 use crate::write::write;
 
 /// Writes the pages of the rules and the books into the folder of an app. Returns the number of

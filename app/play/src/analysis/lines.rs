@@ -5,7 +5,7 @@ use board::components::{
 };
 use board::prelude::*;
 use board::short_turn;
-use board::words;
+use board::text;
 use features::analysis::{Analysis, LineView, Message, Stage, Threat, View};
 use leptos::ev;
 use locale::Text;
@@ -205,7 +205,7 @@ fn threat(store: Store, analysis: Mounted<Analysis>) -> Words {
             Threat::Impossible => Text::AnalysisNoThreat,
             Threat::Unknown => Text::OpponentBegins,
             Threat::Turn(turn) => {
-                let names = words::players(model, locale);
+                let names = text::players(model, locale);
                 let turn = tell::turns(std::slice::from_ref(turn), &names, locale);
                 Text::AnalysisThreatens { turn }
             }

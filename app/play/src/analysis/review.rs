@@ -3,7 +3,7 @@
 
 use board::components::{Words, act, live, on_pointer, paragraph, side_button};
 use board::prelude::*;
-use board::{short_turn, words};
+use board::{short_turn, text};
 use features::analysis::{Analysis, Message, RetryStage, ReviewStage, TurningPoint};
 use leptos::ev;
 use locale::Text;
@@ -305,7 +305,7 @@ fn mistake(
         });
         locale.say(&Text::AnalysisReviewSaid {
             turn: number,
-            player: words::players(model, locale).label(player, locale),
+            player: text::players(model, locale).label(player, locale),
             verdict,
             worth: tell::sentence(worth, model, locale),
         })
@@ -325,7 +325,7 @@ fn mistake(
         let view = better.map(|better| {
             let events = better.events.clone();
             let said = table.words(move |model, locale| {
-                words::turn(&events, &words::players(model, locale), locale)
+                text::turn(&events, &text::players(model, locale), locale)
             });
             view! {
                 <span class="review-better">

@@ -2,7 +2,7 @@
 
 use board::components::Words;
 use board::prelude::*;
-use board::words;
+use board::text;
 use features::analysis::{Aloud, Analysis, LineView, Stage, Story};
 use locale::{Locale, Text};
 use rules::{Color, GameRuleset};
@@ -13,7 +13,7 @@ use crate::runner::Mounted;
 
 /// The player who is ahead and by how much, and whether it is proved.
 pub(super) fn sentence(worth: Worth, model: &RenderModel, locale: &Locale) -> String {
-    let names = words::players(model, locale);
+    let names = text::players(model, locale);
     // A finished game needs no proof.
     if let Worth::Proved { winner, turns: 0 } = worth {
         return locale.say(&names.to(winner, Text::OverYouWin, |player| Text::OverWins { player }));
@@ -57,7 +57,7 @@ pub(super) fn sentence(worth: Worth, model: &RenderModel, locale: &Locale) -> St
 
 /// The course of a game that is over, in one sentence.
 pub(super) fn story(story: Story, model: &RenderModel, locale: &Locale) -> String {
-    let names = words::players(model, locale);
+    let names = text::players(model, locale);
     let number = |turn: usize| u32::try_from(turn).unwrap_or(u32::MAX);
     let text = match story {
         Story::Even => Text::AnalysisStoryEven,
@@ -114,16 +114,16 @@ fn decimal(tenths: u32, locale: &Locale) -> String {
 }
 
 /// The events of turns.
-pub(super) fn turns(ahead: &[Ahead], names: &words::Names, locale: &Locale) -> String {
+pub(super) fn turns(ahead: &[Ahead], names: &text::Names, locale: &Locale) -> String {
     let turns = ahead
         .iter()
-        .map(|turn| words::turn(&turn.events, names, locale));
+        .map(|turn| text::turn(&turn.events, names, locale));
     turns.collect::<Vec<_>>().join(" ")
 }
 
 /// The value of a line, and the events of its turns.
 pub(super) fn line(line: &LineView, model: &RenderModel, locale: &Locale) -> [String; 2] {
-    let names = words::players(model, locale);
+    let names = text::players(model, locale);
     [
         sentence(line.worth, model, locale),
         turns(&line.turns, &names, locale),

@@ -3,7 +3,7 @@
 
 use board::components::{Words, act, live, mark, paragraph, side_button};
 use board::prelude::*;
-use board::{Table, short_turn, words};
+use board::{Table, short_turn, text};
 use features::opponent::{HintStage, Message, Opponent, Status, View};
 use locale::{Locale, Text};
 use session::Event;
@@ -68,7 +68,7 @@ fn advised(table: Table, events: Vec<Event>) -> AnyView {
         return short_turn(&events);
     }
     let said = table
-        .words(move |model, locale| words::turn(&events, &words::players(model, locale), locale));
+        .words(move |model, locale| text::turn(&events, &text::players(model, locale), locale));
     paragraph("opponent-text", said)
 }
 
@@ -77,7 +77,7 @@ fn advised(table: Table, events: Vec<Event>) -> AnyView {
 fn text(store: Store, view: RwSignal<View>) -> Words {
     let table = store.table();
     let own = table.words(move |model, locale| {
-        let names = words::players(model, locale);
+        let names = text::players(model, locale);
         view.with(|view| own_text(view, &names, locale))
     });
     Signal::derive(move || {
@@ -87,7 +87,7 @@ fn text(store: Store, view: RwSignal<View>) -> Words {
     })
 }
 
-fn own_text(view: &View, names: &words::Names, locale: &Locale) -> String {
+fn own_text(view: &View, names: &text::Names, locale: &Locale) -> String {
     match view.status {
         // The task already says that it is thinking.
         Status::Thinking { depth: 0 } => return String::new(),

@@ -5,7 +5,7 @@ use board::components::{
     self, Words, act, drawn_button, icon, live, main_button, paragraph, side_button,
 };
 use board::prelude::*;
-use board::{Table, short_moves, words};
+use board::{Table, short_moves, text};
 use features::puzzle::{Message, PuzzlePlay, StepView, View, WayOn};
 use locale::{Locale, Text};
 use record::{Goal, NodeId};
@@ -240,7 +240,7 @@ fn goal(active: &ActivePuzzle, model: &RenderModel, locale: &Locale) -> String {
     if active.puzzle.goal.is_answered() && !active.puzzle.title.is_empty() {
         return active.puzzle.title.clone();
     }
-    let names = words::players(model, locale);
+    let names = text::players(model, locale);
     let player = names[active.solver].clone();
     let other = names[!active.solver].clone();
     locale.say(&match active.puzzle.goal {
@@ -358,7 +358,7 @@ fn happened(store: Store) -> String {
     let at = store.model.with(|model| model.at);
     let events = store.session.with_value(|session| session.told(at));
     store.model.with(|model| {
-        let said = |locale: &Locale| words::turn(&events, &words::players(model, locale), locale);
+        let said = |locale: &Locale| text::turn(&events, &text::players(model, locale), locale);
         store.locale.with(said)
     })
 }
@@ -366,9 +366,7 @@ fn happened(store: Store) -> String {
 /// The reason why the game is over, if it is.
 fn over(table: Table) -> String {
     let reason = table.words(|model, locale| match model.prompt {
-        Prompt::Over(ending) => {
-            words::reason(ending, model, &words::players(model, locale), locale)
-        }
+        Prompt::Over(ending) => text::reason(ending, model, &text::players(model, locale), locale),
         _ => String::new(),
     });
     reason.get()
@@ -428,8 +426,8 @@ fn choice(store: Store, number: usize, turn: &str) -> Option<AnyView> {
     };
     let heard = store.model.with_untracked(|model| {
         store.locale.with(|locale| {
-            let names = words::players(model, locale);
-            words::turn(&advice.events, &names, locale)
+            let names = text::players(model, locale);
+            text::turn(&advice.events, &names, locale)
         })
     });
     let turn = turn.to_owned();

@@ -318,7 +318,7 @@ fn status(troubles: usize, locale: &Locale) -> String {
     locale.say(&match troubles {
         0 => Text::EditorPlayable,
         troubles => Text::EditorTroubles {
-            troubles: library::words::small(troubles),
+            troubles: library::text::small(troubles),
         },
     })
 }

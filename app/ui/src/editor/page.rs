@@ -2,7 +2,7 @@
 
 use board::components::{Words, act, icon_button, segment, when};
 use board::prelude::*;
-use board::words::game_key;
+use board::text::game_key;
 use leptos::task::spawn_local;
 use leptos::task::tick;
 use locale::Text;

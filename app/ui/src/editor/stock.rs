@@ -2,7 +2,7 @@
 
 use board::components::{Words, live, segment, segments, shown, side_button, when};
 use board::prelude::*;
-use board::words::potential;
+use board::text::potential;
 use leptos::ev;
 use locale::Text;
 use rules::tamsk::Space;

@@ -1,6 +1,6 @@
 //! Names of things in the editor, and sentences about faults and their repairs.
 
-use board::words;
+use board::text;
 use library::faults;
 use locale::{Locale, Text};
 use rules::{Attempts, Color, Disc, DiscKind, GameRuleset, Opening, Piece, Repair, Ruleset};
@@ -11,17 +11,17 @@ use session::editor::{EditStage, SetupProblem, SetupRepair, StockKind, Tool, Unr
 pub(super) fn player(color: Color, ruleset: GameRuleset, locale: &Locale) -> String {
     match (color, ruleset) {
         (Color::White, GameRuleset::Tamsk(_)) => locale.say(&Text::ColourRed),
-        _ => words::player("", color, locale),
+        _ => text::player("", color, locale),
     }
 }
 
 /// The name of a tool.
 pub(super) fn tool(tool: Tool, ruleset: GameRuleset, locale: &Locale) -> String {
-    let is_matrx = words::is_matrx(ruleset);
+    let is_matrx = text::is_matrx(ruleset);
     match tool {
-        Tool::Piece(color, piece) => words::owned(color, piece, is_matrx, locale),
+        Tool::Piece(color, piece) => text::owned(color, piece, is_matrx, locale),
         Tool::Disc(Disc { color, kind }) => {
-            words::owned(color, Piece::Single(kind), is_matrx, locale)
+            text::owned(color, Piece::Single(kind), is_matrx, locale)
         }
         Tool::Glass { color, lost } => {
             let glass = locale.say(&match color {
@@ -50,7 +50,7 @@ pub(super) fn stock(kind: StockKind, locale: &Locale) -> String {
 fn disc(kind: DiscKind, locale: &Locale) -> String {
     match kind {
         DiscKind::Basic => locale.say(&Text::EditorDiscs),
-        DiscKind::Potential(kind) => words::potential(kind).to_owned(),
+        DiscKind::Potential(kind) => text::potential(kind).to_owned(),
     }
 }
 
@@ -78,7 +78,7 @@ pub(super) fn stage(stage: EditStage, ruleset: GameRuleset, locale: &Locale) -> 
 
 /// The name of a game among others.
 pub(super) fn game(ruleset: GameRuleset, locale: &Locale) -> String {
-    let name = library::words::game(ruleset, locale);
+    let name = library::text::game(ruleset, locale);
     let what = match ruleset {
         GameRuleset::Gipf(ruleset) if ruleset.is_matrx() => {
             let small = ruleset.board().spots() == rules::Board::gipf().spots();
@@ -139,7 +139,7 @@ pub(super) fn mending(mending: &SetupRepair, locale: &Locale) -> String {
 }
 
 fn gipf(repair: &Repair, locale: &Locale) -> Text {
-    let player = |color: &Color| words::player("", *color, locale);
+    let player = |color: &Color| text::player("", *color, locale);
     match repair {
         Repair::ReplaceStack { spot, stack } => {
             let spot = spot.to_string();
@@ -154,7 +154,7 @@ fn gipf(repair: &Repair, locale: &Locale) -> Text {
                 DiscKind::Basic => Text::EditorFewer { player, count },
                 DiscKind::Potential(kind) => Text::EditorFewerKind {
                     player,
-                    kind: words::potential(*kind).to_owned(),
+                    kind: text::potential(*kind).to_owned(),
                     count,
                 },
             }

@@ -77,7 +77,7 @@ const GAMES: [(&str, &str); 5] = [
 fn on_mat(store: Store, caption: &'static str, game: Game) -> AnyView {
     let own = game.into_table(store.locale);
     let table = own.table;
-    let key = table.part(|model| board::words::game_key(model.ruleset));
+    let key = table.part(|model| board::text::game_key(model.ruleset));
     let is_tamsk = table
         .model
         .with_untracked(|model| matches!(model.scene, Scene::Tamsk(_)));

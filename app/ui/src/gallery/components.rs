@@ -8,7 +8,7 @@ use board::prelude::*;
 use board::{Choice, Moves, Player, Rows, Table, Task, components, piece_view};
 use leptos::html;
 use library::picture::sign;
-use library::{thumbnail, words};
+use library::{text, thumbnail};
 use locale::Text;
 use rules::{Color, Piece, Stack};
 use session::{Jump, Message, MoveItem, Offer, Verdict};
@@ -135,7 +135,7 @@ fn choices(store: Store) -> Vec<AnyView> {
     let games = Offer::ALL.map(|offer| {
         let mark = drawing("swatch cloth", Signal::stored(svg(sign(offer))));
         let mark = view! { <span data-game=offer.word()>{mark}</span> };
-        (Some(mark.into_any()), word(words::offer(offer)))
+        (Some(mark.into_any()), word(text::offer(offer)))
     });
     let option = move |place, label| components::Choice {
         label,
@@ -219,7 +219,7 @@ fn fields(store: Store) -> Vec<AnyView> {
 fn seat(store: Store, caption: &'static str, game: Game, of: Color) -> AnyView {
     let own = game.into_table(store.locale);
     let table = own.table;
-    let game = table.part(|model| board::words::game_key(model.ruleset));
+    let game = table.part(|model| board::text::game_key(model.ruleset));
     let seat = view! {
         <div class="game" data-game=move || game.get()>
             <div class="gallery-seat cloth">{on_cloth(table, of)}</div>
@@ -434,7 +434,7 @@ fn svg(sign: &str) -> String {
 fn signs(store: Store) -> Vec<AnyView> {
     let sign = |offer: Offer| {
         let swatch = drawing("swatch cloth", Signal::stored(svg(sign(offer))));
-        let name = store.table().word(words::offer(offer)).into_any();
+        let name = store.table().word(text::offer(offer)).into_any();
         let game = view! {
             <span class="gallery-row" data-game=offer.word()>
                 {swatch} {name}

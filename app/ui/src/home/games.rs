@@ -3,7 +3,7 @@
 use board::components::Words;
 use board::prelude::*;
 use library::picture::sign;
-use library::words;
+use library::text;
 use locale::Text;
 use session::Offer;
 
@@ -17,7 +17,7 @@ pub(super) fn tiles(page: HomePage) -> AnyView {
             "picture cloth",
             page.picture(Box::new(move |pictures| (pictures.tile)(offer))),
         );
-        let name = page.word(words::offer(offer));
+        let name = page.word(text::offer(offer));
         let line = view! { <span class="home-line">{page.word(line(offer)).into_any()}</span> };
         entry(
             page,
@@ -45,7 +45,7 @@ pub(super) fn signs(page: HomePage) -> AnyView {
             "</svg>",
         ];
         let swatch = drawing("swatch cloth", Signal::stored(icon.concat()));
-        let name = page.word(words::short(offer)).into_any();
+        let name = page.word(text::short(offer)).into_any();
         entry(page, "dot-game", offer, vec![swatch, name])
     });
     let signs: Vec<_> = signs.collect();

@@ -1,8 +1,8 @@
 //! Sentences of the screen of a user who has begun something.
 
-use board::words as table;
+use board::text as table;
 use features::home::{Action, Current, Kind, Returning, State};
-use library::words;
+use library::text;
 use locale::{Locale, Text};
 use record::Strength;
 use rules::{Color, GameRuleset};
@@ -57,7 +57,7 @@ pub(super) fn facts(
         }
         facts.push(game(home.ruleset, locale));
         if current.kind == Kind::Game {
-            let moves = words::small(turns);
+            let moves = text::small(turns);
             facts.push(locale.say(&Text::HomeMoves { moves }));
         }
     }
@@ -101,7 +101,7 @@ pub(super) fn levels(home: &Returning, _: &RenderModel, locale: &Locale) -> Stri
         return String::new();
     };
     locale.say(&Text::HomeLevels {
-        game: locale.say(&words::offer(levels.game)),
+        game: locale.say(&text::offer(levels.game)),
         beaten: levels.beaten,
         all: u32::from(Strength::LEVELS),
     })

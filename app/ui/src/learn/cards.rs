@@ -6,7 +6,7 @@ use board::prelude::*;
 use features::learn::{Begin, LessonView, Message, State, StepState, StepView};
 use features::puzzles::{Step, walk};
 use leptos::ev;
-use library::words;
+use library::text;
 use locale::{Locale, Text};
 use session::{LESSONS, Lesson};
 
@@ -61,7 +61,7 @@ pub(crate) fn lead(shown: Shown, begun: bool) -> AnyView {
             false => Text::LearnFirst,
         };
         locale.say(&Text::LearnLesson {
-            game: locale.say(&words::offer(lesson.offer)),
+            game: locale.say(&text::offer(lesson.offer)),
             kind: locale.say(&kind),
         })
     });
@@ -101,7 +101,7 @@ pub(crate) fn card(shown: Shown) -> AnyView {
         >
             {drawing("picture cloth", shown.board)}
             <div class="learn-words">
-                <h3>{shown.word(words::offer(lesson.offer)).into_any()}</h3>
+                <h3>{shown.word(text::offer(lesson.offer)).into_any()}</h3>
                 {progress(shown)}
                 <div class="learn-acts">
                     {begin(shown, "button learn-begin")}
@@ -181,7 +181,7 @@ const fn label(begin: Begin) -> Text {
 
 /// A label with the name of the lesson.
 fn named(label: Text, lesson: &Lesson, locale: &Locale) -> String {
-    let game = locale.say(&words::offer(lesson.offer));
+    let game = locale.say(&text::offer(lesson.offer));
     let name = match lesson.tips {
         true => [game, locale.say(&Text::LearnTips)].join(", "),
         false => game,

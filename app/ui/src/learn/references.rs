@@ -2,7 +2,7 @@
 
 use board::prelude::*;
 use features::learn::references;
-use library::words;
+use library::text;
 use locale::Text;
 use session::Offer;
 
@@ -22,7 +22,7 @@ pub(super) fn view(page: LearnPage) -> AnyView {
         view! {
             <li class="learn-reference" data-game=it.offer.word()>
                 {drawing("swatch cloth", Signal::stored(svg(it.offer)))}
-                <h3>{page.word(words::offer(it.offer)).into_any()}</h3>
+                <h3>{page.word(text::offer(it.offer)).into_any()}</h3>
                 {rules}
                 {card}
             </li>
@@ -43,7 +43,7 @@ pub(super) fn view(page: LearnPage) -> AnyView {
 fn link(page: LearnPage, offer: Offer, text: Text, address: String) -> AnyView {
     let label = page.word(text.clone());
     let heard = page.said(move |_, locale| {
-        let game = locale.say(&words::offer(offer));
+        let game = locale.say(&text::offer(offer));
         [locale.say(&text), game].join(": ")
     });
     view! {

@@ -9,7 +9,7 @@ use features::data::{Added, Rest, Settings};
 use features::my_games::{Choices, Contents, Dialog, Message, MyGames, Refusal, Unopened, View};
 use leptos::html;
 use library::faults;
-use library::words::{small, state, title};
+use library::text::{small, state, title};
 use locale::{Locale, Text};
 use record::clause_fragment;
 use rules::GameRuleset;

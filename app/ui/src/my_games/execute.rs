@@ -10,7 +10,7 @@ use locale::Text;
 use session::library::{ChangeError, CopyError, GameId};
 
 use super::page::{MyGamesPage, TITLE};
-use super::words::Writer;
+use super::text::Writer;
 use crate::all_data;
 use crate::game_store::library;
 use crate::platform::{chance, file, page, time};

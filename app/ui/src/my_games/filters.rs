@@ -4,7 +4,7 @@ use board::components::{Words, button, icon, live, shown, side_button};
 use board::prelude::*;
 use features::my_games::{Message, Opponent, Status};
 use leptos::ev;
-use library::words::{short, small};
+use library::text::{short, small};
 use locale::Text;
 use session::Offer;
 

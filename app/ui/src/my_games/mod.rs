@@ -10,8 +10,8 @@ mod import;
 mod page;
 mod rescued;
 pub(crate) mod row;
+mod text;
 mod view;
-mod words;
 
 use features::my_games::{Message, Unopened};
 use record::GameLinkError;

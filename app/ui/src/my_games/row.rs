@@ -6,8 +6,8 @@ use board::prelude::*;
 use features::my_games::{Game, Message};
 use leptos::ev;
 use library::picture::sign;
+use library::text::{small, state};
 use library::thumbnail;
-use library::words::{small, state};
 use locale::{Locale, Text};
 use record::{Ending, MAX_TITLE, Score};
 use rules::{Color, GameRuleset};
@@ -15,7 +15,7 @@ use session::Offer;
 use session::library::Summary;
 
 use super::course;
-use super::words::kind;
+use super::text::kind;
 use crate::pick::group;
 use crate::platform::markup::drawing;
 use crate::store::Store;
@@ -272,7 +272,7 @@ impl Row {
 /// The players of a game with a title of its own.
 fn names(game: &Game, locale: &Locale) -> String {
     let summary = &game.entry.summary;
-    let names = library::words::players(&summary.names, summary.ruleset, locale);
+    let names = library::text::players(&summary.names, summary.ruleset, locale);
     let (white, black) = (names.white, names.black);
     locale.say(&Text::GameVersus { white, black })
 }

@@ -5,7 +5,7 @@ use board::prelude::*;
 use features::my_games::{Empty, Message, MyGames, State, View};
 use features::puzzles::{Step, walk};
 use leptos::ev;
-use library::words::small;
+use library::text::small;
 use locale::{Locale, Text};
 use session::library::GameId;
 

@@ -5,7 +5,7 @@ use board::components::{Words, icon, live, mark, opener, switch};
 use board::prelude::*;
 use features::puzzles::{FilterView, Message, Rung, theme};
 use library::puzzles::{game, grade};
-use library::words;
+use library::text;
 use locale::{Locale, Text};
 use session::collection::Family;
 use session::{Motif, Offer};
@@ -173,7 +173,7 @@ fn of_game(page: PuzzlesPage, offer: Option<Offer>) -> AnyView {
         let sign = drawing("swatch cloth", Signal::stored(svg(offer)));
         view! { <span data-game=offer.word()>{sign}</span> }.into_any()
     });
-    let label = page.word(offer.map_or(Text::PuzzlesAny, words::offer));
+    let label = page.word(offer.map_or(Text::PuzzlesAny, text::offer));
     let pressed = part(page, move |filters| filters.game == offer);
     chip(
         label,

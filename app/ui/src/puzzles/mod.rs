@@ -10,7 +10,7 @@ mod view;
 
 use features::home;
 use features::puzzles::{Daily, Message};
-use library::{thumbnail, words};
+use library::{text, thumbnail};
 use record::SeriesRead;
 use session::{Day, Session, puzzle_id};
 
@@ -56,7 +56,7 @@ pub(crate) async fn news(store: Store, host: Host, today: Day) -> Option<home::P
             solver: entry.task.start.side(),
             goal: entry.task.puzzle.goal,
             week: features::puzzles::Today::of(list, today, context.progress).week,
-            tried: words::small(puzzles.tried(context)),
+            tried: text::small(puzzles.tried(context)),
         })
     })
 }

@@ -1,6 +1,6 @@
 //! The position on the board as text and as a picture.
 
-use board::words;
+use board::text;
 use locale::Text;
 use session::{SideWords, SvgOptions};
 
@@ -29,7 +29,7 @@ pub(super) fn drawing(store: Store) -> String {
         let words = SideWords {
             names: store
                 .locale
-                .with_untracked(|locale| words::players(model, locale).players),
+                .with_untracked(|locale| text::players(model, locale).players),
             turn: say(&Text::TaskTurn),
             reserve: say(&Text::ReserveTitle),
             captured: say(&Text::CapturedTitle),
