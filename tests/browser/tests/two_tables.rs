@@ -111,7 +111,7 @@ impl Place {
         let asked = Rc::new(Asked::default());
         let runner = Runner::with_engine(store, Rc::new(HandEngine(Rc::clone(&asked))));
         let opponent = runner.mount(Opponent::default());
-        store.send(Message::Begin(NewGame::plain(start).board()));
+        store.send(Message::Begin(NewGame::plain(start).loaded()));
         store.send(Message::Seats(ByColor {
             white: Seat::Here,
             black: Seat::Computer(Strength::Level(1)),

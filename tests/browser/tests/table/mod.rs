@@ -30,7 +30,7 @@ impl MountedBoard {
     pub(crate) async fn out(position: &str) -> Self {
         let start: Position = position.parse().expect("a position");
         let mut session = Session::default();
-        session.update(Message::Begin(NewGame::plain(start).board()), NOW);
+        session.update(Message::Begin(NewGame::plain(start).loaded()), NOW);
         let page: HtmlElement = document()
             .create_element("div")
             .expect("a page makes elements")
