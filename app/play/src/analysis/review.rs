@@ -180,7 +180,7 @@ fn graph(store: Store, analysis: Mounted<Analysis>, caption: Words) -> AnyView {
     let last = worths.with_untracked(Vec::len).saturating_sub(1);
     let width = drawn.with_untracked(|drawn| drawn.width);
     // The players' shares; the value of the slider tells them to screen readers.
-    let side = |color: Color| table.words(move |model, locale| words::colour(model, color, locale));
+    let side = |color: Color| table.words(move |model, locale| text::colour(model, color, locale));
     let mark = move || format!("M{0:.1} -{HALF}V{HALF}", STEP * here.get() as f64);
     let go = move |place: usize| analysis.send(Message::Look(place));
     let point = move |event: &ev::PointerEvent| {
