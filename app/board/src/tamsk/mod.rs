@@ -40,7 +40,7 @@ const ROD: u8 = 16;
 pub fn tamsk(table: Table, clock: Clock, marks: RwSignal<Marks>) -> AnyView {
     let scene = scene_of(table);
     buttons::keys(table);
-    buttons::tell_left_out(table);
+    let left_out = buttons::tell_left_out(table);
     let countdown = RwSignal::new(None);
     view! {
         <div class="sand-table" data-veiled=Signal::derive(move || {
@@ -49,7 +49,7 @@ pub fn tamsk(table: Table, clock: Clock, marks: RwSignal<Marks>) -> AnyView {
             {drawing(table, scene, Frames::new(clock, countdown), Some(marks))}
             {buttons::banner(table, scene)}
             {buttons::veil(table, scene)}
-            {rings_left::rings_left(table, scene, countdown)}
+            {rings_left::rings_left(table, scene, countdown, left_out)}
         </div>
     }
     .into_any()

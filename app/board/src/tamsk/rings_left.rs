@@ -8,7 +8,7 @@ use locale::Text;
 use rules::Color;
 use session::View;
 
-use super::buttons::{film, press, task};
+use super::buttons::{LeftOut, film, press, task};
 use super::frames::Countdown;
 use super::scene::Shown;
 use crate::components::live;
@@ -21,7 +21,12 @@ use crate::text;
 /// holders take the corners of the mat; and the buttons of both with the replay, below the
 /// task. Without panels, the numbers stay beside the board, for screen readers alone; without a
 /// leaf, so do the buttons.
-pub(super) fn rings_left(table: Table, scene: Shown, countdown: Countdown) -> AnyView {
+pub(super) fn rings_left(
+    table: Table,
+    scene: Shown,
+    countdown: Countdown,
+    left_out: LeftOut,
+) -> AnyView {
     // The panels are looked up after everything around the board is mounted.
     let stands = RwSignal::new(false);
     Effect::new(move || stands.set(true));
@@ -51,7 +56,7 @@ pub(super) fn rings_left(table: Table, scene: Shown, countdown: Countdown) -> An
             views.push(view! { <Portal mount=leaf.clone()>{pair()}</Portal> }.into_any());
             views.push(view! { <Portal mount=leaf>{sides()}</Portal> }.into_any());
             if let Some(now) = dom::now() {
-                views.push(view! { <Portal mount=now>{task(table)}</Portal> }.into_any());
+                views.push(view! { <Portal mount=now>{task(table, left_out)}</Portal> }.into_any());
             }
         } else {
             views.extend(buttons());
