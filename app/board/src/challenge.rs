@@ -7,7 +7,7 @@ use rules::{Attempts, Color};
 use session::lots::{Gesture, Side, Throw};
 use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
-use crate::components::{Words, act, button, icon, live, paragraph, shown, side_button};
+use crate::components::{Words, act, button, icon, live, paragraph, shown, side_button, when};
 use crate::marks;
 use crate::static_board;
 use crate::table::Table;
@@ -296,7 +296,10 @@ fn choices(table: Table, challenged: Color, chosen: RwSignal<Option<Settles>>) -
             Some(_) => Text::ChallengeLots,
         })
     });
-    vec![asked(asks), buttons(table, vec![ways])].into_any()
+    let explained = shown(when(move || open.get().is_none()), move || {
+        paragraph("challenge-about", table.word(Text::ChallengeHowExplained))
+    });
+    vec![asked(asks), explained, buttons(table, vec![ways])].into_any()
 }
 
 /// A question of the challenge, which screen readers hear when it comes.

@@ -4,11 +4,10 @@
 use crate::prelude::*;
 use leptos::ev;
 use locale::{Locale, Text};
-use record::Seat;
 use rules::Color;
 use session::{
-    Counts, Message, Press, RenderModel, Reply, SandMessage, Scene, Skip, SkipCause, Speed,
-    TamskScene, Touch, Veil, View,
+    Message, Press, RenderModel, Reply, SandMessage, Scene, Skip, SkipCause, Speed, TamskScene,
+    Touch, Veil, View,
 };
 
 use super::frames::Countdown;
@@ -176,59 +175,6 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
     })
 }
 
-/// The line in place of the task, for a player against the computer and running sand.
-#[derive(Clone, Copy, PartialEq)]
-enum SandTask {
-    /// The ring can be dropped until this player moves.
-    Drop(Color),
-    /// This player is to move.
-    Wait(Color),
-    /// No ring was dropped: told until the next hourglass is touched.
-    LeftOut,
-}
-
-/// The question to a player against the computer and running sand, in place of the task: to
-/// drop the ring, which is possible in the computer's turn, too, or to wait; then that no ring was
-/// dropped.
-pub(super) fn task(table: Table, left_out: LeftOut) -> AnyView {
-    let asked = table.part(move |model| {
-        let Scene::Tamsk(scene) = &model.scene else {
-            return None;
-        };
-        let sand = scene
-            .sand
-            .filter(|sand| sand.running && !sand.untimed && !sand.film)?;
-        let mut colors = Color::ALL.into_iter();
-        let reader = colors.find(|&color| text::is_reader(model, color))?;
-        match (sand.press[reader], sand.side?) {
-            (Some(Press::Ring(_)), _) => Some(SandTask::Drop(!reader)),
-            (_, side) if side != reader => Some(SandTask::Wait(side)),
-            _ => (left_out.get() == Some(reader)).then_some(SandTask::LeftOut),
-        }
-    });
-    live(move || {
-        let Some(task) = asked.get() else {
-            return Vec::new();
-        };
-        let text = table.words(move |model, locale| {
-            let player = |color| text::brief_players(model, locale)[color].clone();
-            match task {
-                SandTask::Drop(other) => locale.say(&Text::TamskRingUntil {
-                    player: player(other),
-                }),
-                SandTask::Wait(other) => locale.say(&Text::TaskElsewhere {
-                    player: player(other),
-                }),
-                SandTask::LeftOut => {
-                    let left_out = locale.say(&Text::TamskYouLeftOut);
-                    [left_out, text::task(model, locale)].join(" ")
-                }
-            }
-        });
-        vec![paragraph("task-line sand-task", text)]
-    })
-}
-
 /// The player who may pass now although a move is possible (TAMSK level 3, 6).
 fn may_pass(model: &RenderModel) -> Option<Color> {
     let Scene::Tamsk(scene) = &model.scene else {
@@ -301,53 +247,6 @@ fn named(model: &RenderModel, color: Color, said: String, locale: &Locale) -> St
     }
     let label = text::brief_players(model, locale).label(color, locale);
     [label, said].join(": ")
-}
-
-/// The player who has left out a ring, until they touch an hourglass or drop a ring later.
-pub(super) type LeftOut = RwSignal<Option<Color>>;
-
-/// Tells a player at this device that a ring was left out which could be dropped for a moment
-/// (TAMSK level 2, 4).
-pub(super) fn tell_left_out(table: Table) -> LeftOut {
-    let last = LeftOut::default();
-    for color in Color::ALL {
-        let offered = table.part(move |model| {
-            let Scene::Tamsk(scene) = &model.scene else {
-                return None;
-            };
-            let sand = scene.sand.filter(|sand| sand.running && !sand.film)?;
-            let here = model.players[color].seat == Seat::Here;
-            let offers = here && matches!(sand.press[color], Some(Press::Ring(_)));
-            let moves = sand.held[color].is_some();
-            Some((offers, moves, model.players[color].counts))
-        });
-        Effect::new(move |before: Option<Option<(bool, bool, Counts)>>| {
-            let now = offered.get();
-            match (before.flatten(), now) {
-                (Some((true, _, had)), Some((false, _, has))) if had == has => {
-                    let left_out = table.model.with_untracked(|model| {
-                        table.locale.with_untracked(|locale| {
-                            let names = text::brief_players(model, locale);
-                            locale.say(&names.to(color, Text::TamskYouLeftOut, |player| {
-                                Text::TamskLeftOut { player }
-                            }))
-                        })
-                    });
-                    last.set(Some(color));
-                    table.on_remark.run(left_out);
-                }
-                // The game has stopped, or the player goes on.
-                (_, None | Some((true, ..) | (_, true, _)))
-                    if last.get_untracked() == Some(color) =>
-                {
-                    last.set(None);
-                }
-                _ => {}
-            }
-            now
-        });
-    }
-    last
 }
 
 /// The banner over the board while a player misses a turn. It overlays the board.

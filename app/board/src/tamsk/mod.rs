@@ -9,6 +9,7 @@ mod hold;
 mod rings_left;
 mod scene;
 mod static_board;
+mod task;
 mod tubes;
 
 use crate::components::{live, on_pointer};
@@ -40,7 +41,7 @@ const ROD: u8 = 16;
 pub fn tamsk(table: Table, clock: Clock, marks: RwSignal<Marks>) -> AnyView {
     let scene = scene_of(table);
     buttons::keys(table);
-    let left_out = buttons::tell_left_out(table);
+    let left_out = task::tell_left_out(table);
     let countdown = RwSignal::new(None);
     view! {
         <div class="sand-table" data-veiled=Signal::derive(move || {

@@ -8,9 +8,10 @@ use locale::Text;
 use rules::Color;
 use session::View;
 
-use super::buttons::{LeftOut, film, press, task};
+use super::buttons::{film, press};
 use super::frames::Countdown;
 use super::scene::Shown;
+use super::task::{LeftOut, task};
 use crate::components::live;
 use crate::dom;
 use crate::players::player_line;
