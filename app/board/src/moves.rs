@@ -119,7 +119,8 @@ const START: usize = 0;
 enum Entry {
     Turn {
         node: usize,
-        number: usize,
+        /// None for an event of TAMSK that is not counted.
+        number: Option<usize>,
         white: bool,
         text: String,
         verdict: Option<Verdict>,
@@ -148,12 +149,13 @@ fn entries(items: &mut Iter<'_, MoveItem>, judged: &[(NodeId, Verdict)]) -> Vec<
             MoveItem::Turn {
                 node,
                 number,
+                counted,
                 color,
                 text,
                 ..
             } => Entry::Turn {
                 node: node.index(),
-                number: *number,
+                number: counted.then_some(*number),
                 white: *color == Color::White,
                 text: text.clone(),
                 verdict: verdict(*node).map(|(_, verdict)| *verdict),
@@ -299,13 +301,13 @@ impl List {
     fn turn(
         self,
         node: usize,
-        number: usize,
+        number: Option<usize>,
         white: bool,
         text: &str,
         verdict: Option<Verdict>,
     ) -> AnyView {
         let side = if white { "white" } else { "black" };
-        let sign = sign(white);
+        let sign = number.map(|number| format!("{number}{}", sign(white)));
         let events = known(self.moves, node).map_or_else(Vec::new, |node| self.told.run(node));
         let is_tamsk = |model: &RenderModel| matches!(model.ruleset, GameRuleset::Tamsk(_));
         let is_tamsk = self.table.model.with_untracked(is_tamsk);
@@ -338,10 +340,14 @@ impl List {
             ),
         });
         let heard = Signal::derive(move || {
-            let turn = self.table.say(&Text::MovesTurn {
-                number: u32::try_from(number).unwrap_or(u32::MAX),
-                turn: turn.get(),
-            });
+            let turn = turn.get();
+            let turn = match number {
+                Some(number) => self.table.say(&Text::MovesTurn {
+                    number: u32::try_from(number).unwrap_or(u32::MAX),
+                    turn,
+                }),
+                None => turn,
+            };
             match judged {
                 None => turn,
                 Some((_, _, words)) => self.table.say(&Text::AnalysisKnown {
@@ -367,7 +373,7 @@ impl List {
         });
         view! {
             <li class="turn" data-color=side>
-                <span class="turn-number" aria-hidden="true">{format!("{number}{sign}")}</span>
+                <span class="turn-number" aria-hidden="true">{sign}</span>
                 <button
                     type="button"
                     class="turn-text"

@@ -67,9 +67,16 @@ impl<G: Played> Tree<G> {
     /// ring that is dropped after the move, or a timer that is turned, has the number of the move.
     #[must_use]
     pub fn counts(&self, turn: &TurnSpan) -> bool {
+        turn.color == Color::White && self.is_move(turn)
+    }
+
+    /// Returns true for a turn that has a number of its own or shares it with the turn before:
+    /// all but the events of TAMSK beside a move, such as turning the timer.
+    #[must_use]
+    pub fn is_move(&self, turn: &TurnSpan) -> bool {
         let last = turn.nodes.last();
         let step = last.and_then(|&last| self.step(last));
-        turn.color == Color::White && step.is_some_and(G::is_numbered)
+        step.is_some_and(G::is_numbered)
     }
 
     /// Returns true if the turn ends with the step to this node.

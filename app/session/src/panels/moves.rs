@@ -52,6 +52,7 @@ impl<P: Played> List<'_, P> {
                 node,
                 // In TAMSK a glass can be picked up before the first move.
                 number: number.max(1),
+                counted: self.record.is_move(&turn),
                 color: turn.color,
                 text: turn.text,
                 current: turn.nodes.contains(&self.at),
@@ -106,11 +107,18 @@ mod tests {
                 MoveItem::Close => ")".to_owned(),
                 MoveItem::Turn {
                     number,
+                    counted,
                     color,
                     text,
                     current,
                     ..
-                } => format!("{number}{color}:{text}{}", if current { "!" } else { "" }),
+                } => {
+                    let number = match counted {
+                        true => number.to_string(),
+                        false => format!("({number})"),
+                    };
+                    format!("{number}{color}:{text}{}", if current { "!" } else { "" })
+                }
             })
             .collect::<Vec<_>>()
             .join(" ")
@@ -154,7 +162,7 @@ mod tests {
         };
         assert_eq!(
             text(&link.record, NodeId::ROOT),
-            "1w:a1-a2@3000 1w:o@3500 1b:a4-b4@4000 1w:+b4@6000 2w:d7-d6@7000"
+            "1w:a1-a2@3000 (1)w:o@3500 1b:a4-b4@4000 (1)w:+b4@6000 2w:d7-d6@7000"
         );
     }
 
@@ -181,6 +189,9 @@ pub enum MoveItem {
         node: NodeId,
         /// Its number; both players' turns of a pair have the same.
         number: usize,
+        /// True if it is counted. A glass that is picked up, a ring that is dropped later and the
+        /// timer of TAMSK have the number of the move before.
+        counted: bool,
         /// The player.
         color: Color,
         /// Its text.
