@@ -205,3 +205,11 @@ fn the_rows_of_both_last_turns_are_told() {
     table.write("a1-b2");
     assert_eq!(took(&table), (0, false));
 }
+
+/// P 9.1, D4: a used potential of the own row leaves the game.
+#[test]
+fn a_used_potential_of_the_own_row_leaves_the_game() {
+    let mut table = Table::at("gipf-standard+Z6 4/5/6/GGZg3/6/5/(GG)2(gg) w G5Z5 G5Z6 pp");
+    table.tap("e1 e2");
+    assert_eq!(table.marks(), "e2k e3+ e4+ e5- e6*");
+}

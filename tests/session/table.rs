@@ -157,13 +157,15 @@ impl Table {
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// The marks on the spots of a row: `+` goes back because it must, `*` is
+    /// The marks on the spots of a row: `+` goes back because it must, `-`
+    /// leaves the game because it must, `*` is
     /// captured because it must, `r` and `c` the same by choice, `k` stays, `?`
     /// may be chosen.
     pub(crate) fn marks(&self) -> String {
         let marks = self.board().spots.into_iter().filter_map(|spot| {
             let sign = match spot.mark? {
                 RowMark::MustReturn => '+',
+                RowMark::MustLeave => '-',
                 RowMark::MustCapture => '*',
                 RowMark::Return => 'r',
                 RowMark::Capture => 'c',

@@ -154,6 +154,7 @@ fn word_of_aim(aim: Aim) -> &'static str {
 fn word_of_mark(mark: RowMark) -> &'static str {
     match mark {
         RowMark::MustReturn | RowMark::Return => "return",
+        RowMark::MustLeave => "leave",
         RowMark::MustCapture | RowMark::Capture => "capture",
         RowMark::Keep => "keep",
         RowMark::Candidate => "candidate",
@@ -164,6 +165,7 @@ fn word_of_mark(mark: RowMark) -> &'static str {
 fn sign_of(mark: RowMark) -> &'static str {
     match mark {
         RowMark::MustReturn | RowMark::Return => "#sign-return",
+        RowMark::MustLeave => "#sign-lost",
         RowMark::MustCapture | RowMark::Capture => "#sign-capture",
         RowMark::Keep => "#sign-keep",
         RowMark::Candidate | RowMark::Trouble => "#sign-none",

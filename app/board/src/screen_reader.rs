@@ -122,6 +122,7 @@ pub(crate) fn spot(
     if let Some(mark) = model.mark {
         parts.push(locale.say(&match mark {
             RowMark::MustReturn => Text::MarkMustReturn,
+            RowMark::MustLeave => Text::MarkMustLeave,
             RowMark::MustCapture => Text::MarkMustCapture,
             RowMark::Return => Text::MarkReturn,
             RowMark::Capture => Text::MarkCapture,

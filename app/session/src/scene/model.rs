@@ -250,6 +250,8 @@ pub enum Aim {
 pub enum RowMark {
     /// The piece must go back to the reserve of its owner, who takes the row.
     MustReturn,
+    /// The piece must leave the game: a used potential of the player who takes the row.
+    MustLeave,
     /// The piece must be captured.
     MustCapture,
     /// The piece may stay, and is marked to go back to the reserve.

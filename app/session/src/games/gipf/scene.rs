@@ -3,7 +3,7 @@
 use rules::{Color, Position, PushId, Row, Spot, SpotSet, Stack, Step};
 
 use crate::games::gipf::captures::Capture;
-use crate::games::gipf::motion::{gone, motion, pushed, trace};
+use crate::games::gipf::motion::{gone, is_lost, motion, pushed, trace};
 use crate::games::gipf::steps::{EXTRA, direction_onto, pushed_by};
 use crate::scene::geometry::{Cell, Geometry};
 use crate::scene::hint::{Hint, HintKind};
@@ -202,6 +202,7 @@ impl Drawing<'_> {
             return Some(RowMark::Candidate);
         }
         Some(match (row.must.contains(spot), taken.contains(spot), own) {
+            (true, _, true) if is_lost(&self.position, spot) => RowMark::MustLeave,
             (true, _, true) => RowMark::MustReturn,
             (true, _, false) => RowMark::MustCapture,
             (false, true, true) => RowMark::Return,
