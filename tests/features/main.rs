@@ -6,6 +6,8 @@ mod browser;
 mod data;
 mod data_damaged;
 mod dispatcher;
+mod editor;
+mod editor_hand;
 mod embed_builder;
 mod engine_client;
 mod game;

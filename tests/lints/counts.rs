@@ -27,7 +27,6 @@ const OF_PLATFORM: [(&str, &[&str]); 4] = [
             "app/board/src/stacks.rs",
             "app/board/src/tamsk/frames.rs",
             "app/board/src/tamsk/rings_left.rs",
-            "app/ui/src/editor/hand.rs",
         ],
     ),
     ("set_inner_html", &[]),

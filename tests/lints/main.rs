@@ -62,23 +62,7 @@ const FOLDERS_IN_ORDER: [&str; 3] = ["play", "ui", "embed"];
 
 /// Known circles of files: a package and the files of one circle below its `src`. Files that
 /// are no longer in a circle are removed from the list; no file is added.
-const KNOWN_CIRCLES: [(&str, &[&str]); 2] = [
-    // Until the editor is a feature of app/features.
-    (
-        "ui",
-        &[
-            "editor/address.rs",
-            "editor/drawing.rs",
-            "editor/hand.rs",
-            "editor/keys.rs",
-            "editor/mod.rs",
-            "editor/page.rs",
-            "editor/palette.rs",
-            "editor/source.rs",
-            "editor/stock.rs",
-            "editor/troubles.rs",
-        ],
-    ),
+const KNOWN_CIRCLES: [(&str, &[&str]); 1] = [
     // Until the maker of puzzles is a feature of app/features.
     (
         "ui",

@@ -12,6 +12,7 @@ pub mod analysis;
 mod collection_file;
 pub mod data;
 mod dispatcher;
+pub mod editor;
 pub mod embed_builder;
 mod engine_client;
 mod feature;

@@ -1,15 +1,13 @@
-//! Mouse, pen and finger in the editor. A press on a place puts the chosen thing there; a piece
-//! is carried to where the pointer is released, and removed off the board; the right button
-//! removes. None of this is a move, so the board does not receive it.
+//! Mouse, pen and finger in the editor: the places that they meet. None of this is a move, so
+//! the board does not receive it; the right button removes.
 
 use board::prelude::*;
-use leptos::ev::{Event, MouseEvent, PointerEvent, TouchEvent};
-use leptos::wasm_bindgen::JsCast;
-use session::editor::{EditMessage, Editor, Site, Tool};
-use web_sys::Element;
+use features::editor::{Hand, Message, site};
+use leptos::ev::{MouseEvent, PointerEvent, TouchEvent};
+use session::editor::{EditMessage, Site, Tool};
 
-use super::{Bench, keys};
-use crate::platform::{lift, page};
+use super::page::{EditorPage, LIFTED};
+use crate::platform::{lift, page as browser_page};
 
 /// The places of the board.
 const PLACES: &str = "#editor .spot, #editor .tamsk-space";
@@ -21,35 +19,33 @@ const HIT: &str = ".hit, .tamsk-well";
 const REACH: f64 = 0.56;
 
 /// A pointer that is pressed on the board.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Grip {
-    pointer: i32,
-    from: Site,
-    /// True if something lies there.
-    holds: bool,
-    /// True if it has been elsewhere since.
-    away: bool,
-    /// The point where it was pressed, in pixels of the window, and the number of pixels of one
-    /// unit of the board.
-    at: (f64, f64),
-    unit: f64,
+#[derive(Clone, Copy)]
+struct Pressed {
+    pointer: lift::Pointer,
+    /// The place below it.
+    above: Option<Site>,
 }
 
+/// The pointer that is pressed, if any.
+type Pointer = StoredValue<Option<Pressed>>;
+
 /// The board with the events of the pointer.
-pub(super) fn view(bench: Bench, board: AnyView) -> AnyView {
-    let carries = Signal::derive(move || {
-        let grip = bench.grip.get();
-        grip.filter(|grip| grip.holds && grip.away).map(|_| "")
-    });
+pub(super) fn view(page: EditorPage, board: AnyView) -> AnyView {
+    let carries = page.part(|view| (view.hand == Hand::Carries).then_some(""));
+    let pointer: Pointer = StoredValue::new(None);
+    let cancel = move || {
+        pointer.set_value(None);
+        page.send(Message::Cancel);
+    };
     view! {
         <div
             class="editor-stage cloth"
-            data-carries=carries
-            on:pointerdown:capture=move |event| down(bench, &event)
-            on:pointermove:capture=move |event| moved(bench, &event)
-            on:pointerup:capture=move |event| up(bench, &event)
-            on:pointercancel:capture=move |_| let_go(bench)
-            on:touchmove=move |event| hold_page(bench, &event)
+            data-carries=move || carries.get()
+            on:pointerdown:capture=move |event| down(page, pointer, &event)
+            on:pointermove:capture=move |event| moved(page, pointer, &event)
+            on:pointerup:capture=move |event| up(page, pointer, &event)
+            on:pointercancel:capture=move |_| cancel()
+            on:touchmove=move |event| hold_page(page, &event)
             on:contextmenu=move |event| menu(&event)
         >
             {board}
@@ -58,126 +54,74 @@ pub(super) fn view(bench: Bench, board: AnyView) -> AnyView {
     .into_any()
 }
 
-/// The place under a pointer, and its width.
-fn place(bench: Bench, event: &PointerEvent) -> Option<(Site, f64)> {
-    let at = (f64::from(event.client_x()), f64::from(event.client_y()));
-    let near = lift::nearest(PLACES, HIT, at)?;
-    let name = near.element.get_attribute("data-cell")?;
-    let site = bench
-        .model
-        .with_untracked(|model| keys::site(model, &name))?;
+/// The place under a pointer, and its width in pixels.
+fn place(page: EditorPage, event: &PointerEvent) -> Option<(Site, f64)> {
+    let near = lift::nearest(PLACES, HIT, event)?;
+    let site = page.now(|view| site(&view.model, &near.cell))?;
     (near.distance <= REACH * near.width).then_some((site, near.width))
 }
 
-fn down(bench: Bench, event: &PointerEvent) {
+fn down(page: EditorPage, pointer: Pointer, event: &PointerEvent) {
     event.stop_propagation();
     if !event.is_primary() {
         return;
     }
-    let Some((site, unit)) = place(bench, event) else {
+    let Some((site, unit)) = place(page, event) else {
         return;
     };
     match event.button() {
         0 => {
-            let holds = bench
-                .editor
-                .with_untracked(|editor: &Editor| editor.holds(site));
-            let at = (f64::from(event.client_x()), f64::from(event.client_y()));
-            bench.grip.set(Some(Grip {
-                pointer: event.pointer_id(),
-                from: site,
-                holds,
-                away: false,
-                at,
-                unit,
+            pointer.set_value(Some(Pressed {
+                pointer: lift::Pointer::take(event, unit),
+                above: Some(site),
             }));
-            if let Some(stage) = stage(event) {
-                // A pointer that is already gone needs no capture.
-                let _ = stage.set_pointer_capture(event.pointer_id());
-            }
+            page.send(Message::Press(site));
         }
-        2 => {
-            bench.send(EditMessage::Put(site, Tool::Remove));
-        }
+        2 => page.edit(EditMessage::Put(site, Tool::Remove)),
         _ => {}
     }
 }
 
-fn stage(event: &Event) -> Option<Element> {
-    event.current_target()?.dyn_into().ok()
+/// The pointer of this event, if it is pressed on the board.
+fn pressed(pointer: Pointer, event: &PointerEvent) -> Option<Pressed> {
+    let pressed = pointer.get_value();
+    pressed.filter(|pressed| pressed.pointer.is_of(event))
 }
 
-/// The grip of the pointer of this event.
-fn of_grip(bench: Bench, event: &PointerEvent) -> Option<Grip> {
-    let grip = bench.grip.get_untracked();
-    grip.filter(|grip| grip.pointer == event.pointer_id())
-}
-
-fn moved(bench: Bench, event: &PointerEvent) {
+fn moved(page: EditorPage, pointer: Pointer, event: &PointerEvent) {
     event.stop_propagation();
-    let Some(grip) = of_grip(bench, event) else {
+    let Some(pressed) = pressed(pointer, event) else {
         return;
     };
-    let here = place(bench, event).map(|(site, _)| site);
-    if !grip.away && here != Some(grip.from) {
-        bench.grip.set(Some(Grip {
-            away: true,
-            ..grip.clone()
-        }));
-        if grip.holds {
-            lift::take(&stack(grip.from), "editor-lifted");
-        }
+    let above = place(page, event).map(|(site, _)| site);
+    if above != pressed.above {
+        pointer.set_value(Some(Pressed { above, ..pressed }));
+        page.send(Message::Move(above));
     }
-    if grip.holds {
-        let along = |now: i32, then: f64| (f64::from(now) - then) / grip.unit;
-        let (x, y) = (
-            along(event.client_x(), grip.at.0),
-            along(event.client_y(), grip.at.1),
-        );
-        lift::shift(".editor-lifted", x, y);
+    if page.now(|view| view.hand == Hand::Carries) {
+        lift::shift(LIFTED, pressed.pointer.way_to(event));
     }
 }
 
-/// The drawing of the pieces at a place.
-fn stack(site: Site) -> String {
-    ["#editor [data-cell='", &site.name(), "'] .stack"].concat()
-}
-
-fn up(bench: Bench, event: &PointerEvent) {
+fn up(page: EditorPage, pointer: Pointer, event: &PointerEvent) {
     event.stop_propagation();
-    let Some(grip) = of_grip(bench, event) else {
-        return;
-    };
-    let to = place(bench, event).map(|(site, _)| site);
-    let_go(bench);
-    let from = grip.from;
-    let back = to == Some(from);
-    // A piece that is carried back stays as it is, and from a vacant place nothing is carried.
-    if back && !(grip.away && grip.holds) {
-        bench.send(EditMessage::Use(from));
-    } else if !back && grip.holds {
-        bench.send(EditMessage::Carry { from, to });
+    if pressed(pointer, event).is_some() {
+        let above = place(page, event).map(|(site, _)| site);
+        pointer.set_value(None);
+        page.send(Message::Release(above));
     }
-}
-
-fn let_go(bench: Bench) {
-    bench.grip.set(None);
-    lift::drop(".editor-lifted");
 }
 
 /// Keeps a finger that carries something from scrolling the page.
-fn hold_page(bench: Bench, event: &TouchEvent) {
-    let holds = bench
-        .grip
-        .with_untracked(|grip| grip.as_ref().is_some_and(|grip| grip.holds));
-    if holds && event.cancelable() {
+fn hold_page(page: EditorPage, event: &TouchEvent) {
+    if page.now(|view| view.hand != Hand::Free) && event.cancelable() {
         event.prevent_default();
     }
 }
 
 /// Keeps the browser's menu from opening: the right button removes pieces.
 fn menu(event: &MouseEvent) {
-    if page::is_in(event, "svg.board") {
+    if browser_page::is_in(event, "svg.board") {
         event.prevent_default();
     }
 }

@@ -1,185 +1,184 @@
-//! The page of the editor.
+//! The editor as a component: its context, and the requests that it executes.
 
-use board::components::{Words, act, icon_button, segment, when};
+use std::time::Duration;
+
+use board::components::Words;
 use board::prelude::*;
-use board::text::game_key;
-use leptos::task::spawn_local;
-use leptos::task::tick;
-use locale::Text;
+use features::editor::{BoardEditor, Command, Exit, Message, View, Visit};
+use features::{Page, Trigger};
+use leptos::task::{spawn_local, tick};
+use locale::{Locale, Text};
+use record::{GameRecord, NodeId};
+use rules::Game;
 use session::LoadedGame;
-use session::editor::EditMessage;
+use session::editor::{Arrangement, EditMessage, EditModel, Site};
+use session::keys::EDITOR_LEFT;
 
-use super::{Bench, Tab, drawing, hand, keys, palette, source, stock, troubles, words};
-use crate::platform::page;
+use crate::mounted::{MountedPage, Screen, focus_later};
+use crate::navigation;
+use crate::platform::time::{self, Held};
+use crate::platform::{address_bar, file, lift, page, storage, web};
 use crate::store::Store;
 
+/// The element of the page.
+pub(super) const ROOT: &str = "#editor";
+
+/// The title, which takes the focus.
+const TITLE: &str = "#editor-title";
+
+/// The field with the link.
+const LINK: &str = "#editor-link";
+
 /// The first button that repairs something.
-const MENDS: &str = "#editor .is-mending";
+const REPAIR: &str = "#editor .is-mending";
 
 /// The text about the position.
-const TROUBLES: &str = "#editor .editor-troubles";
+const PROBLEMS: &str = "#editor .editor-troubles";
 
-/// The whole page.
-pub(super) fn view(bench: Bench) -> AnyView {
-    let table = bench.table;
-    let tab = Signal::derive(move || match bench.tab.get() {
-        Tab::Pieces => "pieces",
-        Tab::Position => "position",
-        Tab::Source => "source",
-    });
-    let game = bench.words(|model, locale| words::game(model.ruleset, locale));
-    let key = bench.words(|model, _| game_key(model.ruleset).to_owned());
-    let tabs = [
-        (Tab::Pieces, Text::EditorPieces),
-        (Tab::Position, Text::EditorPosition),
-        (Tab::Source, Text::EditorSource),
-    ];
-    let tabs = tabs.map(|(tab, name)| {
-        let shown = when(move || bench.tab.get() == tab);
-        let show = act(move || bench.tab.set(tab));
-        segment(table.word(name), None, None, shown, show)
-    });
-    view! {
-        <main
-            class="editor"
-            data-tab=tab
-            data-game=key
-            aria-labelledby="editor-title"
-            on:keydown:capture=move |event| keys::pressed(bench, &event)
-        >
-            <header class="editor-head">
-                {tool(
-                    bench,
-                    Text::ActionBack,
-                    "M14.500 5l-7 7 7 7",
-                    when(|| true),
-                    act(move || {
-                        bench.settle();
-                        (bench.deeds.leave)(bench.store);
-                    }),
-                )}
-                <div class="editor-name">
-                    <h1 class="editor-title" id="editor-title" tabindex="-1">
-                        {table.word(Text::EditorTitle).into_any()}
-                    </h1>
-                    <p class="ruleset">{game.into_any()}</p>
-                </div>
-                {tool(
-                    bench,
-                    Text::ActionUndo,
-                    "M9 7L4 12l5 5M4.500 12H15a5 5 0 0 1 0 10h-2",
-                    when(move || bench.model.with(|model| model.undo)),
-                    bench.sends(EditMessage::Undo),
-                )}
-                {tool(
-                    bench,
-                    Text::ActionRedo,
-                    "M15 7l5 5-5 5M19.500 12H9a5 5 0 0 0 0 10h2",
-                    when(move || bench.model.with(|model| model.redo)),
-                    bench.sends(EditMessage::Redo),
-                )}
-                {tool(
-                    bench,
-                    Text::ActionFlip,
-                    "M7 4v15m-3-3l3 3 3-3M17 20V5m-3 3l3-3 3 3",
-                    when(|| true),
-                    bench.sends(EditMessage::Flip),
-                )}
-            </header>
-            {hand::view(bench, drawing::view(bench))}
-            <div class="editor-panel">
-                <div class="segments editor-tabs" role="group" aria-label=table.word(Text::EditorTitle)>
-                    {tabs.into_iter().collect::<Vec<_>>()}
-                </div>
-                {palette::view(bench)}
-                {stock::view(bench)}
-                {source::view(bench)}
-            </div>
-            {troubles::view(bench)}
-            <div class="editor-deeds">{deeds(bench)}</div>
-            <div class="read" role="status">{move || bench.said.get()}</div>
-        </main>
+/// The first button that repairs something, or leads out of the editor.
+const NEXT: &str = "#editor .is-mending, #editor .editor-deeds .button";
+
+/// The copy of the pieces that follows the pointer.
+pub(super) const LIFTED: &str = ".editor-lifted";
+
+/// Browsers refuse addresses that change more often than about three times a second.
+const REST: Duration = Duration::from_millis(400);
+
+/// The ways out of the editor.
+#[derive(Clone, Copy)]
+pub(crate) struct Host {
+    /// Goes back to the page before.
+    pub(crate) leave: fn(Store),
+    /// Begins a new game with this position.
+    pub(crate) play: fn(Store, LoadedGame),
+    /// Begins a new game with this position, and starts the analysis.
+    pub(crate) analyse: fn(Store, LoadedGame),
+    /// Makes a puzzle of the position.
+    pub(crate) puzzle: fn(Store, Game),
+}
+
+/// The page.
+pub(super) type EditorPage = MountedPage<BoardEditor>;
+
+/// The timer that says when the address may change again.
+#[derive(Clone, Copy)]
+struct Rest(Held);
+
+impl Screen for BoardEditor {
+    type Message = Message;
+    type Command = Command;
+    type View = View;
+    type Host = Host;
+
+    fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
+        self.update(message, commands);
+        self.view()
     }
-    .into_any()
-}
 
-fn tool(
-    bench: Bench,
-    name: Text,
-    icon: &'static str,
-    usable: Signal<bool>,
-    act: Callback<()>,
-) -> AnyView {
-    let name: Words = bench.table.word(name);
-    icon_button("button is-icon", name, icon, usable, act)
-}
-
-/// The buttons for what can be done with the position; if it is not possible, they report the
-/// reason.
-fn deeds(bench: Bench) -> Vec<AnyView> {
-    let makes = when(move || bench.makes.get());
-    let plays = when(move || !bench.makes.get());
-    let never = Signal::stored(false);
-    let with_game = move |deed: fn(Store, LoadedGame)| {
-        act(move || {
-            if let Some(laid) = bench.laid() {
-                bench.settle();
-                deed(bench.store, laid);
+    fn execute(page: EditorPage, command: Command) {
+        match command {
+            Command::WriteAddress(fragment) => page.write_address(&fragment),
+            Command::Keep(text) => storage::keep_in_tab(EDITOR_LEFT, Some(&text)),
+            Command::ReadLabel(site, status) => spawn_local(page.read_label(site, status)),
+            Command::ReadBoard => page.edit(EditMessage::Load(on_board(page.store))),
+            Command::Lift(site) => {
+                let pieces = [&cell(site), " .stack"].concat();
+                lift::take(&pieces, LIFTED.trim_start_matches('.'));
             }
-        })
-    };
-    let mut deeds = vec![
-        deed(bench, Text::EditorPlay, plays, with_game(bench.deeds.play)),
-        deed(
-            bench,
-            Text::EditorAnalyse,
-            never,
-            with_game(bench.deeds.analyse),
-        ),
-    ];
-    let make = act(move || {
-        if let Some(position) = bench.position() {
-            bench.settle();
-            (bench.deeds.puzzle)(bench.store, position);
+            Command::Drop => lift::drop(LIFTED),
+            Command::Copy(link) => spawn_local(async move {
+                let is_copied = file::copy(&link).await;
+                page.send(Message::Copied(is_copied));
+            }),
+            Command::SelectLink => page::select(LINK),
+            Command::FocusTitle => focus_later(TITLE.to_owned()),
+            Command::FocusRepair => {
+                let has_repair = page::find(REPAIR).is_some();
+                page::focus(if has_repair { REPAIR } else { PROBLEMS });
+            }
+            Command::CatchFocus => spawn_local(async {
+                tick().await;
+                if page::focus_is_lost() {
+                    page::focus(NEXT);
+                }
+            }),
+            Command::Leave => (page.host.leave)(page.store),
+            Command::Exit(exit, position) => page.exit(exit, position),
         }
-    });
-    deeds.push(deed(bench, Text::EditorPuzzle, makes, make));
-    deeds
-}
-
-/// A button that leads out of the editor. While something is wrong it looks disabled, reports
-/// the fault, and gives the focus to the button that repairs it.
-fn deed(bench: Bench, name: Text, is_main: Signal<bool>, act: Callback<()>) -> AnyView {
-    let class = Signal::derive(move || match is_main.get() {
-        true => "button is-main",
-        false => "button",
-    });
-    let wrong = when(move || !bench.model.with(|model| model.playable));
-    let disabled = Signal::derive(move || wrong.get().then_some("true"));
-    let pressed = move |_| {
-        if wrong.get_untracked() {
-            bench.said.set(bench.first_trouble());
-            // If there is no such button, the text about the position gets the focus.
-            let mends = page::find(MENDS).is_some();
-            page::focus(if mends { MENDS } else { TROUBLES });
-        } else {
-            act.run(());
-        }
-    };
-    view! {
-        <button type="button" class=move || class.get() aria-disabled=disabled on:click=pressed>
-            {bench.table.word(name).into_any()}
-        </button>
     }
-    .into_any()
 }
 
-/// Gives the focus to the text about the position, because the button that had it is gone.
-pub(super) fn catch_focus() {
-    spawn_local(async {
-        tick().await;
-        if page::focus_is_lost() {
-            page::focus("#editor .is-mending, #editor .editor-deeds .button");
+impl EditorPage {
+    /// Shows the position on the board, or the arrangement in the address.
+    pub(super) fn enter(self, trigger: Trigger) {
+        self.send(Message::Enter(Visit {
+            trigger,
+            fragment: address_bar::fragment(),
+            app: web::link_base(),
+            on_board: on_board(self.store),
+            kept: storage::of_tab(EDITOR_LEFT),
+        }));
+    }
+
+    /// Changes the arrangement.
+    pub(super) fn edit(self, message: EditMessage) {
+        self.send(Message::Edit(message));
+    }
+
+    /// The callback of a button that changes the arrangement.
+    pub(super) fn edits(self, message: EditMessage) -> Callback<()> {
+        self.sends(Message::Edit(message))
+    }
+
+    /// A text about the controls, which follows the language.
+    pub(super) fn about(
+        self,
+        words: impl Fn(&EditModel, &Locale) -> String + Send + Sync + 'static,
+    ) -> Words {
+        self.said(move |view, locale| words(&view.model, locale))
+    }
+
+    fn write_address(self, fragment: &str) {
+        if navigation::address().page() != Page::Editor {
+            return;
         }
-    });
+        let game = self.store.game_store.game().to_string();
+        navigation::write_address(fragment, &game, None);
+        storage::keep_in_tab(EDITOR_LEFT, None);
+        self.send(Message::AddressWritten);
+        let rest = self.store.extension(|| Rest(Local::new_local(None)));
+        let timer = time::after(REST, move || self.send(Message::AddressRested));
+        rest.0.set_value(Some(timer));
+    }
+
+    async fn read_label(self, site: Site, status: Option<Text>) {
+        // The cell has its new name by then.
+        tick().await;
+        let cell = page::find(&cell(site));
+        let label = cell.and_then(|cell| cell.get_attribute("aria-label"));
+        self.send(Message::Labelled(label, status));
+    }
+
+    fn exit(self, exit: Exit, position: Game) {
+        let store = self.store;
+        let game = |position| LoadedGame::of(GameRecord::from_position(position), NodeId::ROOT);
+        match exit {
+            Exit::Play => (self.host.play)(store, game(position)),
+            Exit::Analyse => (self.host.analyse)(store, game(position)),
+            Exit::Puzzle => (self.host.puzzle)(store, position),
+        }
+    }
+}
+
+/// The element of a place on the board.
+fn cell(site: Site) -> String {
+    [ROOT, " [data-cell='", &site.name(), "']"].concat()
+}
+
+/// The position that is shown on the board.
+fn on_board(store: Store) -> Arrangement {
+    let (record, at) = store
+        .session
+        .with_value(|session| session.kept_game().to_owned());
+    Arrangement::from(&record.position(at))
 }

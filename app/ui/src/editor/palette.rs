@@ -1,6 +1,6 @@
 //! The palette: the things that can be put on the board, one of which is chosen.
 
-use board::components::{act, live, paragraph, shown, switch, when};
+use board::components::{act, live, paragraph, shown, switch};
 use board::piece_view;
 use board::prelude::*;
 use locale::Text;
@@ -8,43 +8,39 @@ use rules::{Color, Disc, Stack};
 use session::drawing::sand;
 use session::editor::{EditMessage, Tool};
 
-use super::{Bench, words};
+use super::page::EditorPage;
+use super::words;
 
 /// The pieces of the ruleset, the hand that removes them, and the switch that stacks them on
 /// top of each other.
-pub(super) fn view(bench: Bench) -> AnyView {
-    let palette = Memo::new(move |_| bench.model.with(|model| model.palette.clone()));
+pub(super) fn view(page: EditorPage) -> AnyView {
+    let palette = page.part(|view| view.model.palette.clone());
     let tools = live(move || {
         let tools = palette.get().into_iter();
-        tools.map(|tool| choice(bench, tool)).collect()
+        tools.map(|tool| choice(page, tool)).collect()
     });
-    let chosen = bench.words(|model, locale| words::tool(model.tool, model.ruleset, locale));
-    let towers = when(move || bench.model.with(|model| model.on_top.is_some()));
-    let table = bench.table;
-    let on_top = when(move || bench.model.with(|model| model.on_top == Some(true)));
-    let turn = act(move || {
-        bench.send(EditMessage::OnTop(!on_top.get_untracked()));
-    });
+    let chosen = page.about(|model, locale| words::tool(model.tool, model.ruleset, locale));
+    let towers = page.is(|view| view.model.on_top.is_some());
+    let on_top = page.is(|view| view.model.on_top == Some(true));
+    let turn = act(move || page.edit(EditMessage::OnTop(!on_top.get_untracked())));
     view! {
-        <section class="editor-part is-pieces" aria-label=table.word(Text::EditorPieces)>
-            <div class="tools" role="radiogroup" aria-label=table.word(Text::EditorPieces)>
+        <section class="editor-part is-pieces" aria-label=page.word(Text::EditorPieces)>
+            <div class="tools" role="radiogroup" aria-label=page.word(Text::EditorPieces)>
                 {tools}
             </div>
             <div class="editor-choice">
                 {paragraph("editor-chosen", chosen)}
-                {shown(towers, move || switch(table.word(Text::EditorOnTop), on_top, turn))}
+                {shown(towers, move || switch(page.word(Text::EditorOnTop), on_top, turn))}
             </div>
         </section>
     }
     .into_any()
 }
 
-fn choice(bench: Bench, tool: Tool) -> AnyView {
-    let name = bench.words(move |model, locale| words::tool(tool, model.ruleset, locale));
-    let chosen = when(move || bench.model.with(|model| model.tool == tool));
-    let choose = move |_| {
-        bench.send(EditMessage::Choose(tool));
-    };
+fn choice(page: EditorPage, tool: Tool) -> AnyView {
+    let name = page.about(move |model, locale| words::tool(tool, model.ruleset, locale));
+    let chosen = page.is(move |view| view.model.tool == tool);
+    let choose = move |_| page.edit(EditMessage::Choose(tool));
     let color = match tool {
         Tool::Piece(color, _) | Tool::Disc(Disc { color, .. }) | Tool::Glass { color, .. } => {
             Some(match color {

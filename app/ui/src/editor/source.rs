@@ -1,108 +1,83 @@
 //! The source of a position and its output: its text, its link, the game on the board.
 
-use board::components::{act, button, live, paragraph, side_button};
+use board::components::{button, live, paragraph, side_button};
 use board::prelude::*;
-use features::{Page, Route};
-use leptos::task::spawn_local;
+use features::editor::Message;
 use locale::Text;
-use session::editor::{Arrangement, Change, EditMessage};
+use session::editor::{Change, EditMessage};
 
-use super::{Bench, on_board, words};
-use crate::platform::{file, page, web};
+use super::page::EditorPage;
+use super::{keys, words};
 
 /// The text and the link, and the positions to begin with.
-pub(super) fn view(bench: Bench) -> AnyView {
-    let table = bench.table;
-    let written = RwSignal::new(String::new());
-    let text = Memo::new(move |_| bench.model.with(|model| model.text.clone()));
-    Effect::new(move |_| written.set(text.get()));
-    let link = Memo::new(move |_| {
-        text.track();
-        match &*web::link_base() {
-            "" => ["#", &bench.link()].concat(),
-            base => [base, &Route::new(Page::Editor, &bench.link()).address()].concat(),
+pub(super) fn view(page: EditorPage) -> AnyView {
+    let unread = page.part(|view| view.unread.clone());
+    let locale = page.store.locale;
+    let reasons = live(move || {
+        let Some(error) = unread.get() else {
+            return Vec::new();
+        };
+        let mut said = locale.with(|locale| words::unread(&error, locale));
+        if !said.is_empty() {
+            said.push(locale.with(|locale| locale.say(&Text::EditorUnchanged)));
         }
-    });
-    let (caption, copy_it, well) = match web::link_base().is_empty() {
-        true => (Text::ShareText, Text::ShareCopyText, Text::ShareTextCopied),
-        false => (Text::EditorLink, Text::ShareCopy, Text::ShareCopied),
-    };
-    let take = act(move || match Arrangement::read(&written.get_untracked()) {
-        Ok(now) => {
-            bench.unread.set(None);
-            bench.send(EditMessage::Load(now));
-        }
-        Err(error) => bench.refuse(error),
-    });
-    let unread = live(move || {
-        let error = bench.unread.get();
-        let said = table.locale.with(|locale| {
-            let error = error.as_ref();
-            error.map_or_else(Vec::new, |error| words::unread(error, locale))
-        });
-        let unchanged = table.say(&Text::EditorUnchanged);
-        let unchanged = (!said.is_empty()).then_some(unchanged);
-        let said = said.into_iter().chain(unchanged);
+        let said = said.into_iter();
         said.map(|sentence| paragraph("trouble is-refused", Signal::stored(sentence)))
             .collect()
     });
-    let invalid = Signal::derive(move || bench.unread.with(Option::is_some).then_some("true"));
-    let copy = act(move || {
-        let (link, well) = (link.get_untracked(), well.clone());
-        spawn_local(async move {
-            let said = if file::copy(&link).await {
-                well
-            } else {
-                page::select("#editor-link");
-                Text::ShareNotCopied
-            };
-            bench
-                .said
-                .set(table.locale.with_untracked(|locale| locale.say(&said)));
-            bench.copied.set(Some(said));
-        });
-    });
-    let copied = bench.words(move |_, locale| {
-        bench.copied.with(|said| {
-            said.as_ref()
-                .map_or_else(String::new, |said| locale.say(said))
+    let invalid = page.part(|view| view.unread.is_some().then_some("true"));
+    let caption = page.sentence(|view| {
+        Some(match view.has_address {
+            true => Text::EditorLink,
+            false => Text::ShareText,
         })
     });
-    let from_game = act(move || {
-        bench.send(EditMessage::Load(on_board(bench.store)));
+    let copy = page.sentence(|view| {
+        Some(match view.has_address {
+            true => Text::ShareCopy,
+            false => Text::ShareCopyText,
+        })
     });
+    let copied = page.sentence(|view| view.copied.clone());
+    let written = page.part(|view| view.written.clone());
+    let link = page.part(|view| view.link.clone());
     let begins = move |text: Text, change: Change| {
-        side_button(table.word(text), bench.sends(EditMessage::Change(change)))
+        side_button(page.word(text), page.edits(EditMessage::Change(change)))
     };
+    let from_board = side_button(
+        page.word(Text::EditorFromGame),
+        page.sends(Message::FromBoard),
+    );
+    let take = side_button(page.word(Text::EditorTake), page.sends(Message::Take));
     view! {
-        <section class="editor-part is-source" aria-label=table.word(Text::EditorSource)>
+        <section class="editor-part is-source" aria-label=page.word(Text::EditorSource)>
             <div class="decision">
                 {begins(Text::EditorStart, Change::Start)}
                 {begins(Text::EditorClear, Change::Clear)}
-                {side_button(table.word(Text::EditorFromGame), from_game)}
+                {from_board}
             </div>
             <label class="field">
-                <span class="caption">{table.word(Text::EditorText).into_any()}</span>
+                <span class="caption">{page.word(Text::EditorText).into_any()}</span>
                 <textarea
                     class="input editor-text"
                     rows="3"
                     spellcheck="false"
                     autocomplete="off"
-                    aria-invalid=invalid
+                    aria-invalid=move || invalid.get()
                     aria-describedby="editor-unread"
                     prop:value=move || written.get()
-                    on:input=move |event| written.set(event_target_value(&event))
+                    on:input=move |event| page.send(Message::Write(event_target_value(&event)))
                 />
             </label>
-            <div class="editor-unread" id="editor-unread">{unread}</div>
-            {side_button(table.word(Text::EditorTake), take)}
+            <div class="editor-unread" id="editor-unread">{reasons}</div>
+            {take}
             <label class="field">
-                <span class="caption">{table.word(caption).into_any()}</span>
+                <span class="caption">{caption.into_any()}</span>
                 <input class="input" id="editor-link" type="text" readonly prop:value=move || link.get()/>
             </label>
-            {button("button", table.word(copy_it), copy)}
+            {button("button", copy, page.sends(Message::Copy))}
             {paragraph("caption", copied)}
-            {super::keys::list(bench)}
+            {keys::list(page)}
         </section>
     }
     .into_any()

@@ -1,24 +1,26 @@
 //! A message that says if the position can be played; if not, all its faults, and the repairs.
 
-use board::components::{act, button, live, paragraph, shown, when};
+use board::components::{button, live, paragraph, shown};
 use board::prelude::*;
+use features::editor::{Message, status};
 use locale::Text;
-use session::editor::{EditMessage, ProblemWithRepairs};
+use session::editor::ProblemWithRepairs;
 
-use super::{Bench, status, words};
+use super::page::EditorPage;
+use super::words;
 
 /// The whole part, with a heading that says how many faults there are.
-pub(super) fn view(bench: Bench) -> AnyView {
-    let troubles = Memo::new(move |_| bench.model.with(|model| model.problems.clone()));
-    let heading = bench.words(|model, locale| status(model.problems.len(), locale));
+pub(super) fn view(page: EditorPage) -> AnyView {
+    let troubles = page.part(|view| view.model.problems.clone());
+    let heading = page.sentence(|view| Some(status(view.model.problems.len())));
     let playable = Signal::derive(move || troubles.with(Vec::is_empty).then_some(""));
     let list = live(move || {
         let all = troubles.get().into_iter().enumerate();
-        all.map(|(place, trouble)| one(bench, place, trouble))
+        all.map(|(place, trouble)| one(page, place, trouble))
             .collect()
     });
-    let makes = when(move || bench.makes.get());
-    let task = bench.table.word(Text::EditorMakes);
+    let makes = page.is(|view| view.makes);
+    let task = page.word(Text::EditorMakes);
     let task = shown(makes, move || paragraph("caption", task));
     // A part that scrolls can have the focus, so that keys scroll it.
     let stop = Signal::derive(move || (!troubles.with(Vec::is_empty)).then_some("0"));
@@ -37,20 +39,13 @@ pub(super) fn view(bench: Bench) -> AnyView {
     .into_any()
 }
 
-fn one(bench: Bench, place: usize, trouble: ProblemWithRepairs) -> AnyView {
+fn one(page: EditorPage, place: usize, trouble: ProblemWithRepairs) -> AnyView {
     let fault = trouble.problem;
-    let said = bench.words(move |_, locale| words::fault(&fault, locale));
+    let said = page.about(move |_, locale| words::fault(&fault, locale));
     let mendings = trouble.repairs.into_iter().enumerate();
     let mendings = mendings.map(|(mending, what)| {
-        let label = bench.words(move |_, locale| words::mending(&what, locale));
-        let mend = act(move || {
-            bench.send(EditMessage::Repair {
-                problem: place,
-                repair: mending,
-            });
-            // The button is gone.
-            super::page::catch_focus();
-        });
+        let label = page.about(move |_, locale| words::mending(&what, locale));
+        let mend = page.sends(Message::Repair(place, mending));
         button("button is-mending", label, mend)
     });
     view! {

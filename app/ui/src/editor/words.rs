@@ -1,10 +1,11 @@
-//! Names of things in the editor, and sentences about faults and their repairs.
+//! Names of things in the editor, sentences about faults and their repairs, and announcements.
 
 use board::text;
+use features::editor::Said;
 use library::faults;
 use locale::{Locale, Text};
-use rules::{Attempts, Color, Disc, DiscKind, GameRuleset, Opening, Piece, Repair, Ruleset};
-use rules::{Stage, Variant, tamsk};
+use rules::{Attempts, Color, Disc, DiscKind, GameRuleset, Opening, Piece, Repair};
+use rules::{Stage, tamsk};
 use session::editor::{EditStage, SetupProblem, SetupRepair, StockKind, Tool, Unread};
 
 /// The name of the player of a colour: White is Red in TAMSK.
@@ -103,15 +104,6 @@ pub(super) fn game(ruleset: GameRuleset, locale: &Locale) -> String {
         }
     };
     [name, what].join(": ")
-}
-
-/// The games to choose from.
-pub(super) fn games() -> Vec<GameRuleset> {
-    let gipf = Variant::ALL.into_iter().map(Ruleset::new);
-    let small = Ruleset::new(Variant::Matrx).on_gipf_board();
-    let levels = tamsk::Level::ALL.into_iter().map(tamsk::Ruleset::new);
-    let gipf = gipf.chain(small).map(GameRuleset::Gipf);
-    gipf.chain(levels.map(GameRuleset::Tamsk)).collect()
 }
 
 /// A fault as a sentence.
@@ -231,5 +223,28 @@ pub(super) fn attempts(attempts: Attempts, locale: &Locale) -> String {
         Attempts::Limited(0) => locale.say(&Text::NewGameNever),
         Attempts::Limited(left) => left.to_string(),
         Attempts::Unlimited => locale.say(&Text::NewGameAlways),
+    }
+}
+
+/// An announcement.
+pub(super) fn said(said: &Said, locale: &Locale) -> String {
+    match said {
+        Said::Nothing => String::new(),
+        Said::Sentences(texts) => {
+            let said = texts.iter().map(|text| locale.say(text));
+            said.collect::<Vec<_>>().join(" ")
+        }
+        Said::Place(label, status) => {
+            let status = status.as_ref().map(|status| locale.say(status));
+            let parts = [label.clone(), status].into_iter().flatten();
+            parts.collect::<Vec<_>>().join(". ")
+        }
+        Said::Problem(status, problem) => {
+            let problem = problem.as_ref().map(|problem| fault(problem, locale));
+            let parts = [Some(locale.say(status)), problem].into_iter().flatten();
+            parts.collect::<Vec<_>>().join(": ")
+        }
+        Said::Refused(error) => unread(error, locale).join(" "),
+        Said::Remark(remark) => remark.clone(),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::pin::Pin;
 
+use features::editor::TO_MAKE_PUZZLE;
 use features::home::{Command, Puzzles};
 use features::{AppCommand, Page, Route, Source, Ticket, Trigger};
 use leptos::task::{spawn_local, tick};
@@ -11,7 +12,7 @@ use session::{Day, LoadedGame, Offer};
 
 use super::games::{open_puzzle, put_on_board};
 use super::{Enter, Load, Task, at_board, go, go_back, lessons, page_loaded, request};
-use crate::editor::{self, Deeds};
+use crate::editor;
 use crate::mounted::focus_later;
 use crate::navigation::Request;
 use crate::notice::Notice;
@@ -205,7 +206,7 @@ pub(crate) fn solve_series(store: Store, series: Series) {
 const PUZZLES: puzzles::Host = puzzles::Host {
     open: open_puzzle,
     leave: |store| go(store, Page::Puzzles),
-    create: |store| go(store, Route::new(Page::Editor, editor::TO_MAKE_PUZZLE)),
+    create: |store| go(store, Route::new(Page::Editor, TO_MAKE_PUZZLE)),
     take: |store, text| request(store, Request::Import(text)),
 };
 
@@ -245,15 +246,15 @@ chunk! {
     editor: pub(super) fn editor_chunk() -> EditorExports {
         EditorExports {
             load: |_| Box::pin(async {
-                Some((|store, trigger| editor::enter(store, trigger, DEEDS)) as Enter)
+                Some((|store, trigger| editor::enter(store, EDITOR, trigger)) as Enter)
             }),
-            read: editor::read,
+            read: |store, text| editor::read(store, EDITOR, text),
         }
     }
 }
 
 /// The ways out of the editor.
-const DEEDS: Deeds = Deeds {
+const EDITOR: editor::Host = editor::Host {
     leave: go_back,
     // A user who has analysed before wants a game now.
     play: |store, loaded| {
