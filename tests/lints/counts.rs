@@ -14,35 +14,8 @@ const RARE: [(&[&str], usize); 3] = [
     (&["mem", "::", "forget"], 1),
 ];
 
-/// Words that stand in modules `platform` only, and the other files that have them. No file is
-/// added; one that has them no longer is removed.
-const OF_PLATFORM: [(&str, &[&str]); 4] = [
-    ("Closure", &[]),
-    (
-        "web_sys",
-        &[
-            // Geometry of the pointer and of the board.
-            "app/board/src/dom.rs",
-            "app/board/src/motion.rs",
-            "app/board/src/stacks.rs",
-            "app/board/src/tamsk/frames.rs",
-            "app/board/src/tamsk/rings_left.rs",
-        ],
-    ),
-    ("set_inner_html", &[]),
-    (
-        "inner_html",
-        &[
-            // Parts of the board's own drawing.
-            "app/board/src/challenge.rs",
-            "app/board/src/discs.rs",
-            "app/board/src/drawn_marks.rs",
-            "app/board/src/overlay.rs",
-            "app/board/src/tamsk/cells.rs",
-            "app/board/src/tamsk/mod.rs",
-        ],
-    ),
-];
+/// Words that stand in modules `platform` only.
+const OF_PLATFORM: [&str; 4] = ["Closure", "web_sys", "set_inner_html", "inner_html"];
 
 /// Finds what has become more, and what the lists above name without need. `sources` are the
 /// Rust files of the app with their texts.
@@ -67,16 +40,10 @@ pub(crate) fn judge_counts(sources: &[(String, String)], findings: &mut Vec<Stri
             ));
         }
     }
-    for (word, known) in OF_PLATFORM {
+    for word in OF_PLATFORM {
         let has = |(name, words): &&(&str, Vec<&str>)| !is_platform(name) && words.contains(&word);
-        let found: Vec<&str> = sources.iter().filter(has).map(|(name, _)| *name).collect();
-        for name in found.iter().filter(|name| !known.contains(name)) {
+        for (name, _) in sources.iter().filter(has) {
             findings.push(format!("{name}: `{word}` belongs in a module `platform`"));
-        }
-        for name in known.iter().filter(|name| !found.contains(name)) {
-            findings.push(format!(
-                "tests/lints/counts.rs: {name} has no `{word}`; take it off the list"
-            ));
         }
     }
 }
@@ -110,18 +77,8 @@ fn rare_words_are_counted_outside_of_comments() {
     };
     let known = "thread_local! {} thread_local! {} thread_local! {} Box::leak(a); \
                  Box::leak(b); std::mem::forget(c);";
-    let mut all = vec![("app/a/src/lib.rs", known)];
-    for (_, files) in OF_PLATFORM {
-        all.extend(files.iter().map(|file| (*file, "web_sys; inner_html")));
-    }
-    // The files of one list have the word of the other, too.
-    let others = |findings: Vec<String>| {
-        let findings = findings.into_iter();
-        findings
-            .filter(|finding| !finding.starts_with("app/board") && !finding.starts_with("app/ui/"))
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(others(judge(&all)), Vec::<String>::new());
+    let all = vec![("app/a/src/lib.rs", known)];
+    assert_eq!(judge(&all), Vec::<String>::new());
     for (name, text, finding) in [
         ("app/b/src/lib.rs", "thread_local! { }", 1),
         ("app/b/src/lib.rs", "// thread_local! { }", 0),
@@ -135,8 +92,8 @@ fn rare_words_are_counted_outside_of_comments() {
     ] {
         let mut more = all.clone();
         more.push((name, text));
-        assert_eq!(others(judge(&more)).len(), finding, "{name}: {text}");
+        assert_eq!(judge(&more).len(), finding, "{name}: {text}");
     }
     // A count that has fallen is named.
-    assert_eq!(others(judge(&all[1..])).len(), 3);
+    assert_eq!(judge(&all[1..]).len(), 3);
 }

@@ -9,7 +9,7 @@ use session::{Cell, DotState, Message, Prompt, Touch};
 use crate::cells::{dot_cell, spot_cell};
 use crate::components::{listen, live, mark, on_pointer, shown, when};
 use crate::deferred::Deferred;
-use crate::dom;
+use crate::platform::dom;
 use crate::grid;
 use crate::overlay::{self, Layers};
 use crate::pointer::Pointer;

@@ -9,6 +9,7 @@ use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
 use crate::components::{Words, act, button, icon, live, paragraph, shown, side_button, when};
 use crate::marks;
+use crate::platform::markup;
 use crate::static_board;
 use crate::table::Table;
 use crate::text::{self, Names, potential};
@@ -526,8 +527,9 @@ fn below(table: Table) -> AnyView {
                     viewBox=static_board::view_box(board.geometry.reach)
                     aria-hidden="true"
                     focusable="false"
-                    inner_html=drawn
-                />
+                >
+                    {markup::layer("below-board", Memo::new(move |_| drawn.clone()))}
+                </svg>
                 <figcaption>{table.word(Text::ChallengeWaits).into_any()}</figcaption>
             </figure>
         };

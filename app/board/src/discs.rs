@@ -5,19 +5,17 @@
 //! the style sheet.
 
 use crate::prelude::*;
-use leptos::html;
 use rules::{Color, Disc, DiscKind, Potential, Reserve, Stack};
 use session::drawing::disc::{self, Part, Surface};
 use session::drawing::{GRADIENTS, wood::Plane};
 use session::number;
 
+use crate::platform::markup;
+
 /// The shapes for all drawings of discs. The page must contain them once.
 #[component]
 pub fn DiscShapes() -> impl IntoView {
-    html::div()
-        .class("shapes")
-        .aria_hidden("true")
-        .inner_html(shapes())
+    markup::shapes("shapes", shapes())
 }
 
 /// The same shapes as markup.

@@ -4,6 +4,7 @@ use crate::prelude::*;
 use rules::Color;
 use session::{Mark, MarkKind, Marks, Place, RenderModel, Scene, number};
 
+use crate::platform::markup;
 use crate::table::Table;
 
 /// The distance of an arrow's number from its beginning, where several arrows begin; in units
@@ -31,7 +32,7 @@ pub(crate) fn layer(table: Table, marks: RwSignal<Marks>) -> AnyView {
             })
         })
     });
-    view! { <g class="ahead" aria-hidden="true" inner_html=move || markup.get()/> }.into_any()
+    markup::layer("ahead", markup)
 }
 
 /// A mark as markup; nothing of a mark whose cells are not on this board. `is_alone` is false if

@@ -4,9 +4,8 @@
 //! session, and the locale. It knows no rules: the model says which dots can be used, and
 //! [`Session::update`](session::Session::update) decides what a tap means.
 //!
-//! Web APIs are used in `dom`, `motion`, `stacks`, `tamsk::frames` and `tamsk::rings_left` only, for
-//! what a component must read from or change in its own drawing: the place of a pointer, the
-//! cell with the focus, the motion of a disc.
+//! Web APIs are used in `platform` only, for what a component must read from or change in its own
+//! drawing: the place of a pointer, the cell with the focus, the motion of a disc, markup.
 
 #![expect(
     unreachable_pub,
@@ -21,7 +20,6 @@ mod choice;
 pub mod components;
 mod deferred;
 mod discs;
-mod dom;
 mod drawn_marks;
 mod grid;
 pub mod marks;
@@ -33,6 +31,7 @@ mod parts;
 mod paths;
 mod players;
 mod pointer;
+mod platform;
 pub mod prelude;
 mod reasons;
 mod removed;

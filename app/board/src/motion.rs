@@ -6,9 +6,9 @@ use js_sys::{Array, Object, Reflect};
 use session::{Fate, Gone, Place, RenderModel, number};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, window};
 
-use crate::dom::{Frame, time, wants_stillness};
+use crate::platform::Element;
+use crate::platform::dom::{Frame, all, time, wants_stillness};
 use crate::players::color_word;
 use crate::stage::frame_of;
 use crate::table::board_of;
@@ -58,7 +58,7 @@ fn tray_of(gone: &Gone) -> Option<String> {
 /// The place on the board's plane of the centre of another part of the page: the first visible
 /// one of those found.
 fn middle_of(frame: Frame, board: &Element, selector: &str) -> Option<Place> {
-    let found = window()?.document()?.query_selector_all(selector).ok()?;
+    let found = all(selector)?;
     let parts = (0..found.length()).filter_map(|index| found.item(index));
     let mut shapes = parts.map(|part| part.unchecked_ref::<Element>().get_bounding_client_rect());
     let shape = shapes.find(|shape| shape.width() > 0.0)?;

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use crate::announcements;
 use crate::components::{button, icon_button, paragraph, shown, when};
-use crate::dom;
+use crate::platform::dom;
 use crate::signs::Short;
 use crate::table::Table;
 use crate::text::{self, Names};

@@ -10,6 +10,7 @@ use crate::discs::stack_view;
 use crate::drawn_marks;
 use crate::marks::{self, Certainty};
 use crate::paths::{degrees, translate};
+use crate::platform::markup::layer;
 use crate::stage::Stage;
 use crate::static_board;
 use crate::table::{Table, board_of};
@@ -17,11 +18,6 @@ use crate::target::Target;
 
 /// Layers of the drawing, with the marks of features if there are any on this table.
 pub(crate) type Layers = fn(Stage, Option<RwSignal<Marks>>) -> AnyView;
-
-/// A layer of the drawing: our own markup that follows the model.
-fn layer(class: &'static str, markup: Memo<String>) -> AnyView {
-    view! { <g class=class aria-hidden="true" inner_html=move || markup.get()/> }.into_any()
-}
 
 /// The board without pieces: its wood and its lines.
 pub(crate) fn ground(table: Table) -> AnyView {

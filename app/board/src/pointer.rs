@@ -5,7 +5,7 @@ use leptos::{ev, svg};
 use locale::Text;
 use session::{Cell, Jump, Message, Place, Prompt, Touch};
 
-use crate::dom::{self, Frame};
+use crate::platform::dom::{self, Frame};
 use crate::stage::Stage;
 use crate::table::{Table, board_of};
 use crate::target::{Target, cell_at, nearest};

@@ -2,7 +2,7 @@
 
 pub use leptos::prelude::*;
 
-pub use crate::dom::next_frame;
+pub use crate::platform::dom::next_frame;
 pub use crate::signals::{Memo, RwSignal, Signal, StoredValue};
 
 /// A stored value of a type that belongs to the page's only thread.

@@ -8,11 +8,10 @@ use leptos::ev;
 use locale::Text;
 use rules::{Color, DiscKind, Piece, Potential, Stack};
 use session::{RenderModel, number};
-use web_sys::Event;
 
 use crate::components::live;
 use crate::discs::{disc_view, piece_view};
-use crate::dom::{self, SeatKind};
+use crate::platform::dom::{self, SeatKind};
 use crate::table::Table;
 use crate::text;
 
@@ -119,13 +118,13 @@ fn stack_at(model: &RenderModel, name: &str) -> Option<Tower> {
 }
 
 /// The subject under a pointer.
-fn pointed(event: &Event) -> Option<Looked> {
+fn pointed(event: &ev::Event) -> Option<Looked> {
     let spot = dom::cell_name(event).map(Looked::Spot);
     spot.or_else(|| dom::kind_at(event, "").map(Looked::Kind))
 }
 
 /// The subject with a visible focus.
-fn focused(event: &Event) -> Option<Looked> {
+fn focused(event: &ev::Event) -> Option<Looked> {
     let spot = dom::seen_cell_name(event).map(Looked::Spot);
     spot.or_else(|| dom::kind_at(event, ":focus-visible").map(Looked::Kind))
 }

@@ -5,9 +5,9 @@ use rules::PushId;
 use session::drawing::wood::MARGIN;
 use session::{Arrow, Cell, RenderModel, Touch};
 
-use crate::dom::Frame;
 use crate::grid;
 use crate::names::is_matrx;
+use crate::platform::dom::Frame;
 use crate::table::{Table, board_of};
 use crate::target::Target;
 

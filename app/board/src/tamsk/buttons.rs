@@ -15,7 +15,7 @@ use super::scene::Shown;
 use crate::components::{
     act, button, live, main_button, mark, on_pointer, paragraph, segment, segments, when,
 };
-use crate::dom;
+use crate::platform::dom;
 use crate::table::Table;
 use crate::text;
 

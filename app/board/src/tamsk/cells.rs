@@ -11,8 +11,8 @@ use super::frames::Clock;
 use super::hold::Hold;
 use super::scene::Shown;
 use super::tubes;
-use crate::dom;
 use crate::paths::translate;
+use crate::platform::{dom, markup};
 use crate::table::Table;
 
 /// The rows of the grid: the lettered lines, each from Red's side up.
@@ -76,7 +76,7 @@ fn cell(
     });
     let rings =
         Memo::new(move |_| model.with(|model| model.as_ref().map_or(0, |space| space.rings)));
-    let tube = move || tubes::tube(space.capacity(), rings.get(), &space.to_string());
+    let tube = Memo::new(move |_| tubes::tube(space.capacity(), rings.get(), &space.to_string()));
     let key = move |event: ev::KeyboardEvent| match event.key().as_str() {
         "Enter" | " " => {
             event.prevent_default();
@@ -128,7 +128,7 @@ fn cell(
             on:keydown=key
         >
             <circle class="tamsk-well" r=".48"/>
-            <g aria-hidden="true" inner_html=tube/>
+            {markup::layer("tamsk-drawn", tube)}
             <circle class="mark-ring" r="0.5"/>
             <circle class="focus-ring" r="0.49"/>
         </g>

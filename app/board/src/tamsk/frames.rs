@@ -7,7 +7,8 @@ use leptos::svg;
 use rules::Color;
 use session::drawing::sand;
 use session::{Millis, SandModel, number};
-use web_sys::{Element, SvgElement};
+
+use crate::platform::{Element, SvgElement};
 
 use super::glass::{Glass, Glasses, Running};
 

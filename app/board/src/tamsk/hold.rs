@@ -8,7 +8,7 @@ use rules::tamsk::Space;
 use session::{Message, Place, Press, TamskScene, Touch};
 
 use super::scene::Shown;
-use crate::dom::{self, Frame};
+use crate::platform::dom::{self, Frame};
 use crate::table::Table;
 
 /// The distance from the middle of a space within which a pointer hits it.

@@ -22,6 +22,7 @@ use session::{Marks, Place, Prompt, Scene, TamskScene, number};
 use crate::discs::paint_wood;
 use crate::drawn_marks;
 use crate::paths::translate;
+use crate::platform::markup;
 use crate::table::Table;
 pub use frames::Clock;
 use frames::Frames;
@@ -100,7 +101,7 @@ fn drawing(table: Table, scene: Shown, frames: Frames, marks: Option<RwSignal<Ma
             ]}
         >
             {glass::cut()}
-            <g class="wood" aria-hidden="true" inner_html=wood::plate(&paint_wood)/>
+            {markup::layer("wood", Memo::new(|_| wood::plate(&paint_wood)))}
             {cells::rows(table, scene, frames.clock, hold)}
             <g aria-hidden="true">
                 {holder(scene, Color::White)}

@@ -13,7 +13,7 @@ use super::frames::Countdown;
 use super::scene::Shown;
 use super::task::{LeftOut, task};
 use crate::components::live;
-use crate::dom;
+use crate::platform::{Element, dom};
 use crate::players::player_line;
 use crate::table::Table;
 use crate::text;
@@ -78,7 +78,7 @@ fn color_of(scene: Shown, beyond: bool) -> Memo<Color> {
 }
 
 /// The rings of a player in the panel.
-fn side(table: Table, scene: Shown, beyond: bool, panel: Option<web_sys::Element>) -> AnyView {
+fn side(table: Table, scene: Shown, beyond: bool, panel: Option<Element>) -> AnyView {
     let color = color_of(scene, beyond);
     match panel {
         Some(panel) => {

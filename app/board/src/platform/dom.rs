@@ -6,7 +6,7 @@ use leptos::prelude::{request_animation_frame, set_timeout};
 use rules::{Color, Potential};
 use session::{Place, number};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement, PointerEvent, window};
+use web_sys::{Element, Event, HtmlElement, NodeList, PointerEvent, window};
 
 use crate::text;
 
@@ -57,9 +57,14 @@ impl Frame {
     }
 }
 
+/// All elements of the page that a selector finds.
+pub(crate) fn all(selector: &str) -> Option<NodeList> {
+    window()?.document()?.query_selector_all(selector).ok()
+}
+
 /// The panel of a player on the page: index 0 is the panel beyond the board.
 pub(crate) fn panel(place: u32) -> Option<Element> {
-    let panels = window()?.document()?.query_selector_all(".player").ok()?;
+    let panels = all(".player")?;
     panels.get(place)?.dyn_into().ok()
 }
 
@@ -178,9 +183,7 @@ pub(crate) fn kind_at(event: &Event, state: &str) -> Option<SeatKind> {
 /// Makes the potentials in the players' panels focusable, with names. The count includes the
 /// basic discs.
 pub(crate) fn reach_kinds() {
-    let found = window().and_then(|window| window.document());
-    let found = found.and_then(|page| page.query_selector_all(".kind").ok());
-    let Some(found) = found else {
+    let Some(found) = all(".kind") else {
         return;
     };
     for place in 0..found.length() {
