@@ -10,8 +10,8 @@ use session::{Discs, PlayerModel, Prompt, RenderModel, Scene};
 
 use crate::components::{Boxed, Words, live, mark, paragraph, shown, when};
 use crate::discs::{disc_view, piece_view, stack_view, tray_view};
-use crate::platform::dom;
 use crate::names::is_matrx;
+use crate::platform::dom;
 use crate::table::{Table, board_of};
 use crate::text;
 

@@ -82,7 +82,7 @@ impl Screen for BoardEditor {
             Command::ReadLabel(site, status) => spawn_local(page.read_label(site, status)),
             Command::ReadBoard => page.edit(EditMessage::Load(on_board(page.store))),
             Command::Lift(site) => {
-                let pieces = [&cell(site), " .stack"].concat();
+                let pieces = [ROOT, " [data-piece='", &site.name(), "'] .stack"].concat();
                 lift::take(&pieces, LIFTED.trim_start_matches('.'));
             }
             Command::Drop => lift::drop(LIFTED),
