@@ -7,7 +7,6 @@ use features::embed_builder::{
     ALONE, Choice, Command, Context, Control, EmbedBuilder, FIRST_HEIGHT, Message, View, Visit,
     Warning,
 };
-use library::puzzles::said;
 use locale::{Language, Locale, Text};
 
 const APP: &str = "https://club.example/gipf/index.html";
@@ -80,7 +79,6 @@ impl Desk {
             let context = Context {
                 page: &self.page,
                 loaded: self.loaded.as_ref(),
-                goal: said,
             };
             self.builder.update(message, &context, &mut commands);
             for command in commands {
@@ -112,13 +110,12 @@ impl Desk {
         self.builder.view(&Context {
             page: &self.page,
             loaded: self.loaded.as_ref(),
-            goal: said,
         })
     }
 
     /// The content of the board, in the language of the page.
     fn about(&self) -> String {
-        self.view().about.say(said, &self.page)
+        self.view().about.say(&self.page)
     }
 
     /// The address of the board in the preview.
@@ -379,7 +376,7 @@ fn the_content_has_a_name_in_both_languages() {
     ] {
         let about = Desk::open(fragment).view().about;
         for (tongue, words) in [(Language::English, english), (Language::German, german)] {
-            assert_eq!(about.say(said, &language(tongue)), words, "{fragment}");
+            assert_eq!(about.say(&language(tongue)), words, "{fragment}");
         }
     }
 }

@@ -7,7 +7,7 @@ use features::data::{self, DataFile, Later, Rest};
 use features::my_games::{
     Choices, Command, Contents, DamagedGame, Done, Export, Focus, Game, Message, MyGames, View,
 };
-use library::text;
+use features::text;
 use locale::Locale;
 use record::{Agreement, NodeId, Record, Seat, Strength};
 use rules::{Ruleset, Variant};

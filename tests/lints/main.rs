@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 const MANY_LINES: usize = 450;
 
 /// The packages of the workspace that each package may use: the arrows of ARCHITECTURE.md.
-const ARROWS: [(&str, &str); 17] = [
+const ARROWS: [(&str, &str); 16] = [
     ("rules", ""),
     ("engine", "rules"),
     ("messages", ""),
@@ -39,23 +39,19 @@ const ARROWS: [(&str, &str); 17] = [
     ),
     (
         "ui",
-        "rules record session features locale board play browser library messages",
+        "rules record session features locale board play browser messages",
     ),
     (
         "embed",
         "rules record session features locale board play browser messages",
     ),
-    ("library", "rules record session locale"),
     ("cli", "rules record engine"),
-    (
-        "pages",
-        "rules record session features locale board library",
-    ),
+    ("pages", "rules record session features locale board"),
     ("xtask", ""),
 ];
 
 /// The packages that forbid unsafe code.
-const SAFE: &str = "rules record session features locale library engine messages worker pages";
+const SAFE: &str = "rules record session features locale engine messages worker pages";
 
 /// The packages whose folders and files beside the root form no circle, either.
 const FOLDERS_IN_ORDER: [&str; 3] = ["play", "ui", "embed"];

@@ -29,6 +29,7 @@ pub mod preferences;
 mod provable;
 pub mod puzzle;
 pub mod puzzles;
+pub mod qr_code;
 mod queue;
 mod route;
 pub mod router;
@@ -37,6 +38,7 @@ mod sent;
 pub mod settings;
 pub mod shared;
 pub mod sharing;
+pub mod text;
 
 pub use dispatcher::{Dispatcher, Handle, Ports};
 pub use engine_client::{ClientAction, ClientEvent, EngineClient, RequestId};

@@ -1,7 +1,7 @@
 //! The texts about a puzzle, in every language.
 
 use features::puzzles::theme;
-use library::puzzles::{game, grade, said};
+use features::text::puzzles::{game, grade, said};
 use locale::{Language, Locale, Text};
 use session::Motif;
 use session::collection::Entry;

@@ -24,6 +24,7 @@ pub mod editor;
 mod games;
 pub mod markup;
 mod panels;
+pub mod pictures;
 mod puzzles;
 mod saves;
 mod scene;

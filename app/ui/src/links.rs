@@ -4,7 +4,7 @@
 //! a link.
 
 use features::router::LinkUse;
-use library::text::small;
+use features::text::small;
 use record::{GameLink, GameLinkError, Link};
 use session::LoadedGame;
 use session::library::{CopyError, GameId, Opened, Relation, Summary, compare};

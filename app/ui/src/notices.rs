@@ -4,7 +4,7 @@
 
 use board::components::{Words, act, button, live, paragraph};
 use board::prelude::*;
-use library::text::small;
+use features::text::small;
 use locale::{Locale, Text};
 use session::Message;
 

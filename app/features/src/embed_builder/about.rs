@@ -4,6 +4,8 @@ use locale::{Locale, Text};
 use record::Task;
 use rules::{GameRuleset, Variant};
 
+use crate::text::puzzles::said;
+
 /// The content of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum About {
@@ -42,15 +44,15 @@ pub enum About {
 }
 
 impl About {
-    /// The content in words; empty if it is unknown. `goal` puts the goal of a puzzle into words.
+    /// The content in words; empty if it is unknown.
     #[must_use]
-    pub fn say(&self, goal: fn(&Task, &Locale) -> String, locale: &Locale) -> String {
+    pub fn say(&self, locale: &Locale) -> String {
         let of = |game: &GameRuleset| name(*game, locale);
         locale.say(&match self {
             Self::Nothing => return String::new(),
             Self::Puzzle(task) => {
                 let title = task.puzzle.title.trim().to_owned();
-                let task = goal(task, locale);
+                let task = said(task, locale);
                 match title.is_empty() {
                     true => Text::BuilderOfPuzzle { task },
                     false => Text::BuilderOfNamedPuzzle { title, task },

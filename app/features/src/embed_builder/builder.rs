@@ -256,7 +256,7 @@ impl EmbedBuilder {
             options: &self.options(),
             width: self.width(),
             height: self.height(),
-            content: self.content.about(begin).say(context.goal, locale),
+            content: self.content.about(begin).say(locale),
             board: locale.say(&Text::BuilderFrameTitle),
             open: locale.say(&Text::EmbedOpen),
         };

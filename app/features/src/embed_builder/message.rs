@@ -1,7 +1,6 @@
 //! The messages of the builder, and its requests.
 
 use locale::{Language, Locale};
-use record::Task;
 
 use super::choice::Choice;
 
@@ -12,8 +11,6 @@ pub struct Context<'a> {
     pub page: &'a Locale,
     /// The language that was loaded last for a board.
     pub loaded: Option<&'a Locale>,
-    /// Puts the goal of a puzzle into words.
-    pub goal: fn(&Task, &Locale) -> String,
 }
 
 impl<'a> Context<'a> {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use features::rules_reader::{goal, part_of};
-use library::text;
+use features::text;
 use locale::{Locale, Text};
 use rules::Game;
 use session::Offer;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use board::text as board_text;
-use library::text::{game, players};
+use features::text::{game, players};
 use locale::{Locale, Text};
 use record::{Ending, GameLink, GameRecord, NodeId, Score, on_game};
 use rules::{ByColor, Color, DiscKind, Game, GameRuleset, Potential};

@@ -2,7 +2,7 @@
 
 use board::text;
 use features::editor::Said;
-use library::faults;
+use features::text::faults;
 use locale::{Locale, Text};
 use rules::{Attempts, Color, Disc, DiscKind, GameRuleset, Opening, Piece, Repair};
 use rules::{Stage, tamsk};
@@ -79,7 +79,7 @@ pub(super) fn stage(stage: EditStage, ruleset: GameRuleset, locale: &Locale) -> 
 
 /// The name of a game among others.
 pub(super) fn game(ruleset: GameRuleset, locale: &Locale) -> String {
-    let name = library::text::game(ruleset, locale);
+    let name = features::text::game(ruleset, locale);
     let what = match ruleset {
         GameRuleset::Gipf(ruleset) if ruleset.is_matrx() => {
             let small = ruleset.board().spots() == rules::Board::gipf().spots();

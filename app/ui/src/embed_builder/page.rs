@@ -5,7 +5,6 @@ use board::prelude::*;
 use features::Page;
 use features::embed_builder::{Command, Context, EmbedBuilder, Message, View, Visit};
 use leptos::task::spawn_local;
-use library::puzzles::said;
 use locale::{Language, Locale};
 use play::language;
 use record::{GameLink, Puzzle, Task};
@@ -50,8 +49,7 @@ impl Screen for EmbedBuilder {
         store.locale.with_untracked(|page| {
             Loaded::of(store).0.with_value(|loaded| {
                 let loaded = loaded.as_ref();
-                let goal = said;
-                let context = Context { page, loaded, goal };
+                let context = Context { page, loaded };
                 self.update(message, &context, commands);
                 self.view(&context)
             })

@@ -4,7 +4,6 @@
 use board::components::{Words, button, main_button, paragraph, shown, switch};
 use board::prelude::*;
 use features::embed_builder::{Choice, ChoiceView, Control, Message, Preview, View, Warning};
-use library::puzzles::said;
 use locale::Text;
 
 use super::page::{BuilderPage, FRAME, TITLE};
@@ -119,7 +118,7 @@ fn control(view: &View, choice: Choice) -> Option<&Control> {
 
 /// The code, and the button that copies it.
 fn code(page: BuilderPage) -> AnyView {
-    let about = page.said(|view, locale| view.about.say(said, locale));
+    let about = page.said(|view, locale| view.about.say(locale));
     let code = page.part(|view| view.code.clone());
     let examples = page.part(|view| view.examples.clone());
     let copied = page.sentence(|view| {

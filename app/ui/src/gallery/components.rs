@@ -6,11 +6,12 @@ use board::components::{
 };
 use board::prelude::*;
 use board::{Choice, Moves, Player, Rows, Table, Task, components, piece_view};
+use features::text;
 use leptos::html;
-use library::picture::sign;
-use library::{text, thumbnail};
 use locale::Text;
 use rules::{Color, Piece, Stack};
+use session::pictures::sign;
+use session::pictures::thumbnail;
 use session::{Jump, Message, MoveItem, Offer, Verdict};
 
 use super::game::{Game, color};

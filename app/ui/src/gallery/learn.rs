@@ -2,8 +2,8 @@
 
 use board::prelude::*;
 use features::learn::{Begin, LessonView, State, StepState, StepView, step_address};
-use library::picture::picture;
 use session::LESSONS;
+use session::pictures::picture;
 
 use super::parts::{section, state};
 use crate::learn::cards::{Shown, card, lead};

@@ -3,7 +3,7 @@
 use board::components::{button, paragraph, shown};
 use board::prelude::*;
 use features::home::{Action, Puzzles, PuzzlesView};
-use library::puzzles::said_of;
+use features::text::puzzles::said_of;
 use locale::Text;
 use session::Offer;
 

@@ -2,10 +2,10 @@
 
 use board::components::Words;
 use board::prelude::*;
-use library::picture::sign;
-use library::text;
+use features::text;
 use locale::Text;
 use session::Offer;
+use session::pictures::sign;
 
 use super::page::HomePage;
 use crate::platform::markup::drawing;

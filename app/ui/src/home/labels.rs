@@ -2,7 +2,7 @@
 
 use board::text as table;
 use features::home::{Action, Current, Kind, Returning, State};
-use library::text;
+use features::text;
 use locale::{Locale, Text};
 use record::Strength;
 use rules::{Color, GameRuleset};

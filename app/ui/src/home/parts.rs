@@ -2,8 +2,8 @@
 //! text, and the screen of a user who comes back.
 
 use board::prelude::*;
-use library::picture::picture;
 use play::chunk::chunk;
+use session::pictures::picture;
 
 use super::page::{HomePage, Pictures};
 use super::{demo, returning};

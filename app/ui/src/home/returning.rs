@@ -4,9 +4,9 @@
 use board::components::{Words, act, button, icon, live, paragraph, shown};
 use board::prelude::*;
 use features::home::{Action, PuzzlesView, Returning, scene, turns};
-use library::thumbnail;
 use locale::Text;
 use record::Strength;
+use session::pictures::thumbnail;
 use session::{Offer, RenderModel, Scene};
 
 use super::daily;

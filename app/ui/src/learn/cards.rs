@@ -5,8 +5,8 @@ use board::components::{Words, icon, paragraph};
 use board::prelude::*;
 use features::learn::{Begin, LessonView, Message, State, StepState, StepView};
 use features::puzzles::{Step, walk};
+use features::text;
 use leptos::ev;
-use library::text;
 use locale::{Locale, Text};
 use session::{LESSONS, Lesson};
 

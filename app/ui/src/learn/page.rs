@@ -3,10 +3,10 @@
 use board::prelude::*;
 use features::learn::{Command, Context, Learn, Message, State, View};
 use leptos::task::spawn_local;
-use library::picture::picture;
-use library::thumbnail;
 use locale::Locale;
 use session::LESSONS;
+use session::pictures::picture;
+use session::pictures::thumbnail;
 
 use super::cards::Shown;
 use crate::mounted::{MountedPage, Screen, focus_later};

@@ -2,7 +2,7 @@
 
 use board::prelude::*;
 use features::learn::references;
-use library::text;
+use features::text;
 use locale::Text;
 use session::Offer;
 

@@ -237,7 +237,7 @@ pub(crate) fn maker_dialog(
             return Vec::new();
         }
         let board = maker.position.with(|position| {
-            let drawn = position.as_ref().map(library::thumbnail::board);
+            let drawn = position.as_ref().map(session::pictures::thumbnail::board);
             drawn.unwrap_or_default()
         });
         vec![

@@ -154,7 +154,7 @@ fn entry(store: Store, maker: Maker, place: usize, task: Task) -> AnyView {
     let table = store.table();
     let said = store
         .locale
-        .with(|locale| library::puzzles::said(&task, locale));
+        .with(|locale| features::text::puzzles::said(&task, locale));
     let said = match &*task.puzzle.title {
         "" => said,
         title => format!("{title}: {said}"),

@@ -3,10 +3,10 @@
 
 use board::prelude::*;
 use features::maker::Sheet;
-use library::puzzles::said;
-use library::thumbnail;
+use features::text::puzzles::said;
 use locale::{Locale, Text};
 use record::{Solution, Task};
+use session::pictures::thumbnail;
 
 use crate::platform::markup::drawing;
 

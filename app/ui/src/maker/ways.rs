@@ -2,8 +2,8 @@
 
 use board::components::{act, live, paragraph, side_button};
 use board::prelude::*;
+use features::qr_code;
 use leptos::task::{spawn_local, tick};
-use library::qr_code;
 use locale::Text;
 use record::Task;
 use session::LoadedGame;
@@ -141,7 +141,7 @@ fn for_a_forum(store: Store, task: &Task) -> String {
         rules::Game::Gipf(position) => position.diagram(),
         rules::Game::Tamsk(_) => String::new(),
     };
-    let said = library::puzzles::said(task, &locale);
+    let said = features::text::puzzles::said(task, &locale);
     let parts = [
         puzzle.title.clone(),
         said,

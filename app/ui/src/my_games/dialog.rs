@@ -7,9 +7,9 @@ use board::components::{
 use board::prelude::*;
 use features::data::{Added, Rest, Settings};
 use features::my_games::{Choices, Contents, Dialog, Message, MyGames, Refusal, Unopened, View};
+use features::text::faults;
+use features::text::{small, state, title};
 use leptos::html;
-use library::faults;
-use library::text::{small, state, title};
 use locale::{Locale, Text};
 use record::clause_fragment;
 use rules::GameRuleset;

@@ -3,8 +3,8 @@
 use board::components::{Words, button, icon, live, shown, side_button};
 use board::prelude::*;
 use features::my_games::{Message, Opponent, Status};
+use features::text::{short, small};
 use leptos::ev;
-use library::text::{short, small};
 use locale::Text;
 use session::Offer;
 

@@ -6,7 +6,7 @@ use browser::time::Slice;
 use features::Ticket;
 use features::data::{Data, DataFile, Rest, look_at};
 use features::my_games::{Choices, Contents, Done, Message};
-use library::text::title;
+use features::text::title;
 use session::library::{ChangeError, Import, Library, brought};
 
 use super::page::MyGamesPage;

@@ -4,15 +4,15 @@
 use board::components::{Words, act, button, opener, paragraph, shown};
 use board::prelude::*;
 use features::my_games::{Game, Message};
+use features::text::{small, state};
 use leptos::ev;
-use library::picture::sign;
-use library::text::{small, state};
-use library::thumbnail;
 use locale::{Locale, Text};
 use record::{Ending, MAX_TITLE, Score};
 use rules::{Color, GameRuleset};
 use session::Offer;
 use session::library::Summary;
+use session::pictures::sign;
+use session::pictures::thumbnail;
 
 use super::course;
 use super::text::kind;
@@ -272,7 +272,7 @@ impl Row {
 /// The players of a game with a title of its own.
 fn names(game: &Game, locale: &Locale) -> String {
     let summary = &game.entry.summary;
-    let names = library::text::players(&summary.names, summary.ruleset, locale);
+    let names = features::text::players(&summary.names, summary.ruleset, locale);
     let (white, black) = (names.white, names.black);
     locale.say(&Text::GameVersus { white, black })
 }

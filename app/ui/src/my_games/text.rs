@@ -1,7 +1,7 @@
 //! Games as the list shows them, in the language of the page.
 
 use features::my_games::{DamagedGame, Game};
-use library::text::{game, name, players, state, task};
+use features::text::{game, name, players, state, task};
 use locale::{Locale, Text};
 use session::library::{Damaged, Entry, GameId, Library};
 use session::{Millis, reviewed};

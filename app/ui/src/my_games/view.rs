@@ -4,8 +4,8 @@ use board::components::{Words, act, button, icon, main_button, paragraph, shown,
 use board::prelude::*;
 use features::my_games::{Empty, Message, MyGames, State, View};
 use features::puzzles::{Step, walk};
+use features::text::small;
 use leptos::ev;
-use library::text::small;
 use locale::{Locale, Text};
 use session::library::GameId;
 

@@ -3,12 +3,12 @@
 use board::components::{Words, icon};
 use board::prelude::*;
 use features::puzzles::{Card, CardKey, CardState, Message, Step, walk};
+use features::text::puzzles::{game, grade, said_of};
 use leptos::ev;
-use library::picture::sign;
-use library::puzzles::{game, grade, said_of};
-use library::thumbnail;
 use locale::{Locale, Text};
 use session::Offer;
+use session::pictures::sign;
+use session::pictures::thumbnail;
 
 use super::page::PuzzlesPage;
 use crate::keyed::keyed;

@@ -4,8 +4,8 @@
 use board::components::{Words, icon, live, mark, opener, switch};
 use board::prelude::*;
 use features::puzzles::{FilterView, Message, Rung, theme};
-use library::puzzles::{game, grade};
-use library::text;
+use features::text;
+use features::text::puzzles::{game, grade};
 use locale::{Locale, Text};
 use session::collection::Family;
 use session::{Motif, Offer};

@@ -10,8 +10,9 @@ mod view;
 
 use features::home;
 use features::puzzles::{Daily, Message};
-use library::{text, thumbnail};
+use features::text;
 use record::SeriesRead;
+use session::pictures::thumbnail;
 use session::{Day, Session, puzzle_id};
 
 pub(crate) use page::Host;

@@ -4,9 +4,9 @@ use board::components::{
     button, dialog, icon, live, paragraph, segment, segments, shown, side_button,
 };
 use board::prelude::*;
+use features::qr_code;
 use features::sharing::{Card, Link, LinkForm, Message, Shared, Way};
 use leptos::ev;
-use library::qr_code;
 use locale::Text;
 
 use super::runner::{CODE, LINK_FIELD, Sharing};

@@ -1,7 +1,7 @@
 //! Puzzles in short words, and codes.
 
-use library::puzzles::said;
-use library::qr_code;
+use features::qr_code;
+use features::text::puzzles::said;
 use record::{Goal, Puzzle, Task};
 
 const TAMSK: &str = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";

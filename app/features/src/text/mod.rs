@@ -1,4 +1,7 @@
-//! Sentences about games.
+//! Sentences about games, puzzles and faults that several pages share.
+
+pub mod faults;
+pub mod puzzles;
 
 use locale::{Locale, Text};
 use record::{Ending, Score, Seat};

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use library::picture::{picture, sign};
-use library::text::title;
-use library::thumbnail::board;
+use features::text::title;
 use record::{GameRecord, Record};
 use rules::{Ruleset, Variant};
 use session::Offer;
 use session::library::Summary;
+use session::pictures::thumbnail::board;
+use session::pictures::{picture, sign};
 
 use crate::{expect_tame, locales};
 

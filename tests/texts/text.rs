@@ -1,6 +1,6 @@
 //! Every error of a link or a file has a sentence of its own.
 
-use library::faults::{link, nothing, unread};
+use features::text::faults::{link, nothing, unread};
 use record::{GameLink, GameLinkError, LinkError, Seat, SgfError, SgfFault, Strength};
 use rules::{Color, GameProblems, NotationError, Problem, RulesetError};
 use session::library::{Import, Library, Unread, Unreadable};
@@ -152,7 +152,7 @@ fn a_player_against_the_computer_without_a_name_is_you_in_titles() {
     let import = empty().read(file);
     let mut summary = import.found[0].summary.clone();
     let english = &locales()[0];
-    let title = |summary: &_| library::text::title(summary, None, english);
+    let title = |summary: &_| features::text::title(summary, None, english);
     assert_eq!(title(&summary), "White – Computer 1");
     summary.seats.black = Seat::Computer(Strength::Level(1));
     assert_eq!(title(&summary), "You – Computer 1");
@@ -169,11 +169,11 @@ fn games_of_every_kind_are_named() {
     assert_eq!(import.found.len(), 3);
     let faults = nothing(&import, &locales()[0]);
     assert!(faults[0].starts_with("Game 4: Line"), "{faults:?}");
-    let title = library::text::title(&import.found[0].summary, None, &locales()[0]);
+    let title = features::text::title(&import.found[0].summary, None, &locales()[0]);
     assert!(title.starts_with("Ada"), "{title}");
     let named = import.found.iter().map(|found| {
         let ruleset = found.summary.ruleset;
-        library::text::game(ruleset, &locales()[0])
+        features::text::game(ruleset, &locales()[0])
     });
     let named: Vec<String> = named.collect();
     assert_eq!(named, ["MATRX GIPF", "TAMSK", "Standard with potentials"]);
@@ -182,7 +182,7 @@ fn games_of_every_kind_are_named() {
         let all = locales();
         let said = all
             .iter()
-            .map(|locale| library::text::state(&found.summary, locale));
+            .map(|locale| features::text::state(&found.summary, locale));
         said.collect::<Vec<_>>().join(" ")
     });
     let due: Vec<String> = due.collect();

@@ -1,4 +1,4 @@
-//! The markup of the library: texts from outside are only words, and every problem has a
+//! Sentences and drawings that pages share: texts from outside are only words, and every problem has a
 //! sentence.
 #![allow(
     clippy::expect_used,

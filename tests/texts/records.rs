@@ -1,6 +1,6 @@
 //! Records of boardspace.net that are read in part: the message about them.
 
-use library::faults::stop;
+use features::text::faults::stop;
 use locale::Locale;
 use record::{Rule, SgfError, SgfFault};
 use rules::{Color, Potential, Reason};

@@ -3,8 +3,12 @@
 use std::fmt::Write;
 
 use rules::{Color, DiscKind, Game, Stack};
-use session::drawing::wood::{self, Plane};
-use session::{BoardModel, Place, Scene, TamskScene, View, number};
+
+use crate::scene::drawing::wood::{self, Plane};
+use crate::scene::geometry::View;
+use crate::scene::model::{BoardModel, Scene};
+use crate::scene::place::{Place, number};
+use crate::scene::tamsk::TamskScene;
 
 /// The room around the wood.
 const MARGIN: f64 = 0.06;

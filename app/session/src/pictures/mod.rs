@@ -1,10 +1,14 @@
 //! Pictures of the games: a few pieces on the board of each, drawn like thumbnails. They are
 //! symbols, not positions of a game.
 
-use rules::{Color, DiscKind, Piece, Position, Potential, Ruleset, Stack, Variant};
-use session::{Offer, Place, Scene, View};
+pub mod thumbnail;
 
-use crate::thumbnail;
+use rules::{Color, DiscKind, Piece, Position, Potential, Ruleset, Stack, Variant};
+
+use crate::scene::geometry::View;
+use crate::scene::model::Scene;
+use crate::scene::place::Place;
+use crate::table::offer::Offer;
 
 /// The distance of lettered lines.
 const LINES: f64 = 0.866;
