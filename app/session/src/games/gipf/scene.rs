@@ -202,7 +202,7 @@ impl Drawing<'_> {
             return Some(RowMark::Candidate);
         }
         Some(match (row.must.contains(spot), taken.contains(spot), own) {
-            (true, _, true) if is_lost(&self.position, spot) => RowMark::MustLeave,
+            (true, _, true) if is_lost(self.position, spot) => RowMark::MustLeave,
             (true, _, true) => RowMark::MustReturn,
             (true, _, false) => RowMark::MustCapture,
             (false, true, true) => RowMark::Return,
