@@ -11,24 +11,22 @@ use crate::table::Table;
 /// of the board.
 const SEAL: f64 = 0.36;
 
+/// The cell at which an arrow begins.
+fn start(mark: &Mark) -> Option<&str> {
+    mark.way.as_ref().map(|(from, _)| from.as_str())
+}
+
 /// The layer of the marks.
 pub(crate) fn layer(table: Table, marks: RwSignal<Marks>) -> AnyView {
     let markup = Memo::new(move |_| {
         table.model.with(|model| {
             marks.with(|marks| {
-                let start = |mark: &Mark| mark.way.as_ref().map(|(from, _)| from.clone());
-                let starts: Vec<_> = marks.drawn().filter_map(start).collect();
-                let is_alone = |mark: &Mark| {
-                    starts
-                        .iter()
-                        .filter(|&from| Some(from) == start(mark).as_ref())
-                        .count()
-                        < 2
+                let drawn = |mark| {
+                    let starts = marks.drawn().map(start);
+                    let is_alone = starts.filter(|&from| from == start(mark)).count() < 2;
+                    drawn(model, mark, is_alone)
                 };
-                marks
-                    .drawn()
-                    .map(|mark| drawn(model, mark, is_alone(mark)))
-                    .collect::<String>()
+                marks.drawn().map(drawn).collect::<String>()
             })
         })
     });
@@ -97,11 +95,9 @@ fn arrow(kind: &str, mark: &Mark, (from, to): (Place, Place), is_alone: bool) ->
     let head = half + 0.13;
     let [tip, neck, half, head] = [tip, neck, half, head].map(number);
     // The number covers the beginning, unless arrows in other directions begin there, too.
-    let distance = if is_alone { 0.0 } else { SEAL };
-    let (sin, cos) = angle.to_radians().sin_cos();
-    let (seal_x, seal_y) = (number(distance * cos), number(distance * sin));
-    let signs = sign.split(',').count();
-    let wide = 0.17 * signs.saturating_sub(1) as f64;
+    let share = if is_alone { 0.0 } else { SEAL / long };
+    let [seal_x, seal_y] = [to.x - from.x, to.y - from.y].map(|way| number(share * way));
+    let wide = 0.085 * sign.len().saturating_sub(1) as f64;
     let (left, across) = (number(-0.25 - wide), number(0.5 + 2.0 * wide));
     let (x, y) = (number(from.x), number(from.y));
     let body = match mark.kind == MarkKind::Best && *rank > 0 {

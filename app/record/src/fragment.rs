@@ -25,6 +25,7 @@ use rules::{ByColor, Color};
 
 use crate::clean::clean_name;
 use crate::compact;
+use crate::ending::Agreement;
 use crate::file::TERMINATIONS;
 use crate::link::{LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS};
 use crate::percent::{decode, encode};
@@ -114,11 +115,9 @@ impl<G: Played> LinkTo<G> {
         if let Some(side) = self.record.side_game(self.at).filter(|_| exact) {
             fields += &format!("&side={}", side.word());
         }
-        if let Some((node, agreement)) = self.record.agreement
-            && let Some((_, name)) = TERMINATIONS.iter().find(|(known, _)| *known == agreement)
-            && node == self.last()
-        {
-            fields += &format!("&end={}", encode(name));
+        let ended = self.record.agreement;
+        if let Some((_, agreement)) = ended.filter(|&(node, _)| node == self.last()) {
+            fields += &end_to_field(agreement);
         }
         if let Some(reader) = self.reader {
             fields += &format!("&as={}", reader.letter());
@@ -200,14 +199,10 @@ impl<G: Played> LinkTo<G> {
                 return Err(LinkError::Damaged);
             }
         }
-        if let Some(name) = field(fragment, "end") {
-            let name = decode(name).filter(|_| self.puzzle.is_none());
-            let last = self.last();
-            self.record.agreement = name
-                .and_then(|name| TERMINATIONS.into_iter().find(|(_, known)| *known == name))
-                .filter(|&(agreement, _)| G::can_end(agreement))
-                .filter(|_| self.record.position(last).end().is_none())
-                .map(|(agreement, _)| (last, agreement));
+        let last = self.last();
+        if self.puzzle.is_none() && self.record.position(last).end().is_none() {
+            let ended = end_of_field(fragment).filter(|&agreement| G::can_end(agreement));
+            self.record.agreement = ended.map(|agreement| (last, agreement));
         }
         self.reader = match field(fragment, "as") {
             Some("w") => Some(Color::White),
@@ -250,6 +245,19 @@ impl<G: Played> LinkTo<G> {
         };
         Ok(Self::new(record, at.unwrap_or(NodeId::ROOT)))
     }
+}
+
+/// The field of an ending by the players. One function for all games.
+fn end_to_field(agreement: Agreement) -> String {
+    let named = TERMINATIONS.iter().find(|(known, _)| *known == agreement);
+    named.map_or_else(String::new, |(_, name)| ["&end=", &encode(name)].concat())
+}
+
+/// The ending by the players in a fragment, if it has one that is known.
+fn end_of_field(fragment: &str) -> Option<Agreement> {
+    let name = decode(field(fragment, "end")?)?;
+    let named = TERMINATIONS.into_iter().find(|(_, known)| *known == name);
+    named.map(|(agreement, _)| agreement)
 }
 
 /// The fields of the players' names. One function for all games.

@@ -58,7 +58,10 @@ impl Marks {
         for mark in marks {
             let same = |known: &&mut Mark| (known.kind, &known.way) == (mark.kind, &mark.way);
             match drawn.iter_mut().find(same).filter(|_| mark.way.is_some()) {
-                Some(known) => known.sign += &format!(",{}", mark.sign),
+                Some(known) => {
+                    known.sign.push(',');
+                    known.sign.push_str(&mark.sign);
+                }
                 None => drawn.push(mark),
             }
         }
