@@ -119,7 +119,7 @@ fn another_device_has_everything_after_an_import() {
         Text::DataDamagedAdded { games: 2 },
         Text::DataSettingsTaken,
     ];
-    assert_eq!(&*view.said, said);
+    assert_eq!(&*view.result, said);
     assert_eq!(new.applied, 1);
     assert_eq!(carried(&new.library.storage), carried(&old.library.storage));
     // The games keep the time at which they were saved.
@@ -143,7 +143,7 @@ fn the_same_file_adds_nothing_a_second_time() {
     assert!(!choices.take_settings);
     let view = desk.send(Message::Import);
     assert_eq!(
-        view.said,
+        view.result,
         [Text::DataNothingAdded, Text::ImportKnown { games: 2 }]
     );
     assert_eq!(desk.library.storage.texts, before);
@@ -173,7 +173,7 @@ fn only_what_is_for_this_device_is_left_out() {
 fn an_export_says_how_many_games_it_has() {
     let mut desk = full();
     let view = desk.send(Message::ExportData);
-    assert_eq!(view.said, [Text::DataExported { games: 2 }]);
+    assert_eq!(view.result, [Text::DataExported { games: 2 }]);
     assert_eq!(desk.files, [file(&desk.library.storage, Millis(99)).0]);
 }
 
@@ -332,7 +332,7 @@ fn a_full_disk_loses_nothing_and_says_so() {
         desk.enter();
         bring(&mut desk, &text);
         desk.library.storage.room = Some(room);
-        let said = desk.send(Message::Import).said;
+        let said = desk.send(Message::Import).result;
         let is_full = said.contains(&Text::LibraryFull);
         assert_eq!(is_full, room < writes, "{room}: {said:?}");
         let after = &desk.library.storage.texts;

@@ -273,7 +273,7 @@ fn a_ticket_of_a_timer_is_no_ticket_of_a_request() {
 }
 
 #[test]
-fn what_changes_outside_is_heard_by_all() {
+fn what_changes_outside_is_listener_by_all() {
     let bench = bench();
     bench.dispatcher.table_changed();
     let other = format!("{:?}", Event::Table(Cause::Other));

@@ -12,7 +12,7 @@ fn captures() -> Request {
     }
 }
 
-fn hear(client: &mut EngineClient, task: u32, response: Response) -> Vec<ClientAction> {
+fn on_response(client: &mut EngineClient, task: u32, response: Response) -> Vec<ClientAction> {
     let message = ResponseMessage::new(task, response);
     client.receive(ClientEvent::Message(Some(message)))
 }
@@ -26,7 +26,7 @@ fn ready() -> (EngineClient, RequestId) {
     let mut client = EngineClient::default();
     let (id, actions) = client.request(captures());
     assert_eq!(actions, [ClientAction::Start, PATIENCE]);
-    let actions = hear(&mut client, 0, Response::Ready);
+    let actions = on_response(&mut client, 0, Response::Ready);
     assert_eq!(actions, [post(1, captures()), PATIENCE]);
     (client, id)
 }
@@ -47,7 +47,7 @@ fn later_requests_use_the_same_worker() {
 fn the_last_answer_ends_a_request_and_the_patience() {
     let (mut client, id) = ready();
     let thinking = Response::Thinking { depth: 1, nodes: 2 };
-    let actions = hear(&mut client, 1, thinking.clone());
+    let actions = on_response(&mut client, 1, thinking.clone());
     let deliver = |response| ClientAction::Deliver(id, EngineReply::Response(response));
     assert_eq!(actions, [PATIENCE, deliver(thinking)]);
     assert!(client.is_open(id));
@@ -55,19 +55,23 @@ fn the_last_answer_ends_a_request_and_the_patience() {
         turns: Vec::new(),
         all: true,
     };
-    let actions = hear(&mut client, 1, last.clone());
+    let actions = on_response(&mut client, 1, last.clone());
     assert_eq!(actions, [CALM, deliver(last.clone())]);
     assert!(!client.is_open(id));
-    assert_eq!(hear(&mut client, 1, last), [CALM], "nobody waits for it");
+    assert_eq!(
+        on_response(&mut client, 1, last),
+        [CALM],
+        "nobody waits for it"
+    );
 }
 
 #[test]
-fn a_cancelled_request_is_stopped_and_not_heard() {
+fn a_cancelled_request_is_stopped_and_not_listener() {
     let (mut client, id) = ready();
     assert_eq!(client.cancel(id), [post(1, Request::Stop)]);
     assert_eq!(client.cancel(id), []);
     assert_eq!(client.finish(id), []);
-    assert_eq!(hear(&mut client, 1, Response::Stopped), [CALM]);
+    assert_eq!(on_response(&mut client, 1, Response::Stopped), [CALM]);
 }
 
 #[test]
@@ -75,7 +79,7 @@ fn a_request_that_is_cancelled_before_the_worker_listens_is_never_sent() {
     let mut client = EngineClient::default();
     let (id, _) = client.request(captures());
     assert_eq!(client.cancel(id), []);
-    assert_eq!(hear(&mut client, 0, Response::Ready), [CALM]);
+    assert_eq!(on_response(&mut client, 0, Response::Ready), [CALM]);
 }
 
 #[test]
@@ -109,7 +113,7 @@ fn everybody_hears_of_a_worker_that_has_stopped_and_the_next_request_starts_anot
 #[test]
 fn a_refused_number_is_no_answer() {
     let (mut client, id) = ready();
-    let actions = hear(&mut client, 1, Response::Refused(Refusal::Task));
+    let actions = on_response(&mut client, 1, Response::Refused(Refusal::Task));
     assert!(client.is_open(id), "{actions:?}");
 }
 

@@ -277,13 +277,13 @@ fn a_game_that_cannot_be_renamed_keeps_its_name_and_says_why() {
     desk.library.storage.room = Some(0);
     desk.send(Message::Rename(id("link")));
     let view = desk.send(Message::Name("x".to_owned()));
-    assert_eq!(view.said, [Text::LibraryFull]);
+    assert_eq!(view.result, [Text::LibraryFull]);
     assert_eq!(view.renaming, None);
     assert_ne!(desk.page.game(&id("link")).unwrap().title, "x");
     desk.library.delete(&id("link"));
     desk.send(Message::Rename(id("link")));
     let view = desk.send(Message::Name("x".to_owned()));
-    assert_eq!(view.said, [Text::LibraryFailed]);
+    assert_eq!(view.result, [Text::LibraryFailed]);
 }
 
 #[test]
@@ -291,7 +291,7 @@ fn a_copy_stands_beside_its_game() {
     let mut desk = all_kinds();
     let view = desk.send(Message::Duplicate(id("won")));
     let game = "A copy".to_owned();
-    assert_eq!(view.said, [Text::LibraryDuplicated { game }]);
+    assert_eq!(view.result, [Text::LibraryDuplicated { game }]);
     assert_eq!(names(&view.finished), ["copy", "draw", "lost", "won"]);
     assert_eq!(desk.focused.last(), Some(&Focus::Menu(id("copy"))));
     assert!(desk.library.has(&id("copy")));
@@ -301,9 +301,9 @@ fn a_copy_stands_beside_its_game() {
 fn one_game_and_all_games_are_exported() {
     let mut desk = all_kinds();
     let view = desk.send(Message::Export(id("won")));
-    assert_eq!(view.said, [Text::LibraryExported { games: 1 }]);
+    assert_eq!(view.result, [Text::LibraryExported { games: 1 }]);
     let view = desk.send(Message::ExportAll);
-    assert_eq!(view.said, [Text::LibraryExported { games: 5 }]);
+    assert_eq!(view.result, [Text::LibraryExported { games: 5 }]);
     let counts = desk.files.iter().map(|file| file.matches("[Game ").count());
     assert_eq!(counts.collect::<Vec<_>>(), [1, 5]);
     // The file has everything that is needed to read the games again.
@@ -359,5 +359,5 @@ fn coming_back_begins_anew() {
     desk.send(Message::Select);
     let view = desk.enter();
     assert_eq!((view.found, view.kind, view.marked), (4, None, None));
-    assert!(view.said.is_empty() && !view.undo);
+    assert!(view.result.is_empty() && !view.undo);
 }

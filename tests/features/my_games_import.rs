@@ -57,7 +57,7 @@ fn several_games_are_shown_before_anything_changes() {
     assert!(desk.library.list().is_empty());
     let view = desk.send(Message::Import);
     assert_eq!((view.dialog, view.count), (None, 2));
-    assert_eq!(view.said, [Text::ImportDone { games: 2 }]);
+    assert_eq!(view.result, [Text::ImportDone { games: 2 }]);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn an_import_loses_nothing_by_itself() {
     bring(&mut desk, &text);
     let view = desk.send(Message::Import);
     assert_eq!(view.count, 3);
-    assert_eq!(view.said, [Text::ImportDone { games: 2 }]);
+    assert_eq!(view.result, [Text::ImportDone { games: 2 }]);
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn games_that_are_saved_already_are_counted_and_not_written() {
         Text::ImportDone { games: 1 },
         Text::ImportKnown { games: 5 },
     ];
-    assert_eq!((view.count, &*view.said), (6, &said[..]));
+    assert_eq!((view.count, &*view.result), (6, &said[..]));
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn games_without_room_are_named() {
         Text::LibraryFull,
         Text::ImportLeft { games: 2, names },
     ];
-    assert_eq!((view.count, &*view.said), (1, &said[..]));
+    assert_eq!((view.count, &*view.result), (1, &said[..]));
 }
 
 /// Of very many games without room the first ones are named.
@@ -139,8 +139,8 @@ fn at_most_ten_names_are_said() {
     bring(&mut desk, &all.collect::<Vec<_>>().join("\n"));
     desk.library.storage.room = Some(0);
     let view = desk.send(Message::Import);
-    let Some(Text::ImportLeft { games: 20, names }) = view.said.last() else {
-        panic!("{:?}", view.said)
+    let Some(Text::ImportLeft { games: 20, names }) = view.result.last() else {
+        panic!("{:?}", view.result)
     };
     assert_eq!(names.split("; ").count(), 10);
 }
@@ -232,7 +232,7 @@ fn an_import_from_elsewhere_shows_the_list() {
     let view = desk.send(Message::Import);
     assert_eq!((desk.shown, view.count), (1, 0));
     let view = desk.enter();
-    assert_eq!(view.said, [Text::ImportDone { games: 2 }]);
+    assert_eq!(view.result, [Text::ImportDone { games: 2 }]);
     assert_eq!(names(&view.running).len(), 2);
-    assert!(desk.enter().said.is_empty(), "it is said once");
+    assert!(desk.enter().result.is_empty(), "it is said once");
 }

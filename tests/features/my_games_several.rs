@@ -69,7 +69,7 @@ fn selected_games_are_exported_in_the_order_of_the_list() {
         [Command::Export(Export::Games(games))]
     );
     let view = desk.send(Message::ExportMarked);
-    assert_eq!(view.said, [Text::LibraryExported { games: 2 }]);
+    assert_eq!(view.result, [Text::LibraryExported { games: 2 }]);
     assert_eq!(
         view.marked.map(|all| all.len()),
         Some(2),
@@ -100,7 +100,7 @@ fn a_deleted_game_comes_back_with_its_review() {
     desk.send(Message::Menu(id("won")));
     let view = desk.send(Message::Delete(id("won")));
     let game = title.clone();
-    assert_eq!(view.said, [Text::LibraryDeleted { game }]);
+    assert_eq!(view.result, [Text::LibraryDeleted { game }]);
     assert!(view.undo && view.menu.is_none());
     assert_eq!(names(&view.finished), ["draw", "lost"]);
     assert_eq!(desk.focused.last(), Some(&Focus::Undo));
@@ -108,7 +108,7 @@ fn a_deleted_game_comes_back_with_its_review() {
     assert_eq!(desk.library.storage.get(&review), None);
 
     let view = desk.send(Message::Undo);
-    assert_eq!(view.said, [Text::LibraryRestored { game: title }]);
+    assert_eq!(view.result, [Text::LibraryRestored { game: title }]);
     assert!(!view.undo);
     assert_eq!(names(&view.finished), ["draw", "lost", "won"]);
     assert_eq!(desk.focused.last(), Some(&Focus::Game(id("won"))));
@@ -120,10 +120,10 @@ fn several_games_are_deleted_and_come_back_together() {
     let mut desk = selected(&["won", "here", "link"]);
     let before = desk.library.storage.texts.clone();
     let view = desk.send(Message::DeleteMarked);
-    assert_eq!(view.said, [Text::LibraryDeletedMany { games: 3 }]);
+    assert_eq!(view.result, [Text::LibraryDeletedMany { games: 3 }]);
     assert_eq!((view.count, view.marked), (2, None));
     let view = desk.send(Message::Undo);
-    assert_eq!(view.said, [Text::LibraryRestoredMany { games: 3 }]);
+    assert_eq!(view.result, [Text::LibraryRestoredMany { games: 3 }]);
     assert_eq!(view.count, 5);
     assert_eq!(desk.library.storage.texts, before);
 }
@@ -147,7 +147,11 @@ fn what_cannot_be_restored_can_be_restored_later() {
     // There is room for one of them.
     desk.library.storage.room = Some(1);
     let view = desk.send(Message::Undo);
-    assert!(view.said.contains(&Text::LibraryFull), "{:?}", view.said);
+    assert!(
+        view.result.contains(&Text::LibraryFull),
+        "{:?}",
+        view.result
+    );
     assert_eq!((view.count, view.undo), (4, true));
     assert_eq!(desk.focused.last(), Some(&Focus::Undo));
     desk.library.storage.room = None;
@@ -171,7 +175,7 @@ fn a_notice_that_is_closed_ends_the_undo() {
     let mut desk = all_kinds();
     desk.send(Message::Delete(id("won")));
     let view = desk.send(Message::Forget);
-    assert!(view.said.is_empty() && !view.undo);
+    assert!(view.result.is_empty() && !view.undo);
     assert!(desk.tell(Message::Undo).is_empty());
     assert_eq!(desk.focused.last(), Some(&Focus::Title));
 }
@@ -180,9 +184,9 @@ fn a_notice_that_is_closed_ends_the_undo() {
 #[test]
 fn a_game_that_is_gone_already_says_nothing() {
     let mut desk = all_kinds();
-    let said = desk.send(Message::Export(id("won"))).said;
+    let said = desk.send(Message::Export(id("won"))).result;
     let view = desk.send(Message::Delete(id("nobody")));
-    assert_eq!((view.said, view.undo), (said, false));
+    assert_eq!((view.result, view.undo), (said, false));
 }
 
 fn damaged() -> (Desk, String) {
@@ -217,11 +221,11 @@ fn a_damaged_copy_is_deleted_and_restored() {
     let (mut desk, key) = damaged();
     let view = desk.send(Message::DeleteDamaged(key.clone()));
     let game = key.clone();
-    assert_eq!(view.said, [Text::LibraryDeleted { game }]);
+    assert_eq!(view.result, [Text::LibraryDeleted { game }]);
     assert!(view.damaged.is_empty() && view.undo);
     let view = desk.send(Message::Undo);
     let game = key.clone();
-    assert_eq!(view.said, [Text::LibraryRestored { game }]);
+    assert_eq!(view.result, [Text::LibraryRestored { game }]);
     assert_eq!(view.damaged.len(), 1);
     assert_eq!(desk.library.storage.get(&key).as_deref(), Some("rubbish"));
     assert_eq!(desk.focused.last(), Some(&Focus::Title));

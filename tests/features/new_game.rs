@@ -142,8 +142,8 @@ impl Dialog {
                 let kinds = Potential::ALL.into_iter().zip(counts);
                 let kinds = kinds.map(|(kind, count)| {
                     let more = if count.may_add { "+" } else { "" };
-                    let told = if count.told { " (told)" } else { "" };
-                    format!("{} {}{more}{told}", kind.name(), count.count)
+                    let explained = if count.explained { " (explained)" } else { "" };
+                    format!("{} {}{more}{explained}", kind.name(), count.count)
                 });
                 format!("{title}: {}", kinds.collect::<Vec<_>>().join(", "))
             }
@@ -457,17 +457,19 @@ fn the_ability_of_a_potential_is_told_where_it_is_chosen() {
         "Potentials: TAMSK, [ZÈRTZ], DVONN, YINSH, PÜNCT\n  {zertz}\n  {total}"
     ));
     // A kind under the pointer is described before it is chosen, and nothing changes.
-    let tell = |kind| dialog.tell(Message::Tell(Some((0, kind))));
+    let tell = |kind| dialog.tell(Message::Explain(Some((0, kind))));
     tell(Potential::Tamsk).expect_question(&format!(
         "Potentials: TAMSK, [ZÈRTZ], DVONN, YINSH, PÜNCT\n  TAMSK: in the centre it gives you an extra move. Push the potential in again from any dot.\n  {total}"
     ));
-    dialog.tell(Message::Tell(None)).expect_question(&format!(
-        "Potentials: TAMSK, [ZÈRTZ], DVONN, YINSH, PÜNCT\n  {zertz}\n  {total}"
-    ));
+    dialog
+        .tell(Message::Explain(None))
+        .expect_question(&format!(
+            "Potentials: TAMSK, [ZÈRTZ], DVONN, YINSH, PÜNCT\n  {zertz}\n  {total}"
+        ));
     // With counts, the ability is below the one whose name was pressed.
     dialog.choose("Potentials per player", "Any, up to 12");
-    dialog.tell(Message::Tell(Some((0, Potential::Dvonn))));
-    dialog.expect_question("Potentials: TAMSK 3, ZÈRTZ 3, DVONN 2 (told), YINSH 2, PÜNCT 2\n  Tap a potential to see its ability.\n  12 potentials per player.\n  The first edition recommends at least 3 of each type you use.");
+    dialog.tell(Message::Explain(Some((0, Potential::Dvonn))));
+    dialog.expect_question("Potentials: TAMSK 3, ZÈRTZ 3, DVONN 2 (explained), YINSH 2, PÜNCT 2\n  Tap a potential to see its ability.\n  12 potentials per player.\n  The first edition recommends at least 3 of each type you use.");
     // Another preset is another question.
     dialog.choose("Potentials per player", "Any, up to 15");
     dialog.expect_question("Potentials: TAMSK 3, ZÈRTZ 3, DVONN 3, YINSH 3, PÜNCT 3\n  Tap a potential to see its ability.\n  15 potentials per player.\n  With more than 12 potentials, both players get 3 extra basic pieces.");

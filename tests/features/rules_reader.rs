@@ -1,7 +1,7 @@
 //! The page of the rules: its requests, the place that is shown, a search, a copy.
 
 use features::rules_reader::{
-    Book, Command, Message, Reader, Said, Settle, State, View, Visit, article, marked,
+    Book, Command, CopyStatus, Message, Reader, Settle, State, View, Visit, article, marked,
 };
 use locale::Language;
 use session::Offer;
@@ -185,12 +185,12 @@ fn the_link_to_what_is_shown_is_copied() {
     desk.enter("clause=G-4.6", false);
     desk.send(Message::Copy);
     assert_eq!(desk.copied, ["clause=G-4.6"]);
-    let copied = desk.send(Message::Copied(None)).said;
-    assert_eq!(copied, Some(Said::Copied("G 4.6".to_owned())));
+    let copied = desk.send(Message::Copied(None)).status;
+    assert_eq!(copied, Some(CopyStatus::Copied("G 4.6".to_owned())));
     let link = "https://a.example/".to_owned();
-    let said = desk.send(Message::Copied(Some(link.clone()))).said;
-    assert_eq!(said, Some(Said::NotCopied(link)));
-    assert_eq!(desk.enter("", false).said, None);
+    let said = desk.send(Message::Copied(Some(link.clone()))).status;
+    assert_eq!(said, Some(CopyStatus::NotCopied(link)));
+    assert_eq!(desk.enter("", false).status, None);
 }
 
 #[test]

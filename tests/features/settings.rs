@@ -123,10 +123,10 @@ fn an_export_is_told_until_the_page_is_left() {
     let mut page = entered(Stored::default());
     assert_eq!(update(&mut page, Message::Export), [Command::Export]);
     update(&mut page, Message::Exported(3));
-    assert_eq!(page.view().said, Some(Text::DataExported { games: 3 }));
+    assert_eq!(page.view().status, Some(Text::DataExported { games: 3 }));
     update(&mut page, Message::Persistent(true));
     assert!(page.view().persistent);
     update(&mut page, Message::Enter(Stored::default()));
-    assert_eq!(page.view().said, None);
+    assert_eq!(page.view().status, None);
     assert!(page.view().persistent, "the browser's answer is known");
 }

@@ -200,7 +200,7 @@ fn a_move_whose_sending_was_cancelled_is_not_handed_over() {
     dialog.send(Message::Send);
     dialog.taken();
     let view = dialog.send(Message::Sent(false));
-    assert_eq!((view.said, dialog.taken()), (None, Vec::new()));
+    assert_eq!((view.status, dialog.taken()), (None, Vec::new()));
     dialog.send(Message::Sent(true));
     assert!(dialog.taken().is_empty());
 }
@@ -210,7 +210,7 @@ fn a_link_for_everybody_changes_no_seat() {
     let mut dialog = open(share(1, HERE));
     dialog.send(Message::Copy);
     let view = dialog.send(Message::Copied(true));
-    assert_eq!(view.said, Some(Text::ShareCopied));
+    assert_eq!(view.status, Some(Text::ShareCopied));
     assert!(matches!(dialog.taken()[..], [Command::Copy(_)]));
 }
 
@@ -219,10 +219,10 @@ fn a_link_that_cannot_be_copied_is_selected() {
     let mut dialog = open(share(1, HERE));
     dialog.send(Message::Copy);
     let view = dialog.send(Message::Copied(false));
-    assert_eq!(view.said, Some(Text::ShareNotCopied));
+    assert_eq!(view.status, Some(Text::ShareNotCopied));
     assert_eq!(dialog.taken().last(), Some(&Command::Select));
     // The next choice has not been copied.
-    assert_eq!(dialog.send(Message::Choose(Shared::Position)).said, None);
+    assert_eq!(dialog.send(Message::Choose(Shared::Position)).status, None);
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn every_way_does_what_it_says() {
         (Message::TextCopied(false), Text::ExportNotCopied),
         (Message::NoPicture, Text::ExportNoPicture),
     ] {
-        assert_eq!(dialog.send(message).said, Some(said));
+        assert_eq!(dialog.send(message).status, Some(said));
     }
 }
 
@@ -313,7 +313,7 @@ fn without_an_address_a_text_takes_the_place_of_the_link() {
     assert!(!view.ways.contains(&Way::Code) && !view.ways.contains(&Way::Website));
     dialog.send(Message::Copy);
     assert_eq!(
-        dialog.send(Message::Copied(true)).said,
+        dialog.send(Message::Copied(true)).status,
         Some(Text::ShareTextCopied)
     );
 }

@@ -16,7 +16,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use locale::Locale;
-use pages::{HEIGHT, Painter, Said, WIDTH, into_index, locales, page, robots, sitemap};
+use pages::{HEIGHT, Painter, PuzzleTexts, WIDTH, into_index, locales, page, robots, sitemap};
 use record::{GameLink, Goal, Puzzle, Task};
 use session::collection::{Collection, Entry, FILES, page_of};
 
@@ -39,11 +39,11 @@ fn collection() -> Vec<(&'static str, Collection)> {
     FILES.into_iter().map(read).collect()
 }
 
-fn said(entry: &Entry) -> Vec<Said> {
+fn said(entry: &Entry) -> Vec<PuzzleTexts> {
     let locales = locales().expect("languages");
     locales
         .iter()
-        .map(|locale| Said::of(entry, locale))
+        .map(|locale| PuzzleTexts::of(entry, locale))
         .collect()
 }
 

@@ -272,7 +272,7 @@ fn plan(thought: &Thought, level: u8) -> (Option<String>, u64) {
         strength: messages::Strength::Level(level),
         seed: 1,
     };
-    let mut words = scheduler.hear(RequestMessage::new(1, ask));
+    let mut words = scheduler.handle(RequestMessage::new(1, ask));
     words.extend(scheduler.run(0, || false));
     words.extend(scheduler.run(60_000, || false));
     match words.pop().map(|word| word.response) {

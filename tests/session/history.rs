@@ -141,7 +141,7 @@ fn a_replay_does_not_change_what_is_written_and_asked() {
     let mut table = Table::at(BASIC);
     table.write("g1-f2 a2-b3").send(Message::Replay);
     table.ask(Question::LastTurn);
-    let last = table.session.told(table.record().1);
+    let last = table.session.turn_events(table.record().1);
     assert!(matches!(
         last[..],
         [Event::Pushed {

@@ -100,7 +100,7 @@ fn table() -> Table {
 }
 
 #[test]
-fn every_kind_of_message_is_heard_by_its_profiles() {
+fn every_kind_of_message_is_listener_by_its_profiles() {
     let table = table();
     let messages = one_of_each(&table);
     for (place, message) in messages.iter().enumerate() {
@@ -115,7 +115,7 @@ fn every_kind_of_message_is_heard_by_its_profiles() {
 }
 
 #[test]
-fn what_is_not_heard_changes_nothing() {
+fn what_is_not_listener_changes_nothing() {
     let table = table();
     for (letter, profile) in PROFILES {
         for message in one_of_each(&table) {

@@ -136,7 +136,7 @@ fn rows_on_one_line_are_told_as_one() {
              h6-c4;xTd5,Gf4*,Tg3*,h2",
     );
     let (_, node) = table.record();
-    let told = table.session.told(node);
+    let told = table.session.turn_events(node);
     assert!(
         matches!(
             told[..],
@@ -159,7 +159,7 @@ fn a_turn_is_told_as_what_happened_in_it() {
     let mut table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --");
     table.tap("e1 e2").send(Message::PlayForced);
     let (_, node) = table.record();
-    let told = table.session.told(node);
+    let told = table.session.turn_events(node);
     assert!(
         matches!(
             told[..],

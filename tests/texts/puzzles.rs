@@ -1,7 +1,7 @@
 //! Puzzles in short words, and codes.
 
 use features::qr_code;
-use features::text::puzzles::said;
+use features::text::puzzles::goal_text;
 use record::{Goal, Puzzle, Task};
 
 const TAMSK: &str = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
@@ -20,7 +20,7 @@ fn what_is_to_be_done_is_told_in_short() {
     let locale = &crate::locales()[0];
     let told = |goal| {
         let puzzle = Puzzle::new(goal, "", "", "");
-        said(&Task::new(TAMSK.parse().unwrap(), puzzle), locale)
+        goal_text(&Task::new(TAMSK.parse().unwrap(), puzzle), locale)
     };
     assert_eq!(told(Goal::Win { within: Some(1) }), "Red wins in 1 move");
     assert_eq!(told(Goal::Keep { within: 2 }), "Red avoids losing");

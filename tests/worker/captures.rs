@@ -47,7 +47,10 @@ fn millions_of_turns_have_an_end() {
 #[test]
 fn looking_is_stopped_between_two_slices() {
     let mut scheduler = Scheduler::default();
-    assert_eq!(scheduler.hear(RequestMessage::new(3, ask(CROSSING[0]))), []);
+    assert_eq!(
+        scheduler.handle(RequestMessage::new(3, ask(CROSSING[0]))),
+        []
+    );
     for now in 0..10 {
         let mut asked = 0;
         let words = scheduler.run(now, || {
@@ -58,7 +61,7 @@ fn looking_is_stopped_between_two_slices() {
     }
     let stopped = [ResponseMessage::new(3, Response::Stopped)];
     assert_eq!(
-        scheduler.hear(RequestMessage::new(3, Request::Stop)),
+        scheduler.handle(RequestMessage::new(3, Request::Stop)),
         stopped
     );
     assert!(!scheduler.thinks());

@@ -14,7 +14,7 @@ fn followed(game: &Game, lines: u8, nodes: Option<u64>, often: u32) -> Vec<Respo
         lines,
         nodes,
     };
-    let mut words = scheduler.hear(RequestMessage::new(6, ask));
+    let mut words = scheduler.handle(RequestMessage::new(6, ask));
     words.extend(think(&mut scheduler, 0, often).0);
     words
 }

@@ -39,7 +39,7 @@ fn think(scheduler: &mut Scheduler, mut now: u64, often: u32) -> (Vec<ResponseMe
 /// The last response to a single request to a fresh scheduler.
 fn answer(ask: Request) -> Response {
     let mut scheduler = Scheduler::default();
-    let mut words = scheduler.hear(RequestMessage::new(3, ask));
+    let mut words = scheduler.handle(RequestMessage::new(3, ask));
     words.extend(think(&mut scheduler, 0, 1_000).0);
     let last = words.pop().unwrap();
     assert_eq!(last.task, 3);

@@ -132,16 +132,16 @@ fn proving_is_stopped_and_hurried() {
         position: start("gipf-standard").to_string(),
         goal: Goal::Win(20),
     };
-    assert_eq!(scheduler.hear(RequestMessage::new(4, long())), []);
+    assert_eq!(scheduler.handle(RequestMessage::new(4, long())), []);
     for now in 0..5 {
         assert_eq!(scheduler.run(now, || false), []);
     }
     assert_eq!(
-        scheduler.hear(RequestMessage::new(4, Request::Stop)),
+        scheduler.handle(RequestMessage::new(4, Request::Stop)),
         [ResponseMessage::new(4, Response::Stopped)]
     );
-    scheduler.hear(RequestMessage::new(5, long()));
-    let words = scheduler.hear(RequestMessage::new(5, Request::Now));
+    scheduler.handle(RequestMessage::new(5, long()));
+    let words = scheduler.handle(RequestMessage::new(5, Request::Now));
     let unknown = Response::Solved {
         within: None,
         turns: Vec::new(),

@@ -16,7 +16,7 @@ fn planned(position: &Position, player: Color, strength: Strength) -> (Option<St
         strength,
         position.now() as u32,
     );
-    let mut words = scheduler.hear(RequestMessage::new(1, ask));
+    let mut words = scheduler.handle(RequestMessage::new(1, ask));
     let (more, thought) = think(&mut scheduler, 0, 5);
     words.extend(more);
     let Some(Response::Turn {
@@ -152,7 +152,7 @@ fn who_can_do_nothing_asks_again() {
     );
     let mut scheduler = Scheduler::default();
     let ask = turn(position.to_string(), Color::Black, Strength::Level(5), 1);
-    scheduler.hear(RequestMessage::new(1, ask));
+    scheduler.handle(RequestMessage::new(1, ask));
     let (words, _) = think(&mut scheduler, 0, 100);
     let Response::Turn {
         steps,
@@ -164,7 +164,9 @@ fn who_can_do_nothing_asks_again() {
     };
     assert!(steps.is_empty() && *at > position.now());
     assert_eq!(
-        scheduler.hear(RequestMessage::new(1, Request::Stop)).len(),
+        scheduler
+            .handle(RequestMessage::new(1, Request::Stop))
+            .len(),
         1
     );
 }

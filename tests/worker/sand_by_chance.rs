@@ -51,7 +51,7 @@ fn plan_holds(position: &Position, player: Color, seed: u32) {
     let mut scheduler = Scheduler::default();
     let text = position.to_string();
     let ask = turn(text.clone(), player, Strength::Level(1), seed);
-    let mut words = scheduler.hear(RequestMessage::new(1, ask));
+    let mut words = scheduler.handle(RequestMessage::new(1, ask));
     words.extend(scheduler.run(0, || false));
     // The time to think is over: the next slice answers with the plan found so far.
     words.extend(scheduler.run(1_000_000, || false));

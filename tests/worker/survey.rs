@@ -9,7 +9,7 @@ use crate::{after, announced, played, start, think};
 /// The responses of a survey: place, first turn, score, true for the last.
 fn surveyed(positions: Vec<String>, nodes: u64) -> Vec<(u32, String, Score, bool)> {
     let mut scheduler = Scheduler::default();
-    scheduler.hear(RequestMessage::new(2, Request::Survey { positions, nodes }));
+    scheduler.handle(RequestMessage::new(2, Request::Survey { positions, nodes }));
     let (words, _) = think(&mut scheduler, 0, 3);
     told_of(words)
 }
@@ -96,7 +96,7 @@ fn a_survey_is_hurried() {
     for slices in [0, 3, 30] {
         let positions = games.iter().map(ToString::to_string).collect();
         let mut scheduler = Scheduler::default();
-        scheduler.hear(RequestMessage::new(
+        scheduler.handle(RequestMessage::new(
             2,
             Request::Survey {
                 positions,
@@ -107,7 +107,7 @@ fn a_survey_is_hurried() {
         for now in 0..slices {
             told.extend(scheduler.run(now, || false));
         }
-        let last = scheduler.hear(RequestMessage::new(2, Request::Now));
+        let last = scheduler.handle(RequestMessage::new(2, Request::Now));
         let [
             Response::Surveyed {
                 place,
@@ -140,7 +140,7 @@ fn the_parts_of_a_game_are_told_alike_by_one_worker_and_by_two() {
     let mut one = Scheduler::default();
     for (task, part) in [(1, parts.0), (2, parts.1)] {
         let positions = part.to_vec();
-        one.hear(RequestMessage::new(
+        one.handle(RequestMessage::new(
             task,
             Request::Survey { positions, nodes },
         ));

@@ -3,7 +3,7 @@
 use messages::{PROTOCOL, Refusal, Request, RequestMessage, Response, ResponseMessage, Strength};
 use rules::Color;
 use serde_json::{Value, json};
-use worker::{Scheduler, heard};
+use worker::{Scheduler, read_request};
 
 use crate::{after, announced, answer, played, start, steps, think, turn};
 
@@ -29,24 +29,24 @@ fn slice(scheduler: &mut Scheduler, now: u64) -> Vec<ResponseMessage> {
 #[test]
 fn a_task_is_stopped() {
     let mut scheduler = Scheduler::default();
-    assert_eq!(scheduler.hear(RequestMessage::new(5, long())), []);
+    assert_eq!(scheduler.handle(RequestMessage::new(5, long())), []);
     for now in 0..20 {
         assert_eq!(slice(&mut scheduler, now), []);
     }
     assert_eq!(
-        scheduler.hear(RequestMessage::new(6, Request::Stop)),
+        scheduler.handle(RequestMessage::new(6, Request::Stop)),
         refused(6, Refusal::Task)
     );
     assert!(scheduler.thinks());
     assert_eq!(
-        scheduler.hear(RequestMessage::new(5, Request::Stop)),
+        scheduler.handle(RequestMessage::new(5, Request::Stop)),
         [ResponseMessage::new(5, Response::Stopped)]
     );
     assert!(!scheduler.thinks());
     assert_eq!(slice(&mut scheduler, 100), []);
     for ask in [Request::Stop, Request::Now] {
         assert_eq!(
-            scheduler.hear(RequestMessage::new(5, ask)),
+            scheduler.handle(RequestMessage::new(5, ask)),
             refused(5, Refusal::Task)
         );
     }
@@ -57,9 +57,9 @@ fn a_task_is_hurried() {
     let game = start("gipf-basic");
     for slices in [0, 1, 50] {
         let mut scheduler = Scheduler::default();
-        scheduler.hear(RequestMessage::new(5, long()));
+        scheduler.handle(RequestMessage::new(5, long()));
         (0..slices).for_each(|now| drop(slice(&mut scheduler, now)));
-        let words = scheduler.hear(RequestMessage::new(5, Request::Now));
+        let words = scheduler.handle(RequestMessage::new(5, Request::Now));
         assert!(!scheduler.thinks() && words.len() == 1);
         for text in steps(&words[0].response) {
             after(&game, text);
@@ -77,9 +77,9 @@ fn a_task_is_interrupted() {
     };
     let hint = || turn(position.clone(), Color::White, Strength::Level(6), 1);
     let mut scheduler = Scheduler::default();
-    scheduler.hear(RequestMessage::new(1, survey()));
+    scheduler.handle(RequestMessage::new(1, survey()));
     (0..5).for_each(|now| assert_eq!(slice(&mut scheduler, now), []));
-    scheduler.hear(RequestMessage::new(2, hint()));
+    scheduler.handle(RequestMessage::new(2, hint()));
     let (words, _) = think(&mut scheduler, 5, 1);
     let first: Vec<u32> = words.iter().map(|word| word.task).collect();
     let part = first.iter().position(|&task| task == 1).unwrap();
@@ -92,7 +92,7 @@ fn a_task_is_interrupted() {
 
 fn think_alone(ask: Request) -> Vec<Response> {
     let mut scheduler = Scheduler::default();
-    scheduler.hear(RequestMessage::new(9, ask));
+    scheduler.handle(RequestMessage::new(9, ask));
     ends(&think(&mut scheduler, 0, 1_000).0, 9)
 }
 
@@ -112,7 +112,7 @@ fn time_is_a_strength() {
         let game = start(ruleset);
         let mut scheduler = Scheduler::default();
         let ask = turn(game.to_string(), game.side(), Strength::Time(500), 1);
-        assert_eq!(scheduler.hear(RequestMessage::new(8, ask)), []);
+        assert_eq!(scheduler.handle(RequestMessage::new(8, ask)), []);
         let (mut words, end) = think(&mut scheduler, 10_000, 4);
         assert!((10_500..10_500 + 3 * crate::SLICE).contains(&end), "{end}");
         let last = words.pop().unwrap();
@@ -145,7 +145,7 @@ fn a_single_legal_step_needs_no_thought() {
     assert_eq!(texts.len(), 1);
     let mut scheduler = Scheduler::default();
     let ask = turn(game.to_string(), game.side(), Strength::Level(9), 1);
-    let words = scheduler.hear(RequestMessage::new(4, ask));
+    let words = scheduler.handle(RequestMessage::new(4, ask));
     assert!(!scheduler.thinks());
     assert_eq!(steps(&words[0].response), texts);
 }
@@ -202,7 +202,7 @@ fn what_makes_no_sense_is_refused() {
     let mut scheduler = Scheduler::default();
     let mut call = RequestMessage::new(7, Request::Stop);
     call.protocol = PROTOCOL + 1;
-    assert_eq!(scheduler.hear(call), refused(7, Refusal::Protocol));
+    assert_eq!(scheduler.handle(call), refused(7, Refusal::Protocol));
 }
 
 fn lines(text: &str) -> Request {
@@ -222,7 +222,7 @@ fn survey(texts: &[&str]) -> Request {
 
 #[test]
 fn messages_may_be_anything() {
-    let read = |value: &Value| heard(|| value);
+    let read = |value: &Value| read_request(|| value);
     let call = RequestMessage::new(7, Request::Stop);
     let value = serde_json::to_value(&call).unwrap();
     assert_eq!(read(&value), Ok(call));

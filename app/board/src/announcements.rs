@@ -29,13 +29,13 @@ pub fn announcements(events: &[Event], model: &RenderModel, locale: &Locale) -> 
     let mut announcements = Announcements::default();
     let mut all = Vec::new();
     for happened in events {
-        let said = event(happened, model, locale);
+        let text = event(happened, model, locale);
         match happened {
-            Event::Answered(_) => announcements.answer = Some(said.clone()),
-            Event::NotPlayed(_) => announcements.refusal = Some(said.clone()),
+            Event::Answered(_) => announcements.answer = Some(text.clone()),
+            Event::NotPlayed(_) => announcements.refusal = Some(text.clone()),
             _ => {}
         }
-        all.push(said);
+        all.push(text);
     }
     announcements.text = all.join(" ");
     let result = results_to_show(events).into_iter();
@@ -54,8 +54,8 @@ pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
     match event {
         Event::Due(_) => whole_task(model, locale),
         Event::Trying(_) => {
-            let said = locale.say(&Text::SaidTrying);
-            format!("{said} {}", whole_task(model, locale))
+            let text = locale.say(&Text::SaidTrying);
+            format!("{text} {}", whole_task(model, locale))
         }
         Event::Over(ending) => {
             let result = result(*ending, &names, locale);
@@ -457,16 +457,16 @@ pub fn turn(events: &[Event], names: &Names, locale: &Locale) -> String {
                 Some(Event::Moved { .. } | Event::Pushed { .. })
             )
     };
-    let said = (0..events.len()).filter(|&place| !is_told_later(place));
-    let said: Vec<String> = said
+    let text = (0..events.len()).filter(|&place| !is_told_later(place));
+    let text: Vec<String> = text
         .map(|place| named_event(&events[place], names, locale))
         .collect();
-    said.join(" ")
+    text.join(" ")
 }
 
 /// Captures in words: the pushes, and the pieces that they capture.
 fn captured(captures: &[Capture], locale: &Locale) -> String {
-    let said = captures.iter().map(|capture| {
+    let text = captures.iter().map(|capture| {
         let spots: Vec<String> = capture.spots.iter().map(ToString::to_string).collect();
         let spots = spots.join(", ");
         locale.say(&match capture.toward {
@@ -478,7 +478,7 @@ fn captured(captures: &[Capture], locale: &Locale) -> String {
             None => Text::SaidCapturedByRow { spots },
         })
     });
-    said.collect::<Vec<_>>().join("; ")
+    text.collect::<Vec<_>>().join("; ")
 }
 
 // The language files exist in the build, not in the page.
@@ -616,11 +616,11 @@ mod tests {
         let alone = against(Seat::Computer(Strength::Level(1)));
         let together = against(Seat::Here);
         for one in events() {
-            let said = event(&one, &alone, &english);
-            assert!(!said.contains(&white), "{said}");
-            assert!(said.to_lowercase().contains(&you.to_lowercase()), "{said}");
-            let said = event(&one, &together, &english);
-            assert!(said.contains(&white), "{said}");
+            let text = event(&one, &alone, &english);
+            assert!(!text.contains(&white), "{text}");
+            assert!(text.to_lowercase().contains(&you.to_lowercase()), "{text}");
+            let text = event(&one, &together, &english);
+            assert!(text.contains(&white), "{text}");
         }
     }
 
@@ -658,8 +658,8 @@ mod tests {
                     played: throw.is_played(),
                 },
             ];
-            let said = events.iter().map(|one| event(one, &model, &english));
-            assert_eq!(said.collect::<Vec<_>>().join(" "), expected);
+            let text = events.iter().map(|one| event(one, &model, &english));
+            assert_eq!(text.collect::<Vec<_>>().join(" "), expected);
         }
     }
 
@@ -675,7 +675,7 @@ mod tests {
         assert_eq!(event(&over, &alone, &english), english.say(&you));
         let player = || english.say(&Text::ColourWhite);
         let resigned = Text::EndedResigned { player: player() };
-        let said = event(&over, &against(Seat::Here), &english);
-        assert!(said.ends_with(&english.say(&resigned)), "{said}");
+        let text = event(&over, &against(Seat::Here), &english);
+        assert!(text.ends_with(&english.say(&resigned)), "{text}");
     }
 }

@@ -73,15 +73,15 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
     let sign: Word = read(model, |spot| spot.mark.map(sign_of));
     let name: Words = read(model, move |spot| {
         table.locale.with(|locale| {
-            let said = |chosen| screen_reader::spot(spot, chosen, stage.is_matrx.get(), locale);
+            let sentence = |chosen| screen_reader::spot(spot, chosen, stage.is_matrx.get(), locale);
             if spot.touch.is_none() {
-                return said(None);
+                return sentence(None);
             }
             table.model.with(|model| {
-                let said = said(board_of(model).chosen_dot());
+                let sentence = sentence(board_of(model).chosen_dot());
                 match screen_reader::effect(model, spot, locale) {
-                    effect if effect.is_empty() => said,
-                    effect => [&said, ".", &effect].concat(),
+                    effect if effect.is_empty() => sentence,
+                    effect => [&sentence, ".", &effect].concat(),
                 }
             })
         })

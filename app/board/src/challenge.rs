@@ -32,7 +32,7 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
         let Some(stake) = stake.get() else {
             return Vec::new();
         };
-        let said = |say: fn(&Stake, &RenderModel, &Names, &Locale) -> String| {
+        let text = |say: fn(&Stake, &RenderModel, &Names, &Locale) -> String| {
             let stake = stake.clone();
             table.words(move |model, locale| {
                 say(&stake, model, &text::brief_players(model, locale), locale)
@@ -55,10 +55,10 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
             >
                 <div class="challenge-head">
                     {icon(MARK)}
-                    {paragraph("challenge-intent", said(intent))}
+                    {paragraph("challenge-intent", text(intent))}
                 </div>
-                {paragraph("challenge-stake", said(at_stake))}
-                {paragraph("challenge-attempts", said(attempts))}
+                {paragraph("challenge-stake", text(at_stake))}
+                {paragraph("challenge-attempts", text(attempts))}
                 {paragraph("challenge-computer", by_computer)}
                 {settling}
             </section>

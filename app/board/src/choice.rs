@@ -90,12 +90,12 @@ pub fn ChoiceEnds(
 /// The ability of the potential that is chosen: of the piece to push in, or of the one that is to
 /// move. Empty where a choice ends a right, which is told in its place.
 pub fn choice_ability(table: Table, ability: Ability) -> AnyView {
-    let said = table.words(move |model, locale| {
+    let sentence = table.words(move |model, locale| {
         chosen_potential(model).map_or_else(String::new, |kind| {
             locale.say(&ability(kind, text::is_matrx(model.ruleset)))
         })
     });
-    paragraph("choice-ability", said)
+    paragraph("choice-ability", sentence)
 }
 
 /// The potential that is chosen.

@@ -194,7 +194,7 @@ fn icon_button_of(
 #[must_use]
 pub fn segment(
     label: Words,
-    heard: Option<Words>,
+    spoken_label: Option<Words>,
     drawing: Option<AnyView>,
     pressed: Signal<bool>,
     act: Callback<()>,
@@ -204,7 +204,7 @@ pub fn segment(
             type="button"
             class="segment"
             aria-pressed=spelled(pressed)
-            aria-label=heard.map(Signal::shared)
+            aria-label=spoken_label.map(Signal::shared)
             on:click=clicked(act)
         >
             {drawing}

@@ -26,7 +26,7 @@ pub fn Moves(
     /// The turns, and variations.
     moves: Signal<Vec<MoveItem>>,
     /// Returns the events of the turn of a node.
-    told: Callback<NodeId, Vec<Event>>,
+    turn_events: Callback<NodeId, Vec<Event>>,
     /// The verdicts on turns, by the node after each; a turn without one gave nothing away, as
     /// far as is known.
     judged: Signal<Vec<(NodeId, Verdict)>>,
@@ -83,7 +83,7 @@ pub fn Moves(
     let list_of = List {
         table,
         moves,
-        told,
+        turn_events,
         names,
     };
     let none = shown(when(move || entries.with(Vec::is_empty)), move || {
@@ -277,7 +277,7 @@ pub fn numbered(number: usize, color: Color, events: &[Event]) -> String {
 struct List {
     table: Table,
     moves: Signal<Vec<MoveItem>>,
-    told: Callback<NodeId, Vec<Event>>,
+    turn_events: Callback<NodeId, Vec<Event>>,
     names: Memo<Names>,
 }
 
@@ -308,7 +308,8 @@ impl List {
     ) -> AnyView {
         let side = if white { "white" } else { "black" };
         let sign = number.map(|number| format!("{number}{}", sign(white)));
-        let events = known(self.moves, node).map_or_else(Vec::new, |node| self.told.run(node));
+        let events =
+            known(self.moves, node).map_or_else(Vec::new, |node| self.turn_events.run(node));
         let is_tamsk = |model: &RenderModel| matches!(model.ruleset, GameRuleset::Tamsk(_));
         let is_tamsk = self.table.model.with_untracked(is_tamsk);
         let short = Short::of(&events);
@@ -324,8 +325,8 @@ impl List {
                 return self.table.say(&Text::MovesTime);
             }
             self.names.with(|names| {
-                let said = |locale: &_| announcements::turn(&events, names, locale);
-                self.table.locale.with(said)
+                let sentence = |locale: &_| announcements::turn(&events, names, locale);
+                self.table.locale.with(sentence)
             })
         });
         let judged = verdict.map(|verdict| match verdict {
@@ -339,7 +340,7 @@ impl List {
                 self.table.word(Text::AnalysisReviewBlunder),
             ),
         });
-        let heard = Signal::derive(move || {
+        let spoken_label = Signal::derive(move || {
             let turn = turn.get();
             let turn = match number {
                 Some(number) => self.table.say(&Text::MovesTurn {
@@ -382,7 +383,7 @@ impl List {
                     data-node=node
                 >
                     <span aria-hidden="true" class="turn-short">{moves} {judged} {signs}</span>
-                    <span class="read">{heard}</span>
+                    <span class="read">{spoken_label}</span>
                 </button>
             </li>
         }

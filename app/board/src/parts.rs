@@ -43,7 +43,7 @@ pub fn turn_strip(
         };
         vec![strip.into_any()]
     });
-    let said = live(move || {
+    let text = live(move || {
         let note = |note: Note| {
             let clause = table.model.with_untracked(|model| {
                 let ruleset = model.gipf_ruleset();
@@ -59,7 +59,7 @@ pub fn turn_strip(
         };
         notes.get().into_iter().map(note).collect()
     });
-    vec![strip, said].into_any()
+    vec![strip, text].into_any()
 }
 
 /// One part: its sign is visible, its state is for screen readers.

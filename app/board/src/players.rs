@@ -141,7 +141,7 @@ fn discs(
 ) -> AnyView {
     let table = side.table;
     let number = Signal::derive(move || written_count(discs.get().1));
-    let heard = Signal::derive(move || {
+    let spoken_label = Signal::derive(move || {
         text::counted(discs.get().1, |pieces| {
             table.say(&sentence(side.said_name(), pieces))
         })
@@ -158,7 +158,7 @@ fn discs(
             tray_view(color, discs),
         ]
     });
-    counted(class, table.word(title), number, heard, drawing)
+    counted(class, table.word(title), number, spoken_label, drawing)
 }
 
 /// Discs of several kinds: a disc and a number for each. Where potentials come in as stacks of two
@@ -328,7 +328,7 @@ fn gipf_pieces(side: Side) -> AnyView {
             return Vec::new();
         };
         let number = Signal::derive(move || count().to_string());
-        let heard = Signal::derive(move || {
+        let spoken_label = Signal::derive(move || {
             let (player, pieces) = (side.said_name(), count());
             table.say(&Text::GipfCount { player, pieces })
         });
@@ -341,7 +341,7 @@ fn gipf_pieces(side: Side) -> AnyView {
             "gipf-pieces",
             table.word(Text::GipfTitle),
             number,
-            heard,
+            spoken_label,
             drawing,
         )]
     })
@@ -351,14 +351,14 @@ fn counted(
     class: &'static str,
     title: Words,
     number: Words,
-    heard: Words,
+    spoken_label: Words,
     drawing: AnyView,
 ) -> AnyView {
     view! {
         <p class=class>
             <span class="caption" aria-hidden="true">{title}</span>
             <span class="count" aria-hidden="true">{number}</span>
-            <span class="read">{heard}</span>
+            <span class="read">{spoken_label}</span>
             {drawing}
         </p>
     }

@@ -11,7 +11,7 @@ use crate::text;
 /// A line for every player with potentials out of the game.
 #[must_use]
 pub fn removed_lines(table: Table) -> AnyView {
-    let said = Memo::new(move |_| {
+    let sentence = Memo::new(move |_| {
         table.model.with(|model| {
             let names = table
                 .locale
@@ -29,7 +29,7 @@ pub fn removed_lines(table: Table) -> AnyView {
         })
     });
     live(move || {
-        let line = |said| view! { <p class="lost-line">{said}</p> }.into_any();
-        said.get().into_iter().map(line).collect()
+        let line = |sentence| view! { <p class="lost-line">{sentence}</p> }.into_any();
+        sentence.get().into_iter().map(line).collect()
     })
 }

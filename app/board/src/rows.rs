@@ -107,7 +107,7 @@ fn toggle(table: Table, index: usize, spot: Spot) -> AnyView {
         let row = model.rows.get(index);
         row.is_some_and(|row| row.may.contains(&(spot, true)))
     });
-    let choice = |takes: bool, sign: &'static str, word: Text, heard: Text| {
+    let choice = |takes: bool, sign: &'static str, word: Text, spoken_label: Text| {
         let drawing = view! {
             <svg class="segment-sign" viewBox="-.22 -.22 .44 .44" aria-hidden="true">
                 <use_ href=sign/>
@@ -115,7 +115,7 @@ fn toggle(table: Table, index: usize, spot: Spot) -> AnyView {
         };
         segment(
             table.word(word),
-            Some(table.word(heard)),
+            Some(table.word(spoken_label)),
             Some(drawing.into_any()),
             Signal::derive(move || takes == taken.get()),
             act(move || {

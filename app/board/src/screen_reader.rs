@@ -18,10 +18,10 @@ pub fn here(model: &RenderModel, name: &str, locale: &Locale) -> Option<String> 
     }
     let mut spots = board.spots.iter();
     let found = spots.find(|spot| spot.name == name)?;
-    let said = spot(found, board.chosen_dot(), is_matrx(model.ruleset), locale);
+    let text = spot(found, board.chosen_dot(), is_matrx(model.ruleset), locale);
     let covered = covered(found, is_matrx(model.ruleset), locale);
     let effect = effect(model, found, locale);
-    Some([&said, &covered, ".", &effect].concat())
+    Some([&text, &covered, ".", &effect].concat())
 }
 
 /// The effect of the push towards a spot, as a further sentence; empty if the spot is no
@@ -51,16 +51,16 @@ pub fn line(model: &RenderModel, name: &str, turn: usize, locale: &Locale) -> Op
     let board = model.board()?;
     let lines = board.geometry.lines_through(cell);
     let line = lines.get(turn.checked_rem(lines.len())?)?;
-    let said = line.iter().filter_map(|&wanted| {
+    let text = line.iter().filter_map(|&wanted| {
         let mut spots = board.spots.iter();
         let found = spots.find(|spot| spot.spot == wanted)?;
         Some(spot(found, None, is_matrx(model.ruleset), locale))
     });
-    let said: Vec<String> = said.collect();
+    let text: Vec<String> = text.collect();
     Some(locale.say(&Text::BoardLine {
         from: line.first()?.to_string(),
         to: line.last()?.to_string(),
-        spots: said.join("; "),
+        spots: text.join("; "),
     }))
 }
 

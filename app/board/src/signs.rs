@@ -175,8 +175,8 @@ impl Short {
             (lost, Text::MovesLost { discs: lost }),
         ];
         let texts = texts.into_iter().filter(|(discs, _)| *discs > 0);
-        let said: Vec<String> = texts.map(|(_, text)| locale.say(&text)).collect();
-        said.join(", ")
+        let sentence: Vec<String> = texts.map(|(_, text)| locale.say(&text)).collect();
+        sentence.join(", ")
     }
 }
 
@@ -209,7 +209,7 @@ mod tests {
         let read = session.read(turn);
         session.update(Message::Written(read), Millis(0));
         let node = session.render().at;
-        Short::of(&session.told(node))
+        Short::of(&session.turn_events(node))
     }
 
     #[test]
@@ -237,7 +237,7 @@ mod tests {
                 _ => None,
             };
             let nodes = moves.iter().filter_map(node);
-            let short = |node| Short::of(&session.told(node)).moves;
+            let short = |node| Short::of(&session.turn_events(node)).moves;
             nodes.map(short).collect::<Vec<_>>()
         };
         assert_eq!(

@@ -21,18 +21,18 @@ use crate::table::board_of;
 #[must_use]
 pub fn counted(discs: Reserve, sentence: impl FnOnce(u32) -> String) -> String {
     let all = DiscKind::ALL.map(|kind| u32::from(discs[kind]));
-    let said = sentence(all.iter().sum());
+    let sentence = sentence(all.iter().sum());
     match kinds(discs) {
-        kinds if kinds.is_empty() => said,
-        kinds => [&*said, " (", &*kinds, ")"].concat(),
+        kinds if kinds.is_empty() => sentence,
+        kinds => [&*sentence, " (", &*kinds, ")"].concat(),
     }
 }
 
 fn kinds(reserve: Reserve) -> String {
     let kinds = Potential::ALL.map(|kind| (kind, reserve.potentials(kind)));
     let there = kinds.into_iter().filter(|&(_, count)| count > 0);
-    let said = there.map(|(kind, count)| [potential(kind), &count.to_string()].join(" "));
-    said.collect::<Vec<_>>().join(", ")
+    let sentence = there.map(|(kind, count)| [potential(kind), &count.to_string()].join(" "));
+    sentence.collect::<Vec<_>>().join(", ")
 }
 
 /// Formats a speed of the sand: `×0.5`.
@@ -205,7 +205,7 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
 /// push is pointed at, a full line from the chosen dot. None otherwise.
 #[must_use]
 pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> Option<String> {
-    let said = match model.prompt {
+    let sentence = match model.prompt {
         Prompt::ConfirmLast {
             gipf, potentials, ..
         } => Some(match (gipf, potentials) {
@@ -226,8 +226,8 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
         Prompt::Tamsk(_) => Some(Text::TaskRingsGoal),
         _ => None,
     };
-    if let Some(said) = said {
-        return Some(locale.say(&said));
+    if let Some(sentence) = sentence {
+        return Some(locale.say(&sentence));
     }
     let arrows = &board_of(model).arrows;
     let of = |push: PushId| arrows.iter().find(|arrow| arrow.push == push);
@@ -410,12 +410,12 @@ fn is_out_of(kinds: &[DiscKind], model: &RenderModel, player: Color) -> bool {
 #[must_use]
 pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
     let names = players(model, locale);
-    let mut said = String::new();
+    let mut sentence = String::new();
     for color in Color::ALL {
         let player = &names.label(color, locale);
         let mut say = |text: Text| {
-            said.push_str(&locale.say(&text));
-            said.push_str(". ");
+            sentence.push_str(&locale.say(&text));
+            sentence.push_str(". ");
         };
         let discs = match model.players[color].counts {
             Counts::Gipf(discs) => discs,
@@ -435,12 +435,12 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
         for kind in Potential::ALL {
             let left = discs.reserve.potentials(kind);
             if left > 0 {
-                said.push_str(&format!("{}: {left}. ", potential(kind)));
+                sentence.push_str(&format!("{}: {left}. ", potential(kind)));
             }
         }
         let mut say = |text: Text| {
-            said.push_str(&locale.say(&text));
-            said.push_str(". ");
+            sentence.push_str(&locale.say(&text));
+            sentence.push_str(". ");
         };
         say(Text::CapturedCount {
             player: player.clone(),
@@ -457,8 +457,8 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
             say(Text::GipfCount { player, pieces });
         }
     }
-    said.truncate(said.trim_end().len());
-    said
+    sentence.truncate(sentence.trim_end().len());
+    sentence
 }
 
 #[cfg(test)]
@@ -474,11 +474,17 @@ mod tests {
         let mut session = Session::default();
         session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
         let english = whole();
-        let told = |session: &Session| effect(&session.render(), None, &english);
-        assert_eq!(told(&session), Some(english.say(&Text::TaskRingsGoal)));
+        let effect_now = |session: &Session| effect(&session.render(), None, &english);
+        assert_eq!(
+            effect_now(&session),
+            Some(english.say(&Text::TaskRingsGoal))
+        );
         let space = rules::tamsk::Space::named("d7").unwrap();
         session.update(Message::Touch(Touch::Space(space)), Millis(0));
-        assert_eq!(told(&session), Some(english.say(&Text::EffectGlassSpaces)));
+        assert_eq!(
+            effect_now(&session),
+            Some(english.say(&Text::EffectGlassSpaces))
+        );
     }
 
     #[test]
@@ -488,20 +494,20 @@ mod tests {
         session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
         let english = Locale::english();
         let computer = Seat::Computer(Strength::Level(1));
-        let mut told = |white: Seat, black: Seat| {
+        let mut status = |white: Seat, black: Seat| {
             let seats = rules::ByColor { white, black };
             session.update(Message::Seats(seats), Millis(0));
             task(&session.render(), &english)
         };
         let thinking = english.say(&Text::TaskThinking);
-        assert_eq!(told(Seat::Here, computer), thinking);
+        assert_eq!(status(Seat::Here, computer), thinking);
         let player = english.say(&Text::ColourBlack);
         let waiting = english.say(&Text::TaskElsewhere {
             player: player.clone(),
         });
-        assert_eq!(told(computer, computer), waiting);
+        assert_eq!(status(computer, computer), waiting);
         let invite = english.say(&Text::TaskInvite { player });
-        assert_eq!(told(Seat::Here, Seat::Away), invite);
+        assert_eq!(status(Seat::Here, Seat::Away), invite);
     }
 
     /// The model after a dot was chosen.
@@ -531,23 +537,23 @@ mod tests {
     #[test]
     fn the_effect_of_a_push_is_told_once_its_direction_is_known() {
         let start = "gipf-basic 4/G4/Gg4/gG5/6/5/4 w G5 G5 --";
-        let told = |dot| effect_of(start, dot);
+        let effect_at = |dot| effect_of(start, dot);
         let pushed = "2 pieces move, the last one to e4.";
-        assert_eq!(told("e1").as_deref(), Some(pushed));
+        assert_eq!(effect_at("e1").as_deref(), Some(pushed));
         let alone = "No other piece moves: e8 is empty.";
-        assert_eq!(told("e9").as_deref(), Some(alone));
-        assert_eq!(told("c1"), None);
+        assert_eq!(effect_at("e9").as_deref(), Some(alone));
+        assert_eq!(effect_at("c1"), None);
     }
 
     #[test]
     fn the_effect_of_the_direction_that_is_pointed_at_is_told() {
         let model = chosen("gipf-basic 4/G4/Gg4/gG5/6/5/4 w G5 G5 --", "c1");
         let english = whole();
-        let told = board_of(&model).arrows.iter().map(|arrow| {
-            let said = effect(&model, Some(arrow.push), &english).unwrap_or_default();
-            said.contains(&arrow.landing)
+        let shown = board_of(&model).arrows.iter().map(|arrow| {
+            let sentence = effect(&model, Some(arrow.push), &english).unwrap_or_default();
+            sentence.contains(&arrow.landing)
         });
-        assert_eq!(told.collect::<Vec<_>>(), [true, true]);
+        assert_eq!(shown.collect::<Vec<_>>(), [true, true]);
     }
 
     #[test]
@@ -557,13 +563,13 @@ mod tests {
         for arrow in &board_of(&model).arrows {
             let mut spots = board_of(&model).spots.iter();
             let target = spots.find(|spot| spot.touch == Some(Touch::Direction(arrow.push)));
-            let heard = here(&model, &target.unwrap().name, &english).unwrap();
+            let spoken_label = here(&model, &target.unwrap().name, &english).unwrap();
             let effect = effect(&model, Some(arrow.push), &english).unwrap();
             let push = format!("push from c1 towards {}. {effect}", target.unwrap().name);
-            assert!(heard.ends_with(&push), "{heard}");
+            assert!(spoken_label.ends_with(&push), "{spoken_label}");
         }
         // Other cells have none.
-        let heard = here(&model, "e5", &english).unwrap();
-        assert_eq!(heard.matches('.').count(), 1, "{heard}");
+        let spoken_label = here(&model, "e5", &english).unwrap();
+        assert_eq!(spoken_label.matches('.').count(), 1, "{spoken_label}");
     }
 }

@@ -10,7 +10,7 @@ use web_sys::window;
 #[derive(Debug)]
 pub struct Back {
     watcher: JsValue,
-    _heard: Closure<dyn FnMut()>,
+    _listener: Closure<dyn FnMut()>,
 }
 
 impl Back {
@@ -21,12 +21,12 @@ impl Back {
         let watchers = Reflect::get(&window()?.into(), &"CloseWatcher".into()).ok()?;
         let watchers: Function = watchers.dyn_into().ok()?;
         let watcher = Reflect::construct(&watchers, &Array::new()).ok()?;
-        let heard = Closure::<dyn FnMut()>::new(act);
+        let listener = Closure::<dyn FnMut()>::new(act);
         // Setting a listener never fails.
-        let _ = Reflect::set(&watcher, &"onclose".into(), heard.as_ref());
+        let _ = Reflect::set(&watcher, &"onclose".into(), listener.as_ref());
         Some(Self {
             watcher,
-            _heard: heard,
+            _listener: listener,
         })
     }
 }

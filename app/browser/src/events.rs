@@ -9,19 +9,19 @@ use gloo::events::{EventListener, EventListenerOptions, EventListenerPhase};
 use web_sys::{Event, window};
 
 /// Hears an event of the window.
-pub fn on_window(kind: impl Into<Cow<'static, str>>, heard: impl FnMut(&Event) + 'static) {
-    add(kind.into(), EventListenerPhase::Bubble, Box::new(heard));
+pub fn on_window(kind: impl Into<Cow<'static, str>>, listener: impl FnMut(&Event) + 'static) {
+    add(kind.into(), EventListenerPhase::Bubble, Box::new(listener));
 }
 
 /// Hears an event of the window before any other listener of the page does.
-pub fn before_others(kind: &'static str, heard: impl FnMut(&Event) + 'static) {
-    add(kind.into(), EventListenerPhase::Capture, Box::new(heard));
+pub fn before_others(kind: &'static str, listener: impl FnMut(&Event) + 'static) {
+    add(kind.into(), EventListenerPhase::Capture, Box::new(listener));
 }
 
-fn add(kind: Cow<'static, str>, phase: EventListenerPhase, heard: Box<dyn FnMut(&Event)>) {
+fn add(kind: Cow<'static, str>, phase: EventListenerPhase, listener: Box<dyn FnMut(&Event)>) {
     let mut options = EventListenerOptions::enable_prevent_default();
     options.phase = phase;
     if let Some(window) = window() {
-        EventListener::new_with_options(&window, kind, options, heard).forget();
+        EventListener::new_with_options(&window, kind, options, listener).forget();
     }
 }

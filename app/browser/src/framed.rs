@@ -6,11 +6,11 @@ use web_sys::{Event, MessageEvent};
 use crate::events;
 use crate::page::find;
 
-/// Calls `heard` with the height that the board in the frame at `selector` asks for, in CSS
+/// Calls `listener` with the height that the board in the frame at `selector` asks for, in CSS
 /// pixels.
-pub fn on_height(selector: &str, heard: impl Fn(u32) + 'static) {
+pub fn on_height(selector: &str, listener: impl Fn(u32) + 'static) {
     let selector = selector.to_owned();
-    let hear = move |event: &Event| {
+    let handler = move |event: &Event| {
         let event: &MessageEvent = event.unchecked_ref();
         let read = |from: &JsValue, name: &str| js_sys::Reflect::get(from, &name.into()).ok();
         let Some(frame) = find(&selector) else {
@@ -29,8 +29,8 @@ pub fn on_height(selector: &str, heard: impl Fn(u32) + 'static) {
         let height = read(&data, "height").and_then(|height| height.as_f64());
         let height = height.filter(|height| (200.0..=2000.0).contains(height));
         if let Some(height) = height.and_then(|height| format!("{height:.0}").parse::<u32>().ok()) {
-            heard(height);
+            listener(height);
         }
     };
-    events::on_window("message", hear);
+    events::on_window("message", handler);
 }

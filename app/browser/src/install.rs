@@ -91,7 +91,7 @@ pub fn on_file(act: impl Fn(Read) + Copy + 'static) {
     let Some(queue) = queue.filter(JsValue::is_object) else {
         return;
     };
-    let hear = Closure::<dyn FnMut(JsValue)>::new(move |launch: JsValue| {
+    let handler = Closure::<dyn FnMut(JsValue)>::new(move |launch: JsValue| {
         let files = Reflect::get(&launch, &"files".into()).ok();
         let files = files.and_then(|files| files.dyn_into::<Array>().ok());
         if let Some(files) = files.filter(|files| files.length() > 0) {
@@ -101,10 +101,10 @@ pub fn on_file(act: impl Fn(Read) + Copy + 'static) {
     let listen = Reflect::get(&queue, &"setConsumer".into()).ok();
     if let Some(listen) = listen.and_then(|listen| listen.dyn_into::<Function>().ok()) {
         // A function can always be called.
-        let _ = listen.call1(&queue, hear.as_ref());
+        let _ = listen.call1(&queue, handler.as_ref());
     }
     // The listener lives as long as the page.
-    hear.forget();
+    handler.forget();
 }
 
 /// The texts of all files, one after the other, as a file of several games.

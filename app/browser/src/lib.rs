@@ -43,12 +43,12 @@ pub fn dispatch(name: &str, detail: &str) {
     }
 }
 
-/// Calls `heard` with the detail, a text, of every event of this name, as long as the page is
+/// Calls `listener` with the detail, a text, of every event of this name, as long as the page is
 /// open.
-pub fn listen(name: &str, mut heard: impl FnMut(String) + 'static) {
-    let hear = move |event: &Event| {
+pub fn listen(name: &str, mut listener: impl FnMut(String) + 'static) {
+    let handler = move |event: &Event| {
         let event: &CustomEvent = event.unchecked_ref();
-        heard(event.detail().as_string().unwrap_or_default());
+        listener(event.detail().as_string().unwrap_or_default());
     };
-    events::on_window(name.to_owned(), hear);
+    events::on_window(name.to_owned(), handler);
 }

@@ -30,7 +30,7 @@ impl Hold {
     pub fn new(name: &str, steal: bool, changed: impl Fn(bool) + 'static) -> Option<Self> {
         let state = Rc::new(RefCell::new(State::Waiting));
         let changed = Rc::new(changed);
-        let (ours, told) = (Rc::clone(&state), Rc::clone(&changed));
+        let (ours, on_change) = (Rc::clone(&state), Rc::clone(&changed));
         let granted = Closure::once_into_js(move |_: JsValue| -> JsValue {
             if matches!(*ours.borrow(), State::Gone) {
                 return JsValue::UNDEFINED;
@@ -38,7 +38,7 @@ impl Hold {
             let held = Promise::new(&mut |release, _| {
                 *ours.borrow_mut() = State::Held(release);
             });
-            told(true);
+            on_change(true);
             held.into()
         });
         let options = Object::new();

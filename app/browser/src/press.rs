@@ -87,11 +87,11 @@ impl Press {
 
 /// Stops events of a kind that are unintended.
 fn hold_back(kind: &'static str, is_unmeant: impl Fn(&Event) -> bool + 'static) {
-    let hear = move |event: &Event| {
+    let handler = move |event: &Event| {
         if is_unmeant(event) {
             event.prevent_default();
             event.stop_immediate_propagation();
         }
     };
-    events::before_others(kind, hear);
+    events::before_others(kind, handler);
 }

@@ -167,6 +167,6 @@ fn manager() -> Option<web_sys::StorageManager> {
 }
 
 async fn answer(promise: js_sys::Promise) -> Option<bool> {
-    let said: Result<JsValue, JsValue> = JsFuture::from(promise).await;
-    said.ok()?.as_bool()
+    let answer: Result<JsValue, JsValue> = JsFuture::from(promise).await;
+    answer.ok()?.as_bool()
 }

@@ -20,18 +20,18 @@ pub fn cores(most: u32) -> u32 {
 #[derive(Debug)]
 pub struct Worker {
     worker: web_sys::Worker,
-    _heard: [EventListener; 3],
+    _listeners: [EventListener; 3],
 }
 
 /// An event of a worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heard<T> {
+pub enum WorkerEvent<T> {
     /// A message.
-    Said(T),
+    Message(T),
     /// A message that cannot be read.
     Unknown,
     /// It could not be started, or has crashed.
-    Died,
+    Failed,
 }
 
 impl Worker {
@@ -39,7 +39,7 @@ impl Worker {
     /// does not allow the page to have any.
     pub fn start<T: DeserializeOwned>(
         name: &str,
-        heard: impl Fn(Heard<T>) + Clone + 'static,
+        listener: impl Fn(WorkerEvent<T>) + Clone + 'static,
     ) -> Option<Self> {
         let options = WorkerOptions::new();
         let address = page::beside(name)?;
@@ -49,19 +49,20 @@ impl Worker {
             options.set_type(WorkerType::Module);
         }
         let worker = web_sys::Worker::new_with_options(&address, &options).ok()?;
-        let said = heard.clone();
+        let on_read = listener.clone();
         let on_message = EventListener::new(&worker, "message", move |event| {
             let event: &MessageEvent = event.unchecked_ref();
             let read = serde_wasm_bindgen::from_value(event.data());
-            said(read.map_or(Heard::Unknown, Heard::Said));
+            on_read(read.map_or(WorkerEvent::Unknown, WorkerEvent::Message));
         });
-        let unknown = heard.clone();
-        let on_unknown =
-            EventListener::new(&worker, "messageerror", move |_| unknown(Heard::Unknown));
-        let on_error = EventListener::new(&worker, "error", move |_| heard(Heard::Died));
+        let unknown = listener.clone();
+        let on_unknown = EventListener::new(&worker, "messageerror", move |_| {
+            unknown(WorkerEvent::Unknown)
+        });
+        let on_error = EventListener::new(&worker, "error", move |_| listener(WorkerEvent::Failed));
         Some(Self {
             worker,
-            _heard: [on_message, on_unknown, on_error],
+            _listeners: [on_message, on_unknown, on_error],
         })
     }
 

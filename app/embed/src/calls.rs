@@ -23,12 +23,12 @@ const PAUSE: u64 = 16;
 
 /// Listens to the page around the frame from now on.
 pub(crate) fn listen(frame: Frame) {
-    around::hear(move |data| hear(frame, data));
+    around::on_message(move |data| handle(frame, data));
     frame.waiting.set_value(Some(carry_out_soon));
 }
 
 /// Reads a message of the page around the frame.
-fn hear(frame: Frame, data: JsValue) {
+fn handle(frame: Frame, data: JsValue) {
     // Messages without a version number are not meant for the frame.
     let Some(protocol) = data
         .is_object()

@@ -174,8 +174,8 @@ impl Frame {
 
     /// The mode. If none was set, a puzzle is to be solved, and everything else only viewed.
     pub(crate) fn mode(self) -> Mode {
-        let said = self.options.with_untracked(|options| options.mode);
-        match said {
+        let mode = self.options.with_untracked(|options| options.mode);
+        match mode {
             Some(Mode::Puzzle) | None if self.solves.get_value() => Mode::Puzzle,
             Some(Mode::Puzzle) => Mode::Play,
             Some(mode) => mode,
@@ -208,8 +208,8 @@ impl Frame {
             let fault = opened.map(|opened| self.take(fragment, opened)).err();
             self.done(then, fault);
         };
-        let said = self.options.with_untracked(|options| options.mode);
-        let solves = matches!(said, None | Some(Mode::Puzzle));
+        let mode = self.options.with_untracked(|options| options.mode);
+        let solves = matches!(mode, None | Some(Mode::Puzzle));
         opening::open(self.games, link, solves, opened);
     }
 
@@ -319,8 +319,8 @@ impl Frame {
     /// Applies a change of the mode or of the computer's options. A puzzle begins anew if it is
     /// to be solved from now on, or no longer.
     pub(crate) fn change_mode(self) {
-        let said = self.options.with_untracked(|options| options.mode);
-        let wants = matches!(said, None | Some(Mode::Puzzle));
+        let mode = self.options.with_untracked(|options| options.mode);
+        let wants = matches!(mode, None | Some(Mode::Puzzle));
         if (wants && self.is_task.get_value()) != self.solves() {
             return self.open(self.start.get_untracked(), |_| {});
         }

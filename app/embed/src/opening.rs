@@ -30,7 +30,7 @@ impl From<FrameFault> for Refused {
 }
 
 /// The longest part of a wrong word that is shown, in characters.
-const TOLD: usize = 40;
+const MAX_EXCERPT: usize = 40;
 
 /// The content of a link.
 pub(crate) struct Opened {
@@ -108,7 +108,7 @@ fn open_gipf(fragment: &str, solves: Solves) -> Result<Opened, Refused> {
 
 /// Reads a link; an error names the word that is wrong.
 fn read<G: Played>(fragment: &str) -> Result<LinkTo<G>, Refused> {
-    let brief = |word: &str| Some(word.chars().take(TOLD).collect());
+    let brief = |word: &str| Some(word.chars().take(MAX_EXCERPT).collect());
     LinkTo::from_fragment(fragment).map_err(|error| match error {
         LinkError::TooLong | LinkError::TooManyTurns => FrameFault::Size.into(),
         LinkError::Position(_) => FrameFault::Position.into(),

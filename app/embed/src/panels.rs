@@ -250,7 +250,11 @@ fn side(frame: Frame, panels: Panels) -> AnyView {
         frame.model.track();
         frame.session.with_value(Session::moves)
     });
-    let told = Callback::new(move |node| frame.session.with_value(|session| session.told(node)));
+    let turn_events = Callback::new(move |node| {
+        frame
+            .session
+            .with_value(|session| session.turn_events(node))
+    });
     let judged = Signal::derive(Vec::<(NodeId, Verdict)>::new);
     let looks = analysis::seen(frame.play);
     let tabs = tabs(frame, table, looks);
@@ -269,7 +273,7 @@ fn side(frame: Frame, panels: Panels) -> AnyView {
         <div class="beside" data-looks=mark(move || looks.get() && analyses.get())>
             <div class="tabs">{tabs} {close}</div>
             {removed_lines(table)}
-            <Moves table moves=moves.into() told judged below=().into_any()/>
+            <Moves table moves=moves.into() turn_events judged below=().into_any()/>
             {stack_list(table, ability)}
             {board::components::shown(analyses, move || analysis::panel(frame.play))}
         </div>
@@ -339,11 +343,11 @@ fn why(frame: Frame, cell: Cell) {
     let Some(why) = why.filter(|_| !looks || over) else {
         return frame.send(Message::Cancel);
     };
-    let said = frame.model.with_untracked(|model| {
+    let sentence = frame.model.with_untracked(|model| {
         let say = |locale: &Locale| text::why(why, model, locale);
         frame.locale.with_untracked(say)
     });
-    frame.tell(said);
+    frame.tell(sentence);
 }
 
 /// The choices beside the board: the piece to push, replies, and the rows to take.

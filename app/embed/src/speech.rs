@@ -242,6 +242,6 @@ pub(crate) fn refuse(refused: &Refused, about: &str) {
 fn say(say: FrameSay) {
     let writer = serde_wasm_bindgen::Serializer::json_compatible();
     if let Ok(value) = Out::from(say).serialize(&writer) {
-        around::say(&value);
+        around::post(&value);
     }
 }

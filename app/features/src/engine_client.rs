@@ -158,7 +158,7 @@ impl EngineClient {
     pub fn receive(&mut self, event: ClientEvent) -> Vec<ClientAction> {
         match event {
             ClientEvent::Message(Some(message)) if message.protocol == PROTOCOL => {
-                self.hear(message)
+                self.on_response(message)
             }
             // A worker of another version cannot read the requests.
             ClientEvent::Message(_) | ClientEvent::Died | ClientEvent::Timeout => self.lose(),
@@ -173,7 +173,7 @@ impl EngineClient {
         }
     }
 
-    fn hear(&mut self, message: ResponseMessage) -> Vec<ClientAction> {
+    fn on_response(&mut self, message: ResponseMessage) -> Vec<ClientAction> {
         let mut actions = Vec::new();
         let ResponseMessage { task, response, .. } = message;
         if response == Response::Ready && self.worker == Worker::Starting {

@@ -118,26 +118,26 @@ impl Locale {
 
     /// The sentence with its values. Braces in a value are not placeholders.
     fn fill(&self, form: &str, values: &[Value<'_>]) -> String {
-        let mut said = String::with_capacity(form.len());
+        let mut text = String::with_capacity(form.len());
         let mut rest = form;
         while let Some((words, after)) = rest.split_once('{') {
             let (place, tail) = after.split_once('}').unwrap_or((after, ""));
-            said.push_str(words);
+            text.push_str(words);
             match place
                 .parse()
                 .ok()
                 .and_then(|place: usize| values.get(place))
             {
-                Some(Value::Text(words)) => said.push_str(words),
+                Some(Value::Text(words)) => text.push_str(words),
                 Some(Value::Number(number) | Value::Count(number)) => {
-                    said.push_str(&self.number(*number));
+                    text.push_str(&self.number(*number));
                 }
                 None => {}
             }
             rest = tail;
         }
-        said.push_str(rest);
-        said
+        text.push_str(rest);
+        text
     }
 }
 

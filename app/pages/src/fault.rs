@@ -25,7 +25,7 @@ impl std::fmt::Display for PagesFault {
         match self {
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Collection(path) => write!(f, "{}: not puzzles only", path.display()),
-            Self::Index => f.write_str("index.html has no head that pages can be told to"),
+            Self::Index => f.write_str("index.html has no <head> for links to pages"),
             Self::Twice => f.write_str("index.html names an address already"),
             Self::Language => f.write_str("a language cannot be read"),
             Self::Picture(id) => write!(f, "no picture could be made of {id}"),

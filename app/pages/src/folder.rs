@@ -11,7 +11,7 @@ use crate::page::{page, picture_of};
 use crate::picture::Painter;
 use crate::rules::paths;
 use crate::site::{PICTURE, about, into_index, robots, sitemap, stamp};
-use crate::text::{Said, locales};
+use crate::text::{PuzzleTexts, locales};
 use crate::write::write;
 
 /// The files that all pages use.
@@ -34,12 +34,16 @@ pub fn write_pages(folder: &Path, base: &str) -> Result<usize, PagesFault> {
     let painter = Painter::default();
     let english = locales.first().ok_or(PagesFault::Language)?;
     for entry in &entries {
-        let said: Vec<Said> = locales
+        let texts: Vec<PuzzleTexts> = locales
             .iter()
-            .map(|locale| Said::of(entry, locale))
+            .map(|locale| PuzzleTexts::of(entry, locale))
             .collect();
-        write(folder, &page_of(&entry.id), page(entry, base, stamp, &said))?;
-        let picture = painter.puzzle(entry, &said, english)?;
+        write(
+            folder,
+            &page_of(&entry.id),
+            page(entry, base, stamp, &texts),
+        )?;
+        let picture = painter.puzzle(entry, &texts, english)?;
         write(folder, &picture_of(&entry.id), picture)?;
     }
     // Any board will do for the app's own picture.

@@ -21,4 +21,4 @@ pub use folder::write_pages;
 pub use page::page;
 pub use picture::{HEIGHT, Painter, WIDTH};
 pub use site::{into_index, robots, sitemap};
-pub use text::{Said, locales};
+pub use text::{PuzzleTexts, locales};

@@ -8,7 +8,7 @@ use session::collection::{Entry, page_of};
 use session::markup::escape;
 
 use crate::picture::{HEIGHT, WIDTH};
-use crate::text::Said;
+use crate::text::PuzzleTexts;
 
 /// The policy of these pages: they load only files beside them.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -17,8 +17,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// The page of a puzzle beside an app at `base`, in these languages; the first is the language
 /// of the page. `stamp` is that of the app.
 #[must_use]
-pub fn page(entry: &Entry, base: &str, stamp: &str, said: &[Said]) -> String {
-    let Some(first) = said.first() else {
+pub fn page(entry: &Entry, base: &str, stamp: &str, texts: &[PuzzleTexts]) -> String {
+    let Some(first) = texts.first() else {
         return String::new();
     };
     let (record, _) = entry.task.to_record();
@@ -26,7 +26,7 @@ pub fn page(entry: &Entry, base: &str, stamp: &str, said: &[Said]) -> String {
     let board = escape(&format!("../?page=play#{fragment}"));
     let address = [base, &page_of(&entry.id)].concat();
     let image = [base, &picture_of(&entry.id)].concat();
-    let others = said.iter().skip(1);
+    let others = texts.iter().skip(1);
     let mut about = first.about.clone();
     for other in others.clone() {
         let _ = write!(about, " | {}. {}", other.task, other.about);
@@ -55,7 +55,7 @@ pub fn page(entry: &Entry, base: &str, stamp: &str, said: &[Said]) -> String {
         escape(&first.title),
         escape(&first.about)
     );
-    for Said {
+    for PuzzleTexts {
         tag, title, about, ..
     } in others.clone()
     {
@@ -66,7 +66,7 @@ pub fn page(entry: &Entry, base: &str, stamp: &str, said: &[Said]) -> String {
         );
     }
     let _ = write!(out, "<p><a href=\"{board}\">{}</a>", escape(&first.solve));
-    for Said { tag, solve, .. } in others {
+    for PuzzleTexts { tag, solve, .. } in others {
         let _ = write!(
             out,
             " · <a lang=\"{tag}\" href=\"{board}\">{}</a>",

@@ -13,7 +13,7 @@ use session::collection::Entry;
 use session::{Card, LoadedGame, Message, Millis, Session, SideWords};
 
 use crate::fault::PagesFault;
-use crate::text::Said;
+use crate::text::PuzzleTexts;
 
 /// The width of a picture in pixels.
 pub const WIDTH: u32 = 1200;
@@ -51,7 +51,7 @@ impl Painter {
     pub fn puzzle(
         &self,
         entry: &Entry,
-        said: &[Said],
+        texts: &[PuzzleTexts],
         words: &Locale,
     ) -> Result<Vec<u8>, PagesFault> {
         let (record, at) = entry.task.to_record();
@@ -64,10 +64,10 @@ impl Painter {
             })
         });
         let card = Card {
-            title: said
+            title: texts
                 .first()
-                .map_or_else(String::new, |said| said.game.clone()),
-            lines: said.iter().map(|said| said.task.clone()).collect(),
+                .map_or_else(String::new, |one| one.game.clone()),
+            lines: texts.iter().map(|one| one.task.clone()).collect(),
             sides: Some(SideWords {
                 names,
                 turn: words.say(&Text::TaskTurn),

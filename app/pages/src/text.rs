@@ -1,7 +1,7 @@
 //! The texts about a puzzle, in every language.
 
 use features::puzzles::theme;
-use features::text::puzzles::{game, grade, said};
+use features::text::puzzles::{game, goal_text, grade};
 use locale::{Language, Locale, Text};
 use session::Motif;
 use session::collection::Entry;
@@ -36,7 +36,7 @@ pub fn locales() -> Result<Vec<Locale>, PagesFault> {
 
 /// The texts about a puzzle in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct PuzzleTexts {
     /// The tag of the language.
     pub tag: &'static str,
     /// The name of the game.
@@ -51,12 +51,12 @@ pub struct Said {
     pub solve: String,
 }
 
-impl Said {
+impl PuzzleTexts {
     /// Writes the texts about a puzzle in a language.
     #[must_use]
     pub fn of(entry: &Entry, locale: &Locale) -> Self {
         let game = game(entry.family, locale);
-        let task = said(&entry.task, locale);
+        let task = goal_text(&entry.task, locale);
         let title = match &*entry.task.puzzle.title {
             "" => format!("{game}: {task}"),
             title => format!("{title}. {game}: {task}"),

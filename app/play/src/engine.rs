@@ -10,7 +10,7 @@ use features::{ClientAction, ClientEvent, EngineClient, EngineReply, RequestId};
 use messages::{Request, ResponseMessage};
 
 use crate::platform::time::{Timer, after};
-use crate::platform::worker::{self, Heard, Worker};
+use crate::platform::worker::{self, Worker, WorkerEvent};
 
 /// The greatest number of workers: each has a memory of its own.
 const MOST: u32 = 4;
@@ -141,11 +141,11 @@ impl Inner {
 
     fn start(self: &Rc<Self>) {
         let inner = Rc::downgrade(self);
-        let worker = Worker::start(SCRIPT, move |heard: Heard<ResponseMessage>| {
-            let event = match heard {
-                Heard::Said(message) => ClientEvent::Message(Some(message)),
-                Heard::Unknown => ClientEvent::Message(None),
-                Heard::Died => ClientEvent::Died,
+        let worker = Worker::start(SCRIPT, move |event: WorkerEvent<ResponseMessage>| {
+            let event = match event {
+                WorkerEvent::Message(message) => ClientEvent::Message(Some(message)),
+                WorkerEvent::Unknown => ClientEvent::Message(None),
+                WorkerEvent::Failed => ClientEvent::Died,
             };
             report(&inner, event);
         });

@@ -21,7 +21,7 @@ pub(crate) fn place(
             number,
             color,
             ..
-        }) => Some(numbered(number, color, &session.told(node))),
+        }) => Some(numbered(number, color, &session.turn_events(node))),
         _ => None,
     };
     locale.say(&match turn {

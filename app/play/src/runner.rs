@@ -231,8 +231,8 @@ impl Ports for BrowserPorts {
     }
 
     fn announce(&self, text: Text) {
-        let said = self.store.locale.with_untracked(|locale| locale.say(&text));
-        self.store.tell(said);
+        let sentence = self.store.locale.with_untracked(|locale| locale.say(&text));
+        self.store.tell(sentence);
     }
 
     fn clear_answer(&self) {

@@ -15,7 +15,7 @@ const NOTICED: Duration = Duration::from_millis(300);
 /// Shows that something is being loaded, until it is dropped.
 pub struct Waiting {
     store: Store,
-    told: Rc<Cell<bool>>,
+    is_announced: Rc<Cell<bool>>,
     /// Cancelled when it is dropped.
     _timer: Timer,
 }
@@ -25,8 +25,8 @@ impl Waiting {
     pub fn begin(store: Store) -> Self {
         // The remark on an earlier try is removed.
         store.remark.set(None);
-        let told = Rc::new(Cell::new(false));
-        let tells = Rc::clone(&told);
+        let is_announced = Rc::new(Cell::new(false));
+        let tells = Rc::clone(&is_announced);
         let say = move || {
             tells.set(true);
             store.tell(
@@ -37,7 +37,7 @@ impl Waiting {
         };
         Self {
             store,
-            told,
+            is_announced,
             _timer: after(NOTICED, say),
         }
     }
@@ -45,7 +45,7 @@ impl Waiting {
 
 impl Drop for Waiting {
     fn drop(&mut self) {
-        if self.told.get() {
+        if self.is_announced.get() {
             self.store.remark.set(None);
         }
     }

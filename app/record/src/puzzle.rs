@@ -132,7 +132,7 @@ impl Goal {
 }
 
 /// Names and values of the texts that are not empty.
-type Said = Vec<(&'static str, String)>;
+type Fields = Vec<(&'static str, String)>;
 
 /// The names of the parts of a puzzle in a link.
 const FIELDS: Names = Names {
@@ -183,10 +183,10 @@ impl Puzzle {
     /// The tags of a game file for it.
     #[must_use]
     pub fn to_tags(&self) -> Vec<(String, String)> {
-        let said = self.said(TAGS).into_iter();
+        let fields = self.fields(TAGS).into_iter();
         let answers = self.answers.iter();
         let answers = answers.map(|answer| (answer::TAG, answer.to_value()));
-        let tags = said.chain(answers);
+        let tags = fields.chain(answers);
         tags.map(|(name, value)| (name.to_owned(), value)).collect()
     }
 
@@ -224,28 +224,28 @@ impl Puzzle {
     }
 
     /// The fields of a link for it.
-    pub(crate) fn to_fields(&self) -> Said {
-        let mut said = self.said(FIELDS);
+    pub(crate) fn to_fields(&self) -> Fields {
+        let mut fields = self.fields(FIELDS);
         // Links have no answers: without them this is a text.
         if self.goal.is_answered() {
-            Goal::Text.word().clone_into(&mut said[0].1);
+            Goal::Text.word().clone_into(&mut fields[0].1);
         }
-        said
+        fields
     }
 
     /// The fields that follow the compact form of a link: those that are not in its header,
     /// which holds a win within a number of turns and a title.
-    pub(crate) fn beside_compact(&self) -> Said {
-        let mut said = self.to_fields();
+    pub(crate) fn beside_compact(&self) -> Fields {
+        let mut fields = self.to_fields();
         if let Some((_, title)) = self.header() {
             let whole = title == self.title;
-            said.retain(|&(name, _)| match name {
+            fields.retain(|&(name, _)| match name {
                 "q" | "in" => false,
                 "title" => !whole,
                 _ => true,
             });
         }
-        said
+        fields
     }
 
     /// The header of the compact form: the number of turns, and a title of at most 254 bytes.
@@ -271,7 +271,7 @@ impl Puzzle {
         Self::read(FIELDS, header, field)
     }
 
-    fn said(&self, names: Names) -> Said {
+    fn fields(&self, names: Names) -> Fields {
         let within = self.goal.within();
         let words = [
             (names.title, &self.title),
@@ -297,8 +297,8 @@ impl Puzzle {
         let Some(goal) = goal else {
             return Ok(None);
         };
-        let told = header.map(|header| header.title).unwrap_or_default();
-        let title = value(names.title)?.unwrap_or(told);
+        let header_title = header.map(|header| header.title).unwrap_or_default();
+        let title = value(names.title)?.unwrap_or(header_title);
         let author = value(names.author)?.unwrap_or_default();
         let note = value(names.note)?.unwrap_or_default();
         Ok(Some(Self::new(goal, &title, &author, &note)))

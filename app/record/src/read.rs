@@ -127,11 +127,11 @@ impl<G: Played> Tree<G> {
 
 /// Keeps a result that follows neither from the turns nor from the players' ending as a tag.
 fn keep_result<G: Played>(record: &mut Tree<G>, tags: &[Tag]) {
-    let told = tags.iter().find(|tag| tag.name == "Result");
-    let told = told.filter(|tag| tag.value != "*" && is_result(&tag.value));
+    let result = tags.iter().find(|tag| tag.name == "Result");
+    let result = result.filter(|tag| tag.value != "*" && is_result(&tag.value));
     let last = record.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
     let known = tags.iter().any(|tag| tag.name == SITE_RESULT);
-    if let (Some(tag), None, false) = (told, record.score(last), known) {
+    if let (Some(tag), None, false) = (result, record.score(last), known) {
         let kept = (SITE_RESULT.to_owned(), tag.value.clone());
         record.tags.push(kept);
     }

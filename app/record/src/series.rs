@@ -158,8 +158,8 @@ impl Task {
         let tags = Reader::new(game.text).tags::<Position>();
         let tags = tags.map_err(|error| refused(GameFileError::Gipf(error)))?;
         let find = |name: &str| tags.iter().find(|tag| tag.name == name);
-        let said = find("Game").or(find("Start"));
-        let start = match said.and_then(|tag| GameKind::of(&tag.value)) {
+        let start_tag = find("Game").or(find("Start"));
+        let start = match start_tag.and_then(|tag| GameKind::of(&tag.value)) {
             Some(GameKind::Tamsk) => {
                 let start = start_of(&tags).map_err(GameFileError::Tamsk);
                 start.map(Game::Tamsk)
@@ -170,8 +170,8 @@ impl Task {
             }
         };
         let start = start.map_err(refused)?;
-        let told: Vec<_> = tags.iter().map(Tag::pair).collect();
-        let puzzle = Puzzle::from_tags(&told).map_err(|unknown| {
+        let pairs: Vec<_> = tags.iter().map(Tag::pair).collect();
+        let puzzle = Puzzle::from_tags(&pairs).map_err(|unknown| {
             let line = find("Puzzle").map_or(1, |tag| tag.place.0);
             UnreadTask {
                 line: line + game.line - 1,
@@ -226,26 +226,26 @@ fn groups(game: GameText<'_>) -> Vec<GameText<'_>> {
     let mut starts = vec![(0, 0)];
     // The start of the group of this line; true if a group before has a position; true if this
     // group has one.
-    let (mut group, mut told, mut tells) = ((0, 0), false, false);
+    let (mut group, mut was_task, mut is_task) = ((0, 0), false, false);
     let mut offset = 0;
     for (number, line) in game.text.split_inclusive('\n').enumerate() {
         let line_start = (offset, number);
         offset += line.len();
         if line.trim().is_empty() {
-            (group, told) = ((offset, number + 1), told || tells);
-            tells = false;
+            (group, was_task) = ((offset, number + 1), was_task || is_task);
+            is_task = false;
         } else if !line.starts_with('[') {
             break;
         } else if line.starts_with("[Start ") || line.starts_with("[Game ") {
-            if told && !tells {
+            if was_task && !is_task {
                 starts.push(if group.0 <= line_start.0 {
                     group
                 } else {
                     line_start
                 });
-                told = false;
+                was_task = false;
             }
-            tells = true;
+            is_task = true;
         }
     }
     let ends = starts.iter().skip(1).map(|&(start, _)| start);

@@ -1,4 +1,4 @@
-//! Reads and writes positions and turns, and shows how errors are told.
+//! Reads and writes positions and turns, and shows how errors are reported.
 
 use std::error::Error;
 use std::io::{self, Write};

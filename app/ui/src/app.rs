@@ -107,6 +107,6 @@ fn detail(model: &RenderModel, task: Option<Text>, locale: &Locale) -> String {
     });
     let side = model.below.is_some().then_some(Text::GameSide);
     let parts = [task, variant, side, computer, here].into_iter().flatten();
-    let said = parts.map(|text| locale.say(&text)).collect::<Vec<_>>();
-    said.join(" · ")
+    let sentence = parts.map(|text| locale.say(&text)).collect::<Vec<_>>();
+    sentence.join(" · ")
 }

@@ -23,7 +23,7 @@ pub(crate) fn attempts(store: Store, color: Signal<Color>) -> AnyView {
         let Some((left, first)) = counts.get() else {
             return Vec::new();
         };
-        let heard = table.words(move |model, locale| {
+        let spoken_label = table.words(move |model, locale| {
             let challenger = text::players(model, locale)[color.get()].clone();
             locale.say(&match left {
                 Attempts::Limited(left) => Text::ChallengeAttempts {
@@ -44,7 +44,7 @@ pub(crate) fn attempts(store: Store, color: Signal<Color>) -> AnyView {
                     {table.word(Text::NewGameChallenges).into_any()}
                 </span>
                 <span class="attempts-signs" aria-hidden="true">{signs}</span>
-                <span class="read">{heard.into_any()}</span>
+                <span class="read">{spoken_label.into_any()}</span>
             </p>
         };
         vec![view.into_any()]

@@ -232,10 +232,10 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
             ),
         ],
     );
-    let told = when(move || installed::is_told().get());
-    let offer = shown(told, move || {
+    let is_hint_shown = when(move || installed::is_hint_shown().get());
+    let offer = shown(is_hint_shown, move || {
         let install = act(installed::install);
-        let later = act(|| installed::is_told().set(false));
+        let later = act(|| installed::is_hint_shown().set(false));
         group(
             "over-offer",
             vec![

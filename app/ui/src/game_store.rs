@@ -36,8 +36,8 @@ pub(crate) struct GameStore {
     held: RwSignal<bool>,
     hold: Local<Option<Hold>>,
     patience: Held,
-    /// True if the user has been told that nothing is saved: this is said once.
-    told: StoredValue<bool>,
+    /// True if the user has been warned that nothing is saved: once is enough.
+    has_warned: StoredValue<bool>,
     /// The notices about the game.
     notices: Notices,
     /// The router, which owns the board.
@@ -62,7 +62,7 @@ impl GameStore {
             held: RwSignal::new(false),
             hold: Local::new_local(None),
             patience: Local::new_local(None),
-            told: StoredValue::new(false),
+            has_warned: StoredValue::new(false),
             notices,
             router: StoredValue::new(None),
         }
@@ -308,9 +308,9 @@ impl GameStore {
             }
             Err(SaveFailure::Conflict(_)) => self.notices.tell(Notice::Conflict),
             Err(SaveFailure::Storage(StorageError::Full)) => self.notices.tell(Notice::Full),
-            Err(SaveFailure::Storage(StorageError::Blocked)) if self.told.get_value() => {}
+            Err(SaveFailure::Storage(StorageError::Blocked)) if self.has_warned.get_value() => {}
             Err(SaveFailure::Storage(StorageError::Blocked)) => {
-                self.told.set_value(true);
+                self.has_warned.set_value(true);
                 self.notices.tell(Notice::NotKept);
             }
         }

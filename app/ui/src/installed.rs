@@ -41,8 +41,8 @@ pub(crate) fn is_offered() -> RwSignal<bool> {
 }
 
 /// True if the offer is shown beside a game that has ended.
-pub(crate) fn is_told() -> RwSignal<bool> {
-    OFFER.with(|(_, told)| *told)
+pub(crate) fn is_hint_shown() -> RwSignal<bool> {
+    OFFER.with(|(_, is_hint_shown)| *is_hint_shown)
 }
 
 /// From now on sets the title of the window and the badge of the icon, and opens what the
@@ -55,7 +55,7 @@ pub(crate) fn begin(store: Store) {
         let offered = install::is_offered();
         is_offered().set(offered);
         if !offered {
-            is_told().set(false);
+            is_hint_shown().set(false);
         }
     };
     look();
@@ -94,7 +94,7 @@ fn follow(store: Store) -> Follow {
             ended();
         }
         if !now.1 {
-            is_told().set(false);
+            is_hint_shown().set(false);
         }
         now
     };
@@ -114,7 +114,7 @@ fn follow(store: Store) -> Follow {
 /// Asks the browser to install the app; it asks the user.
 pub(crate) fn install() {
     is_offered().set(false);
-    is_told().set(false);
+    is_hint_shown().set(false);
     spawn_local(install::install());
 }
 
@@ -128,7 +128,7 @@ fn ended() {
     let games = kept.parse().unwrap_or(0_u32).saturating_add(1);
     if games >= GAMES && install::is_offered() {
         storage::write(INSTALL, OFFERED);
-        is_told().set(true);
+        is_hint_shown().set(true);
     } else {
         storage::write(INSTALL, &games.to_string());
     }
@@ -164,7 +164,7 @@ fn title(place: Page, model: &RenderModel, locale: &Locale) -> String {
         Page::Home => return app,
         Page::Board => {
             let names = text::players(model, locale);
-            let said = match (model.prompt, model.prompt.player()) {
+            let state = match (model.prompt, model.prompt.player()) {
                 (Prompt::Over(ending), _) => text::result(ending, &names, locale),
                 (_, Some(player)) => {
                     let colour = text::colour(model, player, locale);
@@ -174,7 +174,7 @@ fn title(place: Page, model: &RenderModel, locale: &Locale) -> String {
                 }
                 _ => return app,
             };
-            return joined(&said, &app);
+            return joined(&state, &app);
         }
         Page::Library => Text::LibraryTitle,
         Page::Settings => Text::ActionSettings,

@@ -118,13 +118,13 @@ impl<F: Screen> MountedPage<F> {
     }
 
     /// A text about the view, which follows the language.
-    pub(crate) fn said(
+    pub(crate) fn view_text(
         self,
-        said: impl Fn(&F::View, &Locale) -> String + Send + Sync + 'static,
+        text: impl Fn(&F::View, &Locale) -> String + Send + Sync + 'static,
     ) -> Words {
-        let said: Said<F::View> = Box::new(said);
+        let text: ViewText<F::View> = Box::new(text);
         derived(Box::new(move || {
-            let say = |locale: &Locale| self.view.with(|view| said(view, locale));
+            let say = |locale: &Locale| self.view.with(|view| text(view, locale));
             self.store.locale.with(say)
         }))
     }
@@ -134,7 +134,9 @@ impl<F: Screen> MountedPage<F> {
         self,
         text: impl Fn(&F::View) -> Option<Text> + Send + Sync + 'static,
     ) -> Words {
-        self.said(move |view, locale| text(view).map_or_else(String::new, |text| locale.say(&text)))
+        self.view_text(move |view, locale| {
+            text(view).map_or_else(String::new, |text| locale.say(&text))
+        })
     }
 
     /// Reads the view without following it.
@@ -163,7 +165,7 @@ impl<F: Screen> MountedPage<F> {
 type Reads<V, T> = Box<dyn Fn(&V) -> T + Send + Sync>;
 
 /// A text about a view in a language.
-type Said<V> = Box<dyn Fn(&V, &Locale) -> String + Send + Sync>;
+type ViewText<V> = Box<dyn Fn(&V, &Locale) -> String + Send + Sync>;
 
 /// The place in the page where a view is mounted, at most once. Cheap to copy.
 #[derive(Clone, Copy)]

@@ -62,7 +62,7 @@ pub(crate) struct Lengths {
 /// The notices that are shown. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Notices {
-    pub(crate) told: RwSignal<Vec<Notice>>,
+    pub(crate) shown: RwSignal<Vec<Notice>>,
     /// The game that was on the board before.
     pub(crate) before: StoredValue<Option<GameId>>,
 }
@@ -71,7 +71,7 @@ impl Notices {
     /// No notices.
     pub(crate) fn new() -> Self {
         Self {
-            told: RwSignal::new(Vec::new()),
+            shown: RwSignal::new(Vec::new()),
             before: StoredValue::default(),
         }
     }
@@ -85,9 +85,9 @@ impl Notices {
 
     /// Shows a notice, unless it is shown already.
     pub(crate) fn tell(self, notice: Notice) {
-        if !self.told.with_untracked(|all| all.contains(&notice)) {
+        if !self.shown.with_untracked(|all| all.contains(&notice)) {
             fold(false);
-            self.told.update(|all| all.push(notice));
+            self.shown.update(|all| all.push(notice));
         }
     }
 
@@ -102,15 +102,16 @@ impl Notices {
                     | Notice::LinkContradicts(..)
             )
         };
-        if self.told.with_untracked(|all| all.iter().any(about_links)) {
-            self.told.update(|all| all.retain(|one| !about_links(one)));
+        if self.shown.with_untracked(|all| all.iter().any(about_links)) {
+            self.shown.update(|all| all.retain(|one| !about_links(one)));
         }
     }
 
     /// Removes a notice: its cause is over, or it has been read.
     pub(crate) fn forget(self, notice: Notice) {
-        if self.told.with_untracked(|all| all.contains(&notice)) {
-            self.told.update(|all| all.retain(|&other| other != notice));
+        if self.shown.with_untracked(|all| all.contains(&notice)) {
+            self.shown
+                .update(|all| all.retain(|&other| other != notice));
         }
     }
 }

@@ -61,20 +61,24 @@ impl NoticeViews {
     /// True if there is a notice to show and the chunk is still loading: the height of the
     /// notice is not known yet.
     pub(crate) fn hold_back(self) -> bool {
-        let told = self.store.notices.told;
-        self.late.is_coming() && told.with_untracked(|told| !told.is_empty())
+        let shown = self.store.notices.shown;
+        self.late.is_coming() && shown.with_untracked(|shown| !shown.is_empty())
     }
 
     /// All notices, above the game.
     pub(crate) fn view(self) -> AnyView {
         let Self { late, store } = self;
-        let (told, table) = (store.notices.told, store.table());
+        let (shown, table) = (store.notices.shown, store.table());
         let views = live(move || match late.state() {
-            State::Here(make) => told.get().into_iter().map(|one| make(store, one)).collect(),
-            State::Missing if told.with(|told| !told.is_empty()) => {
+            State::Here(make) => shown
+                .get()
+                .into_iter()
+                .map(|one| make(store, one))
+                .collect(),
+            State::Missing if shown.with(|shown| !shown.is_empty()) => {
                 vec![view! { <div class="notice">{late.failure_view(table)}</div> }.into_any()]
             }
-            State::Coming if told.with(|told| !told.is_empty()) => {
+            State::Coming if shown.with(|shown| !shown.is_empty()) => {
                 late.fetch();
                 Vec::new()
             }
@@ -116,7 +120,7 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
     };
     view! {
         <div class=class>
-            {paragraph("notice-text", said(store, notice))}
+            {paragraph("notice-text", notice_text(store, notice))}
             <div class="notice-actions">{buttons}</div>
         </div>
     }
@@ -125,7 +129,7 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
 
 /// The text of a notice: a sentence, and if there are two versions of a game the length of
 /// each.
-fn said(store: Store, notice: Notice) -> Words {
+fn notice_text(store: Store, notice: Notice) -> Words {
     store.table().words(move |_, locale| {
         let versions = match notice {
             Notice::LinkOlder(lengths)

@@ -39,24 +39,28 @@ async fn fetch() -> bool {
 /// The offer to download it, of this size in megabytes.
 pub(crate) fn offer(store: Store, size: u32) -> Vec<AnyView> {
     let table = store.table();
-    let said = RwSignal::new(None::<Text>);
+    let sentence = RwSignal::new(None::<Text>);
     let get = act(move || {
-        said.set(Some(Text::TakeFetching));
+        sentence.set(Some(Text::TakeFetching));
         spawn_local(async move {
-            said.set(Some(match fetch().await {
+            sentence.set(Some(match fetch().await {
                 true => Text::TakeDone,
                 false => Text::TakeFailed,
             }));
         });
     });
     let what = Signal::derive(move || table.say(&Text::TakeWhat { size }));
-    let told = Signal::derive(move || said.get().map_or_else(String::new, |text| table.say(&text)));
+    let status = Signal::derive(move || {
+        sentence
+            .get()
+            .map_or_else(String::new, |text| table.say(&text))
+    });
     vec![
         paragraph("dialog-text", what),
         group(
             "choices",
             vec![button("button", table.word(Text::TakeFetch), get)],
         ),
-        view! { <p class="dialog-note" role="status">{told}</p> }.into_any(),
+        view! { <p class="dialog-note" role="status">{status}</p> }.into_any(),
     ]
 }

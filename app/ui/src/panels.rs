@@ -371,7 +371,11 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
         store.model.track();
         store.session.with_value(Session::moves)
     });
-    let told = Callback::new(move |node| store.session.with_value(|session| session.told(node)));
+    let turn_events = Callback::new(move |node| {
+        store
+            .session
+            .with_value(|session| session.turn_events(node))
+    });
     let looks = analysis::seen(store.play);
     let tab = |text, asked: bool, looked: bool| {
         let choose = move || {
@@ -405,7 +409,7 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
             <Moves
                 table
                 moves=moves.into()
-                told
+                turn_events
                 judged=analysis::judged(store.play)
                 below=goal(store, moves)
             />

@@ -30,7 +30,7 @@ fn day(store: Store, day: WeekDay, is_today: bool) -> AnyView {
         time::weekday(day.day.0, language, style)
     };
     let letter = Signal::derive(move || written("narrow"));
-    let heard = Signal::derive(move || {
+    let spoken_label = Signal::derive(move || {
         let name = written("long");
         store.locale.with(|locale| {
             locale.say(&match day.solved {
@@ -46,7 +46,7 @@ fn day(store: Store, day: WeekDay, is_today: bool) -> AnyView {
     view! {
         <li aria-current=is_today.then_some("date")>
             <span aria-hidden="true">{letter}</span>
-            <span class="read">{heard}</span>
+            <span class="read">{spoken_label}</span>
             {mark}
         </li>
     }

@@ -10,7 +10,7 @@
 //! let position = rules::Game::start("gipf-basic".parse().unwrap()).to_string();
 //! let mut scheduler = Scheduler::default();
 //! let ask = Request::Turn { position, before: None, player: Side::White, strength: Strength::Level(4), seed: 1 };
-//! let mut words = scheduler.hear(RequestMessage::new(7, ask));
+//! let mut words = scheduler.handle(RequestMessage::new(7, ask));
 //! while scheduler.thinks() {
 //!     words.extend(scheduler.run(0, || true));
 //! }
@@ -28,5 +28,5 @@ mod survey;
 mod turn;
 mod work;
 
-pub use reading::heard;
+pub use reading::read_request;
 pub use scheduler::Scheduler;

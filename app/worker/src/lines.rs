@@ -8,7 +8,7 @@ use crate::open::Open;
 use crate::work::{Work, line};
 
 /// The shortest time between two updates, in milliseconds.
-const TOLD: u64 = 200;
+const REPORT_INTERVAL: u64 = 200;
 
 /// A task that follows the best lines of a position.
 pub(crate) struct Follow {
@@ -17,7 +17,7 @@ pub(crate) struct Follow {
     /// The number of lines that are sent.
     most: usize,
     /// The depth and the lines of the last update, and its time.
-    told: Option<(u32, Vec<Line>, u64)>,
+    reported: Option<(u32, Vec<Line>, u64)>,
 }
 
 enum Way {
@@ -46,7 +46,7 @@ impl Follow {
                 ..Limits::NONE
             },
             most,
-            told: None,
+            reported: None,
         })
     }
 
@@ -87,15 +87,16 @@ impl Work for Follow {
             return true;
         }
         let (depth, _) = self.progress();
-        let soon = matches!(self.told, Some((_, _, at)) if elapsed < at + TOLD);
+        let soon = matches!(self.reported, Some((_, _, at)) if elapsed < at + REPORT_INTERVAL);
         if depth == 0 || soon {
             return false;
         }
         let lines = self.lines();
-        let same = matches!(&self.told, Some((deep, old, _)) if *deep == depth && *old == lines);
+        let same =
+            matches!(&self.reported, Some((deep, old, _)) if *deep == depth && *old == lines);
         if !same {
             say(self.say(lines.clone(), false));
-            self.told = Some((depth, lines, elapsed));
+            self.reported = Some((depth, lines, elapsed));
         }
         false
     }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use messages::{Response, ResponseMessage};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
-use worker::{Scheduler, heard};
+use worker::{Scheduler, read_request};
 
 /// The length of a slice of work, in milliseconds: messages wait that long.
 const SLICE: f64 = 8.0;
@@ -31,13 +31,13 @@ fn main() -> Result<(), JsValue> {
         next: channel.port1(),
         called: Cell::new(false),
     });
-    let hears = Rc::clone(&host);
-    let heard = listener(move |event| hears.hear(&event.data()));
-    let thinks = host;
-    let slice = listener(move |_| thinks.think());
-    scope.set_onmessage(Some(heard.unchecked_ref()));
+    let receiver = Rc::clone(&host);
+    let on_message = listener(move |event| receiver.receive(&event.data()));
+    let thinker = host;
+    let slice = listener(move |_| thinker.think());
+    scope.set_onmessage(Some(on_message.unchecked_ref()));
     channel.port2().set_onmessage(Some(slice.unchecked_ref()));
-    say(&scope, &ResponseMessage::new(0, Response::Ready))
+    post(&scope, &ResponseMessage::new(0, Response::Ready))
 }
 
 /// Creates a listener that is never removed.
@@ -45,16 +45,16 @@ fn listener(listen: impl Fn(MessageEvent) -> Result<(), JsValue> + 'static) -> J
     Closure::<dyn Fn(MessageEvent) -> Result<(), JsValue>>::new(listen).into_js_value()
 }
 
-fn say(scope: &DedicatedWorkerGlobalScope, word: &ResponseMessage) -> Result<(), JsValue> {
-    scope.post_message(&serde_wasm_bindgen::to_value(word)?)
+fn post(scope: &DedicatedWorkerGlobalScope, message: &ResponseMessage) -> Result<(), JsValue> {
+    scope.post_message(&serde_wasm_bindgen::to_value(message)?)
 }
 
 impl Host {
-    fn hear(&self, message: &JsValue) -> Result<(), JsValue> {
+    fn receive(&self, message: &JsValue) -> Result<(), JsValue> {
         let value = || serde_wasm_bindgen::Deserializer::from(message.clone());
-        match heard(value) {
-            Ok(call) => self.say(self.scheduler.borrow_mut().hear(call))?,
-            Err(refusal) => say(&self.scope, &refusal)?,
+        match read_request(value) {
+            Ok(request) => self.post_all(self.scheduler.borrow_mut().handle(request))?,
+            Err(refusal) => post(&self.scope, &refusal)?,
         }
         self.go_on()
     }
@@ -63,11 +63,11 @@ impl Host {
     fn think(&self) -> Result<(), JsValue> {
         self.called.set(false);
         let now = self.now();
-        let words = self
+        let messages = self
             .scheduler
             .borrow_mut()
             .run(now as u64, || self.now() < now + SLICE);
-        self.say(words)?;
+        self.post_all(messages)?;
         self.go_on()
     }
 
@@ -79,8 +79,10 @@ impl Host {
         Ok(())
     }
 
-    fn say(&self, words: Vec<ResponseMessage>) -> Result<(), JsValue> {
-        words.iter().try_for_each(|word| say(&self.scope, word))
+    fn post_all(&self, messages: Vec<ResponseMessage>) -> Result<(), JsValue> {
+        messages
+            .iter()
+            .try_for_each(|message| post(&self.scope, message))
     }
 
     /// Returns the milliseconds since the worker began.

@@ -16,7 +16,7 @@ struct Head {
 /// # Errors
 /// If it is no request, or of another protocol version; the error is the
 /// message to answer with.
-pub fn heard<'de, D: Deserializer<'de>>(
+pub fn read_request<'de, D: Deserializer<'de>>(
     value: impl Fn() -> D,
 ) -> Result<RequestMessage, ResponseMessage> {
     let refused = |task, refusal| ResponseMessage::new(task, Response::Refused(refusal));

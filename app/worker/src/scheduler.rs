@@ -10,7 +10,7 @@ use crate::turn::{self, Begun};
 use crate::work::Work;
 
 /// The shortest time between two reports of progress of a task, in milliseconds.
-const TOLD: u64 = 100;
+const REPORT_INTERVAL: u64 = 100;
 
 /// The scheduler of tasks: it works on the latest one, in slices.
 #[derive(Default)]
@@ -24,14 +24,14 @@ struct Task {
     /// The time at which it was first worked on, in milliseconds.
     begun: Option<u64>,
     /// The time of its last message, in milliseconds.
-    told: u64,
+    reported: u64,
     work: Box<dyn Work>,
 }
 
 impl Scheduler {
     /// Receives a request, and returns the messages that answer it at once. A task with
     /// the number of another one replaces it.
-    pub fn hear(&mut self, call: RequestMessage) -> Vec<ResponseMessage> {
+    pub fn handle(&mut self, call: RequestMessage) -> Vec<ResponseMessage> {
         let RequestMessage {
             protocol,
             task,
@@ -75,7 +75,7 @@ impl Scheduler {
                 self.tasks.push(Task {
                     number: task,
                     begun: None,
-                    told: 0,
+                    reported: 0,
                     work,
                 });
                 Vec::new()
@@ -97,14 +97,14 @@ impl Scheduler {
             return Vec::new();
         };
         if task.begun.is_none() {
-            task.told = now;
+            task.reported = now;
         }
         let begun = *task.begun.get_or_insert(now);
         let mut words = Vec::new();
         let mut say = |say| words.push(ResponseMessage::new(task.number, say));
         let elapsed = now.saturating_sub(begun);
         let ended = task.work.run(elapsed, &mut go_on, &mut say);
-        if !ended && words.is_empty() && now.saturating_sub(task.told) >= TOLD {
+        if !ended && words.is_empty() && now.saturating_sub(task.reported) >= REPORT_INTERVAL {
             let (depth, nodes) = task.work.progress();
             words.push(ResponseMessage::new(
                 task.number,
@@ -112,7 +112,7 @@ impl Scheduler {
             ));
         }
         if !words.is_empty() {
-            task.told = now;
+            task.reported = now;
         }
         if ended {
             self.tasks.pop();

@@ -17,12 +17,12 @@ fn what_is_written_is_read_through_everything_made_of_it() {
     owned(|| {
         let word = RwSignal::new("one".to_owned());
         let long = Memo::new(move |_| word.with(String::len));
-        let told = Signal::derive(move || format!("{} {}", word.get(), long.get()));
-        assert_eq!(told.get_untracked(), "one 3");
+        let text = Signal::derive(move || format!("{} {}", word.get(), long.get()));
+        assert_eq!(text.get_untracked(), "one 3");
         word.set("three".into());
-        assert_eq!(told.get(), "three 5");
+        assert_eq!(text.get(), "three 5");
         word.update(|word| word.push('s'));
-        assert_eq!(told.with_untracked(String::len), 8);
+        assert_eq!(text.with_untracked(String::len), 8);
         assert_eq!(Signal::from(long).get_untracked(), 6);
         assert_eq!(Signal::from(word).get_untracked(), "threes");
         assert_eq!(Signal::stored(7).get_untracked(), 7);
@@ -37,20 +37,20 @@ fn a_memo_is_made_anew_only_where_what_it_reads_is_another_value() {
         let counted = Arc::clone(&made);
         let number = RwSignal::new(3);
         let is_odd = Memo::new(move |_| number.get() % 2 == 1);
-        let told = Memo::new(move |before: Option<&(bool, usize)>| {
+        let text = Memo::new(move |before: Option<&(bool, usize)>| {
             counted.fetch_add(1, Ordering::Relaxed);
             (is_odd.get(), before.map_or(0, |(_, changes)| changes + 1))
         });
-        assert_eq!(told.get_untracked(), (true, 0));
+        assert_eq!(text.get_untracked(), (true, 0));
         number.set(5);
-        assert_eq!(told.get_untracked(), (true, 0));
+        assert_eq!(text.get_untracked(), (true, 0));
         assert_eq!(made.load(Ordering::Relaxed), 1);
         number.set(6);
-        assert_eq!(told.get_untracked(), (false, 1));
+        assert_eq!(text.get_untracked(), (false, 1));
         assert_eq!(made.load(Ordering::Relaxed), 2);
         // An untracked change does not notify.
         number.update_untracked(|number| *number = 7);
-        assert_eq!(told.get_untracked(), (false, 1));
+        assert_eq!(text.get_untracked(), (false, 1));
         // An untracked read does not subscribe.
         let once = Memo::new(move |_| number.get_untracked());
         assert_eq!(once.get_untracked(), 7);

@@ -188,7 +188,7 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
     let Scene::Tamsk(scene) = &model.scene else {
         return String::new();
     };
-    let said = |text: Text| locale.say(&text);
+    let sentence = |text: Text| locale.say(&text);
     let mut label = text::brief_players(model, locale).label(color, locale);
     let Some(sand) = scene.sand else {
         return label;
@@ -202,8 +202,8 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
     let is_computer = model.players[color].seat.is_computer();
     let may_press = is_reader && sand.press[color].is_some();
     match state {
-        Some((you, _)) if is_reader => label = said(you),
-        Some((_, other)) => label = [label, said(other)].join(", "),
+        Some((you, _)) if is_reader => label = sentence(you),
+        Some((_, other)) => label = [label, sentence(other)].join(", "),
         None if is_computer || may_press => label.clear(),
         None => {}
     }
@@ -224,8 +224,8 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
         None => Text::TamskWaits,
     };
     match label.is_empty() {
-        true => said(done),
-        false => [label, said(done)].join(": "),
+        true => sentence(done),
+        false => [label, sentence(done)].join(": "),
     }
 }
 
@@ -241,12 +241,12 @@ fn said_left(model: &RenderModel, color: Color, left: u64, locale: &Locale) -> S
 }
 
 /// A text about a player, after the name where two players sit here.
-fn named(model: &RenderModel, color: Color, said: String, locale: &Locale) -> String {
+fn named(model: &RenderModel, color: Color, sentence: String, locale: &Locale) -> String {
     if text::is_reader(model, color) {
-        return said;
+        return sentence;
     }
     let label = text::brief_players(model, locale).label(color, locale);
-    [label, said].join(": ")
+    [label, sentence].join(": ")
 }
 
 /// The banner over the board while a player misses a turn. It overlays the board.

@@ -66,12 +66,12 @@ fn cell(
     let chooses = Memo::new(move |_| scene.with(|scene| scene.as_ref().is_some_and(chooses)));
     let name = Signal::derive(move || {
         model.with(|model| {
-            let said = |locale: &Locale| {
-                model
-                    .as_ref()
-                    .map_or_else(String::new, |space| heard(space, chooses.get(), locale))
+            let sentence = |locale: &Locale| {
+                model.as_ref().map_or_else(String::new, |space| {
+                    spoken_label(space, chooses.get(), locale)
+                })
             };
-            table.locale.with(said)
+            table.locale.with(sentence)
         })
     });
     let rings =
@@ -88,7 +88,7 @@ fn cell(
         }
         "s" => {
             event.prevent_default();
-            let said = scene.with_untracked(|scene| {
+            let sentence = scene.with_untracked(|scene| {
                 let scene = scene.as_ref()?;
                 Some(
                     table
@@ -96,7 +96,7 @@ fn cell(
                         .with_untracked(|locale| at_length(scene, space, clock, locale)),
                 )
             });
-            table.on_remark.run(said.unwrap_or_default());
+            table.on_remark.run(sentence.unwrap_or_default());
         }
         // TAMSK has no captures or threats, and nothing to read on a line.
         "c" | "t" | "l" => event.prevent_default(),
@@ -142,7 +142,7 @@ fn chooses(scene: &TamskScene) -> bool {
 }
 
 /// A space for screen readers: its rings, its glass, and if it can be chosen, unless all can.
-fn heard(space: &SpaceModel, chooses: bool, locale: &Locale) -> String {
+fn spoken_label(space: &SpaceModel, chooses: bool, locale: &Locale) -> String {
     let mut parts = vec![locale.say(&Text::TamskHere {
         space: space.name.clone(),
         rings: u32::from(space.rings),
@@ -172,18 +172,18 @@ fn heard(space: &SpaceModel, chooses: bool, locale: &Locale) -> String {
 /// The same with the sand that is left now.
 fn at_length(scene: &TamskScene, space: Space, clock: Clock, locale: &Locale) -> String {
     let model = &scene.spaces[space.index()];
-    let mut said = heard(model, chooses(scene), locale);
+    let mut sentence = spoken_label(model, chooses(scene), locale);
     if let (Some(sand), Some(glass)) = (scene.sand, model.glass)
         && !glass.lost
     {
         let until = glass.until.unwrap_or_default();
         let left = until.saturating_sub(sand.time_at(clock()));
-        said.push_str(", ");
-        said.push_str(&locale.say(&Text::TamskSandLeft {
+        sentence.push_str(", ");
+        sentence.push_str(&locale.say(&Text::TamskSandLeft {
             seconds: u32::try_from(left.div_ceil(1000)).unwrap_or(u32::MAX),
         }));
     }
-    said
+    sentence
 }
 
 /// The space that an arrow key leads to, in the present view.

@@ -129,8 +129,8 @@ impl Frames {
         write(parts.stream, "y2", &number(end));
         if full != GLASS {
             // The timer always shows its seconds.
-            let said = (left > 0).then(|| seconds.to_string());
-            return tell(parts.digits, &said.unwrap_or_default());
+            let sentence = (left > 0).then(|| seconds.to_string());
+            return tell(parts.digits, &sentence.unwrap_or_default());
         }
         let sign = match seconds {
             _ if !runs && left == 0 => None,
@@ -142,11 +142,11 @@ impl Frames {
         write(parts.sign, "d", sign.map_or("", |(path, _)| path));
         write(parts.glass, "data-low", sign.map_or("", |(_, word)| word));
         // A glass without sand was not turned yet.
-        let said = match digits && left > 0 {
+        let sentence = match digits && left > 0 {
             true => format!("{}:{:02}", seconds / 60, seconds % 60),
             false => String::new(),
         };
-        tell(parts.digits, &said);
+        tell(parts.digits, &sentence);
     }
 
     fn arcs(self, sand: &SandModel, time: u64, runs: bool) {
@@ -177,10 +177,10 @@ pub(super) fn left_of(glass: &Glass, time: u64, timed: bool) -> u64 {
 }
 
 /// Writes the digits beside a glass.
-fn tell(digits: NodeRef<svg::Text>, said: &str) {
+fn tell(digits: NodeRef<svg::Text>, sentence: &str) {
     if let Some(text) = digits.get_untracked() {
         let text: &Element = &text;
-        text.set_text_content(Some(said));
+        text.set_text_content(Some(sentence));
     }
 }
 

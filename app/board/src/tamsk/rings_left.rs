@@ -94,7 +94,7 @@ fn count(table: Table, scene: Shown, color: Memo<Color>, class: &'static str) ->
     let left = Memo::new(move |_| {
         scene.with(|scene| scene.as_ref().map_or(0, |scene| scene.rings[color.get()]))
     });
-    let heard = table.words(move |model, locale| {
+    let spoken_label = table.words(move |model, locale| {
         let color = color.get();
         locale.say(&Text::TamskRingsLeft {
             player: text::players(model, locale).label(color, locale),
@@ -112,7 +112,7 @@ fn count(table: Table, scene: Shown, color: Memo<Color>, class: &'static str) ->
             <span class="tamsk-left-word" aria-hidden="true">
                 {table.word(Text::TamskRingsTitle)}
             </span>
-            <span class="read">{heard}</span>
+            <span class="read">{spoken_label}</span>
         </p>
     }
     .into_any()

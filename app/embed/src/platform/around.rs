@@ -28,12 +28,12 @@ const RIM: f64 = 20.0;
 /// The gap between two parts, in CSS pixels.
 const GAP: f64 = 5.0;
 
-/// Calls `heard` with every message of the page around the frame; those of others are ignored.
-pub(crate) fn hear(heard: impl Fn(JsValue) + 'static) {
+/// Calls `listener` with every message of the page around the frame; those of others are ignored.
+pub(crate) fn on_message(listener: impl Fn(JsValue) + 'static) {
     on_window("message", move |event| {
         let event: &MessageEvent = event.unchecked_ref();
         if is_from_page(event) {
-            heard(event.data());
+            listener(event.data());
         }
     });
 }
@@ -52,7 +52,7 @@ fn is_from_page(event: &MessageEvent) -> bool {
 }
 
 /// Sends a message to the page around the frame.
-pub(crate) fn say(value: &JsValue) {
+pub(crate) fn post(value: &JsValue) {
     if let Some(page) = page() {
         // The page may be gone already.
         let _ = page.post_message(value, "*");

@@ -168,7 +168,7 @@ impl LineSearch {
     }
 
     /// Handles an answer about the lines.
-    pub(super) fn hear(
+    pub(super) fn on_reply(
         &mut self,
         reply: &EngineReply,
         context: &Context<'_>,
@@ -235,7 +235,7 @@ impl LineSearch {
             return;
         };
         let best = (turn.clone(), is_proved);
-        if self.speech.hear(best, done, commands) {
+        if self.speech.on_best_turn(best, done, commands) {
             self.say();
         }
     }

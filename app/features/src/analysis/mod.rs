@@ -185,16 +185,16 @@ impl Feature for Analysis {
         self.review.follow(context, commands);
         match event {
             Event::Table(Cause::Own) => self.arrive(context, commands),
-            Event::Engine(LINES, reply) => self.lines.hear(reply, context, commands),
+            Event::Engine(LINES, reply) => self.lines.on_reply(reply, context, commands),
             Event::Engine(THREAT, reply) => self.lines.hear_threat(reply, context),
             Event::Engine(ATTEMPT, reply) => {
                 if let Some(retry) = &mut self.retry {
-                    retry.hear(reply, context, commands);
+                    retry.on_reply(reply, context, commands);
                 }
             }
             Event::Engine(task, reply) => {
                 if let Some(part) = REVIEW.iter().position(|review| review == task) {
-                    self.review.hear(part, reply, context, commands);
+                    self.review.on_reply(part, reply, context, commands);
                 }
             }
             Event::Timer(CALM) => self.lines.is_calm(),

@@ -135,7 +135,7 @@ impl Retry {
     }
 
     /// Handles an answer about the tried turn.
-    pub(super) fn hear(
+    pub(super) fn on_reply(
         &mut self,
         reply: &EngineReply,
         context: &Context<'_>,

@@ -250,7 +250,7 @@ impl Review {
     }
 
     /// Handles an answer about a part.
-    pub(super) fn hear(
+    pub(super) fn on_reply(
         &mut self,
         part: usize,
         reply: &EngineReply,
@@ -372,7 +372,7 @@ impl Review {
             retries: own || self.own.is_none(),
             verdict: turning.verdict,
             worth,
-            played: session.told(after),
+            played: session.turn_events(after),
             better: session.ahead_at(before, &best),
         })
     }

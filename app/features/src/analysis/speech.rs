@@ -14,7 +14,7 @@ type Best = (String, bool);
 #[derive(Debug, Default)]
 pub(super) struct Speech {
     /// The best turn that was announced last.
-    said: Option<Best>,
+    last: Option<Best>,
     /// The best turn for which the pause runs.
     waits: Option<Best>,
 }
@@ -22,12 +22,17 @@ pub(super) struct Speech {
 impl Speech {
     /// Handles a best turn. Returns true if it is to be announced now: because it is proved, or
     /// `done`, so that nothing better comes.
-    pub(super) fn hear(&mut self, best: Best, done: bool, commands: &mut Vec<Command>) -> bool {
-        let is_known = self.said.as_ref() == Some(&best);
+    pub(super) fn on_best_turn(
+        &mut self,
+        best: Best,
+        done: bool,
+        commands: &mut Vec<Command>,
+    ) -> bool {
+        let is_known = self.last.as_ref() == Some(&best);
         let is_final = done || best.1;
         if is_known || is_final {
             self.stop(commands);
-            self.said = Some(best);
+            self.last = Some(best);
             return !is_known;
         }
         if self.waits.as_ref() != Some(&best) {
@@ -41,14 +46,14 @@ impl Speech {
     pub(super) fn is_calm(&mut self) -> bool {
         let waited = self.waits.take();
         let says = waited.is_some();
-        self.said = waited.or_else(|| self.said.take());
+        self.last = waited.or_else(|| self.last.take());
         says
     }
 
     /// Starts again for another position.
     pub(super) fn reset(&mut self, commands: &mut Vec<Command>) {
         self.stop(commands);
-        self.said = None;
+        self.last = None;
     }
 
     fn stop(&mut self, commands: &mut Vec<Command>) {

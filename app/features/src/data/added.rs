@@ -22,7 +22,7 @@ pub struct Added {
 impl Added {
     /// The result in sentences.
     #[must_use]
-    pub fn said(self) -> Vec<Text> {
+    pub fn texts(self) -> Vec<Text> {
         let small = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         let counted = [
             (

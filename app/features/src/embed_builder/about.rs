@@ -4,7 +4,7 @@ use locale::{Locale, Text};
 use record::Task;
 use rules::{GameRuleset, Variant};
 
-use crate::text::puzzles::said;
+use crate::text::puzzles::goal_text;
 
 /// The content of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl About {
             Self::Nothing => return String::new(),
             Self::Puzzle(task) => {
                 let title = task.puzzle.title.trim().to_owned();
-                let task = said(task, locale);
+                let task = goal_text(task, locale);
                 match title.is_empty() {
                     true => Text::BuilderOfPuzzle { task },
                     false => Text::BuilderOfNamedPuzzle { title, task },

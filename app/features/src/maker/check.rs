@@ -81,7 +81,7 @@ impl Checker {
     }
 
     /// Handles an answer about the puzzle.
-    pub(super) fn hear(&mut self, reply: &EngineReply) {
+    pub(super) fn on_reply(&mut self, reply: &EngineReply) {
         let Some(draft) = self.draft.as_ref().filter(|_| self.step == Step::Asked) else {
             return;
         };

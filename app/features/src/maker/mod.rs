@@ -71,8 +71,8 @@ impl Feature for PuzzleMaker {
 
     fn receive(&mut self, event: &Event, _: &Context<'_>, commands: &mut Vec<Command>) {
         match event {
-            Event::Engine(CHECK, reply) => self.checker.hear(reply),
-            Event::Engine(SOLUTION, reply) => self.printer.hear(reply, commands),
+            Event::Engine(CHECK, reply) => self.checker.on_reply(reply),
+            Event::Engine(SOLUTION, reply) => self.printer.on_reply(reply, commands),
             Event::Timer(REST) => self.checker.ask(commands),
             Event::Engine(..)
             | Event::Timer(_)

@@ -72,7 +72,7 @@ impl Printer {
     }
 
     /// Handles an answer about a solution.
-    pub(super) fn hear(&mut self, reply: &EngineReply, commands: &mut Vec<Command>) {
+    pub(super) fn on_reply(&mut self, reply: &EngineReply, commands: &mut Vec<Command>) {
         let solution = match reply {
             EngineReply::Response(Response::Thinking { .. }) => return,
             EngineReply::Response(Response::Solved {

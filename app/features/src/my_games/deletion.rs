@@ -9,7 +9,7 @@ use super::game::DamagedGame;
 use super::message::{Command, Focus};
 use super::page::{MyGames, id};
 use super::removed::Removed;
-use super::said::small;
+use super::results::small;
 
 impl MyGames {
     /// The damaged copy under a key.
@@ -25,7 +25,7 @@ impl MyGames {
         let games = texts.into_iter();
         let games = games.filter_map(|(game, text)| Some((self.remove(&game)?, text)));
         let games: Vec<_> = games.collect();
-        self.said = match games.as_slice() {
+        self.result = match games.as_slice() {
             // Another tab has deleted them already.
             [] => return,
             [(one, _)] => vec![Text::LibraryDeleted {
@@ -54,7 +54,7 @@ impl MyGames {
             return;
         };
         let damaged = self.damaged.remove(place);
-        self.said = vec![Text::LibraryDeleted {
+        self.result = vec![Text::LibraryDeleted {
             game: damaged.title.clone(),
         }];
         self.deleted = Removed {
@@ -74,7 +74,7 @@ impl MyGames {
         let titles = games.iter().map(|(game, _)| &game.title);
         let titles = titles.chain(damaged.iter().map(|(one, _)| &one.title));
         let titles: Vec<&String> = titles.collect();
-        self.said = match titles.as_slice() {
+        self.result = match titles.as_slice() {
             [] => Vec::new(),
             [one] => vec![Text::LibraryRestored {
                 game: (*one).clone(),

@@ -9,7 +9,7 @@ use session::library::Verdict;
 use super::dialog::{Choices, Contents, Dialog, Refusal};
 use super::done::Done;
 use super::message::{Command, Message};
-use super::said::{failure, small};
+use super::results::{failure, small};
 use crate::data::Added;
 use crate::{Latest, Ticket};
 
@@ -82,7 +82,7 @@ impl Importing {
                 if done.added.is_some_and(|added| added.settings) {
                     commands.push(Command::ApplySettings);
                 }
-                return Some(said(done));
+                return Some(result_texts(done));
             }
             Message::Close => {
                 self.jobs.clear(&());
@@ -137,28 +137,28 @@ impl Importing {
 }
 
 /// The sentences about the end of an import.
-fn said(done: Done) -> Vec<Text> {
+fn result_texts(done: Done) -> Vec<Text> {
     let games = small(done.written);
-    let mut said = match (done.added, &done.failed) {
+    let mut texts = match (done.added, &done.failed) {
         (Some(added), None) if added == Added::default() && games == 0 => {
             vec![Text::DataNothingAdded]
         }
         (Some(_), _) if games == 0 => Vec::new(),
         _ => vec![Text::ImportDone { games }],
     };
-    said.extend(done.added.unwrap_or_default().said());
+    texts.extend(done.added.unwrap_or_default().texts());
     if done.known > 0 {
         let games = small(done.known);
-        said.push(Text::ImportKnown { games });
+        texts.push(Text::ImportKnown { games });
     }
     if let Some((error, titles)) = done.failed {
-        said.push(failure(&error));
+        texts.push(failure(&error));
         let games = small(titles.len());
         if games > 0 {
             let names: Vec<String> = titles.into_iter().take(NAMED).collect();
             let names = names.join("; ");
-            said.push(Text::ImportLeft { games, names });
+            texts.push(Text::ImportLeft { games, names });
         }
     }
-    said
+    texts
 }

@@ -15,7 +15,7 @@ mod import;
 mod message;
 mod page;
 mod removed;
-mod said;
+mod results;
 mod view;
 
 pub use dialog::{Choices, Contents, Dialog, Refusal, Unopened};

@@ -10,7 +10,7 @@ use super::game::{DamagedGame, Game};
 use super::import::Importing;
 use super::message::{Command, Export, Focus, Message};
 use super::removed::Removed;
-use super::said::{failure, small, storage};
+use super::results::{failure, small, storage};
 use crate::{Latest, Ticket};
 
 /// The number of games that are shown at first, and that are added with each request.
@@ -41,9 +41,9 @@ pub struct MyGames {
     /// The last deletion that can be undone.
     pub(super) deleted: Removed,
     /// The sentences about what was done last.
-    pub(super) said: Vec<Text>,
+    pub(super) result: Vec<Text>,
     /// Sentences for when the page is next shown.
-    said_on_entry: Vec<Text>,
+    result_on_entry: Vec<Text>,
     pub(super) importing: Importing,
 }
 
@@ -154,7 +154,7 @@ impl MyGames {
                 }
             }
             Message::Forget => {
-                self.said = Vec::new();
+                self.result = Vec::new();
                 self.deleted = Removed::default();
                 commands.push(Command::Focus(Focus::Title));
             }
@@ -162,16 +162,16 @@ impl MyGames {
             Message::DamagedDeleted(key, text) => self.has_deleted_damaged(&key, text, commands),
             Message::Restored(count, fault) => {
                 self.has_restored(count, commands);
-                self.said.extend(fault.map(storage));
+                self.result.extend(fault.map(storage));
             }
             Message::Renamed(Ok(game)) => {
-                self.said = Vec::new();
+                self.result = Vec::new();
                 commands.push(Command::Focus(Focus::Menu(id(&game))));
                 self.replace(*game);
             }
             Message::Duplicated(Ok(game)) => {
                 let name = game.title.clone();
-                self.said = vec![Text::LibraryDuplicated { game: name }];
+                self.result = vec![Text::LibraryDuplicated { game: name }];
                 self.menu = None;
                 commands.push(Command::Focus(Focus::Menu(id(&game))));
                 self.replace(*game);
@@ -179,12 +179,12 @@ impl MyGames {
             Message::Renamed(Err(error)) | Message::Duplicated(Err(error)) => self.fail(&error),
             Message::Exported(games) => {
                 let games = small(games);
-                self.said = vec![Text::LibraryExported { games }];
+                self.result = vec![Text::LibraryExported { games }];
             }
 
             Message::DataExported(games) => {
                 let games = small(games);
-                self.said = vec![Text::DataExported { games }];
+                self.result = vec![Text::DataExported { games }];
             }
 
             message => self.import(message, commands),
@@ -246,12 +246,12 @@ impl MyGames {
     }
 
     fn enter(&mut self, on_board: GameId, blocked: bool, commands: &mut Vec<Command>) {
-        let said = std::mem::take(&mut self.said_on_entry);
+        let result = std::mem::take(&mut self.result_on_entry);
         *self = Self {
             is_shown: true,
             blocked,
             on_board: Some(on_board),
-            said,
+            result,
             lists: std::mem::take(&mut self.lists),
             importing: std::mem::take(&mut self.importing),
             versions: self.versions,
@@ -371,21 +371,21 @@ impl MyGames {
     }
 
     fn fail(&mut self, error: &ChangeError) {
-        self.said = vec![failure(error)];
+        self.result = vec![failure(error)];
         self.menu = None;
         self.renaming = None;
     }
 
     fn import(&mut self, message: Message, commands: &mut Vec<Command>) {
-        let Some(said) = self.importing.update(message, commands) else {
+        let Some(result) = self.importing.update(message, commands) else {
             return;
         };
         if self.is_shown {
-            self.said = said;
+            self.result = result;
             self.deleted = Removed::default();
             self.list(commands);
         } else {
-            self.said_on_entry = said;
+            self.result_on_entry = result;
             commands.push(Command::Show);
         }
     }

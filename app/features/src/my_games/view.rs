@@ -83,7 +83,7 @@ pub struct View {
     /// The damaged copies.
     pub damaged: Vec<DamagedGame>,
     /// The sentences about what was done last.
-    pub said: Vec<Text>,
+    pub result: Vec<Text>,
     /// True if that can be undone.
     pub undo: bool,
     /// The dialog about an import.
@@ -140,7 +140,7 @@ impl MyGames {
                 .as_ref()
                 .map(|marked| marked.iter().cloned().collect()),
             damaged: self.damaged.clone(),
-            said: self.said.clone(),
+            result: self.result.clone(),
             undo: self.can_undo(),
             dialog: self.importing.dialog().cloned(),
         }

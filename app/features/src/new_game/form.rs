@@ -15,7 +15,7 @@ pub(super) struct Form<'a> {
     /// The options.
     pub(super) options: &'a Options,
     /// The player and the potential whose ability is shown.
-    pub(super) told: Option<(usize, Potential)>,
+    pub(super) explained: Option<(usize, Potential)>,
     /// True if moves can be sent as links; otherwise only as texts.
     pub(super) has_links: bool,
 }
@@ -143,7 +143,7 @@ impl Form<'_> {
         Control::Counts(Potential::ALL.map(|kind| Count {
             count: mix[kind as usize],
             may_add: choices.may_add(player, kind),
-            told: self.told == Some((player, kind)),
+            explained: self.explained == Some((player, kind)),
         }))
     }
 }

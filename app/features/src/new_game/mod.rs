@@ -38,7 +38,7 @@ pub struct NewGame {
     options: [Options; 5],
     open: bool,
     more: bool,
-    told: Option<(usize, Potential)>,
+    explained: Option<(usize, Potential)>,
     /// True once the dialog has warned that the game on the table would be lost.
     warns: bool,
     has_links: bool,
@@ -62,7 +62,7 @@ pub enum Message {
     /// Give a player one more of a potential (true), or one fewer.
     Count(usize, Potential, bool),
     /// Show the ability of a potential of a player; none hides it.
-    Tell(Option<(usize, Potential)>),
+    Explain(Option<(usize, Potential)>),
     /// Begin the game.
     Start,
 }
@@ -77,7 +77,7 @@ impl NewGame {
             options: Offer::ALL.map(Options::usual),
             open: false,
             more: false,
-            told: None,
+            explained: None,
             warns: false,
             has_links,
         }
@@ -90,14 +90,14 @@ impl NewGame {
     fn form(&self) -> Form<'_> {
         Form {
             options: &self.options[self.game as usize],
-            told: self.told,
+            explained: self.explained,
             has_links: self.has_links,
         }
     }
 
     fn choose(&mut self, field: Field, chosen: usize) {
         if matches!(field, Field::Game | Field::Preset) {
-            self.told = None;
+            self.explained = None;
         }
         match (field, Offer::ALL.get(chosen)) {
             (Field::Game, Some(&game)) => self.game = game,
@@ -159,7 +159,7 @@ impl NewGame {
     fn close(&mut self) {
         self.open = false;
         self.warns = false;
-        self.told = None;
+        self.explained = None;
     }
 }
 
@@ -183,7 +183,7 @@ impl Feature for NewGame {
             Message::Write(field, line) => change::write(self.options(), field, line),
             Message::Kind(player, kind) => self.choose_kind(player, kind),
             Message::Count(player, kind, more) => self.count(player, kind, more),
-            Message::Tell(told) => self.told = told,
+            Message::Explain(explained) => self.explained = explained,
             Message::Start => self.start(context, commands),
         }
     }

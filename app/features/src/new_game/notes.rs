@@ -80,11 +80,11 @@ impl Form<'_> {
         let mix = choices.mixes()[player];
         let mut notes = Vec::new();
         if matches!(self.mix(player), Control::Kinds(_)) {
-            let told = self.told.filter(|(of, _)| *of == player);
-            let told = told.map(|(_, kind)| kind);
-            let told = told.filter(|&kind| mix[kind as usize] == 0);
-            let kinds = Potential::ALL.into_iter().filter(|&kind| match told {
-                Some(told) => kind == told,
+            let explained = self.explained.filter(|(of, _)| *of == player);
+            let explained = explained.map(|(_, kind)| kind);
+            let explained = explained.filter(|&kind| mix[kind as usize] == 0);
+            let kinds = Potential::ALL.into_iter().filter(|&kind| match explained {
+                Some(explained) => kind == explained,
                 None => mix[kind as usize] > 0,
             });
             notes.extend(kinds.map(|kind| sentence(ability(kind, false))));

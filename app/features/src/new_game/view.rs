@@ -87,7 +87,7 @@ pub struct Count {
     /// True if one more can be added.
     pub may_add: bool,
     /// True while the ability is shown.
-    pub told: bool,
+    pub explained: bool,
 }
 
 /// The questions of the dialog. Players are 0, the first, and 1, the second.

@@ -32,7 +32,7 @@ impl CaptureSearch {
 
     /// Answers when the search is complete, if the same position is still on
     /// the board.
-    pub(super) fn hear(
+    pub(super) fn on_reply(
         &mut self,
         reply: &EngineReply,
         context: &Context<'_>,

@@ -92,7 +92,7 @@ impl Hints {
     }
 
     /// Handles an answer of the engine.
-    pub(super) fn hear(
+    pub(super) fn on_reply(
         &mut self,
         reply: &EngineReply,
         context: &Context<'_>,

@@ -75,11 +75,11 @@ impl Feature for Opponent {
         self.hints.follow(context.session);
         match event {
             Event::Table(Cause::Own) => self.thinking.check_step(context, commands),
-            Event::Engine(HINT, reply) => self.hints.hear(reply, context, commands),
-            Event::Engine(CAPTURES, reply) => self.captures.hear(reply, context, commands),
+            Event::Engine(HINT, reply) => self.hints.on_reply(reply, context, commands),
+            Event::Engine(CAPTURES, reply) => self.captures.on_reply(reply, context, commands),
             Event::Engine(task, reply) => {
                 if let Some(player) = Color::ALL.into_iter().find(|&color| TURN[color] == *task) {
-                    self.thinking.hear(player, reply, context, commands);
+                    self.thinking.on_reply(player, reply, context, commands);
                 }
             }
             Event::Timer(DECISION) => self.challenges.decide(context, commands),

@@ -223,7 +223,7 @@ impl Thinking {
     }
 
     /// Handles an answer about a turn.
-    pub(super) fn hear(
+    pub(super) fn on_reply(
         &mut self,
         player: Color,
         reply: &EngineReply,

@@ -197,7 +197,7 @@ impl Feature for PuzzlePlay {
         // An answer may come before the report that another game lies on the table.
         self.follow(context, commands);
         match event {
-            Event::Engine(PROOF, reply) => self.proof.hear(reply),
+            Event::Engine(PROOF, reply) => self.proof.on_reply(reply),
             Event::Timer(DEFENCE) => {
                 let is_over = self.defence.is_over(context.model.at);
                 if let (true, Stage::Defend(turn)) = (is_over, &self.stage) {

@@ -78,7 +78,7 @@ impl Proof {
     }
 
     /// The engine says something about the request.
-    pub(super) fn hear(&mut self, reply: &EngineReply) {
+    pub(super) fn on_reply(&mut self, reply: &EngineReply) {
         if matches!(reply, EngineReply::Response(Response::Thinking { .. })) {
             return;
         }

@@ -17,5 +17,6 @@ pub use book::{Book, Entry, EntryKind};
 pub use marks::{Piece, marked};
 pub use place::{Target, fragment_of_anchor, fragment_of_card, goal, part_of};
 pub use reader::{
-    Command, ContentsPart, FoundPlace, Link, Message, Reader, Said, Settle, State, View, Visit,
+    Command, ContentsPart, CopyStatus, FoundPlace, Link, Message, Reader, Settle, State, View,
+    Visit,
 };

@@ -28,7 +28,7 @@ pub struct Reader {
     /// The words of the search.
     words: String,
     /// The result of the last copy.
-    said: Option<Said>,
+    status: Option<CopyStatus>,
 }
 
 /// An arrival at the page.
@@ -105,7 +105,7 @@ pub struct View {
     /// The places that contain all search words.
     pub found: Vec<FoundPlace>,
     /// The result of the last copy.
-    pub said: Option<Said>,
+    pub status: Option<CopyStatus>,
 }
 
 /// The state of the article.
@@ -122,7 +122,7 @@ pub enum State {
 
 /// The result of a copy.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum CopyStatus {
     /// The link to this was copied.
     Copied(String),
     /// It could not be copied; this is the link.
@@ -170,7 +170,7 @@ impl Reader {
                 self.visit = Some(visit);
                 self.arrives = true;
                 self.words.clear();
-                self.said = None;
+                self.status = None;
                 self.fetch(commands);
             }
             Message::Fetched(path, text) if self.waiting.as_ref() == Some(&path) => {
@@ -190,9 +190,9 @@ impl Reader {
             }
             Message::Copied(None) => {
                 let heading = self.shown().map(|(_, _, entry)| entry.heading());
-                self.said = heading.map(Said::Copied);
+                self.status = heading.map(CopyStatus::Copied);
             }
-            Message::Copied(Some(link)) => self.said = Some(Said::NotCopied(link)),
+            Message::Copied(Some(link)) => self.status = Some(CopyStatus::NotCopied(link)),
         }
     }
 
@@ -210,7 +210,7 @@ impl Reader {
             article: article.unwrap_or_default(),
             words: self.words.clone(),
             searches: !self.words.trim().is_empty(),
-            said: self.said.clone(),
+            status: self.status.clone(),
             ..View::default()
         };
         let Some((book, target)) = self.target() else {

@@ -14,7 +14,7 @@ pub struct Settings {
     /// The language that cannot be loaded.
     pub(super) missing: Option<Language>,
     /// The sentence about the last export.
-    pub(super) said: Option<Text>,
+    pub(super) status: Option<Text>,
 }
 
 impl Settings {
@@ -59,12 +59,12 @@ impl Settings {
                 self.prefer(|preferences| toggle.turn(preferences), commands);
             }
             Message::Export => {
-                self.said = None;
+                self.status = None;
                 commands.push(Command::Export);
             }
             Message::Exported(games) => {
                 let games = u32::try_from(games).unwrap_or(u32::MAX);
-                self.said = Some(Text::DataExported { games });
+                self.status = Some(Text::DataExported { games });
             }
         }
     }

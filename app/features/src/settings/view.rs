@@ -23,7 +23,7 @@ pub struct View {
     /// True if the browser keeps the data.
     pub persistent: bool,
     /// The sentence about the last export.
-    pub said: Option<Text>,
+    pub status: Option<Text>,
 }
 
 impl View {
@@ -49,7 +49,7 @@ impl Settings {
                 language: language.name().to_owned(),
             }),
             persistent: self.persistent,
-            said: self.said.clone(),
+            status: self.status.clone(),
         }
     }
 }

@@ -14,7 +14,7 @@ pub struct Sharing {
     /// True while the code is shown.
     pub(super) code: bool,
     /// The sentence about what was done last.
-    pub(super) said: Option<Text>,
+    pub(super) status: Option<Text>,
     /// The reader of a turn whose link is being given away. It outlives the dialog, which may be
     /// closed before the browser answers.
     given: Option<Color>,
@@ -82,7 +82,7 @@ impl Sharing {
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Share)) {
-        self.said = None;
+        self.status = None;
         if let Some(share) = &mut self.share {
             change(share);
         }
@@ -90,13 +90,13 @@ impl Sharing {
 
     /// Sets the sentence about what was done, while the dialog is open.
     fn tell(&mut self, text: Text) {
-        self.said = self.share.is_some().then_some(text);
+        self.status = self.share.is_some().then_some(text);
     }
 
     /// Gives the link away. The sender is called in the game as in the link, and its reader plays
     /// on once it was given away.
     fn give(&mut self, how: fn(String) -> Command, commands: &mut Vec<Command>) {
-        self.said = None;
+        self.status = None;
         let Some(address) = self.address() else {
             return;
         };
@@ -109,7 +109,7 @@ impl Sharing {
     }
 
     fn go(&mut self, way: Way, commands: &mut Vec<Command>) {
-        self.said = None;
+        self.status = None;
         let Some(share) = self.share.as_ref().filter(|_| self.ways().contains(&way)) else {
             return;
         };

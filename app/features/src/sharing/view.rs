@@ -54,7 +54,7 @@ pub struct View {
     /// The link that is shown as a code.
     pub code: Option<String>,
     /// The sentence about what was done last.
-    pub said: Option<Text>,
+    pub status: Option<Text>,
 }
 
 impl Sharing {
@@ -84,7 +84,7 @@ impl Sharing {
             },
             form: share.has_forms(&self.place.base).then_some(share.form),
             ways: self.ways(),
-            said: self.said.clone(),
+            status: self.status.clone(),
         }
     }
 }

@@ -9,14 +9,14 @@ use crate::text;
 
 /// The goal of a task, in short form.
 #[must_use]
-pub fn said(task: &Task, locale: &Locale) -> String {
+pub fn goal_text(task: &Task, locale: &Locale) -> String {
     let is_tamsk = matches!(task.start, Game::Tamsk(_));
-    said_of(task.start.side(), is_tamsk, task.puzzle.goal, locale)
+    goal_text_of(task.start.side(), is_tamsk, task.puzzle.goal, locale)
 }
 
 /// The goal of a player, in short form.
 #[must_use]
-pub fn said_of(color: Color, is_tamsk: bool, goal: Goal, locale: &Locale) -> String {
+pub fn goal_text_of(color: Color, is_tamsk: bool, goal: Goal, locale: &Locale) -> String {
     let player = locale.say(&text::colour(color, is_tamsk));
     locale.say(&match goal {
         Goal::Win {

@@ -33,8 +33,8 @@ fn the_count_chooses_the_form() {
 #[test]
 fn values_are_words_and_never_patterns() {
     let player = "{0}{1} \t <b>".to_owned();
-    let said = Locale::english().say(&Text::TaskToMove { player });
-    assert_eq!(said, "{0}{1} \t <b> to move");
+    let sentence = Locale::english().say(&Text::TaskToMove { player });
+    assert_eq!(sentence, "{0}{1} \t <b> to move");
 }
 
 #[test]
@@ -72,8 +72,8 @@ fn with_the_sentences_of_the_library_every_language_is_complete() {
             "{language:?}"
         );
     }
-    let said = complete(Language::German).say(&Text::LibraryTitle);
-    assert_eq!(said, "Meine Partien");
+    let sentence = complete(Language::German).say(&Text::LibraryTitle);
+    assert_eq!(sentence, "Meine Partien");
 }
 
 #[test]

@@ -101,8 +101,8 @@ impl Figures<'_> {
         }
         let mut lines = String::new();
         for line in &script.lines {
-            let said = self.line(line, script, &session, &model, ending);
-            let _ = write!(lines, "<li class=\"rules-line\">{said}</li>");
+            let text = self.line(line, script, &session, &model, ending);
+            let _ = write!(lines, "<li class=\"rules-line\">{text}</li>");
         }
         format!(
             "<figure class=\"rules-example\">{}<figcaption><ol class=\"rules-lines\">{lines}</ol>{}\
@@ -127,20 +127,20 @@ impl Figures<'_> {
                     let seconds = moment.unwrap_or_default();
                     return self.say(&Text::RulesRuns { seconds });
                 }
-                let mut events = session.told(*to);
+                let mut events = session.turn_events(*to);
                 // The events of the same turn up to the position before were listed already.
                 if !ends_turn(&script.record, *from) {
-                    events.drain(..session.told(*from).len().min(events.len()));
+                    events.drain(..session.turn_events(*from).len().min(events.len()));
                 }
                 let moment = moment.map_or_else(String::new, |seconds| {
                     format!(" ({})", self.say(&Text::RulesMoment { seconds }))
                 });
                 let names = board_text::players(model, self.locale);
-                let told = escape(&board_text::turn(&events, &names, self.locale));
+                let sentence = escape(&board_text::turn(&events, &names, self.locale));
                 let text = escape(text);
                 (
                     Text::RulesPlayed,
-                    format!("<code>{text}</code>{moment}. {told}"),
+                    format!("<code>{text}</code>{moment}. {sentence}"),
                 )
             }
             Line::Legal(texts) => (Text::RulesLegal, codes(texts)),
@@ -221,7 +221,7 @@ impl Figures<'_> {
 
     /// The pieces by their places, for readers who cannot see the board.
     fn lies(self, position: &Game, names: &ByColor<String>) -> String {
-        let mut said = Vec::new();
+        let mut text = Vec::new();
         match Scene::of(position, View::White) {
             Scene::Gipf(board) => {
                 for color in Color::ALL {
@@ -242,7 +242,7 @@ impl Figures<'_> {
                     let kinds = kinds.map(|(name, spots)| format!("{name} {}", spots.join(" ")));
                     let kinds: Vec<String> = kinds.collect();
                     if !kinds.is_empty() {
-                        said.push(format!("{}: {}.", names[color], kinds.join(", ")));
+                        text.push(format!("{}: {}.", names[color], kinds.join(", ")));
                     }
                 }
             }
@@ -262,7 +262,7 @@ impl Figures<'_> {
                             false => Text::RulesGlass { spaces },
                             true => Text::RulesGlassLost { spaces },
                         });
-                        said.push(format!("{}: {glasses}.", names[color]));
+                        text.push(format!("{}: {glasses}.", names[color]));
                     }
                 }
                 let rings = scene.spaces.iter().filter(|space| space.rings > 0);
@@ -270,13 +270,13 @@ impl Figures<'_> {
                 let spaces = rings.collect::<Vec<_>>().join(", ");
                 if !spaces.is_empty() {
                     let rings = self.locale.say(&Text::RulesRinged { spaces });
-                    said.push(format!("{rings}."));
+                    text.push(format!("{rings}."));
                 }
             }
         }
-        match said.is_empty() {
+        match text.is_empty() {
             true => self.locale.say(&Text::RulesVacant),
-            false => said.join(" "),
+            false => text.join(" "),
         }
     }
 

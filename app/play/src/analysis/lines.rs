@@ -130,7 +130,7 @@ fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
         line.with(|line| line.as_ref().is_some_and(proved))
             .then_some("")
     };
-    let heard = store.table().words(move |model, locale| {
+    let spoken_label = store.table().words(move |model, locale| {
         line.with(|line| {
             let Some(line) = line else {
                 return String::new();
@@ -147,7 +147,7 @@ fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
     // At the end of the game a line is only announced.
     let choose = act(move || match plays.get_untracked() {
         true => analysis.send(Message::Play(place)),
-        false => store.answer(heard.get_untracked()),
+        false => store.answer(spoken_label.get_untracked()),
     });
     let point = move |points: bool| {
         analysis.send(match points {
@@ -175,7 +175,7 @@ fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
                     <span class="analysis-place" aria-hidden="true">{place + 1}</span>
                     <span class="analysis-score" aria-hidden="true">{score}</span>
                     <span class="analysis-turns" aria-hidden="true">{written}</span>
-                    <span class="read">{heard}</span>
+                    <span class="read">{spoken_label}</span>
                 </button>
             </li>
         }

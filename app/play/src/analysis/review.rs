@@ -49,8 +49,8 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
             ],
             ReviewStage::Runs(_) => vec![running(store, analysis)],
             ReviewStage::Done => {
-                let told = told_here(store, analysis);
-                vec![graph(store, analysis, told), mistakes(store, analysis)]
+                let value = value_here(store, analysis);
+                vec![graph(store, analysis, value), mistakes(store, analysis)]
             }
             ReviewStage::Settled => vec![paragraph("caption", table.word(Text::AnalysisSettled))],
             ReviewStage::Lost => vec![
@@ -67,15 +67,15 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
 pub(super) fn course_at_end(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let done = part(analysis, |view| view.review.stage == ReviewStage::Done);
     live(move || match done.get() {
-        true => vec![graph(store, analysis, told_at_end(store, analysis))],
+        true => vec![graph(store, analysis, course_caption(store, analysis))],
         false => Vec::new(),
     })
 }
 
 /// The course in one sentence; the value of the position while an earlier one is shown.
-fn told_at_end(store: Store, analysis: Mounted<Analysis>) -> Words {
+fn course_caption(store: Store, analysis: Mounted<Analysis>) -> Words {
     let story = part(analysis, |view| view.review.story);
-    let here = told_here(store, analysis);
+    let here = value_here(store, analysis);
     store.table().words(move |model, locale| match story.get() {
         Some(story) => tell::story(story, model, locale),
         None => here.get(),
@@ -92,7 +92,7 @@ fn running(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         };
         (done, view.review.positions)
     });
-    let told = Signal::derive(move || {
+    let caption = Signal::derive(move || {
         let (done, all) = numbers.get();
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         table.say(&Text::AnalysisReviewRuns {
@@ -108,7 +108,7 @@ fn running(store: Store, analysis: Mounted<Analysis>) -> AnyView {
                 max=move || numbers.get().1.to_string()
                 aria-label=table.word(Text::AnalysisReview)
             ></progress>
-            {paragraph("caption", told)}
+            {paragraph("caption", caption)}
             {side_button(table.word(Text::AnalysisReviewStop), stop)}
         </div>
     }
@@ -145,7 +145,7 @@ fn course(worths: &[Option<Worth>], mistakes: &[TurningPoint]) -> Course {
 }
 
 /// The value of the position that is shown.
-fn told_here(store: Store, analysis: Mounted<Analysis>) -> Words {
+fn value_here(store: Store, analysis: Mounted<Analysis>) -> Words {
     let place_and_node = part(analysis, |view| (view.review.here, view.review.node));
     let worths = part(analysis, |view| view.review.worths.clone());
     store.table().words(move |model, locale| {
@@ -169,7 +169,7 @@ fn told_here(store: Store, analysis: Mounted<Analysis>) -> Words {
 /// The course of the game as a line, the value after each turn, with a sentence below.
 fn graph(store: Store, analysis: Mounted<Analysis>, caption: Words) -> AnyView {
     let table = store.table();
-    let told = told_here(store, analysis);
+    let value = value_here(store, analysis);
     let worths = part(analysis, |view| view.review.worths.clone());
     let here = part(analysis, |view| view.review.here);
     let drawn = part(analysis, |view| {
@@ -223,7 +223,7 @@ fn graph(store: Store, analysis: Mounted<Analysis>, caption: Words) -> AnyView {
             aria-valuemin="0"
             aria-valuemax=last.to_string()
             aria-valuenow=move || here.get().to_string()
-            aria-valuetext=told
+            aria-valuetext=value
             on:keydown=key
         >
             <path class="review-area" d=path(|drawn| &drawn.area)/>
@@ -297,7 +297,7 @@ fn mistake(
         (false, Verdict::Mistake) => Text::AnalysisReviewMistake,
         (false, Verdict::Blunder) => Text::AnalysisReviewBlunder,
     });
-    let said = table.words(move |model, locale| {
+    let text = table.words(move |model, locale| {
         let verdict = locale.say(&match verdict {
             Verdict::Inaccuracy => Text::AnalysisReviewInaccuracy,
             Verdict::Mistake => Text::AnalysisReviewMistake,
@@ -324,14 +324,14 @@ fn mistake(
         let better = point.better.as_ref().filter(|_| tried.get() != Some(turn));
         let view = better.map(|better| {
             let events = better.events.clone();
-            let said = table.words(move |model, locale| {
+            let text = table.words(move |model, locale| {
                 text::turn(&events, &text::players(model, locale), locale)
             });
             view! {
                 <span class="review-better">
                     {table.word(Text::AnalysisReviewBetter)} " "
                     <span aria-hidden="true">{short_turn(&better.events)}</span>
-                    <span class="read">{said}</span>
+                    <span class="read">{text}</span>
                 </span>
             }
             .into_any()
@@ -347,7 +347,7 @@ fn mistake(
             <span class="analysis-turn" data-color=side(player)>{short_turn(&point.played)}</span>
             <span class="review-verdict">{named}</span>
         </span>
-        <span class="read">{said}</span>
+        <span class="read">{text}</span>
         {better}
     };
     let parts = match retries {

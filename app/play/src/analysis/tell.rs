@@ -18,7 +18,7 @@ pub(super) fn sentence(worth: Worth, model: &RenderModel, locale: &Locale) -> St
     if let Worth::Proved { winner, turns: 0 } = worth {
         return locale.say(&names.to(winner, Text::OverYouWin, |player| Text::OverWins { player }));
     }
-    let said = match worth {
+    let text = match worth {
         Worth::Proved { winner, turns } => {
             locale.say(&names.to(winner, Text::AnalysisYouWin { turns }, |player| {
                 Text::AnalysisWins { player, turns }
@@ -50,7 +50,7 @@ pub(super) fn sentence(worth: Worth, model: &RenderModel, locale: &Locale) -> St
         Worth::Proved { .. } => Text::AnalysisProved,
     });
     locale.say(&Text::AnalysisKnown {
-        worth: said,
+        worth: text,
         certainty,
     })
 }
@@ -153,9 +153,9 @@ pub(super) fn best(store: Store, analysis: Mounted<Analysis>) -> Words {
 
 /// Announces the best turns, as long as the effect is held.
 pub(super) fn follow(store: Store, analysis: Mounted<Analysis>) -> RenderEffect<()> {
-    let said = Memo::new(move |_| analysis.view().with(|view| view.aloud.clone()));
+    let text = Memo::new(move |_| analysis.view().with(|view| view.aloud.clone()));
     RenderEffect::new(move |_| {
-        if let Some(aloud) = said.get() {
+        if let Some(aloud) = text.get() {
             store.announcement.set(untrack(|| spoken(store, aloud)));
         }
     })

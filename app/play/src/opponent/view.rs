@@ -22,21 +22,21 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>, offers_hint: bool)
         side_button(table.word(text), act(move || opponent.send(message)))
     };
     // The rule that is the reason of an answer is linked after it.
-    let said = move || {
+    let sentence = move || {
         let rule = live(move || store.progress_store().rule());
         view! { <p class="opponent-text">{text}{rule}</p> }.into_any()
     };
     let parts = live(move || match status.get() {
         Status::Idle => Vec::new(),
-        Status::Thinking { .. } => vec![said(), button(Text::OpponentNow, Message::MoveNow)],
+        Status::Thinking { .. } => vec![sentence(), button(Text::OpponentNow, Message::MoveNow)],
         Status::NoAnswer => vec![
             paragraph("opponent-text", table.word(Text::OpponentLost)),
             button(Text::ActionTryAgain, Message::TryAgain),
             button(Text::AgreeBothHere, Message::ReplaceComputer),
         ],
-        Status::Hint(HintStage::Unasked) if !offers_hint => vec![said()],
+        Status::Hint(HintStage::Unasked) if !offers_hint => vec![sentence()],
         Status::Hint(HintStage::Unasked) => {
-            vec![said(), button(Text::OpponentHint, Message::Hint)]
+            vec![sentence(), button(Text::OpponentHint, Message::Hint)]
         }
         Status::Hint(HintStage::Place) => {
             let place = paragraph("opponent-text is-hint", text);
@@ -51,7 +51,7 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>, offers_hint: bool)
                 true => Text::OpponentGoOn,
                 false => Text::OpponentPause,
             };
-            vec![said(), button(text, Message::TogglePause)]
+            vec![sentence(), button(text, Message::TogglePause)]
         }
     });
     let watched = mark(move || matches!(status.get(), Status::Watching { .. }));
@@ -67,9 +67,9 @@ fn advised(table: Table, events: Vec<Event>) -> AnyView {
     ) {
         return short_turn(&events);
     }
-    let said = table
+    let sentence = table
         .words(move |model, locale| text::turn(&events, &text::players(model, locale), locale));
-    paragraph("opponent-text", said)
+    paragraph("opponent-text", sentence)
 }
 
 /// The text of the line: the last answer, else the depth of the search, else the taken pieces,

@@ -50,7 +50,7 @@ impl Shown {
 pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
     let table = store.table();
     let shown = Shown(feature);
-    let goal = said(store, shown, goal);
+    let goal = sentence_view(store, shown, goal);
     let title = name(store, shown);
     let author =
         Signal::derive(
@@ -101,11 +101,11 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
     // The result of a turn is announced to screen readers.
     Effect::new(move |before: Option<Stage>| {
         let stage = shown.stage();
-        let told = matches!(
+        let is_announced = matches!(
             stage,
             Stage::Wrong { .. } | Stage::Solved(_) | Stage::Defend(_)
         );
-        if before.unwrap_or_default() != stage && told {
+        if before.unwrap_or_default() != stage && is_announced {
             store.announcement.set(status.get_untracked());
             if let Stage::Solved(_) = stage {
                 focus::on_from_board(ONWARD);
@@ -226,7 +226,7 @@ fn way_name(way: WayOn) -> Text {
 }
 
 /// A sentence about the puzzle.
-fn said(
+fn sentence_view(
     store: Store,
     shown: Shown,
     say: fn(&ActivePuzzle, &RenderModel, &Locale) -> String,
@@ -356,10 +356,10 @@ fn solved(table: Table, shown: Shown) -> String {
 /// The events of the last turn, in words.
 fn happened(store: Store) -> String {
     let at = store.model.with(|model| model.at);
-    let events = store.session.with_value(|session| session.told(at));
+    let events = store.session.with_value(|session| session.turn_events(at));
     store.model.with(|model| {
-        let said = |locale: &Locale| text::turn(&events, &text::players(model, locale), locale);
-        store.locale.with(said)
+        let text = |locale: &Locale| text::turn(&events, &text::players(model, locale), locale);
+        store.locale.with(text)
     })
 }
 
@@ -424,7 +424,7 @@ fn choice(store: Store, number: usize, turn: &str) -> Option<AnyView> {
     let Some(Answer::Advice(advice)) = advice else {
         return None;
     };
-    let heard = store.model.with_untracked(|model| {
+    let spoken_label = store.model.with_untracked(|model| {
         store.locale.with(|locale| {
             let names = text::players(model, locale);
             text::turn(&advice.events, &names, locale)
@@ -441,7 +441,7 @@ fn choice(store: Store, number: usize, turn: &str) -> Option<AnyView> {
             <button type="button" class="button" on:click=move |_| play.run(())>
                 <b class="puzzle-number" aria-hidden="true">{number.to_string()}</b>
                 <span aria-hidden="true">{short_moves(&advice.events)}</span>
-                <span class="read">{heard}</span>
+                <span class="read">{spoken_label}</span>
             </button>
         }
         .into_any(),

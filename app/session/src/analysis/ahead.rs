@@ -162,7 +162,7 @@ fn turn<P: Lines>(position: &P, text: &str) -> Option<(Ahead, P)> {
     let mut now = position.clone();
     for step in steps {
         let next = now.after(step).ok()?;
-        ahead.events.extend(now.told(step, &next));
+        ahead.events.extend(now.step_event(step, &next));
         now = next;
     }
     Some((ahead, now))

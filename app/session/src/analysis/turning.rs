@@ -22,7 +22,7 @@ const MOST: i32 = 600;
 const PROVED: i32 = 900;
 
 /// The most turning points that are listed.
-const TOLD: usize = 8;
+const MAX_LISTED: usize = 8;
 
 /// The most turns that gave a little away, where none is a mistake.
 const MINOR: usize = 3;
@@ -139,7 +139,7 @@ pub fn turnings(players: &[Color], worths: &[Option<Worth>], own: Option<Color>)
         let others = own.is_some_and(|own| own != turning.player);
         (others, core::cmp::Reverse(turning.lost))
     });
-    found.truncate(TOLD);
+    found.truncate(MAX_LISTED);
     found
 }
 
@@ -190,7 +190,7 @@ mod tests {
         // White loses 40, 10, 60 and 35; Black nothing until a blunder.
         let worths = [0, -40, -40, -50, -50, -110, -110, -145, 200];
         let worths = worths.map(|worth| Some(Worth::Guess(worth)));
-        let told = |own| {
+        let mistakes = |own| {
             let found = turnings(&players, &worths, own).into_iter();
             found
                 .map(|turning| (turning.turn, turning.verdict))
@@ -199,9 +199,9 @@ mod tests {
         let blunder = (7, Verdict::Blunder);
         let minor = [4, 0, 6].map(|turn| (turn, Verdict::Inaccuracy));
         let white = [&minor[..], &[blunder]].concat();
-        assert_eq!(told(Some(Color::White)), white);
-        assert_eq!(told(Some(Color::Black)), [blunder]);
-        assert_eq!(told(None), [blunder]);
+        assert_eq!(mistakes(Some(Color::White)), white);
+        assert_eq!(mistakes(Some(Color::Black)), [blunder]);
+        assert_eq!(mistakes(None), [blunder]);
     }
 
     #[test]
@@ -237,7 +237,7 @@ mod tests {
         let falls: Vec<_> = (0..=12)
             .map(|fall| Some(Worth::Guess(600 - 100 * fall)))
             .collect();
-        assert_eq!(turnings(&players, &falls, None).len(), TOLD);
+        assert_eq!(turnings(&players, &falls, None).len(), MAX_LISTED);
     }
 
     #[test]

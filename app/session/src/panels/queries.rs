@@ -11,7 +11,7 @@ use crate::games::gipf::parts::TurnPart;
 use crate::games::gipf::why::{Note, Why};
 use crate::panels::moves::{MoveItem, moves};
 use crate::panels::questions::Asked;
-use crate::panels::turn_events::{Summary, summary, taken, told};
+use crate::panels::turn_events::{Summary, summary, taken, turn_events};
 use crate::scene::geometry::Cell;
 use crate::scene::model::RenderModel;
 use crate::scene::prompt::Prompt;
@@ -37,8 +37,8 @@ impl Session {
     /// The events of a turn of the game on top, up to the step of `node`. Empty for the start,
     /// and for nodes that are not in the record.
     #[must_use]
-    pub fn told(&self, node: NodeId) -> Vec<Event> {
-        cursor(self.game(), self.time()).told(node)
+    pub fn turn_events(&self, node: NodeId) -> Vec<Event> {
+        cursor(self.game(), self.time()).turn_events(node)
     }
 
     /// The rows that were removed in the last turn of the game on top up to the position on the
@@ -169,7 +169,7 @@ impl Session {
 trait Cursor {
     fn moves(&self) -> Vec<MoveItem>;
     fn texts(&self) -> [String; 2];
-    fn told(&self, node: NodeId) -> Vec<Event>;
+    fn turn_events(&self, node: NodeId) -> Vec<Event>;
     fn taken(&self) -> Vec<Event>;
     fn summary(&self) -> Summary;
     fn has_turns(&self, least: usize) -> bool;
@@ -208,8 +208,8 @@ impl<P: Asked> Cursor for Present<'_, P> {
         [position.to_string(), position.drawing()]
     }
 
-    fn told(&self, node: NodeId) -> Vec<Event> {
-        told(self.0, node)
+    fn turn_events(&self, node: NodeId) -> Vec<Event> {
+        turn_events(self.0, node)
     }
 
     fn taken(&self) -> Vec<Event> {
@@ -249,7 +249,7 @@ impl<P: Asked> Cursor for Present<'_, P> {
         let position = self.position();
         let (found, answer): (_, fn(_) -> _) = match question {
             Question::LastTurn => {
-                return Answer::LastTurn(told(self.0, self.1));
+                return Answer::LastTurn(turn_events(self.0, self.1));
             }
             Question::Captures => (position.captures(), Answer::Captures),
             Question::Threats => (position.threats(), Answer::Threats),
@@ -264,15 +264,15 @@ impl<P: Asked> Cursor for Present<'_, P> {
         let steps = steps.ok()?;
         let (cells, way, name) = position.about(*steps.first()?);
         // A row that is to be decided now comes before the push, which depends on it.
-        let told = match position.due_row() {
+        let shown = match position.due_row() {
             Some(_) => 1,
             None => steps.len(),
         };
         let mut events = Vec::new();
         let mut now = position.clone();
-        for step in steps.into_iter().take(told).filter(|_| whole) {
+        for step in steps.into_iter().take(shown).filter(|_| whole) {
             let next = now.after(step).ok()?;
-            events.extend(now.told(step, &next));
+            events.extend(now.step_event(step, &next));
             now = next;
         }
         Some(Advice {

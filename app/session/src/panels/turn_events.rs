@@ -17,14 +17,14 @@ pub struct Summary {
 }
 
 /// The events of the turn of a node, up to that node.
-pub(crate) fn told<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
+pub(crate) fn turn_events<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
     let mut events = Vec::new();
     let mut here = tree.node(node.index());
     while let Some(node) = here {
         let (Some(parent), Some(step)) = (tree.parent(node), tree.step(node)) else {
             break;
         };
-        events.extend(tree.position(parent).told(step, tree.position(node)));
+        events.extend(tree.position(parent).step_event(step, tree.position(node)));
         here = Some(parent).filter(|&parent| !tree.ends_turn(parent));
     }
     events.reverse();
@@ -41,9 +41,9 @@ pub(crate) fn taken<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
             break;
         }
     }
-    let mut events = told(tree, before);
+    let mut events = turn_events(tree, before);
     if before != node {
-        events.extend(told(tree, node));
+        events.extend(turn_events(tree, node));
     }
     events.retain(|event| matches!(event, Event::Took { .. }));
     events

@@ -1,4 +1,4 @@
-//! The beginning of a file with all data, by which it is told from a file of games.
+//! The beginning of a file with all data, which tells it apart from a file of games.
 
 /// The first word of the file; the version follows.
 pub const DATA: &str = "gipf-data ";

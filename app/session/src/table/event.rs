@@ -247,7 +247,7 @@ pub enum Answer {
     Advice(Advice),
 }
 
-/// The turn that the computer would play, told in two parts: first where it begins, then
+/// The turn that the computer would play, shown in two parts: first where it begins, then
 /// the turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {

@@ -146,12 +146,12 @@ impl<P: Playable> Match<P> {
             self.tip = self.tree.line(node).pop().unwrap_or(node);
         }
         let side = self.position().side();
-        let told = match self.ending() {
+        let announced = match self.ending() {
             Some(ending) if !self.is_review() => Event::Over(ending),
             _ if !self.is_review() => Event::ToAct(side),
             _ => Event::Seen(side),
         };
-        let mut effects = vec![Effect::Save, Effect::Announce(told)];
+        let mut effects = vec![Effect::Save, Effect::Announce(announced)];
         effects.extend(self.due_or(None).filter(|_| !self.is_review()));
         effects
     }

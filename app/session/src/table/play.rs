@@ -337,15 +337,15 @@ impl<P: Playable> Match<P> {
         effects
     }
 
-    /// Announces the decision that is due here, or else the event `told` for the player to
+    /// Announces the decision that is due here, or else the event `event` for the player to
     /// act.
-    pub(crate) fn due_or(&self, told: Option<fn(Color) -> Event>) -> Option<Effect> {
+    pub(crate) fn due_or(&self, event: Option<fn(Color) -> Event>) -> Option<Effect> {
         let side = self.position().side();
         let due = !self.is_over() && self.position().asks();
         let event = if due {
             Some(Event::Due(side))
         } else {
-            told.map(|told| told(side))
+            event.map(|event| event(side))
         };
         event.map(Effect::Announce)
     }
@@ -388,8 +388,8 @@ impl<P: Playable> Match<P> {
             self.draw_offer = None;
         }
         let mut effects = vec![Effect::Save];
-        let told = self.tree.position(before).told(step, self.position());
-        effects.extend(told.map(Effect::Announce));
+        let event = self.tree.position(before).step_event(step, self.position());
+        effects.extend(event.map(Effect::Announce));
         if let Some(ending) = self.tree.ending(node) {
             effects.push(Effect::Announce(Event::Over(ending)));
         } else {

@@ -118,7 +118,7 @@ pub(crate) trait Playable:
     fn is_move(step: Self::Step) -> bool;
 
     /// The event of a legal step, for players who cannot see the board.
-    fn told(&self, step: Self::Step, after: &Self) -> Option<Event>;
+    fn step_event(&self, step: Self::Step, after: &Self) -> Option<Event>;
 
     /// The prompt: what the player to act has to do.
     fn prompt(&self, look: &Look<'_, Self>) -> Prompt;

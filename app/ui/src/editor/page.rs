@@ -135,7 +135,7 @@ impl EditorPage {
         self,
         words: impl Fn(&EditModel, &Locale) -> String + Send + Sync + 'static,
     ) -> Words {
-        self.said(move |view, locale| words(&view.model, locale))
+        self.view_text(move |view, locale| words(&view.model, locale))
     }
 
     fn write_address(self, fragment: &str) {

@@ -22,7 +22,7 @@ pub(super) fn view(page: EditorPage) -> AnyView {
         segment(page.word(tab.label()), None, None, shown, show)
     });
     let exits = Exit::ALL.map(|exit| self::exit(page, exit));
-    let said = page.said(|view, locale| words::said(&view.said, locale));
+    let said = page.view_text(|view, locale| words::said(&view.said, locale));
     view! {
         <main
             class="editor"

@@ -118,7 +118,7 @@ fn control(view: &View, choice: Choice) -> Option<&Control> {
 
 /// The code, and the button that copies it.
 fn code(page: BuilderPage) -> AnyView {
-    let about = page.said(|view, locale| view.about.say(locale));
+    let about = page.view_text(|view, locale| view.about.say(locale));
     let code = page.part(|view| view.code.clone());
     let examples = page.part(|view| view.examples.clone());
     let copied = page.sentence(|view| {

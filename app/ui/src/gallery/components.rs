@@ -346,7 +346,7 @@ fn move_list(
     judge: fn(usize) -> Option<Verdict>,
 ) -> AnyView {
     let own = game.into_table(store.locale);
-    let (moves, told) = own.moves();
+    let (moves, turn_events) = own.moves();
     let judged = Signal::derive(move || {
         moves.with(|moves| {
             let turns = moves.iter().filter_map(|item| match item {
@@ -361,7 +361,7 @@ fn move_list(
     });
     let table = own.table;
     let moves = view! {
-        <div class="beside">{tabs(store)} <Moves table moves told judged below=().into_any()/></div>
+        <div class="beside">{tabs(store)} <Moves table moves turn_events judged below=().into_any()/></div>
         {missed(own.missed)}
     };
     state("is-wide", caption, moves.into_any())
@@ -416,7 +416,7 @@ fn dialogs(store: Store) -> Vec<AnyView> {
 }
 
 fn notices(store: Store) -> Vec<AnyView> {
-    store.notices.told.set(vec![Notice::Update, Notice::Full]);
+    store.notices.shown.set(vec![Notice::Update, Notice::Full]);
     let views = NoticeViews::new(store);
     views.fetch();
     vec![state("is-full", "two at a time", views.view())]

@@ -190,8 +190,9 @@ impl OwnTable {
             table.model.track();
             session.with_value(Session::moves)
         });
-        let told = Callback::new(move |node| session.with_value(|session| session.told(node)));
-        (moves, told)
+        let turn_events =
+            Callback::new(move |node| session.with_value(|session| session.turn_events(node)));
+        (moves, turn_events)
     }
 }
 

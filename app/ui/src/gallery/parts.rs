@@ -26,6 +26,6 @@ pub(super) fn state(class: &'static str, caption: &'static str, component: AnyVi
 
 /// A warning that a state is not the one of its caption.
 pub(super) fn missed(what: String) -> Option<AnyView> {
-    let said = |what| view! { <p class="gallery-missed">{what}</p> }.into_any();
-    Some(what).filter(|what| !what.is_empty()).map(said)
+    let sentence = |what| view! { <p class="gallery-missed">{what}</p> }.into_any();
+    Some(what).filter(|what| !what.is_empty()).map(sentence)
 }

@@ -3,7 +3,7 @@
 use board::components::{button, paragraph, shown};
 use board::prelude::*;
 use features::home::{Action, Puzzles, PuzzlesView};
-use features::text::puzzles::said_of;
+use features::text::puzzles::goal_text_of;
 use locale::Text;
 use session::Offer;
 
@@ -23,7 +23,7 @@ pub(super) fn view(page: HomePage) -> AnyView {
 fn inside(page: HomePage) -> AnyView {
     let board = of(page, |puzzles| puzzles.drawing.clone());
     let task = page.words(|home, _, locale| match &home.puzzles {
-        PuzzlesView::Here(puzzles) => said_of(puzzles.solver, false, puzzles.goal, locale),
+        PuzzlesView::Here(puzzles) => goal_text_of(puzzles.solver, false, puzzles.goal, locale),
         PuzzlesView::Coming | PuzzlesView::Missing => String::new(),
     });
     let days = of(page, |puzzles| puzzles.week);

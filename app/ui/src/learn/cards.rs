@@ -39,10 +39,10 @@ impl Shown {
     }
 
     /// A text about the lesson, which follows the language.
-    fn said(self, said: fn(&Lesson, &LessonView, &Locale) -> String) -> Words {
+    fn lesson_text(self, text: fn(&Lesson, &LessonView, &Locale) -> String) -> Words {
         let lesson = self.lesson();
         Signal::derive(move || {
-            let say = |locale: &Locale| self.view.with(|view| said(lesson, view, locale));
+            let say = |locale: &Locale| self.view.with(|view| text(lesson, view, locale));
             self.store.locale.with(say)
         })
     }
@@ -55,7 +55,7 @@ pub(crate) fn lead(shown: Shown, begun: bool) -> AnyView {
         true => Text::LearnBegun,
         false => Text::LearnRecommended,
     };
-    let title = shown.said(|lesson, _, locale| {
+    let title = shown.lesson_text(|lesson, _, locale| {
         let kind = match lesson.tips {
             true => Text::LearnTips,
             false => Text::LearnFirst,
@@ -90,7 +90,8 @@ pub(crate) fn card(shown: Shown) -> AnyView {
     let lesson = shown.lesson();
     let open = Memo::new(move |_| shown.view.with(|view| view.open));
     let open = Signal::derive(move || if open.get() { "true" } else { "false" });
-    let heard = shown.said(|lesson, _, locale| named(Text::LearnSteps, lesson, locale));
+    let spoken_label =
+        shown.lesson_text(|lesson, _, locale| named(Text::LearnSteps, lesson, locale));
     let toggle = move |_| shown.send.run(Message::Toggle(shown.place));
     view! {
         <li
@@ -109,7 +110,7 @@ pub(crate) fn card(shown: Shown) -> AnyView {
                         type="button"
                         class="button learn-toggle"
                         aria-expanded=open
-                        aria-label=heard
+                        aria-label=spoken_label
                         on:click=toggle
                     >
                         {shown.word(Text::LearnSteps).into_any()}
@@ -126,7 +127,7 @@ pub(crate) fn card(shown: Shown) -> AnyView {
 /// The progress in dots and words, as soon as it is known.
 fn progress(shown: Shown) -> AnyView {
     let dots = Signal::derive(move || shown.view.with(dots));
-    let said = shown.said(|_, view, locale| match view.state {
+    let sentence = shown.lesson_text(|_, view, locale| match view.state {
         State::Here => locale.say(&Text::LearnDone {
             done: view.done,
             all: view.all,
@@ -137,7 +138,7 @@ fn progress(shown: Shown) -> AnyView {
     view! {
         <p class="learn-progress">
             {drawing("pegs", dots)}
-            <span>{said.into_any()}</span>
+            <span>{sentence.into_any()}</span>
         </p>
     }
     .into_any()
@@ -160,11 +161,12 @@ fn dots(view: &LessonView) -> String {
 
 /// The button that starts, continues or repeats a lesson; screen readers hear which one.
 fn begin(shown: Shown, class: &'static str) -> AnyView {
-    let words = shown.said(|_, view, locale| locale.say(&label(view.begin)));
-    let heard = shown.said(|lesson, view, locale| named(label(view.begin), lesson, locale));
+    let words = shown.lesson_text(|_, view, locale| locale.say(&label(view.begin)));
+    let spoken_label =
+        shown.lesson_text(|lesson, view, locale| named(label(view.begin), lesson, locale));
     let open = move |_| shown.send.run(Message::Begin(shown.place));
     view! {
-        <button type="button" class=class aria-label=heard on:click=open>
+        <button type="button" class=class aria-label=spoken_label on:click=open>
             {words.into_any()}
         </button>
     }
@@ -211,14 +213,14 @@ fn step(shown: Shown, place: usize) -> AnyView {
         step.with(|step| step.as_ref().is_some_and(|step| step.state == state))
     };
     let number = place + 1;
-    let said = move |said: fn(&StepView, u32, &Locale) -> String| -> Words {
+    let step_text = move |text: fn(&StepView, u32, &Locale) -> String| -> Words {
         let number = u32::try_from(number).unwrap_or(u32::MAX);
         Signal::derive(move || {
-            let say = |step: &StepView| shown.store.locale.with(|it| said(step, number, it));
+            let say = |step: &StepView| shown.store.locale.with(|it| text(step, number, it));
             step.with(|step| step.as_ref().map(say).unwrap_or_default())
         })
     };
-    let heard = said(|step, number, locale| {
+    let spoken_label = step_text(|step, number, locale| {
         let named = locale.say(&Text::LearnStep {
             step: number,
             title: step.title.clone(),
@@ -228,8 +230,8 @@ fn step(shown: Shown, place: usize) -> AnyView {
             StepState::Next | StepState::Open => named,
         }
     });
-    let title = said(|step, _, _| step.title.clone());
-    let address = said(|step, _, _| step.address.clone());
+    let title = step_text(|step, _, _| step.title.clone());
+    let address = step_text(|step, _, _| step.address.clone());
     let current = Signal::derive(move || has(StepState::Next).then_some("step"));
     let is_done = Signal::derive(move || has(StepState::Done).then_some(""));
     let open = move |event: ev::MouseEvent| {
@@ -252,7 +254,7 @@ fn step(shown: Shown, place: usize) -> AnyView {
                     {icon(TICK)}
                 </span>
                 <span aria-hidden="true">{title.into_any()}</span>
-                <span class="read">{heard.into_any()}</span>
+                <span class="read">{spoken_label.into_any()}</span>
             </a>
         </li>
     }

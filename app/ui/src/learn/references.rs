@@ -42,12 +42,12 @@ pub(super) fn view(page: LearnPage) -> AnyView {
 /// A link to the rules; screen readers hear of which game.
 fn link(page: LearnPage, offer: Offer, text: Text, address: String) -> AnyView {
     let label = page.word(text.clone());
-    let heard = page.said(move |_, locale| {
+    let spoken_label = page.view_text(move |_, locale| {
         let game = locale.say(&text::offer(offer));
         [locale.say(&text), game].join(": ")
     });
     view! {
-        <a class="learn-link" href=address aria-label=heard>{label.into_any()}</a>
+        <a class="learn-link" href=address aria-label=spoken_label>{label.into_any()}</a>
     }
     .into_any()
 }

@@ -21,7 +21,7 @@ pub(super) fn view(page: LearnPage) -> AnyView {
             .collect()
     });
     let title = page.word(Text::LearnTitle);
-    let count = page.said(done);
+    let count = page.view_text(done);
     view! {
         <main class="learn page">
             {page_head(page.store, TITLE, title, Some(count), ().into_any())}

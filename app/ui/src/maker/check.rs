@@ -45,7 +45,7 @@ const NAMED: usize = 6;
 pub(super) fn view(store: Store, maker: Maker) -> AnyView {
     let table = store.table();
     let view = maker.feature.view();
-    let said = Signal::derive(move || {
+    let sentence = Signal::derive(move || {
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         let named = |turns: &[String]| {
             let mut named = turns.iter().take(NAMED).cloned().collect::<Vec<_>>();
@@ -103,5 +103,5 @@ pub(super) fn view(store: Store, maker: Maker) -> AnyView {
         let again = act(move || maker.feature.send(Message::TryAgain));
         side_button(table.word(Text::ActionTryAgain), again)
     });
-    part(store, Text::MakerCheck, vec![line(said), again])
+    part(store, Text::MakerCheck, vec![line(sentence), again])
 }

@@ -68,7 +68,7 @@ struct Maker {
     feature: Mounted<PuzzleMaker>,
     words: StoredValue<Words>,
     /// The result of the last action, and the part it belongs to.
-    told: RwSignal<Option<(Part, Text)>>,
+    result: RwSignal<Option<(Part, Text)>>,
     /// True if the link is shown as a code.
     code: RwSignal<bool>,
     /// The series that is being made.
@@ -91,7 +91,7 @@ impl Maker {
             answers: RwSignal::default(),
             feature,
             words: StoredValue::default(),
-            told: RwSignal::new(None),
+            result: RwSignal::new(None),
             code: RwSignal::new(false),
             series: RwSignal::default(),
             unkept: RwSignal::new(false),
@@ -131,8 +131,8 @@ impl Maker {
     }
 
     /// Reports the result of an action in its part.
-    fn tell(self, part: Part, what: Text) {
-        self.told.set(Some((part, what)));
+    fn report(self, part: Part, what: Text) {
+        self.result.set(Some((part, what)));
         spawn_local(async {
             tick().await;
             page::reveal(".maker-told:not(:empty)");
@@ -187,7 +187,7 @@ impl Maker {
             self.note.set(puzzle.note);
             self.answers.set(answers::lines(&puzzle.answers));
         }
-        self.told.set(None);
+        self.result.set(None);
         self.code.set(false);
         series::begin(self);
         self.position.set(position);
@@ -345,13 +345,13 @@ fn part(store: Store, title: Text, parts: Vec<AnyView>) -> AnyView {
 }
 
 /// The result of the last action in a part.
-fn told(store: Store, maker: Maker, part: Part) -> AnyView {
+fn result(store: Store, maker: Maker, part: Part) -> AnyView {
     let table = store.table();
-    let said = Signal::derive(move || match maker.told.get() {
+    let text = Signal::derive(move || match maker.result.get() {
         Some((there, what)) if there == part => table.say(&what),
         _ => String::new(),
     });
-    view! { <p class="dialog-note maker-told" role="status">{move || said.get()}</p> }.into_any()
+    view! { <p class="dialog-note maker-told" role="status">{move || text.get()}</p> }.into_any()
 }
 
 /// A sentence that may be empty.

@@ -47,7 +47,7 @@ pub(super) fn progress(store: Store, maker: Maker, part: Part) -> AnyView {
     let here = Memo::new(move |_| {
         printing().is_some_and(|printing| printing.series == (part == Part::Series))
     });
-    let said = Signal::derive(move || match printing() {
+    let sentence = Signal::derive(move || match printing() {
         Some(printing) => {
             let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
             table.say(&Text::MakerPrinting {
@@ -65,7 +65,7 @@ pub(super) fn progress(store: Store, maker: Maker, part: Part) -> AnyView {
         vec![group(
             "maker-printing",
             vec![
-                paragraph("dialog-text", said),
+                paragraph("dialog-text", sentence),
                 side_button(table.word(Text::ActionCancel), cancel),
             ],
         )]

@@ -10,7 +10,7 @@ use record::{MAX_TASKS, MAX_TITLE, Series, Task, clean_title};
 use session::keys::{DAMAGED_SERIES, SERIES};
 use session::library::Storage;
 
-use super::{Maker, Part, line, paper, part, told, ways};
+use super::{Maker, Part, line, paper, part, result, ways};
 use crate::pick::group;
 use crate::platform::storage::{self, LocalStorage};
 use crate::platform::{self, file, tabs, web};
@@ -64,13 +64,13 @@ fn change(maker: Maker, change: impl FnOnce(&mut Series)) -> bool {
 
 /// Changes it, and reports what the user should know.
 fn change_and_tell(maker: Maker, what: Option<Text>, act: impl FnOnce(&mut Series)) {
-    maker.told.set(None);
-    let told = match change(maker, act) {
+    maker.result.set(None);
+    let result = match change(maker, act) {
         true => Some(Text::MakerAside),
         false => what,
     };
-    if let Some(told) = told {
-        maker.tell(Part::Series, told);
+    if let Some(result) = result {
+        maker.report(Part::Series, result);
     }
 }
 
@@ -90,7 +90,7 @@ pub(super) fn view(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -
         });
         if full {
             let most = u32::try_from(MAX_TASKS).unwrap_or(u32::MAX);
-            maker.tell(Part::Series, Text::MakerFull { most });
+            maker.report(Part::Series, Text::MakerFull { most });
         }
     });
     let tasks = Memo::new(move |_| maker.series.with(|series| series.tasks.clone()));
@@ -111,12 +111,13 @@ pub(super) fn view(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -
     });
     let add = side_button(table.word(Text::MakerAdd), add);
     let unkept = shown(maker.unkept.into(), move || {
-        let said = table.word(Text::MakerUnkept);
-        view! { <p class="notice-text maker-unkept" role="alert">{said.into_any()}</p> }.into_any()
+        let sentence = table.word(Text::MakerUnkept);
+        view! { <p class="notice-text maker-unkept" role="alert">{sentence.into_any()}</p> }
+            .into_any()
     });
     let parts = vec![
         add,
-        told(store, maker, Part::Series),
+        result(store, maker, Part::Series),
         unkept,
         shown(is_begun, move || title(store, maker)),
         list,
@@ -152,12 +153,12 @@ fn title(store: Store, maker: Maker) -> AnyView {
 /// One puzzle of it.
 fn entry(store: Store, maker: Maker, place: usize, task: Task) -> AnyView {
     let table = store.table();
-    let said = store
+    let sentence = store
         .locale
-        .with(|locale| features::text::puzzles::said(&task, locale));
-    let said = match &*task.puzzle.title {
-        "" => said,
-        title => format!("{title}: {said}"),
+        .with(|locale| features::text::puzzles::goal_text(&task, locale));
+    let sentence = match &*task.puzzle.title {
+        "" => sentence,
+        title => format!("{title}: {sentence}"),
     };
     let number = u32::try_from(place + 1).unwrap_or(u32::MAX);
     let meant = task.clone();
@@ -180,7 +181,7 @@ fn entry(store: Store, maker: Maker, place: usize, task: Task) -> AnyView {
         });
     });
     let off = button("button", table.word(Text::MakerRemove), off);
-    view! { <li class="maker-one"><span>{said}</span>{up}{off}</li> }.into_any()
+    view! { <li class="maker-one"><span>{sentence}</span>{up}{off}</li> }.into_any()
 }
 
 /// The present index of a puzzle that had this index: another tab may have moved it.
@@ -203,7 +204,7 @@ fn actions(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -> Vec<An
             };
             ways::copy(maker, Part::Series, link, well);
         }
-        None => maker.tell(Part::Series, Text::ShareTooLong),
+        None => maker.report(Part::Series, Text::ShareTooLong),
     });
     let saved = act(move || file::download("gipf-series.txt", &series().to_file()));
     let printed = act(move || {

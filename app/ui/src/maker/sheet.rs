@@ -3,7 +3,7 @@
 
 use board::prelude::*;
 use features::maker::Sheet;
-use features::text::puzzles::said;
+use features::text::puzzles::goal_text;
 use locale::{Locale, Text};
 use record::{Solution, Task};
 use session::pictures::thumbnail;
@@ -42,7 +42,7 @@ fn one(task: &Task, locale: &Locale) -> AnyView {
             {drawing("sheet-board", Signal::stored(board))}
             {line("sheet-name", puzzle.title.clone())}
             {line("sheet-author", author)}
-            {line("sheet-task", said(task, locale))}
+            {line("sheet-task", goal_text(task, locale))}
             {line("sheet-note", puzzle.note.clone())}
             {line("sheet-reserves", task.start.to_string())}
         </li>
@@ -61,12 +61,12 @@ fn solutions(solutions: &[Solution], locale: &Locale) -> Option<AnyView> {
         return None;
     }
     let solution = |one: &Solution| {
-        let said = match one {
+        let sentence = match one {
             Solution::Turns(turns) => turns.join(", "),
             Solution::Nothing => locale.say(&Text::MakerNothing),
             Solution::Unproved | Solution::Words => locale.say(&Text::MakerUnproved),
         };
-        view! { <li>{said}</li> }.into_any()
+        view! { <li>{sentence}</li> }.into_any()
     };
     let all: Vec<AnyView> = solutions.iter().map(solution).collect();
     let view = view! {

@@ -8,7 +8,7 @@ use locale::Text;
 use record::Task;
 use session::LoadedGame;
 
-use super::{Maker, Part, paper, part, told};
+use super::{Maker, Part, paper, part, result};
 use crate::pick::group;
 use crate::platform::markup::block;
 use crate::platform::{file, page, web};
@@ -27,7 +27,7 @@ pub(super) fn copy(maker: Maker, part: Part, text: String, well: Text) {
             true => well,
             false => Text::ShareNotCopied,
         };
-        maker.tell(part, copied);
+        maker.report(part, copied);
     });
 }
 
@@ -126,7 +126,7 @@ pub(super) fn view(store: Store, maker: Maker) -> AnyView {
     parts.extend([
         shown,
         group("choices", buttons),
-        told(store, maker, Part::Give),
+        result(store, maker, Part::Give),
         paper::progress(store, maker, Part::Give),
         code,
     ]);
@@ -141,10 +141,10 @@ fn for_a_forum(store: Store, task: &Task) -> String {
         rules::Game::Gipf(position) => position.diagram(),
         rules::Game::Tamsk(_) => String::new(),
     };
-    let said = features::text::puzzles::said(task, &locale);
+    let sentence = features::text::puzzles::goal_text(task, &locale);
     let parts = [
         puzzle.title.clone(),
-        said,
+        sentence,
         puzzle.note.clone(),
         match &*drawing {
             "" => String::new(),

@@ -39,16 +39,16 @@ fn copy(page: MyGamesPage, one: DamagedGame) -> AnyView {
     let acts = acts.map(|(text, message)| {
         let table = page.store.table();
         let game = one.title.clone();
-        let said = text.clone();
-        let heard: Words = Signal::derive(move || {
+        let sentence = text.clone();
+        let spoken_label: Words = Signal::derive(move || {
             table.say(&Text::LibraryOf {
-                action: table.say(&said),
+                action: table.say(&sentence),
                 game: game.clone(),
             })
         });
         let done = act(move || page.send(message.clone()));
         view! {
-            <button type="button" class="button" aria-label=heard on:click=move |_| done.run(())>
+            <button type="button" class="button" aria-label=spoken_label on:click=move |_| done.run(())>
                 {page.word(text).into_any()}
             </button>
         }

@@ -32,7 +32,7 @@ const CHOICES: [(Choice, Text); 3] = [
 /// The dialog.
 pub(super) fn view(page: MyGamesPage) -> AnyView {
     let element: NodeRef<html::Dialog> = NodeRef::new();
-    let heading = page.said(|view, locale| {
+    let heading = page.view_text(|view, locale| {
         locale.say(&match &view.dialog {
             Some(Dialog::Refused(Refusal::Link(_))) => Text::ImportWrongLink,
             Some(Dialog::Refused(_)) => Text::ImportWrong,
@@ -92,11 +92,11 @@ pub(super) fn view(page: MyGamesPage) -> AnyView {
 
 /// The progress of a long import.
 fn progress(page: MyGamesPage) -> AnyView {
-    let said = page.said(|view, locale| match &view.dialog {
+    let sentence = page.view_text(|view, locale| match &view.dialog {
         Some(Dialog::Progress(text)) => locale.say(text),
         _ => String::new(),
     });
-    paragraph("dialog-text import-progress", said)
+    paragraph("dialog-text import-progress", sentence)
 }
 
 fn stored(text: String) -> Words {

@@ -82,7 +82,7 @@ fn kinds(page: MyGamesPage) -> AnyView {
     let several = page.is(|view| !view.kinds.is_empty());
     shown(several, move || {
         let chips = live(move || {
-            let all = page.said(|view, locale| {
+            let all = page.view_text(|view, locale| {
                 let all = locale.say(&Text::LibraryAll);
                 format!("{all} {}", view.count)
             });
@@ -173,7 +173,7 @@ fn opponent(page: MyGamesPage, opponents: Vec<Opponent>) -> Vec<AnyView> {
 
 /// The number of games that were found, as soon as something is searched for or filtered.
 fn count(page: MyGamesPage) -> AnyView {
-    let count = page.said(|view, locale| {
+    let count = page.view_text(|view, locale| {
         let games = small(view.found);
         match (view.is_filtered, view.found) {
             (false, _) => String::new(),
@@ -193,7 +193,7 @@ fn count(page: MyGamesPage) -> AnyView {
 
 /// The tools for the selected games, with their number.
 fn tools(page: MyGamesPage) -> AnyView {
-    let said = page.said(|view, locale| {
+    let sentence = page.view_text(|view, locale| {
         let games = view.marked.as_ref().map_or(0, Vec::len);
         locale.say(&match games {
             0 => Text::LibrarySelectNone,
@@ -209,7 +209,7 @@ fn tools(page: MyGamesPage) -> AnyView {
     });
     view! {
         <div class="my-games-tools">
-            <p role="status">{said.into_any()}</p>
+            <p role="status">{sentence.into_any()}</p>
             {group(
                 "my-game-buttons",
                 vec![

@@ -37,7 +37,7 @@ pub(super) fn view(page: MyGamesPage) -> AnyView {
     view! {
         <main id="library-page" class="my-games page" on:keydown=escape>
             {head(page)}
-            {said(page)}
+            {status(page)}
             {shown(blocked, move || {
                 paragraph("my-games-note", page.word(Text::LibraryBlocked))
             })}
@@ -55,7 +55,7 @@ pub(super) fn view(page: MyGamesPage) -> AnyView {
 }
 
 fn head(page: MyGamesPage) -> AnyView {
-    let note = page.said(|view, locale| match view.count {
+    let note = page.view_text(|view, locale| match view.count {
         0 => String::new(),
         games => locale.say(&Text::LibraryNote {
             games: small(games),
@@ -105,9 +105,9 @@ fn head(page: MyGamesPage) -> AnyView {
 }
 
 /// The last action: announced, and shown with a button that undoes it.
-fn said(page: MyGamesPage) -> AnyView {
-    let words = page.said(sentences);
-    let some = page.is(|view| !view.said.is_empty());
+fn status(page: MyGamesPage) -> AnyView {
+    let words = page.view_text(sentences);
+    let some = page.is(|view| !view.result.is_empty());
     let undo = page.is(|view| view.undo);
     view! {
         <p class="read" role="status">{words.into_any()}</p>
@@ -137,8 +137,8 @@ fn said(page: MyGamesPage) -> AnyView {
 }
 
 fn sentences(view: &View, locale: &Locale) -> String {
-    let said = view.said.iter().map(|text| locale.say(text));
-    said.collect::<Vec<_>>().join(" ")
+    let text = view.result.iter().map(|text| locale.say(text));
+    text.collect::<Vec<_>>().join(" ")
 }
 
 /// The way to a first game.
@@ -166,7 +166,7 @@ fn games(page: MyGamesPage) -> AnyView {
     let finished = page.part(|view| view.finished.clone());
     let more = page.part(|view| view.more);
     let has_more = Signal::derive(move || more.get() > 0);
-    let label = page.said(|view, locale| {
+    let label = page.view_text(|view, locale| {
         let games = small(view.more);
         locale.say(&Text::LibraryMore { games })
     });

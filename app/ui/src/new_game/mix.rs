@@ -38,8 +38,8 @@ fn toggle(question: Question, kind: Potential) -> AnyView {
         _ => false,
     });
     let pressed = Signal::derive(move || if is.get() { "true" } else { "false" });
-    let tell = move || asked.send(Message::Tell(Some((player, kind))));
-    let hush = move || asked.send(Message::Tell(None));
+    let tell = move || asked.send(Message::Explain(Some((player, kind))));
+    let hush = move || asked.send(Message::Explain(None));
     view! {
         <button
             type="button"
@@ -80,12 +80,12 @@ fn stepper(question: Question, kind: Potential) -> AnyView {
         Control::Counts(counts) => counts[kind as usize],
         _ => Count::default(),
     });
-    let told = when(move || count.get().told);
+    let explained = when(move || count.get().explained);
     let tell = move |_| {
-        let told = (!told.get_untracked()).then_some((player, kind));
-        asked.send(Message::Tell(told));
+        let explained = (!explained.get_untracked()).then_some((player, kind));
+        asked.send(Message::Explain(explained));
     };
-    let heard = table.words(move |_, locale| {
+    let spoken_label = table.words(move |_, locale| {
         locale.say(&Text::NewGameCountOf {
             kind: name(),
             count: u32::from(count.get().count),
@@ -110,13 +110,13 @@ fn stepper(question: Question, kind: Potential) -> AnyView {
         }
         .into_any()
     };
-    let expanded = Signal::derive(move || if told.get() { "true" } else { "false" });
-    let sentence = board::components::shown(told, move || {
+    let expanded = Signal::derive(move || if explained.get() { "true" } else { "false" });
+    let sentence = board::components::shown(explained, move || {
         let ability = table.word(ability(kind, false));
         board::components::paragraph("stepper-note", ability)
     });
     view! {
-        <div class="stepper" role="group" aria-label=heard>
+        <div class="stepper" role="group" aria-label=spoken_label>
             <button
                 type="button"
                 class="stepper-name"

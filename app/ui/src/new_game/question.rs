@@ -138,7 +138,7 @@ fn written(question: Question, title: Words) -> AnyView {
 fn notes(question: Question) -> AnyView {
     let notes = question.part(|group| group.notes.clone());
     let table = question.asked.store.table();
-    let said = move || {
+    let text = move || {
         let sentences = notes.get().into_iter().map(|note| {
             let about = note.about.map(|about| {
                 let about = table.words(move |_, locale| about.say(locale));
@@ -155,7 +155,7 @@ fn notes(question: Question) -> AnyView {
     };
     let is = when(move || notes.with(|notes| !notes.is_empty()));
     shown(is, move || {
-        view! { <div class=class>{live(said)}</div> }.into_any()
+        view! { <div class=class>{live(text)}</div> }.into_any()
     })
 }
 

@@ -3,7 +3,7 @@
 use board::components::{Words, icon};
 use board::prelude::*;
 use features::puzzles::{Card, CardKey, CardState, Message, Step, walk};
-use features::text::puzzles::{game, grade, said_of};
+use features::text::puzzles::{game, goal_text_of, grade};
 use leptos::ev;
 use locale::{Locale, Text};
 use session::Offer;
@@ -102,7 +102,7 @@ pub(crate) fn svg(offer: Offer) -> String {
 
 fn goal(card: &Card, locale: &Locale) -> String {
     let is_tamsk = card.family.offer() == Offer::Tamsk;
-    said_of(card.solver(), is_tamsk, card.goal, locale)
+    goal_text_of(card.solver(), is_tamsk, card.goal, locale)
 }
 
 /// The game and the difficulty.

@@ -84,7 +84,8 @@ pub(crate) fn rung_of(
         Signal::derive(move || store.locale.with(|locale| words(rung.get(), locale)))
     };
     let name = words(|rung, locale| grade(rung.grade, locale));
-    let said = words(|Rung { done, all, .. }, locale| locale.say(&Text::PuzzlesPart { done, all }));
+    let sentence =
+        words(|Rung { done, all, .. }, locale| locale.say(&Text::PuzzlesPart { done, all }));
     let bar = Signal::derive(move || bar(rung.get()));
     let pressed = Signal::derive(move || if pressed.get() { "true" } else { "false" });
     view! {
@@ -96,7 +97,7 @@ pub(crate) fn rung_of(
         >
             <span>{name.into_any()}</span>
             {drawing("rung-bar", bar)}
-            <span class="rung-part">{said.into_any()}</span>
+            <span class="rung-part">{sentence.into_any()}</span>
         </button>
     }
     .into_any()

@@ -75,8 +75,8 @@ fn unread(page: PuzzlesPage) -> AnyView {
     };
     let count = of_set(|set| Some(Text::PuzzlesUnread { unread: set.unread }));
     let line = of_set(|set| set.line.map(|line| Text::PuzzlesUnreadLine { line }));
-    let said = Signal::derive(move || [count.get(), line.get()].join(" ").trim().to_owned());
-    paragraph("caption puzzles-unread", said)
+    let text = Signal::derive(move || [count.get(), line.get()].join(" ").trim().to_owned());
+    paragraph("caption puzzles-unread", text)
 }
 
 /// The list, with the number of puzzles in it.

@@ -54,8 +54,8 @@ pub(crate) fn begin(store: Store) {
             arrive(store, Trigger::History);
         }
     });
-    let told = move |change| update(store, Message::GameChanged(change), None);
-    store.game_store.listen(Arc::new(told));
+    let on_change = move |change| update(store, Message::GameChanged(change), None);
+    store.game_store.listen(Arc::new(on_change));
     let notices = store.notices;
     browser::listen("gipf-update", move |how| {
         let news = if how == "lost" {

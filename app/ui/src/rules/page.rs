@@ -3,7 +3,8 @@
 use board::components::{act, icon, icon_button, live, shown, side_button, when};
 use board::prelude::*;
 use features::rules_reader::{
-    Command, ContentsPart, FoundPlace, Link, Message, Reader, Said, Settle, State, View, Visit,
+    Command, ContentsPart, CopyStatus, FoundPlace, Link, Message, Reader, Settle, State, View,
+    Visit,
 };
 use features::{Page, Route};
 use leptos::task::{spawn_local, tick};
@@ -121,11 +122,11 @@ impl RulesPage {
                 },
             })
         });
-        let said = self.sentence(|view| {
-            let said = view.said.clone()?;
-            Some(match said {
-                Said::Copied(clause) => Text::RulesCopied { clause },
-                Said::NotCopied(link) => Text::RulesNotCopied { link },
+        let text = self.sentence(|view| {
+            let text = view.status.clone()?;
+            Some(match text {
+                CopyStatus::Copied(clause) => Text::RulesCopied { clause },
+                CopyStatus::NotCopied(link) => Text::RulesNotCopied { link },
             })
         });
         view! {
@@ -141,7 +142,7 @@ impl RulesPage {
                         {self.foot()}
                     </div>
                 </div>
-                <p class="rules-said" role="status">{said}</p>
+                <p class="rules-said" role="status">{text}</p>
             </main>
         }
         .into_any()

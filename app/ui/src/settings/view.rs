@@ -83,7 +83,7 @@ fn as_app(store: Store) -> Vec<AnyView> {
         return Vec::new();
     }
     let table = store.table();
-    let said = Signal::derive(move || {
+    let text = Signal::derive(move || {
         table.say(
             &match (install::is_installed(), installed::is_offered().get()) {
                 (true, _) => Text::InstallInstalled,
@@ -96,7 +96,7 @@ fn as_app(store: Store) -> Vec<AnyView> {
     let install = act(installed::install);
     vec![
         part(table.word(Text::InstallSettings)),
-        paragraph("dialog-text", said),
+        paragraph("dialog-text", text),
         shown(offered, move || {
             let install = side_button(table.word(Text::InstallDo), install);
             group("choices", vec![install])
@@ -129,11 +129,11 @@ fn data(page: SettingsPage) -> Vec<AnyView> {
     if offer.is_empty() {
         return offer;
     }
-    let said = page.sentence(|view| view.said.clone());
-    let said = view! { <p class="dialog-note" role="status">{said.into_any()}</p> };
+    let text = page.sentence(|view| view.status.clone());
+    let text = view! { <p class="dialog-note" role="status">{text.into_any()}</p> };
     let title = part(page.word(Text::DataTitle));
     let parts = [title].into_iter().chain(offer);
-    parts.chain([said.into_any()]).collect()
+    parts.chain([text.into_any()]).collect()
 }
 
 /// The place of the data, and how long it stays.

@@ -156,14 +156,14 @@ fn names(sharing: Sharing) -> AnyView {
 fn link(sharing: Sharing) -> AnyView {
     let has_link = sharing.is(|view| matches!(view.link, Link::Address(_) | Link::Text(_)));
     let is_long = sharing.is(|view| view.link == Link::TooLong);
-    let said = sharing.part(|view| view.said.clone());
-    let said = Signal::derive(move || {
-        let said = said.get();
-        said.map_or_else(String::new, |text| sharing.store.table().say(&text))
+    let text = sharing.part(|view| view.status.clone());
+    let text = Signal::derive(move || {
+        let text = text.get();
+        text.map_or_else(String::new, |text| sharing.store.table().say(&text))
     });
     view! {
         {shown(has_link, move || buttons(sharing))}
-        <p class="dialog-note" role="status">{said}</p>
+        <p class="dialog-note" role="status">{text}</p>
         {shown(has_link, move || field(sharing))}
         {shown(is_long, move || paragraph("dialog-text", sharing.word(Text::ShareTooLong)))}
     }
@@ -277,9 +277,9 @@ fn forms(sharing: Sharing) -> AnyView {
     let fold = move || {
         let is_open =
             sharing.is(|view| view.link == Link::TooLong || view.form == Some(LinkForm::Compact));
-        let said = sharing.part(|view| view.form);
-        let said = Signal::derive(move || {
-            sharing.store.table().say(&match said.get() {
+        let text = sharing.part(|view| view.form);
+        let text = Signal::derive(move || {
+            sharing.store.table().say(&match text.get() {
                 Some(LinkForm::Compact) => Text::ShareCompact,
                 _ => Text::ShareReadable,
             })
@@ -298,7 +298,7 @@ fn forms(sharing: Sharing) -> AnyView {
             <details class="more-options" open=move || is_open.get()>
                 <summary>
                     <span class="more-name">{sharing.word(Text::ShareForm).into_any()}</span>
-                    <span class="more-line">{said}</span>
+                    <span class="more-line">{text}</span>
                 </summary>
                 {segments(sharing.word(Text::ShareForm), true, forms)}
             </details>

@@ -9,7 +9,7 @@ use crate::scene::model::Fate;
 use crate::table::event::Event;
 
 /// The event of a step; none if there is nothing to announce.
-pub(super) fn told(before: &Position, step: Step, after: &Position) -> Option<Event> {
+pub(super) fn step_event(before: &Position, step: Step, after: &Position) -> Option<Event> {
     let player = Played::player(before);
     if let Step::Challenge = step {
         return Some(Event::Challenged {

@@ -14,7 +14,7 @@ use rules::{
     SpotSet, Step,
 };
 
-use crate::games::gipf::events::told;
+use crate::games::gipf::events::step_event;
 use crate::games::gipf::steps::{direction_onto, last_chance, potential_of};
 use crate::scene::model::{Ends, Scene};
 use crate::scene::players::{Counts, Discs};
@@ -133,8 +133,8 @@ impl Playable for Position {
         matches!(step, Step::Push { .. } | Step::Extra(_) | Step::Move { .. })
     }
 
-    fn told(&self, step: Step, after: &Self) -> Option<Event> {
-        told(self, step, after)
+    fn step_event(&self, step: Step, after: &Self) -> Option<Event> {
+        step_event(self, step, after)
     }
 
     fn prompt(&self, look: &Look<'_, Self>) -> Prompt {

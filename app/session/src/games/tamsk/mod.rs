@@ -66,9 +66,9 @@ impl Playable for Position {
         matches!(event.step, Some(Step::Move { .. } | Step::Place { .. }))
     }
 
-    fn told(&self, event: Happening, _: &Self) -> Option<Event> {
+    fn step_event(&self, event: Happening, _: &Self) -> Option<Event> {
         let player = self.mover(event);
-        let told = match event.step? {
+        let found = match event.step? {
             Step::Move { from, to, ring } => TamskEvent::Moved {
                 player,
                 from: Some(from.to_string()),
@@ -99,7 +99,7 @@ impl Playable for Position {
             },
             Step::Timer => TamskEvent::Timer { player },
         };
-        Some(Event::Tamsk(told))
+        Some(Event::Tamsk(found))
     }
 
     fn prompt(&self, look: &Look<'_, Self>) -> Prompt {

@@ -45,16 +45,16 @@ impl Timed for Position {
     }
 
     fn passed(&self, seen: u64, time: u64) -> Vec<Event> {
-        let mut told = Vec::new();
+        let mut events = Vec::new();
         let mut then = self.at_time(seen);
         while let Some(next) = then.next_moment()
             && next <= time.min(LATEST)
         {
             let after = then.at_time(next);
-            tell(&then, &after, &mut told);
+            add_events(&then, &after, &mut events);
             then = after;
         }
-        told
+        events
     }
 
     fn gentle(&self) -> Option<u64> {
@@ -266,9 +266,9 @@ fn ends(position: &Position) -> impl Iterator<Item = (Color, Space, u64)> + '_ {
     })
 }
 
-/// Adds to `told` the events between two positions that time alone causes.
-fn tell(before: &Position, after: &Position, told: &mut Vec<Event>) {
-    let mut say = |event| told.push(Event::Tamsk(event));
+/// Adds to `events` the events between two positions that time alone causes.
+fn add_events(before: &Position, after: &Position, events: &mut Vec<Event>) {
+    let mut say = |event| events.push(Event::Tamsk(event));
     for (player, space, end) in ends(before) {
         let left = end.saturating_sub(after.now());
         let space = space.to_string();

@@ -55,11 +55,11 @@ impl<P: Playable> Match<P> {
             if self.tree.position(next).time() > film.time(now) {
                 return effects;
             }
-            let told = self.tree.step(next).and_then(|step| {
+            let event = self.tree.step(next).and_then(|step| {
                 let before = self.tree.position(self.at);
-                before.told(step, self.tree.position(next))
+                before.step_event(step, self.tree.position(next))
             });
-            effects.extend(told.map(Effect::Announce));
+            effects.extend(event.map(Effect::Announce));
             self.arrive(next);
         }
         self.stop_film();

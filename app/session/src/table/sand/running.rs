@@ -125,8 +125,8 @@ impl<P: Playable> Match<P> {
         let head = self.tree.goes_on_at();
         let time = sand.flow.time(now);
         let goes_on = self.is_timed() && self.tree.ending(head).is_none();
-        let told = time > self.tree.position(head).time();
-        note_stands(&mut self.tree.tags, (goes_on && told).then_some(time));
+        let has_run = time > self.tree.position(head).time();
+        note_stands(&mut self.tree.tags, (goes_on && has_run).then_some(time));
     }
 
     /// Brings the sand to this moment, and announces what has run out.
@@ -167,8 +167,8 @@ impl<P: Playable> Match<P> {
         let time = if timed { sand.flow.time(now) } else { by_turns };
         let seen = core::mem::replace(&mut sand.seen, time);
         let before = self.tree.position(head);
-        let told = before.passed(seen, time).into_iter();
-        let mut effects: Vec<Effect> = told.map(Effect::Announce).collect();
+        let events = before.passed(seen, time).into_iter();
+        let mut effects: Vec<Effect> = events.map(Effect::Announce).collect();
         if slow.is_some_and(|slow| timed && seen < slow && slow <= time) {
             let slow = Event::Tamsk(TamskEvent::Slow {
                 player: before.side(),

@@ -72,12 +72,12 @@ impl SandTerms {
             (self.digits, DIGITS),
             (self.timer_right, RIGHT),
         ];
-        let said = words.into_iter().filter(|(is, _)| *is);
-        let mut said: Vec<String> = said.map(|(_, word)| word.to_owned()).collect();
+        let terms = words.into_iter().filter(|(is, _)| *is);
+        let mut terms: Vec<String> = terms.map(|(_, word)| word.to_owned()).collect();
         if self.speed != Speed::ONE {
-            said.insert(0, self.speed.word());
+            terms.insert(0, self.speed.word());
         }
-        set(tags, TERMS, &said.join(" "));
+        set(tags, TERMS, &terms.join(" "));
     }
 }
 
