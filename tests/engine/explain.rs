@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{
-    Evaluate, Explain, Limits, Lines, Order, Ranked, Reason, Score, Settings, Solver, Untimed,
+    Evaluate, Explain, Limits, Lines, Order, Ranked, Score, Settings, Solver, TurnReason, Untimed,
 };
 use rules::{Color, DiscKind, Part, Piece, Position, SpotSet, Turn, tamsk};
 
@@ -23,7 +23,7 @@ fn line(turns: &[&str]) -> Ranked {
 }
 
 /// The reasons for the first turn of a line against others. All turns are legal.
-fn explain(text: &str, turns: &[&str], others: &[&str]) -> Vec<Reason> {
+fn explain(text: &str, turns: &[&str], others: &[&str]) -> Vec<TurnReason> {
     let position = at(text);
     let mut now = position.clone();
     for turn in turns {
@@ -77,12 +77,12 @@ fn wins_by_force() {
         let position = at(&format!("gipf-basic 1G2/5/6/2Gg3/6/5/4 w G4 {reserve} --"));
         let lines = found(&position, 3);
         let reasons = position.explain(&lines[0], &lines[1..]);
-        assert_eq!(reasons[0], Reason::WinsByForce { turns });
+        assert_eq!(reasons[0], TurnReason::WinsByForce { turns });
     }
     // The last GIPF-piece is captured: standard C.
     let text = "gipf-standard 4/GGG(gg)1/6/7/6/5/3(GG) w G9 G5 --";
     let reasons = explain(text, &["c1-c6;xc2,c3,c4,c5,Gc6*"], &[]);
-    assert_eq!(reasons[0], Reason::WinsByForce { turns: 1 });
+    assert_eq!(reasons[0], TurnReason::WinsByForce { turns: 1 });
     // It may be left, too.
     let reasons = explain(text, &["c1-c6;xc2,c3,c4,c5"], &[]);
     assert_eq!(reasons, []);
@@ -103,19 +103,19 @@ fn loses_by_force() {
         let position = at(text);
         let lines = found(&position, 4);
         let reasons = position.explain(&lines[0], &lines[1..]);
-        assert_eq!(reasons[0], Reason::LosesByForce { turns: 1 }, "{text}");
+        assert_eq!(reasons[0], TurnReason::LosesByForce { turns: 1 }, "{text}");
     }
     // One disc more, and nothing is proved.
     let position = at("gipf-basic 1G2/5/6/2Gg3/6/5/4 w G4 G4 --");
     let lines = found(&position, 2);
-    let lost = |reason: &Reason| matches!(reason, Reason::LosesByForce { .. });
+    let lost = |reason: &TurnReason| matches!(reason, TurnReason::LosesByForce { .. });
     assert!(!position.explain(&lines[0], &lines[1..]).iter().any(lost));
 }
 
 #[test]
 fn captures() {
     let basic = "gipf-basic 4/GGGg1/6/7/6/5/4 w G9 G9 --";
-    let only = |pieces, gipf_pieces| Reason::Captures {
+    let only = |pieces, gipf_pieces| TurnReason::Captures {
         pieces,
         gipf_pieces,
     };
@@ -131,7 +131,7 @@ fn captures() {
 
 #[test]
 fn loses() {
-    let lost = |pieces, gipf_pieces| Reason::Loses {
+    let lost = |pieces, gipf_pieces| TurnReason::Loses {
         pieces,
         gipf_pieces,
     };
@@ -146,7 +146,7 @@ fn loses() {
 
 #[test]
 fn saves_gipf_pieces() {
-    let saves = |reason: &Reason| matches!(reason, Reason::SavesGipfPieces { pieces: 1 });
+    let saves = |reason: &TurnReason| matches!(reason, TurnReason::SavesGipfPieces { pieces: 1 });
     assert!(explain(GIPF_THREAT, &["c7-c6"], &[]).iter().any(saves));
     let black = "gipf-tournament 4/GGG(gg)1/6/7/6/5/(gg)2(GG) b G9 G9 --";
     assert!(explain(black, &["c7-c6"], &[]).iter().any(saves));
@@ -163,7 +163,7 @@ fn saves_gipf_pieces() {
 #[test]
 fn blocks_a_row() {
     let row = spots(THREAT, &["c2", "c3", "c4", "c5"]);
-    let blocks = Reason::BlocksRow { row, captures: 1 };
+    let blocks = TurnReason::BlocksRow { row, captures: 1 };
     assert_eq!(explain(THREAT, &["c7-c6"], &[]), [blocks]);
     assert!(explain(GIPF_THREAT, &["c7-c6"], &[]).contains(&blocks));
     // With one more vacant spot the row is still made, wherever White pushes in.
@@ -181,11 +181,11 @@ const FORK: &str = "gipf-basic 4/G4/GgGgg1/2G4/GG1gg1/5/4 w G9 G10 --";
 #[test]
 fn makes_a_row_possible() {
     let row = spots(TWO, &["c2", "c3", "c4", "c5"]);
-    let possible = Reason::MakesRowPossible { row, captures: 1 };
+    let possible = TurnReason::MakesRowPossible { row, captures: 1 };
     assert_eq!(explain(TWO, &["c1-c4", "e1-e2"], &[]), [possible]);
     let two = [["d2", "d3", "d4", "d5"], ["f2", "f3", "f4", "f5"]].map(|names| {
         let row = spots(FORK, &names);
-        Reason::MakesRowPossible { row, captures: 2 }
+        TurnReason::MakesRowPossible { row, captures: 2 }
     });
     assert_eq!(explain(FORK, &["b1-f4", "i2-h2"], &[]), two);
     // It was possible before.
@@ -198,17 +198,17 @@ fn makes_a_row_possible() {
 #[test]
 fn threatens_a_row() {
     let row = spots(TWO, &["c2", "c3", "c4", "c5"]);
-    let threat = Reason::ThreatensRow { row, captures: 1 };
+    let threat = TurnReason::ThreatensRow { row, captures: 1 };
     assert_eq!(explain(TWO, &["c1-c4", "c7-c6"], &[]), [threat]);
     // Black fills one of the two lines.
     let answer = "d8-d7";
     let [first, second] =
         [["f2", "f3", "f4", "f5"], ["d2", "d3", "d4", "d5"]].map(|names| spots(FORK, &names));
-    let possible = Reason::MakesRowPossible {
+    let possible = TurnReason::MakesRowPossible {
         row: first,
         captures: 2,
     };
-    let threat = Reason::ThreatensRow {
+    let threat = TurnReason::ThreatensRow {
         row: second,
         captures: 2,
     };
@@ -222,7 +222,7 @@ fn threatens_a_row() {
 fn keeps_discs_in_reserve() {
     let basic = "gipf-basic 4/GGGg1/6/7/6/5/4 w G9 G9 --";
     let row = "c1-c6;xc2,c3,c4,c5,c6*";
-    let keeps = |discs| Reason::KeepsInReserve { discs };
+    let keeps = |discs| TurnReason::KeepsInReserve { discs };
     assert!(explain(basic, &[row], &["e1-e2"]).contains(&keeps(4)));
     // A GIPF-piece needs two discs.
     let start = Position::start("gipf-tournament".parse().unwrap());
@@ -244,7 +244,10 @@ fn important_reasons_come_first() {
     let reasons = explain(text, &["c7-c6", "e1-e2"], &[]);
     assert!(matches!(
         reasons[..],
-        [Reason::SavesGipfPieces { .. }, Reason::BlocksRow { .. }]
+        [
+            TurnReason::SavesGipfPieces { .. },
+            TurnReason::BlocksRow { .. }
+        ]
     ));
 }
 
@@ -369,7 +372,7 @@ fn verify(
     position: &Position,
     turn: &Ranked,
     others: &[Ranked],
-    reason: Reason,
+    reason: TurnReason,
 ) -> Option<&'static str> {
     let player = position.side();
     let next = after(position, &turn.line[0]);
@@ -378,7 +381,7 @@ fn verify(
     let then = || after(&next, &turn.line[1]);
     let told = || format!("{reason:?}: {:?} in {position}", turn.line);
     match reason {
-        Reason::WinsByForce { turns } => {
+        TurnReason::WinsByForce { turns } => {
             let won = match next.outcome() {
                 Some(outcome) => turns == 1 && outcome.winner == player,
                 None => wins(&next, player, turns - 1)?,
@@ -386,7 +389,7 @@ fn verify(
             assert!(won, "{}", told());
             Some("wins")
         }
-        Reason::LosesByForce { turns } => {
+        TurnReason::LosesByForce { turns } => {
             let lost = match next.outcome() {
                 Some(outcome) => turns == 1 && outcome.winner != player,
                 None => wins(&next, !player, turns)?,
@@ -394,7 +397,7 @@ fn verify(
             assert!(lost, "{}", told());
             Some("loses the game")
         }
-        Reason::Captures {
+        TurnReason::Captures {
             pieces,
             gipf_pieces,
         } => {
@@ -407,7 +410,7 @@ fn verify(
             );
             Some("captures")
         }
-        Reason::Loses {
+        TurnReason::Loses {
             pieces,
             gipf_pieces,
         } => {
@@ -415,7 +418,7 @@ fn verify(
             assert_eq!(captured(&next, &read), (pieces, gipf_pieces), "{}", told());
             Some("loses")
         }
-        Reason::SavesGipfPieces { pieces } => {
+        TurnReason::SavesGipfPieces { pieces } => {
             let (before, after) = (before()?, Slow::of(&next)?);
             assert!(
                 pieces > 0 && before.gipf_pieces >= after.gipf_pieces + pieces,
@@ -424,27 +427,27 @@ fn verify(
             );
             Some("saves")
         }
-        Reason::BlocksRow { row, captures } => {
+        TurnReason::BlocksRow { row, captures } => {
             let (before, after) = (before()?, Slow::of(&next)?);
             assert!(before.rows.contains(&(row, captures)), "{}", told());
             assert!(!after.has_line(position, row), "{}", told());
             Some("blocks")
         }
-        Reason::MakesRowPossible { row, captures } => {
+        TurnReason::MakesRowPossible { row, captures } => {
             let (now, threats, then) = (Slow::of(position)?, threats()?, Slow::of(&then())?);
             assert!(!now.has_line(position, row), "{}", told());
             assert!(threats.has_line(position, row), "{}", told());
             assert!(then.rows.contains(&(row, captures)), "{}", told());
             Some("makes possible")
         }
-        Reason::ThreatensRow { row, captures } => {
+        TurnReason::ThreatensRow { row, captures } => {
             let (now, threats, then) = (Slow::of(position)?, threats()?, Slow::of(&then())?);
             assert!(!now.has_line(position, row), "{}", told());
             assert!(threats.rows.contains(&(row, captures)), "{}", told());
             assert!(!then.has_line(position, row), "{}", told());
             Some("threatens")
         }
-        Reason::KeepsInReserve { discs } => {
+        TurnReason::KeepsInReserve { discs } => {
             let elsewhere = others.iter().filter_map(|other| {
                 let other_next = after(position, &other.line[0]);
                 (other_next != next).then_some((other.score, other_next))
@@ -511,7 +514,7 @@ fn every_claim_is_true() {
                 let reasons = position.explain(turn, &lines);
                 assert_eq!(reasons, position.explain(turn, &lines));
                 for reason in reasons {
-                    let saves = matches!(reason, Reason::SavesGipfPieces { .. });
+                    let saves = matches!(reason, TurnReason::SavesGipfPieces { .. });
                     if !saves && index >= lines.len() + 2 {
                         continue;
                     }
@@ -529,7 +532,7 @@ fn every_claim_is_true() {
 }
 
 /// The reasons for a turn of TAMSK against others.
-fn in_tamsk(text: &str, turn: &str, others: &[&str]) -> Vec<Reason> {
+fn in_tamsk(text: &str, turn: &str, others: &[&str]) -> Vec<TurnReason> {
     let position: tamsk::Position = text.parse().unwrap();
     for turn in [turn].iter().chain(others) {
         position.read_turn(turn).unwrap();
@@ -550,7 +553,7 @@ const TAMSK_START: &str = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H0
 
 #[test]
 fn the_opponent_has_to_pass() {
-    let passes = |text, turn| in_tamsk(text, turn, &[]).contains(&Reason::OpponentPasses);
+    let passes = |text, turn| in_tamsk(text, turn, &[]).contains(&TurnReason::OpponentPasses);
     assert!(passes(LAST_MOVE, "e2-d3o"));
     let other = "tamsk-1 0000/10010/010111/0211h32H1/12h312h1/122H11/1H111 b O13 O14 -";
     assert!(passes(other, "d5-e4"));
@@ -562,11 +565,11 @@ fn the_opponent_has_to_pass() {
 
 #[test]
 fn rings_decide() {
-    let wins = |rings| Reason::WinsByRings { rings };
+    let wins = |rings| TurnReason::WinsByRings { rings };
     let separated = "tamsk-1 0H111/112H21/113321/h1234h2h21/120321/12211/H1110 w O3 O6 -";
     assert!(in_tamsk(separated, "a2-b2o", &[]).contains(&wins(5)));
     let last = "tamsk-1 0111/1222h1/113H32h1/023h2320/12332H1/12H121/1111 w O3 O4 -";
-    let reasons = [Reason::WinsByForce { turns: 1 }, wins(2)];
+    let reasons = [TurnReason::WinsByForce { turns: 1 }, wins(2)];
     assert_eq!(in_tamsk(last, "e6-d7o", &[]), reasons);
     // Without the ring it is a ring less, and of nothing else is the end known.
     assert!(!in_tamsk(last, "e6-d7", &[]).contains(&wins(2)));
@@ -575,7 +578,7 @@ fn rings_decide() {
 
 #[test]
 fn more_rings_are_dropped() {
-    let more = |rings| Reason::DropsMoreRings { rings };
+    let more = |rings| TurnReason::DropsMoreRings { rings };
     assert_eq!(in_tamsk(TAMSK_START, "a1-a2o", &["a1-a2"]), [more(1)]);
     let left_out = "tamsk-1 0011/10111/1H03120/h1132h1h00/120H320/12211/H1110 b O12 O13 +c2:2";
     let reasons = in_tamsk(left_out, "+c2;d6-d7o", &["d6-d7"]);
@@ -586,7 +589,7 @@ fn more_rings_are_dropped() {
 
 #[test]
 fn a_space_is_closed() {
-    let closes = |space| Reason::ClosesSpace { space };
+    let closes = |space| TurnReason::ClosesSpace { space };
     assert!(in_tamsk(LAST_MOVE, "e2-d3o", &[]).contains(&closes(space("d3"))));
     let other = "tamsk-1 0011/10111/10H31h20/h113H2h100/120220/12211/H1110 w O13 O13 -";
     assert_eq!(in_tamsk(other, "d4-e4o", &[]), [closes(space("e4"))]);
@@ -618,15 +621,15 @@ fn every_claim_about_rings_is_true() {
             for reason in reasons {
                 let told = || format!("{reason:?}: {turn} in {position}");
                 let name = match reason {
-                    Reason::WinsByForce { turns: 1 } => {
+                    TurnReason::WinsByForce { turns: 1 } => {
                         assert_eq!(next.outcome().unwrap().winner, Some(player), "{}", told());
                         "wins"
                     }
-                    Reason::LosesByForce { turns: 1 } => {
+                    TurnReason::LosesByForce { turns: 1 } => {
                         assert_eq!(next.outcome().unwrap().winner, Some(!player), "{}", told());
                         "loses"
                     }
-                    Reason::WinsByRings { rings } => {
+                    TurnReason::WinsByRings { rings } => {
                         let mut left = 30_000;
                         let Some(white) = tried(&next, &mut BTreeMap::new(), &mut left) else {
                             continue;
@@ -638,7 +641,7 @@ fn every_claim_about_rings_is_true() {
                         assert_eq!(own, rings as i32, "{}", told());
                         "wins by rings"
                     }
-                    Reason::OpponentPasses => {
+                    TurnReason::OpponentPasses => {
                         let answers = next.legal_turns();
                         let passes = |text: String| text.ends_with("pass");
                         let all = answers.iter().all(|(turn, _)| passes(turn.to_string()));
@@ -646,11 +649,11 @@ fn every_claim_about_rings_is_true() {
                         assert!(position.can_move(!player), "{}", told());
                         "opponent passes"
                     }
-                    Reason::DropsMoreRings { rings } => {
+                    TurnReason::DropsMoreRings { rings } => {
                         assert_eq!(dropped(&turn) - dropped(&other), rings, "{}", told());
                         "drops more"
                     }
-                    Reason::ClosesSpace { space } => {
+                    TurnReason::ClosesSpace { space } => {
                         assert!(position.rings_on(space) < space.capacity(), "{}", told());
                         assert_eq!(next.rings_on(space), space.capacity(), "{}", told());
                         "closes"

@@ -108,7 +108,7 @@ impl Ports for Recorder {
             AppCommand::Print(_) => "print",
             AppCommand::Bring(_) => "bring",
             AppCommand::Go(_) => "go",
-            AppCommand::Offer(_) => "offer",
+            AppCommand::ChooseGame(_) => "offer",
             AppCommand::Save => "save",
         });
     }

@@ -447,7 +447,7 @@ impl Ports for Executor {
             }
             AppCommand::Bring(source) => self.0.note(format!("bring {source:?}")),
             AppCommand::Go(page) => self.0.note(format!("go {page:?}")),
-            AppCommand::Offer(offer) => self.0.note(format!("offer {offer:?}")),
+            AppCommand::ChooseGame(offer) => self.0.note(format!("offer {offer:?}")),
             AppCommand::Save => self.0.note("save"),
         }
     }

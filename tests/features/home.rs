@@ -8,7 +8,7 @@ use features::home::{
 use record::{GameRecord, Goal, NodeId, Seat, Strength};
 use rules::{ByColor, Color, Game as Position};
 use session::{
-    BoardModel, Day, Jump, LoadedGame, Message as TableMessage, Millis, Offer, Progress,
+    BoardModel, Day, GameChoice, Jump, LoadedGame, Message as TableMessage, Millis, Progress,
     RenderModel, Scene, Session,
 };
 
@@ -289,28 +289,28 @@ fn a_week_counts_puzzles_that_were_solved_on_their_day() {
 fn levels_are_stored_and_read_again() {
     let mut levels = Levels::default();
     for (game, level) in [
-        (Offer::Tamsk, 1),
-        (Offer::Gipf, 1),
-        (Offer::Gipf, 3),
-        (Offer::Gipf, 3),
-        (Offer::Gipf, 0),
-        (Offer::Gipf, Strength::LEVELS + 1),
+        (GameChoice::Tamsk, 1),
+        (GameChoice::Gipf, 1),
+        (GameChoice::Gipf, 3),
+        (GameChoice::Gipf, 3),
+        (GameChoice::Gipf, 0),
+        (GameChoice::Gipf, Strength::LEVELS + 1),
     ] {
         levels.add(game, level);
     }
     assert_eq!(levels.to_text(), "gipf-levels-1\ngipf 1 3\ntamsk 1\n");
     assert_eq!(Levels::read(&levels.to_text()), Ok(levels));
-    assert_eq!(levels.beaten(Offer::Gipf), 2);
-    assert_eq!(levels.next(Offer::Gipf), Some(2));
-    assert_eq!(levels.next(Offer::Matrx), Some(1));
+    assert_eq!(levels.beaten(GameChoice::Gipf), 2);
+    assert_eq!(levels.next(GameChoice::Gipf), Some(2));
+    assert_eq!(levels.next(GameChoice::Matrx), Some(1));
     for level in 1..=Strength::LEVELS {
-        levels.add(Offer::Gipf, level);
+        levels.add(GameChoice::Gipf, level);
     }
-    assert_eq!(levels.next(Offer::Gipf), None);
+    assert_eq!(levels.next(GameChoice::Gipf), None);
     // Lines of a newer or damaged text are passed over, and another text is none.
     let strange = Levels::read("gipf-levels-1\nchess 1\ntamsk 1 x 44\n\n");
     let mut tamsk = Levels::default();
-    tamsk.add(Offer::Tamsk, 1);
+    tamsk.add(GameChoice::Tamsk, 1);
     assert_eq!(strange, Ok(tamsk));
     for text in ["", "gipf-levels-2\ngipf 1\n", "gipf 1"] {
         assert!(Levels::read(text).is_err(), "{text}");
@@ -321,8 +321,8 @@ fn levels_are_stored_and_read_again() {
 fn a_level_is_beaten_by_the_one_player_at_the_screen() {
     let lost = "gipf-standard 4/5/2g3/2(gg)4/6/5/4 w G9 G12 --#b";
     let cases = [
-        (OVER, [Seat::Here, level(4)], Some((Offer::Gipf, 4))),
-        (lost, [level(9), Seat::Here], Some((Offer::Gipf, 9))),
+        (OVER, [Seat::Here, level(4)], Some((GameChoice::Gipf, 4))),
+        (lost, [level(9), Seat::Here], Some((GameChoice::Gipf, 9))),
         (OVER, [level(4), Seat::Here], None),
         (OVER, HERE, None),
         (OVER, [level(1), level(2)], None),
@@ -340,7 +340,7 @@ fn a_level_is_beaten_by_the_one_player_at_the_screen() {
 #[test]
 fn progress_with_levels_is_that_of_the_game_on_the_table() {
     let mut desk = Desk::game(BASIC, HERE, "g1-f2");
-    desk.visit.levels.add(Offer::Tamsk, 1);
+    desk.visit.levels.add(GameChoice::Tamsk, 1);
     let shown = |desk: &mut Desk| {
         desk.enter();
         match desk.view() {
@@ -349,8 +349,8 @@ fn progress_with_levels_is_that_of_the_game_on_the_table() {
         }
     };
     assert_eq!(shown(&mut desk), None);
-    desk.visit.levels.add(Offer::Gipf, 1);
-    desk.visit.levels.add(Offer::Gipf, 2);
+    desk.visit.levels.add(GameChoice::Gipf, 1);
+    desk.visit.levels.add(GameChoice::Gipf, 2);
     assert_eq!(shown(&mut desk), Some((2, Some(3))));
 }
 

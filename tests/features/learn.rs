@@ -9,7 +9,7 @@ use features::learn::{
 };
 use features::{Page, Route};
 use session::{
-    Day, LESSONS, LoadedGame, Message as TableMessage, Millis, Offer, Progress, Session,
+    Day, GameChoice, LESSONS, LoadedGame, Message as TableMessage, Millis, Progress, Session,
 };
 
 const TODAY: Day = Day(20_000);
@@ -512,7 +512,7 @@ fn every_game_has_its_rules_and_its_quick_reference() {
             format!("?page=rules#card={part}"),
         )
     });
-    let expected = Offer::ALL.into_iter().zip(expected);
+    let expected = GameChoice::ALL.into_iter().zip(expected);
     let expected = expected.map(|(offer, (rules, card))| (offer, rules, card));
     assert_eq!(ways.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
 }

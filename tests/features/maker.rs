@@ -140,7 +140,7 @@ fn what_does_not_exist_is_said() {
 #[test]
 fn what_cannot_be_proved_is_said() {
     for response in [
-        Response::Refused(Refusal::Crowded),
+        Response::Refused(Refusal::TooManyTurns),
         Response::Stopped,
         Response::Solved {
             within: None,
@@ -241,7 +241,7 @@ fn a_sheet_asks_for_one_solution_after_the_other() {
     assert_eq!(game.view().printing, printing(2));
     game.reply(solved(None, &[])).expect(&["solve Keep(1)"]);
     assert_eq!(game.view().printing, printing(4));
-    game.reply(Response::Refused(Refusal::Crowded));
+    game.reply(Response::Refused(Refusal::TooManyTurns));
     game.expect(&["print"]);
     assert_eq!(game.view().printing, None);
     let sheet = game.world.printed.take().expect("a sheet");

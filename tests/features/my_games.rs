@@ -4,7 +4,7 @@ use features::my_games::{Command, Empty, Focus, Message, Opponent, PAGE, State, 
 use locale::Text;
 use record::{Agreement, Seat};
 use rules::Variant;
-use session::Offer;
+use session::GameChoice;
 
 use crate::my_games_desk::{Desk, all_kinds, game, id, names, over};
 
@@ -125,7 +125,11 @@ fn the_kinds_are_those_of_the_list_if_there_are_several() {
         .iter()
         .map(|kind| (kind.game, kind.count))
         .collect();
-    let expected = [(Offer::Gipf, 3), (Offer::Ultimate, 1), (Offer::Matrx, 1)];
+    let expected = [
+        (GameChoice::Gipf, 3),
+        (GameChoice::Ultimate, 1),
+        (GameChoice::Matrx, 1),
+    ];
     assert_eq!(kinds, expected);
     let alone = Desk::with(&[("a", game(Variant::Basic, "Ada"))]);
     let view = alone.page.view();
@@ -137,9 +141,9 @@ fn every_filter_shows_the_games_that_pass() {
     let kind = |kind| Message::Kind(Some(kind));
     let with = |opponent| Message::Opponent(Some(opponent));
     for (message, expected) in [
-        (kind(Offer::Gipf), &["link", "draw", "won"][..]),
-        (kind(Offer::Matrx), &["lost"]),
-        (kind(Offer::Tamsk), &[]),
+        (kind(GameChoice::Gipf), &["link", "draw", "won"][..]),
+        (kind(GameChoice::Matrx), &["lost"]),
+        (kind(GameChoice::Tamsk), &[]),
         (Message::Status(Status::Running), &["here", "link"]),
         (Message::Status(Status::Finished), &["draw", "lost", "won"]),
         (Message::Status(Status::Won), &["won"]),
@@ -164,7 +168,7 @@ fn every_filter_shows_the_games_that_pass() {
 fn filters_act_together() {
     let mut desk = all_kinds();
     desk.send(Message::Opponent(Some(Opponent::Computer)));
-    desk.send(Message::Kind(Some(Offer::Matrx)));
+    desk.send(Message::Kind(Some(GameChoice::Matrx)));
     assert_eq!(found(&desk.page.view()), ["lost"]);
     let view = desk.send(Message::Search("max".to_owned()));
     assert_eq!((view.found, view.empty), (0, Some(Empty::Filtered)));
@@ -203,10 +207,10 @@ fn a_search_finds_the_beginnings_of_words_in_any_order() {
 #[test]
 fn a_filter_that_is_chosen_stays_in_the_list_when_its_last_game_is_gone() {
     let mut desk = all_kinds();
-    desk.send(Message::Kind(Some(Offer::Matrx)));
+    desk.send(Message::Kind(Some(GameChoice::Matrx)));
     let view = desk.send(Message::Delete(id("lost")));
     assert_eq!(view.empty, Some(Empty::Filtered));
-    assert!(view.kinds.iter().any(|kind| kind.game == Offer::Matrx));
+    assert!(view.kinds.iter().any(|kind| kind.game == GameChoice::Matrx));
 }
 
 #[test]
@@ -354,7 +358,7 @@ fn a_name_that_is_being_written_stays() {
 #[test]
 fn coming_back_begins_anew() {
     let mut desk = all_kinds();
-    desk.send(Message::Kind(Some(Offer::Matrx)));
+    desk.send(Message::Kind(Some(GameChoice::Matrx)));
     desk.send(Message::Delete(id("lost")));
     desk.send(Message::Select);
     let view = desk.enter();

@@ -12,7 +12,7 @@ use locale::Locale;
 use record::{Seat, Settles, Strength};
 use rules::{ByColor, Color, Potential};
 use session::keys::NEW_GAME;
-use session::{Message as TableMessage, Offer};
+use session::{GameChoice, Message as TableMessage};
 
 use crate::game::{Executor, World};
 
@@ -57,12 +57,12 @@ impl Dialog {
     }
 
     /// The dialog opened for the first time, with this game.
-    pub(crate) fn of(game: Offer) -> Self {
+    pub(crate) fn of(game: GameChoice) -> Self {
         Self::stored(Some(game), Stored::default())
     }
 
     /// The dialog opened with stored options.
-    pub(crate) fn stored(game: Option<Offer>, stored: Stored) -> Self {
+    pub(crate) fn stored(game: Option<GameChoice>, stored: Stored) -> Self {
         let dialog = Self::new(true);
         dialog.tell(Message::Open(game, stored));
         dialog
@@ -278,7 +278,7 @@ Clock: [Off], 5 min, 10 min, 15 + 10, Custom",
 
 #[test]
 fn more_options_are_shown_when_they_are_wanted() {
-    let dialog = Dialog::of(Offer::Gipf);
+    let dialog = Dialog::of(GameChoice::Gipf);
     dialog
         .choose("Opponent", "Same device")
         .tell(Message::More)
@@ -306,7 +306,7 @@ Automatic draw on threefold repetition: off",
 
 #[test]
 fn every_game_has_options_of_its_own() {
-    let dialog = Dialog::of(Offer::Gipf);
+    let dialog = Dialog::of(GameChoice::Gipf);
     dialog
         .choose("Variant", "Tournament")
         .choose("Computer level", "5")
@@ -329,7 +329,7 @@ fn every_game_has_options_of_its_own() {
 
 #[test]
 fn a_level_has_a_name_and_a_sentence() {
-    let dialog = Dialog::of(Offer::Gipf);
+    let dialog = Dialog::of(GameChoice::Gipf);
     dialog
         .choose("Computer level", "5")
         .expect_question("Computer level: 1, 2, 3, 4, [5], 6, 7, 8, 9\n  Advanced. Looks two moves ahead and sees most captures coming.")
@@ -340,7 +340,7 @@ fn a_level_has_a_name_and_a_sentence() {
 
 #[test]
 fn colours_belong_to_players() {
-    let dialog = Dialog::of(Offer::Gipf);
+    let dialog = Dialog::of(GameChoice::Gipf);
     let agreed = dialog.choose("You play", "Black").start();
     assert_eq!(
         agreed.seats,
@@ -350,10 +350,10 @@ fn colours_belong_to_players() {
         }
     );
     // The coin is thrown anew for every game.
-    let dialog = Dialog::of(Offer::Gipf);
+    let dialog = Dialog::of(GameChoice::Gipf);
     let sides: Vec<bool> = (0..20)
         .map(|_| {
-            dialog.tell(Message::Open(Some(Offer::Gipf), Stored::default()));
+            dialog.tell(Message::Open(Some(GameChoice::Gipf), Stored::default()));
             dialog.choose("You play", "Random").start().white.is_first()
         })
         .collect();
@@ -362,7 +362,7 @@ fn colours_belong_to_players() {
 
 #[test]
 fn the_computer_against_itself_has_a_level_for_each_colour() {
-    let dialog = Dialog::of(Offer::Tamsk);
+    let dialog = Dialog::of(GameChoice::Tamsk);
     dialog.choose("Opponent", "Watch").expect_question(
         "Opponent: Computer, Same device, By link, [Watch]\n  Watch the computer play itself.",
     );
@@ -384,7 +384,7 @@ fn the_computer_against_itself_has_a_level_for_each_colour() {
 
 #[test]
 fn by_link_there_is_no_clock_and_the_dialog_says_why() {
-    let dialog = Dialog::of(Offer::Gipf);
+    let dialog = Dialog::of(GameChoice::Gipf);
     dialog
         .choose("Clock", "5 min")
         .choose("Opponent", "By link");
@@ -417,13 +417,13 @@ fn a_clock_is_a_preset_or_an_own_one() {
         let clock = game.clock.expect("a clock");
         (clock.initial, clock.increment)
     };
-    let dialog = Dialog::of(Offer::Gipf);
+    let dialog = Dialog::of(GameChoice::Gipf);
     dialog.choose("Clock", "15 + 10").expect_question(
         "Clock: Off, 5 min, 10 min, [15 + 10], Custom\n  15 minutes per player.\n  Each move adds 10 seconds.",
     );
     dialog.expect_none("Minutes per player");
     assert_eq!(clock(&dialog), (900_000, 10_000));
-    let dialog = Dialog::of(Offer::Gipf);
+    let dialog = Dialog::of(GameChoice::Gipf);
     dialog
         .choose("Clock", "Custom")
         .expect_question("Minutes per player: “10”")
@@ -440,7 +440,7 @@ fn a_clock_is_a_preset_or_an_own_one() {
         .write("Increment (seconds per move)", "2");
     assert_eq!(clock(&dialog), (180_000, 2_000));
     // An invalid clock is ignored if no clock is wanted.
-    let dialog = Dialog::of(Offer::Gipf);
+    let dialog = Dialog::of(GameChoice::Gipf);
     dialog
         .choose("Clock", "Custom")
         .write("Minutes per player", "x")
@@ -450,7 +450,7 @@ fn a_clock_is_a_preset_or_an_own_one() {
 
 #[test]
 fn the_ability_of_a_potential_is_told_where_it_is_chosen() {
-    let dialog = Dialog::of(Offer::Potentials);
+    let dialog = Dialog::of(GameChoice::Potentials);
     let zertz = "ZÈRTZ: jumps in a straight line over one or more adjacent pieces onto the first empty spot.";
     let total = "6 potentials per player.";
     dialog.expect_question(&format!(
@@ -477,11 +477,11 @@ fn the_ability_of_a_potential_is_told_where_it_is_chosen() {
 
 #[test]
 fn potentials_are_chosen_as_the_preset_says() {
-    let dialog = Dialog::of(Offer::Potentials);
+    let dialog = Dialog::of(GameChoice::Potentials);
     dialog.choose("Potentials per player", "2 types × 4");
     dialog.tell(Message::Kind(0, Potential::Punct));
     assert_eq!(ruleset(&dialog.start()), "gipf-standard+Z4P4");
-    let dialog = Dialog::of(Offer::Potentials);
+    let dialog = Dialog::of(GameChoice::Potentials);
     dialog
         .choose("Opening", "Tournament")
         .expect_set("Opening: Tournament");
@@ -492,7 +492,7 @@ fn potentials_are_chosen_as_the_preset_says() {
 
 #[test]
 fn an_own_mix_has_its_limits() {
-    let dialog = Dialog::of(Offer::Potentials);
+    let dialog = Dialog::of(GameChoice::Potentials);
     dialog.choose("Potentials per player", "Any, up to 12");
     let more = |kind| dialog.tell(Message::Count(0, kind, true));
     let fewer = |kind| dialog.tell(Message::Count(0, kind, false));
@@ -517,7 +517,7 @@ fn an_own_mix_has_its_limits() {
 #[test]
 fn a_handicap_that_the_rules_exclude_has_its_reason() {
     let handicap = |dialog: &Dialog| dialog.find("Handicap").notes[0].clone();
-    let dialog = Dialog::of(Offer::Potentials);
+    let dialog = Dialog::of(GameChoice::Potentials);
     dialog.choose("Extra pieces (You)", "1");
     dialog.choose("Potentials per player", "Any, up to 15");
     dialog.expect_none("Extra pieces (You)").expect_set("");
@@ -527,15 +527,15 @@ fn a_handicap_that_the_rules_exclude_has_its_reason() {
         panic!("not GIPF")
     };
     assert_eq!(game.extra, [0; 2]);
-    let ultimate = Dialog::of(Offer::Ultimate);
+    let ultimate = Dialog::of(GameChoice::Ultimate);
     let said = ultimate.say(&handicap(&ultimate).words);
     assert!(said.contains("U 1.3"), "{said}");
-    Dialog::of(Offer::Tamsk).expect_none("Handicap");
+    Dialog::of(GameChoice::Tamsk).expect_none("Handicap");
 }
 
 #[test]
 fn ultimate_is_played_without_choosing_any_and_its_mix_is_an_option() {
-    let dialog = Dialog::of(Offer::Ultimate);
+    let dialog = Dialog::of(GameChoice::Ultimate);
     let in_sight = |field| {
         let view = dialog.view();
         view.groups.iter().any(|group| group.field == field)
@@ -543,7 +543,7 @@ fn ultimate_is_played_without_choosing_any_and_its_mix_is_an_option() {
     assert!(!in_sight(Field::Mix(0)));
     dialog.expect_set("");
     assert_eq!(ruleset(&dialog.start()), "gipf-ultimate~3");
-    let dialog = Dialog::of(Offer::Ultimate);
+    let dialog = Dialog::of(GameChoice::Ultimate);
     dialog.tell(Message::Count(0, Potential::Tamsk, false));
     dialog.expect_set("Potentials: TAMSK 2, ZÈRTZ 3, DVONN 3, YINSH 3, PÜNCT 3");
     assert_eq!(ruleset(&dialog.start()), "gipf-ultimate+T2Z3D3Y3P3~3");
@@ -551,7 +551,7 @@ fn ultimate_is_played_without_choosing_any_and_its_mix_is_an_option() {
 
 #[test]
 fn challenges_are_settled_as_agreed() {
-    let dialog = Dialog::of(Offer::Potentials);
+    let dialog = Dialog::of(GameChoice::Potentials);
     dialog.expect_none("Side game per potential");
     dialog.choose("Challenges: You", "2");
     dialog.choose("Challenges: Computer 1", "Unlimited");
@@ -569,19 +569,19 @@ fn challenges_are_settled_as_agreed() {
     };
     let chess = Settles::Elsewhere("Chess".to_owned());
     assert_eq!(game.terms.of(Potential::Zertz), Some(&chess));
-    Dialog::of(Offer::Gipf).expect_none("Challenges");
+    Dialog::of(GameChoice::Gipf).expect_none("Challenges");
 }
 
 #[test]
 fn matrx_has_two_boards() {
-    let dialog = Dialog::of(Offer::Matrx);
+    let dialog = Dialog::of(GameChoice::Matrx);
     dialog.choose("Board", "37 spots, as in GIPF");
     assert_eq!(ruleset(&dialog.start()), "matrx@gipf");
 }
 
 #[test]
 fn tamsk_has_levels_and_the_sand_its_terms() {
-    let dialog = Dialog::of(Offer::Tamsk);
+    let dialog = Dialog::of(GameChoice::Tamsk);
     dialog.expect(
         "
 Game: GIPF, Potentials, Ultimate, MATRX, [TAMSK]
@@ -607,7 +607,7 @@ You play: [Red], Black, Random",
     assert_eq!(game.ruleset, "tamsk-3+free");
     assert!(game.terms.timer_right && !game.terms.pausing && !game.terms.untimed);
     assert_eq!(game.terms.speed.word(), "x2");
-    let dialog = Dialog::of(Offer::Tamsk);
+    let dialog = Dialog::of(GameChoice::Tamsk);
     dialog.choose("TAMSK level", "2 – running sand");
     dialog.choose("Sand speed", "Untimed practice");
     let Game::Tamsk(game) = dialog.start().game else {
@@ -618,7 +618,7 @@ You play: [Red], Black, Random",
 
 #[test]
 fn a_game_that_would_be_lost_is_not_lost_unasked() {
-    let dialog = Dialog::of(Offer::Gipf);
+    let dialog = Dialog::of(GameChoice::Gipf);
     // Nothing is lost before the first move.
     dialog.world.surroundings.borrow_mut().saved = Saved::Behind;
     dialog.start();
@@ -637,7 +637,7 @@ fn a_game_that_would_be_lost_is_not_lost_unasked() {
 
 #[test]
 fn players_are_called_by_their_names() {
-    let dialog = Dialog::of(Offer::Gipf);
+    let dialog = Dialog::of(GameChoice::Gipf);
     dialog.choose("Opponent", "Same device");
     dialog.write("Your name (optional)", " Ada ");
     dialog.expect_question("White player: [Ada], Opponent, Random");
@@ -651,6 +651,6 @@ fn players_are_called_by_their_names() {
         (["Ada".to_owned(), String::new()], false)
     );
     assert_eq!(agreed.seats[Color::White], Seat::Here);
-    let agreed = Dialog::of(Offer::Gipf).start();
+    let agreed = Dialog::of(GameChoice::Gipf).start();
     assert_eq!(agreed.players[1].recorded(&dialog.locale), "Computer 1");
 }

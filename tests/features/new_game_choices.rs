@@ -2,13 +2,13 @@
 
 use features::new_game::choices::{ATTEMPTS, Choices, Conflict, NoHandicap, Preset, read, written};
 use rules::{Attempts, Potential, Variant};
-use session::Offer;
+use session::GameChoice;
 
 const SIX: [u8; 5] = [0, 6, 0, 0, 0];
 
 fn potentials() -> Choices {
     Choices {
-        offer: Offer::Potentials,
+        offer: GameChoice::Potentials,
         variant: Variant::Standard,
         preset: Preset::OneKind,
         mix: SIX,
@@ -110,10 +110,10 @@ fn what_cannot_be_combined_says_so() {
 fn a_handicap_that_is_not_given_has_its_reason() {
     let rules = include_str!("../../docs/rules.md");
     for (offer, reason) in [
-        (Offer::Ultimate, Some(NoHandicap::Ultimate)),
-        (Offer::Matrx, Some(NoHandicap::Matrx)),
-        (Offer::Gipf, None),
-        (Offer::Potentials, None),
+        (GameChoice::Ultimate, Some(NoHandicap::Ultimate)),
+        (GameChoice::Matrx, Some(NoHandicap::Matrx)),
+        (GameChoice::Gipf, None),
+        (GameChoice::Potentials, None),
     ] {
         let choices = Choices {
             offer,
@@ -128,7 +128,7 @@ fn a_handicap_that_is_not_given_has_its_reason() {
 #[test]
 fn the_other_boxes_have_their_options() {
     let matrx = Choices {
-        offer: Offer::Matrx,
+        offer: GameChoice::Matrx,
         small_board: true,
         attempts: [Attempts::Limited(3); 2],
         ..potentials()
@@ -136,7 +136,7 @@ fn the_other_boxes_have_their_options() {
     assert_eq!(text(matrx), "matrx@gipf~3");
     assert_eq!(matrx.kinds().count(), 5);
     let ultimate = Choices {
-        offer: Offer::Ultimate,
+        offer: GameChoice::Ultimate,
         mix: [3; 5],
         ..potentials()
     };
@@ -147,7 +147,7 @@ fn the_other_boxes_have_their_options() {
     };
     assert_eq!(text(other), "gipf-ultimate+T5Z4D3Y2P1");
     let basic = Choices {
-        offer: Offer::Gipf,
+        offer: GameChoice::Gipf,
         variant: Variant::Basic,
         attempts: [Attempts::Unlimited; 2],
         ..potentials()

@@ -3,7 +3,7 @@
 
 use features::new_game::{Message, Stored};
 use rules::Potential;
-use session::Offer;
+use session::GameChoice;
 use session::keys::{NEW_GAME, NEW_GAME_1};
 
 use crate::new_game::Dialog;
@@ -35,13 +35,13 @@ fn the_keys_are_known() {
 
 #[test]
 fn what_is_usual_is_not_written() {
-    let dialog = Dialog::of(Offer::Gipf);
+    let dialog = Dialog::of(GameChoice::Gipf);
     assert_eq!(stored(&dialog), "game=gipf\n");
 }
 
 #[test]
 fn the_next_dialog_begins_as_the_last_one_ended() {
-    let dialog = Dialog::of(Offer::Gipf);
+    let dialog = Dialog::of(GameChoice::Gipf);
     dialog
         .choose("Variant", "Tournament")
         .choose("Opponent", "Same device")
@@ -107,7 +107,7 @@ fn the_next_dialog_begins_as_the_last_one_ended() {
     let again = Dialog::stored(None, now(&text));
     again.expect_question("Game: GIPF, Potentials, Ultimate, MATRX, [TAMSK]");
     assert_eq!(stored(&again), text);
-    let asked = Dialog::stored(Some(Offer::Potentials), now(&text));
+    let asked = Dialog::stored(Some(GameChoice::Potentials), now(&text));
     asked.expect_question("Game: GIPF, [Potentials], Ultimate, MATRX, TAMSK\n  Standard GIPF plus special pieces that jump, glide or cover – once each. Choose 1 type for your first game.");
     assert_eq!(
         stored(&asked),
@@ -117,7 +117,7 @@ fn the_next_dialog_begins_as_the_last_one_ended() {
 
 #[test]
 fn a_dialog_that_is_closed_changes_nothing() {
-    let dialog = Dialog::of(Offer::Gipf);
+    let dialog = Dialog::of(GameChoice::Gipf);
     dialog.choose("Computer level", "5");
     dialog.world.done();
     dialog.tell(Message::Close);

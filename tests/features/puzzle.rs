@@ -6,8 +6,8 @@ use messages::{DefenceOutcome, Refusal, Response};
 use record::{Answer, GameRecord, Goal, NodeId, Puzzle, Seat, Task};
 use rules::Color;
 use session::{
-    Day, Done, Jump, LESSONS, LoadedGame, Mark, MarkKind, Message as TableMessage, Offer, Profile,
-    Progress, ProgressChange, Stage, Unknown, puzzle_id,
+    Day, Done, GameChoice, Jump, LESSONS, LoadedGame, Mark, MarkKind, Message as TableMessage,
+    Profile, Progress, ProgressChange, Stage, Unknown, puzzle_id,
 };
 
 use crate::game::{BASIC, Executor, Game};
@@ -417,7 +417,7 @@ fn another_puzzle_asks_an_engine_that_was_lost() {
 fn what_is_too_long_to_be_proved_is_played_out() {
     for response in [
         defended(DefenceOutcome::Unknown),
-        Response::Refused(Refusal::Crowded),
+        Response::Refused(Refusal::TooManyTurns),
         Response::Stopped,
     ] {
         let game = known();
@@ -847,8 +847,16 @@ fn a_step_leads_back_and_on() {
     let at = |name: &str| named_step(name, Goal::Answer, "Make a row.", &answers);
     for (name, on, command) in [
         ("gipf-1", Some(WayOn::Step(0, 1)), "bring Step(0, 1)"),
-        ("gipf-5", Some(WayOn::Play(Offer::Gipf)), "bring FirstGame"),
-        ("matrx-5", Some(WayOn::Play(Offer::Matrx)), "offer Matrx"),
+        (
+            "gipf-5",
+            Some(WayOn::Play(GameChoice::Gipf)),
+            "bring FirstGame",
+        ),
+        (
+            "matrx-5",
+            Some(WayOn::Play(GameChoice::Matrx)),
+            "offer Matrx",
+        ),
         ("tips-gipf-2", Some(WayOn::Tip(5, 2)), "bring Step(5, 2)"),
         ("tips-gipf-10", None, ""),
     ] {

@@ -10,7 +10,9 @@ use features::puzzles::{
 use locale::{Language, Locale};
 use record::{Goal, Puzzle, Series, SeriesRead, Task};
 use session::collection::{Collection, FILES, Family};
-use session::{Day, LoadedGame, Message as TableMessage, Millis, Motif, Offer, Progress, Session};
+use session::{
+    Day, GameChoice, LoadedGame, Message as TableMessage, Millis, Motif, Progress, Session,
+};
 
 const TODAY: Day = Day(20_000);
 const TAMSK: &str = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
@@ -178,7 +180,7 @@ fn files_are_shown_as_they_come() {
     desk.tell(Message::Fetched(9, Some(file(9))));
     let view = desk.view();
     assert_eq!((view.state, view.all), (State::Here, 32));
-    assert_eq!(view.filters.unwrap().games, [Offer::Tamsk]);
+    assert_eq!(view.filters.unwrap().games, [GameChoice::Tamsk]);
     assert_eq!(view.daily, None, "it is drawn from all of them");
     desk.tell(Message::Fetched(0, Some(file(0))));
     let families = desk.puzzles.list().entries.iter().map(|entry| entry.family);
@@ -226,10 +228,10 @@ fn puzzles_are_filtered_by_game() {
     let mut desk = Desk::open();
     let expected = [
         (None, 275),
-        (Some(Offer::Gipf), 137),
-        (Some(Offer::Potentials), 80),
-        (Some(Offer::Matrx), 26),
-        (Some(Offer::Tamsk), 32),
+        (Some(GameChoice::Gipf), 137),
+        (Some(GameChoice::Potentials), 80),
+        (Some(GameChoice::Matrx), 26),
+        (Some(GameChoice::Tamsk), 32),
     ];
     for (game, count) in expected {
         let view = desk.send(Message::Game(game));
@@ -243,12 +245,15 @@ fn a_game_offers_its_variants() {
     let families = |view: View| view.filters.unwrap().families;
     assert_eq!(families(desk.view()), []);
     let gipf = [Family::Basic, Family::Standard, Family::Tournament];
-    assert_eq!(families(desk.send(Message::Game(Some(Offer::Gipf)))), gipf);
+    assert_eq!(
+        families(desk.send(Message::Game(Some(GameChoice::Gipf)))),
+        gipf
+    );
     assert_eq!(desk.send(Message::Family(Some(Family::Basic))).found, 44);
     // Another game has no such variant.
-    let view = desk.send(Message::Game(Some(Offer::Tamsk)));
+    let view = desk.send(Message::Game(Some(GameChoice::Tamsk)));
     assert_eq!((view.found, families(view)), (32, vec![]));
-    let view = desk.send(Message::Game(Some(Offer::Potentials)));
+    let view = desk.send(Message::Game(Some(GameChoice::Potentials)));
     assert_eq!(families(view).len(), 5);
 }
 
@@ -303,7 +308,7 @@ fn every_puzzle_has_a_motif_to_be_found_by() {
 #[test]
 fn unsolved_only_and_its_empty_state() {
     let mut desk = Desk::open();
-    desk.send(Message::Game(Some(Offer::Matrx)));
+    desk.send(Message::Game(Some(GameChoice::Matrx)));
     for place in 0..275 {
         if desk.puzzles.list().entries[place].family == Family::Matrx {
             desk.solve(place);
@@ -323,7 +328,7 @@ fn unsolved_only_and_its_empty_state() {
 fn filters_that_nothing_passes_are_reset() {
     let mut desk = Desk::open();
     let themes = |view: &View| view.filters.clone().unwrap().themes;
-    let view = desk.send(Message::Game(Some(Offer::Tamsk)));
+    let view = desk.send(Message::Game(Some(GameChoice::Tamsk)));
     assert!(!themes(&view).contains(&Motif::Fork), "not in this game");
     assert!(!themes(&view).is_empty());
     let view = desk.send(Message::Theme(Motif::Fork));
@@ -343,7 +348,7 @@ fn filters_in_use_are_counted_also_where_they_are_folded() {
     };
     assert_eq!(state(desk.view()), (false, 0));
     assert_eq!(state(desk.send(Message::Filters)), (true, 0));
-    let matrx = Message::Game(Some(Offer::Matrx));
+    let matrx = Message::Game(Some(GameChoice::Matrx));
     assert_eq!(state(desk.send(matrx)), (true, 1));
     assert_eq!(state(desk.send(Message::Theme(Motif::Fork))), (true, 2));
     assert_eq!(state(desk.send(Message::Unsolved)), (true, 3));
@@ -363,7 +368,7 @@ fn cards_come_in_parts() {
     // They stay when the page is shown again, and not when the filter changes.
     assert_eq!(desk.send(Message::Enter).cards.len(), 2 * PAGE);
     assert_eq!(
-        desk.send(Message::Game(Some(Offer::Gipf))).cards.len(),
+        desk.send(Message::Game(Some(GameChoice::Gipf))).cards.len(),
         PAGE
     );
     for _ in 0..5 {
@@ -516,7 +521,7 @@ fn the_next_is_the_next_that_is_unsolved_and_then_the_first() {
 #[test]
 fn the_next_passes_the_filter() {
     let mut desk = Desk::open();
-    desk.send(Message::Game(Some(Offer::Tamsk)));
+    desk.send(Message::Game(Some(GameChoice::Tamsk)));
     desk.send(Message::Next(None));
     assert_eq!(desk.opened_index(), 243);
     for place in 243..274 {
@@ -592,7 +597,7 @@ fn the_puzzles_of_the_day_are_opened_and_counted() {
 #[test]
 fn a_set_takes_the_place_of_the_collection() {
     let mut desk = Desk::open();
-    desk.send(Message::Game(Some(Offer::Tamsk)));
+    desk.send(Message::Game(Some(GameChoice::Tamsk)));
     let view = desk.send(Message::Show(set("First <b>steps</b>", &["One", ""])));
     assert_eq!(view.set.unwrap().title, "First <b>steps</b>");
     assert_eq!((view.found, view.all, view.state), (2, 2, State::Here));
@@ -680,7 +685,7 @@ fn filters_work_together() {
             .count()
     };
     let hard = Filter {
-        game: Some(Offer::Tamsk),
+        game: Some(GameChoice::Tamsk),
         grade: Some(1),
         theme: Some(Motif::Endgame),
         ..Filter::default()
@@ -699,7 +704,10 @@ fn filters_work_together() {
     };
     assert_eq!(count(unsolved, &progress), all - 1);
     assert_eq!(count(hard, &progress), all);
-    assert_eq!(Family::of(&TAMSK.parse().unwrap()).offer(), Offer::Tamsk);
+    assert_eq!(
+        Family::of(&TAMSK.parse().unwrap()).offer(),
+        GameChoice::Tamsk
+    );
 }
 
 #[test]

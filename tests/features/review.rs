@@ -397,9 +397,27 @@ fn what_is_tried_is_as_good_almost_or_refuted() {
         let shown = game.view().arrows;
         match expected {
             Attempt::Refuted => assert_eq!(shown[0].kind, ArrowKind::Threat),
-            Attempt::AsGood | Attempt::Almost => assert_eq!(shown, []),
+            _ => assert_eq!(shown, []),
         }
     }
+}
+
+/// The retry stays, and nothing is searched: the verdict on the turn is known.
+#[test]
+fn the_turn_of_the_game_is_no_better_the_second_time() {
+    let game = reviewed(game());
+    game.tell(Message::Retry(2)).expect(&["jump", "Try"]);
+    game.play("i1-h2").expect(&[]);
+    assert_eq!(verdict(&game), Some(Attempt::Same), "{game}");
+    assert_eq!(game.view().retry.and_then(|retry| retry.next), None);
+    game.tell(Message::Retry(2)).expect(&["jump", "Try"]);
+    assert_eq!(stage(&game), Some(RetryStage::Waits));
+    game.play("i5-h5").expect(&[LOOKED_AT]);
+    // A later position of the game ends it.
+    let game = reviewed(self::game());
+    game.tell(Message::Retry(2));
+    game.send(TableMessage::Jump(Jump::Last));
+    assert_eq!(stage(&game), None, "{game}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use features::rules_reader::{
     Book, Command, CopyStatus, Message, Reader, Settle, State, View, Visit, article, marked,
 };
 use locale::Language;
-use session::Offer;
+use session::GameChoice;
 
 const BOOK: &str = "gipf-rules 1\n\
     part\tindex\tabout\t\tAbout\tWhat it is.\n\
@@ -63,7 +63,7 @@ fn visit(fragment: &str, language: Language, opening: bool) -> Message {
     Message::Enter(Visit {
         fragment: fragment.to_owned(),
         language,
-        game: Offer::Tamsk,
+        game: GameChoice::Tamsk,
         opening,
     })
 }

@@ -1,7 +1,7 @@
-//! The dialog of sharing: its cards, the link, and the other ways.
+//! The dialog of sharing: its cards, the link, and the other formats.
 
 use features::sharing::{
-    Command, Link, LinkForm, Message, Place, Share, Shared, Sharing, View, Way,
+    Command, Link, LinkForm, Message, Place, Share, ShareFormat, Shared, Sharing, View,
 };
 use locale::Text;
 use record::{GameRecord, Goal, NodeId, Puzzle, Record, Seat, Strength, Task};
@@ -239,13 +239,13 @@ fn names_are_sent_only_if_the_sender_chooses_so() {
 #[test]
 fn the_code_is_shown_and_hidden() {
     let mut dialog = open(share(1, HERE));
-    let view = dialog.send(Message::Use(Way::Code));
+    let view = dialog.send(Message::Use(ShareFormat::Code));
     assert_eq!(view.code, Some(address(&view)));
     assert_eq!(dialog.taken(), [Command::Reveal]);
     // It follows the choice.
     let view = dialog.send(Message::Choose(Shared::Position));
     assert_eq!(view.code, Some(address(&view)));
-    assert_eq!(dialog.send(Message::Use(Way::Code)).code, None);
+    assert_eq!(dialog.send(Message::Use(ShareFormat::Code)).code, None);
     assert!(dialog.taken().is_empty());
 }
 
@@ -253,24 +253,27 @@ fn the_code_is_shown_and_hidden() {
 fn every_way_does_what_it_says() {
     let file = share(1, HERE).file();
     for (way, commands) in [
-        (Way::File, vec![Command::File(file)]),
+        (ShareFormat::File, vec![Command::File(file)]),
         (
-            Way::Text,
+            ShareFormat::Text,
             vec![Command::CopyText("the position".to_owned())],
         ),
-        (Way::Picture, vec![Command::Picture]),
-        (Way::Drawing, vec![Command::Drawing]),
-        (Way::Paper, vec![Command::Close, Command::Print]),
-        (Way::Website, vec![Command::Close, Command::Website(false)]),
+        (ShareFormat::Picture, vec![Command::Picture]),
+        (ShareFormat::Drawing, vec![Command::Drawing]),
+        (ShareFormat::Paper, vec![Command::Close, Command::Print]),
+        (
+            ShareFormat::Website,
+            vec![Command::Close, Command::Website(false)],
+        ),
     ] {
         let mut dialog = open(share(1, HERE));
-        assert!(dialog.sharing.view().ways.contains(&way), "{way:?}");
+        assert!(dialog.sharing.view().formats.contains(&way), "{way:?}");
         dialog.send(Message::Use(way));
         assert_eq!(dialog.taken(), commands, "{way:?}");
     }
     let mut dialog = open(share(1, HERE));
     dialog.send(Message::Choose(Shared::Position));
-    dialog.send(Message::Use(Way::Website));
+    dialog.send(Message::Use(ShareFormat::Website));
     assert_eq!(dialog.taken(), [Command::Close, Command::Website(true)]);
     for (message, said) in [
         (Message::TextCopied(true), Text::ExportCopied),
@@ -291,11 +294,14 @@ fn ways_that_there_are_not_are_not_offered() {
         ..Place::default()
     };
     let mut dialog = open_at(saved, place);
-    assert_eq!(dialog.sharing.view().ways, [Way::Code, Way::File]);
-    dialog.send(Message::Use(Way::Picture));
+    assert_eq!(
+        dialog.sharing.view().formats,
+        [ShareFormat::Code, ShareFormat::File]
+    );
+    dialog.send(Message::Use(ShareFormat::Picture));
     assert!(dialog.taken().is_empty());
     let view = open(share(1, BY_LINK)).sharing.view();
-    assert!(!view.ways.contains(&Way::Website));
+    assert!(!view.formats.contains(&ShareFormat::Website));
 }
 
 /// The app in one file has no address: a text takes the place of the link.
@@ -310,7 +316,9 @@ fn without_an_address_a_text_takes_the_place_of_the_link() {
     let view = dialog.sharing.view();
     assert!(matches!(&view.link, Link::Text(text) if text.starts_with("#v=1&g=gipf-basic")));
     assert!(!view.can_send);
-    assert!(!view.ways.contains(&Way::Code) && !view.ways.contains(&Way::Website));
+    assert!(
+        !view.formats.contains(&ShareFormat::Code) && !view.formats.contains(&ShareFormat::Website)
+    );
     dialog.send(Message::Copy);
     assert_eq!(
         dialog.send(Message::Copied(true)).status,

@@ -4,7 +4,7 @@ use features::rules_reader::{Book, EntryKind, Target, fragment_of_anchor, fragme
 use locale::Locale;
 use pages::rules::{files, read};
 use record::clause_fragment;
-use session::Offer;
+use session::GameChoice;
 
 use crate::locales_of_rules;
 
@@ -40,7 +40,7 @@ fn everything_has_an_address_that_leads_there_in_both_languages() {
             assert_eq!(book.target(&fragment), Target::Entry(place), "{fragment}");
             all.push((entry.kind, entry.file.clone(), fragment));
         }
-        for game in Offer::ALL {
+        for game in GameChoice::ALL {
             let Target::Entry(card) = book.target(&fragment_of_card(game)) else {
                 panic!("no quick reference of {game:?}");
             };

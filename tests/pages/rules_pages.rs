@@ -7,7 +7,7 @@ use features::rules_reader::{Book, Target, article};
 use pages::rules::{Block, Example, Line, Rules, Script, example_game, files, paths, read};
 use record::{GameLink, GameRecord, NodeId};
 use rules::Game;
-use session::{LoadedGame, Offer, Scene, View};
+use session::{GameChoice, LoadedGame, Scene, View};
 
 use crate::locales_of_rules;
 
@@ -302,7 +302,7 @@ fn pages_speak_to_players_and_have_headings_in_order() {
 #[test]
 fn a_quick_reference_says_how_its_game_is_played() {
     for (_, pages, _) in both() {
-        for game in Offer::ALL {
+        for game in GameChoice::ALL {
             let page = &pages[&format!("{}-quick.html", game.word())];
             let shown = article(page).expect("an article");
             assert_eq!(shown.matches("<svg class=\"board").count(), 1);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rules::Color::{Black, White};
-use rules::{Board, Color, Direction, Reason, Ruleset};
+use rules::{Board, Color, Direction, Ruleset, WinReason};
 
 use crate::note::{at, start};
 
@@ -130,7 +130,7 @@ fn b5_twelve_pieces_are_in_reserve() {
 fn c_a_player_without_pieces_in_reserve_cannot_move() {
     at("gipf-basic 4/5/6/2Gg3/6/5/4 w G1 G0 --")
         .play("e1-e2")
-        .is_won_by(White, Reason::Moves);
+        .is_won_by(White, WinReason::Moves);
 }
 
 /// GIPF basic D: the players take turns, and each turn adds one piece.
@@ -404,7 +404,7 @@ fn e5_illustration_7_had_black_made_the_move() {
 fn f_who_cannot_bring_a_piece_into_play_loses() {
     let next = at("gipf-basic 4/5/6/2Gg3/6/5/4 w G5 G0 --").play("a2-b3");
     next.is("gipf-basic 1G2/5/6/2Gg3/6/5/4 b G4 G0 --#w");
-    next.is_won_by(White, Reason::Moves);
+    next.is_won_by(White, WinReason::Moves);
 }
 
 /// GIPF basic F.1: pieces returned to the reserve are not captured.
@@ -423,7 +423,7 @@ fn f1_returning_pieces_captures_nothing() {
 fn f2_the_first_to_run_out_loses() {
     let next = at("gipf-basic 4/5/6/2Gg3/6/5/4 b G0 G1 --").play("a2-b3");
     next.reserves_are(0, 0);
-    next.is_won_by(Black, Reason::Moves);
+    next.is_won_by(Black, WinReason::Moves);
 }
 
 /// GIPF basic F.3: the reserves are seen by all: they stand in the position.

@@ -1,7 +1,7 @@
 //! Challenges as steps of the rules (Potentials E; D11).
 
 use rules::Color::{Black, White};
-use rules::{Attempts, NotationError, Position, Problem, Reason};
+use rules::{Attempts, NotationError, Position, Problem, WinReason};
 
 use crate::note::at;
 
@@ -184,8 +184,8 @@ fn a_neutralised_last_move_loses() {
     let position = at("gipf-standard+Z6~1 4/5/6/(GZ)gG4/6/5/(gg)2(GG) w G0 G5 --:1,1");
     let lost = position.step("Ze2>e5").step("?").step("-");
     lost.is("gipf-standard+Z6~1 4/5/6/GgG4/6/5/(gg)2(GG) b G0 G5 --:1,0#b");
-    lost.is_won_by(Black, Reason::Moves);
-    position.play("Ze2>e5?-").is_won_by(Black, Reason::Moves);
+    lost.is_won_by(Black, WinReason::Moves);
+    position.play("Ze2>e5?-").is_won_by(Black, WinReason::Moves);
 }
 
 /// Design 4: texts in the middle of a challenge that cannot be.

@@ -2,7 +2,7 @@
 //! decisions", D1 to D7, D12, D14), as far as they concern basic, standard and tournament.
 
 use rules::Color::{Black, White};
-use rules::{Color, Reason, Ruleset};
+use rules::{Color, Ruleset, WinReason};
 
 use crate::note::{at, start};
 
@@ -151,13 +151,13 @@ fn d5_a_choice_that_leaves_no_move_loses() {
     let position = at("gipf-standard 4/5/(GG)(GG)(GG)(GG)g1/7/6/5/(gg)3 w G0 G9 --");
     let lost = position.play("xd6*");
     lost.is("gipf-standard 4/5/(GG)(GG)(GG)(GG)2/7/6/5/(gg)3 b G0 G9 --#b");
-    lost.is_won_by(Black, Reason::Moves);
+    lost.is_won_by(Black, WinReason::Moves);
     position.play("xGd2,d6*;a2-b3").goes_on();
     // The same where only rows remain that may stay: to leave them is to lose.
     let position = at("gipf-standard 4/5/(GG)(GG)(GG)(GG)2/7/6/5/(gg)3 w G0 G9 --");
     position.every_turn_begins("x");
     assert_eq!(position.steps().len(), 15 + 1);
-    position.step("x-").is_won_by(Black, Reason::Moves);
+    position.step("x-").is_won_by(Black, WinReason::Moves);
     position.play("xGd2;a2-b3").goes_on();
 }
 
@@ -167,7 +167,7 @@ fn d5_a_choice_that_leaves_no_move_loses() {
 fn d5_without_an_open_line_there_is_no_move() {
     let position =
         at("gipf-standard+H3+h3 1GGg/(GG)(gg)gGG/gGGggG/GggGGgg/GGggGG/gGGgg/ggGG w G1 G2 --");
-    position.play("a1-b2").is_won_by(White, Reason::Moves);
+    position.play("a1-b2").is_won_by(White, WinReason::Moves);
 }
 
 /// D6: looked at after a whole removal phase, never in the middle of it; and a
@@ -179,7 +179,7 @@ fn d6_the_last_gipf_piece_counts_after_the_phase() {
     let first = position.step("xc2,c3,c4,c5,Gc6*");
     first.goes_on();
     first.steps_are(&["xg2,g3,g4,g5"]);
-    first.step("x").is_won_by(White, Reason::Gipf);
+    first.step("x").is_won_by(White, WinReason::Gipf);
     position.turns_beginning("xc2,c3,c4,c5,G", &["xc2,c3,c4,c5,Gc6*,g2,g3,g4,g5"]);
 }
 
@@ -191,7 +191,7 @@ fn d6_who_takes_both_last_gipf_pieces_loses() {
     let position = at("gipf-standard 4/5/6/(GG)GG1(gg)2/6/5/4 w G9 G9 --");
     position
         .play("e1-e5;xe2,Ge3,e4,e5,Ge6*")
-        .is_won_by(Black, Reason::Gipf);
+        .is_won_by(Black, WinReason::Gipf);
     position.play("e1-e5;xe2,e4,e5").goes_on();
 }
 
@@ -203,10 +203,10 @@ fn d6_rows_that_may_stay_do_not_delay_the_end() {
     let position = at("gipf-standard 4/GGGG(gg)/6/7/6/(GG)(GG)(GG)(GG)1/4 w G4 G5 --");
     let decided = position.step("xc2,c3,c4,c5,Gc6*");
     decided.refuses("a2-b3");
-    decided.step("x-").is_won_by(White, Reason::Gipf);
+    decided.step("x-").is_won_by(White, WinReason::Gipf);
     position
         .play("xc2,c3,c4,c5,Gc6*")
-        .is_won_by(White, Reason::Gipf);
+        .is_won_by(White, WinReason::Gipf);
 }
 
 /// D7: a player may always stop introducing by playing a basic piece, from his

@@ -1,7 +1,7 @@
 //! The abilities of each potential in GIPF With Potentials (part C; D8, D9).
 
 use rules::Color::{Black, White};
-use rules::{Reason, Ruleset};
+use rules::{Ruleset, WinReason};
 
 use crate::note::{Note, at};
 
@@ -105,12 +105,12 @@ fn d8_an_extra_move_is_no_regular_move() {
     let position = at("gipf-standard+T6 4/5/6/3(GT)3/6/5/(gg)2(GG) w G0 G5 --");
     position.goes_on();
     for turn in ["T-", "T+a1-b2"] {
-        position.play(turn).is_won_by(Black, Reason::Moves);
+        position.play(turn).is_won_by(Black, WinReason::Moves);
     }
     // But it may make room, or a piece to jump over.
     let saved = at("gipf-standard+T2Z4 4/5/6/3(GT)3/(GZ)5/5/(gg)2(GG) w G0 G5 --");
-    saved.play("T-").is_won_by(Black, Reason::Moves);
-    saved.step("T+f8-f7").is_won_by(Black, Reason::Moves);
+    saved.play("T-").is_won_by(Black, WinReason::Moves);
+    saved.step("T+f8-f7").is_won_by(Black, WinReason::Moves);
     saved.play("T+i1-h2");
     saved.turns_beginning("T+f1-f3", &["T+f1-f3"]);
 }
@@ -263,19 +263,19 @@ fn c5_7_uncovered_rows() {
 fn c5_8_covering_the_last_gipf_piece() {
     let position = at("gipf-standard+P6 4/5/6/(GG)2(GP)(gg)2/6/5/4 w G5 G5 --");
     for turn in ["Pe5>e6=1", "Pe5>e6=2"] {
-        position.play(turn).is_won_by(White, Reason::Gipf);
+        position.play(turn).is_won_by(White, WinReason::Gipf);
     }
     let row = at("gipf-standard+P6 4/5/6/(GG)GG(GP)(gg)2/6/5/4 w G5 G5 --");
     // The row stands before the move already.
     row.every_turn_begins("x");
     let row = at("gipf-standard+P6 4/5/6/1GG1(gg)2/3(GP)2/5/(GG)3 w G5 G5 --");
-    row.play("Pf5>e6=1").is_won_by(White, Reason::Gipf);
+    row.play("Pf5>e6=1").is_won_by(White, WinReason::Gipf);
     let row = at("gipf-standard+P6 4/5/6/1GGG(gg)2/3(GP)2/5/(GG)3 w G5 G5 --");
     row.turns_beginning("Pf5>e6=1", &["Pf5>e6=1;xe3,e4,e5,e6"]);
     row.play("Pf5>e6=1;x")
         .is("gipf-standard+P6 4/5/6/4(gg)2/3G2/5/(GG)3 b G8 G5 --");
     row.play("Pf5>e6=2;xe3,e4,e5")
-        .is_won_by(White, Reason::Gipf);
+        .is_won_by(White, WinReason::Gipf);
     row.play("Pf5>e6=2;xe3,e4,e5,Ge6").goes_on();
 }
 

@@ -1,7 +1,7 @@
 //! MATRX GIPF, clause by clause (D10; the rest as in GIPF With Potentials).
 
 use rules::Color::{Black, White};
-use rules::{Color, DiscKind, Position, Potential, Reason};
+use rules::{Color, DiscKind, Position, Potential, WinReason};
 
 use crate::note::{Note, at, start};
 
@@ -193,7 +193,7 @@ fn i1_the_last_gipf_disc() {
     let covered = "matrx g3/5/6/(GD)(gD)5/6/5/4/G2 w G0T2 G0T2 --";
     assert_eq!(covered.parse::<Position>().unwrap_err().len(), 2);
     let position = at("matrx 4/5/6/G6/ZZZZg1/5/4/3 w G0T2 G0T2 --");
-    position.step("x").is_won_by(White, Reason::Gipf);
+    position.step("x").is_won_by(White, WinReason::Gipf);
     let reserve = at("matrx 4/5/6/G6/ZZZZg1/5/4/3 w G0T2 G1T2 --");
     reserve.step("x").goes_on();
     // His own that comes back is not lost.
@@ -210,7 +210,7 @@ fn i2_out_of_moves() {
     let position = at("matrx g3/5/6/G6/(YY)5/5/4/3 w G0T1 G0T2 --");
     position.every_turn_begins("Y");
     let moved = position.play("Yf2>f3").play("Ta2-c4");
-    moved.is_won_by(Black, Reason::Moves);
+    moved.is_won_by(Black, WinReason::Moves);
 }
 
 /// MATRX G.2, G.3: the upper potential moves, both are spent then; H.4.

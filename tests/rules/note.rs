@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use rules::{Color, Outcome, Position, Reason, Ruleset};
+use rules::{Color, Outcome, Position, Ruleset, WinReason};
 
 /// A position in a game note.
 #[derive(Clone, PartialEq, Eq)]
@@ -122,7 +122,7 @@ impl Note {
 
     /// Checks that the game is over like this, and that there is no move.
     #[track_caller]
-    pub(crate) fn is_won_by(&self, winner: Color, reason: Reason) {
+    pub(crate) fn is_won_by(&self, winner: Color, reason: WinReason) {
         let outcome = Some(Outcome { winner, reason });
         assert_eq!(self.0.outcome(), outcome, "{self}");
         assert_eq!(self.0.legal_steps(), [], "{self}");

@@ -1,7 +1,7 @@
 //! GIPF With Potentials, clause by clause (part B: all potentials; D4, D5, D7).
 
 use rules::Color::{Black, White};
-use rules::{DiscKind, Piece, Position, Potential, Reason, Ruleset};
+use rules::{DiscKind, Piece, Position, Potential, Ruleset, WinReason};
 
 use crate::note::{Note, at, start};
 
@@ -211,7 +211,7 @@ fn b11_potentials_go_on_when_the_reserve_is_empty() {
     position.goes_on();
     position.steps_are(&["Zf2>f4"]);
     let next = position.play("Zf2>f4").play("g1-g2");
-    next.is_won_by(Black, Reason::Moves);
+    next.is_won_by(Black, WinReason::Moves);
     assert!(
         "gipf-standard+Z6 4/5/6/(gg)6/G1Z3/5/(GG)3 w G0 G5 --"
             .parse::<Position>()
@@ -260,11 +260,11 @@ fn a1_loaded_pieces_are_no_gipf_pieces() {
     let position = at("gipf-standard+Z6 4/5/6/GGG1(gg)2/6/5/(GG)(gz)2 w G5 G5 --");
     position
         .play("e1-e5;xe2,e3,e4,e5,Ge6*")
-        .is_won_by(White, Reason::Gipf);
+        .is_won_by(White, WinReason::Gipf);
     position.play("e1-e5;xe2,e3,e4,e5").goes_on();
     at("gipf-standard+Z6 4/5/6/(GG)6/6/5/(gg)(gz)2 w G5 G0 --")
         .play("a1-b2")
-        .is_won_by(White, Reason::Moves);
+        .is_won_by(White, WinReason::Moves);
 }
 
 /// Potentials D.1, D.4: the tournament opening, 21 basic discs, 15 potentials;

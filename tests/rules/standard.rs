@@ -1,7 +1,7 @@
 //! The standard rules, clause by clause (GIPF standard, introduction to C).
 
 use rules::Color::{Black, White};
-use rules::Reason;
+use rules::WinReason;
 
 use crate::note::{at, start};
 
@@ -133,7 +133,7 @@ fn c_who_has_lost_the_last_gipf_piece_loses() {
     let position = at("gipf-standard 4/5/6/GGG1(gg)2/6/5/ggg(GG) w G9 G9 --");
     let next = position.play("e1-e5;xe2,e3,e4,e5,Ge6*");
     next.is("gipf-standard 4/5/6/7/6/5/ggg(GG) b G12 G9 --#w");
-    next.is_won_by(White, Reason::Gipf);
+    next.is_won_by(White, WinReason::Gipf);
     position.play("e1-e5;xe2,e3,e4,e5").goes_on();
 }
 
@@ -144,7 +144,7 @@ fn c_taking_the_own_last_gipf_piece_loses() {
     let position = at("gipf-standard 4/5/6/(GG)GG4/6/5/(gg)3 w G9 G9 --");
     position
         .play("e1-e5;xe2,Ge3,e4,e5")
-        .is_won_by(Black, Reason::Gipf);
+        .is_won_by(Black, WinReason::Gipf);
     position.play("e1-e5;xe2,e4,e5").goes_on();
 }
 
@@ -155,5 +155,5 @@ fn c_taking_the_own_last_gipf_piece_loses() {
 fn c_who_has_no_basic_piece_left_loses() {
     at("gipf-standard 4/5/6/(GG)6/6/5/(gg)3 w G9 G0 --")
         .play("a2-b3")
-        .is_won_by(White, Reason::Moves);
+        .is_won_by(White, WinReason::Moves);
 }

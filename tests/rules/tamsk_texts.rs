@@ -1,7 +1,7 @@
 //! Position texts of TAMSK: which are read, and all problems of the others at
 //! once.
 
-use rules::tamsk::{Outcome, Position, Problem, Reason, Setup, Space};
+use rules::tamsk::{Outcome, Position, Problem, Setup, Space, WinReason};
 use rules::{Color, Problems, RulesetError};
 
 use crate::tamsk_note::space;
@@ -151,7 +151,7 @@ fn counts_and_ends() {
     }
     let drawn = Outcome {
         winner: None,
-        reason: Reason::Moves,
+        reason: WinReason::Moves,
     };
     for end in ["", "#w"] {
         let text = format!("tamsk-1 {BOARD} w O32 O32 -:60{end}");
@@ -282,7 +282,7 @@ fn glasses_to_place_need_a_space() {
     let full = "1111/12221/123321/1234321/123321/12221/1111";
     let over = Outcome {
         winner: None,
-        reason: Reason::Rings,
+        reason: WinReason::Rings,
     };
     one(
         &format!("tamsk-1+free {full} w O0 O0 -"),

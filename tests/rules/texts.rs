@@ -1,7 +1,7 @@
 //! Position texts: which are read, which are refused, and why.
 
 use rules::Color::{Black, White};
-use rules::{DiscKind, Outcome, Position, Problem, Reason, RulesetError, Setup};
+use rules::{DiscKind, Outcome, Position, Problem, RulesetError, Setup, WinReason};
 
 use crate::note::at;
 
@@ -276,7 +276,7 @@ fn games_that_are_over() {
     let over = |winner| {
         Problem::Unfinished(Outcome {
             winner,
-            reason: Reason::Moves,
+            reason: WinReason::Moves,
         })
     };
     refused(&[
@@ -286,15 +286,15 @@ fn games_that_are_over() {
     let reason = |text| at(text).0.outcome().unwrap().reason;
     assert_eq!(
         reason("gipf-basic 4/5/6/7/6/5/4 w G0 G0 --#b"),
-        Reason::Moves
+        WinReason::Moves
     );
     assert_eq!(
         reason("gipf-standard (GG)3/5/6/7/6/5/4 b G3 G3 --#w"),
-        Reason::Gipf
+        WinReason::Gipf
     );
     assert_eq!(
         reason("gipf-standard (GG)3/5/6/7/6/5/(gg)3 b G3 G0 --#w"),
-        Reason::Moves
+        WinReason::Moves
     );
 }
 
@@ -306,7 +306,7 @@ fn an_end_with_two_reasons() {
     let board = "1(gy)2/5/1G4/3(GT)3/6/2(gg)2/3(GZ)";
     let start = at(&format!("{ruleset} {board} w G0T2Z1 G17Y4P2 pp"));
     let end = start.step("T-");
-    assert_eq!(end.0.outcome().unwrap().reason, Reason::Gipf);
+    assert_eq!(end.0.outcome().unwrap().reason, WinReason::Gipf);
     assert_eq!(at(&end.0.to_string()).0, end.0);
 }
 

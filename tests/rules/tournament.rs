@@ -1,7 +1,7 @@
 //! The tournament rules, clause by clause (GIPF tournament 1 to 4).
 
 use rules::Color::{Black, White};
-use rules::Reason;
+use rules::WinReason;
 
 use crate::note::{at, start};
 
@@ -109,8 +109,8 @@ fn the_further_game_is_the_standard_game() {
     position.turns_beginning("e1", &["e1-e5;xe2,e3,e4,e5", "e1-e5;xe2,e3,e4,e5,Ge6*"]);
     position
         .play("e1-e5;xe2,e3,e4,e5,Ge6*")
-        .is_won_by(White, Reason::Gipf);
+        .is_won_by(White, WinReason::Gipf);
     at("gipf-tournament (GG)3/5/6/7/6/5/(gg)3 b G0 G1 gg")
         .play("h6-h5")
-        .is_won_by(Black, Reason::Moves);
+        .is_won_by(Black, WinReason::Moves);
 }

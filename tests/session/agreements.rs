@@ -2,7 +2,7 @@
 
 use record::{Agreement, Ending};
 use rules::Color;
-use session::{Answer, Event, HintKind, Message, NewGame, Prompt, Question, Way, WhiteIs};
+use session::{Answer, Event, HintKind, Message, MovePath, NewGame, Prompt, Question, WhiteIs};
 
 use crate::table::{BASIC, Table, dot, spot};
 
@@ -203,7 +203,7 @@ fn captures_and_threats_are_drawn_when_they_are_asked_for() {
     assert_eq!(hint.kind, HintKind::Capture);
     assert_eq!(
         hint.way,
-        Some(Way {
+        Some(MovePath {
             from: view.dot(dot("e1")),
             to: view.spot(spot("e2")),
             jumps: false,

@@ -1,6 +1,6 @@
 //! The drawing of the last move and of the chosen one.
 
-use session::{Fate, Message, TakenRow, Way};
+use session::{Fate, Message, MovePath, TakenRow};
 
 use crate::table::{BASIC, Table, dot, spot};
 
@@ -21,7 +21,7 @@ fn the_last_push_leads_to_where_its_piece_came_in() {
     // The GIPF-piece on e2 is pushed on to e3.
     table.tap("e1 e2");
     let view = table.board().geometry;
-    let way = Way {
+    let way = MovePath {
         from: view.dot(dot("e1")),
         to: view.spot(spot("e2")),
         jumps: false,

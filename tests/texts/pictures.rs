@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use features::text::title;
 use record::{GameRecord, Record};
 use rules::{Ruleset, Variant};
-use session::Offer;
+use session::GameChoice;
 use session::library::Summary;
 use session::pictures::thumbnail::board;
 use session::pictures::{picture, sign};
@@ -15,10 +15,10 @@ use crate::{expect_tame, locales};
 /// No two games have the same picture or sign, and every piece lies on the drawing.
 #[test]
 fn pictures_differ_and_hide_from_screen_readers() {
-    let signs: BTreeSet<&str> = Offer::ALL.map(sign).into();
-    assert_eq!(signs.len(), Offer::ALL.len());
-    let all: BTreeSet<String> = Offer::ALL.map(picture).into();
-    assert_eq!(all.len(), Offer::ALL.len());
+    let signs: BTreeSet<&str> = GameChoice::ALL.map(sign).into();
+    assert_eq!(signs.len(), GameChoice::ALL.len());
+    let all: BTreeSet<String> = GameChoice::ALL.map(picture).into();
+    assert_eq!(all.len(), GameChoice::ALL.len());
     for drawing in all {
         expect_tame(&drawing);
         assert!(drawing.contains("aria-hidden=\"true\""));

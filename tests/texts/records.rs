@@ -3,7 +3,7 @@
 use features::text::faults::stop;
 use locale::Locale;
 use record::{Rule, SgfError, SgfFault};
-use rules::{Color, Potential, Reason};
+use rules::{Color, Potential, WinReason};
 use session::library::{Library, Stop, Unreadable};
 
 use crate::text::expect_distinct;
@@ -87,7 +87,7 @@ fn every_rule_has_a_sentence_and_a_clause() {
     }
     for matrx in [false, true] {
         all.extend(Potential::ALL.map(|potential| Rule::NoTarget(potential, matrx)));
-        all.extend([Reason::Gipf, Reason::Moves].map(|reason| Rule::Over(reason, matrx)));
+        all.extend([WinReason::Gipf, WinReason::Moves].map(|reason| Rule::Over(reason, matrx)));
         all.push(Rule::MustBreak(matrx));
     }
     let documents = [

@@ -1,6 +1,6 @@
 //! The best lines of a position: different, sorted, legal, and deeper and deeper.
 
-use messages::{Line, MOST_LINES, Request, RequestMessage, Response, ResponseMessage, Score};
+use messages::{Line, MAX_LINES, Request, RequestMessage, Response, ResponseMessage, Score};
 use rules::Game;
 use tests::{CROSSING, rulesets};
 use worker::Scheduler;
@@ -118,7 +118,7 @@ fn lines_grow_while_they_are_followed() {
 #[test]
 fn as_many_lines_as_there_are() {
     let game = start("gipf-basic");
-    for (asked, told) in [(0, 1), (1, 1), (5, 5), (255, usize::from(MOST_LINES))] {
+    for (asked, told) in [(0, 1), (1, 1), (5, 5), (255, usize::from(MAX_LINES))] {
         let words = followed(&game, asked, Some(3_000), 1_000);
         let Response::Lines { lines, .. } = &words.last().unwrap().response else {
             panic!("{words:?}");

@@ -177,9 +177,9 @@ fn what_cannot_be_proved_is_refused() {
         ("nonsense", Goal::Win(2), Refusal::Position),
         (&sand, Goal::Win(2), Refusal::Settled),
         (&rings, Goal::Capture, Refusal::Settled),
-        (tests::CROSSING[0], Goal::Win(2), Refusal::Crowded),
-        (tests::CROSSING[0], Goal::Capture, Refusal::Crowded),
-        (tests::CROSSING[0], Goal::Keep(1), Refusal::Crowded),
+        (tests::CROSSING[0], Goal::Win(2), Refusal::TooManyTurns),
+        (tests::CROSSING[0], Goal::Capture, Refusal::TooManyTurns),
+        (tests::CROSSING[0], Goal::Keep(1), Refusal::TooManyTurns),
     ] {
         assert_eq!(
             solve(position, goal),

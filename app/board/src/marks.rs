@@ -2,7 +2,7 @@
 //! ghosts of removed pieces. A form means the same on every board.
 
 use rules::Color;
-use session::{Fate, Gone, Place, Way, number};
+use session::{Fate, Gone, MovePath, Place, number};
 
 use crate::paths::{degrees, translate};
 
@@ -45,7 +45,7 @@ pub fn ray(from: Place, landing: Place, certainty: Certainty) -> String {
 
 /// The last push, from its dot to the spot where its piece came in.
 #[must_use]
-pub fn trace(way: Way) -> String {
+pub fn trace(way: MovePath) -> String {
     cased(&way.from.line(way.to), "trace", Certainty::Sure)
 }
 
@@ -183,7 +183,7 @@ pub fn arc(from: Place, to: Place, certainty: Certainty, class: &str) -> String 
 
 /// A whole push above everything: for pushes that are not in the board's own layers.
 #[must_use]
-pub fn push(way: Way, class: &str) -> String {
+pub fn push(way: MovePath, class: &str) -> String {
     let (from, to) = (way.from, way.to);
     let ray = ray(from, to, Certainty::Sure);
     let heads = heads(from, to, Certainty::Sure);
@@ -216,7 +216,7 @@ fn ring(place: Place, group: &str, class: &str) -> String {
 /// An announced move above everything, with rings around the piece that moves and its target:
 /// between neighbours the arc is hardly longer than its head.
 #[must_use]
-pub fn announced(way: Way) -> String {
+pub fn announced(way: MovePath) -> String {
     match way.jumps {
         true => {
             let rings =
@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn an_announced_move_has_rings_at_both_ends() {
-        let way = Way {
+        let way = MovePath {
             from: DOT,
             to: LANDING,
             jumps: true,
@@ -285,7 +285,7 @@ mod tests {
             2,
             "{drawn}"
         );
-        let pushed = announced(Way {
+        let pushed = announced(MovePath {
             jumps: false,
             ..way
         });

@@ -6,7 +6,7 @@ use board::prelude::*;
 use js_sys::{JsString, Reflect};
 use leptos::wasm_bindgen::{JsCast, JsValue};
 use locale::Language;
-use messages::{FRAME_PROTOCOL, FrameCall, FrameFault, LONGEST_TEXT, Pending, Reason, TEXTS};
+use messages::{FRAME_PROTOCOL, FrameCall, FrameFault, MAX_TEXT, Pending, ReportReason, TEXTS};
 use play::platform::time::{self, after};
 use record::fragment_of;
 use session::{Jump, Message};
@@ -93,7 +93,7 @@ fn whole(data: JsValue) -> Result<FrameCall, FrameFault> {
     let too_long = |name: &&str| {
         let text = field(&data, name);
         text.dyn_ref::<JsString>()
-            .is_some_and(|text| text.length() > LONGEST_TEXT)
+            .is_some_and(|text| text.length() > MAX_TEXT)
     };
     if TEXTS.iter().any(too_long) {
         return Err(FrameFault::Size);
@@ -151,7 +151,7 @@ fn carry_out(frame: Frame) {
             }
             Pending::Option(call) => option(frame, call).map_err(|fault| (fault, "option")),
             Pending::Get => {
-                speech::tell_now(frame, Reason::Get);
+                speech::tell_now(frame, ReportReason::Get);
                 Ok(())
             }
         };

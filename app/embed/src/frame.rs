@@ -6,7 +6,7 @@ use std::ops::Deref;
 use board::prelude::*;
 use features::Ticket;
 use locale::Locale;
-use messages::Reason;
+use messages::ReportReason;
 use play::chunk::Chunk;
 use play::load::Missing;
 use play::{Host, Sent, SentKind, Store, lasting};
@@ -68,7 +68,7 @@ pub(crate) struct FrameState {
 }
 
 /// A function that reports to the page around the frame.
-pub(crate) type Speaker = fn(Frame, Reason);
+pub(crate) type Speaker = fn(Frame, ReportReason);
 
 impl Deref for Frame {
     type Target = FrameState;
@@ -113,7 +113,7 @@ impl Host for Frame {
 
     fn after(&self, sent: Sent) {
         let reason = reason_of(sent.kind);
-        let reason = reason.filter(|reason| sent.moved || *reason == Reason::Load);
+        let reason = reason.filter(|reason| sent.moved || *reason == ReportReason::Load);
         if let (Some(speaker), Some(reason)) = (self.speaker.get_value(), reason) {
             speaker(*self, reason);
         }
@@ -383,12 +383,12 @@ const fn profile(mode: Mode) -> Profile {
 }
 
 /// The reason that is reported to the page around the frame; none if nothing visible changes.
-const fn reason_of(kind: SentKind) -> Option<Reason> {
+const fn reason_of(kind: SentKind) -> Option<ReportReason> {
     match kind {
-        SentKind::Begin | SentKind::Open => Some(Reason::Load),
-        SentKind::Goto => Some(Reason::Goto),
-        SentKind::Undo => Some(Reason::Back),
-        SentKind::Move | SentKind::Automatic => Some(Reason::Move),
+        SentKind::Begin | SentKind::Open => Some(ReportReason::Load),
+        SentKind::Goto => Some(ReportReason::Goto),
+        SentKind::Undo => Some(ReportReason::Back),
+        SentKind::Move | SentKind::Automatic => Some(ReportReason::Move),
         SentKind::Other => None,
     }
 }

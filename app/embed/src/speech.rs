@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use board::prelude::*;
-use messages::{FrameFault, FrameSay, Out, Reason};
+use messages::{FrameFault, FrameSay, Out, ReportReason};
 use play::platform::time::{Timer, after};
 use record::{Ending, Score};
 use rules::{Color, EndReason};
@@ -26,7 +26,7 @@ struct Reports {
     /// The state of the game at the last check.
     outline: Option<Outline>,
     /// The reason of the next report, which is sent after the pause.
-    reason: Option<Reason>,
+    reason: Option<ReportReason>,
     pause: Option<Timer>,
     height: u32,
     tallest: Tallest,
@@ -113,17 +113,17 @@ pub(crate) fn outline(frame: Frame) -> Outline {
 }
 
 /// Reports a change of the game: a move at once, the position after the pause.
-fn changed(frame: Frame, reason: Reason) {
+fn changed(frame: Frame, reason: ReportReason) {
     after(Duration::ZERO, move || measure(frame)).forget();
     let now = outline(frame);
     let before = reports(frame).borrow().outline.clone();
-    if before.as_ref() == Some(&now) && reason != Reason::Load {
+    if before.as_ref() == Some(&now) && reason != ReportReason::Load {
         return;
     }
     let played = before.filter(|before| {
-        reason == Reason::Move && now.ply == before.ply + 1 && now.plies == now.ply
+        reason == ReportReason::Move && now.ply == before.ply + 1 && now.plies == now.ply
     });
-    let ends = reason == Reason::Move && now.ending.is_some();
+    let ends = reason == ReportReason::Move && now.ending.is_some();
     let turn = now.last.clone().filter(|_| played.is_some());
     let (position, ply, ending) = (now.position.clone(), now.ply, now.ending);
     reports(frame).borrow_mut().outline = Some(now);
@@ -143,7 +143,7 @@ fn changed(frame: Frame, reason: Reason) {
 
 /// Reports the position at once, or after the pause; changes in the meantime are part of that
 /// report.
-fn tell_soon(frame: Frame, reason: Reason) {
+fn tell_soon(frame: Frame, reason: ReportReason) {
     let reports = reports(frame);
     reports.borrow_mut().reason = Some(reason);
     if reports.borrow().pause.is_some() {
@@ -162,7 +162,7 @@ fn tell_soon(frame: Frame, reason: Reason) {
 }
 
 /// Reports the position at once, for a reason of its own.
-pub(crate) fn tell_now(frame: Frame, reason: Reason) {
+pub(crate) fn tell_now(frame: Frame, reason: ReportReason) {
     reports(frame).borrow_mut().reason = Some(reason);
     tell(frame);
 }

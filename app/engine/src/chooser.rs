@@ -12,13 +12,13 @@ use crate::search::Search;
 #[derive(Clone, Debug)]
 pub struct Chooser<N: Evaluate> {
     root: N,
-    way: Way<N>,
+    strategy: Strategy<N>,
 }
 
 #[derive(Clone, Debug)]
-enum Way<N: Evaluate> {
-    Searches(Box<Search<N>>, Limits),
-    Errs(Box<Attentive<N>>),
+enum Strategy<N: Evaluate> {
+    Search(Box<Search<N>>, Limits),
+    Attentive(Box<Attentive<N>>),
 }
 
 impl<N: Evaluate + Order + Perceive> Chooser<N> {
@@ -29,7 +29,7 @@ impl<N: Evaluate + Order + Perceive> Chooser<N> {
         let search = Search::new(position, &Settings::default())?;
         Some(Self {
             root: position.clone(),
-            way: Way::Searches(Box::new(search), Limits::NONE),
+            strategy: Strategy::Search(Box::new(search), Limits::NONE),
         })
     }
 
@@ -43,7 +43,7 @@ impl<N: Evaluate + Order + Perceive> Chooser<N> {
                 let search = Search::new(position, &Settings::for_nodes(nodes))?;
                 Some(Self {
                     root: position.clone(),
-                    way: Way::Searches(Box::new(search), Limits::nodes(nodes)),
+                    strategy: Strategy::Search(Box::new(search), Limits::nodes(nodes)),
                 })
             }
             Strength::Errs(attention) => Self::attentive(position, before, attention, seed),
@@ -62,15 +62,15 @@ impl<N: Evaluate + Order + Perceive> Chooser<N> {
         let attentive = Attentive::new(position, before, attention, seed)?;
         Some(Self {
             root: position.clone(),
-            way: Way::Errs(Box::new(attentive)),
+            strategy: Strategy::Attentive(Box::new(attentive)),
         })
     }
 
     /// Runs until the turn is chosen or `go_on` returns false; it can then be continued.
     pub fn run(&mut self, mut go_on: impl FnMut() -> bool) -> Progress {
-        match &mut self.way {
-            Way::Searches(search, limits) => search.run(*limits, go_on),
-            Way::Errs(attentive) => {
+        match &mut self.strategy {
+            Strategy::Search(search, limits) => search.run(*limits, go_on),
+            Strategy::Attentive(attentive) => {
                 while attentive.look(&self.root) {
                     if !go_on() {
                         return Progress::Paused;
@@ -85,9 +85,9 @@ impl<N: Evaluate + Order + Perceive> Chooser<N> {
     /// Before the end of the run these are the best so far; there is always a legal step.
     #[must_use]
     pub fn steps(&self) -> Vec<N::Step> {
-        let found = match &self.way {
-            Way::Searches(search, _) => search.steps(),
-            Way::Errs(attentive) => attentive.best().into_iter().collect(),
+        let found = match &self.strategy {
+            Strategy::Search(search, _) => search.steps(),
+            Strategy::Attentive(attentive) => attentive.best().into_iter().collect(),
         };
         let mut position = self.root.clone();
         let mut own = Vec::new();
@@ -111,27 +111,27 @@ impl<N: Evaluate + Order + Perceive> Chooser<N> {
     /// and for levels that err.
     #[must_use]
     pub fn score(&self) -> Option<Score> {
-        match &self.way {
-            Way::Searches(search, _) => Some(search.report().score),
-            Way::Errs(_) => None,
+        match &self.strategy {
+            Strategy::Search(search, _) => Some(search.report().score),
+            Strategy::Attentive(_) => None,
         }
     }
 
     /// Returns the depth that was completed, in turns.
     #[must_use]
     pub fn depth(&self) -> u32 {
-        match &self.way {
-            Way::Searches(search, _) => search.searched(),
-            Way::Errs(attentive) => u32::from(attentive.is_done()),
+        match &self.strategy {
+            Strategy::Search(search, _) => search.searched(),
+            Strategy::Attentive(attentive) => u32::from(attentive.is_done()),
         }
     }
 
     /// Returns the number of nodes: complete turns that were searched or judged.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        match &self.way {
-            Way::Searches(search, _) => search.nodes(),
-            Way::Errs(attentive) => attentive.nodes(),
+        match &self.strategy {
+            Strategy::Search(search, _) => search.nodes(),
+            Strategy::Attentive(attentive) => attentive.nodes(),
         }
     }
 }

@@ -16,7 +16,7 @@ const TABLE: u32 = 17;
 
 /// The largest number of calls of `go_on` by [`Solver::wins`] that are ignored: about a tenth
 /// of a second.
-const LONGEST: u32 = 4_096;
+const MAX_IGNORED: u32 = 4_096;
 
 /// A position whose turns can be listed by their texts.
 pub trait Listed: Order + Prove {
@@ -37,17 +37,17 @@ impl Listed for Position {
 
 /// The error of a position with more turns than the caller allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Crowded;
+pub struct TooManyTurns;
 
 /// A solver that runs in slices.
 #[derive(Clone, Debug)]
-struct Patient<N: Node> {
+struct SlicedSolver<N: Node> {
     solver: Solver<N>,
     /// The number of calls of `go_on` that the next attempt ignores.
-    deaf: u32,
+    ignored_stops: u32,
 }
 
-impl<N: Order + Prove> Patient<N> {
+impl<N: Order + Prove> SlicedSolver<N> {
     fn new(position: &N, attacks: bool) -> Self {
         let attacker = if attacks {
             position.side()
@@ -56,26 +56,26 @@ impl<N: Order + Prove> Patient<N> {
         };
         Self {
             solver: Solver::new(attacker, TABLE),
-            deaf: 0,
+            ignored_stops: 0,
         }
     }
 
     /// Returns true if the attacker wins within this number of turns, `None` if that is not
     /// known yet.
     fn wins(&mut self, position: &N, turns: u32, go_on: &mut dyn FnMut() -> bool) -> Option<bool> {
-        let mut deaf = self.deaf;
+        let mut ignored_stops = self.ignored_stops;
         let mut go_on = || {
-            let hears = deaf == 0;
-            deaf = deaf.saturating_sub(1);
-            !hears || go_on()
+            let may_stop = ignored_stops == 0;
+            ignored_stops = ignored_stops.saturating_sub(1);
+            !may_stop || go_on()
         };
         match self.solver.wins(position, turns, &mut go_on) {
             Ok(wins) => {
-                self.deaf = 0;
+                self.ignored_stops = 0;
                 Some(wins)
             }
             Err(Stopped) => {
-                self.deaf = (2 * self.deaf).clamp(16, LONGEST);
+                self.ignored_stops = (2 * self.ignored_stops).clamp(16, MAX_IGNORED);
                 None
             }
         }
@@ -97,7 +97,7 @@ impl<N: Order + Prove> Patient<N> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Attack<N: Node> {
-    patient: Patient<N>,
+    solver: SlicedSolver<N>,
     turns: Vec<(String, N)>,
     /// The number of turns of the win that is looked for now, and the largest number.
     within: u32,
@@ -113,10 +113,10 @@ impl<N: Listed> Attack<N> {
     ///
     /// # Errors
     /// If there are more than `crowd` turns.
-    pub fn new(position: &N, most: u32, crowd: usize) -> Result<Self, Crowded> {
+    pub fn new(position: &N, most: u32, crowd: usize) -> Result<Self, TooManyTurns> {
         Ok(Self {
-            patient: Patient::new(position, true),
-            turns: position.turns(crowd).ok_or(Crowded)?,
+            solver: SlicedSolver::new(position, true),
+            turns: position.turns(crowd).ok_or(TooManyTurns)?,
             within: position.least_turns(position.side()).max(1),
             most,
             place: 0,
@@ -126,12 +126,12 @@ impl<N: Listed> Attack<N> {
 
     /// Runs until the result is known or `go_on` returns false. Returns true at the end.
     pub fn run(&mut self, go_on: &mut dyn FnMut() -> bool) -> bool {
-        let attacker = self.patient.solver.attacker();
+        let attacker = self.solver.solver.attacker();
         while self.within <= self.most {
             while let Some((text, next)) = self.turns.get(self.place) {
                 let wins = match next.outcome() {
                     Some(winner) => Some(winner == Some(attacker)),
-                    None => self.patient.wins(next, self.within - 1, go_on),
+                    None => self.solver.wins(next, self.within - 1, go_on),
                 };
                 let Some(wins) = wins else {
                     return false;
@@ -167,7 +167,7 @@ impl<N: Listed> Attack<N> {
     /// Returns the number of steps that were searched.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
-        self.patient.solver.nodes()
+        self.solver.solver.nodes()
     }
 }
 
@@ -187,7 +187,7 @@ pub enum Defended {
 /// A search for the defences of the player to act against a win of the opponent.
 #[derive(Clone, Debug)]
 pub struct Defence<N: Node> {
-    patient: Patient<N>,
+    solver: SlicedSolver<N>,
     turns: Vec<(String, N)>,
     /// The number of turns of the opponent.
     within: u32,
@@ -219,10 +219,10 @@ impl<N: Listed> Defence<N> {
     ///
     /// # Errors
     /// If there are more than `crowd` turns.
-    pub fn new(position: &N, within: u32, crowd: usize) -> Result<Self, Crowded> {
+    pub fn new(position: &N, within: u32, crowd: usize) -> Result<Self, TooManyTurns> {
         Ok(Self {
-            patient: Patient::new(position, false),
-            turns: position.turns(crowd).ok_or(Crowded)?,
+            solver: SlicedSolver::new(position, false),
+            turns: position.turns(crowd).ok_or(TooManyTurns)?,
             within,
             crowd,
             lasts: Vec::new(),
@@ -240,13 +240,13 @@ impl<N: Listed> Defence<N> {
 
     /// Finds the delay of each turn.
     fn measure(&mut self, go_on: &mut dyn FnMut() -> bool) -> bool {
-        let attacker = self.patient.solver.attacker();
+        let attacker = self.solver.solver.attacker();
         while let Some((_, next)) = self.turns.get(self.lasts.len()) {
             let lasts = match next.outcome() {
                 Some(winner) if winner == Some(attacker) => Some(0),
                 Some(_) => None,
                 None if self.asked >= self.within => None,
-                None => match self.patient.wins(next, self.asked + 1, go_on) {
+                None => match self.solver.wins(next, self.asked + 1, go_on) {
                     None => return false,
                     Some(false) => {
                         self.asked += 1;
@@ -278,8 +278,8 @@ impl<N: Listed> Defence<N> {
             if let Some(answers) = &mut self.answers {
                 while let Some((_, after)) = answers.turns.get(answers.place) {
                     let won = match after.outcome() {
-                        Some(winner) => Some(winner == Some(self.patient.solver.attacker())),
-                        None => self.patient.wins(after, longest - 1, go_on),
+                        Some(winner) => Some(winner == Some(self.solver.solver.attacker())),
+                        None => self.solver.wins(after, longest - 1, go_on),
                     };
                     let Some(won) = won else {
                         return false;
@@ -327,6 +327,6 @@ impl<N: Listed> Defence<N> {
     /// Returns the number of steps that were searched.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
-        self.patient.solver.nodes()
+        self.solver.solver.nodes()
     }
 }

@@ -18,7 +18,7 @@ pub(crate) const WIN: Value = 30_000;
 pub(crate) const DECIDED: Value = WIN - 2_000;
 
 /// The bound at which an evaluation is clamped.
-pub(crate) const MOST: Value = 20_000;
+pub(crate) const MAX_VALUE: Value = 20_000;
 
 /// Returns the value of a game that is won with the n-th turn from the root.
 pub(crate) const fn won_after(turns: i32) -> Value {
@@ -121,7 +121,7 @@ mod tests {
         assert_eq!(wins, ["#1", "#2", "#2", "#3", "#3"]);
         let losses = [1, 2, 3, 4, 5].map(|turns| Score::of(-won_after(turns)).to_string());
         assert_eq!(losses, ["#-1", "#-1", "#-2", "#-2", "#-3"]);
-        assert_eq!(Score::of(MOST), Score::Value(MOST));
-        assert_eq!(Score::of(-MOST), Score::Value(-MOST));
+        assert_eq!(Score::of(MAX_VALUE), Score::Value(MAX_VALUE));
+        assert_eq!(Score::of(-MAX_VALUE), Score::Value(-MAX_VALUE));
     }
 }

@@ -14,14 +14,14 @@ use crate::limits::{Limits, Progress, Settings};
 use crate::line::{self, Report};
 use crate::node::{Evaluate, Order};
 use crate::pruning::Margins;
-use crate::score::{DECIDED, INFINITE, MOST, Score, Value, won_after};
+use crate::score::{DECIDED, INFINITE, MAX_VALUE, Score, Value, won_after};
 use crate::table::Table;
 
 /// The number of steps after which the caller is asked whether to go on.
 const SLICE: u64 = 64;
 
 /// The length of the longest path, in steps.
-const LONGEST: usize = 400;
+const MAX_PATH: usize = 400;
 
 /// A search of one position.
 #[derive(Clone, Debug)]
@@ -78,7 +78,7 @@ impl<N: Evaluate + Order> Search<N> {
             steps: Vec::new(),
             listed: Vec::new(),
             table: Table::new(settings.table),
-            heuristics: Heuristics::new(LONGEST),
+            heuristics: Heuristics::new(MAX_PATH),
             evaluation,
             margins: N::margins(&evaluation),
             nodes: 0,
@@ -184,7 +184,7 @@ impl<N: Evaluate + Order> Search<N> {
                 let value = root
                     .position
                     .evaluate(&self.evaluation, &mut N::Sums::default());
-                Score::Value(value.clamp(-MOST, MOST))
+                Score::Value(value.clamp(-MAX_VALUE, MAX_VALUE))
             },
             depth: self.finished,
             nodes: self.nodes,

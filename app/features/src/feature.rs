@@ -2,7 +2,9 @@
 
 use locale::Text;
 use messages::{Request, Response};
-use session::{Day, Done, Message, Millis, Offer, Profile, ProgressChange, RenderModel, Session};
+use session::{
+    Day, Done, GameChoice, Message, Millis, Profile, ProgressChange, RenderModel, Session,
+};
 
 use crate::maker::Sheet;
 use crate::new_game::Agreed;
@@ -152,14 +154,14 @@ pub enum AppCommand {
     /// Goes to a page.
     Go(Page),
     /// Opens the dialog of a new game, with this one chosen.
-    Offer(Offer),
+    ChooseGame(GameChoice),
 }
 
 /// The source of a game that comes to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The first lesson of a game.
-    Lesson(Offer),
+    Lesson(GameChoice),
     /// A step of a lesson: the places of both, from 0.
     Step(usize, usize),
     /// The next puzzle of the list from which the one on the board was opened.

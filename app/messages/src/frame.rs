@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub const FRAME_PROTOCOL: u32 = 1;
 
 /// The longest text that is read, in characters: that of the longest link.
-pub const LONGEST_TEXT: u32 = 32 * 1024;
+pub const MAX_TEXT: u32 = 32 * 1024;
 
 /// A message of the frame to the page around it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -76,7 +76,7 @@ pub enum FrameSay {
         /// The link to it, as a fragment.
         fragment: String,
         /// The reason of the message.
-        reason: Reason,
+        reason: ReportReason,
     },
     /// The game has ended with the last turn.
     End {
@@ -110,7 +110,7 @@ pub enum FrameSay {
 /// The reason for which a position is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Reason {
+pub enum ReportReason {
     /// A turn was played.
     Move,
     /// Another position of the game is shown.

@@ -12,7 +12,7 @@ mod frame_queue;
 use serde::{Deserialize, Serialize};
 
 pub use frame::{
-    FRAME_PROTOCOL, FrameCall, FrameFault, FrameSay, LONGEST_TEXT, Out, Reason, TEXTS,
+    FRAME_PROTOCOL, FrameCall, FrameFault, FrameSay, MAX_TEXT, Out, ReportReason, TEXTS,
 };
 pub use frame_queue::{FrameQueue, Pending};
 
@@ -20,7 +20,7 @@ pub use frame_queue::{FrameQueue, Pending};
 pub const PROTOCOL: u32 = 4;
 
 /// The most lines that an analysis can follow.
-pub const MOST_LINES: u8 = 5;
+pub const MAX_LINES: u8 = 5;
 
 /// A message of the page to the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -58,7 +58,7 @@ pub enum Request {
     Lines {
         /// The position.
         position: String,
-        /// The number of lines that are searched, 1 to [`MOST_LINES`].
+        /// The number of lines that are searched, 1 to [`MAX_LINES`].
         lines: u8,
         /// The number of complete turns searched after which the task ends; none for no limit.
         nodes: Option<u64>,
@@ -267,7 +267,7 @@ pub enum Refusal {
     /// There is nothing to search: the game is over, or a side game decides first.
     Settled,
     /// There are too many turns to prove anything.
-    Crowded,
+    TooManyTurns,
     /// There is no such level.
     Strength,
     /// There is no such task.

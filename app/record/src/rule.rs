@@ -2,7 +2,7 @@
 
 use rules::tamsk::{self, Sand};
 use rules::{
-    Color, Dot, NotationError, Phase, Piece, Position, Potential, PushId, Reason, Spot, Step,
+    Color, Dot, NotationError, Phase, Piece, Position, Potential, PushId, Spot, Step, WinReason,
 };
 
 /// A rule that a step or turn breaks.
@@ -41,7 +41,7 @@ pub enum Rule {
     /// The potential cannot go there, or none stands there; true for MATRX.
     NoTarget(Potential, bool),
     /// The game of the GIPF family was over before; true for MATRX.
-    Over(Reason, bool),
+    Over(WinReason, bool),
     /// The move of a glass is against the rules of TAMSK.
     Glass,
     /// No ring can be dropped there.
@@ -95,10 +95,10 @@ impl Rule {
             Self::NoTarget(Potential::Yinsh, _) => "P 7.1",
             Self::NoTarget(Potential::Punct, false) => "P 8.1",
             Self::NoTarget(Potential::Punct, true) => "M 4.4",
-            Self::Over(Reason::Gipf, false) => "G 6.6",
-            Self::Over(Reason::Gipf, true) => "M 5.1",
-            Self::Over(Reason::Moves, false) => "G 5.1",
-            Self::Over(Reason::Moves, true) => "M 5.2",
+            Self::Over(WinReason::Gipf, false) => "G 6.6",
+            Self::Over(WinReason::Gipf, true) => "M 5.1",
+            Self::Over(WinReason::Moves, false) => "G 5.1",
+            Self::Over(WinReason::Moves, true) => "M 5.2",
             Self::Glass => "T 2.1",
             Self::Ring => "T 2.3",
             Self::Pass => "T 2.4",

@@ -8,7 +8,7 @@ use crate::step::Step;
 /// The number of times that a player may still challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Attempts {
-    /// This number of attempts, 0 to [`Attempts::MOST`].
+    /// This number of attempts, 0 to [`Attempts::MAX`].
     Limited(u8),
     /// An attempt whenever the opponent uses a potential.
     Unlimited,
@@ -19,7 +19,7 @@ impl Attempts {
     pub const NONE: Self = Self::Limited(0);
 
     /// The largest limited number, 99. More than that can only be agreed on as unlimited.
-    pub const MOST: u8 = 99;
+    pub const MAX: u8 = 99;
 
     /// Returns true if at least one attempt is left.
     #[must_use]
@@ -39,7 +39,7 @@ impl Attempts {
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let attempts = match text {
             "*" => Self::Unlimited,
-            number => Self::Limited(number.parse().ok().filter(|&n| n <= Self::MOST)?),
+            number => Self::Limited(number.parse().ok().filter(|&n| n <= Self::MAX)?),
         };
         (attempts.to_string() == text).then_some(attempts)
     }

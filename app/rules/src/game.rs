@@ -7,7 +7,7 @@ use core::str::FromStr;
 use crate::color::Color;
 use crate::notation::NotationError;
 use crate::perft::{Perft, perft};
-use crate::position::{Outcome, Position, Reason};
+use crate::position::{Outcome, Position, WinReason};
 use crate::problems::Problems;
 use crate::ruleset::{Ruleset, RulesetError};
 use crate::tamsk;
@@ -375,8 +375,8 @@ impl From<Outcome> for GameEnd {
         Self {
             winner: Some(outcome.winner),
             reason: match outcome.reason {
-                Reason::Gipf => EndReason::Gipf,
-                Reason::Moves => EndReason::Moves,
+                WinReason::Gipf => EndReason::Gipf,
+                WinReason::Moves => EndReason::Moves,
             },
         }
     }
@@ -387,9 +387,9 @@ impl From<tamsk::Outcome> for GameEnd {
         Self {
             winner: outcome.winner,
             reason: match outcome.reason {
-                tamsk::Reason::Rings => EndReason::Rings,
-                tamsk::Reason::Sand => EndReason::Sand,
-                tamsk::Reason::Moves => EndReason::Moves,
+                tamsk::WinReason::Rings => EndReason::Rings,
+                tamsk::WinReason::Sand => EndReason::Sand,
+                tamsk::WinReason::Moves => EndReason::Moves,
             },
         }
     }

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::piece::Potential;
 
 /// The potentials of one colour at the start of a game, up to
-/// [`Mix::MOST_OF_A_KIND`] of a kind: in the GIPF games none to [`Mix::MOST`]
+/// [`Mix::MAX_OF_A_KIND`] of a kind: in the GIPF games none to [`Mix::MAX`]
 /// (Potentials A.4), in MATRX always all thirty (MATRX B.3).
 ///
 /// The text is a letter and a count for every kind that is there, in the order
@@ -21,20 +21,20 @@ impl Mix {
     pub const ULTIMATE: Self = Self([3; 5]);
 
     /// All potentials of a colour: MATRX GIPF (MATRX B.3).
-    pub const MATRX: Self = Self([Self::MOST_OF_A_KIND; 5]);
+    pub const MATRX: Self = Self([Self::MAX_OF_A_KIND; 5]);
 
     /// The largest number of a kind, 6, as in the box (Potentials A).
-    pub const MOST_OF_A_KIND: u8 = 6;
+    pub const MAX_OF_A_KIND: u8 = 6;
 
     /// The largest total in the GIPF games, 15 (Potentials A.4).
     /// [`Ruleset`](crate::Ruleset) checks it; a mix alone may have more.
-    pub const MOST: u8 = 15;
+    pub const MAX: u8 = 15;
 
     /// Builds a mix from counts in the order T Z D Y P. Returns `None` if a
-    /// count exceeds [`Self::MOST_OF_A_KIND`].
+    /// count exceeds [`Self::MAX_OF_A_KIND`].
     #[must_use]
     pub fn new(counts: [u8; 5]) -> Option<Self> {
-        let few = counts.iter().all(|&count| count <= Self::MOST_OF_A_KIND);
+        let few = counts.iter().all(|&count| count <= Self::MAX_OF_A_KIND);
         few.then_some(Self(counts))
     }
 

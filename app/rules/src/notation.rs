@@ -9,9 +9,9 @@ use core::ops::ControlFlow;
 use crate::pattern::Pattern;
 use crate::position::Position;
 use crate::reading::{Reading, Visit};
+use crate::removal_outcomes::Outcomes;
 use crate::step::Step;
 use crate::turn::{LEAVE, Part, Turn};
-use crate::ways::Outcomes;
 use crate::work_limit::WorkLimit;
 
 /// The error of a text that is no turn or step of the position. Parts are counted

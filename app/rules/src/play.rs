@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use crate::board::{Push, PushId};
 use crate::color::Color;
 use crate::piece::{DiscKind, Piece, Potential};
-use crate::position::{Opening, Outcome, Phase, Position, Reason};
+use crate::position::{Opening, Outcome, Phase, Position, WinReason};
 use crate::reserve::Reserve;
 use crate::row::{Row, has_row};
 use crate::spot::Spot;
@@ -358,7 +358,7 @@ impl Position {
         if !self.earns_extra() && !self.has_move() && !has_row(self.pieces.of(self.side)) {
             self.phase = Phase::Over(Outcome {
                 winner: !self.side,
-                reason: Reason::Moves,
+                reason: WinReason::Moves,
             });
         }
     }
@@ -385,7 +385,7 @@ impl Position {
         };
         Some(Outcome {
             winner: !loser,
-            reason: Reason::Gipf,
+            reason: WinReason::Gipf,
         })
     }
 

@@ -59,7 +59,7 @@ pub struct Outcome {
     /// The winner. The rulebook knows no draw (GIPF basic F.2).
     pub winner: Color,
     /// The reason for the result.
-    pub reason: Reason,
+    pub reason: WinReason,
 }
 
 /// The reason for the result of a game.
@@ -70,7 +70,7 @@ pub struct Outcome {
     serde(rename_all = "snake_case")
 )]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
-pub enum Reason {
+pub enum WinReason {
     /// The loser has no GIPF-piece left (GIPF standard C), in MATRX no GIPF disc
     /// (MATRX I.1).
     Gipf,

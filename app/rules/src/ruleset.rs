@@ -142,7 +142,7 @@ impl Ruleset {
     ///
     /// # Errors
     /// [`RulesetError::UnknownOption`] if the variant has no such choice,
-    /// [`RulesetError::TooManyPotentials`] for more than [`Mix::MOST`] of a colour,
+    /// [`RulesetError::TooManyPotentials`] for more than [`Mix::MAX`] of a colour,
     /// [`RulesetError::HandicapWithManyPotentials`] for a handicap beside the discs
     /// that potentials add (D14).
     pub fn with_mix(self, mix: ByColor<Mix>) -> Result<Self, RulesetError> {
@@ -159,7 +159,7 @@ impl Ruleset {
         }
         for color in Color::ALL {
             let total = mix[color].total();
-            if total > Mix::MOST {
+            if total > Mix::MAX {
                 return Err(RulesetError::TooManyPotentials(total));
             }
         }
@@ -234,13 +234,13 @@ impl Ruleset {
     ///
     /// # Errors
     /// [`RulesetError::UnknownOption`] if neither player has a potential or neither
-    /// has an attempt, or a number exceeds [`Attempts::MOST`].
+    /// has an attempt, or a number exceeds [`Attempts::MAX`].
     pub fn with_challenges(self, attempts: ByColor<Attempts>) -> Result<Self, RulesetError> {
         let useless = Color::ALL.iter().all(|&color| self.mix[color].is_empty())
             || Color::ALL.iter().all(|&color| !attempts[color].any());
         let many = Color::ALL
             .iter()
-            .any(|&color| matches!(attempts[color], Attempts::Limited(n) if n > Attempts::MOST));
+            .any(|&color| matches!(attempts[color], Attempts::Limited(n) if n > Attempts::MAX));
         if useless || many {
             return Err(RulesetError::UnknownOption(attempts_text(attempts)));
         }

@@ -4,7 +4,7 @@ use crate::challenge::{Attempts, Challenge};
 use crate::color::{ByColor, Color};
 use crate::piece::{DiscKind, Piece, Potential, Stack};
 use crate::pieces::Pieces;
-use crate::position::{Opening, Outcome, Phase, Position, Reason};
+use crate::position::{Opening, Outcome, Phase, Position, WinReason};
 use crate::problem::Problem;
 use crate::reserve::Reserve;
 use crate::ruleset::Ruleset;
@@ -304,15 +304,15 @@ impl Position {
     /// Returns the reason for the loss of a finished game whose text names only
     /// the winner. In a position that was set up, a player without GIPF-pieces may
     /// be out of moves as well: the reason is then the GIPF-pieces.
-    pub(crate) fn reason_for_loss(&self, loser: Color) -> Reason {
+    pub(crate) fn reason_for_loss(&self, loser: Color) -> WinReason {
         let mut last = self.clone();
         last.side = loser;
         // The player's discs can all have gone back to the reserve. This looks
         // like an opening that has not begun, but only the former can be a loss.
         if self.has_lost_gipf(loser) && (!self.awaits_first_gipf_piece(loser) || last.has_move()) {
-            Reason::Gipf
+            WinReason::Gipf
         } else {
-            Reason::Moves
+            WinReason::Moves
         }
     }
 
@@ -359,7 +359,7 @@ impl TryFrom<Setup> for Position {
                 (Phase::BeforeMove, _) if nothing => {
                     problems.push(Problem::Unfinished(Outcome {
                         winner: !position.side,
-                        reason: Reason::Moves,
+                        reason: WinReason::Moves,
                     }));
                 }
                 (Phase::Over(outcome), _) if !position.has_lost(!outcome.winner) => {

@@ -62,7 +62,7 @@ pub use scene::model::{
     Motion, Moved, PieceChoice, PotentialMove, RenderModel, ReviewModel, RowMark, RowModel, Scene,
     Shift, SpotModel, TakenRow,
 };
-pub use scene::place::{Place, Way, number};
+pub use scene::place::{MovePath, Place, number};
 pub use scene::players::{ClockModel, Counts, Discs, PlayerModel};
 pub use scene::prompt::{Prompt, TamskPrompt};
 pub use scene::sand::{LateRing, Press, SandModel, Skip, SkipCause, Speed, TimerModel, Veil};
@@ -71,11 +71,11 @@ pub use scene::touch::{Reply, Touch};
 pub use table::agreement::{NewGame, WhiteIs};
 pub use table::effect::Effect;
 pub use table::event::{Advice, Answer, Event, Refusal, TamskEvent, results_to_show};
+pub use table::game_choice::GameChoice;
 pub use table::game_ref::GameRef;
 pub use table::limit::Limit;
 pub use table::lots;
 pub use table::message::{Jump, LoadedGame, Message, Question, SandMessage, Written};
-pub use table::offer::Offer;
 pub use table::outline::Outline;
 pub use table::profile::Profile;
 pub use table::sand::terms::SandTerms;

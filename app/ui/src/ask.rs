@@ -15,7 +15,7 @@ use play::{opponent, puzzle};
 
 /// The questions, each with its key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ask {
+pub(crate) enum BoardQuestion {
     /// A question that the session answers.
     Session(Question),
     /// The reserves of both players.
@@ -28,7 +28,7 @@ pub(crate) enum Ask {
     Hint,
 }
 
-impl Ask {
+impl BoardQuestion {
     /// The questions of TAMSK that need no place on the board: nothing is captured there.
     const IN_TAMSK: [Self; 3] = [
         Self::Session(Question::LastTurn),
@@ -186,12 +186,12 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
     let is_tamsk = table.part(|model| matches!(model.scene, Scene::Tamsk(_)));
     let questions = live(move || {
         let is_tamsk = is_tamsk.get();
-        let questions: &[Ask] = if is_tamsk {
-            &Ask::IN_TAMSK
+        let questions: &[BoardQuestion] = if is_tamsk {
+            &BoardQuestion::IN_TAMSK
         } else {
-            &Ask::ANYWHERE
+            &BoardQuestion::ANYWHERE
         };
-        let question = |&ask: &Ask| {
+        let question = |&ask: &BoardQuestion| {
             let answer = act(move || ask.answer(store, lines, None));
             side_button(table.word(ask.name(is_tamsk)), answer)
         };

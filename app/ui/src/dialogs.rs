@@ -11,7 +11,7 @@ use board::prelude::*;
 use features::{Page, Ticket};
 use leptos::html;
 use leptos::task::{spawn_local, tick};
-use session::Offer;
+use session::GameChoice;
 
 use crate::agree::agree_dialog;
 use crate::help::help_dialog;
@@ -36,7 +36,7 @@ struct Exports {
     /// The views of all dialogs.
     views: fn(Store, Dialogs) -> Vec<AnyView>,
     /// Opens the dialog of a new game, with this game chosen or that of the last time.
-    new_game: fn(Store, Option<Offer>),
+    new_game: fn(Store, Option<GameChoice>),
     /// Begins a first game.
     first: fn(Store),
     /// Reports that the settings can be shown.
@@ -101,7 +101,7 @@ impl Dialogs {
     }
 
     /// Opens the dialog of a new game, with this game chosen or that of the last time.
-    fn begin(self, game: Option<Offer>) {
+    fn begin(self, game: Option<GameChoice>) {
         let Self { store, .. } = self;
         let open = move |parts: Exports| {
             store.loaded();

@@ -14,7 +14,7 @@ use locale::Text;
 use rules::{Color, GameRuleset, Variant};
 use session::{Message, Prompt, RenderModel, Scene, View};
 
-use crate::ask::Ask;
+use crate::ask::BoardQuestion;
 use crate::dialogs::Dialogs;
 use crate::incremental_mount::{self, IncrementalMount};
 use crate::keys;
@@ -190,7 +190,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
             Text::ActionHint,
             "M9.500 17.500h5M10 20.500h4M12 3.500a6 6 0 0 0-3.600 10.800c.6.5.9 1.200.9 1.900v.3h5.400v-.3c0-.7.3-1.400.9-1.900A6 6 0 0 0 12 3.500z",
             table.is(|model| model.prompt.is_asked_here()),
-            act(move || panels.answer(Ask::Hint)),
+            act(move || panels.answer(BoardQuestion::Hint)),
         ),
         opener(
             "action for-phone is-sheet",

@@ -6,7 +6,7 @@ use features::rules_reader::{fragment_of_card, goal as goal_of, part_of};
 use locale::Text;
 use record::clause_fragment;
 use rules::{GameRuleset, Variant};
-use session::{MoveItem, Offer, Session};
+use session::{GameChoice, MoveItem, Session};
 
 use crate::rule_link::rules_link;
 use crate::store::Store;
@@ -30,12 +30,12 @@ pub(crate) fn goal(store: Store, moves: Memo<Vec<MoveItem>>) -> AnyView {
 
 fn view_of(store: Store, ruleset: GameRuleset) -> AnyView {
     let table = store.table();
-    let game = Offer::of(ruleset);
+    let game = GameChoice::of(ruleset);
     let title = table.word(Text::RulesCardGoal);
     let goal = match ruleset {
         // The loss of the GIPF-pieces counts, too.
         GameRuleset::Gipf(ruleset)
-            if game == Offer::Gipf && ruleset.variant() != Variant::Basic =>
+            if game == GameChoice::Gipf && ruleset.variant() != Variant::Basic =>
         {
             Text::RulesGoalPlay
         }

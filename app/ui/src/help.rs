@@ -11,9 +11,9 @@ use locale::Text;
 use record::clause_fragment;
 use rules::tamsk::Level;
 use rules::{Color, GameRuleset, Potential};
-use session::Offer;
+use session::GameChoice;
 
-use crate::ask::Ask;
+use crate::ask::BoardQuestion;
 use crate::pick::{closes, heading};
 use crate::platform;
 use crate::router;
@@ -116,7 +116,7 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
     let read = act(move || {
         platform::dialog::close(element);
         let ruleset = store.model.with_untracked(|model| model.ruleset);
-        let clause = clause_fragment(part_of(Offer::of(ruleset)));
+        let clause = clause_fragment(part_of(GameChoice::of(ruleset)));
         router::go(store, Route::new(Page::Rules, &clause));
     });
     // A page inside another page has no room for the rules.
@@ -151,7 +151,7 @@ fn board_keys(is_tamsk: bool) -> Vec<(&'static str, Text)> {
         keys.push(("d D", Text::HelpDots));
     }
     keys.extend([("Enter", Text::HelpEnter), ("Esc", Text::HelpEscape)]);
-    keys.extend(Ask::keys(is_tamsk));
+    keys.extend(BoardQuestion::keys(is_tamsk));
     keys.push(match is_tamsk {
         true => ("Shift", Text::HelpShift),
         false => ("1–7", Text::HelpPiece),

@@ -6,7 +6,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::wasm_bindgen::JsCast;
 use session::{Jump, Message, Touch};
 
-use crate::ask::Ask;
+use crate::ask::BoardQuestion;
 use crate::dialogs::Dialogs;
 use crate::panels::Panels;
 use crate::platform::page;
@@ -56,7 +56,7 @@ fn pressed(store: Store, dialogs: Dialogs, panels: Panels, event: &KeyboardEvent
         return true;
     }
     if on_board {
-        let ask = Ask::by_key(&key).filter(|_| letters);
+        let ask = BoardQuestion::by_key(&key).filter(|_| letters);
         if let Some(ask) = ask {
             panels.answer(ask);
         }

@@ -8,7 +8,7 @@ use browser::file::Read;
 use features::router::{Command, Context};
 use features::{Page, Queue, Route, Router, SentKind, Ticket, Trigger};
 use record::GameLinkError;
-use session::Offer;
+use session::GameChoice;
 use session::library::GameId;
 
 use crate::platform::{address_bar, page};
@@ -36,7 +36,7 @@ pub(crate) enum Request {
     /// Puts a step of a lesson, or the first one that is not done, on the board.
     OpenLesson(usize, Option<usize>),
     /// Opens the dialog of a new game, with this game chosen.
-    NewGame(Offer),
+    NewGame(GameChoice),
     /// Begins a first game, against the computer.
     FirstGame,
     /// Makes a puzzle of a position, as text; None: of the one on the board.

@@ -18,7 +18,7 @@ use rules::Color;
 use session::{Cell, Message, Prompt, Session, Touch};
 
 use crate::agree::offers;
-use crate::ask::{Ask, Lines, ask_panel};
+use crate::ask::{BoardQuestion, Lines, ask_panel};
 use crate::attempts::attempts;
 use crate::game_over::game_over;
 use crate::goal::goal;
@@ -53,7 +53,7 @@ pub(crate) struct Exports {
     why: fn(Store, Cell),
     rule: fn(Store) -> Vec<AnyView>,
     over: fn(Store, Callback<()>, RwSignal<bool>) -> AnyView,
-    answer: fn(Store, Ask, Lines, Option<&str>),
+    answer: fn(Store, BoardQuestion, Lines, Option<&str>),
     begin: fn(Store),
     announcer: Announcer,
     sound: Sounds,
@@ -225,7 +225,7 @@ impl Panels {
     }
 
     /// Answers a question about the focused cell, as soon as the chunk is loaded.
-    pub(crate) fn answer(self, ask: Ask) {
+    pub(crate) fn answer(self, ask: BoardQuestion) {
         let Self { store, lines, .. } = self;
         let cell = page::focused_cell();
         let answer = move |parts: Exports| (parts.answer)(store, ask, lines, cell.as_deref());

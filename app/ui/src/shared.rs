@@ -13,7 +13,7 @@ use features::{AppCommand, Source};
 use locale::Text;
 use play::chunk::{Chunk, State, chunk};
 use play::runner::{Mounted, Runner};
-use session::{LESSONS, Lesson, Offer, RenderModel, Session};
+use session::{GameChoice, LESSONS, Lesson, RenderModel, Session};
 
 use crate::navigation::Request;
 use crate::pick::group;
@@ -100,13 +100,13 @@ fn mount(store: Store) -> Mounted<SharedGame> {
         | AppCommand::Print(_)
         | AppCommand::Bring(_)
         | AppCommand::Go(_)
-        | AppCommand::Offer(_) => false,
+        | AppCommand::ChooseGame(_) => false,
     });
     runner.mount(SharedGame::default())
 }
 
 /// Opens the first lesson of a game; a notice leads back to the game on the table.
-fn learn(store: Store, offer: Offer) {
+fn learn(store: Store, offer: GameChoice) {
     let first = |lesson: &Lesson| lesson.offer == offer && !lesson.tips;
     if let Some(lesson) = LESSONS.iter().position(first) {
         store.notices.replaced(store.game_store.game());

@@ -3,7 +3,7 @@
 use messages::{Refusal, Response};
 use rules::Captures;
 
-use crate::open::Open;
+use crate::open::Searchable;
 use crate::work::Work;
 
 /// The number of steps of a slice: some tenths of a millisecond.
@@ -13,27 +13,27 @@ const SLICE: usize = 256;
 const MOST: u64 = 6_000;
 
 /// A task that looks for captures.
-pub(crate) struct Catch {
+pub(crate) struct CaptureTask {
     captures: Captures,
     slices: u64,
     done: bool,
 }
 
-impl Catch {
+impl CaptureTask {
     /// Begins the task in a position of the GIPF family.
     pub(crate) fn begin(text: &str) -> Result<Self, Refusal> {
-        match Open::read(text)? {
-            Open::Gipf(position) | Open::Reply(position) => Ok(Self {
+        match Searchable::read(text)? {
+            Searchable::Gipf(position) | Searchable::Reply(position) => Ok(Self {
                 captures: Captures::new(&position),
                 slices: 0,
                 done: false,
             }),
-            Open::Rings(_) | Open::Sand(_) => Err(Refusal::Settled),
+            Searchable::Rings(_) | Searchable::Sand(_) => Err(Refusal::Settled),
         }
     }
 }
 
-impl Work for Catch {
+impl Work for CaptureTask {
     fn run(
         &mut self,
         _elapsed: u64,

@@ -1,18 +1,18 @@
 //! The analysis of a position: its best lines, updated until the task ends.
 
 use engine::{Limits, Lines, Progress, ReplySearch, Settings, Untimed};
-use messages::{Line, MOST_LINES, Refusal, Response};
+use messages::{Line, MAX_LINES, Refusal, Response};
 use rules::Position;
 
-use crate::open::Open;
+use crate::open::Searchable;
 use crate::work::{Work, line};
 
 /// The shortest time between two updates, in milliseconds.
 const REPORT_INTERVAL: u64 = 200;
 
 /// A task that follows the best lines of a position.
-pub(crate) struct Follow {
-    way: Way,
+pub(crate) struct LinesTask {
+    search: LineSearch,
     limits: Limits,
     /// The number of lines that are sent.
     most: usize,
@@ -20,27 +20,31 @@ pub(crate) struct Follow {
     reported: Option<(u32, Vec<Line>, u64)>,
 }
 
-enum Way {
+enum LineSearch {
     Gipf(Lines<Position>),
     Rings(Lines<Untimed>),
     /// The lines are the two replies to an announced move.
     Reply(ReplySearch),
 }
 
-impl Follow {
+impl LinesTask {
     /// Begins to follow this number of lines, up to this number of nodes.
     pub(crate) fn begin(text: &str, lines: u8, nodes: Option<u64>) -> Result<Self, Refusal> {
-        let most = usize::from(lines.clamp(1, MOST_LINES));
+        let most = usize::from(lines.clamp(1, MAX_LINES));
         let settings = nodes.map_or_else(Settings::default, Settings::for_nodes);
-        let way = match Open::read_calm(text)? {
-            Open::Gipf(position) => Lines::new(&position, &settings, most).map(Way::Gipf),
-            Open::Reply(position) => ReplySearch::new(&position, &settings).map(Way::Reply),
-            Open::Rings(position) | Open::Sand(position) => Untimed::new(position)
+        let search = match Searchable::read_untimed(text)? {
+            Searchable::Gipf(position) => {
+                Lines::new(&position, &settings, most).map(LineSearch::Gipf)
+            }
+            Searchable::Reply(position) => {
+                ReplySearch::new(&position, &settings).map(LineSearch::Reply)
+            }
+            Searchable::Rings(position) | Searchable::Sand(position) => Untimed::new(position)
                 .and_then(|root| Lines::new(&root, &settings, most))
-                .map(Way::Rings),
+                .map(LineSearch::Rings),
         };
         Ok(Self {
-            way: way.ok_or(Refusal::Settled)?,
+            search: search.ok_or(Refusal::Settled)?,
             limits: Limits {
                 nodes,
                 ..Limits::NONE
@@ -51,10 +55,10 @@ impl Follow {
     }
 
     fn lines(&self) -> Vec<Line> {
-        let found = match &self.way {
-            Way::Gipf(lines) => lines.found(),
-            Way::Rings(lines) => lines.found(),
-            Way::Reply(search) => search.replies().into(),
+        let found = match &self.search {
+            LineSearch::Gipf(lines) => lines.found(),
+            LineSearch::Rings(lines) => lines.found(),
+            LineSearch::Reply(search) => search.replies().into(),
         };
         found.into_iter().take(self.most).map(line).collect()
     }
@@ -70,17 +74,17 @@ impl Follow {
     }
 }
 
-impl Work for Follow {
+impl Work for LinesTask {
     fn run(
         &mut self,
         elapsed: u64,
         go_on: &mut dyn FnMut() -> bool,
         say: &mut dyn FnMut(Response),
     ) -> bool {
-        let progress = match &mut self.way {
-            Way::Gipf(lines) => lines.run(self.limits, go_on),
-            Way::Rings(lines) => lines.run(self.limits, go_on),
-            Way::Reply(search) => search.run(self.limits, go_on),
+        let progress = match &mut self.search {
+            LineSearch::Gipf(lines) => lines.run(self.limits, go_on),
+            LineSearch::Rings(lines) => lines.run(self.limits, go_on),
+            LineSearch::Reply(search) => search.run(self.limits, go_on),
         };
         if progress == Progress::Done {
             say(self.now());
@@ -102,10 +106,10 @@ impl Work for Follow {
     }
 
     fn progress(&self) -> (u32, u64) {
-        match &self.way {
-            Way::Gipf(lines) => (lines.depth(), lines.nodes()),
-            Way::Rings(lines) => (lines.depth(), lines.nodes()),
-            Way::Reply(search) => {
+        match &self.search {
+            LineSearch::Gipf(lines) => (lines.depth(), lines.nodes()),
+            LineSearch::Rings(lines) => (lines.depth(), lines.nodes()),
+            LineSearch::Reply(search) => {
                 let advice = search.advice();
                 (advice.depth, advice.nodes)
             }

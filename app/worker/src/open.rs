@@ -5,7 +5,7 @@ use rules::{Game, Position, tamsk};
 
 /// A position in which a player is to decide something.
 #[derive(Clone, Debug)]
-pub(crate) enum Open {
+pub(crate) enum Searchable {
     /// A position of the GIPF family.
     Gipf(Position),
     /// A position in which a reply to an announced move is due.
@@ -16,7 +16,7 @@ pub(crate) enum Open {
     Sand(tamsk::Position),
 }
 
-impl Open {
+impl Searchable {
     /// Reads the text of a position. Refuses finished games and unsettled side
     /// games.
     pub(crate) fn read(text: &str) -> Result<Self, Refusal> {
@@ -37,7 +37,7 @@ impl Open {
 
     /// Reads the text of a position for a search of lines; games with time have
     /// none.
-    pub(crate) fn read_calm(text: &str) -> Result<Self, Refusal> {
+    pub(crate) fn read_untimed(text: &str) -> Result<Self, Refusal> {
         match Self::read(text)? {
             Self::Sand(_) => Err(Refusal::Settled),
             open => Ok(open),

@@ -4,7 +4,7 @@ use engine::{Attack, Defence, Defended, Listed, Untimed};
 use messages::{DefenceOutcome, Goal, Refusal, Response};
 use rules::{Captures, Position, Turn};
 
-use crate::open::Open;
+use crate::open::Searchable;
 use crate::work::Work;
 
 /// The largest number of turns of a position in a puzzle.
@@ -18,15 +18,19 @@ const SLICE: usize = 256;
 
 /// Begins to look for the first turns that achieve a goal.
 pub(crate) fn solve(text: &str, goal: Goal) -> Result<Box<dyn Work>, Refusal> {
-    Ok(match (Open::read_calm(text)?, goal) {
-        (Open::Gipf(position), Goal::Win(within)) => Box::new(Solve::begin(&position, within)?),
-        (Open::Gipf(position), Goal::Keep(within)) => Box::new(Keep::begin(&position, within)?),
-        (Open::Gipf(position), Goal::Capture) => Box::new(Most::begin(&position)?),
-        (Open::Rings(position), Goal::Win(within)) => {
+    Ok(match (Searchable::read_untimed(text)?, goal) {
+        (Searchable::Gipf(position), Goal::Win(within)) => {
+            Box::new(Solve::begin(&position, within)?)
+        }
+        (Searchable::Gipf(position), Goal::Keep(within)) => {
+            Box::new(Keep::begin(&position, within)?)
+        }
+        (Searchable::Gipf(position), Goal::Capture) => Box::new(Most::begin(&position)?),
+        (Searchable::Rings(position), Goal::Win(within)) => {
             let root = Untimed::new(position).ok_or(Refusal::Settled)?;
             Box::new(Solve::begin(&root, within)?)
         }
-        (Open::Rings(position), Goal::Keep(within)) => {
+        (Searchable::Rings(position), Goal::Keep(within)) => {
             let root = Untimed::new(position).ok_or(Refusal::Settled)?;
             Box::new(Keep::begin(&root, within)?)
         }
@@ -36,13 +40,13 @@ pub(crate) fn solve(text: &str, goal: Goal) -> Result<Box<dyn Work>, Refusal> {
 
 /// Begins to look for the answer to a turn that was tried.
 pub(crate) fn defend(text: &str, within: u8) -> Result<Box<dyn Work>, Refusal> {
-    Ok(match Open::read_calm(text)? {
-        Open::Gipf(position) => Box::new(Defend::begin(&position, within)?),
-        Open::Rings(position) => {
+    Ok(match Searchable::read_untimed(text)? {
+        Searchable::Gipf(position) => Box::new(Defend::begin(&position, within)?),
+        Searchable::Rings(position) => {
             let root = Untimed::new(position).ok_or(Refusal::Settled)?;
             Box::new(Defend::begin(&root, within)?)
         }
-        Open::Reply(_) | Open::Sand(_) => return Err(Refusal::Settled),
+        Searchable::Reply(_) | Searchable::Sand(_) => return Err(Refusal::Settled),
     })
 }
 
@@ -56,7 +60,7 @@ impl<N: Listed> Solve<N> {
     fn begin(position: &N, within: u8) -> Result<Self, Refusal> {
         let attack = Attack::new(position, within.into(), CROWD);
         Ok(Self {
-            attack: attack.map_err(|_| Refusal::Crowded)?,
+            attack: attack.map_err(|_| Refusal::TooManyTurns)?,
             done: false,
         })
     }
@@ -109,7 +113,7 @@ struct Keep<N: Listed> {
 
 impl<N: Listed> Keep<N> {
     fn begin(position: &N, within: u8) -> Result<Self, Refusal> {
-        let mut left = position.turns(CROWD).ok_or(Refusal::Crowded)?;
+        let mut left = position.turns(CROWD).ok_or(Refusal::TooManyTurns)?;
         left.reverse();
         Ok(Self {
             within,
@@ -190,7 +194,7 @@ struct Most {
 
 impl Most {
     fn begin(position: &Position) -> Result<Self, Refusal> {
-        position.turns(CROWD).ok_or(Refusal::Crowded)?;
+        position.turns(CROWD).ok_or(Refusal::TooManyTurns)?;
         Ok(Self {
             position: position.clone(),
             captures: Captures::new(position),
@@ -252,7 +256,7 @@ impl<N: Listed> Defend<N> {
     fn begin(position: &N, within: u8) -> Result<Self, Refusal> {
         let defence = Defence::new(position, within.into(), CROWD);
         Ok(Self {
-            defence: defence.map_err(|_| Refusal::Crowded)?,
+            defence: defence.map_err(|_| Refusal::TooManyTurns)?,
             done: false,
         })
     }

@@ -2,11 +2,11 @@
 
 use messages::{PROTOCOL, Refusal, Request, RequestMessage, Response, ResponseMessage};
 
-use crate::captures::Catch;
-use crate::lines::Follow;
+use crate::captures::CaptureTask;
+use crate::lines::LinesTask;
 use crate::proof;
 use crate::survey::Survey;
-use crate::turn::{self, Begun};
+use crate::turn::{self, Started};
 use crate::work::Work;
 
 /// The shortest time between two reports of progress of a task, in milliseconds.
@@ -44,8 +44,8 @@ impl Scheduler {
             )];
         }
         let begun = match request {
-            Request::Stop => self.end(task).map(|_| Begun::Answered(Response::Stopped)),
-            Request::Now => self.end(task).map(|mut work| Begun::Answered(work.now())),
+            Request::Stop => self.end(task).map(|_| Started::Answered(Response::Stopped)),
+            Request::Now => self.end(task).map(|mut work| Started::Answered(work.now())),
             Request::Turn {
                 position,
                 before,
@@ -57,20 +57,20 @@ impl Scheduler {
                 position,
                 lines,
                 nodes,
-            } => Follow::begin(&position, lines, nodes).map(Begun::thinks),
-            Request::Captures { position } => Catch::begin(&position).map(Begun::thinks),
-            Request::Solve { position, goal } => proof::solve(&position, goal).map(Begun::Thinks),
+            } => LinesTask::begin(&position, lines, nodes).map(Started::task),
+            Request::Captures { position } => CaptureTask::begin(&position).map(Started::task),
+            Request::Solve { position, goal } => proof::solve(&position, goal).map(Started::Task),
             Request::Defend { position, within } => {
-                proof::defend(&position, within).map(Begun::Thinks)
+                proof::defend(&position, within).map(Started::Task)
             }
             Request::Survey { positions, nodes } => {
-                Survey::begin(positions, nodes).map(Begun::thinks)
+                Survey::begin(positions, nodes).map(Started::task)
             }
         };
         match begun {
             Err(refusal) => vec![ResponseMessage::new(task, Response::Refused(refusal))],
-            Ok(Begun::Answered(say)) => vec![ResponseMessage::new(task, say)],
-            Ok(Begun::Thinks(work)) => {
+            Ok(Started::Answered(say)) => vec![ResponseMessage::new(task, say)],
+            Ok(Started::Task(work)) => {
                 self.tasks.retain(|other| other.number != task);
                 self.tasks.push(Task {
                     number: task,

@@ -4,7 +4,7 @@ use engine::{Limits, Progress, ReplySearch, Search, Settings, Untimed};
 use messages::{Line, Refusal, Response};
 use rules::{Position, Ruleset};
 
-use crate::open::Open;
+use crate::open::Searchable;
 use crate::work::{Work, line, line_of};
 
 /// A task that searches one position after another.
@@ -13,7 +13,7 @@ pub(crate) struct Survey {
     unread: std::vec::IntoIter<String>,
     read: u32,
     /// The positions that can be searched, with their indices among all.
-    open: Vec<(u32, Open)>,
+    open: Vec<(u32, Searchable)>,
     /// The number of positions that are done.
     done: usize,
     nodes: u64,
@@ -61,7 +61,7 @@ impl Survey {
         for text in self.unread.by_ref() {
             let place = self.read;
             self.read += 1;
-            match Open::read_calm(&text) {
+            match Searchable::read_untimed(&text) {
                 Ok(open) => self.open.push((place, open)),
                 Err(Refusal::Settled) => {}
                 Err(refusal) => return Err(refusal),
@@ -86,21 +86,23 @@ impl Survey {
         self.searching = match (before, open) {
             (now @ (Searching::Gipf(.., Stage::Now) | Searching::Rings(_, Stage::Now)), _)
             | (now @ Searching::Reply(_), _) => now,
-            (Searching::Gipf(ruleset, search, _), Open::Gipf(position))
+            (Searching::Gipf(ruleset, search, _), Searchable::Gipf(position))
                 if ruleset == position.ruleset() =>
             {
                 Searching::Gipf(ruleset, search.go_on_with(position)?, Stage::Now)
             }
-            (Searching::Rings(search, _), Open::Rings(position)) => {
+            (Searching::Rings(search, _), Searchable::Rings(position)) => {
                 let root = Untimed::new(position.clone())?;
                 Searching::Rings(search.go_on_with(&root)?, Stage::Now)
             }
-            (_, Open::Gipf(position)) => {
+            (_, Searchable::Gipf(position)) => {
                 let search = Search::new(position, &settings)?;
                 Searching::Gipf(position.ruleset(), search, Stage::Now)
             }
-            (_, Open::Reply(position)) => Searching::Reply(ReplySearch::new(position, &settings)?),
-            (_, Open::Rings(position) | Open::Sand(position)) => {
+            (_, Searchable::Reply(position)) => {
+                Searching::Reply(ReplySearch::new(position, &settings)?)
+            }
+            (_, Searchable::Rings(position) | Searchable::Sand(position)) => {
                 let root = Untimed::new(position.clone())?;
                 Searching::Rings(Search::new(&root, &settings)?, Stage::Now)
             }

@@ -6,31 +6,31 @@ use engine::{
 use messages::{Refusal, Response, Side, Strength};
 use rules::{Color, Game, PackedStep, Position, tamsk};
 
-use crate::open::Open;
+use crate::open::Searchable;
 use crate::work::{Work, score};
 
 /// The result of a request.
-pub(crate) enum Begun {
+pub(crate) enum Started {
     /// The request is answered at once.
     Answered(Response),
     /// The request has become a task.
-    Thinks(Box<dyn Work>),
+    Task(Box<dyn Work>),
 }
 
-impl Begun {
-    pub(crate) fn thinks(work: impl Work + 'static) -> Self {
-        Self::Thinks(Box::new(work))
+impl Started {
+    pub(crate) fn task(work: impl Work + 'static) -> Self {
+        Self::Task(Box::new(work))
     }
 }
 
 /// A task that chooses a turn.
 struct Turn {
-    way: Way,
+    search: TurnSearch,
     /// The milliseconds after which it must end.
     most: Option<u64>,
 }
 
-enum Way {
+enum TurnSearch {
     Reply(ReplySearch, Limits),
     Gipf(Position, Chooser<Position>),
     Rings(tamsk::Position, Chooser<Untimed>),
@@ -73,15 +73,15 @@ pub(crate) fn begin(
     player: Side,
     strength: Strength,
     seed: u32,
-) -> Result<Begun, Refusal> {
+) -> Result<Started, Refusal> {
     let mode = Mode::of(strength)?;
-    let open = Open::read(text)?;
+    let open = Searchable::read(text)?;
     let before = before
         .map(|text| text.parse().map_err(|_| Refusal::Position))
         .transpose()?;
     let forced = forced(&open);
     if !forced.is_empty() {
-        return Ok(Begun::Answered(Response::Turn {
+        return Ok(Started::Answered(Response::Turn {
             steps: forced,
             at: None,
             score: None,
@@ -89,8 +89,8 @@ pub(crate) fn begin(
     }
     let mut most = mode.most();
     let seed = seed.into();
-    let way = match open {
-        Open::Gipf(position) => {
+    let search = match open {
+        Searchable::Gipf(position) => {
             let chooser = match mode {
                 Mode::Level(level) => {
                     let before = match &before {
@@ -101,9 +101,9 @@ pub(crate) fn begin(
                 }
                 Mode::Time(_) => Chooser::unlimited(&position),
             };
-            Way::Gipf(position, chooser.ok_or(Refusal::Settled)?)
+            TurnSearch::Gipf(position, chooser.ok_or(Refusal::Settled)?)
         }
-        Open::Reply(position) => {
+        Searchable::Reply(position) => {
             let (settings, limits) = match mode {
                 Mode::Level(level) => {
                     let nodes = level.nodes(GameFamily::of(position.ruleset()));
@@ -112,9 +112,9 @@ pub(crate) fn begin(
                 Mode::Time(_) => (Settings::default(), Limits::NONE),
             };
             let search = ReplySearch::new(&position, &settings);
-            Way::Reply(search.ok_or(Refusal::Settled)?, limits)
+            TurnSearch::Reply(search.ok_or(Refusal::Settled)?, limits)
         }
-        Open::Rings(position) => {
+        Searchable::Rings(position) => {
             let root = Untimed::new(position.clone()).ok_or(Refusal::Settled)?;
             let chooser = match mode {
                 Mode::Level(level) => {
@@ -123,9 +123,9 @@ pub(crate) fn begin(
                 }
                 Mode::Time(_) => Chooser::unlimited(&root),
             };
-            Way::Rings(position, chooser.ok_or(Refusal::Settled)?)
+            TurnSearch::Rings(position, chooser.ok_or(Refusal::Settled)?)
         }
-        Open::Sand(position) => {
+        Searchable::Sand(position) => {
             let player = match player {
                 Side::White => Color::White,
                 Side::Black => Color::Black,
@@ -153,10 +153,10 @@ pub(crate) fn begin(
             let time = planner.time_to_think();
             let time = time - time / 8;
             most = Some(most.map_or(time, |most| most.min(time)));
-            Way::Sand(planner)
+            TurnSearch::Sand(planner)
         }
     };
-    Ok(Begun::thinks(Turn { way, most }))
+    Ok(Started::task(Turn { search, most }))
 }
 
 /// Returns the position of TAMSK, if the game is.
@@ -169,10 +169,10 @@ fn rings(game: Option<Game>) -> Option<tamsk::Position> {
 
 /// Returns the steps that are made without a choice, until there is one or the opponent
 /// acts.
-fn forced(open: &Open) -> Vec<String> {
+fn forced(open: &Searchable) -> Vec<String> {
     let mut texts = Vec::new();
     match open {
-        Open::Gipf(position) => {
+        Searchable::Gipf(position) => {
             let mut then = position.clone();
             while let [step] = then.legal_steps()[..]
                 && goes_on(&then, position.side())
@@ -181,7 +181,7 @@ fn forced(open: &Open) -> Vec<String> {
                 then.play_unchecked(step);
             }
         }
-        Open::Rings(position) => {
+        Searchable::Rings(position) => {
             let mut then = position.clone();
             while let [step] = then.legal_steps()[..]
                 && then.side() == position.side()
@@ -190,7 +190,7 @@ fn forced(open: &Open) -> Vec<String> {
                 then.play_unchecked(step);
             }
         }
-        Open::Reply(_) | Open::Sand(_) => {}
+        Searchable::Reply(_) | Searchable::Sand(_) => {}
     }
     texts
 }
@@ -216,33 +216,33 @@ impl Work for Turn {
     }
 
     fn progress(&self) -> (u32, u64) {
-        match &self.way {
-            Way::Reply(search, _) => {
+        match &self.search {
+            TurnSearch::Reply(search, _) => {
                 let advice = search.advice();
                 (advice.depth, advice.nodes)
             }
-            Way::Gipf(_, chooser) => (chooser.depth(), chooser.nodes()),
-            Way::Rings(_, chooser) => (chooser.depth(), chooser.nodes()),
-            Way::Sand(planner) => (planner.depth(), planner.nodes()),
+            TurnSearch::Gipf(_, chooser) => (chooser.depth(), chooser.nodes()),
+            TurnSearch::Rings(_, chooser) => (chooser.depth(), chooser.nodes()),
+            TurnSearch::Sand(planner) => (planner.depth(), planner.nodes()),
         }
     }
 
     fn now(&mut self) -> Response {
-        let (steps, at, found) = match &self.way {
-            Way::Reply(search, _) => {
+        let (steps, at, found) = match &self.search {
+            TurnSearch::Reply(search, _) => {
                 let advice = search.advice();
                 let reply = if advice.challenge { "?" } else { "." };
                 (vec![reply.to_owned()], None, Some(advice.score))
             }
-            Way::Gipf(position, chooser) => {
+            TurnSearch::Gipf(position, chooser) => {
                 (texts(position, &chooser.steps()), None, chooser.score())
             }
-            Way::Rings(position, chooser) => {
+            TurnSearch::Rings(position, chooser) => {
                 let steps = chooser.steps().into_iter();
                 let steps: Vec<tamsk::Step> = steps.filter_map(engine::TamskStep::step).collect();
                 (ring_texts(position, &steps), None, chooser.score())
             }
-            Way::Sand(planner) => {
+            TurnSearch::Sand(planner) => {
                 let plan = planner.plan();
                 let steps = plan.step.iter().map(ToString::to_string).collect();
                 (steps, Some(plan.at), planner.score())
@@ -258,11 +258,11 @@ impl Work for Turn {
 
 impl Turn {
     fn think(&mut self, go_on: &mut dyn FnMut() -> bool) -> Progress {
-        match &mut self.way {
-            Way::Reply(search, limits) => search.run(*limits, go_on),
-            Way::Gipf(_, chooser) => chooser.run(go_on),
-            Way::Rings(_, chooser) => chooser.run(go_on),
-            Way::Sand(planner) => planner.run(Limits::NONE, go_on),
+        match &mut self.search {
+            TurnSearch::Reply(search, limits) => search.run(*limits, go_on),
+            TurnSearch::Gipf(_, chooser) => chooser.run(go_on),
+            TurnSearch::Rings(_, chooser) => chooser.run(go_on),
+            TurnSearch::Sand(planner) => planner.run(Limits::NONE, go_on),
         }
     }
 }

@@ -4,17 +4,24 @@ use crate::prelude::*;
 use locale::Text;
 use record::Seat;
 use rules::Color;
-use session::{Counts, Press, Scene};
+use session::{Counts, Press, Scene, Skip, SkipCause};
 
 use crate::components::{live, paragraph};
 use crate::table::Table;
 use crate::text;
 
-/// The player who has left out a ring, until they touch an hourglass or drop a ring later.
-pub(super) type LeftOut = RwSignal<Option<Color>>;
+/// The omission of a player: a ring that could be dropped for a moment (TAMSK level 2, 4), or two
+/// turns because the timer ran out (TAMSK level 3, 6).
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Omission {
+    Ring,
+    Turns,
+}
 
-/// Tells a player at this device that a ring was left out which could be dropped for a moment
-/// (TAMSK level 2, 4).
+/// The last omission, until its player touches an hourglass or drops a ring later.
+pub(super) type LeftOut = RwSignal<Option<(Color, Omission)>>;
+
+/// Tells a player at this device that a ring was left out, and remembers that and missed turns.
 pub(super) fn tell_left_out(table: Table) -> LeftOut {
     let last = LeftOut::default();
     for color in Color::ALL {
@@ -26,12 +33,22 @@ pub(super) fn tell_left_out(table: Table) -> LeftOut {
             let here = model.players[color].seat == Seat::Here;
             let offers = here && matches!(sand.press[color], Some(Press::Ring(_)));
             let moves = sand.held[color].is_some();
-            Some((offers, moves, model.players[color].counts))
+            let time_up = |skip: &Skip| skip.player == color && skip.cause == SkipCause::TimeUp;
+            let misses = here && sand.skip.as_ref().is_some_and(time_up);
+            Some((offers, moves, misses, model.players[color].counts))
         });
-        Effect::new(move |before: Option<Option<(bool, bool, Counts)>>| {
+        Effect::new(move |before: Option<Option<(bool, bool, bool, Counts)>>| {
             let now = offered.get();
-            match (before.flatten(), now) {
-                (Some((true, _, had)), Some((false, _, has))) if had == has => {
+            let before = before
+                .flatten()
+                .map(|(offers, _, _, counts)| (offers, counts));
+            if let Some((_, _, true, _)) = now {
+                last.set(Some((color, Omission::Turns)));
+                return now;
+            }
+            let now_alone = now.map(|(offers, moves, _, counts)| (offers, moves, counts));
+            match (before, now_alone) {
+                (Some((true, had)), Some((false, _, has))) if had == has => {
                     let left_out = table.model.with_untracked(|model| {
                         table.locale.with_untracked(|locale| {
                             let names = text::brief_players(model, locale);
@@ -40,12 +57,14 @@ pub(super) fn tell_left_out(table: Table) -> LeftOut {
                             }))
                         })
                     });
-                    last.set(Some(color));
+                    last.set(Some((color, Omission::Ring)));
                     table.on_remark.run(left_out);
                 }
                 // The game has stopped, or the player goes on.
                 (_, None | Some((true, ..) | (_, true, _)))
-                    if last.get_untracked() == Some(color) =>
+                    if last
+                        .get_untracked()
+                        .is_some_and(|(player, _)| player == color) =>
                 {
                     last.set(None);
                 }
@@ -64,13 +83,12 @@ enum SandTask {
     Drop(Color),
     /// This player is to move.
     Wait(Color),
-    /// No ring was dropped: told until the next hourglass is touched.
-    LeftOut,
+    /// Told until the next hourglass is touched.
+    LeftOut(Omission),
 }
 
 /// The question to a player against the computer and running sand, in place of the task: to
-/// drop the ring, which is possible in the computer's turn, too, or to wait; then that no ring was
-/// dropped.
+/// drop the ring, which is possible in the computer's turn, too, or to wait; then the last omission.
 pub(super) fn task(table: Table, left_out: LeftOut) -> AnyView {
     let asked = table.part(move |model| {
         let Scene::Tamsk(scene) = &model.scene else {
@@ -84,7 +102,10 @@ pub(super) fn task(table: Table, left_out: LeftOut) -> AnyView {
         match (sand.press[reader], sand.side?) {
             (Some(Press::Ring(_)), _) => Some(SandTask::Drop(!reader)),
             (_, side) if side != reader => Some(SandTask::Wait(side)),
-            _ => (left_out.get() == Some(reader)).then_some(SandTask::LeftOut),
+            _ => {
+                let own = left_out.get().filter(|&(player, _)| player == reader);
+                own.map(|(_, omission)| SandTask::LeftOut(omission))
+            }
         }
     });
     live(move || {
@@ -100,8 +121,11 @@ pub(super) fn task(table: Table, left_out: LeftOut) -> AnyView {
                 SandTask::Wait(other) => locale.say(&Text::TaskElsewhere {
                     player: player(other),
                 }),
-                SandTask::LeftOut => {
-                    let left_out = locale.say(&Text::TamskYouLeftOut);
+                SandTask::LeftOut(omission) => {
+                    let left_out = locale.say(&match omission {
+                        Omission::Ring => Text::TamskYouLeftOut,
+                        Omission::Turns => Text::TamskYouMissedTwo,
+                    });
                     [left_out, text::task(model, locale)].join(" ")
                 }
             }

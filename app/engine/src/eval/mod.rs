@@ -20,22 +20,22 @@ use crate::score::Value;
 
 /// A static evaluation.
 #[derive(Clone, Copy, Debug)]
-pub struct Evaluation(Way);
+pub struct Evaluation(Kind);
 
 #[derive(Clone, Copy, Debug)]
-enum Way {
+enum Kind {
     /// Counts discs and GIPF-pieces.
     Material,
     /// Uses the hand-made weights.
-    Hand(Family),
+    HandMade(Family),
     /// Uses learned weights.
-    Lines(Family, &'static LineTables),
+    Learned(Family, &'static LineTables),
 }
 
 impl Evaluation {
     /// The simplest evaluation, for comparison: discs are counted, those of
     /// GIPF-pieces twice.
-    pub const MATERIAL: Self = Self(Way::Material);
+    pub const MATERIAL: Self = Self(Kind::Material);
 
     /// Returns the best evaluation for a ruleset: the learned one where it proved
     /// stronger.
@@ -50,20 +50,20 @@ impl Evaluation {
     /// Returns the hand-made evaluation.
     #[must_use]
     pub fn by_hand(ruleset: Ruleset) -> Self {
-        Self(Way::Hand(Family::of(ruleset)))
+        Self(Kind::HandMade(Family::of(ruleset)))
     }
 
     /// Returns a learned evaluation for a ruleset. The tables stay for the rest of
     /// the program.
     #[must_use]
     pub fn learned(ruleset: Ruleset, tables: &'static LineTables) -> Self {
-        Self(Way::Lines(Family::of(ruleset), tables))
+        Self(Kind::Learned(Family::of(ruleset), tables))
     }
 
     /// Returns the margins for pruning: narrower where that proved stronger.
     pub(crate) const fn margins(&self) -> Margins {
         match self.0 {
-            Way::Lines(Family::Basic, _) => Margins::NARROW,
+            Kind::Learned(Family::Basic, _) => Margins::NARROW,
             _ => Margins::WIDE,
         }
     }
@@ -79,9 +79,9 @@ impl Evaluation {
     #[inline]
     pub fn value_from(&self, position: &Position, sums: &mut Sums) -> Value {
         match self.0 {
-            Way::Material => hand::material(position),
-            Way::Hand(family) => hand::value(position, weights::of(family)),
-            Way::Lines(family, tables) => tables.value(family, position, sums),
+            Kind::Material => hand::material(position),
+            Kind::HandMade(family) => hand::value(position, weights::of(family)),
+            Kind::Learned(family, tables) => tables.value(family, position, sums),
         }
     }
 }

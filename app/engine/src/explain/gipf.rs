@@ -3,7 +3,7 @@
 use rules::{Color, DiscKind, Phase, Position, Setup, Step};
 
 use super::reach::Reach;
-use super::reason::{Explain, Reason, best_alternative};
+use super::reason::{Explain, TurnReason, best_alternative};
 use crate::lines::Ranked;
 
 /// A turn that was replayed.
@@ -19,18 +19,18 @@ struct Taken {
 }
 
 impl Explain for Position {
-    fn explain(&self, turn: &Ranked, alternatives: &[Ranked]) -> Vec<Reason> {
+    fn explain(&self, turn: &Ranked, alternatives: &[Ranked]) -> Vec<TurnReason> {
         let first = turn.line.first().and_then(|text| play(self, text));
         let Some(first) = first else {
             return Vec::new();
         };
         let player = self.side();
         let ended = first.after.outcome().map(|outcome| Some(outcome.winner));
-        let mut reasons: Vec<Reason> = Vec::new();
-        reasons.extend(Reason::forced(turn.score, ended, player));
+        let mut reasons: Vec<TurnReason> = Vec::new();
+        reasons.extend(TurnReason::forced(turn.score, ended, player));
         let taken = taken(self, &first.steps, !player);
         if taken.pieces > 0 {
-            reasons.push(Reason::Captures {
+            reasons.push(TurnReason::Captures {
                 pieces: taken.pieces,
                 gipf_pieces: taken.gipf_pieces,
             });
@@ -43,7 +43,7 @@ impl Explain for Position {
             }
             reasons.extend(keeps_in_reserve(self, &first.after, alternatives));
         }
-        Reason::sort(&mut reasons);
+        TurnReason::sort(&mut reasons);
         reasons
     }
 }
@@ -90,7 +90,7 @@ fn taken(position: &Position, steps: &[Step], owner: Color) -> Taken {
 }
 
 /// Adds the opponent's chances, had the player passed, that are gone after the turn.
-fn add_prevented(position: &Position, first: &Played, reasons: &mut Vec<Reason>) {
+fn add_prevented(position: &Position, first: &Played, reasons: &mut Vec<TurnReason>) {
     let before = passed(position).and_then(|passed| Reach::of(&passed));
     let (Some(before), Some(after)) = (before, Reach::of(&first.after)) else {
         return;
@@ -99,7 +99,7 @@ fn add_prevented(position: &Position, first: &Played, reasons: &mut Vec<Reason>)
     let retrieved = taken(position, &first.steps, position.side()).gipf_pieces;
     let still = after.gipf_pieces + retrieved;
     if before.gipf_pieces > still {
-        reasons.push(Reason::SavesGipfPieces {
+        reasons.push(TurnReason::SavesGipfPieces {
             pieces: before.gipf_pieces - still,
         });
     }
@@ -107,17 +107,22 @@ fn add_prevented(position: &Position, first: &Played, reasons: &mut Vec<Reason>)
         .rows
         .iter()
         .filter(|row| after.on(row.line).is_none());
-    reasons.extend(blocked.map(|row| Reason::BlocksRow {
+    reasons.extend(blocked.map(|row| TurnReason::BlocksRow {
         row: row.run,
         captures: row.captures,
     }));
 }
 
 /// Adds the captures of the opponent's answer and the player's new rows.
-fn add_answered(position: &Position, first: &Played, answer: &Played, reasons: &mut Vec<Reason>) {
+fn add_answered(
+    position: &Position,
+    first: &Played,
+    answer: &Played,
+    reasons: &mut Vec<TurnReason>,
+) {
     let lost = taken(&first.after, &answer.steps, position.side());
     if lost.pieces > 0 {
-        reasons.push(Reason::Loses {
+        reasons.push(TurnReason::Loses {
             pieces: lost.pieces,
             gipf_pieces: lost.gipf_pieces,
         });
@@ -133,11 +138,11 @@ fn add_answered(position: &Position, first: &Played, answer: &Played, reasons: &
     };
     let new = threats.rows.iter().filter(|row| now.on(row.line).is_none());
     reasons.extend(new.map(|threat| match then.on(threat.line) {
-        Some(row) => Reason::MakesRowPossible {
+        Some(row) => TurnReason::MakesRowPossible {
             row: row.run,
             captures: row.captures,
         },
-        None => Reason::ThreatensRow {
+        None => TurnReason::ThreatensRow {
             row: threat.run,
             captures: threat.captures,
         },
@@ -149,7 +154,7 @@ fn keeps_in_reserve(
     position: &Position,
     after: &Position,
     alternatives: &[Ranked],
-) -> Option<Reason> {
+) -> Option<TurnReason> {
     let play = |text: &str| play(position, text).map(|played| played.after);
     let other = best_alternative(alternatives, after, play)?;
     if other.outcome().is_some() {
@@ -162,5 +167,5 @@ fn keeps_in_reserve(
     };
     let player = position.side();
     let more = reserve(after, player).checked_sub(reserve(&other, player))?;
-    (more > 0).then_some(Reason::KeepsInReserve { discs: more })
+    (more > 0).then_some(TurnReason::KeepsInReserve { discs: more })
 }

@@ -10,4 +10,4 @@ mod reach;
 mod reason;
 mod rings;
 
-pub use reason::{Explain, Reason};
+pub use reason::{Explain, TurnReason};

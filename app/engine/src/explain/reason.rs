@@ -16,7 +16,7 @@ use crate::score::Score;
 /// The variants are in the order of their importance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Reason {
+pub enum TurnReason {
     /// The player wins by force (GIPF basic F; standard C; D5, D6; TAMSK level 1, 7).
     WinsByForce {
         /// The player's turns until then, this one included: 1 if it wins at once. A win that
@@ -108,7 +108,7 @@ pub enum Reason {
     },
 }
 
-impl Reason {
+impl TurnReason {
     /// Returns its place among the kinds, the most important first, and its size.
     const fn order(&self) -> (u8, Reverse<u32>) {
         let (place, size) = match *self {
@@ -174,7 +174,7 @@ pub trait Explain: Node {
     /// announced move with a potential. Moves with potentials count as unchallenged.
     ///
     /// ```
-    /// use engine::{Explain, Ranked, Reason, Score};
+    /// use engine::{Explain, Ranked, TurnReason, Score};
     /// use rules::Position;
     ///
     /// // White completes line c and captures the piece at its end.
@@ -183,10 +183,10 @@ pub trait Explain: Node {
     ///     score: Score::Value(700),
     ///     line: vec!["c1-c6;xc2,c3,c4,c5,c6*".to_owned()],
     /// };
-    /// let captures = Reason::Captures { pieces: 1, gipf_pieces: 0 };
+    /// let captures = TurnReason::Captures { pieces: 1, gipf_pieces: 0 };
     /// assert_eq!(position.explain(&turn, &[]), [captures]);
     /// ```
-    fn explain(&self, turn: &Ranked, alternatives: &[Ranked]) -> Vec<Reason>;
+    fn explain(&self, turn: &Ranked, alternatives: &[Ranked]) -> Vec<TurnReason>;
 }
 
 /// Returns the position after the first turn of the best alternative that leads to another

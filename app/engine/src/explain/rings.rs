@@ -3,13 +3,13 @@
 use rules::Color;
 use rules::tamsk::{Position, Space};
 
-use super::reason::{Explain, Reason, best_alternative};
+use super::reason::{Explain, TurnReason, best_alternative};
 use crate::lines::Ranked;
 use crate::node::Evaluate;
 use crate::tamsk::Untimed;
 
 impl Explain for Untimed {
-    fn explain(&self, turn: &Ranked, alternatives: &[Ranked]) -> Vec<Reason> {
+    fn explain(&self, turn: &Ranked, alternatives: &[Ranked]) -> Vec<TurnReason> {
         let before = self.position();
         let first = turn.line.first().and_then(|text| play(before, text));
         let Some(after) = first else {
@@ -17,23 +17,23 @@ impl Explain for Untimed {
         };
         let player = before.side();
         let ended = after.outcome().map(|outcome| outcome.winner);
-        let mut reasons: Vec<Reason> = Vec::new();
-        reasons.extend(Reason::forced(turn.score, ended, player));
+        let mut reasons: Vec<TurnReason> = Vec::new();
+        reasons.extend(TurnReason::forced(turn.score, ended, player));
         reasons.extend(wins_by_rings(&after, player));
         if ended.is_none() {
             if before.can_move(!player) && !after.can_move(!player) {
-                reasons.push(Reason::OpponentPasses);
+                reasons.push(TurnReason::OpponentPasses);
             }
             let play = |text: &str| play(before, text);
             if let Some(other) = best_alternative(alternatives, &after, play)
                 && let Some(rings) = more_rings(&after, &other, player)
             {
-                reasons.push(Reason::DropsMoreRings { rings });
+                reasons.push(TurnReason::DropsMoreRings { rings });
             }
             let closed = Space::all().filter(|&space| closes(before, &after, space));
-            reasons.extend(closed.map(|space| Reason::ClosesSpace { space }));
+            reasons.extend(closed.map(|space| TurnReason::ClosesSpace { space }));
         }
-        Reason::sort(&mut reasons);
+        TurnReason::sort(&mut reasons);
         reasons
     }
 }
@@ -52,7 +52,7 @@ fn play(position: &Position, text: &str) -> Option<Position> {
 }
 
 /// Returns the result if it is known: the game is over, or the rest is only counted.
-fn wins_by_rings(after: &Position, player: Color) -> Option<Reason> {
+fn wins_by_rings(after: &Position, player: Color) -> Option<TurnReason> {
     let rings = match after.outcome() {
         Some(outcome) => {
             let left = |color| u32::from(after.rings_left(color));
@@ -68,7 +68,7 @@ fn wins_by_rings(after: &Position, player: Color) -> Option<Reason> {
             u32::try_from(own / 100).ok()?
         }
     };
-    (rings > 0).then_some(Reason::WinsByRings { rings })
+    (rings > 0).then_some(TurnReason::WinsByRings { rings })
 }
 
 /// Returns the number of rings that the player drops with the turn beyond those of another

@@ -8,10 +8,10 @@
 use crate::frame::{Frame, Pending, Stage};
 use crate::node::{Evaluate, Order};
 use crate::pruning::{QUIESCENCE, REVERSE_FUTILITY_DEPTH, reduction};
-use crate::score::{DECIDED, INFINITE, MOST, Value, won_after};
+use crate::score::{DECIDED, INFINITE, MAX_VALUE, Value, won_after};
 use crate::table::Bound;
 
-use super::{Flow, LONGEST, Search};
+use super::{Flow, MAX_PATH, Search};
 
 /// The number of frames back in which sums are still useful.
 const NEAR: usize = 3;
@@ -58,7 +58,7 @@ impl<N: Evaluate + Order> Search<N> {
         {
             return Flow::Leave(static_value);
         }
-        if self.top + 2 >= LONGEST {
+        if self.top + 2 >= MAX_PATH {
             return Flow::Leave(self.evaluate());
         }
         if !kept && self.top == 0 {
@@ -87,7 +87,7 @@ impl<N: Evaluate + Order> Search<N> {
     fn enter_quiescent(&mut self) -> Flow {
         let static_value = self.evaluate();
         let frame = &mut self.frames[self.top];
-        if static_value >= frame.beta || frame.depth <= QUIESCENCE || self.top + 2 >= LONGEST {
+        if static_value >= frame.beta || frame.depth <= QUIESCENCE || self.top + 2 >= MAX_PATH {
             return Flow::Leave(static_value);
         }
         self.listed.clear();
@@ -132,7 +132,7 @@ impl<N: Evaluate + Order> Search<N> {
         }
         let frame = &mut self.frames[self.top];
         let static_value = frame.position.evaluate(&self.evaluation, &mut frame.sums);
-        let static_value = static_value.clamp(-MOST, MOST);
+        let static_value = static_value.clamp(-MAX_VALUE, MAX_VALUE);
         frame.static_value = Some(static_value);
         static_value
     }

@@ -50,16 +50,16 @@ pub struct Planner {
     pace: Pace,
     /// The time until the player turns the timer once that is possible, in milliseconds.
     turns_after: u64,
-    way: Way,
+    source: PlanSource,
 }
 
 /// The source of the plan.
 #[derive(Clone, Debug)]
-enum Way {
+enum PlanSource {
     /// The opponent is to act.
-    Waits,
-    Searches(Box<Search<Timed>>),
-    Chooses(Box<Chooser<Timed>>),
+    Waiting,
+    Search(Box<Search<Timed>>),
+    Choose(Box<Chooser<Timed>>),
 }
 
 impl Planner {
@@ -72,7 +72,7 @@ impl Planner {
             ..Settings::default()
         };
         let searches =
-            |timed: &Timed| Some(Way::Searches(Box::new(Search::new(timed, &settings)?)));
+            |timed: &Timed| Some(PlanSource::Search(Box::new(Search::new(timed, &settings)?)));
         let timed = Timed::new(position.clone(), pace)?;
         Self::begun(position, player, pace, timed, searches)
     }
@@ -97,7 +97,7 @@ impl Planner {
         let before = before.and_then(|before| Timed::new(before.clone(), pace));
         let chooses = |timed: &Timed| {
             let chooser = Chooser::new(timed, before.as_ref(), level, seed)?;
-            Some(Way::Chooses(Box::new(chooser)))
+            Some(PlanSource::Choose(Box::new(chooser)))
         };
         let mut planner = Self::begun(position, player, pace, timed, chooses)?;
         if level.errs() {
@@ -111,15 +111,15 @@ impl Planner {
         player: Color,
         pace: Pace,
         timed: Timed,
-        decides: impl FnOnce(&Timed) -> Option<Way>,
+        decides: impl FnOnce(&Timed) -> Option<PlanSource>,
     ) -> Option<Self> {
         if position.outcome().is_some() {
             return None;
         }
-        let way = if position.side() == player {
+        let source = if position.side() == player {
             decides(&timed)?
         } else {
-            Way::Waits
+            PlanSource::Waiting
         };
         Some(Self {
             timed,
@@ -127,7 +127,7 @@ impl Planner {
             player,
             pace,
             turns_after: pace.hand / 4,
-            way,
+            source,
         })
     }
 
@@ -135,10 +135,10 @@ impl Planner {
     /// continued, see [`Search::run`]. A level has its own limits. A player who is not to
     /// act has nothing to search.
     pub fn run(&mut self, limits: Limits, go_on: impl FnMut() -> bool) -> Progress {
-        match &mut self.way {
-            Way::Searches(search) => search.run(limits, go_on),
-            Way::Chooses(chooser) => chooser.run(go_on),
-            Way::Waits => Progress::Done,
+        match &mut self.source {
+            PlanSource::Search(search) => search.run(limits, go_on),
+            PlanSource::Choose(chooser) => chooser.run(go_on),
+            PlanSource::Waiting => Progress::Done,
         }
     }
 
@@ -155,7 +155,7 @@ impl Planner {
     /// delay of the earliest step that may be planned.
     #[must_use]
     pub fn time_to_think(&self) -> u64 {
-        let waits = matches!(self.way, Way::Waits);
+        let waits = matches!(self.source, PlanSource::Waiting);
         let soonest = self.timed.delays().first().copied();
         soonest.filter(|_| !waits).unwrap_or_default()
     }
@@ -163,10 +163,10 @@ impl Planner {
     /// Returns the best plan so far; it can always be carried out.
     #[must_use]
     pub fn plan(&self) -> Plan {
-        match &self.way {
-            Way::Searches(search) => self.own(search.steps().first().copied()),
-            Way::Chooses(chooser) => self.own(chooser.steps().first().copied()),
-            Way::Waits => self.waiting(),
+        match &self.source {
+            PlanSource::Search(search) => self.own(search.steps().first().copied()),
+            PlanSource::Choose(chooser) => self.own(chooser.steps().first().copied()),
+            PlanSource::Waiting => self.waiting(),
         }
     }
 
@@ -174,30 +174,30 @@ impl Planner {
     /// opponent is to act.
     #[must_use]
     pub fn score(&self) -> Option<Score> {
-        match &self.way {
-            Way::Searches(search) => Some(search.report().score),
-            Way::Chooses(chooser) => chooser.score(),
-            Way::Waits => None,
+        match &self.source {
+            PlanSource::Search(search) => Some(search.report().score),
+            PlanSource::Choose(chooser) => chooser.score(),
+            PlanSource::Waiting => None,
         }
     }
 
     /// Returns the depth that was completed, in turns.
     #[must_use]
     pub fn depth(&self) -> u32 {
-        match &self.way {
-            Way::Searches(search) => search.searched(),
-            Way::Chooses(chooser) => chooser.depth(),
-            Way::Waits => 0,
+        match &self.source {
+            PlanSource::Search(search) => search.searched(),
+            PlanSource::Choose(chooser) => chooser.depth(),
+            PlanSource::Waiting => 0,
         }
     }
 
     /// Returns the number of nodes: complete turns that were searched.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        match &self.way {
-            Way::Searches(search) => search.nodes(),
-            Way::Chooses(chooser) => chooser.nodes(),
-            Way::Waits => 0,
+        match &self.source {
+            PlanSource::Search(search) => search.nodes(),
+            PlanSource::Choose(chooser) => chooser.nodes(),
+            PlanSource::Waiting => 0,
         }
     }
 

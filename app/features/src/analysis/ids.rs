@@ -12,6 +12,6 @@ pub(super) const REVIEW: [TaskId; 4] = [TaskId(2), TaskId(4), TaskId(5), TaskId(
 pub(super) const ATTEMPT: TaskId = TaskId(3);
 
 /// The time that a best turn must stay before it is announced.
-pub(super) const CALM: TimerId = TimerId(0);
+pub(super) const ANNOUNCE_PAUSE: TimerId = TimerId(0);
 /// The pause before the answer to a turn that was tried.
 pub(super) const ANSWER: TimerId = TimerId(1);

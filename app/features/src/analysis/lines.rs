@@ -236,18 +236,18 @@ impl LineSearch {
         };
         let best = (turn.clone(), is_proved);
         if self.speech.on_best_turn(best, done, commands) {
-            self.say();
+            self.announce();
         }
     }
 
     /// Handles the end of the pause in which the best turn has not changed.
-    pub(super) fn is_calm(&mut self) {
-        if self.speech.is_calm() {
-            self.say();
+    pub(super) fn on_pause_over(&mut self) {
+        if self.speech.on_pause_over() {
+            self.announce();
         }
     }
 
-    fn say(&mut self) {
+    fn announce(&mut self) {
         self.aloud = self.lines.first().and_then(|followed| {
             Some(Aloud {
                 worth: worth(followed.line.score, self.white),
@@ -257,7 +257,7 @@ impl LineSearch {
     }
 
     /// Handles an answer about the threat.
-    pub(super) fn hear_threat(&mut self, reply: &EngineReply, context: &Context<'_>) {
+    pub(super) fn on_threat_reply(&mut self, reply: &EngineReply, context: &Context<'_>) {
         if self.is_elsewhere(context.session) {
             return;
         }

@@ -14,7 +14,7 @@ mod view;
 use session::{Attempt, Jump, Message as TableMessage};
 
 use crate::feature::{Cause, Command, Context, Event, Feature};
-use ids::{ANSWER, ATTEMPT, CALM, LINES, REVIEW, THREAT};
+use ids::{ANNOUNCE_PAUSE, ANSWER, ATTEMPT, LINES, REVIEW, THREAT};
 use lines::{LineSearch, Wishes};
 use retry::Retry;
 use review::Review;
@@ -186,7 +186,7 @@ impl Feature for Analysis {
         match event {
             Event::Table(Cause::Own) => self.arrive(context, commands),
             Event::Engine(LINES, reply) => self.lines.on_reply(reply, context, commands),
-            Event::Engine(THREAT, reply) => self.lines.hear_threat(reply, context),
+            Event::Engine(THREAT, reply) => self.lines.on_threat_reply(reply, context),
             Event::Engine(ATTEMPT, reply) => {
                 if let Some(retry) = &mut self.retry {
                     retry.on_reply(reply, context, commands);
@@ -197,7 +197,7 @@ impl Feature for Analysis {
                     self.review.on_reply(part, reply, context, commands);
                 }
             }
-            Event::Timer(CALM) => self.lines.is_calm(),
+            Event::Timer(ANNOUNCE_PAUSE) => self.lines.on_pause_over(),
             Event::Timer(ANSWER) => {
                 if let Some(retry) = &mut self.retry {
                     retry.answer(context, commands);

@@ -30,6 +30,8 @@ enum Stage {
     Searching(Tried),
     /// A turn is judged. The best answer to it is not played yet.
     Judged(Tried, Attempt, Option<Answer>),
+    /// The turn of the game was played again.
+    Same,
     /// The engine does not answer.
     Lost(Tried),
 }
@@ -67,6 +69,7 @@ impl Retry {
                     let ahead = answer.as_ref().and_then(|Answer(_, ahead)| ahead.clone());
                     RetryStage::Judged(*attempt, ahead)
                 }
+                Stage::Same => RetryStage::Judged(Attempt::Same, None),
                 Stage::Lost(_) => RetryStage::Lost,
             },
             next: None,
@@ -92,6 +95,10 @@ impl Retry {
             }
             Trial::Open if matches!(self.stage, Stage::Waits) => {}
             Trial::Open => self.end(commands),
+            Trial::Same => {
+                self.end(commands);
+                self.stage = Stage::Same;
+            }
             Trial::Whole(tried) if self.is_about(&tried) => {}
             Trial::Whole(tried) => {
                 self.end(commands);
@@ -106,13 +113,13 @@ impl Retry {
         match std::mem::replace(&mut self.stage, Stage::Waits) {
             Stage::Searching(_) => commands.push(Command::Cancel(ATTEMPT)),
             Stage::Judged(_, _, Some(_)) => commands.push(Command::StopTimer(ANSWER)),
-            Stage::Leads | Stage::Waits | Stage::Judged(..) | Stage::Lost(_) => {}
+            Stage::Leads | Stage::Waits | Stage::Judged(..) | Stage::Same | Stage::Lost(_) => {}
         }
     }
 
     fn is_about(&self, tried: &Tried) -> bool {
         match &self.stage {
-            Stage::Leads | Stage::Waits => false,
+            Stage::Leads | Stage::Waits | Stage::Same => false,
             Stage::Searching(known) | Stage::Judged(known, ..) | Stage::Lost(known) => {
                 known.node == tried.node
             }

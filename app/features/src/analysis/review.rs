@@ -262,7 +262,7 @@ impl Review {
         }
         match reply {
             EngineReply::Response(Response::Surveyed { place, line, done }) => {
-                self.hear_of(part, *place as usize, line);
+                self.store_line(part, *place as usize, line);
                 if *done {
                     self.close(part, PartAnswer::Done, context, commands);
                 }
@@ -281,7 +281,7 @@ impl Review {
     }
 
     /// Stores the result for a position of a part.
-    fn hear_of(&mut self, part: usize, place: usize, line: &Line) {
+    fn store_line(&mut self, part: usize, place: usize, line: &Line) {
         let Some(part) = self.parts.get_mut(part) else {
             return;
         };

@@ -1,7 +1,7 @@
 //! Announcements of the best turn: made once it has not changed for a while, and only once for
 //! a turn.
 
-use super::ids::CALM;
+use super::ids::ANNOUNCE_PAUSE;
 use crate::feature::Command;
 
 /// The milliseconds that a best turn must stay before it is announced.
@@ -36,14 +36,14 @@ impl Speech {
             return !is_known;
         }
         if self.waits.as_ref() != Some(&best) {
-            commands.push(Command::Timer(CALM, PAUSE));
+            commands.push(Command::Timer(ANNOUNCE_PAUSE, PAUSE));
             self.waits = Some(best);
         }
         false
     }
 
     /// Handles the end of the pause. Returns true if the best turn is to be announced.
-    pub(super) fn is_calm(&mut self) -> bool {
+    pub(super) fn on_pause_over(&mut self) -> bool {
         let waited = self.waits.take();
         let says = waited.is_some();
         self.last = waited.or_else(|| self.last.take());
@@ -58,7 +58,7 @@ impl Speech {
 
     fn stop(&mut self, commands: &mut Vec<Command>) {
         if self.waits.take().is_some() {
-            commands.push(Command::StopTimer(CALM));
+            commands.push(Command::StopTimer(ANNOUNCE_PAUSE));
         }
     }
 }

@@ -2,7 +2,7 @@
 //! taking of it. They show the game between two positions that the rules connect.
 
 use rules::{Color, Piece, Position, Ruleset, Stack, Variant};
-use session::{BoardModel, Fate, Gone, Scene, TakenRow, View, Way};
+use session::{BoardModel, Fate, Gone, MovePath, Scene, TakenRow, View};
 
 /// The dot of the push.
 pub const DOT: &str = "f8";
@@ -96,7 +96,7 @@ impl Stage {
                 if let Some(spot) = board.spots.iter().find(|spot| spot.name == FIRST)
                     && dot.last
                 {
-                    board.last = Some(Way {
+                    board.last = Some(MovePath {
                         from: dot.place,
                         to: spot.place,
                         jumps: false,

@@ -4,14 +4,14 @@ use std::fmt::Write;
 
 use record::{Score, Seat, Strength};
 use rules::Color;
-use session::{Offer, Prompt, RenderModel, Session};
+use session::{GameChoice, Prompt, RenderModel, Session};
 
 /// The first line of the stored text.
 const HEAD: &str = "gipf-levels-1";
 
 /// The levels that were beaten, of each game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Levels([u16; Offer::ALL.len()]);
+pub struct Levels([u16; GameChoice::ALL.len()]);
 
 /// The text is not one that this program writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,18 +20,18 @@ pub struct OtherLevels;
 impl Levels {
     /// Returns true if a level was beaten in a game.
     #[must_use]
-    pub const fn has(self, game: Offer, level: u8) -> bool {
+    pub const fn has(self, game: GameChoice, level: u8) -> bool {
         self.0[game as usize] & bit(level) != 0
     }
 
     /// The number of levels beaten in a game.
     #[must_use]
-    pub fn beaten(self, game: Offer) -> u32 {
+    pub fn beaten(self, game: GameChoice) -> u32 {
         self.0[game as usize].count_ones()
     }
 
     /// Counts a level as beaten, if there is one.
-    pub fn add(&mut self, game: Offer, level: u8) {
+    pub fn add(&mut self, game: GameChoice, level: u8) {
         if (1..=Strength::LEVELS).contains(&level) {
             self.0[game as usize] |= bit(level);
         }
@@ -56,7 +56,7 @@ impl Levels {
 
     /// The lowest level that is not beaten in a game; none if all are.
     #[must_use]
-    pub fn next(self, game: Offer) -> Option<u8> {
+    pub fn next(self, game: GameChoice) -> Option<u8> {
         (1..=Strength::LEVELS).find(|&level| !self.has(game, level))
     }
 
@@ -64,7 +64,10 @@ impl Levels {
     #[must_use]
     pub fn to_text(self) -> String {
         let mut text = format!("{HEAD}\n");
-        for game in Offer::ALL.into_iter().filter(|&game| self.beaten(game) > 0) {
+        for game in GameChoice::ALL
+            .into_iter()
+            .filter(|&game| self.beaten(game) > 0)
+        {
             text.push_str(game.word());
             for level in (1..=Strength::LEVELS).filter(|&level| self.has(game, level)) {
                 let _ = write!(text, " {level}");
@@ -86,7 +89,7 @@ impl Levels {
         let mut levels = Self::default();
         for line in lines {
             let mut words = line.split(' ');
-            let Some(game) = words.next().and_then(Offer::of_word) else {
+            let Some(game) = words.next().and_then(GameChoice::of_word) else {
                 continue;
             };
             for level in words.filter_map(|word| word.parse().ok()) {
@@ -105,7 +108,7 @@ const fn bit(level: u8) -> u16 {
 /// The game and the level of the computer that was just beaten: the game on the table is over,
 /// no puzzle, and won by the only player at this device.
 #[must_use]
-pub fn won_level(session: &Session, model: &RenderModel) -> Option<(Offer, u8)> {
+pub fn won_level(session: &Session, model: &RenderModel) -> Option<(GameChoice, u8)> {
     let Prompt::Over(ending) = model.prompt else {
         return None;
     };
@@ -115,7 +118,7 @@ pub fn won_level(session: &Session, model: &RenderModel) -> Option<(Offer, u8)> 
     let seats = [winner, !winner].map(|color: Color| model.players[color].seat);
     match seats {
         [Seat::Here, Seat::Computer(Strength::Level(level))] if !session.is_task() => {
-            Some((Offer::of(model.ruleset), level))
+            Some((GameChoice::of(model.ruleset), level))
         }
         _ => None,
     }

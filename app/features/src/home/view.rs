@@ -2,7 +2,7 @@
 
 use record::{Ending, Goal, Seat};
 use rules::{Color, GameRuleset};
-use session::{Day, GameRef, Offer, Prompt, RenderModel, Scene, Session};
+use session::{Day, GameChoice, GameRef, Prompt, RenderModel, Scene, Session};
 
 use super::action::Action;
 use super::context::{Context, Visit};
@@ -106,7 +106,7 @@ pub struct WeekDay {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelProgress {
     /// The game.
-    pub game: Offer,
+    pub game: GameChoice,
     /// The number of levels beaten.
     pub beaten: u32,
     /// The lowest level that is not beaten; none if all are.
@@ -148,7 +148,7 @@ pub(super) fn returning(visit: &Visit, puzzles: PuzzlesView, context: &Context<'
         beaten: visit.levels.beaten(game),
         next: visit.levels.next(game),
     };
-    let game = Offer::of(model.ruleset);
+    let game = GameChoice::of(model.ruleset);
     Returning {
         ruleset: model.ruleset,
         current,

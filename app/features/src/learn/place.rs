@@ -1,7 +1,7 @@
 //! The addresses of steps, and those of the rules of each game.
 
 use record::clause_fragment;
-use session::{LESSONS, Lesson, Offer};
+use session::{GameChoice, LESSONS, Lesson};
 
 use crate::route::{Page, Route, STEP};
 use crate::rules_reader::{fragment_of_card, part_of};
@@ -23,7 +23,7 @@ pub fn step_of_fragment(fragment: &str) -> Option<(usize, usize)> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reference {
     /// The game.
-    pub offer: Offer,
+    pub offer: GameChoice,
     /// The address of its rules.
     pub rules: String,
     /// The address of its quick reference.
@@ -41,5 +41,5 @@ pub fn references() -> Vec<Reference> {
             card: address(&fragment_of_card(offer)),
         }
     };
-    Offer::ALL.into_iter().map(reference).collect()
+    GameChoice::ALL.into_iter().map(reference).collect()
 }

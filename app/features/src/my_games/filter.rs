@@ -2,7 +2,7 @@
 
 use record::{Ending, Score, Seat};
 use rules::Color;
-use session::Offer;
+use session::GameChoice;
 use session::library::Summary;
 
 use super::game::Game;
@@ -99,7 +99,7 @@ impl Opponent {
 /// The filters that are chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Filter {
-    pub(super) kind: Option<Offer>,
+    pub(super) kind: Option<GameChoice>,
     pub(super) status: Status,
     pub(super) opponent: Option<Opponent>,
     pub(super) search: String,
@@ -109,7 +109,7 @@ impl Filter {
     /// Returns true if a game passes. Every word of the search has to begin a word of the game.
     pub(super) fn passes(&self, game: &Game) -> bool {
         let summary = &game.entry.summary;
-        let kind = Offer::of(summary.ruleset);
+        let kind = GameChoice::of(summary.ruleset);
         self.kind.is_none_or(|wanted| wanted == kind)
             && self.status.passes(summary)
             && self

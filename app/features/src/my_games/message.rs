@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use record::GameLinkError;
-use session::Offer;
+use session::GameChoice;
 use session::library::{ChangeError, Choice, Damaged, Deleted, Found, GameId, StorageError};
 
 use super::dialog::{Choices, Contents, Unopened};
@@ -37,7 +37,7 @@ pub enum Message {
     /// The words of the search.
     Search(String),
     /// Only this game, or all games.
-    Kind(Option<Offer>),
+    Kind(Option<GameChoice>),
     /// Only games in this state.
     Status(Status),
     /// Only games against this opponent, or all.

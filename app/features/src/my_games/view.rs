@@ -1,7 +1,7 @@
 //! The page of games as plain data.
 
 use locale::Text;
-use session::Offer;
+use session::GameChoice;
 use session::library::GameId;
 
 use super::dialog::Dialog;
@@ -32,7 +32,7 @@ pub enum Empty {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kind {
     /// The game.
-    pub game: Offer,
+    pub game: GameChoice,
     /// The number of saved games of this kind.
     pub count: usize,
 }
@@ -59,7 +59,7 @@ pub struct View {
     /// The kinds of games, if there are several.
     pub kinds: Vec<Kind>,
     /// The chosen kind.
-    pub kind: Option<Offer>,
+    pub kind: Option<GameChoice>,
     /// The states that can be chosen, if they tell games apart.
     pub statuses: Vec<Status>,
     /// The chosen state.
@@ -148,13 +148,13 @@ impl MyGames {
 
     /// The kinds of games. A chosen one stays, even if its last game is gone.
     fn kinds(&self) -> Vec<Kind> {
-        let count = |kind: Offer| {
+        let count = |kind: GameChoice| {
             let games = self
                 .games()
-                .map(|game| Offer::of(game.entry.summary.ruleset));
+                .map(|game| GameChoice::of(game.entry.summary.ruleset));
             games.filter(|&one| one == kind).count()
         };
-        let kinds = Offer::ALL.into_iter().map(|game| Kind {
+        let kinds = GameChoice::ALL.into_iter().map(|game| Kind {
             game,
             count: count(game),
         });

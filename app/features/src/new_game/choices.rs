@@ -3,7 +3,7 @@
 
 use rules::{Attempts, ByColor, Mix, Potential, Ruleset, Variant};
 
-use session::Offer;
+use session::GameChoice;
 
 /// A mix of potentials as the rulebook proposes it (Potentials A.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Preset {
     #[must_use]
     pub const fn most(self) -> u8 {
         match self {
-            Self::Fifteen => Mix::MOST,
+            Self::Fifteen => Mix::MAX,
             _ => 12,
         }
     }
@@ -138,7 +138,7 @@ pub enum Conflict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
     /// The game.
-    pub offer: Offer,
+    pub offer: GameChoice,
     /// The variant of GIPF; with potentials standard or tournament.
     pub variant: Variant,
     /// The way in which potentials are chosen.
@@ -157,7 +157,7 @@ impl Choices {
     /// Returns true if the players choose potentials.
     #[must_use]
     pub const fn has_mix(&self) -> bool {
-        matches!(self.offer, Offer::Potentials | Offer::Ultimate)
+        matches!(self.offer, GameChoice::Potentials | GameChoice::Ultimate)
     }
 
     /// Returns true if there can be challenges: the game has potentials.
@@ -165,7 +165,7 @@ impl Choices {
     pub const fn has_challenges(&self) -> bool {
         matches!(
             self.offer,
-            Offer::Potentials | Offer::Ultimate | Offer::Matrx
+            GameChoice::Potentials | GameChoice::Ultimate | GameChoice::Matrx
         )
     }
 
@@ -173,7 +173,7 @@ impl Choices {
     #[must_use]
     pub const fn most(&self) -> u8 {
         match self.offer {
-            Offer::Ultimate => Mix::MOST,
+            GameChoice::Ultimate => Mix::MAX,
             _ => self.preset.most(),
         }
     }
@@ -187,7 +187,7 @@ impl Choices {
     /// The potentials with which a player begins.
     pub fn kinds(&self) -> impl Iterator<Item = Potential> + '_ {
         let mixes = self.mixes();
-        let all = self.offer == Offer::Matrx;
+        let all = self.offer == GameChoice::Matrx;
         Potential::ALL
             .into_iter()
             .filter(move |&kind| all || mixes.iter().any(|mix| mix[kind as usize] > 0))
@@ -198,10 +198,12 @@ impl Choices {
     pub fn no_handicap(&self) -> Option<NoHandicap> {
         let many = |mix: &[u8; 5]| mix.iter().sum::<u8>() > Preset::Free.most();
         match self.offer {
-            Offer::Ultimate => Some(NoHandicap::Ultimate),
-            Offer::Matrx => Some(NoHandicap::Matrx),
-            Offer::Potentials if self.mixes().iter().any(many) => Some(NoHandicap::ManyPotentials),
-            Offer::Potentials | Offer::Gipf | Offer::Tamsk => None,
+            GameChoice::Ultimate => Some(NoHandicap::Ultimate),
+            GameChoice::Matrx => Some(NoHandicap::Matrx),
+            GameChoice::Potentials if self.mixes().iter().any(many) => {
+                Some(NoHandicap::ManyPotentials)
+            }
+            GameChoice::Potentials | GameChoice::Gipf | GameChoice::Tamsk => None,
         }
     }
 
@@ -211,13 +213,13 @@ impl Choices {
     /// If the potentials cannot be agreed on.
     pub fn ruleset(&self, first_is_white: bool) -> Result<Ruleset, Conflict> {
         let ruleset = match self.offer {
-            Offer::Gipf | Offer::Tamsk => return Ok(Ruleset::new(self.variant)),
-            Offer::Matrx => {
+            GameChoice::Gipf | GameChoice::Tamsk => return Ok(Ruleset::new(self.variant)),
+            GameChoice::Matrx => {
                 let matrx = Ruleset::new(Variant::Matrx);
                 let small = self.small_board.then(|| matrx.on_gipf_board().ok());
                 small.flatten().unwrap_or(matrx)
             }
-            Offer::Potentials | Offer::Ultimate => self.mixed(first_is_white)?,
+            GameChoice::Potentials | GameChoice::Ultimate => self.mixed(first_is_white)?,
         };
         let attempts = of_colors(self.attempts, first_is_white);
         // Without attempts there are no challenges.
@@ -226,7 +228,7 @@ impl Choices {
 
     fn mixed(&self, first_is_white: bool) -> Result<Ruleset, Conflict> {
         let variant = match (self.offer, self.variant) {
-            (Offer::Ultimate, _) => Variant::Ultimate,
+            (GameChoice::Ultimate, _) => Variant::Ultimate,
             (_, Variant::Tournament) => Variant::Tournament,
             _ => Variant::Standard,
         };
@@ -251,7 +253,7 @@ impl Choices {
     #[must_use]
     pub fn may_add(&self, player: usize, kind: Potential) -> bool {
         let mix = self.mixes()[player];
-        mix[kind as usize] < Mix::MOST_OF_A_KIND && mix.iter().sum::<u8>() < self.most()
+        mix[kind as usize] < Mix::MAX_OF_A_KIND && mix.iter().sum::<u8>() < self.most()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use record::Strength;
 use rules::{Potential, Variant};
-use session::Offer;
+use session::GameChoice;
 
 use super::choices::ATTEMPTS;
 use super::options::{Clock, Opponent, Options, Settling};
@@ -23,11 +23,11 @@ pub(super) struct Form<'a> {
 impl Form<'_> {
     /// Returns true if a preset determines the choice of potentials.
     pub(super) fn has_presets(self) -> bool {
-        self.options.choices.offer == Offer::Potentials
+        self.options.choices.offer == GameChoice::Potentials
     }
 
     pub(super) fn has_own_counts(self) -> bool {
-        self.options.choices.offer == Offer::Ultimate
+        self.options.choices.offer == GameChoice::Ultimate
     }
 
     /// A player by name, by level, or as the one at this device and the opponent.
@@ -99,9 +99,9 @@ impl Form<'_> {
         let person = |place: usize| !options.is_computer(place);
         match field {
             Field::Game | Field::Opponent => true,
-            Field::Variant => game == Offer::Gipf,
-            Field::SandLevel | Field::Free | Field::Strict => game == Offer::Tamsk,
-            Field::Board => game == Offer::Matrx,
+            Field::Variant => game == GameChoice::Gipf,
+            Field::SandLevel | Field::Free | Field::Strict => game == GameChoice::Tamsk,
+            Field::Board => game == GameChoice::Matrx,
             Field::Preset | Field::Opening => self.has_presets(),
             Field::Mix(0) | Field::TwoMixes => options.choices.has_mix(),
             Field::Mix(_) => options.choices.has_mix() && options.choices.other.is_some(),
@@ -127,10 +127,10 @@ impl Form<'_> {
             // The computer never claims a draw, so the draw is automatic.
             Field::Draw => options.is_gipf() && !options.has_computer(),
             Field::Speed | Field::Pausing | Field::Digits => {
-                game == Offer::Tamsk && sand.is_timed()
+                game == GameChoice::Tamsk && sand.is_timed()
             }
-            Field::TimerSide => game == Offer::Tamsk && sand.level == 2,
-            Field::Count => game == Offer::Tamsk && !sand.is_timed(),
+            Field::TimerSide => game == GameChoice::Tamsk && sand.level == 2,
+            Field::Count => game == GameChoice::Tamsk && !sand.is_timed(),
         }
     }
 

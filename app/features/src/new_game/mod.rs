@@ -17,7 +17,7 @@ mod text;
 mod view;
 
 use rules::Potential;
-use session::Offer;
+use session::GameChoice;
 use session::keys::NEW_GAME;
 
 use crate::feature::{AppCommand, Command, Context, Event, Feature, Saved};
@@ -33,8 +33,8 @@ pub use view::{Control, Count, Field, Group, Sentence, View};
 #[derive(Debug)]
 pub struct NewGame {
     /// The game that is chosen.
-    game: Offer,
-    /// The options of every game, in the order of [`Offer::ALL`].
+    game: GameChoice,
+    /// The options of every game, in the order of [`GameChoice::ALL`].
     options: [Options; 5],
     open: bool,
     more: bool,
@@ -48,7 +48,7 @@ pub struct NewGame {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// Open it, with this game or the last one, and the stored options.
-    Open(Option<Offer>, Stored),
+    Open(Option<GameChoice>, Stored),
     /// Close it.
     Close,
     /// Show more options, or fewer.
@@ -73,8 +73,8 @@ impl NewGame {
     #[must_use]
     pub fn new(has_links: bool) -> Self {
         Self {
-            game: Offer::Gipf,
-            options: Offer::ALL.map(Options::usual),
+            game: GameChoice::Gipf,
+            options: GameChoice::ALL.map(Options::usual),
             open: false,
             more: false,
             explained: None,
@@ -99,7 +99,7 @@ impl NewGame {
         if matches!(field, Field::Game | Field::Preset) {
             self.explained = None;
         }
-        match (field, Offer::ALL.get(chosen)) {
+        match (field, GameChoice::ALL.get(chosen)) {
             (Field::Game, Some(&game)) => self.game = game,
             (Field::Game, None) => {}
             _ => change::choose(self.options(), field, chosen),

@@ -2,7 +2,7 @@
 
 use locale::Text;
 use rules::{Potential, Ruleset, Variant};
-use session::Offer;
+use session::GameChoice;
 
 use super::choices::{Conflict, NoHandicap, Preset};
 use super::form::Form;
@@ -17,10 +17,10 @@ impl Form<'_> {
         let plain = |texts: Vec<Text>| texts.into_iter().map(sentence).collect();
         match field {
             Field::Game => match options.choices.offer {
-                Offer::Potentials => plain(vec![Text::NewGamePotentialsExplained]),
-                Offer::Ultimate => plain(vec![Text::NewGameUltimateExplained]),
-                Offer::Matrx => plain(vec![Text::NewGameMatrxExplained]),
-                Offer::Gipf | Offer::Tamsk => Vec::new(),
+                GameChoice::Potentials => plain(vec![Text::NewGamePotentialsExplained]),
+                GameChoice::Ultimate => plain(vec![Text::NewGameUltimateExplained]),
+                GameChoice::Matrx => plain(vec![Text::NewGameMatrxExplained]),
+                GameChoice::Gipf | GameChoice::Tamsk => Vec::new(),
             },
             Field::Variant => {
                 let explained = match options.choices.variant {

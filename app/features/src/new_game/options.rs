@@ -2,7 +2,7 @@
 
 use record::{ClockControl, Lot, Settles, Strength};
 use rules::{Attempts, Potential, Variant};
-use session::{Offer, Speed};
+use session::{GameChoice, Speed};
 
 use super::choices::{Choices, Preset};
 
@@ -239,16 +239,16 @@ pub struct Options {
 impl Options {
     /// The default options of a game.
     #[must_use]
-    pub fn usual(game: Offer) -> Self {
+    pub fn usual(game: GameChoice) -> Self {
         let (mix, attempts) = match game {
-            Offer::Ultimate => ([3; 5], Attempts::Limited(3)),
+            GameChoice::Ultimate => ([3; 5], Attempts::Limited(3)),
             _ => ([0, 6, 0, 0, 0], Attempts::NONE),
         };
         Self {
             choices: Choices {
                 offer: game,
                 variant: match game {
-                    Offer::Potentials => Variant::Standard,
+                    GameChoice::Potentials => Variant::Standard,
                     _ => Variant::Basic,
                 },
                 preset: Preset::OneKind,
@@ -275,7 +275,7 @@ impl Options {
     /// Returns true for the games of the GIPF family, which have clocks and repetitions.
     #[must_use]
     pub fn is_gipf(&self) -> bool {
-        self.choices.offer != Offer::Tamsk
+        self.choices.offer != GameChoice::Tamsk
     }
 
     /// Returns true if a player may challenge.

@@ -2,7 +2,7 @@
 
 use record::Strength;
 use rules::{Attempts, Potential, Ruleset, Variant};
-use session::Offer;
+use session::GameChoice;
 
 use super::choices::{self, ATTEMPTS, Choices, Preset};
 use super::options::{Clock, Opponent, Options, Sand, Settling, White};
@@ -25,7 +25,7 @@ const NAMES: [&str; 2] = ["first", "second"];
 const EXTRA: [&str; 2] = ["first-extra", "second-extra"];
 
 /// The last game, and the options of every game.
-pub(super) type All = (Offer, [Options; 5]);
+pub(super) type All = (GameChoice, [Options; 5]);
 
 /// Reads the stored texts. Invalid parts have their defaults.
 pub(super) fn read(stored: &Stored) -> All {
@@ -37,7 +37,7 @@ pub(super) fn read(stored: &Stored) -> All {
 }
 
 /// Writes the text that is stored under [`session::keys::NEW_GAME`].
-pub(super) fn written(last: Offer, all: &[Options; 5]) -> String {
+pub(super) fn written(last: GameChoice, all: &[Options; 5]) -> String {
     let mut text = String::new();
     key_values::write(&mut text, "game", last.word());
     for options in all {
@@ -47,7 +47,7 @@ pub(super) fn written(last: Offer, all: &[Options; 5]) -> String {
 }
 
 fn read_now(text: &str) -> All {
-    let all = Offer::ALL.map(|game| {
+    let all = GameChoice::ALL.map(|game| {
         let source = Source {
             text,
             prefix: game.word(),
@@ -62,7 +62,7 @@ fn read_now(text: &str) -> All {
 fn read_before(text: &str) -> All {
     let source = Source { text, prefix: "" };
     let last = last(text);
-    let all = Offer::ALL.map(|game| {
+    let all = GameChoice::ALL.map(|game| {
         let usual = Options::usual(game);
         let mut options = if game == last {
             source.shared(usual)
@@ -70,10 +70,10 @@ fn read_before(text: &str) -> All {
             usual
         };
         match game {
-            Offer::Gipf => {
+            GameChoice::Gipf => {
                 options.choices.variant = source.variant("variant", options.choices.variant)
             }
-            Offer::Potentials => {
+            GameChoice::Potentials => {
                 if source.yes("tournament", false) {
                     options.choices.variant = Variant::Tournament;
                 }
@@ -82,29 +82,30 @@ fn read_before(text: &str) -> All {
                 options.choices.other = source.mix("other-mix");
                 options.choices.attempts = source.attempts(ATTEMPTS_OF, options.choices.attempts);
             }
-            Offer::Ultimate => {
+            GameChoice::Ultimate => {
                 options.choices.mix = source.mix("ultimate").unwrap_or(options.choices.mix);
                 options.choices.other = source.mix("other-ultimate");
                 let names = ["first-ultimate", "second-ultimate"];
                 options.choices.attempts = source.attempts(names, options.choices.attempts);
             }
-            Offer::Matrx => {
+            GameChoice::Matrx => {
                 options.choices.small_board = source.yes("small-board", false);
                 if last == game {
                     options.choices.attempts =
                         source.attempts(ATTEMPTS_OF, options.choices.attempts);
                 }
             }
-            Offer::Tamsk => options.sand = source.sand(options.sand),
+            GameChoice::Tamsk => options.sand = source.sand(options.sand),
         }
         options
     });
     (last, all)
 }
 
-fn last(text: &str) -> Offer {
+fn last(text: &str) -> GameChoice {
     let word = key_values::value(text, "game");
-    word.and_then(Offer::of_word).unwrap_or(Offer::Gipf)
+    word.and_then(GameChoice::of_word)
+        .unwrap_or(GameChoice::Gipf)
 }
 
 /// A stored text, and the game whose lines are read; without one the lines have no prefix.
@@ -251,7 +252,7 @@ impl<'a> Source<'a> {
         let choices = Choices {
             variant: match before.offer {
                 // There is no basic game with potentials.
-                Offer::Potentials if variant != Variant::Tournament => Variant::Standard,
+                GameChoice::Potentials if variant != Variant::Tournament => Variant::Standard,
                 _ => variant,
             },
             preset: self.preset(before.preset),

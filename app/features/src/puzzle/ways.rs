@@ -1,6 +1,6 @@
 //! The ways on from a puzzle or a step of a lesson: to the list, to the next one, or to a game.
 
-use session::{LESSONS, Offer};
+use session::{GameChoice, LESSONS};
 
 use crate::feature::{AppCommand, Source, Surroundings};
 use crate::route::Page;
@@ -15,7 +15,7 @@ pub enum WayOn {
     /// To the next tip, by the places of lesson and step.
     Tip(usize, usize),
     /// To a game of the lesson that is done.
-    Play(Offer),
+    Play(GameChoice),
     /// To the list of puzzles.
     Puzzles,
     /// To the next puzzle of the list.
@@ -57,8 +57,8 @@ impl WayOn {
             Self::Step(lesson, step) | Self::Tip(lesson, step) => {
                 AppCommand::Bring(Source::Step(lesson, step))
             }
-            Self::Play(Offer::Gipf) => AppCommand::Bring(Source::FirstGame),
-            Self::Play(offer) => AppCommand::Offer(offer),
+            Self::Play(GameChoice::Gipf) => AppCommand::Bring(Source::FirstGame),
+            Self::Play(offer) => AppCommand::ChooseGame(offer),
             Self::Puzzles => AppCommand::Go(Page::Puzzles),
             Self::NextPuzzle => AppCommand::Bring(Source::NextPuzzle),
         }

@@ -1,13 +1,13 @@
 //! The filter of the collection.
 
 use session::collection::{Entry, Family};
-use session::{Motif, Offer, Progress};
+use session::{GameChoice, Motif, Progress};
 
 /// The filter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     /// Only puzzles of this game.
-    pub game: Option<Offer>,
+    pub game: Option<GameChoice>,
     /// Only puzzles of this variant or potential of the game.
     pub family: Option<Family>,
     /// Only puzzles of this difficulty.

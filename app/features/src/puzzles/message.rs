@@ -2,7 +2,7 @@
 
 use record::SeriesRead;
 use session::collection::Family;
-use session::{Day, LoadedGame, Motif, Offer, Progress};
+use session::{Day, GameChoice, LoadedGame, Motif, Progress};
 
 use super::daily::Daily;
 
@@ -25,7 +25,7 @@ pub enum Message {
     /// The files that could not be loaded are to be loaded again.
     Retry,
     /// Only puzzles of this game, or of all games.
-    Game(Option<Offer>),
+    Game(Option<GameChoice>),
     /// Only puzzles of this variant or potential.
     Family(Option<Family>),
     /// Only puzzles of this difficulty; the chosen one again shows all.

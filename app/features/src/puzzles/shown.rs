@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use session::collection::Family;
-use session::{Motif, Offer};
+use session::{GameChoice, Motif};
 
 use super::daily::{Daily, Today};
 use super::filter::{Filter, is_solved};
@@ -88,7 +88,7 @@ impl Puzzles {
             unsolved,
         } = self.filter;
         let families: BTreeSet<Family> = entries.iter().map(|entry| entry.family).collect();
-        let is_there = |game: &Offer| families.iter().any(|family| family.offer() == *game);
+        let is_there = |game: &GameChoice| families.iter().any(|family| family.offer() == *game);
         let its_families = families.iter().copied();
         let its_families = its_families.filter(|family| game == Some(family.offer()));
         let its_families: Vec<Family> = its_families.collect();
@@ -117,7 +117,7 @@ impl Puzzles {
         let themes = Motif::ALL.into_iter();
         let themes = themes.filter(|&motif| theme == Some(motif) || is_in(motif));
         FilterView {
-            games: Offer::ALL.into_iter().filter(is_there).collect(),
+            games: GameChoice::ALL.into_iter().filter(is_there).collect(),
             game,
             families: Some(its_families)
                 .filter(|all| all.len() > 1)

@@ -3,7 +3,7 @@
 use record::{Goal, SeriesRead};
 use rules::{Color, Game};
 use session::collection::{Entry, Family};
-use session::{Done, Motif, Offer, Progress};
+use session::{Done, GameChoice, Motif, Progress};
 
 use super::daily::{Daily, Today};
 use super::names::Name;
@@ -75,9 +75,9 @@ pub struct DailyView {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FilterView {
     /// The games in the collection.
-    pub games: Vec<Offer>,
+    pub games: Vec<GameChoice>,
     /// The chosen one.
-    pub game: Option<Offer>,
+    pub game: Option<GameChoice>,
     /// The variants or potentials of the chosen game, if there are several.
     pub families: Vec<Family>,
     /// The chosen one.

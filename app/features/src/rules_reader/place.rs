@@ -2,7 +2,7 @@
 
 use locale::Text;
 use record::clause_fragment;
-use session::Offer;
+use session::GameChoice;
 
 use super::book::{Book, EntryKind};
 
@@ -28,7 +28,7 @@ pub enum Target {
 
 /// The fragment that leads to the quick reference of a game.
 #[must_use]
-pub fn fragment_of_card(card: Offer) -> String {
+pub fn fragment_of_card(card: GameChoice) -> String {
     [CARD, part_of(card)].concat()
 }
 
@@ -43,24 +43,24 @@ pub fn fragment_of_anchor(anchor: &str) -> String {
 
 /// The letter of the part in which a game has its rules.
 #[must_use]
-pub const fn part_of(game: Offer) -> &'static str {
+pub const fn part_of(game: GameChoice) -> &'static str {
     match game {
-        Offer::Gipf => "G",
-        Offer::Potentials => "P",
-        Offer::Ultimate => "U",
-        Offer::Matrx => "M",
-        Offer::Tamsk => "T",
+        GameChoice::Gipf => "G",
+        GameChoice::Potentials => "P",
+        GameChoice::Ultimate => "U",
+        GameChoice::Matrx => "M",
+        GameChoice::Tamsk => "T",
     }
 }
 
 /// The goal of a game in two sentences.
 #[must_use]
-pub const fn goal(game: Offer) -> Text {
+pub const fn goal(game: GameChoice) -> Text {
     match game {
-        Offer::Gipf => Text::RulesGoalGipf,
-        Offer::Potentials | Offer::Ultimate => Text::RulesGoalPlay,
-        Offer::Matrx => Text::RulesGoalMatrx,
-        Offer::Tamsk => Text::RulesGoalTamsk,
+        GameChoice::Gipf => Text::RulesGoalGipf,
+        GameChoice::Potentials | GameChoice::Ultimate => Text::RulesGoalPlay,
+        GameChoice::Matrx => Text::RulesGoalMatrx,
+        GameChoice::Tamsk => Text::RulesGoalTamsk,
     }
 }
 
@@ -87,7 +87,7 @@ impl Book {
 
     /// The index of the part with the rules of a game.
     #[must_use]
-    pub fn part_of_game(&self, game: Offer) -> Option<usize> {
+    pub fn part_of_game(&self, game: GameChoice) -> Option<usize> {
         let anchor = part_of(game);
         let mut entries = self.entries.iter();
         entries.position(|entry| entry.kind == EntryKind::Part && entry.anchor == anchor)

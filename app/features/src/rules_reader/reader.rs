@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use locale::Language;
-use session::Offer;
+use session::GameChoice;
 
 use super::article::article;
 use super::book::{Book, Entry, EntryKind};
@@ -39,7 +39,7 @@ pub struct Visit {
     /// The user's language.
     pub language: Language,
     /// The game on the board.
-    pub game: Offer,
+    pub game: GameChoice,
     /// True if the app was opened here: then only a clause takes the focus.
     pub opening: bool,
 }
@@ -340,7 +340,9 @@ fn contents(book: &Book, place: usize) -> Vec<ContentsPart> {
             .filter(|_| part_here == Some(part));
         ContentsPart {
             link: link(entry, here == Some(part)),
-            game: Offer::WORDS.into_iter().find(|word| *word == entry.file),
+            game: GameChoice::WORDS
+                .into_iter()
+                .find(|word| *word == entry.file),
             chapters: chapters
                 .map(|at| link(&book.entries[at], here == Some(at)))
                 .collect(),

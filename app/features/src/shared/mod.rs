@@ -6,7 +6,7 @@
 use locale::Text;
 use record::{NodeId, Seat};
 use rules::{Color, GameRuleset};
-use session::{Jump, Message as TableMessage, Offer, Prompt, RenderModel, Session};
+use session::{GameChoice, Jump, Message as TableMessage, Prompt, RenderModel, Session};
 
 use crate::feature::{AppCommand, Command, Context, Event, Feature, Saved, Source};
 
@@ -92,7 +92,7 @@ impl Feature for SharedGame {
                 // The lesson takes its place on the board.
                 self.answered = game();
                 commands.push(Command::App(AppCommand::Save));
-                let offer = Offer::of(context.model.ruleset);
+                let offer = GameChoice::of(context.model.ruleset);
                 commands.push(Command::App(AppCommand::Bring(Source::Lesson(offer))));
             }
             Message::Replay => {

@@ -16,9 +16,9 @@ pub struct Place {
     pub text: Option<String>,
 }
 
-/// A way to give something away beside the link.
+/// A format to give something away beside the link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum ShareFormat {
     /// The link as a QR code.
     Code,
     /// The game as a file.
@@ -54,8 +54,8 @@ pub enum Message {
     Copy,
     /// The system sends the link.
     Send,
-    /// Another way is used; the code is shown, or hidden again.
-    Use(Way),
+    /// Another format is used; the code is shown, or hidden again.
+    Use(ShareFormat),
     /// The answer to [`Command::Copy`]: true if it was copied.
     Copied(bool),
     /// The answer to [`Command::Send`]: false if the user has cancelled it.

@@ -1,4 +1,4 @@
-//! Sharing: what of a game is sent, and the ways to give it away. Like my games it works without
+//! Sharing: what of a game is sent, and the formats to give it away. Like my games it works without
 //! the dispatcher: a saved game is shared without a table.
 
 mod message;
@@ -6,7 +6,7 @@ mod share;
 mod state;
 mod view;
 
-pub use message::{Command, Message, Place, Way};
+pub use message::{Command, Message, Place, ShareFormat};
 pub use share::{LinkForm, Share, Shared};
 pub use state::Sharing;
 pub use view::{Card, Link, View};

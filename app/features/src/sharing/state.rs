@@ -3,7 +3,7 @@
 use locale::Text;
 use rules::Color;
 
-use super::message::{Command, Message, Place, Way};
+use super::message::{Command, Message, Place, ShareFormat};
 use super::share::{Share, Shared};
 
 /// The dialog of sharing.
@@ -45,7 +45,7 @@ impl Sharing {
             Message::Form(form) => self.change(|share| share.form = form),
             Message::Copy => self.give(Command::Copy, commands),
             Message::Send => self.give(Command::Send, commands),
-            Message::Use(way) => self.go(way, commands),
+            Message::Use(format) => self.go(format, commands),
             Message::Copied(copied) => {
                 self.tell(match copied {
                     true if self.is_text() => Text::ShareTextCopied,
@@ -108,47 +108,54 @@ impl Sharing {
         commands.push(how(address));
     }
 
-    fn go(&mut self, way: Way, commands: &mut Vec<Command>) {
+    fn go(&mut self, format: ShareFormat, commands: &mut Vec<Command>) {
         self.status = None;
-        let Some(share) = self.share.as_ref().filter(|_| self.ways().contains(&way)) else {
+        let Some(share) = self
+            .share
+            .as_ref()
+            .filter(|_| self.formats().contains(&format))
+        else {
             return;
         };
-        match way {
-            Way::Code => {
+        match format {
+            ShareFormat::Code => {
                 self.code = !self.code;
                 if self.code {
                     commands.push(Command::Reveal);
                 }
             }
-            Way::File => commands.push(Command::File(share.file())),
-            Way::Text => commands.extend(self.place.text.clone().map(Command::CopyText)),
-            Way::Picture => commands.push(Command::Picture),
-            Way::Drawing => commands.push(Command::Drawing),
-            Way::Paper => commands.extend([Command::Close, Command::Print]),
-            Way::Website => {
+            ShareFormat::File => commands.push(Command::File(share.file())),
+            ShareFormat::Text => commands.extend(self.place.text.clone().map(Command::CopyText)),
+            ShareFormat::Picture => commands.push(Command::Picture),
+            ShareFormat::Drawing => commands.push(Command::Drawing),
+            ShareFormat::Paper => commands.extend([Command::Close, Command::Print]),
+            ShareFormat::Website => {
                 let alone = share.shared == Shared::Position;
                 commands.extend([Command::Close, Command::Website(alone)]);
             }
         }
     }
 
-    /// The ways that there are, in the order in which they are offered.
-    pub(super) fn ways(&self) -> Vec<Way> {
+    /// The formats that there are, in the order in which they are offered.
+    pub(super) fn formats(&self) -> Vec<ShareFormat> {
         let Some(share) = &self.share else {
             return Vec::new();
         };
         let on_board = self.place.text.is_some();
         let all = [
             // A camera can read only an address.
-            (Way::Code, !self.is_text() && self.address().is_some()),
-            (Way::File, true),
-            (Way::Text, on_board),
-            (Way::Picture, on_board),
-            (Way::Drawing, on_board),
-            (Way::Paper, on_board),
-            (Way::Website, share.can_embed(&self.place.base)),
+            (
+                ShareFormat::Code,
+                !self.is_text() && self.address().is_some(),
+            ),
+            (ShareFormat::File, true),
+            (ShareFormat::Text, on_board),
+            (ShareFormat::Picture, on_board),
+            (ShareFormat::Drawing, on_board),
+            (ShareFormat::Paper, on_board),
+            (ShareFormat::Website, share.can_embed(&self.place.base)),
         ];
         let all = all.into_iter().filter(|(_, is_there)| *is_there);
-        all.map(|(way, _)| way).collect()
+        all.map(|(format, _)| format).collect()
     }
 }

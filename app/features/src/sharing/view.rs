@@ -3,7 +3,7 @@
 use locale::Text;
 use rules::{Color, GameRuleset};
 
-use super::message::Way;
+use super::message::ShareFormat;
 use super::share::{LinkForm, Share, Shared};
 use super::state::Sharing;
 
@@ -49,8 +49,8 @@ pub struct View {
     pub can_send: bool,
     /// The form of the link, where it can be chosen.
     pub form: Option<LinkForm>,
-    /// The other ways.
-    pub ways: Vec<Way>,
+    /// The other formats.
+    pub formats: Vec<ShareFormat>,
     /// The link that is shown as a code.
     pub code: Option<String>,
     /// The sentence about what was done last.
@@ -83,7 +83,7 @@ impl Sharing {
                 None => Link::TooLong,
             },
             form: share.has_forms(&self.place.base).then_some(share.form),
-            ways: self.ways(),
+            formats: self.formats(),
             status: self.status.clone(),
         }
     }

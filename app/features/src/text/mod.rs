@@ -7,7 +7,7 @@ use locale::{Locale, Text};
 use record::{Ending, Score, Seat};
 use rules::{ByColor, Color, GameRuleset, Variant};
 use session::library::{Entry, Summary};
-use session::{Millis, Offer};
+use session::{GameChoice, Millis};
 
 /// Both players of a game, by name or by colour: in TAMSK White is Red.
 #[must_use]
@@ -112,25 +112,25 @@ pub const fn variant(variant: Variant) -> Text {
 
 /// The name of a game that can be begun.
 #[must_use]
-pub const fn offer(offer: Offer) -> Text {
+pub const fn offer(offer: GameChoice) -> Text {
     match offer {
-        Offer::Gipf => Text::GameGipf,
-        Offer::Potentials => Text::GamePotentials,
-        Offer::Ultimate => Text::GameUltimate,
-        Offer::Matrx => Text::GameMatrx,
-        Offer::Tamsk => Text::GameTamsk,
+        GameChoice::Gipf => Text::GameGipf,
+        GameChoice::Potentials => Text::GamePotentials,
+        GameChoice::Ultimate => Text::GameUltimate,
+        GameChoice::Matrx => Text::GameMatrx,
+        GameChoice::Tamsk => Text::GameTamsk,
     }
 }
 
 /// The name of such a game in a word.
 #[must_use]
-pub const fn short(offer: Offer) -> Text {
+pub const fn short(offer: GameChoice) -> Text {
     match offer {
-        Offer::Gipf => Text::GameGipf,
-        Offer::Potentials => Text::HomeShortPotentials,
-        Offer::Ultimate => Text::HomeShortUltimate,
-        Offer::Matrx => Text::HomeShortMatrx,
-        Offer::Tamsk => Text::GameTamsk,
+        GameChoice::Gipf => Text::GameGipf,
+        GameChoice::Potentials => Text::HomeShortPotentials,
+        GameChoice::Ultimate => Text::HomeShortUltimate,
+        GameChoice::Matrx => Text::HomeShortMatrx,
+        GameChoice::Tamsk => Text::GameTamsk,
     }
 }
 

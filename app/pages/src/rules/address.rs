@@ -1,7 +1,7 @@
 //! The addresses of everything in the rules: the file of a page and an anchor in it.
 
 use features::rules_reader::part_of;
-use session::Offer;
+use session::GameChoice;
 
 use super::document::{Chapter, Rules};
 
@@ -33,13 +33,13 @@ pub struct Address {
 impl Address {
     /// The address of the quick reference of a game.
     #[must_use]
-    pub fn of_card(game: Offer) -> Self {
+    pub fn of_card(game: GameChoice) -> Self {
         let file = match game {
-            Offer::Gipf => "gipf-quick",
-            Offer::Potentials => "potentials-quick",
-            Offer::Ultimate => "ultimate-quick",
-            Offer::Matrx => "matrx-quick",
-            Offer::Tamsk => "tamsk-quick",
+            GameChoice::Gipf => "gipf-quick",
+            GameChoice::Potentials => "potentials-quick",
+            GameChoice::Ultimate => "ultimate-quick",
+            GameChoice::Matrx => "matrx-quick",
+            GameChoice::Tamsk => "tamsk-quick",
         };
         let anchor = format!("card-{}", part_of(game));
         Self { file, anchor }
@@ -62,8 +62,10 @@ impl Rules {
         let file = match letter {
             Some("R") => "record",
             Some(letter) => {
-                let game = Offer::ALL.into_iter().find(|game| part_of(*game) == letter);
-                game.map_or(FILES[0], Offer::word)
+                let game = GameChoice::ALL
+                    .into_iter()
+                    .find(|game| part_of(*game) == letter);
+                game.map_or(FILES[0], GameChoice::word)
             }
             None => FILES[0],
         };

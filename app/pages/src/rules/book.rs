@@ -3,7 +3,7 @@
 
 use features::rules_reader::{Book, Entry, EntryKind};
 use locale::Locale;
-use session::Offer;
+use session::GameChoice;
 
 use super::address::Address;
 use super::card;
@@ -40,7 +40,7 @@ pub(super) fn book(rules: &Rules, locale: &Locale) -> Book {
             text: text(&clause.blocks),
         }));
     }
-    entries.extend(Offer::ALL.map(|game| {
+    entries.extend(GameChoice::ALL.map(|game| {
         let Address { file, anchor } = Address::of_card(game);
         Entry {
             kind: EntryKind::Card,

@@ -6,7 +6,7 @@ use features::rules_reader::{goal, part_of};
 use features::text;
 use locale::{Locale, Text};
 use rules::Game;
-use session::Offer;
+use session::GameChoice;
 use session::markup::escape;
 
 use super::address::Address;
@@ -21,13 +21,13 @@ struct Section {
 }
 
 /// The title of a quick reference.
-pub(super) fn title(game: Offer, locale: &Locale) -> String {
+pub(super) fn title(game: GameChoice, locale: &Locale) -> String {
     let game = locale.say(&text::offer(game));
     locale.say(&Text::RulesCard { game })
 }
 
 /// The quick reference of a game.
-pub(super) fn card(game: Offer, locale: &Locale) -> String {
+pub(super) fn card(game: GameChoice, locale: &Locale) -> String {
     let say = |text: &Text| escape(&locale.say(text));
     let anchor = Address::of_card(game).anchor;
     let mut out = format!(
@@ -84,19 +84,19 @@ fn section(section: &Section, say: &dyn Fn(&Text) -> String) -> String {
 }
 
 /// The position in which the usual variant of a game begins.
-fn start(game: Offer) -> Option<Game> {
+fn start(game: GameChoice) -> Option<Game> {
     let ruleset = match game {
-        Offer::Gipf => "gipf-standard",
-        Offer::Potentials => "gipf-standard+Z6",
-        Offer::Ultimate => "gipf-ultimate",
-        Offer::Matrx => "matrx",
-        Offer::Tamsk => "tamsk-1",
+        GameChoice::Gipf => "gipf-standard",
+        GameChoice::Potentials => "gipf-standard+Z6",
+        GameChoice::Ultimate => "gipf-ultimate",
+        GameChoice::Matrx => "matrx",
+        GameChoice::Tamsk => "tamsk-1",
     };
     drawing::start(ruleset)
 }
 
 /// The sections of a quick reference, the set-up first.
-fn sections(game: Offer) -> Vec<Section> {
+fn sections(game: GameChoice) -> Vec<Section> {
     let mut all = Vec::new();
     let mut add = |title, counted, sentences| {
         all.push(Section {
@@ -106,7 +106,7 @@ fn sections(game: Offer) -> Vec<Section> {
         });
     };
     match game {
-        Offer::Gipf => {
+        GameChoice::Gipf => {
             add(
                 Text::RulesCardSetup,
                 false,
@@ -141,8 +141,8 @@ fn sections(game: Offer) -> Vec<Section> {
                 vec![Text::RulesEndMoves, Text::RulesEndGipf],
             );
         }
-        Offer::Potentials | Offer::Ultimate => {
-            let is_ultimate = game == Offer::Ultimate;
+        GameChoice::Potentials | GameChoice::Ultimate => {
+            let is_ultimate = game == GameChoice::Ultimate;
             add(
                 Text::RulesCardSetup,
                 false,
@@ -188,7 +188,7 @@ fn sections(game: Offer) -> Vec<Section> {
                 vec![Text::RulesEndMoves, Text::RulesEndPlay],
             );
         }
-        Offer::Matrx => {
+        GameChoice::Matrx => {
             add(
                 Text::RulesCardSetup,
                 false,
@@ -230,7 +230,7 @@ fn sections(game: Offer) -> Vec<Section> {
                 vec![Text::RulesEndMoves, Text::RulesEndDiscs],
             );
         }
-        Offer::Tamsk => {
+        GameChoice::Tamsk => {
             add(
                 Text::RulesCardSetup,
                 false,

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use features::rules_reader::{fragment_of_anchor, part_of};
 use locale::{Language, Locale, Text};
-use session::Offer;
+use session::GameChoice;
 use session::markup::escape;
 
 use super::address::{Address, FILES};
@@ -27,14 +27,14 @@ pub(super) enum Subject {
     /// A part, or the chapters outside the parts, by its file.
     Part(&'static str),
     /// The quick reference of a game.
-    Card(Offer),
+    Card(GameChoice),
 }
 
 impl Subject {
     /// All pages.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let parts = FILES.into_iter().map(Self::Part);
-        parts.chain(Offer::ALL.map(Self::Card))
+        parts.chain(GameChoice::ALL.map(Self::Card))
     }
 
     /// Its file, without the ending.
@@ -48,7 +48,7 @@ impl Subject {
     /// The word of the game whose colours it has.
     fn game(self) -> &'static str {
         match self {
-            Self::Part(file) => Offer::of_word(file).map_or("gipf", Offer::word),
+            Self::Part(file) => GameChoice::of_word(file).map_or("gipf", GameChoice::word),
             Self::Card(game) => game.word(),
         }
     }
@@ -202,8 +202,8 @@ impl Maker<'_> {
             } else {
                 writer.heading(place, &self.rules.chapters[place].heading(), out);
                 writer.rest(place, out);
-                let is_part = |game: &Offer| part_of(*game) == self.rules.chapters[place].name;
-                if let Some(game) = Offer::ALL.into_iter().find(is_part) {
+                let is_part = |game: &GameChoice| part_of(*game) == self.rules.chapters[place].name;
+                if let Some(game) = GameChoice::ALL.into_iter().find(is_part) {
                     let _ = write!(out, "<p class=\"rules-more\">{}</p>", self.card(game));
                 }
             }
@@ -223,7 +223,7 @@ impl Maker<'_> {
                     parts.push_str("</li>");
                 }
                 parts.push_str("<li>");
-                let game = Offer::of_word(address.file).filter(|_| !chapter.name.is_empty());
+                let game = GameChoice::of_word(address.file).filter(|_| !chapter.name.is_empty());
                 let swatch = game.map_or_else(String::new, |game| swatch(game.word()));
                 let current = is_here && address.anchor == self.anchor();
                 let label = heading(self.rules, place, self.locale);
@@ -246,12 +246,12 @@ impl Maker<'_> {
 
     /// Links to the quick references.
     fn cards(self) -> String {
-        let cards = Offer::ALL.into_iter();
+        let cards = GameChoice::ALL.into_iter();
         let card = |game| format!("<li>{}</li>", self.card(game));
         cards.map(card).collect()
     }
 
-    fn card(self, game: Offer) -> String {
+    fn card(self, game: GameChoice) -> String {
         let address = Address::of_card(game);
         let current = address.file == self.subject.file();
         link(&address, "", &card::title(game, self.locale), current)

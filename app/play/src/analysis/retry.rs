@@ -26,13 +26,14 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
             RetryStage::Judged(Attempt::AsGood, _) => Text::AnalysisRetryGood,
             RetryStage::Judged(Attempt::Almost, _) => Text::AnalysisRetryAlmost,
             RetryStage::Judged(Attempt::Refuted, _) => Text::AnalysisRetryRefuted,
+            RetryStage::Judged(Attempt::Same, _) => Text::AnalysisRetrySame,
             RetryStage::Lost => Text::OpponentLost,
         })
     });
     let verdict = Signal::derive(move || match retry.get()?.stage {
         RetryStage::Judged(Attempt::AsGood, _) => Some("good"),
         RetryStage::Judged(Attempt::Almost, _) => Some("almost"),
-        RetryStage::Judged(Attempt::Refuted, _) => Some("refuted"),
+        RetryStage::Judged(Attempt::Refuted | Attempt::Same, _) => Some("refuted"),
         RetryStage::Waits | RetryStage::Searching | RetryStage::Lost => None,
     });
     let again = when(move || {

@@ -52,7 +52,7 @@ pub use durations::{GRACE, LATEST, SAND, TIMER};
 pub use event::Event;
 pub use glass::{Glass, Sand};
 pub use notation::NotationError;
-pub use outcome::{Outcome, QUIET, Reason};
+pub use outcome::{Outcome, QUIET, WinReason};
 pub use perft::perft;
 pub use position::{LeftOut, Position, Timer};
 pub use problem::Problem;

@@ -13,7 +13,7 @@ pub struct Outcome {
     /// The winner, `None` for a draw.
     pub winner: Option<Color>,
     /// The reason for the result.
-    pub reason: Reason,
+    pub reason: WinReason,
 }
 
 /// The reason for the result of a game.
@@ -24,7 +24,7 @@ pub struct Outcome {
     serde(rename_all = "snake_case")
 )]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
-pub enum Reason {
+pub enum WinReason {
     /// The rings were counted because neither player can move (TAMSK level 1, 6
     /// and 7).
     Rings,

@@ -2,7 +2,7 @@
 
 use crate::color::{ByColor, Color};
 use crate::tamsk::glass::Sand;
-use crate::tamsk::outcome::{Outcome, QUIET, Reason};
+use crate::tamsk::outcome::{Outcome, QUIET, WinReason};
 use crate::tamsk::position::{LeftOut, Position};
 
 impl Position {
@@ -21,9 +21,9 @@ impl Position {
         Some(Outcome {
             winner: if by_sand { self.by_sand() } else { by_rings },
             reason: match (quiet, by_sand) {
-                (true, _) => Reason::Moves,
-                (false, true) => Reason::Sand,
-                (false, false) => Reason::Rings,
+                (true, _) => WinReason::Moves,
+                (false, true) => WinReason::Sand,
+                (false, false) => WinReason::Rings,
             },
         })
     }

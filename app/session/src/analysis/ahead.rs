@@ -6,7 +6,7 @@
 use record::{NodeId, Tree, WorkLimit, on_game};
 use rules::{Color, Position, Setup, Step, tamsk};
 
-use crate::panels::questions::Asked;
+use crate::panels::questions::PanelQueries;
 use crate::scene::geometry::Cell;
 use crate::table::event::Event;
 use crate::table::game_ref::GameRef;
@@ -90,7 +90,7 @@ fn turned(position: &Position) -> Option<Position> {
 }
 
 /// The questions about lines of play that each game answers for itself.
-pub(crate) trait Lines: Asked {
+pub(crate) trait Lines: PanelQueries {
     /// The position with the turn passed.
     fn turned(&self) -> Option<Self>;
 

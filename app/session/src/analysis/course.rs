@@ -84,11 +84,13 @@ impl Session {
 /// The turn that was tried in place of one of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trial {
-    /// The board shows a turn of the game itself, or a position that does not come after the
+    /// The board shows a later position of the game itself, or one that does not come after the
     /// node.
     Elsewhere,
     /// No whole turn was tried yet.
     Open,
+    /// The turn of the game itself.
+    Same,
     /// A turn, after which more may have been played.
     Whole(Tried),
 }
@@ -166,9 +168,11 @@ fn trial<P: Playable>(tree: &Tree<P>, before: NodeId, at: NodeId) -> Trial {
     let Some((node, turn)) = whole else {
         return Trial::Open;
     };
-    // A turn of the game itself is not a try.
     if tree.is_main_line(at) {
-        return Trial::Elsewhere;
+        return match at == node {
+            true => Trial::Same,
+            false => Trial::Elsewhere,
+        };
     }
     let position = tree.position(node);
     Trial::Whole(Tried {

@@ -106,6 +106,8 @@ pub enum Attempt {
     Almost,
     /// A mistake, too.
     Refuted,
+    /// The turn of the game once more.
+    Same,
 }
 
 /// Judges a turn of `player` that was tried, by the values of the positions before and after

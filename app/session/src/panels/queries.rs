@@ -10,7 +10,7 @@ use rules::{Dot, Spot};
 use crate::games::gipf::parts::TurnPart;
 use crate::games::gipf::why::{Note, Why};
 use crate::panels::moves::{MoveItem, moves};
-use crate::panels::questions::Asked;
+use crate::panels::questions::PanelQueries;
 use crate::panels::turn_events::{Summary, summary, taken, turn_events};
 use crate::scene::geometry::Cell;
 use crate::scene::model::RenderModel;
@@ -188,9 +188,9 @@ fn cursor(game: GameRef<'_>, time: u64) -> Box<dyn Cursor + '_> {
 }
 
 /// A node of a game, and the time of the sand since its start in milliseconds.
-struct Present<'a, P: Asked>(&'a Tree<P>, NodeId, u64);
+struct Present<'a, P: PanelQueries>(&'a Tree<P>, NodeId, u64);
 
-impl<P: Asked> Present<'_, P> {
+impl<P: PanelQueries> Present<'_, P> {
     /// The position at the node after the changes that the sand has made since: the player to
     /// act depends on them (TAMSK level 3, 4).
     fn position(&self) -> P {
@@ -198,7 +198,7 @@ impl<P: Asked> Present<'_, P> {
     }
 }
 
-impl<P: Asked> Cursor for Present<'_, P> {
+impl<P: PanelQueries> Cursor for Present<'_, P> {
     fn moves(&self) -> Vec<MoveItem> {
         moves(self.0, self.1)
     }

@@ -12,7 +12,7 @@ use crate::table::message::Written;
 use crate::table::playable::Playable;
 
 /// A position of a game that can answer the questions of the panels.
-pub(crate) trait Asked: Playable {
+pub(crate) trait PanelQueries: Playable {
     /// A drawing in letters; empty if the game has none.
     fn drawing(&self) -> String;
 
@@ -54,7 +54,7 @@ pub(crate) trait Asked: Playable {
     }
 }
 
-impl Asked for Position {
+impl PanelQueries for Position {
     fn drawing(&self) -> String {
         self.diagram()
     }
@@ -116,7 +116,7 @@ impl Asked for Position {
 }
 
 /// TAMSK has no captures.
-impl Asked for tamsk::Position {
+impl PanelQueries for tamsk::Position {
     fn drawing(&self) -> String {
         String::new()
     }

@@ -8,16 +8,16 @@ use rules::{Color, DiscKind, Piece, Position, Potential, Ruleset, Stack, Variant
 use crate::scene::geometry::View;
 use crate::scene::model::Scene;
 use crate::scene::place::Place;
-use crate::table::offer::Offer;
+use crate::table::game_choice::GameChoice;
 
 /// The distance of lettered lines.
 const LINES: f64 = 0.866;
 
 /// The pieces on a board: a spot, then the colour and the kind: nothing more for a basic piece,
 /// `2` for a GIPF-piece, the letter of a potential for a loaded piece.
-const fn pieces(offer: Offer) -> &'static [(&'static str, &'static str)] {
+const fn pieces(offer: GameChoice) -> &'static [(&'static str, &'static str)] {
     match offer {
-        Offer::Gipf => &[
+        GameChoice::Gipf => &[
             ("c4", "W"),
             ("d5", "W"),
             ("e6", "W"),
@@ -29,7 +29,7 @@ const fn pieces(offer: Offer) -> &'static [(&'static str, &'static str)] {
             ("e3", "B"),
             ("c3", "B"),
         ],
-        Offer::Potentials => &[
+        GameChoice::Potentials => &[
             ("d5", "WZ"),
             ("e5", "B"),
             ("f4", "W"),
@@ -39,7 +39,7 @@ const fn pieces(offer: Offer) -> &'static [(&'static str, &'static str)] {
             ("f6", "W2"),
             ("c4", "BD"),
         ],
-        Offer::Ultimate => &[
+        GameChoice::Ultimate => &[
             ("e5", "WY"),
             ("d4", "BT"),
             ("f5", "BZ"),
@@ -50,7 +50,7 @@ const fn pieces(offer: Offer) -> &'static [(&'static str, &'static str)] {
             ("f7", "BY"),
             ("d6", "B"),
         ],
-        Offer::Matrx => &[
+        GameChoice::Matrx => &[
             ("e5", "W2"),
             ("f5", "BT"),
             ("g4", "WP"),
@@ -61,7 +61,7 @@ const fn pieces(offer: Offer) -> &'static [(&'static str, &'static str)] {
             ("f3", "BP"),
             ("i3", "WT"),
         ],
-        Offer::Tamsk => &[
+        GameChoice::Tamsk => &[
             ("b2", "W"),
             ("e8", "W"),
             ("h2", "W"),
@@ -85,12 +85,12 @@ const RINGS: [(&str, u8); 7] = [
 
 /// The picture of a game. It is hidden from screen readers, since it is beside text.
 #[must_use]
-pub fn picture(offer: Offer) -> String {
+pub fn picture(offer: GameChoice) -> String {
     let variant = match offer {
-        Offer::Tamsk => return tamsk(),
-        Offer::Matrx => Variant::Matrx,
+        GameChoice::Tamsk => return tamsk(),
+        GameChoice::Matrx => Variant::Matrx,
         // Their boards are empty at the start.
-        Offer::Gipf | Offer::Potentials | Offer::Ultimate => Variant::Tournament,
+        GameChoice::Gipf | GameChoice::Potentials | GameChoice::Ultimate => Variant::Tournament,
     };
     let vacant = Position::start(Ruleset::new(variant));
     let mut scene = Scene::of_gipf(&vacant, View::White);
@@ -106,7 +106,7 @@ pub fn picture(offer: Offer) -> String {
 }
 
 /// The discs of a piece.
-fn stack(offer: Offer, what: &str) -> Stack {
+fn stack(offer: GameChoice, what: &str) -> Stack {
     let (color, kind) = what.split_at(1);
     let color = if color == "W" {
         Color::White
@@ -116,7 +116,7 @@ fn stack(offer: Offer, what: &str) -> Stack {
     let mut potentials = Potential::ALL.into_iter();
     let potential = potentials.find(|potential| kind.starts_with(potential.letter()));
     let piece = match (kind, potential) {
-        (_, Some(kind)) if offer == Offer::Matrx => Piece::Pair(DiscKind::Potential(kind)),
+        (_, Some(kind)) if offer == GameChoice::Matrx => Piece::Pair(DiscKind::Potential(kind)),
         (_, Some(kind)) => Piece::Loaded(kind),
         ("", None) => Piece::BASIC,
         (_, None) => Piece::GIPF,
@@ -138,7 +138,7 @@ fn tamsk() -> String {
         let rings = rings.find(|(ring, _)| ring.as_bytes() == name);
         thumbnail::tube(&mut out, place, rings.map_or(0, |&(_, rings)| rings));
     }
-    for (name, color) in pieces(Offer::Tamsk) {
+    for (name, color) in pieces(GameChoice::Tamsk) {
         let mut all = names.iter().zip(&places);
         if let Some((_, &place)) = all.find(|(known, _)| name.as_bytes() == *known) {
             let color = if *color == "W" {
@@ -168,21 +168,21 @@ fn place(&[letter, row]: &[u8; 2]) -> Place {
 
 /// The icon of a game beside its name: the content of an icon of 24 by 24.
 #[must_use]
-pub const fn sign(offer: Offer) -> &'static str {
+pub const fn sign(offer: GameChoice) -> &'static str {
     match offer {
-        Offer::Gipf => {
+        GameChoice::Gipf => {
             "<path d=\"M12 2.500v19M3.800 7.250l16.400 9.500M20.200 7.250l-16.400 9.500\"/><circle class=\"solid\" cx=\"12\" cy=\"12\" r=\"4.400\"/>"
         }
-        Offer::Potentials => {
+        GameChoice::Potentials => {
             "<circle cx=\"12\" cy=\"12\" r=\"9\"/><path class=\"solid\" d=\"M6.800 8.500h10.400L12 17.300z\"/>"
         }
-        Offer::Ultimate => {
+        GameChoice::Ultimate => {
             "<circle class=\"solid\" cx=\"12\" cy=\"12\" r=\"3.200\"/><circle cx=\"12\" cy=\"3.800\" r=\"2\"/><circle cx=\"19.800\" cy=\"9.500\" r=\"2\"/><circle cx=\"16.800\" cy=\"18.600\" r=\"2\"/><circle cx=\"7.200\" cy=\"18.600\" r=\"2\"/><circle cx=\"4.200\" cy=\"9.500\" r=\"2\"/>"
         }
-        Offer::Matrx => {
+        GameChoice::Matrx => {
             "<ellipse cx=\"12\" cy=\"8.500\" rx=\"8.500\" ry=\"4.500\"/><path d=\"M3.500 8.500V12c0 2.500 3.800 4.500 8.500 4.500s8.500-2 8.500-4.500V8.500M3.500 12.500V16c0 2.500 3.800 4.500 8.500 4.500s8.500-2 8.500-4.500v-3.500\"/><circle class=\"solid\" cx=\"12\" cy=\"8.500\" r=\"1.500\"/>"
         }
-        Offer::Tamsk => {
+        GameChoice::Tamsk => {
             "<path d=\"M6 3h12M6 21h12M7.500 3c0 5 4.500 6 4.500 9s-4.500 4-4.500 9M16.500 3c0 5-4.500 6-4.500 9s4.500 4 4.500 9\"/><path class=\"solid\" d=\"M8.500 20c.6-2.700 2-3.900 3.500-4.500 1.500.6 2.900 1.800 3.500 4.500z\"/>"
         }
     }

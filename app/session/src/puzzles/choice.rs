@@ -115,7 +115,7 @@ impl<'a, P: Playable> Choice<'a, P> {
             if let Some(piece) = piece {
                 selection.pieces[self.solver] = Some(piece);
             }
-            position.ways(&selection)
+            position.touch_sequences(&selection)
         });
         ways.any(|(_, step)| self.admits(&[step])) || rows.any(|step| self.admits(&[step]))
     }
@@ -173,7 +173,7 @@ impl<P: Playable> Limited<P> for Choice<'_, P> {
         pieces.retain(|&piece| {
             let mut selection = selection;
             selection.pieces[self.solver] = Some(piece);
-            let ways = self.position().ways(&selection);
+            let ways = self.position().touch_sequences(&selection);
             let is_push = |way: TouchSequence| matches!(way.get(0), Some(Touch::Dot(_)));
             let mut pushes = ways.into_iter().filter(|&(way, _)| is_push(way));
             pushes.any(|(_, step)| self.admits(&[step]))
@@ -182,7 +182,7 @@ impl<P: Playable> Limited<P> for Choice<'_, P> {
         {
             selection.pieces[self.solver] = Some(piece);
         }
-        let mut ways = self.position().ways(&selection);
+        let mut ways = self.position().touch_sequences(&selection);
         ways.retain(|&(_, step)| self.admits(&[step]));
         Offered {
             ways,

@@ -7,8 +7,8 @@ use rules::{Color, Game, Potential, Variant};
 
 use super::motif::Motif;
 use crate::saves::progress::puzzle_id;
+use crate::table::game_choice::GameChoice;
 use crate::table::message::LoadedGame;
-use crate::table::offer::Offer;
 
 /// The kind of game of a puzzle, as offered in the filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,13 +54,13 @@ impl Family {
 
     /// The game that it belongs to.
     #[must_use]
-    pub const fn offer(self) -> Offer {
+    pub const fn offer(self) -> GameChoice {
         match self {
-            Self::Basic | Self::Standard | Self::Tournament => Offer::Gipf,
-            Self::With(_) => Offer::Potentials,
-            Self::Ultimate => Offer::Ultimate,
-            Self::Matrx => Offer::Matrx,
-            Self::Tamsk => Offer::Tamsk,
+            Self::Basic | Self::Standard | Self::Tournament => GameChoice::Gipf,
+            Self::With(_) => GameChoice::Potentials,
+            Self::Ultimate => GameChoice::Ultimate,
+            Self::Matrx => GameChoice::Matrx,
+            Self::Tamsk => GameChoice::Tamsk,
         }
     }
 

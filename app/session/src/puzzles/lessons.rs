@@ -1,7 +1,7 @@
 //! The lessons of this program: their names, and how many steps they have. What the steps say
 //! is in files beside the app, one for each language.
 
-use crate::table::offer::Offer;
+use crate::table::game_choice::GameChoice;
 
 /// A lesson of this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,14 +9,14 @@ pub struct Lesson {
     /// The name, that of its file in each language; its steps are `<name>-1` and so on.
     pub name: &'static str,
     /// The game that it teaches.
-    pub offer: Offer,
+    pub offer: GameChoice,
     /// The number of its steps.
     pub steps: usize,
     /// True if it has tips for people who know the rules.
     pub tips: bool,
 }
 
-const fn first(name: &'static str, offer: Offer) -> Lesson {
+const fn first(name: &'static str, offer: GameChoice) -> Lesson {
     Lesson {
         name,
         offer,
@@ -25,7 +25,7 @@ const fn first(name: &'static str, offer: Offer) -> Lesson {
     }
 }
 
-const fn tips(name: &'static str, offer: Offer, steps: usize) -> Lesson {
+const fn tips(name: &'static str, offer: GameChoice, steps: usize) -> Lesson {
     Lesson {
         name,
         offer,
@@ -36,15 +36,15 @@ const fn tips(name: &'static str, offer: Offer, steps: usize) -> Lesson {
 
 /// All lessons: the first minutes of every game, then tips.
 pub const LESSONS: [Lesson; 9] = [
-    first("gipf", Offer::Gipf),
-    first("potentials", Offer::Potentials),
-    first("ultimate", Offer::Ultimate),
-    first("matrx", Offer::Matrx),
-    first("tamsk", Offer::Tamsk),
-    tips("tips-gipf", Offer::Gipf, 10),
-    tips("tips-potentials", Offer::Potentials, 5),
-    tips("tips-matrx", Offer::Matrx, 5),
-    tips("tips-tamsk", Offer::Tamsk, 4),
+    first("gipf", GameChoice::Gipf),
+    first("potentials", GameChoice::Potentials),
+    first("ultimate", GameChoice::Ultimate),
+    first("matrx", GameChoice::Matrx),
+    first("tamsk", GameChoice::Tamsk),
+    tips("tips-gipf", GameChoice::Gipf, 10),
+    tips("tips-potentials", GameChoice::Potentials, 5),
+    tips("tips-matrx", GameChoice::Matrx, 5),
+    tips("tips-tamsk", GameChoice::Tamsk, 4),
 ];
 
 impl Lesson {

@@ -1,6 +1,6 @@
 //! Answers that are drawn on the board.
 
-use crate::scene::place::{Place, Way};
+use crate::scene::place::{MovePath, Place};
 
 /// A turn that captures or is advised, as it is drawn after a question.
 #[derive(Clone, Debug, PartialEq)]
@@ -9,7 +9,7 @@ pub struct Hint {
     pub kind: HintKind,
     /// The way of its first move, for a push from the dot to the first spot; none where
     /// taking rows ends the game.
-    pub way: Option<Way>,
+    pub way: Option<MovePath>,
     /// The places of the pieces that it captures, or of the cells to look at.
     pub cells: Vec<Place>,
 }

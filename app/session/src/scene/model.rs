@@ -7,7 +7,7 @@ use rules::{Board, ByColor, Color, Dot, GameRuleset, Piece, PushId, Ruleset, Spo
 
 use crate::scene::geometry::{Geometry, View};
 use crate::scene::hint::Hint;
-use crate::scene::place::{Place, Way};
+use crate::scene::place::{MovePath, Place};
 use crate::scene::players::PlayerModel;
 use crate::scene::prompt::Prompt;
 use crate::scene::tamsk::TamskScene;
@@ -111,13 +111,13 @@ pub struct BoardModel {
     /// The motion of the last step.
     pub motion: Motion,
     /// The last move of either player: where it started, and where its piece came in.
-    pub last: Option<Way>,
+    pub last: Option<MovePath>,
     /// The rows that were taken since the last move, in order.
     pub taken: Vec<TakenRow>,
     /// The drawn part of an answer: captures, threats or the computer's advice.
     pub hints: Vec<Hint>,
     /// The announced move with a potential, while it is not decided (D11).
-    pub announced: Option<Way>,
+    pub announced: Option<MovePath>,
     /// The moves of the chosen potential: the possible ones, or the one that is chosen.
     pub jumps: Vec<PotentialMove>,
 }

@@ -13,7 +13,7 @@ pub struct Place {
 /// The way of a move as it is drawn: a straight ray for a push, an arc for the move of a
 /// potential.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Way {
+pub struct MovePath {
     /// The dot or the spot it begins at.
     pub from: Place,
     /// The spot it leads to.

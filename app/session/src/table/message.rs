@@ -91,7 +91,7 @@ pub enum Message {
     Delete(NodeId),
     /// Resign the game for this player.
     Resign(Color),
-    /// Offer a draw for this player; if the opponent already has, it is agreed.
+    /// GameChoice a draw for this player; if the opponent already has, it is agreed.
     OfferDraw(Color),
     /// Answer the offer of a draw: true accepts it.
     AnswerDraw(bool),

@@ -16,7 +16,7 @@ use crate::table::settings::Pushing;
 impl<P: Playable> Match<P> {
     /// The legal steps with the touches that play them; none when the game is over or only
     /// shown.
-    pub(crate) fn ways(&self, at: At) -> Vec<(TouchSequence, P::Step)> {
+    pub(crate) fn touch_sequences(&self, at: At) -> Vec<(TouchSequence, P::Step)> {
         self.offered(at).ways
     }
 
@@ -28,7 +28,7 @@ impl<P: Playable> Match<P> {
         }
         let (ways, pieces) = match plays {
             true => (
-                self.position().ways(&self.selection),
+                self.position().touch_sequences(&self.selection),
                 self.position().pieces(),
             ),
             false => (Vec::new(), Vec::new()),
@@ -64,7 +64,7 @@ impl<P: Playable> Match<P> {
         if self.toggle(touch) {
             return Vec::new();
         }
-        let ways = self.ways(now);
+        let ways = self.touch_sequences(now);
         let touch = self.position().meant(&ways, &self.selection, touch);
         let touched = self.selection.touched;
         let is_way = |way: TouchSequence| ways.iter().any(|(other, _)| other.begins_with(way));
@@ -199,7 +199,7 @@ impl<P: Playable> Match<P> {
             let player = self.position().side();
             self.selection.pieces[player] = Some(piece);
             // The touches may be part of no step with the other piece.
-            let ways = self.ways(now);
+            let ways = self.touch_sequences(now);
             let touched = self.selection.touched;
             if !ways.iter().any(|(way, _)| way.begins_with(touched)) {
                 self.selection.touched = TouchSequence::default();
@@ -237,7 +237,7 @@ impl<P: Playable> Match<P> {
     }
 
     pub(crate) fn done(&mut self, now: At) -> Vec<Effect> {
-        let ways = self.ways(now);
+        let ways = self.touch_sequences(now);
         let Some(step) = self.done_step(&ways, now) else {
             return Vec::new();
         };

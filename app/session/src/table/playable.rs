@@ -29,7 +29,7 @@ pub(crate) trait Playable:
 
     /// The legal steps that touches play, each with its touches; of pushes those of the
     /// chosen piece. Rows are decided apart ([`Self::rows`]).
-    fn ways(&self, selection: &Selection) -> Vec<(TouchSequence, Self::Step)>;
+    fn touch_sequences(&self, selection: &Selection) -> Vec<(TouchSequence, Self::Step)>;
 
     /// The touch that is meant by `touch`: a spot on the line of an open direction means
     /// the direction.

@@ -282,7 +282,7 @@ fn potentials(page: EditorPage) -> AnyView {
             let label = Signal::stored(potential(kind).to_owned());
             let read = page.part(move |view| {
                 let count = view.mix.map_or(0, |mix| mix.count(kind));
-                (count, Mix::MOST_OF_A_KIND)
+                (count, Mix::MAX_OF_A_KIND)
             });
             let set = Callback::new(move |count| page.send(Message::Potentials(kind, count)));
             number(label, read, set)

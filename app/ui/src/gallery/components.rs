@@ -12,7 +12,7 @@ use locale::Text;
 use rules::{Color, Piece, Stack};
 use session::pictures::sign;
 use session::pictures::thumbnail;
-use session::{Jump, Message, MoveItem, Offer, Verdict};
+use session::{GameChoice, Jump, Message, MoveItem, Verdict};
 
 use super::game::{Game, color};
 use super::parts::{missed, section, state};
@@ -133,7 +133,7 @@ fn choices(store: Store) -> Vec<AnyView> {
         choose,
     );
     let game = RwSignal::new(Some(0));
-    let games = Offer::ALL.map(|offer| {
+    let games = GameChoice::ALL.map(|offer| {
         let mark = drawing("swatch cloth", Signal::stored(svg(sign(offer))));
         let mark = view! { <span data-game=offer.word()>{mark}</span> };
         (Some(mark.into_any()), word(text::offer(offer)))
@@ -433,7 +433,7 @@ fn svg(sign: &str) -> String {
 }
 
 fn signs(store: Store) -> Vec<AnyView> {
-    let sign = |offer: Offer| {
+    let sign = |offer: GameChoice| {
         let swatch = drawing("swatch cloth", Signal::stored(svg(sign(offer))));
         let name = store.table().word(text::offer(offer)).into_any();
         let game = view! {
@@ -444,7 +444,7 @@ fn signs(store: Store) -> Vec<AnyView> {
         state("", offer.word(), game.into_any())
     };
     let discs = Color::ALL.map(|color| piece_view("segment-disc", &Stack::of(color, Piece::GIPF)));
-    let mut signs: Vec<_> = Offer::ALL.into_iter().map(sign).collect();
+    let mut signs: Vec<_> = GameChoice::ALL.into_iter().map(sign).collect();
     signs.push(state("", "discs", group("gallery-row", discs.into())));
     signs
 }

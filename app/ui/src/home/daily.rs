@@ -5,7 +5,7 @@ use board::prelude::*;
 use features::home::{Action, Puzzles, PuzzlesView};
 use features::text::puzzles::goal_text_of;
 use locale::Text;
-use session::Offer;
+use session::GameChoice;
 
 use super::page::HomePage;
 use crate::platform::markup::drawing;
@@ -28,7 +28,7 @@ fn inside(page: HomePage) -> AnyView {
     });
     let days = of(page, |puzzles| puzzles.week);
     view! {
-        <span class="daily-board" data-game=Offer::Gipf.word()>
+        <span class="daily-board" data-game=GameChoice::Gipf.word()>
             {drawing("picture cloth", board.into())}
         </span>
         <div class="daily-words">

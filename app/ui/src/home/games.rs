@@ -4,7 +4,7 @@ use board::components::Words;
 use board::prelude::*;
 use features::text;
 use locale::Text;
-use session::Offer;
+use session::GameChoice;
 use session::pictures::sign;
 
 use super::page::HomePage;
@@ -12,7 +12,7 @@ use crate::platform::markup::drawing;
 
 /// The games as pictures with a line about each.
 pub(super) fn tiles(page: HomePage) -> AnyView {
-    let tiles = Offer::ALL.into_iter().map(|offer| {
+    let tiles = GameChoice::ALL.into_iter().map(|offer| {
         let cloth = drawing(
             "picture cloth",
             page.picture(Box::new(move |pictures| (pictures.tile)(offer))),
@@ -38,7 +38,7 @@ pub(super) fn tiles(page: HomePage) -> AnyView {
 
 /// The games by their signs.
 pub(super) fn signs(page: HomePage) -> AnyView {
-    let signs = Offer::ALL.into_iter().map(|offer| {
+    let signs = GameChoice::ALL.into_iter().map(|offer| {
         let icon = [
             "<svg class=\"icon\" viewBox=\"0 0 24 24\" focusable=\"false\">",
             sign(offer),
@@ -59,7 +59,7 @@ pub(super) fn signs(page: HomePage) -> AnyView {
 }
 
 /// A button that opens the dialog of a new game.
-fn entry(page: HomePage, class: &'static str, offer: Offer, inside: Vec<AnyView>) -> AnyView {
+fn entry(page: HomePage, class: &'static str, offer: GameChoice, inside: Vec<AnyView>) -> AnyView {
     let begin = move |_| (page.host.new_game)(page.store, offer);
     view! {
         <button type="button" class=class data-game=offer.word() on:click=begin>
@@ -74,12 +74,12 @@ fn bold(words: Words) -> AnyView {
 }
 
 /// One line about a game.
-const fn line(offer: Offer) -> Text {
+const fn line(offer: GameChoice) -> Text {
     match offer {
-        Offer::Gipf => Text::HomeGipf,
-        Offer::Potentials => Text::HomePotentials,
-        Offer::Ultimate => Text::HomeUltimate,
-        Offer::Matrx => Text::HomeMatrx,
-        Offer::Tamsk => Text::HomeTamsk,
+        GameChoice::Gipf => Text::HomeGipf,
+        GameChoice::Potentials => Text::HomePotentials,
+        GameChoice::Ultimate => Text::HomeUltimate,
+        GameChoice::Matrx => Text::HomeMatrx,
+        GameChoice::Tamsk => Text::HomeTamsk,
     }
 }

@@ -5,7 +5,7 @@ use board::prelude::*;
 use features::home::{Action, Command, Context, Home, Message, Returning, View, Visit};
 use locale::{Locale, Text};
 use play::chunk::{Chunk, State};
-use session::{Day, Offer, RenderModel};
+use session::{Day, GameChoice, RenderModel};
 
 use crate::levels;
 use crate::platform::{page, time};
@@ -20,7 +20,7 @@ pub(crate) struct Host {
     /// Executes a command.
     pub(crate) execute: fn(Store, Command),
     /// Opens the dialog of a new game, with this one chosen.
-    pub(crate) new_game: fn(Store, Offer),
+    pub(crate) new_game: fn(Store, GameChoice),
     /// Goes to the puzzles.
     pub(crate) puzzles: fn(Store),
 }
@@ -33,7 +33,7 @@ pub(super) struct Pictures {
     /// The board of a game.
     pub(super) scene: fn(Store) -> String,
     /// The picture of a game that can be begun.
-    pub(super) tile: fn(Offer) -> String,
+    pub(super) tile: fn(GameChoice) -> String,
 }
 
 /// Home in the page. Cheap to copy.

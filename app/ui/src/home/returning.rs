@@ -7,7 +7,7 @@ use features::home::{Action, PuzzlesView, Returning, scene, turns};
 use locale::Text;
 use record::Strength;
 use session::pictures::thumbnail;
-use session::{Offer, RenderModel, Scene};
+use session::{GameChoice, RenderModel, Scene};
 
 use super::daily;
 use super::games;
@@ -19,7 +19,7 @@ use crate::store::Store;
 
 /// The screen.
 pub(super) fn view(page: HomePage) -> AnyView {
-    let game = page.part(|home| Some(Offer::of(home.ruleset)));
+    let game = page.part(|home| Some(GameChoice::of(home.ruleset)));
     let board = page.drawn_scene();
     let actions = page.part(|home| vec![home.main, home.other]);
     let open = page.part(|home| Some(home.main));
@@ -28,7 +28,7 @@ pub(super) fn view(page: HomePage) -> AnyView {
         <div class="again">
             <div
                 class="is-game"
-                data-game=move || game.get().map(Offer::word)
+                data-game=move || game.get().map(GameChoice::word)
                 on:click=move |_| {
                     // The board leads to the table, like its button.
                     if let Some(action @ (Action::Continue | Action::Look)) = open.get_untracked() {

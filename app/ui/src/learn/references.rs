@@ -4,7 +4,7 @@ use board::prelude::*;
 use features::learn::references;
 use features::text;
 use locale::Text;
-use session::Offer;
+use session::GameChoice;
 
 use super::page::LearnPage;
 use crate::platform::markup::drawing;
@@ -40,7 +40,7 @@ pub(super) fn view(page: LearnPage) -> AnyView {
 }
 
 /// A link to the rules; screen readers hear of which game.
-fn link(page: LearnPage, offer: Offer, text: Text, address: String) -> AnyView {
+fn link(page: LearnPage, offer: GameChoice, text: Text, address: String) -> AnyView {
     let label = page.word(text.clone());
     let spoken_label = page.view_text(move |_, locale| {
         let game = locale.say(&text::offer(offer));

@@ -207,7 +207,7 @@ fn mounted(store: Store) -> Mounted<PuzzleMaker> {
             | AppCommand::Begin(_)
             | AppCommand::Bring(_)
             | AppCommand::Go(_)
-            | AppCommand::Offer(_)
+            | AppCommand::ChooseGame(_)
             | AppCommand::Save => false,
         });
         runner.mount(PuzzleMaker::default())

@@ -6,7 +6,7 @@ use features::my_games::{Message, Opponent, Status};
 use features::text::{short, small};
 use leptos::ev;
 use locale::Text;
-use session::Offer;
+use session::GameChoice;
 
 use super::page::MyGamesPage;
 use super::row::svg;
@@ -98,7 +98,7 @@ fn kinds(page: MyGamesPage) -> AnyView {
     })
 }
 
-fn of_kind(page: MyGamesPage, kind: Option<Offer>, label: Words) -> AnyView {
+fn of_kind(page: MyGamesPage, kind: Option<GameChoice>, label: Words) -> AnyView {
     let mark = kind.map(|kind| {
         let sign = drawing("swatch cloth", Signal::stored(svg(kind)));
         view! { <span data-game=kind.word()>{sign}</span> }.into_any()

@@ -9,7 +9,7 @@ use leptos::ev;
 use locale::{Locale, Text};
 use record::{Ending, MAX_TITLE, Score};
 use rules::{Color, GameRuleset};
-use session::Offer;
+use session::GameChoice;
 use session::library::Summary;
 use session::pictures::sign;
 use session::pictures::thumbnail;
@@ -58,7 +58,7 @@ impl Row {
     fn view(self) -> AnyView {
         let summary = &self.game.entry.summary;
         let id = self.game.entry.id.clone();
-        let offer = Offer::of(summary.ruleset);
+        let offer = GameChoice::of(summary.ruleset);
         let board = thumbnail::board(&summary.position);
         let course = course::drawn(&self.game.course);
         let moves = Text::LibraryTurns {
@@ -278,7 +278,7 @@ fn names(game: &Game, locale: &Locale) -> String {
 }
 
 /// The sign of a game as a drawing.
-pub(super) fn svg(offer: Offer) -> String {
+pub(super) fn svg(offer: GameChoice) -> String {
     let parts = [
         "<svg class=\"icon\" viewBox=\"0 0 24 24\" focusable=\"false\">",
         sign(offer),

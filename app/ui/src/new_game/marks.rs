@@ -1,7 +1,7 @@
 //! The marks of games and opponents.
 
 use board::prelude::*;
-use session::Offer;
+use session::GameChoice;
 
 /// A circle of a mark: its centre, its radius, and whether it is filled.
 type Circle = (&'static str, &'static str, &'static str, bool);
@@ -76,7 +76,7 @@ const OPPONENTS: [Mark; 4] = [
 
 /// The mark of a game, in its colour.
 pub(super) fn game(place: usize) -> AnyView {
-    let word = Offer::WORDS[place];
+    let word = GameChoice::WORDS[place];
     view! { <span class="swatch" data-game=word>{drawn(&GAMES[place])}</span> }.into_any()
 }
 

@@ -8,7 +8,7 @@ use features::new_game::{Control, Count, Field, Message, ability};
 use locale::Text;
 use rules::{Color, Potential};
 
-use super::asked::Question;
+use super::form::Question;
 
 const fn player(field: Field) -> usize {
     match field {
@@ -31,21 +31,21 @@ pub(super) fn kinds(question: Question, title: Words) -> AnyView {
 }
 
 fn toggle(question: Question, kind: Potential) -> AnyView {
-    let Question { asked, field, .. } = question;
+    let Question { form, field, .. } = question;
     let player = player(field);
     let is = question.part(move |group| match group.control {
         Control::Kinds(kinds) => kinds[kind as usize],
         _ => false,
     });
     let pressed = Signal::derive(move || if is.get() { "true" } else { "false" });
-    let tell = move || asked.send(Message::Explain(Some((player, kind))));
-    let hush = move || asked.send(Message::Explain(None));
+    let tell = move || form.send(Message::Explain(Some((player, kind))));
+    let hush = move || form.send(Message::Explain(None));
     view! {
         <button
             type="button"
             class="segment"
             aria-pressed=pressed
-            on:click=move |_| asked.send(Message::Kind(player, kind))
+            on:click=move |_| form.send(Message::Kind(player, kind))
             {..vec![
                 on_pointer("pointerenter", move |_| tell()),
                 on_pointer("pointerleave", move |_| hush()),
@@ -73,8 +73,8 @@ pub(super) fn counts(question: Question, title: Words) -> AnyView {
 }
 
 fn stepper(question: Question, kind: Potential) -> AnyView {
-    let Question { asked, field, .. } = question;
-    let (table, player) = (asked.store.table(), player(field));
+    let Question { form, field, .. } = question;
+    let (table, player) = (form.store.table(), player(field));
     let name = move || kind.name().to_owned();
     let count = question.part(move |group| match group.control {
         Control::Counts(counts) => counts[kind as usize],
@@ -83,7 +83,7 @@ fn stepper(question: Question, kind: Potential) -> AnyView {
     let explained = when(move || count.get().explained);
     let tell = move |_| {
         let explained = (!explained.get_untracked()).then_some((player, kind));
-        asked.send(Message::Explain(explained));
+        form.send(Message::Explain(explained));
     };
     let spoken_label = table.words(move |_, locale| {
         locale.say(&Text::NewGameCountOf {
@@ -103,7 +103,7 @@ fn stepper(question: Question, kind: Potential) -> AnyView {
                 class="step"
                 aria-label=table.word(text)
                 aria-disabled=disabled
-                on:click=move |_| asked.send(Message::Count(player, kind, more))
+                on:click=move |_| form.send(Message::Count(player, kind, more))
             >
                 {sign}
             </button>

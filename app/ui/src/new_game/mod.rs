@@ -1,8 +1,8 @@
 //! The dialog of a new game: it draws the view of [`features::new_game`], and begins the game
 //! that was agreed on.
 
-mod asked;
 mod first;
+mod form;
 mod marks;
 mod mix;
 mod question;
@@ -15,7 +15,7 @@ use leptos::html;
 use locale::Text;
 use play::runner::{Mounted, Runner};
 use session::keys::{NEW_GAME, NEW_GAME_1};
-use session::{LoadedGame, Offer};
+use session::{GameChoice, LoadedGame};
 
 use crate::load;
 use crate::navigation::Request;
@@ -23,8 +23,8 @@ use crate::pick::group;
 use crate::platform::{self, storage, web};
 use crate::router::{self, request};
 use crate::store::Store;
-use asked::{Asked, Section};
 pub(crate) use first::first_game;
+use form::{NewGameForm, Section};
 use question::slot;
 
 /// The element that gets the focus when the dialog opens, and the one after a start that is
@@ -45,7 +45,7 @@ fn mounted(store: Store) -> Mounted<NewGame> {
             | AppCommand::Print(_)
             | AppCommand::Bring(_)
             | AppCommand::Go(_)
-            | AppCommand::Offer(_)
+            | AppCommand::ChooseGame(_)
             | AppCommand::Save => false,
         });
         runner.mount(NewGame::new(!web::link_base().is_empty()))
@@ -54,7 +54,7 @@ fn mounted(store: Store) -> Mounted<NewGame> {
 }
 
 /// Opens the dialog, with this game or that of the last time.
-pub(crate) fn open(store: Store, game: Option<Offer>) {
+pub(crate) fn open(store: Store, game: Option<GameChoice>) {
     let stored = Stored {
         now: storage::read(NEW_GAME),
         before: storage::read(NEW_GAME_1),
@@ -65,11 +65,11 @@ pub(crate) fn open(store: Store, game: Option<Offer>) {
 /// The dialog.
 pub(crate) fn new_game_dialog(store: Store) -> AnyView {
     let table = store.table();
-    let asked = Asked {
+    let form = NewGameForm {
         store,
         feature: mounted(store),
     };
-    let view = asked.feature.view();
+    let view = form.feature.view();
     let element = NodeRef::<html::Dialog>::new();
     let is = Memo::new(move |_| view.with(|view| view.open));
     Effect::new(move |_| {
@@ -86,7 +86,7 @@ pub(crate) fn new_game_dialog(store: Store) -> AnyView {
         }
     });
     let start = act(move || {
-        asked.send(Message::Start);
+        form.send(Message::Start);
         if view.with_untracked(|view| view.wrong) {
             next_frame(|| platform::page::focus(WRONG));
         }
@@ -108,7 +108,7 @@ pub(crate) fn new_game_dialog(store: Store) -> AnyView {
         })
     });
     let slots = move |section, fields: &[Field]| {
-        let slots = fields.iter().map(|&field| slot(asked, section, field));
+        let slots = fields.iter().map(|&field| slot(form, section, field));
         slots.collect::<Vec<_>>()
     };
     let options = shown(more.into(), move || {
@@ -120,7 +120,7 @@ pub(crate) fn new_game_dialog(store: Store) -> AnyView {
             {group("new-game-part", slots(Section::InSight, game))}
             {group("new-game-part", slots(Section::InSight, players))}
             {options}
-            {shown(when(move || !more.get()), move || paragraph("new-game-set", set(asked)))}
+            {shown(when(move || !more.get()), move || paragraph("new-game-set", set(form)))}
         </div>
     };
     let body = vec![
@@ -128,7 +128,7 @@ pub(crate) fn new_game_dialog(store: Store) -> AnyView {
         view! { <div role="alert">{shown(warns.into(), move || warning(store))}</div> }.into_any(),
     ];
     let turn_more = act(move || {
-        asked.send(Message::More);
+        form.send(Message::More);
         if more.get_untracked() {
             next_frame(|| platform::page::begin_at(".new-game-more"));
         }
@@ -139,7 +139,7 @@ pub(crate) fn new_game_dialog(store: Store) -> AnyView {
     ];
     let title = table.word(Text::NewGameTitle);
     let close = table.word(Text::ActionClose);
-    let closed = act(move || asked.send(Message::Close));
+    let closed = act(move || form.send(Message::Close));
     dialog(element, title, (close, Some(closed)), body, buttons)
 }
 
@@ -157,9 +157,9 @@ fn warning(store: Store) -> AnyView {
 }
 
 /// The options that are set but not shown, in one line.
-fn set(asked: Asked) -> Words {
-    let view = asked.feature.view();
-    asked.store.table().words(move |_, locale| {
+fn set(form: NewGameForm) -> Words {
+    let view = form.feature.view();
+    form.store.table().words(move |_, locale| {
         let set = view.with(|view| view.set.clone());
         let set = set.into_iter().map(|(name, value)| {
             let name = name.say(locale);

@@ -4,25 +4,21 @@ use board::components::{Words, act, live, shown, switch, when};
 use board::prelude::*;
 use features::new_game::{Control, Field, Message};
 
-use super::asked::{Asked, Question, Section};
+use super::form::{NewGameForm, Question, Section};
 use super::marks;
 use super::mix;
 use crate::pick::{Line, line, radios, select};
 
 /// The slot of a question: it has contents while the dialog has the question.
-pub(super) fn slot(asked: Asked, section: Section, field: Field) -> AnyView {
-    let view = asked.feature.view();
+pub(super) fn slot(form: NewGameForm, section: Section, field: Field) -> AnyView {
+    let view = form.feature.view();
     let group = Memo::new(move |_| {
         view.with(|view| {
             let mut groups = section.groups(view).iter();
             groups.find(|group| group.field == field).cloned()
         })
     });
-    let question = Question {
-        asked,
-        field,
-        group,
-    };
+    let question = Question { form, field, group };
     let is = when(move || group.with(Option::is_some));
     shown(is, move || drawn(question))
 }
@@ -120,12 +116,12 @@ fn choices(question: Question, title: Words, count: usize) -> AnyView {
 }
 
 fn written(question: Question, title: Words) -> AnyView {
-    let Question { asked, field, .. } = question;
+    let Question { form, field, .. } = question;
     let value = question.part(|group| match &group.control {
         Control::Line(line) => line.clone(),
         _ => String::new(),
     });
-    let write = Callback::new(move |line| asked.send(Message::Write(field, line)));
+    let write = Callback::new(move |line| form.send(Message::Write(field, line)));
     let wrong = question.part(|group| group.problem.is_some());
     let kind = match field {
         Field::Minutes | Field::Seconds => Line::Number,
@@ -137,7 +133,7 @@ fn written(question: Question, title: Words) -> AnyView {
 /// The sentences below a question.
 fn notes(question: Question) -> AnyView {
     let notes = question.part(|group| group.notes.clone());
-    let table = question.asked.store.table();
+    let table = question.form.store.table();
     let text = move || {
         let sentences = notes.get().into_iter().map(|note| {
             let about = note.about.map(|about| {

@@ -6,7 +6,7 @@ use features::puzzles::{Card, CardKey, CardState, Message, Step, walk};
 use features::text::puzzles::{game, goal_text_of, grade};
 use leptos::ev;
 use locale::{Locale, Text};
-use session::Offer;
+use session::GameChoice;
 use session::pictures::sign;
 use session::pictures::thumbnail;
 
@@ -91,7 +91,7 @@ pub(crate) fn card_of(
 }
 
 /// The sign of a game as a drawing.
-pub(crate) fn svg(offer: Offer) -> String {
+pub(crate) fn svg(offer: GameChoice) -> String {
     let parts = [
         "<svg class=\"icon\" viewBox=\"0 0 24 24\" focusable=\"false\">",
         sign(offer),
@@ -101,7 +101,7 @@ pub(crate) fn svg(offer: Offer) -> String {
 }
 
 fn goal(card: &Card, locale: &Locale) -> String {
-    let is_tamsk = card.family.offer() == Offer::Tamsk;
+    let is_tamsk = card.family.offer() == GameChoice::Tamsk;
     goal_text_of(card.solver(), is_tamsk, card.goal, locale)
 }
 

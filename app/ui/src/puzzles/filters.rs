@@ -8,7 +8,7 @@ use features::text;
 use features::text::puzzles::{game, grade};
 use locale::{Locale, Text};
 use session::collection::Family;
-use session::{Motif, Offer};
+use session::{GameChoice, Motif};
 
 use super::cards::svg;
 use super::page::PuzzlesPage;
@@ -169,7 +169,7 @@ pub(super) fn unfold(page: PuzzlesPage) -> AnyView {
     )
 }
 
-fn of_game(page: PuzzlesPage, offer: Option<Offer>) -> AnyView {
+fn of_game(page: PuzzlesPage, offer: Option<GameChoice>) -> AnyView {
     let mark = offer.map(|offer| {
         let sign = drawing("swatch cloth", Signal::stored(svg(offer)));
         view! { <span data-game=offer.word()>{sign}</span> }.into_any()

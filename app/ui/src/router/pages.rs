@@ -8,7 +8,7 @@ use features::{AppCommand, Page, Route, Source, Ticket, Trigger};
 use leptos::task::{spawn_local, tick};
 use play::analysis;
 use record::{Series, SeriesRead};
-use session::{Day, LoadedGame, Offer};
+use session::{Day, GameChoice, LoadedGame};
 
 use super::games::{open_puzzle, put_on_board};
 use super::{Enter, Load, Task, at_board, go, go_back, lessons, page_loaded, request};
@@ -83,7 +83,7 @@ const HOST: home::Host = home::Host {
         Command::Go(page) => go(store, page),
         Command::NewGame => {
             let ruleset = store.model.with_untracked(|model| model.ruleset);
-            request(store, Request::NewGame(Offer::of(ruleset)));
+            request(store, Request::NewGame(GameChoice::of(ruleset)));
         }
         Command::FirstGame => request(store, Request::FirstGame),
         Command::FirstLesson => request(store, Request::OpenLesson(0, None)),
@@ -223,7 +223,7 @@ pub(crate) fn execute_for_puzzle(store: Store, command: &AppCommand) -> bool {
                 go(store);
             }
         }
-        AppCommand::Offer(offer) => request(store, Request::NewGame(offer)),
+        AppCommand::ChooseGame(offer) => request(store, Request::NewGame(offer)),
         AppCommand::Store(..)
         | AppCommand::Begin(_)
         | AppCommand::Print(_)

@@ -9,7 +9,7 @@ use features::rules_reader::{
 use features::{Page, Route};
 use leptos::task::{spawn_local, tick};
 use locale::{Locale, Text};
-use session::Offer;
+use session::GameChoice;
 
 use crate::mounted::{MountedPage, Screen};
 use crate::navigation;
@@ -60,7 +60,7 @@ impl RulesPage {
         self.send(Message::Enter(Visit {
             fragment: address_bar::fragment(),
             language: self.store.locale.with_untracked(Locale::language),
-            game: Offer::of(ruleset),
+            game: GameChoice::of(ruleset),
             opening,
         }));
     }

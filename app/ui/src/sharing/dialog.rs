@@ -1,11 +1,11 @@
-//! The view of the dialog: a card for everything that can be shared, the link, and other ways.
+//! The view of the dialog: a card for everything that can be shared, the link, and other formats.
 
 use board::components::{
     button, dialog, icon, live, paragraph, segment, segments, shown, side_button,
 };
 use board::prelude::*;
 use features::qr_code;
-use features::sharing::{Card, Link, LinkForm, Message, Shared, Way};
+use features::sharing::{Card, Link, LinkForm, Message, ShareFormat, Shared};
 use leptos::ev;
 use locale::Text;
 
@@ -24,7 +24,7 @@ pub(crate) fn view(sharing: Sharing) -> AnyView {
         choice(sharing),
         names(sharing),
         link(sharing),
-        ways(sharing),
+        formats(sharing),
         code(sharing),
         forms(sharing),
     ];
@@ -223,34 +223,34 @@ fn field(sharing: Sharing) -> AnyView {
     .into_any()
 }
 
-/// The other ways to give away what is shared.
-fn ways(sharing: Sharing) -> AnyView {
-    let ways = sharing.part(|view| view.ways.clone());
+/// The other formats to give away what is shared.
+fn formats(sharing: Sharing) -> AnyView {
+    let formats = sharing.part(|view| view.formats.clone());
     let code = sharing.is(|view| view.code.is_some());
     live(move || {
-        let ways = ways.get();
-        if ways.is_empty() {
+        let formats = formats.get();
+        if formats.is_empty() {
             return Vec::new();
         }
-        let buttons = ways.into_iter().map(|way| {
+        let buttons = formats.into_iter().map(|format| {
             let label = Signal::derive(move || {
-                sharing.store.table().say(&match way {
-                    Way::Code if code.get() => Text::ShareHideCode,
-                    Way::Code => Text::MakerCode,
-                    Way::File => Text::SaveFile,
-                    Way::Text => Text::ExportCopy,
-                    Way::Picture => Text::ExportSavePng,
-                    Way::Drawing => Text::ExportSaveSvg,
-                    Way::Paper => Text::ExportPrint,
-                    Way::Website => Text::ShareWebsite,
+                sharing.store.table().say(&match format {
+                    ShareFormat::Code if code.get() => Text::ShareHideCode,
+                    ShareFormat::Code => Text::MakerCode,
+                    ShareFormat::File => Text::SaveFile,
+                    ShareFormat::Text => Text::ExportCopy,
+                    ShareFormat::Picture => Text::ExportSavePng,
+                    ShareFormat::Drawing => Text::ExportSaveSvg,
+                    ShareFormat::Paper => Text::ExportPrint,
+                    ShareFormat::Website => Text::ShareWebsite,
                 })
             });
-            side_button(label, sharing.sends(Message::Use(way)))
+            side_button(label, sharing.sends(Message::Use(format)))
         });
         let title = sharing.word(Text::ShareWays);
         vec![
             view! { <h3 class="dialog-heading">{title.into_any()}</h3> }.into_any(),
-            group("decision share-ways", buttons.collect()),
+            group("decision share-formats", buttons.collect()),
         ]
     })
 }

@@ -36,10 +36,10 @@ impl Playable for Position {
         limit.gipf
     }
 
-    fn ways(&self, selection: &Selection) -> Vec<(TouchSequence, Step)> {
+    fn touch_sequences(&self, selection: &Selection) -> Vec<(TouchSequence, Step)> {
         let steps = self.legal_steps();
         let piece = selection.piece_of(self.side(), &self.introducible(), self.usual_piece());
-        let way = |&step: &Step| self.way_of(step, piece, &steps).map(|way| (way, step));
+        let way = |&step: &Step| self.touches_of(step, piece, &steps).map(|way| (way, step));
         steps.iter().filter_map(way).collect()
     }
 
@@ -188,14 +188,20 @@ fn potentials_only(mut reserve: Reserve) -> Reserve {
 }
 
 /// The touches of a position's steps, as a method.
-trait Ways {
-    fn way_of(&self, step: Step, piece: Option<Piece>, steps: &[Step]) -> Option<TouchSequence>;
+trait StepTouches {
+    fn touches_of(&self, step: Step, piece: Option<Piece>, steps: &[Step])
+    -> Option<TouchSequence>;
 }
 
-impl Ways for Position {
+impl StepTouches for Position {
     /// The touches that play a step; none for rows, and for pushes of another piece than
     /// the chosen one.
-    fn way_of(&self, step: Step, piece: Option<Piece>, steps: &[Step]) -> Option<TouchSequence> {
+    fn touches_of(
+        &self,
+        step: Step,
+        piece: Option<Piece>,
+        steps: &[Step],
+    ) -> Option<TouchSequence> {
         let push = |push: PushId| {
             let dot = self.board().push(push).dot;
             TouchSequence::of([Touch::Dot(dot), Touch::Direction(push)])

@@ -11,7 +11,7 @@ use crate::scene::model::{
     Aim, Arrow, BoardModel, DotModel, DotState, FullLine, Gone, Motion, PotentialMove, RowMark,
     Shift, SpotModel, TakenRow,
 };
-use crate::scene::place::Way;
+use crate::scene::place::MovePath;
 use crate::scene::touch::Touch;
 use crate::table::event::Answer;
 use crate::table::playable::{Look, Playable};
@@ -287,8 +287,8 @@ impl Drawing<'_> {
     }
 
     /// The way of a move: from a dot it is a push.
-    fn way(&self, from: Cell, to: Spot) -> Way {
-        Way {
+    fn way(&self, from: Cell, to: Spot) -> MovePath {
+        MovePath {
             from: self.geometry.place(from),
             to: self.geometry.spot(to),
             jumps: matches!(from, Cell::Spot(_)),
@@ -344,7 +344,7 @@ impl Drawing<'_> {
     }
 
     /// The way of an announced move, while its fate is open.
-    fn announced(&self) -> Option<Way> {
+    fn announced(&self) -> Option<MovePath> {
         let announced = self.position.challenge()?.announced;
         let (from, to) = match announced {
             Step::Move { from, to, .. } => (Cell::Spot(from), to),
@@ -367,7 +367,7 @@ impl Drawing<'_> {
             Some(Answer::Advice(advice)) => {
                 return vec![Hint {
                     kind: HintKind::Advice,
-                    way: advice.way.map(|(from, to)| Way {
+                    way: advice.way.map(|(from, to)| MovePath {
                         from: place(from),
                         to: place(to),
                         jumps: matches!(from, Cell::Spot(_)),

@@ -198,14 +198,14 @@ pub(crate) fn why(position: &Position, model: &RenderModel, cell: Cell) -> Optio
         _ => {}
     }
     let board = model.board()?;
-    let asked = Asked {
+    let explainer = Explainer {
         position,
         model,
         board,
     };
     match cell {
-        Cell::Dot(dot) => asked.dot(dot),
-        Cell::Spot(spot) => asked.spot(spot),
+        Cell::Dot(dot) => explainer.dot(dot),
+        Cell::Spot(spot) => explainer.spot(spot),
     }
 }
 
@@ -219,13 +219,13 @@ pub(crate) fn full_line(position: &Position, dot: Dot, spot: Spot) -> Option<Why
     is_full.then_some(Why::LineFull(dot, spot))
 }
 
-struct Asked<'a> {
+struct Explainer<'a> {
     position: &'a Position,
     model: &'a RenderModel,
     board: &'a BoardModel,
 }
 
-impl Asked<'_> {
+impl Explainer<'_> {
     fn dot(&self, dot: Dot) -> Option<Why> {
         let mut dots = self.board.dots.iter();
         match dots.find(|model| model.dot == dot)?.state {

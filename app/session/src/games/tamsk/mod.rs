@@ -42,7 +42,7 @@ impl Playable for Position {
         }
     }
 
-    fn ways(&self, selection: &Selection) -> Vec<(TouchSequence, Happening)> {
+    fn touch_sequences(&self, selection: &Selection) -> Vec<(TouchSequence, Happening)> {
         let steps = self.legal_steps();
         // Against the clock a ring is dropped after the move, as a step of its own.
         let meant = |step: &&Step| match step {
@@ -57,7 +57,7 @@ impl Playable for Position {
                 step: Some(step),
                 at: self.now(),
             };
-            way_of(step, &steps).map(|way| (way, event))
+            touches_of(step, &steps).map(|way| (way, event))
         };
         steps.iter().filter_map(way).collect()
     }
@@ -217,7 +217,7 @@ fn space_of(touch: Touch) -> Option<Space> {
 }
 
 /// The touches that play a step: from, to and, where a ring is optional, the answer.
-fn way_of(step: Step, steps: &[Step]) -> Option<TouchSequence> {
+fn touches_of(step: Step, steps: &[Step]) -> Option<TouchSequence> {
     let ring_or_not = |other: Step| steps.contains(&other);
     let answer = |ring| Touch::Reply(if ring { Reply::Ring } else { Reply::NoRing });
     Some(match step {

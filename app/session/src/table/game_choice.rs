@@ -1,10 +1,10 @@
-//! The games that can be begun: the boxes of the shop, not every ruleset of them.
+//! The games of the menu. Each covers several rulesets.
 
 use rules::{GameRuleset, Variant};
 
 /// A game that can be begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Offer {
+pub enum GameChoice {
     /// GIPF: basic, standard or tournament.
     Gipf,
     /// GIPF With Potentials.
@@ -17,7 +17,7 @@ pub enum Offer {
     Tamsk,
 }
 
-impl Offer {
+impl GameChoice {
     /// Every game, the simplest first.
     pub const ALL: [Self; 5] = [
         Self::Gipf,

@@ -9,12 +9,12 @@ use crate::store::Store;
 
 /// The dialog: the store, and the feature that asks. Cheap to copy.
 #[derive(Clone, Copy)]
-pub(super) struct Asked {
+pub(super) struct NewGameForm {
     pub(super) store: Store,
     pub(super) feature: Mounted<NewGame>,
 }
 
-impl Asked {
+impl NewGameForm {
     /// Sends an action of the player.
     pub(super) fn send(self, message: Message) {
         self.feature.send(message);
@@ -42,7 +42,7 @@ impl Section {
 /// A question in its current state; None while the dialog does not have it.
 #[derive(Clone, Copy)]
 pub(super) struct Question {
-    pub(super) asked: Asked,
+    pub(super) form: NewGameForm,
     pub(super) field: Field,
     pub(super) group: Memo<Option<Group>>,
 }
@@ -65,8 +65,8 @@ impl Question {
         self,
         read: impl Fn(&Group) -> Option<features::new_game::Words> + Send + Sync + 'static,
     ) -> Words {
-        let Self { asked, group, .. } = self;
-        asked.store.table().words(move |_, locale| {
+        let Self { form, group, .. } = self;
+        form.store.table().words(move |_, locale| {
             let words = group.with(|group| group.as_ref().and_then(&read));
             words.map_or_else(String::new, |words| words.say(locale))
         })
@@ -74,7 +74,7 @@ impl Question {
 
     /// Answers it by the index of a choice.
     pub(super) fn choose(self) -> Callback<usize> {
-        let Self { asked, field, .. } = self;
-        Callback::new(move |place| asked.send(Message::Choose(field, place)))
+        let Self { form, field, .. } = self;
+        Callback::new(move |place| form.send(Message::Choose(field, place)))
     }
 }

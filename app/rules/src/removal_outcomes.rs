@@ -19,7 +19,7 @@ pub(crate) enum Outcomes {
 }
 
 /// The ways through a removal phase, until two of them differ.
-struct Ways<'a> {
+struct OutcomeSearch<'a> {
     player: Color,
     limit: &'a mut WorkLimit,
     removals: Removals,
@@ -30,21 +30,21 @@ impl Position {
     /// Returns the pieces that come off in the removal phase that begins here;
     /// `None` if the limit does not suffice.
     pub(crate) fn outcomes(&self, limit: &mut WorkLimit) -> Option<Outcomes> {
-        let mut ways = Ways {
+        let mut search = OutcomeSearch {
             player: self.player(),
             limit,
             removals: Removals::default(),
             found: None,
         };
-        match ways.go_on(self, &Turn::default(), Lifted::default()) {
+        match search.go_on(self, &Turn::default(), Lifted::default()) {
             ControlFlow::Break(Some(several)) => Some(several),
             ControlFlow::Break(None) => None,
-            ControlFlow::Continue(()) => ways.found,
+            ControlFlow::Continue(()) => search.found,
         }
     }
 }
 
-impl Ways<'_> {
+impl OutcomeSearch<'_> {
     /// Continues after `lifted` came off. Breaks with the result when it is known,
     /// or with `None` if the limit is spent.
     fn go_on(
