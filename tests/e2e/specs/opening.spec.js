@@ -5,7 +5,7 @@ import { heardTask, t, task, WHITE } from "../lib/words.js";
 
 const START = "gipf-tournament 4/5/6/7/6/5/4 w G18 G18 gg";
 
-test("GIPF-pieces first, then basic pieces, and no way back", { tag: "@full" }, async ({ page }) => {
+test("basic pieces end the entry of GIPF-pieces", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page, { start: START });
   const kinds = page.getByRole("group", { name: t("row.choice") });
   // The first move of each is a GIPF-piece: nothing to choose.
