@@ -120,7 +120,7 @@ test("the lesson of an invitation leaves the game in My games", async ({ page })
   expect((await savedGames(page)).filter((game) => game.includes("seat b away"))).toHaveLength(1);
 });
 
-test("an invitation is no obstacle: whoever plays has accepted, whoever comes back plays on", async ({ page }) => {
+test("a move accepts an invitation, and a later visit continues the game", async ({ page }) => {
   await openApp(page, INVITED);
   const board = new BoardOnScreen(page);
   await expect(page.locator(".invitation")).toBeVisible();
