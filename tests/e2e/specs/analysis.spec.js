@@ -61,7 +61,7 @@ test("a win is shown as proved, in words and in full", async ({ page }) => {
   await expect(panel(page).locator(".worth-words")).toHaveText(t("analysis.known", { worth: t("analysis.wins", { player: WHITE, turns: 1 }), certainty: t("analysis.proved") }), { timeout: 20_000 });
   await expect(panel(page).locator(".worth-white")).toHaveAttribute("width", "1000");
   await expect(lines(page).first()).toHaveAttribute("data-proved", "");
-  // It is announced for users who cannot see it.
+  // The proved win is announced to screen readers.
   await expect(page.locator("[aria-live], [role=status]").filter({ hasText: t("analysis.wins", { player: WHITE, turns: 1 }) })).not.toHaveCount(0);
 });
 

@@ -219,7 +219,7 @@ test("a game of TAMSK with sand is shown step by step", { tag: "@full" }, async 
   await expect(cell("a2")).toHaveAttribute("aria-label", t("tamsk.here", { space: "a2", rings: 0, capacity: 1 }));
   await page.getByRole("button", { name: t("moves.last") }).click();
   await expect(cell("a2")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "a2", rings: 1, capacity: 1 })}, ${t("tamsk.red_glass")}`);
-  // It is only shown: nothing can be touched.
+  // The board is only shown: nothing can be touched.
   await expect(page.locator(".tamsk-space[data-open], .replies")).toHaveCount(0);
   await page.reload();
   await expect(cell("a2")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "a2", rings: 1, capacity: 1 })}, ${t("tamsk.red_glass")}`);

@@ -292,7 +292,7 @@ test("heights follow the frame, within limits", async ({ page, host, fake }) => 
   await frame.evaluate(() => tell("error", { code: "size", about: "load" }));
   await heardEvents(page, "gipf-error");
   await expect(board).toHaveCSS("height", "640px");
-  // It is no higher than the window, but never too low to be used.
+  // The board is no higher than the window, but never too low to be used.
   await page.setViewportSize({ width: 1280, height: 500 });
   await expect(board).toHaveCSS("height", "500px");
   await page.setViewportSize({ width: 1280, height: 300 });

@@ -16,7 +16,7 @@ test("a board moved within the page continues its game", async ({ page, host, fa
   await heardEvents(page, "gipf-ready", 2);
   await expect(frames(page)).toHaveCount(1);
   expect(await game(boardOn(page))).toBe("#z=AB_-");
-  // It gets no messages: it is where the page left it.
+  // The new frame gets no messages: it continues at the same position.
   await expectHeard(await frameOf(boardOn(page)), []);
   await boardOn(page).evaluate((element) => (element.ply = 0));
   await expectHeard(await frameOf(boardOn(page)), [{ type: "goto", ply: 0 }]);

@@ -107,7 +107,7 @@ test("the element gives the board the requested height", async ({ page, host }) 
   await board.evaluate((element) => (element.maxWidth = 300));
   await expect.poll(async () => (await board.boundingBox()).height).toBeLessThan(first - 50);
   expect((await look(frame)).board / 300).toBeGreaterThan(0.9);
-  // It comes to rest.
+  // The height settles.
   const rest = (await board.boundingBox()).height;
   await page.waitForTimeout(500);
   expect((await board.boundingBox()).height).toBe(rest);

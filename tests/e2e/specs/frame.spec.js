@@ -502,7 +502,7 @@ test("captured and returned discs travel to their trays, and the counts follow",
     return undefined;
   });
   expect(travels?.moving).toBe(5);
-  // They are counted when they are there.
+  // Discs are counted after their arrival.
   expect(travels.counted).toBe(before);
   expect(travels.ends).toBeGreaterThan(1);
   await expect(board.captured("white")).toHaveText(String(Number(before) + 1));

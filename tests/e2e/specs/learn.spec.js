@@ -142,7 +142,7 @@ test("a lesson is skipped, left, and continued after a reload", async ({ page })
   await button(page, t("learn.all")).click();
   await expect(page.getByText(t("learn.done", { done: 1, all: 5 }), { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: `${t("learn.step", { step: 2, title: lessonTitles("gipf")[1] })} ${t("learn.is_done")}` })).toHaveCount(1);
-  // It continues with the first step that is not done.
+  // The lesson continues with the first step that is not done.
   await page.getByRole("button", { name: t("library.of", { action: t("learn.go_on"), game: t("game.gipf") }) }).click();
   await expect(goal(page)).toHaveText(lessonTitles("gipf")[0]);
 });
@@ -194,7 +194,7 @@ test("a strategy step is a question with answers to choose from", { tag: "@full"
   await expect(strip(page)).toBeVisible();
   const answers = strip(page).locator(".button:has(.turn-short)");
   expect(await answers.count()).toBeGreaterThan(1);
-  // They are arrows with the numbers of the buttons, and nothing else can be played.
+  // Answers are arrows with the numbers of the buttons, and nothing else can be played.
   await expect(page.locator(".board .ahead-turn[data-kind=choice]")).toHaveCount(await answers.count());
   await expect(answers.first()).toContainText("1");
   await expectAccessible(page);

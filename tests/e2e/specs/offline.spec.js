@@ -137,7 +137,7 @@ test("an accepted version is used although the previous one is busy", { tag: "@f
   await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
   expect((await sentences).url()).toContain(`?v=${NEXT}`);
   await page.goBack();
-  // It has nothing left to do, and the new one begins: Chromium checks every half minute
+  // The previous worker is idle, and the new one begins: Chromium checks every half minute
   // whether the one before is idle, the last check may just have been, and on a busy machine a
   // check may find unfinished work.
   test.setTimeout(300_000);

@@ -24,7 +24,7 @@ test("basic pieces end the entry of GIPF-pieces", { tag: "@full" }, async ({ pag
   await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await board.click("a3");
   await board.click("b4");
-  // It ends the opening for White, so the board asks once.
+  // The push ends the opening for White, so the board asks once.
   await expect(board.task).toHaveText(task("task.confirm_push", WHITE, { dot: "a3", spot: "b4" }) + t("effect.last_gipf"));
   await expect(page.locator("#app > .read[role=status]")).toContainText(`${heardTask("task.confirm_push", WHITE, { dot: "a3", spot: "b4" })} ${t("effect.last_gipf")}`);
   await expectAccessible(page);

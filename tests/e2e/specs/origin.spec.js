@@ -92,7 +92,7 @@ test.describe("with the helper", () => {
     const names = addresses.map(({ pathname }) => named(pathname)).sort();
     const wanted = (await files()).filter((name) => !/^(sw|sw-off)\.js$|^gipf\.html$|^(screenshots|p)\/|^embed[-./]/.test(name));
     expect(names).toEqual(wanted.sort());
-    // It loaded no file without a stamp, either.
+    // The worker loaded no file without a stamp, either.
     expect(asked.filter((address) => !address.includes("?")).map(named).filter((name) => !["index.html", "sw.js"].includes(name))).toEqual([]);
     await server.stop();
   });

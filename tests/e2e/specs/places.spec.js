@@ -85,7 +85,7 @@ test("home continues the game on the board, and shows the player to move or the 
   await expect(home(page)).toContainText(t("over.wins", { player: WHITE }));
   await button(page, "home.look").click();
   await expect(page.locator(".over")).toContainText(t("over.wins", { player: WHITE }));
-  // It is also over when the player looks back.
+  // The game is also over when the player looks back.
   await page.getByRole("button", { name: t("moves.first") }).click();
   await expect(page.locator(".review")).toBeVisible();
   await goHome(page);

@@ -59,10 +59,10 @@ test("a game review shows the course and the turning point, and offers a retry",
   await first.getByRole("button", { name: t("analysis.review_show_turn", { turn }) }).click();
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await expect(page.locator(".read[role=status]")).toContainText(pattern("said.advice_what"));
-  // It can be played, as a variation.
+  // A retry is played as a variation.
   await first.getByRole("button", { name: t("analysis.review_retry_turn", { turn }) }).click();
   await write(page, "a3-b3");
-  // It is judged at once, and the computer answers.
+  // The move is judged at once, and the computer answers.
   await expect(page.locator(".now .retry[data-verdict]")).toBeVisible({ timeout: 20_000 });
   await expect(board.turns).toHaveCount(TURNS.length + 2);
   await expectAccessible(page);

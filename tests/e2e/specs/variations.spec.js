@@ -87,7 +87,7 @@ test("captures and threats are drawn until the next action", async ({ page }) =>
   await expect(pieces).toHaveCount(1);
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await expect(page.locator(".hint-piece use")).toHaveAttribute("href", "#sign-threat");
-  // It is drawn where it was before the push.
+  // The sign is drawn at the spot before the push.
   const middle = async (locator) => {
     const box = await locator.boundingBox();
     return Math.round(box.x + box.width / 2 + box.y + box.height / 2);

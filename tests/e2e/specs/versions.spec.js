@@ -85,7 +85,7 @@ test.describe("upgrades", () => {
       await board.expectTurn("g1-f2");
       await expect(page.locator("html")).toHaveAttribute("lang", "de");
       expect(await games()).toBe(2);
-      // It goes on, also without the server.
+      // The game continues, also without the server.
       await server.stop();
       await board.push("a2-b3");
       await reload(page);
