@@ -408,7 +408,7 @@ fn the_turn_of_the_game_is_no_better_the_second_time() {
     let game = reviewed(game());
     game.tell(Message::Retry(2)).expect(&["jump", "Try"]);
     let written = game.read("i1-h2");
-    game.send(TableMessage::Written(written));
+    game.send(TableMessage::Written(Ok(written)));
     game.expect(&[]);
     assert_eq!(verdict(&game), Some(Attempt::Same), "{game}");
     assert_eq!(game.view().retry.and_then(|retry| retry.next), None);

@@ -90,7 +90,7 @@ test("a reload gives no time back and takes none", async ({ page }) => {
   await expect.poll(left).toBeLessThan(before - 1);
 });
 
-test("another game in between gives no time back either", { tag: "@full" }, async ({ page }) => {
+test("opening another game in between gives no time back", { tag: "@full" }, async ({ page }) => {
   const left = await blackThinks(page);
   await page.clock.runFor(4_000);
   await expect.poll(left).toBeLessThanOrEqual(56);
@@ -104,7 +104,7 @@ test("another game in between gives no time back either", { tag: "@full" }, asyn
   expect(await left()).toBeLessThanOrEqual(before);
 });
 
-test("whoever sets the clock on the wall gains nothing", { tag: "@full" }, async ({ page }) => {
+test("changing the system clock gains no time", { tag: "@full" }, async ({ page }) => {
   const left = await blackThinks(page);
   const before = await left();
   await page.evaluate(() => {
@@ -145,7 +145,7 @@ test("clocks that disagree after the page was hidden charge nothing and stop", {
   await expect.poll(left).toBeLessThan(stopped);
 });
 
-test("nobody is White in a game of TAMSK", { tag: "@full" }, async ({ page }) => {
+test("a game of TAMSK has no White", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
   const dialog = await openDialog(page, t("action.more"));
   await expect(dialog.getByRole("button", { name: t("agree.resign", { player: RED }) })).toBeVisible();
@@ -189,7 +189,7 @@ test("a draw is offered, declined, offered again and accepted", async ({ page })
   await expect(page.locator(".over")).toContainText(t("over.draw"));
 });
 
-test("what is set out of sight is said in one line, and more is asked only of those who want it", { tag: "@full" }, async ({ page }) => {
+test("hidden options are summed up in one line and open on request", { tag: "@full" }, async ({ page }) => {
   await openGame(page);
   const dialog = await openDialog(page, t("action.new_game"));
   const white = dialog.getByRole("radiogroup", { name: t("new_game.white") });
@@ -205,7 +205,7 @@ test("what is set out of sight is said in one line, and more is asked only of th
   await expect(set).toHaveText(`Grace · ${t("new_game.white")}: Grace · ${t("new_game.extra", { player: t("new_game.first") })}: 1`);
 });
 
-test("what is agreed on for a game is remembered for that game alone", { tag: "@full" }, async ({ page }) => {
+test("the options of a game are remembered for that game only", { tag: "@full" }, async ({ page }) => {
   await openGame(page);
   await start(page, async (dialog) => {
     await choose(dialog, t("game.tournament"));

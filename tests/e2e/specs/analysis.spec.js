@@ -32,7 +32,7 @@ async function switchOn(page) {
 
 const open = (page, start, storage = {}) => openGame(page, { start, storage: { ...STILL, ...storage } });
 
-test("it is off until somebody switches it on, and marked while it is on", async ({ page }) => {
+test("the analysis is off at first, and marked while it is on", async ({ page }) => {
   await open(page, BASIC);
   await showAnalysis(page);
   await expect(panel(page)).toContainText(t("analysis.off"));
@@ -61,11 +61,11 @@ test("a win is shown as proved, in words and in full", async ({ page }) => {
   await expect(panel(page).locator(".worth-words")).toHaveText(t("analysis.known", { worth: t("analysis.wins", { player: WHITE, turns: 1 }), certainty: t("analysis.proved") }), { timeout: 20_000 });
   await expect(panel(page).locator(".worth-white")).toHaveAttribute("width", "1000");
   await expect(lines(page).first()).toHaveAttribute("data-proved", "");
-  // It is announced for users who cannot see it.
+  // The proved win is announced to screen readers.
   await expect(page.locator("[aria-live], [role=status]").filter({ hasText: t("analysis.wins", { player: WHITE, turns: 1 }) })).not.toHaveCount(0);
 });
 
-test("what is threatened is shown when somebody asks", async ({ page }) => {
+test("a threat is shown on request", async ({ page }) => {
   const board = await open(page, ROW.replace(" w ", " b "));
   await switchOn(page);
   await expect(panel(page).locator(".analysis-threat")).toHaveCount(0);
@@ -78,7 +78,7 @@ test("what is threatened is shown when somebody asks", async ({ page }) => {
   await expect(panel(page).locator(".analysis-threat")).toContainText(pattern("analysis.threatens", { turn: pattern("said.push_basic", { player: BLACK }) }), { timeout: 20_000 });
 });
 
-test("a line is told in the game, and tried as a variation at an earlier place", { tag: "@full" }, async ({ page }) => {
+test("a line is shown in the game, and played as a variation at an earlier position", { tag: "@full" }, async ({ page }) => {
   // The best turn is another one, so the tried turn is a variation.
   const board = await open(page, ROW);
   await board.push("e9-e8");
@@ -93,7 +93,7 @@ test("a line is told in the game, and tried as a variation at an earlier place",
   await expect(page.locator(".review")).toBeVisible();
 });
 
-test("nothing runs when nobody looks", { tag: "@full" }, async ({ page }) => {
+test("the analysis stops while the page is hidden", { tag: "@full" }, async ({ page }) => {
   await open(page, BASIC);
   await switchOn(page);
   await goTo(page, "settings");
@@ -113,7 +113,7 @@ test("nothing runs when nobody looks", { tag: "@full" }, async ({ page }) => {
   await expect(lines(page)).toHaveCount(3, { timeout: 20_000 });
 });
 
-test("a line at which somebody points is drawn turn by turn", async ({ page }) => {
+test("a line under the pointer is drawn turn by turn", async ({ page }) => {
   await open(page, BASIC);
   await switchOn(page);
   await lines(page).nth(1).hover();
@@ -130,7 +130,7 @@ const THEMES = ["light", "dark"];
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-  test("all of it is in reach in both languages and themes", { tag: "@full" }, async ({ page }) => {
+  test("the analysis can be reached in both languages and themes", { tag: "@full" }, async ({ page }) => {
     await open(page, BASIC);
     await switchOn(page);
     for (const language of ["en", "de"]) {
@@ -161,7 +161,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("it is whole on tablets and desktops in both themes", { tag: "@full" }, async ({ page }) => {
+test("the analysis fits on tablets and desktops in both themes", { tag: "@full" }, async ({ page }) => {
   await open(page, BASIC);
   await page.setViewportSize({ width: 1440, height: 900 });
   await switchOn(page);

@@ -77,7 +77,7 @@ test("a record of boardspace.net is imported like any other file", async ({ page
   await expect(dialog).toContainText(pattern("import.place", { line: 10, column: 5 }));
 });
 
-test("of several games all that can be read are imported, the others are counted", { tag: "@full" }, async ({ page }) => {
+test("an import of several games skips and counts invalid ones", { tag: "@full" }, async ({ page }) => {
   await openApp(page);
   await drop(page, [BASIC, MATRX, TAMSK, '[Game "gipf-basic"]\n\n1. q *\n', BASIC.replace("Zoë", "Ann")].join("\n"));
   const dialog = page.locator("dialog[open]");
@@ -219,13 +219,13 @@ test("a game of TAMSK with sand is shown step by step", { tag: "@full" }, async 
   await expect(cell("a2")).toHaveAttribute("aria-label", t("tamsk.here", { space: "a2", rings: 0, capacity: 1 }));
   await page.getByRole("button", { name: t("moves.last") }).click();
   await expect(cell("a2")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "a2", rings: 1, capacity: 1 })}, ${t("tamsk.red_glass")}`);
-  // It is only shown: nothing can be touched.
+  // The board is only shown: nothing can be touched.
   await expect(page.locator(".tamsk-space[data-open], .replies")).toHaveCount(0);
   await page.reload();
   await expect(cell("a2")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "a2", rings: 1, capacity: 1 })}, ${t("tamsk.red_glass")}`);
 });
 
-test("the game below a side game is the one that is kept, whatever is done", async ({ page }) => {
+test("the game below a side game is always the saved one", async ({ page }) => {
   await openApp(page, `#v=1&p=${CHALLENGED}&ch=Z_gipf-basic`);
   const board = new BoardOnScreen(page);
   const press = (name) => page.locator(".replies").getByRole("button", { name }).click();

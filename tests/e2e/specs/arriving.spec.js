@@ -35,7 +35,7 @@ async function withLastGame(page, context) {
   return other;
 }
 
-test("no other game is seen before the one of the link, however slow it is", async ({ page, context }) => {
+test("a slow link shows no other game first", async ({ page, context }) => {
   const other = await withLastGame(page, context);
   let release;
   const held = new Promise((resolve) => (release = resolve));
@@ -58,7 +58,7 @@ test("no other game is seen before the one of the link, however slow it is", asy
   await expect.poll(() => other.evaluate(() => window.seen)).toEqual(["g1-f2 a2-b3"]);
 });
 
-test("who points at a board that is not shown yet waits for it", { tag: "@full" }, async ({ page, context }) => {
+test("a click on a hidden board takes effect when the board is shown", { tag: "@full" }, async ({ page, context }) => {
   const other = await withLastGame(page, context);
   let isWaiting = true;
   await other.route(/chunks\/links/, async (route) => {
@@ -74,7 +74,7 @@ test("who points at a board that is not shown yet waits for it", { tag: "@full" 
   await board.expectTurn("e1-e3");
 });
 
-test("a link that cannot be opened for want of the network is told, kept, and tried again", async ({ page, context, guard }) => {
+test("a link without a network shows a message, stays, and is tried again", async ({ page, context, guard }) => {
   guard.expect(/ERR_FAILED|Failed to fetch/);
   const other = await withLastGame(page, context);
   await other.route(/chunks\/links/, (route) => route.abort());

@@ -87,7 +87,7 @@ for (const [size, width, height, locale] of [["small phone", 360, 640, "de-DE"],
   });
 }
 
-test("what can be pushed says how many are left, takes keys and warns of what it ends", { tag: "@full" }, async ({ page }) => {
+test("pieces to push show their number and keys, and warn about rights that end", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page, { start: MIXED, storage: STILL });
   const choices = page.locator(".picker .segment");
   const named = [t("choice.left", { piece: t("piece.gipf"), left: 8 }), t("choice.left", { piece: "TAMSK", left: 3 }), t("choice.left", { piece: "PÜNCT", left: 2 }), t("choice.left", { piece: t("piece.basic"), left: 16 })];
@@ -111,14 +111,14 @@ test("what can be pushed says how many are left, takes keys and warns of what it
   await board.expectTurn("Te1-e2");
 });
 
-test("digits rest where single keys are off", { tag: "@full" }, async ({ page }) => {
+test("digits do nothing if single keys are off", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page, { start: MIXED, storage: { "gipf.settings": "motion=none\nkeys=no\n" } });
   await board.cell("e5").focus();
   await page.keyboard.press("3");
   await expect(page.locator(".picker .segment").first()).toHaveAttribute("aria-pressed", "true");
 });
 
-test("whatever cannot be done says why, with its rule", async ({ page }) => {
+test("a refused action shows its reason and its rule", async ({ page }) => {
   const board = await openGame(page, { start: JUMP, storage: STILL });
   const remark = page.locator(".now > .remark");
   const said = page.locator("#app > .read[role=status]");
@@ -159,7 +159,7 @@ test("PÜNCT asks for one disc or two and shows both", { tag: "@full" }, async (
   await board.expectTurn("Pe5>e6=2");
 });
 
-test("in MATRX discs alone are GIPF discs, wherever they are named", { tag: "@full" }, async ({ page }) => {
+test("single discs of MATRX are called GIPF discs everywhere", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page, { start: "matrx 4/5/6/7/6/5/4/3 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --", storage: STILL });
   await board.push("Gd1-d2");
   await board.expectTurn("Gd1-d2");
@@ -181,7 +181,7 @@ async function challenge(page, settles) {
 
 const answer = (page, name) => page.locator(".replies").getByRole("button", { name });
 
-test("a challenge says what is intended and what is at stake, and can be let stand", async ({ page }) => {
+test("a challenge shows the intended move and the stake, and can be declined", async ({ page }) => {
   const board = await challenge(page, "coin");
   await expect(page.locator(".challenge-intent")).toHaveText(t("challenge.intent", { player: WHITE, potential: "ZÈRTZ", from: "e4", to: "e6" }));
   await expect(page.locator(".challenge-stake")).toHaveText(starts("challenge.stake", { way: t("challenge.agreed", { what: t("new_game.coin") }), challenger: BLACK }));
@@ -195,7 +195,7 @@ test("a challenge says what is intended and what is at stake, and can be let sta
   await expect(page.locator(".challenge")).toHaveCount(0);
 });
 
-test("a coin is called and thrown, shown, and kept with its seed", async ({ page }) => {
+test("a coin toss is shown and saved with its seed", async ({ page }) => {
   const board = await challenge(page, "coin");
   await answer(page, t("reply.challenge")).click();
   await expect(page.locator(".challenge-asks")).toHaveText(t("challenge.calls", { player: WHITE }));
@@ -209,7 +209,7 @@ test("a coin is called and thrown, shown, and kept with its seed", async ({ page
   expect(saves.join("\n")).toMatch(/coin: heads called, (heads|tails) fell \(seed \d+\)/);
 });
 
-test("rock, paper, scissors is chosen in turn, and nobody sees the first choice", async ({ page }) => {
+test("rock, paper, scissors is chosen in turn, and the first choice stays hidden", async ({ page }) => {
   const board = await challenge(page, "rock-paper-scissors");
   await answer(page, t("reply.challenge")).click();
   await expect(page.locator(".challenge-asks")).toHaveText(t("challenge.looks_away", { player: WHITE, other: BLACK }));
@@ -259,7 +259,7 @@ test("a tie with dice lets the move be made, and both dice are shown", { tag: "@
   await board.expectTurn(Number(one) >= Number(two) ? "Ze4>e6?+" : "Ze4>e6?-");
 });
 
-test("what is played elsewhere is entered by both", { tag: "@full" }, async ({ page }) => {
+test("both players enter the result of a game played elsewhere", { tag: "@full" }, async ({ page }) => {
   const board = await challenge(page, "elsewhere%3A_chess");
   await answer(page, t("reply.challenge")).click();
   await expect(page.locator(".challenge-stake")).toContainText(pattern("challenge.decides", { way: t("challenge.by", { what: "chess" }) }));
@@ -273,7 +273,7 @@ test("what is played elsewhere is entered by both", { tag: "@full" }, async ({ p
   await board.expectTurn("Ze4>e6?-");
 });
 
-test("during a side game the game that waits is seen small beside it", { tag: "@full" }, async ({ page }) => {
+test("a side game shows the game below it as a small board", { tag: "@full" }, async ({ page }) => {
   await challenge(page, "gipf-basic");
   await answer(page, t("reply.challenge")).click();
   await page.locator(".replies").getByRole("button", { name: t("reply.side_begins", { player: BLACK }) }).click();
@@ -308,7 +308,7 @@ test("a stack is listed from top to bottom where a pointer rests or the focus is
   await expect(page.locator(".stack-list")).toHaveCount(0);
 });
 
-test("a potential in a seat or in the picker tells what it can do", { tag: "@full" }, async ({ page }) => {
+test("a potential in a seat or in the picker shows its ability", { tag: "@full" }, async ({ page }) => {
   const mixed = "gipf-standard+Z6D6 (gg)2(GG)/5/6/2(gdD)G1(gg)1/6/5/(gg)2(GG) w G7Z4D4 G9Z4D4 pp";
   await openGame(page, { start: mixed, storage: STILL });
   const card = page.locator(".kind-card");
@@ -333,7 +333,7 @@ test("a potential in a seat or in the picker tells what it can do", { tag: "@ful
   await expect(card).toHaveCount(0);
 });
 
-test("the computer says what it does about a challenge", { tag: "@full" }, async ({ page }) => {
+test("the computer shows its answer to a challenge", { tag: "@full" }, async ({ page }) => {
   const announced = "gipf-standard+Z6~3 (gg)2(GG)/5/6/(GG)2G(gz)1(gg)/6/5/(gg)2(GG) w G11Z6 G11Z5 pp:3,3!Ze6>e4";
   const lot = "Z rock-paper-scissors";
   const record = `gipf-record 2\nstart ${announced}\nchallenge ${lot}\nseat b computer-1\nat 0\n`;
@@ -391,7 +391,7 @@ test("three taps from home to a game with potentials, and the choice is remember
   await expect(page.locator(".player[data-color=black] .reserve .count")).toHaveText("12 Z4 P4");
 });
 
-test("what cannot be combined is not offered and says why", { tag: "@full" }, async ({ page }) => {
+test("options that exclude each other are off and show the reason", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "");
   await game(page, "potentials").click();
   const dialog = page.locator("dialog[open]");
@@ -446,7 +446,7 @@ test("challenges, another mix for the guest and the small board of MATRX are agr
   await expect(page.locator(".board .spot")).toHaveCount(37);
 });
 
-test("who is left with potentials alone is told why none comes in", { tag: "@full" }, async ({ page }) => {
+test("a player with only potentials left sees why none can enter", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "?page=play#v=1&p=gipf-ultimate_(GG)2(GG)/5/6/(GG)6/6/5/(gg)2(GG)_w_G0T1_G5_p-%23b");
   await expect(page.locator(".over")).toContainText(t("ended.no_basic", { player: WHITE }));
 });

@@ -46,7 +46,7 @@ test("from the board by Share to the code, and back", { tag: "@full" }, async ({
   await expect(board.turns).toHaveCount(1);
 });
 
-test("a puzzle is given as it is to be solved", async ({ page }) => {
+test("the code of a puzzle shows it unsolved", async ({ page }) => {
   const puzzle = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3&title=Knot";
   await openApp(page, `#${puzzle}`);
   await expect(page.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
@@ -85,7 +85,7 @@ test("a reload and a copied address show the same", { tag: "@full" }, async ({ p
   await other.close();
 });
 
-test("what is said to be this position only is nothing else", { tag: "@full" }, async ({ page }) => {
+test("\"This position only\" leaves out the moves", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   for (const turn of ["g1-f2", "a2-b3", "e1-e3"]) await board.push(turn);
   const open = async (shared) => {
@@ -140,7 +140,7 @@ test("the board beside the code is as wide and as high as the one that is pasted
   await club.close();
 });
 
-test("where the app cannot be reached the pasted code holds its words and a way", async ({ page, context }) => {
+test("pasted code shows its text and a link if the app cannot be reached", async ({ page, context }) => {
   await openApp(page, `?page=builder#${PUZZLE}`);
   await expect(code(page)).toHaveValue(/gipf-board/);
   const made = await code(page).inputValue();
@@ -155,7 +155,7 @@ test("where the app cannot be reached the pasted code holds its words and a way"
   await club.close();
 });
 
-test("an opponent is chosen where visitors play", async ({ page }) => {
+test("the opponent is a choice for boards that visitors play on", async ({ page }) => {
   await openApp(page, "?page=builder#v=1&g=gipf-basic");
   await expect(choice(page, t("builder.opponent"))).toBeHidden();
   await choice(page, t("builder.mode")).focus();
@@ -170,7 +170,7 @@ test("an opponent is chosen where visitors play", async ({ page }) => {
   await expect(preview(page).locator(".far .player-name")).toContainText(t("game.computer", { level: 3 }), { timeout: 20_000 });
 });
 
-test("its address opens it, after a reload as well", { tag: "@full" }, async ({ page }) => {
+test("the address of the builder opens it, also after a reload", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "?page=builder");
   await expect(code(page)).toBeVisible();
   await reload(page);
@@ -182,7 +182,7 @@ for (const colorScheme of ["light", "dark"]) {
   test.describe(`on a phone in German, ${colorScheme}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, locale: "de-DE", colorScheme });
 
-    test("everything fits and can be heard", { tag: colorScheme === "dark" ? [] : "@full" }, async ({ page }) => {
+    test("the builder fits and is accessible", { tag: colorScheme === "dark" ? [] : "@full" }, async ({ page }) => {
       await openApp(page, "?page=builder");
       await expect(builder(page).getByRole("heading", { name: de.t("builder.title") })).toBeVisible();
       await expect(preview(page).locator(".game")).toBeVisible({ timeout: 20_000 });

@@ -22,7 +22,7 @@ async function sendMove(page, open) {
 
 const sendAgain = (page) => page.getByRole("button", { name: t("agree.send_again") }).click();
 
-test("a new game by link: whoever is invited finds both names, and begins", async ({ page, browser, guard }) => {
+test("an invited player finds both names in the link, and begins", async ({ page, browser, guard }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openApp(page);
   const dialog = await openDialog(page, t("action.new_game"));
@@ -69,7 +69,7 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   await context.close();
 });
 
-test("two people play by link, each on his own side", { tag: "@full" }, async ({ page, browser, guard }) => {
+test("two players play by link, each on their own side", { tag: "@full" }, async ({ page, browser, guard }) => {
   const context = await browser.newContext({ viewport: PHONE, permissions: ["clipboard-read", "clipboard-write"] });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openApp(page);

@@ -8,7 +8,7 @@ import { t } from "../lib/words.js";
 const CHUNK = /\/chunks\/dialogs\.wasm/;
 const settings = (page) => place(page, "settings");
 
-test("a dialog that is wanted before its chunk is there opens when it comes", async ({ page }) => {
+test("a dialog requested before its chunk is loaded opens later", async ({ page }) => {
   let arrive;
   const arrived = new Promise((resolve) => (arrive = resolve));
   await page.route(CHUNK, async (route) => {
@@ -34,7 +34,7 @@ test("a chunk that cannot be loaded is explained, and asked for again", async ({
   await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
 });
 
-test("a computer that cannot be loaded is told of, and plays once it is", async ({ page, guard }) => {
+test("a computer that cannot be loaded shows a message, and plays after a retry", async ({ page, guard }) => {
   guard.expect(/ERR_FAILED|Failed to fetch/);
   const OPPONENT = /\/chunks\/opponent\.wasm/;
   await page.route(OPPONENT, (route) => route.abort());

@@ -37,7 +37,7 @@ for (const [lang, names] of Object.entries(DIALOGS)) {
   }
 }
 
-test("a new game proposes the computer at first, and afterwards whoever was there last", { tag: "@full" }, async ({ page }) => {
+test("a new game proposes the computer first, later the last opponent", { tag: "@full" }, async ({ page }) => {
   await openGame(page, { storage: { "gipf.new-game.2": "" } });
   const chosen = page.locator("dialog[open]").getByRole("radiogroup", { name: t("new_game.players") }).locator("[aria-checked=true]");
   await openDialog(page, t("action.new_game"));
@@ -66,7 +66,7 @@ test("settings are kept and survive damage", async ({ page }) => {
   await expect(dialog.getByLabel(t("settings.sound"))).toBeChecked();
 });
 
-test("the position leaves as text, QR code, SVG and PNG", async ({ page, context }) => {
+test("the position is exported as text, QR code, SVG and PNG", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openGame(page);
   const dialog = await openDialog(page, t("action.share"));
@@ -93,7 +93,7 @@ test("the position leaves as text, QR code, SVG and PNG", async ({ page, context
   expect(png.length).toBeGreaterThan(5000);
 });
 
-test("on paper there are players, board and moves, and no buttons", async ({ page }) => {
+test("print shows players, board and moves, and no buttons", async ({ page }) => {
   await openGame(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".board")).toBeVisible();

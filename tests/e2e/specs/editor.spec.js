@@ -62,7 +62,7 @@ test("a position is made with keys alone", async ({ page }) => {
   await expect(tool(page, `${BLACK}: ${t("piece.basic")}`)).toBeChecked();
 });
 
-test("letters rest where people do not want them", { tag: "@full" }, async ({ page }) => {
+test("letter keys do nothing if single keys are off", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("gipf.settings", "keys=no\n"));
   await open(page, START);
   await cell(page, "e5").focus();
@@ -73,7 +73,7 @@ test("letters rest where people do not want them", { tag: "@full" }, async ({ pa
   await expect(cell(page, "e5")).toHaveAttribute("aria-label", t("board.white_basic", { spot: "e5" }));
 });
 
-test("a finger puts pieces on a phone, where all that matters is seen", async ({ browser }, info) => {
+test("a finger places pieces on a phone, where all controls fit", async ({ browser }, info) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, baseURL: info.project.use.baseURL ?? process.env.GIPF_E2E_URL, serviceWorkers: "block" });
   const page = await context.newPage();
   await open(page, "gipf-ultimate 4/5/6/7/6/5/4 w G21T3Z3D3Y3P3 G21T3Z3D3Y3P3 gg");
@@ -99,7 +99,7 @@ test("a finger puts pieces on a phone, where all that matters is seen", async ({
   await context.close();
 });
 
-test("everything that is wrong is listed, and what mends it is offered", async ({ page }) => {
+test("every problem is listed with its repairs", async ({ page }) => {
   await open(page, IMPOSSIBLE);
   await expect(status(page)).toHaveText(t("editor.troubles", { troubles: 3 }));
   await expect(troubles(page)).toHaveCount(3);
@@ -160,7 +160,7 @@ test("side, reserves, state and the game itself", async ({ page }) => {
   await expectText(page, "matrx@gipf 4/5/6/7/6/5/4 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --");
 });
 
-test("a tower is laid piece by piece", { tag: "@full" }, async ({ page }) => {
+test("a tower is built piece by piece", { tag: "@full" }, async ({ page }) => {
   await open(page, "gipf-standard+D6 4/5/6/3g3/6/5/(gg)2(GG) w G9D6 G9D6 pp");
   await tool(page, `${WHITE}: ${t("piece.used", { potential: "DVONN" })}`).check();
   await editor(page).getByRole("checkbox", { name: t("editor.on_top") }).check();
@@ -170,7 +170,7 @@ test("a tower is laid piece by piece", { tag: "@full" }, async ({ page }) => {
   await expect(status(page)).toHaveText(t("editor.playable"));
 });
 
-test("texts and links are taken, and what is neither is refused with its reasons", { tag: "@full" }, async ({ page }) => {
+test("texts and links are read, and invalid input shows its problems", { tag: "@full" }, async ({ page }) => {
   await open(page, START);
   const text = editor(page).locator(".editor-text");
   for (const [written, taken] of [
@@ -192,7 +192,7 @@ test("texts and links are taken, and what is neither is refused with its reasons
   await expectText(page, "gipf-basic gg1G/5/6/G5g/G5/5/g2G w G11 G11 --");
 });
 
-test("a damaged link says so, and the editor stays", async ({ page }) => {
+test("a damaged link shows a message, and the editor stays open", async ({ page }) => {
   await openApp(page, "?page=editor#v=1&p=gipf-basic_4/5/6_w&edit=1");
   await expect(editor(page).locator(".is-source .trouble").first()).toBeVisible();
   await expectText(page, START);
@@ -258,7 +258,7 @@ test("the computer looks at a position from the editor", { tag: "@full" }, async
   await expect(page.locator(".now .analysis-mark")).toBeHidden();
 });
 
-test("TAMSK: hourglasses, rings, lost ones", { tag: "@full" }, async ({ page }) => {
+test("TAMSK positions have hourglasses, rings and lost hourglasses", { tag: "@full" }, async ({ page }) => {
   await open(page, SAND);
   await expectAccessible(page);
   await tool(page, t("editor.ring")).check();
@@ -291,7 +291,7 @@ test("TAMSK: hourglasses, rings, lost ones", { tag: "@full" }, async ({ page }) 
   await expect(page.locator(".game [data-cell=d4]")).toHaveAttribute("aria-label", new RegExp(`${expression("tamsk.here", { rings: 4, capacity: 4 })}, ${t("tamsk.red_glass")}`));
 });
 
-test("TAMSK in the editor leaves the game on the board alone", { tag: "@full" }, async ({ page }) => {
+test("TAMSK in the editor does not change the game on the board", { tag: "@full" }, async ({ page }) => {
   await openApp(page);
   const before = await page.locator(".game").innerHTML();
   await page.goto(`./${address("tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -")}`);
@@ -302,7 +302,7 @@ test("TAMSK in the editor leaves the game on the board alone", { tag: "@full" },
   expect(before).toContain("player");
 });
 
-test("a position that is pasted comes into the editor", async ({ page }) => {
+test("a pasted position opens in the editor", async ({ page }) => {
   await open(page, START);
   const pasted = "gipf-basic 4/5/6/7/6/5/4 b G15 G15 --";
   await page.evaluate((text) => {

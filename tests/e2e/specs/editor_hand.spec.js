@@ -13,7 +13,7 @@ async function drag(page, from, to, button = "left") {
   await page.mouse.up({ button });
 }
 
-test("what lies on the board is drawn to another place, or off it, and the right button takes off", async ({ page }) => {
+test("pieces are dragged to another spot or off the board, and the right button removes them", async ({ page }) => {
   const tower = "gipf-standard+D6 4/5/6/3(gD)3/6/5/(gg)2(GG) w G9D5 G9D6 pp";
   await open(page, tower);
   await drag(page, "e5", "d4");
@@ -58,7 +58,7 @@ test("a finger draws a stack, and the page scrolls where it touches nothing", as
   await context.close();
 });
 
-test("the board keeps its size on a phone, whatever there is to say", { tag: "@full" }, async ({ page }) => {
+test("the board keeps its size on a phone with every message", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, START);
   const size = async () => {
@@ -80,7 +80,7 @@ test("the board keeps its size on a phone, whatever there is to say", { tag: "@f
   }
 });
 
-test("what was done last is not lost by a reload", async ({ page }) => {
+test("a reload keeps the last change", async ({ page }) => {
   await open(page, START);
   await page.evaluate(() => {
     for (const name of ["e5", "e4", "d4"]) document.querySelector(`#editor [data-cell=${name}]`).dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -90,7 +90,7 @@ test("what was done last is not lost by a reload", async ({ page }) => {
   await expectText(page, "gipf-basic g2G/5/2G3/G1GG2g/6/5/g2G w G9 G12 --");
 });
 
-test("an editor that could not be loaded is asked for again", { tag: "@full" }, async ({ page, guard }) => {
+test("an editor that could not be loaded can be loaded again", { tag: "@full" }, async ({ page, guard }) => {
   guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(/chunks\/(with_)?editor/, (route) => route.abort());
   await openApp(page, address(IMPOSSIBLE));

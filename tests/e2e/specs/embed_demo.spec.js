@@ -10,7 +10,7 @@ const SIZES = ["300x400", "320x480", "360x640", "400x500", "480x480", "600x500",
 /** The buttons of the demo that stay pressed. */
 const TOLD = ["[data-mode=play]", "[data-theme=dark]"];
 
-test("the demo page shows nine sizes in both themes and tells what its board says", async ({ page, fake }) => {
+test("the demo page shows nine sizes in both themes and logs the events of its board", async ({ page, fake }) => {
   await page.goto(`${fake.url}embed/demo.html`);
   const frames = page.locator("figure iframe");
   await expect(frames).toHaveCount(9);

@@ -20,7 +20,7 @@ const discs = async (frame) => {
   return words.filter((word) => new RegExp(`${WHITE}|${BLACK}`, "i").test(word)).sort();
 };
 
-test("it says what stands on it when it is ready", async ({ page, host }) => {
+test("the frame sends its position when it is ready", async ({ page, host }) => {
   const { ready, frame } = await openBoard(page, host, `game="gipf-basic" moves="${MOVES}" ply="1"`);
   expect(ready).toMatchObject({ gipf: 1, type: "ready", ruleset: "gipf-basic", mode: "view", ply: 1, plies: 3, lang: language });
   expect(ready.position).toMatch(/^gipf-basic .* b G11 G12 --$/);
@@ -28,7 +28,7 @@ test("it says what stands on it when it is ready", async ({ page, host }) => {
   expect(await kinds(page)).toEqual(["ready"]);
 });
 
-test("without anything it is a standard game at its start", { tag: "@full" }, async ({ page, host }) => {
+test("a frame without options shows the start of a standard game", { tag: "@full" }, async ({ page, host }) => {
   const { ready, frame } = await openBoard(page, host);
   expect(ready).toMatchObject({ ruleset: "gipf-standard", mode: "view", ply: 0, plies: 0 });
   expect(await discs(frame)).toHaveLength(6);
@@ -63,7 +63,7 @@ const LOADS = [
   [{ game: "gipf-standard" }, { ply: 0, plies: 0 }],
 ];
 
-test("everything that can be loaded is answered by what is shown then", async ({ page, host }) => {
+test("every valid load is answered with the new position", async ({ page, host }) => {
   const { call, said } = await openFrame(page, host, "#v=1&g=matrx");
   for (const [what, expected] of LOADS) {
     const before = (await said("position")).length;
@@ -86,7 +86,7 @@ const REFUSED = [
   [{ game: 7 }, "type"],
 ];
 
-test("what cannot be loaded is refused, and the board is as it was", async ({ page, host }) => {
+test("an invalid load is refused and changes nothing", async ({ page, host }) => {
   const { call, said, hears, frame } = await openFrame(page, host, `#${LINK}`);
   const before = await discs(frame);
   for (const [at, [what, code]] of REFUSED.entries()) {
@@ -115,7 +115,7 @@ test("there and back through a game", async ({ page, host }) => {
   expect(await hears("position", 5)).toMatchObject({ ply: 1, plies: 3, reason: "get", fragment: expect.stringContaining("n=1") });
 });
 
-test("positions are told ten times a second at most, the last one always", { tag: "@full" }, async ({ page, host }) => {
+test("positions are sent at most ten times a second, the last one always", { tag: "@full" }, async ({ page, host }) => {
   const { call, said } = await openFrame(page, host, `#${LINK}`);
   for (let round = 0; round < 30; round += 1) await call("goto", { ply: round % 3 });
   await call("goto", { ply: 3 });
@@ -126,7 +126,7 @@ test("positions are told ten times a second at most, the last one always", { tag
   expect((await said("position")).length).toBe(told.length);
 });
 
-test("it is turned round", async ({ page, host }) => {
+test("the board can be flipped", async ({ page, host }) => {
   const { board, frame, on } = await openBoard(page, host, `game="gipf-basic" orientation="black"`);
   const isBelow = async (color) => {
     await expect(frame.locator(".near .player")).toHaveAttribute("data-color", color);
@@ -152,7 +152,7 @@ for (const [options, set] of [["", "print"], ["?board=wood", "wood"], ["?board=s
   });
 }
 
-test("options change at once, and what nobody knows changes nothing", async ({ page, host }) => {
+test("options change at once, and unknown ones are ignored", async ({ page, host }) => {
   const { call, said, hears, frame } = await openFrame(page, host, "?theme=light#v=1&g=gipf-basic");
   const root = frame.locator("html");
   await call("option", { theme: "dark" });
@@ -182,7 +182,7 @@ test("options change at once, and what nobody knows changes nothing", async ({ p
   await expect(root).not.toHaveAttribute("data-theme", /./);
 });
 
-test("what is automatic again is as it was without anything", { tag: "@full" }, async ({ page, host }) => {
+test("options set back to automatic have their default again", { tag: "@full" }, async ({ page, host }) => {
   const { call, said, frame, hears } = await openFrame(page, host, `?lang=de&theme=dark&orientation=white&mode=view#${ONE}&as=b`);
   await expect(frame.locator("html")).toHaveAttribute("lang", "de");
   await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "white");
@@ -202,7 +202,7 @@ test("what is automatic again is as it was without anything", { tag: "@full" }, 
   expect(await said("error")).toEqual([]);
 });
 
-test("who only looks plays nothing; who may play does", async ({ page, host }) => {
+test("the mode \"view\" refuses moves, and \"play\" accepts them", async ({ page, host }) => {
   const { board, on, frame } = await openBoard(page, host, `game="gipf-basic"`);
   await on.click("a2");
   await expect(on.cell("a2")).not.toHaveAttribute("data-state", "chosen");
@@ -216,7 +216,7 @@ test("who only looks plays nothing; who may play does", async ({ page, host }) =
   await expect(frame.locator(".game")).toHaveAttribute("data-mode", "view");
 });
 
-test("a turn by pointer and one by keys are told as they are played, and one that is taken back", async ({ page, host }) => {
+test("turns by pointer, by keys and undone turns send events", async ({ page, host }) => {
   const { board, on, frame } = await openBoard(page, host, `game="gipf-basic" mode="play"`);
   await on.push("g1-f2");
   await heardEvents(page, "gipf-move");
@@ -232,7 +232,7 @@ test("a turn by pointer and one by keys are told as they are played, and one tha
   expect(await told(page, "gipf-move")).toHaveLength(2);
 });
 
-test("the end of a game is told when it is played, and not when it is looked at", async ({ page, host }) => {
+test("the end of a game is sent when it is played, and not when it is viewed", async ({ page, host }) => {
   const { board, on } = await openBoard(page, host, `position="${ONE_LEFT}" mode="play"`);
   await on.push("i5-h5");
   expect(await heardEvents(page, "gipf-end")).toEqual([{ gipf: 1, type: "end", result: "white", reason: "moves" }]);
@@ -273,13 +273,13 @@ for (const mode of ["view", "play", "puzzle", "analyse"]) {
   });
 }
 
-test("what the address says wrongly is as if it were not there", async ({ page, host }) => {
+test("invalid parts of the address are ignored", async ({ page, host }) => {
   const { ready, said } = await openFrame(page, host, "?mode=rule&theme=pink&lang=tlh&orientation=up&x=y#v=1&p=foo");
   expect(ready).toMatchObject({ mode: "view", ruleset: "gipf-standard", lang: language, ply: 0 });
   expect(await said("error")).toMatchObject([{ code: "position", about: "address" }]);
 });
 
-test("TAMSK is gone through as a game that was played", { tag: "@full" }, async ({ page, host }) => {
+test("a game of TAMSK can be replayed", { tag: "@full" }, async ({ page, host }) => {
   const { board, frame, ready } = await openBoard(page, host, `game="tamsk-1" moves="a1-a2 g4-f4" ply="0"`);
   expect(ready).toMatchObject({ ply: 0, plies: 2 });
   await expect(frame.locator(".tamsk-board")).toBeVisible();
@@ -289,7 +289,7 @@ test("TAMSK is gone through as a game that was played", { tag: "@full" }, async 
   expect((await latest(board)).position).not.toBe(before);
 });
 
-test("Ultimate in the middle of a challenge goes on", { tag: "@full" }, async ({ page, host }) => {
+test("Ultimate continues in the middle of a challenge", { tag: "@full" }, async ({ page, host }) => {
   const challenge = "v=1&p=gipf-standard%2BZ6~3_(gg)2(GG)/5/1(GZ)gG2/7/6/5/(gg)3_w_G9_G9_--:3,3&m=Zd3%3Ed6;!";
   const { ready, frame, board } = await openBoard(page, host, `mode="play" link="${challenge.replaceAll("&", "&amp;")}"`);
   expect(ready.position).toMatch(/!Zd3>d6$/);
@@ -300,7 +300,7 @@ test("Ultimate in the middle of a challenge goes on", { tag: "@full" }, async ({
   await expect.poll(async () => (await latest(board)).position).not.toMatch(/!Zd3>d6$/);
 });
 
-test("the way to the app leads to what is on the board", async ({ page, host, context }) => {
+test("the link to the app opens the game on the board", async ({ page, host, context }) => {
   const { frame } = await openBoard(page, host, `game="gipf-basic" moves="${MOVES}" ply="2"`);
   const [app] = await Promise.all([context.waitForEvent("page"), frame.locator(".is-way").click()]);
   await expect(app.locator("#shell")).toHaveCount(0, { timeout: 20_000 });
@@ -308,7 +308,7 @@ test("the way to the app leads to what is on the board", async ({ page, host, co
   await expect(boardOn(page)).toBeVisible();
 });
 
-test("the page of the frame is a page of its own, too", async ({ page, baseURL }) => {
+test("the page of the frame also works on its own", async ({ page, baseURL }) => {
   await page.goto(`${baseURL}embed/1/?mode=play#${LINK}`);
   await expect(page.locator("#shell")).toHaveCount(0);
   await expect(page.locator(".near .player")).toBeVisible();

@@ -58,7 +58,7 @@ test("attributes go into the address, written as links are", async ({ page, host
   await expectHeard(await frameOf(board), []);
 });
 
-test("unknown words and broken numbers are as if they were not there", async ({ page, host, fake }) => {
+test("unknown words and invalid numbers are ignored", async ({ page, host, fake }) => {
   const attributes = `mode="chess" computer="10" computer-plays="red" theme="pink" lang="fr" orientation="up" game="gipf-basic" ply="two" min-width="wide" max-width="-3"
     loading="never" src="javascript:alert(1)"`;
   await host.open(page, `<gipf-board ${attributes}></gipf-board>`, { app: fake.url });
@@ -84,13 +84,13 @@ for (const [link, fragment] of LINKS) {
   });
 }
 
-test("the ply of a link is told when the frame is ready", async ({ page, host, fake }) => {
+test("the ply of a link is sent when the frame is ready", async ({ page, host, fake }) => {
   await host.open(page, `<gipf-board link="#v=1&g=gipf-basic&m=g1-f2" ply="0"></gipf-board>`, { app: fake.url });
   const frame = await frameOf(boardOn(page));
   await expectHeard(frame, [{ type: "goto", ply: 0 }]);
 });
 
-test("what is too long for an address is a message", async ({ page, host, fake }) => {
+test("a game too long for an address is sent as a message", async ({ page, host, fake }) => {
   const moves = "g1-f2 ".repeat(6000);
   await host.open(page, `<gipf-board moves="${moves}" theme="dark"></gipf-board>`, { app: fake.url });
   const board = boardOn(page);
@@ -160,7 +160,7 @@ test("properties of an element that is not yet one count", async ({ page, host, 
   await expect(board).toHaveAttribute("game", "matrx");
 });
 
-test("what is changed live becomes messages, together what was changed together", async ({ page, host, fake }) => {
+test("attributes changed together are sent as one message", async ({ page, host, fake }) => {
   await host.open(page, `<gipf-board game="gipf-basic" ply="0"></gipf-board>`, { app: fake.url });
   const board = boardOn(page);
   await heardEvents(page, "gipf-ready");
@@ -200,7 +200,7 @@ test("what is changed live becomes messages, together what was changed together"
   expect((await addressOf(board)).fragment).toBe("v=1&g=gipf-basic&n=0");
 });
 
-test("methods are messages, behind what attributes said before", async ({ page, host, fake }) => {
+test("methods send messages after earlier changes of attributes", async ({ page, host, fake }) => {
   await host.open(page, `<gipf-board></gipf-board>`, { app: fake.url });
   const board = boardOn(page);
   await heardEvents(page, "gipf-ready");
@@ -231,7 +231,7 @@ test("methods are messages, behind what attributes said before", async ({ page, 
   await expect.poll(async () => (await heard(await frameOf(board))).slice(7)).toEqual([{ type: "load" }, { type: "goto", ply: NaN }]);
 });
 
-test("before the frame is ready everything waits, in order", async ({ page, host, fake }) => {
+test("messages wait in order until the frame is ready", async ({ page, host, fake }) => {
   await host.open(page, `<gipf-board game="gipf-basic"><p>Words</p></gipf-board>`, { app: fake.quiet });
   const board = boardOn(page);
   const frame = await frameOf(board);
@@ -254,7 +254,7 @@ test("before the frame is ready everything waits, in order", async ({ page, host
   await expect(page.getByText("Words")).toBeHidden();
 });
 
-test("every event tells its message, bubbles and leaves shadows", async ({ page, host, fake }) => {
+test("every event has its message, bubbles and is composed", async ({ page, host, fake }) => {
   await host.open(page, `<div id="club"></div>`, { app: fake.url });
   await page.evaluate(() => {
     const root = document.getElementById("club").attachShadow({ mode: "open" });
@@ -292,7 +292,7 @@ test("heights follow the frame, within limits", async ({ page, host, fake }) => 
   await frame.evaluate(() => tell("error", { code: "size", about: "load" }));
   await heardEvents(page, "gipf-error");
   await expect(board).toHaveCSS("height", "640px");
-  // It is no higher than the window, but never too low to be used.
+  // The board is no higher than the window, but never too low to be used.
   await page.setViewportSize({ width: 1280, height: 500 });
   await expect(board).toHaveCSS("height", "500px");
   await page.setViewportSize({ width: 1280, height: 300 });

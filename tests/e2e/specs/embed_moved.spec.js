@@ -6,7 +6,7 @@ const frames = (page) => page.locator("gipf-board iframe");
 const game = (board) => board.locator("iframe").evaluate((frame) => new URL(frame.src).hash);
 const TWO = `<div id="here"><gipf-board id="b" game="gipf-basic" ply="1"><p>Words</p></gipf-board></div><div id="there"></div>`;
 
-test("taken elsewhere in the page, the game goes on where it was", async ({ page, host, fake }) => {
+test("a board moved within the page continues its game", async ({ page, host, fake }) => {
   await host.open(page, TWO, { app: fake.url });
   await heardEvents(page, "gipf-ready");
   const first = await frameOf(boardOn(page));
@@ -16,7 +16,7 @@ test("taken elsewhere in the page, the game goes on where it was", async ({ page
   await heardEvents(page, "gipf-ready", 2);
   await expect(frames(page)).toHaveCount(1);
   expect(await game(boardOn(page))).toBe("#z=AB_-");
-  // It gets no messages: it is where the page left it.
+  // The new frame gets no messages: it continues at the same position.
   await expectHeard(await frameOf(boardOn(page)), []);
   await boardOn(page).evaluate((element) => (element.ply = 0));
   await expectHeard(await frameOf(boardOn(page)), [{ type: "goto", ply: 0 }]);
@@ -31,7 +31,7 @@ test("taken elsewhere in the page, the game goes on where it was", async ({ page
   expect(await game(boardOn(page))).toBe("#v=1&g=matrx&n=0");
 });
 
-test("a puzzle begins anew, and so does what has been told anything else", { tag: "@full" }, async ({ page, host, fake }) => {
+test("a moved puzzle starts again, and so does a board with new attributes", { tag: "@full" }, async ({ page, host, fake }) => {
   await host.open(page, TWO.replace("ply", `mode="puzzle" ply`), { app: fake.url });
   await heardEvents(page, "gipf-ready");
   const position = { position: "p", ply: 2, plies: 2, fragment: "z=AB", reason: "move" };
@@ -53,7 +53,7 @@ test("a puzzle begins anew, and so does what has been told anything else", { tag
   await expectHeard(await frameOf(boardOn(page)), [{ type: "goto", ply: 3 }]);
 });
 
-test("a fragment that the frame told leads nowhere else", async ({ page, host, fake }) => {
+test("a fragment sent by the frame leads to the same game", async ({ page, host, fake }) => {
   await host.open(page, TWO, { app: fake.url });
   await heardEvents(page, "gipf-ready");
   const fragment = `#/../../"><script>?x=javascript:alert(1)`;
@@ -66,7 +66,7 @@ test("a fragment that the frame told leads nowhere else", async ({ page, host, f
   expect(url.href.startsWith(`${fake.url}embed/1/#`)).toBe(true);
 });
 
-test("while it is out it hears nothing and wants nothing", async ({ page, host, fake }) => {
+test("a removed board receives and requests nothing", async ({ page, host, fake }) => {
   await host.open(page, TWO, { app: fake.url });
   await heardEvents(page, "gipf-ready");
   const left = await page.evaluate(() => {
@@ -94,7 +94,7 @@ test("while it is out it hears nothing and wants nothing", async ({ page, host, 
   await expect(page.getByText("Words")).toBeHidden();
 });
 
-test("where the browser moves it as it is, the frame stays", { tag: "@full" }, async ({ page, host, fake }) => {
+test("the frame keeps running if the browser supports moveBefore", { tag: "@full" }, async ({ page, host, fake }) => {
   await host.open(page, TWO, { app: fake.url });
   await heardEvents(page, "gipf-ready");
   const frame = await frameOf(boardOn(page));
@@ -106,7 +106,7 @@ test("where the browser moves it as it is, the frame stays", { tag: "@full" }, a
   expect(await told(page, "gipf-ready")).toHaveLength(1);
 });
 
-test("given to another page, it stands there", { tag: "@full" }, async ({ page, host, fake }) => {
+test("a board adopted by another page is shown there", { tag: "@full" }, async ({ page, host, fake }) => {
   const other = host.lay("other", "Another page");
   await host.open(page, `${TWO}<iframe id="other" src="${other}" width="600" height="600"></iframe>`, { app: fake.url });
   await heardEvents(page, "gipf-ready");
@@ -130,7 +130,7 @@ test("given to another page, it stands there", { tag: "@full" }, async ({ page, 
   expect((await boardOn(page).evaluate((element) => element.get())).reason).toBe("get");
 });
 
-test("a frame that is loaded again is told again", async ({ page, host, fake }) => {
+test("a reloaded frame receives its state again", async ({ page, host, fake }) => {
   await host.open(page, TWO, { app: fake.url });
   await heardEvents(page, "gipf-ready");
   await boardOn(page).evaluate((element) => Object.assign(element, { theme: "dark", game: "matrx" }));
@@ -142,7 +142,7 @@ test("a frame that is loaded again is told again", async ({ page, host, fake }) 
   await expectHeard(frame, both);
 });
 
-test("another folder is another frame", { tag: "@full" }, async ({ page, host, fake }) => {
+test("another folder creates another frame", { tag: "@full" }, async ({ page, host, fake }) => {
   await host.open(page, TWO, { app: fake.url });
   await heardEvents(page, "gipf-ready");
   await boardOn(page).evaluate((element, src) => (element.src = src), fake.quiet.slice(0, -1));
@@ -154,7 +154,7 @@ test("another folder is another frame", { tag: "@full" }, async ({ page, host, f
   await expect(page.getByText("Words")).toBeHidden();
 });
 
-test("the host's style goes before the element's", async ({ page, host, fake }) => {
+test("the host's style overrides that of the element", async ({ page, host, fake }) => {
   const script = `<script src="${fake.url}embed.js" async></script><style>gipf-board { max-width: 400px; min-height: 350px; margin: 0 auto; }</style>`;
   await host.open(page, TWO, { script });
   await heardEvents(page, "gipf-ready");

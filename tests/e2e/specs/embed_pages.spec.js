@@ -12,7 +12,7 @@ const stretch = (page) =>
     for (const space of document.querySelectorAll(".space")) space.style.height = `${space.dataset.height}px`;
   });
 
-test("a frame is made when its board comes near the sight", async ({ page, host, fake }) => {
+test("a frame is created when its board comes near the viewport", async ({ page, host, fake }) => {
   // 800 pixels are visible, and 600 more are near.
   const near = `<gipf-board id="near"></gipf-board>`;
   const far = `<gipf-board id="far"></gipf-board><gipf-board id="eager" loading="eager"></gipf-board><gipf-board id="later"></gipf-board>`;
@@ -35,7 +35,7 @@ test("a frame is made when its board comes near the sight", async ({ page, host,
   await expectHeard(await frameOf(boardOn(page, "far")), [{ type: "flip" }]);
 });
 
-test("boards without words that follow each other are not all near", { tag: "@full" }, async ({ page, host, fake }) => {
+test("consecutive boards without fallback content are not loaded at once", { tag: "@full" }, async ({ page, host, fake }) => {
   await host.open(page, "<gipf-board></gipf-board>".repeat(10), { app: fake.quiet });
   // 800 + 600 pixels, 300 for each.
   await expect(frames(page)).toHaveCount(5);
@@ -61,7 +61,7 @@ const HOSTILE = [
   { gipf: 1, type: "error", code: "link", about: "x".repeat(70_000) },
 ];
 
-test("what has not the shape of a message is dropped", async ({ page, host, fake }) => {
+test("malformed messages are ignored", async ({ page, host, fake }) => {
   await host.open(page, `<gipf-board></gipf-board>`, { app: fake.url });
   const frame = await frameOf(boardOn(page));
   await heardEvents(page, "gipf-ready");
@@ -79,7 +79,7 @@ test("what has not the shape of a message is dropped", async ({ page, host, fake
   expect((await told(page)).map(({ name }) => name)).toEqual(["gipf-ready", "gipf-error"]);
 });
 
-test("only its own frame is heard", async ({ page, host, fake }) => {
+test("messages of other frames are ignored", async ({ page, host, fake }) => {
   const other = host.lay("other", "Another frame");
   await host.open(page, `<gipf-board id="one"></gipf-board><gipf-board id="two"></gipf-board><iframe src="${other}"></iframe>`, { app: fake.url });
   await heardEvents(page, "gipf-ready", 2);
@@ -106,7 +106,7 @@ test("only its own frame is heard", async ({ page, host, fake }) => {
   expect((await told(page)).at(-1).id).toBe("two");
 });
 
-test("under a strict policy of the host", async ({ page, host, fake, guard }) => {
+test("the element works under a strict policy of the host", async ({ page, host, fake, guard }) => {
   const policy = `default-src 'none'; script-src ${fake.origin}; frame-src ${fake.origin}; require-trusted-types-for 'script'; trusted-types 'none'`;
   await host.open(page, `<gipf-board max-width="500"><p>Words</p></gipf-board>`, { app: fake.url, policy });
   const board = boardOn(page);
@@ -124,7 +124,7 @@ test("under a strict policy of the host", async ({ page, host, fake, guard }) =>
   await expect(board).toHaveCSS("width", "400px");
 });
 
-test("a frame that the host's policy refuses leaves the words", async ({ page, host, fake, guard }) => {
+test("a frame refused by the host's policy leaves the fallback content", async ({ page, host, fake, guard }) => {
   guard.expect(/frame-src|violates/);
   await host.open(page, `<gipf-board><p>Words</p></gipf-board>`, { app: fake.url, policy: `default-src 'none'; script-src ${fake.origin}` });
   await expect(frames(page)).toHaveCount(1);
@@ -134,7 +134,7 @@ test("a frame that the host's policy refuses leaves the words", async ({ page, h
 
 const FALLBACK = `<p><a id="before" href="#before">Before</a></p><gipf-board><p><a id="words" href="#words">The game in words</a></p></gipf-board><p><a id="after" href="#after">After</a></p>`;
 
-test("until the frame answers its words are seen and used", { tag: "@full" }, async ({ page, host, fake }) => {
+test("the fallback content is shown and usable until the frame answers", { tag: "@full" }, async ({ page, host, fake }) => {
   await host.open(page, FALLBACK, { app: fake.quiet });
   await frameOf(boardOn(page));
   await page.getByText("The game in words").click();
@@ -148,7 +148,7 @@ test("until the frame answers its words are seen and used", { tag: "@full" }, as
   await expect(page.getByText("The game in words")).toBeVisible();
 });
 
-test("whoever reads the words when the board comes is in the board then", async ({ page, host, fake }) => {
+test("focus in the fallback content moves to the board when it is ready", async ({ page, host, fake }) => {
   await host.open(page, FALLBACK, { app: fake.quiet });
   const frame = await frameOf(boardOn(page));
   await page.locator("#words").focus();
@@ -158,7 +158,7 @@ test("whoever reads the words when the board comes is in the board then", async 
   await expect.poll(() => inner(frame, "first")).toBe(true);
 });
 
-test("where the app cannot be reached the words stay", async ({ page, host, fake, guard }) => {
+test("the fallback content stays if the app cannot be reached", async ({ page, host, fake, guard }) => {
   guard.expect(/ERR_CONNECTION_REFUSED|404/);
   await host.open(page, `<gipf-board src="http://127.0.0.1:9/"><p>Words</p></gipf-board><gipf-board src="/none"><p>More</p></gipf-board>`, { app: fake.url });
   await expect(frames(page)).toHaveCount(2);
@@ -166,7 +166,7 @@ test("where the app cannot be reached the words stay", async ({ page, host, fake
   expect(await frames(page).nth(1).getAttribute("src")).toBe(`${host.url}none/embed/1/`);
 });
 
-test("on paper there are the words, or else the frame", { tag: "@full" }, async ({ page, host, fake }) => {
+test("print shows the fallback content, else the frame", { tag: "@full" }, async ({ page, host, fake }) => {
   await host.open(page, `<gipf-board id="with"><p>Words</p></gipf-board><gipf-board id="without"> </gipf-board>`, { app: fake.url });
   await heardEvents(page, "gipf-ready", 2);
   await page.emulateMedia({ media: "print" });
@@ -178,7 +178,7 @@ test("on paper there are the words, or else the frame", { tag: "@full" }, async 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the words are there", async ({ page, host, fake }) => {
+  test("the fallback content is shown", async ({ page, host, fake }) => {
     await page.goto(host.lay("", FALLBACK, { app: fake.url }));
     await expect(page.getByText("The game in words")).toBeVisible();
   });
@@ -187,7 +187,7 @@ test.describe("without script", () => {
 test.describe("in German", () => {
   test.use({ locale: "de-AT" });
 
-  test("the frame has a German title, and an English one where that is asked for", async ({ page, host, fake }) => {
+  test("the frame has a German title, or an English one on request", async ({ page, host, fake }) => {
     await host.open(page, `<gipf-board></gipf-board>`, { app: fake.url });
     await expect(frames(page)).toHaveAttribute("title", elementText("LABELS", "de"));
     await boardOn(page).evaluate((element) => (element.lang = "en"));
@@ -236,7 +236,7 @@ test("ten boards share nothing", async ({ page, host, fake }) => {
   }
 });
 
-test("in a sandbox it is another page, and heard all the same", async ({ page, host, fake }) => {
+test("messages of a sandboxed frame are accepted", async ({ page, host, fake }) => {
   await host.open(page, `<gipf-board sandbox game="matrx" theme="dark"></gipf-board>`, { app: fake.url });
   await heardEvents(page, "gipf-ready");
   await expect(frames(page)).toHaveAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");

@@ -13,7 +13,7 @@ const ONE = "v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2F4_w_G5_G0_--&q=win&in=
 const latest = (board) => board.evaluate((element) => element.get());
 const moves = async (page) => (await told(page, "gipf-move")).map(({ detail }) => detail);
 
-test("the computer answers, and nothing is kept", async ({ page, host }) => {
+test("the computer answers, and nothing is saved", async ({ page, host }) => {
   const { board, on, frame, ready } = await openBoard(page, host, `game="gipf-basic" mode="play" computer="1" max-width="400"`);
   expect(ready).toMatchObject({ mode: "play", ply: 0 });
   await expect(frame.locator(".far .player-name")).toContainText(t("game.computer", { level: 1 }));
@@ -33,7 +33,7 @@ test("the computer answers, and nothing is kept", async ({ page, host }) => {
   expect((await heardEvents(page, "gipf-ready"))[0]).toMatchObject({ ply: 0, plies: 0 });
 });
 
-test("with White the computer begins, and the visitor sits below", async ({ page, host }) => {
+test("a computer with White begins, and the visitor sits below", async ({ page, host }) => {
   const { frame, hears, call, said } = await openFrame(page, host, "?mode=play&computer=1&computer-plays=white#v=1&g=gipf-basic");
   await expect.poll(async () => (await said("move"))[0]?.player, { timeout: 30_000 }).toBe("white");
   await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "black");
@@ -83,7 +83,7 @@ test("a restart can be undone", async ({ page, host }) => {
   expect(others).not.toContain(picture);
 });
 
-test("a puzzle that was begun again comes back, too", { tag: "@full" }, async ({ page, host }) => {
+test("a restart of a puzzle can be undone", { tag: "@full" }, async ({ page, host }) => {
   const { board, on, frame } = await openBoard(page, host, `link="${THREE.replaceAll("&", "&amp;")}"`);
   await expect(frame.locator(".puzzle")).toBeVisible({ timeout: 20_000 });
   await on.push("i3-h3");
@@ -95,7 +95,7 @@ test("a puzzle that was begun again comes back, too", { tag: "@full" }, async ({
   await expect(frame.locator(".puzzle")).toHaveAttribute("data-stage", "wrong", { timeout: 20_000 });
 });
 
-test("the end says why, and offers another game", async ({ page, host }) => {
+test("the end of a game shows the reason, and offers another game", async ({ page, host }) => {
   const { board, on, frame } = await openBoard(page, host, `mode="play" max-width="360" position="${ONE_LEFT}"`);
   await expect(frame.locator(".ended")).toHaveCount(0);
   await on.push("i5-h5");
@@ -105,14 +105,14 @@ test("the end says why, and offers another game", async ({ page, host }) => {
   await expect(frame.locator(".ended")).toHaveCount(0);
 });
 
-test("who looks at a game sees why it is over", { tag: "@full" }, async ({ page, host }) => {
+test("the mode \"view\" shows the reason of the end", { tag: "@full" }, async ({ page, host }) => {
   const { frame } = await openBoard(page, host, `position="${ONE_LEFT}" moves="i5-h5" max-width="360"`);
   await expect(frame.locator(".ended-reason")).toBeVisible();
   await expect(frame.getByRole("button", { name: t("embed.play_again") })).toHaveCount(0);
 });
 
 for (const width of [360, 480]) {
-  test(`nothing moves the page around the board while one plays: ${width}`, { tag: width === 360 ? [] : "@full" }, async ({ page, host }) => {
+  test(`a game keeps the layout of the page around the board: ${width}`, { tag: width === 360 ? [] : "@full" }, async ({ page, host }) => {
     await page.setViewportSize({ width: 1280, height: 1400 });
     const heights = async (board) => (await board.boundingBox()).height;
     const { board, on, frame } = await openBoard(page, host, `mode="play" max-width="${width}" position="${GIPF_ROW}"`);
@@ -129,7 +129,7 @@ for (const width of [360, 480]) {
     expect(await heights(board)).toBe(before);
   });
 
-  test(`nor while one solves a puzzle: ${width}`, { tag: "@full" }, async ({ page, host }) => {
+  test(`a puzzle keeps the layout of the page around the board: ${width}`, { tag: "@full" }, async ({ page, host }) => {
     await page.setViewportSize({ width: 1280, height: 1400 });
     const { board, on, frame } = await openBoard(page, host, `max-width="${width}" link="${THREE.replaceAll("&", "&amp;")}"`);
     await expect(frame.locator(".puzzle-buttons")).toContainText(t("opponent.hint"), { timeout: 20_000 });
@@ -146,7 +146,7 @@ for (const width of [360, 480]) {
   });
 }
 
-test("a narrow puzzle says above the board what is to be done", { tag: "@full" }, async ({ page, host }) => {
+test("a narrow puzzle shows its goal above the board", { tag: "@full" }, async ({ page, host }) => {
   const { frame } = await openBoard(page, host, `max-width="360" link="${ONE.replaceAll("&", "&amp;")}"`);
   await expect(frame.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
   const [goal, board] = await Promise.all([".puzzle-goal", ".stage svg"].map((part) => frame.locator(part).first().boundingBox()));
@@ -178,7 +178,7 @@ for (const [game, lang, names] of [["matrx", "de", [de.t("colour.black"), de.t("
   });
 }
 
-test("where colours are the visitor's own a sign says who is to move", { tag: "@full" }, async ({ page, host }) => {
+test("forced colours show a sign at the player to move", { tag: "@full" }, async ({ page, host }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const { frame, on } = await openBoard(page, host, `game="gipf-basic" mode="play" max-width="360"`);
   const signs = () => frame.locator(".player-name").evaluateAll((all) => all.map((name) => getComputedStyle(name, "::before").content));
@@ -189,7 +189,7 @@ test("where colours are the visitor's own a sign says who is to move", { tag: "@
   expect(edges[0]).not.toBe(edges[1]);
 });
 
-test("pictures without words tell mice what they do", { tag: "@full" }, async ({ page, host }) => {
+test("icons without labels have tooltips", { tag: "@full" }, async ({ page, host }) => {
   const { frame } = await openBoard(page, host, `game="gipf-basic" mode="play" max-width="360"`);
   for (const name of [t("action.back"), t("action.forward"), t("action.undo"), t("action.flip"), t("embed.again")]) {
     const button = frame.getByRole("button", { name, exact: true });
@@ -198,7 +198,7 @@ test("pictures without words tell mice what they do", { tag: "@full" }, async ({
   }
 });
 
-test("where the word is seen there is no tip", { tag: "@full" }, async ({ page, baseURL }) => {
+test("buttons with labels have no tooltips", { tag: "@full" }, async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await page.goto(`${baseURL}embed/1/?mode=play#v=1&g=gipf-basic`);
   await expect(page.locator(".is-way")).toBeVisible();
@@ -208,7 +208,7 @@ test("where the word is seen there is no tip", { tag: "@full" }, async ({ page, 
   await expect(button).not.toHaveAttribute("title");
 });
 
-test("a game that cannot be read says which turn", async ({ page, host }) => {
+test("an invalid game names the turn", async ({ page, host }) => {
   const warned = [];
   page.on("console", (message) => message.type() === "warning" && warned.push(message.text()));
   const { frame, board } = await openBoard(page, host, `game="gipf-basic" moves="g1-f2 a2-b3 e1-z9 e1-e2"`);
@@ -234,7 +234,7 @@ test("the last of several calls wins, whatever has to be fetched", { tag: "@full
   expect((await latest(board)).position).toMatch(/^matrx /);
 });
 
-test("what is said behind a game that comes late is about that game", { tag: "@full" }, async ({ page, host }) => {
+test("messages after a slow game apply to that game", { tag: "@full" }, async ({ page, host }) => {
   const { board } = await openBoard(page, host, `game="gipf-basic"`);
   const answer = await board.evaluate((element) => {
     element.load({ fragment: "v=1&g=tamsk-1&m=a1-a2_g4-f4" });
@@ -246,7 +246,7 @@ test("what is said behind a game that comes late is about that game", { tag: "@f
   expect(await told(page, "gipf-error")).toEqual([]);
 });
 
-test("what was refused is asked for again as a whole", { tag: "@full" }, async ({ page, host }) => {
+test("a refused game is loaded again as a whole", { tag: "@full" }, async ({ page, host }) => {
   const { board } = await openBoard(page, host, `game="matrx"`);
   await board.evaluate((element) => Object.assign(element, { game: "gipf-basic", moves: "g1-f2 a2-b3", ply: 7 }));
   await heardEvents(page, "gipf-error");
@@ -275,7 +275,7 @@ test("a compact puzzle is one, and a puzzle that is played on is a game", { tag:
   await expect(frame.locator(".is-way")).toHaveAttribute("href", /&m=a2-e2/);
 });
 
-test("of two languages in a row the last is spoken", { tag: "@full" }, async ({ page, host }) => {
+test("the last of two languages is used", { tag: "@full" }, async ({ page, host }) => {
   const { board, frame } = await openBoard(page, host, `game="gipf-basic" lang="en"`);
   await page.route("**/locales/de*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
@@ -289,7 +289,7 @@ test("of two languages in a row the last is spoken", { tag: "@full" }, async ({ 
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("a frame that does not answer leaves the words, and a way to the app", async ({ page, host, fake }) => {
+test("a frame that does not answer leaves the fallback content and a link to the app", async ({ page, host, fake }) => {
   await page.clock.install();
   await host.open(page, `<gipf-board loading="eager" game="matrx"><p>The game in words</p></gipf-board>`, { app: fake.quiet });
   const way = boardOn(page).locator(".late a");
@@ -307,7 +307,7 @@ test("a frame that does not answer leaves the words, and a way to the app", asyn
   await expect(page.getByText("The game in words")).toBeHidden();
 });
 
-test("a board that failed is fetched again when there is a network", async ({ page, host, fake }) => {
+test("a board that failed is loaded again when the network returns", async ({ page, host, fake }) => {
   await page.clock.install();
   await host.open(page, `<gipf-board loading="eager" game="matrx"></gipf-board>`, { app: fake.quiet });
   await expect(boardOn(page).locator("iframe")).toHaveCount(1);
@@ -320,7 +320,7 @@ test("a board that failed is fetched again when there is a network", async ({ pa
   await expect(boardOn(page).locator("iframe")).toHaveCount(1);
 });
 
-test("an empty src is none, and a script that knows no folder makes no frame", async ({ page, host, fake }) => {
+test("an empty src is ignored, and a script without a folder creates no frame", async ({ page, host, fake }) => {
   await host.open(page, `<gipf-board loading="eager" src=""></gipf-board>`, { app: fake.url });
   await heardEvents(page, "gipf-ready");
   await expect(boardOn(page).locator("iframe")).toHaveAttribute("src", `${fake.url}embed/1/`);

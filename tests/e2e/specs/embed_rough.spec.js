@@ -50,7 +50,7 @@ const WRONG = [
   [{ gipf: 1, type: "load", game: "gipf-basic", moves: "g1-f2 ".repeat(7_000) }, "size", "load"],
 ];
 
-test("messages that are none, or of another kind", async ({ page, host }) => {
+test("invalid and unknown messages are refused", async ({ page, host }) => {
   const all = await openFrame(page, host, `#${LINK}`);
   const before = (await all.said()).length;
   await all.say(...SILENT);
@@ -65,7 +65,7 @@ test("messages that are none, or of another kind", async ({ page, host }) => {
   await expectWell(all, 2);
 });
 
-test("numbers that are none, deep and odd objects", async ({ page, host }) => {
+test("invalid numbers and unusual objects are refused", async ({ page, host }) => {
   const all = await openFrame(page, host, `#${LINK}`);
   await page.evaluate(() => {
     const say = (message) => window.frames[0].postMessage({ gipf: 1, ...message }, "*");
@@ -150,7 +150,7 @@ for (const type of ["goto", "flip", "load"]) {
   });
 }
 
-test("only the page around it is heard", async ({ page, host, baseURL }) => {
+test("messages of other pages are ignored", async ({ page, host, baseURL }) => {
   const other = host.lay("other", `<p>Another frame</p>`);
   const boards = `<iframe title="One" src="${baseURL}embed/1/#v=1&amp;g=gipf-basic"></iframe><gipf-board loading="eager" game="gipf-basic"></gipf-board>`;
   await host.open(page, `${boards}<iframe title="Other" src="${other}"></iframe>`, { app: baseURL });
@@ -186,7 +186,7 @@ test("only the page around it is heard", async ({ page, host, baseURL }) => {
   await expect.poll(() => games(plain)).toContain("matrx");
 });
 
-test("where storage is at hand it keeps nothing", async ({ page, baseURL }) => {
+test("the frame stores nothing where storage is available", async ({ page, baseURL }) => {
   // On the app's own site, where the browser would let it.
   await page.goto(`${baseURL}embed/1/?mode=play#v=1&g=gipf-basic`);
   const on = await playOn(page);
@@ -203,7 +203,7 @@ test("where storage is at hand it keeps nothing", async ({ page, baseURL }) => {
   expect(kept).toEqual({ local: [], session: [], caches: [], databases: [], helpers: 0, cookie: "" });
 });
 
-test("what the app has kept is neither used nor changed", async ({ page, baseURL }) => {
+test("the frame neither reads nor changes the storage of the app", async ({ page, baseURL }) => {
   const mine = { "gipf.settings": "theme=dark\nlanguage=de\n", "gipf.game.current": "nonsense", other: "x" };
   await page.addInitScript((mine) => Object.entries(mine).forEach(([key, text]) => localStorage.setItem(key, text)), mine);
   await page.goto(`${baseURL}embed/1/?mode=play#v=1&g=gipf-basic`);
@@ -214,7 +214,7 @@ test("what the app has kept is neither used nor changed", async ({ page, baseURL
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(mine);
 });
 
-test("where storage is blocked it plays", async ({ page, host }) => {
+test("the frame plays where storage is blocked", async ({ page, host }) => {
   await blockStorage(page);
   await page.addInitScript(() => {
     for (const name of ["sessionStorage", "indexedDB", "caches"]) {
@@ -231,7 +231,7 @@ test("where storage is blocked it plays", async ({ page, host }) => {
   expect(await frame.evaluate(() => [typeof localStorage]).catch(() => "blocked")).toBe("blocked");
 });
 
-test("under a strict policy of the host", async ({ page, host, baseURL, guard }) => {
+test("the frame works under a strict policy of the host", async ({ page, host, baseURL, guard }) => {
   const { origin } = new URL(baseURL);
   const policy = `default-src 'none'; script-src ${origin}; frame-src ${origin}; require-trusted-types-for 'script'; trusted-types 'none'`;
   const { on } = await openBoard(page, host, `game="gipf-basic" mode="analyse"`, { policy });
@@ -249,7 +249,7 @@ function requests(page) {
 }
 
 for (const [mode, thinks] of [["view", false], ["play", false], ["puzzle", true], ["analyse", true]]) {
-  test(`in the mode ${mode} ${thinks ? "one worker thinks" : "no worker is fetched"}, and nobody else is asked`, { tag: thinks ? [] : "@full" }, async ({ page, host, baseURL }) => {
+  test(`in the mode ${mode} ${thinks ? "one worker thinks" : "no worker is fetched"}, and nothing else is requested`, { tag: thinks ? [] : "@full" }, async ({ page, host, baseURL }) => {
     const asked = requests(page);
     const workers = [];
     page.on("worker", (worker) => workers.push(worker.url()));
@@ -272,7 +272,7 @@ for (const [mode, thinks] of [["view", false], ["play", false], ["puzzle", true]
 
 const MISSING = { "is not there": () => Promise.reject(new Error("gone")), "is a page in HTML": () => "<!doctype html><title>Welcome</title>" };
 for (const [what, instead] of Object.entries(MISSING)) {
-  test(`where the wasm ${what}, a sentence and a way to the app`, { tag: what.endsWith("HTML") ? "@full" : [] }, async ({ page, host, guard }) => {
+  test(`a wasm that ${what} leaves a message and a link to the app`, { tag: what.endsWith("HTML") ? "@full" : [] }, async ({ page, host, guard }) => {
     guard.expect(/404|wasm|magic|MIME|Failed to load/i);
     const space = await serve({ changed: (name, kept) => (name === "embed/1/board_bg.wasm" ? instead() : kept) });
     await host.open(page, `<gipf-board loading="eager" lang="de" link="${LINK.replaceAll("&", "&amp;")}"><p>The game in words</p></gipf-board><iframe title="Board" width="400" height="400" src="${space.url}embed/1/?lang=de#${LINK}"></iframe>`, { app: space.url });

@@ -22,7 +22,7 @@ test("a puzzle is solved there: the worker that proves is in the file, too", asy
   await expect.poll(async () => (await page.evaluate(() => window.told)).map(({ name, detail }) => [name, detail.state])).toContainEqual(["gipf-puzzle", "right"]);
 });
 
-test("the way to the app leads out of the sandbox", { tag: "@full" }, async ({ page, host, baseURL, context }) => {
+test("the link to the app leads out of the sandbox", { tag: "@full" }, async ({ page, host, baseURL, context }) => {
   await host.open(page, `<gipf-board sandbox loading="eager" game="matrx"></gipf-board>`, { app: baseURL });
   await heardEvents(page, "gipf-ready");
   const [app] = await Promise.all([context.waitForEvent("page"), inside(page).locator(".is-way").click()]);
@@ -41,7 +41,7 @@ test("nothing is fetched but the file, and the language can be changed", async (
   expect(new Set(asked)).toEqual(new Set(["embed.js", "embed-sandbox.html"]));
 });
 
-test("TAMSK, too", { tag: "@full" }, async ({ page, host, baseURL }) => {
+test("a sandboxed frame shows TAMSK", { tag: "@full" }, async ({ page, host, baseURL }) => {
   await host.open(page, `<gipf-board sandbox loading="eager" game="tamsk-1" mode="play"></gipf-board>`, { app: baseURL });
   await heardEvents(page, "gipf-ready");
   await expect(inside(page).locator("[data-cell=d4]")).toBeVisible();

@@ -77,7 +77,7 @@ for (const [name, mode] of [["standard", "view"], ["standard", "play"], ["extra"
   });
 }
 
-test("in a small frame buttons are pictures, and have their words for ears", async ({ page, baseURL }) => {
+test("small frames show icons with labels for screen readers", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 300, height: 400 });
   await stands(page, `${baseURL}embed/1/?mode=play#${GAMES.standard}`);
   for (const name of [t("action.back"), t("action.forward"), t("action.undo"), t("action.moves"), t("action.flip")]) {
@@ -91,7 +91,7 @@ test("in a small frame buttons are pictures, and have their words for ears", asy
   expect(box.width).toBeGreaterThan(20);
 });
 
-test("a remark lies over the board's foot and does not push it", async ({ page, baseURL }) => {
+test("a remark covers the board's foot and does not move it", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   await stands(page, `${baseURL}embed/1/?mode=play#v=1&g=gipf-basic`);
   const before = (await look(page)).board;
@@ -100,20 +100,20 @@ test("a remark lies over the board's foot and does not push it", async ({ page, 
   expect((await look(page)).board).toBe(before);
 });
 
-test("the element gives the board the height that it wants", async ({ page, host }) => {
+test("the element gives the board the requested height", async ({ page, host }) => {
   const { board, frame } = await openBoard(page, host, `game="gipf-basic" max-width="400"`);
   await expect.poll(async () => (await look(frame)).board).toBeGreaterThan(370);
   const first = (await board.boundingBox()).height;
   await board.evaluate((element) => (element.maxWidth = 300));
   await expect.poll(async () => (await board.boundingBox()).height).toBeLessThan(first - 50);
   expect((await look(frame)).board / 300).toBeGreaterThan(0.9);
-  // It comes to rest.
+  // The height settles.
   const rest = (await board.boundingBox()).height;
   await page.waitForTimeout(500);
   expect((await board.boundingBox()).height).toBe(rest);
 });
 
-test("a wide element comes to rest, too", { tag: "@full" }, async ({ page, host }) => {
+test("the height of a wide element settles", { tag: "@full" }, async ({ page, host }) => {
   const { board, frame } = await openBoard(page, host, `game="gipf-basic" max-width="1200"`);
   await page.waitForTimeout(2000);
   const first = (await board.boundingBox()).height;
@@ -153,7 +153,7 @@ const inside = (frame) => frame.evaluate(() => document.hasFocus() && document.a
 const on = (page) => page.evaluate(() => document.activeElement?.id ?? "");
 
 for (const mode of ["view", "play", "analyse"]) {
-  test(`keys lead into the frame, through it and out on both sides: ${mode}`, { tag: mode === "play" ? [] : "@full" }, async ({ page, host, baseURL }) => {
+  test(`the Tab key leads into the frame, through it and out on both sides: ${mode}`, { tag: mode === "play" ? [] : "@full" }, async ({ page, host, baseURL }) => {
     const body = `<p><a id="before" href="#before">Before</a></p><gipf-board loading="eager" mode="${mode}" game="gipf-basic" moves="g1-f2 a2-b3" ply="1"></gipf-board><p><a id="after" href="#after">After</a></p>`;
     await host.open(page, body, { app: baseURL });
     await heardEvents(page, "gipf-ready");
@@ -202,7 +202,7 @@ async function memory(browser) {
   return Math.round((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0));
 }
 
-test("ten boards on a page", { tag: "@full" }, async ({ page, host, baseURL, browser }) => {
+test("ten boards load on a page", { tag: "@full" }, async ({ page, host, baseURL, browser }) => {
   const games = ["standard", "matrx", "tamsk", "challenge", "puzzle", "extra", "standard", "matrx", "standard", "extra"];
   const boards = games.map((name, at) => `<gipf-board id="b${at}" loading="eager" max-width="400" mode="${name === "puzzle" ? "puzzle" : at % 2 ? "play" : "view"}" link="${GAMES[name].replaceAll("&", "&amp;")}"></gipf-board>`);
   await page.goto(host.lay("empty", "<p>Nothing</p>"));

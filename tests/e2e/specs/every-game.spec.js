@@ -21,7 +21,7 @@ test.use({ viewport: { width: 1440, height: 1000 } });
 
 for (const [place, ruleset] of ALL.entries()) {
   if (LATER.includes(ruleset) && !process.env.GIPF_ALL) continue;
-  test(`${ruleset} is played to its end, kept, sent and exported`, { tag: "@full" }, async ({ page, browser }) => {
+  test(`${ruleset} is played to its end, saved, sent and exported`, { tag: "@full" }, async ({ page, browser }) => {
     test.setTimeout(300_000);
     await page.addInitScript((all) => Object.assign(localStorage, all), AT_ONCE);
     await openApp(page, `#v=1&g=${encodeURIComponent(ruleset)}`);

@@ -15,7 +15,7 @@ async function downloaded(page, press) {
   return readFile(await (await coming).path(), "utf8");
 }
 
-test("a game against the computer goes on where its file is opened", { tag: "@full" }, async ({ page, browser }) => {
+test("a game against the computer continues from its file", { tag: "@full" }, async ({ page, browser }) => {
   const save = savedGame(`gipf-record 2\nstart ${BASIC}\nwhite Ada\nseat b computer-1\nstep 0 g1-f2\nstep 1 a2-b3\nat 2\n`);
   const board = await openGame(page, { storage: { [KEY]: save } });
   await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));

@@ -150,7 +150,7 @@ test.describe("on a phone in both languages", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   for (const [state, { address, storage, go }] of Object.entries(STATES)) {
-    test(`all that matters is seen, and the moves have room on a desk: ${state}`, { tag: ["ultimate", "row", "over", "reply", "tamsk"].includes(state) ? [] : "@full" }, async ({ page }) => {
+    test(`all controls fit, and the moves have room on a desktop: ${state}`, { tag: ["ultimate", "row", "over", "reply", "tamsk"].includes(state) ? [] : "@full" }, async ({ page }) => {
       const board = await openGame(page, { storage });
       if (address) await openApp(page, address);
       await expect(page.locator(".now")).toBeVisible();
@@ -250,7 +250,7 @@ test.describe("on a phone", () => {
     await expect(side).toBeHidden();
   });
 
-  test("the board keeps its size when what follows it comes", { tag: "@full" }, async ({ page }) => {
+  test("the board keeps its size when later parts are loaded", { tag: "@full" }, async ({ page }) => {
     let come;
     const late = new Promise((resolve) => (come = resolve));
     await page.route(/\/library\.css/, async (route) => {
@@ -267,7 +267,7 @@ test.describe("on a phone", () => {
   });
 
   for (const [game, [start, ...cells]] of Object.entries(ASKING)) {
-    test(`the board keeps its place and its size, whatever is asked and in whichever language: ${game}`, async ({ page }) => {
+    test(`the board keeps its place and its size in every state and language: ${game}`, async ({ page }) => {
       await openGame(page, { storage: { [KEY]: savedGame(`gipf-record 2\nstart ${start}\nat 0\n`), "gipf.settings": "motion=none\n" } });
       await expect(page.locator(".moves-list, .moves-none").first()).toBeAttached();
       const throwDie = dice(7);
@@ -304,7 +304,7 @@ test.describe("on a phone", () => {
     await expect(menu).toBeFocused();
   });
 
-  test("one goes back and forth through the game, and finds the way back to it", { tag: "@full" }, async ({ page }) => {
+  test("the navigation leads through the game and back to it", { tag: "@full" }, async ({ page }) => {
     const board = await openGame(page);
     await board.push("a3-b4");
     await board.push("g1-f2");
@@ -326,7 +326,7 @@ test.describe("on a phone", () => {
 
 test.describe("at 200 %, in German", () => {
   test.use({ viewport: { width: 720, height: 450 }, locale: "de-DE" });
-  test("the words of the actions stand apart, and the menu holds what has no room", async ({ page }) => {
+  test("the labels of the actions stay apart, and the menu has the others", async ({ page }) => {
     const board = await openGame(page);
     await board.push("a3-b4");
     await board.expectTurn("a3-b4");
@@ -351,7 +351,7 @@ test.describe("at 200 %, in German", () => {
   });
 });
 
-test("what is tried at an earlier place is a variation, by keyboard too", { tag: "@full" }, async ({ page }) => {
+test("moves at an earlier position are a variation, by keyboard too", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await write(page, "g1-f2", "a2-b3");
   await showMoves(page);
@@ -399,7 +399,7 @@ test("the end of a game shows its course, and the moves keep their room", async 
   await expect.poll(() => page.workers().length).toBeLessThanOrEqual(1);
 });
 
-test("the result of a finished game stays in sight while people look back", { tag: "@full" }, async ({ page }) => {
+test("the result of a finished game stays visible at earlier positions", { tag: "@full" }, async ({ page }) => {
   await openGame(page, { storage: { [KEY]: savedGame(`gipf-record 1\nstart ${STANDARD}\nstep 0 b1-b3\nagreement 1 black resigned\nat 0\n`) } });
   const review = page.locator(".review-text");
   await expect(review).toHaveText(t("review.over", { result: t("over.wins", { player: WHITE }), place: t("review.start") }));
@@ -502,13 +502,13 @@ test("captured and returned discs travel to their trays, and the counts follow",
     return undefined;
   });
   expect(travels?.moving).toBe(5);
-  // They are counted when they are there.
+  // Discs are counted after their arrival.
   expect(travels.counted).toBe(before);
   expect(travels.ends).toBeGreaterThan(1);
   await expect(board.captured("white")).toHaveText(String(Number(before) + 1));
 });
 
-test("the end of a game is an event: who won glows, and three lines sum it up", async ({ page }) => {
+test("the end of a game highlights the winner and shows three lines", async ({ page }) => {
   const board = await openGame(page, { start: "gipf-basic g2G/5/6/G5g/6/5/g2G w G1 G0 --" });
   await board.push("a3-b4");
   await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: WHITE }));
@@ -520,7 +520,7 @@ test("the end of a game is an event: who won glows, and three lines sum it up", 
   await expectAccessible(page);
 });
 
-test("in forced colours what is kept or taken is filled and ticked", { tag: "@full" }, async ({ page }) => {
+test("forced colours show kept and taken pieces filled and ticked", { tag: "@full" }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const board = await openGame(page, { start: "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --" });
   await board.push("e1-e5");

@@ -26,7 +26,7 @@ async function push(frame, dot) {
   await frame.locator(":focus").press("Enter");
 }
 
-test("games of a framed page are kept apart, and it has no library", async ({ page, baseURL }) => {
+test("a framed page stores its games apart and has no \"My games\"", async ({ page, baseURL }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   const club = await host(baseURL);
@@ -49,7 +49,7 @@ test("games of a framed page are kept apart, and it has no library", async ({ pa
   club.stop();
 });
 
-test("in a frame that may keep nothing at all the game is played", async ({ page, baseURL }) => {
+test("a frame without storage plays the game", async ({ page, baseURL }) => {
   await blockStorage(page);
   const club = await host(baseURL);
   await page.goto(club.url);

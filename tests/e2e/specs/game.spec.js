@@ -7,7 +7,7 @@ import { BLACK, header, pattern, t, task, WHITE } from "../lib/words.js";
 
 const GAME = JSON.parse(await readFile(new URL("../data/basic-game.json", import.meta.url), "utf8"));
 
-test("a whole game of the basic rules to its end", { tag: "@full" }, async ({ page }) => {
+test("a game of the basic rules is played to its end", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   for (const turn of GAME.turns) {
@@ -31,7 +31,7 @@ test("a whole game of the basic rules to its end", { tag: "@full" }, async ({ pa
   await expect(board.turns).toHaveCount(0);
 });
 
-test("a dot is let go by Escape, by a click elsewhere and by a second click", async ({ page }) => {
+test("Escape, a click elsewhere and a second click deselect a dot", async ({ page }) => {
   const board = await openGame(page);
   const chosen = page.locator("[data-state=chosen]");
   for (const letGo of [() => page.keyboard.press("Escape"), () => board.click("e5"), () => board.click("g1")]) {
@@ -65,7 +65,7 @@ test("a push shows what moves and where the last piece lands before it is made",
   await expect(page.locator(".dot[data-last]")).toHaveAttribute("data-cell", "e1");
 });
 
-test("a full line looks blocked and says why", { tag: "@full" }, async ({ page }) => {
+test("a full line looks blocked and shows the reason", { tag: "@full" }, async ({ page }) => {
   // The only line from e1 is full.
   const board = await openGame(page, { start: "gipf-basic 4/5/6/GgGgGgg/6/5/4 w G5 G5 --" });
   await expect(board.cell("e1")).toHaveAttribute("data-state", "blocked");
@@ -73,7 +73,7 @@ test("a full line looks blocked and says why", { tag: "@full" }, async ({ page }
   await expect(page.locator(".remark").first()).toHaveText(t("note.rule", { text: t("why.dot_full", { dot: "e1" }), clause: "G 3.4" }));
 });
 
-test("of the chosen dot a full line looks blocked and says why", async ({ page }) => {
+test("a full line of the chosen dot looks blocked and shows the reason", async ({ page }) => {
   const board = await openGame(page, { start: "gipf-basic 4/5/GgGgGg/7/6/5/4 w G5 G5 --" });
   await board.click("d1");
   await expect(page.locator(".arrow")).toHaveCount(1);
@@ -87,7 +87,7 @@ test("of the chosen dot a full line looks blocked and says why", async ({ page }
   await board.expectTurn("d1-e2");
 });
 
-test("before a direction is pointed at, all that could move is shown dashed", { tag: "@full" }, async ({ page }) => {
+test("a chosen dot shows all movable pieces dashed", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page, { start: "gipf-basic 4/G4/Gg4/7/6/5/4 w G5 G5 --" });
   await board.click("c1");
   await page.mouse.move(1, 1);
@@ -126,7 +126,7 @@ test("the board can be turned, and the players with it", async ({ page }) => {
   await board.expectTurn("e1-e3");
 });
 
-test("a new game with variant, handicap and names", async ({ page }) => {
+test("a new game has variant, handicap and names", async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: t("action.new_game") }).click();
   const dialog = page.getByRole("dialog");

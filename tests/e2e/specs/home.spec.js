@@ -34,7 +34,7 @@ test("a newcomer sees what GIPF is, and plays or learns it with one click", asyn
   await expect(page.locator(".task")).toBeVisible();
 });
 
-test("the newcomer's board shows one picture at a time, and stands still where nothing may move", { tag: "@full" }, async ({ page }) => {
+test("the newcomer's board shows one picture at a time, and stands still under reduced motion", { tag: "@full" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await openApp(page, "");
   await expect.poll(() => seen(page)).toEqual([true, false, false]);
@@ -51,7 +51,7 @@ test("the newcomer's board shows one picture at a time, and stands still where n
   expect(await seen(page)).toEqual([false, true, false]);
 });
 
-test("somebody who comes back finds the game, the puzzle of the day, the levels and all games", async ({ page }) => {
+test("a returning player finds the game, the puzzle of the day, the levels and all games", async ({ page }) => {
   await openGame(page, { storage: { "gipf.levels": LEVELS } });
   await write(page, "g1-f2", "a2-b3");
   await goTo(page, "home");
@@ -77,7 +77,7 @@ test("somebody who comes back finds the game, the puzzle of the day, the levels 
   await expect(daily.getByRole("heading")).toHaveText(goal);
 });
 
-test("the board of home leads to the table, and so does its button by keyboard", async ({ page }) => {
+test("the board of home opens the table, and so does its button by keyboard", async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   await goTo(page, "home");
@@ -89,7 +89,7 @@ test("the board of home leads to the table, and so does its button by keyboard",
   await board.expectTurn("a3-b4");
 });
 
-test("puzzles that cannot be had leave home without them", async ({ page, guard }) => {
+test("home works without puzzles that cannot be loaded", async ({ page, guard }) => {
   guard.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
   await page.route(/puzzles\/basic/, (route) => route.abort());
   const board = await openGame(page);
@@ -123,7 +123,7 @@ for (const [lang, locale] of [["en", "en-GB"], ["de", "de-DE"]]) {
         await fits(page, "home-new");
       });
 
-      test(`home of somebody who comes back fits, ${colorScheme}`, { tag: lang === "en" && colorScheme === "light" ? [] : "@full" }, async ({ page }) => {
+      test(`home of a returning player fits, ${colorScheme}`, { tag: lang === "en" && colorScheme === "light" ? [] : "@full" }, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         await openGame(page, { storage: { "gipf.levels": LEVELS } });
         await write(page, "g1-f2");

@@ -39,7 +39,7 @@ async function again(page) {
   await expect(page.locator(".over")).toHaveCount(0);
 }
 
-test("after the second game it is offered to install the app, once", async ({ page }) => {
+test("the installation is offered once, after the second game", async ({ page }) => {
   await openGame(page);
   expect(await offer(page)).toBe(true);
   await resign(page);
@@ -67,7 +67,7 @@ test("after the second game it is offered to install the app, once", async ({ pa
   await expect(page.getByRole("button", { name: t("install.do") })).toHaveCount(0);
 });
 
-test("who looks back at one game has not ended two", { tag: "@full" }, async ({ page }) => {
+test("looking back at a game does not count as a second one", { tag: "@full" }, async ({ page }) => {
   await openGame(page);
   await offer(page);
   await board(page).push("a3-b4");
@@ -81,7 +81,7 @@ test("who looks back at one game has not ended two", { tag: "@full" }, async ({ 
   await expect(notice(page)).not.toContainText(OFFER);
 });
 
-test("who goes back leaves a dialog, too", async ({ page }) => {
+test("Back closes a dialog", async ({ page }) => {
   await openApp(page, "");
   await game(page, "gipf").click();
   await page.getByRole("dialog", { name: t("action.new_game") }).getByRole("button", { name: t("action.start") }).click();
@@ -91,7 +91,7 @@ test("who goes back leaves a dialog, too", async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test("where the browser offers nothing, nothing is offered", { tag: "@full" }, async ({ page }) => {
+test("the app offers no installation if the browser has none", { tag: "@full" }, async ({ page }) => {
   await openGame(page);
   for (const _ of [1, 2]) {
     await resign(page);
@@ -103,7 +103,7 @@ test("where the browser offers nothing, nothing is offered", { tag: "@full" }, a
   await expect(page.getByRole("button", { name: t("install.do") })).toHaveCount(0);
 });
 
-test("the title of the window says what is in sight, in both languages", { tag: "@full" }, async ({ page }) => {
+test("the title of the window names the page, in both languages", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await expect(page).toHaveTitle(`${t("task.to_move", { player: WHITE })} · GIPF`);
   await board.push("a3-b4");
@@ -125,7 +125,7 @@ test("the title of the window says what is in sight, in both languages", { tag: 
   }
 });
 
-test("the icon has a badge while the computer has played and nobody looks", async ({ page }) => {
+test("the icon has a badge while the computer has played on a hidden page", async ({ page }) => {
   await page.addInitScript(() => {
     window.badges = [];
     navigator.setAppBadge = () => Promise.resolve(window.badges.push("set"));
@@ -184,7 +184,7 @@ test("a file that the system opens is opened here", async ({ page }) => {
 test.describe("with the helper", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("what is shared is opened once", async ({ page }) => {
+  test("shared content is opened once", async ({ page }) => {
     const server = await serve();
     await page.goto(`${server.url}?page=play`);
     await expectWhole(page);
@@ -208,7 +208,7 @@ test.describe("with the helper", () => {
     await server.stop();
   });
 
-  test("what is shared is text for our scripts, and no page", { tag: "@full" }, async ({ page }) => {
+  test("shared content is text for our scripts, and no page", { tag: "@full" }, async ({ page }) => {
     const server = await serve();
     await page.goto(`${server.url}?page=play`);
     await expectWhole(page);
@@ -238,7 +238,7 @@ test.describe("with the helper", () => {
     await server.stop();
   });
 
-  test("a part of another version is not kept", async ({ page }) => {
+  test("a file of another version is not cached", async ({ page }) => {
     const other = (name) => (name === "chunks/puzzles.wasm" ? "<!doctype html>" : undefined);
     const server = await serve({ changed: other });
     await page.goto(`${server.url}?page=play`);
@@ -248,7 +248,7 @@ test.describe("with the helper", () => {
     await server.stop();
   });
 
-  test("a file that is shared goes before its words; one that is too large is said to be", { tag: "@full" }, async ({ page }) => {
+  test("a shared file takes precedence over its text; a file that is too large shows a message", { tag: "@full" }, async ({ page }) => {
     const server = await serve();
     await page.goto(`${server.url}?page=play`);
     await expectWhole(page);
@@ -272,7 +272,7 @@ test.describe("with the helper", () => {
   });
 });
 
-test("the manifest says what the system may know, and all of it is there", { tag: "@full" }, async ({ page, request, baseURL }) => {
+test("every file named by the manifest exists", { tag: "@full" }, async ({ page, request, baseURL }) => {
   await openApp(page);
   const address = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = await (await request.get(new URL(address, baseURL).href)).json();
@@ -293,7 +293,7 @@ test("the manifest says what the system may know, and all of it is there", { tag
   expect(manifest.file_handlers[0].action).toBe("./?page=play");
 });
 
-test("the switch turns the helper off, and games stay", { tag: "@full" }, async ({ browser }) => {
+test("sw-off.js removes the service worker, and games stay", { tag: "@full" }, async ({ browser }) => {
   const off = await readFile(new URL("../../../dist/sw-off.js", import.meta.url), "utf8");
   const context = await browser.newContext({ serviceWorkers: "allow" });
   const page = await context.newPage();

@@ -9,7 +9,7 @@ import { BLACK, exactly, pattern, RED, starts, t, task, WHITE } from "../lib/wor
 /** The name of a vacant spot for screen readers. */
 const empty = (spot) => t("board.empty", { spot });
 
-test("a push by keys, and the focus is never lost", async ({ page }) => {
+test("a push by keys never loses the focus", async ({ page }) => {
   const board = await openGame(page);
   const grid = page.getByRole("grid", { name: t("board.name") });
   const at = (name) => expect(board.cell(name)).toBeFocused();
@@ -49,7 +49,7 @@ test("a push by keys, and the focus is never lost", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("this spot, its lines and the last move are heard", async ({ page }) => {
+test("a spot, its lines and the last move are announced", async ({ page }) => {
   const board = await openGame(page, { start: "gipf-standard 4/5/6/1(GG)g4/6/5/(gg)3 w G12 G14 --" });
   const heard = page.locator("#app > .read[role=status]");
   const press = (key) => page.keyboard.press(key);
@@ -91,7 +91,7 @@ test("the help lists every key of the board", async ({ page }) => {
   await expect(keys).toHaveText(["←", "↑", "→", "↓", "Home", "End", "d", "D", "Enter", "Esc", "s", "l", "m", "c", "t", "r", "h", "1–7", "u", "U"]);
 });
 
-test("in TAMSK the help, the questions and the line to write in speak of TAMSK", { tag: "@full" }, async ({ page }) => {
+test("help, questions and move input of TAMSK are about TAMSK", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
   await showQuestions(page);
   const asked = page.locator(".ask");
@@ -126,7 +126,7 @@ test("a row is decided by keys on the board and in the list", async ({ page }) =
   await expect(stop).toBeFocused();
 });
 
-test("a standard game to its end by keyboard alone", { tag: "@full" }, async ({ page }) => {
+test("a standard game is played to its end by keyboard alone", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(300_000);
   // Rows are taken without a pause to look, so that the test need not wait for each.
   await page.clock.install();
@@ -162,7 +162,7 @@ test("a standard game to its end by keyboard alone", { tag: "@full" }, async ({ 
   await expect(over).toHaveText(exactly("over.wins"));
 });
 
-test("a game of Ultimate GIPF with challenges to its end by keyboard alone", { tag: "@full" }, async ({ page }) => {
+test("a game of Ultimate GIPF with challenges is played to its end by keyboard alone", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(600_000);
   await openGame(page, {
     start: "gipf-ultimate~2/* 4/2(GG)2/6/7/2(gg)3/5/4 w G19T3Z3D3Y3P3 G19T3Z3D3Y3P3 gg:2,*",

@@ -43,7 +43,7 @@ async function killed(page) {
 
 const IS_OVER = either(expression("over.wins"), expression("over.draw"));
 
-test("no step is lost", { tag: "@full" }, async ({ context, guard }) => {
+test("a killed page loses no step", { tag: "@full" }, async ({ context, guard }) => {
   test.setTimeout(60_000 + KILLS * 12_000);
   guard.expect(/crash/i);
   const random = chance(20261121);
@@ -91,7 +91,7 @@ const turnsOf = async (page) => {
   return page.locator(".turn-text").allTextContents();
 };
 
-test("a disk that is full now and then costs nothing that was kept, and a reload costs nothing at all", { tag: "@full" }, async ({ context, guard }) => {
+test("a full disk loses no saved step, and a reload loses none", { tag: "@full" }, async ({ context, guard }) => {
   const lives = Math.ceil(KILLS / 2);
   test.setTimeout(60_000 + lives * 15_000);
   guard.expect(/crash/i);
@@ -136,7 +136,7 @@ test("a disk that is full now and then costs nothing that was kept, and a reload
   expect(kept.length).toBeGreaterThan(0);
 });
 
-test("a page that is closed in the moment of a step has it kept", async ({ page, context }) => {
+test("a page closed at the moment of a step has saved it", async ({ page, context }) => {
   await openApp(page);
   await write(page, "a3-b4");
   await page.close();

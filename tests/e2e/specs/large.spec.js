@@ -9,7 +9,7 @@ const TURNS = "1. a3-b4 g1-f2 2. i3-h3 a2-b3 3. e1-e3 *";
 const games = (count) =>
   Array.from({ length: count }, (_, game) => `[Game "gipf-basic"]\n[White "Player ${game}"]\n\n${TURNS}\n`).join("\n");
 
-test("the page goes on living while a large file is read and imported", { tag: "@full" }, async ({ page }) => {
+test("the page stays responsive while a large file is imported", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(180_000);
   await openApp(page);
   await openLibrary(page);
@@ -53,7 +53,7 @@ test("reading a large file can be stopped, and nothing is changed", { tag: "@ful
   await board.expectTurn("g1-f2");
 });
 
-test("a disk that is full half-way keeps what fitted and names the rest", async ({ page }) => {
+test("a disk that fills up keeps the first games and names the others", async ({ page }) => {
   await openApp(page);
   await drop(page, games(5));
   const dialog = page.locator("dialog[open]");
@@ -75,7 +75,7 @@ test("a disk that is full half-way keeps what fitted and names the rest", async 
   await shot(page, "import-full");
 });
 
-test("a large file in which nothing can be read holds the page for a moment only", async ({ page }) => {
+test("a large invalid file blocks the page only briefly", async ({ page }) => {
   test.setTimeout(180_000);
   await openApp(page);
   await drop(page, '[Game "gipf-basic"]\n\n1. zz *\n'.repeat(40_000), "wrong.txt");

@@ -121,7 +121,7 @@ for (const lesson of LESSONS) {
   });
 }
 
-test("a lesson is skipped, left, and gone on with after a reload", async ({ page }) => {
+test("a lesson is skipped, left, and continued after a reload", async ({ page }) => {
   await begin(page);
   // The lesson belongs to "Learn"; "Play" offers a game.
   await expect(place(page, "learn")).toHaveAttribute("aria-current", "page");
@@ -142,12 +142,12 @@ test("a lesson is skipped, left, and gone on with after a reload", async ({ page
   await button(page, t("learn.all")).click();
   await expect(page.getByText(t("learn.done", { done: 1, all: 5 }), { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: `${t("learn.step", { step: 2, title: lessonTitles("gipf")[1] })} ${t("learn.is_done")}` })).toHaveCount(1);
-  // It continues with the first step that is not done.
+  // The lesson continues with the first step that is not done.
   await page.getByRole("button", { name: t("library.of", { action: t("learn.go_on"), game: t("game.gipf") }) }).click();
   await expect(goal(page)).toHaveText(lessonTitles("gipf")[0]);
 });
 
-test("who skips comes to every step, and told which it is", { tag: "@full" }, async ({ page }) => {
+test("skipping shows every step with its number", { tag: "@full" }, async ({ page }) => {
   await begin(page);
   for (let step = 1; step < 5; step += 1) {
     await expect(strip(page).locator(".puzzle-tries")).toHaveText(t("puzzle.step", { step, all: 5 }));
@@ -171,7 +171,7 @@ test("a hint shows the move, by key and in words", { tag: "@full" }, async ({ pa
   await expect(status(page)).toContainText(pattern("said.you_push_basic", { dot: "e1" }));
 });
 
-test("another language is spoken in the middle of a lesson", { tag: "@full" }, async ({ page }) => {
+test("the language changes in the middle of a lesson", { tag: "@full" }, async ({ page }) => {
   await begin(page);
   await home(page).click();
   await expect(page.getByRole("heading", { name: t("home.go_on_lesson") })).toBeVisible();
@@ -188,13 +188,13 @@ test("another language is spoken in the middle of a lesson", { tag: "@full" }, a
   await shot(page, "learn-german");
 });
 
-test("a tip is a question, and its answers are there to choose from", { tag: "@full" }, async ({ page }) => {
+test("a strategy step is a question with answers to choose from", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "?page=learn");
   await page.locator("[data-lesson=tips-gipf]").getByRole("link", { name: starts("learn.step", { step: 1 }) }).first().click();
   await expect(strip(page)).toBeVisible();
   const answers = strip(page).locator(".button:has(.turn-short)");
   expect(await answers.count()).toBeGreaterThan(1);
-  // They are arrows with the numbers of the buttons, and nothing else can be played.
+  // Answers are arrows with the numbers of the buttons, and nothing else can be played.
   await expect(page.locator(".board .ahead-turn[data-kind=choice]")).toHaveCount(await answers.count());
   await expect(answers.first()).toContainText("1");
   await expectAccessible(page);
@@ -233,7 +233,7 @@ test("the page of lessons is accessible in both themes and whole in every size a
   }
 });
 
-test("lessons that cannot be had say so, and can be asked for again", async ({ page, guard }) => {
+test("lessons that cannot be loaded show a message and a retry button", async ({ page, guard }) => {
   guard.expect(/lessons|Failed to load/);
   let broken = true;
   await page.route(/lessons\//, (route) => (broken ? route.abort() : route.continue()));
@@ -304,7 +304,7 @@ test("the steps of a card open on a phone, and all of them are printed", async (
   await expect(toggle).toBeHidden();
 });
 
-test("a lesson that a teacher made opens from a file, and says what he wrote", async ({ page }) => {
+test("a teacher's lesson opens from a file with its texts", async ({ page }) => {
   const file = `[Start "gipf-basic 4/5/6/GGG4/6/5/g3 w G5 G5 --"]
 [Puzzle "answer"]
 [Title "My lesson"]
@@ -338,7 +338,7 @@ test("a lesson that a teacher made opens from a file, and says what he wrote", a
   await expect(goal(page)).toHaveText("Once more");
 });
 
-test("a teacher says which moves are right, and what is wrong with his lines", { tag: "@full" }, async ({ page }) => {
+test("a teacher names the right moves, and sees problems of the lines", { tag: "@full" }, async ({ page }) => {
   await openGame(page, { start: "gipf-basic 4/5/6/GGG4/6/5/g3 w G5 G5 --" });
   await (await openDialog(page, t("action.more"))).getByRole("button", { name: t("puzzles.make") }).click();
   const maker = page.locator("dialog.maker");

@@ -25,7 +25,7 @@ async function withGames(page) {
   await expect(page.locator(".my-game")).toHaveCount(3);
 }
 
-test("a file with several games: what is new, the same, and different", async ({ page }) => {
+test("a file with several games shows new, known and different ones", async ({ page }) => {
   await withGames(page);
   await expect(page.locator(".my-games-said")).toContainText(t("import.done", { games: 3 }));
   const coming = page.waitForEvent("download");
@@ -198,7 +198,7 @@ test("hostile files are refused with a sentence, and nothing is changed", async 
   expect(await page.evaluate(() => window.hacked)).toBeUndefined();
 });
 
-test("scripts in names are words wherever they are shown", async ({ page }) => {
+test("scripts in names are shown as text", async ({ page }) => {
   await openApp(page);
   const bad = SCRIPT.replaceAll('"', '\\"');
   await drop(page, [file(bad, "1. a3-b4", `[Title "${bad}"]\n`), file("x", "1. e1-e3", `[Black "${bad}"]\n`)].join("\n"));
@@ -213,7 +213,7 @@ test("scripts in names are words wherever they are shown", async ({ page }) => {
   expect(await page.evaluate(() => window.hacked)).toBeUndefined();
 });
 
-test("what the rescue page has saved can be brought back", async ({ page, context }) => {
+test("a rescue file can be imported", async ({ page, context }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   const entries = await page.evaluate(() => ({ ...localStorage }));
@@ -229,7 +229,7 @@ test("what the rescue page has saved can be brought back", async ({ page, contex
   await new BoardOnScreen(other).expectTurn("a3-b4");
 });
 
-test("where nothing is kept the library says so, and a file is still opened", { tag: "@full" }, async ({ page }) => {
+test("\"My games\" shows a message where storage is blocked, and still opens files", { tag: "@full" }, async ({ page }) => {
   await blockStorage(page);
   await openApp(page);
   await openLibrary(page);
@@ -238,7 +238,7 @@ test("where nothing is kept the library says so, and a file is still opened", { 
   await new BoardOnScreen(page).expectTurn("i3-h3");
 });
 
-test("a library that cannot be loaded is told, and the game goes on", async ({ page, guard }) => {
+test("\"My games\" that cannot be loaded shows a message, and the game continues", async ({ page, guard }) => {
   guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(/chunks\/library/, (route) => route.abort());
   const board = await openGame(page);
@@ -248,7 +248,7 @@ test("a library that cannot be loaded is told, and the game goes on", async ({ p
   await board.expectTurn("a3-b4");
 });
 
-test("the library is fetched only when it is asked for", { tag: "@full" }, async ({ page }) => {
+test("\"My games\" is loaded only when opened", { tag: "@full" }, async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await openApp(page);
@@ -261,7 +261,7 @@ const SIZES = { phone: [360, 740], lying: [740, 360], tablet: [820, 1180], desk:
 
 for (const lang of ["en", "de"]) {
   for (const theme of ["light", "dark"]) {
-    test(`the library is accessible and fits, ${lang}, ${theme}`, { tag: lang === "en" && theme === "light" ? [] : "@full" }, async ({ page }) => {
+    test(`"My games" is accessible and fits, ${lang}, ${theme}`, { tag: lang === "en" && theme === "light" ? [] : "@full" }, async ({ page }) => {
       test.setTimeout(90_000);
       await page.addInitScript(
         ([language, look]) => {

@@ -46,7 +46,7 @@ const DAMAGED = [
   `v=1&p=${"x".repeat(40000)}`, "z=", "z=A", "z=AAAA", "z=!!!!", "z=AQAKZ2lwZi1iYXNpYwADAAIAbBUASWp", "z=AQAKZ2lwZi1iYXNp",
 ];
 
-test("forty damaged links: a sentence each, the game on the board stays, and there is a way on", { tag: "@full" }, async ({ page }) => {
+test("each of forty damaged links shows a message and a button, and the game on the board stays", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(180_000);
   expect(DAMAGED).toHaveLength(40);
   const board = await openGame(page);
@@ -65,7 +65,7 @@ test("forty damaged links: a sentence each, the game on the board stays, and the
   expect(await savedGames(page)).toHaveLength(1);
 });
 
-test("a damaged link in a fresh browser says everything that is wrong, in German too", async ({ page }) => {
+test("a damaged link in a fresh browser lists every problem, in German too", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.addInitScript(() => localStorage.setItem("gipf.lang", "de"));
   await openApp(page, "#v=1&p=gipf-basic_g2G/5/6/G5g/6/5/g2G_w_G99_G12_gg");
@@ -79,13 +79,13 @@ test("a damaged link in a fresh browser says everything that is wrong, in German
   await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", "e1-e3");
 });
 
-test("scripts in a link are words", async ({ page }) => {
+test("scripts in a link are shown as text", async ({ page }) => {
   await openApp(page, "#v=1&g=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E");
   await expect(page.locator("dialog[open]")).toContainText(t("fault.ruleset", { name: "<img src=x onerror=alert(1)>" }));
   await expect(page.locator("dialog[open] img")).toHaveCount(0);
 });
 
-test("a link over an unfinished game destroys nothing", async ({ page }) => {
+test("a link does not change an unfinished game", async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   await page.goto("./#v=1&g=gipf-standard&m=e1-e3&n=1");
@@ -114,7 +114,7 @@ test("the address follows the game; back leaves it, never a move", async ({ page
   await expect(page.getByRole("heading", { name: t("library.title") })).toBeVisible();
 });
 
-test("the address of a blocked browser brings the game back", async ({ page }) => {
+test("the address restores the game if storage is blocked", async ({ page }) => {
   await blockStorage(page);
   await openApp(page);
   const board = new BoardOnScreen(page);
@@ -193,7 +193,7 @@ test("a game by link between two browsers", { tag: "@full" }, async ({ browser, 
   await away.close();
 });
 
-test("what is pasted or dropped is opened: a link, a position, a game", async ({ page }) => {
+test("a pasted or dropped link, position or game is opened", async ({ page }) => {
   const board = await openGame(page);
   await paste(page, "look: https://example.org/gipf/#v=1&g=gipf-standard&m=e1-e3&n=1");
   await board.expectTurn("e1-e3");
@@ -210,7 +210,7 @@ test("what is pasted or dropped is opened: a link, a position, a game", async ({
   await expect(page.locator("dialog[open] li")).not.toHaveCount(0);
 });
 
-test("a game that was begun by a link is still there after a reload in the same moment", async ({ page }) => {
+test("a game started by a link survives an immediate reload", async ({ page }) => {
   await openApp(page, "#v=1&g=gipf-basic&m=a3-b4");
   const board = new BoardOnScreen(page);
   await board.expectTurn("a3-b4");
@@ -221,7 +221,7 @@ test("a game that was begun by a link is still there after a reload in the same 
   await board.expectTurn("g1-f2");
 });
 
-test("a link goes on with a game that was given up only if somebody wants it", { tag: "@full" }, async ({ page, browser, guard }) => {
+test("a link continues a resigned game only on request", { tag: "@full" }, async ({ page, browser, guard }) => {
   guard.expect(/sessionStorage/);
   const board = await openGame(page);
   await board.push("a3-b4");
@@ -255,7 +255,7 @@ test("a link goes on with a game that was given up only if somebody wants it", {
   expect(games.join()).toContain("g1-f2");
 });
 
-test("a game that a link names and nobody has begun is still that game after a reload", async ({ page }) => {
+test("a reload keeps a game of a link before its first move", async ({ page }) => {
   await openApp(page, "#v=1&g=gipf-tournament");
   await expect(page.locator(".names")).toContainText(header("game.tournament"));
   // The address has had the time to follow.

@@ -22,7 +22,7 @@ for (const [version, mark] of [["this version", (game) => ({ game })], ["the fir
 }
 
 // Chromium may lose the state if it is written during a reload.
-test("a game that a link has begun is known again by its address, however quickly it is played", async ({ page }) => {
+test("a game started by a link is found again by its address after quick moves", async ({ page }) => {
   // The address never stays unchanged for 0.4 s.
   await page.addInitScript(() => {
     const wait = window.setTimeout;

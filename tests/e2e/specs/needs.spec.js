@@ -8,7 +8,7 @@ import { pattern, t } from "../lib/words.js";
 const ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
 
 for (const colorScheme of ["light", "dark"]) {
-  test(`in the reader's own colours everything is told apart by its shape, ${colorScheme}`, { tag: colorScheme === "dark" ? [] : "@full" }, async ({ page }) => {
+  test(`forced colours show every state by its shape, ${colorScheme}`, { tag: colorScheme === "dark" ? [] : "@full" }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
     const board = await openGame(page, { start: ROW });
     const paint = (locator, what) => locator.first().evaluate((part, name) => getComputedStyle(part)[name], what);
@@ -32,7 +32,7 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
-test("with strong contrast and on paper the board is printed", { tag: "@full" }, async ({ page }) => {
+test("strong contrast and paper show the printed board", { tag: "@full" }, async ({ page }) => {
   await openGame(page);
   const colour = (selector, what) => page.locator(selector).first().evaluate((part, name) => getComputedStyle(part)[name], what);
   const before = await colour(".board-lines", "stroke");
@@ -83,7 +83,7 @@ for (const [zoom, viewport] of [["200 %", { width: 640, height: 400 }], ["400 %"
   test.describe(`at ${zoom}`, () => {
     test.use({ viewport, deviceScaleFactor: zoom === "200 %" ? 2 : 4 });
 
-    test("everything can be reached and nothing scrolls sideways", { tag: zoom === "400 %" ? [] : "@full" }, async ({ page }) => {
+    test("every control can be reached and nothing scrolls sideways", { tag: zoom === "400 %" ? [] : "@full" }, async ({ page }) => {
       test.setTimeout(120_000);
       const board = await openGame(page, { start: ROW });
       await write(page, "a1-b2");
@@ -113,7 +113,7 @@ for (const [zoom, viewport] of [["200 %", { width: 640, height: 400 }], ["400 %"
   });
 }
 
-test("nothing moves for those who want stillness, not even what leaves the board", async ({ page }) => {
+test("reduced motion stops every animation, also of captured pieces", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const board = await openGame(page, { start: "gipf-basic g3/5/6/GGG4/6/5/4 w G5 G5 --" });
   const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);

@@ -68,7 +68,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
 }
 
 for (const size of ["phone", "lying", "desk"]) {
-  test(`nothing moves for the game that was on the board before, ${size}`, async ({ page }) => {
+  test(`the notice about the previous game moves nothing, ${size}`, async ({ page }) => {
     const [width, height] = SIZES[size];
     await page.setViewportSize({ width, height });
     const board = await openGame(page);
@@ -89,7 +89,7 @@ for (const size of ["phone", "lying", "desk"]) {
   });
 }
 
-test("a notice keeps its words and its frame in a reader's own colours and at 200 %", { tag: "@full" }, async ({ page }) => {
+test("a notice keeps its text and its frame in forced colours and at 200 %", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   const board = await openGame(page);
   await page.emulateMedia({ forcedColors: "active" });

@@ -15,7 +15,7 @@ async function open(page, url) {
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-test("stop the server, reload, play on, reload again", async ({ page, guard }) => {
+test("the app reloads and plays without the server", async ({ page, guard }) => {
   guard.expect(/ERR_CONNECTION_REFUSED/);
   const server = await serve();
   await open(page, server.url);
@@ -38,7 +38,7 @@ test("stop the server, reload, play on, reload again", async ({ page, guard }) =
   await expect(page.getByRole("heading", { name: de.t("library.title") })).toBeVisible();
 });
 
-test("the first version of all is not offered as a new one", async ({ page }) => {
+test("the first version is not offered as an update", async ({ page }) => {
   const server = await serve();
   await page.addInitScript(() => {
     window.offers = 0;
@@ -115,7 +115,7 @@ test("a new version is offered in mid-game and never forced", async ({ page, con
   await context.close();
 });
 
-test("a new version is used though the one before is busy, and stays", { tag: "@full" }, async ({ page, guard }) => {
+test("an accepted version is used although the previous one is busy", { tag: "@full" }, async ({ page, guard }) => {
   guard.expect(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/);
   const { server } = await openAndRenew(page, never);
   await keepBusy(page);
@@ -137,7 +137,7 @@ test("a new version is used though the one before is busy, and stays", { tag: "@
   await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
   expect((await sentences).url()).toContain(`?v=${NEXT}`);
   await page.goBack();
-  // It has nothing left to do, and the new one begins: Chromium checks every half minute
+  // The previous worker is idle, and the new one begins: Chromium checks every half minute
   // whether the one before is idle, the last check may just have been, and on a busy machine a
   // check may find unfinished work.
   test.setTimeout(300_000);
@@ -148,7 +148,7 @@ test("a new version is used though the one before is busy, and stays", { tag: "@
   await new BoardOnScreen(page).push("a3-b4");
 });
 
-test("a new version that another tab has begun to use is used here, too", { tag: "@full" }, async ({ page, context }) => {
+test("a version accepted in another tab is also used here", { tag: "@full" }, async ({ page, context }) => {
   const { server } = await openAndRenew(page);
   const other = await context.newPage();
   await open(other, server.url);
@@ -164,7 +164,7 @@ for (const [lang, sentence] of [
   ["en", t("install.update_lost")],
   ["de", de.t("install.update_lost")],
 ]) {
-  test(`a new version that the browser has lost is said to be lost: ${lang}`, { tag: "@full" }, async ({ page }) => {
+  test(`a version that is no longer cached shows a message: ${lang}`, { tag: "@full" }, async ({ page }) => {
     await page.addInitScript((tag) => localStorage.setItem("gipf.lang", tag), lang);
     const { build, server } = await openAndRenew(page, never);
     await keepBusy(page);
@@ -177,7 +177,7 @@ for (const [lang, sentence] of [
   });
 }
 
-test("a server that changes while a version is fetched leaves no mixture", { tag: "@full" }, async ({ page }) => {
+test("a server updated during a download leaves no mixed version", { tag: "@full" }, async ({ page }) => {
   // The page that the service worker loads is already that of the next version.
   let pages = 0;
   const changed = (name, body) => {

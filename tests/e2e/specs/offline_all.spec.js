@@ -48,7 +48,7 @@ for (const [place, { game, choices }] of GAMES.entries()) {
   });
 }
 
-test("a puzzle, a lesson, the rules, the editor, another language, and all of it again", { tag: "@full" }, async ({ page, guard }) => {
+test("puzzles, lessons, rules, editor and languages work offline, twice", { tag: "@full" }, async ({ page, guard }) => {
   test.setTimeout(180_000);
   const url = await visit(page, guard);
   const open = async (search) => {

@@ -5,7 +5,7 @@ import { heardTask, t, task, WHITE } from "../lib/words.js";
 
 const START = "gipf-tournament 4/5/6/7/6/5/4 w G18 G18 gg";
 
-test("GIPF-pieces first, then basic pieces, and no way back", { tag: "@full" }, async ({ page }) => {
+test("basic pieces end the entry of GIPF-pieces", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page, { start: START });
   const kinds = page.getByRole("group", { name: t("row.choice") });
   // The first move of each is a GIPF-piece: nothing to choose.
@@ -24,7 +24,7 @@ test("GIPF-pieces first, then basic pieces, and no way back", { tag: "@full" }, 
   await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await board.click("a3");
   await board.click("b4");
-  // It ends the opening for White, so the board asks once.
+  // The push ends the opening for White, so the board asks once.
   await expect(board.task).toHaveText(task("task.confirm_push", WHITE, { dot: "a3", spot: "b4" }) + t("effect.last_gipf"));
   await expect(page.locator("#app > .read[role=status]")).toContainText(`${heardTask("task.confirm_push", WHITE, { dot: "a3", spot: "b4" })} ${t("effect.last_gipf")}`);
   await expectAccessible(page);

@@ -33,7 +33,7 @@ const hint = (page) => page.locator(".actions").getByRole("button", { name: anyO
 /** The texts of all workers' addresses that the page has now. */
 const workers = (page) => page.workers().filter((worker) => worker.url().includes("engine-worker.js"));
 
-test("somebody who has never been here plays the computer with one tap", async ({ page }) => {
+test("a newcomer plays the computer with one tap", async ({ page }) => {
   await openApp(page, "");
   await page.getByRole("button", { name: t("home.first_play"), exact: true }).click();
   const board = new BoardOnScreen(page);
@@ -94,7 +94,7 @@ for (const { width, height } of PHONES) {
   }
 }
 
-test("a new game: either colour, a strength in words, and names", async ({ page }) => {
+test("a new game has a choice of colours, a named level, and names", async ({ page }) => {
   await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
   await openApp(page);
   let dialog = await openDialog(page, t("action.new_game"));
@@ -172,7 +172,7 @@ for (const level of [t("new_game.level_two"), t("new_game.level_three")]) {
   });
 }
 
-test("taking back leads to one's own decision, while the computer thinks and after it", async ({ page }) => {
+test("Undo leads to the player's own decision, while the computer thinks and afterwards", async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-time");
   await board.push("e1-e3");
   await expect(board.task).toHaveText(t("task.thinking"));
@@ -226,14 +226,14 @@ test("hints come in two parts, on the board and in words, by key too", async ({ 
   await expect(line(page)).toContainText(either(expression("said.advice_where"), expression("said.advice_reply")), { timeout: 20_000 });
 });
 
-test("two people may ask for a hint, too", { tag: "@full" }, async ({ page }) => {
+test("hints are available to two players at one device", { tag: "@full" }, async ({ page }) => {
   await openGame(page, { start: "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --" });
   await page.locator(".tabs .segment").last().click();
   await page.locator(".ask").getByRole("button", { name: t("opponent.hint") }).click();
   await expect(page.locator(".now .answer")).toHaveText(t("said.advice_where", { cell: "e1" }), { timeout: 20_000 });
 });
 
-test("a worker that dies is started anew, and the game goes on", async ({ page, guard }) => {
+test("a crashed worker is restarted, and the game continues", async ({ page, guard }) => {
   guard.expect(/the end of a worker/);
   const board = await openAgainst(page, BASIC, "b computer-time");
   await board.push("e1-e3");
@@ -245,7 +245,7 @@ test("a worker that dies is started anew, and the game goes on", async ({ page, 
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
 });
 
-test("a worker that never comes is told of, tried again, and people go on without it", { tag: "@full" }, async ({ page, guard }) => {
+test("a worker that never loads shows a message, and the game continues without it", { tag: "@full" }, async ({ page, guard }) => {
   guard.expect(/worker_bg\.wasm|Failed to load|WebAssembly|fetch|Uncaught/i);
   let broken = true;
   await page.context().route(/worker_bg\.wasm/, (route) => (broken ? route.abort() : route.continue()));
@@ -290,7 +290,7 @@ test("in two tabs the computer plays in one", async ({ page, context }) => {
   expect(workers(other)).toHaveLength(0);
 });
 
-test("nothing runs when nobody waits for it", { tag: "@full" }, async ({ page }) => {
+test("the computer stops when its result is no longer needed", { tag: "@full" }, async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-1");
   // No request was made yet: there is no worker.
   await page.waitForTimeout(500);
@@ -320,7 +320,7 @@ test("a game of the computer against itself can be paused", { tag: "@full" }, as
   await expect(button(page, t("opponent.pause"))).toBeVisible();
 });
 
-test("who changes colours sees the board from his own side", { tag: "@full" }, async ({ page }) => {
+test("a change of colours turns the board", { tag: "@full" }, async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-1");
   await expect(page.locator(".near .player")).toHaveAttribute("data-color", "white");
   const dialog = await openDialog(page, t("action.more"));
@@ -331,7 +331,7 @@ test("who changes colours sees the board from his own side", { tag: "@full" }, a
   await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
 });
 
-test("captures of a position with thousands of turns are looked for in the worker", { tag: "@full" }, async ({ page }) => {
+test("the worker searches captures of a position with thousands of turns", { tag: "@full" }, async ({ page }) => {
   // Many rows cross in which many pieces may stay: 11,675 turns.
   const rows = "2g1/(gg)3(gg)/1G1(GG)1(gg)/(GG)(gg)G1(gg)2/(GG)5/(GG)(GG)(GG)G(gg)/(GG)(gg)g1";
   await openGame(page, { start: `gipf-tournament+H3+h3 ${rows} w G0 G0 --`, storage: STILL });
@@ -343,7 +343,7 @@ test("captures of a position with thousands of turns are looked for in the worke
 });
 
 
-test("who beats the computer reads it, and goes on against the next level", async ({ page }) => {
+test("a win against the computer shows a message and offers the next level", async ({ page }) => {
   const won = `gipf-record 2\nstart ${BASIC}\nseat b computer-3\nstep 0 g1-f2\nagreement 1 black resigned\nat 1\n`;
   const board = await openGame(page, { storage: { [KEY]: savedGame(won) } });
   const over = page.locator(".over");

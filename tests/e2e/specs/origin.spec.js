@@ -35,7 +35,7 @@ const named = (path) => {
 };
 
 for (const [locale, other] of [["en-GB", "de"], ["de-DE", "en"]]) {
-  test(`a tour of everything stays in the folder, with stamps, and needs all of it: ${locale}`, { tag: "@full" }, async ({ browser, guard }) => {
+  test(`a tour of the app requests every file with its stamp, and none outside the folder: ${locale}`, { tag: "@full" }, async ({ browser, guard }) => {
     test.setTimeout(300_000);
     const asked = [];
     const server = await serve({ asked: (address) => asked.push(address) });
@@ -77,7 +77,7 @@ for (const [locale, other] of [["en-GB", "de"], ["de-DE", "en"]]) {
 test.describe("with the helper", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("it keeps every file of the app and none that is for others, each with its stamp", async ({ page }) => {
+  test("the service worker caches every file of the app with its stamp, and no others", async ({ page }) => {
     const asked = [];
     const server = await serve({ asked: (address) => asked.push(address) });
     await page.goto(server.url);
@@ -92,7 +92,7 @@ test.describe("with the helper", () => {
     const names = addresses.map(({ pathname }) => named(pathname)).sort();
     const wanted = (await files()).filter((name) => !/^(sw|sw-off)\.js$|^gipf\.html$|^(screenshots|p)\/|^embed[-./]/.test(name));
     expect(names).toEqual(wanted.sort());
-    // It loaded no file without a stamp, either.
+    // The worker loaded no file without a stamp, either.
     expect(asked.filter((address) => !address.includes("?")).map(named).filter((name) => !["index.html", "sw.js"].includes(name))).toEqual([]);
     await server.stop();
   });

@@ -42,7 +42,7 @@ const size = (png) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 /** The puzzle on the board. */
 const goal = (page) => page.locator(".puzzle-goal");
 
-test("every puzzle has a page with all that chats ask for, and a picture", { tag: "@full" }, async ({ request, baseURL }) => {
+test("every puzzle has a page with the tags for chats, and a picture", { tag: "@full" }, async ({ request, baseURL }) => {
   const all = await names();
   expect(all.length).toBeGreaterThan(200);
   expect(new Set(all).size).toBe(all.length);
@@ -81,7 +81,7 @@ test("the app has a card, too, and search engines find everything", { tag: "@ful
   expect(await (await request.get(`${baseURL}robots.txt`)).text()).toContain(`Sitemap: ${ADDRESS}sitemap.xml`);
 });
 
-test("whoever opens such a page is at the board, and back leads where he came from", { tag: "@full" }, async ({ page, baseURL }) => {
+test("the page of a puzzle opens the board, and Back leaves it", { tag: "@full" }, async ({ page, baseURL }) => {
   const [name] = await names();
   await page.goto("about:blank");
   await page.goto(`${baseURL}p/${name}.html`);
@@ -96,7 +96,7 @@ for (const [width, height, colorScheme] of [[360, 740, "dark"], [1280, 800, "lig
   test.describe(`without scripts, ${width} pixels wide`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width, height }, colorScheme });
 
-    test("the page says what is to be done and has a way", { tag: "@full" }, async ({ page, baseURL }) => {
+    test("the page shows the goal and a link", { tag: "@full" }, async ({ page, baseURL }) => {
       const all = await names();
       await page.goto(`${baseURL}p/${all.at(-1)}.html`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(`${t("game.tamsk")}: `);
@@ -176,7 +176,7 @@ test.describe("in German on a phone", () => {
 test.describe("with the helper", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("it keeps none of them, lets them through, and knows the address without a network", { tag: "@full" }, async ({ page, server, guard }) => {
+  test("the service worker does not cache puzzle pages, and opens their puzzles without a network", { tag: "@full" }, async ({ page, server, guard }) => {
     guard.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load/);
     const [name, other] = await names();
     await page.goto(`${server.url}?page=play`);

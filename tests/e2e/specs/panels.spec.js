@@ -41,7 +41,7 @@ function places(page) {
 }
 
 for (const [size, [width, height]] of Object.entries(SIZES)) {
-  test(`a board whose panels are late can be played, and nothing jumps when they come, ${size}`, { tag: size === "small" ? [] : "@full" }, async ({ page }) => {
+  test(`a board without its panels can be played, and keeps its layout when they load, ${size}`, { tag: size === "small" ? [] : "@full" }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const arrive = await hold(page, PANELS);
     const board = await openGame(page);
@@ -59,7 +59,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
   });
 }
 
-test("panels that cannot be had are explained in their place, and asked for again", async ({ page, guard }) => {
+test("panels that cannot be loaded show a message and a retry button", async ({ page, guard }) => {
   const mend = await lose(page, guard, PANELS);
   const board = await openGame(page);
   const place = page.locator(".moves");
@@ -80,7 +80,7 @@ test("panels that cannot be had are explained in their place, and asked for agai
   await board.expectTurn("g1-f2");
 });
 
-test("a key that asks is heard when its chunk comes, about the place where it was pressed", { tag: "@full" }, async ({ page }) => {
+test("a question key is answered when its chunk is loaded, for the spot at that time", { tag: "@full" }, async ({ page }) => {
   const arrive = await hold(page, PANELS);
   const board = await openGame(page, { start: "gipf-standard 4/5/6/1(GG)g4/6/5/(gg)3 w G12 G14 --" });
   const heard = page.locator("#app > .read[role=status]");
@@ -95,7 +95,7 @@ test("a key that asks is heard when its chunk comes, about the place where it wa
   await expect(heard).toHaveText(`${t("board.black_basic", { spot: "e4" })}.`);
 });
 
-test("a key whose chunk cannot be had says so, and works when it can", async ({ page, guard }) => {
+test("a key without its chunk shows a message, and works after loading", async ({ page, guard }) => {
   const mend = await lose(page, guard, PANELS);
   const board = await openGame(page);
   await expect(page.locator(".moves")).toContainText(SORRY);
@@ -107,7 +107,7 @@ test("a key whose chunk cannot be had says so, and works when it can", async ({ 
   await expect(page.locator(".answer")).toHaveText(t("moves.none"));
 });
 
-test("a finished game is shown when its end can be, and names the winner without it", { tag: "@full" }, async ({ page, guard }) => {
+test("a finished game waits for the chunk of its end, and names the winner without it", { tag: "@full" }, async ({ page, guard }) => {
   await openApp(page);
   const board = new BoardOnScreen(page);
   await board.push("a3-b4");
@@ -134,7 +134,7 @@ test("a finished game is shown when its end can be, and names the winner without
 });
 
 for (const size of ["small", "phone", "lying"]) {
-  test(`nothing jumps when a game has ended before its chunk is there, ${size}`, { tag: size === "phone" ? [] : "@full" }, async ({ page }) => {
+  test(`the layout stays when a game ends before its chunk is loaded, ${size}`, { tag: size === "phone" ? [] : "@full" }, async ({ page }) => {
     const [width, height] = SIZES[size];
     await page.setViewportSize({ width, height });
     const arrive = await hold(page, PANELS);
@@ -150,7 +150,7 @@ for (const size of ["small", "phone", "lying"]) {
 }
 
 for (const comes of [true, false]) {
-  test(`a notice that is told before its chunk is there is shown when it ${comes ? "comes" : "cannot come, too"}`, { tag: comes ? "@full" : [] }, async ({ page, guard }) => {
+  test(`a notice sent before its chunk is shown when the chunk ${comes ? "loads" : "cannot load"}`, { tag: comes ? "@full" : [] }, async ({ page, guard }) => {
     const mend = comes ? await hold(page, NOTICES) : await lose(page, guard, NOTICES);
     const board = await openGame(page);
     await page.evaluate(() => {

@@ -30,7 +30,7 @@ test.describe("before the board", () => {
   test.describe.configure({ timeout: 60_000 });
 
   for (const [name, pattern] of [["the wasm", /ui_bg\.wasm/], ["a script", /\/ui\.js/]]) {
-    test(`${name} that never comes is told after ten seconds, and is welcome when it comes`, { tag: name === "the wasm" ? [] : "@full" }, async ({ page }) => {
+    test(`${name} that never comes shows a message after ten seconds, and is still used`, { tag: name === "the wasm" ? [] : "@full" }, async ({ page }) => {
       const speak = await silence(page, pattern);
       await page.clock.install();
       await page.goto("./", { waitUntil: "commit" });
@@ -74,14 +74,14 @@ test.describe("before the board", () => {
     });
   }
 
-  test("without boot.js the game is played all the same", async ({ page, guard }) => {
+  test("the game works without boot.js", async ({ page, guard }) => {
     guard.expect(/404/);
     await page.route(/boot\.js/, (route) => route.fulfill({ status: 404, body: "" }));
     await openApp(page);
     await expect(page.getByRole("grid")).toBeVisible();
   });
 
-  test("without any script there are words after a while", async ({ page, guard }) => {
+  test("a page without any script shows a message after a while", async ({ page, guard }) => {
     guard.expect(/MIME|Unexpected token|SyntaxError/);
     await page.route(/\/(boot|start)\.js/, (route) => route.fulfill({ contentType: "text/html", body: "<p>Not here</p>" }));
     await page.goto("./");
@@ -101,7 +101,7 @@ test.describe("behind the board", () => {
   test.describe.configure({ timeout: 60_000 });
   const CHUNK = /\/chunks\/dialogs\.wasm/;
 
-  test("a chunk that never comes is told at once, given up after ten seconds, and asked for again", async ({ page, guard }) => {
+  test("a chunk that never comes shows a message at once, fails after ten seconds, and can be loaded again", async ({ page, guard }) => {
     guard.expect(/No answer|ERR_ABORTED/);
     const speak = await silence(page, CHUNK);
     await page.clock.install();

@@ -9,7 +9,7 @@ import { BLACK, de, header, RED, speaking, t, task, WHITE } from "../lib/words.j
 
 const goHome = (page) => goTo(page, "home");
 
-test("the bare address is home: a stranger reads what this is, and plays after two taps", async ({ page }) => {
+test("the bare address opens home, where a newcomer plays after two taps", async ({ page }) => {
   await openApp(page, "");
   await expectHome(page);
   await expect(home(page)).toContainText(t("home.what"));
@@ -35,7 +35,7 @@ const GAMES = {
 };
 
 for (const [name, [key, short, ruleset, address]] of Object.entries(GAMES)) {
-  test(`${name} is begun from home`, { tag: key === "matrx" ? [] : "@full" }, async ({ page }) => {
+  test(`${name} starts from home`, { tag: key === "matrx" ? [] : "@full" }, async ({ page }) => {
     await openApp(page, "");
     await game(page, key).click();
     const dialog = page.getByRole("dialog", { name: t("action.new_game") });
@@ -49,7 +49,7 @@ for (const [name, [key, short, ruleset, address]] of Object.entries(GAMES)) {
   });
 }
 
-test("TAMSK is begun from home, with names, and gone on with there", async ({ page }) => {
+test("TAMSK starts from home with names, and continues there", async ({ page }) => {
   await openApp(page, "");
   await game(page, "tamsk").click();
   const dialog = page.getByRole("dialog", { name: t("action.new_game") });
@@ -62,7 +62,7 @@ test("TAMSK is begun from home, with names, and gone on with there", async ({ pa
   await expect(home(page)).toContainText(t("task.to_move", { player: "Ada" }));
 });
 
-test("home goes on with the game on the board, and says whose turn it is or who won", { tag: "@full" }, async ({ page }) => {
+test("home continues the game on the board, and shows the player to move or the winner", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   await goHome(page);
@@ -85,7 +85,7 @@ test("home goes on with the game on the board, and says whose turn it is or who 
   await expect(home(page)).toContainText(t("over.wins", { player: WHITE }));
   await button(page, "home.look").click();
   await expect(page.locator(".over")).toContainText(t("over.wins", { player: WHITE }));
-  // It is also over when the player looks back.
+  // The game is also over when the player looks back.
   await page.getByRole("button", { name: t("moves.first") }).click();
   await expect(page.locator(".review")).toBeVisible();
   await goHome(page);
@@ -99,7 +99,7 @@ test("home goes on with the game on the board, and says whose turn it is or who 
   expect(await discs()).toBe(looking);
 });
 
-test("back and forward move between the places; keys of the board mean nothing elsewhere", async ({ page }) => {
+test("Back and Forward move between pages; keys of the board do nothing elsewhere", async ({ page }) => {
   await openApp(page, "");
   await game(page, "gipf").click();
   await page.getByRole("dialog").getByRole("button", { name: t("action.start") }).click();
@@ -128,7 +128,7 @@ test("back and forward move between the places; keys of the board mean nothing e
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
 
-test("settings by address: back leads home where nothing was before", async ({ page }) => {
+test("Back leads home from settings opened by their address", async ({ page }) => {
   await openApp(page, "?page=settings");
   await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
   await page.getByRole("button", { name: t("builder.german") }).click();
@@ -165,7 +165,7 @@ test("a game whose link is empty stays on the board at a reload", { tag: "@full"
   await expect(home(page)).toBeHidden();
 });
 
-test("somebody who goes home at once takes no link along", { tag: "@full" }, async ({ page }) => {
+test("going home at once drops the link", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   await goHome(page);
@@ -173,7 +173,7 @@ test("somebody who goes home at once takes no link along", { tag: "@full" }, asy
   await expect(page).toHaveURL(/\/where\/$/);
 });
 
-test("home that cannot be loaded is told, and the board is there", async ({ page, guard }) => {
+test("home that cannot be loaded shows a message and the board", async ({ page, guard }) => {
   guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(/chunks\/home/, (route) => route.abort());
   await openApp(page, "");
@@ -181,7 +181,7 @@ test("home that cannot be loaded is told, and the board is there", async ({ page
   await new BoardOnScreen(page).push("a3-b4");
 });
 
-test("a link's board fetches nothing of home", { tag: "@full" }, async ({ page }) => {
+test("the board of a link loads nothing of home", { tag: "@full" }, async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await openApp(page, LINK);
@@ -189,7 +189,7 @@ test("a link's board fetches nothing of home", { tag: "@full" }, async ({ page }
   expect(asked.filter((url) => /chunks\/home/.test(url))).toEqual([]);
 });
 
-test("home shows what people should know", async ({ page }) => {
+test("home shows notices", async ({ page }) => {
   await openApp(page, "");
   await page.evaluate(() => window.dispatchEvent(new CustomEvent("gipf-update", { detail: "" })));
   await expect(page.getByRole("alert")).toContainText(t("install.update"));
@@ -246,7 +246,7 @@ for (const lang of ["en", "de"]) {
   }
 }
 
-test("home in a reader's own colours, at 200 %, and on paper", { tag: "@full" }, async ({ page }) => {
+test("home fits in forced colours, at 200 % and on paper", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "");
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 640, height: 400 });

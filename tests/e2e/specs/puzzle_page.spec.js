@@ -47,7 +47,7 @@ async function solve(page) {
   }
 }
 
-test("the collection: those of the day, filters, one solved, the next, and what was done", { tag: "@full" }, async ({ page }) => {
+test("the collection shows puzzles of the day, filters, a solved puzzle, the next one and the progress", { tag: "@full" }, async ({ page }) => {
   await openPage(page);
   // Only after all files are loaded.
   await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
@@ -94,7 +94,7 @@ test("the collection: those of the day, filters, one solved, the next, and what 
 
 test.describe("offline", () => {
   test.use({ serviceWorkers: "allow" });
-  test("the page by keyboard, and without a server", async ({ page }) => {
+  test("the page works by keyboard and without a server", async ({ page }) => {
     const url = await openWithoutServer(page);
     await page.goto(url);
     await place(page, "puzzles").focus();
@@ -108,7 +108,7 @@ test.describe("offline", () => {
   });
 });
 
-test("filters: each is told, the focus stays, and those that nothing passes are reset", async ({ page }) => {
+test("filters are announced, keep the focus, and can be reset when no puzzle matches", async ({ page }) => {
   await openPage(page);
   const count = page.locator(".puzzles-count");
   await expect(count).toHaveText(t("puzzles.found", { found: 275 }), { timeout: 20_000 });
@@ -131,7 +131,7 @@ test("filters: each is told, the focus stays, and those that nothing passes are 
   await expect(link(page, 0)).toBeFocused();
 });
 
-test("cards by keys: arrows lead through the rows, and more come behind the last", async ({ page }) => {
+test("arrow keys lead through the cards, and more load after the last", async ({ page }) => {
   await openPage(page);
   await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
   const tops = await list(page).evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
@@ -157,7 +157,7 @@ test("every puzzle has an address of its own", async ({ page, context }) => {
   await expect(list(page).first()).toBeVisible();
 });
 
-test("a file that does not come is told, and fetched again", async ({ page }) => {
+test("a file that cannot be loaded shows a message, and is loaded again", async ({ page }) => {
   await page.route(/puzzles\/basic\.txt/, (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<html>Log in</html>" }));
   await openPage(page);
   await expect(page.getByRole("button", { name: t("action.try_again") })).toBeVisible({ timeout: 20_000 });
@@ -222,7 +222,7 @@ test.describe("the maker", () => {
     await expect(strip(page)).toContainText(t("puzzle.by", { author: "Ada" }), { timeout: 20_000 });
   });
 
-  test("a series is made, kept, opened by its link, and printed", { tag: "@full" }, async ({ page }) => {
+  test("a puzzle set is made, saved, opened by its link, and printed", { tag: "@full" }, async ({ page }) => {
     await openMaker(page);
     await maker(page).getByLabel(t("maker.within")).selectOption({ label: t("maker.turns", { turns: 3 }) });
     await maker(page).getByLabel(t("maker.title_field")).fill("First");
@@ -256,7 +256,7 @@ test.describe("the maker", () => {
     await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
   });
 
-  test("two tabs make one series, and what cannot be read is put aside", async ({ page }) => {
+  test("two tabs make one puzzle set, and unreadable text is put aside", async ({ page }) => {
     await openMaker(page);
     const entries = (page) => maker(page).locator(".maker-one");
     const other = await page.context().newPage();
@@ -289,7 +289,7 @@ test.describe("the maker", () => {
     await expect(maker(page).getByRole("alert")).toContainText(t("maker.unkept"));
   });
 
-  test("a series has an end, which is said", { tag: "@full" }, async ({ page }) => {
+  test("a full puzzle set shows a message", { tag: "@full" }, async ({ page }) => {
     const one = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n\n*\n`;
     await page.addInitScript((text) => localStorage.setItem("gipf.series", text), Array(200).fill(one).join("\n"));
     await openMaker(page);
@@ -298,7 +298,7 @@ test.describe("the maker", () => {
     await expect(maker(page).locator(".maker-one")).toHaveCount(200);
   });
 
-  test("a sheet says how far it has come, and can be broken off", { tag: "@full" }, async ({ page }) => {
+  test("a sheet shows its progress, and can be cancelled", { tag: "@full" }, async ({ page }) => {
     let comes;
     const held = new Promise((done) => (comes = done));
     await page.route(/worker_bg\.wasm/, async (route) => {
@@ -332,7 +332,7 @@ test.describe("the maker", () => {
     await expect(page.locator("#paper")).toBeEmpty();
   });
 
-  test("the words of a puzzle do not go onto another position, and a finished one has no puzzle", { tag: "@full" }, async ({ page }) => {
+  test("the texts of a puzzle stay with its position, and a finished game has no puzzle", { tag: "@full" }, async ({ page }) => {
     await openMaker(page);
     await maker(page).getByLabel(t("maker.title_field")).fill("Old title");
     await maker(page).getByLabel(t("maker.note")).fill("Old note");
@@ -354,14 +354,14 @@ test.describe("the maker", () => {
     await expect(maker(page).locator(".maker-part").first()).toContainText(t("maker.over"));
   });
 
-  test("a series by link has its words at once, in a profile that has never been here", { tag: "@full" }, async ({ page }) => {
+  test("a puzzle set by link shows its texts at once in a fresh profile", { tag: "@full" }, async ({ page }) => {
     const text = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n[Title "Alone"]\n\n*\n`;
     await openApp(page, `#v=1&s=${Buffer.from(text).toString("base64url")}`);
     await expect(page.getByRole("heading", { level: 1, name: t("puzzles.set") })).toBeVisible({ timeout: 20_000 });
     await expect(list(page).getByRole("heading")).toHaveText("Alone");
   });
 
-  test("a series comes as a file, too", async ({ page }) => {
+  test("a puzzle set opens from a file", async ({ page }) => {
     await openApp(page, "?page=play");
     const file = [1, 2].map((turns) => `[Start "${THREE}"]\n[Puzzle "win"]\n[In "${turns + 1}"]\n[Title "T${turns}"]\n\n*\n`).join("\n");
     await paste(page, file);
@@ -369,7 +369,7 @@ test.describe("the maker", () => {
     await expect(list(page)).toContainText(["T1", "T2"]);
   });
 
-  test("damaged series say so, and the board stays", { tag: "@full" }, async ({ page }) => {
+  test("damaged puzzle sets show a message, and the board stays", { tag: "@full" }, async ({ page }) => {
     for (const link of ["#v=1&s=", "#v=1&s=!!!", "#v=1&s=AAAA", "#v=2&s=AAAA"]) {
       await page.goto("about:blank");
       await openApp(page, link);

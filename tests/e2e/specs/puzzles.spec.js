@@ -33,7 +33,7 @@ async function playHint(page) {
   await closeSheet(page);
 }
 
-test("a puzzle is solved to its end: right turns are answered, and hints tell the rest", async ({ page }) => {
+test("a puzzle is solved to its end with answers and hints", async ({ page }) => {
   const board = await open(page, `${THREE}&title=Three%20turns&author=Ada`);
   await expect(strip(page)).toContainText(t("puzzle.win_in", { player: WHITE, turns: 3 }));
   await expect(strip(page)).toContainText("Three turns");
@@ -75,7 +75,7 @@ test("the goal is announced when a puzzle opens, and describes the board", async
   await expect(board).toHaveAccessibleDescription(new RegExp(goal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
 });
 
-test("a wrong turn is refuted when somebody asks, and tried again", async ({ page }) => {
+test("a wrong turn is refuted on request, and tried again", async ({ page }) => {
   const board = await open(page, THREE);
   await board.push("i3-h3");
   await stage(page, "wrong");
@@ -91,7 +91,7 @@ test("a wrong turn is refuted when somebody asks, and tried again", async ({ pag
   expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} - 1 \d+$/)]);
 });
 
-test("a reload goes on in the middle, and so does the link in a fresh profile", { tag: "@full" }, async ({ page, browser }) => {
+test("a reload continues in the middle, and so does the link in a fresh profile", { tag: "@full" }, async ({ page, browser }) => {
   const board = await open(page, `${THREE}&title=Three`);
   await board.push("a2-e2");
   await expect(status(page)).toHaveText(t("puzzle.left", { turns: 2 }), { timeout: 20_000 });
@@ -111,7 +111,7 @@ test("a reload goes on in the middle, and so does the link in a fresh profile", 
   await other.close();
 });
 
-test("a link to the end of a try counts for nobody, and what is shared is the puzzle alone", { tag: "@full" }, async ({ page, browser }) => {
+test("a link to the end of an attempt adds no progress, and only the puzzle is shared", { tag: "@full" }, async ({ page, browser }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const board = await open(page, `${THREE}&title=Three`);
   await board.push("i3-h3");
@@ -133,7 +133,7 @@ test("a link to the end of a try counts for nobody, and what is shared is the pu
   await other.close();
 });
 
-test("after a reload nothing is forgotten", async ({ page }) => {
+test("a reload keeps the progress", async ({ page }) => {
   const board = await open(page, THREE);
   await board.push("i3-h3");
   await stage(page, "wrong");
@@ -161,7 +161,7 @@ test("a wrong turn counts once, however often the page is opened anew", { tag: "
   await expect.poll(() => kept(page)).toEqual([expect.stringMatching(/^\w{8} - 2 \d+$/)]);
 });
 
-test("what captures most, what keeps the game, and words", { tag: "@full" }, async ({ page }) => {
+test("goals can be a capture, a defence or a text", { tag: "@full" }, async ({ page }) => {
   const note = "Which one would you rather be?";
   await open(page, `${CAPTURE}&q=capture`);
   await expect(strip(page)).toContainText(t("puzzle.capture", { player: WHITE }));
@@ -191,7 +191,7 @@ test("an ending of TAMSK is solved", async ({ page }) => {
   await stage(page, "solved");
 });
 
-test("texts of strangers are texts", async ({ page }) => {
+test("scripts in texts of a puzzle are shown as text", async ({ page }) => {
   const evil = encodeURIComponent('<img src=x onerror="document.title=1"><b>bold</b> \u202e');
   await open(page, `${THREE}&title=${evil}&author=${evil}&note=${evil}`);
   await expect(strip(page).locator("img, b")).toHaveCount(0);
@@ -200,7 +200,7 @@ test("texts of strangers are texts", async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test("a puzzle without a solution says so, and a worker that never comes, too", async ({ page }) => {
+test("a puzzle without a solution and a worker that never loads show a message", async ({ page }) => {
   await open(page, "#v=1&g=gipf-basic&q=win&in=2");
   await expect(status(page)).toHaveText(t("puzzle.hopeless"), { timeout: 20_000 });
   await page.route(/worker_bg\.wasm/, (route) => route.abort());
@@ -217,7 +217,7 @@ for (const scheme of ["light", "dark"]) {
   test.describe(`on a phone in German, ${scheme}`, () => {
     test.use({ viewport: { width: 360, height: 640 }, locale: "de-DE", hasTouch: true, isMobile: true, colorScheme: scheme });
 
-    test("board, task and status are in sight together", { tag: scheme === "dark" ? [] : "@full" }, async ({ page }) => {
+    test("board, task and status fit together", { tag: scheme === "dark" ? [] : "@full" }, async ({ page }) => {
       const board = await open(page, `${THREE}&title=Ein%20Titel%2C%20der%20etwas%20l%C3%A4nger%20ist&author=Ada&note=Es%20gibt%20nur%20einen%20ersten%20Zug.`);
       for (const part of [".board", ".puzzle-goal", ".puzzle-status", ".task"]) await expect(page.locator(part)).toBeInViewport({ ratio: 0.99 });
       await shot(page, `puzzle-phone-de-${scheme}`);

@@ -19,7 +19,7 @@ function panic(page) {
   return page.evaluate(() => window.dispatchEvent(new CustomEvent("gipf-panic", { detail: "row 7 does not exist" })));
 }
 
-test("wasm that cannot be loaded: the saved games come as a file", async ({ page, guard }) => {
+test("wasm that cannot be loaded offers the saved games as a file", async ({ page, guard }) => {
   guard.expect(/ERR_FAILED/);
   await save(page, SAVES);
   await page.route(/\.wasm/, (route) => route.abort());
@@ -47,7 +47,7 @@ test("the reload button tries again", async ({ page, guard }) => {
   await expect(page.locator("#rescue")).toHaveCount(0);
 });
 
-test("a browser that does not know all of wasm", async ({ page }) => {
+test("a browser without all of wasm shows the rescue page", async ({ page }) => {
   await page.addInitScript(() => (WebAssembly.validate = () => false));
   await page.goto("./");
   await expect(page.getByText(shellText("old"))).toBeVisible();
@@ -56,7 +56,7 @@ test("a browser that does not know all of wasm", async ({ page }) => {
 });
 
 for (const unknown of ["light-dark", ":has"]) {
-  test(`a browser whose style does not know ${unknown}`, { tag: unknown === "light-dark" ? [] : "@full" }, async ({ page }) => {
+  test(`a browser whose style lacks ${unknown} shows the rescue page`, { tag: unknown === "light-dark" ? [] : "@full" }, async ({ page }) => {
     await page.addInitScript((unknown) => {
       const knows = CSS.supports.bind(CSS);
       CSS.supports = (condition) => !condition.includes(unknown) && knows(condition);
@@ -68,7 +68,7 @@ for (const unknown of ["light-dark", ":has"]) {
 }
 
 for (const file of ["start.js", "ui.js"]) {
-  test(`a missing ${file}`, { tag: file === "start.js" ? [] : "@full" }, async ({ page, guard }) => {
+  test(`a missing ${file} shows the rescue page`, { tag: file === "start.js" ? [] : "@full" }, async ({ page, guard }) => {
     guard.expect(/404/);
     await page.route(new RegExp(`/${file.replace(".", "\\.")}`), (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto("./");
@@ -76,7 +76,7 @@ for (const file of ["start.js", "ui.js"]) {
   });
 }
 
-test("a panic at any time later", async ({ page }) => {
+test("a later panic shows the rescue page", async ({ page }) => {
   await save(page, SAVES);
   await openApp(page);
   await panic(page);
@@ -87,7 +87,7 @@ test("a panic at any time later", async ({ page }) => {
   await expect(page.getByText("row 7 does not exist")).toBeVisible();
 });
 
-test("a trap without a panic", async ({ page, guard }) => {
+test("a trap without a panic shows the rescue page", async ({ page, guard }) => {
   guard.expect(/unreachable/);
   await openApp(page);
   await page.evaluate(() => setTimeout(() => {
@@ -96,7 +96,7 @@ test("a trap without a panic", async ({ page, guard }) => {
   await expect(page.getByRole("heading", { name: shellText("panicTitle") })).toBeVisible();
 });
 
-test("other mistakes do not stop the game", async ({ page, guard }) => {
+test("other errors do not stop the game", async ({ page, guard }) => {
   guard.expect(/a stranger's script/);
   await openApp(page);
   await page.evaluate(() => setTimeout(() => {
@@ -106,14 +106,14 @@ test("other mistakes do not stop the game", async ({ page, guard }) => {
   await expect(page.locator("#rescue")).toHaveCount(0);
 });
 
-test("blocked storage is told", { tag: "@full" }, async ({ page }) => {
+test("blocked storage shows a message", { tag: "@full" }, async ({ page }) => {
   await blockStorage(page);
   await openApp(page);
   await panic(page);
   await expect(page.getByText(shellText("blocked"))).toBeVisible();
 });
 
-test("the saved language goes before the browser's", { tag: "@full" }, async ({ page }) => {
+test("the saved language overrides the browser's", { tag: "@full" }, async ({ page }) => {
   await save(page, { "gipf.lang": "de" });
   await openApp(page);
   await panic(page);
@@ -122,7 +122,7 @@ test("the saved language goes before the browser's", { tag: "@full" }, async ({ 
 });
 
 for (const colorScheme of ["light", "dark"]) {
-  test(`it can be read on a small phone, ${colorScheme}`, { tag: colorScheme === "light" ? [] : "@full" }, async ({ page }) => {
+  test(`the rescue page fits a small phone, ${colorScheme}`, { tag: colorScheme === "light" ? [] : "@full" }, async ({ page }) => {
     await save(page, { "gipf.game.1": "a saved game", "gipf.lang": "de" });
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 640 });

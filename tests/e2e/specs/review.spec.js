@@ -33,7 +33,7 @@ async function played(page) {
 
 const begin = (page) => page.locator(".analysis").getByRole("button", { name: exactlyAnyOf("analysis.review") }).click();
 
-test("a game is reviewed: its course, where it turned, and another try from there", async ({ page }) => {
+test("a game review shows the course and the turning point, and offers a retry", async ({ page }) => {
   const board = await played(page);
   await showAnalysis(page);
   await begin(page);
@@ -59,10 +59,10 @@ test("a game is reviewed: its course, where it turned, and another try from ther
   await first.getByRole("button", { name: t("analysis.review_show_turn", { turn }) }).click();
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await expect(page.locator(".read[role=status]")).toContainText(pattern("said.advice_what"));
-  // It can be played, as a variation.
+  // A retry is played as a variation.
   await first.getByRole("button", { name: t("analysis.review_retry_turn", { turn }) }).click();
   await write(page, "a3-b3");
-  // It is judged at once, and the computer answers.
+  // The move is judged at once, and the computer answers.
   await expect(page.locator(".now .retry[data-verdict]")).toBeVisible({ timeout: 20_000 });
   await expect(board.turns).toHaveCount(TURNS.length + 2);
   await expectAccessible(page);
@@ -100,7 +100,7 @@ test("the course leads to every turn, by pointer and by keys, and a reload shows
 const ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
 const WAITED = ["a5-b5", "i5-h5", "b6-b5", "h6-h5", "a5-b5", "i5-h5", "i1-h2", "a1-b2"];
 
-test("graph and mistakes are seen at once, also while a row waits", { tag: "@full" }, async ({ page }) => {
+test("graph and mistakes fit together, also during a row", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const board = await openGame(page, { start: ROW, storage: STILL });
   await write(page, ...WAITED);
@@ -125,7 +125,7 @@ test("graph and mistakes are seen at once, also while a row waits", { tag: "@ful
   await shot(page, "review-1366-row");
 });
 
-test("it tells how far it is, and is stopped at will", { tag: "@full" }, async ({ page, guard }) => {
+test("a game review shows its progress, and can be stopped", { tag: "@full" }, async ({ page, guard }) => {
   guard.expect(/worker_bg\.wasm|Failed to load|WebAssembly|fetch|Uncaught/i);
   let release;
   const held = new Promise((resolve) => (release = resolve));
@@ -143,7 +143,7 @@ test("it tells how far it is, and is stopped at will", { tag: "@full" }, async (
   release();
 });
 
-test("after its end a game is reviewed with one press", { tag: "@full" }, async ({ page }) => {
+test("a finished game is reviewed with one press", { tag: "@full" }, async ({ page }) => {
   await played(page);
   const dialog = await openDialog(page, t("action.more"));
   await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
@@ -156,7 +156,7 @@ test("after its end a game is reviewed with one press", { tag: "@full" }, async 
 test.describe("on a phone, in German", () => {
   test.use({ viewport: { width: 360, height: 640 }, locale: "de-DE", hasTouch: true, isMobile: true });
 
-  test("all of it is in the sheet", async ({ page }) => {
+  test("the sheet contains the whole review", async ({ page }) => {
     await played(page);
     await showAnalysis(page);
     await begin(page);
@@ -168,7 +168,7 @@ test.describe("on a phone, in German", () => {
     await shot(page, "review-phone-de");
   });
 
-  test("after its end a game is reviewed with one press, too", { tag: "@full" }, async ({ page }) => {
+  test("a finished game is reviewed with one press on a phone", { tag: "@full" }, async ({ page }) => {
     await played(page);
     const dialog = await openDialog(page, de.t("action.more"));
     await dialog.getByRole("button", { name: de.t("agree.resign", { player: de.t("colour.white") }) }).click();

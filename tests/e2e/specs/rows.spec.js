@@ -50,7 +50,7 @@ test("a reload in mid-turn continues exactly there", async ({ page }) => {
   await board.expectTurn("e1-e5;xe2,e3,e4,Ge6*");
 });
 
-test("of two rows that cross one is chosen by its line, never at the crossing", async ({ page }) => {
+test("one of two crossing rows is chosen by its line, never at the crossing", async ({ page }) => {
   const board = await openGame(page, { start: CROSSING });
   await expect(board.task).toHaveText(task("task.choose_row", WHITE));
   await expect(page.locator(".capsules .capsule")).toHaveCount(2);
@@ -87,7 +87,7 @@ test("a row without a choice is shown, then taken by itself", async ({ page }) =
 });
 
 for (const [motion, pause] of [["usual", 700], ["fast", 350], ["none", 150]]) {
-  test(`how fast pieces move says how long a row can be looked at: ${motion}`, { tag: "@full" }, async ({ page }) => {
+  test(`the speed of the animation sets how long a row is shown: ${motion}`, { tag: "@full" }, async ({ page }) => {
     await page.clock.install();
     const storage = { "gipf.settings": `motion=${motion}\n` };
     const board = await openGame(page, { start: "gipf-basic g3/5/6/GGG4/6/5/4 w G5 G5 --", storage });

@@ -12,7 +12,7 @@ const heading = (page, anchor) => rules(page).locator(`.rules-heading[id="${anch
 const field = (page) => rules(page).getByRole("searchbox");
 const current = (page) => rules(page).getByRole("navigation", { name: t("rules.contents") }).locator("[aria-current=page]");
 
-test("a clause by its address is marked, in sight and has the focus", { tag: "@full" }, async ({ page }) => {
+test("the address of a clause marks, shows and focuses it", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "?page=rules#clause=G-4.6");
   await expect(named(page)).toHaveAttribute("id", "G-4.6");
   await expect(named(page)).toBeFocused();
@@ -36,7 +36,7 @@ test("a clause by its address is marked, in sight and has the focus", { tag: "@f
   await expect(named(page)).toBeInViewport();
 });
 
-test("a number that nothing has is told, and the contents are there", { tag: "@full" }, async ({ page }) => {
+test("an unknown clause number shows a message and the contents", { tag: "@full" }, async ({ page }) => {
   await openApp(page, "?page=rules#clause=G-99.9");
   await expect(rules(page)).toContainText(t("rules.unknown", { number: "G-99.9" }));
   await expect(heading(page, "about")).toHaveText(t("rules.start"));
@@ -45,7 +45,7 @@ test("a number that nothing has is told, and the contents are there", { tag: "@f
   await expect(page).toHaveURL(/\?page=rules#clause=T$/);
 });
 
-test("from the help to the part of the game on the board, on to a chapter, and back to the game", { tag: "@full" }, async ({ page }) => {
+test("the help leads to the rules of the current game, on to a chapter, and back", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   const dialog = await openFromGame(page, t("action.more"), t("action.help"));
@@ -75,7 +75,7 @@ test("from the help to the part of the game on the board, on to a chapter, and b
   await expect(heading(page, "G")).toBeVisible();
 });
 
-test("what is searched is found as it is written, counted, and leads there", async ({ page }) => {
+test("the search counts its results and leads to them", async ({ page }) => {
   await openApp(page, "?page=rules#clause=about");
   await expect(rules(page).getByRole("heading", { level: 1 })).toHaveText(t("rules.title"));
   // The state of a potential after a lost challenge has a word of its own.
@@ -118,7 +118,7 @@ test("the link to a clause is copied", async ({ page, context }) => {
   await expect(named(page)).toBeInViewport();
 });
 
-test("an example is played on from where it ends, and the page is one step back", { tag: "@full" }, async ({ page }) => {
+test("an example is continued from its end, and Back returns to the page", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   await page.goto("./?page=rules#clause=G-3.5");
@@ -167,7 +167,7 @@ test("another language shows the same clause", { tag: "@full" }, async ({ page }
 
 const FILE = new RegExp(`rules/${language}/gipf\\.html`);
 
-test("rules that cannot be fetched are asked for again", { tag: "@full" }, async ({ page, guard }) => {
+test("rules that cannot be loaded can be loaded again", { tag: "@full" }, async ({ page, guard }) => {
   guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(FILE, (route) => route.abort());
   await openApp(page, "?page=rules#clause=G-4.6");
@@ -178,7 +178,7 @@ test("rules that cannot be fetched are asked for again", { tag: "@full" }, async
   await expect(named(page)).toHaveAttribute("id", "G-4.6");
 });
 
-test("nothing of it is fetched with the first board", { tag: "@full" }, async ({ page }) => {
+test("the first board loads nothing of the rules", { tag: "@full" }, async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await openApp(page);
@@ -191,7 +191,7 @@ test.describe("on a small phone in German", () => {
 
     const PAGES = { "#clause=about": "about", "#clause=G-4.6": "G", "#clause=decisions": "decisions", "#clause=P-8": "P-8", "#clause=T-5": "T-5", "#card=M": "card-M" };
     for (const [address, anchor] of Object.entries(PAGES)) {
-      test(`everything fits and can be heard: ${address}`, { tag: address === "#card=M" ? [] : "@full" }, async ({ page }) => {
+      test(`the rules fit and are accessible: ${address}`, { tag: address === "#card=M" ? [] : "@full" }, async ({ page }) => {
         await openApp(page, `?page=rules${address}`);
         await expect(heading(page, anchor)).toBeAttached();
         await expectNoSidewaysScroll(page);
@@ -259,7 +259,7 @@ for (const locale of ["en-GB", "de-DE"]) {
       }
     });
 
-    test("a part", { tag: "@full" }, async ({ page }) => {
+    test("a part is printed", { tag: "@full" }, async ({ page }) => {
       await page.addInitScript(() => {
         window.print = () => (window.printed = document.querySelectorAll("#rules .rules-clause").length);
       });

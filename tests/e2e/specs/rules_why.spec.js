@@ -44,7 +44,7 @@ test("a written move that a rule forbids names it", { tag: "@full" }, async ({ p
   await expect(page.locator("#written")).toBeVisible();
 });
 
-test("against the computer the answer leads there, too", { tag: "@full" }, async ({ page }) => {
+test("an answer against the computer leads to its rule", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await page.getByRole("button", { name: t("action.new_game") }).click();
   const dialog = page.getByRole("dialog", { name: t("action.new_game") });
@@ -60,7 +60,7 @@ test("against the computer the answer leads there, too", { tag: "@full" }, async
   await expect(named(page)).toHaveAttribute("id", "G-3.1");
 });
 
-test("in a puzzle, too", { tag: "@full" }, async ({ page }) => {
+test("an answer in a puzzle leads to its rule", { tag: "@full" }, async ({ page }) => {
   const puzzle = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3&title=Knot";
   await openApp(page, `#${puzzle}`);
   await expect(page.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
@@ -69,7 +69,7 @@ test("in a puzzle, too", { tag: "@full" }, async ({ page }) => {
   await expect(named(page)).toBeVisible();
 });
 
-test("what is to be known about an extra move leads to its rule", { tag: "@full" }, async ({ page }) => {
+test("the note about an extra move leads to its rule", { tag: "@full" }, async ({ page }) => {
   await openGame(page, { start: "gipf-standard+T6 (gg)3/5/6/(GG)2(GT)3/6/5/(gg)3 w G6T4 G9T6 pp" });
   await page.locator(".turn-note").getByRole("link", { name: t("rules.rule", { clause: "P 4.8" }) }).click();
   await expect(named(page)).toHaveAttribute("id", "P-4.8");

@@ -30,7 +30,7 @@ test("level 1 is played to its end by pointer", async ({ page }) => {
   await expectAccessibleAt(page, 14);
 });
 
-test("the end tells the score, and the players' panels count the rings", { tag: "@full" }, async ({ page }) => {
+test("the end shows the score, and the players' panels count the rings", { tag: "@full" }, async ({ page }) => {
   await openApp(page, at(LAST));
   const left = page.locator(".player[data-color=white] .tamsk-left");
   await expect(left.locator(".count")).toHaveText("5");
@@ -90,7 +90,7 @@ test("a ring is dropped by its own gesture in the time for it, and filled in aft
   await expect(page.locator('.player[data-color="white"] .tamsk-left .count')).toHaveText("29");
 });
 
-test("glasses warn by their shape, are lost, and sand decides", { tag: "@full" }, async ({ page }) => {
+test("hourglasses warn by their shape, can be lost, and decide by their sand", { tag: "@full" }, async ({ page }) => {
   await openSand(page, at(TWO));
   await run(page);
   await tap(page, "a1 a2");
@@ -117,7 +117,7 @@ for (const [winner, position] of [[BLACK, NEARLY], [RED, NEARLY.replace("12000,7
   });
 }
 
-test("level 3: the timer, a miss, a late glass, a pass", async ({ page }) => {
+test("level 3 has a timer, missed turns, late hourglasses and passes", async ({ page }) => {
   await openSand(page, at(THREE));
   await run(page);
   await tap(page, "a1 a2");
@@ -225,7 +225,7 @@ const stands = (page) =>
     return Number(/^tag Stands (\d+)$/m.exec(now)?.[1] ?? 0);
   });
 
-test("who loads the page again while sand runs, or loses it, wins no time", { tag: "@full" }, async ({ page }) => {
+test("a reload or a lost page gains no time", { tag: "@full" }, async ({ page }) => {
   await openSand(page, "#v=1&g=tamsk-2&m=");
   await run(page);
   await pass(page, 3000);
@@ -251,7 +251,7 @@ test("the second half of a double click on Begin plays nothing", async ({ page }
   expect(await events(page)).toEqual([]);
 });
 
-test("times at the end of all time freeze nothing", { tag: "@full" }, async ({ page }) => {
+test("extreme times freeze nothing", { tag: "@full" }, async ({ page }) => {
   await page.clock.install({ time: new Date("2026-01-01T12:00:00") });
   const end = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 999999994000;9000,8000,5000;*,*,*";
   await page.goto(`./${at(end)}&m=d7-d6%40999999995000&as=b`);
@@ -267,7 +267,7 @@ test("times at the end of all time freeze nothing", { tag: "@full" }, async ({ p
   await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
 });
 
-test("two touches at once are two hands", async ({ page }) => {
+test("two simultaneous touches act for both players", async ({ page }) => {
   await openSand(page, at(TWO));
   await run(page);
   await pass(page, 3000);
@@ -298,7 +298,7 @@ test("glasses are placed by keys alone, and the Shift keys are the players' butt
   await expect(cell(page, "d5")).toBeFocused();
 });
 
-test("a new game is agreed on in three taps, and more behind the options", { tag: "@full" }, async ({ page }) => {
+test("a new game takes three taps, with more under the options", { tag: "@full" }, async ({ page }) => {
   await page.goto("./");
   await expectWhole(page);
   await game(page, "tamsk").click();

@@ -7,7 +7,7 @@ import { openDialog } from "../lib/panels.js";
 import { place } from "../lib/places.js";
 import { BLACK, t, task, WHITE } from "../lib/words.js";
 
-test("a damaged save is told, kept and offered, and play goes on", async ({ page }) => {
+test("a damaged save shows a message, is kept and offered, and play continues", async ({ page }) => {
   const damaged = "gipf-game-1 7 0 0000\ngipf-record 1\nstart gipf-basic g2G/5";
   const board = await openGame(page, { storage: { [KEY]: damaged } });
   const alert = page.getByRole("alert");
@@ -25,7 +25,7 @@ test("a damaged save is told, kept and offered, and play goes on", async ({ page
   await expect(alert).toBeEmpty();
 });
 
-test("a damaged last copy: play goes on from the one before", async ({ page }) => {
+test("a damaged last copy falls back to the previous one", async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   await board.push("g1-f2");
@@ -43,7 +43,7 @@ test("a damaged last copy: play goes on from the one before", async ({ page }) =
   await expect(page.getByRole("alert")).toBeEmpty();
 });
 
-test("where storage is blocked it is said once and the game goes on", async ({ page }) => {
+test("blocked storage shows one message, and the game continues", async ({ page }) => {
   await blockStorage(page);
   await openApp(page);
   const board = new BoardOnScreen(page);
@@ -56,7 +56,7 @@ test("where storage is blocked it is said once and the game goes on", async ({ p
   await expect(page.getByRole("alert")).toBeEmpty();
 });
 
-test("a full disk is told until it is solved, and offers a file", async ({ page }) => {
+test("a full disk shows a message until it is solved, and offers a file", async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   await page.evaluate(() => {
@@ -88,7 +88,7 @@ test("a full disk is told until it is solved, and offers a file", async ({ page 
   await board.expectTurn("i3-h3");
 });
 
-test("the browser is asked once to keep the games, and its answer is told", async ({ page }) => {
+test("the browser is asked once to keep the games, and the app shows its answer", async ({ page }) => {
   await page.addInitScript(() => {
     window.asked = 0;
     let promised = false;
@@ -112,7 +112,7 @@ test("the browser is asked once to keep the games, and its answer is told", asyn
   await expect(page.getByText(t("settings.kept_yes"))).toBeVisible();
 });
 
-test("another game leaves the one that is going on in the library", async ({ page }) => {
+test("a new game leaves the current one in \"My games\"", async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   await page.getByRole("button", { name: t("action.new_game") }).click();
@@ -136,7 +136,7 @@ test("another game leaves the one that is going on in the library", async ({ pag
   expect(games.join()).toContain("e1-e3");
 });
 
-test("every damaged copy is kept, can be had as a file, and deleted", { tag: "@full" }, async ({ page }) => {
+test("every damaged copy is kept, and can be saved as a file or deleted", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   const alert = page.getByRole("alert");
   await board.push("a3-b4");
@@ -186,7 +186,7 @@ async function reloaded(page) {
 /** Makes the disk full from now on, or ends that. */
 const fill = (page, full) => page.evaluate((yes) => (yes ? sessionStorage.setItem("full", "yes") : sessionStorage.removeItem("full")), full);
 
-test("what found no room on the disk survives a reload, and is kept when there is room again", { tag: "@full" }, async ({ page }) => {
+test("moves that do not fit on the disk survive a reload, and are saved later", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(noRoom);
   const board = await openGame(page);
   const alert = page.getByRole("alert");
@@ -210,7 +210,7 @@ test("what found no room on the disk survives a reload, and is kept when there i
   expect(games.join()).toContain("i3-h3");
 });
 
-test("what found no room survives a link that is pasted, and the back button leads to it", async ({ page }) => {
+test("moves that do not fit on the disk survive a pasted link, and Back leads to them", async ({ page }) => {
   await page.addInitScript(noRoom);
   const board = await openGame(page);
   await board.push("a3-b4");
@@ -222,7 +222,7 @@ test("what found no room survives a link that is pasted, and the back button lea
   await board.expectTurn("g1-f2");
 });
 
-test("on a full disk a game that was given up stays so, and another turn is no other game", { tag: "@full" }, async ({ page }) => {
+test("a resigned game stays resigned on a full disk, and keeps its name after another turn", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(noRoom);
   const board = await openGame(page);
   await board.push("a3-b4");
@@ -239,7 +239,7 @@ test("on a full disk a game that was given up stays so, and another turn is no o
   await expect(page.locator(".over")).toContainText(t("over.wins", { player: BLACK }));
 });
 
-test("a game that could not be kept is not called kept, and the back button leads to it", async ({ page }) => {
+test("a game that could not be saved is reported as unsaved, and Back leads to it", async ({ page }) => {
   await page.addInitScript(noRoom);
   await page.addInitScript(() => sessionStorage.setItem("full", "yes"));
   const board = await openGame(page);
@@ -257,7 +257,7 @@ test("a game that could not be kept is not called kept, and the back button lead
   await board.expectTurn("g1-f2");
 });
 
-test("a save of a later version is left as it is", async ({ page }) => {
+test("a save of a later version is left unchanged", async ({ page }) => {
   const later = savedGame("gipf-record 9\nstart something new\nat 0\n");
   await openGame(page, { storage: { [KEY]: later } });
   await expect(page.getByRole("alert")).toContainText(t("save.later"));

@@ -107,7 +107,7 @@ for (const [state, { start, storage, go }] of Object.entries(STATES)) {
   });
 }
 
-test("the language is switched, spoken at once, and remembered", async ({ page }) => {
+test("the language changes at once and is remembered", async ({ page }) => {
   const board = await openGame(page);
   await goTo(page, "settings");
   await page.getByRole("button", { name: t("builder.german") }).click();

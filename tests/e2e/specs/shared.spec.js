@@ -18,7 +18,7 @@ for (const [name, [width, height]] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport: { width, height } });
 
-    test("a finished game of somebody is played through, and nothing is saved", { tag: width === 360 ? [] : "@full" }, async ({ page }) => {
+    test("a shared finished game is replayed, and nothing is saved", { tag: width === 360 ? [] : "@full" }, async ({ page }) => {
       await openApp(page, NAMED);
       await expect(over(page)).toContainText(t("shared.title"));
       await expect(page.locator(".player[data-color=white]")).toContainText("Ada <b>");
@@ -42,7 +42,7 @@ for (const [name, [width, height]] of Object.entries(SIZES)) {
       expect(await savedGames(page)).toEqual([]);
     });
 
-    test("an invitation says who invites and to what, and covers nothing of the board", { tag: width === 360 ? [] : "@full" }, async ({ page }) => {
+    test("an invitation names the player and the game, and does not cover the board", { tag: width === 360 ? [] : "@full" }, async ({ page }) => {
       await openApp(page, INVITED);
       const card = page.locator(".invitation");
       await expect(card).toContainText(t("shared.invites", { player: "Ada" }));
@@ -65,7 +65,7 @@ for (const [name, [width, height]] of Object.entries(SIZES)) {
   });
 }
 
-test("a shared game is saved only if its reader wants that, and stays one", async ({ page }) => {
+test("a shared game is saved only on request, and stays a shared game", async ({ page }) => {
   await openApp(page, OVER);
   await button(page, "shared.save").click();
   await expect(button(page, "shared.save")).toHaveCount(0);
@@ -75,7 +75,7 @@ test("a shared game is saved only if its reader wants that, and stays one", asyn
   expect(await savedGames(page)).toHaveLength(1);
 });
 
-test("whoever has the game finds it as it was saved", async ({ page }) => {
+test("a link to a game of one's own opens the saved version", async ({ page }) => {
   const board = await openGame(page, { start: "gipf-basic 4/5/6/7/6/5/4 w G3 G2 --" });
   for (const turn of ["a1-b2", "i1-h2", "a5-b5", "i5-h5", "e1-e2"]) await board.push(turn);
   await expect(button(page, "ended.rematch")).toBeVisible();
@@ -84,7 +84,7 @@ test("whoever has the game finds it as it was saved", async ({ page }) => {
   await expect(over(page)).not.toContainText(t("shared.title"));
 });
 
-test("names are in the link of a game only if its sender chooses that", async ({ page }) => {
+test("the link of a game has names only if its sender chooses that", async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   const menu = await openDialog(page, t("action.more"));
@@ -120,7 +120,7 @@ test("the lesson of an invitation leaves the game in My games", async ({ page })
   expect((await savedGames(page)).filter((game) => game.includes("seat b away"))).toHaveLength(1);
 });
 
-test("an invitation is no obstacle: whoever plays has accepted, whoever comes back plays on", async ({ page }) => {
+test("a move accepts an invitation, and a later visit continues the game", async ({ page }) => {
   await openApp(page, INVITED);
   const board = new BoardOnScreen(page);
   await expect(page.locator(".invitation")).toBeVisible();

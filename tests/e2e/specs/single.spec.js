@@ -192,7 +192,7 @@ test("a puzzle is given away as a text, too, and has no code for a camera", { ta
   await expect(maker.getByRole("button", { name: t("share.copy_text") })).toBeVisible();
 });
 
-test("the code for a website says what it needs", { tag: "@full" }, async ({ page }) => {
+test("the embed code names its requirements", { tag: "@full" }, async ({ page }) => {
   await openFile(page, "?page=builder");
   await expect(page.locator("#builder")).toContainText(t("builder.needs_web"));
   await expect(page.locator("#builder textarea")).toHaveCount(0);
@@ -201,7 +201,7 @@ test("the code for a website says what it needs", { tag: "@full" }, async ({ pag
   await expect(page.locator("#builder")).toBeHidden();
 });
 
-test("where storage is blocked it says so, plays on, and files go out", async ({ page }) => {
+test("blocked storage shows a message, and play and export still work", async ({ page }) => {
   await blockStorage(page);
   await openFile(page, "?page=play");
   const board = new BoardOnScreen(page);
@@ -217,7 +217,7 @@ test("where storage is blocked it says so, plays on, and files go out", async ({
   await expect(page.getByText(t("library.blocked"))).toBeVisible();
 });
 
-test("a browser that grants a file neither addresses nor locks", async ({ page, guard }) => {
+test("the file works in a browser without addresses and locks for files", async ({ page, guard }) => {
   guard.expect(/refused/);
   await page.addInitScript(() => {
     const refuse = () => {
@@ -240,7 +240,7 @@ test("a browser that grants a file neither addresses nor locks", async ({ page, 
   await expect(page.locator("#rescue")).toHaveCount(0);
 });
 
-test("a file that finds nothing kept looks once more, and never again", async ({ page }) => {
+test("a file with empty storage checks once more, and never again", async ({ page }) => {
   const came = () => page.evaluate(() => performance.getEntriesByType("navigation")[0].type);
   await openFile(page);
   expect(await came()).toBe("reload");
@@ -250,7 +250,7 @@ test("a file that finds nothing kept looks once more, and never again", async ({
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-test("a file whose storage is gone after a reload looks once more, and then says so", { tag: "@full" }, async ({ page }) => {
+test("a file whose storage is lost after a reload checks once more, and shows a message", { tag: "@full" }, async ({ page }) => {
   await openFile(page, "?page=play");
   const board = new BoardOnScreen(page);
   await board.push("a3-b4");

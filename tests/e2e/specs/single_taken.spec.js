@@ -23,7 +23,7 @@ async function taken(page, info) {
   return place;
 }
 
-test("taken from the settings it plays, and its links lead to where it was taken from", { tag: "@full" }, async ({ page, baseURL }, info) => {
+test("the file downloaded from the settings plays, and its links lead to its origin", { tag: "@full" }, async ({ page, baseURL }, info) => {
   await openApp(page, "?page=settings");
   await expect(page.getByRole("heading", { name: t("take.title") })).toBeVisible();
   const { size } = pattern("take.what").exec(await page.locator(".settings").textContent()).groups;
@@ -54,7 +54,7 @@ test("taken from the settings it plays, and its links lead to where it was taken
   await board.expectTurn("a3-b4");
 });
 
-test("the library offers it, too, and says when it cannot be had", { tag: "@full" }, async ({ page, guard }, info) => {
+test("\"My games\" offers the file, and shows a message if it cannot be loaded", { tag: "@full" }, async ({ page, guard }, info) => {
   await openApp(page, "?page=library");
   await expect(page.getByRole("heading", { name: t("take.title") })).toBeVisible();
   await expectAccessible(page);
@@ -76,7 +76,7 @@ test("the library offers it, too, and says when it cannot be had", { tag: "@full
 
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
-  test("the helper does not keep it, and the app says what it needs", { tag: "@full" }, async ({ page, guard }) => {
+  test("the service worker does not cache the file, and the app shows a message", { tag: "@full" }, async ({ page, guard }) => {
     guard.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED/);
     const url = await openWithoutServer(page);
     const kept = await page.evaluate(async () => {
@@ -91,7 +91,7 @@ test.describe("without a network", () => {
   });
 });
 
-test("on a phone, in German", { tag: "@full" }, async ({ browser, baseURL }) => {
+test("the file plays on a phone in German", { tag: "@full" }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, locale: "de-DE", colorScheme: "dark" });
   const page = await context.newPage();
   for (const place of ["settings", "library"]) {
@@ -114,7 +114,7 @@ test("the page of the server, opened from its folder, names the file, which open
   await expect(page.locator(".home-title")).toBeVisible();
 });
 
-test("a damaged file says so", async ({ page, guard }, info) => {
+test("a damaged file shows a message", async ({ page, guard }, info) => {
   guard.expect(/./);
   const whole = await readFile(new URL(FILE), "utf8");
   const place = info.outputPath("gipf.html");

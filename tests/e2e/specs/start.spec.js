@@ -17,7 +17,7 @@ async function holdWasm(page) {
 }
 
 for (const colorScheme of ["light", "dark"]) {
-  test(`a board is painted before the wasm is there, ${colorScheme}`, { tag: colorScheme === "light" ? [] : "@full" }, async ({ page }) => {
+  test(`a board is painted before the wasm is loaded, ${colorScheme}`, { tag: colorScheme === "light" ? [] : "@full" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 600 });
     const release = await holdWasm(page);
@@ -45,7 +45,7 @@ test.describe("in a German browser", () => {
   });
 });
 
-test("everything comes from the folder in which the page lies", async ({ page, baseURL }) => {
+test("every file comes from the folder of the page", async ({ page, baseURL }) => {
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await openApp(page);
@@ -55,7 +55,7 @@ test("everything comes from the folder in which the page lies", async ({ page, b
   expect(asked.filter((url) => !url.startsWith(folder.href))).toEqual([]);
 });
 
-test("a host that does not know wasm serves it too", async ({ page }) => {
+test("a host without a media type for wasm works", async ({ page }) => {
   await page.route(/\.wasm/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { "content-type": "application/octet-stream" } });
@@ -66,7 +66,7 @@ test("a host that does not know wasm serves it too", async ({ page }) => {
   await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
 });
 
-test("nothing is fetched twice", async ({ page }) => {
+test("no file is fetched twice", async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await openApp(page);
@@ -85,7 +85,7 @@ test("the page's policy is in force", async ({ page, guard }) => {
   expect(ran).toBe(false);
 });
 
-test("a browser without languages, plurals and dates speaks English", { tag: "@full" }, async ({ page }) => {
+test("a browser without languages, plurals and dates shows English", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "languages", { get: () => null });
     delete Intl.PluralRules;
@@ -105,7 +105,7 @@ test("a browser without languages, plurals and dates speaks English", { tag: "@f
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("there is a sentence", async ({ page }) => {
+  test("the page shows a message", async ({ page }) => {
     await page.goto("./");
     // Playwright's text selectors ignore <noscript>.
     const [noscript] = /<noscript>[^]*<\/noscript>/.exec(sourceText("index.html"));

@@ -38,7 +38,7 @@ test("the second tab watches, takes over, and the first watches then", async ({ 
   await expect(page.getByRole("alert")).toBeEmpty();
 });
 
-test("whoever plays on in both tabs decides which one stays", async ({ page, context }) => {
+test("moves in both tabs let the player choose a version", async ({ page, context }) => {
   const { here, there, other } = await twoTabs(page, context);
   await expect(other.getByRole("alert")).toContainText(t("save.away"));
   await there.push("e9-e7");
@@ -58,7 +58,7 @@ test("whoever plays on in both tabs decides which one stays", async ({ page, con
   await there.expectTurn("i1-g3");
 });
 
-test("a reload finds its own game free", { tag: "@full" }, async ({ page }) => {
+test("a reload gets its own lock again", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   for (let time = 0; time < 5; time += 1) {
@@ -69,7 +69,7 @@ test("a reload finds its own game free", { tag: "@full" }, async ({ page }) => {
   await expect(page.getByRole("alert")).toBeEmpty();
 });
 
-test("browsers without locks watch what others write", { tag: "@full" }, async ({ page, context }) => {
+test("browsers without locks follow changes of other tabs", { tag: "@full" }, async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
   const { here, there, other } = await twoTabs(page, context);
   await here.push("g1-f2");

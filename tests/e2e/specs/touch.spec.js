@@ -8,7 +8,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 const START = "gipf-tournament 4/5/6/7/6/5/4 w G18 G18 gg";
 
-test("a tournament opening with the thumb", async ({ page }) => {
+test("a tournament opening is played with the thumb", async ({ page }) => {
   const board = await openGame(page, { start: START });
   await expectNoSidewaysScroll(page);
   const touchPush = async (text) => {
@@ -30,7 +30,7 @@ test("a tournament opening with the thumb", async ({ page }) => {
   await shot(page, "phone-opening");
 });
 
-test("a finger that misses the dot by half its width still finds it", async ({ page }) => {
+test("a touch that misses a dot by half its width still selects it", async ({ page }) => {
   const board = await openGame(page, { start: START });
   const { x, y } = await board.place("e1");
   await page.touchscreen.tap(x + 12, y + 18);
@@ -52,7 +52,7 @@ async function swipe(page, from, to) {
   await touch("touchEnd");
 }
 
-test("a finger that stays on a tower sees what lies in it", { tag: "@full" }, async ({ page }) => {
+test("a long press on a tower lists its pieces", { tag: "@full" }, async ({ page }) => {
   const tower = "gipf-standard+Z6D6 (gg)2(GG)/5/6/2(gdD)G1(gg)1/6/5/(gg)2(GG) w G7Z4D4 G9Z4D4 pp";
   const board = await openGame(page, { start: tower });
   await showMoves(page);
@@ -68,7 +68,7 @@ test("a finger that stays on a tower sees what lies in it", { tag: "@full" }, as
   await expect(list).toHaveCount(0);
 });
 
-test("a finger that stays on a potential of a seat sees what it can do", async ({ page }) => {
+test("a long press on a potential of a seat shows its ability", async ({ page }) => {
   const tower = "gipf-standard+Z6D6 (gg)2(GG)/5/6/2(gdD)G1(gg)1/6/5/(gg)2(GG) w G7Z4D4 G9Z4D4 pp";
   const board = await openGame(page, { start: tower });
   await showMoves(page);
@@ -85,7 +85,7 @@ test("a finger that stays on a potential of a seat sees what it can do", async (
   await expect(card).toHaveCount(0);
 });
 
-test("a finger draws a push from the dot, and slides off to call it off", async ({ page }) => {
+test("dragging from a dot pushes, and sliding off cancels", async ({ page }) => {
   const board = await openGame(page);
   await swipe(page, await board.place("g1"), await board.place("e6"));
   await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
@@ -124,7 +124,7 @@ test("a direction is not played by a finger that slides off it", async ({ page }
   await expect(board.turns).toHaveCount(0);
 });
 
-test("who begins in the middle of the board is told where pieces come in", async ({ page }) => {
+test("a touch in the middle of the board shows where pieces enter", async ({ page }) => {
   const board = await openGame(page);
   await expect(page.locator(".moves-list")).toBeAttached();
   const remark = page.locator(".now .remark");
@@ -139,7 +139,7 @@ test("who begins in the middle of the board is told where pieces come in", async
   await expect(remark).toBeEmpty();
 });
 
-test("the effect of a push is told before it is played, and the board keeps its size", { tag: "@full" }, async ({ page }) => {
+test("the effect of a push is shown before it is played, and the board keeps its size", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   const before = await page.locator(".board").boundingBox();
   await board.touch("a1");
@@ -147,7 +147,7 @@ test("the effect of a push is told before it is played, and the board keeps its 
   expect(await page.locator(".board").boundingBox()).toEqual(before);
 });
 
-test("a tap beside the board lets go of the dot", { tag: "@full" }, async ({ page }) => {
+test("a tap beside the board deselects the dot", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await board.touch("g1");
   await expect(page.locator("[data-state=chosen]")).toHaveCount(1);
@@ -193,7 +193,7 @@ test("the page scrolls under a finger that starts on the board", async ({ page }
   await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
 });
 
-test("the kind of piece is in reach, however long the names are", { tag: "@full" }, async ({ page }) => {
+test("the kind of piece can be chosen with long names", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const board = await openGame(page, { start: "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg" });
   const dialog = await openDialog(page, t("action.more"));
@@ -225,7 +225,7 @@ async function draw(page, from, to) {
 test.describe("with a mouse", () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 
-  test("drawing from a dot to the spot pushes", async ({ page }) => {
+  test("dragging from a dot to the spot pushes", async ({ page }) => {
     const board = await openGame(page);
     await draw(page, await board.place("g1"), await board.firstSpot("g1", "c3"));
     await expect(page.locator(".arrowhead")).not.toHaveCount(0);
@@ -233,7 +233,7 @@ test.describe("with a mouse", () => {
     await board.expectTurn("g1-f2");
   });
 
-  test("drawing elsewhere lets go", { tag: "@full" }, async ({ page }) => {
+  test("dragging elsewhere deselects the dot", { tag: "@full" }, async ({ page }) => {
     const board = await openGame(page);
     await draw(page, await board.place("g1"), await board.place("e6"));
     await page.mouse.up();
@@ -241,7 +241,7 @@ test.describe("with a mouse", () => {
     await expect(board.turns).toHaveCount(0);
   });
 
-  test("sliding off a direction to a dot plays neither, and lets go", async ({ page }) => {
+  test("sliding off a direction to a dot plays neither, and deselects", async ({ page }) => {
     const board = await openGame(page);
     await board.click("g1");
     await draw(page, await board.firstSpot("g1", "f2"), await board.place("e1"));

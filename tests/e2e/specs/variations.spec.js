@@ -28,7 +28,7 @@ test("a variation is tried, promoted and deleted", async ({ page }) => {
   await expect(current(page)).toHaveAttribute("data-turn", "a2-b3");
 });
 
-test("arrow keys walk through the game, wherever nothing is written", async ({ page }) => {
+test("arrow keys walk through the game outside of text fields", async ({ page }) => {
   await openGame(page);
   await write(page, "g1-f2", "a2-b3");
   await page.locator("#written").press("ArrowLeft");
@@ -43,7 +43,7 @@ test("arrow keys walk through the game, wherever nothing is written", async ({ p
   await expect(current(page)).toHaveAttribute("data-turn", "a2-b3");
 });
 
-test("a written move that cannot be played says why", async ({ page }) => {
+test("an invalid written move shows the reason", async ({ page }) => {
   await openGame(page);
   const refused = page.locator("#written-help .remark");
   for (const [text, why] of [
@@ -61,7 +61,7 @@ test("a written move that cannot be played says why", async ({ page }) => {
   await expect(current(page)).toHaveAttribute("data-turn", "g1-f2");
 });
 
-test("questions are answered for eyes and ears", async ({ page }) => {
+test("answers to questions are shown and announced", async ({ page }) => {
   await openGame(page);
   await write(page, "g1-f2");
   for (const [button, answer] of [
@@ -75,7 +75,7 @@ test("questions are answered for eyes and ears", async ({ page }) => {
   }
 });
 
-test("captures and threats are drawn, until something is done", async ({ page }) => {
+test("captures and threats are drawn until the next action", async ({ page }) => {
   const board = await openGame(page, { start: "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --" });
   await write(page, "a1-b2");
   const pieces = page.locator(".hint-piece");
@@ -87,7 +87,7 @@ test("captures and threats are drawn, until something is done", async ({ page })
   await expect(pieces).toHaveCount(1);
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await expect(page.locator(".hint-piece use")).toHaveAttribute("href", "#sign-threat");
-  // It is drawn where it was before the push.
+  // The sign is drawn at the spot before the push.
   const middle = async (locator) => {
     const box = await locator.boundingBox();
     return Math.round(box.x + box.width / 2 + box.y + box.height / 2);
@@ -99,7 +99,7 @@ test("captures and threats are drawn, until something is done", async ({ page })
   await expect(page.locator(".answer")).toBeEmpty();
 });
 
-test("single letters ask on the board, and can be switched off", async ({ page }) => {
+test("single-letter keys ask questions on the board, and can be switched off", async ({ page }) => {
   await openGame(page);
   const answer = page.locator(".answer");
   await page.locator(".board [tabindex='0']").focus();

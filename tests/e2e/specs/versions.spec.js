@@ -39,7 +39,7 @@ function unpack(name) {
 
 const stamp = () => document.querySelector("script[data-app]").dataset.app.split("v=")[1];
 
-test("there are versions to come from", () => {
+test("kept versions exist", () => {
   expect(kept.length).toBeGreaterThanOrEqual(3);
 });
 
@@ -85,7 +85,7 @@ test.describe("upgrades", () => {
       await board.expectTurn("g1-f2");
       await expect(page.locator("html")).toHaveAttribute("lang", "de");
       expect(await games()).toBe(2);
-      // It goes on, also without the server.
+      // The game continues, also without the server.
       await server.stop();
       await board.push("a2-b3");
       await reload(page);
@@ -109,7 +109,7 @@ function shown({ key, values = {}, text }) {
 
 for (const line of LINKS) {
   const { kind, link, where } = line;
-  test(`a link for ever: ${kind}`, { tag: line.full ? "@full" : [] }, async ({ page }) => {
+  test(`an old link still opens: ${kind}`, { tag: line.full ? "@full" : [] }, async ({ page }) => {
     await page.goto(`./${link}`);
     if (!link.startsWith("embed")) await expectWhole(page);
     await expect(page.locator(where).first()).toContainText(shown(line), { timeout: 20_000 });

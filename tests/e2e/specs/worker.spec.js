@@ -39,7 +39,7 @@ const turn = (level) => ({ turn: { position: BASIC, player: "white", strength: {
 /** A request without an end. */
 const LINES = { lines: { position: BASIC, lines: 3 } };
 
-test("a turn is asked for, answered and played", async ({ page }) => {
+test("a turn is requested, answered and played", async ({ page }) => {
   const board = await openGame(page);
   const fetched = [];
   page.context().on("request", (request) => fetched.push(request.url().split("/").pop()));
@@ -59,7 +59,7 @@ test("a turn is asked for, answered and played", async ({ page }) => {
   await board.expectTurn(step);
 });
 
-test("lines and a survey are told bit by bit", { tag: "@full" }, async ({ page }) => {
+test("lines and a survey are sent bit by bit", { tag: "@full" }, async ({ page }) => {
   await openApp(page);
   await begin(page);
   await call(page, 3, { lines: { position: BASIC, lines: 3, nodes: 20_000 } });
@@ -73,7 +73,7 @@ test("lines and a survey are told bit by bit", { tag: "@full" }, async ({ page }
   expect(lines.depth).toBeGreaterThan(2);
 });
 
-test("what makes no sense is answered, and harms nothing", async ({ page }) => {
+test("invalid requests are answered with an error", async ({ page }) => {
   await openApp(page);
   await begin(page);
   await said(page, 1);
@@ -98,7 +98,7 @@ test("what makes no sense is answered, and harms nothing", async ({ page }) => {
   expect((await said(page, 13)).at(-1).response.turn.steps).toHaveLength(1);
 });
 
-test("a task is stopped at once, and nothing runs without one", async ({ page }) => {
+test("a task stops at once, and the worker is idle without one", async ({ page }) => {
   // The worker requests every slice of work by a message to itself.
   await page.route(/\/engine-worker\.js/, async (route) => {
     const response = await route.fetch();
@@ -168,7 +168,7 @@ for (const [what, answer] of Object.entries({
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("it thinks too", async ({ page, guard }) => {
+  test("the worker works without a network", async ({ page, guard }) => {
     guard.expect(/ERR_CONNECTION_REFUSED/);
     await openWithoutServer(page);
     await begin(page);

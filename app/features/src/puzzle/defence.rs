@@ -31,7 +31,7 @@ impl Defence {
         }
     }
 
-    /// Ends the pause: people look elsewhere.
+    /// Ends the pause: another position is shown.
     pub(super) fn end(&mut self, commands: &mut Vec<Command>) {
         if matches!(std::mem::take(self), Self::Waits(_)) {
             commands.push(Command::StopTimer(DEFENCE));

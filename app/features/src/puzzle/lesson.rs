@@ -51,7 +51,7 @@ impl LessonStep {
         });
         let marks = match active.puzzle.goal {
             Goal::Choose => choices(active, session),
-            // Nobody asks a teacher's lesson to light anything.
+            // Puzzles of other authors have no marks.
             Goal::Answer if step.is_some() => wanted(active, session),
             _ => Vec::new(),
         };

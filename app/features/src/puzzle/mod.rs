@@ -115,7 +115,7 @@ impl PuzzlePlay {
         let tally = active
             .as_ref()
             .map(|active| Tally::begin(active, context, commands));
-        // In a puzzle nobody gives up or offers anything.
+        // Puzzles have no resignation and no draw offers.
         let profile = match active {
             Some(_) => Profile::Puzzle,
             None => context.surroundings.profile,

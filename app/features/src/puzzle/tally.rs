@@ -12,8 +12,8 @@ use crate::feature::{Command, Context};
 pub(super) struct Tally {
     /// The name under which progress is stored.
     id: String,
-    /// The number of places in the record when people came: what was played up to there is
-    /// nobody's merit here, and nobody's fault.
+    /// The number of places in the record when the puzzle was opened. Turns before it do not
+    /// count.
     arrived: usize,
     /// The time up to which all has been counted.
     since: Millis,

@@ -216,7 +216,7 @@ impl Puzzles {
             return;
         };
         let game = match self.set {
-            // Its author has named it, or nobody.
+            // Its title is the author's, if there is one.
             Some(_) => entry.to_game_of_set(),
             None => entry.to_game(),
         };

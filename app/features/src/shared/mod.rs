@@ -10,8 +10,8 @@ use session::{GameChoice, Jump, Message as TableMessage, Prompt, RenderModel, Se
 
 use crate::feature::{AppCommand, Command, Context, Event, Feature, Saved, Source};
 
-/// The most turns of a game to which somebody is invited. Who opens a later turn has begun the
-/// game on another device, and needs no invitation.
+/// The largest number of turns of an invitation. Later links continue a game on another
+/// device.
 const FIRST_TURNS: usize = 2;
 
 /// A game that came by a link.

@@ -1,7 +1,7 @@
 //! Modes of the screen.
 
 /// The purpose for which a screen shows a game; it decides which messages are accepted
-/// ([`Self::hears`]).
+/// ([`Self::allows`]).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Profile {
     /// Viewing: moving about in the record, and nothing more.
