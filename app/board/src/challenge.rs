@@ -7,7 +7,7 @@ use rules::{Attempts, Color};
 use session::lots::{Gesture, Side, Throw};
 use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
-use crate::components::{Words, act, button, icon, live, paragraph, shown, side_button, when};
+use crate::components::{Words, act, button, icon, live, paragraph, shown, side_button};
 use crate::marks;
 use crate::platform::markup;
 use crate::static_board;
@@ -297,9 +297,11 @@ fn choices(table: Table, challenged: Color, chosen: RwSignal<Option<Settles>>) -
             Some(_) => Text::ChallengeLots,
         })
     });
-    let explained = shown(when(move || open.get().is_none()), move || {
-        paragraph("challenge-about", table.word(Text::ChallengeHowExplained))
+    let explained = table.words(move |_, locale| match open.get() {
+        None => locale.say(&Text::ChallengeHowExplained),
+        Some(_) => String::new(),
     });
+    let explained = paragraph("challenge-about", explained);
     vec![asked(asks), explained, buttons(table, vec![ways])].into_any()
 }
 
