@@ -7,12 +7,25 @@ use session::{Mark, MarkKind, Marks, Place, RenderModel, Scene, number};
 use crate::platform::markup;
 use crate::table::Table;
 
+/// The distance of an arrow's number from its beginning, where several arrows begin; in units
+/// of the board.
+const SEAL: f64 = 0.36;
+
+/// The cell at which an arrow begins.
+fn start(mark: &Mark) -> Option<&str> {
+    mark.way.as_ref().map(|(from, _)| from.as_str())
+}
+
 /// The layer of the marks.
 pub(crate) fn layer(table: Table, marks: RwSignal<Marks>) -> AnyView {
     let markup = Memo::new(move |_| {
         table.model.with(|model| {
             marks.with(|marks| {
-                let drawn = |mark| drawn(model, mark);
+                let drawn = |mark| {
+                    let starts = marks.drawn().map(start);
+                    let is_alone = starts.filter(|&from| from == start(mark)).count() < 2;
+                    drawn(model, mark, is_alone)
+                };
                 marks.drawn().map(drawn).collect::<String>()
             })
         })
@@ -20,8 +33,9 @@ pub(crate) fn layer(table: Table, marks: RwSignal<Marks>) -> AnyView {
     markup::layer("ahead", markup)
 }
 
-/// A mark as markup; nothing of a mark whose cells are not on this board.
-fn drawn(model: &RenderModel, mark: &Mark) -> String {
+/// A mark as markup; nothing of a mark whose cells are not on this board. `is_alone` is false if
+/// another arrow begins at the same cell.
+fn drawn(model: &RenderModel, mark: &Mark, is_alone: bool) -> String {
     let kind = match mark.kind {
         MarkKind::Best => "best",
         MarkKind::Line(Color::White) => "white",
@@ -33,7 +47,7 @@ fn drawn(model: &RenderModel, mark: &Mark) -> String {
     let way = mark.way.as_ref();
     let ends = way.and_then(|(from, to)| Some((place_of(model, from)?, place_of(model, to)?)));
     match ends {
-        Some(ends) => arrow(kind, mark, ends),
+        Some(ends) => arrow(kind, mark, ends, is_alone),
         None => rings(model, kind, mark),
     }
 }
@@ -71,7 +85,7 @@ fn wanted(model: &RenderModel, mark: &Mark) -> String {
 }
 
 /// An arrow, the most important one the broadest; second choices are dashed.
-fn arrow(kind: &str, mark: &Mark, (from, to): (Place, Place)) -> String {
+fn arrow(kind: &str, mark: &Mark, (from, to): (Place, Place), is_alone: bool) -> String {
     let Mark { rank, sign, .. } = mark;
     let long = from.distance(to).max(0.1);
     let angle = (to.y - from.y).atan2(to.x - from.x).to_degrees();
@@ -80,6 +94,9 @@ fn arrow(kind: &str, mark: &Mark, (from, to): (Place, Place)) -> String {
     let neck = tip - 0.34;
     let head = half + 0.13;
     let [tip, neck, half, head] = [tip, neck, half, head].map(number);
+    // The number covers the beginning, unless arrows in other directions begin there, too.
+    let share = if is_alone { 0.0 } else { SEAL / long };
+    let [seal_x, seal_y] = [to.x - from.x, to.y - from.y].map(|way| number(share * way));
     let (x, y) = (number(from.x), number(from.y));
     let body = match mark.kind == MarkKind::Best && *rank > 0 {
         true => format!(
@@ -90,7 +107,7 @@ fn arrow(kind: &str, mark: &Mark, (from, to): (Place, Place)) -> String {
         ),
     };
     format!(
-        "<g class=\"ahead-turn\" {} transform=\"translate({x} {y})\"><g transform=\"rotate({})\">{body}</g><circle class=\"ahead-seal\" r=\".27\"/><text class=\"ahead-number\" y=\".12\">{sign}</text></g>",
+        "<g class=\"ahead-turn\" {} transform=\"translate({x} {y})\"><g transform=\"rotate({})\">{body}</g><g transform=\"translate({seal_x} {seal_y})\"><circle class=\"ahead-seal\" r=\".27\"/><text class=\"ahead-number\" y=\".12\">{sign}</text></g></g>",
         attributes(kind, *rank),
         angle.round()
     )
