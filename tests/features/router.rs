@@ -23,6 +23,26 @@ fn a_stranger_comes_home() {
     assert!(!browser.router.borrow().page_waits());
 }
 
+/// The page waited for home for ever, behind the shell, if the address led to a game before home
+/// was shown.
+#[test]
+fn a_link_in_place_of_home_ends_the_wait() {
+    // While home is loaded.
+    let browser = Browser::new("");
+    browser.open(None).expect("load home, board is free");
+    browser
+        .history(&format!("#{LINK}"), None)
+        .expect("show board, follow link");
+    assert!(!browser.router.borrow().page_waits());
+    // Before the app has begun.
+    let browser = Browser::new("");
+    *browser.address.borrow_mut() = Route::read(&format!("#{LINK}"));
+    browser
+        .open(None)
+        .expect("show board, board waits, follow link");
+    assert!(!browser.router.borrow().page_waits());
+}
+
 #[test]
 fn somebody_who_has_played_finds_the_last_game_behind_home() {
     let browser = Browser::new("").saved(&["ours"]);

@@ -89,18 +89,15 @@ impl<G: Played> LinkTo<G> {
         // In the middle of a turn this form shows the end of the turn, unless the line ends
         // here.
         let exact = record.children(self.at).is_empty();
-        let fields = fields
-            .iter()
-            .map(|(key, value)| format!("{key}={}", encode(value)));
-        fields.collect::<Vec<_>>().join("&") + &self.beside(exact)
+        joined(&fields) + &self.beside(exact)
     }
 
     /// The link as a fragment, without the `#`: the compact form.
     #[must_use]
     pub fn to_compact_fragment(&self) -> String {
-        let mut fragment = format!("z={}", compact::write(self));
+        let mut fragment = "z=".to_owned() + &compact::write(self);
         for (key, value) in self.puzzle.iter().flat_map(Puzzle::beside_compact) {
-            fragment += &format!("&{key}={}", encode(&value));
+            push_field(&mut fragment, key, &encode(&value));
         }
         fragment + &self.beside(true)
     }
@@ -110,20 +107,24 @@ impl<G: Played> LinkTo<G> {
     fn beside(&self, exact: bool) -> String {
         let mut fields = String::new();
         for agreed in self.record.terms.texts() {
-            fields += &format!("&ch={}", encode(&agreed));
+            push_field(&mut fields, "ch", &encode(&agreed));
         }
         if let Some(side) = self.record.side_game(self.at).filter(|_| exact) {
-            fields += &format!("&side={}", side.word());
+            push_field(&mut fields, "side", &side.word());
         }
         let ended = self.record.agreement;
         if let Some((_, agreement)) = ended.filter(|&(node, _)| node == self.last()) {
-            fields += &end_to_field(agreement);
+            push_end(&mut fields, agreement);
         }
         if let Some(reader) = self.reader {
-            fields += &format!("&as={}", reader.letter());
+            let letter = match reader {
+                Color::White => "w",
+                Color::Black => "b",
+            };
+            push_field(&mut fields, "as", letter);
         }
         if self.named {
-            fields += &names_to_fields(&self.record.names);
+            push_names(&mut fields, &self.record.names);
         }
         fields
     }
@@ -247,10 +248,27 @@ impl<G: Played> LinkTo<G> {
     }
 }
 
-/// The field of an ending by the players. One function for all games.
-fn end_to_field(agreement: Agreement) -> String {
+/// The readable form of fields, each a key and its value. One function for all games, as the
+/// others below, because their code is in the first load.
+fn joined(fields: &[(&str, String)]) -> String {
+    let mut joined = String::new();
+    for (key, value) in fields {
+        push_field(&mut joined, key, &encode(value));
+    }
+    joined.split_off(1)
+}
+
+/// Appends a field whose value is encoded already.
+fn push_field(fields: &mut String, key: &str, value: &str) {
+    for part in ["&", key, "=", value] {
+        fields.push_str(part);
+    }
+}
+
+/// Appends the field of an ending by the players.
+fn push_end(fields: &mut String, agreement: Agreement) {
     let named = TERMINATIONS.iter().find(|(known, _)| *known == agreement);
-    named.map_or_else(String::new, |(_, name)| ["&end=", &encode(name)].concat())
+    push_field(fields, "end", &encode(named.map_or("", |(_, name)| name)));
 }
 
 /// The ending by the players in a fragment, if it has one that is known.
@@ -260,16 +278,14 @@ fn end_of_field(fragment: &str) -> Option<Agreement> {
     named.map(|(agreement, _)| agreement)
 }
 
-/// The fields of the players' names. One function for all games.
-fn names_to_fields(names: &ByColor<String>) -> String {
-    let mut fields = String::new();
+/// Appends the fields of the players' names.
+fn push_names(fields: &mut String, names: &ByColor<String>) {
     for (color, key) in NAMES {
         let name = clean_name(&names[color]);
         if !name.is_empty() {
-            fields += &["&", key, "=", &encode(&name)].concat();
+            push_field(fields, key, &encode(&name));
         }
     }
-    fields
 }
 
 /// The players' names in a fragment. Where a name cannot be decoded, the error is its key if the
@@ -295,7 +311,7 @@ fn names_of_fields(fragment: &str, strict: bool) -> Result<ByColor<String>, &'st
 pub fn fragment_of(fields: &[(&str, &str)]) -> String {
     let mut fragment = "v=1".to_owned();
     for (key, value) in fields {
-        fragment += &format!("&{key}={}", encode(value));
+        push_field(&mut fragment, key, &encode(value));
     }
     fragment
 }

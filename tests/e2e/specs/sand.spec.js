@@ -173,6 +173,22 @@ test("against the computer the ring is the task, also in its turn, and the butto
   await expect(page.locator(".now .sand-task")).not.toHaveText(t("tamsk.ring_until", { player: t("game.computer", { level: 1 }) }));
 });
 
+test("a ring that was left out is named until the next hourglass is touched", async ({ page }) => {
+  await page.addInitScript(([key, save]) => localStorage.setItem(key, save), [KEY, savedGame(`gipf-record 2\nstart ${THREE}\nseat b computer-1\nat 0\n`)]);
+  await openSand(page, "?page=play");
+  await run(page);
+  await tap(page, "a1 a2");
+  const task = page.locator(".now .sand-task");
+  await expect.poll(async () => {
+    await pass(page, 500);
+    return (await task.allTextContents()).join();
+  }, { timeout: 20_000 }).toContain(t("tamsk.you_left_out"));
+  await pass(page, 3000);
+  await expect(task).toContainText(t("tamsk.you_left_out"));
+  await tap(page, "g1");
+  await expect(task).toHaveCount(0);
+});
+
 test("the computer plays on while its opponent idles past the timer, twice", { tag: "@full" }, async ({ page }) => {
   await page.goto("./");
   await expectWhole(page);

@@ -58,6 +58,10 @@ impl Update<'_, '_> {
         self.router.latest.clear(&Slot::Page);
         let from = self.router.page;
         if from == Page::Board {
+            // The address has changed before its first page was shown.
+            if self.router.page_waits {
+                self.show(Page::Board);
+            }
             if trigger == Trigger::Button {
                 self.does(Command::FocusBoard);
             }

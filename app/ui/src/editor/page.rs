@@ -62,7 +62,7 @@ pub(super) type EditorPage = MountedPage<BoardEditor>;
 
 /// The timer that says when the address may change again.
 #[derive(Clone, Copy)]
-struct Rest(Held);
+struct AddressTimer(Held);
 
 impl Screen for BoardEditor {
     type Message = Message;
@@ -146,9 +146,11 @@ impl EditorPage {
         navigation::write_address(fragment, &game, None);
         storage::keep_in_tab(EDITOR_LEFT, None);
         self.send(Message::AddressWritten);
-        let rest = self.store.extension(|| Rest(Local::new_local(None)));
+        let timer_slot = self
+            .store
+            .extension(|| AddressTimer(Local::new_local(None)));
         let timer = time::after(REST, move || self.send(Message::AddressRested));
-        rest.0.set_value(Some(timer));
+        timer_slot.0.set_value(Some(timer));
     }
 
     async fn read_label(self, site: Site, status: Option<Text>) {

@@ -121,12 +121,6 @@ fn top_disc(position: &Position, spot: Spot) -> Option<Stack> {
     Some(Stack(vec![disc]))
 }
 
-/// Returns true if nothing of a piece in a row comes back: a used potential (D4).
-pub(super) fn is_lost(before: &Position, spot: Spot) -> bool {
-    let discs = taken_off(before, spot);
-    !discs.is_empty() && discs.iter().all(|(_, _, fate)| *fate == Fate::Lost)
-}
-
 /// The discs of a piece in a row: own discs go back to the reserve, but potentials of the
 /// GIPF games leave the game; the opponent's are captured (D4).
 fn taken_off(before: &Position, spot: Spot) -> Vec<(Spot, Stack, Fate)> {

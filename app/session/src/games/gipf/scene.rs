@@ -1,9 +1,9 @@
 //! Scenes of positions of the GIPF family.
 
-use rules::{Color, Position, PushId, Row, Spot, SpotSet, Stack, Step};
+use rules::{Color, Piece, Position, PushId, Row, Spot, SpotSet, Stack, Step};
 
 use crate::games::gipf::captures::Capture;
-use crate::games::gipf::motion::{gone, is_lost, motion, pushed, trace};
+use crate::games::gipf::motion::{gone, motion, pushed, trace};
 use crate::games::gipf::steps::{EXTRA, direction_onto, pushed_by};
 use crate::scene::geometry::{Cell, Geometry};
 use crate::scene::hint::{Hint, HintKind};
@@ -128,7 +128,7 @@ impl Drawing<'_> {
             place: self.geometry.spot(spot),
             stack: pieces.stack_at(spot),
             piece,
-            mark: piece.and_then(|(color, _)| self.mark(spot, color)),
+            mark: piece.and_then(|(color, piece)| self.mark(spot, color, piece)),
             touch: self.touch(spot),
             chosen: self
                 .look
@@ -183,7 +183,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn mark(&self, spot: Spot, color: Color) -> Option<RowMark> {
+    fn mark(&self, spot: Spot, color: Color, piece: Piece) -> Option<RowMark> {
         let rows = self.look.rows;
         let own = color == self.position.side();
         let forced = self.forced;
@@ -201,8 +201,10 @@ impl Drawing<'_> {
         if !forced && chosen.is_none() {
             return Some(RowMark::Candidate);
         }
+        let is_matrx = self.position.ruleset().is_matrx();
         Some(match (row.must.contains(spot), taken.contains(spot), own) {
-            (true, _, true) if is_lost(self.position, spot) => RowMark::MustLeave,
+            // A used potential of the GIPF games (D4).
+            (true, _, true) if piece.basic_discs() == 0 && !is_matrx => RowMark::MustLeave,
             (true, _, true) => RowMark::MustReturn,
             (true, _, false) => RowMark::MustCapture,
             (false, true, true) => RowMark::Return,
