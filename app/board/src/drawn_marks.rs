@@ -107,7 +107,7 @@ fn arrow(kind: &str, mark: &Mark, (from, to): (Place, Place), is_alone: bool) ->
         ),
     };
     format!(
-        "<g class=\"ahead-turn\" {} transform=\"translate({x} {y})\"><g transform=\"rotate({})\">{body}</g><g transform=\"translate({seal_x} {seal_y})\"><circle class=\"ahead-seal\" r=\".27\"/><text class=\"ahead-number\" y=\".12\">{sign}</text></g></g>",
+        "<g class=\"ahead-turn\" {} transform=\"translate({x} {y})\"><g transform=\"rotate({})\">{body}</g><circle class=\"ahead-seal\" r=\".27\" cx=\"{seal_x}\" cy=\"{seal_y}\"/><text class=\"ahead-number\" x=\"{seal_x}\" y=\"{seal_y}\">{sign}</text></g>",
         attributes(kind, *rank),
         angle.round()
     )
