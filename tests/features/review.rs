@@ -159,7 +159,7 @@ fn a_position_has_the_value_of_the_deeper_search() {
 }
 
 #[test]
-fn mistakes_are_told_the_worst_first() {
+fn mistakes_are_listed_in_the_order_of_the_game() {
     let game = reviewed(game());
     assert_eq!(mistakes(&game), [2, 3]);
     let [blunder, mistake] = &review(&game).turning[..] else {
@@ -345,6 +345,21 @@ fn the_better_turn_is_shown_where_it_could_have_been_played() {
     let game = reviewed(game());
     game.tell(Message::Show(2)).expect(&["jump", "answer"]);
     assert_eq!(review(&game).here, 2);
+    // The mistake is drawn beside it, until another position is shown.
+    let drawn = |game: &Game<Analysis>| -> Vec<(ArrowKind, Option<(String, String)>)> {
+        let arrows = game.view().arrows.into_iter();
+        arrows.map(|arrow| (arrow.kind, arrow.turn.way)).collect()
+    };
+    let [(kind, Some(way))] = &drawn(&game)[..] else {
+        panic!("{game}");
+    };
+    assert_eq!(*kind, ArrowKind::Mistake(Verdict::Blunder));
+    let better = &review(&game).turning[0].better;
+    assert_ne!(Some(way), better.as_ref().and_then(|turn| turn.way.as_ref()));
+    game.tell(Message::Look(3)).expect(&["jump"]);
+    assert_eq!(drawn(&game), []);
+    game.tell(Message::Look(2)).expect(&["jump"]);
+    assert_eq!(drawn(&game), [], "only the row of the mistake shows it");
     // There is no result for a turn that does not exist.
     game.tell(Message::Show(9)).expect(&[]);
 }

@@ -95,7 +95,8 @@ fn a_game_has_the_turns_that_were_played() {
     assert_eq!(long(&table), [true, false, false]);
 }
 
-/// Every bad turn is judged, in the order of the game; the turning points are the worst.
+/// Every bad turn is judged, in the order of the game; the turning points are the worst, in
+/// the same order.
 #[test]
 fn bad_turns_are_judged_in_their_order() {
     let players: Vec<Color> = (0..20).map(|turn| Color::ALL[turn % 2]).collect();
@@ -118,7 +119,9 @@ fn bad_turns_are_judged_in_their_order() {
     let verdicts: Vec<Verdict> = all.iter().map(|turning| turning.verdict).collect();
     use Verdict::{Blunder, Mistake};
     assert_eq!(verdicts, [Mistake, Mistake, Blunder, Mistake]);
-    assert_eq!(turnings(&players, &worths, None)[0].turn, 4);
+    let listed = turnings(&players, &worths, None);
+    let turns: Vec<usize> = listed.iter().map(|turning| turning.turn).collect();
+    assert_eq!(turns, [0, 2, 4, 6]);
     // Turns between unknown values are not judged.
     let unknown: Vec<Option<Worth>> = worths.iter().map(|_| None).collect();
     assert_eq!(judged(&players, &unknown), []);

@@ -330,8 +330,8 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
             Settles::Elsewhere(_) => entered(table, challenged),
             Settles::Game(ruleset) => {
                 let begins = move |starts: Color| {
-                    let label = about(table, starts, Text::ReplyYouBegin, |player, _| {
-                        Text::ReplySideBegins { player }
+                    let label = table.words(move |model, locale| {
+                        text::brief_players(model, locale).label(starts, locale)
                     });
                     let chosen = Some(ruleset.clone());
                     side_button(
@@ -342,7 +342,9 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
                         }),
                     )
                 };
-                buttons(table, Color::ALL.map(begins).into())
+                let asks = asked(table.word(Text::ChallengeWhoStarts));
+                let players = buttons(table, Color::ALL.map(begins).into());
+                vec![asks, players].into_any()
             }
         };
         vec![inner, back(table, act(move || chosen.set(None)))]

@@ -90,11 +90,14 @@ fn last_number(session: &Session) -> usize {
     last.unwrap_or_default()
 }
 
-/// The one main button: a rematch, or another game if there is no rematch. A game that another
-/// player has shared is replayed instead, and a side game settles its challenge.
+/// The one main button: the next level after a win, otherwise a rematch, or another game if
+/// there is no rematch. A game that another player has shared is replayed instead, and a side
+/// game settles its challenge.
 fn again(store: Store, another: Callback<()>) -> AnyView {
     let table = store.table();
-    let rematch = table.is(|model| model.actions.rematch);
+    let next = level_above(store);
+    let has_next = Memo::new(move |_| next.get().is_some());
+    let has_rematch = table.is(|model| model.actions.rematch);
     let shared = shared::is_finished(store);
     let settles = table.is(|model| model.actions.settle);
     live(move || {
@@ -113,13 +116,17 @@ fn again(store: Store, another: Callback<()>) -> AnyView {
                 ),
             ];
         }
-        vec![match rematch.get() {
-            true => main_button(
+        let rematch = |button: fn(Words, Callback<()>) -> AnyView| {
+            button(
                 table.word(Text::EndedRematch),
                 table.sends(|| Message::Rematch),
-            ),
-            false => main_button(table.word(Text::ActionNewGame), another),
-        }]
+            )
+        };
+        match (has_next.get(), has_rematch.get()) {
+            (true, _) => vec![next_level(store, next), rematch(side_button)],
+            (false, true) => vec![rematch(main_button)],
+            (false, false) => vec![main_button(table.word(Text::ActionNewGame), another)],
+        }
     })
 }
 
@@ -177,7 +184,7 @@ fn next_level(store: Store, next: Memo<Option<u8>>) -> AnyView {
             }
         })));
     });
-    side_button(label, play)
+    main_button(label, play)
 }
 
 /// The result and the reason, a rematch, another game, and a way to review the game. `another`
@@ -195,8 +202,6 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
         _ => String::new(),
     });
     let long = analysis::is_long(store.play);
-    let next = level_above(store);
-    let has_next = when(move || next.get().is_some());
     let rest = group(
         "over-rest",
         vec![
@@ -207,7 +212,6 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
                 "over-actions",
                 vec![
                     again(store, another),
-                    shown(has_next, move || next_level(store, next)),
                     // The actions have Share; on a phone the sheet has the review.
                     group(
                         "for-phone",

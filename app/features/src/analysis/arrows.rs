@@ -2,7 +2,9 @@
 
 use session::Ahead;
 
-use super::view::{Arrow, ArrowKind, LineView, RetryStage, RetryView, Threat};
+use super::view::{
+    Arrow, ArrowKind, LineView, RetryStage, RetryView, ReviewView, Threat, TurningPoint,
+};
 
 /// The number of turns that are drawn of the line under the pointer.
 const TURNS: usize = 4;
@@ -54,4 +56,15 @@ pub(super) fn of_retry(retry: &RetryView) -> Option<Arrow> {
         }),
         _ => None,
     }
+}
+
+/// The mistake that is shown, in the position before it.
+pub(super) fn of_mistake(review: &ReviewView, shown: usize) -> Option<Arrow> {
+    let is_here = |point: &&TurningPoint| point.turn == shown && point.turn == review.here;
+    let point = review.turning.iter().find(is_here)?;
+    Some(Arrow {
+        kind: ArrowKind::Mistake(point.verdict),
+        rank: 0,
+        turn: point.drawn.clone()?,
+    })
 }

@@ -11,13 +11,14 @@ mod speech;
 mod story;
 mod view;
 
+use record::NodeId;
 use session::{Attempt, Jump, Message as TableMessage};
 
 use crate::feature::{Cause, Command, Context, Event, Feature};
 use ids::{ANNOUNCE_PAUSE, ANSWER, ATTEMPT, LINES, REVIEW, THREAT};
 use lines::{LineSearch, Wishes};
 use retry::Retry;
-use review::Review;
+use review::{Mistake, Review};
 
 pub use review::MIN_TURNS;
 pub use story::Story;
@@ -40,8 +41,11 @@ pub struct Analysis {
     lines: LineSearch,
     review: Review,
     retry: Option<Retry>,
-    /// The best turn that is shown as soon as the table shows the position before it.
-    advice: Option<String>,
+    /// A mistake and the best turn in its place, shown as soon as the table shows the position
+    /// before them.
+    advice: Option<Mistake>,
+    /// The mistake that is shown: its index in the game, and the node before it.
+    shown: Option<(usize, NodeId)>,
 }
 
 /// An action of the user.
@@ -86,12 +90,15 @@ impl Analysis {
             review: Review::default(),
             retry: None,
             advice: None,
+            shown: None,
         }
     }
 
     /// Makes or ends requests as needed. The review goes first.
     fn consider(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         self.review.follow(context, commands);
+        let node = context.session.path().last().copied();
+        self.shown = self.shown.filter(|&(_, before)| node == Some(before));
         let retry = self.retry.take();
         self.retry = retry.and_then(|mut retry| {
             let stays = retry.follow(context.session, commands);
@@ -125,7 +132,7 @@ impl Analysis {
         if let Some(mistake) = self.review.mistake(turn) {
             let before = Jump::To(mistake.before);
             commands.push(Command::Table(TableMessage::Jump(before)));
-            self.advice = Some(mistake.best);
+            self.advice = Some(mistake);
         }
     }
 
@@ -134,9 +141,11 @@ impl Analysis {
         if let Some(retry) = &mut self.retry {
             retry.arrive();
         }
-        let advice = self.advice.take();
-        let advice = advice.and_then(|best| context.session.advice(&best, true));
-        if let Some(answer) = advice {
+        let Some(mistake) = self.advice.take() else {
+            return;
+        };
+        self.shown = Some((mistake.turn, mistake.before));
+        if let Some(answer) = context.session.advice(&mistake.best, true) {
             commands.push(Command::Table(TableMessage::Answer(answer)));
         }
     }
@@ -230,6 +239,12 @@ impl Feature for Analysis {
             && review.node == context.session.path().last().copied()
         {
             review.deepen(best.worth);
+        }
+        // A retry does not show the mistake again.
+        if retry.is_none()
+            && let Some((shown, _)) = self.shown
+        {
+            arrows.extend(arrows::of_mistake(&review, shown));
         }
         if let Some(retry) = &mut retry
             && matches!(retry.stage, RetryStage::Judged(Attempt::AsGood, _))

@@ -363,6 +363,8 @@ impl Review {
         } = self.mistake(turning.turn)?;
         let after = self.node(turning.turn + 1)?;
         let worth = self.known.get(turning.turn + 1)?.as_ref()?.worth;
+        let station = self.course.get(turning.turn + 1)?;
+        let text = station.turn.as_ref().map(|(_, text)| text.as_str());
         let own = self.own == Some(turning.player);
         Some(TurningPoint {
             turn: turning.turn,
@@ -373,6 +375,7 @@ impl Review {
             verdict: turning.verdict,
             worth,
             played: session.turn_events(after),
+            drawn: text.and_then(|text| session.ahead_at(before, text)),
             better: session.ahead_at(before, &best),
         })
     }

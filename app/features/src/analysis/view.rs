@@ -113,6 +113,7 @@ impl Arrow {
             ArrowKind::Best => (MarkKind::Best, number()),
             ArrowKind::Line => (MarkKind::Line(self.turn.player), number()),
             ArrowKind::Threat => (MarkKind::Threat, "!".to_owned()),
+            ArrowKind::Mistake(verdict) => (MarkKind::Threat, verdict.sign().to_owned()),
         };
         Mark {
             kind,
@@ -133,6 +134,8 @@ pub enum ArrowKind {
     Line,
     /// It is a threat, or refutes the tried turn.
     Threat,
+    /// It is a mistake of the game, drawn beside the best turn.
+    Mistake(Verdict),
 }
 
 /// The view of a review.
@@ -148,7 +151,7 @@ pub struct ReviewView {
     pub here: usize,
     /// The node of that position.
     pub node: Option<NodeId>,
-    /// The worst mistakes: those of the user's own colour first, each colour by falling loss.
+    /// The worst mistakes in the order of the game, those of the user's own colour first.
     pub turning: Vec<TurningPoint>,
     /// Every mistake, by the node after it.
     pub judged: Vec<(NodeId, Verdict)>,
@@ -205,8 +208,10 @@ pub struct TurningPoint {
     pub verdict: Verdict,
     /// The worth of the position after it.
     pub worth: Worth,
-    /// The turn.
+    /// The events of the turn.
     pub played: Vec<Event>,
+    /// The turn as it is drawn in the position before it.
+    pub drawn: Option<Ahead>,
     /// The best turn in its place.
     pub better: Option<Ahead>,
 }

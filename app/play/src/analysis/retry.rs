@@ -1,6 +1,6 @@
 //! The verdict on a try in place of a mistake.
 
-use board::components::{act, paragraph, shown, side_button, when};
+use board::components::{act, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use features::analysis::{Analysis, Message, RetryStage};
 use locale::Text;
@@ -63,7 +63,7 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
                 <div role="status">{paragraph("retry-text", text)}</div>
                 {shown(again, move || side_button(table.word(Text::ActionTryAgain), begin))}
                 {shown(when(move || next.get().is_some()), move || {
-                    side_button(table.word(Text::AnalysisRetryNext), go_on)
+                    main_button(table.word(Text::AnalysisRetryNext), go_on)
                 })}
             </section>
         }

@@ -284,11 +284,6 @@ fn mistake(
         worth,
         ..
     } = point;
-    let sign = match verdict {
-        Verdict::Inaccuracy => "?!",
-        Verdict::Mistake => "?",
-        Verdict::Blunder => "??",
-    };
     let named = table.word(match (own, verdict) {
         (true, Verdict::Inaccuracy) => Text::AnalysisReviewOwnInaccuracy,
         (false, Verdict::Inaccuracy) => Text::AnalysisReviewInaccuracy,
@@ -371,9 +366,12 @@ fn mistake(
             button(Text::AnalysisReviewShow, shows, Message::Show(turn)),
         ],
     };
+    // The position before the mistake, or the one after it.
+    let here = part(analysis, |view| view.review.here);
+    let current = move || [turn, turn + 1].contains(&here.get()).then_some("true");
     view! {
-        <li class="review-turning" data-own=own.then_some("")>
-            <strong class="review-sign" aria-hidden="true">{sign}</strong>
+        <li class="review-turning" data-own=own.then_some("") aria-current=current>
+            <strong class="review-sign" aria-hidden="true">{verdict.sign()}</strong>
             {parts}
         </li>
     }

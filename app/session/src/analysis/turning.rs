@@ -38,6 +38,18 @@ pub enum Verdict {
     Blunder,
 }
 
+impl Verdict {
+    /// Its sign in chess notation.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Inaccuracy => "?!",
+            Self::Mistake => "?",
+            Self::Blunder => "??",
+        }
+    }
+}
+
 /// A turn that gave something away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turning {
@@ -123,8 +135,8 @@ pub fn attempt(player: Color, before: Worth, after: Worth) -> Attempt {
 }
 
 /// The turning points of a game: the worst of [`judged`], those of `own` before the others,
-/// each group by falling loss. Who made no mistake finds the worst inaccuracies there: there is
-/// something to learn from every game.
+/// each group in the order of the game. A player without a mistake finds the worst inaccuracies
+/// there: there is something to learn from every game.
 #[must_use]
 pub fn turnings(players: &[Color], worths: &[Option<Worth>], own: Option<Color>) -> Vec<Turning> {
     let mut found = judged(players, worths);
@@ -142,6 +154,10 @@ pub fn turnings(players: &[Color], worths: &[Option<Worth>], own: Option<Color>)
         (others, core::cmp::Reverse(turning.lost))
     });
     found.truncate(MAX_LISTED);
+    found.sort_by_key(|turning| {
+        let others = own.is_some_and(|own| own != turning.player);
+        (others, turning.turn)
+    });
     found
 }
 
@@ -199,7 +215,7 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         let blunder = (7, Verdict::Blunder);
-        let minor = [4, 0, 6].map(|turn| (turn, Verdict::Inaccuracy));
+        let minor = [0, 4, 6].map(|turn| (turn, Verdict::Inaccuracy));
         let white = [&minor[..], &[blunder]].concat();
         assert_eq!(mistakes(Some(Color::White)), white);
         assert_eq!(mistakes(Some(Color::Black)), [blunder]);
@@ -221,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn the_worst_come_first_unknown_positions_are_left_out_and_so_is_what_is_too_much() {
+    fn turns_stand_in_order_unknown_positions_are_left_out_and_the_worst_are_kept() {
         let players = [Color::White, Color::Black, Color::White, Color::Black];
         let worths = [
             Some(Worth::Guess(0)),
@@ -234,12 +250,19 @@ mod tests {
             .iter()
             .map(|turning| turning.turn)
             .collect();
-        assert_eq!(found, [1, 0]);
+        assert_eq!(found, [0, 1]);
         let players = [Color::White; 12];
         let falls: Vec<_> = (0..=12)
             .map(|fall| Some(Worth::Guess(600 - 100 * fall)))
             .collect();
         assert_eq!(turnings(&players, &falls, None).len(), MAX_LISTED);
+        // The last fall is the worst: it is kept, at the end.
+        let falls: Vec<_> = (0..=10)
+            .map(|turn| Worth::Guess(600 - 100 * turn - 150 * (turn / 10)))
+            .map(Some)
+            .collect();
+        let listed = turnings(&players[..10], &falls, None);
+        assert_eq!(listed.last().map(|turning| turning.turn), Some(9));
     }
 
     #[test]
@@ -250,9 +273,9 @@ mod tests {
             let found = turnings(&players, &worths, own);
             found.iter().map(|turning| turning.turn).collect()
         };
-        assert_eq!(order(None), [1, 2, 0]);
-        assert_eq!(order(Some(Color::White)), [2, 0, 1]);
-        assert_eq!(order(Some(Color::Black)), [1, 2, 0]);
+        assert_eq!(order(None), [0, 1, 2]);
+        assert_eq!(order(Some(Color::White)), [0, 2, 1]);
+        assert_eq!(order(Some(Color::Black)), [1, 0, 2]);
     }
 
     #[test]
