@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use rules::{PackedKind, PackedStep, Position, Wanted};
+use rules::{PackedKind, PackedStep, Position, StepSelection};
 
 use crate::arbitrary::{config, position};
 use crate::oracle;
 
-fn list(position: &Position, wanted: Wanted) -> Vec<PackedStep> {
+fn list(position: &Position, selection: StepSelection) -> Vec<PackedStep> {
     let mut list = Vec::new();
-    position.list_steps(wanted, &mut list);
+    position.list_steps(selection, &mut list);
     list
 }
 
@@ -20,7 +20,7 @@ fn ends(start: &Position) -> BTreeSet<Position> {
     let mut seen = BTreeSet::new();
     let mut open = vec![start.clone()];
     while let Some(position) = open.pop() {
-        let steps = list(&position, Wanted::All);
+        let steps = list(&position, StepSelection::All);
         assert!(!steps.is_empty(), "{position}");
         for packed in steps {
             let step = position.unpack(packed).unwrap();
@@ -49,8 +49,8 @@ fn compare(position: &Position) {
     let expected: BTreeSet<Position> = turns.map(|(_, next)| next).collect();
     assert_eq!(ends(position), expected, "{position}");
 
-    let all = list(position, Wanted::All);
-    let captures = list(position, Wanted::Captures);
+    let all = list(position, StepSelection::All);
+    let captures = list(position, StepSelection::Captures);
     let expected: Vec<PackedStep> = if position.is_quiescent() {
         let rows = !position.rows().is_empty();
         let captures = |step: &PackedStep| match step.kind() {
@@ -86,7 +86,7 @@ fn compare_stages(position: &Position, all: &[PackedStep], captures: &[PackedSte
         list.sort_unstable();
         list
     };
-    let quiet = list(position, Wanted::Quiet);
+    let quiet = list(position, StepSelection::Quiet);
     assert_eq!(
         sorted(&[captures, &quiet].concat()),
         sorted(all),
@@ -116,7 +116,7 @@ fn compare_stages(position: &Position, all: &[PackedStep], captures: &[PackedSte
     // as a listed one.
     let known: BTreeSet<Position> = all.iter().map(|&packed| after(packed)).collect();
     for text in ["gipf-standard", "matrx", "gipf-ultimate"] {
-        for packed in list(&Position::start(text.parse().unwrap()), Wanted::All) {
+        for packed in list(&Position::start(text.parse().unwrap()), StepSelection::All) {
             if position.offers_move(packed) {
                 assert!(known.contains(&after(packed)), "{packed:?} in {position}");
             }
@@ -129,7 +129,10 @@ fn compare_stages(position: &Position, all: &[PackedStep], captures: &[PackedSte
 fn what_was_remembered_of_another_position_is_not_offered() {
     let row = crate::at("gipf-basic GGG1/5/6/g6/6/5/4 w G9 G9 --");
     let none = crate::at("gipf-basic gGG1/5/6/g6/6/5/4 w G9 G9 --");
-    let (in_row, in_none) = (list(&row, Wanted::All), list(&none, Wanted::All));
+    let (in_row, in_none) = (
+        list(&row, StepSelection::All),
+        list(&none, StepSelection::All),
+    );
     let other = |packed: &&PackedStep| {
         let here = in_none
             .iter()
@@ -176,7 +179,7 @@ fn keys_tell_positions_apart() {
     let mut positions = 0;
     for position in oracle(2) {
         let mut all = vec![position.clone()];
-        for step in list(&position, Wanted::All) {
+        for step in list(&position, StepSelection::All) {
             let mut next = position.clone();
             next.make_packed(step);
             all.push(next);

@@ -1,7 +1,7 @@
 //! The incremental evaluation equals the evaluation of the position alone.
 
 use engine::{Evaluation, LineShape, LineTables, Sums};
-use rules::{Position, Wanted};
+use rules::{Position, StepSelection};
 
 use crate::dice::Dice;
 
@@ -55,7 +55,7 @@ fn sums_that_go_along_are_the_same() {
                 }
                 compared += 1;
                 let mut listed = Vec::new();
-                position.list_steps(Wanted::All, &mut listed);
+                position.list_steps(StepSelection::All, &mut listed);
                 position.make_packed(listed[dice.below(listed.len())]);
             }
         }
@@ -83,7 +83,7 @@ fn built_in_weights_go_along_too() {
                 assert_eq!(evaluation.value_from(&position, sums), alone, "{position}");
             }
             let mut listed = Vec::new();
-            position.list_steps(Wanted::All, &mut listed);
+            position.list_steps(StepSelection::All, &mut listed);
             position.make_packed(listed[dice.below(listed.len())]);
         }
     }

@@ -55,8 +55,8 @@ fn arrows(view: &View) -> Vec<(ArrowKind, usize)> {
 
 /// The first turn of the best line, by its cells.
 fn spoken(view: &View) -> Option<String> {
-    let way = view.aloud.as_ref()?.turn.way.as_ref()?;
-    Some(format!("{}-{}", way.0, way.1))
+    let path = view.aloud.as_ref()?.turn.path.as_ref()?;
+    Some(format!("{}-{}", path.0, path.1))
 }
 
 #[test]

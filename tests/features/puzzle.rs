@@ -1,6 +1,6 @@
 //! A puzzle on the table: requests to the engine, the defence, and the counted tries.
 
-use features::puzzle::{Message, PuzzlePlay, View, WayOn};
+use features::puzzle::{Destination, Message, PuzzlePlay, View};
 use features::{Context, Event, Feature, Ports, Saved, Ticket};
 use messages::{DefenceOutcome, Refusal, Response};
 use record::{Answer, GameRecord, Goal, NodeId, Puzzle, Seat, Task};
@@ -732,7 +732,7 @@ fn named_step(name: &str, goal: Goal, note: &str, answers: &[&str]) -> Game<Puzz
 /// The kind and the cells of each mark: the way of an arrow, and what is lit or ringed.
 fn marks(game: &Game<PuzzlePlay>) -> Vec<(MarkKind, String, Vec<String>)> {
     let told = |mark: Mark| {
-        let cells = match mark.way {
+        let cells = match mark.path {
             Some((from, to)) => vec![from, to],
             None => mark.cells,
         };
@@ -846,30 +846,35 @@ fn a_step_leads_back_and_on() {
     let answers = ["+ i3-h3 Right.", "- * No."];
     let at = |name: &str| named_step(name, Goal::Answer, "Make a row.", &answers);
     for (name, on, command) in [
-        ("gipf-1", Some(WayOn::Step(0, 1)), "bring Step(0, 1)"),
+        ("gipf-1", Some(Destination::Step(0, 1)), "bring Step(0, 1)"),
         (
             "gipf-5",
-            Some(WayOn::Play(GameChoice::Gipf)),
+            Some(Destination::Play(GameChoice::Gipf)),
             "bring FirstGame",
         ),
         (
             "matrx-5",
-            Some(WayOn::Play(GameChoice::Matrx)),
+            Some(Destination::Play(GameChoice::Matrx)),
             "offer Matrx",
         ),
-        ("tips-gipf-2", Some(WayOn::Tip(5, 2)), "bring Step(5, 2)"),
+        (
+            "tips-gipf-2",
+            Some(Destination::Tip(5, 2)),
+            "bring Step(5, 2)",
+        ),
         ("tips-gipf-10", None, ""),
     ] {
         let game = at(name);
-        let ways: Vec<WayOn> = [WayOn::Lessons].into_iter().chain(on).collect();
-        assert_eq!(game.view().ways, ways, "{name}");
+        let destinations: Vec<Destination> = [Destination::Lessons].into_iter().chain(on).collect();
+        assert_eq!(game.view().destinations, destinations, "{name}");
         game.play("e9-e8");
-        assert_eq!(game.view().ways, ways, "{name}");
+        assert_eq!(game.view().destinations, destinations, "{name}");
         game.world.done();
         if let Some(on) = on {
             game.tell(Message::Go(on)).expect(&[command]);
         }
-        game.tell(Message::Go(WayOn::Lessons)).expect(&["go Learn"]);
+        game.tell(Message::Go(Destination::Lessons))
+            .expect(&["go Learn"]);
     }
     assert_eq!(LESSONS[5].name, "tips-gipf");
 }
@@ -878,13 +883,16 @@ fn a_step_leads_back_and_on() {
 #[test]
 fn a_puzzle_leads_back_and_on() {
     let game = begun(ONE, Goal::Capture);
-    assert_eq!(game.view().ways, [WayOn::Puzzles]);
+    assert_eq!(game.view().destinations, [Destination::Puzzles]);
     game.surround(|around| around.next_puzzle = true);
-    assert_eq!(game.view().ways, [WayOn::Puzzles, WayOn::NextPuzzle]);
+    assert_eq!(
+        game.view().destinations,
+        [Destination::Puzzles, Destination::NextPuzzle]
+    );
     game.world.done();
-    game.tell(Message::Go(WayOn::NextPuzzle));
-    game.tell(Message::Go(WayOn::Puzzles));
+    game.tell(Message::Go(Destination::NextPuzzle));
+    game.tell(Message::Go(Destination::Puzzles));
     game.expect(&["bring NextPuzzle", "go Puzzles"]);
     game.surround(|around| around.app = false);
-    assert_eq!(game.view().ways, []);
+    assert_eq!(game.view().destinations, []);
 }

@@ -172,7 +172,7 @@ fn mistakes_are_listed_in_the_order_of_the_game() {
     assert_eq!(blunder.worth, Worth::Guess(-210));
     assert!(!blunder.played.is_empty());
     let better = blunder.better.as_ref().expect("a better turn");
-    assert_eq!(better.way, Some(("g1".to_owned(), "g2".to_owned())));
+    assert_eq!(better.path, Some(("g1".to_owned(), "g2".to_owned())));
     assert_eq!(mistake.verdict, Verdict::Mistake);
     let judged = review(&game).judged;
     let verdicts: Vec<Verdict> = judged.into_iter().map(|(_, verdict)| verdict).collect();

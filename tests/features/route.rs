@@ -86,7 +86,7 @@ const ADDRESSES: &[(&str, &str, Page)] = &[
         Page::Board,
     ),
     ("", "nonsense", Page::Board),
-    ("?page=library", "", Page::Library),
+    ("?page=library", "", Page::MyGames),
     ("?page=settings", "", Page::Settings),
     ("?page=puzzles", "", Page::Puzzles),
     ("?page=puzzles&utm_source=chat", "", Page::Puzzles),
@@ -103,8 +103,8 @@ const ADDRESSES: &[(&str, &str, Page)] = &[
     ("", "v=1&p=gipf-basic_4/5/6_w&edit=1", Page::Editor),
     ("?page=play", "v=1&p=gipf-basic_4/5/6_w&edit=1", Page::Board),
     ("", "v=1&p=gipf-basic_4/5/6_w&edit=10", Page::Board),
-    ("?page=builder", "", Page::Builder),
-    ("?page=builder", "b-begin=only", Page::Builder),
+    ("?page=builder", "", Page::EmbedBuilder),
+    ("?page=builder", "b-begin=only", Page::EmbedBuilder),
     ("?page=rules", "", Page::Rules),
     ("?page=rules", "clause=G-4.6", Page::Rules),
     ("?page=rules", "card=G", Page::Rules),
@@ -122,7 +122,7 @@ fn old_addresses_lead_where_they_led() {
 fn a_fragment_stays_where_somebody_reads_it() {
     for page in Page::ALL {
         let route = Route::new(page, GAME);
-        let keeps = [Page::Board, Page::Editor, Page::Builder, Page::Rules].contains(&page);
+        let keeps = [Page::Board, Page::Editor, Page::EmbedBuilder, Page::Rules].contains(&page);
         assert_eq!(!route.fragment().is_empty(), keeps, "{page:?}");
     }
     let series = Route::new(Page::Puzzles, "v=1&s=W1N0YXJ0");

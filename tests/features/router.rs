@@ -321,7 +321,7 @@ fn a_link_of_a_game_that_another_tab_plays_shows_it_and_takes_it_over_with_a_new
 fn a_link_in_a_text_leads_to_the_board_when_it_was_read() {
     let browser = Browser::at("?page=library", "ours");
     browser.link(&format!("#{LINK}")).expect("follow link");
-    browser.expect_page(Page::Library);
+    browser.expect_page(Page::MyGames);
     browser
         .comes()
         .expect("board is free, leave game here, push ?page=play, show board, take");

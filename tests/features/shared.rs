@@ -1,7 +1,7 @@
 //! A game that came by a link: an invitation, and a finished game to play through.
 
 use features::Saved;
-use features::shared::{Finished, Invitation, Message, Place, SharedGame, View};
+use features::shared::{Finished, Invitation, Message, ReplayPosition, SharedGame, View};
 use record::GameLink;
 use rules::Color;
 use session::{Jump, LoadedGame, Message as TableMessage, Progress};
@@ -32,7 +32,7 @@ fn opened(fragment: &str) -> Game<SharedGame> {
     game
 }
 
-fn finished(place: Place, saved: bool) -> View {
+fn finished(place: ReplayPosition, saved: bool) -> View {
     View::Finished(Finished { place, saved })
 }
 
@@ -43,20 +43,20 @@ fn is_invitation(game: &Game<SharedGame>) -> bool {
 #[test]
 fn a_finished_game_is_played_through_from_its_start() {
     let game = opened(OVER);
-    assert_eq!(game.view(), finished(Place::End, false));
+    assert_eq!(game.view(), finished(ReplayPosition::End, false));
     game.tell(Message::Replay).expect(&["jump"]);
     assert!(game.at_start());
-    assert_eq!(game.view(), finished(Place::Start, false));
+    assert_eq!(game.view(), finished(ReplayPosition::Start, false));
     game.send(TableMessage::Jump(Jump::Next));
-    assert_eq!(game.view(), finished(Place::Within, false));
+    assert_eq!(game.view(), finished(ReplayPosition::Within, false));
     game.send(TableMessage::Jump(Jump::Last));
-    assert_eq!(game.view(), finished(Place::End, false));
+    assert_eq!(game.view(), finished(ReplayPosition::End, false));
 }
 
 #[test]
 fn a_link_to_a_place_before_the_end_is_one_too() {
     let game = opened(&format!("{OVER}&n=2"));
-    assert_eq!(game.view(), finished(Place::Within, false));
+    assert_eq!(game.view(), finished(ReplayPosition::Within, false));
 }
 
 #[test]
@@ -64,9 +64,9 @@ fn it_is_saved_when_the_reader_wants_that_and_stays_a_shared_game() {
     let game = opened(OVER);
     game.tell(Message::Save).expect(&["save", "SharedSaved"]);
     game.surround(|around| around.saved = Saved::Whole);
-    assert_eq!(game.view(), finished(Place::End, true));
+    assert_eq!(game.view(), finished(ReplayPosition::End, true));
     game.tell(Message::Replay).expect(&["jump"]);
-    assert_eq!(game.view(), finished(Place::Start, true));
+    assert_eq!(game.view(), finished(ReplayPosition::Start, true));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The dialog of sharing: its cards, the link, and the other formats.
 
 use features::sharing::{
-    Command, Link, LinkForm, Message, Place, Share, ShareFormat, Shared, Sharing, View,
+    Command, Link, LinkForm, Message, Share, ShareContext, ShareFormat, Shared, Sharing, View,
 };
 use locale::Text;
 use record::{GameRecord, Goal, NodeId, Puzzle, Record, Seat, Strength, Task};
@@ -28,7 +28,7 @@ impl Dialog {
     }
 }
 
-fn open_at(share: Share, place: Place) -> Dialog {
+fn open_at(share: Share, place: ShareContext) -> Dialog {
     let mut dialog = Dialog {
         sharing: Sharing::default(),
         commands: Vec::new(),
@@ -39,7 +39,7 @@ fn open_at(share: Share, place: Place) -> Dialog {
 }
 
 fn open(share: Share) -> Dialog {
-    let place = Place {
+    let place = ShareContext {
         base: BASE.to_owned(),
         can_send: true,
         text: Some("the position".to_owned()),
@@ -289,9 +289,9 @@ fn every_way_does_what_it_says() {
 fn ways_that_there_are_not_are_not_offered() {
     let (record, at) = played(1, HERE);
     let saved = Share::of_saved(record, at, &id("x"));
-    let place = Place {
+    let place = ShareContext {
         base: BASE.to_owned(),
-        ..Place::default()
+        ..ShareContext::default()
     };
     let mut dialog = open_at(saved, place);
     assert_eq!(
@@ -307,10 +307,10 @@ fn ways_that_there_are_not_are_not_offered() {
 /// The app in one file has no address: a text takes the place of the link.
 #[test]
 fn without_an_address_a_text_takes_the_place_of_the_link() {
-    let place = Place {
+    let place = ShareContext {
         can_send: true,
         text: Some("x".to_owned()),
-        ..Place::default()
+        ..ShareContext::default()
     };
     let mut dialog = open_at(share(1, HERE), place);
     let view = dialog.sharing.view();

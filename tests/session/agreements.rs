@@ -202,7 +202,7 @@ fn captures_and_threats_are_drawn_when_they_are_asked_for() {
     };
     assert_eq!(hint.kind, HintKind::Capture);
     assert_eq!(
-        hint.way,
+        hint.path,
         Some(MovePath {
             from: view.dot(dot("e1")),
             to: view.spot(spot("e2")),

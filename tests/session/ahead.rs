@@ -25,9 +25,9 @@ fn a_line_is_told_turn_by_turn_from_the_position_that_is_looked_at() {
         .ahead(&line(&["e1-e2", "a1-b2", "nothing"]), false);
     let players: Vec<Color> = ahead.iter().map(|turn| turn.player).collect();
     assert_eq!(players, [Color::White, Color::Black]);
-    let way = |place: usize| ahead[place].way.clone();
-    assert_eq!(way(0), Some(("e1".to_owned(), "e2".to_owned())));
-    assert_eq!(way(1), Some(("a1".to_owned(), "b2".to_owned())));
+    let path = |place: usize| ahead[place].path.clone();
+    assert_eq!(path(0), Some(("e1".to_owned(), "e2".to_owned())));
+    assert_eq!(path(1), Some(("a1".to_owned(), "b2".to_owned())));
     assert!(ahead.iter().all(|turn| !turn.events.is_empty()));
     // It follows the position that is shown.
     let read = table.session.read("e1-e2");
@@ -67,6 +67,6 @@ fn in_tamsk_a_move_goes_a_way_and_nothing_is_passed() {
     assert_eq!(look.passed, None);
     let ahead = session.ahead(&line(&["a1-a2o"]), false);
     assert_eq!(ahead.len(), 1);
-    assert_eq!(ahead[0].way, Some(("a1".to_owned(), "a2".to_owned())));
+    assert_eq!(ahead[0].path, Some(("a1".to_owned(), "a2".to_owned())));
     assert_eq!(session.ahead(&line(&["a1-a2o"]), true), []);
 }

@@ -296,7 +296,7 @@ fn advice_is_drawn_and_told_in_two_parts() {
     let [hint] = &table.board().hints[..] else {
         panic!("one hint")
     };
-    assert_eq!((hint.kind, hint.way), (HintKind::Advice, None));
+    assert_eq!((hint.kind, hint.path), (HintKind::Advice, None));
     assert_eq!(hint.cells, [place]);
     let events = table.events();
     let [Event::Answered(Answer::Advice(advice))] = &events[..] else {
@@ -309,7 +309,7 @@ fn advice_is_drawn_and_told_in_two_parts() {
         .advice("e1-e6;xe2,e3,e4,e5,e6*", true)
         .unwrap();
     table.send(Message::Answer(whole));
-    assert!(table.board().hints[0].way.is_some());
+    assert!(table.board().hints[0].path.is_some());
     let events = table.events();
     let [Event::Answered(Answer::Advice(advice))] = &events[..] else {
         panic!("{events:?}")

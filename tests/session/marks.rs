@@ -7,7 +7,7 @@ fn mark(kind: MarkKind, rank: usize, sign: &str) -> Mark {
         kind,
         rank,
         sign: sign.to_owned(),
-        way: None,
+        path: None,
         cells: vec!["e5".to_owned()],
     }
 }
@@ -36,7 +36,7 @@ fn marks_are_drawn_in_the_order_of_their_sources() {
 #[test]
 fn arrows_on_one_way_are_one_with_all_signs() {
     let arrow = |kind, rank, sign, to: &str| Mark {
-        way: Some(("e1".to_owned(), to.to_owned())),
+        path: Some(("e1".to_owned(), to.to_owned())),
         ..mark(kind, rank, sign)
     };
     let mut marks = Marks::default();

@@ -31,7 +31,7 @@ fn a_dot_shows_its_directions_and_every_piece_that_would_move() {
     let stacks = arrow.shifts.iter().map(|shift| shift.stack.to_string());
     assert_eq!(stacks.collect::<Vec<_>>(), ["g", "G", "G", "g"]);
     let landing = board.spots.iter().find(|s| s.name == "e5").unwrap();
-    assert_eq!(arrow.shifts[3].to, landing.place);
+    assert_eq!(arrow.shifts[3].to, landing.point);
     assert_eq!(arrow.landing, "e5");
     // The whole line is a target.
     let targets = board.spots.iter().filter(|s| s.touch.is_some());
@@ -199,8 +199,8 @@ fn a_turned_board_shows_the_same_with_black_below() {
     let black = table.board();
     for (one, other) in white.spots.iter().zip(&black.spots) {
         assert_eq!(one.name, other.name);
-        assert!((one.place.x + other.place.x).abs() < 1e-9);
-        assert!((one.place.y + other.place.y).abs() < 1e-9);
+        assert!((one.point.x + other.point.x).abs() < 1e-9);
+        assert!((one.point.y + other.point.y).abs() < 1e-9);
     }
     table.send(Message::Flip);
     assert_eq!(table.board(), white);

@@ -38,7 +38,7 @@ fn a_row_without_choice_is_shown_then_taken() {
     );
     let after = Color::ALL.map(|color| table.discs(color).captured);
     assert_eq!(after, [before[0] + 1, before[1]]);
-    assert_eq!(table.board().motion.gone.len(), 5);
+    assert_eq!(table.board().motion.removed.len(), 5);
     // A second message of the same kind does nothing.
     table.send(Message::PlayForced);
     assert_eq!(table.effects, []);

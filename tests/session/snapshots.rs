@@ -109,12 +109,12 @@ fn a_row_just_taken() {
     let mut table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --");
     table.write("e1-e6;xe2,e3,e4,e5,e6*");
     let model = table.model();
-    let gone = &model.board().expect("a board").motion.gone;
-    let removed: Vec<String> = gone
+    let removed = &model.board().expect("a board").motion.removed;
+    let removed: Vec<String> = removed
         .iter()
-        .map(|gone| {
-            let captured = gone.fate == Fate::Captured;
-            format!("{}{}", gone.stack, if captured { "*" } else { "" })
+        .map(|removed| {
+            let captured = removed.fate == Fate::Captured;
+            format!("{}{}", removed.stack, if captured { "*" } else { "" })
         })
         .collect();
     insta::assert_snapshot!(format!("{}removed {}", summary(&model), removed.join(" ")));

@@ -171,7 +171,7 @@ impl Table {
                 RowMark::Capture => 'c',
                 RowMark::Keep => 'k',
                 RowMark::Candidate => '?',
-                RowMark::Trouble => '!',
+                RowMark::Invalid => '!',
             };
             Some(format!("{}{sign}", spot.name))
         });

@@ -7,10 +7,10 @@ use crate::table::{BASIC, Table, dot, spot};
 /// Names with their fates: the spots from which pieces were taken.
 fn fates(table: &Table, row: &TakenRow) -> Vec<(String, Fate)> {
     let board = table.board();
-    let named = |gone: &session::Gone| {
+    let named = |removed: &session::Removed| {
         let mut spots = board.spots.iter();
-        let spot = spots.find(|spot| spot.place == gone.place);
-        (spot.expect("a spot").name.clone(), gone.fate)
+        let spot = spots.find(|spot| spot.point == removed.point);
+        (spot.expect("a spot").name.clone(), removed.fate)
     };
     row.pieces.iter().map(named).collect()
 }
@@ -21,15 +21,15 @@ fn the_last_push_leads_to_where_its_piece_came_in() {
     // The GIPF-piece on e2 is pushed on to e3.
     table.tap("e1 e2");
     let view = table.board().geometry;
-    let way = MovePath {
+    let path = MovePath {
         from: view.dot(dot("e1")),
         to: view.spot(spot("e2")),
         jumps: false,
     };
-    assert_eq!(table.board().last, Some(way));
+    assert_eq!(table.board().last, Some(path));
     table.send(Message::Flip);
     let turned = table.board().last.expect("the last move");
-    assert_eq!((turned.from.x, turned.from.y), (-way.from.x, -way.from.y));
+    assert_eq!((turned.from.x, turned.from.y), (-path.from.x, -path.from.y));
     table.send(Message::TakeBack);
     assert_eq!(table.board().last, None);
 }
@@ -118,7 +118,7 @@ fn pieces_are_drawn_from_behind() {
         let places: Vec<f64> = board
             .from_behind()
             .iter()
-            .map(|spot| spot.place.y)
+            .map(|spot| spot.point.y)
             .collect();
         assert_eq!(places.len(), 3);
         assert!(places.is_sorted(), "{places:?}");

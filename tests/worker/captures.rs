@@ -8,7 +8,7 @@ use worker::Scheduler;
 
 use crate::{answer, start};
 
-fn ask(position: &str) -> Request {
+fn request(position: &str) -> Request {
     Request::Captures {
         position: position.to_owned(),
     }
@@ -24,7 +24,10 @@ fn the_worker_finds_what_the_page_would_find() {
         let position: Position = text.parse().unwrap();
         let expected = captures(&position).unwrap();
         let turns = expected.into_iter().map(|capture| capture.turn).collect();
-        assert_eq!(answer(ask(text)), Response::Captures { turns, all: true });
+        assert_eq!(
+            answer(request(text)),
+            Response::Captures { turns, all: true }
+        );
     }
 }
 
@@ -33,7 +36,7 @@ fn the_worker_finds_what_the_page_would_find() {
 #[test]
 fn millions_of_turns_have_an_end() {
     let text = CROSSING[0];
-    let Response::Captures { turns, all: false } = answer(ask(text)) else {
+    let Response::Captures { turns, all: false } = answer(request(text)) else {
         panic!("there are too many turns to look at all of them");
     };
     let position: Position = text.parse().unwrap();
@@ -48,16 +51,16 @@ fn millions_of_turns_have_an_end() {
 fn looking_is_stopped_between_two_slices() {
     let mut scheduler = Scheduler::default();
     assert_eq!(
-        scheduler.handle(RequestMessage::new(3, ask(CROSSING[0]))),
+        scheduler.handle(RequestMessage::new(3, request(CROSSING[0]))),
         []
     );
     for now in 0..10 {
         let mut asked = 0;
-        let words = scheduler.run(now, || {
+        let responses = scheduler.run(now, || {
             asked += 1;
             asked < 2
         });
-        assert_eq!((words, asked), (Vec::new(), 2));
+        assert_eq!((responses, asked), (Vec::new(), 2));
     }
     let stopped = [ResponseMessage::new(3, Response::Stopped)];
     assert_eq!(
@@ -74,6 +77,6 @@ fn nothing_is_captured_where_there_is_nothing_to_decide() {
         (&start("tamsk-1").to_string(), Refusal::Settled),
         (&start("tamsk-3").to_string(), Refusal::Settled),
     ] {
-        assert_eq!(answer(ask(text)), Response::Refused(refusal));
+        assert_eq!(answer(request(text)), Response::Refused(refusal));
     }
 }

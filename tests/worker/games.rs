@@ -14,9 +14,9 @@ fn play(ruleset: &str, before: usize, level: u8, asks: u32) {
             return;
         }
         let side = game.side();
-        let ask = turn(game.to_string(), side, Strength::Level(level), seed);
-        let said = answer(ask.clone());
-        assert_eq!(answer(ask), said, "{game}");
+        let request = turn(game.to_string(), side, Strength::Level(level), seed);
+        let said = answer(request.clone());
+        assert_eq!(answer(request), said, "{game}");
         for text in steps(&said) {
             assert!(game.outcome().is_none() && game.side() == side, "{game}");
             game = after(&game, text);
@@ -46,8 +46,8 @@ fn whole_games_end() {
             } else {
                 1
             });
-            let ask = turn(game.to_string(), game.side(), strength, asks);
-            for text in steps(&answer(ask)) {
+            let request = turn(game.to_string(), game.side(), strength, asks);
+            for text in steps(&answer(request)) {
                 game = after(&game, text);
             }
             game = settled(game, true);

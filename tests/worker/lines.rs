@@ -9,14 +9,14 @@ use crate::{announced, played, settled, start, think};
 
 fn followed(game: &Game, lines: u8, nodes: Option<u64>, often: u32) -> Vec<ResponseMessage> {
     let mut scheduler = Scheduler::default();
-    let ask = Request::Lines {
+    let request = Request::Lines {
         position: game.to_string(),
         lines,
         nodes,
     };
-    let mut words = scheduler.handle(RequestMessage::new(6, ask));
-    words.extend(think(&mut scheduler, 0, often).0);
-    words
+    let mut responses = scheduler.handle(RequestMessage::new(6, request));
+    responses.extend(think(&mut scheduler, 0, often).0);
+    responses
 }
 
 /// Better is greater.
@@ -69,15 +69,15 @@ fn lines_differ_and_are_sorted_and_legal() {
             if game.outcome().is_some() {
                 continue;
             }
-            let words = followed(&game, 3, Some(600), 1_000);
+            let responses = followed(&game, 3, Some(600), 1_000);
             let Some(Response::Lines {
                 lines,
                 done: true,
                 nodes,
                 ..
-            }) = words.last().map(|word| &word.response)
+            }) = responses.last().map(|response| &response.response)
             else {
-                panic!("{words:?}");
+                panic!("{responses:?}");
             };
             assert!(*nodes <= 700, "{nodes}");
             judge(&game, lines);
@@ -89,17 +89,17 @@ fn lines_differ_and_are_sorted_and_legal() {
 #[test]
 fn lines_grow_while_they_are_followed() {
     let game = played("gipf-basic", 24, 5);
-    let words = followed(&game, 3, Some(60_000), 10);
+    let responses = followed(&game, 3, Some(60_000), 10);
     let mut before: Option<(u32, Vec<Line>)> = None;
     let mut told = 0;
-    for word in &words {
+    for response in &responses {
         let Response::Lines {
             depth, lines, done, ..
-        } = &word.response
+        } = &response.response
         else {
             assert!(
-                matches!(word.response, Response::Thinking { .. }),
-                "{word:?}"
+                matches!(response.response, Response::Thinking { .. }),
+                "{response:?}"
             );
             continue;
         };
@@ -119,17 +119,17 @@ fn lines_grow_while_they_are_followed() {
 fn as_many_lines_as_there_are() {
     let game = start("gipf-basic");
     for (asked, told) in [(0, 1), (1, 1), (5, 5), (255, usize::from(MAX_LINES))] {
-        let words = followed(&game, asked, Some(3_000), 1_000);
-        let Response::Lines { lines, .. } = &words.last().unwrap().response else {
-            panic!("{words:?}");
+        let responses = followed(&game, asked, Some(3_000), 1_000);
+        let Response::Lines { lines, .. } = &responses.last().unwrap().response else {
+            panic!("{responses:?}");
         };
         assert_eq!(lines.len(), told);
     }
     // One row to take, in one way.
     let game: Game = "gipf-basic GGGG/5/6/g6/6/5/4 w G8 G9 --".parse().unwrap();
-    let words = followed(&game, 5, Some(500), 1_000);
-    let Response::Lines { lines, .. } = &words.last().unwrap().response else {
-        panic!("{words:?}");
+    let responses = followed(&game, 5, Some(500), 1_000);
+    let Response::Lines { lines, .. } = &responses.last().unwrap().response else {
+        panic!("{responses:?}");
     };
     let turns: std::collections::BTreeSet<String> = game
         .legal_turns()
@@ -145,9 +145,9 @@ fn as_many_lines_as_there_are() {
 fn invented_positions_have_lines() {
     for text in CROSSING {
         let game: Game = text.parse().unwrap();
-        let words = followed(&game, 3, Some(300), 1_000);
-        let Response::Lines { lines, .. } = &words.last().unwrap().response else {
-            panic!("{words:?}");
+        let responses = followed(&game, 3, Some(300), 1_000);
+        let Response::Lines { lines, .. } = &responses.last().unwrap().response else {
+            panic!("{responses:?}");
         };
         assert!(lines.is_sorted_by(|a, b| worth(a.score) >= worth(b.score)));
         for line in lines {
@@ -162,12 +162,12 @@ fn invented_positions_have_lines() {
 fn what_is_proved_is_done() {
     // Black has one disc left and Red captures.
     let game: Game = "gipf-basic GGG1/5/6/g6/6/5/4 w G9 G0 --".parse().unwrap();
-    let words = followed(&game, 2, None, 1_000);
+    let responses = followed(&game, 2, None, 1_000);
     let Response::Lines {
         lines, done: true, ..
-    } = &words.last().unwrap().response
+    } = &responses.last().unwrap().response
     else {
-        panic!("{words:?}");
+        panic!("{responses:?}");
     };
     assert!(matches!(lines[0].score, Score::Win(_)), "{lines:?}");
     judge(&game, lines);
@@ -177,12 +177,12 @@ fn what_is_proved_is_done() {
 #[test]
 fn replies_are_lines() {
     let (game, _) = announced();
-    let words = followed(&game, 2, Some(2_000), 1_000);
+    let responses = followed(&game, 2, Some(2_000), 1_000);
     let Response::Lines {
         lines, done: true, ..
-    } = &words.last().unwrap().response
+    } = &responses.last().unwrap().response
     else {
-        panic!("{words:?}");
+        panic!("{responses:?}");
     };
     let replies: Vec<&str> = lines.iter().map(|line| line.turns[0].as_str()).collect();
     assert_eq!(replies, [".", "?"]);

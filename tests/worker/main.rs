@@ -24,24 +24,24 @@ const SLICE: u64 = 8;
 /// Lets it think to the end, from this time on, in slices each of which may continue `often`
 /// times; returns its responses, and the time of the last one.
 fn think(scheduler: &mut Scheduler, mut now: u64, often: u32) -> (Vec<ResponseMessage>, u64) {
-    let mut words = Vec::new();
+    let mut responses = Vec::new();
     while scheduler.thinks() {
         let mut left = often;
-        words.extend(scheduler.run(now, || {
+        responses.extend(scheduler.run(now, || {
             left = left.saturating_sub(1);
             left > 0
         }));
         now += SLICE;
     }
-    (words, now)
+    (responses, now)
 }
 
 /// The last response to a single request to a fresh scheduler.
-fn answer(ask: Request) -> Response {
+fn answer(request: Request) -> Response {
     let mut scheduler = Scheduler::default();
-    let mut words = scheduler.handle(RequestMessage::new(3, ask));
-    words.extend(think(&mut scheduler, 0, 1_000).0);
-    let last = words.pop().unwrap();
+    let mut responses = scheduler.handle(RequestMessage::new(3, request));
+    responses.extend(think(&mut scheduler, 0, 1_000).0);
+    let last = responses.pop().unwrap();
     assert_eq!(last.task, 3);
     last.response
 }
@@ -61,9 +61,9 @@ fn turn(position: String, side: Color, strength: Strength, seed: u32) -> Request
 }
 
 /// The steps of an answer, one at least.
-fn steps(say: &Response) -> &[String] {
-    let Response::Turn { steps, .. } = say else {
-        panic!("{say:?}");
+fn steps(response: &Response) -> &[String] {
+    let Response::Turn { steps, .. } = response else {
+        panic!("{response:?}");
     };
     assert!(!steps.is_empty());
     steps

@@ -141,13 +141,13 @@ fn proving_is_stopped_and_hurried() {
         [ResponseMessage::new(4, Response::Stopped)]
     );
     scheduler.handle(RequestMessage::new(5, long()));
-    let words = scheduler.handle(RequestMessage::new(5, Request::Now));
+    let responses = scheduler.handle(RequestMessage::new(5, Request::Now));
     let unknown = Response::Solved {
         within: None,
         turns: Vec::new(),
         known: false,
     };
-    assert_eq!(words, [ResponseMessage::new(5, unknown)]);
+    assert_eq!(responses, [ResponseMessage::new(5, unknown)]);
     assert_eq!(think(&mut scheduler, 0, 10).0, []);
 }
 

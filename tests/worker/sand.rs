@@ -10,22 +10,22 @@ use crate::{tamsk, think, turn};
 /// The planned step of a player, its time, and the milliseconds of thought.
 fn planned(position: &Position, player: Color, strength: Strength) -> (Option<Step>, u64, u64) {
     let mut scheduler = Scheduler::default();
-    let ask = turn(
+    let request = turn(
         position.to_string(),
         player,
         strength,
         position.now() as u32,
     );
-    let mut words = scheduler.handle(RequestMessage::new(1, ask));
+    let mut responses = scheduler.handle(RequestMessage::new(1, request));
     let (more, thought) = think(&mut scheduler, 0, 5);
-    words.extend(more);
+    responses.extend(more);
     let Some(Response::Turn {
         steps,
         at: Some(at),
         ..
-    }) = words.pop().map(|word| word.response)
+    }) = responses.pop().map(|response| response.response)
     else {
-        panic!("{words:?}");
+        panic!("{responses:?}");
     };
     assert!(steps.len() <= 1 && at >= position.now());
     let mut then = position.clone();
@@ -151,16 +151,16 @@ fn who_can_do_nothing_asks_again() {
          200000;-1000,178500,-1000;-1000,90000,-1000",
     );
     let mut scheduler = Scheduler::default();
-    let ask = turn(position.to_string(), Color::Black, Strength::Level(5), 1);
-    scheduler.handle(RequestMessage::new(1, ask));
-    let (words, _) = think(&mut scheduler, 0, 100);
+    let request = turn(position.to_string(), Color::Black, Strength::Level(5), 1);
+    scheduler.handle(RequestMessage::new(1, request));
+    let (responses, _) = think(&mut scheduler, 0, 100);
     let Response::Turn {
         steps,
         at: Some(at),
         score: None,
-    } = &words[0].response
+    } = &responses[0].response
     else {
-        panic!("{words:?}");
+        panic!("{responses:?}");
     };
     assert!(steps.is_empty() && *at > position.now());
     assert_eq!(

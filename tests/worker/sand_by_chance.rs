@@ -50,16 +50,16 @@ impl Random {
 fn plan_holds(position: &Position, player: Color, seed: u32) {
     let mut scheduler = Scheduler::default();
     let text = position.to_string();
-    let ask = turn(text.clone(), player, Strength::Level(1), seed);
-    let mut words = scheduler.handle(RequestMessage::new(1, ask));
-    words.extend(scheduler.run(0, || false));
+    let request = turn(text.clone(), player, Strength::Level(1), seed);
+    let mut responses = scheduler.handle(RequestMessage::new(1, request));
+    responses.extend(scheduler.run(0, || false));
     // The time to think is over: the next slice answers with the plan found so far.
-    words.extend(scheduler.run(1_000_000, || false));
+    responses.extend(scheduler.run(1_000_000, || false));
     let Some(Response::Turn {
         steps,
         at: Some(at),
         ..
-    }) = words.pop().map(|word| word.response)
+    }) = responses.pop().map(|response| response.response)
     else {
         panic!("no plan for {player:?} in {text}");
     };

@@ -10,19 +10,21 @@ use crate::{after, announced, played, start, think};
 fn surveyed(positions: Vec<String>, nodes: u64) -> Vec<(u32, String, Score, bool)> {
     let mut scheduler = Scheduler::default();
     scheduler.handle(RequestMessage::new(2, Request::Survey { positions, nodes }));
-    let (words, _) = think(&mut scheduler, 0, 3);
-    told_of(words)
+    let (responses, _) = think(&mut scheduler, 0, 3);
+    results_of(responses)
 }
 
 /// The content of the responses of a task.
-fn told_of(words: Vec<ResponseMessage>) -> Vec<(u32, String, Score, bool)> {
-    let told = words.into_iter().filter_map(|word| match word.response {
-        Response::Surveyed { place, line, done } => {
-            Some((place, line.turns[0].clone(), line.score, done))
-        }
-        Response::Thinking { .. } => None,
-        other => panic!("{other:?}"),
-    });
+fn results_of(responses: Vec<ResponseMessage>) -> Vec<(u32, String, Score, bool)> {
+    let told = responses
+        .into_iter()
+        .filter_map(|response| match response.response {
+            Response::Surveyed { place, line, done } => {
+                Some((place, line.turns[0].clone(), line.score, done))
+            }
+            Response::Thinking { .. } => None,
+            other => panic!("{other:?}"),
+        });
     told.collect()
 }
 
@@ -145,10 +147,10 @@ fn the_parts_of_a_game_are_told_alike_by_one_worker_and_by_two() {
             Request::Survey { positions, nodes },
         ));
     }
-    let (words, _) = think(&mut one, 0, 3);
+    let (responses, _) = think(&mut one, 0, 3);
     let told = [1, 2].map(|task| {
-        let own = words.iter().filter(|word| word.task == task);
-        told_of(own.cloned().collect())
+        let own = responses.iter().filter(|response| response.task == task);
+        results_of(own.cloned().collect())
     });
     assert_eq!(told, apart);
 }

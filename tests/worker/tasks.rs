@@ -44,9 +44,9 @@ fn a_task_is_stopped() {
     );
     assert!(!scheduler.thinks());
     assert_eq!(slice(&mut scheduler, 100), []);
-    for ask in [Request::Stop, Request::Now] {
+    for request in [Request::Stop, Request::Now] {
         assert_eq!(
-            scheduler.handle(RequestMessage::new(5, ask)),
+            scheduler.handle(RequestMessage::new(5, request)),
             refused(5, Refusal::Task)
         );
     }
@@ -59,9 +59,9 @@ fn a_task_is_hurried() {
         let mut scheduler = Scheduler::default();
         scheduler.handle(RequestMessage::new(5, long()));
         (0..slices).for_each(|now| drop(slice(&mut scheduler, now)));
-        let words = scheduler.handle(RequestMessage::new(5, Request::Now));
-        assert!(!scheduler.thinks() && words.len() == 1);
-        for text in steps(&words[0].response) {
+        let responses = scheduler.handle(RequestMessage::new(5, Request::Now));
+        assert!(!scheduler.thinks() && responses.len() == 1);
+        for text in steps(&responses[0].response) {
             after(&game, text);
         }
     }
@@ -80,27 +80,27 @@ fn a_task_is_interrupted() {
     scheduler.handle(RequestMessage::new(1, survey()));
     (0..5).for_each(|now| assert_eq!(slice(&mut scheduler, now), []));
     scheduler.handle(RequestMessage::new(2, hint()));
-    let (words, _) = think(&mut scheduler, 5, 1);
-    let first: Vec<u32> = words.iter().map(|word| word.task).collect();
+    let (responses, _) = think(&mut scheduler, 5, 1);
+    let first: Vec<u32> = responses.iter().map(|response| response.task).collect();
     let part = first.iter().position(|&task| task == 1).unwrap();
     assert!(part > 0 && first[..part].iter().all(|&task| task == 2));
     assert!(first[part..].iter().all(|&task| task == 1));
-    let alone = |ask| think_alone(ask);
-    assert_eq!(ends(&words, 2), alone(hint()));
-    assert_eq!(ends(&words, 1), alone(survey()));
+    let alone = |request| think_alone(request);
+    assert_eq!(ends(&responses, 2), alone(hint()));
+    assert_eq!(ends(&responses, 1), alone(survey()));
 }
 
-fn think_alone(ask: Request) -> Vec<Response> {
+fn think_alone(request: Request) -> Vec<Response> {
     let mut scheduler = Scheduler::default();
-    scheduler.handle(RequestMessage::new(9, ask));
+    scheduler.handle(RequestMessage::new(9, request));
     ends(&think(&mut scheduler, 0, 1_000).0, 9)
 }
 
 /// The responses about a task, without reports of progress.
-fn ends(words: &[ResponseMessage], task: u32) -> Vec<Response> {
-    let own = words.iter().filter(|word| word.task == task);
-    let own = own.map(|word| word.response.clone());
-    own.filter(|say| !matches!(say, Response::Thinking { .. }))
+fn ends(responses: &[ResponseMessage], task: u32) -> Vec<Response> {
+    let own = responses.iter().filter(|response| response.task == task);
+    let own = own.map(|response| response.response.clone());
+    own.filter(|response| !matches!(response, Response::Thinking { .. }))
         .collect()
 }
 
@@ -111,11 +111,11 @@ fn time_is_a_strength() {
     for ruleset in ["gipf-tournament", "matrx", "tamsk-1"] {
         let game = start(ruleset);
         let mut scheduler = Scheduler::default();
-        let ask = turn(game.to_string(), game.side(), Strength::Time(500), 1);
-        assert_eq!(scheduler.handle(RequestMessage::new(8, ask)), []);
-        let (mut words, end) = think(&mut scheduler, 10_000, 4);
+        let request = turn(game.to_string(), game.side(), Strength::Time(500), 1);
+        assert_eq!(scheduler.handle(RequestMessage::new(8, request)), []);
+        let (mut responses, end) = think(&mut scheduler, 10_000, 4);
         assert!((10_500..10_500 + 3 * crate::SLICE).contains(&end), "{end}");
-        let last = words.pop().unwrap();
+        let last = responses.pop().unwrap();
         for text in steps(&last.response) {
             after(&game, text);
         }
@@ -123,8 +123,8 @@ fn time_is_a_strength() {
             last.response,
             Response::Turn { score: Some(_), .. }
         ));
-        assert_eq!(words.len(), 4, "{words:?}");
-        let nodes = words.iter().map(|word| match word.response {
+        assert_eq!(responses.len(), 4, "{responses:?}");
+        let nodes = responses.iter().map(|response| match response.response {
             Response::Thinking { nodes, .. } => nodes,
             ref other => panic!("{other:?}"),
         });
@@ -144,20 +144,20 @@ fn a_single_legal_step_needs_no_thought() {
         .collect();
     assert_eq!(texts.len(), 1);
     let mut scheduler = Scheduler::default();
-    let ask = turn(game.to_string(), game.side(), Strength::Level(9), 1);
-    let words = scheduler.handle(RequestMessage::new(4, ask));
+    let request = turn(game.to_string(), game.side(), Strength::Level(9), 1);
+    let responses = scheduler.handle(RequestMessage::new(4, request));
     assert!(!scheduler.thinks());
-    assert_eq!(steps(&words[0].response), texts);
+    assert_eq!(steps(&responses[0].response), texts);
 }
 
 #[test]
 fn what_makes_no_sense_is_refused() {
     let basic = start("gipf-basic").to_string();
-    let ask = |text: &str, strength| answer(turn(text.to_owned(), Color::White, strength, 0));
+    let request = |text: &str, strength| answer(turn(text.to_owned(), Color::White, strength, 0));
     let level = Strength::Level;
     for wrong in [0, 10, 255] {
         assert_eq!(
-            ask(&basic, level(wrong)),
+            request(&basic, level(wrong)),
             Response::Refused(Refusal::Strength)
         );
     }
@@ -172,13 +172,13 @@ fn what_makes_no_sense_is_refused() {
         &long,
     ] {
         assert_eq!(
-            ask(text, level(1)),
+            request(text, level(1)),
             Response::Refused(Refusal::Position),
             "{text:.20}"
         );
-        for ask in [lines(text), survey(&[text])] {
+        for request in [lines(text), survey(&[text])] {
             assert_eq!(
-                answer(ask),
+                answer(request),
                 Response::Refused(Refusal::Position),
                 "{text:.20}"
             );
@@ -188,21 +188,25 @@ fn what_makes_no_sense_is_refused() {
     let (_, disputed) = announced();
     for text in [&over, &disputed] {
         assert_eq!(
-            ask(text, level(1)),
+            request(text, level(1)),
             Response::Refused(Refusal::Settled),
             "{text}"
         );
-        for ask in [lines(text), survey(&[text])] {
-            assert_eq!(answer(ask), Response::Refused(Refusal::Settled), "{text}");
+        for request in [lines(text), survey(&[text])] {
+            assert_eq!(
+                answer(request),
+                Response::Refused(Refusal::Settled),
+                "{text}"
+            );
         }
     }
     let sand = start("tamsk-3").to_string();
     assert_eq!(answer(lines(&sand)), Response::Refused(Refusal::Settled));
     assert_eq!(answer(survey(&[])), Response::Refused(Refusal::Settled));
     let mut scheduler = Scheduler::default();
-    let mut call = RequestMessage::new(7, Request::Stop);
-    call.protocol = PROTOCOL + 1;
-    assert_eq!(scheduler.handle(call), refused(7, Refusal::Protocol));
+    let mut message = RequestMessage::new(7, Request::Stop);
+    message.protocol = PROTOCOL + 1;
+    assert_eq!(scheduler.handle(message), refused(7, Refusal::Protocol));
 }
 
 fn lines(text: &str) -> Request {
@@ -223,9 +227,9 @@ fn survey(texts: &[&str]) -> Request {
 #[test]
 fn messages_may_be_anything() {
     let read = |value: &Value| read_request(|| value);
-    let call = RequestMessage::new(7, Request::Stop);
-    let value = serde_json::to_value(&call).unwrap();
-    assert_eq!(read(&value), Ok(call));
+    let message = RequestMessage::new(7, Request::Stop);
+    let value = serde_json::to_value(&message).unwrap();
+    assert_eq!(read(&value), Ok(message));
     let mut other = value.clone();
     other["protocol"] = json!(PROTOCOL + 1);
     let protocol = Err(ResponseMessage::new(
@@ -233,7 +237,7 @@ fn messages_may_be_anything() {
         Response::Refused(Refusal::Protocol),
     ));
     assert_eq!(read(&other), protocol);
-    other["ask"] = json!({ "ponder": 3 });
+    other["request"] = json!({ "ponder": 3 });
     assert_eq!(
         read(&other),
         protocol,
@@ -245,12 +249,12 @@ fn messages_may_be_anything() {
         json!("stop"),
         json!([PROTOCOL, 2]),
         json!({}),
-        json!({ "protocol": "1", "task": 7, "ask": "stop" }),
-        json!({ "protocol": PROTOCOL, "task": -7, "ask": "stop" }),
+        json!({ "protocol": "1", "task": 7, "request": "stop" }),
+        json!({ "protocol": PROTOCOL, "task": -7, "request": "stop" }),
         json!({ "protocol": PROTOCOL, "task": 7 }),
-        json!({ "protocol": PROTOCOL, "task": 7, "ask": "go" }),
-        json!({ "protocol": PROTOCOL, "task": 7, "ask": { "turn": { "position": 3 } } }),
-        json!({ "protocol": PROTOCOL, "task": 7, "ask": { "lines": { "position": "", "lines": 300, "nodes": 1 } } }),
+        json!({ "protocol": PROTOCOL, "task": 7, "request": "go" }),
+        json!({ "protocol": PROTOCOL, "task": 7, "request": { "turn": { "position": 3 } } }),
+        json!({ "protocol": PROTOCOL, "task": 7, "request": { "lines": { "position": "", "lines": 300, "nodes": 1 } } }),
     ];
     for value in nonsense {
         let refused = Err(ResponseMessage::new(0, Response::Refused(Refusal::Message)));

@@ -80,7 +80,7 @@ pub fn Board(
                 on_pointer("pointerdown", move |event| pointer.down(event)),
                 on_pointer("pointermove", move |event| pointer.moved(event)),
                 on_pointer("pointerup", move |event| pointer.up(event)),
-                on_pointer("pointercancel", move |_| pointer.gone()),
+                on_pointer("pointercancel", move |_| pointer.cancel()),
                 on_pointer("pointerleave", move |_| pointer.left()),
             ]}
             on:keydown=move |event| key(stage, element, &event)

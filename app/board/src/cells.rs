@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use rules::{Dot, Spot};
-use session::{Aim, Cell, DotState, Place, RowMark, Touch, drawing, number};
+use session::{Aim, Cell, DotState, Point, RowMark, Touch, drawing, number};
 
 use crate::components::{Words, mark};
 use crate::paths::translate;
@@ -25,9 +25,9 @@ pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
     });
     let state: Word = read(model, |dot| Some(word_of(dot.state)));
     let last: Word = read(model, |dot| dot.last.then_some(""));
-    let place: Words = read(model, |dot| translate(dot.place));
-    let label = move |side: fn(Place) -> f64| -> Words {
-        read(model, move |dot| number(side(drawing::label(dot.place))))
+    let place: Words = read(model, |dot| translate(dot.point));
+    let label = move |side: fn(Point) -> f64| -> Words {
+        read(model, move |dot| number(side(drawing::label(dot.point))))
     };
     let name: Words = read(model, move |dot| {
         table.locale.with(|locale| screen_reader::dot(dot, locale))
@@ -65,7 +65,7 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
         let mut spots = board_of(model).spots.iter();
         spots.find(|model| model.spot == spot).cloned()
     });
-    let place: Words = read(model, |spot| translate(spot.place));
+    let place: Words = read(model, |spot| translate(spot.point));
     let target: Word = read(model, |spot| spot.touch.map(word_of_touch));
     let chosen: Word = read(model, |spot| spot.chosen.then_some(""));
     let aim: Word = read(model, |spot| spot.aim.map(word_of_aim));
@@ -158,7 +158,7 @@ fn word_of_mark(mark: RowMark) -> &'static str {
         RowMark::MustCapture | RowMark::Capture => "capture",
         RowMark::Keep => "keep",
         RowMark::Candidate => "candidate",
-        RowMark::Trouble => "trouble",
+        RowMark::Invalid => "trouble",
     }
 }
 
@@ -168,6 +168,6 @@ fn sign_of(mark: RowMark) -> &'static str {
         RowMark::MustLeave => "#sign-lost",
         RowMark::MustCapture | RowMark::Capture => "#sign-capture",
         RowMark::Keep => "#sign-keep",
-        RowMark::Candidate | RowMark::Trouble => "#sign-none",
+        RowMark::Candidate | RowMark::Invalid => "#sign-none",
     }
 }

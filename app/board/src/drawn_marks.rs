@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use rules::Color;
-use session::{Mark, MarkKind, Marks, Place, RenderModel, Scene, number};
+use session::{Mark, MarkKind, Marks, Point, RenderModel, Scene, number};
 
 use crate::platform::markup;
 use crate::table::Table;
@@ -13,7 +13,7 @@ const SEAL: f64 = 0.36;
 
 /// The cell at which an arrow begins.
 fn start(mark: &Mark) -> Option<&str> {
-    mark.way.as_ref().map(|(from, _)| from.as_str())
+    mark.path.as_ref().map(|(from, _)| from.as_str())
 }
 
 /// The layer of the marks.
@@ -44,8 +44,8 @@ fn drawn(model: &RenderModel, mark: &Mark, is_alone: bool) -> String {
         MarkKind::Choice => "choice",
         MarkKind::Wanted => return wanted(model, mark),
     };
-    let way = mark.way.as_ref();
-    let ends = way.and_then(|(from, to)| Some((place_of(model, from)?, place_of(model, to)?)));
+    let path = mark.path.as_ref();
+    let ends = path.and_then(|(from, to)| Some((point_of(model, from)?, point_of(model, to)?)));
     match ends {
         Some(ends) => arrow(kind, mark, ends, is_alone),
         None => rings(model, kind, mark),
@@ -59,20 +59,20 @@ fn attributes(kind: &str, rank: usize) -> String {
 
 fn rings(model: &RenderModel, kind: &str, mark: &Mark) -> String {
     let attributes = attributes(kind, mark.rank);
-    let ring = |place: Place| {
-        let (x, y) = (number(place.x), number(place.y));
+    let ring = |point: Point| {
+        let (x, y) = (number(point.x), number(point.y));
         format!("<circle class=\"ahead-ring\" {attributes} cx=\"{x}\" cy=\"{y}\" r=\".5\"/>")
     };
     let cells = mark.cells.iter();
-    let places = cells.filter_map(|cell| place_of(model, cell));
-    places.map(ring).collect()
+    let points = cells.filter_map(|cell| point_of(model, cell));
+    points.map(ring).collect()
 }
 
 /// Cells that are lit: a peg in a dot, a ring around a spot.
 fn wanted(model: &RenderModel, mark: &Mark) -> String {
     let lit = |cell: &String| {
-        let place = place_of(model, cell)?;
-        let (x, y) = (number(place.x), number(place.y));
+        let point = point_of(model, cell)?;
+        let (x, y) = (number(point.x), number(point.y));
         let (class, r) = match is_dot(model, cell) {
             true => ("ahead-wanted is-dot", ".16"),
             false => ("ahead-wanted", ".47"),
@@ -85,7 +85,7 @@ fn wanted(model: &RenderModel, mark: &Mark) -> String {
 }
 
 /// An arrow, the most important one the broadest; second choices are dashed.
-fn arrow(kind: &str, mark: &Mark, (from, to): (Place, Place), is_alone: bool) -> String {
+fn arrow(kind: &str, mark: &Mark, (from, to): (Point, Point), is_alone: bool) -> String {
     let Mark { rank, sign, .. } = mark;
     let long = from.distance(to).max(0.1);
     let angle = (to.y - from.y).atan2(to.x - from.x).to_degrees();
@@ -96,7 +96,7 @@ fn arrow(kind: &str, mark: &Mark, (from, to): (Place, Place), is_alone: bool) ->
     let [tip, neck, half, head] = [tip, neck, half, head].map(number);
     // The number covers the beginning, unless arrows in other directions begin there, too.
     let share = if is_alone { 0.0 } else { SEAL / long };
-    let [seal_x, seal_y] = [to.x - from.x, to.y - from.y].map(|way| number(share * way));
+    let [seal_x, seal_y] = [to.x - from.x, to.y - from.y].map(|length| number(share * length));
     let (x, y) = (number(from.x), number(from.y));
     let body = match mark.kind == MarkKind::Best && *rank > 0 {
         true => format!(
@@ -118,20 +118,20 @@ fn is_dot(model: &RenderModel, name: &str) -> bool {
     board.is_some_and(|board| board.dots.iter().any(|dot| dot.name == name))
 }
 
-/// The place of a cell, by its name.
-fn place_of(model: &RenderModel, name: &str) -> Option<Place> {
+/// The point of a cell, by its name.
+fn point_of(model: &RenderModel, name: &str) -> Option<Point> {
     match &model.scene {
         Scene::Gipf(board) => {
-            let dots = board.dots.iter().map(|dot| (&dot.name, dot.place));
-            let spots = board.spots.iter().map(|spot| (&spot.name, spot.place));
+            let dots = board.dots.iter().map(|dot| (&dot.name, dot.point));
+            let spots = board.spots.iter().map(|spot| (&spot.name, spot.point));
             let mut all = dots.chain(spots);
             all.find(|(known, _)| *known == name)
-                .map(|(_, place)| place)
+                .map(|(_, point)| point)
         }
         Scene::Tamsk(scene) => {
             let mut all = scene.spaces.iter();
             all.find(|space| space.name == name)
-                .map(|space| space.place)
+                .map(|space| space.point)
         }
     }
 }

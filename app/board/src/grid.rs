@@ -43,7 +43,7 @@ pub(crate) fn walk(model: &RenderModel, from: Cell, key: &str) -> Option<Cell> {
 /// Of two equally near cells the one closer to the middle of the board, so that a walk to the
 /// side is straight, and comes back the same way.
 fn flattest(geometry: &Geometry, cells: [Option<Cell>; 2]) -> Option<Cell> {
-    let away = |cell: &Cell| geometry.place(*cell).y.abs();
+    let away = |cell: &Cell| geometry.point(*cell).y.abs();
     let cells = cells.into_iter().flatten();
     cells.min_by(|one, other| away(one).total_cmp(&away(other)))
 }

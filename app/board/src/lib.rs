@@ -54,7 +54,7 @@ pub use challenge::challenge_panel;
 pub use choice::{Choice, ChoiceEnds, choice_ability};
 pub use deferred::{DEFERRED, Deferred};
 pub use discs::{DiscShapes, disc_view, piece_view, shapes};
-pub use moves::{Moves, numbered, ways};
+pub use moves::{Moves, navigation_buttons, numbered};
 pub use parts::{RuleLink, turn_strip};
 pub use players::Player;
 pub use pointer::swiped;

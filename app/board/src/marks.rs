@@ -2,7 +2,7 @@
 //! ghosts of removed pieces. A form means the same on every board.
 
 use rules::Color;
-use session::{Fate, Gone, MovePath, Place, number};
+use session::{Fate, MovePath, Point, Removed, number};
 
 use crate::paths::{degrees, translate};
 
@@ -38,15 +38,15 @@ impl Certainty {
 /// The ray of a push from its dot to the spot on which the last piece lands, drawn under the
 /// pieces.
 #[must_use]
-pub fn ray(from: Place, landing: Place, certainty: Certainty) -> String {
+pub fn ray(from: Point, landing: Point, certainty: Certainty) -> String {
     let end = landing.toward(from, SHORT / from.distance(landing).max(1.0));
     cased(&from.line(end), "ray", certainty)
 }
 
 /// The last push, from its dot to the spot where its piece came in.
 #[must_use]
-pub fn trace(way: MovePath) -> String {
-    cased(&way.from.line(way.to), "trace", Certainty::Sure)
+pub fn trace(path: MovePath) -> String {
+    cased(&path.from.line(path.to), "trace", Certainty::Sure)
 }
 
 /// A path with an outline, which sets it apart from the lines of the board.
@@ -63,15 +63,15 @@ fn cased(path: &str, class: &str, certainty: Certainty) -> String {
 /// The arrowheads of a push, drawn over the pieces: one between every two of them if it is
 /// certain, and one on the landing spot if it is possible, where no other direction covers it.
 #[must_use]
-pub fn heads(from: Place, landing: Place, certainty: Certainty) -> String {
+pub fn heads(from: Point, landing: Point, certainty: Certainty) -> String {
     let steps = from.distance(landing).round().max(1.0);
     let angle = degrees(from, landing);
-    let head = |place: Place| {
+    let head = |point: Point| {
         [
             "<path class=\"arrowhead",
             certainty.class(),
             "\" transform=\"",
-            &translate(place),
+            &translate(point),
             " rotate(",
             &angle.to_string(),
             ")\" d=\"M-.17 -.16L.17 0L-.17 .16L-.08 0Z\"/>",
@@ -88,11 +88,11 @@ pub fn heads(from: Place, landing: Place, certainty: Certainty) -> String {
 
 /// The vacant spot on which the last piece of a push lands.
 #[must_use]
-pub fn landing(place: Place) -> String {
+pub fn landing(point: Point) -> String {
     let ring = "<circle class=\"ghost-case\" r=\".42\"/><circle class=\"ghost-ring\" r=\".42\"/>";
     [
         "<g class=\"landing\" transform=\"",
-        &translate(place),
+        &translate(point),
         "\">",
         ring,
         "</g>",
@@ -100,15 +100,15 @@ pub fn landing(place: Place) -> String {
     .concat()
 }
 
-/// A piece at its former place.
-pub(crate) fn ghost(gone: &Gone) -> String {
-    let color = match gone.stack.0.last().map(|disc| disc.color) {
+/// A piece where it stood.
+pub(crate) fn ghost(removed: &Removed) -> String {
+    let color = match removed.stack.0.last().map(|disc| disc.color) {
         Some(Color::Black) => "black",
         _ => "white",
     };
     [
         "<g class=\"ghost\" transform=\"",
-        &translate(gone.place),
+        &translate(removed.point),
         "\"><circle class=\"ghost-body is-",
         color,
         "\" r=\".41\"/><circle class=\"ghost-ring\" r=\".41\"/></g>",
@@ -116,32 +116,35 @@ pub(crate) fn ghost(gone: &Gone) -> String {
     .concat()
 }
 
-/// The sign of a taken piece's fate, beside its former place.
-pub(crate) fn badge(gone: &Gone) -> String {
-    let sign = match gone.fate {
+/// The sign of a taken piece's fate, beside the point where it stood.
+pub(crate) fn badge(removed: &Removed) -> String {
+    let sign = match removed.fate {
         Fate::Returns => "return",
         Fate::Captured => "capture",
         Fate::Lost => "lost",
     };
-    let (x, y) = (number(gone.place.x + 0.31), number(gone.place.y - 0.31));
+    let (x, y) = (
+        number(removed.point.x + 0.31),
+        number(removed.point.y - 0.31),
+    );
     format!("<use class=\"sign\" href=\"#sign-{sign}\" x=\"{x}\" y=\"{y}\"/>")
 }
 
 /// The outline around the pieces of a row, from one end to the other.
 #[must_use]
-pub fn capsule((from, to): (Place, Place)) -> String {
+pub fn capsule((from, to): (Point, Point)) -> String {
     const RADIUS: f64 = 0.5;
     let long = from.distance(to).max(f64::EPSILON);
     let (x, y) = (
         (from.y - to.y) / long * RADIUS,
         (to.x - from.x) / long * RADIUS,
     );
-    let beside = |place: Place, side: f64| {
-        let place = Place {
-            x: place.x + x * side,
-            y: place.y + y * side,
+    let beside = |point: Point, side: f64| {
+        let point = Point {
+            x: point.x + x * side,
+            y: point.y + y * side,
         };
-        place.text()
+        point.text()
     };
     format!(
         "M{}L{}A.5 .5 0 0 0 {}L{}A.5 .5 0 0 0 {}Z",
@@ -156,11 +159,11 @@ pub fn capsule((from, to): (Place, Place)) -> String {
 /// The arc of a potential's move, bent to the right of its direction; `class` tells announced
 /// from past ones.
 #[must_use]
-pub fn arc(from: Place, to: Place, certainty: Certainty, class: &str) -> String {
+pub fn arc(from: Point, to: Point, certainty: Certainty, class: &str) -> String {
     let long = from.distance(to).max(f64::EPSILON);
     let bend = (BEND * long).min(MOST) / long;
     let middle = from.toward(to, 0.5);
-    let bent = Place {
+    let bent = Point {
         x: middle.x - (to.y - from.y) * bend,
         y: middle.y + (to.x - from.x) * bend,
     };
@@ -183,8 +186,8 @@ pub fn arc(from: Place, to: Place, certainty: Certainty, class: &str) -> String 
 
 /// A whole push above everything: for pushes that are not in the board's own layers.
 #[must_use]
-pub fn push(way: MovePath, class: &str) -> String {
-    let (from, to) = (way.from, way.to);
+pub fn push(path: MovePath, class: &str) -> String {
+    let (from, to) = (path.from, path.to);
     let ray = ray(from, to, Certainty::Sure);
     let heads = heads(from, to, Certainty::Sure);
     [
@@ -200,12 +203,12 @@ pub fn push(way: MovePath, class: &str) -> String {
 }
 
 /// A ring around the piece on a spot; a dashed one around its target.
-fn ring(place: Place, group: &str, class: &str) -> String {
+fn ring(point: Point, group: &str, class: &str) -> String {
     [
         "<g class=\"",
         group,
         "\" transform=\"",
-        &translate(place),
+        &translate(point),
         "\"><circle class=\"case\" r=\".5\"/><circle class=\"",
         class,
         "\" r=\".5\"/></g>",
@@ -216,14 +219,14 @@ fn ring(place: Place, group: &str, class: &str) -> String {
 /// An announced move above everything, with rings around the piece that moves and its target:
 /// between neighbours the arc is hardly longer than its head.
 #[must_use]
-pub fn announced(way: MovePath) -> String {
-    match way.jumps {
+pub fn announced(path: MovePath) -> String {
+    match path.jumps {
         true => {
             let rings =
-                ring(way.to, "landing", "ghost-ring") + &ring(way.from, "arc announced", "ray");
-            rings + &arc(way.from, way.to, Certainty::Sure, "announced")
+                ring(path.to, "landing", "ghost-ring") + &ring(path.from, "arc announced", "ray");
+            rings + &arc(path.from, path.to, Certainty::Sure, "announced")
         }
-        false => push(way, "announced"),
+        false => push(path, "announced"),
     }
 }
 
@@ -233,15 +236,15 @@ mod tests {
 
     use super::*;
 
-    const DOT: Place = Place { x: 0.0, y: 4.0 };
-    const LANDING: Place = Place { x: 0.0, y: 1.0 };
+    const DOT: Point = Point { x: 0.0, y: 4.0 };
+    const LANDING: Point = Point { x: 0.0, y: 1.0 };
 
     #[test]
     fn a_head_stands_between_every_two_pieces_of_a_push() {
         let drawn = heads(DOT, LANDING, Certainty::Sure);
         assert_eq!(drawn.matches("arrowhead").count(), 3);
-        for place in ["translate(0 3.5)", "translate(0 2.5)", "translate(0 1.5)"] {
-            assert!(drawn.contains(&[place, " rotate(-90)"].concat()), "{drawn}");
+        for point in ["translate(0 3.5)", "translate(0 2.5)", "translate(0 1.5)"] {
+            assert!(drawn.contains(&[point, " rotate(-90)"].concat()), "{drawn}");
         }
     }
 
@@ -263,23 +266,23 @@ mod tests {
     /// where the same move leads down, it is the left side.
     #[test]
     fn an_arc_is_bent_to_the_right_of_its_direction() {
-        let end = Place { x: 0.0, y: 2.0 };
+        let end = Point { x: 0.0, y: 2.0 };
         let drawn = |from, to| arc(from, to, Certainty::Sure, "");
         assert!(drawn(DOT, end).contains("Q0.84 3 "), "{}", drawn(DOT, end));
         assert!(drawn(end, DOT).contains("Q-0.84 3 "));
         // A long arc is bent less.
-        let far = Place { x: 0.0, y: -2.0 };
+        let far = Point { x: 0.0, y: -2.0 };
         assert!(drawn(DOT, far).contains("Q1.15 1 "));
     }
 
     #[test]
     fn an_announced_move_has_rings_at_both_ends() {
-        let way = MovePath {
+        let path = MovePath {
             from: DOT,
             to: LANDING,
             jumps: true,
         };
-        let drawn = announced(way);
+        let drawn = announced(path);
         assert_eq!(
             drawn.matches("<circle class=\"case\"").count(),
             2,
@@ -287,14 +290,14 @@ mod tests {
         );
         let pushed = announced(MovePath {
             jumps: false,
-            ..way
+            ..path
         });
         assert!(!pushed.contains("<circle class=\"case\""), "{pushed}");
     }
 
     #[test]
     fn a_capsule_goes_round_both_ends() {
-        let ends = (Place { x: -1.0, y: 0.0 }, Place { x: 1.0, y: 0.0 });
+        let ends = (Point { x: -1.0, y: 0.0 }, Point { x: 1.0, y: 0.0 });
         assert_eq!(
             capsule(ends),
             "M-1 0.5L1 0.5A.5 .5 0 0 0 1 -0.5L-1 -0.5A.5 .5 0 0 0 -1 0.5Z"
@@ -304,18 +307,18 @@ mod tests {
     #[test]
     fn what_became_of_a_piece_is_seen_by_its_sign() {
         let stack = Stack::of(Color::Black, rules::Piece::BASIC);
-        let gone = |fate| Gone {
+        let removed = |fate| Removed {
             stack: stack.clone(),
-            place: DOT,
+            point: DOT,
             fate,
         };
-        assert!(ghost(&gone(Fate::Captured)).contains("is-black"));
+        assert!(ghost(&removed(Fate::Captured)).contains("is-black"));
         for (fate, sign) in [
             (Fate::Returns, "#sign-return"),
             (Fate::Captured, "#sign-capture"),
             (Fate::Lost, "#sign-lost"),
         ] {
-            assert!(badge(&gone(fate)).contains(sign));
+            assert!(badge(&removed(fate)).contains(sign));
         }
     }
 }

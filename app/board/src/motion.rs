@@ -3,7 +3,7 @@
 //! It is not needed for the first board, so the app loads it later ([`Motion`]).
 
 use js_sys::{Array, Object, Reflect};
-use session::{Fate, Gone, Place, RenderModel, number};
+use session::{Fate, Point, Removed, RenderModel, number};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -37,15 +37,21 @@ pub fn travel(board: &Element, model: &RenderModel) {
         slide(board, &moved.spot.to_string(), moved.from, moved.to);
     }
     let frame = frame_of(model);
-    for (place, gone) in motion.gone.iter().enumerate() {
-        leave(board, frame, place, gone.place, tray_of(gone).as_deref());
+    for (place, removed) in motion.removed.iter().enumerate() {
+        leave(
+            board,
+            frame,
+            place,
+            removed.point,
+            tray_of(removed).as_deref(),
+        );
     }
 }
 
 /// The tray for a disc: captured ones belong to the player who captured them.
-fn tray_of(gone: &Gone) -> Option<String> {
-    let color = gone.stack.0.first()?.color;
-    let (owner, tray) = match gone.fate {
+fn tray_of(removed: &Removed) -> Option<String> {
+    let color = removed.stack.0.first()?.color;
+    let (owner, tray) = match removed.fate {
         Fate::Returns => (color, ".reserve"),
         Fate::Captured => (!color, ".captured"),
         Fate::Lost => return None,
@@ -57,18 +63,18 @@ fn tray_of(gone: &Gone) -> Option<String> {
 
 /// The place on the board's plane of the centre of another part of the page: the first visible
 /// one of those found.
-fn middle_of(frame: Frame, board: &Element, selector: &str) -> Option<Place> {
+fn middle_of(frame: Frame, board: &Element, selector: &str) -> Option<Point> {
     let found = all(selector)?;
     let parts = (0..found.length()).filter_map(|index| found.item(index));
     let mut shapes = parts.map(|part| part.unchecked_ref::<Element>().get_bounding_client_rect());
     let shape = shapes.find(|shape| shape.width() > 0.0)?;
     let x = shape.left() + shape.width() / 2.0;
     let y = shape.top() + shape.height() / 2.0;
-    Some(frame.place_at(board, x, y))
+    Some(frame.point_at(board, x, y))
 }
 
 /// Animates the piece on a spot from another place.
-fn slide(board: &Element, spot: &str, from: Place, to: Place) {
+fn slide(board: &Element, spot: &str, from: Point, to: Point) {
     let found = board.query_selector(&format!("[data-piece={spot}] .stack"));
     let Some(drawing) = found.ok().flatten() else {
         return;
@@ -93,7 +99,7 @@ fn slide(board: &Element, spot: &str, from: Place, to: Place) {
 
 /// Animates a disc that has left the board on its way to a tray: the drawing of this number
 /// among those that leave. A disc that leaves the game fades at its place.
-fn leave(board: &Element, frame: Frame, place: usize, from: Place, tray: Option<&str>) {
+fn leave(board: &Element, frame: Frame, place: usize, from: Point, tray: Option<&str>) {
     let all = board.query_selector_all(".leaving").ok();
     let Some(drawing) = all.and_then(|all| all.item(u32::try_from(place).ok()?)) else {
         return;

@@ -93,7 +93,7 @@ pub fn Moves(
         <section class="moves" aria-label=table.word(Text::ActionMoves)>
             <div class="moves-head">
                 <h2 class="caption">{table.word(Text::ActionMoves)}</h2>
-                {ways(table)}
+                {navigation_buttons(table)}
             </div>
             {variation_tools(table, moves)}
             {none}
@@ -189,45 +189,45 @@ fn current(moves: &[MoveItem], aside: bool) -> Option<NodeId> {
 
 /// The buttons: first, previous, next, last, and replay of the last turn.
 #[must_use]
-pub fn ways(table: Table) -> AnyView {
+pub fn navigation_buttons(table: Table) -> AnyView {
     let back = table.is(|model| model.actions.previous);
     let on = table.is(|model| model.actions.next);
-    let way = |text, icon, message: fn() -> Message, usable| {
+    let button = |text, icon, message: fn() -> Message, usable| {
         icon_button("way", table.word(text), icon, usable, table.sends(message))
     };
-    let ways = vec![
-        way(
+    let buttons = vec![
+        button(
             Text::MovesReplay,
             "M5 12a7 7 0 1 0 2.5-5.4M5 4v4h4M11 9.500v5l4-2.500z",
             || Message::Replay,
             back,
         ),
-        way(
+        button(
             Text::MovesFirst,
             "M7 6v12M18 6l-7 6 7 6z",
             || Message::Jump(Jump::First),
             back,
         ),
-        way(
+        button(
             Text::MovesPrevious,
             "M15 6l-7 6 7 6z",
             || Message::Jump(Jump::Previous),
             back,
         ),
-        way(
+        button(
             Text::MovesNext,
             "M9 6l7 6-7 6z",
             || Message::Jump(Jump::Next),
             on,
         ),
-        way(
+        button(
             Text::MovesLast,
             "M17 6v12M6 6l7 6-7 6z",
             || Message::Jump(Jump::Last),
             on,
         ),
     ];
-    view! { <div class="ways">{ways}</div> }.into_any()
+    view! { <div class="ways">{buttons}</div> }.into_any()
 }
 
 /// The buttons for the current variation.

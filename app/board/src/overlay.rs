@@ -3,7 +3,7 @@
 
 use crate::prelude::*;
 use rules::PushId;
-use session::{Arrow, BoardModel, FullLine, Gone, Hint, HintKind, Marks, Place, RenderModel};
+use session::{Arrow, BoardModel, FullLine, Hint, HintKind, Marks, Point, Removed, RenderModel};
 
 use crate::components::live;
 use crate::discs::stack_view;
@@ -122,7 +122,7 @@ fn pushes(
 }
 
 /// The place of the spot on which the last piece of a push would land.
-fn landing_of(arrow: &Arrow) -> Place {
+fn landing_of(arrow: &Arrow) -> Point {
     arrow.shifts.last().map_or(arrow.to, |shift| shift.to)
 }
 
@@ -207,12 +207,12 @@ fn hint(hint: &Hint) -> String {
         HintKind::Advice => ("advice", "#sign-none"),
     };
     let mut markup = ["<g data-kind=\"", kind, "\">"].concat();
-    if let Some(way) = hint.way {
-        let drawn = match way.jumps {
-            true => marks::arc(way.from, way.to, Certainty::Sure, ""),
+    if let Some(path) = hint.path {
+        let drawn = match path.jumps {
+            true => marks::arc(path.from, path.to, Certainty::Sure, ""),
             false => {
-                let ray = marks::ray(way.from, way.to, Certainty::Sure);
-                ray + &marks::heads(way.from, way.to, Certainty::Sure)
+                let ray = marks::ray(path.from, path.to, Certainty::Sure);
+                ray + &marks::heads(path.from, path.to, Certainty::Sure)
             }
         };
         markup += &["<g class=\"hint-arrow\">", &drawn, "</g>"].concat();
@@ -230,10 +230,10 @@ fn hint(hint: &Hint) -> String {
 
 /// The pieces that the last step took off the board: visible only on their way to a tray.
 fn leaving(table: Table) -> AnyView {
-    let removed = table.part(|model| (model.at, board_of(model).motion.gone.clone()));
-    let leave = |removed: &Gone| {
+    let removed = table.part(|model| (model.at, board_of(model).motion.removed.clone()));
+    let leave = |removed: &Removed| {
         view! {
-            <g transform=translate(removed.place)>
+            <g transform=translate(removed.point)>
                 <g class="leaving">{stack_view(&removed.stack)}</g>
             </g>
         }

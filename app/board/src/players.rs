@@ -239,7 +239,7 @@ fn written_count(reserve: Reserve) -> String {
 enum Lying {
     Reserve,
     Captured,
-    Gone,
+    Removed,
 }
 
 /// Reserve and captured discs, and the potentials that have left the game.
@@ -251,15 +251,15 @@ fn in_discs(side: Side) -> AnyView {
             match lying {
                 Lying::Captured => (!color, discs.map(captured).unwrap_or_default()),
                 Lying::Reserve => (color, discs.map(|discs| discs.reserve).unwrap_or_default()),
-                Lying::Gone => (color, discs.map(|discs| discs.gone).unwrap_or_default()),
+                Lying::Removed => (color, discs.map(|discs| discs.removed).unwrap_or_default()),
             }
         })
     };
     let had = |player, pieces| Text::ReserveCount { player, pieces };
     let taken = |player, pieces| Text::CapturedCount { player, pieces };
     let lost = |player, pieces| Text::LostCount { player, pieces };
-    let gone = part(Lying::Gone);
-    let some = when(move || gone.get().1.has_potentials());
+    let removed = part(Lying::Removed);
+    let some = when(move || removed.get().1.has_potentials());
     vec![
         discs(
             side,
@@ -276,7 +276,7 @@ fn in_discs(side: Side) -> AnyView {
             part(Lying::Captured),
         ),
         shown(some, move || {
-            discs(side, "lost", Text::LostTitle, lost, gone)
+            discs(side, "lost", Text::LostTitle, lost, removed)
         }),
     ]
     .into_any()
@@ -292,7 +292,7 @@ fn follow(
     let seen = RwSignal::new(now_at.get_untracked());
     Effect::new(move || {
         let now = now_at.get();
-        let travels = |model: &RenderModel| !board_of(model).motion.gone.is_empty();
+        let travels = |model: &RenderModel| !board_of(model).motion.removed.is_empty();
         let pause = if table.model.with_untracked(travels) {
             dom::leaving_takes()
         } else {
@@ -376,10 +376,10 @@ fn clock(side: Side) -> AnyView {
         } else {
             clock.at
         };
-        let gone = now.0.saturating_sub(clock.at.0);
+        let removed = now.0.saturating_sub(clock.at.0);
         // Times are rounded up: zero is shown only at the end. Tenths are counted only while
         // they are shown.
-        let left = clock.left.saturating_sub(gone);
+        let left = clock.left.saturating_sub(removed);
         Some(if left < SHORT {
             left.div_ceil(100)
         } else {

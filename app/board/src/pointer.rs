@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use leptos::{ev, svg};
 use locale::Text;
-use session::{Cell, Jump, Message, Place, Prompt, Touch};
+use session::{Cell, Jump, Message, Point, Prompt, Touch};
 
 use crate::platform::dom::{self, Frame};
 use crate::stage::Stage;
@@ -20,18 +20,18 @@ pub(crate) struct Pointer {
     pressed: StoredValue<Option<Press>>,
 }
 
-/// The place where a pointer was pressed.
+/// The point where a pointer was pressed.
 #[derive(Clone, Copy, PartialEq)]
 struct Press {
     target: Option<Target>,
-    at: Place,
-    /// The same place in pixels of the window.
+    at: Point,
+    /// The same point in pixels of the window.
     pixel: (i32, i32),
     /// True if it has left its dot and is pushing.
     drawn: bool,
 }
 
-/// The distance from the pressed place, in units of the board, from which a movement counts as
+/// The distance from the pressed point, in units of the board, from which a movement counts as
 /// a drag.
 const SLACK: f64 = 0.45;
 
@@ -63,11 +63,11 @@ impl Pointer {
         }
     }
 
-    fn find(self, event: &ev::PointerEvent) -> Option<(Place, Option<Target>)> {
+    fn find(self, event: &ev::PointerEvent) -> Option<(Point, Option<Target>)> {
         let board = self.element.get_untracked()?;
-        let place = self.frame.get_untracked().place_of(&board, event);
+        let point = self.frame.get_untracked().point_of(&board, event);
         let model = self.stage.table.model;
-        Some((place, model.with_untracked(|model| nearest(model, place))))
+        Some((point, model.with_untracked(|model| nearest(model, point))))
     }
 
     pub(crate) fn down(self, event: &ev::PointerEvent) {
@@ -102,23 +102,23 @@ impl Pointer {
         };
         let frame = self.frame.get_untracked();
         let (x, y) = (f64::from(touch.client_x()), f64::from(touch.client_y()));
-        let place = frame.place_at(&board, x, y);
+        let point = frame.point_at(&board, x, y);
         let model = self.stage.table.model;
-        let target = model.with_untracked(|model| nearest(model, place));
+        let target = model.with_untracked(|model| nearest(model, point));
         if let Some(Target::Dot(_)) = target {
             event.prevent_default();
         }
     }
 
     pub(crate) fn moved(self, event: &ev::PointerEvent) {
-        let Some((place, target)) = self.find(event) else {
+        let Some((point, target)) = self.find(event) else {
             return;
         };
         self.set_hover(target);
         if let Some(press) = self.pressed.get_value()
             && let Some(Target::Dot(dot)) = press.target
             && !press.drawn
-            && place.distance(press.at) > SLACK
+            && point.distance(press.at) > SLACK
         {
             let model = self.stage.table.model;
             if model.with_untracked(|model| board_of(model).chosen_dot()) != Some(dot) {
@@ -133,7 +133,7 @@ impl Pointer {
     }
 
     pub(crate) fn up(self, event: &ev::PointerEvent) {
-        let (Some(press), Some((place, target))) = (self.pressed.get_value(), self.find(event))
+        let (Some(press), Some((point, target))) = (self.pressed.get_value(), self.find(event))
         else {
             return;
         };
@@ -155,14 +155,14 @@ impl Pointer {
                     table.send(message);
                 }
             }
-            None => match table.model.with_untracked(|model| cell_at(model, place)) {
+            None => match table.model.with_untracked(|model| cell_at(model, point)) {
                 Some(cell) => table.on_refused.run(cell),
                 None => let_go(table),
             },
         }
         // A lifted finger has no target; a mouse is still there, but its target may have
         // changed.
-        let over = table.model.with_untracked(|model| nearest(model, place));
+        let over = table.model.with_untracked(|model| nearest(model, point));
         self.set_hover(over.filter(|_| event.pointer_type() == "mouse"));
     }
 
@@ -172,7 +172,7 @@ impl Pointer {
         }
     }
 
-    pub(crate) fn gone(self) {
+    pub(crate) fn cancel(self) {
         if let Some(press) = self.pressed.get_value()
             && press.drawn
         {

@@ -17,10 +17,10 @@ pub fn removed_lines(table: Table) -> AnyView {
                 .locale
                 .with(|locale| text::brief_players(model, locale));
             let of = |color: Color| {
-                let gone = model.players[color].counts.discs()?.gone;
+                let removed = model.players[color].counts.discs()?.removed;
                 let player = table.locale.with(|locale| names.label(color, locale));
-                gone.has_potentials().then(|| {
-                    text::counted(gone, |pieces| {
+                removed.has_potentials().then(|| {
+                    text::counted(removed, |pieces| {
                         table.say(&Text::LostCount { player, pieces })
                     })
                 })

@@ -128,7 +128,7 @@ pub(crate) fn spot(
             RowMark::Capture => Text::MarkCapture,
             RowMark::Keep => Text::MarkKeep,
             RowMark::Candidate => Text::MarkCandidate,
-            RowMark::Trouble => Text::MarkTrouble,
+            RowMark::Invalid => Text::MarkTrouble,
         }));
     }
     parts.join(", ")

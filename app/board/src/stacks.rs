@@ -114,7 +114,7 @@ fn stack_at(model: &RenderModel, name: &str) -> Option<Tower> {
         || discs.windows(2).any(|pair| pair[0].color != pair[1].color);
     let mut pieces = spot.stack.pieces().filter(|_| hides)?;
     pieces.reverse();
-    Some((spot.name.clone(), pieces, spot.place.x < 0.0))
+    Some((spot.name.clone(), pieces, spot.point.x < 0.0))
 }
 
 /// The subject under a pointer.

@@ -4,7 +4,7 @@
 use rules::Stack;
 use session::drawing::disc::{self, Part};
 use session::drawing::wood::{self, MARGIN};
-use session::{Aim, BoardModel, DotModel, Geometry, Place, SpotModel, drawing, number};
+use session::{Aim, BoardModel, DotModel, Geometry, Point, SpotModel, drawing, number};
 
 use crate::discs::{class_of, paint_wood, shapes};
 use crate::marks;
@@ -13,7 +13,7 @@ use crate::paths::translate;
 /// The part of the plane that the drawing of a board covers, as a `viewBox`.
 pub(crate) fn view_box((across, down): (f64, f64)) -> String {
     let (across, down) = (across * MARGIN + 0.06, down * MARGIN + 0.06);
-    let corner = Place {
+    let corner = Point {
         x: -across,
         y: -down,
     };
@@ -75,7 +75,7 @@ pub(crate) fn pieces(board: &BoardModel) -> String {
             "<g data-piece=\"",
             &spot.name,
             "\" transform=\"",
-            &translate(spot.place),
+            &translate(spot.point),
             "\"><g class=\"stack\">",
         ]
         .concat();
@@ -96,7 +96,7 @@ fn aimed(aim: Aim, spot: &SpotModel) -> String {
         "<g class=\"",
         class,
         "\" transform=\"",
-        &translate(spot.place),
+        &translate(spot.point),
         "\"><circle class=\"aim-case\" r=\".5\"/><circle class=\"aim-ring\" r=\".5\"/></g>",
     ]
     .concat()
@@ -124,9 +124,9 @@ pub fn drawn(board: &BoardModel, named: bool) -> String {
     for spot in vacant.filter(|_| named) {
         out += &[
             "<text class=\"coordinate is-spot\" x=\"",
-            &number(spot.place.x),
+            &number(spot.point.x),
             "\" y=\"",
-            &number(spot.place.y),
+            &number(spot.point.y),
             "\">",
             &spot.name,
             "</text>",
@@ -184,7 +184,7 @@ fn over(board: &BoardModel, ground: &str) -> String {
     for dot in board.dots.iter().filter(|dot| dot.last) {
         out += &[
             "<g class=\"dot\" data-last transform=\"",
-            &translate(dot.place),
+            &translate(dot.point),
             "\"><circle class=\"dot-peg\" r=\"0.125\"/></g>",
         ]
         .concat();
@@ -197,13 +197,13 @@ fn over(board: &BoardModel, ground: &str) -> String {
 
 /// A dot with its name.
 fn draw_dot(out: &mut String, dot: &DotModel) {
-    let label = drawing::label(dot.place);
+    let label = drawing::label(dot.point);
     let last = if dot.last { " data-last" } else { "" };
     *out += &[
         "<g class=\"dot\"",
         last,
         "><g transform=\"",
-        &translate(dot.place),
+        &translate(dot.point),
         "\"><circle class=\"dot-mark\" r=\"0.09\"/><circle class=\"dot-peg\" r=\"0.125\"/></g>\
          <text class=\"coordinate\" x=\"",
         &number(label.x),

@@ -4,7 +4,7 @@
 //! small button: the whole board listens and picks the nearest.
 
 use rules::{Dot, PushId, Spot};
-use session::{BoardModel, Cell, DotState, Message, Place, Prompt, RenderModel, RowModel, Touch};
+use session::{BoardModel, Cell, DotState, Message, Point, Prompt, RenderModel, RowModel, Touch};
 
 use crate::table::board_of;
 
@@ -59,17 +59,17 @@ const LINE_REACH: f64 = 0.4;
 /// Beyond the middle, so that arrows of one dot and the dot itself stay apart.
 const ARROW: f64 = 0.85;
 
-/// The nearest target to a place, if one is near enough.
-pub(crate) fn nearest(model: &RenderModel, at: Place) -> Option<Target> {
+/// The nearest target to a point, if one is near enough.
+pub(crate) fn nearest(model: &RenderModel, at: Point) -> Option<Target> {
     let board = board_of(model);
     let arrows = board
         .arrows
         .iter()
         .map(|arrow| (Target::Push(arrow.push), arrow.from.toward(arrow.to, ARROW)))
-        .map(|(target, place)| (target, at.distance(place), REACH));
+        .map(|(target, point)| (target, at.distance(point), REACH));
     let full = board.full.iter().map(|line| {
-        let place = line.from.toward(line.to, ARROW);
-        (Target::Full(line.dot, line.spot), at.distance(place), REACH)
+        let point = line.from.toward(line.to, ARROW);
+        (Target::Full(line.dot, line.spot), at.distance(point), REACH)
     });
     let rows = if matches!(model.prompt, Prompt::Forced { .. }) {
         &[][..]
@@ -86,45 +86,45 @@ pub(crate) fn nearest(model: &RenderModel, at: Place) -> Option<Target> {
         .map(|(target, ..)| target)
 }
 
-/// The dot or spot at a place, whether or not it can be used.
-pub(crate) fn cell_at(model: &RenderModel, at: Place) -> Option<Cell> {
+/// The dot or spot at a point, whether or not it can be used.
+pub(crate) fn cell_at(model: &RenderModel, at: Point) -> Option<Cell> {
     let geometry = board_of(model).geometry;
     let mut cells = geometry.cells();
-    cells.find(|&cell| at.distance(geometry.place(cell)) < SPOT_REACH)
+    cells.find(|&cell| at.distance(geometry.point(cell)) < SPOT_REACH)
 }
 
 type Near = (Target, f64, f64);
 
-fn dots(board: &BoardModel, at: Place) -> impl Iterator<Item = Near> {
+fn dots(board: &BoardModel, at: Point) -> impl Iterator<Item = Near> {
     board.dots.iter().filter_map(move |dot| {
         let target = match dot.state {
             DotState::Quiet => return None,
             DotState::Open | DotState::Chosen => Target::Dot(dot.dot),
             DotState::Blocked => Target::Blocked(dot.dot),
         };
-        Some((target, at.distance(dot.place), REACH))
+        Some((target, at.distance(dot.point), REACH))
     })
 }
 
 /// A spot that can be touched: it takes precedence over the line of a row.
-fn spot_near(board: &BoardModel, at: Place) -> Option<Near> {
+fn spot_near(board: &BoardModel, at: Point) -> Option<Near> {
     let mut spots = board.spots.iter();
-    let spot = spots.find(|spot| at.distance(spot.place) < SPOT_REACH)?;
+    let spot = spots.find(|spot| at.distance(spot.point) < SPOT_REACH)?;
     let target = match spot.touch? {
         Touch::Direction(push) => Target::Push(push),
         Touch::Spot(spot) => Target::Spot(spot),
         _ => return None,
     };
-    Some((target, at.distance(spot.place), SPOT_REACH))
+    Some((target, at.distance(spot.point), SPOT_REACH))
 }
 
-/// The rows near a place. A spot where rows cross does not tell which of them is meant.
-fn rows_near(board: &BoardModel, rows: &[RowModel], at: Place) -> Vec<Near> {
+/// The rows near a point. A spot where rows cross does not tell which of them is meant.
+fn rows_near(board: &BoardModel, rows: &[RowModel], at: Point) -> Vec<Near> {
     let mut near = Vec::new();
     let spot = board
         .spots
         .iter()
-        .find(|spot| at.distance(spot.place) < SPOT_REACH);
+        .find(|spot| at.distance(spot.point) < SPOT_REACH);
     let holding = |spot: Spot| rows.iter().filter(move |row| row.spots.contains(&spot));
     if let Some(spot) = spot {
         let touched = matches!(spot.touch, Some(Touch::Spot(_) | Touch::Direction(_)));
@@ -140,8 +140,8 @@ fn rows_near(board: &BoardModel, rows: &[RowModel], at: Place) -> Vec<Near> {
     near
 }
 
-/// The distance of a place from a line segment between two others.
-fn to_segment(at: Place, from: Place, to: Place) -> f64 {
+/// The distance of a point from a line segment between two others.
+fn to_segment(at: Point, from: Point, to: Point) -> f64 {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy);
     at.distance(from.toward(to, along.clamp(0.0, 1.0)))

@@ -446,8 +446,8 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
             player: player.clone(),
             pieces: u32::from(discs.captured),
         });
-        let gone = Potential::ALL.map(|kind| u32::from(discs.gone.potentials(kind)));
-        let pieces: u32 = gone.iter().sum();
+        let removed = Potential::ALL.map(|kind| u32::from(discs.removed.potentials(kind)));
+        let pieces: u32 = removed.iter().sum();
         if pieces > 0 {
             let player = player.clone();
             say(Text::LostCount { player, pieces });

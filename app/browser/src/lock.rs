@@ -20,7 +20,7 @@ enum State {
     Waiting,
     /// Held; the function releases it.
     Held(Function),
-    Gone,
+    Abandoned,
 }
 
 impl Hold {
@@ -32,7 +32,7 @@ impl Hold {
         let changed = Rc::new(changed);
         let (ours, on_change) = (Rc::clone(&state), Rc::clone(&changed));
         let granted = Closure::once_into_js(move |_: JsValue| -> JsValue {
-            if matches!(*ours.borrow(), State::Gone) {
+            if matches!(*ours.borrow(), State::Abandoned) {
                 return JsValue::UNDEFINED;
             }
             let held = Promise::new(&mut |release, _| {
@@ -51,7 +51,7 @@ impl Hold {
             let (was_held, waits) = match &*ours.borrow() {
                 State::Held(_) => (true, false),
                 State::Waiting => (false, true),
-                State::Gone => (false, false),
+                State::Abandoned => (false, false),
             };
             if ended && was_held {
                 changed(false);
@@ -66,7 +66,7 @@ impl Hold {
 
 impl Drop for Hold {
     fn drop(&mut self) {
-        if let State::Held(release) = self.0.replace(State::Gone) {
+        if let State::Held(release) = self.0.replace(State::Abandoned) {
             // The function only releases the lock.
             let _ = release.call0(&JsValue::UNDEFINED);
         }

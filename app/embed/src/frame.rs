@@ -14,10 +14,10 @@ use record::{NodeId, Record};
 use rules::{Color, Ruleset, Variant};
 use session::{Effect, LoadedGame, Message, Profile, RenderModel, Session, View};
 
-use crate::call_queue::Calls;
 use crate::opening::{self, GameChunks, Opened, Refused};
 use crate::options::{Mode, Options};
-use crate::wanted::Wanted;
+use crate::pending_loads::PendingLoads;
+use crate::request_queue::Requests;
 
 /// The style sheets that are loaded after the board: one of the app, one for frames.
 const STYLES: [&str; 2] = ["library.css", "embed-play.css"];
@@ -52,15 +52,15 @@ pub(crate) struct FrameState {
     /// True if the last game was by default seen from Black's side.
     faced: StoredValue<bool>,
     /// The link and the side game that are being loaded.
-    wanted: StoredValue<Wanted>,
+    pending_loads: StoredValue<PendingLoads>,
     /// The function to call when the link is loaded.
     pub(crate) waiting: StoredValue<Option<fn(Frame)>>,
     /// The game on the board before it was started again, as long as that can be undone.
     before: StoredValue<Option<LoadedGame>>,
     /// True if there is such a game.
     pub(crate) restarted: RwSignal<bool>,
-    /// The queued calls of the page around the frame.
-    pub(crate) calls: Local<Calls>,
+    /// The queued requests of the page around the frame.
+    pub(crate) requests: Local<Requests>,
     /// The error of the address, or of the last load.
     pub(crate) fault: RwSignal<Option<Refused>>,
     /// The function that reports to the page around the frame, once it is loaded.
@@ -98,7 +98,9 @@ impl Host for Frame {
         let frame = *self;
         // The frame stores nothing.
         if let Effect::LoadSideGame { ruleset, side } = effect {
-            let ticket = self.wanted.try_update_value(Wanted::ask_side_game);
+            let ticket = self
+                .pending_loads
+                .try_update_value(PendingLoads::ask_side_game);
             let then = move |loaded| match loaded {
                 // Another game is on the board by now.
                 _ if !frame.is_wanted(ticket) => {}
@@ -157,17 +159,17 @@ impl Frame {
             is_task: StoredValue::new(false),
             for_black: StoredValue::new(false),
             faced: StoredValue::new(false),
-            wanted: StoredValue::default(),
+            pending_loads: StoredValue::default(),
             waiting: StoredValue::new(None),
             before: StoredValue::new(None),
             restarted: RwSignal::new(false),
-            calls: Local::new_local(Calls::default()),
+            requests: Local::new_local(Requests::default()),
             fault: RwSignal::new(None),
             speaker: StoredValue::new(None),
         }
     }
 
-    /// Calls a function whose signals live as long as the page.
+    /// Requests a function whose signals live as long as the page.
     pub(crate) fn within<T>(self, act: impl FnOnce(Self) -> T) -> T {
         self.0.owner.with(|| act(self))
     }
@@ -187,7 +189,7 @@ impl Frame {
     /// not called if another link was opened meanwhile.
     pub(crate) fn open(self, fragment: String, then: impl FnOnce(Option<Refused>) + 'static) {
         if fragment.is_empty() {
-            self.wanted.update_value(Wanted::end_link);
+            self.pending_loads.update_value(PendingLoads::end_link);
             let loaded =
                 LoadedGame::gipf(Record::new(Ruleset::new(Variant::Standard)), NodeId::ROOT);
             let opened = Opened {
@@ -199,7 +201,7 @@ impl Frame {
             self.take(fragment, opened);
             return self.done(then, None);
         }
-        let ticket = self.wanted.try_update_value(Wanted::ask_link);
+        let ticket = self.pending_loads.try_update_value(PendingLoads::ask_link);
         let link = fragment.clone();
         let opened = move |opened: Result<Opened, Refused>| {
             if !self.is_wanted(ticket) {
@@ -215,13 +217,15 @@ impl Frame {
 
     /// Returns true while a link is being loaded.
     pub(crate) fn opens(self) -> bool {
-        self.wanted.with_value(Wanted::has_link)
+        self.pending_loads.with_value(PendingLoads::has_link)
     }
 
     /// Ends a ticket. Returns false if it was out of date.
     fn is_wanted(self, ticket: Option<Ticket>) -> bool {
         let Some(ticket) = ticket else { return false };
-        let taken = self.wanted.try_update_value(|wanted| wanted.take(ticket));
+        let taken = self
+            .pending_loads
+            .try_update_value(|loads| loads.finish(ticket));
         taken == Some(true)
     }
 
@@ -256,7 +260,7 @@ impl Frame {
     /// Puts a game on the board.
     fn set_game(self, loaded: LoadedGame) {
         self.opened.update_value(|opened| *opened += 1);
-        self.wanted.update_value(Wanted::game_changed);
+        self.pending_loads.update_value(PendingLoads::game_changed);
         self.send(Message::Profile(profile(self.mode())));
         self.send(Message::Open(loaded));
         let turned = self.options.with_untracked(|options| options.turned);

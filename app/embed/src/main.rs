@@ -5,19 +5,19 @@
 //! enough for many readers; the playable board replaces it once the second is loaded
 //! ([`table`]).
 
-mod call_queue;
-mod calls;
+mod events;
 mod first;
 mod frame;
 mod opening;
 mod options;
 mod panels;
+mod pending_loads;
 mod platform;
+mod request_queue;
+mod requests;
 mod restart;
-mod speech;
 mod table;
 mod view;
-mod wanted;
 
 use browser::address_bar;
 use wasm_bindgen_futures::spawn_local;

@@ -24,7 +24,7 @@ use crate::frame::Frame;
 use crate::opening::Refused;
 use crate::options::Mode;
 use crate::platform::tips;
-use crate::{calls, restart, speech};
+use crate::{events, requests, restart};
 use play::chunk::chunk;
 
 /// The exports of the chunk.
@@ -170,7 +170,7 @@ impl ProgressStore for MemoryProgressStore {
     }
 
     fn puzzle(&self, stage: &Stage, tries: u32) {
-        speech::puzzle(self.frame, stage, tries);
+        events::puzzle(self.frame, stage, tries);
     }
 }
 
@@ -198,8 +198,8 @@ fn begin(frame: Frame) {
     }));
     frame.extension(|| Follow::new(frame));
     tips::begin();
-    calls::listen(frame);
-    speech::begin(frame);
+    requests::listen(frame);
+    events::begin(frame);
 }
 
 /// The decisions of the player, the captures of the next push, the steps of the running turn,
@@ -305,7 +305,7 @@ fn tabs(frame: Frame, table: Table, looks: RwSignal<bool>) -> AnyView {
 /// The button to the loaded position, and the link to the app.
 fn ways(frame: Frame) -> AnyView {
     let table = frame.table();
-    let address = speech::app(frame);
+    let address = events::app(frame);
     let name = table.word(Text::EmbedOpen);
     let way = view! {
         <a class="action is-way" href=address target="_blank" rel="noopener" aria-label=name title=name>

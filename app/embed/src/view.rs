@@ -25,7 +25,7 @@ const WHOLE: usize = 5;
 struct IncrementalMount(RwSignal<usize>);
 
 impl IncrementalMount {
-    /// Begins with the players; calls `whole` at the end.
+    /// Begins with the players; requests `whole` at the end.
     fn begin(whole: fn(Frame, Panels), frame: Frame, panels: Panels) -> Self {
         let mount = Self(RwSignal::new(0));
         mount.mount_next(whole, frame, panels);

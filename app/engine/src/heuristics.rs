@@ -118,13 +118,13 @@ fn place<N: Order>(side: Color, step: N::Step) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::{PackedStep, Position, Ruleset, Variant, Wanted};
+    use rules::{PackedStep, Position, Ruleset, StepSelection, Variant};
 
     #[test]
     fn what_refuted_comes_first() {
         let position = Position::start(Ruleset::new(Variant::Basic));
         let mut steps = Vec::new();
-        position.list_steps(Wanted::All, &mut steps);
+        position.list_steps(StepSelection::All, &mut steps);
         let mut heuristics = Heuristics::<Position>::new(2);
         let rank = |heuristics: &Heuristics<Position>, n: usize| {
             heuristics

@@ -1,6 +1,8 @@
 //! Positions of the GIPF family in the search.
 
-use rules::{Color, PackedKind, PackedStep, Position, Potential, SpotSet, Turn, Variant, Wanted};
+use rules::{
+    Color, PackedKind, PackedStep, Position, Potential, SpotSet, StepSelection, Turn, Variant,
+};
 
 use crate::eval::{Evaluation, Sums};
 use crate::game_family::GameFamily;
@@ -35,9 +37,9 @@ impl Node for Position {
     fn list(&self, quiescent: bool, list: &mut Vec<PackedStep>) {
         let start = list.len();
         let wanted = if quiescent {
-            Wanted::Captures
+            StepSelection::Captures
         } else {
-            Wanted::All
+            StepSelection::All
         };
         self.list_steps(wanted, list);
         if !quiescent {
@@ -118,7 +120,7 @@ impl Order for Position {
 
     #[inline]
     fn list_quiet(&self, list: &mut Vec<PackedStep>) {
-        self.list_steps(Wanted::Quiet, list);
+        self.list_steps(StepSelection::Quiet, list);
     }
 
     #[inline]

@@ -53,9 +53,9 @@ impl<S> Entry<S> {
 
 /// The entries that a position can be in.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Place<S>([Entry<S>; 2]);
+pub(crate) struct Bucket<S>([Entry<S>; 2]);
 
-impl<S> Place<S> {
+impl<S> Bucket<S> {
     /// Returns the entry of a position, if it is one of these.
     #[inline]
     pub(crate) fn find(&self, key: u64) -> Option<&Entry<S>> {
@@ -91,11 +91,11 @@ impl<S: Copy + Default + PartialEq> Table<S> {
 
     /// Returns the entries that a position can be in.
     #[inline]
-    pub(crate) fn at(&self, key: u64) -> Place<S> {
+    pub(crate) fn at(&self, key: u64) -> Bucket<S> {
         let place = self.place(key);
         match self.entries.get(place..place + 2) {
-            Some(&[first, second]) => Place([first, second]),
-            _ => Place::default(),
+            Some(&[first, second]) => Bucket([first, second]),
+            _ => Bucket::default(),
         }
     }
 

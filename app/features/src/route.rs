@@ -12,16 +12,16 @@ pub enum Page {
     Home,
     /// The board.
     Board,
-    /// All games.
-    Library,
+    /// My games: all saved games.
+    MyGames,
     /// The settings.
     Settings,
-    /// Puzzles: the collection, or a series of another author.
+    /// Puzzles: the collection, or a set of another author.
     Puzzles,
     /// The editor of positions.
     Editor,
-    /// The code for a website.
-    Builder,
+    /// The embed builder: the code for a website.
+    EmbedBuilder,
     /// Lessons.
     Learn,
     /// The rules.
@@ -33,11 +33,11 @@ impl Page {
     pub const ALL: [Self; 9] = [
         Self::Home,
         Self::Board,
-        Self::Library,
+        Self::MyGames,
         Self::Settings,
         Self::Puzzles,
         Self::Editor,
-        Self::Builder,
+        Self::EmbedBuilder,
         Self::Learn,
         Self::Rules,
     ];
@@ -48,11 +48,11 @@ impl Page {
         match self {
             Self::Home => "",
             Self::Board => "?page=play",
-            Self::Library => "?page=library",
+            Self::MyGames => "?page=library",
             Self::Settings => "?page=settings",
             Self::Puzzles => "?page=puzzles",
             Self::Editor => "?page=editor",
-            Self::Builder => "?page=builder",
+            Self::EmbedBuilder => "?page=builder",
             Self::Learn => "?page=learn",
             Self::Rules => "?page=rules",
         }
@@ -93,10 +93,10 @@ impl Route {
     #[must_use]
     pub fn new(page: Page, fragment: &str) -> Self {
         let fits = match page {
-            Page::Board | Page::Editor | Page::Builder | Page::Rules => true,
+            Page::Board | Page::Editor | Page::EmbedBuilder | Page::Rules => true,
             Page::Puzzles => has_series(fragment),
             Page::Learn => fragment.starts_with(STEP),
-            Page::Home | Page::Library | Page::Settings => false,
+            Page::Home | Page::MyGames | Page::Settings => false,
         };
         let fragment = if fits { fragment } else { "" };
         Self {

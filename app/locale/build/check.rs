@@ -1,6 +1,6 @@
 //! The requirements on a language, alone and in comparison with English.
 
-use super::pattern::{Kind, Pattern, Piece, Place};
+use super::pattern::{Kind, Pattern, Piece, Placeholder};
 use super::source::{Sentence, Source, rank};
 use super::variant::variant;
 use crate::plural;
@@ -127,7 +127,7 @@ fn wrong_count(sentence: &Sentence) -> Option<&'static str> {
 }
 
 /// The placeholders of a sentence, sorted.
-fn places(sentence: &Sentence) -> Vec<Place> {
+fn places(sentence: &Sentence) -> Vec<Placeholder> {
     let mut places: Vec<_> = sentence
         .patterns()
         .flat_map(Pattern::places)
@@ -138,7 +138,7 @@ fn places(sentence: &Sentence) -> Vec<Place> {
     places
 }
 
-fn list(places: &[Place]) -> String {
+fn list(places: &[Placeholder]) -> String {
     let names = places.iter().map(|place| match place.kind {
         Kind::Text => format!("{{{}}}", place.name),
         Kind::Number => format!("{{{}:number}}", place.name),

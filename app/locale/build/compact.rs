@@ -1,7 +1,7 @@
 //! The form of a language that the browser loads.
 
 use super::key::Key;
-use super::pattern::{Pattern, Piece, Place};
+use super::pattern::{Pattern, Piece, Placeholder};
 use super::source::{Sentence, Source};
 use crate::checksum::checksum;
 
@@ -47,10 +47,10 @@ impl Compact {
 }
 
 /// A pattern with the numbers of its placeholders instead of their names.
-fn numbered(pattern: &Pattern, places: &[&Place]) -> String {
+fn numbered(pattern: &Pattern, places: &[&Placeholder]) -> String {
     let pieces = pattern.pieces.iter().map(|piece| match piece {
         Piece::Words(words) => words.clone(),
-        Piece::Place(place) => {
+        Piece::Placeholder(place) => {
             let number = places.iter().position(|known| *known == place);
             number.map_or_else(String::new, |number| format!("{{{number}}}"))
         }

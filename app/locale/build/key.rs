@@ -1,7 +1,7 @@
 //! A key of the locale files and the Rust variant that it becomes.
 
 use super::LATER;
-use super::pattern::{Pattern, Place};
+use super::pattern::{Pattern, Placeholder};
 use super::source::{Sentence, Source};
 use super::variant::variant;
 use crate::checksum::checksum;
@@ -13,7 +13,7 @@ pub(crate) struct Key<'a> {
     pub(crate) variant: String,
     pub(crate) sentence: &'a Sentence,
     /// The placeholders, in the order of their numbers.
-    pub(crate) places: Vec<&'a Place>,
+    pub(crate) places: Vec<&'a Placeholder>,
 }
 
 impl<'a> Key<'a> {

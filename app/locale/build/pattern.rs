@@ -10,12 +10,12 @@ pub(crate) struct Pattern {
 /// A part of a sentence.
 pub(crate) enum Piece {
     Words(String),
-    Place(Place),
+    Placeholder(Placeholder),
 }
 
 /// A placeholder for a value.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Place {
+pub(crate) struct Placeholder {
     pub(crate) name: String,
     pub(crate) kind: Kind,
 }
@@ -53,7 +53,7 @@ impl Pattern {
         while let Some((words, after)) = rest.split_once('{') {
             let (place, tail) = after.split_once('}').ok_or("a brace is not closed")?;
             push_words(&mut pieces, words)?;
-            pieces.push(Piece::Place(Place::parse(place)?));
+            pieces.push(Piece::Placeholder(Placeholder::parse(place)?));
             rest = tail;
         }
         push_words(&mut pieces, rest)?;
@@ -64,10 +64,10 @@ impl Pattern {
     }
 
     /// The placeholders, each once, in the order of the sentence.
-    pub(crate) fn places(&self) -> Vec<&Place> {
+    pub(crate) fn places(&self) -> Vec<&Placeholder> {
         let mut places = Vec::new();
         for piece in &self.pieces {
-            if let Piece::Place(place) = piece
+            if let Piece::Placeholder(place) = piece
                 && !places.contains(&place)
             {
                 places.push(place);
@@ -77,7 +77,7 @@ impl Pattern {
     }
 }
 
-impl Place {
+impl Placeholder {
     fn parse(text: &str) -> Result<Self, String> {
         let (name, kind) = match text.split_once(':') {
             None => (text, Kind::Text),

@@ -13,19 +13,19 @@ pub const MAX_TEXT: u32 = 32 * 1024;
 
 /// A message of the frame to the page around it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Out {
+pub struct FrameMessage {
     /// [`FRAME_PROTOCOL`].
     pub gipf: u32,
     /// The message itself.
     #[serde(flatten)]
-    pub say: FrameSay,
+    pub event: FrameEvent,
 }
 
-impl From<FrameSay> for Out {
-    fn from(say: FrameSay) -> Self {
+impl From<FrameEvent> for FrameMessage {
+    fn from(event: FrameEvent) -> Self {
         Self {
             gipf: FRAME_PROTOCOL,
-            say,
+            event,
         }
     }
 }
@@ -33,7 +33,7 @@ impl From<FrameSay> for Out {
 /// The messages of a frame.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum FrameSay {
+pub enum FrameEvent {
     /// The board is loaded and receives messages.
     Ready {
         /// The text of the ruleset.
@@ -150,7 +150,7 @@ pub enum FrameFault {
 /// A message of the page to the frame. Which fields have a meaning depends on its type.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
-pub struct FrameCall {
+pub struct FrameRequest {
     /// A link, as a fragment.
     pub fragment: Option<String>,
     /// A position.
@@ -180,7 +180,7 @@ pub struct FrameCall {
     pub controls: Option<bool>,
 }
 
-/// The fields of a [`FrameCall`] that hold texts.
+/// The fields of a [`FrameRequest`] that hold texts.
 pub const TEXTS: [&str; 10] = [
     "fragment",
     "position",

@@ -1,13 +1,13 @@
 //! The messages of the embedding page that wait to be handled. At most one of each kind waits,
 //! so that a page that sends many cannot keep its frame busy with old ones.
 
-use crate::frame::FrameCall;
+use crate::frame::FrameRequest;
 
 /// A message that waits.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Pending {
     /// Show another game.
-    Load(FrameCall),
+    Load(FrameRequest),
     /// Show another turn of the game: 0 is the start, -1 the end.
     Goto(i32),
     /// Turn the board round.
@@ -18,13 +18,13 @@ pub enum Pending {
         black: bool,
     },
     /// Set options.
-    Option(FrameCall),
+    Option(FrameRequest),
     /// Send the position.
     Get,
 }
 
 impl Pending {
-    /// Returns true if this waiting message has no effect once `later` is handled.
+    /// Returns true if this pending message has no effect once `later` is handled.
     const fn is_superseded_by(&self, later: &Self) -> bool {
         matches!(
             (self, later),
@@ -46,10 +46,10 @@ impl FrameQueue {
     /// Adds a message at the end and drops those that it makes pointless: the last `load` and
     /// `goto` win, flips add up, options are merged field by field, and one answer serves every
     /// `get`.
-    pub fn push(&mut self, call: Pending) {
+    pub fn push(&mut self, request: Pending) {
         self.pending
-            .retain(|waiting| !waiting.is_superseded_by(&call));
-        let call = match call {
+            .retain(|pending| !pending.is_superseded_by(&request));
+        let request = match request {
             Pending::Flip => {
                 match self.take(|one| matches!(one, Pending::Flip | Pending::Face { .. })) {
                     Some(Pending::Flip) => return,
@@ -63,7 +63,7 @@ impl FrameQueue {
             },
             other => other,
         };
-        self.pending.push(call);
+        self.pending.push(request);
     }
 
     /// Removes the message that is handled next.
@@ -83,7 +83,7 @@ impl FrameQueue {
     }
 }
 
-impl FrameCall {
+impl FrameRequest {
     /// The fields of both messages; where both have one, that of the later.
     fn overridden_by(self, later: Self) -> Self {
         Self {
@@ -108,17 +108,17 @@ impl FrameCall {
 mod tests {
     use super::*;
 
-    fn game(game: &str) -> FrameCall {
-        FrameCall {
+    fn game(game: &str) -> FrameRequest {
+        FrameRequest {
             game: Some(game.to_owned()),
-            ..FrameCall::default()
+            ..FrameRequest::default()
         }
     }
 
-    fn queue(calls: impl IntoIterator<Item = Pending>) -> Vec<Pending> {
+    fn queue(requests: impl IntoIterator<Item = Pending>) -> Vec<Pending> {
         let mut queue = FrameQueue::default();
-        for call in calls {
-            queue.push(call);
+        for request in requests {
+            queue.push(request);
             assert!(queue.pending.len() <= 5);
         }
         std::iter::from_fn(|| queue.pop()).collect()
@@ -128,8 +128,8 @@ mod tests {
     fn the_last_goto_wins_and_a_load_drops_what_was_shown_before() {
         use Pending::{Goto, Load};
         assert_eq!(queue((0..3_000).map(Goto)), [Goto(2_999)]);
-        let calls = [Load(game("a")), Goto(1), Load(game("b")), Goto(2), Goto(3)];
-        assert_eq!(queue(calls), [Load(game("b")), Goto(3)]);
+        let requests = [Load(game("a")), Goto(1), Load(game("b")), Goto(2), Goto(3)];
+        assert_eq!(queue(requests), [Load(game("b")), Goto(3)]);
     }
 
     #[test]
@@ -143,10 +143,10 @@ mod tests {
 
     #[test]
     fn options_are_merged_field_by_field() {
-        let option = |theme: Option<&str>, lang: Option<&str>| FrameCall {
+        let option = |theme: Option<&str>, lang: Option<&str>| FrameRequest {
             theme: theme.map(str::to_owned),
             lang: lang.map(str::to_owned),
-            ..FrameCall::default()
+            ..FrameRequest::default()
         };
         let merged = queue([
             Pending::Option(option(Some("dark"), Some("de"))),
@@ -160,8 +160,8 @@ mod tests {
     #[test]
     fn one_answer_comes_after_everything_that_was_asked_before() {
         use Pending::{Get, Goto};
-        let calls = [Get, Goto(1), Get, Goto(2), Get];
-        assert_eq!(queue(calls), [Goto(2), Get]);
+        let requests = [Get, Goto(1), Get, Goto(2), Get];
+        assert_eq!(queue(requests), [Goto(2), Get]);
         assert_eq!(queue([Get, Goto(1)]), [Get, Goto(1)]);
     }
 }

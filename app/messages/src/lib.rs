@@ -12,7 +12,8 @@ mod frame_queue;
 use serde::{Deserialize, Serialize};
 
 pub use frame::{
-    FRAME_PROTOCOL, FrameCall, FrameFault, FrameSay, MAX_TEXT, Out, ReportReason, TEXTS,
+    FRAME_PROTOCOL, FrameEvent, FrameFault, FrameMessage, FrameRequest, MAX_TEXT, ReportReason,
+    TEXTS,
 };
 pub use frame_queue::{FrameQueue, Pending};
 

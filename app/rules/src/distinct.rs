@@ -34,7 +34,7 @@ mod walk;
 pub use packed::{PackedKind, PackedStep};
 pub use plain::PlainTurn;
 #[cfg(feature = "search")]
-pub use stages::Wanted;
+pub use stages::StepSelection;
 
 use crate::piece::{DiscKind, Piece};
 use crate::position::{Phase, Position};

@@ -114,7 +114,7 @@ pub use captures::{Captures, captured};
 pub use challenge::{Attempts, Challenge};
 pub use color::{ByColor, Color};
 #[cfg(feature = "search")]
-pub use distinct::{DistinctTurns, PackedKind, PackedStep, PlainTurn, Wanted};
+pub use distinct::{DistinctTurns, PackedKind, PackedStep, PlainTurn, StepSelection};
 pub use game::{EndReason, Game, GameEnd, GameKind, GameProblems, GameRuleset, PlayError};
 pub use mix::Mix;
 pub use notation::NotationError;

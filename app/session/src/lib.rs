@@ -58,12 +58,12 @@ pub use scene::hint::{Hint, HintKind};
 pub use scene::mark::{Mark, MarkKind, MarkSource, Marks};
 pub use scene::millis::Millis;
 pub use scene::model::{
-    Actions, Aim, Arrow, BoardModel, DisputeModel, DotModel, DotState, Ends, Fate, FullLine, Gone,
-    Motion, Moved, PieceChoice, PotentialMove, RenderModel, ReviewModel, RowMark, RowModel, Scene,
-    Shift, SpotModel, TakenRow,
+    Actions, Aim, Arrow, BoardModel, DisputeModel, DotModel, DotState, Ends, Fate, FullLine,
+    Motion, Moved, PieceChoice, PotentialMove, Removed, RenderModel, ReviewModel, RowMark,
+    RowModel, Scene, Shift, SpotModel, TakenRow,
 };
-pub use scene::place::{MovePath, Place, number};
 pub use scene::players::{ClockModel, Counts, Discs, PlayerModel};
+pub use scene::point::{MovePath, Point, number};
 pub use scene::prompt::{Prompt, TamskPrompt};
 pub use scene::sand::{LateRing, Press, SandModel, Skip, SkipCause, Speed, TimerModel, Veil};
 pub use scene::tamsk::{GlassModel, SpaceModel, TamskScene};

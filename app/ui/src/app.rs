@@ -12,9 +12,9 @@ use crate::dialogs::Dialogs;
 use crate::frame;
 use crate::incremental_mount::{self, IncrementalMount, MountDeps};
 use crate::keys;
+use crate::navigation_bar::{self, Menu};
 use crate::notices::NoticeViews;
 use crate::panels::Panels;
-use crate::places::{self, Menu};
 use crate::platform::page;
 use crate::store::Store;
 
@@ -37,7 +37,7 @@ pub fn App(
     let menu = Menu::new();
     view! {
         <DiscShapes/>
-        {places::view(store, dialogs, menu)}
+        {navigation_bar::view(store, dialogs, menu)}
         {mount.piece(incremental_mount::BAR, move || header(store, dialogs, menu))}
         {notices.view()}
         {mount.piece(incremental_mount::FRAME, move || frame::view(store, dialogs, panels, mount))}
@@ -63,7 +63,7 @@ fn header(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
         opener(
             "tool has-under menu",
             table.word(Text::PlacesTitle),
-            places::MARK,
+            navigation_bar::MARK,
             menu.is_open(),
             menu.toggle(),
         )

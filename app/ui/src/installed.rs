@@ -176,11 +176,11 @@ fn title(place: Page, model: &RenderModel, locale: &Locale) -> String {
             };
             return joined(&state, &app);
         }
-        Page::Library => Text::LibraryTitle,
+        Page::MyGames => Text::LibraryTitle,
         Page::Settings => Text::ActionSettings,
         Page::Puzzles => Text::PuzzlesTitle,
         Page::Editor => Text::EditorTitle,
-        Page::Builder => Text::BuilderTitle,
+        Page::EmbedBuilder => Text::BuilderTitle,
         Page::Learn => Text::LearnTitle,
         Page::Rules => Text::RulesTitle,
     };

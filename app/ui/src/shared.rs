@@ -5,9 +5,9 @@
 
 use board::components::{Words, act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
-use board::{text, ways};
+use board::{navigation_buttons, text};
 use features::shared::{
-    Finished, Invitation, Message, Place, SharedGame, View, is_shared, may_be_shared,
+    Finished, Invitation, Message, ReplayPosition, SharedGame, View, is_shared, may_be_shared,
 };
 use features::{AppCommand, Source};
 use locale::Text;
@@ -231,13 +231,13 @@ fn way(store: Store, feature: Mounted<SharedGame>) -> AnyView {
     let finished = finished(feature);
     let is = move || {
         let finished = finished.get();
-        finished.is_some_and(|finished| finished.place != Place::End)
+        finished.is_some_and(|finished| finished.place != ReplayPosition::End)
     };
     shown(when(is), move || {
         view! {
             <section class="shared" aria-label=table.word(Text::SharedTitle)>
                 {paragraph("eyebrow", table.word(Text::SharedTitle))}
-                {ways(table)}
+                {navigation_buttons(table)}
                 {save(store, feature)}
             </section>
         }

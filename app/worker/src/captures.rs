@@ -38,7 +38,7 @@ impl Work for CaptureTask {
         &mut self,
         _elapsed: u64,
         go_on: &mut dyn FnMut() -> bool,
-        say: &mut dyn FnMut(Response),
+        respond: &mut dyn FnMut(Response),
     ) -> bool {
         while self.slices < MOST && !self.done {
             if !go_on() {
@@ -47,7 +47,7 @@ impl Work for CaptureTask {
             self.slices += 1;
             self.done = self.captures.run(SLICE);
         }
-        say(self.now());
+        respond(self.now());
         true
     }
 

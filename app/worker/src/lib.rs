@@ -9,12 +9,12 @@
 //!
 //! let position = rules::Game::start("gipf-basic".parse().unwrap()).to_string();
 //! let mut scheduler = Scheduler::default();
-//! let ask = Request::Turn { position, before: None, player: Side::White, strength: Strength::Level(4), seed: 1 };
-//! let mut words = scheduler.handle(RequestMessage::new(7, ask));
+//! let request = Request::Turn { position, before: None, player: Side::White, strength: Strength::Level(4), seed: 1 };
+//! let mut responses = scheduler.handle(RequestMessage::new(7, request));
 //! while scheduler.thinks() {
-//!     words.extend(scheduler.run(0, || true));
+//!     responses.extend(scheduler.run(0, || true));
 //! }
-//! assert!(matches!(&words[..], [word] if word.task == 7 && matches!(word.response, Response::Turn { .. })));
+//! assert!(matches!(&responses[..], [response] if response.task == 7 && matches!(response.response, Response::Turn { .. })));
 //! ```
 #![forbid(unsafe_code)]
 

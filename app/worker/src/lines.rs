@@ -63,7 +63,7 @@ impl LinesTask {
         found.into_iter().take(self.most).map(line).collect()
     }
 
-    fn say(&self, lines: Vec<Line>, done: bool) -> Response {
+    fn response(&self, lines: Vec<Line>, done: bool) -> Response {
         let (depth, nodes) = self.progress();
         Response::Lines {
             depth,
@@ -79,7 +79,7 @@ impl Work for LinesTask {
         &mut self,
         elapsed: u64,
         go_on: &mut dyn FnMut() -> bool,
-        say: &mut dyn FnMut(Response),
+        respond: &mut dyn FnMut(Response),
     ) -> bool {
         let progress = match &mut self.search {
             LineSearch::Gipf(lines) => lines.run(self.limits, go_on),
@@ -87,7 +87,7 @@ impl Work for LinesTask {
             LineSearch::Reply(search) => search.run(self.limits, go_on),
         };
         if progress == Progress::Done {
-            say(self.now());
+            respond(self.now());
             return true;
         }
         let (depth, _) = self.progress();
@@ -99,7 +99,7 @@ impl Work for LinesTask {
         let same =
             matches!(&self.reported, Some((deep, old, _)) if *deep == depth && *old == lines);
         if !same {
-            say(self.say(lines.clone(), false));
+            respond(self.response(lines.clone(), false));
             self.reported = Some((depth, lines, elapsed));
         }
         false
@@ -117,6 +117,6 @@ impl Work for LinesTask {
     }
 
     fn now(&mut self) -> Response {
-        self.say(self.lines(), true)
+        self.response(self.lines(), true)
     }
 }

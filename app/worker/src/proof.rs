@@ -71,12 +71,12 @@ impl<N: Listed> Work for Solve<N> {
         &mut self,
         _: u64,
         go_on: &mut dyn FnMut() -> bool,
-        say: &mut dyn FnMut(Response),
+        respond: &mut dyn FnMut(Response),
     ) -> bool {
         self.done = self.attack.run(go_on);
         let ends = self.done || self.attack.nodes() > MOST;
         if ends {
-            say(self.now());
+            respond(self.now());
         }
         ends
     }
@@ -132,14 +132,14 @@ impl<N: Listed> Work for Keep<N> {
         &mut self,
         _: u64,
         go_on: &mut dyn FnMut() -> bool,
-        say: &mut dyn FnMut(Response),
+        respond: &mut dyn FnMut(Response),
     ) -> bool {
         loop {
             if let Some((text, attack)) = &mut self.now {
                 if !attack.run(go_on) {
                     let ends = self.nodes + attack.nodes() > MOST;
                     if ends {
-                        say(self.now());
+                        respond(self.now());
                     }
                     return ends;
                 }
@@ -166,7 +166,7 @@ impl<N: Listed> Work for Keep<N> {
             }
         }
         self.done = true;
-        say(self.now());
+        respond(self.now());
         true
     }
 
@@ -219,7 +219,7 @@ impl Work for Most {
         &mut self,
         _: u64,
         go_on: &mut dyn FnMut() -> bool,
-        say: &mut dyn FnMut(Response),
+        respond: &mut dyn FnMut(Response),
     ) -> bool {
         while !self.captures.run(SLICE) {
             self.looked += SLICE as u64;
@@ -228,7 +228,7 @@ impl Work for Most {
             }
         }
         self.done = true;
-        say(self.now());
+        respond(self.now());
         true
     }
 
@@ -267,12 +267,12 @@ impl<N: Listed> Work for Defend<N> {
         &mut self,
         _: u64,
         go_on: &mut dyn FnMut() -> bool,
-        say: &mut dyn FnMut(Response),
+        respond: &mut dyn FnMut(Response),
     ) -> bool {
         self.done = self.defence.run(go_on);
         let ends = self.done || self.defence.nodes() > MOST;
         if ends {
-            say(self.now());
+            respond(self.now());
         }
         ends
     }

@@ -31,12 +31,12 @@ struct Task {
 impl Scheduler {
     /// Receives a request, and returns the messages that answer it at once. A task with
     /// the number of another one replaces it.
-    pub fn handle(&mut self, call: RequestMessage) -> Vec<ResponseMessage> {
+    pub fn handle(&mut self, message: RequestMessage) -> Vec<ResponseMessage> {
         let RequestMessage {
             protocol,
             task,
             request,
-        } = call;
+        } = message;
         if protocol != PROTOCOL {
             return vec![ResponseMessage::new(
                 task,
@@ -69,7 +69,7 @@ impl Scheduler {
         };
         match begun {
             Err(refusal) => vec![ResponseMessage::new(task, Response::Refused(refusal))],
-            Ok(Started::Answered(say)) => vec![ResponseMessage::new(task, say)],
+            Ok(Started::Answered(response)) => vec![ResponseMessage::new(task, response)],
             Ok(Started::Task(work)) => {
                 self.tasks.retain(|other| other.number != task);
                 self.tasks.push(Task {
@@ -100,24 +100,24 @@ impl Scheduler {
             task.reported = now;
         }
         let begun = *task.begun.get_or_insert(now);
-        let mut words = Vec::new();
-        let mut say = |say| words.push(ResponseMessage::new(task.number, say));
+        let mut responses = Vec::new();
+        let mut respond = |response| responses.push(ResponseMessage::new(task.number, response));
         let elapsed = now.saturating_sub(begun);
-        let ended = task.work.run(elapsed, &mut go_on, &mut say);
-        if !ended && words.is_empty() && now.saturating_sub(task.reported) >= REPORT_INTERVAL {
+        let ended = task.work.run(elapsed, &mut go_on, &mut respond);
+        if !ended && responses.is_empty() && now.saturating_sub(task.reported) >= REPORT_INTERVAL {
             let (depth, nodes) = task.work.progress();
-            words.push(ResponseMessage::new(
+            responses.push(ResponseMessage::new(
                 task.number,
                 Response::Thinking { depth, nodes },
             ));
         }
-        if !words.is_empty() {
+        if !responses.is_empty() {
             task.reported = now;
         }
         if ended {
             self.tasks.pop();
         }
-        words
+        responses
     }
 
     /// Removes a task and returns its work.

@@ -124,7 +124,7 @@ impl Survey {
     }
 
     /// Returns the message about the present position.
-    fn word(&self, done: bool) -> Response {
+    fn response(&self, done: bool) -> Response {
         match (self.open.get(self.done), self.line()) {
             (Some(&(place, _)), Some(line)) => Response::Surveyed { place, line, done },
             _ => Response::Refused(Refusal::Settled),
@@ -137,13 +137,13 @@ impl Work for Survey {
         &mut self,
         _: u64,
         go_on: &mut dyn FnMut() -> bool,
-        say: &mut dyn FnMut(Response),
+        respond: &mut dyn FnMut(Response),
     ) -> bool {
         match self.read(go_on) {
             Ok(true) => {}
             Ok(false) => return false,
             Err(refusal) => {
-                say(Response::Refused(refusal));
+                respond(Response::Refused(refusal));
                 return true;
             }
         }
@@ -159,7 +159,7 @@ impl Work for Survey {
                 return false;
             }
             let last = self.done + 1 == self.open.len();
-            say(self.word(last));
+            respond(self.response(last));
             self.spent += self.looked();
             match &mut self.searching {
                 Searching::Gipf(.., stage) | Searching::Rings(_, stage) => *stage = Stage::Before,
@@ -189,7 +189,7 @@ impl Work for Survey {
         }
         // A position whose search has not begun has at least a legal turn.
         match self.begin_next() {
-            Some(()) => self.word(true),
+            Some(()) => self.response(true),
             None => Response::Refused(Refusal::Settled),
         }
     }

@@ -205,12 +205,12 @@ impl Work for Turn {
         &mut self,
         elapsed: u64,
         go_on: &mut dyn FnMut() -> bool,
-        say: &mut dyn FnMut(Response),
+        respond: &mut dyn FnMut(Response),
     ) -> bool {
         let late = self.most.is_some_and(|most| elapsed >= most);
         let ended = late || self.think(go_on) == Progress::Done;
         if ended {
-            say(self.now());
+            respond(self.now());
         }
         ended
     }

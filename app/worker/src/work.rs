@@ -6,12 +6,12 @@ use messages::{Line, Response, Score};
 /// The work of a task.
 pub(crate) trait Work {
     /// Works until the task ends or `go_on` returns false, `elapsed` milliseconds after it
-    /// began, and passes its messages to `say`. Returns true if the task has ended.
+    /// began, and passes its messages to `respond`. Returns true if the task has ended.
     fn run(
         &mut self,
         elapsed: u64,
         go_on: &mut dyn FnMut() -> bool,
-        say: &mut dyn FnMut(Response),
+        respond: &mut dyn FnMut(Response),
     ) -> bool;
 
     /// Returns the completed depth in turns, and the number of nodes: complete turns that

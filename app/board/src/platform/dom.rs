@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use leptos::prelude::{request_animation_frame, set_timeout};
 use rules::{Color, Potential};
-use session::{Place, number};
+use session::{Point, number};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, NodeList, PointerEvent, window};
 
@@ -26,7 +26,7 @@ impl Frame {
             number(2.0 * self.half_width),
             number(2.0 * self.half_height),
         );
-        let corner = Place {
+        let corner = Point {
             x: -self.half_width,
             y: -self.half_height,
         };
@@ -34,23 +34,23 @@ impl Frame {
         format!("{corner} {width} {height}")
     }
 
-    /// The place of a pointer on the board.
-    pub(crate) fn place_of(self, board: &Element, event: &PointerEvent) -> Place {
-        self.place_at(
+    /// The point of a pointer on the board.
+    pub(crate) fn point_of(self, board: &Element, event: &PointerEvent) -> Point {
+        self.point_at(
             board,
             f64::from(event.client_x()),
             f64::from(event.client_y()),
         )
     }
 
-    pub(crate) fn place_at(self, board: &Element, x: f64, y: f64) -> Place {
+    pub(crate) fn point_at(self, board: &Element, x: f64, y: f64) -> Point {
         let shape = board.get_bounding_client_rect();
         let scale = (shape.width() / (2.0 * self.half_width))
             .min(shape.height() / (2.0 * self.half_height))
             .max(f64::EPSILON);
         let middle_x = shape.left() + shape.width() / 2.0;
         let middle_y = shape.top() + shape.height() / 2.0;
-        Place {
+        Point {
             x: (x - middle_x) / scale,
             y: (y - middle_y) / scale,
         }
@@ -63,9 +63,9 @@ pub(crate) fn all(selector: &str) -> Option<NodeList> {
 }
 
 /// The panel of a player on the page: index 0 is the panel beyond the board.
-pub(crate) fn panel(place: u32) -> Option<Element> {
+pub(crate) fn panel(point: u32) -> Option<Element> {
     let panels = all(".player")?;
-    panels.get(place)?.dyn_into().ok()
+    panels.get(point)?.dyn_into().ok()
 }
 
 /// The leaf beside the board, the panel with the moves; none in a frame.
@@ -120,7 +120,7 @@ pub(crate) fn seen_cell_name(event: &Event) -> Option<String> {
     named(event, "[data-cell]:focus-visible")
 }
 
-/// A kind of potential in a player's panel, and its place in the window.
+/// A kind of potential in a player's panel, and its point in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct SeatKind {
     /// The kind.
@@ -186,9 +186,9 @@ pub(crate) fn reach_kinds() {
     let Some(found) = all(".kind") else {
         return;
     };
-    for place in 0..found.length() {
+    for point in 0..found.length() {
         let kind = found
-            .get(place)
+            .get(point)
             .and_then(|kind| kind.dyn_into::<Element>().ok());
         let Some(kind) = kind else {
             continue;

@@ -5,7 +5,7 @@ use leptos::ev;
 use locale::{Locale, Text};
 use rules::Color;
 use rules::tamsk::Space;
-use session::{Message, Place, SpaceModel, TamskScene, Touch};
+use session::{Message, Point, SpaceModel, TamskScene, Touch};
 
 use super::frames::Clock;
 use super::hold::Hold;
@@ -60,8 +60,8 @@ fn cell(
     };
     let marked = move |is: Signal<bool>| Signal::derive(move || is.get().then_some(""));
     let open = read(|space| space.open || space.chosen);
-    let place = Signal::derive(move || {
-        model.with(|model| model.as_ref().map_or(Place::MIDDLE, |space| space.place))
+    let point = Signal::derive(move || {
+        model.with(|model| model.as_ref().map_or(Point::MIDDLE, |space| space.point))
     });
     let chooses = Memo::new(move |_| scene.with(|scene| scene.as_ref().is_some_and(chooses)));
     let name = Signal::derive(move || {
@@ -123,7 +123,7 @@ fn cell(
             tabindex=Signal::derive(move || if stop.get() == Some(space) { "0" } else { "-1" })
             aria-disabled=Signal::derive(move || (!open.get()).then_some("true"))
             aria-label=name
-            transform=move || translate(place.get())
+            transform=move || translate(point.get())
             on:focus=move |_| hold.at.set(Some(space))
             on:keydown=key
         >
@@ -188,11 +188,11 @@ fn at_length(scene: &TamskScene, space: Space, clock: Clock, locale: &Locale) ->
 
 /// The space that an arrow key leads to, in the present view.
 fn walk(scene: &TamskScene, from: Space, key: &str) -> Option<Space> {
-    let here = scene.spaces[from.index()].place;
+    let here = scene.spaces[from.index()].point;
     let beside = |across: f64, down: f64| {
         let spaces = scene.spaces.iter();
         let near = spaces.filter(|space| {
-            let (x, y) = (space.place.x - here.x, space.place.y - here.y);
+            let (x, y) = (space.point.x - here.x, space.point.y - here.y);
             let straight = if across == 0.0 {
                 x.abs() < 0.1
             } else {
@@ -202,7 +202,7 @@ fn walk(scene: &TamskScene, from: Space, key: &str) -> Option<Space> {
             straight && ahead > 0.1 && ahead < 1.1
         });
         // Of two equally near spaces the one closer to the middle of the board.
-        near.min_by(|one, other| one.place.y.abs().total_cmp(&other.place.y.abs()))
+        near.min_by(|one, other| one.point.y.abs().total_cmp(&other.point.y.abs()))
             .map(|space| space.space)
     };
     let far = |down: f64| {
@@ -210,9 +210,9 @@ fn walk(scene: &TamskScene, from: Space, key: &str) -> Option<Space> {
         let line = scene
             .spaces
             .iter()
-            .filter(|other| (other.place.x - here.x).abs() < 0.1);
+            .filter(|other| (other.point.x - here.x).abs() < 0.1);
         for other in line {
-            let ahead = (other.place.y - scene.spaces[space.index()].place.y) * down;
+            let ahead = (other.point.y - scene.spaces[space.index()].point.y) * down;
             if ahead > 0.0 {
                 space = other.space;
             }

@@ -5,7 +5,7 @@ use leptos::svg;
 use rules::Color;
 use rules::tamsk::Space;
 use session::drawing::sand;
-use session::{Place, TamskScene, number};
+use session::{Point, TamskScene, number};
 
 /// The number of glasses of a player.
 const EACH: usize = 3;
@@ -15,7 +15,7 @@ const EACH: usize = 3;
 pub(super) struct Glass {
     pub(super) color: Color,
     /// Its place; none before it is placed.
-    pub(super) at: Option<(Space, Place)>,
+    pub(super) at: Option<(Space, Point)>,
     /// The time at which it is empty, or was.
     pub(super) until: Option<u64>,
     pub(super) lost: bool,
@@ -29,10 +29,10 @@ pub(super) struct Glass {
 
 impl Glass {
     /// The timer, drawn like a glass: full while it counts down.
-    pub(super) fn timer(place: Place, until: Option<u64>, turns: u32) -> Self {
+    pub(super) fn timer(point: Point, until: Option<u64>, turns: u32) -> Self {
         Self {
             color: Color::White,
-            at: Some((Space::CENTRE, place)),
+            at: Some((Space::CENTRE, point)),
             until,
             lost: false,
             turns,
@@ -92,7 +92,7 @@ pub(super) fn glasses(scene: Option<&TamskScene>, before: Option<&Glasses>) -> G
                 None => now.iter_mut().find(free),
             };
             if let Some(glass) = glass {
-                glass.at = Some((space.space, space.place));
+                glass.at = Some((space.space, space.point));
             }
         }
     }
@@ -104,7 +104,7 @@ pub(super) fn glasses(scene: Option<&TamskScene>, before: Option<&Glasses>) -> G
         let Some((space, model)) = found.and_then(|space| Some((space, space.glass?))) else {
             continue;
         };
-        glass.at = Some((space.space, space.place));
+        glass.at = Some((space.space, space.point));
         let turned = |until: u64| glass.until.is_none_or(|before| before < until);
         if model.until.is_some_and(turned) {
             glass.turns += 1;

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use leptos::{ev, svg};
 use rules::Color;
 use rules::tamsk::Space;
-use session::{Message, Place, Press, TamskScene, Touch};
+use session::{Message, Point, Press, TamskScene, Touch};
 
 use super::scene::Shown;
 use crate::platform::dom::{self, Frame};
@@ -45,18 +45,18 @@ impl Hold {
         }
     }
 
-    fn place(self, event: &ev::PointerEvent) -> Option<Place> {
+    fn point(self, event: &ev::PointerEvent) -> Option<Point> {
         let board = self.board.get_untracked()?;
         let frame = self
             .scene
             .with_untracked(|scene| scene.as_ref().map(frame))?;
-        Some(frame.place_of(&board, event))
+        Some(frame.point_of(&board, event))
     }
 
-    fn space(self, place: Place) -> Option<Space> {
+    fn space(self, point: Point) -> Option<Space> {
         self.scene.with_untracked(|scene| {
             let mut spaces = scene.as_ref()?.spaces.iter();
-            let near = spaces.find(|space| space.place.distance(place) < NEAR);
+            let near = spaces.find(|space| space.point.distance(point) < NEAR);
             near.map(|space| space.space)
         })
     }
@@ -67,7 +67,7 @@ impl Hold {
         if event.button() != 0 {
             return;
         }
-        let Some(place) = self.place(event) else {
+        let Some(point) = self.point(event) else {
             return;
         };
         let holder = dom::text_of(event, ".ring-holder", "data-color");
@@ -75,7 +75,7 @@ impl Hold {
             "white" => Color::White,
             _ => Color::Black,
         });
-        let grip = match (self.space(place), holder) {
+        let grip = match (self.space(point), holder) {
             (Some(space), _) => Grip::Space(space),
             (None, Some(color)) => Grip::Ring(color),
             (None, None) => return,
@@ -99,7 +99,7 @@ impl Hold {
                 .map(|(_, grip)| *grip)
         });
         self.let_go(event);
-        let target = self.place(event).and_then(|place| self.space(place));
+        let target = self.point(event).and_then(|point| self.space(point));
         let (Some(grip), Some(to)) = (taken, target) else {
             return;
         };

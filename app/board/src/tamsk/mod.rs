@@ -17,7 +17,7 @@ use crate::prelude::*;
 use locale::Text;
 use rules::Color;
 use session::drawing::{sand, wood};
-use session::{Marks, Place, Prompt, Scene, TamskScene, number};
+use session::{Marks, Point, Prompt, Scene, TamskScene, number};
 
 use crate::discs::paint_wood;
 use crate::drawn_marks;
@@ -125,7 +125,7 @@ fn ghost(table: Table) -> AnyView {
         };
         let mut spaces = scene.spaces.iter();
         let to = spaces.find(|space| space.chosen && space.glass.is_none())?;
-        Some((to.place, prompt.player()))
+        Some((to.point, prompt.player()))
     });
     live(move || {
         let Some((place, color)) = ghost.get() else {
@@ -149,9 +149,9 @@ fn ghost(table: Table) -> AnyView {
 }
 
 /// A corner of the drawing, from Red's side.
-fn corner(scene: &TamskScene, across: f64, down: f64) -> Place {
+fn corner(scene: &TamskScene, across: f64, down: f64) -> Point {
     let (width, height) = scene.reach();
-    scene.view.turn(Place {
+    scene.view.turn(Point {
         x: across * (width - 0.66),
         y: down * (height - 0.72),
     })
@@ -165,7 +165,7 @@ fn holder(scene: Shown, color: Color) -> AnyView {
     };
     let read = move |scene: &TamskScene| (corner(scene, across, down), scene.rings[color]);
     let both = Memo::new(move |_| scene.with(|scene| scene.as_ref().map(read)));
-    let place = move || both.get().map_or(Place::MIDDLE, |both| both.0);
+    let place = move || both.get().map_or(Point::MIDDLE, |both| both.0);
     let left = move || both.get().map_or(0, |both| both.1);
     let rods = move || {
         let left = left();
@@ -200,17 +200,17 @@ fn arcs(scene: Shown, frames: Frames) -> AnyView {
         scene.with(|scene| {
             let scene = scene.as_ref()?;
             let ring = scene.sand?.late_ring?;
-            Some((scene.spaces[ring.space.index()].place, ring.by))
+            Some((scene.spaces[ring.space.index()].point, ring.by))
         })
     });
     let gentle = Memo::new(move |_| {
         scene.with(|scene| scene.as_ref().and_then(|scene| scene.sand?.since).is_some())
     });
-    let place = move || grace.get().map_or(Place::MIDDLE, |(place, _)| place);
+    let place = move || grace.get().map_or(Point::MIDDLE, |(place, _)| place);
     let middle = move || {
         scene.with(|scene| {
             let place = scene.as_ref().map(|scene| corner(scene, -1.0, -1.0));
-            translate(place.unwrap_or(Place::MIDDLE))
+            translate(place.unwrap_or(Point::MIDDLE))
         })
     };
     view! {

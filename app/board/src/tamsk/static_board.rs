@@ -113,7 +113,7 @@ fn draw(out: &mut String, position: &Position, model: &SpaceModel, tube: &str) {
         "<g class=\"tamsk-space\"",
         full,
         " transform=\"translate(",
-        &model.place.text(),
+        &model.point.text(),
         ")\">",
         tube,
     ]

@@ -19,18 +19,18 @@ fn dot(name: &str) -> Dot {
     Board::gipf().dot(name).unwrap()
 }
 
-fn at(spot: Spot) -> Place {
+fn at(spot: Spot) -> Point {
     BoardModel::vacant().geometry.spot(spot)
 }
 
-fn at_dot(dot: Dot) -> Place {
+fn at_dot(dot: Dot) -> Point {
     BoardModel::vacant().geometry.dot(dot)
 }
 
-fn shifted(place: Place, x: f64, y: f64) -> Place {
-    Place {
-        x: place.x + x,
-        y: place.y + y,
+fn shifted(point: Point, x: f64, y: f64) -> Point {
+    Point {
+        x: point.x + x,
+        y: point.y + y,
     }
 }
 
@@ -76,7 +76,7 @@ fn a_full_line_is_named_and_not_played() {
         .iter()
         .filter(|d| d.state == DotState::Blocked);
     for dot in named {
-        assert_eq!(nearest(&model, dot.place), Some(Target::Blocked(dot.dot)));
+        assert_eq!(nearest(&model, dot.point), Some(Target::Blocked(dot.dot)));
     }
 }
 
@@ -100,8 +100,8 @@ fn rows_are_chosen_by_line_and_never_at_their_crossing() {
                 .iter()
                 .find(|spot| !shared.contains(spot))
                 .unwrap();
-            let place = at(*own);
-            assert_eq!(nearest(&model, place), Some(Target::Row(index)));
+            let point = at(*own);
+            assert_eq!(nearest(&model, point), Some(Target::Row(index)));
         }
     } else {
         panic!("two rows cross here, not {:?}", model.rows);

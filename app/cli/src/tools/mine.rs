@@ -16,15 +16,15 @@ use crate::prove::{Proof, prove};
 /// The length, in turns, after which a game is not used.
 const LONGEST: usize = 250;
 
-/// The number of games that are played for each wanted position.
+/// The number of games that are played for each position.
 const GAMES: usize = 60;
 
-/// The number of positions wanted: without a win, then with a win in one turn, two
+/// The number of positions still to be found: without a win, then with a win in one turn, two
 /// and so on.
-struct Wanted(Vec<usize>);
+struct Quotas(Vec<usize>);
 
-impl Wanted {
-    /// Takes one of the wanted positions. Returns true if there was one.
+impl Quotas {
+    /// Takes a position out of its quota. Returns true if one of that kind was still to be found.
     fn take(&mut self, turns: usize) -> bool {
         let left = self.0.get_mut(turns).filter(|left| **left > 0);
         left.map(|left| *left -= 1).is_some()
@@ -59,12 +59,12 @@ pub(super) fn report(
     let most = wins.len();
     wins.insert(0, none);
     let games = GAMES * wins.iter().sum::<usize>();
-    let mut wanted = Wanted(wins);
+    let mut quotas = Quotas(wins);
     let mut openings = Opening::new(read, seed);
     let mut chance = Chance::new(seed);
     let mut file = BufWriter::new(File::create(path)?);
     for _ in 0..games {
-        if wanted.is_met() {
+        if quotas.is_met() {
             break;
         }
         let game = play(openings.draw(), Color::White, &mut chance);
@@ -74,7 +74,7 @@ pub(super) fn report(
         let winner = |game: &&Game| Some(game.side()) == end.winner && game.outcome().is_none();
         let before = game.iter().rev().filter(winner);
         for (turns, position) in (1..=most).zip(before) {
-            if wanted.0[0] + wanted.0[turns] == 0 {
+            if quotas.0[0] + quotas.0[turns] == 0 {
                 continue;
             }
             let mut left = steps / 64;
@@ -90,14 +90,14 @@ pub(super) fn report(
                 Proof::None => 0,
                 Proof::Stopped => continue,
             };
-            if wanted.take(found) {
+            if quotas.take(found) {
                 let answer = proof.lines().join(" ");
                 writeln!(file, "{turns}\t{answer}\t{position}")?;
                 file.flush()?;
             }
         }
     }
-    writeln!(output, "{ruleset}: not found {:?}", wanted.0)?;
+    writeln!(output, "{ruleset}: not found {:?}", quotas.0)?;
     Ok(())
 }
 

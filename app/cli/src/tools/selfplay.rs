@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 
 use engine::{Evaluation, Limits, Score, Search, Settings};
-use rules::{Game, GameRuleset, Position, Wanted};
+use rules::{Game, GameRuleset, Position, StepSelection};
 
 use super::ToolError;
 use super::chance::Chance;
@@ -123,7 +123,7 @@ fn play(
         let mut found = found.into_iter();
         while position.outcome().is_none() && position.side() == player {
             listed.clear();
-            position.list_steps(Wanted::All, &mut listed);
+            position.list_steps(StepSelection::All, &mut listed);
             let known = found.next().filter(|step| !stray && listed.contains(step));
             match known.or_else(|| chance.pick(&listed)) {
                 Some(step) => position.make_packed(step),

@@ -119,7 +119,7 @@ impl Arrow {
             kind,
             rank: self.rank,
             sign,
-            way: self.turn.way.clone(),
+            path: self.turn.path.clone(),
             cells: self.turn.cells.clone(),
         }
     }

@@ -2,7 +2,7 @@
 //! taking of it. They show the game between two positions that the rules connect.
 
 use rules::{Color, Piece, Position, Ruleset, Stack, Variant};
-use session::{BoardModel, Fate, Gone, MovePath, Scene, TakenRow, View};
+use session::{BoardModel, Fate, MovePath, Removed, Scene, TakenRow, View};
 
 /// The dot of the push.
 pub const DOT: &str = "f8";
@@ -74,9 +74,9 @@ impl Stage {
                     CAPTURED => Fate::Captured,
                     _ => Fate::Returns,
                 };
-                taken.push(Gone {
+                taken.push(Removed {
                     stack,
-                    place: spot.place,
+                    point: spot.point,
                     fate,
                 });
             } else {
@@ -84,7 +84,7 @@ impl Stage {
             }
         }
         if let [first, .., last] = &taken[..] {
-            let ends = (first.place, last.place);
+            let ends = (first.point, last.point);
             board.taken = vec![TakenRow {
                 ends,
                 pieces: taken,
@@ -97,8 +97,8 @@ impl Stage {
                     && dot.last
                 {
                     board.last = Some(MovePath {
-                        from: dot.place,
-                        to: spot.place,
+                        from: dot.point,
+                        to: spot.point,
                         jumps: false,
                     });
                 }

@@ -78,12 +78,12 @@ fn first(session: &Session, turn: &str) -> Option<Ahead> {
 fn choices(active: &ActivePuzzle, session: &Session) -> Vec<Mark> {
     let turns = session.choices(active).into_iter().enumerate();
     let mark = |(place, turn): (usize, String)| {
-        let Ahead { way, cells, .. } = first(session, &turn)?;
+        let Ahead { path, cells, .. } = first(session, &turn)?;
         Some(Mark {
             kind: MarkKind::Choice,
             rank: 0,
             sign: (place + 1).to_string(),
-            way,
+            path,
             cells,
         })
     };
@@ -95,7 +95,7 @@ fn wanted(active: &ActivePuzzle, session: &Session) -> Vec<Mark> {
     let right = active.puzzle.answers.iter().filter(|answer| answer.right);
     let cells = right.flat_map(|answer| &answer.turns).filter_map(|turn| {
         let turn = first(session, turn)?;
-        match turn.way {
+        match turn.path {
             Some((from, _)) => Some(from),
             None => turn.cells.into_iter().next(),
         }
@@ -108,7 +108,7 @@ fn wanted(active: &ActivePuzzle, session: &Session) -> Vec<Mark> {
         kind: MarkKind::Wanted,
         rank: 0,
         sign: String::new(),
-        way: None,
+        path: None,
         cells: cells.into_iter().collect(),
     }]
 }

@@ -2,12 +2,12 @@
 //! pause, and tries, hints and time are counted.
 
 mod defence;
+mod destination;
 mod ids;
 mod lesson;
 mod proof;
 mod tally;
 mod view;
-mod ways;
 
 use record::{Goal, NodeId, Seat};
 use rules::ByColor;
@@ -20,9 +20,9 @@ use lesson::LessonStep;
 use proof::Proof;
 use tally::Tally;
 
+pub use destination::Destination;
 pub use lesson::StepView;
 pub use view::View;
-pub use ways::WayOn;
 
 /// The play of a puzzle.
 #[derive(Debug, Default)]
@@ -57,8 +57,8 @@ pub enum Message {
     TryDefences,
     /// Say that it is solved, where nothing is proved.
     Claim,
-    /// Go one of the ways on.
-    Go(WayOn),
+    /// A destination is chosen.
+    Go(Destination),
 }
 
 impl PuzzlePlay {
@@ -185,7 +185,7 @@ impl Feature for PuzzlePlay {
                 ]
                 .map(Command::Table),
             ),
-            Message::Go(way) => commands.push(Command::App(way.command())),
+            Message::Go(destination) => commands.push(Command::App(destination.command())),
             Message::Claim => {
                 self.claimed = Some(context.model.at);
                 self.tally.solve(true, context, commands);
@@ -234,7 +234,7 @@ impl Feature for PuzzlePlay {
             answer: answer.filter(|words| !words.is_empty()),
             choices: context.session.choices(active),
             step: self.lesson.step.clone(),
-            ways: WayOn::all(self.lesson.place, context.surroundings),
+            destinations: Destination::all(self.lesson.place, context.surroundings),
             marks: match context.model.at {
                 NodeId::ROOT => self.lesson.marks.clone(),
                 _ => Vec::new(),

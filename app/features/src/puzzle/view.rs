@@ -2,8 +2,8 @@
 
 use session::{ActivePuzzle, Mark, Motif, Stage};
 
+use super::destination::Destination;
 use super::lesson::StepView;
-use super::ways::WayOn;
 
 /// The view of a puzzle; nothing but its default where the game is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,8 +34,8 @@ pub struct View {
     pub choices: Vec<String>,
     /// The step of a lesson of this program, if it is one.
     pub step: Option<StepView>,
-    /// The ways on; none in a frame.
-    pub ways: Vec<WayOn>,
+    /// The destinations offered; none in a frame.
+    pub destinations: Vec<Destination>,
     /// The marks on the board.
     pub marks: Vec<Mark>,
 }

@@ -11,7 +11,7 @@ mod update;
 use crate::latest::{Latest, Ticket};
 use crate::route::{Page, Route};
 use crate::sent::SentKind;
-use state::{Slot, Wanted};
+use state::{RequestedGame, Slot};
 use update::Update;
 
 pub use state::Router;
@@ -32,7 +32,7 @@ impl Router {
             link: String::new(),
             latest: Latest::default(),
             coming: None,
-            wanted: None,
+            requested: None,
         }
     }
 
@@ -51,7 +51,7 @@ impl Router {
 
     /// A ticket for a game that is requested elsewhere: the next one makes it out of date.
     pub fn ask_game(&mut self) -> Ticket {
-        self.wanted = None;
+        self.requested = None;
         self.latest.clear(&Slot::Side);
         self.latest.replace(Slot::Game)
     }
@@ -84,7 +84,7 @@ impl Router {
     /// Returns true if the board still waits.
     pub fn played(&mut self) -> bool {
         self.latest.clear(&Slot::Side);
-        if !matches!(self.wanted, Some(Wanted::Link { .. })) {
+        if !matches!(self.requested, Some(RequestedGame::Link { .. })) {
             self.latest.clear(&Slot::Game);
             self.board_waits = false;
         }
@@ -135,7 +135,7 @@ impl Router {
                 to.load_game(game, true);
             }
             ChunkMessage::GameUnreadable(ticket) => {
-                if let Some(Wanted::Unsaved(game)) = to.wanted(ticket) {
+                if let Some(RequestedGame::Unsaved(game)) = to.requested(ticket) {
                     to.load_game(game, false);
                 }
             }

@@ -17,7 +17,7 @@ pub(super) enum Slot {
 
 /// The game that was requested last.
 #[derive(Clone, Debug)]
-pub(super) enum Wanted {
+pub(super) enum RequestedGame {
     /// A saved one; `follow` is true if the address shall be updated.
     Saved { game: GameId, follow: bool },
     /// One that could not be saved.
@@ -39,5 +39,5 @@ pub struct Router {
     pub(super) link: String,
     pub(super) latest: Latest<Slot>,
     pub(super) coming: Option<(Route, Trigger)>,
-    pub(super) wanted: Option<Wanted>,
+    pub(super) requested: Option<RequestedGame>,
 }

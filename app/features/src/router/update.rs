@@ -3,7 +3,7 @@
 use session::library::GameId;
 
 use super::message::{Arrival, Command, Context, Failure, LinkUse, Trigger, Unsaved};
-use super::state::{Router, Slot, Wanted};
+use super::state::{RequestedGame, Router, Slot};
 use crate::latest::Ticket;
 use crate::route::{Page, Route};
 
@@ -72,7 +72,7 @@ impl Update<'_, '_> {
             self.push(route);
         }
         self.show(Page::Board);
-        if trigger == Trigger::History || from == Page::Library {
+        if trigger == Trigger::History || from == Page::MyGames {
             self.does(Command::CompareSave);
         }
         if by_button {
@@ -147,13 +147,13 @@ impl Update<'_, '_> {
         self.does(Command::BoardWaits(waits));
     }
 
-    fn want(&mut self, wanted: Wanted) -> Ticket {
-        self.router.wanted = Some(wanted);
+    fn request(&mut self, requested: RequestedGame) -> Ticket {
+        self.router.requested = Some(requested);
         self.router.latest.replace(Slot::Game)
     }
 
     pub(super) fn load_game(&mut self, game: GameId, follow: bool) {
-        let ticket = self.want(Wanted::Saved {
+        let ticket = self.request(RequestedGame::Saved {
             game: game.clone(),
             follow,
         });
@@ -165,12 +165,12 @@ impl Update<'_, '_> {
     pub(super) fn saved_elsewhere(&mut self) {
         let game = self.context.on_board.clone();
         let is_free = self.router.latest.get(&Slot::Game).is_none();
-        match self.router.wanted {
+        match self.router.requested {
             _ if is_free => self.load_game(game, false),
-            Some(Wanted::Saved {
-                game: ref wanted,
+            Some(RequestedGame::Saved {
+                game: ref requested,
                 follow,
-            }) if *wanted == game => self.load_game(game, follow),
+            }) if *requested == game => self.load_game(game, follow),
             // It is compared if the other game cannot be loaded.
             _ => {}
         }
@@ -185,12 +185,12 @@ impl Update<'_, '_> {
     }
 
     fn read_unsaved(&mut self, game: GameId, unsaved: Unsaved) {
-        let ticket = self.want(Wanted::Unsaved(game.clone()));
+        let ticket = self.request(RequestedGame::Unsaved(game.clone()));
         self.does(Command::ReadUnsaved(ticket, game, unsaved));
     }
 
     fn read_link(&mut self, link: String, trigger: Trigger, how: LinkUse) {
-        let ticket = self.want(Wanted::Link {
+        let ticket = self.request(RequestedGame::Link {
             link: link.clone(),
             trigger,
         });
@@ -219,11 +219,11 @@ impl Update<'_, '_> {
 
     /// The game of a ticket, which ends; none if the ticket is out of date. A side game that is
     /// being loaded for the game before becomes out of date.
-    pub(super) fn wanted(&mut self, ticket: Ticket) -> Option<Wanted> {
+    pub(super) fn requested(&mut self, ticket: Ticket) -> Option<RequestedGame> {
         self.router.latest.key_of(ticket)?;
         self.end(ticket);
         self.router.latest.clear(&Slot::Side);
-        self.router.wanted.take()
+        self.router.requested.take()
     }
 
     /// The page of a ticket, which ends; none if the ticket is out of date or of a game.
@@ -248,8 +248,8 @@ impl Update<'_, '_> {
     }
 
     pub(super) fn game_loaded(&mut self, ticket: Ticket) {
-        match self.wanted(ticket) {
-            Some(Wanted::Saved { game, follow }) => {
+        match self.requested(ticket) {
+            Some(RequestedGame::Saved { game, follow }) => {
                 if game != *self.context.on_board {
                     self.does(Command::LeaveGame { here: false });
                 }
@@ -259,19 +259,19 @@ impl Update<'_, '_> {
                     self.does(Command::WriteAddress);
                 }
             }
-            Some(Wanted::Unsaved(_)) => {
+            Some(RequestedGame::Unsaved(_)) => {
                 self.does(Command::LeaveGame { here: false });
                 self.does(Command::OpenLoaded);
                 self.board_waits(false);
                 // Another tab may have changed it, or there may be space now.
                 self.does(Command::Save);
             }
-            Some(Wanted::Link { .. }) | None => {}
+            Some(RequestedGame::Link { .. }) | None => {}
         }
     }
 
     pub(super) fn link_read(&mut self, ticket: Ticket, newer: bool) {
-        let Some(Wanted::Link { link, trigger }) = self.wanted(ticket) else {
+        let Some(RequestedGame::Link { link, trigger }) = self.requested(ticket) else {
             return;
         };
         self.router.link = link;
@@ -307,8 +307,8 @@ impl Update<'_, '_> {
             }));
         }
         let waited = self.router.board_waits;
-        match self.wanted(ticket) {
-            Some(Wanted::Link { link, .. }) => {
+        match self.requested(ticket) {
+            Some(RequestedGame::Link { link, .. }) => {
                 self.router.link = link;
                 self.chunk_missing();
             }

@@ -64,14 +64,14 @@ pub struct Invitation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
     /// The place that is shown.
-    pub place: Place,
+    pub place: ReplayPosition,
     /// True if the reader has saved it.
     pub saved: bool,
 }
 
 /// A place in a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum ReplayPosition {
     /// Its start.
     Start,
     /// A place between start and end, or in a variation.
@@ -163,11 +163,11 @@ fn is_by_link(model: &RenderModel) -> bool {
     Color::ALL.iter().any(away)
 }
 
-fn place(model: &RenderModel) -> Place {
+fn place(model: &RenderModel) -> ReplayPosition {
     match model.review {
-        None => Place::End,
-        Some(_) if model.at == NodeId::ROOT => Place::Start,
-        Some(_) => Place::Within,
+        None => ReplayPosition::End,
+        Some(_) if model.at == NodeId::ROOT => ReplayPosition::Start,
+        Some(_) => ReplayPosition::Within,
     }
 }
 

@@ -4,9 +4,9 @@ use rules::Color;
 
 use super::share::{LinkForm, Share, Shared};
 
-/// The surroundings of the dialog.
+/// The properties of the app and of the position that the dialog depends on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct ShareContext {
     /// The address of the app before the `#`; empty where it has none, as in a file.
     pub base: String,
     /// True if the system can send a link to other apps.
@@ -39,7 +39,7 @@ pub enum ShareFormat {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
     /// A game is to be shared.
-    Open(Box<Share>, Place),
+    Open(Box<Share>, ShareContext),
     /// The dialog was closed.
     Closed,
     /// The choice of a card.

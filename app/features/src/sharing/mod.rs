@@ -6,7 +6,7 @@ mod share;
 mod state;
 mod view;
 
-pub use message::{Command, Message, Place, ShareFormat};
+pub use message::{Command, Message, ShareContext, ShareFormat};
 pub use share::{LinkForm, Share, Shared};
 pub use state::Sharing;
 pub use view::{Card, Link, View};

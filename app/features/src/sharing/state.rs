@@ -3,14 +3,14 @@
 use locale::Text;
 use rules::Color;
 
-use super::message::{Command, Message, Place, ShareFormat};
+use super::message::{Command, Message, ShareContext, ShareFormat};
 use super::share::{Share, Shared};
 
 /// The dialog of sharing.
 #[derive(Clone, Debug, Default)]
 pub struct Sharing {
     pub(super) share: Option<Share>,
-    pub(super) place: Place,
+    pub(super) place: ShareContext,
     /// True while the code is shown.
     pub(super) code: bool,
     /// The sentence about what was done last.

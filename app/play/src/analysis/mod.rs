@@ -101,7 +101,7 @@ fn mount(store: Store, on: bool) -> Mounted<Analysis> {
 
 /// The analysis of a table, before its chunk is loaded and after.
 #[derive(Clone, Copy)]
-struct Place {
+struct AnalysisHandle {
     chunk: Chunk<Loaded>,
     /// True if it is to be on as soon as the chunk is loaded.
     wanted: RwSignal<bool>,
@@ -110,11 +110,11 @@ struct Place {
 }
 
 /// The analysis of a table.
-fn here(store: Store) -> Place {
+fn here(store: Store) -> AnalysisHandle {
     let place = store.extension(|| {
         let wanted = RwSignal::new(false);
         let load = move || Box::pin(come(store, wanted)) as _;
-        Place {
+        AnalysisHandle {
             chunk: Chunk::<Loaded>::new(load),
             wanted,
             seen: RwSignal::new(false),
@@ -129,7 +129,7 @@ async fn come(store: Store, wanted: RwSignal<bool>) -> Option<Loaded> {
     Some(Loaded { feature, exports })
 }
 
-impl Place {
+impl AnalysisHandle {
     fn is_on(self) -> Signal<bool> {
         when(move || match self.chunk.state() {
             State::Here(loaded) => (loaded.exports.is_on)(loaded.feature),
@@ -192,7 +192,7 @@ pub fn tried(store: Store) -> Memo<Option<usize>> {
     })
 }
 
-fn switched(store: Store, place: Place) -> AnyView {
+fn switched(store: Store, place: AnalysisHandle) -> AnyView {
     let table = store.table();
     let on = place.is_on();
     let turn = act(move || place.switch(!on.get_untracked()));
@@ -227,7 +227,7 @@ pub fn is_long(store: Store) -> Signal<bool> {
 }
 
 /// The review of the game, or a button for it; the chunk for a stored one is loaded at once.
-fn review(store: Store, place: Place) -> AnyView {
+fn review(store: Store, place: AnalysisHandle) -> AnyView {
     let table = store.table();
     let long = is_long(store);
     let long = Memo::new(move |_| long.get());

@@ -6,7 +6,7 @@ use board::components::{
 };
 use board::prelude::*;
 use board::{Table, short_moves, text};
-use features::puzzle::{Message, PuzzlePlay, StepView, View, WayOn};
+use features::puzzle::{Destination, Message, PuzzlePlay, StepView, View};
 use locale::{Locale, Text};
 use record::{Goal, NodeId};
 use session::{
@@ -201,27 +201,27 @@ fn of_step(shown: Shown, read: fn(&StepView) -> String) -> Words {
 
 /// The button back to the list, which is always visible.
 fn back(table: Table, shown: Shown) -> AnyView {
-    let ways = Memo::new(move |_| shown.read(|view| view.ways.clone()));
+    let destinations = Memo::new(move |_| shown.read(|view| view.destinations.clone()));
     live(move || {
-        let ways = ways.get().into_iter();
-        let back = ways.filter(|way| way.is_back());
+        let destinations = destinations.get().into_iter();
+        let back = destinations.filter(|destination| destination.is_back());
         let list = "M9.500 6H20M9.500 12H20M9.500 18H20M4.500 6h.01M4.500 12h.01M4.500 18h.01";
-        let button = |way| {
-            let go = shown.sends(Message::Go(way));
-            drawn_button(icon(list), table.word(way_name(way)), go)
+        let button = |destination| {
+            let go = shown.sends(Message::Go(destination));
+            drawn_button(icon(list), table.word(destination_name(destination)), go)
         };
         back.map(button).collect()
     })
 }
 
-fn way_name(way: WayOn) -> Text {
-    match way {
-        WayOn::Lessons => Text::LearnAll,
-        WayOn::Step(..) => Text::LearnNext,
-        WayOn::Tip(..) => Text::LearnNextTip,
-        WayOn::Play(_) => Text::LearnPlay,
-        WayOn::Puzzles => Text::PuzzlesAll,
-        WayOn::NextPuzzle => Text::PuzzlesNext,
+fn destination_name(destination: Destination) -> Text {
+    match destination {
+        Destination::Lessons => Text::LearnAll,
+        Destination::Step(..) => Text::LearnNext,
+        Destination::Tip(..) => Text::LearnNextTip,
+        Destination::Play(_) => Text::LearnPlay,
+        Destination::Puzzles => Text::PuzzlesAll,
+        Destination::NextPuzzle => Text::PuzzlesNext,
     }
 }
 
@@ -379,13 +379,13 @@ enum Line {
     Lost,
     Choose,
     /// A step of a lesson with this name, to find a turn that its maker calls right: one of
-    /// these turns, or any; and the way on for players who skip it.
-    Lesson(String, Vec<String>, Option<WayOn>),
+    /// these turns, or any; and the next destination for players who skip it.
+    Lesson(String, Vec<String>, Option<Destination>),
     Free,
     /// After a wrong turn; true if a refutation can be shown.
     Wrong(bool),
-    /// The puzzle is solved; the way on.
-    Solved(Option<WayOn>),
+    /// The puzzle is solved; the next destination.
+    Solved(Option<Destination>),
     /// After a right turn, if the user plays the defence.
     Defend,
 }
@@ -454,7 +454,11 @@ fn line(view: &View) -> Line {
         return Line::Lost;
     }
     let active = view.active.as_ref();
-    let on = view.ways.iter().copied().find(|way| !way.is_back());
+    let on = view
+        .destinations
+        .iter()
+        .copied()
+        .find(|destination| !destination.is_back());
     match &view.stage {
         Stage::Choose(_) => match active.filter(|active| active.puzzle.goal.is_answered()) {
             Some(active) => Line::Lesson(active.name.clone(), view.choices.clone(), on),
@@ -499,8 +503,8 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                 let turns = turns.filter_map(|(place, turn)| choice(store, place + 1, turn));
                 let asks_turn = turns.clone().next().is_none();
                 let hint = asks_turn.then(|| hint_button(table, hint()));
-                let skip = on.map(|way| {
-                    let go = shown.sends(Message::Go(way));
+                let skip = on.map(|destination| {
+                    let go = shown.sends(Message::Go(destination));
                     components::button("button puzzle-skip", table.word(Text::PuzzleSkip), go)
                 });
                 turns.chain(hint).chain(skip).collect()
@@ -513,9 +517,9 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
             }
             Line::Defend => vec![button(Text::PuzzleBest, shown.sends(Message::BestDefence))],
             Line::Solved(on) => {
-                let on = on.map(|way| {
-                    let go = shown.sends(Message::Go(way));
-                    main_button(table.word(way_name(way)), go)
+                let on = on.map(|destination| {
+                    let go = shown.sends(Message::Go(destination));
+                    main_button(table.word(destination_name(destination)), go)
                 });
                 let all = is_long(shown).then(|| {
                     let all = shown.sends(Message::TryDefences);

@@ -20,13 +20,13 @@ use super::plain::{Content, PlainTurn};
 
 /// A selection of the steps to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum StepSelection {
     /// All steps.
     All,
     /// Captures: regular moves after which the turn goes on, because they make a row
     /// or earn an extra move, and moves that cover a GIPF-piece.
     Captures,
-    /// The steps that [`Wanted::Captures`] leaves out.
+    /// The steps that [`StepSelection::Captures`] leaves out.
     Quiet,
 }
 
@@ -35,26 +35,26 @@ impl Position {
     /// position are listed once where that is cheap to detect. Challenges are not
     /// listed; when a side game is to be settled, both results are.
     ///
-    /// With [`Wanted::Captures`] the list can stay empty although there are moves,
+    /// With [`StepSelection::Captures`] the list can stay empty although there are moves,
     /// and where rows may stay only the removals are listed. Where something other
     /// than the regular move is to be decided, all steps are captures.
     ///
     /// ```
-    /// use gipf_rules::{Position, Ruleset, Variant, Wanted};
+    /// use gipf_rules::{Position, Ruleset, Variant, StepSelection};
     ///
     /// let start = Position::start(Ruleset::new(Variant::Basic));
     /// let mut steps = Vec::new();
-    /// start.list_steps(Wanted::All, &mut steps);
+    /// start.list_steps(StepSelection::All, &mut steps);
     /// assert_eq!(steps.len(), 24);
     /// steps.clear();
-    /// start.list_steps(Wanted::Captures, &mut steps);
+    /// start.list_steps(StepSelection::Captures, &mut steps);
     /// assert!(steps.is_empty());
     /// ```
-    pub fn list_steps(&self, wanted: Wanted, list: &mut Vec<PackedStep>) {
+    pub fn list_steps(&self, selection: StepSelection, list: &mut Vec<PackedStep>) {
         if self.is_simple() {
             let (scene, carriers) = self.scene();
-            self.list_moves(wanted, (scene, Pushes::of(&scene), carriers), list);
-        } else if wanted == Wanted::Quiet {
+            self.list_moves(selection, (scene, Pushes::of(&scene), carriers), list);
+        } else if selection == StepSelection::Quiet {
             if self.may_leave_rows_and_move() {
                 let start = list.len();
                 self.list_decisions(list);
@@ -63,7 +63,7 @@ impl Position {
                     list.drain(start..).filter(|step| !takes(step)).collect();
                 list.extend(kept);
             }
-        } else if wanted == Wanted::Captures && self.may_leave_rows_and_move() {
+        } else if selection == StepSelection::Captures && self.may_leave_rows_and_move() {
             let start = list.len();
             for row in self.due_rows().iter() {
                 list.extend(row.takes().map(PackedStep::take));
@@ -83,9 +83,9 @@ impl Position {
         }
     }
 
-    /// Adds the steps of [`Wanted::Captures`], or all others if a capture is known to
+    /// Adds the steps of [`StepSelection::Captures`], or all others if a capture is known to
     /// be impossible. Returns true if these are all steps; otherwise the rest is
-    /// [`Wanted::Quiet`].
+    /// [`StepSelection::Quiet`].
     ///
     /// ```
     /// use gipf_rules::{Position, Ruleset, Variant};
@@ -97,22 +97,22 @@ impl Position {
     /// ```
     pub fn list_first(&self, list: &mut Vec<PackedStep>) -> bool {
         if !self.is_simple() {
-            self.list_steps(Wanted::Captures, list);
+            self.list_steps(StepSelection::Captures, list);
             return !self.may_leave_rows_and_move();
         }
         let (scene, carriers) = self.scene();
         let pushes = Pushes::of(&scene);
-        let wanted = if pushes.going_on == [0; 6] && carriers.is_empty() {
-            Wanted::Quiet
+        let selection = if pushes.going_on == [0; 6] && carriers.is_empty() {
+            StepSelection::Quiet
         } else {
-            Wanted::Captures
+            StepSelection::Captures
         };
-        self.list_moves(wanted, (scene, pushes, carriers), list);
-        wanted == Wanted::Quiet
+        self.list_moves(selection, (scene, pushes, carriers), list);
+        selection == StepSelection::Quiet
     }
 
     /// Returns true if the regular move is due and no row stands:
-    /// [`Wanted::Captures`] and [`Wanted::Quiet`] then list moves only.
+    /// [`StepSelection::Captures`] and [`StepSelection::Quiet`] then list moves only.
     #[inline]
     #[must_use]
     pub fn awaits_move(&self) -> bool {
@@ -180,11 +180,11 @@ impl Position {
     /// [`Self::list_steps`] lists, and for those that lead to the same positions.
     ///
     /// ```
-    /// use gipf_rules::{PackedStep, Position, Ruleset, Variant, Wanted};
+    /// use gipf_rules::{PackedStep, Position, Ruleset, Variant, StepSelection};
     ///
     /// let start = Position::start(Ruleset::new(Variant::Basic));
     /// let mut steps = Vec::new();
-    /// start.list_steps(Wanted::All, &mut steps);
+    /// start.list_steps(StepSelection::All, &mut steps);
     /// assert!(steps.iter().all(|&step| start.offers_move(step)));
     /// assert!(!start.offers_move(PackedStep::NONE));
     /// ```
@@ -218,19 +218,19 @@ impl Position {
     #[inline]
     fn list_moves(
         &self,
-        wanted: Wanted,
+        selection: StepSelection,
         (scene, pushes, carriers): (Scene<'_>, Pushes, SpotSet),
         list: &mut Vec<PackedStep>,
     ) {
-        let goes_on = wanted != Wanted::Quiet && pushes.going_on != [0; 6];
-        if wanted != Wanted::Captures || goes_on {
+        let goes_on = selection != StepSelection::Quiet && pushes.going_on != [0; 6];
+        if selection != StepSelection::Captures || goes_on {
             let mut list_pieces = |piece| {
                 let filling = filling(&scene, self.alike(piece).0);
                 let code = Content::Push(piece).code();
                 if goes_on {
                     list_pushes(code, &pushes.going_on, &filling, false, list);
                 }
-                if wanted != Wanted::Captures {
+                if selection != StepSelection::Captures {
                     list_pushes(code, &pushes.plain, &filling, true, list);
                 }
             };
@@ -243,25 +243,25 @@ impl Position {
             }
         }
         if !carriers.is_empty() {
-            self.list_jumps(wanted, SpotSet(scene.makes_row()), list);
+            self.list_jumps(selection, SpotSet(scene.makes_row()), list);
         }
     }
 
     /// Lists the moves with potentials.
-    fn list_jumps(&self, wanted: Wanted, makes_row: SpotSet, list: &mut Vec<PackedStep>) {
+    fn list_jumps(&self, selection: StepSelection, makes_row: SpotSet, list: &mut Vec<PackedStep>) {
         for from in self.movable() {
             let targets = self.targets(from);
             let mut add = |set: SpotSet, cover, last| {
                 let jumps = set.into_iter().map(|to| PlainTurn::jump(from, to, cover));
                 list.extend(jumps.map(|turn| PackedStep::regular(turn, last)));
             };
-            if wanted != Wanted::Quiet {
+            if selection != StepSelection::Quiet {
                 add(targets.reached & makes_row, Cover::Potential, false);
             }
-            if wanted != Wanted::Captures {
+            if selection != StepSelection::Captures {
                 add(targets.reached - makes_row, Cover::Potential, true);
             }
-            if wanted == Wanted::Quiet {
+            if selection == StepSelection::Quiet {
                 continue;
             }
             for cover in self.covers() {

@@ -32,7 +32,7 @@ pub struct Ahead {
     /// The events of the turn, in their order.
     pub events: Vec<Event>,
     /// The names of the first and the last cell of its first step, if the step is a move.
-    pub way: Option<(String, String)>,
+    pub path: Option<(String, String)>,
     /// The names of the other cells that its first step is about, such as the pieces of a row.
     pub cells: Vec<String>,
 }
@@ -104,8 +104,8 @@ impl Lines for Position {
     }
 
     fn between(&self, step: Step) -> Option<(String, String)> {
-        let (_, way, _) = self.about(step);
-        way.map(|(from, to)| (from.name(), to.name()))
+        let (_, path, _) = self.about(step);
+        path.map(|(from, to)| (from.name(), to.name()))
     }
 }
 
@@ -153,7 +153,7 @@ fn turn<P: Lines>(position: &P, text: &str) -> Option<(Ahead, P)> {
     let mut ahead = Ahead {
         player: position.side(),
         events: Vec::new(),
-        way: position.between(first),
+        path: position.between(first),
         cells: match names.is_empty() && !name.is_empty() {
             true => vec![name],
             false => names,

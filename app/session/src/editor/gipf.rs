@@ -85,8 +85,8 @@ pub(super) fn carry(setup: &mut Setup, from: Spot, to: Option<Spot>) -> bool {
     if to.is_some_and(|to| !spots.contains(to)) {
         return false;
     }
-    let gone = setup.stacks.at(to.unwrap_or(from)).clone();
-    exchange(setup, &gone, &Stack::default());
+    let removed = setup.stacks.at(to.unwrap_or(from)).clone();
+    exchange(setup, &removed, &Stack::default());
     if let Some(to) = to {
         let stack = setup.stacks.at(from).clone();
         setup.stacks.put(to, stack);

@@ -10,7 +10,7 @@ use crate::scene::model::{
     BoardModel, DotModel, DotState, Motion, RenderModel, RowMark, Scene, SpotModel,
 };
 use crate::scene::prompt::Prompt;
-use crate::scene::tamsk::{GlassModel, SpaceModel, TamskScene, place};
+use crate::scene::tamsk::{GlassModel, SpaceModel, TamskScene, point};
 use crate::table::session::Session;
 
 /// The arrangement as a game that is only looked at: no cell can be played. Cells with
@@ -38,7 +38,7 @@ fn board(setup: &Setup, problem_sites: &[Site], view: View) -> BoardModel {
     let dot = |&dot: &rules::Dot| DotModel {
         dot,
         name: dot.to_string(),
-        place: geometry.dot(dot),
+        point: geometry.dot(dot),
         state: DotState::Quiet,
         last: false,
     };
@@ -48,10 +48,10 @@ fn board(setup: &Setup, problem_sites: &[Site], view: View) -> BoardModel {
         SpotModel {
             spot,
             name: spot.to_string(),
-            place: geometry.spot(spot),
+            point: geometry.spot(spot),
             piece: in_play(&stack),
             stack,
-            mark: wrong.then_some(RowMark::Trouble),
+            mark: wrong.then_some(RowMark::Invalid),
             touch: None,
             chosen: false,
             aim: None,
@@ -86,7 +86,7 @@ fn spaces(setup: &tamsk::Setup, problem_sites: &[Site], view: View) -> TamskScen
         SpaceModel {
             space,
             name: space.to_string(),
-            place: place(space, view),
+            point: point(space, view),
             capacity: space.capacity(),
             rings: filling.rings,
             glass: filling.glass.map(|(color, left)| GlassModel {

@@ -123,7 +123,7 @@ impl Session {
     }
 
     /// A turn that is advised here, for [`Message::Answer`]: the cell where it begins, and with
-    /// `whole` the way and the events too. None if the text is no turn or step here.
+    /// `whole` the path and the events too. None if the text is no turn or step here.
     ///
     /// [`Message::Answer`]: crate::Message::Answer
     #[must_use]
@@ -262,7 +262,7 @@ impl<P: PanelQueries> Cursor for Present<'_, P> {
         let turn = position.read_turn(text, &mut WorkLimit::new());
         let steps = turn.or_else(|_| position.read_step(text).map(|step| vec![step]));
         let steps = steps.ok()?;
-        let (cells, way, name) = position.about(*steps.first()?);
+        let (cells, path, name) = position.about(*steps.first()?);
         // A row that is to be decided now comes before the push, which depends on it.
         let shown = match position.due_row() {
             Some(_) => 1,
@@ -278,7 +278,7 @@ impl<P: PanelQueries> Cursor for Present<'_, P> {
         Some(Advice {
             cells,
             name,
-            way: way.filter(|_| whole),
+            path: path.filter(|_| whole),
             events,
         })
     }

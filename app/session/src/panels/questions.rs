@@ -23,7 +23,7 @@ pub(crate) trait PanelQueries: Playable {
     /// The opponent's captures after a passed turn, with the same limit.
     fn threats(&self) -> Option<Vec<Capture>>;
 
-    /// The cells of a step, the way it goes, and the name of the place where it begins.
+    /// The cells of a step, its path, and the name of the place where it begins.
     fn about(&self, step: Self::Step) -> (Vec<Cell>, Option<(Cell, Cell)>, String);
 
     /// Steps as a message of the session.
@@ -69,7 +69,7 @@ impl PanelQueries for Position {
 
     fn about(&self, step: Step) -> (Vec<Cell>, Option<(Cell, Cell)>, String) {
         let board = self.board();
-        let (cells, way) = match step {
+        let (cells, path) = match step {
             Step::Push { push, .. } | Step::Extra(push) => {
                 let push = board.push(push);
                 let dot = Cell::Dot(push.dot);
@@ -91,7 +91,7 @@ impl PanelQueries for Position {
             Some(Cell::Spot(spot)) => spot.to_string(),
             None => String::new(),
         };
-        (cells, way, name)
+        (cells, path, name)
     }
 
     fn written(steps: Vec<Step>) -> Written {

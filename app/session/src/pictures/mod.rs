@@ -7,7 +7,7 @@ use rules::{Color, DiscKind, Piece, Position, Potential, Ruleset, Stack, Variant
 
 use crate::scene::geometry::View;
 use crate::scene::model::Scene;
-use crate::scene::place::Place;
+use crate::scene::point::Point;
 use crate::table::game_choice::GameChoice;
 
 /// The distance of lettered lines.
@@ -131,22 +131,22 @@ fn tamsk() -> String {
         rows.map(move |row| [letter, row])
     });
     let names: Vec<[u8; 2]> = names.collect();
-    let places: Vec<Place> = names.iter().map(place).collect();
-    let mut out = thumbnail::tamsk_board(&places);
-    for (name, &place) in names.iter().zip(&places) {
+    let points: Vec<Point> = names.iter().map(point).collect();
+    let mut out = thumbnail::tamsk_board(&points);
+    for (name, &point) in names.iter().zip(&points) {
         let mut rings = RINGS.iter();
         let rings = rings.find(|(ring, _)| ring.as_bytes() == name);
-        thumbnail::tube(&mut out, place, rings.map_or(0, |&(_, rings)| rings));
+        thumbnail::tube(&mut out, point, rings.map_or(0, |&(_, rings)| rings));
     }
     for (name, color) in pieces(GameChoice::Tamsk) {
-        let mut all = names.iter().zip(&places);
-        if let Some((_, &place)) = all.find(|(known, _)| name.as_bytes() == *known) {
+        let mut all = names.iter().zip(&points);
+        if let Some((_, &point)) = all.find(|(known, _)| name.as_bytes() == *known) {
             let color = if *color == "W" {
                 Color::White
             } else {
                 Color::Black
             };
-            thumbnail::glass(&mut out, color, place);
+            thumbnail::glass(&mut out, color, point);
         }
     }
     out + "</svg>"
@@ -157,10 +157,10 @@ const fn spots_of(letter: u8) -> u8 {
     7 - letter.abs_diff(b'e')
 }
 
-/// The place of a space, from the middle.
-fn place(&[letter, row]: &[u8; 2]) -> Place {
+/// The point of a space, from the middle.
+fn point(&[letter, row]: &[u8; 2]) -> Point {
     let middle = (f64::from(spots_of(letter)) + 3.0) / 2.0;
-    Place {
+    Point {
         x: (f64::from(letter) - f64::from(b'e')) * LINES,
         y: middle - f64::from(row - b'0'),
     }

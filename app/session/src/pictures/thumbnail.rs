@@ -7,7 +7,7 @@ use rules::{Color, DiscKind, Game, Stack};
 use crate::scene::drawing::wood::{self, Plane};
 use crate::scene::geometry::View;
 use crate::scene::model::{BoardModel, Scene};
-use crate::scene::place::{Place, number};
+use crate::scene::point::{Point, number};
 use crate::scene::tamsk::TamskScene;
 
 /// The room around the wood.
@@ -41,7 +41,7 @@ fn gipf(board: &BoardModel) -> String {
     let lines = board.geometry.lines_path();
     let mut dots = String::new();
     for dot in &board.dots {
-        let _ = write!(dots, "M{}h0", dot.place.text());
+        let _ = write!(dots, "M{}h0", dot.point.text());
     }
     let _ = write!(
         out,
@@ -49,29 +49,29 @@ fn gipf(board: &BoardModel) -> String {
          <path class=\"mini-dots\" d=\"{dots}\"/>"
     );
     for spot in board.from_behind() {
-        stack(&mut out, &spot.stack, spot.place);
+        stack(&mut out, &spot.stack, spot.point);
     }
     out + "</svg>"
 }
 
 fn tamsk(scene: &TamskScene) -> String {
-    let places: Vec<_> = scene.spaces.iter().map(|space| space.place).collect();
-    let mut out = tamsk_board(&places);
+    let points: Vec<_> = scene.spaces.iter().map(|space| space.point).collect();
+    let mut out = tamsk_board(&points);
     for space in &scene.spaces {
-        tube(&mut out, space.place, space.rings);
+        tube(&mut out, space.point, space.rings);
     }
     for space in &scene.spaces {
         if let Some(glass) = space.glass {
-            self::glass(&mut out, glass.color, space.place);
+            self::glass(&mut out, glass.color, space.point);
         }
     }
     out + "</svg>"
 }
 
 /// The beginning of the drawing of TAMSK's board, with these spaces.
-pub(crate) fn tamsk_board(spaces: &[Place]) -> String {
-    let far = |side: fn(&Place) -> f64| spaces.iter().map(side).fold(0.0, f64::max);
-    let (across, down) = (far(|place| place.x), far(|place| place.y));
+pub(crate) fn tamsk_board(spaces: &[Point]) -> String {
+    let far = |side: fn(&Point) -> f64| spaces.iter().map(side).fold(0.0, f64::max);
+    let (across, down) = (far(|point| point.x), far(|point| point.y));
     let mut out = opened(across + PLATE.0, down + PLATE.1);
     out += &wood::plate(&paint);
     out
@@ -104,10 +104,10 @@ fn opened(across: f64, down: f64) -> String {
 }
 
 /// The discs of a stack: one, or two for all that are higher, with the sign of the uppermost.
-fn stack(out: &mut String, stack: &Stack, place: Place) {
+fn stack(out: &mut String, stack: &Stack, point: Point) {
     let Some(top) = stack.0.last() else { return };
     let color = word(top.color);
-    let (x, y) = (number(place.x), place.y);
+    let (x, y) = (number(point.x), point.y);
     let discs: &[f64] = match stack.0.len() {
         1 => &[0.0],
         _ => &[STEP, -STEP],
@@ -146,9 +146,9 @@ fn stack(out: &mut String, stack: &Stack, place: Place) {
 }
 
 /// A space of TAMSK, from above: the mouth of its tube, and at most two of its rings.
-pub(crate) fn tube(out: &mut String, place: Place, rings: u8) {
-    let x = number(place.x);
-    let at = |down: f64| number(place.y + down);
+pub(crate) fn tube(out: &mut String, point: Point, rings: u8) {
+    let x = number(point.x);
+    let at = |down: f64| number(point.y + down);
     let _ = write!(
         out,
         "<ellipse class=\"mini-tube\" cx=\"{x}\" cy=\"{}\" rx=\".36\" ry=\".2\"/>\
@@ -166,14 +166,14 @@ pub(crate) fn tube(out: &mut String, place: Place, rings: u8) {
 }
 
 /// An hourglass of TAMSK: two bulbs, one on the other, red with double caps, or black.
-pub(crate) fn glass(out: &mut String, color: Color, place: Place) {
+pub(crate) fn glass(out: &mut String, color: Color, point: Point) {
     let (class, caps) = match color {
         Color::White => ("red", "m-.26 -.44h.52m-.46 .09h.4m-.4 .7h.4m-.46 .09h.52"),
         Color::Black => ("black", "m-.26 -.44h.52m-.52 .88h.52"),
     };
-    let at = Place {
-        y: place.y - 0.05,
-        ..place
+    let at = Point {
+        y: point.y - 0.05,
+        ..point
     };
     let at = at.text();
     let _ = write!(

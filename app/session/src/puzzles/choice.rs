@@ -45,7 +45,7 @@ impl<P: Playable> Limited<P> for Closed {
 
     fn offered(&self, selection: &Selection) -> Offered<P> {
         Offered {
-            ways: Vec::new(),
+            sequences: Vec::new(),
             pieces: Vec::new(),
             selection: selection.emptied(),
             limited: true,
@@ -110,14 +110,14 @@ impl<'a, P: Playable> Choice<'a, P> {
         let pieces = position.pieces();
         // Where there is no choice of a piece, the selection means the only one.
         let pieces = pieces.into_iter().map(Some).chain([None]);
-        let mut ways = pieces.flat_map(|piece| {
+        let mut sequences = pieces.flat_map(|piece| {
             let mut selection = Selection::default();
             if let Some(piece) = piece {
                 selection.pieces[self.solver] = Some(piece);
             }
             position.touch_sequences(&selection)
         });
-        ways.any(|(_, step)| self.admits(&[step])) || rows.any(|step| self.admits(&[step]))
+        sequences.any(|(_, step)| self.admits(&[step])) || rows.any(|step| self.admits(&[step]))
     }
 
     /// Returns true if a turn that an answer names can be made from a place.
@@ -173,19 +173,21 @@ impl<P: Playable> Limited<P> for Choice<'_, P> {
         pieces.retain(|&piece| {
             let mut selection = selection;
             selection.pieces[self.solver] = Some(piece);
-            let ways = self.position().touch_sequences(&selection);
-            let is_push = |way: TouchSequence| matches!(way.get(0), Some(Touch::Dot(_)));
-            let mut pushes = ways.into_iter().filter(|&(way, _)| is_push(way));
+            let sequences = self.position().touch_sequences(&selection);
+            let is_push = |sequence: TouchSequence| matches!(sequence.get(0), Some(Touch::Dot(_)));
+            let mut pushes = sequences
+                .into_iter()
+                .filter(|&(sequence, _)| is_push(sequence));
             pushes.any(|(_, step)| self.admits(&[step]))
         });
         if let Some(piece) = selection.piece_of(self.solver, &pieces, self.position().usual_piece())
         {
             selection.pieces[self.solver] = Some(piece);
         }
-        let mut ways = self.position().touch_sequences(&selection);
-        ways.retain(|&(_, step)| self.admits(&[step]));
+        let mut sequences = self.position().touch_sequences(&selection);
+        sequences.retain(|&(_, step)| self.admits(&[step]));
         Offered {
-            ways,
+            sequences,
             pieces,
             selection,
             limited: true,

@@ -1,4 +1,4 @@
-//! The geometry of the boards of the GIPF family: the places of their cells, and the ways
+//! The geometry of the boards of the GIPF family: the points of their cells, and the ways
 //! between them. Drawing a board and moving about on it with keys need this, and no rules.
 
 use core::fmt;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use rules::{Board, Direction, Dot, Spot};
 
-use crate::scene::place::Place;
+use crate::scene::point::Point;
 
 mod walk;
 
@@ -39,9 +39,9 @@ pub struct Geometry {
     /// The side from which it is seen.
     pub view: View,
     /// The lines, dot to dot.
-    pub lines: Vec<(Place, Place)>,
+    pub lines: Vec<(Point, Point)>,
     /// The dots, once around the board.
-    pub outline: Vec<Place>,
+    pub outline: Vec<Point>,
     /// The distances of the outermost dots from the middle, across and down.
     pub reach: (f64, f64),
     /// The cells of the lettered lines, `a` first, each from White's side up.
@@ -49,7 +49,7 @@ pub struct Geometry {
     /// The dots clockwise as White sees them.
     ring: Vec<Dot>,
     /// The middle of the board, where its first lettered line begins at the origin.
-    middle: Place,
+    middle: Point,
 }
 
 impl View {
@@ -62,14 +62,14 @@ impl View {
         }
     }
 
-    /// Turns a place seen from White's side.
+    /// Turns a point seen from White's side.
     #[must_use]
-    pub fn turn(self, place: Place) -> Place {
+    pub fn turn(self, point: Point) -> Point {
         match self {
-            Self::White => place,
-            Self::Black => Place {
-                x: -place.x,
-                y: -place.y,
+            Self::White => point,
+            Self::Black => Point {
+                x: -point.x,
+                y: -point.y,
             },
         }
     }
@@ -131,8 +131,8 @@ impl Geometry {
             match line {
                 Some(line) => {
                     let below = line.iter().take_while(|other| other.lattice().1 < at.1);
-                    let place = below.count();
-                    line.insert(place, cell);
+                    let index = below.count();
+                    line.insert(index, cell);
                 }
                 None => grid.push(vec![cell]),
             }
@@ -148,11 +148,11 @@ impl Geometry {
             grid,
         };
         geometry.outline = geometry.ring.iter().map(|&dot| geometry.dot(dot)).collect();
-        let far = |side: fn(&Place) -> f64| {
+        let far = |side: fn(&Point) -> f64| {
             let sides = geometry.outline.iter().map(side);
             sides.fold(0.0, f64::max)
         };
-        geometry.reach = (far(|place| place.x.abs()), far(|place| place.y.abs()));
+        geometry.reach = (far(|point| point.x.abs()), far(|point| point.y.abs()));
         let along = |direction| Direction::ALONG.contains(&direction);
         let lines = board
             .pushes()
@@ -168,25 +168,25 @@ impl Geometry {
         geometry
     }
 
-    /// The place of a spot.
+    /// The point of a spot.
     #[must_use]
-    pub fn spot(&self, spot: Spot) -> Place {
-        self.place(Cell::Spot(spot))
+    pub fn spot(&self, spot: Spot) -> Point {
+        self.point(Cell::Spot(spot))
     }
 
-    /// The place of a dot.
+    /// The point of a dot.
     #[must_use]
-    pub fn dot(&self, dot: Dot) -> Place {
-        self.place(Cell::Dot(dot))
+    pub fn dot(&self, dot: Dot) -> Point {
+        self.point(Cell::Dot(dot))
     }
 
-    /// The place of a cell.
+    /// The point of a cell.
     #[must_use]
-    pub fn place(&self, cell: Cell) -> Place {
-        let place = straightened(cell);
-        self.view.turn(Place {
-            x: place.x - self.middle.x,
-            y: place.y - self.middle.y,
+    pub fn point(&self, cell: Cell) -> Point {
+        let point = straightened(cell);
+        self.view.turn(Point {
+            x: point.x - self.middle.x,
+            y: point.y - self.middle.y,
         })
     }
 
@@ -231,28 +231,28 @@ impl Geometry {
     }
 }
 
-/// The place of a cell of the lattice, seen from White's side, before the board is centred.
-fn straightened(cell: Cell) -> Place {
+/// The point of a cell of the lattice, seen from White's side, before the board is centred.
+fn straightened(cell: Cell) -> Point {
     let (column, height) = cell.lattice();
     let column = f64::from(column);
-    Place {
+    Point {
         x: column * HALF_ROOT_THREE,
         y: column / 2.0 - f64::from(height),
     }
 }
 
 /// The point half-way between the outermost cells.
-fn middle(grid: &[Vec<Cell>]) -> Place {
-    let middle = |side: fn(Place) -> f64| {
+fn middle(grid: &[Vec<Cell>]) -> Point {
+    let middle = |side: fn(Point) -> f64| {
         let sides = grid.iter().flatten().map(|&cell| side(straightened(cell)));
         let (least, most) = sides.fold((f64::MAX, f64::MIN), |(least, most), side| {
             (least.min(side), most.max(side))
         });
         f64::midpoint(least, most)
     };
-    Place {
-        x: middle(|place| place.x),
-        y: middle(|place| place.y),
+    Point {
+        x: middle(|point| point.x),
+        y: middle(|point| point.y),
     }
 }
 
@@ -309,8 +309,8 @@ mod tests {
         white().named(name).unwrap()
     }
 
-    fn at(name: &str) -> Place {
-        white().place(cell(name))
+    fn at(name: &str) -> Point {
+        white().point(cell(name))
     }
 
     #[test]
@@ -332,11 +332,11 @@ mod tests {
 
     #[test]
     fn white_sits_at_the_bottom_and_letters_run_to_the_right() {
-        assert_eq!(at("e5"), Place { x: 0.0, y: 0.0 });
-        assert_eq!(at("e2"), Place { x: 0.0, y: 3.0 });
+        assert_eq!(at("e5"), Point { x: 0.0, y: 0.0 });
+        assert_eq!(at("e2"), Point { x: 0.0, y: 3.0 });
         assert!(at("b2").x < at("c2").x);
         let black = Geometry::of(Board::gipf(), View::Black);
-        assert_eq!(black.place(cell("e2")), Place { x: -0.0, y: -3.0 });
+        assert_eq!(black.point(cell("e2")), Point { x: -0.0, y: -3.0 });
     }
 
     /// Each board lies in the middle of its drawing.
@@ -344,11 +344,11 @@ mod tests {
     fn both_boards_are_centred() {
         for board in [Board::gipf(), Board::matrx()] {
             for view in [View::White, View::Black] {
-                let places = &Geometry::of(board, view).outline;
-                let least = |side: fn(&Place) -> f64| places.iter().map(side).fold(9.0, f64::min);
-                let most = |side: fn(&Place) -> f64| places.iter().map(side).fold(-9.0, f64::max);
-                for side in [|place: &Place| place.x, |place: &Place| place.y] {
-                    assert!((least(side) + most(side)).abs() < 1e-9, "{places:?}");
+                let points = &Geometry::of(board, view).outline;
+                let least = |side: fn(&Point) -> f64| points.iter().map(side).fold(9.0, f64::min);
+                let most = |side: fn(&Point) -> f64| points.iter().map(side).fold(-9.0, f64::max);
+                for side in [|point: &Point| point.x, |point: &Point| point.y] {
+                    assert!((least(side) + most(side)).abs() < 1e-9, "{points:?}");
                 }
             }
         }

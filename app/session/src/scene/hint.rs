@@ -1,17 +1,17 @@
 //! Answers that are drawn on the board.
 
-use crate::scene::place::{MovePath, Place};
+use crate::scene::point::{MovePath, Point};
 
 /// A turn that captures or is advised, as it is drawn after a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
     /// The kind of answer.
     pub kind: HintKind,
-    /// The way of its first move, for a push from the dot to the first spot; none where
+    /// The path of its first move, for a push from the dot to the first spot; none where
     /// taking rows ends the game.
-    pub way: Option<MovePath>,
+    pub path: Option<MovePath>,
     /// The places of the pieces that it captures, or of the cells to look at.
-    pub cells: Vec<Place>,
+    pub cells: Vec<Point>,
 }
 
 /// The kind of an answer that is drawn.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rules::Color;
 
-/// A mark on the board: an arrow if it goes a way, else a ring around each of its cells.
+/// A mark on the board: an arrow if it has a path, else a ring around each of its cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// The kind.
@@ -14,7 +14,7 @@ pub struct Mark {
     /// The number or the sign at its beginning.
     pub sign: String,
     /// The names of the cells at which it begins and ends.
-    pub way: Option<(String, String)>,
+    pub path: Option<(String, String)>,
     /// The names of the cells that it is about.
     pub cells: Vec<String>,
 }
@@ -51,13 +51,13 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// Replaces the marks of a source. Arrows of one kind on one way, such as of turns that
+    /// Replaces the marks of a source. Arrows of one kind on one path, such as of turns that
     /// begin with the same step, become the most important of them, with all signs.
     pub fn set(&mut self, source: MarkSource, marks: Vec<Mark>) {
         let mut drawn: Vec<Mark> = Vec::new();
         for mark in marks {
-            let same = |known: &&mut Mark| (known.kind, &known.way) == (mark.kind, &mark.way);
-            match drawn.iter_mut().find(same).filter(|_| mark.way.is_some()) {
+            let same = |known: &&mut Mark| (known.kind, &known.path) == (mark.kind, &mark.path);
+            match drawn.iter_mut().find(same).filter(|_| mark.path.is_some()) {
                 Some(known) => {
                     known.sign.push(',');
                     known.sign.push_str(&mark.sign);

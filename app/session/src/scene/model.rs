@@ -7,8 +7,8 @@ use rules::{Board, ByColor, Color, Dot, GameRuleset, Piece, PushId, Ruleset, Spo
 
 use crate::scene::geometry::{Geometry, View};
 use crate::scene::hint::Hint;
-use crate::scene::place::{MovePath, Place};
 use crate::scene::players::PlayerModel;
+use crate::scene::point::{MovePath, Point};
 use crate::scene::prompt::Prompt;
 use crate::scene::tamsk::TamskScene;
 use crate::scene::touch::Touch;
@@ -149,7 +149,7 @@ impl BoardModel {
     pub fn from_behind(&self) -> Vec<&SpotModel> {
         let mut order: Vec<&SpotModel> = Vec::new();
         for spot in self.spots.iter().filter(|spot| !spot.stack.0.is_empty()) {
-            let is_behind = |other: &&&SpotModel| other.place.y <= spot.place.y;
+            let is_behind = |other: &&&SpotModel| other.point.y <= spot.point.y;
             let place = order.iter().take_while(is_behind).count();
             order.insert(place, spot);
         }
@@ -169,9 +169,9 @@ impl BoardModel {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PotentialMove {
     /// The spot of the potential.
-    pub from: Place,
+    pub from: Point,
     /// The spot it can go to.
-    pub to: Place,
+    pub to: Point,
     /// True where it is chosen and waits for the button.
     pub chosen: bool,
 }
@@ -179,10 +179,10 @@ pub struct PotentialMove {
 /// A row that was taken.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TakenRow {
-    /// The places of its ends.
-    pub ends: (Place, Place),
+    /// The points of its ends.
+    pub ends: (Point, Point),
     /// The pieces that were taken, one for each spot.
-    pub pieces: Vec<Gone>,
+    pub pieces: Vec<Removed>,
 }
 
 /// A dot.
@@ -192,8 +192,8 @@ pub struct DotModel {
     pub dot: Dot,
     /// Its name, as printed on the board.
     pub name: String,
-    /// The place of the dot.
-    pub place: Place,
+    /// The centre of the dot.
+    pub point: Point,
     /// The state for the next push.
     pub state: DotState,
     /// True if the last push came from here.
@@ -220,8 +220,8 @@ pub struct SpotModel {
     pub spot: Spot,
     /// Its name.
     pub name: String,
-    /// The place of the spot.
-    pub place: Place,
+    /// The centre of the spot.
+    pub point: Point,
     /// The discs on it, bottom to top; none on a vacant spot.
     pub stack: Stack,
     /// The piece in play.
@@ -263,7 +263,7 @@ pub enum RowMark {
     /// The piece belongs to a row that may be chosen.
     Candidate,
     /// The piece is not allowed here, while a position is edited.
-    Trouble,
+    Invalid,
 }
 
 /// A direction from the chosen dot, with what playing it would do.
@@ -272,14 +272,14 @@ pub struct Arrow {
     /// The push.
     pub push: PushId,
     /// The dot.
-    pub from: Place,
+    pub from: Point,
     /// The first spot of the line.
-    pub to: Place,
+    pub to: Point,
     /// The name of the first spot.
     pub spot: String,
     /// True if it is chosen and waits for the button.
     pub chosen: bool,
-    /// The pushed pieces with the places where they would stand, the new one first.
+    /// The pushed pieces with the points where they would stand, the new one first.
     pub shifts: Vec<Shift>,
     /// The name of the spot on which the last of them would land.
     pub landing: String,
@@ -290,12 +290,12 @@ pub struct Arrow {
 pub struct FullLine {
     /// The dot.
     pub dot: Dot,
-    /// The place of the dot.
-    pub from: Place,
+    /// The centre of the dot.
+    pub from: Point,
     /// The first spot of the line.
     pub spot: Spot,
-    /// The place of that spot.
-    pub to: Place,
+    /// The centre of that spot.
+    pub to: Point,
 }
 
 /// A piece where it would stand after a push.
@@ -303,10 +303,10 @@ pub struct FullLine {
 pub struct Shift {
     /// Its discs.
     pub stack: Stack,
-    /// The place where it is now.
-    pub from: Place,
-    /// The place where it would be.
-    pub to: Place,
+    /// The point where it is now.
+    pub from: Point,
+    /// The point where it would be.
+    pub to: Point,
 }
 
 /// The motion of discs by a step: those that moved, and those that left the board.
@@ -315,7 +315,7 @@ pub struct Motion {
     /// The discs that moved.
     pub moved: Vec<Moved>,
     /// The discs that left the board.
-    pub gone: Vec<Gone>,
+    pub removed: Vec<Removed>,
 }
 
 /// Discs that a step moved.
@@ -323,21 +323,21 @@ pub struct Motion {
 pub struct Moved {
     /// The discs, bottom to top.
     pub stack: Stack,
-    /// The place where they were.
-    pub from: Place,
-    /// The place where they are.
-    pub to: Place,
+    /// The point where they were.
+    pub from: Point,
+    /// The point where they are.
+    pub to: Point,
     /// The spot where they are.
     pub spot: Spot,
 }
 
 /// Discs that a step took off the board.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Gone {
+pub struct Removed {
     /// The discs, bottom to top.
     pub stack: Stack,
-    /// The place where they stood.
-    pub place: Place,
+    /// The point where they stood.
+    pub point: Point,
     /// The fate of the discs.
     pub fate: Fate,
 }

@@ -42,7 +42,7 @@ pub struct Discs {
     /// Basic discs captured from the opponent.
     pub captured: u8,
     /// Own potentials that have left the game, captured or used up; no basic discs.
-    pub gone: Reserve,
+    pub removed: Reserve,
     /// GIPF-pieces in play; none where the ruleset has no GIPF-pieces.
     pub gipf_pieces: Option<u32>,
     /// The pieces that may still be introduced.

@@ -4,7 +4,7 @@ use rules::tamsk::Space;
 use rules::{ByColor, Color};
 
 use crate::scene::geometry::{HALF_ROOT_THREE, View};
-use crate::scene::place::Place;
+use crate::scene::point::Point;
 use crate::scene::sand::SandModel;
 
 /// The board of TAMSK as a screen shows it.
@@ -29,8 +29,8 @@ pub struct SpaceModel {
     pub space: Space,
     /// Its name.
     pub name: String,
-    /// The place of the space.
-    pub place: Place,
+    /// The point of the space.
+    pub point: Point,
     /// The number of rings it can hold.
     pub capacity: u8,
     /// The number of rings on it.
@@ -59,8 +59,8 @@ pub struct GlassModel {
     pub until: Option<u64>,
 }
 
-/// The place of a space; the centre is the origin.
-pub(crate) fn place(space: Space, view: View) -> Place {
+/// The point of a space; the centre is the origin.
+pub(crate) fn point(space: Space, view: View) -> Point {
     let column = |line: usize| line as f64 - 3.0;
     let found = Space::lines().enumerate().find_map(|(line, (_, spaces))| {
         let count = spaces.len() as f64;
@@ -69,7 +69,7 @@ pub(crate) fn place(space: Space, view: View) -> Place {
         Some((column(line), number as f64 - (count - 1.0) / 2.0))
     });
     let (column, height) = found.unwrap_or((0.0, 0.0));
-    view.turn(Place {
+    view.turn(Point {
         x: column * HALF_ROOT_THREE,
         y: -height,
     })

@@ -256,7 +256,7 @@ pub struct Advice {
     /// The name of the first cell, or of a space of TAMSK; empty for a reply.
     pub name: String,
     /// The beginning and the end of the first step, in the second part only.
-    pub way: Option<(Cell, Cell)>,
+    pub path: Option<(Cell, Cell)>,
     /// The events of the turn, in the second part only; where a row is to be decided, of that step
     /// only.
     pub events: Vec<Event>,
@@ -271,7 +271,7 @@ impl Answer {
             Self::Advice(advice) => Some(Self::Advice(Advice {
                 cells: advice.cells.clone(),
                 name: advice.name.clone(),
-                way: advice.way,
+                path: advice.path,
                 events: Vec::new(),
             })),
             Self::LastTurn(_) | Self::TooManyTurns => None,

@@ -21,7 +21,7 @@ pub(crate) trait Limited<P: Played> {
 /// The steps that touches play, and the pieces that can be pushed in.
 pub(crate) struct Offered<P: Played> {
     /// The steps, each with its touches; of pushes those of the chosen piece.
-    pub(crate) ways: Vec<(TouchSequence, P::Step)>,
+    pub(crate) sequences: Vec<(TouchSequence, P::Step)>,
     /// The pieces to choose from before a push.
     pub(crate) pieces: Vec<Piece>,
     /// The selection, with one of these pieces.

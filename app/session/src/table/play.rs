@@ -17,7 +17,7 @@ impl<P: Playable> Match<P> {
     /// The legal steps with the touches that play them; none when the game is over or only
     /// shown.
     pub(crate) fn touch_sequences(&self, at: At) -> Vec<(TouchSequence, P::Step)> {
-        self.offered(at).ways
+        self.offered(at).sequences
     }
 
     /// These steps, and the pieces that can be pushed in.
@@ -26,7 +26,7 @@ impl<P: Playable> Match<P> {
         if let Some(limited) = self.limited(at).filter(|_| plays) {
             return limited.offered(&self.selection);
         }
-        let (ways, pieces) = match plays {
+        let (sequences, pieces) = match plays {
             true => (
                 self.position().touch_sequences(&self.selection),
                 self.position().pieces(),
@@ -34,7 +34,7 @@ impl<P: Playable> Match<P> {
             false => (Vec::new(), Vec::new()),
         };
         Offered {
-            ways,
+            sequences,
             pieces,
             selection: self.selection,
             limited: false,
@@ -64,35 +64,41 @@ impl<P: Playable> Match<P> {
         if self.toggle(touch) {
             return Vec::new();
         }
-        let ways = self.touch_sequences(now);
-        let touch = self.position().meant(&ways, &self.selection, touch);
+        let sequences = self.touch_sequences(now);
+        let touch = self.position().meant(&sequences, &self.selection, touch);
         let touched = self.selection.touched;
-        let is_way = |way: TouchSequence| ways.iter().any(|(other, _)| other.begins_with(way));
-        if let Some(step) = self.confirmed(&ways, touch, now) {
+        let is_sequence = |sequence: TouchSequence| {
+            sequences
+                .iter()
+                .any(|(other, _)| other.begins_with(sequence))
+        };
+        if let Some(step) = self.confirmed(&sequences, touch, now) {
             return self.play(step, now);
         }
         // The second touch of the same place: from a dot of one direction the push is played,
         // anything else is let go of, unless it waits for the button.
         if touched.last() == Some(touch) {
-            let mut open = ways.iter().filter(|(way, _)| way.begins_with(touched));
-            if let (Touch::Dot(_), Some(&(way, _)), None) = (touch, open.next(), open.next())
-                && way != touched
+            let mut open = sequences
+                .iter()
+                .filter(|(sequence, _)| sequence.begins_with(touched));
+            if let (Touch::Dot(_), Some(&(sequence, _)), None) = (touch, open.next(), open.next())
+                && sequence != touched
             {
-                self.selection.touched = way;
-                return self.play_touched(&ways, now);
+                self.selection.touched = sequence;
+                return self.play_touched(&sequences, now);
             }
-            if !ways.iter().any(|&(way, _)| way == touched) {
+            if !sequences.iter().any(|&(sequence, _)| sequence == touched) {
                 self.selection.touched = touched.first(touched.len() - 1);
             }
             return self.let_go_since(touched.len());
         }
         let longest = (0..=touched.len()).rev();
         let mut begun = longest.map(|count| touched.first(count).with(touch));
-        match begun.find(|&way| is_way(way) && way.last() == Some(touch)) {
-            Some(way) => {
-                self.selection.touched = way;
+        match begun.find(|&sequence| is_sequence(sequence) && sequence.last() == Some(touch)) {
+            Some(sequence) => {
+                self.selection.touched = sequence;
                 self.selection.row = None;
-                self.play_touched(&ways, now)
+                self.play_touched(&sequences, now)
             }
             None => self.touch_beside(touch),
         }
@@ -103,14 +109,20 @@ impl<P: Playable> Match<P> {
     /// for the button, only the button confirms.
     fn confirmed(
         &self,
-        ways: &[(TouchSequence, P::Step)],
+        sequences: &[(TouchSequence, P::Step)],
         touch: Touch,
         now: At,
     ) -> Option<P::Step> {
         let touched = self.selection.touched;
-        let &(_, step) = ways.iter().find(|&&(way, _)| way == touched)?;
-        let from_here = |way: TouchSequence| way.begins_with(touched.first(1));
-        let is_only = ways.iter().filter(|&&(way, _)| from_here(way)).count() == 1;
+        let &(_, step) = sequences
+            .iter()
+            .find(|&&(sequence, _)| sequence == touched)?;
+        let from_here = |sequence: TouchSequence| sequence.begins_with(touched.first(1));
+        let is_only = sequences
+            .iter()
+            .filter(|&&(sequence, _)| from_here(sequence))
+            .count()
+            == 1;
         let again = touched.last() == Some(touch) || is_only && touched.get(0) == Some(touch);
         let waits = now.settings.effective_pushing() == Pushing::Button;
         (again && !waits && self.asks_first(step, now)).then_some(step)
@@ -118,23 +130,25 @@ impl<P: Playable> Match<P> {
 
     /// Plays the touched step if the touches are complete, or have only one continuation
     /// and the settings play it at once.
-    fn play_touched(&mut self, ways: &[(TouchSequence, P::Step)], now: At) -> Vec<Effect> {
+    fn play_touched(&mut self, sequences: &[(TouchSequence, P::Step)], now: At) -> Vec<Effect> {
         let touched = self.selection.touched;
         let pushing = now.settings.effective_pushing();
-        let mut open = ways.iter().filter(|(way, _)| way.begins_with(touched));
+        let mut open = sequences
+            .iter()
+            .filter(|(sequence, _)| sequence.begins_with(touched));
         let step = match (open.next(), open.next()) {
-            (Some(&(way, step)), None) if way == touched => {
+            (Some(&(sequence, step)), None) if sequence == touched => {
                 let waits = pushing == Pushing::Button && P::is_move(step);
                 if self.asks_first(step, now) {
                     return self.ask();
                 }
                 Some(step).filter(|_| !waits)
             }
-            (Some(&(way, step)), None) => {
+            (Some(&(sequence, step)), None) => {
                 let dot_alone = matches!(touched.last(), Some(Touch::Dot(_)));
                 let plays = dot_alone && pushing == Pushing::OneTap;
                 if plays && self.asks_first(step, now) {
-                    self.selection.touched = way;
+                    self.selection.touched = sequence;
                     return self.ask();
                 }
                 Some(step).filter(|_| plays)
@@ -199,9 +213,12 @@ impl<P: Playable> Match<P> {
             let player = self.position().side();
             self.selection.pieces[player] = Some(piece);
             // The touches may be part of no step with the other piece.
-            let ways = self.touch_sequences(now);
+            let sequences = self.touch_sequences(now);
             let touched = self.selection.touched;
-            if !ways.iter().any(|(way, _)| way.begins_with(touched)) {
+            if !sequences
+                .iter()
+                .any(|(sequence, _)| sequence.begins_with(touched))
+            {
                 self.selection.touched = TouchSequence::default();
             }
         }
@@ -222,7 +239,11 @@ impl<P: Playable> Match<P> {
     }
 
     /// The step that Done would play.
-    pub(crate) fn done_step(&self, ways: &[(TouchSequence, P::Step)], at: At) -> Option<P::Step> {
+    pub(crate) fn done_step(
+        &self,
+        sequences: &[(TouchSequence, P::Step)],
+        at: At,
+    ) -> Option<P::Step> {
         if !self.plays(at) {
             return None;
         }
@@ -232,13 +253,15 @@ impl<P: Playable> Match<P> {
             let limited = self.limited(at);
             return step.filter(|&step| limited.is_none_or(|limited| limited.admits(&[step])));
         }
-        let mut whole = ways.iter().filter(|&&(way, _)| way == touched);
+        let mut whole = sequences
+            .iter()
+            .filter(|&&(sequence, _)| sequence == touched);
         whole.next().map(|&(_, step)| step)
     }
 
     pub(crate) fn done(&mut self, now: At) -> Vec<Effect> {
-        let ways = self.touch_sequences(now);
-        let Some(step) = self.done_step(&ways, now) else {
+        let sequences = self.touch_sequences(now);
+        let Some(step) = self.done_step(&sequences, now) else {
             return Vec::new();
         };
         let rows = self.position().rows();

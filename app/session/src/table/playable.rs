@@ -35,11 +35,11 @@ pub(crate) trait Playable:
     /// the direction.
     fn meant(
         &self,
-        ways: &[(TouchSequence, Self::Step)],
+        sequences: &[(TouchSequence, Self::Step)],
         selection: &Selection,
         touch: Touch,
     ) -> Touch {
-        let _ = (ways, selection);
+        let _ = (sequences, selection);
         touch
     }
 
@@ -149,7 +149,7 @@ pub(crate) trait Playable:
 pub(crate) struct Look<'a, P: Playable> {
     pub(crate) selection: &'a Selection,
     /// The legal steps with their touches; none when the game is over.
-    pub(crate) ways: &'a [(TouchSequence, P::Step)],
+    pub(crate) sequences: &'a [(TouchSequence, P::Step)],
     /// The rows; none when the game is over.
     pub(crate) rows: &'a [Row],
     /// True where some legal steps cannot be played: nothing is called full then.
@@ -167,10 +167,10 @@ pub(crate) struct Look<'a, P: Playable> {
 impl<'a, P: Playable> Look<'a, P> {
     /// The touches that can be next.
     pub(crate) fn offers(&self) -> Vec<Touch> {
-        offers(self.ways, self.selection.touched)
+        offers(self.sequences, self.selection.touched)
     }
 
-    /// The steps on the way here, the last first, each with the position before it.
+    /// The steps that lead to this position, the last first, each with the position before it.
     pub(crate) fn played(&self) -> impl Iterator<Item = (&'a P, P::Step)> + use<'a, P> {
         let mut path = self.path;
         core::iter::from_fn(move || {
@@ -184,10 +184,15 @@ impl<'a, P: Playable> Look<'a, P> {
 
 /// The touches that can follow on what is touched, each once, in the order of the
 /// steps.
-pub(crate) fn offers<S: Copy>(ways: &[(TouchSequence, S)], touched: TouchSequence) -> Vec<Touch> {
+pub(crate) fn offers<S: Copy>(
+    sequences: &[(TouchSequence, S)],
+    touched: TouchSequence,
+) -> Vec<Touch> {
     let mut offers = Vec::new();
-    let open = ways.iter().filter(|(way, _)| way.begins_with(touched));
-    for touch in open.filter_map(|(way, _)| way.get(touched.len())) {
+    let open = sequences
+        .iter()
+        .filter(|(sequence, _)| sequence.begins_with(touched));
+    for touch in open.filter_map(|(sequence, _)| sequence.get(touched.len())) {
         if !offers.contains(&touch) {
             offers.push(touch);
         }

@@ -23,7 +23,7 @@ impl<P: Playable> Match<P> {
         let open = self.is_open();
         let plays = self.plays(at);
         let Offered {
-            ways,
+            sequences,
             pieces,
             selection,
             limited,
@@ -42,7 +42,7 @@ impl<P: Playable> Match<P> {
             selection: &selection,
             limited,
         };
-        self.look(&ways, &rows, view, seen, |look| {
+        self.look(&sequences, &rows, view, seen, |look| {
             let position = self.position();
             RenderModel {
                 ruleset: self.tree.ruleset().into(),
@@ -61,7 +61,7 @@ impl<P: Playable> Match<P> {
                         player: position.side(),
                     },
                 },
-                choices: self.choices(&ways, pieces),
+                choices: self.choices(&sequences, pieces),
                 // Against the clock every player has a button that stays in its place.
                 replies: match self.selection.runs {
                     true => Vec::new(),
@@ -74,7 +74,7 @@ impl<P: Playable> Match<P> {
                     take_back_turn: self.may_take_back(at) && self.is_in_long_turn(),
                     take_back_theirs: self.may_take_back_theirs(at),
                     redo: self.may_redo(),
-                    done: self.done_step(&ways, at).is_some(),
+                    done: self.done_step(&sequences, at).is_some(),
                     settle: false,
                     rematch: true,
                     cancel: open && self.selection != self.first_selection() || self.lifts(),
@@ -111,7 +111,7 @@ impl<P: Playable> Match<P> {
     pub(crate) fn still_at(position: &P, view: View) -> Scene {
         position.scene(&Look {
             selection: &Selection::default(),
-            ways: &[],
+            sequences: &[],
             rows: &[],
             limited: false,
             view,
@@ -125,7 +125,7 @@ impl<P: Playable> Match<P> {
     /// Calls `seen` with the circumstances of the position that is shown.
     fn look<T>(
         &self,
-        ways: &[(TouchSequence, P::Step)],
+        sequences: &[(TouchSequence, P::Step)],
         rows: &[Row],
         view: View,
         Seen {
@@ -138,7 +138,7 @@ impl<P: Playable> Match<P> {
     ) -> T {
         let mut look = Look {
             selection,
-            ways,
+            sequences,
             rows,
             limited,
             view,
@@ -169,9 +169,15 @@ impl<P: Playable> Match<P> {
     }
 
     /// The pieces to choose from, where a push is due.
-    fn choices(&self, ways: &[(TouchSequence, P::Step)], pieces: Vec<Piece>) -> Vec<PieceChoice> {
+    fn choices(
+        &self,
+        sequences: &[(TouchSequence, P::Step)],
+        pieces: Vec<Piece>,
+    ) -> Vec<PieceChoice> {
         let is_dot = |touch| matches!(touch, Some(Touch::Dot(_)));
-        let due = ways.iter().any(|(way, _)| is_dot(way.get(0)));
+        let due = sequences
+            .iter()
+            .any(|(sequence, _)| is_dot(sequence.get(0)));
         if pieces.len() < 2 || !due || self.position().owes_answer() {
             return Vec::new();
         }

@@ -18,11 +18,11 @@ pub struct TouchSequence {
 impl TouchSequence {
     /// A sequence of at most three touches; further ones are left out.
     pub(crate) fn of<const N: usize>(touches: [Touch; N]) -> Self {
-        let mut way = Self::default();
-        for (place, touch) in way.touches.iter_mut().zip(touches) {
+        let mut sequence = Self::default();
+        for (place, touch) in sequence.touches.iter_mut().zip(touches) {
             *place = Some(touch);
         }
-        way
+        sequence
     }
 
     /// The touches, in their order.

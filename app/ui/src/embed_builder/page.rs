@@ -59,7 +59,7 @@ impl Screen for EmbedBuilder {
     fn execute(page: BuilderPage, command: Command) {
         match command {
             Command::WriteAddress(fields) => {
-                if navigation::address().page() == Page::Builder {
+                if navigation::address().page() == Page::EmbedBuilder {
                     let game = page.store.game_store.game().to_string();
                     navigation::write_address(&fields, &game, None);
                 }

@@ -17,10 +17,10 @@ use session::{GameChoice, Jump, Message, MoveItem, Verdict};
 use super::game::{Game, color};
 use super::parts::{missed, section, state};
 use crate::dialogs::Dialogs;
+use crate::navigation_bar::{self, Menu};
 use crate::notice::Notice;
 use crate::notices::NoticeViews;
 use crate::pick::{self, Line, group, pick, radios, select};
-use crate::places::{self, Menu};
 use crate::platform::markup::drawing;
 use crate::store::Store;
 
@@ -36,7 +36,7 @@ const SAND: &str = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w 
 
 /// The navigation, which is at its usual place.
 pub(super) fn places(store: Store) -> AnyView {
-    places::view(store, Dialogs::new(store), Menu::new())
+    navigation_bar::view(store, Dialogs::new(store), Menu::new())
 }
 
 /// All components but the boards.

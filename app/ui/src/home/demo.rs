@@ -3,7 +3,7 @@
 
 use board::marks::{Certainty, capsule, heads, landing, ray};
 use features::home::{CAPTURED, DOT, LANDING, ROW, Stage};
-use session::{BoardModel, Place, number};
+use session::{BoardModel, Point, number};
 
 /// The board and all pictures over it; the style sheet shows one at a time.
 pub(super) fn pictures() -> String {
@@ -65,10 +65,10 @@ fn signs(stage: Stage, board: &BoardModel) -> (String, String) {
     }
 }
 
-/// The place of a spot or a dot.
-fn at(board: &BoardModel, name: &str) -> Place {
-    let spots = board.spots.iter().map(|spot| (&spot.name, spot.place));
-    let dots = board.dots.iter().map(|dot| (&dot.name, dot.place));
+/// The point of a spot or a dot.
+fn at(board: &BoardModel, name: &str) -> Point {
+    let spots = board.spots.iter().map(|spot| (&spot.name, spot.point));
+    let dots = board.dots.iter().map(|dot| (&dot.name, dot.point));
     let found = spots.chain(dots).find(|(known, _)| *known == name);
-    found.map_or(Place::MIDDLE, |(_, place)| place)
+    found.map_or(Point::MIDDLE, |(_, point)| point)
 }

@@ -67,7 +67,7 @@ impl MyGamesPage {
         let is_new = self.mount(ROOT, move || {
             let shown = self.store.navigation.shown;
             Effect::new(move || {
-                if shown.get() != Page::Library {
+                if shown.get() != Page::MyGames {
                     self.send(Message::Leave);
                 }
             });

@@ -75,7 +75,7 @@ const HOST: my_games::Host = my_games::Host {
     apply_settings: all_data::apply_settings,
     first_game: |store| request(store, Request::FirstGame),
     first_lesson: |store| request(store, Request::OpenLesson(0, None)),
-    show: |store| go(store, Page::Library),
+    show: |store| go(store, Page::MyGames),
     beside: |store| sharing::view(Sharing::of(store, SHARING)),
 };
 
@@ -99,6 +99,6 @@ const SHARING: sharing::Host = sharing::Host {
     },
     make_code: |store, alone| {
         let fragment = if alone { ALONE } else { "" };
-        follow(store, Route::new(Page::Builder, fragment));
+        follow(store, Route::new(Page::EmbedBuilder, fragment));
     },
 };

@@ -267,7 +267,7 @@ fn execute(store: Store, command: Command) {
                     return store.navigation.ask_dialogs(Request::LoadSettings(ticket));
                 }
                 Page::Home => RouterChunk::Home,
-                Page::Library => RouterChunk::Library,
+                Page::MyGames => RouterChunk::Library,
                 _ => RouterChunk::Links,
             };
             run(store, chunk, Task::Execute(ticket, command));

@@ -36,8 +36,8 @@ pub(super) async fn other(store: Store, page: Page) -> Option<Enter> {
         Page::Editor => store.rest.with(editor_chunk()).await?.load,
         Page::Learn => return lessons::load(store).await,
         Page::Rules => store.rest.with(read_chunk()).await?.rules,
-        Page::Builder => store.rest.with(read_chunk()).await?.builder,
-        Page::Home | Page::Board | Page::Library | Page::Settings => return None,
+        Page::EmbedBuilder => store.rest.with(read_chunk()).await?.builder,
+        Page::Home | Page::Board | Page::MyGames | Page::Settings => return None,
     };
     load(store).await
 }

@@ -1,7 +1,7 @@
 //! The dialog of sharing as a component: its state, and the execution of its commands.
 
 use board::prelude::*;
-use features::sharing::{Command, Message, Place, Share, Sharing as State, View};
+use features::sharing::{Command, Message, Share, ShareContext, Sharing as State, View};
 use leptos::html;
 use leptos::task::{spawn_local, tick};
 use record::{GameRecord, NodeId, Task};
@@ -70,7 +70,7 @@ impl Sharing {
     }
 
     fn show(self, share: Share, text: Option<String>) {
-        let place = Place {
+        let place = ShareContext {
             base: web::link_base(),
             can_send: page::can_send(),
             text,

@@ -132,7 +132,7 @@ pub fn weigh(start: &Game, goal: Goal) -> Result<Option<Weighed>, ToolError> {
 
 /// The number of puzzles of each goal that a file should have.
 #[derive(Clone, Copy, Debug, Default)]
-struct Wanted {
+struct GoalCounts {
     wins: usize,
     captures: usize,
     keeps: usize,
@@ -144,7 +144,7 @@ const SHARES: [usize; 5] = [20, 25, 25, 18, 12];
 /// Chooses puzzles of one goal: a share of each grade, White and Black to act in turn,
 /// and of the rest first a puzzle whose first turn uses a potential, then one whose
 /// themes were chosen least, then one with few pieces.
-fn choose(weighed: Vec<Weighed>, wanted: usize) -> Vec<Weighed> {
+fn choose(weighed: Vec<Weighed>, count: usize) -> Vec<Weighed> {
     let mut left = weighed;
     left.sort_by_key(|weighed| (weighed.picture.pieces() / 3, weighed.puzzle.id()));
     let mut chosen: Vec<Weighed> = Vec::new();
@@ -153,7 +153,7 @@ fn choose(weighed: Vec<Weighed>, wanted: usize) -> Vec<Weighed> {
         .map(|(grade, share)| (Some(grade), share))
         .chain([(None, 100)])
     {
-        let share = (wanted * share).div_ceil(100).min(wanted - chosen.len());
+        let share = (count * share).div_ceil(100).min(count - chosen.len());
         for _ in 0..share {
             let Some(place) = next_of(&left, &chosen, grade) else {
                 break;
@@ -225,7 +225,7 @@ pub(super) fn report(
     arguments: &[&str],
     output: &mut impl Write,
 ) -> Result<(), ToolError> {
-    let mut wanted = Wanted::default();
+    let mut counts = GoalCounts::default();
     let mut paths = Vec::new();
     for argument in arguments {
         let Some((name, number)) = argument.split_once('=') else {
@@ -234,9 +234,9 @@ pub(super) fn report(
         };
         let number = number.parse().map_err(|_| ToolError::Usage)?;
         match name {
-            "win" => wanted.wins = number,
-            "capture" => wanted.captures = number,
-            "keep" => wanted.keeps = number,
+            "win" => counts.wins = number,
+            "capture" => counts.captures = number,
+            "keep" => counts.keeps = number,
             _ => return Err(ToolError::Usage),
         }
     }
@@ -253,7 +253,7 @@ pub(super) fn report(
         };
         groups[group].push(weighed);
     }
-    let counts = [wanted.wins, wanted.captures, wanted.keeps];
+    let counts = [counts.wins, counts.captures, counts.keeps];
     let groups = groups.into_iter().zip(counts);
     let mut chosen: Vec<Weighed> = groups
         .flat_map(|(group, count)| choose(group, count))

@@ -81,11 +81,11 @@ fn captured_by(position: &Position, steps: &[Step]) -> (Option<(PushId, Piece)>,
                 if let Step::Push { push, piece } = step {
                     pushed = Some((push, piece));
                 }
-                let way = &now.board().push(push).spots;
-                let ways = way[..=pushed_by(&now, way)].windows(2);
-                let ways: Vec<_> = ways.map(|pair| (pair[1], first(pair[0]))).collect();
-                moved.retain(|(now, _)| !ways.iter().any(|(other, _)| other == now));
-                moved.extend(ways);
+                let path = &now.board().push(push).spots;
+                let moves = path[..=pushed_by(&now, path)].windows(2);
+                let moves: Vec<_> = moves.map(|pair| (pair[1], first(pair[0]))).collect();
+                moved.retain(|(now, _)| !moves.iter().any(|(other, _)| other == now));
+                moved.extend(moves);
             }
             Step::Take(taken) => {
                 let captured = taken & now.pieces().of(theirs);

@@ -65,10 +65,10 @@ pub(super) fn step_event(before: &Position, step: Step, after: &Position) -> Opt
                 .map(Row::ends)
                 .or(taken.first().zip(taken.last()))
                 .unwrap_or((Spot::MIDDLE, Spot::MIDDLE));
-            let gone = motion::gone(before, step);
+            let removed = motion::removed(before, step);
             let count = |fate: Fate| {
-                let gone = gone.iter().filter(|(_, _, other)| *other == fate);
-                gone.map(|(_, stack, _)| stack.0.len() as u8).sum()
+                let removed = removed.iter().filter(|(_, _, other)| *other == fate);
+                removed.map(|(_, stack, _)| stack.0.len() as u8).sum()
             };
             Event::Took {
                 player,

@@ -39,15 +39,23 @@ impl Playable for Position {
     fn touch_sequences(&self, selection: &Selection) -> Vec<(TouchSequence, Step)> {
         let steps = self.legal_steps();
         let piece = selection.piece_of(self.side(), &self.introducible(), self.usual_piece());
-        let way = |&step: &Step| self.touches_of(step, piece, &steps).map(|way| (way, step));
-        steps.iter().filter_map(way).collect()
+        let sequence = |&step: &Step| {
+            self.touches_of(step, piece, &steps)
+                .map(|sequence| (sequence, step))
+        };
+        steps.iter().filter_map(sequence).collect()
     }
 
-    fn meant(&self, ways: &[(TouchSequence, Step)], selection: &Selection, touch: Touch) -> Touch {
+    fn meant(
+        &self,
+        sequences: &[(TouchSequence, Step)],
+        selection: &Selection,
+        touch: Touch,
+    ) -> Touch {
         let Touch::Spot(spot) = touch else {
             return touch;
         };
-        direction_onto(self, ways, selection, spot).map_or(touch, Touch::Direction)
+        direction_onto(self, sequences, selection, spot).map_or(touch, Touch::Direction)
     }
 
     fn pieces(&self) -> Vec<Piece> {
@@ -146,7 +154,7 @@ impl Playable for Position {
         Counts::Gipf(Discs {
             reserve: self.reserve(color),
             captured: self.captured_from(!color),
-            gone: potentials_only(self.out_of_play(color)),
+            removed: potentials_only(self.out_of_play(color)),
             gipf_pieces: ruleset
                 .has_gipf_pieces()
                 .then(|| self.gipf_pieces(color).len()),

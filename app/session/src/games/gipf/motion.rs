@@ -4,7 +4,7 @@ use rules::{Cover, Disc, DiscKind, Piece, Position, PushId, Spot, Stack, Step};
 
 use crate::games::gipf::steps::{EXTRA, done_by, pushed_by};
 use crate::scene::geometry::{Cell, Geometry};
-use crate::scene::model::{Fate, Gone, Motion, Moved};
+use crate::scene::model::{Fate, Motion, Moved, Removed};
 
 /// Discs, the cell they left, and the spot on which they are now.
 type Travel = (Stack, Cell, Spot);
@@ -21,20 +21,20 @@ pub(super) fn motion(
         return Motion::default();
     }
     let moved = moved(before, step).into_iter();
-    let gone = gone(before, step).into_iter();
+    let removed = removed(before, step).into_iter();
     Motion {
         moved: moved
             .map(|(stack, from, spot)| Moved {
                 stack,
-                from: geometry.place(from),
+                from: geometry.point(from),
                 to: geometry.spot(spot),
                 spot,
             })
             .collect(),
-        gone: gone
-            .map(|(spot, stack, fate)| Gone {
+        removed: removed
+            .map(|(spot, stack, fate)| Removed {
                 stack,
-                place: geometry.spot(spot),
+                point: geometry.spot(spot),
                 fate,
             })
             .collect(),
@@ -87,7 +87,7 @@ fn moved(before: &Position, step: Step) -> Vec<Travel> {
 }
 
 /// The discs that a step takes off the board, by spot, and their fate.
-pub(super) fn gone(before: &Position, step: Step) -> Vec<(Spot, Stack, Fate)> {
+pub(super) fn removed(before: &Position, step: Step) -> Vec<(Spot, Stack, Fate)> {
     let lost = |spot: Spot| {
         let disc = top_disc(before, spot);
         disc.map(|disc| (spot, disc, Fate::Lost))

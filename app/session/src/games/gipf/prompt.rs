@@ -38,7 +38,10 @@ pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
         };
     }
     let touched = look.selection.touched;
-    let whole = look.ways.iter().find(|(way, _)| *way == touched);
+    let whole = look
+        .sequences
+        .iter()
+        .find(|(sequence, _)| *sequence == touched);
     if let Some((_, step @ Step::Push { piece, .. })) = whole
         && let Some(Ends { gipf, potentials }) = last_chance(position, *step)
         && let (Some(Touch::Dot(dot)), Some(Touch::Direction(push))) =
@@ -80,7 +83,10 @@ pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
 fn idle(position: &Position, look: &Look<'_, Position>) -> Prompt {
     let player = position.side();
     let offered = |wanted: fn(Touch) -> bool| {
-        let mut firsts = look.ways.iter().filter_map(|(way, _)| way.get(0));
+        let mut firsts = look
+            .sequences
+            .iter()
+            .filter_map(|(sequence, _)| sequence.get(0));
         firsts.any(wanted)
     };
     let decline = TouchSequence::of([Touch::Reply(Reply::Decline)]);
@@ -88,7 +94,11 @@ fn idle(position: &Position, look: &Look<'_, Position>) -> Prompt {
     let piece = look
         .selection
         .piece_of(player, &position.introducible(), position.usual_piece());
-    if look.ways.iter().any(|(way, _)| *way == decline) {
+    if look
+        .sequences
+        .iter()
+        .any(|(sequence, _)| *sequence == decline)
+    {
         return Prompt::ChooseExtra { player };
     }
     match piece {

@@ -3,15 +3,15 @@
 use rules::{Color, Piece, Position, PushId, Row, Spot, SpotSet, Stack, Step};
 
 use crate::games::gipf::captures::Capture;
-use crate::games::gipf::motion::{gone, motion, pushed, trace};
+use crate::games::gipf::motion::{motion, pushed, removed, trace};
 use crate::games::gipf::steps::{EXTRA, direction_onto, pushed_by};
 use crate::scene::geometry::{Cell, Geometry};
 use crate::scene::hint::{Hint, HintKind};
 use crate::scene::model::{
-    Aim, Arrow, BoardModel, DotModel, DotState, FullLine, Gone, Motion, PotentialMove, RowMark,
+    Aim, Arrow, BoardModel, DotModel, DotState, FullLine, Motion, PotentialMove, Removed, RowMark,
     Shift, SpotModel, TakenRow,
 };
-use crate::scene::place::MovePath;
+use crate::scene::point::MovePath;
 use crate::scene::touch::Touch;
 use crate::table::event::Answer;
 use crate::table::playable::{Look, Playable};
@@ -78,7 +78,7 @@ impl Drawing<'_> {
             arrows: self.arrows(),
             full: self.full_lines(),
             motion: self.motion(),
-            last: self.recent.last.map(|(from, to)| self.way(from, to)),
+            last: self.recent.last.map(|(from, to)| self.path(from, to)),
             taken: self.taken(),
             hints: self.hints(),
             announced: self.announced(),
@@ -88,14 +88,18 @@ impl Drawing<'_> {
 
     fn dot(&self, dot: rules::Dot) -> DotModel {
         let begins = |dot: rules::Dot| {
-            let way = TouchSequence::of([Touch::Dot(dot)]);
+            let sequence = TouchSequence::of([Touch::Dot(dot)]);
             self.look
-                .ways
+                .sequences
                 .iter()
-                .any(|(other, _)| other.begins_with(way))
+                .any(|(other, _)| other.begins_with(sequence))
         };
         let due = || {
-            let mut firsts = self.look.ways.iter().filter_map(|(way, _)| way.get(0));
+            let mut firsts = self
+                .look
+                .sequences
+                .iter()
+                .filter_map(|(sequence, _)| sequence.get(0));
             firsts.any(|touch| matches!(touch, Touch::Dot(_)))
         };
         let state = if self.look.selection.dot() == Some(dot) {
@@ -110,7 +114,7 @@ impl Drawing<'_> {
         DotModel {
             dot,
             name: dot.to_string(),
-            place: self.geometry.dot(dot),
+            point: self.geometry.dot(dot),
             state,
             last: self
                 .recent
@@ -125,7 +129,7 @@ impl Drawing<'_> {
         SpotModel {
             spot,
             name: spot.to_string(),
-            place: self.geometry.spot(spot),
+            point: self.geometry.spot(spot),
             stack: pieces.stack_at(spot),
             piece,
             mark: piece.and_then(|(color, piece)| self.mark(spot, color, piece)),
@@ -142,9 +146,9 @@ impl Drawing<'_> {
 
     /// Returns true if a spot is the next touch after these in some legal step.
     fn follows(&self, touched: TouchSequence, spot: Spot) -> bool {
-        let way = touched.with(Touch::Spot(spot));
-        let mut ways = self.look.ways.iter();
-        way != touched && ways.any(|(other, _)| other.begins_with(way))
+        let sequence = touched.with(Touch::Spot(spot));
+        let mut sequences = self.look.sequences.iter();
+        sequence != touched && sequences.any(|(other, _)| other.begins_with(sequence))
     }
 
     fn aim(&self, spot: Spot) -> Option<Aim> {
@@ -161,7 +165,7 @@ impl Drawing<'_> {
     /// row that the spot belongs to.
     fn touch(&self, spot: Spot) -> Option<Touch> {
         let look = self.look;
-        let onto = direction_onto(self.position, look.ways, look.selection, spot);
+        let onto = direction_onto(self.position, look.sequences, look.selection, spot);
         if let Some(push) = onto {
             return Some(Touch::Direction(push));
         }
@@ -229,10 +233,10 @@ impl Drawing<'_> {
         let dot = TouchSequence::of([Touch::Dot(dot)]);
         let open = self
             .look
-            .ways
+            .sequences
             .iter()
-            .filter(|(way, _)| way.begins_with(dot));
-        open.filter_map(|&(way, step)| match way.get(1) {
+            .filter(|(sequence, _)| sequence.begins_with(dot));
+        open.filter_map(|&(sequence, step)| match sequence.get(1) {
             Some(Touch::Direction(push)) => Some((push, step)),
             _ => None,
         })
@@ -251,7 +255,7 @@ impl Drawing<'_> {
             let landing = travels.last().map_or(push.spots[0], |&(.., to)| to);
             let shift = |(stack, from, to): (Stack, Cell, Spot)| Shift {
                 stack,
-                from: self.geometry.place(from),
+                from: self.geometry.point(from),
                 to: self.geometry.spot(to),
             };
             Arrow {
@@ -288,10 +292,10 @@ impl Drawing<'_> {
             .collect()
     }
 
-    /// The way of a move: from a dot it is a push.
-    fn way(&self, from: Cell, to: Spot) -> MovePath {
+    /// The path of a move: straight from a dot, which is a push, else an arc.
+    fn path(&self, from: Cell, to: Spot) -> MovePath {
         MovePath {
-            from: self.geometry.place(from),
+            from: self.geometry.point(from),
             to: self.geometry.spot(to),
             jumps: matches!(from, Cell::Spot(_)),
         }
@@ -304,13 +308,13 @@ impl Drawing<'_> {
             let rows = before.rows();
             let is_taken = |row: &&Row| (spots - row.spots) | (row.must - spots) == SpotSet::EMPTY;
             let ends = rows.iter().find(is_taken)?.ends();
-            let mut pieces = gone(before, Step::Take(spots));
+            let mut pieces = removed(before, Step::Take(spots));
             pieces.retain(|&(spot, ..)| !now.contains(spot));
             // If the discs of a piece have different fates, the lower ones count.
             pieces.dedup_by_key(|&mut (spot, ..)| spot);
-            let ghost = |(spot, stack, fate)| Gone {
+            let ghost = |(spot, stack, fate)| Removed {
                 stack,
-                place: self.geometry.spot(spot),
+                point: self.geometry.spot(spot),
                 fate,
             };
             Some(TakenRow {
@@ -345,7 +349,7 @@ impl Drawing<'_> {
             .collect()
     }
 
-    /// The way of an announced move, while its fate is open.
+    /// The path of an announced move, while its fate is open.
     fn announced(&self) -> Option<MovePath> {
         let announced = self.position.challenge()?.announced;
         let (from, to) = match announced {
@@ -357,33 +361,33 @@ impl Drawing<'_> {
             }
             _ => return None,
         };
-        Some(self.way(from, to))
+        Some(self.path(from, to))
     }
 
     /// The drawn part of the answer to a question.
     fn hints(&self) -> Vec<Hint> {
-        let place = |cell| self.geometry.place(cell);
+        let point = |cell| self.geometry.point(cell);
         let (kind, found) = match self.look.asked {
             Some(Answer::Captures(found)) => (HintKind::Capture, found),
             Some(Answer::Threats(found)) => (HintKind::Threat, found),
             Some(Answer::Advice(advice)) => {
                 return vec![Hint {
                     kind: HintKind::Advice,
-                    way: advice.way.map(|(from, to)| MovePath {
-                        from: place(from),
-                        to: place(to),
+                    path: advice.path.map(|(from, to)| MovePath {
+                        from: point(from),
+                        to: point(to),
                         jumps: matches!(from, Cell::Spot(_)),
                     }),
-                    cells: advice.cells.iter().map(|&cell| place(cell)).collect(),
+                    cells: advice.cells.iter().map(|&cell| point(cell)).collect(),
                 }];
             }
             Some(Answer::LastTurn(_) | Answer::TooManyTurns) | None => return Vec::new(),
         };
         let hint = |capture: &Capture| Hint {
             kind,
-            way: capture.push.map(|push| {
+            path: capture.push.map(|push| {
                 let push = self.position.board().push(push);
-                self.way(Cell::Dot(push.dot), push.spots[0])
+                self.path(Cell::Dot(push.dot), push.spots[0])
             }),
             cells: capture
                 .spots

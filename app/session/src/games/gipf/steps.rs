@@ -9,13 +9,15 @@ use crate::table::selection::{Selection, TouchSequence};
 /// The direction from the chosen dot along the line of a spot.
 pub(super) fn direction_onto(
     position: &Position,
-    ways: &[(TouchSequence, Step)],
+    sequences: &[(TouchSequence, Step)],
     selection: &Selection,
     spot: Spot,
 ) -> Option<PushId> {
     let dot = TouchSequence::of([Touch::Dot(selection.dot()?)]);
-    let open = ways.iter().filter(|(way, _)| way.begins_with(dot));
-    open.filter_map(|(way, _)| match way.get(1) {
+    let open = sequences
+        .iter()
+        .filter(|(sequence, _)| sequence.begins_with(dot));
+    open.filter_map(|(sequence, _)| match sequence.get(1) {
         Some(Touch::Direction(push)) => Some(push),
         _ => None,
     })

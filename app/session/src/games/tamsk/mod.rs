@@ -9,7 +9,7 @@ use rules::{ByColor, Color};
 use crate::scene::model::Scene;
 use crate::scene::players::Counts;
 use crate::scene::prompt::{Prompt, TamskPrompt};
-use crate::scene::tamsk::{GlassModel, SpaceModel, TamskScene, place};
+use crate::scene::tamsk::{GlassModel, SpaceModel, TamskScene, point};
 use crate::scene::touch::{Reply, Touch};
 use crate::table::event::{Event, Refusal, TamskEvent};
 use crate::table::limit::{Limit, LimitAt};
@@ -28,14 +28,14 @@ impl Playable for Position {
     /// ring.
     fn meant(
         &self,
-        ways: &[(TouchSequence, Happening)],
+        sequences: &[(TouchSequence, Happening)],
         selection: &Selection,
         touch: Touch,
     ) -> Touch {
         let ring = Touch::Reply(Reply::Ring);
         let with_ring = selection.touched.with(ring);
         let again = matches!(touch, Touch::Space(_)) && selection.touched.last() == Some(touch);
-        if again && ways.iter().any(|&(way, _)| way == with_ring) {
+        if again && sequences.iter().any(|&(sequence, _)| sequence == with_ring) {
             ring
         } else {
             touch
@@ -52,14 +52,14 @@ impl Playable for Position {
             Step::Fill(_) | Step::Pass => true,
         };
         let steps: Vec<Step> = steps.iter().filter(meant).copied().collect();
-        let way = |&step: &Step| {
+        let sequence = |&step: &Step| {
             let event = Happening {
                 step: Some(step),
                 at: self.now(),
             };
-            touches_of(step, &steps).map(|way| (way, event))
+            touches_of(step, &steps).map(|sequence| (sequence, event))
         };
-        steps.iter().filter_map(way).collect()
+        steps.iter().filter_map(sequence).collect()
     }
 
     fn is_move(event: Happening) -> bool {
@@ -105,7 +105,10 @@ impl Playable for Position {
     fn prompt(&self, look: &Look<'_, Self>) -> Prompt {
         let player = Played::side(self);
         let touched = look.selection.touched;
-        let whole = look.ways.iter().any(|(way, _)| *way == touched);
+        let whole = look
+            .sequences
+            .iter()
+            .any(|(sequence, _)| *sequence == touched);
         let mut spaces: Vec<Space> = touched.touches().filter_map(space_of).collect();
         spaces.extend(look.selection.lifted[player]);
         let places = self.to_place(player) > 0;
@@ -159,8 +162,10 @@ impl Playable for Position {
                     Touch::Space(space),
                 ]))
             };
-            let ways: Vec<TouchSequence> = Color::ALL.into_iter().filter_map(from).collect();
-            look.ways.iter().any(|(way, _)| ways.contains(way))
+            let sequences: Vec<TouchSequence> = Color::ALL.into_iter().filter_map(from).collect();
+            look.sequences
+                .iter()
+                .any(|(sequence, _)| sequences.contains(sequence))
         };
         let late = match self.left_out() {
             LeftOut::Mover { space, .. } | LeftOut::Opponent(space) if look.selection.runs => {
@@ -171,7 +176,7 @@ impl Playable for Position {
         let space = |space: Space| SpaceModel {
             space,
             name: space.to_string(),
-            place: place(space, look.view),
+            point: point(space, look.view),
             capacity: space.capacity(),
             rings: self.rings_on(space),
             glass: glass(space),

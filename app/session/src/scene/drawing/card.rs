@@ -8,7 +8,7 @@ use crate::markup::escape;
 use crate::scene::drawing::open_wide;
 use crate::scene::drawing::sides::SideWords;
 use crate::scene::model::RenderModel;
-use crate::scene::place::number;
+use crate::scene::point::number;
 
 /// The text beside the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

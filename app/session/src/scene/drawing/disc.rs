@@ -6,7 +6,7 @@ use core::fmt::Write;
 
 use rules::{Color, Disc, DiscKind, Potential, Stack};
 
-use crate::scene::place::number;
+use crate::scene::point::number;
 
 /// The height by which a disc is drawn above the one below it.
 const RISE: f64 = 0.22;

@@ -14,7 +14,7 @@ use core::fmt::Write;
 
 use crate::markup::escape;
 use crate::scene::model::{BoardModel, RenderModel, Scene};
-use crate::scene::place::{Place, number};
+use crate::scene::point::{Point, number};
 
 pub use card::Card;
 pub use sides::SideWords;
@@ -148,26 +148,26 @@ fn draw(out: &mut String, board: &BoardModel, coordinates: bool) {
          <g fill=\"#43290f\" font-size=\".25\" font-weight=\"600\" text-anchor=\"middle\">"
     );
     for dot in &board.dots {
-        let (x, y) = (number(dot.place.x), number(dot.place.y));
+        let (x, y) = (number(dot.point.x), number(dot.point.y));
         let _ = write!(
             out,
             "<circle cx=\"{x}\" cy=\"{y}\" r=\".09\" fill=\"#5d3c1d\"/>"
         );
         if coordinates {
-            let label = label(dot.place);
+            let label = label(dot.point);
             let (x, y) = (number(label.x), number(label.y + 0.09));
             let _ = write!(out, "<text x=\"{x}\" y=\"{y}\">{}</text>", dot.name);
         }
     }
     out.push_str("</g>");
     for spot in board.from_behind() {
-        disc::draw(out, &spot.stack, spot.place.x, spot.place.y);
+        disc::draw(out, &spot.stack, spot.point.x, spot.point.y);
     }
 }
 
 /// The place of a dot's coordinate: further out than the dot.
 #[must_use]
-pub fn label(dot: Place) -> Place {
-    let far = dot.distance(Place::MIDDLE).max(1.0);
-    dot.toward(Place::MIDDLE, -LABEL / far)
+pub fn label(dot: Point) -> Point {
+    let far = dot.distance(Point::MIDDLE).max(1.0);
+    dot.toward(Point::MIDDLE, -LABEL / far)
 }

@@ -1,7 +1,7 @@
 //! The look of an hourglass and of the sand in it: paths around the middle of a glass, from
 //! which the screen and the files draw.
 
-use crate::scene::place::number;
+use crate::scene::point::number;
 
 /// The bulbs: wide above and below, narrow between.
 pub const BULBS: &str = "M-.19 -.37C-.19 -.16 -.03 -.1 -.022 0C-.03 .1 -.19 .16 -.19 .37H.19\

@@ -9,8 +9,8 @@ use super::space;
 use crate::markup::escape;
 use crate::scene::geometry::View;
 use crate::scene::model::{RenderModel, Scene};
-use crate::scene::place::number;
 use crate::scene::players::{Counts, PlayerModel};
+use crate::scene::point::number;
 
 /// The words about the players in a drawing, in the reader's language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

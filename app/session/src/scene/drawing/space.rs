@@ -6,7 +6,7 @@ use core::fmt::Write;
 use rules::Color;
 
 use crate::scene::drawing::wood;
-use crate::scene::place::number;
+use crate::scene::point::number;
 use crate::scene::tamsk::{SpaceModel, TamskScene};
 
 /// The radius of a tube.
@@ -40,7 +40,7 @@ impl TamskScene {
             let sides = self.spaces.iter().map(|space| side(space).abs());
             sides.fold(0.0, f64::max) + RIM
         };
-        (far(|space| space.place.x), far(|space| space.place.y))
+        (far(|space| space.point.x), far(|space| space.point.y))
     }
 }
 
@@ -56,7 +56,7 @@ pub(super) const fn fill(color: Color) -> &'static str {
 pub(super) fn draw(out: &mut String, scene: &TamskScene, names: bool) {
     out.push_str(&wood::plate(&wood::on_paper));
     for space in &scene.spaces {
-        let (x, y) = (number(space.place.x), number(space.place.y));
+        let (x, y) = (number(space.point.x), number(space.point.y));
         let _ = write!(
             out,
             "<g transform=\"translate({x} {y})\"><circle r=\"{TUBE}\" fill=\"#ecd0a1\" \

@@ -1,7 +1,7 @@
 //! The wood of a board: its body with a bevelled edge, and the field inlaid in it. One
 //! description, from which the screen and the files draw.
 
-use crate::scene::place::{Place, number};
+use crate::scene::point::{Point, number};
 
 /// The distance of the body's edge from the middle, as a multiple of the outermost dots'
 /// distance.
@@ -57,12 +57,12 @@ pub enum Plane {
 /// plane is painted with the attributes that `paint` gives; a plane without any is left
 /// out.
 #[must_use]
-pub fn board(outline: &[Place], paint: &dyn Fn(Plane) -> String) -> String {
+pub fn board(outline: &[Point], paint: &dyn Fn(Plane) -> String) -> String {
     let corners = corners(outline);
-    let scaled = |share: f64| -> Vec<Place> {
+    let scaled = |share: f64| -> Vec<Point> {
         let corners = corners.iter();
         corners
-            .map(|&corner| Place::MIDDLE.toward(corner, share))
+            .map(|&corner| Point::MIDDLE.toward(corner, share))
             .collect()
     };
     let body = scaled(MARGIN);
@@ -79,7 +79,7 @@ pub fn board(outline: &[Place], paint: &dyn Fn(Plane) -> String) -> String {
 /// The plate of TAMSK.
 #[must_use]
 pub fn plate(paint: &dyn Fn(Plane) -> String) -> String {
-    let body = widened(&TAMSK.map(|(x, y)| Place { x, y }), PLATE);
+    let body = widened(&TAMSK.map(|(x, y)| Point { x, y }), PLATE);
     let mut planes = Planes::new(paint);
     planes.body(&body, PLATE_BEVEL);
     planes.add(Plane::String, &widened(&body, -PLATE_STRING));
@@ -114,18 +114,18 @@ impl<'a> Planes<'a> {
         }
     }
 
-    fn add(&mut self, plane: Plane, corners: &[Place]) {
+    fn add(&mut self, plane: Plane, corners: &[Point]) {
         self.write(&(self.paint)(plane), corners);
     }
 
-    fn write(&mut self, paint: &str, corners: &[Place]) {
+    fn write(&mut self, paint: &str, corners: &[Point]) {
         if !paint.is_empty() {
             self.out += &["<path ", paint, " d=\"", &path(corners), "\"/>"].concat();
         }
     }
 
     /// The body with its shadow and its bevels.
-    fn body(&mut self, body: &[Place], bevel: f64) {
+    fn body(&mut self, body: &[Point], bevel: f64) {
         let shadow = widened(body, -0.05);
         for layer in [4, 3, 2, 1] {
             self.add(Plane::Cast(layer), &shadow);
@@ -135,7 +135,7 @@ impl<'a> Planes<'a> {
     }
 
     /// Draws a bevel for every side; `raised` is -1 where they lead down into the wood.
-    fn bevels(&mut self, outer: &[Place], inner: &[Place], raised: f64, share: f64) {
+    fn bevels(&mut self, outer: &[Point], inner: &[Point], raised: f64, share: f64) {
         let count = outer.len();
         for side in 0..count {
             let next = (side + 1) % count;
@@ -153,14 +153,14 @@ impl<'a> Planes<'a> {
     }
 
     /// The wedges of a field whose corners are equally far from its middle.
-    fn veneer(&mut self, field: &[Place]) {
-        let far = |corner: &Place| corner.distance(Place::MIDDLE);
+    fn veneer(&mut self, field: &[Point]) {
+        let far = |corner: &Point| corner.distance(Point::MIDDLE);
         let is_regular = field
             .iter()
             .all(|corner| (far(corner) - far(&field[0])).abs() < 1e-6);
         if is_regular {
             for wedge in field.chunks_exact(2) {
-                self.add(Plane::Veneer, &[Place::MIDDLE, wedge[0], wedge[1]]);
+                self.add(Plane::Veneer, &[Point::MIDDLE, wedge[0], wedge[1]]);
             }
         }
     }
@@ -168,7 +168,7 @@ impl<'a> Planes<'a> {
 
 /// The corners of an outline that goes round clockwise: places on a straight line between
 /// two of them are left out.
-fn corners(outline: &[Place]) -> Vec<Place> {
+fn corners(outline: &[Point]) -> Vec<Point> {
     let count = outline.len();
     let turns = |place: usize| {
         let (before, at) = (outline[(place + count - 1) % count], outline[place]);
@@ -181,14 +181,14 @@ fn corners(outline: &[Place]) -> Vec<Place> {
 }
 
 /// A polygon with every side moved outwards by this much, or inwards.
-fn widened(corners: &[Place], by: f64) -> Vec<Place> {
+fn widened(corners: &[Point], by: f64) -> Vec<Point> {
     let count = corners.len();
     // A place on the moved side behind a corner, and its direction.
     let side = |place: usize| {
         let (from, to) = (corners[place % count], corners[(place + 1) % count]);
         let long = from.distance(to);
         let (along, down) = ((to.x - from.x) / long, (to.y - from.y) / long);
-        let moved = Place {
+        let moved = Point {
             x: from.x + down * by,
             y: from.y - along * by,
         };
@@ -199,7 +199,7 @@ fn widened(corners: &[Place], by: f64) -> Vec<Place> {
         let (before, before_along, before_down) = side(place + count - 1);
         let turn = before_along * down - before_down * along;
         let far = ((here.x - before.x) * down - (here.y - before.y) * along) / turn;
-        Place {
+        Point {
             x: before.x + before_along * far,
             y: before.y + before_down * far,
         }
@@ -208,7 +208,7 @@ fn widened(corners: &[Place], by: f64) -> Vec<Place> {
 }
 
 /// The path around some places.
-fn path(corners: &[Place]) -> String {
+fn path(corners: &[Point]) -> String {
     let mut path = String::new();
     for (index, corner) in corners.iter().enumerate() {
         path += if index == 0 { "M" } else { "L" };
@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn the_upper_left_side_of_the_body_is_lit() {
         let square = [(-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0), (1.0, 1.0)];
-        let square = square.map(|(x, y)| Place { x, y });
+        let square = square.map(|(x, y)| Point { x, y });
         let mut planes = Planes::new(&named);
         planes.bevels(&square, &widened(&square, -0.5), 1.0, 1.0);
         let drawn: Vec<&str> = planes.out.split("<path ").skip(1).collect();
@@ -269,7 +269,7 @@ mod tests {
         for (corner, wide) in hexagon.iter().zip(&wide) {
             // The corner of 120 degrees lies this far out when each side moves half a unit.
             assert!((corner.distance(*wide) - 0.5 / 0.75_f64.sqrt()).abs() < 1e-9);
-            assert!(wide.distance(Place::MIDDLE) > corner.distance(Place::MIDDLE));
+            assert!(wide.distance(Point::MIDDLE) > corner.distance(Point::MIDDLE));
         }
     }
 

@@ -16,11 +16,11 @@ use crate::platform::page;
 use crate::router;
 use crate::store::Store;
 
-/// A place of the navigation: its page, its name, and its icon.
-type Place = (Page, Text, &'static str);
+/// An item of the navigation: its page, its name, and its icon.
+type NavItem = (Page, Text, &'static str);
 
-/// All places, in their order.
-fn places() -> [Place; 7] {
+/// All items, in their order.
+fn items() -> [NavItem; 7] {
     [
         (
             Page::Home,
@@ -43,7 +43,7 @@ fn places() -> [Place; 7] {
             "M12 2.800l8 4.600v9.200l-8 4.600-8-4.600V7.400zM9.600 9.700a2.400 2.400 0 1 1 3.500 2.200c-.7.4-1.100.9-1.100 1.700M12 16.300v.01",
         ),
         (
-            Page::Library,
+            Page::MyGames,
             Text::PlacesMyGames,
             "M4 4h5v16H4zM9 4h5v16H9zM14.500 5.500l4-1 3 14.500-4 1z",
         ),
@@ -105,11 +105,11 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
     }
     let table = store.table();
     let on_board = purpose(store);
-    let place = move |(to, text, path): Place| {
+    let place = move |(to, text, path): NavItem| {
         let current = Signal::derive(move || {
             let shown = match store.navigation.shown.get() {
                 Page::Board => on_board.get(),
-                page => place_of(page),
+                page => item_of(page),
             };
             (shown == to).then_some("page")
         });
@@ -133,7 +133,7 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
         }),
         follow(store, dialogs, Page::Home),
     )];
-    links.extend(places().map(place));
+    links.extend(items().map(place));
     let open = Signal::derive(move || menu.0.get().then_some(""));
     view! {
         <nav
@@ -219,10 +219,10 @@ fn link(
 }
 
 /// The place to which a page belongs.
-const fn place_of(page: Page) -> Page {
+const fn item_of(page: Page) -> Page {
     match page {
         Page::Editor => Page::Board,
-        Page::Builder => Page::Settings,
+        Page::EmbedBuilder => Page::Settings,
         page => page,
     }
 }

@@ -5,7 +5,7 @@ use features::{Latest, Ticket};
 /// The answers that the frame waits for: the game of a link, and a side game of the game on the
 /// board.
 #[derive(Debug, Default)]
-pub(crate) struct Wanted(Latest<Slot>);
+pub(crate) struct PendingLoads(Latest<Slot>);
 
 /// The purpose of a ticket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,7 +14,7 @@ enum Slot {
     SideGame,
 }
 
-impl Wanted {
+impl PendingLoads {
     /// Asks for the game of a link. An earlier request is void.
     pub(crate) fn ask_link(&mut self) -> Ticket {
         self.0.replace(Slot::Link)
@@ -42,7 +42,7 @@ impl Wanted {
     }
 
     /// Ends a ticket. Returns false if it was out of date.
-    pub(crate) fn take(&mut self, ticket: Ticket) -> bool {
+    pub(crate) fn finish(&mut self, ticket: Ticket) -> bool {
         let slot = self.0.key_of(ticket).copied();
         slot.is_some_and(|slot| self.0.clear(&slot).is_some())
     }
@@ -54,35 +54,35 @@ mod tests {
 
     #[test]
     fn a_side_game_that_comes_late_is_not_loaded_for_another_game() {
-        let mut wanted = Wanted::default();
-        let side = wanted.ask_side_game();
-        wanted.game_changed();
-        assert!(!wanted.take(side));
-        let next = wanted.ask_side_game();
-        assert!(!wanted.take(side));
-        assert!(wanted.take(next));
-        assert!(!wanted.take(next));
+        let mut loads = PendingLoads::default();
+        let side = loads.ask_side_game();
+        loads.game_changed();
+        assert!(!loads.finish(side));
+        let next = loads.ask_side_game();
+        assert!(!loads.finish(side));
+        assert!(loads.finish(next));
+        assert!(!loads.finish(next));
     }
 
     #[test]
     fn a_link_that_comes_late_is_not_opened_after_another_one() {
-        let mut wanted = Wanted::default();
-        let first = wanted.ask_link();
-        let second = wanted.ask_link();
-        assert!(!wanted.take(first));
-        assert!(wanted.has_link());
-        assert!(wanted.take(second));
-        assert!(!wanted.has_link());
-        let third = wanted.ask_link();
-        wanted.end_link();
-        assert!(!wanted.take(third));
+        let mut loads = PendingLoads::default();
+        let first = loads.ask_link();
+        let second = loads.ask_link();
+        assert!(!loads.finish(first));
+        assert!(loads.has_link());
+        assert!(loads.finish(second));
+        assert!(!loads.has_link());
+        let third = loads.ask_link();
+        loads.end_link();
+        assert!(!loads.finish(third));
     }
 
     #[test]
     fn a_side_game_and_a_link_do_not_end_each_other() {
-        let mut wanted = Wanted::default();
-        let (link, side) = (wanted.ask_link(), wanted.ask_side_game());
-        assert!(wanted.take(side));
-        assert!(wanted.take(link));
+        let mut loads = PendingLoads::default();
+        let (link, side) = (loads.ask_link(), loads.ask_side_game());
+        assert!(loads.finish(side));
+        assert!(loads.finish(link));
     }
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use board::prelude::*;
-use messages::{FrameFault, FrameSay, Out, ReportReason};
+use messages::{FrameEvent, FrameFault, FrameMessage, ReportReason};
 use play::platform::time::{Timer, after};
 use record::{Ending, Score};
 use rules::{Color, EndReason};
@@ -60,7 +60,7 @@ pub(crate) fn begin(frame: Frame) {
     if let Some(refused) = frame.fault.get_untracked() {
         refuse(&refused, "address");
     }
-    say(FrameSay::Ready {
+    send(FrameEvent::Ready {
         ruleset,
         mode: frame.mode().word(),
         position: outline.position.clone(),
@@ -84,7 +84,7 @@ pub(crate) fn puzzle(frame: Frame, stage: &Stage, tries: u32) {
         Stage::Choose(_) | Stage::Free | Stage::Ask(_) => return,
     };
     if frame.speaker.get_value().is_some() {
-        say(FrameSay::Puzzle { state, tries });
+        send(FrameEvent::Puzzle { state, tries });
     }
 }
 
@@ -128,7 +128,7 @@ fn changed(frame: Frame, reason: ReportReason) {
     let (position, ply, ending) = (now.position.clone(), now.ply, now.ending);
     reports(frame).borrow_mut().outline = Some(now);
     if let Some((player, turn)) = turn {
-        say(FrameSay::Move {
+        send(FrameEvent::Move {
             turn,
             ply,
             position,
@@ -179,7 +179,7 @@ fn tell(frame: Frame) {
         fragment,
         ..
     } = outline(frame);
-    say(FrameSay::Position {
+    send(FrameEvent::Position {
         position,
         ply,
         plies,
@@ -193,7 +193,7 @@ fn end(ending: Ending) {
         Score::Won(player) => color(player),
         Score::Draw => "draw",
     };
-    say(FrameSay::End {
+    send(FrameEvent::End {
         result,
         reason: match ending {
             Ending::Rules(end) => match end.reason {
@@ -222,7 +222,7 @@ pub(crate) fn measure(frame: Frame) {
     let is_new = std::mem::replace(&mut reports.height, height) != height;
     drop(reports);
     if is_new {
-        say(FrameSay::Resize { height });
+        send(FrameEvent::Resize { height });
     }
 }
 
@@ -231,7 +231,7 @@ pub(crate) fn error(code: FrameFault, about: &str) {
 }
 
 pub(crate) fn refuse(refused: &Refused, about: &str) {
-    say(FrameSay::Error {
+    send(FrameEvent::Error {
         code: refused.fault,
         about: about.chars().take(20).collect(),
         turn: refused.turn,
@@ -239,9 +239,9 @@ pub(crate) fn refuse(refused: &Refused, about: &str) {
     });
 }
 
-fn say(say: FrameSay) {
+fn send(event: FrameEvent) {
     let writer = serde_wasm_bindgen::Serializer::json_compatible();
-    if let Ok(value) = Out::from(say).serialize(&writer) {
+    if let Ok(value) = FrameMessage::from(event).serialize(&writer) {
         around::post(&value);
     }
 }

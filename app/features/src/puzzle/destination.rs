@@ -1,13 +1,13 @@
-//! The ways on from a puzzle or a step of a lesson: to the list, to the next one, or to a game.
+//! The destinations offered after a puzzle or a step of a lesson: to the list, to the next one, or to a game.
 
 use session::{GameChoice, LESSONS};
 
 use crate::feature::{AppCommand, Source, Surroundings};
 use crate::route::Page;
 
-/// A way on.
+/// A destination that is offered beside or after a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WayOn {
+pub enum Destination {
     /// To the list of lessons.
     Lessons,
     /// To the next step of a lesson, by the places of both.
@@ -22,8 +22,8 @@ pub enum WayOn {
     NextPuzzle,
 }
 
-impl WayOn {
-    /// The ways on from the step of a lesson at these places, or from a puzzle. A frame has no
+impl Destination {
+    /// The destinations offered after the step of a lesson at these places, or from a puzzle. A frame has no
     /// other pages.
     pub(super) fn all(step: Option<(usize, usize)>, around: &Surroundings) -> Vec<Self> {
         if !around.app {

@@ -1,9 +1,9 @@
-//! Places on a drawing, and the text of their numbers.
+//! Points on a drawing, and the text of their numbers.
 
-/// A place on the drawn board. The distance from a spot to its neighbours is 1,
+/// A point of the drawn board. The distance from a spot to its neighbours is 1,
 /// the middle of the board is the origin, y grows downward as in SVG.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
+pub struct Point {
     /// The distance to the right.
     pub x: f64,
     /// The distance downward.
@@ -15,9 +15,9 @@ pub struct Place {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MovePath {
     /// The dot or the spot it begins at.
-    pub from: Place,
+    pub from: Point,
     /// The spot it leads to.
-    pub to: Place,
+    pub to: Point,
     /// True for the move of a potential.
     pub jumps: bool,
 }
@@ -38,7 +38,7 @@ pub fn number(value: f64) -> String {
     text.trim_end_matches('0').to_owned()
 }
 
-impl Place {
+impl Point {
     /// The middle of the board.
     pub const MIDDLE: Self = Self { x: 0.0, y: 0.0 };
 
@@ -48,7 +48,7 @@ impl Place {
         format!("{} {}", number(self.x), number(self.y))
     }
 
-    /// The place on the way to another one; `share` is 0 here and 1 there.
+    /// The point on the way to another one; `share` is 0 here and 1 there.
     #[must_use]
     pub fn toward(self, other: Self, share: f64) -> Self {
         Self {
@@ -57,13 +57,13 @@ impl Place {
         }
     }
 
-    /// The path of a line to another place.
+    /// The path of a line to another point.
     #[must_use]
     pub fn line(self, to: Self) -> String {
         ["M", &self.text(), "L", &to.text()].concat()
     }
 
-    /// The distance to another place.
+    /// The distance to another point.
     #[must_use]
     pub fn distance(self, other: Self) -> f64 {
         (self.x - other.x).hypot(self.y - other.y)

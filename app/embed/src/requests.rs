@@ -1,4 +1,4 @@
-//! The calls of the page around the frame: reads, queues and executes them.
+//! The requests of the page around the frame: reads, queues and executes them.
 
 use std::time::Duration;
 
@@ -6,19 +6,19 @@ use board::prelude::*;
 use js_sys::{JsString, Reflect};
 use leptos::wasm_bindgen::{JsCast, JsValue};
 use locale::Language;
-use messages::{FRAME_PROTOCOL, FrameCall, FrameFault, MAX_TEXT, Pending, ReportReason, TEXTS};
+use messages::{FRAME_PROTOCOL, FrameFault, FrameRequest, MAX_TEXT, Pending, ReportReason, TEXTS};
 use play::platform::time::{self, after};
 use record::fragment_of;
 use session::{Jump, Message};
 use wasm_bindgen_futures::js_sys;
 
+use crate::events::{self, error, measure, outline, refuse};
 use crate::frame::Frame;
 use crate::options::{Options, turned};
 use crate::platform::around;
-use crate::speech::{self, error, measure, outline, refuse};
 
-/// The least pause in milliseconds between two executions of calls: about one frame of a
-/// screen. If calls take long, the pause is three times that time.
+/// The least pause in milliseconds between two executions of requests: about one frame of a
+/// screen. If requests take long, the pause is three times that time.
 const PAUSE: u64 = 16;
 
 /// Listens to the page around the frame from now on.
@@ -46,15 +46,17 @@ fn handle(frame: Frame, data: JsValue) {
         return error(FrameFault::Protocol, &kind);
     }
     match pending(frame, &kind, data) {
-        Ok(call) => {
-            frame.calls.update_value(|calls| calls.queue.push(call));
+        Ok(request) => {
+            frame
+                .requests
+                .update_value(|requests| requests.queue.push(request));
             carry_out_soon(frame);
         }
         Err(fault) => error(fault, &kind),
     }
 }
 
-/// Reads a call, and finds the errors that do not depend on the game. Frequent calls are read
+/// Reads a request, and finds the errors that do not depend on the game. Frequent requests are read
 /// field by field, which takes a tenth of the time.
 fn pending(frame: Frame, kind: &str, data: JsValue) -> Result<Pending, FrameFault> {
     Ok(match kind {
@@ -79,17 +81,17 @@ fn pending(frame: Frame, kind: &str, data: JsValue) -> Result<Pending, FrameFaul
             }
         },
         "option" => {
-            let call = whole(data)?;
-            with_options(frame, &call)?;
-            Pending::Option(call)
+            let request = whole(data)?;
+            with_options(frame, &request)?;
+            Pending::Option(request)
         }
         "get" => Pending::Get,
         _ => return Err(FrameFault::Type),
     })
 }
 
-/// Reads all fields of a call.
-fn whole(data: JsValue) -> Result<FrameCall, FrameFault> {
+/// Reads all fields of a request.
+fn whole(data: JsValue) -> Result<FrameRequest, FrameFault> {
     let too_long = |name: &&str| {
         let text = field(&data, name);
         text.dyn_ref::<JsString>()
@@ -105,37 +107,43 @@ fn field(data: &JsValue, name: &str) -> JsValue {
     Reflect::get(data, &name.into()).unwrap_or(JsValue::UNDEFINED)
 }
 
-/// Executes the queued calls at once, or after a pause if calls were executed just before;
-/// calls that arrive meanwhile are merged. If many messages delay the timer, the next message
-/// executes the calls when their time has come.
+/// Executes the queued requests at once, or after a pause if requests were executed just before;
+/// requests that arrive meanwhile are merged. If many messages delay the timer, the next message
+/// executes the requests when their time has come.
 fn carry_out_soon(frame: Frame) {
     let now = time::now().0;
-    let (wait, waits) = frame.calls.with_value(|calls| {
-        let wait = calls.next.saturating_sub(now);
-        (wait, calls.timer.is_some())
+    let (wait, waits) = frame.requests.with_value(|requests| {
+        let wait = requests.next.saturating_sub(now);
+        (wait, requests.timer.is_some())
     });
     if wait == 0 {
         carry_out(frame);
     } else if !waits {
         let timer = after(Duration::from_millis(wait), move || {
-            frame.calls.update_value(|calls| calls.timer = None);
+            frame
+                .requests
+                .update_value(|requests| requests.timer = None);
             carry_out(frame);
         });
-        frame.calls.update_value(|calls| calls.timer = Some(timer));
+        frame
+            .requests
+            .update_value(|requests| requests.timer = Some(timer));
     }
 }
 
-/// Executes the queued calls, unless a game is being loaded.
+/// Executes the queued requests, unless a game is being loaded.
 fn carry_out(frame: Frame) {
     let begun = time::now().0;
     while !frame.opens() {
-        let next = frame.calls.try_update_value(|calls| calls.queue.pop());
-        let Some(call) = next.flatten() else {
+        let next = frame
+            .requests
+            .try_update_value(|requests| requests.queue.pop());
+        let Some(request) = next.flatten() else {
             break;
         };
-        let done = match &call {
-            Pending::Load(call) => {
-                load(frame, call);
+        let done = match &request {
+            Pending::Load(request) => {
+                load(frame, request);
                 Ok(())
             }
             Pending::Goto(ply) => go_to(frame, *ply).map_err(|fault| (fault, "goto")),
@@ -149,9 +157,9 @@ fn carry_out(frame: Frame) {
                 frame.face();
                 Ok(())
             }
-            Pending::Option(call) => option(frame, call).map_err(|fault| (fault, "option")),
+            Pending::Option(request) => option(frame, request).map_err(|fault| (fault, "option")),
             Pending::Get => {
-                speech::tell_now(frame, ReportReason::Get);
+                events::tell_now(frame, ReportReason::Get);
                 Ok(())
             }
         };
@@ -161,16 +169,18 @@ fn carry_out(frame: Frame) {
     }
     let now = time::now().0;
     let pause = PAUSE.max(3 * now.saturating_sub(begun));
-    frame.calls.update_value(|calls| calls.next = now + pause);
+    frame
+        .requests
+        .update_value(|requests| requests.next = now + pause);
 }
 
 /// Loads another game onto the board.
-fn load(frame: Frame, call: &FrameCall) {
-    let ply = call.ply.map(|ply| ply.to_string());
+fn load(frame: Frame, request: &FrameRequest) {
+    let ply = request.ply.map(|ply| ply.to_string());
     // As in links, `_` is a space.
     let spaced = |text: &Option<String>| text.as_ref().map(|text| text.replace('_', " "));
-    let (position, moves) = (spaced(&call.position), spaced(&call.moves));
-    let fragment = match (&call.fragment, &position, &call.game) {
+    let (position, moves) = (spaced(&request.position), spaced(&request.moves));
+    let fragment = match (&request.fragment, &position, &request.game) {
         (Some(fragment), _, _) => fragment.trim_start_matches('#').to_owned(),
         (None, start, game) => {
             let start = start.as_deref().map(|position| ("p", position));
@@ -206,18 +216,18 @@ fn go_to(frame: Frame, ply: i32) -> Result<(), FrameFault> {
     Ok(())
 }
 
-/// The options of the frame with those of a call. One invalid option rejects them all.
-fn with_options(frame: Frame, call: &FrameCall) -> Result<Options, FrameFault> {
+/// The options of the frame with those of a request. One invalid option rejects them all.
+fn with_options(frame: Frame, request: &FrameRequest) -> Result<Options, FrameFault> {
     let switch = |on: bool| if on { "yes" } else { "no" }.to_owned();
     let fields = [
-        ("mode", call.mode.clone()),
-        ("theme", call.theme.clone()),
-        ("lang", call.lang.clone()),
-        ("orientation", call.orientation.clone()),
-        ("computer", call.computer.clone()),
-        ("computer-plays", call.computer_plays.clone()),
-        ("coords", call.coords.map(switch)),
-        ("controls", call.controls.map(switch)),
+        ("mode", request.mode.clone()),
+        ("theme", request.theme.clone()),
+        ("lang", request.lang.clone()),
+        ("orientation", request.orientation.clone()),
+        ("computer", request.computer.clone()),
+        ("computer-plays", request.computer_plays.clone()),
+        ("coords", request.coords.map(switch)),
+        ("controls", request.controls.map(switch)),
     ];
     let mut options = frame.options.get_untracked();
     for (name, value) in &fields {
@@ -228,17 +238,17 @@ fn with_options(frame: Frame, call: &FrameCall) -> Result<Options, FrameFault> {
     Ok(options)
 }
 
-/// Sets the options of a call.
-fn option(frame: Frame, call: &FrameCall) -> Result<(), FrameFault> {
+/// Sets the options of a request.
+fn option(frame: Frame, request: &FrameRequest) -> Result<(), FrameFault> {
     let before = frame.options.get_untracked();
-    let now = with_options(frame, call)?;
+    let now = with_options(frame, request)?;
     frame.options.set(now);
     frame.show();
     let plays = |options: &Options| (options.mode, options.computer, options.computer_plays);
     if plays(&now) != plays(&before) {
         frame.change_mode();
     }
-    if call.orientation.is_some() {
+    if request.orientation.is_some() {
         frame.face();
     }
     if now.lang != before.lang {
