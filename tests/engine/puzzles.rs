@@ -107,7 +107,7 @@ fn they_are_proved_again() {
     assert!(proved >= 20);
 }
 
-/// A file of the collection is an ordinary series: the app reads the same puzzles from it.
+/// A file of the collection is an ordinary set: the app reads the same puzzles from it.
 #[test]
 fn the_app_reads_their_files() {
     for (name, _) in FILES {

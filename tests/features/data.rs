@@ -6,7 +6,7 @@ use std::sync::Arc;
 use features::data::{Added, Settings, file};
 use features::my_games::{Choices, Contents, Dialog, Message};
 use locale::Text;
-use record::{Agreement, Goal, Puzzle, Series, Task};
+use record::{Agreement, Goal, Puzzle, PuzzleSet, Task};
 use rules::{Game, Position, Ruleset, Variant};
 use session::keys::{KEYS, Kind, kind};
 use session::library::{Choice, Storage, Verdict};
@@ -54,13 +54,13 @@ pub(crate) fn full() -> Desk {
     desk
 }
 
-fn set(titles: &[&str]) -> Series {
+fn set(titles: &[&str]) -> PuzzleSet {
     let start = Game::Gipf(Position::start(Ruleset::new(Variant::Basic)));
     let tasks = titles.iter().map(|title| {
         let puzzle = Puzzle::new(Goal::Text, title, "", "");
         Task::new(start.clone(), puzzle)
     });
-    Series {
+    PuzzleSet {
         title: "Mine".to_owned(),
         tasks: tasks.collect(),
     }

@@ -9,7 +9,7 @@ use std::path::Path;
 use features::data::Settings;
 use features::my_games::{Dialog, Message};
 use features::preferences::Preferences;
-use record::{GameRecord, Series};
+use record::{GameRecord, PuzzleSet};
 use session::Progress;
 use session::keys::{self, Kind};
 use session::library::{Copy, Storage};
@@ -111,12 +111,9 @@ fn progress_and_sets_of_a_kept_version_are_read() {
             assert_eq!(progress.to_text(), *text, "{name}");
             counts[0] += 1;
         }
-        if let Some(text) = texts.get(keys::SERIES) {
-            let read = Series::read(text);
-            assert!(
-                read.is_all_of(text) && !read.series.tasks.is_empty(),
-                "{name}"
-            );
+        if let Some(text) = texts.get(keys::PUZZLE_SET) {
+            let read = PuzzleSet::read(text);
+            assert!(read.is_all_of(text) && !read.set.tasks.is_empty(), "{name}");
             counts[1] += 1;
         }
     }

@@ -203,7 +203,7 @@ fn task(start: &str, goal: Goal) -> Task {
 
 fn print(tasks: Vec<Task>) -> Message {
     Message::Print {
-        series: true,
+        set: true,
         title: "Three".to_owned(),
         tasks,
     }
@@ -223,7 +223,7 @@ fn five() -> Vec<Task> {
 
 fn printing(done: usize) -> Option<Printing> {
     Some(Printing {
-        series: true,
+        set: true,
         done,
         all: 5,
     })
@@ -282,7 +282,7 @@ fn one_sheet_is_on_its_way_at_a_time() {
     let game = game();
     game.tell(print(five()));
     game.tell(Message::Print {
-        series: false,
+        set: false,
         title: String::new(),
         tasks: vec![task(THREE, Goal::Capture)],
     });

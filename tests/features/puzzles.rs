@@ -8,7 +8,7 @@ use features::puzzles::{
     Today, View, motif, name, theme, walk,
 };
 use locale::{Language, Locale};
-use record::{Goal, Puzzle, Series, SeriesRead, Task};
+use record::{Goal, Puzzle, PuzzleSet, PuzzleSetRead, Task};
 use session::collection::{Collection, FILES, Family};
 use session::{
     Day, GameChoice, LoadedGame, Message as TableMessage, Millis, Motif, Progress, Session,
@@ -135,19 +135,19 @@ impl Desk {
 }
 
 /// A set with so many puzzles.
-fn set(title: &str, titles: &[&str]) -> Box<SeriesRead> {
+fn set(title: &str, titles: &[&str]) -> Box<PuzzleSetRead> {
     let task = |(within, title): (u8, &&str)| {
         let goal = Goal::Win {
             within: Some(within),
         };
         Task::new(BASIC.parse().unwrap(), Puzzle::new(goal, title, "", ""))
     };
-    Box::new(SeriesRead {
-        series: Series {
+    Box::new(PuzzleSetRead {
+        set: PuzzleSet {
             title: title.to_owned(),
             tasks: (1..).zip(titles).map(task).collect(),
         },
-        ..SeriesRead::default()
+        ..PuzzleSetRead::default()
     })
 }
 
@@ -623,7 +623,7 @@ fn a_set_tells_what_cannot_be_read() {
     let text = format!(
         "[Set \"Half\"]\n[Start \"{BASIC}\"]\n[Puzzle \"win\"]\n\n*\n[Start \"{BASIC}\"]\n[Puzzle \"dream\"]\n\n*\n"
     );
-    let view = desk.send(Message::Show(Box::new(Series::read(&text))));
+    let view = desk.send(Message::Show(Box::new(PuzzleSet::read(&text))));
     let set = view.set.unwrap();
     assert_eq!((&*set.title, set.unread, set.line), ("Half", 1, Some(7)));
     assert_eq!(view.found, 1);
@@ -631,15 +631,15 @@ fn a_set_tells_what_cannot_be_read() {
     assert_eq!((nothing.found, nothing.empty), (0, Some(Empty::Filters)));
 }
 
-fn set_of_nothing() -> Box<SeriesRead> {
-    Box::new(SeriesRead::default())
+fn set_of_nothing() -> Box<PuzzleSetRead> {
+    Box::new(PuzzleSetRead::default())
 }
 
 #[test]
 fn steps_of_our_lessons_belong_to_the_author_of_a_set() {
     let mut desk = Desk::new();
     let mut read = set("", &["One"]);
-    read.series.tasks[0].id = "gipf-1".to_owned();
+    read.set.tasks[0].id = "gipf-1".to_owned();
     desk.send(Message::Show(read));
     assert_eq!(desk.puzzles.list().entries[0].task.id, "");
 }

@@ -125,8 +125,8 @@ fn a_fragment_stays_where_somebody_reads_it() {
         let keeps = [Page::Board, Page::Editor, Page::EmbedBuilder, Page::Rules].contains(&page);
         assert_eq!(!route.fragment().is_empty(), keeps, "{page:?}");
     }
-    let series = Route::new(Page::Puzzles, "v=1&s=W1N0YXJ0");
-    assert_eq!(series.address(), "?page=puzzles#v=1&s=W1N0YXJ0");
+    let set = Route::new(Page::Puzzles, "v=1&s=W1N0YXJ0");
+    assert_eq!(set.address(), "?page=puzzles#v=1&s=W1N0YXJ0");
     let step = Route::new(Page::Learn, "step=gipf-2");
     assert_eq!(step.address(), "?page=learn#step=gipf-2");
 }

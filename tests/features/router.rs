@@ -9,7 +9,7 @@ use session::Message as TableMessage;
 use crate::browser::{Browser, Told, game};
 
 const LINK: &str = "v=1&g=gipf-basic&m=g1-f2&n=1";
-const SERIES: &str = "v=1&s=W1N0YXJ0";
+const PUZZLE_SET: &str = "v=1&s=W1N0YXJ0";
 
 #[test]
 fn a_stranger_comes_home() {
@@ -119,7 +119,7 @@ fn an_address_of_the_editor_or_the_rules_is_no_link_of_a_game() {
         ("?page=editor#v=1&p=gipf-basic_4/5/6_w&edit=1", "editor"),
         ("?page=rules#clause=G-4.6", "rules"),
         ("?page=builder#v=1&g=gipf-basic&m=", "builder"),
-        (&*format!("#{SERIES}"), "puzzles"),
+        (&*format!("#{PUZZLE_SET}"), "puzzles"),
     ] {
         let browser = Browser::new(address).saved(&["ours"]);
         let opened = format!("load {page}, board waits, load game ours");
@@ -198,10 +198,10 @@ fn back_and_forward_move_between_games() {
 }
 
 #[test]
-fn back_to_a_series_shows_it_again() {
+fn back_to_a_set_shows_it_again() {
     let browser = Browser::at("?page=play", "ours");
     browser
-        .history(&format!("#{SERIES}"), Some("ours"))
+        .history(&format!("#{PUZZLE_SET}"), Some("ours"))
         .expect("load puzzles");
     browser.comes().expect("show puzzles, enter");
 }
@@ -370,8 +370,8 @@ fn a_link_that_leads_nowhere_is_explained_with_the_last_game_behind() {
 }
 
 #[test]
-fn a_series_that_cannot_be_read_is_explained_at_the_board() {
-    let browser = Browser::new(&format!("#{SERIES}")).saved(&["ours"]);
+fn a_set_that_cannot_be_read_is_explained_at_the_board() {
+    let browser = Browser::new(&format!("#{PUZZLE_SET}")).saved(&["ours"]);
     browser
         .open(None)
         .expect("load puzzles, board waits, load game ours");
@@ -405,7 +405,7 @@ fn a_page_of_the_address_that_cannot_be_had_leaves_the_board() {
         ("?page=puzzles", "puzzles", "chunk is missing"),
         ("?page=settings", "settings", "remark"),
         ("?page=editor", "editor", "link is missing"),
-        (&*format!("#{SERIES}"), "puzzles", "link is missing"),
+        (&*format!("#{PUZZLE_SET}"), "puzzles", "link is missing"),
     ] {
         let browser = Browser::new(address);
         browser

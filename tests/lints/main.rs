@@ -67,7 +67,7 @@ const KNOWN_CIRCLES: [(&str, &[&str]); 1] = [
             "maker/check.rs",
             "maker/mod.rs",
             "maker/paper.rs",
-            "maker/series.rs",
+            "maker/set.rs",
             "maker/ways.rs",
         ],
     ),

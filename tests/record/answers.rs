@@ -1,7 +1,7 @@
 //! The answers of a puzzle's maker to turns: kept in files, and left out of links.
 
 use proptest::prelude::*;
-use record::{Answer, GameLink, Goal, MAX_ANSWERS, Puzzle, Series, TaskFault};
+use record::{Answer, GameLink, Goal, MAX_ANSWERS, Puzzle, PuzzleSet, TaskFault};
 
 use crate::puzzles::{link, puzzle, words};
 use crate::random::STARTS;
@@ -79,10 +79,10 @@ fn an_answer_that_cannot_be_read_is_told_with_its_line() {
     let file = "[Game \"gipf-basic\"]\n[Puzzle \"answer\"]\n[Answer \"+ e1-e2 Right.\"]\n\
                 [Answer \"e1-d2 No mark.\"]\n\n*\n\n\
                 [Game \"gipf-basic\"]\n[Puzzle \"text\"]\n[Answer \"Not asked for.\"]\n\n*\n";
-    let read = Series::read(file);
+    let read = PuzzleSet::read(file);
     let unread: Vec<_> = read.unread.iter().map(|it| (it.line, &it.fault)).collect();
     assert_eq!(unread, [(4, &TaskFault::Answer)]);
-    assert_eq!(read.series.tasks.len(), 1, "answers to nothing are nothing");
+    assert_eq!(read.set.tasks.len(), 1, "answers to nothing are nothing");
     let one = "[Answer \"+ e1-e2 Right.\"]\n";
     let with = |count| {
         format!(
@@ -90,9 +90,9 @@ fn an_answer_that_cannot_be_read_is_told_with_its_line() {
             one.repeat(count)
         )
     };
-    assert_eq!(Series::read(&with(MAX_ANSWERS)).unread, []);
+    assert_eq!(PuzzleSet::read(&with(MAX_ANSWERS)).unread, []);
     assert_eq!(
-        Series::read(&with(MAX_ANSWERS + 1)).unread[0].line,
+        PuzzleSet::read(&with(MAX_ANSWERS + 1)).unread[0].line,
         MAX_ANSWERS + 3
     );
 }

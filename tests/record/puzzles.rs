@@ -1,10 +1,10 @@
-//! Puzzles and series of them: they are read back as they were written, old links open, and
+//! Puzzles and sets of them: they are read back as they were written, old links open, and
 //! texts from outside stay within the limits.
 
 use proptest::prelude::*;
 use record::{
     GameFileError, GameLink, GameLinkError, GameRecord, Goal, Link, LinkError, MAX_FILE,
-    MAX_FRAGMENT, MAX_NOTE, MAX_TASKS, NodeId, PUZZLE_TURNS, Puzzle, Record, Series, Task,
+    MAX_FRAGMENT, MAX_NOTE, MAX_TASKS, NodeId, PUZZLE_TURNS, Puzzle, PuzzleSet, Record, Task,
     TaskFault, UnknownGoal, clean_title, tasks,
 };
 use rules::Game;
@@ -92,32 +92,32 @@ proptest! {
     }
 
     #[test]
-    fn a_series_comes_back_as_it_was(title in words(), tasks in prop::collection::vec(prop_oneof![task(), task_of(answered())], 0..12)) {
-        // An empty series has no tags.
+    fn a_set_comes_back_as_it_was(title in words(), tasks in prop::collection::vec(prop_oneof![task(), task_of(answered())], 0..12)) {
+        // An empty set has no tags.
         let title = if tasks.is_empty() { String::new() } else { clean_title(&title).trim().to_owned() };
-        let series = Series { title, tasks };
-        let read = Series::read(&series.to_file());
-        prop_assert_eq!(&read.series, &series);
+        let set = PuzzleSet { title, tasks };
+        let read = PuzzleSet::read(&set.to_file());
+        prop_assert_eq!(&read.set, &set);
         prop_assert!(read.unread.is_empty() && read.left_out == 0);
-        match series.to_fragment() {
+        match set.to_fragment() {
             Some(fragment) => {
-                let read = Series::from_fragment(&fragment).unwrap().unwrap();
-                prop_assert_eq!(read.series, series);
+                let read = PuzzleSet::from_fragment(&fragment).unwrap().unwrap();
+                prop_assert_eq!(read.set, set);
             }
-            None => prop_assert!(series.tasks.is_empty()),
+            None => prop_assert!(set.tasks.is_empty()),
         }
     }
 
     #[test]
     fn any_text_is_read_or_told(text in "(\\[(Game|Start|Puzzle|In|Grade) \"(win|gipf-basic|2|text|tamsk-1)\"\\]\n|\n|.|\\{|\\}|\\*){0,60}") {
-        let read = Series::read(&text);
-        let looked_at = read.series.tasks.len() + read.unread.len();
+        let read = PuzzleSet::read(&text);
+        let looked_at = read.set.tasks.len() + read.unread.len();
         prop_assert_eq!(looked_at, tasks(&text).count());
         // A lone carriage return ends a line, too.
         let lines = text.replace("\r\n", "\n").split(['\n', '\r']).count();
         prop_assert!(read.unread.iter().all(|unread| (1..=lines).contains(&unread.line)));
-        let _ = Series::from_fragment(&text);
-        let _ = Series::from_fragment(&format!("v=1&s={text}"));
+        let _ = PuzzleSet::from_fragment(&text);
+        let _ = PuzzleSet::from_fragment(&format!("v=1&s={text}"));
     }
 }
 
@@ -127,7 +127,7 @@ fn old_puzzles_open_for_ever() {
     let start = "gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2Fg3_w_G5_G5_--";
     let win = |within| Goal::Win { within };
     let made = "title=Zwei&author=Ann&note=Erst_denken.";
-    let series = "v=1&s=W1N0YXJ0ICJnaXBmLWJhc2ljIDQvNS82L0dHR2czLzYvNS9nMyB3IEc1IEc1IC0tIl0KW1B1enpsZSAid2luIl0KW0luICIyIl0KW1RpdGxlICJad2VpIl0KCioK";
+    let set = "v=1&s=W1N0YXJ0ICJnaXBmLWJhc2ljIDQvNS82L0dHR2czLzYvNS9nMyB3IEc1IEc1IC0tIl0KW1B1enpsZSAid2luIl0KW0luICIyIl0KW1RpdGxlICJad2VpIl0KCioK";
     let plain =
         "z=AgAoZ2lwZi1iYXNpYyA0LzUvNi9HR0dnMy82LzUvZzMgdyBHNSBHNSAtLQAAAAALAlR3byB0dXJucyENZw";
     let none = "z=AgAoZ2lwZi1iYXNpYyA0LzUvNi9HR0dnMy82LzUvZzMgdyBHNSBHNSAtLQAAAAAAmJ8";
@@ -175,11 +175,11 @@ fn old_puzzles_open_for_ever() {
         };
         assert_eq!((&*puzzle.author, &*puzzle.note), words, "{fragment}");
     }
-    let read = Series::from_fragment(series).unwrap().unwrap();
+    let read = PuzzleSet::from_fragment(set).unwrap().unwrap();
     let two = Puzzle::new(win(Some(2)), "Zwei", "", "");
     let start = "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --";
-    assert_eq!(read.series.tasks, [Task::new(game(start), two)]);
-    assert_eq!(read.series.to_fragment().as_deref(), Some(series));
+    assert_eq!(read.set.tasks, [Task::new(game(start), two)]);
+    assert_eq!(read.set.to_fragment().as_deref(), Some(set));
 }
 
 /// A win within a number of turns stays at its first place, so that older programs find it.
@@ -276,12 +276,12 @@ fn words_have_bounds_and_hide_nothing() {
         note: "a\nb\"]\n[Start \"x\"]".to_owned(),
         ..said
     };
-    let series = Series {
+    let set = PuzzleSet {
         tasks: vec![Task::new(game(STARTS[0]), raw)],
-        ..Series::default()
+        ..PuzzleSet::default()
     };
-    let read = Series::read(&series.to_file());
-    assert_eq!(read.series.tasks[0].puzzle.note, "ab\"][Start \"x\"]");
+    let read = PuzzleSet::read(&set.to_file());
+    assert_eq!(read.set.tasks[0].puzzle.note, "ab\"][Start \"x\"]");
     assert!(read.unread.is_empty());
 }
 
@@ -298,8 +298,8 @@ fn a_file_is_read_task_by_task() {
          [Oops]\n\n*\n\
          [Game \"gipf-basic\"]\n\n{{[Start \"no\"]\n\n[Start \"more\"]}} *\n"
     );
-    let read = Series::read(&file);
-    let [first, second, third] = &read.series.tasks[..] else {
+    let read = PuzzleSet::read(&file);
+    let [first, second, third] = &read.set.tasks[..] else {
         panic!("{read:?}");
     };
     assert_eq!(
@@ -331,34 +331,34 @@ fn a_file_is_read_task_by_task() {
 const TAMSK_1: &str = "tamsk-1";
 
 #[test]
-fn a_series_has_200_tasks() {
+fn a_set_has_200_tasks() {
     assert_eq!(MAX_TASKS, 200);
     for count in [199, 200, 201] {
         let task = Task::new(
             Game::start("matrx".parse().unwrap()),
             Puzzle::new(Goal::Text, "", "", ""),
         );
-        let series = Series {
+        let set = PuzzleSet {
             tasks: vec![task; count],
-            ..Series::default()
+            ..PuzzleSet::default()
         };
-        let read = Series::read(&series.to_file());
-        assert_eq!(read.series.tasks.len(), count.min(200));
+        let read = PuzzleSet::read(&set.to_file());
+        assert_eq!(read.set.tasks.len(), count.min(200));
         assert_eq!(read.left_out, count - count.min(200));
         // The whole collection is read task by task.
-        assert_eq!(tasks(&series.to_file()).count(), count);
+        assert_eq!(tasks(&set.to_file()).count(), count);
     }
 }
 
 #[test]
-fn a_link_holds_a_series_of_32_kib() {
+fn a_link_holds_a_set_of_32_kib() {
     let bare = Task::new(
         game(STARTS[0]),
         Puzzle::new(Goal::Text, "", "", &"x".repeat(100)),
     );
-    let with = |tasks: Vec<Task>| Series {
+    let with = |tasks: Vec<Task>| PuzzleSet {
         tasks,
-        ..Series::default()
+        ..PuzzleSet::default()
     };
     let mut tasks = vec![bare.clone(); 180];
     while with(tasks.clone()).to_fragment().is_none() {
@@ -378,40 +378,40 @@ fn a_link_holds_a_series_of_32_kib() {
         };
         assert!(fragment.len() <= MAX_FRAGMENT);
         assert!(
-            Series::from_fragment(&format!("#{fragment}"))
+            PuzzleSet::from_fragment(&format!("#{fragment}"))
                 .unwrap()
                 .is_ok()
         );
         assert!(length < MAX_NOTE, "the bound was never reached");
     }
-    assert!(Series::from_fragment(&format!("v=1&s={}", "A".repeat(MAX_FRAGMENT))).is_none());
+    assert!(PuzzleSet::from_fragment(&format!("v=1&s={}", "A".repeat(MAX_FRAGMENT))).is_none());
 }
 
 #[test]
-fn damaged_links_to_a_series_say_so() {
-    let error = |fragment: &str| Series::from_fragment(fragment).unwrap().unwrap_err();
+fn damaged_links_to_a_set_say_so() {
+    let error = |fragment: &str| PuzzleSet::from_fragment(fragment).unwrap().unwrap_err();
     assert_eq!(error("s=Kg"), LinkError::NoVersion);
     assert_eq!(error("v=2&s=Kg"), LinkError::Version("2".to_owned()));
     assert_eq!(error("v=1&s=K"), LinkError::Damaged);
     assert_eq!(error("v=1&s=_w"), LinkError::Damaged);
-    assert!(Series::from_fragment("v=1&g=gipf-basic").is_none());
-    let empty = Series::from_fragment("v=1&s=").unwrap().unwrap();
-    assert_eq!(empty, record::SeriesRead::default());
+    assert!(PuzzleSet::from_fragment("v=1&g=gipf-basic").is_none());
+    let empty = PuzzleSet::from_fragment("v=1&s=").unwrap().unwrap();
+    assert_eq!(empty, record::PuzzleSetRead::default());
 }
 
 #[test]
-fn a_file_of_a_series_has_5_mib() {
+fn a_file_of_a_set_has_5_mib() {
     let large = |length: usize| {
-        let mut file = Series {
+        let mut file = PuzzleSet {
             tasks: vec![Task::new(
                 game(STARTS[0]),
                 Puzzle::new(Goal::Text, "", "", ""),
             )],
-            ..Series::default()
+            ..PuzzleSet::default()
         }
         .to_file();
         file.push_str(&" ".repeat(length - file.len()));
-        Series::read(&file)
+        PuzzleSet::read(&file)
     };
     for (length, fits) in [
         (MAX_FILE - 1, true),
@@ -419,7 +419,7 @@ fn a_file_of_a_series_has_5_mib() {
         (MAX_FILE + 1, false),
     ] {
         let read = large(length);
-        assert_eq!(read.series.tasks.len(), usize::from(fits));
+        assert_eq!(read.set.tasks.len(), usize::from(fits));
         assert_eq!(read.unread.is_empty(), fits);
     }
 }
@@ -438,19 +438,19 @@ fn a_task_is_a_record() {
     assert_eq!(Puzzle::from_tags(record.tags()), Ok(Some(puzzle)));
     let (loaded, _) = GameRecord::load(&record.save(at)).unwrap();
     assert_eq!(loaded, record);
-    assert_eq!(Series::read(&record.to_file()).series.tasks, [task]);
+    assert_eq!(PuzzleSet::read(&record.to_file()).set.tasks, [task]);
 }
 
 #[test]
 fn only_what_this_program_writes_can_be_written_anew() {
     let start: Game = "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --".parse().unwrap();
     let puzzle = Puzzle::new(Goal::Capture, "One", "", "");
-    let series = Series {
+    let set = PuzzleSet {
         tasks: vec![Task::new(start, puzzle)],
-        ..Series::default()
+        ..PuzzleSet::default()
     };
-    let file = series.to_file();
-    let all = |text: &str| Series::read(text).is_all_of(text);
+    let file = set.to_file();
+    let all = |text: &str| PuzzleSet::read(text).is_all_of(text);
     assert!(all(&file) && all(""));
     let later = file.replace("capture", "dream");
     let more = file.replace("[Title", "[Sound \"drum\"]\n[Title");
@@ -459,46 +459,46 @@ fn only_what_this_program_writes_can_be_written_anew() {
     }
 }
 
-/// The title of a series is in the tags of its first puzzle, in a file and in a link.
+/// The title of a set is in the tags of its first puzzle, in a file and in a link.
 #[test]
-fn a_series_has_a_title() {
+fn a_set_has_a_title() {
     let task = Task::new(
         game("gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --"),
         Puzzle::new(Goal::Capture, "One", "", ""),
     );
-    let series = Series {
+    let set = PuzzleSet {
         title: "First \"steps\"".to_owned(),
         tasks: vec![task.clone(), task.clone()],
     };
-    let file = series.to_file();
+    let file = set.to_file();
     assert!(
         file.starts_with("[Set \"First \\\"steps\\\"\"]\n[Start "),
         "{file}"
     );
     assert_eq!(file.matches("[Set ").count(), 1);
-    assert_eq!(Series::read(&file).series, series);
-    let fragment = series.to_fragment().unwrap();
-    let read = Series::from_fragment(&fragment).unwrap().unwrap();
-    assert_eq!(read.series.title, series.title);
+    assert_eq!(PuzzleSet::read(&file).set, set);
+    let fragment = set.to_fragment().unwrap();
+    let read = PuzzleSet::from_fragment(&fragment).unwrap().unwrap();
+    assert_eq!(read.set.title, set.title);
     // A title in a later puzzle is none, and one of another author is cleaned.
     let later = format!(
         "{}\n{file}",
-        Series {
+        PuzzleSet {
             title: String::new(),
             tasks: vec![task]
         }
         .to_file()
     );
-    assert_eq!(Series::read(&later).series.title, "");
+    assert_eq!(PuzzleSet::read(&later).set.title, "");
     let hidden = file.replace("First", "\u{202e} First");
-    assert_eq!(Series::read(&hidden).series.title, "First \"steps\"");
-    let long = Series::read(&file.replace("First", &"x".repeat(500)))
-        .series
+    assert_eq!(PuzzleSet::read(&hidden).set.title, "First \"steps\"");
+    let long = PuzzleSet::read(&file.replace("First", &"x".repeat(500)))
+        .set
         .title;
     assert_eq!(long.chars().count(), 120);
 }
 
-/// The link of a task is that of a game, or of a series if it has answers.
+/// The link of a task is that of a game, or of a set if it has answers.
 #[test]
 fn a_task_has_a_link() {
     let start = "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --";
@@ -506,8 +506,8 @@ fn a_task_has_a_link() {
     let link = GameLink::from_fragment(&plain.to_fragment()).unwrap();
     assert_eq!(link.puzzle(), Some(&plain.puzzle));
     let answered = Task::new(game(start), Puzzle::new(Goal::Answer, "", "", ""));
-    let read = Series::from_fragment(&answered.to_fragment())
+    let read = PuzzleSet::from_fragment(&answered.to_fragment())
         .unwrap()
         .unwrap();
-    assert_eq!(read.series.tasks, [answered]);
+    assert_eq!(read.set.tasks, [answered]);
 }

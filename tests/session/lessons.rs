@@ -140,10 +140,10 @@ fn a_step_keeps_its_answers_on_the_board() {
     let text = format!(
         "[Start \"{START}\"]\n[Puzzle \"answer\"]\n[Title \"A row\"]\n[Answer \"+ {RIGHT} Right.\"]\n[Id \"gipf-2\"]\n\n*\n"
     );
-    let series = record::Series::read(&text);
-    assert!(series.unread.is_empty());
-    let [task] = &*series.series.tasks else {
-        panic!("{series:?}");
+    let read = record::PuzzleSet::read(&text);
+    assert!(read.unread.is_empty());
+    let [task] = &*read.set.tasks else {
+        panic!("{read:?}");
     };
     let (record, at) = task.to_record();
     let mut table = Table::at(START);

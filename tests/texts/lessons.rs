@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use locale::Language;
-use record::{Goal, Series, Task};
+use record::{Goal, PuzzleSet, Task};
 use rules::Game;
 use session::{
     Findings, LESSONS, Lesson, Limit, LoadedGame, Message, Millis, Refusal, Session, Stage,
@@ -15,9 +15,9 @@ use session::{
 fn tasks(lesson: &Lesson, tag: &str) -> Vec<Task> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/web/");
     let text = fs::read_to_string(format!("{folder}{}", lesson.file(tag))).expect("a file");
-    let read = Series::read(&text);
+    let read = PuzzleSet::read(&text);
     assert!(read.unread.is_empty(), "{}: {:?}", lesson.name, read.unread);
-    read.series.tasks
+    read.set.tasks
 }
 
 /// A step on the board, with a turn played.

@@ -86,7 +86,7 @@ pub struct Route {
 }
 
 impl Route {
-    /// A place on a page. The fragment is the link of a game on the board, that of a series
+    /// A place on a page. The fragment is the link of a game on the board, that of a set
     /// among the puzzles, a step among the lessons, a set-up in the editor, a clause or card in
     /// the rules, and the choices of the builder; an empty one is the page itself. Other pages
     /// have no fragment: it is dropped.
@@ -94,7 +94,7 @@ impl Route {
     pub fn new(page: Page, fragment: &str) -> Self {
         let fits = match page {
             Page::Board | Page::Editor | Page::EmbedBuilder | Page::Rules => true,
-            Page::Puzzles => has_series(fragment),
+            Page::Puzzles => has_set(fragment),
             Page::Learn => fragment.starts_with(STEP),
             Page::Home | Page::MyGames | Page::Settings => false,
         };
@@ -108,7 +108,7 @@ impl Route {
     /// Reads the part of an address from the question mark on, and the part after the `#`.
     ///
     /// The first parameter names the page; parameters after it are ignored. Without a known
-    /// page a fragment opens the board, or the puzzles if it is a series (`s=`), or the editor
+    /// page a fragment opens the board, or the puzzles if it is a set (`s=`), or the editor
     /// if it contains `edit=1`; without a fragment it is home. In a frame it is always the
     /// board.
     #[must_use]
@@ -121,7 +121,7 @@ impl Route {
             Some(page) => page,
             None if fragment.is_empty() => Page::Home,
             None if edits(fragment) => Page::Editor,
-            None if has_series(fragment) => Page::Puzzles,
+            None if has_set(fragment) => Page::Puzzles,
             None => Page::Board,
         };
         Self::new(page, fragment)
@@ -172,7 +172,7 @@ fn edits(fragment: &str) -> bool {
     fragment.split('&').any(|field| field == "edit=1")
 }
 
-/// Returns true if a field of a fragment is a series of puzzles.
-fn has_series(fragment: &str) -> bool {
+/// Returns true if a field of a fragment is a puzzle set.
+fn has_set(fragment: &str) -> bool {
     fragment.split('&').any(|field| field.starts_with("s="))
 }

@@ -108,7 +108,7 @@ export const STOPS = {
   "a link that leads nowhere": place("#v=1&g=nothing", "dialog[open]"),
   "a shared game": place("#v=1&p=gipf-basic_4/5/6/7/6/5/4_w_G3_G2_--&m=a1-b2_i1-h2_a5-b5_i5-h5_e1-e2", ".over-shared"),
   puzzles: place("?page=puzzles", ".puzzles-one", puzzle),
-  "a series": place("?page=play", ".board", maker),
+  "a puzzle set": place("?page=play", ".board", maker),
   lessons: place("?page=learn", ".learn-begin", async (page) => {
     // All lessons are loaded when each shows its progress.
     await expect(page.locator("#learn .head .note")).not.toBeEmpty(OPEN);

@@ -1,4 +1,4 @@
-// The page of puzzles, series by link, and the maker.
+// The page of puzzles, sets by link, and the maker.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { paste } from "../lib/library.js";

@@ -1,8 +1,9 @@
 //! The contents of a file besides games, compared with what is stored here, and their import.
 
-use record::{MAX_TASKS, Series};
+use record::{MAX_TASKS, PuzzleSet};
 use session::keys::{
-    DAMAGED_PUZZLES, DAMAGED_SERIES, KEYS, Kind, LEVELS, NEW_GAME, NEW_GAME_1, PUZZLES, SERIES,
+    DAMAGED_PUZZLE_SET, DAMAGED_PUZZLES, KEYS, Kind, LEVELS, NEW_GAME, NEW_GAME_1, PUZZLE_SET,
+    PUZZLES,
 };
 use session::library::{GameId, Storage, StorageError, free_key, set_aside};
 use session::{Millis, Progress};
@@ -44,7 +45,7 @@ pub struct Rest {
     data: Data,
     progress: Option<Progress>,
     levels: Option<Levels>,
-    series: Option<Series>,
+    set: Option<PuzzleSet>,
 }
 
 impl Rest {
@@ -61,7 +62,7 @@ impl Rest {
         };
         rest.read_progress(here);
         rest.read_levels(here);
-        rest.read_series(here);
+        rest.read_set(here);
         let new = rest.new_copies(here);
         rest.adds.damaged = new.len();
         rest.settings = rest.compare_settings(here);
@@ -125,8 +126,8 @@ impl Rest {
             added.levels = self.adds.levels;
         }
         if self.adds.set > 0 {
-            let series = self.joined_series(here)?;
-            here.set(SERIES, &series.to_file())?;
+            let set = self.joined_set(here)?;
+            here.set(PUZZLE_SET, &set.to_file())?;
             added.set = self.adds.set;
         }
         for (key, text) in self.new_copies(here) {
@@ -200,28 +201,28 @@ impl Rest {
         }
     }
 
-    fn read_series(&mut self, here: &impl Storage) {
-        let Some(text) = self.data.get(SERIES) else {
+    fn read_set(&mut self, here: &impl Storage) {
+        let Some(text) = self.data.get(PUZZLE_SET) else {
             return;
         };
-        let theirs = Series::read(&text);
+        let theirs = PuzzleSet::read(&text);
         self.damaged += theirs.unread.len();
-        let ours = Series::read(&here.get(SERIES).unwrap_or_default()).series;
+        let ours = PuzzleSet::read(&here.get(PUZZLE_SET).unwrap_or_default()).set;
         let count = ours.tasks.len();
-        self.adds.set = joined(ours, &theirs.series).tasks.len() - count;
-        self.series = Some(theirs.series);
+        self.adds.set = joined(ours, &theirs.set).tasks.len() - count;
+        self.set = Some(theirs.set);
     }
 
     /// The set of both. A text here that is not only a set is copied to another key first.
-    fn joined_series(&self, here: &mut impl Storage) -> Result<Series, StorageError> {
-        let text = here.get(SERIES).unwrap_or_default();
-        let ours = Series::read(&text);
+    fn joined_set(&self, here: &mut impl Storage) -> Result<PuzzleSet, StorageError> {
+        let text = here.get(PUZZLE_SET).unwrap_or_default();
+        let ours = PuzzleSet::read(&text);
         let is_whole = ours.is_all_of(&text);
-        if !is_whole && !set_aside(here, SERIES, DAMAGED_SERIES) {
+        if !is_whole && !set_aside(here, PUZZLE_SET, DAMAGED_PUZZLE_SET) {
             return Err(StorageError::Full);
         }
-        let theirs = self.series.clone().unwrap_or_default();
-        Ok(joined(ours.series, &theirs))
+        let theirs = self.set.clone().unwrap_or_default();
+        Ok(joined(ours.set, &theirs))
     }
 
     /// The damaged copies that are not here, under keys that are free.
@@ -256,7 +257,7 @@ fn is_later_progress(text: &str) -> bool {
 }
 
 /// A set with the puzzles of another one that it has not, as many as there is room for.
-fn joined(mut ours: Series, theirs: &Series) -> Series {
+fn joined(mut ours: PuzzleSet, theirs: &PuzzleSet) -> PuzzleSet {
     if ours.title.is_empty() && ours.tasks.is_empty() {
         ours.title.clone_from(&theirs.title);
     }

@@ -35,8 +35,8 @@ pub enum Message {
     TryAgain,
     /// Print puzzles under a title, with their solutions.
     Print {
-        /// True for the whole series.
-        series: bool,
+        /// True for the whole set.
+        set: bool,
         /// The title; may be empty.
         title: String,
         /// The puzzles.
@@ -56,11 +56,7 @@ impl Feature for PuzzleMaker {
         match message {
             Message::Change(draft) => self.checker.change(Some(*draft), commands),
             Message::TryAgain => self.checker.begin(commands),
-            Message::Print {
-                series,
-                title,
-                tasks,
-            } => self.printer.begin(series, title, tasks, commands),
+            Message::Print { set, title, tasks } => self.printer.begin(set, title, tasks, commands),
             Message::CancelPrint => self.printer.cancel(commands),
             Message::Close => {
                 self.checker.change(None, commands);

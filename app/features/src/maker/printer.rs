@@ -17,7 +17,7 @@ pub(super) struct Printer(Option<Run>);
 
 #[derive(Debug)]
 struct Run {
-    series: bool,
+    set: bool,
     /// The sheet, with the solutions known so far, from the first on.
     sheet: Sheet,
 }
@@ -26,7 +26,7 @@ impl Printer {
     pub(super) fn view(&self) -> Option<Printing> {
         let run = self.0.as_ref()?;
         Some(Printing {
-            series: run.series,
+            set: run.set,
             done: run.sheet.solutions.len(),
             all: run.sheet.tasks.len(),
         })
@@ -35,7 +35,7 @@ impl Printer {
     /// Begins a sheet, unless one is in preparation.
     pub(super) fn begin(
         &mut self,
-        series: bool,
+        set: bool,
         title: String,
         tasks: Vec<Task>,
         commands: &mut Vec<Command>,
@@ -46,7 +46,7 @@ impl Printer {
                 tasks,
                 solutions: Vec::new(),
             };
-            self.0 = Some(Run { series, sheet });
+            self.0 = Some(Run { set, sheet });
             self.go_on(commands);
         }
     }

@@ -38,8 +38,8 @@ pub enum Check {
 /// The progress of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Printing {
-    /// True if it is a sheet of the whole series.
-    pub series: bool,
+    /// True if it is a sheet of the whole set.
+    pub set: bool,
     /// The number of known solutions.
     pub done: usize,
     /// The number of puzzles on it.

@@ -1,6 +1,6 @@
 //! Messages to the page of puzzles, its commands, and what it can read.
 
-use record::SeriesRead;
+use record::PuzzleSetRead;
 use session::collection::Family;
 use session::{Day, GameChoice, LoadedGame, Motif, Progress};
 
@@ -48,7 +48,7 @@ pub enum Message {
     /// A puzzle of the day is to be solved.
     Daily(Daily),
     /// A set takes the place of the collection.
-    Show(Box<SeriesRead>),
+    Show(Box<PuzzleSetRead>),
     /// The collection takes the place of a set.
     Leave,
     /// A puzzle is to be created.

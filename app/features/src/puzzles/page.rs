@@ -1,6 +1,6 @@
 //! The state of the page of puzzles, and its requests.
 
-use record::SeriesRead;
+use record::PuzzleSetRead;
 use session::collection::{Collection, Entry, FILES};
 use session::{Day, Lesson};
 
@@ -225,10 +225,10 @@ impl Puzzles {
         commands.push(Command::Open(game));
     }
 
-    fn show(&mut self, read: Option<SeriesRead>) {
+    fn show(&mut self, read: Option<PuzzleSetRead>) {
         self.set = read.map(|read| {
             let unread = SetView::of(&read);
-            let mut tasks = read.series.tasks;
+            let mut tasks = read.set.tasks;
             for task in &mut tasks {
                 // A file may have been made from one of our lessons; its steps belong to another
                 // author now.

@@ -1,6 +1,6 @@
 //! The screen of the page of puzzles, as plain data.
 
-use record::{Goal, SeriesRead};
+use record::{Goal, PuzzleSetRead};
 use rules::{Color, Game};
 use session::collection::{Entry, Family};
 use session::{Done, GameChoice, Motif, Progress};
@@ -206,9 +206,9 @@ impl CardState {
 }
 
 impl SetView {
-    pub(super) fn of(read: &SeriesRead) -> Self {
+    pub(super) fn of(read: &PuzzleSetRead) -> Self {
         Self {
-            title: read.series.title.clone(),
+            title: read.set.title.clone(),
             unread: small(read.unread.len() + read.left_out),
             line: read.unread.first().map(|first| small(first.line)),
         }

@@ -22,10 +22,10 @@ pub const PUZZLES: &str = "gipf.puzzles";
 pub const DAMAGED_PUZZLES: &str = "gipf.damaged.puzzles";
 
 /// The puzzle set that is being made.
-pub const SERIES: &str = "gipf.series";
+pub const PUZZLE_SET: &str = "gipf.series";
 
-/// The texts found under [`SERIES`] that were not only a set as this version writes it.
-pub const DAMAGED_SERIES: &str = "gipf.damaged.series";
+/// The texts found under [`PUZZLE_SET`] that were not only a set as this version writes it.
+pub const DAMAGED_PUZZLE_SET: &str = "gipf.damaged.series";
 
 /// The levels of the computer that were beaten.
 pub const LEVELS: &str = "gipf.levels";
@@ -86,7 +86,7 @@ pub enum Kind {
     /// The levels that were beaten.
     Levels,
     /// The puzzle set in the making.
-    Series,
+    PuzzleSet,
     /// A choice of the user.
     Setting,
     /// A note that means something on this device only.
@@ -114,8 +114,8 @@ pub const KEYS: [Key; 20] = [
     many(DAMAGED, 1, Kind::Damaged),
     one(PUZZLES, 1, Kind::Puzzles),
     many(DAMAGED_PUZZLES, 1, Kind::Damaged),
-    one(SERIES, 1, Kind::Series),
-    many(DAMAGED_SERIES, 1, Kind::Damaged),
+    one(PUZZLE_SET, 1, Kind::PuzzleSet),
+    many(DAMAGED_PUZZLE_SET, 1, Kind::Damaged),
     one(LEVELS, 1, Kind::Levels),
     one(SETTINGS, 1, Kind::Setting),
     one(LANGUAGE, 1, Kind::Setting),

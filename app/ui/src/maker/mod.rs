@@ -4,7 +4,7 @@
 mod answers;
 mod check;
 mod paper;
-mod series;
+mod set;
 mod sheet;
 mod ways;
 
@@ -16,7 +16,7 @@ use leptos::html;
 use leptos::task::{spawn_local, tick};
 use locale::Text;
 use play::runner::{Mounted, Runner};
-use record::{Goal, PUZZLE_TURNS, Puzzle, Series, Task};
+use record::{Goal, PUZZLE_TURNS, Puzzle, PuzzleSet, Task};
 use rules::Game;
 
 use crate::pick::{group, heading, select};
@@ -39,7 +39,7 @@ const GOALS: [Text; 7] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Give,
-    Series,
+    PuzzleSet,
 }
 
 /// The origin of the text in the fields.
@@ -71,8 +71,8 @@ struct Maker {
     result: RwSignal<Option<(Part, Text)>>,
     /// True if the link is shown as a code.
     code: RwSignal<bool>,
-    /// The series that is being made.
-    series: RwSignal<Series>,
+    /// The set that is being made.
+    set: RwSignal<PuzzleSet>,
     /// True if the browser has not stored it.
     unkept: RwSignal<bool>,
     /// The turns of answers that were read.
@@ -93,7 +93,7 @@ impl Maker {
             words: StoredValue::default(),
             result: RwSignal::new(None),
             code: RwSignal::new(false),
-            series: RwSignal::default(),
+            set: RwSignal::default(),
             unkept: RwSignal::new(false),
             known: StoredValue::default(),
         }
@@ -189,7 +189,7 @@ impl Maker {
         }
         self.result.set(None);
         self.code.set(false);
-        series::begin(self);
+        set::begin(self);
         self.position.set(position);
     }
 }
@@ -225,7 +225,7 @@ pub(crate) fn maker_dialog(
     let table = store.table();
     let maker = Maker::new(mounted(store));
     check::follow(maker);
-    series::follow(maker);
+    set::follow(maker);
     Effect::new(move |_| {
         let (times, position) = opened.get();
         if times > 0 {
@@ -249,7 +249,7 @@ pub(crate) fn maker_dialog(
             text_field(store, Text::MakerNote, maker.note, 500),
             said_to_turns(store, maker),
             ways::view(store, maker),
-            series::view(store, maker, element),
+            set::view(store, maker, element),
         ]
     });
     let close = act(move || platform::dialog::close(element));

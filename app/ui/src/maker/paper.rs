@@ -20,7 +20,7 @@ const PAPER: &str = "#paper";
 /// Has puzzles printed, unless a sheet is being made already.
 pub(super) fn print(maker: Maker, part: Part, title: String, tasks: Vec<Task>) {
     maker.feature.send(Message::Print {
-        series: part == Part::Series,
+        set: part == Part::PuzzleSet,
         title,
         tasks,
     });
@@ -45,7 +45,7 @@ pub(super) fn progress(store: Store, maker: Maker, part: Part) -> AnyView {
     let view = maker.feature.view();
     let printing = move || view.with(|view| view.printing);
     let here = Memo::new(move |_| {
-        printing().is_some_and(|printing| printing.series == (part == Part::Series))
+        printing().is_some_and(|printing| printing.set == (part == Part::PuzzleSet))
     });
     let sentence = Signal::derive(move || match printing() {
         Some(printing) => {

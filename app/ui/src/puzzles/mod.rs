@@ -11,7 +11,7 @@ mod view;
 use features::home;
 use features::puzzles::{Daily, Message};
 use features::text;
-use record::SeriesRead;
+use record::PuzzleSetRead;
 use session::pictures::thumbnail;
 use session::{Day, Session, puzzle_id};
 
@@ -39,7 +39,7 @@ pub(crate) fn focus_title() {
 }
 
 /// Shows a set in place of the collection.
-pub(crate) fn show_series(store: Store, host: Host, read: SeriesRead) {
+pub(crate) fn show_set(store: Store, host: Host, read: PuzzleSetRead) {
     PuzzlesPage::of(store, host).send(Message::Show(Box::new(read)));
 }
 

@@ -7,7 +7,7 @@
 use features::router::{ChunkMessage, Command, LinkUse};
 use features::{Page, Route, Ticket};
 use leptos::task::spawn_local;
-use record::{GameLinkError, LinkError, Series, SeriesRead, TaskFault, UnreadTask};
+use record::{GameLinkError, LinkError, PuzzleSet, PuzzleSetRead, TaskFault, UnreadTask};
 use session::library::is_data;
 
 use super::games::{self, put_on_board};
@@ -84,10 +84,10 @@ fn refuse(store: Store, ticket: Ticket, error: GameLinkError) {
 async fn load(store: Store, ticket: Ticket, route: Route) {
     let enter = match route.page() {
         Page::Puzzles if !route.fragment().is_empty() => {
-            match Series::from_fragment(route.fragment()) {
-                Some(Ok(read)) if !read.series.tasks.is_empty() => {
+            match PuzzleSet::from_fragment(route.fragment()) {
+                Some(Ok(read)) if !read.set.tasks.is_empty() => {
                     store.notices.no_links();
-                    pages::series(store, read).await
+                    pages::set(store, read).await
                 }
                 Some(Err(error)) => return refuse(store, ticket, GameLinkError::Gipf(error)),
                 _ => return refuse(store, ticket, GameLinkError::Gipf(LinkError::Damaged)),
@@ -99,7 +99,7 @@ async fn load(store: Store, ticket: Ticket, route: Route) {
 }
 
 /// Opens a text that was pasted, dropped or chosen: all data, or in the editor a position, elsewhere
-/// a link, a series of puzzles, or games.
+/// a link, a puzzle set, or games.
 fn import(store: Store, text: String) {
     if is_data(&text) {
         let request = Request::Import(Ok(text));
@@ -116,8 +116,8 @@ fn import(store: Store, text: String) {
     if let Some(link) = links::link_in(&text) {
         return follow(store, Route::parse("", link, false));
     }
-    match series_in(&text) {
-        Some(read) => pages::show_series(store, read),
+    match set_in(&text) {
+        Some(read) => pages::show_set(store, read),
         None => {
             let request = Request::Import(Ok(text));
             run(store, RouterChunk::Library, Task::Request(request));
@@ -125,14 +125,14 @@ fn import(store: Store, text: String) {
     }
 }
 
-/// The series of puzzles in such a text: a file without moves but with goals, even if a goal is
+/// The puzzle set in such a text: a file without moves but with goals, even if a goal is
 /// faulty.
-fn series_in(text: &str) -> Option<SeriesRead> {
+fn set_in(text: &str) -> Option<PuzzleSetRead> {
     if !text.contains("[Puzzle \"") {
         return None;
     }
-    let read = Series::read(text);
+    let read = PuzzleSet::read(text);
     let is_game = |it: &UnreadTask| matches!(it.fault, TaskFault::File(_));
-    let is_series = !read.series.tasks.is_empty() && !read.unread.iter().any(is_game);
-    is_series.then_some(read)
+    let is_set = !read.set.tasks.is_empty() && !read.unread.iter().any(is_game);
+    is_set.then_some(read)
 }

@@ -24,7 +24,7 @@ use session::{LoadedGame, Message as TableMessage};
 
 pub(crate) use games::{game_missing, open_puzzle};
 pub(crate) use lessons::retell;
-pub(crate) use pages::{execute_for_puzzle, settings_loaded, solve_series};
+pub(crate) use pages::{execute_for_puzzle, settings_loaded, solve_set};
 
 use crate::game_store::GameStore;
 use crate::language;

@@ -7,7 +7,7 @@ use features::home::{Command, Puzzles};
 use features::{AppCommand, Page, Route, Source, Ticket, Trigger};
 use leptos::task::{spawn_local, tick};
 use play::analysis;
-use record::{Series, SeriesRead};
+use record::{PuzzleSet, PuzzleSetRead};
 use session::{Day, GameChoice, LoadedGame};
 
 use super::games::{open_puzzle, put_on_board};
@@ -138,8 +138,8 @@ type News = Pin<Box<dyn Future<Output = Option<Puzzles>>>>;
 #[derive(Clone, Copy)]
 struct PuzzlesExports {
     load: Load,
-    /// Sets the series that is shown from now on.
-    set_series: fn(Store, SeriesRead),
+    /// Chooses the set that is shown from now on.
+    choose_set: fn(Store, PuzzleSetRead),
     /// The news of the collection on a day.
     news: fn(Store, Day) -> News,
     /// Opens the puzzle of a day.
@@ -151,7 +151,7 @@ chunk! {
     puzzles: fn puzzles_chunk() -> PuzzlesExports {
         PuzzlesExports {
             load: |store| Box::pin(load_puzzles(store)),
-            set_series: |store, read| puzzles::show_series(store, PUZZLES, read),
+            choose_set: |store, read| puzzles::show_set(store, PUZZLES, read),
             news: |store, today| Box::pin(puzzles::news(store, PUZZLES, today)),
             solve: |store, today| puzzles::open_daily(store, PUZZLES, today),
         }
@@ -173,19 +173,19 @@ async fn load_puzzles(store: Store) -> Option<Enter> {
     })
 }
 
-/// Loads the page of puzzles with a series.
-pub(super) async fn series(store: Store, read: SeriesRead) -> Option<Enter> {
+/// Loads the page of puzzles with a set.
+pub(super) async fn set(store: Store, read: PuzzleSetRead) -> Option<Enter> {
     let exports = store.rest.with(puzzles_chunk()).await?;
-    (exports.set_series)(store, read);
+    (exports.choose_set)(store, read);
     (exports.load)(store).await
 }
 
-/// Goes to the puzzles, with this series in place of the collection.
-pub(super) fn show_series(store: Store, read: SeriesRead) {
+/// Goes to the puzzles, with this set in place of the collection.
+pub(super) fn show_set(store: Store, read: PuzzleSetRead) {
     spawn_local(async move {
         match store.rest.with(puzzles_chunk()).await {
             Some(exports) => {
-                (exports.set_series)(store, read);
+                (exports.choose_set)(store, read);
                 go(store, Page::Puzzles);
             }
             None => store.notices.tell(Notice::NotLoaded),
@@ -193,13 +193,13 @@ pub(super) fn show_series(store: Store, read: SeriesRead) {
     });
 }
 
-/// Shows the series that is being made.
-pub(crate) fn solve_series(store: Store, series: Series) {
-    let read = SeriesRead {
-        series,
-        ..SeriesRead::default()
+/// Shows the set that is being made.
+pub(crate) fn solve_set(store: Store, set: PuzzleSet) {
+    let read = PuzzleSetRead {
+        set,
+        ..PuzzleSetRead::default()
     };
-    show_series(store, read);
+    show_set(store, read);
 }
 
 /// Executes the commands of the page of puzzles.

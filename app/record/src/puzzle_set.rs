@@ -1,4 +1,4 @@
-//! A series of puzzles: several positions with their tasks, as a file or a link.
+//! A puzzle set: several positions with their tasks, as a file or a link.
 //!
 //! ```text
 //! [Set "First steps"]
@@ -11,7 +11,7 @@
 //! ```
 //!
 //! Each puzzle is a game of a file, of which only the tags are read, so that a file of many is
-//! read quickly. The tag `Set` of the first one is the title of the series. In a link the text
+//! read quickly. The tag `Set` of the first one is the title of the set. In a link the text
 //! of the file is the field `s`, in base64url.
 
 use rules::{Game, GameKind, Position};
@@ -31,16 +31,16 @@ use crate::several::{GameText, games};
 use crate::tokens::{Reader, Tag};
 use crate::tree::NodeId;
 
-/// The most tasks of a series.
+/// The most tasks of a set.
 pub const MAX_TASKS: usize = 200;
 
-/// The tag with the title of a series, in its first task.
+/// The tag with the title of a set, in its first task.
 const TITLE: &str = "Set";
 
 /// The most themes of a task; each is a word.
 const MAX_THEMES: usize = 12;
 
-/// A position of a series with its task.
+/// A position of a set with its task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     /// The position.
@@ -57,18 +57,18 @@ pub struct Task {
 
 /// Several tasks, in the order in which they are to be solved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Series {
+pub struct PuzzleSet {
     /// The title; may be empty.
     pub title: String,
     /// The tasks.
     pub tasks: Vec<Task>,
 }
 
-/// The result of reading a series.
+/// The result of reading a set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SeriesRead {
+pub struct PuzzleSetRead {
     /// The tasks that could be read, [`MAX_TASKS`] at most.
-    pub series: Series,
+    pub set: PuzzleSet,
     /// The tasks that could not be read.
     pub unread: Vec<UnreadTask>,
     /// The number of tasks after the first [`MAX_TASKS`], which are not read.
@@ -116,16 +116,16 @@ impl Task {
         (record, NodeId::ROOT)
     }
 
-    /// The link to it as a fragment, without the `#`: that of a game, or of a series if it has
-    /// answers, which only a series can hold.
+    /// The link to it as a fragment, without the `#`: that of a game, or of a set if it has
+    /// answers, which only a set can hold.
     #[must_use]
     pub fn to_fragment(&self) -> String {
         if self.puzzle.goal.is_answered() {
-            let series = Series {
+            let set = PuzzleSet {
                 tasks: vec![self.clone()],
-                ..Series::default()
+                ..PuzzleSet::default()
             };
-            if let Some(fragment) = series.to_fragment() {
+            if let Some(fragment) = set.to_fragment() {
                 return fragment;
             }
         }
@@ -212,7 +212,7 @@ pub fn tasks(text: &str) -> impl Iterator<Item = Result<Task, UnreadTask>> {
     games(text).flat_map(groups).map(Task::read)
 }
 
-/// The title of a series in the tags of its first game; empty if there is none.
+/// The title of a set in the tags of its first game; empty if there is none.
 fn title(text: &str) -> String {
     let first = games(text).next();
     let tags = first.map(|first| Reader::new(first.text).tags::<Position>());
@@ -258,20 +258,20 @@ fn groups(game: GameText<'_>) -> Vec<GameText<'_>> {
     parts.collect()
 }
 
-impl SeriesRead {
+impl PuzzleSetRead {
     /// Returns true if a text holds nothing else, in the form in which this program writes it:
     /// then it can be written again without loss.
     #[must_use]
     pub fn is_all_of(&self, text: &str) -> bool {
-        self.unread.is_empty() && self.left_out == 0 && self.series.to_file() == text
+        self.unread.is_empty() && self.left_out == 0 && self.set.to_file() == text
     }
 }
 
-impl Series {
+impl PuzzleSet {
     /// Reads a file. Nothing is read of a file that is larger than [`MAX_FILE`].
     #[must_use]
-    pub fn read(text: &str) -> SeriesRead {
-        let mut read = SeriesRead::default();
+    pub fn read(text: &str) -> PuzzleSetRead {
+        let mut read = PuzzleSetRead::default();
         if text.len() > MAX_FILE {
             let fault = Reader::new(text).fault(Fault::TooLarge);
             read.unread.push(UnreadTask {
@@ -281,10 +281,10 @@ impl Series {
             return read;
         }
         let mut texts = games(text).flat_map(groups);
-        read.series.title = title(text);
+        read.set.title = title(text);
         for task in texts.by_ref().take(MAX_TASKS).map(Task::read) {
             match task {
-                Ok(task) => read.series.tasks.push(task),
+                Ok(task) => read.set.tasks.push(task),
                 Err(unread) => read.unread.push(unread),
             }
         }
@@ -311,7 +311,7 @@ impl Series {
         text
     }
 
-    /// A link to it as a fragment, without the `#`; none for an empty series, and one that
+    /// A link to it as a fragment, without the `#`; none for an empty set, and one that
     /// exceeds the limits of a link.
     #[must_use]
     pub fn to_fragment(&self) -> Option<String> {
@@ -320,13 +320,13 @@ impl Series {
         fits.then_some(fragment)
     }
 
-    /// Reads a fragment, with or without the `#`; none if it is no link to a series.
+    /// Reads a fragment, with or without the `#`; none if it is no link to a set.
     ///
     /// # Errors
     /// If the link is damaged, or of another version. Tasks that cannot be read are part of the
     /// result.
     #[must_use]
-    pub fn from_fragment(fragment: &str) -> Option<Result<SeriesRead, LinkError>> {
+    pub fn from_fragment(fragment: &str) -> Option<Result<PuzzleSetRead, LinkError>> {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         if fragment.len() > MAX_FRAGMENT {
             // A fragment that is too long is not read.
