@@ -355,7 +355,10 @@ fn the_better_turn_is_shown_where_it_could_have_been_played() {
     };
     assert_eq!(*kind, ArrowKind::Mistake(Verdict::Blunder));
     let better = &review(&game).turning[0].better;
-    assert_ne!(Some(way), better.as_ref().and_then(|turn| turn.way.as_ref()));
+    assert_ne!(
+        Some(way),
+        better.as_ref().and_then(|turn| turn.way.as_ref())
+    );
     game.tell(Message::Look(3)).expect(&["jump"]);
     assert_eq!(drawn(&game), []);
     game.tell(Message::Look(2)).expect(&["jump"]);

@@ -244,6 +244,7 @@ impl Feature for Analysis {
         if retry.is_none()
             && let Some((shown, _)) = self.shown
         {
+            review.shown = Some(shown);
             arrows.extend(arrows::of_mistake(&review, shown));
         }
         if let Some(retry) = &mut retry

@@ -106,6 +106,7 @@ impl Review {
             },
             here,
             node: self.node(here),
+            shown: here.checked_sub(1),
             turning: self.turning.clone(),
             judged: self.judged.clone(),
             story: match model.prompt {

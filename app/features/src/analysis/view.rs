@@ -151,6 +151,8 @@ pub struct ReviewView {
     pub here: usize,
     /// The node of that position.
     pub node: Option<NodeId>,
+    /// The mistake whose position is on the screen: the index of its turn in the game.
+    pub shown: Option<usize>,
     /// The worst mistakes in the order of the game, those of the user's own colour first.
     pub turning: Vec<TurningPoint>,
     /// Every mistake, by the node after it.

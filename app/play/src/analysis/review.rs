@@ -366,9 +366,8 @@ fn mistake(
             button(Text::AnalysisReviewShow, shows, Message::Show(turn)),
         ],
     };
-    // The position before the mistake, or the one after it.
-    let here = part(analysis, |view| view.review.here);
-    let current = move || [turn, turn + 1].contains(&here.get()).then_some("true");
+    let shown = part(analysis, |view| view.review.shown);
+    let current = move || (shown.get() == Some(turn)).then_some("true");
     view! {
         <li class="review-turning" data-own=own.then_some("") aria-current=current>
             <strong class="review-sign" aria-hidden="true">{verdict.sign()}</strong>
