@@ -15,7 +15,7 @@ use messages::FrameFault;
 use play::chunk::{Chunk, State};
 use play::marks::marks;
 use play::review::review;
-use play::{Announcer, ProgressStore, analysis, opponent, puzzle};
+use play::{Announcer, AppServices, ProgressStore, analysis, opponent, puzzle};
 use record::NodeId;
 use rules::Color;
 use session::{Cell, Message, Progress, Prompt, Session, Stage, Verdict};
@@ -154,13 +154,13 @@ chunk! {
     }
 }
 
-/// The store of a puzzle's progress; it lasts as long as the page.
-struct MemoryProgressStore {
+/// The services of a frame. The progress with a puzzle lasts as long as the page.
+struct FrameServices {
     frame: Frame,
     progress: StoredValue<Progress>,
 }
 
-impl ProgressStore for MemoryProgressStore {
+impl ProgressStore for FrameServices {
     fn progress(&self) -> Progress {
         self.progress.get_value()
     }
@@ -168,8 +168,10 @@ impl ProgressStore for MemoryProgressStore {
     fn change_progress(&self, change: &mut dyn FnMut(&mut Progress)) {
         self.progress.update_value(change);
     }
+}
 
-    fn puzzle(&self, stage: &Stage, tries: u32) {
+impl AppServices for FrameServices {
+    fn puzzle_changed(&self, stage: &Stage, tries: u32) {
         events::puzzle(self.frame, stage, tries);
     }
 }
@@ -192,7 +194,7 @@ impl Follow {
 }
 
 fn begin(frame: Frame) {
-    frame.set_progress_store(Box::new(MemoryProgressStore {
+    frame.set_services(Box::new(FrameServices {
         frame,
         progress: StoredValue::default(),
     }));

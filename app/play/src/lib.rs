@@ -24,5 +24,5 @@ mod waiting;
 
 pub use features::SentKind;
 pub use lasting::lasting;
-pub use store::{Announcer, Host, ProgressStore, Sent, Store, TableState};
+pub use store::{Announcer, AppServices, Host, ProgressStore, Sent, Store, TableState};
 pub use waiting::Waiting;

@@ -171,8 +171,8 @@ impl Ports for BrowserPorts {
             motion: host.motion(),
             saved: host.saved(),
             profile: host.profile(),
-            app: self.store.progress_store().is_app(),
-            next_puzzle: self.store.progress_store().has_next_puzzle(),
+            app: self.store.services().is_app(),
+            next_puzzle: self.store.services().has_next_puzzle(),
         };
         self.store.session.with_value(|session| {
             self.store.model.with_untracked(|model| {
@@ -250,19 +250,19 @@ impl Ports for BrowserPorts {
     }
 
     fn review(&self) -> Option<String> {
-        self.store.progress_store().review()
+        self.store.services().review()
     }
 
     fn store_review(&self, text: &str) {
-        self.store.progress_store().store_review(text);
+        self.store.services().store_review(text);
     }
 
     fn progress(&self, puzzle: &str) -> Option<Done> {
-        self.store.progress_store().progress().of(puzzle)
+        self.store.services().progress().of(puzzle)
     }
 
     fn change_progress(&self, puzzle: &str, change: ProgressChange) {
-        let store = self.store.progress_store();
+        let store = self.store.services();
         store.change_progress(&mut |progress| progress.apply(puzzle, change));
     }
 }

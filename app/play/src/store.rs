@@ -85,9 +85,7 @@ pub struct Sent {
     pub moved: bool,
 }
 
-/// The store of data about games: reviews, and the progress of puzzles with the links after
-/// them. It is separate from the [`Host`], because it is loaded after the board; by default
-/// nothing is stored.
+/// The storage of reviews and of the progress with puzzles. By default nothing is stored.
 pub trait ProgressStore: Send + Sync {
     /// The stored review of the game.
     fn review(&self) -> Option<String> {
@@ -108,9 +106,13 @@ pub trait ProgressStore: Send + Sync {
     fn change_progress(&self, change: &mut dyn FnMut(&mut Progress)) {
         let _ = change;
     }
+}
 
+/// The services of the app, or of a frame, that are loaded after the board: storage, and links to
+/// other pages. They are separate from the [`Host`], which the board needs at once.
+pub trait AppServices: ProgressStore {
     /// Called with the stage of a puzzle, whenever it changes, and the number of wrong turns.
-    fn puzzle(&self, stage: &Stage, tries: u32) {
+    fn puzzle_changed(&self, stage: &Stage, tries: u32) {
         let _ = (stage, tries);
     }
 
@@ -134,12 +136,12 @@ pub trait ProgressStore: Send + Sync {
     }
 
     /// The link after a remark whose reason is a rule.
-    fn rule(&self) -> Vec<AnyView> {
+    fn rule_link(&self) -> Vec<AnyView> {
         Vec::new()
     }
 }
 
-/// A host and a store that do nothing.
+/// A host and services that do nothing.
 struct Nothing;
 
 impl Host for Nothing {
@@ -155,6 +157,8 @@ impl Host for Nothing {
 }
 
 impl ProgressStore for Nothing {}
+
+impl AppServices for Nothing {}
 
 /// The game and everything that belongs to it. It lives as long as the page and is cheap to
 /// copy, as every button has a copy.
@@ -197,7 +201,7 @@ pub struct TableState {
     /// Owns the signals of the extensions.
     owner: Owner,
     host: OnceLock<Box<dyn Host>>,
-    progress_store: OnceLock<Box<dyn ProgressStore>>,
+    services: OnceLock<Box<dyn AppServices>>,
 }
 
 /// Puts the events of a message into words, for players who cannot see the board.
@@ -234,7 +238,7 @@ impl Store {
             extensions: Local::new_local(Vec::new()),
             owner: Owner::new(),
             host: OnceLock::new(),
-            progress_store: OnceLock::new(),
+            services: OnceLock::new(),
         };
         Self(lasting(parts))
     }
@@ -244,15 +248,15 @@ impl Store {
         let _ = self.0.host.set(host);
     }
 
-    /// Sets the store of data about games; only the first one counts.
-    pub fn set_progress_store(self, progress_store: Box<dyn ProgressStore>) {
-        let _ = self.0.progress_store.set(progress_store);
+    /// Sets the services; only the first call counts.
+    pub fn set_services(self, services: Box<dyn AppServices>) {
+        let _ = self.0.services.set(services);
     }
 
-    /// The store of data about games; an empty one before it is set.
-    pub(crate) fn progress_store(self) -> &'static dyn ProgressStore {
-        match self.0.progress_store.get() {
-            Some(progress_store) => &**progress_store,
+    /// The services; before they are set, some that do nothing.
+    pub(crate) fn services(self) -> &'static dyn AppServices {
+        match self.0.services.get() {
+            Some(services) => &**services,
             None => &Nothing,
         }
     }

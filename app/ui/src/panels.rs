@@ -26,8 +26,8 @@ use crate::installed;
 use crate::platform::back::Back;
 use crate::platform::{chance, page};
 use crate::preferences;
-use crate::progress_store;
 use crate::rule_link::{in_brackets, rule};
+use crate::services;
 use crate::shared;
 use crate::store::{Sounds, Store};
 use play::Announcer;
@@ -261,7 +261,7 @@ chunk! {
             over: game_over,
             answer: |store, ask, lines, cell| ask.answer(store, lines, cell),
             begin: |store| {
-                progress_store::begin(store);
+                services::begin(store);
                 installed::begin(store);
             },
             announcer: text::announcements,

@@ -232,7 +232,7 @@ fn review(store: Store, place: AnalysisHandle) -> AnyView {
     let long = is_long(store);
     let long = Memo::new(move |_| long.get());
     Effect::new(move |_| {
-        let stored = || store.progress_store().review();
+        let stored = || store.services().review();
         if long.get() && stored().is_some() {
             place.chunk.fetch();
         }

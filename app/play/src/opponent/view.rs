@@ -23,7 +23,7 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>, offers_hint: bool)
     };
     // The rule that is the reason of an answer is linked after it.
     let sentence = move || {
-        let rule = live(move || store.progress_store().rule());
+        let rule = live(move || store.services().rule_link());
         view! { <p class="opponent-text">{text}{rule}</p> }.into_any()
     };
     let parts = live(move || match status.get() {

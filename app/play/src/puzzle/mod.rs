@@ -72,7 +72,7 @@ struct Effects {
 
 fn mount(store: Store) -> Mounted<PuzzlePlay> {
     let runner = Runner::of(store);
-    runner.serve(move |command| store.progress_store().execute(command));
+    runner.serve(move |command| store.services().execute(command));
     let puzzle = runner.mount(PuzzlePlay::default());
     store.extension(|| Effects {
         _stage: tell_stage(store, puzzle),
@@ -91,7 +91,7 @@ fn tell_stage(store: Store, puzzle: Mounted<PuzzlePlay>) -> RenderEffect<()> {
         let stage = stage.get();
         let (tries, claimed) = view.with_untracked(|view| (view.tries, view.claimed));
         if !claimed {
-            store.progress_store().puzzle(&stage, tries);
+            store.services().puzzle_changed(&stage, tries);
         }
     })
 }
@@ -101,7 +101,7 @@ fn follow_language(store: Store) -> RenderEffect<()> {
     RenderEffect::new(move |before: Option<()>| {
         store.locale.track();
         if before.is_some() {
-            after(Duration::ZERO, move || store.progress_store().retell()).forget();
+            after(Duration::ZERO, move || store.services().retell()).forget();
         }
     })
 }

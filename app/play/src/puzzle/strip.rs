@@ -121,7 +121,7 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
             .get()
             .is_some_and(|remark| status.get() == remark);
         match is_said {
-            true => store.progress_store().rule(),
+            true => store.services().rule_link(),
             false => Vec::new(),
         }
     });

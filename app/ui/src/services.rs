@@ -1,9 +1,9 @@
-//! The data that the app stores beside a game: reviews, and the progress with puzzles. It is
-//! loaded with the panels.
+//! The services of the app for a table: stored reviews and progress with puzzles, and links to
+//! other pages. Loaded with the panels.
 
 use board::prelude::AnyView;
 use features::AppCommand;
-use play::ProgressStore;
+use play::{AppServices, ProgressStore};
 use session::Progress;
 
 use crate::platform::storage;
@@ -12,15 +12,15 @@ use crate::rule_link;
 use crate::solved;
 use crate::store::Store;
 
-/// The store of the app.
-struct AppProgress(Store);
+/// The services of the app.
+struct Services(Store);
 
-/// Stores from now on the data of games.
+/// Sets the services of a table, once its panels are loaded.
 pub(crate) fn begin(store: Store) {
-    store.set_progress_store(Box::new(AppProgress(store)));
+    store.set_services(Box::new(Services(store)));
 }
 
-impl ProgressStore for AppProgress {
+impl ProgressStore for Services {
     fn review(&self) -> Option<String> {
         storage::read(&self.0.game_store.game().key_review())
     }
@@ -40,7 +40,9 @@ impl ProgressStore for AppProgress {
     fn change_progress(&self, change: &mut dyn FnMut(&mut Progress)) {
         solved::change(change);
     }
+}
 
+impl AppServices for Services {
     fn retell(&self) {
         router::retell(self.0);
     }
@@ -58,7 +60,7 @@ impl ProgressStore for AppProgress {
         router::execute_for_puzzle(self.0, command)
     }
 
-    fn rule(&self) -> Vec<AnyView> {
+    fn rule_link(&self) -> Vec<AnyView> {
         rule_link::rule(self.0)
     }
 }
