@@ -12,11 +12,11 @@ use session::keys::{KEYS, Kind, kind};
 use session::library::{Choice, Storage, Verdict};
 use session::{Day, Millis, Progress};
 
-use crate::my_games_desk::{Desk, Memory, game, id, over};
+use crate::my_games_world::{Memory, World, game, id, over};
 
 /// The texts of every key of a browser in which much was done.
-pub(crate) fn full() -> Desk {
-    let mut desk = Desk::with(&[
+pub(crate) fn full() -> World {
+    let mut world = World::with(&[
         ("ada", game(Variant::Basic, "Ada")),
         ("bea", over(Variant::Matrx, "Bea", Agreement::DrawAgreed)),
     ]);
@@ -46,12 +46,13 @@ pub(crate) fn full() -> Desk {
         ("gipf.framed.game.x", "a game of a frame"),
         ("other.key", "not ours"),
     ] {
-        desk.library
+        world
+            .library
             .storage
             .texts
             .insert(key.to_owned(), text.to_owned());
     }
-    desk
+    world
 }
 
 fn set(titles: &[&str]) -> PuzzleSet {
@@ -66,13 +67,13 @@ fn set(titles: &[&str]) -> PuzzleSet {
     }
 }
 
-pub(crate) fn exported(desk: &Desk) -> String {
-    file(&desk.library.storage, Millis(1_764_183_600_000)).0
+pub(crate) fn exported(world: &World) -> String {
+    file(&world.library.storage, Millis(1_764_183_600_000)).0
 }
 
 /// The contents of a file, as the dialog shows them.
-pub(crate) fn bring(desk: &mut Desk, text: &str) -> (Arc<Contents>, Choices) {
-    let dialog = desk.send(Message::Bring(Ok(text.to_owned()))).dialog;
+pub(crate) fn bring(world: &mut World, text: &str) -> (Arc<Contents>, Choices) {
+    let dialog = world.send(Message::Bring(Ok(text.to_owned()))).dialog;
     let Some(Dialog::Summary(contents, choices)) = dialog else {
         panic!("{dialog:?}")
     };
@@ -90,7 +91,7 @@ pub(crate) fn carried(storage: &Memory) -> BTreeMap<String, String> {
 fn another_device_has_everything_after_an_import() {
     let old = full();
     let text = exported(&old);
-    let mut new = Desk::with(&[]);
+    let mut new = World::with(&[]);
     let (contents, choices) = bring(&mut new, &text);
     let rest = contents.rest.as_ref().unwrap();
     assert_eq!(contents.games.found.len(), 2);
@@ -123,8 +124,9 @@ fn another_device_has_everything_after_an_import() {
     assert_eq!(new.applied, 1);
     assert_eq!(carried(&new.library.storage), carried(&old.library.storage));
     // The games keep the time at which they were saved.
-    let saved = |desk: &Desk| {
-        desk.library
+    let saved = |world: &World| {
+        world
+            .library
             .list()
             .into_iter()
             .map(|one| one.saved)
@@ -135,26 +137,26 @@ fn another_device_has_everything_after_an_import() {
 
 #[test]
 fn the_same_file_adds_nothing_a_second_time() {
-    let mut desk = full();
-    let text = exported(&desk);
-    let before = desk.library.storage.texts.clone();
-    let (contents, choices) = bring(&mut desk, &text);
+    let mut world = full();
+    let text = exported(&world);
+    let before = world.library.storage.texts.clone();
+    let (contents, choices) = bring(&mut world, &text);
     assert!(contents.is_known());
     assert!(!choices.take_settings);
-    let view = desk.send(Message::Import);
+    let view = world.send(Message::Import);
     assert_eq!(
         view.result,
         [Text::DataNothingAdded, Text::ImportKnown { games: 2 }]
     );
-    assert_eq!(desk.library.storage.texts, before);
-    assert_eq!(desk.applied, 0);
+    assert_eq!(world.library.storage.texts, before);
+    assert_eq!(world.applied, 0);
 }
 
 #[test]
 fn only_what_is_for_this_device_is_left_out() {
-    let desk = full();
-    let text = exported(&desk);
-    for key in desk.library.storage.texts.keys() {
+    let world = full();
+    let text = exported(&world);
+    for key in world.library.storage.texts.keys() {
         let is_written = text.contains(&format!("\nentry {key} "));
         let is_carried = kind(key).is_some_and(|kind| kind != Kind::Device);
         assert_eq!(is_written, is_carried, "{key}");
@@ -171,10 +173,10 @@ fn only_what_is_for_this_device_is_left_out() {
 
 #[test]
 fn an_export_says_how_many_games_it_has() {
-    let mut desk = full();
-    let view = desk.send(Message::ExportData);
+    let mut world = full();
+    let view = world.send(Message::ExportData);
     assert_eq!(view.result, [Text::DataExported { games: 2 }]);
-    assert_eq!(desk.files, [file(&desk.library.storage, Millis(99)).0]);
+    assert_eq!(world.files, [file(&world.library.storage, Millis(99)).0]);
 }
 
 /// Progress is joined: a puzzle that is solved in either is solved, a level that was beaten in
@@ -182,24 +184,24 @@ fn an_export_says_how_many_games_it_has() {
 #[test]
 fn progress_is_joined() {
     let text = exported(&full());
-    let mut desk = Desk::with(&[]);
+    let mut world = World::with(&[]);
     let mut ours = Progress::default();
     ours.solve("aaaaaaaa", Day(5), 50);
     ours.solve("cccccccc", Day(6), 60);
     ours.fail("bbbbbbbb");
     ours.fail("bbbbbbbb");
-    let texts = &mut desk.library.storage.texts;
+    let texts = &mut world.library.storage.texts;
     texts.insert("gipf.puzzles".to_owned(), ours.to_text());
     texts.insert(
         "gipf.levels".to_owned(),
         "gipf-levels-1\ngipf 2 4\n".to_owned(),
     );
     texts.insert("gipf.series".to_owned(), set(&["Two", "Three"]).to_file());
-    let (contents, _) = bring(&mut desk, &text);
+    let (contents, _) = bring(&mut world, &text);
     let adds = contents.rest.as_ref().unwrap().adds;
     assert_eq!((adds.puzzles, adds.levels, adds.set), (1, 2, 1));
-    desk.send(Message::Import);
-    let read = |key: &str| desk.library.storage.get(key).unwrap();
+    world.send(Message::Import);
+    let read = |key: &str| world.library.storage.get(key).unwrap();
     let joined = Progress::read(&read("gipf.puzzles")).unwrap();
     assert_eq!(joined.of("aaaaaaaa").unwrap().solved, Some(Day(5)));
     assert_eq!(joined.of("bbbbbbbb").unwrap().tries, 2);
@@ -214,50 +216,50 @@ fn settings_that_were_chosen_here_stay_unless_those_of_the_file_are_wanted() {
     for (take, theme, language, applied) in
         [(false, "light", None, 0), (true, "dark", Some("de"), 1)]
     {
-        let mut desk = Desk::with(&[]);
-        let texts = &mut desk.library.storage.texts;
+        let mut world = World::with(&[]);
+        let texts = &mut world.library.storage.texts;
         texts.insert("gipf.theme".to_owned(), "light".to_owned());
-        let (contents, choices) = bring(&mut desk, &text);
+        let (contents, choices) = bring(&mut world, &text);
         assert_eq!(contents.rest.as_ref().unwrap().settings, Settings::Other);
         assert!(!choices.take_settings, "nothing is overwritten unasked");
-        desk.send(Message::TakeSettings(take));
-        desk.send(Message::Import);
-        let texts = &desk.library.storage.texts;
+        world.send(Message::TakeSettings(take));
+        world.send(Message::Import);
+        let texts = &world.library.storage.texts;
         assert_eq!(texts["gipf.theme"], theme);
         assert_eq!(texts.get("gipf.lang").map(String::as_str), language);
-        assert_eq!(desk.applied, applied);
+        assert_eq!(world.applied, applied);
     }
 }
 
 /// The options of new games of the first versions count only where no later ones are stored.
 #[test]
 fn options_of_the_first_version_are_taken_too() {
-    let mut old = Desk::new();
+    let mut old = World::new();
     let texts = &mut old.library.storage.texts;
     texts.insert("gipf.new-game".to_owned(), "game=tamsk\n".to_owned());
     let text = exported(&old);
-    let mut desk = Desk::with(&[]);
-    let texts = &mut desk.library.storage.texts;
+    let mut world = World::with(&[]);
+    let texts = &mut world.library.storage.texts;
     texts.insert("gipf.new-game.2".to_owned(), "game=matrx\n".to_owned());
-    bring(&mut desk, &text);
-    desk.send(Message::TakeSettings(true));
-    desk.send(Message::Import);
-    let texts = &desk.library.storage.texts;
+    bring(&mut world, &text);
+    world.send(Message::TakeSettings(true));
+    world.send(Message::Import);
+    let texts = &world.library.storage.texts;
     assert_eq!(texts["gipf.new-game"], "game=tamsk\n");
     assert!(!texts.contains_key("gipf.new-game.2"));
 }
 
 /// Two devices on which the same game went on differently.
-fn differing() -> (Desk, String) {
-    let mut desk = Desk::new();
+fn differing() -> (World, String) {
+    let mut world = World::new();
     let mut record = game(Variant::Basic, "Ada");
-    desk.keep("same", &record);
+    world.keep("same", &record);
     record.names.white = "Theirs".to_owned();
-    let mut other = Desk::new();
+    let mut other = World::new();
     other.keep("same", &record);
     other.keep("same", &record);
-    desk.enter();
-    (desk, exported(&other))
+    world.enter();
+    (world, exported(&other))
 }
 
 #[test]
@@ -267,8 +269,8 @@ fn games_that_differ_show_both_versions_and_both_are_kept() {
         (Some(Choice::Keep), &["Ada"]),
         (Some(Choice::Replace), &["Theirs"]),
     ] {
-        let (mut desk, text) = differing();
-        let (contents, _) = bring(&mut desk, &text);
+        let (mut world, text) = differing();
+        let (contents, _) = bring(&mut world, &text);
         let [found] = &*contents.games.found else {
             panic!("{contents:?}")
         };
@@ -277,10 +279,10 @@ fn games_that_differ_show_both_versions_and_both_are_kept() {
         assert_eq!((ours.turns, ours.saved), (0, Millis(1)));
         assert_eq!(found.saved, Some(Millis(2)));
         if let Some(choice) = choice {
-            desk.send(Message::Choose(choice));
+            world.send(Message::Choose(choice));
         }
-        desk.send(Message::Import);
-        let list = desk.library.list().into_iter();
+        world.send(Message::Import);
+        let list = world.library.list().into_iter();
         let mut there: Vec<String> = list.map(|one| one.summary.names.white).collect();
         there.sort();
         assert_eq!(there, names, "{choice:?}");
@@ -290,28 +292,29 @@ fn games_that_differ_show_both_versions_and_both_are_kept() {
 /// The review goes with its game, also under another name; one that is here stays.
 #[test]
 fn reviews_go_with_their_games() {
-    let mut old = Desk::new();
+    let mut old = World::new();
     old.keep("same", &game(Variant::Basic, "Theirs"));
     old.library
         .storage
         .texts
         .insert("gipf.review.same".to_owned(), "theirs".to_owned());
     let text = exported(&old);
-    let mut desk = Desk::new();
-    desk.keep("same", &game(Variant::Basic, "Ada"));
-    desk.library
+    let mut world = World::new();
+    world.keep("same", &game(Variant::Basic, "Ada"));
+    world
+        .library
         .storage
         .texts
         .insert("gipf.review.same".to_owned(), "ours".to_owned());
-    desk.enter();
-    bring(&mut desk, &text);
-    desk.send(Message::Import);
-    let reviews = desk.library.storage.texts.iter();
+    world.enter();
+    bring(&mut world, &text);
+    world.send(Message::Import);
+    let reviews = world.library.storage.texts.iter();
     let reviews = reviews.filter(|(key, _)| key.starts_with("gipf.review."));
     let mut reviews: Vec<&str> = reviews.map(|(_, text)| &**text).collect();
     reviews.sort_unstable();
     assert_eq!(reviews, ["ours", "theirs"]);
-    assert_eq!(desk.library.storage.texts["gipf.review.same"], "ours");
+    assert_eq!(world.library.storage.texts["gipf.review.same"], "ours");
 }
 
 #[test]
@@ -320,22 +323,22 @@ fn a_full_disk_loses_nothing_and_says_so() {
     // Progress, levels, the set, two damaged copies, and two games with one review.
     let writes = 8;
     for room in 0..=writes {
-        let mut desk = Desk::new();
-        desk.keep("mine", &game(Variant::Basic, "Me"));
-        let texts = &mut desk.library.storage.texts;
+        let mut world = World::new();
+        world.keep("mine", &game(Variant::Basic, "Me"));
+        let texts = &mut world.library.storage.texts;
         texts.insert(
             "gipf.levels".to_owned(),
             "gipf-levels-1\ngipf 7\n".to_owned(),
         );
         texts.insert("gipf.theme".to_owned(), "light".to_owned());
         let before = texts.clone();
-        desk.enter();
-        bring(&mut desk, &text);
-        desk.library.storage.room = Some(room);
-        let said = desk.send(Message::Import).result;
+        world.enter();
+        bring(&mut world, &text);
+        world.library.storage.room = Some(room);
+        let said = world.send(Message::Import).result;
         let is_full = said.contains(&Text::LibraryFull);
         assert_eq!(is_full, room < writes, "{room}: {said:?}");
-        let after = &desk.library.storage.texts;
+        let after = &world.library.storage.texts;
         for (key, text) in before {
             let joined = key == "gipf.levels" && after[&key].contains("gipf 1 2 7");
             assert!(joined || after[&key] == text, "{room}: {key}");

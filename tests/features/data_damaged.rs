@@ -9,14 +9,14 @@ use session::Progress;
 use session::library::{Library, Storage, checksum};
 
 use crate::data::{bring, carried, exported, full};
-use crate::my_games_desk::{Desk, game};
+use crate::my_games_world::{World, game};
 
 #[test]
 fn a_damaged_entry_leaves_the_others_readable() {
     let text = exported(&full());
     let damaged = text.replacen("gipf 1 2", "gipf 1 9", 1);
-    let mut desk = Desk::with(&[]);
-    let (contents, _) = bring(&mut desk, &damaged);
+    let mut world = World::with(&[]);
+    let (contents, _) = bring(&mut world, &damaged);
     let rest = contents.rest.as_ref().unwrap();
     assert_eq!((rest.damaged, rest.is_cut, rest.adds.levels), (1, false, 0));
     assert_eq!((rest.adds.puzzles, contents.games.found.len()), (3, 2));
@@ -39,8 +39,8 @@ fn a_file_that_breaks_off_is_read_so_far() {
         before = entries;
     }
     assert_eq!(before, carried(&full().library.storage).len());
-    let mut desk = Desk::with(&[]);
-    let (contents, _) = bring(&mut desk, &text[..text.len() / 2]);
+    let mut world = World::with(&[]);
+    let (contents, _) = bring(&mut world, &text[..text.len() / 2]);
     assert!(contents.rest.as_ref().unwrap().is_cut);
 }
 
@@ -49,24 +49,24 @@ fn a_file_that_breaks_off_is_read_so_far() {
 fn other_ends_of_lines_change_nothing() {
     let old = full();
     let text = format!("\u{feff}\n{}", exported(&old).replace('\n', "\r\n"));
-    let mut desk = Desk::with(&[]);
-    let (contents, _) = bring(&mut desk, &text);
+    let mut world = World::with(&[]);
+    let (contents, _) = bring(&mut world, &text);
     let rest = contents.rest.as_ref().unwrap();
     assert_eq!((rest.damaged, rest.is_cut), (0, false));
-    desk.send(Message::Import);
+    world.send(Message::Import);
     assert_eq!(
-        carried(&desk.library.storage),
+        carried(&world.library.storage),
         carried(&old.library.storage)
     );
 }
 
 #[test]
 fn files_of_later_versions_are_refused_and_later_entries_counted() {
-    let mut desk = full();
-    let before = desk.library.storage.texts.clone();
-    let view = desk.send(Message::Bring(Ok("gipf-data 2 5\nsomething\n".to_owned())));
+    let mut world = full();
+    let before = world.library.storage.texts.clone();
+    let view = world.send(Message::Bring(Ok("gipf-data 2 5\nsomething\n".to_owned())));
     assert_eq!(view.dialog, Some(Dialog::Refused(Refusal::Later)));
-    let mut later = Desk::new();
+    let mut later = World::new();
     for (key, text) in [
         ("gipf.levels", "gipf-levels-2\n"),
         ("gipf.puzzles", "gipf-puzzles-2\n"),
@@ -81,27 +81,27 @@ fn files_of_later_versions_are_refused_and_later_entries_counted() {
     let text = exported(&later);
     let sum = checksum(&["gipf.future", "\n", "x"]);
     let text = format!("{text}entry gipf.future {sum}\n|x\n");
-    let dialog = desk.send(Message::Bring(Ok(text))).dialog;
+    let dialog = world.send(Message::Bring(Ok(text))).dialog;
     let Some(Dialog::Summary(contents, _)) = dialog else {
         panic!("{dialog:?}")
     };
     assert_eq!(contents.rest.as_ref().unwrap().later, 3);
-    assert_eq!(desk.library.storage.texts, before);
+    assert_eq!(world.library.storage.texts, before);
 }
 
 /// Progress here that a later version of the app has stored is not changed.
 #[test]
 fn progress_of_a_later_version_stays() {
     let text = exported(&full());
-    let mut desk = Desk::with(&[]);
-    let texts = &mut desk.library.storage.texts;
+    let mut world = World::with(&[]);
+    let texts = &mut world.library.storage.texts;
     texts.insert("gipf.puzzles".to_owned(), "gipf-puzzles-2\nx\n".to_owned());
     texts.insert("gipf.levels".to_owned(), "gipf-levels-2\nx\n".to_owned());
-    let (contents, _) = bring(&mut desk, &text);
+    let (contents, _) = bring(&mut world, &text);
     let adds = contents.rest.as_ref().unwrap().adds;
     assert_eq!((adds.puzzles, adds.levels), (0, 0));
-    desk.send(Message::Import);
-    let texts = &desk.library.storage.texts;
+    world.send(Message::Import);
+    let texts = &world.library.storage.texts;
     assert_eq!(texts["gipf.puzzles"], "gipf-puzzles-2\nx\n");
     assert_eq!(texts["gipf.levels"], "gipf-levels-2\nx\n");
 }
@@ -110,13 +110,13 @@ fn progress_of_a_later_version_stays() {
 #[test]
 fn texts_that_cannot_be_read_are_put_aside() {
     let text = exported(&full());
-    let mut desk = Desk::with(&[]);
-    let texts = &mut desk.library.storage.texts;
+    let mut world = World::with(&[]);
+    let texts = &mut world.library.storage.texts;
     texts.insert("gipf.puzzles".to_owned(), "what is this".to_owned());
     texts.insert("gipf.series".to_owned(), "and this".to_owned());
-    bring(&mut desk, &text);
-    desk.send(Message::Import);
-    let texts = &desk.library.storage.texts;
+    bring(&mut world, &text);
+    world.send(Message::Import);
+    let texts = &world.library.storage.texts;
     let kept: Vec<&String> = texts
         .iter()
         .filter(|(key, _)| key.starts_with("gipf.damaged."))
@@ -129,19 +129,19 @@ fn texts_that_cannot_be_read_are_put_aside() {
 
 #[test]
 fn a_file_of_which_nothing_can_be_read_is_refused() {
-    let mut desk = full();
+    let mut world = full();
     for text in [
         "gipf-data 1",
         "gipf-data 1 5\nentry gipf.lang 0\n|de\n",
         "gipf-data 1 x\n|||\nend 3\n",
     ] {
-        let dialog = desk.send(Message::Bring(Ok(text.to_owned()))).dialog;
+        let dialog = world.send(Message::Bring(Ok(text.to_owned()))).dialog;
         let refused = matches!(dialog, Some(Dialog::Refused(Refusal::NoData(_))));
         assert!(refused, "{text:?}: {dialog:?}");
     }
     // These are no files with all data.
     for text in ["gipf-data", "gipf-data x", "gipf-data 0 5\n"] {
-        let dialog = desk.send(Message::Bring(Ok(text.to_owned()))).dialog;
+        let dialog = world.send(Message::Bring(Ok(text.to_owned()))).dialog;
         let refused = matches!(dialog, Some(Dialog::Refused(Refusal::NoGame(_))));
         assert!(refused, "{text:?}: {dialog:?}");
     }
@@ -150,12 +150,12 @@ fn a_file_of_which_nothing_can_be_read_is_refused() {
 /// One game of a file with all data does not go to the board at once.
 #[test]
 fn one_game_is_shown_before_it_is_imported() {
-    let old = Desk::with(&[("ada", game(Variant::Basic, "Ada"))]);
+    let old = World::with(&[("ada", game(Variant::Basic, "Ada"))]);
     let text = exported(&old);
-    let mut desk = Desk::with(&[]);
-    let (contents, _) = bring(&mut desk, &text);
+    let mut world = World::with(&[]);
+    let (contents, _) = bring(&mut world, &text);
     assert_eq!(contents.games.found.len(), 1);
-    assert!(desk.played.is_empty());
+    assert!(world.played.is_empty());
 }
 
 /// Tries at steps of lessons are no games of the list.
@@ -163,11 +163,11 @@ fn one_game_is_shown_before_it_is_imported() {
 fn steps_of_lessons_are_no_games() {
     let mut record: Record = game(Variant::Basic, "Ada");
     record.tags.push(("Puzzle".to_owned(), "choose".to_owned()));
-    let mut old = Desk::new();
+    let mut old = World::new();
     old.keep("step", &record);
     let text = exported(&old);
-    let mut desk = Desk::with(&[]);
-    let (contents, _) = bring(&mut desk, &text);
+    let mut world = World::with(&[]);
+    let (contents, _) = bring(&mut world, &text);
     let rest = contents.rest.as_ref().unwrap();
     assert_eq!((contents.games.found.len(), rest.damaged), (0, 0));
 }
@@ -176,7 +176,7 @@ fn steps_of_lessons_are_no_games() {
 /// the one before.
 #[test]
 fn damaged_games_of_a_file_are_counted() {
-    let mut old = Desk::new();
+    let mut old = World::new();
     let record = game(Variant::Basic, "Ada");
     old.keep("good", &record);
     old.keep("good", &record);
@@ -184,8 +184,8 @@ fn damaged_games_of_a_file_are_counted() {
     texts.insert("gipf.game.good".to_owned(), "rubbish".to_owned());
     texts.insert("gipf.game.bad".to_owned(), "rubbish".to_owned());
     let text = exported(&old);
-    let mut desk = Desk::with(&[]);
-    let (contents, _) = bring(&mut desk, &text);
+    let mut world = World::with(&[]);
+    let (contents, _) = bring(&mut world, &text);
     let rest = contents.rest.as_ref().unwrap();
     assert_eq!((contents.games.found.len(), rest.damaged), (1, 1));
 }

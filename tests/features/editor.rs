@@ -21,7 +21,7 @@ pub(crate) const SAND: &str =
 const APP: &str = "https://club.example/gipf/";
 
 /// The editor and all that is around it.
-pub(crate) struct Desk {
+pub(crate) struct World {
     pub(crate) editor: BoardEditor,
     on_board: Arrangement,
     /// The fragment of the address.
@@ -30,7 +30,7 @@ pub(crate) struct Desk {
     is_page: bool,
     /// The address of the app.
     app: &'static str,
-    kept: Option<String>,
+    stored: Option<String>,
     /// True if the browser copies what it is asked to.
     copies: bool,
     /// The number of times that the address was written.
@@ -39,7 +39,7 @@ pub(crate) struct Desk {
     pub(crate) told: Vec<Command>,
 }
 
-impl Desk {
+impl World {
     /// An editor that was never shown, with this position on the board.
     fn with(on_board: &str) -> Self {
         Self {
@@ -48,7 +48,7 @@ impl Desk {
             address: String::new(),
             is_page: true,
             app: APP,
-            kept: None,
+            stored: None,
             copies: true,
             written: 0,
             told: Vec::new(),
@@ -57,10 +57,10 @@ impl Desk {
 
     /// An editor that was opened with an arrangement in the address.
     pub(crate) fn open(text: &str) -> Self {
-        let mut desk = Self::with(START);
-        desk.address = setup_fragment(text);
-        desk.enter(Trigger::Opening);
-        desk
+        let mut world = Self::with(START);
+        world.address = setup_fragment(text);
+        world.enter(Trigger::Opening);
+        world
     }
 
     fn enter(&mut self, trigger: Trigger) {
@@ -69,7 +69,7 @@ impl Desk {
             fragment: self.address.clone(),
             app: self.app.to_owned(),
             on_board: self.on_board.clone(),
-            kept: self.kept.clone(),
+            unwritten: self.stored.clone(),
         };
         self.send(Message::Enter(visit));
     }
@@ -88,12 +88,12 @@ impl Desk {
                 Command::WriteAddress(fragment) => {
                     if self.is_page {
                         self.address = fragment;
-                        self.kept = None;
+                        self.stored = None;
                         self.written += 1;
                         self.send(Message::AddressWritten);
                     }
                 }
-                Command::Keep(text) => self.kept = Some(text),
+                Command::Store(text) => self.stored = Some(text),
                 Command::ReadLabel(site, status) => {
                     self.send(Message::Labelled(Some(site.name()), status));
                 }
@@ -160,8 +160,8 @@ const WHITE_BASIC: Tool = Tool::Piece(Color::White, Piece::BASIC);
 
 #[test]
 fn nothing_is_done_before_the_first_visit() {
-    let mut desk = Desk::with(START);
-    desk.use_on("e5");
+    let mut world = World::with(START);
+    world.use_on("e5");
     for message in [
         Message::Read(IMPOSSIBLE.to_owned()),
         Message::Hide,
@@ -169,16 +169,16 @@ fn nothing_is_done_before_the_first_visit() {
         Message::Exit(Exit::Play),
         Message::Show(Tab::Source),
     ] {
-        desk.send(message);
+        world.send(message);
     }
-    assert_eq!(desk.view(), View::default());
-    assert_eq!((desk.told, desk.kept, desk.written), (vec![], None, 0));
+    assert_eq!(world.view(), View::default());
+    assert_eq!((world.told, world.stored, world.written), (vec![], None, 0));
 }
 
 #[test]
 fn the_address_is_shown_and_nothing_takes_the_focus_when_the_app_opens_there() {
-    let mut desk = Desk::open(IMPOSSIBLE);
-    let view = desk.view();
+    let mut world = World::open(IMPOSSIBLE);
+    let view = world.view();
     assert_eq!(
         (&*view.model.text, &*view.written),
         (IMPOSSIBLE, IMPOSSIBLE)
@@ -188,8 +188,8 @@ fn the_address_is_shown_and_nothing_takes_the_focus_when_the_app_opens_there() {
         (None, Said::Nothing, Tab::Pieces)
     );
     assert!(!view.makes && !view.model.undo);
-    assert_eq!(desk.take_told(), []);
-    assert_eq!(desk.addressed().as_deref(), Some(IMPOSSIBLE));
+    assert_eq!(world.take_told(), []);
+    assert_eq!(world.addressed().as_deref(), Some(IMPOSSIBLE));
 }
 
 #[test]
@@ -199,131 +199,134 @@ fn a_button_brings_the_position_on_the_board_and_an_empty_address_does_at_first(
         (Trigger::Link, ""),
         (Trigger::History, ""),
     ] {
-        let mut desk = Desk::with(WITH_E5);
-        fragment.clone_into(&mut desk.address);
-        desk.enter(trigger);
-        assert_eq!(desk.text(), WITH_E5, "{trigger:?}");
-        assert_eq!(desk.addressed().as_deref(), Some(WITH_E5));
-        assert_eq!(desk.take_told(), [Command::FocusTitle]);
+        let mut world = World::with(WITH_E5);
+        fragment.clone_into(&mut world.address);
+        world.enter(trigger);
+        assert_eq!(world.text(), WITH_E5, "{trigger:?}");
+        assert_eq!(world.addressed().as_deref(), Some(WITH_E5));
+        assert_eq!(world.take_told(), [Command::FocusTitle]);
         // It can be taken back only where there was another arrangement before.
-        assert!(!desk.view().model.undo);
-        desk.on_board = arrangement(START);
-        desk.address.clear();
-        desk.enter(trigger);
+        assert!(!world.view().model.undo);
+        world.on_board = arrangement(START);
+        world.address.clear();
+        world.enter(trigger);
         let (text, undo) = match trigger {
             Trigger::Button => (START, true),
             _ => (WITH_E5, false),
         };
-        assert_eq!((&*desk.text(), desk.view().model.undo), (text, undo));
-        assert_eq!(desk.addressed().as_deref(), Some(text));
+        assert_eq!((&*world.text(), world.view().model.undo), (text, undo));
+        assert_eq!(world.addressed().as_deref(), Some(text));
     }
 }
 
 #[test]
 fn a_puzzle_is_made_of_the_position_on_the_board() {
-    let mut desk = Desk::with(WITH_E5);
-    TO_MAKE_PUZZLE.clone_into(&mut desk.address);
-    desk.enter(Trigger::Opening);
-    assert!(desk.view().makes);
-    assert_eq!(desk.text(), WITH_E5);
+    let mut world = World::with(WITH_E5);
+    TO_MAKE_PUZZLE.clone_into(&mut world.address);
+    world.enter(Trigger::Opening);
+    assert!(world.view().makes);
+    assert_eq!(world.text(), WITH_E5);
     // Going back to the address leaves it so; the button of the board ends it.
-    desk.enter(Trigger::History);
-    assert!(desk.view().makes);
-    desk.enter(Trigger::Button);
-    assert!(!desk.view().makes);
+    world.enter(Trigger::History);
+    assert!(world.view().makes);
+    world.enter(Trigger::Button);
+    assert!(!world.view().makes);
 }
 
 #[test]
 fn a_damaged_address_says_so_and_is_not_overwritten() {
     let damaged = "v=1&p=gipf-basic_4%2F5%2F6_w&edit=1";
-    let mut desk = Desk::with(WITH_E5);
-    damaged.clone_into(&mut desk.address);
-    desk.enter(Trigger::Opening);
-    let view = desk.view();
+    let mut world = World::with(WITH_E5);
+    damaged.clone_into(&mut world.address);
+    world.enter(Trigger::Opening);
+    let view = world.view();
     let error = view.unread.clone().expect("a reason");
     assert!(matches!(error, Unread::Text(_)));
     assert_eq!((view.said, view.tab), (Said::Refused(error), Tab::Source));
-    assert_eq!((&*view.model.text, &*desk.address), (WITH_E5, damaged));
+    assert_eq!((&*view.model.text, &*world.address), (WITH_E5, damaged));
     // The same later keeps the arrangement and what can be taken back.
-    let mut desk = Desk::open(START);
-    desk.use_on("e5");
-    desk.go("v=1&g=gipf-basic&m=zz");
-    assert_eq!(desk.text(), WITH_E5);
-    assert!(matches!(desk.view().unread, Some(Unread::Link(_))));
-    assert_eq!(desk.address, "v=1&g=gipf-basic&m=zz");
+    let mut world = World::open(START);
+    world.use_on("e5");
+    world.go("v=1&g=gipf-basic&m=zz");
+    assert_eq!(world.text(), WITH_E5);
+    assert!(matches!(world.view().unread, Some(Unread::Link(_))));
+    assert_eq!(world.address, "v=1&g=gipf-basic&m=zz");
     // The next change is no answer to the text.
-    desk.edit(EditMessage::Undo);
-    desk.send(Message::AddressRested);
-    assert_eq!((desk.view().unread, &*desk.text()), (None, START));
-    assert_eq!(desk.addressed().as_deref(), Some(START));
+    world.edit(EditMessage::Undo);
+    world.send(Message::AddressRested);
+    assert_eq!((world.view().unread, &*world.text()), (None, START));
+    assert_eq!(world.addressed().as_deref(), Some(START));
 }
 
 #[test]
 fn another_address_can_be_taken_back_and_the_same_keeps_the_history() {
-    let mut desk = Desk::open(START);
-    desk.use_on("e5");
-    desk.send(Message::AddressRested);
-    assert_eq!(desk.addressed().as_deref(), Some(WITH_E5));
-    desk.enter(Trigger::History);
-    desk.edit(EditMessage::Undo);
-    assert_eq!(desk.text(), START);
-    desk.go(&setup_fragment(IMPOSSIBLE));
-    assert_eq!(desk.text(), IMPOSSIBLE);
-    desk.edit(EditMessage::Undo);
-    assert_eq!(desk.text(), START);
+    let mut world = World::open(START);
+    world.use_on("e5");
+    world.send(Message::AddressRested);
+    assert_eq!(world.addressed().as_deref(), Some(WITH_E5));
+    world.enter(Trigger::History);
+    world.edit(EditMessage::Undo);
+    assert_eq!(world.text(), START);
+    world.go(&setup_fragment(IMPOSSIBLE));
+    assert_eq!(world.text(), IMPOSSIBLE);
+    world.edit(EditMessage::Undo);
+    assert_eq!(world.text(), START);
     // Half of a game can be edited, too.
-    desk.go("v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=2");
-    assert_eq!(desk.text(), "gipf-basic gg1G/5/6/G5g/G5/5/g2G w G11 G11 --");
+    world.go("v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=2");
+    assert_eq!(
+        world.text(),
+        "gipf-basic gg1G/5/6/G5g/G5/5/g2G w G11 G11 --"
+    );
 }
 
 #[test]
 fn the_address_follows_at_once_and_then_when_it_may_change_again() {
-    let mut desk = Desk::with(START);
-    desk.enter(Trigger::Button);
-    assert_eq!(desk.written, 1);
-    desk.use_on("e5");
-    desk.use_on("e4");
+    let mut world = World::with(START);
+    world.enter(Trigger::Button);
+    assert_eq!(world.written, 1);
+    world.use_on("e5");
+    world.use_on("e4");
     assert_eq!(
-        (desk.written, desk.addressed().as_deref()),
+        (world.written, world.addressed().as_deref()),
         (1, Some(START))
     );
-    let text = desk.text();
-    desk.send(Message::AddressRested);
-    assert_eq!((desk.written, desk.addressed()), (2, Some(text)));
+    let text = world.text();
+    world.send(Message::AddressRested);
+    assert_eq!((world.written, world.addressed()), (2, Some(text)));
     // It rests again after that; without a change nothing is written.
-    desk.send(Message::AddressRested);
-    assert_eq!(desk.written, 2);
-    desk.use_on("e4");
+    world.send(Message::AddressRested);
+    assert_eq!(world.written, 2);
+    world.use_on("e4");
     assert_eq!(
-        (desk.written, desk.addressed().as_deref()),
+        (world.written, world.addressed().as_deref()),
         (3, Some(WITH_E5))
     );
     // Messages that change nothing in the arrangement do not write, either.
-    desk.send(Message::AddressRested);
-    desk.edit(EditMessage::Choose(Tool::Remove));
-    desk.use_on("d4");
-    assert_eq!(desk.written, 3);
+    world.send(Message::AddressRested);
+    world.edit(EditMessage::Choose(Tool::Remove));
+    world.use_on("d4");
+    assert_eq!(world.written, 3);
     // Another page has another address.
-    desk.is_page = false;
-    desk.edit(EditMessage::Undo);
+    world.is_page = false;
+    world.edit(EditMessage::Undo);
     assert_eq!(
-        (desk.written, desk.addressed().as_deref()),
+        (world.written, world.addressed().as_deref()),
         (3, Some(WITH_E5))
     );
 }
 
 #[test]
 fn a_change_that_the_address_has_not_followed_is_found_after_a_reload() {
-    let mut desk = Desk::open(START);
-    desk.use_on("e5");
-    desk.send(Message::Hide);
-    assert_eq!(desk.addressed().as_deref(), Some(START));
-    let kept = desk.kept.clone().expect("a kept text");
-    assert_eq!(kept.lines().next_back(), Some(WITH_E5));
+    let mut world = World::open(START);
+    world.use_on("e5");
+    world.send(Message::Hide);
+    assert_eq!(world.addressed().as_deref(), Some(START));
+    let stored = world.stored.clone().expect("a stored text");
+    assert_eq!(stored.lines().next_back(), Some(WITH_E5));
     // The page is loaded again, with the same address.
     let reload = |address: &str| {
-        let mut again = Desk::with(START);
-        again.kept = Some(kept.clone());
+        let mut again = World::with(START);
+        again.stored = Some(stored.clone());
         again.address = setup_fragment(address);
         again.enter(Trigger::Opening);
         again
@@ -331,112 +334,112 @@ fn a_change_that_the_address_has_not_followed_is_found_after_a_reload() {
     let again = reload(START);
     assert_eq!(again.text(), WITH_E5);
     assert_eq!(
-        (again.kept.clone(), again.addressed().as_deref()),
+        (again.stored.clone(), again.addressed().as_deref()),
         (None, Some(WITH_E5))
     );
     // Another address is another position.
     assert_eq!(reload(IMPOSSIBLE).text(), IMPOSSIBLE);
     // An address that has all leaves nothing to keep.
-    let mut desk = Desk::open(START);
-    desk.send(Message::AddressRested);
-    desk.send(Message::Hide);
-    assert_eq!(desk.kept, None);
+    let mut world = World::open(START);
+    world.send(Message::AddressRested);
+    world.send(Message::Hide);
+    assert_eq!(world.stored, None);
 }
 
 #[test]
 fn a_new_address_is_not_overwritten_by_an_earlier_change() {
-    let mut desk = Desk::open(START);
-    desk.use_on("e5");
-    desk.go(&setup_fragment(IMPOSSIBLE));
-    assert_eq!(desk.text(), IMPOSSIBLE);
-    desk.send(Message::AddressRested);
-    assert_eq!(desk.addressed().as_deref(), Some(IMPOSSIBLE));
+    let mut world = World::open(START);
+    world.use_on("e5");
+    world.go(&setup_fragment(IMPOSSIBLE));
+    assert_eq!(world.text(), IMPOSSIBLE);
+    world.send(Message::AddressRested);
+    assert_eq!(world.addressed().as_deref(), Some(IMPOSSIBLE));
     // Going back to the address of before finds the change that it had not followed.
-    let mut desk = Desk::open(START);
-    desk.use_on("e5");
-    desk.edit(EditMessage::Choose(Tool::Remove));
-    desk.go(&setup_fragment(START));
-    assert_eq!(desk.text(), WITH_E5);
+    let mut world = World::open(START);
+    world.use_on("e5");
+    world.edit(EditMessage::Choose(Tool::Remove));
+    world.go(&setup_fragment(START));
+    assert_eq!(world.text(), WITH_E5);
 }
 
 #[test]
 fn a_place_that_has_changed_is_named_with_the_status_only_if_that_has_changed() {
-    let mut desk = Desk::open(START);
-    desk.use_on("e5");
+    let mut world = World::open(START);
+    world.use_on("e5");
     let named = |name: &str, status| Said::Place(Some(name.to_owned()), status);
-    assert_eq!(desk.view().said, named("e5", None));
+    assert_eq!(world.view().said, named("e5", None));
     // Two basic discs on each other are no piece of this game.
     let disc = rules::Disc::from_letter('G').expect("a disc");
-    desk.edit(EditMessage::Put(site("e5"), Tool::Disc(disc)));
-    assert_eq!(desk.view().said, named("e5", Some(status(1))));
+    world.edit(EditMessage::Put(site("e5"), Tool::Disc(disc)));
+    assert_eq!(world.view().said, named("e5", Some(status(1))));
     assert_eq!(status(1), Text::EditorTroubles { troubles: 1 });
-    desk.edit(EditMessage::Put(site("e5"), Tool::Remove));
-    assert_eq!(desk.view().said, named("e5", Some(Text::EditorPlayable)));
-    desk.edit(EditMessage::Undo);
+    world.edit(EditMessage::Put(site("e5"), Tool::Remove));
+    assert_eq!(world.view().said, named("e5", Some(Text::EditorPlayable)));
+    world.edit(EditMessage::Undo);
     let undone = vec![Text::EditorUndone, status(1)];
-    assert_eq!(desk.view().said, Said::Sentences(undone));
-    desk.edit(EditMessage::Redo);
+    assert_eq!(world.view().said, Said::Sentences(undone));
+    world.edit(EditMessage::Redo);
     let redone = vec![Text::EditorRedone, Text::EditorPlayable];
-    assert_eq!(desk.view().said, Said::Sentences(redone));
-    desk.change(Change::Side(Color::Black));
-    assert_eq!(desk.view().said, Said::Sentences(vec![]));
+    assert_eq!(world.view().said, Said::Sentences(redone));
+    world.change(Change::Side(Color::Black));
+    assert_eq!(world.view().said, Said::Sentences(vec![]));
     // Messages that change nothing say nothing.
-    desk.send(Message::Remark("e4".to_owned()));
-    desk.edit(EditMessage::Flip);
-    assert_eq!(desk.view().said, Said::Remark("e4".to_owned()));
+    world.send(Message::Remark("e4".to_owned()));
+    world.edit(EditMessage::Flip);
+    assert_eq!(world.view().said, Said::Remark("e4".to_owned()));
 }
 
 #[test]
 fn what_a_place_cannot_have_is_refused_in_a_sentence() {
-    let mut desk = Desk::open(SAND);
+    let mut world = World::open(SAND);
     let glass = Tool::Glass {
         color: Color::White,
         lost: false,
     };
-    desk.edit(EditMessage::Put(space("d4"), glass));
+    world.edit(EditMessage::Put(space("d4"), glass));
     assert_eq!(
-        desk.view().said,
+        world.view().said,
         Said::Sentences(vec![Text::EditorThreeGlasses])
     );
-    let mut desk = Desk::open("gipf-standard+D6 4/5/6/7/6/5/4 w G18D6 G18D6 pp");
+    let mut world = World::open("gipf-standard+D6 4/5/6/7/6/5/4 w G18D6 G18D6 pp");
     let disc = rules::Disc::from_letter('G').expect("a disc");
     for _ in 0..40 {
-        desk.edit(EditMessage::Put(site("e5"), Tool::Disc(disc)));
+        world.edit(EditMessage::Put(site("e5"), Tool::Disc(disc)));
     }
     let spot = "e5".to_owned();
     assert_eq!(
-        desk.view().said,
+        world.view().said,
         Said::Sentences(vec![Text::EditorTooHigh { spot }])
     );
-    assert!(!desk.view().model.playable);
+    assert!(!world.view().model.playable);
 }
 
 #[test]
 fn everything_that_is_wrong_can_be_repaired_and_taken_back() {
-    let mut desk = Desk::open(IMPOSSIBLE);
+    let mut world = World::open(IMPOSSIBLE);
     for left in [2, 1, 0] {
-        desk.send(Message::Repair(0, 0));
-        assert_eq!(desk.view().model.problems.len(), left);
-        assert_eq!(desk.view().said, Said::Sentences(vec![status(left)]));
-        assert_eq!(desk.take_told(), [Command::CatchFocus]);
+        world.send(Message::Repair(0, 0));
+        assert_eq!(world.view().model.problems.len(), left);
+        assert_eq!(world.view().said, Said::Sentences(vec![status(left)]));
+        assert_eq!(world.take_told(), [Command::CatchFocus]);
     }
-    assert!(desk.view().model.playable);
-    assert_eq!(desk.text(), "gipf-basic 4/5/6/3G3/6/5/g3 w G14 G5 --");
+    assert!(world.view().model.playable);
+    assert_eq!(world.text(), "gipf-basic 4/5/6/3G3/6/5/g3 w G14 G5 --");
     // A button that is gone repairs nothing.
-    desk.send(Message::Repair(0, 0));
-    assert_eq!(desk.text(), "gipf-basic 4/5/6/3G3/6/5/g3 w G14 G5 --");
+    world.send(Message::Repair(0, 0));
+    assert_eq!(world.text(), "gipf-basic 4/5/6/3G3/6/5/g3 w G14 G5 --");
     for wrong in [1, 2, 3] {
-        desk.edit(EditMessage::Undo);
-        assert_eq!(desk.view().model.problems.len(), wrong);
+        world.edit(EditMessage::Undo);
+        assert_eq!(world.view().model.problems.len(), wrong);
     }
-    assert_eq!(desk.text(), IMPOSSIBLE);
-    desk.edit(EditMessage::Redo);
-    assert_eq!(desk.view().model.problems.len(), 2);
+    assert_eq!(world.text(), IMPOSSIBLE);
+    world.edit(EditMessage::Redo);
+    assert_eq!(world.view().model.problems.len(), 2);
 }
 
 #[test]
 fn problems_are_marked_on_the_board_and_name_their_repairs() {
-    let view = Desk::open(IMPOSSIBLE).view();
+    let view = World::open(IMPOSSIBLE).view();
     let board = view.render.scene.board().expect("a board");
     let marked = board.spots.iter().filter(|spot| spot.mark.is_some());
     let marked: Vec<Spot> = marked.map(|spot| spot.spot).collect();
@@ -449,15 +452,15 @@ fn problems_are_marked_on_the_board_and_name_their_repairs() {
 #[test]
 fn a_way_out_needs_a_possible_position() {
     for exit in Exit::ALL {
-        let mut desk = Desk::open(IMPOSSIBLE);
-        desk.send(Message::Exit(exit));
-        let first = desk.view().model.problems[0].problem.clone();
-        assert_eq!(desk.view().said, Said::Problem(status(3), Some(first)));
-        assert_eq!(desk.take_told(), [Command::FocusRepair], "{exit:?}");
-        let mut desk = Desk::open(WITH_E5);
-        desk.send(Message::Exit(exit));
+        let mut world = World::open(IMPOSSIBLE);
+        world.send(Message::Exit(exit));
+        let first = world.view().model.problems[0].problem.clone();
+        assert_eq!(world.view().said, Said::Problem(status(3), Some(first)));
+        assert_eq!(world.take_told(), [Command::FocusRepair], "{exit:?}");
+        let mut world = World::open(WITH_E5);
+        world.send(Message::Exit(exit));
         let position = WITH_E5.parse().expect("a position");
-        assert_eq!(desk.take_told(), [Command::Exit(exit, position)]);
+        assert_eq!(world.take_told(), [Command::Exit(exit, position)]);
     }
 }
 
@@ -470,23 +473,26 @@ fn the_address_is_complete_before_the_editor_is_left() {
             Command::Exit(Exit::Play, WITH_E5.parse().expect("a position")),
         ),
     ] {
-        let mut desk = Desk::open(START);
-        desk.use_on("e5");
-        assert_eq!(desk.addressed().as_deref(), Some(START));
+        let mut world = World::open(START);
+        world.use_on("e5");
+        assert_eq!(world.addressed().as_deref(), Some(START));
         let mut commands = Vec::new();
-        desk.editor.update(message, &mut commands);
+        world.editor.update(message, &mut commands);
         let address = Command::WriteAddress(setup_fragment(WITH_E5));
         assert_eq!(commands, [address, command]);
     }
     // One that is complete is not written again.
-    let mut desk = Desk::open(START);
-    desk.send(Message::Leave);
-    assert_eq!((desk.take_told(), desk.written), (vec![Command::Leave], 1));
+    let mut world = World::open(START);
+    world.send(Message::Leave);
+    assert_eq!(
+        (world.take_told(), world.written),
+        (vec![Command::Leave], 1)
+    );
 }
 
 #[test]
 fn texts_and_links_are_taken() {
-    let mut desk = Desk::open(START);
+    let mut world = World::open(START);
     let link = format!("{APP}?page=editor#{}", setup_fragment(IMPOSSIBLE));
     for (written, taken) in [
         (WITH_E5, WITH_E5),
@@ -497,21 +503,21 @@ fn texts_and_links_are_taken() {
         (&link, IMPOSSIBLE),
         (SAND, SAND),
     ] {
-        desk.send(Message::Write(written.to_owned()));
-        assert_eq!(desk.view().written, written);
-        desk.send(Message::Take);
-        let view = desk.view();
+        world.send(Message::Write(written.to_owned()));
+        assert_eq!(world.view().written, written);
+        world.send(Message::Take);
+        let view = world.view();
         assert_eq!((&*view.model.text, &*view.written), (taken, taken));
     }
 }
 
 #[test]
 fn a_text_that_is_none_is_refused_and_stays_in_its_field() {
-    let mut desk = Desk::open(START);
-    desk.send(Message::Write("gipf-basic x/5 w".to_owned()));
-    assert_eq!(desk.view().unread, None);
-    desk.send(Message::Take);
-    let view = desk.view();
+    let mut world = World::open(START);
+    world.send(Message::Write("gipf-basic x/5 w".to_owned()));
+    assert_eq!(world.view().unread, None);
+    world.send(Message::Take);
+    let view = world.view();
     assert_eq!(
         (&*view.written, &*view.model.text),
         ("gipf-basic x/5 w", START)
@@ -520,44 +526,50 @@ fn a_text_that_is_none_is_refused_and_stays_in_its_field() {
     assert_eq!((view.said, view.tab), (Said::Refused(error), Tab::Source));
     // The same arrangement in other words is taken, and the field keeps its words.
     let words = format!(" {START}\n");
-    desk.send(Message::Write(words.clone()));
-    desk.send(Message::Take);
-    assert_eq!((desk.view().unread, desk.view().written), (None, words));
+    world.send(Message::Write(words.clone()));
+    world.send(Message::Take);
+    assert_eq!((world.view().unread, world.view().written), (None, words));
     // A change of the arrangement replaces a text that was refused.
-    desk.send(Message::Write("x".to_owned()));
-    desk.send(Message::Take);
-    desk.use_on("e5");
-    assert_eq!((desk.view().unread, &*desk.view().written), (None, WITH_E5));
+    world.send(Message::Write("x".to_owned()));
+    world.send(Message::Take);
+    world.use_on("e5");
+    assert_eq!(
+        (world.view().unread, &*world.view().written),
+        (None, WITH_E5)
+    );
 }
 
 #[test]
 fn a_pasted_text_replaces_the_arrangement() {
-    let mut desk = Desk::open(START);
-    desk.send(Message::Read(IMPOSSIBLE.to_owned()));
-    assert_eq!(desk.text(), IMPOSSIBLE);
-    assert_eq!(desk.addressed().as_deref(), Some(IMPOSSIBLE));
-    desk.send(Message::Read("nothing of this kind".to_owned()));
-    assert!(desk.view().unread.is_some());
-    assert_eq!((&*desk.text(), desk.view().tab), (IMPOSSIBLE, Tab::Source));
-    desk.edit(EditMessage::Undo);
-    assert_eq!(desk.text(), START);
+    let mut world = World::open(START);
+    world.send(Message::Read(IMPOSSIBLE.to_owned()));
+    assert_eq!(world.text(), IMPOSSIBLE);
+    assert_eq!(world.addressed().as_deref(), Some(IMPOSSIBLE));
+    world.send(Message::Read("nothing of this kind".to_owned()));
+    assert!(world.view().unread.is_some());
+    assert_eq!(
+        (&*world.text(), world.view().tab),
+        (IMPOSSIBLE, Tab::Source)
+    );
+    world.edit(EditMessage::Undo);
+    assert_eq!(world.text(), START);
 }
 
 #[test]
 fn the_position_on_the_board_and_the_start_replace_what_was_made() {
-    let mut desk = Desk::open(IMPOSSIBLE);
-    desk.on_board = arrangement(WITH_E5);
-    desk.send(Message::FromBoard);
-    assert_eq!(desk.text(), WITH_E5);
-    desk.change(Change::Start);
-    assert_eq!(desk.text(), START);
-    desk.change(Change::Clear);
-    assert_eq!(desk.text(), "gipf-basic 4/5/6/7/6/5/4 w G15 G15 --");
+    let mut world = World::open(IMPOSSIBLE);
+    world.on_board = arrangement(WITH_E5);
+    world.send(Message::FromBoard);
+    assert_eq!(world.text(), WITH_E5);
+    world.change(Change::Start);
+    assert_eq!(world.text(), START);
+    world.change(Change::Clear);
+    assert_eq!(world.text(), "gipf-basic 4/5/6/7/6/5/4 w G15 G15 --");
     for before in [START, WITH_E5, IMPOSSIBLE] {
-        desk.edit(EditMessage::Undo);
-        assert_eq!(desk.text(), before);
+        world.edit(EditMessage::Undo);
+        assert_eq!(world.text(), before);
     }
-    assert!(!desk.view().model.undo && desk.view().model.redo);
+    assert!(!world.view().model.undo && world.view().model.redo);
 }
 
 #[test]
@@ -579,72 +591,72 @@ fn the_link_is_copied_or_selected() {
             Text::ShareNotCopied,
         ),
     ] {
-        let mut desk = Desk::with(WITH_E5);
-        (desk.app, desk.copies) = (app, copies);
-        desk.enter(Trigger::Opening);
-        let view = desk.view();
+        let mut world = World::with(WITH_E5);
+        (world.app, world.copies) = (app, copies);
+        world.enter(Trigger::Opening);
+        let view = world.view();
         assert_eq!((&*view.link, view.has_address), (copied, !app.is_empty()));
-        desk.send(Message::Copy);
+        world.send(Message::Copy);
         let mut told = vec![Command::Copy(copied.to_owned())];
         told.extend((!copies).then_some(Command::SelectLink));
-        assert_eq!(desk.take_told(), told);
-        assert_eq!(desk.view().copied.as_ref(), Some(&said));
-        assert_eq!(desk.view().said, Said::Sentences(vec![said]));
+        assert_eq!(world.take_told(), told);
+        assert_eq!(world.view().copied.as_ref(), Some(&said));
+        assert_eq!(world.view().said, Said::Sentences(vec![said]));
         // Another arrangement has another link.
-        desk.use_on("e5");
-        assert_eq!(desk.view().copied, None);
-        assert!(!desk.view().link.contains("G2G2g"));
+        world.use_on("e5");
+        assert_eq!(world.view().copied, None);
+        assert!(!world.view().link.contains("G2G2g"));
     }
 }
 
 #[test]
 fn one_part_of_the_panel_is_shown() {
-    let mut desk = Desk::open(START);
+    let mut world = World::open(START);
     for tab in Tab::ALL {
-        desk.send(Message::Show(tab));
-        assert_eq!(desk.view().tab, tab);
+        world.send(Message::Show(tab));
+        assert_eq!(world.view().tab, tab);
     }
     let names = Tab::ALL.map(Tab::name);
     assert_eq!(names, ["pieces", "position", "source"]);
     assert_eq!(
-        (desk.text(), desk.view().said),
+        (world.text(), world.view().said),
         (START.to_owned(), Said::Nothing)
     );
 }
 
 #[test]
 fn the_state_beside_the_board_is_changed() {
-    let mut desk = Desk::open("gipf-tournament 4/5/6/7/6/5/4 w G18 G18 gg");
+    let mut world = World::open("gipf-tournament 4/5/6/7/6/5/4 w G18 G18 gg");
     let disc = rules::DiscKind::Basic;
-    desk.change(Change::Side(Color::Black));
-    desk.change(Change::Opening(Color::White, rules::Opening::Closed));
-    desk.change(Change::Reserve(Color::White, disc, 9));
-    assert_eq!(desk.text(), "gipf-tournament 4/5/6/7/6/5/4 b G9 G18 -g");
-    let stock = desk.view().model.stock[Color::White][0];
+    world.change(Change::Side(Color::Black));
+    world.change(Change::Opening(Color::White, rules::Opening::Closed));
+    world.change(Change::Reserve(Color::White, disc, 9));
+    assert_eq!(world.text(), "gipf-tournament 4/5/6/7/6/5/4 b G9 G18 -g");
+    let stock = world.view().model.stock[Color::White][0];
     assert_eq!(
         (stock.kind, stock.count, stock.most),
         (StockKind::Disc(disc), 9, 18)
     );
-    desk.change(Change::Refill);
-    assert_eq!(desk.text(), "gipf-tournament 4/5/6/7/6/5/4 b G18 G18 -g");
+    world.change(Change::Refill);
+    assert_eq!(world.text(), "gipf-tournament 4/5/6/7/6/5/4 b G18 G18 -g");
 }
 
 #[test]
 fn potentials_are_chosen_for_both_where_the_game_may_have_them() {
-    let mut desk = Desk::open("gipf-tournament 4/5/6/7/6/5/4 b G18 G18 -g");
-    desk.send(Message::Potentials(Potential::Zertz, 6));
+    let mut world = World::open("gipf-tournament 4/5/6/7/6/5/4 b G18 G18 -g");
+    world.send(Message::Potentials(Potential::Zertz, 6));
     let mixed = "gipf-tournament+Z6 4/5/6/7/6/5/4 b G18Z6 G18Z6 gg";
-    assert_eq!(desk.text(), mixed);
-    let view = desk.view();
+    assert_eq!(world.text(), mixed);
+    let view = world.view();
     assert_eq!(view.game, ruleset("gipf-tournament"));
     assert_eq!(view.mix.map(|mix| mix.count(Potential::Zertz)), Some(6));
     // More than six of a kind, or fifteen in all, are ignored.
-    desk.send(Message::Potentials(Potential::Dvonn, 7));
-    assert_eq!(desk.text(), mixed);
+    world.send(Message::Potentials(Potential::Dvonn, 7));
+    assert_eq!(world.text(), mixed);
     for (kind, count) in [(Potential::Dvonn, 6), (Potential::Punct, 4)] {
-        desk.send(Message::Potentials(kind, count));
+        world.send(Message::Potentials(kind, count));
     }
-    assert!(desk.text().starts_with("gipf-tournament+Z6D6 "));
+    assert!(world.text().starts_with("gipf-tournament+Z6D6 "));
     // Other games have no such field.
     for name in [
         "gipf-basic",
@@ -653,11 +665,11 @@ fn potentials_are_chosen_for_both_where_the_game_may_have_them() {
         "tamsk-1",
         "gipf-standard+T6/Z6",
     ] {
-        desk.change(Change::Ruleset(ruleset(name)));
-        let before = desk.text();
-        assert_eq!((desk.view().game, desk.view().mix), (ruleset(name), None));
-        desk.send(Message::Potentials(Potential::Zertz, 1));
-        assert_eq!(desk.text(), before);
+        world.change(Change::Ruleset(ruleset(name)));
+        let before = world.text();
+        assert_eq!((world.view().game, world.view().mix), (ruleset(name), None));
+        world.send(Message::Potentials(Potential::Zertz, 1));
+        assert_eq!(world.text(), before);
     }
 }
 
@@ -665,11 +677,11 @@ fn potentials_are_chosen_for_both_where_the_game_may_have_them() {
 fn all_games_can_be_chosen() {
     let all = games();
     assert_eq!(all.len(), 9);
-    let mut desk = Desk::open(START);
+    let mut world = World::open(START);
     for game in all {
-        desk.change(Change::Ruleset(game));
-        desk.change(Change::Start);
-        let view = desk.view();
+        world.change(Change::Ruleset(game));
+        world.change(Change::Start);
+        let view = world.view();
         assert_eq!((view.game, view.model.ruleset), (game, game));
         assert!(view.model.playable, "{game}");
         assert_eq!(view.render.ruleset, game);
@@ -678,12 +690,12 @@ fn all_games_can_be_chosen() {
 
 #[test]
 fn the_view_is_that_of_the_arrangement() {
-    let mut desk = Desk::open(WITH_E5);
-    desk.edit(EditMessage::Choose(WHITE_BASIC));
-    desk.edit(EditMessage::Flip);
+    let mut world = World::open(WITH_E5);
+    world.edit(EditMessage::Choose(WHITE_BASIC));
+    world.edit(EditMessage::Flip);
     let mut editor = Editor::new(arrangement(WITH_E5));
     editor.update(EditMessage::Flip);
-    let view = desk.view();
+    let view = world.view();
     assert_eq!(view.model, editor.model());
     assert_eq!(view.render, editor.render());
     assert_eq!(view.model.tool, WHITE_BASIC);

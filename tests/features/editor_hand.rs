@@ -4,29 +4,29 @@ use features::editor::{Command, Hand, Key, Message, site as site_of};
 use rules::{Color, Disc, Piece};
 use session::editor::{EditMessage, Tool};
 
-use crate::editor::{Desk, SAND, START, WITH_E5, site};
+use crate::editor::{SAND, START, WITH_E5, World, site};
 
 const TOWER: &str = "gipf-standard+D6 4/5/6/3(gD)3/6/5/(gg)2(GG) w G9D5 G9D6 pp";
 
 /// A press on a place, a way over others, and a release over the last.
-fn draw(desk: &mut Desk, from: &str, way: &[Option<&str>]) {
-    desk.send(Message::Press(site(from)));
+fn draw(world: &mut World, from: &str, way: &[Option<&str>]) {
+    world.send(Message::Press(site(from)));
     for &over in way {
-        desk.send(Message::Move(over.map(site)));
+        world.send(Message::Move(over.map(site)));
     }
     let last = way.last().copied().unwrap_or(Some(from));
-    desk.send(Message::Release(last.map(site)));
+    world.send(Message::Release(last.map(site)));
 }
 
 #[test]
 fn a_press_uses_the_chosen_piece() {
-    let mut desk = Desk::open(START);
-    draw(&mut desk, "e5", &[]);
-    assert_eq!(desk.text(), WITH_E5);
+    let mut world = World::open(START);
+    draw(&mut world, "e5", &[]);
+    assert_eq!(world.text(), WITH_E5);
     // The same piece once more removes it.
-    draw(&mut desk, "e5", &[]);
-    assert_eq!(desk.text(), START);
-    assert_eq!(desk.take_told(), [Command::Drop, Command::Drop]);
+    draw(&mut world, "e5", &[]);
+    assert_eq!(world.text(), START);
+    assert_eq!(world.take_told(), [Command::Drop, Command::Drop]);
 }
 
 #[test]
@@ -48,67 +48,73 @@ fn pieces_are_carried_to_another_place_or_off_the_board() {
         // Pieces that are carried back stay as they are.
         (&[Some("d4"), Some("e5")], TOWER),
     ] {
-        let mut desk = Desk::open(TOWER);
-        draw(&mut desk, "e5", way);
-        assert_eq!(desk.text(), text, "{way:?}");
-        assert_eq!(desk.take_told(), [Command::Lift(site("e5")), Command::Drop]);
-        desk.edit(EditMessage::Undo);
-        assert_eq!(desk.text(), TOWER);
+        let mut world = World::open(TOWER);
+        draw(&mut world, "e5", way);
+        assert_eq!(world.text(), text, "{way:?}");
+        assert_eq!(
+            world.take_told(),
+            [Command::Lift(site("e5")), Command::Drop]
+        );
+        world.edit(EditMessage::Undo);
+        assert_eq!(world.text(), TOWER);
     }
 }
 
 #[test]
 fn nothing_is_carried_from_a_vacant_place() {
-    let mut desk = Desk::open(TOWER);
+    let mut world = World::open(TOWER);
     for way in [&[Some("d4")][..], &[Some("d4"), None], &[None]] {
-        draw(&mut desk, "c3", way);
-        assert_eq!(desk.text(), TOWER, "{way:?}");
-        assert_eq!(desk.take_told(), [Command::Drop]);
+        draw(&mut world, "c3", way);
+        assert_eq!(world.text(), TOWER, "{way:?}");
+        assert_eq!(world.take_told(), [Command::Drop]);
     }
     // A pointer that comes back to it presses it, as a finger that trembles does.
-    draw(&mut desk, "c3", &[Some("d4"), Some("c3")]);
-    assert_ne!(desk.text(), TOWER);
+    draw(&mut world, "c3", &[Some("d4"), Some("c3")]);
+    assert_ne!(world.text(), TOWER);
 }
 
 #[test]
 fn the_hand_holds_pieces_and_carries_them_from_the_first_other_place_on() {
-    let mut desk = Desk::open(START);
-    assert_eq!(desk.view().hand, Hand::Free);
-    desk.send(Message::Press(site("e2")));
-    assert_eq!(desk.view().hand, Hand::Holds);
-    desk.send(Message::Move(Some(site("e2"))));
-    assert_eq!(desk.view().hand, Hand::Holds);
-    assert_eq!(desk.take_told(), []);
+    let mut world = World::open(START);
+    assert_eq!(world.view().hand, Hand::Free);
+    world.send(Message::Press(site("e2")));
+    assert_eq!(world.view().hand, Hand::Holds);
+    world.send(Message::Move(Some(site("e2"))));
+    assert_eq!(world.view().hand, Hand::Holds);
+    assert_eq!(world.take_told(), []);
     for over in [None, Some(site("e2")), Some(site("e3"))] {
-        desk.send(Message::Move(over));
-        assert_eq!(desk.view().hand, Hand::Carries);
+        world.send(Message::Move(over));
+        assert_eq!(world.view().hand, Hand::Carries);
     }
-    assert_eq!(desk.take_told(), [Command::Lift(site("e2"))]);
-    desk.send(Message::Release(None));
-    assert_eq!(desk.view().hand, Hand::Free);
+    assert_eq!(world.take_told(), [Command::Lift(site("e2"))]);
+    world.send(Message::Release(None));
+    assert_eq!(world.view().hand, Hand::Free);
     // A vacant place is not held.
-    desk.send(Message::Press(site("e5")));
-    desk.send(Message::Move(None));
-    assert_eq!(desk.view().hand, Hand::Free);
+    world.send(Message::Press(site("e5")));
+    world.send(Message::Move(None));
+    assert_eq!(world.view().hand, Hand::Free);
 }
 
 #[test]
 fn a_pointer_that_the_system_takes_away_changes_nothing() {
-    let mut desk = Desk::open(START);
-    desk.send(Message::Press(site("e2")));
-    desk.send(Message::Move(None));
-    desk.send(Message::Cancel);
-    assert_eq!(desk.take_told(), [Command::Lift(site("e2")), Command::Drop]);
-    assert_eq!((desk.view().hand, &*desk.text()), (Hand::Free, START));
+    let mut world = World::open(START);
+    world.send(Message::Press(site("e2")));
+    world.send(Message::Move(None));
+    world.send(Message::Cancel);
+    assert_eq!(
+        world.take_told(),
+        [Command::Lift(site("e2")), Command::Drop]
+    );
+    assert_eq!((world.view().hand, &*world.text()), (Hand::Free, START));
     // Later events of that pointer do nothing.
-    desk.send(Message::Move(Some(site("e4"))));
-    desk.send(Message::Release(Some(site("e4"))));
-    assert_eq!((&*desk.text(), desk.take_told()), (START, vec![]));
+    world.send(Message::Move(Some(site("e4"))));
+    world.send(Message::Release(Some(site("e4"))));
+    assert_eq!((&*world.text(), world.take_told()), (START, vec![]));
 }
 
 /// The meaning of keys, on e5 or d4 of the arrangement.
 fn meant(text: &str, name: &str, with: fn(&mut Key<'_>)) -> Option<EditMessage> {
-    let model = Desk::open(text).view().model;
+    let model = World::open(text).view().model;
     let place = match text.starts_with("tamsk") {
         true => "d4",
         false => "e5",
@@ -175,7 +181,7 @@ fn keys_put_pieces_on_the_place_that_has_the_focus() {
         (SAND, "g", None),
         (SAND, "Delete", Some(Tool::Remove)),
     ] {
-        let model = Desk::open(text).view().model;
+        let model = World::open(text).view().model;
         let place = if text.starts_with("tamsk") {
             "d4"
         } else {
@@ -197,9 +203,9 @@ fn keys_put_pieces_on_the_place_that_has_the_focus() {
 
 #[test]
 fn a_position_is_made_with_keys_alone() {
-    let mut desk = Desk::open(START);
+    let mut world = World::open(START);
     for (place, name) in [("e5", "G"), ("e6", "g"), ("f5", "2"), ("f5", "Delete")] {
-        let model = desk.view().model;
+        let model = world.view().model;
         let key = Key {
             name,
             command: false,
@@ -207,10 +213,10 @@ fn a_position_is_made_with_keys_alone() {
             letters: true,
             place: Some(place),
         };
-        desk.edit(key.meaning(&model).expect("a meaning"));
+        world.edit(key.meaning(&model).expect("a meaning"));
     }
     assert_eq!(
-        desk.text(),
+        world.text(),
         "gipf-basic g2G/5/6/G2Gg1g/6/5/g2G w G11 G11 --"
     );
 }

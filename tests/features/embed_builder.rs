@@ -30,7 +30,7 @@ fn language(language: Language) -> Locale {
 }
 
 /// A builder and all that is around it.
-struct Desk {
+struct World {
     builder: EmbedBuilder,
     page: Locale,
     loaded: Option<Locale>,
@@ -46,7 +46,7 @@ struct Desk {
     languages: Vec<Language>,
 }
 
-impl Desk {
+impl World {
     fn new() -> Self {
         Self {
             builder: EmbedBuilder::default(),
@@ -63,9 +63,9 @@ impl Desk {
 
     /// A builder that was opened for a link.
     fn open(fragment: &str) -> Self {
-        let mut desk = Self::new();
-        desk.enter(fragment);
-        desk
+        let mut world = Self::new();
+        world.enter(fragment);
+        world
     }
 
     fn enter(&mut self, fragment: &str) -> View {
@@ -153,9 +153,9 @@ fn visit(fragment: &str) -> Visit {
 
 #[test]
 fn the_code_is_an_element_with_its_script() {
-    let mut desk = Desk::open(LINK);
+    let mut world = World::open(LINK);
     assert_eq!(
-        desk.view().code,
+        world.view().code,
         "<script src=\"https://club.example/gipf/embed.js\" async></script>\n\n\
          <gipf-board link=\"https://club.example/gipf/#v=1&amp;g=gipf-basic&amp;m=e1-e3&amp;n=1\" \
          max-width=\"480\" label=\"GIPF basic, move 1 of 1\" \
@@ -165,17 +165,17 @@ fn the_code_is_an_element_with_its_script() {
          </gipf-board>"
     );
     assert_eq!(
-        desk.view().examples,
+        world.view().examples,
         "https://club.example/gipf/embed/demo.html"
     );
-    desk.choose(Choice::Mode, "play");
-    desk.choose(Choice::Theme, "dark");
-    desk.choose(Choice::Width, "320");
-    let view = desk.send(Message::Toggle(Choice::Controls));
+    world.choose(Choice::Mode, "play");
+    world.choose(Choice::Theme, "dark");
+    world.choose(Choice::Width, "320");
+    let view = world.send(Message::Toggle(Choice::Controls));
     let options = "n=1\" mode=\"play\" theme=\"dark\" controls=\"no\" max-width=\"320\"";
     assert!(view.code.contains(options), "{}", view.code);
     // Defaults are not written.
-    let view = desk.choose(Choice::Theme, "auto");
+    let view = world.choose(Choice::Theme, "auto");
     assert!(!view.code.contains("theme"), "{}", view.code);
 }
 
@@ -191,40 +191,40 @@ fn every_option_is_written_into_the_code_and_the_address_of_the_board() {
         (Choice::Language, "de", "lang"),
         (Choice::Side, "black", "orientation"),
     ] {
-        let mut desk = Desk::open(LINK);
-        let plain = desk.view();
-        desk.choose(choice, value);
-        is_written(&desk, name, value);
+        let mut world = World::open(LINK);
+        let plain = world.view();
+        world.choose(choice, value);
+        is_written(&world, name, value);
         // The default takes it out again.
-        assert_eq!(desk.choose(choice, "auto").code, plain.code);
+        assert_eq!(world.choose(choice, "auto").code, plain.code);
     }
     for (choice, name) in [
         (Choice::Coordinates, "coords"),
         (Choice::Controls, "controls"),
     ] {
-        let mut desk = Desk::open(LINK);
-        let plain = desk.view();
-        assert_eq!(desk.control(choice), Some(Control::Switch(true)));
-        desk.send(Message::Toggle(choice));
-        assert_eq!(desk.control(choice), Some(Control::Switch(false)));
-        is_written(&desk, name, "no");
-        assert_eq!(desk.send(Message::Toggle(choice)).code, plain.code);
+        let mut world = World::open(LINK);
+        let plain = world.view();
+        assert_eq!(world.control(choice), Some(Control::Switch(true)));
+        world.send(Message::Toggle(choice));
+        assert_eq!(world.control(choice), Some(Control::Switch(false)));
+        is_written(&world, name, "no");
+        assert_eq!(world.send(Message::Toggle(choice)).code, plain.code);
     }
 }
 
-fn is_written(desk: &Desk, name: &str, value: &str) {
-    let code = desk.view().code;
+fn is_written(world: &World, name: &str, value: &str) {
+    let code = world.view().code;
     let attribute = format!("n=1\" {name}=\"{value}\" max-width");
     assert!(code.contains(&attribute), "{code}");
     let address = format!("https://club.example/gipf/embed/1/?{name}={value}#{LINK}");
-    assert_eq!(desk.board(), address);
+    assert_eq!(world.board(), address);
 }
 
 #[test]
 fn the_code_is_a_frame_where_scripts_are_not_allowed() {
-    let mut desk = Desk::open(LINK);
-    desk.choose(Choice::Form, "frame");
-    let view = desk.choose(Choice::Language, "de");
+    let mut world = World::open(LINK);
+    world.choose(Choice::Form, "frame");
+    let view = world.choose(Choice::Language, "de");
     assert_eq!(
         view.code,
         "<iframe src=\"https://club.example/gipf/embed/1/?lang=de#v=1&amp;g=gipf-basic&amp;m=e1-e3&amp;n=1\" \
@@ -236,40 +236,40 @@ fn the_code_is_a_frame_where_scripts_are_not_allowed() {
 
 #[test]
 fn the_height_is_that_of_the_board_in_the_preview() {
-    let mut desk = Desk::open(LINK);
-    desk.choose(Choice::Form, "frame");
+    let mut world = World::open(LINK);
+    world.choose(Choice::Form, "frame");
     let height = |view: &View| view.preview.as_ref().expect("a preview").height;
     // A new board has all the room that it could need.
-    assert_eq!(height(&desk.view()), FIRST_HEIGHT);
-    assert!(desk.view().code.contains(" height=\"739\""));
-    let view = desk.send(Message::Measured(812));
+    assert_eq!(height(&world.view()), FIRST_HEIGHT);
+    assert!(world.view().code.contains(" height=\"739\""));
+    let view = world.send(Message::Measured(812));
     assert_eq!(height(&view), 812);
     assert!(view.code.contains(" height=\"812\""), "{}", view.code);
     // The same board in another form of code has reported its height.
-    assert_eq!(height(&desk.choose(Choice::Form, "element")), 812);
-    assert_eq!(height(&desk.enter(LINK)), 812);
-    desk.choose(Choice::Form, "frame");
+    assert_eq!(height(&world.choose(Choice::Form, "element")), 812);
+    assert_eq!(height(&world.enter(LINK)), 812);
+    world.choose(Choice::Form, "frame");
     // Another board of the same width: the code keeps the height until the board reports its own.
-    let view = desk.choose(Choice::Theme, "dark");
+    let view = world.choose(Choice::Theme, "dark");
     assert_eq!(height(&view), FIRST_HEIGHT);
     assert!(view.code.contains(" height=\"812\""), "{}", view.code);
     // Another width, and another game.
-    let view = desk.choose(Choice::Width, "320");
+    let view = world.choose(Choice::Width, "320");
     assert!(
         view.code.contains(" width=\"320\" height=\"555\""),
         "{}",
         view.code
     );
-    desk.send(Message::Measured(600));
-    let view = desk.enter("v=1&g=matrx&b-form=frame&b-width=320");
+    world.send(Message::Measured(600));
+    let view = world.enter("v=1&g=matrx&b-form=frame&b-width=320");
     assert!(view.code.contains(" height=\"555\""), "{}", view.code);
     assert_eq!(height(&view), FIRST_HEIGHT);
 }
 
 #[test]
 fn the_address_of_the_page_restores_the_choices() {
-    let mut desk = Desk::open(LINK);
-    assert_eq!(desk.address, LINK);
+    let mut world = World::open(LINK);
+    assert_eq!(world.address, LINK);
     for (choice, value) in [
         (Choice::Form, "frame"),
         (Choice::Mode, "play"),
@@ -277,71 +277,71 @@ fn the_address_of_the_page_restores_the_choices() {
         (Choice::Begin, "start"),
         (Choice::Language, "de"),
     ] {
-        desk.choose(choice, value);
+        world.choose(choice, value);
     }
     let fields = "&b-form=frame&b-mode=play&b-computer=3&b-begin=start&b-lang=de";
-    assert_eq!(desk.address, [LINK, fields].concat());
-    let again = Desk::open(&desk.address);
-    assert_eq!(again.view(), desk.view());
+    assert_eq!(world.address, [LINK, fields].concat());
+    let again = World::open(&world.address);
+    assert_eq!(again.view(), world.view());
     // Unknown choices are left out, and missing ones have their defaults.
-    let odd = Desk::open(&[LINK, "&b-mode=rule&b-=1&b-color&b-width=9999"].concat());
+    let odd = World::open(&[LINK, "&b-mode=rule&b-=1&b-color&b-width=9999"].concat());
     assert_eq!(odd.address, LINK);
-    assert_eq!(odd.view(), Desk::open(LINK).view());
+    assert_eq!(odd.view(), World::open(LINK).view());
 }
 
 #[test]
 fn without_a_link_in_the_address_it_is_the_game_on_the_board() {
-    let mut desk = Desk::open(LINK);
-    desk.choose(Choice::Theme, "dark");
-    desk.choose(Choice::Begin, "end");
+    let mut world = World::open(LINK);
+    world.choose(Choice::Theme, "dark");
+    world.choose(Choice::Begin, "end");
     // The choices stay, except for the place in the game.
-    desk.enter("");
-    assert_eq!(desk.about(), "MATRX GIPF, starting position");
-    assert_eq!(desk.address, "v=1&g=matrx&b-theme=dark");
+    world.enter("");
+    assert_eq!(world.about(), "MATRX GIPF, starting position");
+    assert_eq!(world.address, "v=1&g=matrx&b-theme=dark");
     // The position alone was asked for.
     let mut alone = visit(ALONE);
     alone.on_board = LONG.to_owned();
-    desk.send(Message::Enter(alone));
-    assert_eq!(desk.about(), "GIPF basic, position");
+    world.send(Message::Enter(alone));
+    assert_eq!(world.about(), "GIPF basic, position");
     assert!(
-        desk.address.ends_with("&b-begin=only&b-theme=dark"),
+        world.address.ends_with("&b-begin=only&b-theme=dark"),
         "{}",
-        desk.address
+        world.address
     );
 }
 
 #[test]
 fn the_title_takes_the_focus_unless_the_app_was_opened_there() {
-    assert_eq!(Desk::open(LINK).told, [Command::FocusTitle]);
-    let mut desk = Desk::new();
-    desk.send(Message::Enter(Visit {
+    assert_eq!(World::open(LINK).told, [Command::FocusTitle]);
+    let mut world = World::new();
+    world.send(Message::Enter(Visit {
         opening: true,
         ..visit(LINK)
     }));
-    assert_eq!(desk.told, []);
-    desk.send(Message::Leave);
-    assert_eq!(desk.told, [Command::Leave]);
+    assert_eq!(world.told, []);
+    world.send(Message::Leave);
+    assert_eq!(world.told, [Command::Leave]);
 }
 
 #[test]
 fn a_board_begins_where_it_was_chosen() {
-    let mut desk = Desk::open(LONG);
+    let mut world = World::open(LONG);
     for (value, ply, about) in [
         ("here", 2, "GIPF basic, move 2 of 3"),
         ("start", 0, "GIPF basic, game with 3 moves"),
         ("end", 3, "GIPF basic, end of a game with 3 moves"),
     ] {
-        desk.choose(Choice::Begin, value);
+        world.choose(Choice::Begin, value);
         let end = format!("#v=1&g=gipf-basic&m=e1-e3_e9-e7_a1-c3&n={ply}");
-        assert!(desk.board().ends_with(&end), "{}", desk.board());
-        assert_eq!(desk.about(), about);
+        assert!(world.board().ends_with(&end), "{}", world.board());
+        assert_eq!(world.about(), about);
     }
     // The moves before it are not included.
-    desk.choose(Choice::Begin, "only");
-    let board = desk.board();
+    world.choose(Choice::Begin, "only");
+    let board = world.board();
     assert!(board.contains("#v=1&p=gipf-basic_"), "{board}");
     assert!(!board.contains("m="), "{board}");
-    assert_eq!(desk.about(), "GIPF basic, position");
+    assert_eq!(world.about(), "GIPF basic, position");
 }
 
 #[test]
@@ -374,7 +374,7 @@ fn the_content_has_a_name_in_both_languages() {
         ),
         ("nonsense", "", ""),
     ] {
-        let about = Desk::open(fragment).view().about;
+        let about = World::open(fragment).view().about;
         for (tongue, words) in [(Language::English, english), (Language::German, german)] {
             assert_eq!(about.say(&language(tongue)), words, "{fragment}");
         }
@@ -383,62 +383,62 @@ fn the_content_has_a_name_in_both_languages() {
 
 #[test]
 fn a_game_is_viewed_and_a_puzzle_solved_unless_another_mode_is_chosen() {
-    let game = Desk::open(LINK).offered(Choice::Mode).expect("a choice");
+    let game = World::open(LINK).offered(Choice::Mode).expect("a choice");
     assert_eq!(game.0, ["View", "Play", "Analyse"]);
     assert_eq!(game.1, "View");
-    let mut desk = Desk::open(PUZZLE);
-    let puzzle = desk.offered(Choice::Mode).expect("a choice");
+    let mut world = World::open(PUZZLE);
+    let puzzle = world.offered(Choice::Mode).expect("a choice");
     assert_eq!(puzzle.0, ["Solve puzzle", "View", "Play", "Analyse"]);
     assert_eq!(puzzle.1, "Solve puzzle");
     // A puzzle has one beginning; that it is viewed is written.
-    assert_eq!(desk.offered(Choice::Begin), None);
-    let view = desk.choose(Choice::Mode, "view");
+    assert_eq!(world.offered(Choice::Begin), None);
+    let view = world.choose(Choice::Mode, "view");
     assert!(view.code.contains(" mode=\"view\""), "{}", view.code);
     // For the next game that is the default.
-    desk.enter("");
-    assert!(!desk.view().code.contains(" mode="));
-    assert_eq!(desk.offered(Choice::Mode).expect("a choice").1, "View");
+    world.enter("");
+    assert!(!world.view().code.contains(" mode="));
+    assert_eq!(world.offered(Choice::Mode).expect("a choice").1, "View");
 }
 
 #[test]
 fn the_opponent_is_chosen_where_visitors_play() {
-    let mut desk = Desk::open(LINK);
-    assert_eq!(desk.offered(Choice::Opponent), None);
-    desk.choose(Choice::Opponent, "5");
-    assert_eq!(desk.address, LINK);
-    desk.choose(Choice::Mode, "play");
-    let view = desk.choose(Choice::Opponent, "5");
+    let mut world = World::open(LINK);
+    assert_eq!(world.offered(Choice::Opponent), None);
+    world.choose(Choice::Opponent, "5");
+    assert_eq!(world.address, LINK);
+    world.choose(Choice::Mode, "play");
+    let view = world.choose(Choice::Opponent, "5");
     assert!(
         view.code.contains(" mode=\"play\" computer=\"5\""),
         "{}",
         view.code
     );
     assert!(
-        desk.board().contains("?mode=play&computer=5#"),
+        world.board().contains("?mode=play&computer=5#"),
         "{}",
-        desk.board()
+        world.board()
     );
-    let (labels, chosen) = desk.offered(Choice::Opponent).expect("a choice");
+    let (labels, chosen) = world.offered(Choice::Opponent).expect("a choice");
     assert_eq!((labels.len(), &*chosen), (5, "Computer, level 5"));
     // Elsewhere it is not written, and comes back with the mode.
-    let view = desk.choose(Choice::Mode, "analyse");
+    let view = world.choose(Choice::Mode, "analyse");
     assert!(!view.code.contains("computer"), "{}", view.code);
-    let view = desk.choose(Choice::Mode, "play");
+    let view = world.choose(Choice::Mode, "play");
     assert!(view.code.contains(" computer=\"5\""), "{}", view.code);
 }
 
 #[test]
 fn a_game_without_moves_has_one_beginning() {
-    let all = Desk::open(LINK).view().choices.len();
-    let desk = Desk::open("v=1&g=matrx");
-    assert_eq!(desk.view().choices.len(), all - 1);
-    assert_eq!(desk.offered(Choice::Begin), None);
+    let all = World::open(LINK).view().choices.len();
+    let world = World::open("v=1&g=matrx");
+    assert_eq!(world.view().choices.len(), all - 1);
+    assert_eq!(world.offered(Choice::Begin), None);
 }
 
 #[test]
 fn a_value_that_is_not_offered_changes_nothing() {
-    let mut desk = Desk::open(LINK);
-    let before = desk.view();
+    let mut world = World::open(LINK);
+    let before = world.view();
     for (choice, value) in [
         (Choice::Mode, "rule"),
         (Choice::Mode, "view"),
@@ -447,38 +447,38 @@ fn a_value_that_is_not_offered_changes_nothing() {
         (Choice::Form, "auto"),
         (Choice::Controls, "no"),
     ] {
-        assert_eq!(desk.choose(choice, value), before, "{choice:?} {value}");
+        assert_eq!(world.choose(choice, value), before, "{choice:?} {value}");
     }
     // A list is no switch.
-    assert_eq!(desk.send(Message::Toggle(Choice::Mode)), before);
-    assert_eq!(desk.address, LINK);
+    assert_eq!(world.send(Message::Toggle(Choice::Mode)), before);
+    assert_eq!(world.address, LINK);
 }
 
 #[test]
 fn the_language_of_the_board_is_loaded_once() {
-    let mut desk = Desk::open(LINK);
-    desk.choose(Choice::Language, "en");
-    assert_eq!(desk.languages, []);
-    let view = desk.choose(Choice::Language, "de");
-    assert_eq!(desk.languages, [Language::German]);
+    let mut world = World::open(LINK);
+    world.choose(Choice::Language, "en");
+    assert_eq!(world.languages, []);
+    let view = world.choose(Choice::Language, "de");
+    assert_eq!(world.languages, [Language::German]);
     assert!(
         view.code.contains("label=\"GIPF Basis, Zug 1 von 1\""),
         "{}",
         view.code
     );
     // The page keeps its own language.
-    assert_eq!(desk.about(), "GIPF basic, move 1 of 1");
-    desk.choose(Choice::Language, "auto");
-    let view = desk.choose(Choice::Language, "de");
-    assert_eq!(desk.languages, [Language::German]);
+    assert_eq!(world.about(), "GIPF basic, move 1 of 1");
+    world.choose(Choice::Language, "auto");
+    let view = world.choose(Choice::Language, "de");
+    assert_eq!(world.languages, [Language::German]);
     assert!(view.code.contains("Zug 1 von 1"), "{}", view.code);
 }
 
 #[test]
 fn a_language_that_cannot_be_loaded_is_named_and_asked_for_again() {
-    let mut desk = Desk::open(LINK);
-    desk.offline = true;
-    let view = desk.choose(Choice::Language, "de");
+    let mut world = World::open(LINK);
+    world.offline = true;
+    let view = world.choose(Choice::Language, "de");
     assert_eq!(view.warning, Some(Warning::Language));
     assert!(view.code.contains(" lang=\"de\""), "{}", view.code);
     assert!(
@@ -486,31 +486,31 @@ fn a_language_that_cannot_be_loaded_is_named_and_asked_for_again() {
         "{}",
         view.code
     );
-    assert_eq!(desk.choose(Choice::Language, "auto").warning, None);
-    desk.offline = false;
-    let view = desk.choose(Choice::Language, "de");
-    assert_eq!((view.warning, desk.languages.len()), (None, 2));
+    assert_eq!(world.choose(Choice::Language, "auto").warning, None);
+    world.offline = false;
+    let view = world.choose(Choice::Language, "de");
+    assert_eq!((view.warning, world.languages.len()), (None, 2));
     assert!(view.code.contains("Zug 1 von 1"), "{}", view.code);
 }
 
 #[test]
 fn the_code_is_copied_or_selected() {
-    let mut desk = Desk::open(LINK);
-    let view = desk.send(Message::Copy);
+    let mut world = World::open(LINK);
+    let view = world.send(Message::Copy);
     assert_eq!(view.copied, Some(true));
-    assert_eq!(desk.copied.as_ref(), Some(&view.code));
+    assert_eq!(world.copied.as_ref(), Some(&view.code));
     // Another choice makes another code.
-    assert_eq!(desk.choose(Choice::Theme, "dark").copied, None);
-    desk.copies = false;
-    assert_eq!(desk.send(Message::Copy).copied, Some(false));
-    assert!(desk.told.contains(&Command::SelectCode));
+    assert_eq!(world.choose(Choice::Theme, "dark").copied, None);
+    world.copies = false;
+    assert_eq!(world.send(Message::Copy).copied, Some(false));
+    assert!(world.told.contains(&Command::SelectCode));
 }
 
 #[test]
 fn a_file_makes_code_of_the_address_it_was_taken_from_or_says_what_it_needs() {
     let file = |app: &str| {
-        let mut desk = Desk::new();
-        desk.send(Message::Enter(Visit {
+        let mut world = World::new();
+        world.send(Message::Enter(Visit {
             app: app.to_owned(),
             online: false,
             ..visit(LINK)
@@ -526,10 +526,10 @@ fn a_file_makes_code_of_the_address_it_was_taken_from_or_says_what_it_needs() {
 
 #[test]
 fn a_damaged_link_is_named() {
-    let mut desk = Desk::open("v=1&g=nothing");
-    assert_eq!(desk.view().warning, Some(Warning::Damaged));
-    assert_eq!((&*desk.view().code, desk.view().preview), ("", None));
-    let view = desk.enter(LINK);
+    let mut world = World::open("v=1&g=nothing");
+    assert_eq!(world.view().warning, Some(Warning::Damaged));
+    assert_eq!((&*world.view().code, world.view().preview), ("", None));
+    let view = world.enter(LINK);
     assert_eq!(view.warning, None);
     assert!(!view.code.is_empty());
 }
@@ -538,12 +538,12 @@ fn a_damaged_link_is_named() {
 fn no_text_from_outside_becomes_markup() {
     let hostile = "v=1&g=gipf-basic&title=\"><script>alert(1)</script>";
     for form in ["element", "frame"] {
-        let mut desk = Desk::new();
-        desk.send(Message::Enter(Visit {
+        let mut world = World::new();
+        world.send(Message::Enter(Visit {
             app: "https://club.example/\"><b>/".to_owned(),
             ..visit(hostile)
         }));
-        let code = desk.choose(Choice::Form, form).code;
+        let code = world.choose(Choice::Form, form).code;
         assert!(!code.contains("<script>"), "{code}");
         assert!(!code.contains("<b>"), "{code}");
     }
@@ -551,11 +551,11 @@ fn no_text_from_outside_becomes_markup() {
 
 #[test]
 fn every_choice_has_a_name_and_labels_of_its_own() {
-    let desk = Desk::open(LINK);
+    let world = World::open(LINK);
     for choice in Choice::ALL {
         assert_eq!(Choice::from_name(choice.name()), Some(choice));
-        if matches!(desk.control(choice), Some(Control::List { .. })) {
-            let (labels, _) = desk.offered(choice).expect("a list");
+        if matches!(world.control(choice), Some(Control::List { .. })) {
+            let (labels, _) = world.offered(choice).expect("a list");
             let different: BTreeSet<&String> = labels.iter().collect();
             assert_eq!(different.len(), labels.len(), "{choice:?}");
         }

@@ -19,14 +19,14 @@ const PUZZLE: &str = "gipf-basic 4/5/2G3/2GG3/6/5/4 w G12 G9 --";
 const TODAY: Day = Day(20_000);
 
 /// Home and the table behind it.
-struct Desk {
+struct World {
     home: Home,
     session: Session,
     visit: Visit,
     commands: Vec<Command>,
 }
 
-impl Desk {
+impl World {
     /// A home without any game.
     fn vacant() -> Self {
         Self {
@@ -48,15 +48,15 @@ impl Desk {
     }
 
     fn loaded(loaded: LoadedGame, [white, black]: [Seat; 2], turns: &str) -> Self {
-        let mut desk = Self::vacant();
-        desk.table(TableMessage::Open(loaded));
+        let mut world = Self::vacant();
+        world.table(TableMessage::Open(loaded));
         for turn in turns.split_whitespace() {
-            let written = desk.session.read(turn);
-            desk.table(TableMessage::Written(written));
+            let written = world.session.read(turn);
+            world.table(TableMessage::Written(written));
         }
-        desk.table(TableMessage::Seats(ByColor { white, black }));
-        desk.visit.saved = true;
-        desk
+        world.table(TableMessage::Seats(ByColor { white, black }));
+        world.visit.saved = true;
+        world
     }
 
     /// Adds other saved games.
@@ -121,54 +121,54 @@ const HERE: [Seat; 2] = [Seat::Here, Seat::Here];
 fn home_offers_what_comes_next() {
     let computer = [Seat::Here, level(5)];
     let cases = [
-        (Desk::vacant(), "newcomer"),
+        (World::vacant(), "newcomer"),
         // A new game without a move.
         (
-            Desk::vacant().with_others(),
+            World::vacant().with_others(),
             "nothing: NewGame or FirstLesson",
         ),
         (
-            Desk::game(BASIC, HERE, "g1-f2"),
+            World::game(BASIC, HERE, "g1-f2"),
             "Game, Black to move, 1 turns: Continue or NewGame",
         ),
         (
-            Desk::game(BASIC, computer, ""),
+            World::game(BASIC, computer, ""),
             "Game, your turn as White, 0 turns: Continue or NewGame",
         ),
         // The computer is to act.
         (
-            Desk::game(BASIC, computer, "g1-f2"),
+            World::game(BASIC, computer, "g1-f2"),
             "Game, Black to move, 1 turns: Continue or NewGame",
         ),
         (
-            Desk::game(BASIC, [Seat::Away, Seat::Here], "g1-f2"),
+            World::game(BASIC, [Seat::Away, Seat::Here], "g1-f2"),
             "Game, your turn as Black, 1 turns: Continue or NewGame",
         ),
         // After the first game a lesson is offered, and not after the second.
         (
-            Desk::game(OVER, HERE, ""),
+            World::game(OVER, HERE, ""),
             "Game, over, 0 turns: NewGame or Look, lesson",
         ),
         (
-            Desk::game(OVER, HERE, "").with_others(),
+            World::game(OVER, HERE, "").with_others(),
             "Game, over, 0 turns: NewGame or Look",
         ),
         // A puzzle does not count as a game.
         (
-            Desk::loaded(puzzle(Goal::Capture), [Seat::Here, Seat::Defends], ""),
+            World::loaded(puzzle(Goal::Capture), [Seat::Here, Seat::Defends], ""),
             "Puzzle, your turn as White, 0 turns: Continue or FirstGame",
         ),
         (
-            Desk::loaded(puzzle(Goal::Answer), HERE, ""),
+            World::loaded(puzzle(Goal::Answer), HERE, ""),
             "Lesson, White to move, 0 turns: Continue or FirstGame",
         ),
         (
-            Desk::loaded(puzzle(Goal::Capture), HERE, "").with_others(),
+            World::loaded(puzzle(Goal::Capture), HERE, "").with_others(),
             "Puzzle, White to move, 0 turns: Continue or NewGame",
         ),
     ];
-    for (mut desk, told) in cases {
-        assert_eq!(desk.told(), told);
+    for (mut world, told) in cases {
+        assert_eq!(world.told(), told);
     }
 }
 
@@ -188,17 +188,17 @@ fn puzzle(goal: Goal) -> LoadedGame {
 
 #[test]
 fn the_game_is_shown_where_it_goes_on_whatever_place_people_look_at() {
-    let mut desk = Desk::game(BASIC, HERE, "g1-f2 a2-b3");
-    let last = shown(&mut desk);
-    desk.table(TableMessage::Jump(Jump::First));
-    assert_eq!(shown(&mut desk).0, last.0);
-    assert_eq!(shown(&mut desk).1, last.1);
+    let mut world = World::game(BASIC, HERE, "g1-f2 a2-b3");
+    let last = shown(&mut world);
+    world.table(TableMessage::Jump(Jump::First));
+    assert_eq!(shown(&mut world).0, last.0);
+    assert_eq!(shown(&mut world).1, last.1);
 }
 
 /// The discs on the board of home, and the line about the game.
-fn shown(desk: &mut Desk) -> (Vec<String>, String) {
-    let told = desk.told();
-    let Scene::Gipf(board) = &scene(&desk.session, &desk.session.render()) else {
+fn shown(world: &mut World) -> (Vec<String>, String) {
+    let told = world.told();
+    let Scene::Gipf(board) = &scene(&world.session, &world.session.render()) else {
         panic!("a board of the GIPF family");
     };
     (discs(board), told)
@@ -214,8 +214,8 @@ fn discs(board: &BoardModel) -> Vec<String> {
 
 #[test]
 fn every_action_leads_somewhere() {
-    let mut desk = Desk::game(BASIC, HERE, "g1-f2");
-    desk.enter().asked();
+    let mut world = World::game(BASIC, HERE, "g1-f2");
+    world.enter().asked();
     for (action, command) in [
         (Action::Continue, Command::Go(Page::Board)),
         (Action::Look, Command::Go(Page::Board)),
@@ -224,7 +224,7 @@ fn every_action_leads_somewhere() {
         (Action::FirstLesson, Command::FirstLesson),
         (Action::Solve, Command::SolveDaily(TODAY)),
     ] {
-        assert_eq!(desk.send(Message::Act(action)).asked(), [command]);
+        assert_eq!(world.send(Message::Act(action)).asked(), [command]);
     }
 }
 
@@ -238,8 +238,8 @@ fn news(tried: u32) -> Puzzles {
     }
 }
 
-fn puzzles(desk: &Desk) -> PuzzlesView {
-    match desk.view() {
+fn puzzles(world: &World) -> PuzzlesView {
+    match world.view() {
         View::Newcomer => panic!("somebody has begun something"),
         View::Returning(home) => home.puzzles,
     }
@@ -248,26 +248,26 @@ fn puzzles(desk: &Desk) -> PuzzlesView {
 #[test]
 fn puzzles_are_fetched_once_a_visit_and_not_for_a_newcomer() {
     let fetch = [Command::FetchPuzzles(TODAY)];
-    let mut desk = Desk::vacant();
-    assert_eq!(desk.enter().asked(), []);
+    let mut world = World::vacant();
+    assert_eq!(world.enter().asked(), []);
     // The last game comes after home has.
-    desk.visit.saved = true;
-    let change = Message::Change(desk.visit.clone());
-    assert_eq!(desk.send(change.clone()).asked(), fetch);
-    assert_eq!(desk.send(change.clone()).asked(), []);
-    assert_eq!(desk.enter().asked(), [], "they are on their way");
-    assert_eq!(puzzles(&desk), PuzzlesView::Coming);
-    desk.send(Message::Puzzles(Some(news(3))));
-    assert_eq!(puzzles(&desk), PuzzlesView::Here(news(3)));
-    assert_eq!(desk.send(change).asked(), []);
+    world.visit.saved = true;
+    let change = Message::Change(world.visit.clone());
+    assert_eq!(world.send(change.clone()).asked(), fetch);
+    assert_eq!(world.send(change.clone()).asked(), []);
+    assert_eq!(world.enter().asked(), [], "they are on their way");
+    assert_eq!(puzzles(&world), PuzzlesView::Coming);
+    world.send(Message::Puzzles(Some(news(3))));
+    assert_eq!(puzzles(&world), PuzzlesView::Here(news(3)));
+    assert_eq!(world.send(change).asked(), []);
     // Those of the last visit are shown until the new ones are here.
-    assert_eq!(desk.enter().asked(), fetch);
-    assert_eq!(puzzles(&desk), PuzzlesView::Here(news(3)));
-    desk.send(Message::Puzzles(Some(news(2))));
-    assert_eq!(puzzles(&desk), PuzzlesView::Here(news(2)));
-    assert_eq!(desk.enter().asked(), fetch);
-    desk.send(Message::Puzzles(None));
-    assert_eq!(puzzles(&desk), PuzzlesView::Missing);
+    assert_eq!(world.enter().asked(), fetch);
+    assert_eq!(puzzles(&world), PuzzlesView::Here(news(3)));
+    world.send(Message::Puzzles(Some(news(2))));
+    assert_eq!(puzzles(&world), PuzzlesView::Here(news(2)));
+    assert_eq!(world.enter().asked(), fetch);
+    world.send(Message::Puzzles(None));
+    assert_eq!(puzzles(&world), PuzzlesView::Missing);
 }
 
 #[test]
@@ -331,47 +331,47 @@ fn a_level_is_beaten_by_the_one_player_at_the_screen() {
         (BASIC, [Seat::Here, level(4)], None),
     ];
     for (start, seats, won) in cases {
-        let desk = Desk::game(start, seats, "");
-        let model: RenderModel = desk.session.render();
-        assert_eq!(won_level(&desk.session, &model), won, "{start} {seats:?}");
+        let world = World::game(start, seats, "");
+        let model: RenderModel = world.session.render();
+        assert_eq!(won_level(&world.session, &model), won, "{start} {seats:?}");
     }
 }
 
 #[test]
 fn progress_with_levels_is_that_of_the_game_on_the_table() {
-    let mut desk = Desk::game(BASIC, HERE, "g1-f2");
-    desk.visit.levels.add(GameChoice::Tamsk, 1);
-    let shown = |desk: &mut Desk| {
-        desk.enter();
-        match desk.view() {
+    let mut world = World::game(BASIC, HERE, "g1-f2");
+    world.visit.levels.add(GameChoice::Tamsk, 1);
+    let shown = |world: &mut World| {
+        world.enter();
+        match world.view() {
             View::Newcomer => None,
             View::Returning(home) => home.levels.map(|levels| (levels.beaten, levels.next)),
         }
     };
-    assert_eq!(shown(&mut desk), None);
-    desk.visit.levels.add(GameChoice::Gipf, 1);
-    desk.visit.levels.add(GameChoice::Gipf, 2);
-    assert_eq!(shown(&mut desk), Some((2, Some(3))));
+    assert_eq!(shown(&mut world), None);
+    world.visit.levels.add(GameChoice::Gipf, 1);
+    world.visit.levels.add(GameChoice::Gipf, 2);
+    assert_eq!(shown(&mut world), Some((2, Some(3))));
 }
 
 /// The pictures that a newcomer sees are what the rules make of the first of them.
 #[test]
 fn the_demonstration_is_a_turn_of_gipf() {
     const START: &str = "gipf-standard 2g1/1gG1G/1(gg)1G1g/1gg1G2/1G3G/2(GG)1g/1(gg)2 w G8 G6 --";
-    let mut desk = Desk::game(START, HERE, "");
-    let on_table = |desk: &Desk| {
-        let model = desk.session.render();
+    let mut world = World::game(START, HERE, "");
+    let on_table = |world: &World| {
+        let model = world.session.render();
         discs(model.board().expect("a board"))
     };
-    assert_eq!(discs(&Stage::Push.board()), on_table(&desk));
+    assert_eq!(discs(&Stage::Push.board()), on_table(&world));
     let taken = [&ROW[..], &[CAPTURED]].concat();
     let mut texts: Vec<String> = taken.iter().map(ToString::to_string).collect();
     texts[4] += "*";
     texts.sort();
     let turn = format!("{DOT}-{LANDING};x{}", texts.join(","));
-    let written = desk.session.read(&turn);
-    desk.table(TableMessage::Written(written));
-    assert_eq!(discs(&Stage::Taken.board()), on_table(&desk), "{turn}");
+    let written = world.session.read(&turn);
+    world.table(TableMessage::Written(written));
+    assert_eq!(discs(&Stage::Taken.board()), on_table(&world), "{turn}");
     // In between, the new piece has come and nothing has gone.
     let mut row = discs(&Stage::Taken.board());
     row.extend(

@@ -26,7 +26,7 @@ fn file(lesson: usize, language: &str) -> String {
 }
 
 /// A page and all that is around it.
-struct Desk {
+struct World {
     learn: Learn,
     progress: Progress,
     language: &'static str,
@@ -37,7 +37,7 @@ struct Desk {
     fetched: Vec<(usize, &'static str)>,
 }
 
-impl Desk {
+impl World {
     /// A page that was not shown yet.
     fn new() -> Self {
         Self {
@@ -52,9 +52,9 @@ impl Desk {
 
     /// A page with all lessons.
     fn open() -> Self {
-        let mut desk = Self::new();
-        desk.send(Message::Prepare);
-        desk
+        let mut world = Self::new();
+        world.send(Message::Prepare);
+        world
     }
 
     fn ask<T>(&self, ask: impl FnOnce(&Learn, &Context<'_>) -> T) -> T {
@@ -137,18 +137,18 @@ fn lead(lesson: usize, begun: bool) -> Option<Lead> {
 
 #[test]
 fn a_page_that_is_opened_fetches_every_lesson_once() {
-    let mut desk = Desk::open();
+    let mut world = World::open();
     let all: Vec<_> = (0..LESSONS.len()).map(|lesson| (lesson, "en")).collect();
-    assert_eq!(desk.fetched, all);
-    desk.send(Message::Prepare);
-    assert_eq!(desk.fetched, all);
+    assert_eq!(world.fetched, all);
+    world.send(Message::Prepare);
+    assert_eq!(world.fetched, all);
 }
 
 #[test]
 fn lessons_on_their_way_have_numbers_and_no_titles() {
-    let mut desk = Desk::new();
-    assert_eq!(desk.tell(Message::Prepare).len(), LESSONS.len());
-    let view = desk.view();
+    let mut world = World::new();
+    assert_eq!(world.tell(Message::Prepare).len(), LESSONS.len());
+    let view = world.view();
     assert_eq!(view.done, None);
     assert!(!view.missing);
     assert_eq!(view.lead, lead(GIPF, false));
@@ -164,7 +164,7 @@ fn lessons_on_their_way_have_numbers_and_no_titles() {
 
 #[test]
 fn a_newcomer_begins_with_the_basics_of_gipf() {
-    let view = Desk::open().view();
+    let view = World::open().view();
     assert_eq!(view.lead, lead(GIPF, false));
     assert_eq!(view.basics, [1, 2, 3, 4]);
     assert_eq!(view.strategy, [5, 6, 7, 8]);
@@ -175,9 +175,9 @@ fn a_newcomer_begins_with_the_basics_of_gipf() {
 #[test]
 fn every_step_has_a_title_of_its_own() {
     for language in ["en", "de"] {
-        let mut desk = Desk::new();
-        desk.language = language;
-        let view = desk.send(Message::Prepare);
+        let mut world = World::new();
+        world.language = language;
+        let view = world.send(Message::Prepare);
         for (lesson, known) in view.lessons.iter().zip(&LESSONS) {
             assert_eq!(lesson.state, State::Here, "{}", known.name);
             let titles: BTreeSet<_> = lesson.steps.iter().map(|step| &step.title).collect();
@@ -206,9 +206,9 @@ fn progress_is_that_of_each_step() {
         (&[0, 1, 2, 3, 4], [Done; 5], 5, Begin::Again, 0),
     ];
     for (steps, states, done, begin, next) in cases {
-        let mut desk = Desk::open();
-        desk.solve(POTENTIALS, steps.iter().copied());
-        let lesson = desk.lesson(POTENTIALS);
+        let mut world = World::open();
+        world.solve(POTENTIALS, steps.iter().copied());
+        let lesson = world.lesson(POTENTIALS);
         let shown: Vec<_> = lesson.steps.iter().map(|step| step.state).collect();
         assert_eq!(shown, states, "{steps:?}");
         assert_eq!((lesson.done, lesson.all), (done, 5), "{steps:?}");
@@ -218,42 +218,42 @@ fn progress_is_that_of_each_step() {
 
 #[test]
 fn a_wrong_try_is_no_progress() {
-    let mut desk = Desk::open();
-    let id = desk.learn.steps(GIPF).expect("a lesson")[0].id.clone();
-    desk.progress.fail(&id);
-    assert_eq!(desk.lesson(GIPF).done, 0);
-    assert_eq!(desk.view().lead, lead(GIPF, false));
+    let mut world = World::open();
+    let id = world.learn.steps(GIPF).expect("a lesson")[0].id.clone();
+    world.progress.fail(&id);
+    assert_eq!(world.lesson(GIPF).done, 0);
+    assert_eq!(world.view().lead, lead(GIPF, false));
 }
 
 #[test]
 fn a_begun_lesson_is_recommended_before_new_ones() {
-    let mut desk = Desk::open();
-    desk.solve(ULTIMATE, [0]);
-    let view = desk.view();
+    let mut world = World::open();
+    world.solve(ULTIMATE, [0]);
+    let view = world.view();
     assert_eq!(view.lead, lead(ULTIMATE, true));
     assert_eq!(view.basics, [0, 1, 3, 4]);
 }
 
 #[test]
 fn of_several_begun_lessons_the_last_one_is_recommended() {
-    let mut desk = Desk::open();
-    desk.solve_on(Day(10), GIPF, [0]);
-    desk.solve_on(Day(12), TIPS_GIPF, [3]);
-    desk.solve_on(Day(11), ULTIMATE, [0]);
-    assert_eq!(desk.view().lead, lead(TIPS_GIPF, true));
+    let mut world = World::open();
+    world.solve_on(Day(10), GIPF, [0]);
+    world.solve_on(Day(12), TIPS_GIPF, [3]);
+    world.solve_on(Day(11), ULTIMATE, [0]);
+    assert_eq!(world.view().lead, lead(TIPS_GIPF, true));
     // Of those of one day it is the one that comes first on the way.
-    desk.solve_on(Day(12), GIPF, [1]);
-    assert_eq!(desk.view().lead, lead(GIPF, true));
+    world.solve_on(Day(12), GIPF, [1]);
+    assert_eq!(world.view().lead, lead(GIPF, true));
 }
 
 #[test]
 fn after_the_basics_of_a_game_comes_its_strategy() {
-    let mut desk = Desk::open();
+    let mut world = World::open();
     let mut way = Vec::new();
-    while let Some(lead) = desk.view().lead {
+    while let Some(lead) = world.view().lead {
         assert!(!lead.begun);
         way.push(LESSONS[lead.lesson].name);
-        desk.solve_all(lead.lesson);
+        world.solve_all(lead.lesson);
     }
     assert_eq!(
         way.join(" "),
@@ -263,11 +263,11 @@ fn after_the_basics_of_a_game_comes_its_strategy() {
 
 #[test]
 fn when_all_is_done_every_lesson_can_be_repeated() {
-    let mut desk = Desk::open();
+    let mut world = World::open();
     for lesson in 0..LESSONS.len() {
-        desk.solve_all(lesson);
+        world.solve_all(lesson);
     }
-    let view = desk.view();
+    let view = world.view();
     assert_eq!(view.lead, None);
     assert_eq!(view.basics.len() + view.strategy.len(), LESSONS.len());
     let (done, all) = view.done.expect("known");
@@ -277,9 +277,9 @@ fn when_all_is_done_every_lesson_can_be_repeated() {
 
 #[test]
 fn a_missing_lesson_is_not_recommended_and_the_others_are_shown() {
-    let mut desk = Desk::new();
-    desk.missing = [GIPF].into();
-    let view = desk.send(Message::Prepare);
+    let mut world = World::new();
+    world.missing = [GIPF].into();
+    let view = world.send(Message::Prepare);
     assert!(view.missing);
     assert_eq!(view.done, None);
     assert_eq!(view.lessons[GIPF].state, State::Missing);
@@ -290,9 +290,9 @@ fn a_missing_lesson_is_not_recommended_and_the_others_are_shown() {
 
 #[test]
 fn nothing_is_recommended_if_nothing_can_be_loaded() {
-    let mut desk = Desk::new();
-    desk.missing = (0..LESSONS.len()).collect();
-    let view = desk.send(Message::Prepare);
+    let mut world = World::new();
+    world.missing = (0..LESSONS.len()).collect();
+    let view = world.send(Message::Prepare);
     assert!(view.missing);
     assert_eq!(view.lead, None);
     assert_eq!(view.basics.len() + view.strategy.len(), LESSONS.len());
@@ -300,27 +300,27 @@ fn nothing_is_recommended_if_nothing_can_be_loaded() {
 
 #[test]
 fn trying_again_fetches_what_is_missing_and_moves_the_focus() {
-    let mut desk = Desk::new();
-    desk.missing = [GIPF, ULTIMATE].into();
-    desk.send(Message::Prepare);
-    desk.fetched.clear();
+    let mut world = World::new();
+    world.missing = [GIPF, ULTIMATE].into();
+    world.send(Message::Prepare);
+    world.fetched.clear();
     // It fails again: the button stays, and so does the focus.
-    assert!(desk.send(Message::Retry).missing);
-    assert_eq!(desk.fetched, [(GIPF, "en"), (ULTIMATE, "en")]);
-    assert_eq!(desk.told(), []);
-    desk.missing.clear();
-    assert!(!desk.send(Message::Retry).missing);
-    assert_eq!(desk.told(), [Command::FocusTitle]);
+    assert!(world.send(Message::Retry).missing);
+    assert_eq!(world.fetched, [(GIPF, "en"), (ULTIMATE, "en")]);
+    assert_eq!(world.told(), []);
+    world.missing.clear();
+    assert!(!world.send(Message::Retry).missing);
+    assert_eq!(world.told(), [Command::FocusTitle]);
 }
 
 #[test]
 fn the_button_stays_while_lessons_are_loaded_again() {
-    let mut desk = Desk::new();
-    desk.missing = [GIPF].into();
-    desk.send(Message::Prepare);
-    let commands = desk.tell(Message::Retry);
+    let mut world = World::new();
+    world.missing = [GIPF].into();
+    world.send(Message::Prepare);
+    let commands = world.tell(Message::Retry);
     assert_eq!(commands, [Command::Fetch(GIPF, "en")]);
-    let view = desk.view();
+    let view = world.view();
     assert!(view.missing);
     assert_eq!(view.lessons[GIPF].state, State::Coming);
 }
@@ -339,33 +339,33 @@ fn a_damaged_file_counts_as_missing() {
         whole.trim_end_matches("*\n"),
     ];
     for text in texts {
-        let mut desk = Desk::new();
-        desk.tell(Message::Prepare);
-        desk.tell(Message::Fetched(GIPF, "en", Some(text.to_owned())));
+        let mut world = World::new();
+        world.tell(Message::Prepare);
+        world.tell(Message::Fetched(GIPF, "en", Some(text.to_owned())));
         let start: String = text.chars().take(40).collect();
-        assert_eq!(desk.lesson(GIPF).state, State::Missing, "{start}");
+        assert_eq!(world.lesson(GIPF).state, State::Missing, "{start}");
     }
 }
 
 #[test]
 fn a_lesson_that_is_loaded_stays_if_a_second_request_fails() {
-    let mut desk = Desk::open();
-    desk.tell(Message::Fetched(GIPF, "en", None));
-    assert_eq!(desk.lesson(GIPF).state, State::Here);
+    let mut world = World::open();
+    world.tell(Message::Fetched(GIPF, "en", None));
+    assert_eq!(world.lesson(GIPF).state, State::Here);
 }
 
 #[test]
 fn another_language_fetches_the_lessons_in_it() {
-    let mut desk = Desk::open();
-    desk.solve(GIPF, [0]);
-    let english = desk.lesson(GIPF).steps[0].title.clone();
-    desk.language = "de";
-    assert!(!desk.ask(|learn, context| learn.has(GIPF, context)));
-    desk.fetched.clear();
-    desk.send(Message::Prepare);
-    assert_eq!(desk.fetched.len(), LESSONS.len());
-    assert!(desk.fetched.iter().all(|(_, language)| *language == "de"));
-    let lesson = desk.lesson(GIPF);
+    let mut world = World::open();
+    world.solve(GIPF, [0]);
+    let english = world.lesson(GIPF).steps[0].title.clone();
+    world.language = "de";
+    assert!(!world.ask(|learn, context| learn.has(GIPF, context)));
+    world.fetched.clear();
+    world.send(Message::Prepare);
+    assert_eq!(world.fetched.len(), LESSONS.len());
+    assert!(world.fetched.iter().all(|(_, language)| *language == "de"));
+    let lesson = world.lesson(GIPF);
     assert_ne!(lesson.steps[0].title, english);
     // The progress is that of the position, whatever the language.
     assert_eq!(lesson.done, 1);
@@ -373,17 +373,17 @@ fn another_language_fetches_the_lessons_in_it() {
 
 #[test]
 fn a_lesson_that_comes_late_in_another_language_is_dropped() {
-    let mut desk = Desk::new();
-    desk.tell(Message::Prepare);
-    desk.language = "de";
-    desk.tell(Message::Prepare);
-    desk.tell(Message::Fetched(GIPF, "en", Some(file(GIPF, "en"))));
-    assert_eq!(desk.lesson(GIPF).state, State::Coming);
+    let mut world = World::new();
+    world.tell(Message::Prepare);
+    world.language = "de";
+    world.tell(Message::Prepare);
+    world.tell(Message::Fetched(GIPF, "en", Some(file(GIPF, "en"))));
+    assert_eq!(world.lesson(GIPF).state, State::Coming);
 }
 
 #[test]
 fn buttons_and_links_open_lessons_and_steps() {
-    let mut desk = Desk::open();
+    let mut world = World::open();
     let beyond = LESSONS.len();
     let cases = [
         (Message::Begin(TIPS_GIPF), Some((TIPS_GIPF, None))),
@@ -393,26 +393,27 @@ fn buttons_and_links_open_lessons_and_steps() {
         (Message::Begin(beyond), None),
     ];
     for (message, open) in cases {
-        desk.send(message.clone());
+        world.send(message.clone());
         let open = open.map(|(lesson, step)| Command::Open(lesson, step));
-        assert_eq!(desk.told(), Vec::from_iter(open), "{message:?}");
+        assert_eq!(world.told(), Vec::from_iter(open), "{message:?}");
     }
 }
 
 #[test]
 fn a_step_on_the_board_is_the_one_that_was_asked_for() {
-    let mut desk = Desk::open();
-    desk.solve(GIPF, [0, 2]);
+    let mut world = World::open();
+    world.solve(GIPF, [0, 2]);
     for (step, name) in [(None, "gipf-2"), (Some(0), "gipf-1"), (Some(4), "gipf-5")] {
-        let game = desk.ask(|learn, context| learn.game(GIPF, step, context));
+        let game = world.ask(|learn, context| learn.game(GIPF, step, context));
         assert_eq!(name_of(game.expect("a step")), name);
     }
     assert!(
-        desk.ask(|learn, context| learn.game(GIPF, Some(5), context))
+        world
+            .ask(|learn, context| learn.game(GIPF, Some(5), context))
             .is_none()
     );
     assert!(
-        Desk::new()
+        World::new()
             .ask(|learn, context| learn.game(GIPF, None, context))
             .is_none()
     );
@@ -420,22 +421,22 @@ fn a_step_on_the_board_is_the_one_that_was_asked_for() {
 
 #[test]
 fn the_picture_is_the_position_of_the_next_step() {
-    let mut desk = Desk::open();
+    let mut world = World::open();
     for step in 0..5 {
-        let shown = desk.ask(|learn, context| learn.picture(GIPF, context).cloned());
-        let steps = desk.learn.steps(GIPF).expect("a lesson");
+        let shown = world.ask(|learn, context| learn.picture(GIPF, context).cloned());
+        let steps = world.learn.steps(GIPF).expect("a lesson");
         assert_eq!(shown.as_ref(), Some(&steps[step].task.start));
-        desk.solve(GIPF, [step]);
+        world.solve(GIPF, [step]);
     }
     assert_eq!(
-        Desk::new().ask(|learn, context| learn.picture(GIPF, context).cloned()),
+        World::new().ask(|learn, context| learn.picture(GIPF, context).cloned()),
         None
     );
 }
 
 #[test]
 fn steps_are_shown_and_hidden_lesson_by_lesson() {
-    let mut desk = Desk::open();
+    let mut world = World::open();
     let open = |view: &View| -> Vec<usize> {
         let lessons = view.lessons.iter().enumerate();
         lessons
@@ -443,17 +444,17 @@ fn steps_are_shown_and_hidden_lesson_by_lesson() {
             .map(|(place, _)| place)
             .collect()
     };
-    assert!(open(&desk.view()).is_empty());
-    assert_eq!(open(&desk.send(Message::Toggle(2))), [2]);
-    assert_eq!(open(&desk.send(Message::Toggle(7))), [2, 7]);
-    assert_eq!(open(&desk.send(Message::Toggle(2))), [7]);
-    assert_eq!(open(&desk.send(Message::Toggle(LESSONS.len()))), [7]);
+    assert!(open(&world.view()).is_empty());
+    assert_eq!(open(&world.send(Message::Toggle(2))), [2]);
+    assert_eq!(open(&world.send(Message::Toggle(7))), [2, 7]);
+    assert_eq!(open(&world.send(Message::Toggle(2))), [7]);
+    assert_eq!(open(&world.send(Message::Toggle(LESSONS.len()))), [7]);
 }
 
 #[test]
 fn every_step_has_an_address_that_leads_to_it() {
     assert_eq!(step_address(TIPS_GIPF, 9), "?page=learn#step=tips-gipf-10");
-    let view = Desk::open().view();
+    let view = World::open().view();
     let mut addresses = BTreeSet::new();
     for (place, lesson) in view.lessons.iter().enumerate() {
         for (number, step) in lesson.steps.iter().enumerate() {
@@ -492,12 +493,12 @@ fn an_address_leads_to_the_board_and_the_way_back_to_the_link() {
         ("", EnterBy::Link, Some(Command::FocusTitle)),
     ];
     for (fragment, by, told) in cases {
-        let mut desk = Desk::open();
-        desk.send(Message::Enter {
+        let mut world = World::open();
+        world.send(Message::Enter {
             fragment: fragment.to_owned(),
             by,
         });
-        assert_eq!(desk.told(), Vec::from_iter(told), "{fragment} {by:?}");
+        assert_eq!(world.told(), Vec::from_iter(told), "{fragment} {by:?}");
     }
 }
 

@@ -6,7 +6,7 @@ use record::{Agreement, Seat};
 use rules::Variant;
 use session::GameChoice;
 
-use crate::my_games_desk::{Desk, all_kinds, game, id, names, over};
+use crate::my_games_world::{World, all_kinds, game, id, names, over};
 
 fn found(view: &View) -> Vec<&str> {
     let mut all = names(&view.running);
@@ -16,18 +16,18 @@ fn found(view: &View) -> Vec<&str> {
 
 #[test]
 fn a_browser_without_games_shows_the_way_to_a_first_one() {
-    let mut desk = Desk::new();
-    assert_eq!(desk.page.view().empty, None, "the list is not known yet");
-    let view = desk.enter();
+    let mut world = World::new();
+    assert_eq!(world.page.view().empty, None, "the list is not known yet");
+    let view = world.enter();
     assert_eq!((view.state, view.count), (State::Here, 0));
     assert_eq!(view.empty, Some(Empty::NoGame));
-    assert_eq!(desk.focused, [Focus::Title]);
+    assert_eq!(world.focused, [Focus::Title]);
 }
 
 #[test]
 fn a_browser_that_stores_nothing_says_so_and_offers_no_first_game() {
-    let mut desk = Desk::new();
-    let view = desk.send(Message::Enter {
+    let mut world = World::new();
+    let view = world.send(Message::Enter {
         on_board: id("board"),
         blocked: true,
     });
@@ -50,71 +50,71 @@ fn a_result_of_a_site_ends_a_game() {
     let mut record = game(Variant::Basic, "Ada");
     let tag = (record::SITE_RESULT.to_owned(), "Ada won on time".to_owned());
     record.tags.push(tag);
-    let view = Desk::with(&[("site", record)]).page.view();
+    let view = World::with(&[("site", record)]).page.view();
     assert_eq!(names(&view.finished), ["site"]);
 }
 
 #[test]
 fn a_list_arrives_in_parts_and_is_whole_at_its_end() {
-    let mut desk = Desk::new();
-    desk.keep("a", &game(Variant::Basic, "Ada"));
-    desk.keep("b", &game(Variant::Basic, "Bea"));
+    let mut world = World::new();
+    world.keep("a", &game(Variant::Basic, "Ada"));
+    world.keep("b", &game(Variant::Basic, "Bea"));
     let enter = Message::Enter {
         on_board: id("board"),
         blocked: false,
     };
-    let commands = desk.tell(enter);
+    let commands = world.tell(enter);
     let [Command::List(ticket), Command::Focus(Focus::Title)] = commands[..] else {
         panic!("{commands:?}")
     };
-    let (a, b) = (desk.game(&id("a")).unwrap(), desk.game(&id("b")).unwrap());
-    desk.tell(Message::Listed(ticket, vec![a]));
-    let view = desk.page.view();
+    let (a, b) = (world.game(&id("a")).unwrap(), world.game(&id("b")).unwrap());
+    world.tell(Message::Listed(ticket, vec![a]));
+    let view = world.page.view();
     assert_eq!((view.state, view.count), (State::Coming, 1));
-    desk.tell(Message::Listed(ticket, vec![b]));
-    desk.tell(Message::ListedAll(ticket, Vec::new()));
-    let view = desk.page.view();
+    world.tell(Message::Listed(ticket, vec![b]));
+    world.tell(Message::ListedAll(ticket, Vec::new()));
+    let view = world.page.view();
     assert_eq!(names(&view.running), ["b", "a"]);
     assert_eq!(view.state, State::Here);
 }
 
 #[test]
 fn a_list_that_was_asked_for_before_is_dropped() {
-    let mut desk = Desk::new();
-    desk.keep("a", &game(Variant::Basic, "Ada"));
+    let mut world = World::new();
+    world.keep("a", &game(Variant::Basic, "Ada"));
     let enter = || Message::Enter {
         on_board: id("board"),
         blocked: false,
     };
-    let commands = desk.tell(enter());
+    let commands = world.tell(enter());
     let [Command::List(old), _] = commands[..] else {
         panic!("{commands:?}")
     };
-    desk.tell(enter());
-    assert!(!desk.page.is_awaited(old));
-    let game = desk.game(&id("a")).unwrap();
-    desk.tell(Message::Listed(old, vec![game]));
-    desk.tell(Message::ListedAll(old, Vec::new()));
-    let view = desk.page.view();
+    world.tell(enter());
+    assert!(!world.page.is_awaited(old));
+    let game = world.game(&id("a")).unwrap();
+    world.tell(Message::Listed(old, vec![game]));
+    world.tell(Message::ListedAll(old, Vec::new()));
+    let view = world.page.view();
     assert_eq!((view.state, view.count), (State::Coming, 0));
 }
 
 #[test]
 fn many_games_are_shown_a_part_at_a_time() {
-    let mut desk = Desk::new();
+    let mut world = World::new();
     let record = game(Variant::Basic, "Ada");
     for place in 0..=PAGE {
-        desk.keep(&format!("g{place}"), &record);
+        world.keep(&format!("g{place}"), &record);
     }
-    let view = desk.enter();
+    let view = world.enter();
     assert_eq!((view.running.len(), view.more), (PAGE, 1));
-    let view = desk.send(Message::More);
+    let view = world.send(Message::More);
     assert_eq!((view.running.len(), view.more), (PAGE + 1, 0));
     // The first of those that were added takes the focus.
-    assert_eq!(desk.focused.last(), Some(&Focus::Game(id("g0"))));
+    assert_eq!(world.focused.last(), Some(&Focus::Game(id("g0"))));
     // A search begins with the first part again.
-    desk.send(Message::Search("ada".to_owned()));
-    assert_eq!(desk.page.view().running.len(), PAGE);
+    world.send(Message::Search("ada".to_owned()));
+    assert_eq!(world.page.view().running.len(), PAGE);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn the_kinds_are_those_of_the_list_if_there_are_several() {
         (GameChoice::Matrx, 1),
     ];
     assert_eq!(kinds, expected);
-    let alone = Desk::with(&[("a", game(Variant::Basic, "Ada"))]);
+    let alone = World::with(&[("a", game(Variant::Basic, "Ada"))]);
     let view = alone.page.view();
     assert!(view.kinds.is_empty() && view.statuses.is_empty() && view.opponents.is_empty());
 }
@@ -153,24 +153,24 @@ fn every_filter_shows_the_games_that_pass() {
         (with(Opponent::Link), &["link"]),
         (with(Opponent::Device), &["here", "draw"]),
     ] {
-        let mut desk = all_kinds();
-        let view = desk.send(message.clone());
+        let mut world = all_kinds();
+        let view = world.send(message.clone());
         assert_eq!(found(&view), expected, "{message:?}");
         assert!(view.is_filtered);
         assert_eq!(view.empty.is_some(), expected.is_empty(), "{message:?}");
-        let view = desk.send(Message::Reset);
+        let view = world.send(Message::Reset);
         assert_eq!((view.found, view.is_filtered), (5, false));
-        assert_eq!(desk.focused.last(), Some(&Focus::Search));
+        assert_eq!(world.focused.last(), Some(&Focus::Search));
     }
 }
 
 #[test]
 fn filters_act_together() {
-    let mut desk = all_kinds();
-    desk.send(Message::Opponent(Some(Opponent::Computer)));
-    desk.send(Message::Kind(Some(GameChoice::Matrx)));
-    assert_eq!(found(&desk.page.view()), ["lost"]);
-    let view = desk.send(Message::Search("max".to_owned()));
+    let mut world = all_kinds();
+    world.send(Message::Opponent(Some(Opponent::Computer)));
+    world.send(Message::Kind(Some(GameChoice::Matrx)));
+    assert_eq!(found(&world.page.view()), ["lost"]);
+    let view = world.send(Message::Search("max".to_owned()));
     assert_eq!((view.found, view.empty), (0, Some(Empty::Filtered)));
     assert_eq!(view.count, 5, "the header counts all games");
 }
@@ -179,10 +179,10 @@ fn filters_act_together() {
 #[test]
 fn a_game_at_one_device_is_neither_won_nor_lost() {
     let record = over(Variant::Basic, "Ada", Agreement::BlackResigned);
-    let mut desk = Desk::with(&[("a", record), ("b", game(Variant::Basic, "Bea"))]);
-    assert_eq!(found(&desk.send(Message::Status(Status::Won))), [""; 0]);
-    assert_eq!(found(&desk.send(Message::Status(Status::Lost))), [""; 0]);
-    let statuses = desk.send(Message::Reset).statuses;
+    let mut world = World::with(&[("a", record), ("b", game(Variant::Basic, "Bea"))]);
+    assert_eq!(found(&world.send(Message::Status(Status::Won))), [""; 0]);
+    assert_eq!(found(&world.send(Message::Status(Status::Lost))), [""; 0]);
+    let statuses = world.send(Message::Reset).statuses;
     assert_eq!(statuses, [Status::All, Status::Running, Status::Finished]);
 }
 
@@ -206,51 +206,51 @@ fn a_search_finds_the_beginnings_of_words_in_any_order() {
 
 #[test]
 fn a_filter_that_is_chosen_stays_in_the_list_when_its_last_game_is_gone() {
-    let mut desk = all_kinds();
-    desk.send(Message::Kind(Some(GameChoice::Matrx)));
-    let view = desk.send(Message::Delete(id("lost")));
+    let mut world = all_kinds();
+    world.send(Message::Kind(Some(GameChoice::Matrx)));
+    let view = world.send(Message::Delete(id("lost")));
     assert_eq!(view.empty, Some(Empty::Filtered));
     assert!(view.kinds.iter().any(|kind| kind.game == GameChoice::Matrx));
 }
 
 #[test]
 fn a_game_goes_to_the_board_and_is_shared() {
-    let mut desk = all_kinds();
-    desk.send(Message::Open(id("here")));
-    assert_eq!(desk.opened, [id("here")]);
-    desk.send(Message::Menu(id("link")));
-    let view = desk.send(Message::Share(id("link")));
+    let mut world = all_kinds();
+    world.send(Message::Open(id("here")));
+    assert_eq!(world.opened, [id("here")]);
+    world.send(Message::Menu(id("link")));
+    let view = world.send(Message::Share(id("link")));
     // The focus comes back to the button when the dialog is closed.
     assert_eq!(view.menu, Some(id("link")));
-    assert_eq!(desk.shared, [id("link")]);
+    assert_eq!(world.shared, [id("link")]);
 }
 
 #[test]
 fn the_actions_of_one_game_are_shown_at_a_time() {
-    let mut desk = all_kinds();
-    assert_eq!(desk.send(Message::Menu(id("here"))).menu, Some(id("here")));
-    assert_eq!(desk.send(Message::Menu(id("link"))).menu, Some(id("link")));
-    assert_eq!(desk.send(Message::Menu(id("link"))).menu, None);
-    assert_eq!(desk.revealed, [id("here"), id("link")]);
-    desk.send(Message::Menu(id("won")));
-    assert!(desk.page.is_open());
-    assert_eq!(desk.send(Message::Escape).menu, None);
-    assert_eq!(desk.focused.last(), Some(&Focus::Menu(id("won"))));
-    assert!(!desk.page.is_open());
+    let mut world = all_kinds();
+    assert_eq!(world.send(Message::Menu(id("here"))).menu, Some(id("here")));
+    assert_eq!(world.send(Message::Menu(id("link"))).menu, Some(id("link")));
+    assert_eq!(world.send(Message::Menu(id("link"))).menu, None);
+    assert_eq!(world.revealed, [id("here"), id("link")]);
+    world.send(Message::Menu(id("won")));
+    assert!(world.page.is_open());
+    assert_eq!(world.send(Message::Escape).menu, None);
+    assert_eq!(world.focused.last(), Some(&Focus::Menu(id("won"))));
+    assert!(!world.page.is_open());
 }
 
 #[test]
 fn a_game_is_renamed_and_stays_what_it_was() {
-    let mut desk = all_kinds();
-    let before = desk.page.view().running;
-    desk.send(Message::Menu(id("link")));
-    let view = desk.send(Message::Rename(id("link")));
+    let mut world = all_kinds();
+    let before = world.page.view().running;
+    world.send(Message::Menu(id("link")));
+    let view = world.send(Message::Rename(id("link")));
     assert_eq!((view.menu, view.renaming), (None, Some(id("link"))));
-    assert_eq!(desk.focused.last(), Some(&Focus::Name));
-    let view = desk.send(Message::Name("  The long evening ".to_owned()));
+    assert_eq!(world.focused.last(), Some(&Focus::Name));
+    let view = world.send(Message::Name("  The long evening ".to_owned()));
     assert_eq!(view.renaming, None);
-    assert_eq!(desk.focused.last(), Some(&Focus::Menu(id("link"))));
-    let renamed = desk.page.game(&id("link")).unwrap();
+    assert_eq!(world.focused.last(), Some(&Focus::Menu(id("link"))));
+    let renamed = world.page.game(&id("link")).unwrap();
     assert_eq!(renamed.title, "The long evening");
     assert_eq!(renamed.entry.summary.names.white, "Zoë");
     // It was saved last, and is drawn anew.
@@ -261,69 +261,73 @@ fn a_game_is_renamed_and_stays_what_it_was() {
 
 #[test]
 fn the_same_name_changes_nothing_and_escape_keeps_it() {
-    let mut desk = all_kinds();
-    let title = desk.page.game(&id("link")).unwrap().title.clone();
-    desk.send(Message::Rename(id("link")));
+    let mut world = all_kinds();
+    let title = world.page.game(&id("link")).unwrap().title.clone();
+    world.send(Message::Rename(id("link")));
     assert_eq!(
-        desk.tell(Message::Name(title)),
+        world.tell(Message::Name(title)),
         [Command::Focus(Focus::Menu(id("link")))]
     );
-    assert_eq!(desk.page.view().renaming, None);
-    desk.send(Message::Rename(id("link")));
-    desk.send(Message::Escape);
-    assert_eq!(desk.page.view().renaming, None);
-    assert!(desk.tell(Message::Name("late".to_owned())).is_empty());
+    assert_eq!(world.page.view().renaming, None);
+    world.send(Message::Rename(id("link")));
+    world.send(Message::Escape);
+    assert_eq!(world.page.view().renaming, None);
+    assert!(world.tell(Message::Name("late".to_owned())).is_empty());
 }
 
 #[test]
 fn a_game_that_cannot_be_renamed_keeps_its_name_and_says_why() {
-    let mut desk = all_kinds();
-    desk.library.storage.room = Some(0);
-    desk.send(Message::Rename(id("link")));
-    let view = desk.send(Message::Name("x".to_owned()));
+    let mut world = all_kinds();
+    world.library.storage.room = Some(0);
+    world.send(Message::Rename(id("link")));
+    let view = world.send(Message::Name("x".to_owned()));
     assert_eq!(view.result, [Text::LibraryFull]);
     assert_eq!(view.renaming, None);
-    assert_ne!(desk.page.game(&id("link")).unwrap().title, "x");
-    desk.library.delete(&id("link"));
-    desk.send(Message::Rename(id("link")));
-    let view = desk.send(Message::Name("x".to_owned()));
+    assert_ne!(world.page.game(&id("link")).unwrap().title, "x");
+    world.library.delete(&id("link"));
+    world.send(Message::Rename(id("link")));
+    let view = world.send(Message::Name("x".to_owned()));
     assert_eq!(view.result, [Text::LibraryFailed]);
 }
 
 #[test]
 fn a_copy_stands_beside_its_game() {
-    let mut desk = all_kinds();
-    let view = desk.send(Message::Duplicate(id("won")));
+    let mut world = all_kinds();
+    let view = world.send(Message::Duplicate(id("won")));
     let game = "A copy".to_owned();
     assert_eq!(view.result, [Text::LibraryDuplicated { game }]);
     assert_eq!(names(&view.finished), ["copy", "draw", "lost", "won"]);
-    assert_eq!(desk.focused.last(), Some(&Focus::Menu(id("copy"))));
-    assert!(desk.library.has(&id("copy")));
+    assert_eq!(world.focused.last(), Some(&Focus::Menu(id("copy"))));
+    assert!(world.library.has(&id("copy")));
 }
 
 #[test]
 fn one_game_and_all_games_are_exported() {
-    let mut desk = all_kinds();
-    let view = desk.send(Message::Export(id("won")));
+    let mut world = all_kinds();
+    let view = world.send(Message::Export(id("won")));
     assert_eq!(view.result, [Text::LibraryExported { games: 1 }]);
-    let view = desk.send(Message::ExportAll);
+    let view = world.send(Message::ExportAll);
     assert_eq!(view.result, [Text::LibraryExported { games: 5 }]);
-    let counts = desk.files.iter().map(|file| file.matches("[Game ").count());
+    let counts = world
+        .files
+        .iter()
+        .map(|file| file.matches("[Game ").count());
     assert_eq!(counts.collect::<Vec<_>>(), [1, 5]);
     // The file has everything that is needed to read the games again.
-    let import = desk.library.read(&desk.files[1]);
+    let import = world.library.read(&world.files[1]);
     assert_eq!((import.found.len(), import.unread.len()), (5, 0));
 }
 
 #[test]
 fn a_game_that_another_tab_saves_is_read_again_while_the_page_is_seen() {
-    let mut desk = all_kinds();
+    let mut world = all_kinds();
     let mut changed = game(Variant::Ultimate, "Bea");
     changed.seats.black = Seat::Away;
-    desk.keep("here", &changed);
-    let view = desk.send(Message::Changed(Some(id("here"))));
+    world.keep("here", &changed);
+    let view = world.send(Message::Changed(Some(id("here"))));
     assert_eq!(
-        desk.page
+        world
+            .page
             .game(&id("here"))
             .unwrap()
             .entry
@@ -333,35 +337,35 @@ fn a_game_that_another_tab_saves_is_read_again_while_the_page_is_seen() {
         "Bea"
     );
     assert_eq!(view.count, 5);
-    desk.keep("new", &changed);
-    assert_eq!(desk.send(Message::Changed(Some(id("new")))).count, 6);
-    desk.library.delete(&id("new"));
-    assert_eq!(desk.send(Message::Changed(Some(id("new")))).count, 5);
-    desk.library.storage.texts.clear();
-    assert_eq!(desk.send(Message::Changed(None)).count, 0);
-    desk.send(Message::Leave);
-    assert!(desk.tell(Message::Changed(Some(id("here")))).is_empty());
-    assert!(desk.tell(Message::Changed(None)).is_empty());
+    world.keep("new", &changed);
+    assert_eq!(world.send(Message::Changed(Some(id("new")))).count, 6);
+    world.library.delete(&id("new"));
+    assert_eq!(world.send(Message::Changed(Some(id("new")))).count, 5);
+    world.library.storage.texts.clear();
+    assert_eq!(world.send(Message::Changed(None)).count, 0);
+    world.send(Message::Leave);
+    assert!(world.tell(Message::Changed(Some(id("here")))).is_empty());
+    assert!(world.tell(Message::Changed(None)).is_empty());
 }
 
 /// A change by another tab does not take away the name that is being written.
 #[test]
 fn a_name_that_is_being_written_stays() {
-    let mut desk = all_kinds();
-    desk.send(Message::Rename(id("here")));
-    let before = desk.page.view().running;
-    let view = desk.send(Message::Changed(Some(id("here"))));
+    let mut world = all_kinds();
+    world.send(Message::Rename(id("here")));
+    let before = world.page.view().running;
+    let view = world.send(Message::Changed(Some(id("here"))));
     assert_eq!(view.renaming, Some(id("here")));
     assert_eq!(view.running, before);
 }
 
 #[test]
 fn coming_back_begins_anew() {
-    let mut desk = all_kinds();
-    desk.send(Message::Kind(Some(GameChoice::Matrx)));
-    desk.send(Message::Delete(id("lost")));
-    desk.send(Message::Select);
-    let view = desk.enter();
+    let mut world = all_kinds();
+    world.send(Message::Kind(Some(GameChoice::Matrx)));
+    world.send(Message::Delete(id("lost")));
+    world.send(Message::Select);
+    let view = world.enter();
     assert_eq!((view.found, view.kind, view.marked), (4, None, None));
     assert!(view.result.is_empty() && !view.undo);
 }

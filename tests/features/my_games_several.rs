@@ -5,228 +5,236 @@ use locale::Text;
 use session::keys::GAME;
 use session::library::{GameId, Storage};
 
-use crate::my_games_desk::{Desk, all_kinds, id, names};
+use crate::my_games_world::{World, all_kinds, id, names};
 
-/// A desk on which these games are selected.
-fn selected(games: &[&str]) -> Desk {
-    let mut desk = all_kinds();
-    desk.send(Message::Select);
+/// A world on which these games are selected.
+fn selected(games: &[&str]) -> World {
+    let mut world = all_kinds();
+    world.send(Message::Select);
     for game in games {
-        desk.send(Message::Mark(id(game)));
+        world.send(Message::Mark(id(game)));
     }
-    desk
+    world
 }
 
-fn marked(desk: &Desk) -> Option<Vec<GameId>> {
-    desk.page.view().marked
+fn marked(world: &World) -> Option<Vec<GameId>> {
+    world.page.view().marked
 }
 
 #[test]
 fn games_are_selected_one_by_one_and_all_at_once() {
-    let mut desk = all_kinds();
-    desk.send(Message::Mark(id("won")));
+    let mut world = all_kinds();
+    world.send(Message::Mark(id("won")));
     assert_eq!(
-        marked(&desk),
+        marked(&world),
         None,
         "nothing is selected before it is asked for"
     );
-    desk.send(Message::Menu(id("won")));
-    let view = desk.send(Message::Select);
+    world.send(Message::Menu(id("won")));
+    let view = world.send(Message::Select);
     assert_eq!((view.marked, view.menu), (Some(Vec::new()), None));
-    desk.send(Message::Mark(id("won")));
-    desk.send(Message::Mark(id("draw")));
-    assert_eq!(marked(&desk), Some(vec![id("draw"), id("won")]));
-    desk.send(Message::Mark(id("won")));
-    assert_eq!(marked(&desk), Some(vec![id("draw")]));
-    desk.send(Message::MarkAll);
-    assert_eq!(marked(&desk).map(|all| all.len()), Some(5));
-    desk.send(Message::MarkAll);
-    assert_eq!(marked(&desk), Some(Vec::new()));
-    desk.send(Message::Escape);
-    assert_eq!(marked(&desk), None);
-    assert_eq!(desk.focused.last(), Some(&Focus::Select));
+    world.send(Message::Mark(id("won")));
+    world.send(Message::Mark(id("draw")));
+    assert_eq!(marked(&world), Some(vec![id("draw"), id("won")]));
+    world.send(Message::Mark(id("won")));
+    assert_eq!(marked(&world), Some(vec![id("draw")]));
+    world.send(Message::MarkAll);
+    assert_eq!(marked(&world).map(|all| all.len()), Some(5));
+    world.send(Message::MarkAll);
+    assert_eq!(marked(&world), Some(Vec::new()));
+    world.send(Message::Escape);
+    assert_eq!(marked(&world), None);
+    assert_eq!(world.focused.last(), Some(&Focus::Select));
 }
 
 /// Games that a filter hides are neither exported nor deleted.
 #[test]
 fn only_games_that_are_seen_stay_selected() {
-    let mut desk = selected(&["won", "link"]);
-    desk.send(Message::Search("zoe".to_owned()));
-    assert_eq!(marked(&desk), Some(vec![id("link")]));
-    desk.send(Message::MarkAll);
-    desk.send(Message::MarkAll);
-    assert_eq!(marked(&desk), Some(vec![id("link")]), "all that are seen");
-    desk.send(Message::DeleteMarked);
-    assert_eq!(desk.send(Message::Reset).count, 4);
+    let mut world = selected(&["won", "link"]);
+    world.send(Message::Search("zoe".to_owned()));
+    assert_eq!(marked(&world), Some(vec![id("link")]));
+    world.send(Message::MarkAll);
+    world.send(Message::MarkAll);
+    assert_eq!(marked(&world), Some(vec![id("link")]), "all that are seen");
+    world.send(Message::DeleteMarked);
+    assert_eq!(world.send(Message::Reset).count, 4);
 }
 
 #[test]
 fn selected_games_are_exported_in_the_order_of_the_list() {
-    let mut desk = selected(&["won", "here"]);
+    let mut world = selected(&["won", "here"]);
     let games = vec![id("here"), id("won")];
     assert_eq!(
-        desk.tell(Message::ExportMarked),
+        world.tell(Message::ExportMarked),
         [Command::Export(Export::Games(games))]
     );
-    let view = desk.send(Message::ExportMarked);
+    let view = world.send(Message::ExportMarked);
     assert_eq!(view.result, [Text::LibraryExported { games: 2 }]);
     assert_eq!(
         view.marked.map(|all| all.len()),
         Some(2),
         "they stay selected"
     );
-    let import = desk.library.read(&desk.files[0]);
+    let import = world.library.read(&world.files[0]);
     let names = import.found.iter().map(|found| &*found.summary.names.white);
     assert_eq!(names.collect::<Vec<_>>(), ["Ann", "Ada"]);
 }
 
 #[test]
 fn nothing_is_done_with_no_game() {
-    let mut desk = selected(&[]);
-    assert!(desk.tell(Message::ExportMarked).is_empty());
-    assert!(desk.tell(Message::DeleteMarked).is_empty());
-    assert!(desk.tell(Message::Undo).is_empty());
-    assert!(desk.tell(Message::ExportDamaged("x".to_owned())).is_empty());
-    assert!(desk.tell(Message::DeleteDamaged("x".to_owned())).is_empty());
+    let mut world = selected(&[]);
+    assert!(world.tell(Message::ExportMarked).is_empty());
+    assert!(world.tell(Message::DeleteMarked).is_empty());
+    assert!(world.tell(Message::Undo).is_empty());
+    assert!(
+        world
+            .tell(Message::ExportDamaged("x".to_owned()))
+            .is_empty()
+    );
+    assert!(
+        world
+            .tell(Message::DeleteDamaged("x".to_owned()))
+            .is_empty()
+    );
 }
 
 #[test]
 fn a_deleted_game_comes_back_with_its_review() {
-    let mut desk = all_kinds();
+    let mut world = all_kinds();
     let review = id("won").key_review();
-    desk.library.storage.set(&review, "a review").unwrap();
-    let before = desk.library.storage.texts.clone();
-    let title = desk.page.game(&id("won")).unwrap().title.clone();
-    desk.send(Message::Menu(id("won")));
-    let view = desk.send(Message::Delete(id("won")));
+    world.library.storage.set(&review, "a review").unwrap();
+    let before = world.library.storage.texts.clone();
+    let title = world.page.game(&id("won")).unwrap().title.clone();
+    world.send(Message::Menu(id("won")));
+    let view = world.send(Message::Delete(id("won")));
     let game = title.clone();
     assert_eq!(view.result, [Text::LibraryDeleted { game }]);
     assert!(view.undo && view.menu.is_none());
     assert_eq!(names(&view.finished), ["draw", "lost"]);
-    assert_eq!(desk.focused.last(), Some(&Focus::Undo));
-    assert!(!desk.library.has(&id("won")));
-    assert_eq!(desk.library.storage.get(&review), None);
+    assert_eq!(world.focused.last(), Some(&Focus::Undo));
+    assert!(!world.library.has(&id("won")));
+    assert_eq!(world.library.storage.get(&review), None);
 
-    let view = desk.send(Message::Undo);
+    let view = world.send(Message::Undo);
     assert_eq!(view.result, [Text::LibraryRestored { game: title }]);
     assert!(!view.undo);
     assert_eq!(names(&view.finished), ["draw", "lost", "won"]);
-    assert_eq!(desk.focused.last(), Some(&Focus::Game(id("won"))));
-    assert_eq!(desk.library.storage.texts, before);
+    assert_eq!(world.focused.last(), Some(&Focus::Game(id("won"))));
+    assert_eq!(world.library.storage.texts, before);
 }
 
 #[test]
 fn several_games_are_deleted_and_come_back_together() {
-    let mut desk = selected(&["won", "here", "link"]);
-    let before = desk.library.storage.texts.clone();
-    let view = desk.send(Message::DeleteMarked);
+    let mut world = selected(&["won", "here", "link"]);
+    let before = world.library.storage.texts.clone();
+    let view = world.send(Message::DeleteMarked);
     assert_eq!(view.result, [Text::LibraryDeletedMany { games: 3 }]);
     assert_eq!((view.count, view.marked), (2, None));
-    let view = desk.send(Message::Undo);
+    let view = world.send(Message::Undo);
     assert_eq!(view.result, [Text::LibraryRestoredMany { games: 3 }]);
     assert_eq!(view.count, 5);
-    assert_eq!(desk.library.storage.texts, before);
+    assert_eq!(world.library.storage.texts, before);
 }
 
 /// The key that deletes a game deletes the selection if the game is part of it.
 #[test]
 fn the_key_deletes_a_game_or_the_selection_around_it() {
-    let mut desk = selected(&["won", "lost"]);
-    let delete = |desk: &mut Desk, game| match &desk.tell(Message::Delete(id(game)))[..] {
+    let mut world = selected(&["won", "lost"]);
+    let delete = |world: &mut World, game| match &world.tell(Message::Delete(id(game)))[..] {
         [Command::Delete(games)] => games.len(),
         other => panic!("{other:?}"),
     };
-    assert_eq!(delete(&mut desk, "won"), 2);
-    assert_eq!(delete(&mut desk, "draw"), 1);
+    assert_eq!(delete(&mut world, "won"), 2);
+    assert_eq!(delete(&mut world, "draw"), 1);
 }
 
 #[test]
 fn what_cannot_be_restored_can_be_restored_later() {
-    let mut desk = selected(&["won", "here"]);
-    desk.send(Message::DeleteMarked);
+    let mut world = selected(&["won", "here"]);
+    world.send(Message::DeleteMarked);
     // There is room for one of them.
-    desk.library.storage.room = Some(1);
-    let view = desk.send(Message::Undo);
+    world.library.storage.room = Some(1);
+    let view = world.send(Message::Undo);
     assert!(
         view.result.contains(&Text::LibraryFull),
         "{:?}",
         view.result
     );
     assert_eq!((view.count, view.undo), (4, true));
-    assert_eq!(desk.focused.last(), Some(&Focus::Undo));
-    desk.library.storage.room = None;
-    let view = desk.send(Message::Undo);
+    assert_eq!(world.focused.last(), Some(&Focus::Undo));
+    world.library.storage.room = None;
+    let view = world.send(Message::Undo);
     assert_eq!((view.count, view.undo), (5, false));
 }
 
 /// Only what was deleted last comes back.
 #[test]
 fn an_undo_is_for_the_last_deletion() {
-    let mut desk = all_kinds();
-    desk.send(Message::Delete(id("won")));
-    desk.send(Message::Delete(id("lost")));
-    let view = desk.send(Message::Undo);
+    let mut world = all_kinds();
+    world.send(Message::Delete(id("won")));
+    world.send(Message::Delete(id("lost")));
+    let view = world.send(Message::Undo);
     assert_eq!(names(&view.finished), ["draw", "lost"]);
-    assert!(desk.tell(Message::Undo).is_empty());
+    assert!(world.tell(Message::Undo).is_empty());
 }
 
 #[test]
 fn a_notice_that_is_closed_ends_the_undo() {
-    let mut desk = all_kinds();
-    desk.send(Message::Delete(id("won")));
-    let view = desk.send(Message::Forget);
+    let mut world = all_kinds();
+    world.send(Message::Delete(id("won")));
+    let view = world.send(Message::Forget);
     assert!(view.result.is_empty() && !view.undo);
-    assert!(desk.tell(Message::Undo).is_empty());
-    assert_eq!(desk.focused.last(), Some(&Focus::Title));
+    assert!(world.tell(Message::Undo).is_empty());
+    assert_eq!(world.focused.last(), Some(&Focus::Title));
 }
 
 /// Another tab may have been faster.
 #[test]
 fn a_game_that_is_gone_already_says_nothing() {
-    let mut desk = all_kinds();
-    let said = desk.send(Message::Export(id("won"))).result;
-    let view = desk.send(Message::Delete(id("nobody")));
+    let mut world = all_kinds();
+    let said = world.send(Message::Export(id("won"))).result;
+    let view = world.send(Message::Delete(id("nobody")));
     assert_eq!((view.result, view.undo), (said, false));
 }
 
-fn damaged() -> (Desk, String) {
-    let mut desk = all_kinds();
+fn damaged() -> (World, String) {
+    let mut world = all_kinds();
     let key = format!("{GAME}broken");
-    desk.library.storage.set(&key, "rubbish").unwrap();
-    desk.enter();
-    (desk, key)
+    world.library.storage.set(&key, "rubbish").unwrap();
+    world.enter();
+    (world, key)
 }
 
 #[test]
 fn damaged_copies_are_listed_whatever_is_filtered() {
-    let (mut desk, key) = damaged();
-    let keys = |desk: &Desk| {
-        let damaged = desk.page.view().damaged.into_iter();
+    let (mut world, key) = damaged();
+    let keys = |world: &World| {
+        let damaged = world.page.view().damaged.into_iter();
         damaged.map(|one| one.damaged.key).collect::<Vec<_>>()
     };
-    assert_eq!(keys(&desk), std::slice::from_ref(&key));
-    desk.send(Message::Search("nothing".to_owned()));
-    assert_eq!(keys(&desk), [key]);
+    assert_eq!(keys(&world), std::slice::from_ref(&key));
+    world.send(Message::Search("nothing".to_owned()));
+    assert_eq!(keys(&world), [key]);
 }
 
 #[test]
 fn a_damaged_copy_is_exported_as_it_is() {
-    let (mut desk, key) = damaged();
-    desk.send(Message::ExportDamaged(key));
-    assert_eq!(desk.files, ["rubbish"]);
+    let (mut world, key) = damaged();
+    world.send(Message::ExportDamaged(key));
+    assert_eq!(world.files, ["rubbish"]);
 }
 
 #[test]
 fn a_damaged_copy_is_deleted_and_restored() {
-    let (mut desk, key) = damaged();
-    let view = desk.send(Message::DeleteDamaged(key.clone()));
+    let (mut world, key) = damaged();
+    let view = world.send(Message::DeleteDamaged(key.clone()));
     let game = key.clone();
     assert_eq!(view.result, [Text::LibraryDeleted { game }]);
     assert!(view.damaged.is_empty() && view.undo);
-    let view = desk.send(Message::Undo);
+    let view = world.send(Message::Undo);
     let game = key.clone();
     assert_eq!(view.result, [Text::LibraryRestored { game }]);
     assert_eq!(view.damaged.len(), 1);
-    assert_eq!(desk.library.storage.get(&key).as_deref(), Some("rubbish"));
-    assert_eq!(desk.focused.last(), Some(&Focus::Title));
+    assert_eq!(world.library.storage.get(&key).as_deref(), Some("rubbish"));
+    assert_eq!(world.focused.last(), Some(&Focus::Title));
 }

@@ -34,7 +34,7 @@ fn english() -> Locale {
 }
 
 /// A page and all that is around it.
-struct Desk {
+struct World {
     puzzles: Puzzles,
     progress: Progress,
     today: Day,
@@ -46,7 +46,7 @@ struct Desk {
     missing: BTreeSet<usize>,
 }
 
-impl Desk {
+impl World {
     /// A page that was not shown yet.
     fn new() -> Self {
         Self {
@@ -63,9 +63,9 @@ impl Desk {
 
     /// A page with the whole collection.
     fn open() -> Self {
-        let mut desk = Self::new();
-        desk.send(Message::Enter);
-        desk
+        let mut world = Self::new();
+        world.send(Message::Enter);
+        world
     }
 
     /// Sends a message; files arrive at once.
@@ -153,60 +153,65 @@ fn set(title: &str, titles: &[&str]) -> Box<PuzzleSetRead> {
 
 #[test]
 fn the_collection_is_fetched_once() {
-    let mut desk = Desk::new();
-    assert_eq!(desk.view().state, State::Coming);
-    let view = desk.send(Message::Enter);
-    assert_eq!(desk.fetched.len(), FILES.len());
+    let mut world = World::new();
+    assert_eq!(world.view().state, State::Coming);
+    let view = world.send(Message::Enter);
+    assert_eq!(world.fetched.len(), FILES.len());
     assert_eq!((view.state, view.missing), (State::Here, false));
     assert_eq!((view.done, view.all), (0, 275));
-    desk.send(Message::Enter);
-    assert_eq!(desk.fetched.len(), FILES.len());
+    world.send(Message::Enter);
+    assert_eq!(world.fetched.len(), FILES.len());
 }
 
 #[test]
 fn files_that_are_on_their_way_are_not_fetched_twice() {
-    let mut desk = Desk::new();
-    assert_eq!(desk.tell(Message::Enter).len(), FILES.len());
-    assert!(desk.tell(Message::Enter).is_empty());
-    assert!(desk.tell(Message::Retry).is_empty());
-    assert_eq!(desk.puzzles.absent().len(), FILES.len());
+    let mut world = World::new();
+    assert_eq!(world.tell(Message::Enter).len(), FILES.len());
+    assert!(world.tell(Message::Enter).is_empty());
+    assert!(world.tell(Message::Retry).is_empty());
+    assert_eq!(world.puzzles.absent().len(), FILES.len());
 }
 
 /// Each file is shown as soon as it is loaded, in the order of the collection.
 #[test]
 fn files_are_shown_as_they_come() {
-    let mut desk = Desk::new();
-    desk.tell(Message::Enter);
-    desk.tell(Message::Fetched(9, Some(file(9))));
-    let view = desk.view();
+    let mut world = World::new();
+    world.tell(Message::Enter);
+    world.tell(Message::Fetched(9, Some(file(9))));
+    let view = world.view();
     assert_eq!((view.state, view.all), (State::Here, 32));
     assert_eq!(view.filters.unwrap().games, [GameChoice::Tamsk]);
     assert_eq!(view.daily, None, "it is drawn from all of them");
-    desk.tell(Message::Fetched(0, Some(file(0))));
-    let families = desk.puzzles.list().entries.iter().map(|entry| entry.family);
+    world.tell(Message::Fetched(0, Some(file(0))));
+    let families = world
+        .puzzles
+        .list()
+        .entries
+        .iter()
+        .map(|entry| entry.family);
     let families: Vec<Family> = families.collect();
     assert_eq!((families[0], families[75]), (Family::Basic, Family::Tamsk));
 }
 
 #[test]
 fn a_file_that_is_missing_is_fetched_again() {
-    let mut desk = Desk::new();
-    desk.missing.insert(3);
-    let view = desk.send(Message::Enter);
+    let mut world = World::new();
+    world.missing.insert(3);
+    let view = world.send(Message::Enter);
     assert!(view.missing && view.state == State::Here);
-    assert_eq!((view.daily, desk.puzzles.absent()), (None, vec![3]));
-    desk.missing.clear();
-    desk.fetched.clear();
-    let view = desk.send(Message::Retry);
-    assert_eq!(desk.fetched, [3]);
+    assert_eq!((view.daily, world.puzzles.absent()), (None, vec![3]));
+    world.missing.clear();
+    world.fetched.clear();
+    let view = world.send(Message::Retry);
+    assert_eq!(world.fetched, [3]);
     assert!(!view.missing && view.daily.is_some());
 }
 
 #[test]
 fn nothing_that_is_loaded_is_told() {
-    let mut desk = Desk::new();
-    desk.missing = (0..FILES.len()).collect();
-    let view = desk.send(Message::Enter);
+    let mut world = World::new();
+    world.missing = (0..FILES.len()).collect();
+    let view = world.send(Message::Enter);
     assert_eq!((view.state, view.missing), (State::Missing, true));
     assert_eq!((view.filters, view.empty), (None, None));
 }
@@ -214,18 +219,18 @@ fn nothing_that_is_loaded_is_told() {
 #[test]
 fn a_page_of_another_server_is_no_file() {
     for text in ["<html>Log in</html>", "", "*", "[Start \"x\"]\n\n*\n"] {
-        let mut desk = Desk::new();
-        desk.tell(Message::Enter);
-        desk.tell(Message::Fetched(0, Some(text.to_owned())));
-        assert!(desk.view().missing, "{text}");
+        let mut world = World::new();
+        world.tell(Message::Enter);
+        world.tell(Message::Fetched(0, Some(text.to_owned())));
+        assert!(world.view().missing, "{text}");
     }
     // A place that does not exist is ignored.
-    Desk::new().tell(Message::Fetched(99, Some(file(0))));
+    World::new().tell(Message::Fetched(99, Some(file(0))));
 }
 
 #[test]
 fn puzzles_are_filtered_by_game() {
-    let mut desk = Desk::open();
+    let mut world = World::open();
     let expected = [
         (None, 275),
         (Some(GameChoice::Gipf), 137),
@@ -234,194 +239,198 @@ fn puzzles_are_filtered_by_game() {
         (Some(GameChoice::Tamsk), 32),
     ];
     for (game, count) in expected {
-        let view = desk.send(Message::Game(game));
+        let view = world.send(Message::Game(game));
         assert_eq!((view.found, view.filters.unwrap().game), (count, game));
     }
 }
 
 #[test]
 fn a_game_offers_its_variants() {
-    let mut desk = Desk::open();
+    let mut world = World::open();
     let families = |view: View| view.filters.unwrap().families;
-    assert_eq!(families(desk.view()), []);
+    assert_eq!(families(world.view()), []);
     let gipf = [Family::Basic, Family::Standard, Family::Tournament];
     assert_eq!(
-        families(desk.send(Message::Game(Some(GameChoice::Gipf)))),
+        families(world.send(Message::Game(Some(GameChoice::Gipf)))),
         gipf
     );
-    assert_eq!(desk.send(Message::Family(Some(Family::Basic))).found, 44);
+    assert_eq!(world.send(Message::Family(Some(Family::Basic))).found, 44);
     // Another game has no such variant.
-    let view = desk.send(Message::Game(Some(GameChoice::Tamsk)));
+    let view = world.send(Message::Game(Some(GameChoice::Tamsk)));
     assert_eq!((view.found, families(view)), (32, vec![]));
-    let view = desk.send(Message::Game(Some(GameChoice::Potentials)));
+    let view = world.send(Message::Game(Some(GameChoice::Potentials)));
     assert_eq!(families(view).len(), 5);
 }
 
 #[test]
 fn a_difficulty_is_chosen_and_let_go_of() {
-    let mut desk = Desk::open();
-    let ladder = desk.view().filters.unwrap().ladder;
+    let mut world = World::open();
+    let ladder = world.view().filters.unwrap().ladder;
     assert_eq!(ladder.iter().map(|rung| rung.all).sum::<u32>(), 275);
     assert_eq!(
         ladder.iter().map(|rung| rung.grade).collect::<Vec<_>>(),
         [1, 2, 3, 4, 5]
     );
-    let view = desk.send(Message::Grade(2));
+    let view = world.send(Message::Grade(2));
     assert_eq!(view.found, ladder[1].all);
     assert_eq!(view.filters.unwrap().grade, Some(2));
-    assert_eq!(desk.send(Message::Grade(3)).found, ladder[2].all);
-    assert_eq!(desk.send(Message::Grade(3)).found, 275);
+    assert_eq!(world.send(Message::Grade(3)).found, ladder[2].all);
+    assert_eq!(world.send(Message::Grade(3)).found, 275);
 }
 
 #[test]
 fn the_ladder_counts_what_was_solved() {
-    let mut desk = Desk::open();
-    desk.solve(0);
-    desk.solve(1);
-    let ladder = desk.view().filters.unwrap().ladder;
+    let mut world = World::open();
+    world.solve(0);
+    world.solve(1);
+    let ladder = world.view().filters.unwrap().ladder;
     assert_eq!((ladder[0].grade, ladder[0].done), (1, 2));
     assert!(ladder[1..].iter().all(|rung| rung.done == 0));
-    assert_eq!(desk.view().done, 2);
+    assert_eq!(world.view().done, 2);
 }
 
 #[test]
 fn every_puzzle_has_a_motif_to_be_found_by() {
-    let mut desk = Desk::open();
-    let themes = desk.view().filters.unwrap().themes;
+    let mut world = World::open();
+    let themes = world.view().filters.unwrap().themes;
     assert_eq!(themes, Motif::ALL);
     let mut found = BTreeSet::new();
     for theme in themes {
-        let view = desk.send(Message::Theme(theme));
+        let view = world.send(Message::Theme(theme));
         assert!(view.found > 0, "{theme:?}");
-        let entries = desk.puzzles.list().entries.iter().enumerate();
+        let entries = world.puzzles.list().entries.iter().enumerate();
         found.extend(
             entries
                 .filter(|(_, entry)| entry.has(theme))
                 .map(|(place, _)| place),
         );
-        assert_eq!(desk.send(Message::Theme(theme)).found, 275, "let go of");
+        assert_eq!(world.send(Message::Theme(theme)).found, 275, "let go of");
     }
     assert_eq!(found.len(), 275);
-    assert_eq!(desk.send(Message::Theme(Motif::Fork)).found, 30);
+    assert_eq!(world.send(Message::Theme(Motif::Fork)).found, 30);
 }
 
 #[test]
 fn unsolved_only_and_its_empty_state() {
-    let mut desk = Desk::open();
-    desk.send(Message::Game(Some(GameChoice::Matrx)));
+    let mut world = World::open();
+    world.send(Message::Game(Some(GameChoice::Matrx)));
     for place in 0..275 {
-        if desk.puzzles.list().entries[place].family == Family::Matrx {
-            desk.solve(place);
+        if world.puzzles.list().entries[place].family == Family::Matrx {
+            world.solve(place);
         }
     }
-    assert_eq!(desk.view().found, 26);
-    let view = desk.send(Message::Unsolved);
+    assert_eq!(world.view().found, 26);
+    let view = world.send(Message::Unsolved);
     assert_eq!(
         (view.found, view.empty, view.next),
         (0, Some(Empty::Solved), false)
     );
-    let view = desk.send(Message::Unsolved);
+    let view = world.send(Message::Unsolved);
     assert_eq!((view.found, view.empty), (26, None));
 }
 
 #[test]
 fn filters_that_nothing_passes_are_reset() {
-    let mut desk = Desk::open();
+    let mut world = World::open();
     let themes = |view: &View| view.filters.clone().unwrap().themes;
-    let view = desk.send(Message::Game(Some(GameChoice::Tamsk)));
+    let view = world.send(Message::Game(Some(GameChoice::Tamsk)));
     assert!(!themes(&view).contains(&Motif::Fork), "not in this game");
     assert!(!themes(&view).is_empty());
-    let view = desk.send(Message::Theme(Motif::Fork));
+    let view = world.send(Message::Theme(Motif::Fork));
     assert_eq!((view.found, view.empty), (0, Some(Empty::Filters)));
     assert!(themes(&view).contains(&Motif::Fork), "it can be undone");
-    let view = desk.send(Message::Reset);
+    let view = world.send(Message::Reset);
     assert_eq!((view.found, view.empty), (275, None));
-    assert_eq!(desk.focused, [0], "the button is gone");
+    assert_eq!(world.focused, [0], "the button is gone");
 }
 
 #[test]
 fn filters_in_use_are_counted_also_where_they_are_folded() {
-    let mut desk = Desk::open();
+    let mut world = World::open();
     let state = |view: View| {
         let filters = view.filters.unwrap();
         (filters.unfolded, filters.used)
     };
-    assert_eq!(state(desk.view()), (false, 0));
-    assert_eq!(state(desk.send(Message::Filters)), (true, 0));
+    assert_eq!(state(world.view()), (false, 0));
+    assert_eq!(state(world.send(Message::Filters)), (true, 0));
     let matrx = Message::Game(Some(GameChoice::Matrx));
-    assert_eq!(state(desk.send(matrx)), (true, 1));
-    assert_eq!(state(desk.send(Message::Theme(Motif::Fork))), (true, 2));
-    assert_eq!(state(desk.send(Message::Unsolved)), (true, 3));
-    assert_eq!(state(desk.send(Message::Filters)), (false, 3));
-    let state = state(desk.send(Message::Reset));
+    assert_eq!(state(world.send(matrx)), (true, 1));
+    assert_eq!(state(world.send(Message::Theme(Motif::Fork))), (true, 2));
+    assert_eq!(state(world.send(Message::Unsolved)), (true, 3));
+    assert_eq!(state(world.send(Message::Filters)), (false, 3));
+    let state = state(world.send(Message::Reset));
     assert_eq!(state, (false, 0), "they stay folded");
 }
 
 #[test]
 fn cards_come_in_parts() {
-    let mut desk = Desk::open();
-    let view = desk.view();
+    let mut world = World::open();
+    let view = world.view();
     assert_eq!((view.cards.len(), view.more), (PAGE, true));
-    let view = desk.send(Message::More);
+    let view = world.send(Message::More);
     assert_eq!(view.cards.len(), 2 * PAGE);
-    assert_eq!(desk.focused, [PAGE], "on the first new one");
+    assert_eq!(world.focused, [PAGE], "on the first new one");
     // They stay when the page is shown again, and not when the filter changes.
-    assert_eq!(desk.send(Message::Enter).cards.len(), 2 * PAGE);
+    assert_eq!(world.send(Message::Enter).cards.len(), 2 * PAGE);
     assert_eq!(
-        desk.send(Message::Game(Some(GameChoice::Gipf))).cards.len(),
+        world
+            .send(Message::Game(Some(GameChoice::Gipf)))
+            .cards
+            .len(),
         PAGE
     );
     for _ in 0..5 {
-        desk.send(Message::More);
+        world.send(Message::More);
     }
-    let view = desk.view();
+    let view = world.view();
     assert_eq!((view.cards.len(), view.more), (137, false));
 }
 
 #[test]
 fn the_key_of_a_card_changes_with_its_progress_alone() {
-    let mut desk = Desk::open();
-    let before = desk.view().cards;
+    let mut world = World::open();
+    let before = world.view().cards;
     let keys: BTreeSet<&str> = before.iter().map(|card| &*card.key).collect();
     assert_eq!(keys.len(), PAGE);
-    let id = desk.id(1);
-    desk.progress.fail(&id);
-    let after = desk.view().cards;
+    let id = world.id(1);
+    world.progress.fail(&id);
+    let after = world.view().cards;
     assert_eq!(before[0], after[0]);
     assert_ne!(before[1].key, after[1].key);
 }
 
 #[test]
 fn a_card_says_what_was_done() {
-    let mut desk = Desk::open();
-    let state = |desk: &Desk, place| {
-        desk.ask(|puzzles, context| puzzles.card(place, context).unwrap().state)
+    let mut world = World::open();
+    let state = |world: &World, place| {
+        world.ask(|puzzles, context| puzzles.card(place, context).unwrap().state)
     };
-    let [id, other] = [desk.id(0), desk.id(1)];
-    assert_eq!(state(&desk, 0), CardState::Open);
-    desk.progress.fail(&id);
-    assert_eq!(state(&desk, 0), CardState::Tried(1));
-    desk.progress.solve(&id, TODAY, 1);
-    assert_eq!(state(&desk, 0), CardState::Solved);
-    desk.progress.solve(&other, TODAY, 1);
-    assert_eq!(state(&desk, 1), CardState::AtOnce);
-    assert!(state(&desk, 1).is_solved() && !state(&desk, 2).is_solved());
+    let [id, other] = [world.id(0), world.id(1)];
+    assert_eq!(state(&world, 0), CardState::Open);
+    world.progress.fail(&id);
+    assert_eq!(state(&world, 0), CardState::Tried(1));
+    world.progress.solve(&id, TODAY, 1);
+    assert_eq!(state(&world, 0), CardState::Solved);
+    world.progress.solve(&other, TODAY, 1);
+    assert_eq!(state(&world, 1), CardState::AtOnce);
+    assert!(state(&world, 1).is_solved() && !state(&world, 2).is_solved());
     assert!(
-        desk.ask(|puzzles, context| puzzles.card(275, context))
+        world
+            .ask(|puzzles, context| puzzles.card(275, context))
             .is_none()
     );
 }
 
 #[test]
 fn a_card_has_an_address_on_the_board() {
-    let desk = Desk::open();
+    let world = World::open();
     for place in [0, 50, 150, 270] {
-        let card = desk
+        let card = world
             .ask(|puzzles, context| puzzles.card(place, context))
             .unwrap();
         let fragment = card.address.strip_prefix("?page=play#").expect("the board");
         let link = record::GameLink::from_fragment(fragment).unwrap();
-        let task = &desk.puzzles.list().entries[place].task;
+        let task = &world.puzzles.list().entries[place].task;
         assert_eq!(link.puzzle(), Some(&task.puzzle));
     }
 }
@@ -429,10 +438,10 @@ fn a_card_has_an_address_on_the_board() {
 /// In each game no two puzzles have the same name, and no name changes with other files.
 #[test]
 fn puzzles_have_names() {
-    let desk = Desk::open();
+    let world = World::open();
     let names: Vec<_> = (0..275)
         .map(|place| {
-            let card = desk
+            let card = world
                 .ask(|puzzles, context| puzzles.card(place, context))
                 .unwrap();
             (format!("{:?}", card.family), card.name.say(&english()))
@@ -483,67 +492,71 @@ fn the_first_theme_names_a_puzzle() {
 /// The name of a puzzle is known on the board, too, and in a set it is that of its author.
 #[test]
 fn the_board_knows_the_name() {
-    let mut desk = Desk::open();
-    let on_board = |desk: &Desk| {
+    let mut world = World::open();
+    let on_board = |world: &World| {
         let mut session = Session::default();
-        let game = desk.opened.last().unwrap().clone();
+        let game = world.opened.last().unwrap().clone();
         session.update(TableMessage::Open(game), Millis(0));
         session.puzzle_motif()
     };
-    desk.send(Message::Open(274));
-    assert_eq!(desk.opened_index(), 274);
-    assert_eq!(on_board(&desk), Some((Motif::Endgame, 32)));
-    desk.send(Message::Show(set("", &["One"])));
-    desk.send(Message::Open(0));
-    assert_eq!(on_board(&desk), None);
-    desk.opened.clear();
-    desk.send(Message::Open(7));
-    assert!(desk.opened.is_empty(), "there is no such puzzle");
+    world.send(Message::Open(274));
+    assert_eq!(world.opened_index(), 274);
+    assert_eq!(on_board(&world), Some((Motif::Endgame, 32)));
+    world.send(Message::Show(set("", &["One"])));
+    world.send(Message::Open(0));
+    assert_eq!(on_board(&world), None);
+    world.opened.clear();
+    world.send(Message::Open(7));
+    assert!(world.opened.is_empty(), "there is no such puzzle");
 }
 
 #[test]
 fn the_next_is_the_next_that_is_unsolved_and_then_the_first() {
-    let mut desk = Desk::open();
-    desk.send(Message::Next(None));
-    assert_eq!(desk.opened_index(), 0);
-    desk.send(Message::Next(None));
-    assert_eq!(desk.opened_index(), 1, "after the one that was opened last");
-    desk.solve(2);
-    desk.send(Message::Next(None));
-    assert_eq!(desk.opened_index(), 3);
-    let last = desk.id(274);
-    desk.send(Message::Next(Some(last.clone())));
-    assert_eq!(desk.opened_index(), 0);
-    assert!(desk.ask(|puzzles, context| puzzles.has_next(&last, context)));
-    assert!(!desk.ask(|puzzles, context| puzzles.has_next("unknown", context)));
+    let mut world = World::open();
+    world.send(Message::Next(None));
+    assert_eq!(world.opened_index(), 0);
+    world.send(Message::Next(None));
+    assert_eq!(
+        world.opened_index(),
+        1,
+        "after the one that was opened last"
+    );
+    world.solve(2);
+    world.send(Message::Next(None));
+    assert_eq!(world.opened_index(), 3);
+    let last = world.id(274);
+    world.send(Message::Next(Some(last.clone())));
+    assert_eq!(world.opened_index(), 0);
+    assert!(world.ask(|puzzles, context| puzzles.has_next(&last, context)));
+    assert!(!world.ask(|puzzles, context| puzzles.has_next("unknown", context)));
 }
 
 #[test]
 fn the_next_passes_the_filter() {
-    let mut desk = Desk::open();
-    desk.send(Message::Game(Some(GameChoice::Tamsk)));
-    desk.send(Message::Next(None));
-    assert_eq!(desk.opened_index(), 243);
+    let mut world = World::open();
+    world.send(Message::Game(Some(GameChoice::Tamsk)));
+    world.send(Message::Next(None));
+    assert_eq!(world.opened_index(), 243);
     for place in 243..274 {
-        desk.solve(place);
+        world.solve(place);
     }
-    let last = desk.id(274);
-    let has_next = |desk: &Desk| desk.ask(|puzzles, context| puzzles.has_next(&last, context));
-    assert!(!has_next(&desk), "it is the last one");
-    desk.solve(274);
-    assert!(!desk.view().next);
-    desk.opened.clear();
-    desk.send(Message::Next(None));
-    assert!(desk.opened.is_empty());
-    desk.send(Message::Reset);
-    assert!(has_next(&desk));
+    let last = world.id(274);
+    let has_next = |world: &World| world.ask(|puzzles, context| puzzles.has_next(&last, context));
+    assert!(!has_next(&world), "it is the last one");
+    world.solve(274);
+    assert!(!world.view().next);
+    world.opened.clear();
+    world.send(Message::Next(None));
+    assert!(world.opened.is_empty());
+    world.send(Message::Reset);
+    assert!(has_next(&world));
 }
 
 /// A day has the same puzzles for all players, and days have different ones.
 #[test]
 fn a_day_has_a_basic_puzzle_and_one_with_potentials() {
-    let desk = Desk::open();
-    let list = desk.puzzles.list();
+    let world = World::open();
+    let list = world.puzzles.list();
     let families = |daily: Daily| {
         let places = (0..60).map(|day| daily.place(list, Day(day)).unwrap());
         let places: BTreeSet<usize> = places.collect();
@@ -568,66 +581,67 @@ fn a_day_has_a_basic_puzzle_and_one_with_potentials() {
 
 #[test]
 fn the_puzzles_of_the_day_are_opened_and_counted() {
-    let mut desk = Desk::open();
-    let daily = desk.view().daily.unwrap();
+    let mut world = World::open();
+    let daily = world.view().daily.unwrap();
     assert_eq!(
         daily.today,
-        Today::of(desk.puzzles.list(), TODAY, &desk.progress)
+        Today::of(world.puzzles.list(), TODAY, &world.progress)
     );
     let [Some((basic, false)), Some((other, false))] = daily.puzzles else {
         panic!("{daily:?}");
     };
-    desk.send(Message::Daily(Daily::Basic));
-    assert_eq!(desk.opened_index(), basic);
-    desk.solve(other);
-    let daily = desk.view().daily.unwrap();
+    world.send(Message::Daily(Daily::Basic));
+    assert_eq!(world.opened_index(), basic);
+    world.solve(other);
+    let daily = world.view().daily.unwrap();
     assert_eq!(daily.puzzles, [Some((basic, false)), Some((other, true))]);
     assert_eq!(daily.today.streak, 1, "one of them is enough");
     assert!(daily.today.week[6].solved && !daily.today.week[5].solved);
     // The next day, before and after its puzzle.
-    desk.today = Day(TODAY.0 + 1);
-    assert_eq!(desk.view().daily.unwrap().today.streak, 1);
-    let [Some((basic, _)), _] = desk.view().daily.unwrap().puzzles else {
+    world.today = Day(TODAY.0 + 1);
+    assert_eq!(world.view().daily.unwrap().today.streak, 1);
+    let [Some((basic, _)), _] = world.view().daily.unwrap().puzzles else {
         panic!("no puzzle");
     };
-    desk.solve(basic);
-    assert_eq!(desk.view().daily.unwrap().today.streak, 2);
+    world.solve(basic);
+    assert_eq!(world.view().daily.unwrap().today.streak, 2);
 }
 
 #[test]
 fn a_set_takes_the_place_of_the_collection() {
-    let mut desk = Desk::open();
-    desk.send(Message::Game(Some(GameChoice::Tamsk)));
-    let view = desk.send(Message::Show(set("First <b>steps</b>", &["One", ""])));
+    let mut world = World::open();
+    world.send(Message::Game(Some(GameChoice::Tamsk)));
+    let view = world.send(Message::Show(set("First <b>steps</b>", &["One", ""])));
     assert_eq!(view.set.unwrap().title, "First <b>steps</b>");
     assert_eq!((view.found, view.all, view.state), (2, 2, State::Here));
     assert_eq!((view.filters, view.daily), (None, None));
     let card = |place| {
-        desk.ask(|puzzles, context| puzzles.card(place, context))
+        world
+            .ask(|puzzles, context| puzzles.card(place, context))
             .unwrap()
     };
     assert_eq!(card(0).name, Name::Title("One".to_owned()));
     assert_eq!(card(1).name, Name::Number(2));
-    desk.fetched.clear();
-    desk.send(Message::Enter);
-    assert_eq!(desk.fetched, [0; 0]);
+    world.fetched.clear();
+    world.send(Message::Enter);
+    assert_eq!(world.fetched, [0; 0]);
     // The filter of the collection is as it was.
-    let view = desk.send(Message::Leave);
+    let view = world.send(Message::Leave);
     assert_eq!((view.set, view.found), (None, 32));
-    assert_eq!(desk.others, ["leave"]);
+    assert_eq!(world.others, ["leave"]);
 }
 
 #[test]
 fn a_set_tells_what_cannot_be_read() {
-    let mut desk = Desk::new();
+    let mut world = World::new();
     let text = format!(
         "[Set \"Half\"]\n[Start \"{BASIC}\"]\n[Puzzle \"win\"]\n\n*\n[Start \"{BASIC}\"]\n[Puzzle \"dream\"]\n\n*\n"
     );
-    let view = desk.send(Message::Show(Box::new(PuzzleSet::read(&text))));
+    let view = world.send(Message::Show(Box::new(PuzzleSet::read(&text))));
     let set = view.set.unwrap();
     assert_eq!((&*set.title, set.unread, set.line), ("Half", 1, Some(7)));
     assert_eq!(view.found, 1);
-    let nothing = desk.send(Message::Show(set_of_nothing()));
+    let nothing = world.send(Message::Show(set_of_nothing()));
     assert_eq!((nothing.found, nothing.empty), (0, Some(Empty::Filters)));
 }
 
@@ -637,41 +651,41 @@ fn set_of_nothing() -> Box<PuzzleSetRead> {
 
 #[test]
 fn steps_of_our_lessons_belong_to_the_author_of_a_set() {
-    let mut desk = Desk::new();
+    let mut world = World::new();
     let mut read = set("", &["One"]);
     read.set.tasks[0].id = "gipf-1".to_owned();
-    desk.send(Message::Show(read));
-    assert_eq!(desk.puzzles.list().entries[0].task.id, "");
+    world.send(Message::Show(read));
+    assert_eq!(world.puzzles.list().entries[0].task.id, "");
 }
 
 #[test]
 fn the_daily_puzzle_leaves_a_set() {
-    let mut desk = Desk::open();
-    desk.send(Message::Show(set("", &["One"])));
-    desk.send(Message::Daily(Daily::Potentials));
-    assert_eq!(desk.view().set, None);
+    let mut world = World::open();
+    world.send(Message::Show(set("", &["One"])));
+    world.send(Message::Daily(Daily::Potentials));
+    assert_eq!(world.view().set, None);
     assert!(matches!(
-        desk.puzzles.list().entries[desk.opened_index()].family,
+        world.puzzles.list().entries[world.opened_index()].family,
         Family::With(_)
     ));
 }
 
 #[test]
 fn puzzles_that_were_tried_are_counted() {
-    let mut desk = Desk::open();
-    let [one, two] = [desk.id(3), desk.id(4)];
-    desk.progress.fail(&one);
-    desk.progress.fail(&two);
-    desk.progress.solve(&two, TODAY, 1);
-    desk.progress.fail("a puzzle of a set");
-    assert_eq!(desk.ask(Puzzles::tried), 1);
+    let mut world = World::open();
+    let [one, two] = [world.id(3), world.id(4)];
+    world.progress.fail(&one);
+    world.progress.fail(&two);
+    world.progress.solve(&two, TODAY, 1);
+    world.progress.fail("a puzzle of a set");
+    assert_eq!(world.ask(Puzzles::tried), 1);
 }
 
 #[test]
 fn a_puzzle_is_created_in_the_editor() {
-    let mut desk = Desk::new();
-    desk.send(Message::Create);
-    assert_eq!(desk.others, ["create"]);
+    let mut world = World::new();
+    world.send(Message::Create);
+    assert_eq!(world.others, ["create"]);
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn page(name: &str) -> String {
 
 /// A reader with everything it asks for at hand.
 #[derive(Default)]
-struct Desk {
+struct World {
     reader: Reader,
     fetched: Vec<String>,
     settled: Vec<Settle>,
@@ -29,7 +29,7 @@ struct Desk {
     offline: bool,
 }
 
-impl Desk {
+impl World {
     fn send(&mut self, message: Message) -> View {
         let mut messages = vec![message];
         while let Some(message) = messages.pop() {
@@ -77,11 +77,11 @@ fn at(anchor: Option<&str>, focus: bool) -> Settle {
 
 #[test]
 fn the_rules_open_with_the_game_on_the_board() {
-    let mut desk = Desk::default();
-    assert_eq!(desk.reader.view().state, State::Coming);
-    let view = desk.enter("", false);
-    assert_eq!(desk.fetched, ["rules/en/book.txt", "rules/en/tamsk.html"]);
-    assert_eq!(desk.settled, [at(None, true)]);
+    let mut world = World::default();
+    assert_eq!(world.reader.view().state, State::Coming);
+    let view = world.enter("", false);
+    assert_eq!(world.fetched, ["rules/en/book.txt", "rules/en/tamsk.html"]);
+    assert_eq!(world.settled, [at(None, true)]);
     assert_eq!(view.state, State::Here);
     assert!(
         view.article
@@ -94,9 +94,9 @@ fn the_rules_open_with_the_game_on_the_board() {
 
 #[test]
 fn a_clause_comes_into_sight_and_has_the_focus_and_its_chapter_is_marked() {
-    let mut desk = Desk::default();
-    let view = desk.enter("clause=g-4.6", true);
-    assert_eq!(desk.settled, [at(Some("G-4.6"), true)]);
+    let mut world = World::default();
+    let view = world.enter("clause=g-4.6", true);
+    assert_eq!(world.settled, [at(Some("G-4.6"), true)]);
     assert_eq!(view.named.as_deref(), Some("G-4.6"));
     assert_eq!(view.copies.as_deref(), Some("G 4.6"));
     let chapters: Vec<_> = view
@@ -107,65 +107,66 @@ fn a_clause_comes_into_sight_and_has_the_focus_and_its_chapter_is_marked() {
     assert_eq!(chapters, [0, 1, 0]);
     assert!(view.contents[1].chapters[0].current && !view.contents[1].link.current);
     // A chapter on the same page needs nothing more.
-    let view = desk.enter("clause=G-4", false);
-    assert_eq!(desk.fetched.len(), 2);
-    assert_eq!(desk.settled[1..], [at(Some("G-4"), true)]);
+    let view = world.enter("clause=G-4", false);
+    assert_eq!(world.fetched.len(), 2);
+    assert_eq!(world.settled[1..], [at(Some("G-4"), true)]);
     assert_eq!(view.named, None);
     // Only a clause takes the focus if the app is opened there.
-    desk.enter("card=G", true);
-    assert_eq!(desk.settled[2..], [at(Some("card-G"), false)]);
+    world.enter("card=G", true);
+    assert_eq!(world.settled[2..], [at(Some("card-G"), false)]);
 }
 
 #[test]
 fn an_unknown_number_is_told_above_the_beginning() {
-    let mut desk = Desk::default();
-    let view = desk.enter("clause=G-99.9", false);
+    let mut world = World::default();
+    let view = world.enter("clause=G-99.9", false);
     assert_eq!(view.unknown.as_deref(), Some("G-99.9"));
-    assert_eq!(desk.fetched[1..], ["rules/en/index.html"]);
-    assert_eq!(desk.settled, [at(None, true)]);
+    assert_eq!(world.fetched[1..], ["rules/en/index.html"]);
+    assert_eq!(world.settled, [at(None, true)]);
 }
 
 #[test]
 fn another_language_fetches_its_own_files_and_an_answer_that_comes_late_is_dropped() {
-    let mut desk = Desk::default();
-    desk.enter("clause=G", false);
+    let mut world = World::default();
+    world.enter("clause=G", false);
     let mut commands = Vec::new();
-    desk.reader
+    world
+        .reader
         .update(visit("clause=G", Language::German, false), &mut commands);
     let book = Command::Fetch("rules/de/book.txt".to_owned());
     assert_eq!(commands, [book]);
     // Back to English before it comes.
-    desk.enter("clause=G", false);
+    world.enter("clause=G", false);
     let late = Message::Fetched("rules/de/book.txt".to_owned(), Some(BOOK.to_owned()));
-    let view = desk.send(late);
+    let view = world.send(late);
     assert!(view.article.contains("rules/en/gipf.html"));
 }
 
 #[test]
 fn what_cannot_be_had_is_asked_for_again() {
-    let mut desk = Desk {
+    let mut world = World {
         offline: true,
-        ..Desk::default()
+        ..World::default()
     };
-    let view = desk.enter("clause=G", false);
+    let view = world.enter("clause=G", false);
     assert_eq!(view.state, State::Missing);
-    assert!(desk.settled.is_empty());
+    assert!(world.settled.is_empty());
     // A page of another server is no book.
     let wrong = Message::Fetched("rules/en/book.txt".to_owned(), Some(page("x")));
-    desk.offline = false;
+    world.offline = false;
     let mut commands = Vec::new();
-    desk.reader.update(Message::Retry, &mut commands);
-    assert_eq!(desk.send(wrong).state, State::Missing);
-    let view = desk.send(Message::Retry);
+    world.reader.update(Message::Retry, &mut commands);
+    assert_eq!(world.send(wrong).state, State::Missing);
+    let view = world.send(Message::Retry);
     assert_eq!(view.state, State::Here);
-    assert_eq!(desk.settled, [at(Some("G"), true)]);
+    assert_eq!(world.settled, [at(Some("G"), true)]);
 }
 
 #[test]
 fn a_search_lists_places_until_people_go_there() {
-    let mut desk = Desk::default();
-    desk.enter("", false);
-    let view = desk.send(Message::Search("row".to_owned()));
+    let mut world = World::default();
+    world.enter("", false);
+    let view = world.send(Message::Search("row".to_owned()));
     assert!(view.searches);
     let found: Vec<&str> = view.found.iter().map(|it| &*it.link.fragment).collect();
     assert_eq!(found, ["clause=G-4", "clause=G-4.6"]);
@@ -173,24 +174,24 @@ fn a_search_lists_places_until_people_go_there() {
         (&*view.found[1].above, view.found[1].line.len()),
         ("GIPF · Rows", 3)
     );
-    assert!(!desk.send(Message::Search(" ".to_owned())).searches);
-    desk.send(Message::Search("row".to_owned()));
-    let view = desk.enter("clause=G-4.6", false);
+    assert!(!world.send(Message::Search(" ".to_owned())).searches);
+    world.send(Message::Search("row".to_owned()));
+    let view = world.enter("clause=G-4.6", false);
     assert!(!view.searches && view.found.is_empty());
 }
 
 #[test]
 fn the_link_to_what_is_shown_is_copied() {
-    let mut desk = Desk::default();
-    desk.enter("clause=G-4.6", false);
-    desk.send(Message::Copy);
-    assert_eq!(desk.copied, ["clause=G-4.6"]);
-    let copied = desk.send(Message::Copied(None)).status;
+    let mut world = World::default();
+    world.enter("clause=G-4.6", false);
+    world.send(Message::Copy);
+    assert_eq!(world.copied, ["clause=G-4.6"]);
+    let copied = world.send(Message::Copied(None)).status;
     assert_eq!(copied, Some(CopyStatus::Copied("G 4.6".to_owned())));
     let link = "https://a.example/".to_owned();
-    let said = desk.send(Message::Copied(Some(link.clone()))).status;
+    let said = world.send(Message::Copied(Some(link.clone()))).status;
     assert_eq!(said, Some(CopyStatus::NotCopied(link)));
-    assert_eq!(desk.enter("", false).status, None);
+    assert_eq!(world.enter("", false).status, None);
 }
 
 #[test]

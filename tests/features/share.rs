@@ -5,7 +5,7 @@ use record::{GameLink, GameRecord, Goal, MAX_TURNS, NodeId, Puzzle, Record, Seat
 use rules::{Color, Ruleset, Variant};
 use session::collection::{Collection, Family, page_of};
 
-use crate::my_games_desk::id;
+use crate::my_games_world::id;
 
 const BASIC: &str = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
 

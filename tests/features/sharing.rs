@@ -7,7 +7,7 @@ use locale::Text;
 use record::{GameRecord, Goal, NodeId, Puzzle, Record, Seat, Strength, Task};
 use rules::{ByColor, Color, Ruleset, Variant};
 
-use crate::my_games_desk::id;
+use crate::my_games_world::id;
 
 const BASE: &str = "https://a.example/";
 

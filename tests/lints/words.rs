@@ -120,12 +120,12 @@ pub(crate) const ALLOWED: [(&str, &str, &str); 16] = [
         "the type of a message",
     ),
     (
-        "specs/boxes.spec.js",
+        "specs/potentials.spec.js",
         "rock-paper-scissors",
         "as a record writes it",
     ),
     (
-        "specs/boxes.spec.js",
+        "specs/potentials.spec.js",
         "Z rock-paper-scissors",
         "as a record writes it",
     ),

@@ -9,8 +9,8 @@ use session::{
     SandTerms, Thought, Touch, View,
 };
 
-use crate::club::{Club, THREE};
 use crate::table::{BASIC, Table};
+use crate::tamsk_table::{Club, THREE};
 
 const LEVEL: Strength = Strength::Level(3);
 

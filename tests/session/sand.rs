@@ -7,7 +7,7 @@ use session::{
     Effect, Event, Message, Millis, Prompt, Refusal, SandTerms, Speed, TamskEvent, Veil,
 };
 
-use crate::club::{Club, THREE, TWO, fast};
+use crate::tamsk_table::{Club, THREE, TWO, fast};
 
 /// Ten seconds are left in all glasses that run, and nobody has a ring more than the other.
 const NEARLY: &str = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O30 O30 - \

@@ -5,8 +5,8 @@ use rules::Color;
 use rules::tamsk::Space;
 use session::{Message, Reply, SandMessage, SandTerms, Speed, Touch};
 
-use crate::club::Club;
-use crate::offers::Dice;
+use crate::offered_touches::Dice;
+use crate::tamsk_table::Club;
 
 const RULESETS: [&str; 6] = [
     "tamsk-1",

@@ -77,8 +77,8 @@ impl Storage for LocalStorage {
             return Ok(());
         }
         let text = Reflect::get(&storage, &(&*from).into());
-        let kept = text.and_then(|text| Reflect::set(&storage, &(&*to).into(), &text));
-        match kept {
+        let written = text.and_then(|text| Reflect::set(&storage, &(&*to).into(), &text));
+        match written {
             Ok(true) => Ok(()),
             Ok(false) | Err(_) => Err(StorageError::Full),
         }
@@ -131,7 +131,7 @@ pub fn of_tab(key: &str) -> Option<String> {
 }
 
 /// Stores a text for this tab alone; none removes it.
-pub fn keep_in_tab(key: &str, text: Option<&str>) {
+pub fn store_in_tab(key: &str, text: Option<&str>) {
     if let Some(tab) = tab() {
         // Without space it is lost when the page is closed.
         let _ = match text {

@@ -9,7 +9,7 @@ pub const PUSHINGS: [Pushing; 3] = [Pushing::OneTap, Pushing::TwoTaps, Pushing::
 const PUSHING_WORDS: [&str; 3] = ["one-tap", "two-taps", "button"];
 
 /// The speeds of pieces; the second and the third are values of `data-motion`, which
-/// style/needs.css uses.
+/// style/accessibility.css uses.
 pub const MOTIONS: [&str; 3] = ["usual", "fast", "none"];
 
 /// All settings besides language and theme, which boot.js reads before the app is loaded.

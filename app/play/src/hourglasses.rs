@@ -25,11 +25,11 @@ pub(crate) fn hourglasses(store: Store) -> AnyView {
     });
     let next = Local::new_local(None);
     Effect::new(move |_| {
-        awake::keep(runs.get());
+        awake::set(runs.get());
         save_now_and_then(table, runs, next);
     });
     on_cleanup(move || {
-        awake::keep(false);
+        awake::set(false);
         next.try_set_value(None);
     });
     board::tamsk(table, time::now, marks(store))
@@ -37,10 +37,10 @@ pub(crate) fn hourglasses(store: Store) -> AnyView {
 
 /// Saves running sand at intervals: a page may be closed without an event.
 fn save_now_and_then(table: Table, runs: Signal<bool>, next: Held) {
-    let keep = move || {
+    let save = move || {
         table.send(Message::Blur);
         save_now_and_then(table, runs, next);
     };
     let runs = runs.get_untracked();
-    next.set_value(runs.then(|| time::after(SAVE, keep)));
+    next.set_value(runs.then(|| time::after(SAVE, save)));
 }

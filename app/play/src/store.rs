@@ -347,7 +347,7 @@ impl Store {
         }
         self.announce(happened);
         self.pace.run_clock(self.model);
-        focus::keep();
+        focus::move_if_lost();
         let moved = after != before;
         host.after(Sent { kind, moved });
     }

@@ -321,7 +321,7 @@ pub(crate) fn first_turns(fragment: &str, turns: usize) -> Option<String> {
     let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
     let all = decode(field(fragment, "m")?)?;
     let words = all.split(' ').filter(|text| !text.is_empty());
-    let kept: Vec<&str> = words.take(turns).collect();
+    let first: Vec<&str> = words.take(turns).collect();
     let is_kept = |field: &&str| {
         let key = field.split_once('=').map_or(*field, |(key, _)| key);
         !["m", "n", "side", "end"].contains(&key)
@@ -330,7 +330,7 @@ pub(crate) fn first_turns(fragment: &str, turns: usize) -> Option<String> {
     Some(format!(
         "{}&m={}",
         fields.join("&"),
-        encode(&kept.join(" "))
+        encode(&first.join(" "))
     ))
 }
 

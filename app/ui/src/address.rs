@@ -92,12 +92,12 @@ chunk! {
             let game = game_store.game();
             // The user may be on another page by now.
             let fragment = match navigation::address().page() {
-                Page::Board => session.with_value(|session| fragment(session, &game, game_store.is_kept())),
+                Page::Board => session.with_value(|session| fragment(session, &game, game_store.has_copy())),
                 _ => address_bar::fragment(),
             };
             let unsaved = unsaved(session, game_store);
             navigation::write_address(&fragment, &game.to_string(), unsaved.as_deref());
-            if game_store.is_kept() {
+            if game_store.has_copy() {
                 ask_to_stay();
             }
         }
@@ -119,17 +119,17 @@ fn ask_to_stay() {
 /// The link of a session; empty if nothing has happened yet, and if the game is longer than a
 /// link may be. A game that a link has begun and that is not saved yet gets one: nothing else
 /// knows which game it is.
-fn fragment(session: &Session, game: &GameId, is_kept: bool) -> String {
+fn fragment(session: &Session, game: &GameId, has_copy: bool) -> String {
     let (record, at) = session.kept_game().to_owned();
     let is_usual = record.ruleset() == Ruleset::new(Variant::Basic).into();
-    if session.is_empty() && record.begins_at_start() && (is_kept || is_usual) {
+    if session.is_empty() && record.begins_at_start() && (has_copy || is_usual) {
         return String::new();
     }
-    let reader = record.here().filter(|_| !is_kept);
+    let reader = record.here().filter(|_| !has_copy);
     // Names in a game that is not kept came by a link: nothing else has them after a reload.
     let link = GameLink::new(record, at)
         .for_reader(reader)
-        .with_names(!is_kept);
+        .with_names(!has_copy);
     let mut fragment = link.to_fragment();
     if fragment.len() > READABLE {
         fragment = link.to_compact_fragment();

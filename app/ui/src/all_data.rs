@@ -51,7 +51,7 @@ pub(crate) fn offer(store: Store, export: Callback<()>, take: fn(Store, Read)) -
 /// Applies the stored settings, which an import has changed.
 pub(crate) fn apply_settings(store: Store) {
     theme::show();
-    let now = preferences::kept();
+    let now = preferences::stored();
     preferences::show(now);
     store.send(Message::Settings(now.play));
     store.preferences.set(now);

@@ -29,7 +29,7 @@ pub(crate) struct GameStore {
     /// The revision that was read or written last; 0 if there is none.
     known: StoredValue<u64>,
     /// True if the game on the board is saved, or has not changed since.
-    kept: RwSignal<bool>,
+    is_saved: RwSignal<bool>,
     /// True if another tab plays this game.
     away: RwSignal<bool>,
     /// True if this tab has the lock of the game.
@@ -57,7 +57,7 @@ impl GameStore {
         Self {
             game: StoredValue::new(chance::game_id()),
             known: StoredValue::new(0),
-            kept: RwSignal::new(true),
+            is_saved: RwSignal::new(true),
             away: RwSignal::new(false),
             held: RwSignal::new(false),
             hold: Local::new_local(None),
@@ -75,13 +75,13 @@ impl GameStore {
 
     /// Tracks, in the effect that runs, if the game is saved and played in this tab.
     pub(crate) fn track(self) {
-        self.kept.track();
+        self.is_saved.track();
         self.held.track();
     }
 
     /// True if the copy lacks something of the game on the board.
     pub(crate) fn is_behind(self) -> bool {
-        !self.kept.get_untracked()
+        !self.is_saved.get_untracked()
     }
 
     /// The revision of the copy that this tab knows; 0 if there is none.
@@ -92,11 +92,11 @@ impl GameStore {
     /// Turns to a game that continues this revision and could not be saved.
     pub(crate) fn turn_to_unsaved(self, game: GameId, known: u64) {
         self.turn_to(game, known);
-        self.kept.set(false);
+        self.is_saved.set(false);
     }
 
-    /// True if a copy of the game is saved.
-    pub(crate) fn is_kept(self) -> bool {
+    /// True if a copy of the game is stored.
+    pub(crate) fn has_copy(self) -> bool {
         self.known.get_value() > 0
     }
 
@@ -104,7 +104,7 @@ impl GameStore {
     pub(crate) fn saved(self) -> Saved {
         if self.is_behind() {
             Saved::Behind
-        } else if self.is_kept() {
+        } else if self.has_copy() {
             Saved::Whole
         } else {
             Saved::Guest
@@ -153,7 +153,7 @@ impl GameStore {
     }
 
     /// Turns to a saved game that was opened. Returns it if it could be read.
-    pub(crate) fn turn_to_kept(
+    pub(crate) fn turn_to_saved(
         self,
         game: GameId,
         opened: Result<Opened<LoadedGame>, CopyError>,
@@ -180,7 +180,7 @@ impl GameStore {
     fn turn_to(self, game: GameId, revision: u64) {
         let same = self.game.with_value(|now| *now == game);
         self.known.set_value(revision);
-        self.kept.set(true);
+        self.is_saved.set(true);
         self.notices.forget(Notice::Conflict);
         if revision > 0 {
             storage::write(GAME_NOW, &game.to_string());
@@ -244,7 +244,7 @@ impl GameStore {
         if news.is_none() {
             return;
         }
-        if !self.kept.get_untracked() {
+        if !self.is_saved.get_untracked() {
             self.notices.tell(Notice::Conflict);
         } else {
             self.report(GameChange::SavedElsewhere);
@@ -269,7 +269,7 @@ impl GameStore {
     }
 
     /// Saves the game on the board over the copy of another tab.
-    pub(crate) fn keep_this(self) {
+    pub(crate) fn save_this_version(self) {
         let revision = library().revision(&self.game()).unwrap_or_default();
         self.known.set_value(revision);
         self.notices.forget(Notice::Conflict);
@@ -278,8 +278,8 @@ impl GameStore {
     }
 
     /// Shows the copy that another tab has saved.
-    pub(crate) fn show_other(self) {
-        self.kept.set(true);
+    pub(crate) fn show_other_version(self) {
+        self.is_saved.set(true);
         self.notices.forget(Notice::Conflict);
         self.take_over();
         // Even if nothing has changed there, the moves of this tab are given up.
@@ -289,7 +289,7 @@ impl GameStore {
     /// Saves the game.
     pub(crate) fn save(self, text: &str) {
         if self.away.get_untracked() {
-            self.kept.set(false);
+            self.is_saved.set(false);
             self.notices.forget(Notice::Away);
             self.notices.tell(Notice::Conflict);
             return;
@@ -297,7 +297,7 @@ impl GameStore {
         let game = self.game();
         let known = self.known.get_value();
         let saved = library().save(&game, text, known, time::date());
-        self.kept.set(saved.is_ok());
+        self.is_saved.set(saved.is_ok());
         match saved {
             Ok(revision) => {
                 self.known.set_value(revision);
@@ -319,10 +319,10 @@ impl GameStore {
     /// Updates the state after a visit to the library, which may have renamed or deleted the
     /// game, or made room for it.
     pub(crate) fn come_back(self) {
-        if self.is_kept() && !Self::has(&self.game()) {
+        if self.has_copy() && !Self::has(&self.game()) {
             self.begin(chance::game_id());
             self.report(GameChange::Deleted);
-        } else if self.kept.get_untracked() {
+        } else if self.is_saved.get_untracked() {
             self.follow();
         } else if !self.away.get_untracked() {
             self.report(GameChange::Unsaved);

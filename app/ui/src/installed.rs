@@ -121,11 +121,11 @@ pub(crate) fn install() {
 /// Counts a game that has ended: after the second one the app offers once to be installed, if
 /// the browser can do so.
 fn ended() {
-    let kept = storage::read(INSTALL).unwrap_or_default();
-    if kept == OFFERED || install::is_installed() {
+    let stored = storage::read(INSTALL).unwrap_or_default();
+    if stored == OFFERED || install::is_installed() {
         return;
     }
-    let games = kept.parse().unwrap_or(0_u32).saturating_add(1);
+    let games = stored.parse().unwrap_or(0_u32).saturating_add(1);
     if games >= GAMES && install::is_offered() {
         storage::write(INSTALL, OFFERED);
         is_hint_shown().set(true);

@@ -48,7 +48,7 @@ pub(crate) fn read(fragment: &str, how: &LinkUse) -> Result<LinkedGame, GameLink
     let relation = compare(&record, &link);
     let lengths = Lengths {
         link: small(Summary::of(&link.into_record()).turns),
-        kept: small(Summary::of(&record).turns),
+        saved: small(Summary::of(&record).turns),
     };
     let (shown, notice, newer) = match relation {
         Relation::Same(at) => ((record, at), None, false),

@@ -70,7 +70,7 @@ pub(crate) fn begin_tamsk(
 
 chunk! {
     /// Reads saves of the GIPF family.
-    kept: fn gipf() -> Exports {
+    saves: fn gipf() -> Exports {
         Exports::gipf(Saves {
             open: |game| open_by(game, read_gipf),
             begin: None,

@@ -56,7 +56,7 @@ pub(crate) enum Notice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lengths {
     pub(crate) link: u32,
-    pub(crate) kept: u32,
+    pub(crate) saved: u32,
 }
 
 /// The notices that are shown. Cheap to copy.

@@ -147,12 +147,12 @@ fn notice_text(store: Store, notice: Notice) -> Words {
 /// The lengths of the game of a link and of the saved game, and when that was saved; None if the
 /// saved game is gone.
 fn link_versions(store: Store, lengths: Lengths, locale: &Locale) -> Option<Text> {
-    let kept = library().entry(store.game_store.game())?;
+    let entry = library().entry(store.game_store.game())?;
     let date = browser::time::date_writer(locale.language().tag());
     Some(Text::LinkVersions {
         link: lengths.link,
-        kept: lengths.kept,
-        date: date(kept.saved),
+        kept: lengths.saved,
+        date: date(entry.saved),
     })
 }
 
@@ -245,8 +245,8 @@ fn do_it(store: Store, notice: Notice, act: Act) {
         Act::SaveFile => request(store, Request::Download),
         Act::SaveAgain => store.save(),
         Act::TakeOver => game_store.take_over(),
-        Act::KeepThis => game_store.keep_this(),
-        Act::ShowOther => game_store.show_other(),
+        Act::KeepThis => game_store.save_this_version(),
+        Act::ShowOther => game_store.show_other_version(),
         Act::Beside => request(store, Request::OpenLinkSeparately),
         Act::GoOn => request(store, Request::ContinueLink),
         Act::FollowAgain => request(store, Request::Retry),

@@ -8,16 +8,16 @@ use crate::platform::sound::{self, Sound};
 use crate::platform::{page, storage};
 
 /// The stored settings; the default if there are none.
-pub(crate) fn kept() -> Preferences {
+pub(crate) fn stored() -> Preferences {
     Preferences::read(&storage::read(SETTINGS).unwrap_or_default())
 }
 
-/// Stores them.
-pub(crate) fn keep(preferences: Preferences) {
+/// Stores the settings.
+pub(crate) fn store(preferences: Preferences) {
     storage::write(SETTINGS, &preferences.text());
 }
 
-/// Applies them to the page.
+/// Applies the settings to the page.
 pub(crate) fn show(preferences: Preferences) {
     let motion = (preferences.motion > 0).then(|| MOTIONS[preferences.motion]);
     page::mark("data-motion", motion);

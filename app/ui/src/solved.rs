@@ -17,8 +17,8 @@ pub(crate) fn progress() -> Progress {
 
 /// Changes the stored progress. The text of a newer program is left as it is.
 pub(crate) fn change(change: &mut dyn FnMut(&mut Progress)) {
-    let kept = storage::read(PUZZLES);
-    let mut progress = match (kept.as_deref().map(Progress::read), kept) {
+    let stored = storage::read(PUZZLES);
+    let mut progress = match (stored.as_deref().map(Progress::read), stored) {
         (Some(Ok(progress)), _) => progress,
         (Some(Err(_)), Some(text)) if text.starts_with(KIND) => return,
         // A text that cannot be copied is not overwritten.

@@ -194,7 +194,7 @@ impl Store {
             play: play::Store::new(session, locale, rest),
             next_puzzle: StoredValue::new(None),
             shared_end: RwSignal::new(false),
-            preferences: RwSignal::new(preferences::kept()),
+            preferences: RwSignal::new(preferences::stored()),
             sounds: StoredValue::new(None),
             because: RwSignal::new(None),
             notices,

@@ -20,7 +20,7 @@ pub(crate) fn choose_boards(boards: Boards) {
 }
 
 /// The theme that was chosen before.
-pub(crate) fn kept() -> Theme {
+pub(crate) fn stored() -> Theme {
     Theme::of_word(storage::read(THEME).as_deref())
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn choose(theme: Theme) {
 
 /// Shows what is stored, which an import has changed.
 pub(crate) fn show() {
-    page::set_theme(kept().word());
+    page::set_theme(stored().word());
     show_boards();
 }
 

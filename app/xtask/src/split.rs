@@ -57,7 +57,7 @@ const SHARED: &str = "chunk_";
 
 /// The named chunks in the order in which a visitor needs them; all others come last, with
 /// one pack for all of them.
-const FIRST: &str = "home home_pictures home_back panels table beside kept notices links puzzle \
+const FIRST: &str = "home home_pictures home_back panels table beside saves notices links puzzle \
     learn puzzles dialogs";
 
 /// The pack of the shared chunks that none of [`FIRST`] needs.

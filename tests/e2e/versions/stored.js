@@ -1,5 +1,5 @@
 // Writes what a kept version stores in a browser in which much was done: the data that later
-// versions must read (tests/features/kept.rs).
+// versions must read (tests/features/earlier_versions.rs).
 //
 //   node tests/e2e/versions/stored.js 2026-11-23-editor
 //
@@ -87,7 +87,7 @@ await attempt("the language", async () => {
 
 const stored = await page.evaluate(() => ({ ...localStorage }));
 const sorted = Object.fromEntries(Object.entries(stored).sort(([a], [b]) => (a < b ? -1 : 1)));
-writeFileSync(new URL(`../../features/kept/${name}.json`, import.meta.url), `${JSON.stringify(sorted, null, 2)}\n`);
+writeFileSync(new URL(`../../features/earlier_versions/${name}.json`, import.meta.url), `${JSON.stringify(sorted, null, 2)}\n`);
 await browser.close();
 await server.stop();
 rmSync(folder, { recursive: true });

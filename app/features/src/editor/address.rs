@@ -1,5 +1,5 @@
 //! The address of the editor follows its arrangement; a change that it could not follow before
-//! the page was left is kept, and found again at the next visit.
+//! the page was left is unwritten, and found again at the next visit.
 
 use record::{setup_fragment, setup_of};
 use session::editor::{Arrangement, Unread};
@@ -28,8 +28,8 @@ impl Address {
         text: Option<&str>,
         commands: &mut Vec<Command>,
     ) -> Option<Result<Arrangement, Unread>> {
-        let kept = text.and_then(|text| self.unwritten(text));
-        commands.extend(kept.clone().map(Command::Keep));
+        let unwritten = text.and_then(|text| self.unwritten(text));
+        commands.extend(unwritten.clone().map(Command::Store));
         // A later write would overwrite the new address.
         self.behind = false;
         self.resting = false;
@@ -39,8 +39,10 @@ impl Address {
         if visit.fragment.is_empty() || is_same {
             return None;
         }
-        let kept = kept.or_else(|| visit.kept.clone()).unwrap_or_default();
-        let lines: Vec<&str> = kept.lines().collect();
+        let unwritten = unwritten
+            .or_else(|| visit.unwritten.clone())
+            .unwrap_or_default();
+        let lines: Vec<&str> = unwritten.lines().collect();
         Some(match (&lines[..], said.as_deref()) {
             ([before, now, meant], Some(said)) if said == *before || said == *now => {
                 Arrangement::read(meant)
@@ -49,7 +51,7 @@ impl Address {
         })
     }
 
-    /// The text that is kept when the page is left; none if the address has all.
+    /// The text that is stored when the page is left; none if the address has all.
     pub(super) fn unwritten(&self, text: &str) -> Option<String> {
         let is_unwritten = self.behind || self.resting;
         is_unwritten.then(|| [&self.before, &self.now, text].join("\n"))

@@ -161,8 +161,8 @@ impl BoardEditor {
             Message::AddressWritten => self.address.written(&self.model.text),
             Message::AddressRested => self.address.rested(&self.model.text, commands),
             Message::Hide => {
-                let kept = self.address.unwritten(&self.model.text);
-                commands.extend(kept.map(Command::Keep));
+                let unwritten = self.address.unwritten(&self.model.text);
+                commands.extend(unwritten.map(Command::Store));
             }
             Message::Leave => {
                 self.address.settle(&self.model.text, commands);

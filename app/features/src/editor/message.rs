@@ -18,8 +18,8 @@ pub struct Visit {
     pub app: String,
     /// The position that is shown on the board.
     pub on_board: Arrangement,
-    /// The text of the last [`Command::Keep`], if it is kept still.
-    pub kept: Option<String>,
+    /// The text of the last [`Command::Store`], if it is still stored.
+    pub unwritten: Option<String>,
 }
 
 /// A part of the panel, of which a phone shows one.
@@ -143,8 +143,8 @@ pub enum Command {
     /// kept: [`Message::AddressWritten`] follows at once, and as soon as the address may change
     /// again [`Message::AddressRested`].
     WriteAddress(String),
-    /// Keeps a text for the next visit in this tab.
-    Keep(String),
+    /// Stores a text for the next visit in this tab.
+    Store(String),
     /// Reads the name of a place as the board says it, once it has changed:
     /// [`Message::Labelled`] follows, with the same status.
     ReadLabel(Site, Option<Text>),

@@ -17,7 +17,7 @@ thread_local! {
 }
 
 /// Keeps the screen on, or lets it turn off as usual.
-pub fn keep(awake: bool) {
+pub fn set(awake: bool) {
     WANTED.set(awake);
     // A page that was hidden has lost its lock.
     let lost =

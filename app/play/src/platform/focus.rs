@@ -34,7 +34,7 @@ pub fn on_from_board(onward: &'static str) {
 
 /// Moves the focus to the board if it is lost with a button that is removed. Call it before the
 /// page changes.
-pub fn keep() {
+pub fn move_if_lost() {
     let was_lost = page::focus_is_lost();
     next_frame(move || {
         if !was_lost {

@@ -100,11 +100,11 @@ impl<S: Storage> Library<S> {
         };
         // A good copy becomes the copy before; a damaged one must not.
         if let (Some(stored), Some(Ok(_))) = (&stored, &copy) {
-            let kept = self.storage.set(&id.key_before(), stored);
-            kept.map_err(SaveFailure::Storage)?;
+            let written = self.storage.set(&id.key_before(), stored);
+            written.map_err(SaveFailure::Storage)?;
         }
-        let kept = self.storage.set(&key, &new.to_string());
-        kept.map_err(SaveFailure::Storage)?;
+        let written = self.storage.set(&key, &new.to_string());
+        written.map_err(SaveFailure::Storage)?;
         Ok(revision)
     }
 

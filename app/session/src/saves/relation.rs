@@ -160,12 +160,12 @@ fn compare_sides(ours: Option<&SideGame>, theirs: Option<&SideGame>) -> Beside {
         (Some(ours), Some(theirs)) if ours == theirs => return Beside::Same,
         (Some(ours), Some(theirs)) => (ours, theirs),
     };
-    let (kept, sent) = match (&ours.save, &theirs.save) {
+    let (saved, sent) = match (&ours.save, &theirs.save) {
         (None, _) => return Beside::Newer(theirs.clone()),
         (Some(_), None) => return Beside::Older,
-        (Some(kept), Some(sent)) => (kept, sent),
+        (Some(saved), Some(sent)) => (saved, sent),
     };
-    let (Ok((kept, _)), Ok((sent, at))) = (GameRecord::load(kept), GameRecord::load(sent)) else {
+    let (Ok((saved, _)), Ok((sent, at))) = (GameRecord::load(saved), GameRecord::load(sent)) else {
         return Beside::Contradicts;
     };
     if ours.white != theirs.white {
@@ -175,7 +175,7 @@ fn compare_sides(ours: Option<&SideGame>, theirs: Option<&SideGame>) -> Beside {
         white: ours.white,
         save: Some(game.save(at)),
     };
-    match compare(&kept, &GameLink::new(sent, at)) {
+    match compare(&saved, &GameLink::new(sent, at)) {
         Relation::Same(_) => Beside::Same,
         Relation::Newer(game, at) => Beside::Newer(side(&game, at)),
         Relation::GoesOn(game, at) => Beside::GoesOn(side(&game, at)),

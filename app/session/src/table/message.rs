@@ -288,8 +288,8 @@ impl Dispute<'_> {
     /// Returns true if a side game has begun that can be opened again. Without
     /// an agreement only its save tells which game it is.
     pub(crate) fn has_begun(&self) -> bool {
-        let kept = |side: &SideGame| self.settles.is_some() || side.save.is_some();
-        self.side.is_some_and(kept)
+        let is_done = |side: &SideGame| self.settles.is_some() || side.save.is_some();
+        self.side.is_some_and(is_done)
     }
 }
 

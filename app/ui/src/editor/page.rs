@@ -78,7 +78,7 @@ impl Screen for BoardEditor {
     fn execute(page: EditorPage, command: Command) {
         match command {
             Command::WriteAddress(fragment) => page.write_address(&fragment),
-            Command::Keep(text) => storage::keep_in_tab(EDITOR_LEFT, Some(&text)),
+            Command::Store(text) => storage::store_in_tab(EDITOR_LEFT, Some(&text)),
             Command::ReadLabel(site, status) => spawn_local(page.read_label(site, status)),
             Command::ReadBoard => page.edit(EditMessage::Load(on_board(page.store))),
             Command::Lift(site) => {
@@ -116,7 +116,7 @@ impl EditorPage {
             fragment: address_bar::fragment(),
             app: web::link_base(),
             on_board: on_board(self.store),
-            kept: storage::of_tab(EDITOR_LEFT),
+            unwritten: storage::of_tab(EDITOR_LEFT),
         }));
     }
 
@@ -144,7 +144,7 @@ impl EditorPage {
         }
         let game = self.store.game_store.game().to_string();
         navigation::write_address(fragment, &game, None);
-        storage::keep_in_tab(EDITOR_LEFT, None);
+        storage::store_in_tab(EDITOR_LEFT, None);
         self.send(Message::AddressWritten);
         let timer_slot = self
             .store

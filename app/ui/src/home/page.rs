@@ -134,7 +134,7 @@ impl HomePage {
     pub(super) fn visit(self) -> Visit {
         let game_store = self.store.game_store;
         Visit {
-            saved: game_store.is_kept(),
+            saved: game_store.has_copy(),
             others: game_store.has_others(),
             today: Day(time::day()),
             levels: levels::beaten(),

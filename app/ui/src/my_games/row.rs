@@ -223,7 +223,7 @@ impl Row {
         let table = self.store.table();
         let send = self.controls.send;
         let written = RwSignal::new(self.game.title.clone());
-        let keep = act(move || send.run(Message::Escape));
+        let cancel = act(move || send.run(Message::Escape));
         view! {
             <form
                 class="my-game-name"
@@ -254,7 +254,7 @@ impl Row {
                 {group(
                     "my-game-buttons",
                     vec![
-                        button("button", table.word(Text::ActionCancel), keep),
+                        button("button", table.word(Text::ActionCancel), cancel),
                         view! {
                             <button type="submit" class="button is-main">
                                 {table.word(Text::LibraryKeepName).into_any()}

@@ -58,7 +58,7 @@ fn read(store: Store, ticket: Ticket, link: &str, how: &LinkUse) {
         store.notices.no_links();
         if let Some(loaded) = store
             .game_store
-            .turn_to_kept(linked.game, Ok(linked.opened))
+            .turn_to_saved(linked.game, Ok(linked.opened))
         {
             put_on_board(store, loaded);
         }

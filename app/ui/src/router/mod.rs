@@ -327,7 +327,7 @@ fn load_game(store: Store, ticket: Ticket, game: GameId) {
         };
         let take = move |_| {
             store.loaded();
-            match store.game_store.turn_to_kept(game, opened) {
+            match store.game_store.turn_to_saved(game, opened) {
                 Some(loaded) => store.send(TableMessage::Open(loaded)),
                 // Another tab may have saved the game that stays.
                 None => store.game_store.come_back(),

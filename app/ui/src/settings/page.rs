@@ -17,7 +17,7 @@ impl SettingsPage {
     pub(crate) fn enter(self) {
         self.send(Message::Enter(Stored {
             preferences: self.store.preferences.get_untracked(),
-            theme: theme::kept(),
+            theme: theme::stored(),
             boards: theme::boards(),
         }));
     }
@@ -49,7 +49,7 @@ impl Screen for Settings {
             Command::ShowBoards(boards) => theme::choose_boards(boards),
             Command::Apply(now, before) => {
                 store.preferences.set(now);
-                preferences::keep(now);
+                preferences::store(now);
                 preferences::show(now);
                 if now.play != before.play {
                     store.send(TableMessage::Settings(now.play));

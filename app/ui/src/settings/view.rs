@@ -47,12 +47,12 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
     playing.extend(switches(&Toggle::PLAY));
     let mut device = vec![part(page.word(Text::SettingsDevice))];
     device.extend(switches(&Toggle::DEVICE));
-    let mut kept = stored(page);
-    kept.extend(data(page));
+    let mut storage = stored(page);
+    storage.extend(data(page));
     let mut app = as_app(store);
     app.extend(to_take(store));
     // Side by side where there is room.
-    let parts = [look, playing, device, kept, app].map(|part| group("settings-part", part));
+    let parts = [look, playing, device, storage, app].map(|part| group("settings-part", part));
     let leave = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
             router::go_back(store);
@@ -138,7 +138,7 @@ fn data(page: SettingsPage) -> Vec<AnyView> {
 
 /// The place of the data, and how long it stays.
 fn stored(page: SettingsPage) -> Vec<AnyView> {
-    let kept = page.sentence(|view| {
+    let text = page.sentence(|view| {
         Some(match view.persistent {
             true => Text::SettingsKeptYes,
             false => Text::SettingsKeptNo,
@@ -146,7 +146,7 @@ fn stored(page: SettingsPage) -> Vec<AnyView> {
     });
     vec![
         part(page.word(Text::SettingsKept)),
-        paragraph("dialog-text", kept),
+        paragraph("dialog-text", text),
         paragraph("dialog-note", page.word(Text::SettingsKeptWeek)),
     ]
 }

@@ -1,4 +1,4 @@
-//! Data of earlier versions: what every kept version of the app (tests/e2e/versions) has stored
+//! Data of earlier versions: what every stored version of the app (tests/e2e/versions) has stored
 //! in a browser is read by this one, and moves to another browser whole. `stored.js` beside the
 //! versions wrote the files.
 
@@ -14,10 +14,10 @@ use session::Progress;
 use session::keys::{self, Kind};
 use session::library::{Copy, Storage};
 
-use crate::my_games_desk::Desk;
+use crate::my_games_world::World;
 
-/// The kept versions, and what each has stored.
-fn kept() -> Vec<(String, BTreeMap<String, String>)> {
+/// The stored versions, and what each has stored.
+fn versions() -> Vec<(String, BTreeMap<String, String>)> {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut names: Vec<String> = fs::read_dir(tests.join("e2e/versions"))
         .unwrap()
@@ -28,22 +28,22 @@ fn kept() -> Vec<(String, BTreeMap<String, String>)> {
         .collect();
     names.sort();
     assert!(names.len() >= 3, "{names:?}");
-    let kept = names.into_iter().map(|name| {
-        let path = tests.join(format!("features/kept/{name}.json"));
+    let versions = names.into_iter().map(|name| {
+        let path = tests.join(format!("features/earlier_versions/{name}.json"));
         let text = fs::read_to_string(&path).unwrap_or_else(|error| {
             panic!("{}: {error}; stored.js writes it", path.display());
         });
         (name, serde_json::from_str(&text).unwrap())
     });
-    kept.collect()
+    versions.collect()
 }
 
 /// A browser with these texts.
-fn browser(texts: BTreeMap<String, String>) -> Desk {
-    let mut desk = Desk::new();
-    desk.library.storage.texts = texts;
-    desk.enter();
-    desk
+fn browser(texts: BTreeMap<String, String>) -> World {
+    let mut world = World::new();
+    world.library.storage.texts = texts;
+    world.enter();
+    world
 }
 
 fn of_kind(texts: &BTreeMap<String, String>, kind: Kind) -> Vec<&str> {
@@ -54,7 +54,7 @@ fn of_kind(texts: &BTreeMap<String, String>, kind: Kind) -> Vec<&str> {
 
 #[test]
 fn every_key_of_a_kept_version_is_known() {
-    for (name, texts) in kept() {
+    for (name, texts) in versions() {
         for key in texts.keys().filter(|key| key.starts_with(keys::OURS)) {
             assert!(keys::kind(key).is_some(), "{name}: {key}");
         }
@@ -64,24 +64,24 @@ fn every_key_of_a_kept_version_is_known() {
 
 #[test]
 fn every_game_of_a_kept_version_is_listed_and_opened() {
-    for (name, texts) in kept() {
-        let desk = browser(texts);
-        let view = desk.page.view();
-        let ids = desk.library.ids();
+    for (name, texts) in versions() {
+        let world = browser(texts);
+        let view = world.page.view();
+        let ids = world.library.ids();
         assert!(view.damaged.is_empty(), "{name}");
         assert!(ids.len() >= 4, "{name}: {ids:?}");
         assert_eq!(view.count, ids.len(), "{name}");
         for id in ids {
-            let opened = desk.library.open(&id).unwrap();
+            let opened = world.library.open(&id).unwrap();
             assert_eq!(opened.fell_back, None, "{name}: {id}");
         }
     }
 }
 
-/// A copy of a kept version is written by this one as it was: no text of it changes.
+/// A copy of an earlier version is written by this one as it was: no text of it changes.
 #[test]
 fn the_copies_of_a_kept_version_are_written_as_they_were() {
-    for (name, texts) in kept() {
+    for (name, texts) in versions() {
         for text in of_kind(&texts, Kind::Game) {
             let copy = Copy::parse(text).unwrap();
             assert_eq!(copy.to_string(), text, "{name}");
@@ -93,7 +93,7 @@ fn the_copies_of_a_kept_version_are_written_as_they_were() {
 
 #[test]
 fn the_settings_of_a_kept_version_count() {
-    for (name, texts) in kept() {
+    for (name, texts) in versions() {
         let preferences = Preferences::read(&texts[keys::SETTINGS]);
         assert!(preferences.sound, "{name}");
         assert!(!preferences.coordinates, "{name}");
@@ -105,7 +105,7 @@ fn the_settings_of_a_kept_version_count() {
 #[test]
 fn progress_and_sets_of_a_kept_version_are_read() {
     let mut counts = [0; 2];
-    for (name, texts) in kept() {
+    for (name, texts) in versions() {
         if let Some(text) = texts.get(keys::PUZZLES) {
             let progress = Progress::read(text).unwrap();
             assert_eq!(progress.to_text(), *text, "{name}");
@@ -122,10 +122,10 @@ fn progress_and_sets_of_a_kept_version_are_read() {
 
 #[test]
 fn the_data_of_a_kept_version_moves_to_another_browser() {
-    for (name, texts) in kept() {
+    for (name, texts) in versions() {
         let mut old = browser(texts.clone());
         old.send(Message::ExportData);
-        let mut new = Desk::with(&[]);
+        let mut new = World::with(&[]);
         let dialog = new.send(Message::Bring(Ok(old.files[0].clone()))).dialog;
         let Some(Dialog::Summary(contents, _)) = dialog else {
             panic!("{name}: {dialog:?}")

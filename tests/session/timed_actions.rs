@@ -10,7 +10,7 @@ use session::{
     TamskPrompt, Touch,
 };
 
-use crate::club::{Club, THREE, TWO, fast};
+use crate::tamsk_table::{Club, THREE, TWO, fast};
 
 fn space(name: &str) -> Space {
     Space::named(name).expect("a space")

@@ -47,7 +47,7 @@ impl Storage for Memory {
 }
 
 /// The page and all that is around it: a storage, and an app.
-pub(crate) struct Desk {
+pub(crate) struct World {
     pub(crate) page: MyGames,
     pub(crate) library: Library<Memory>,
     pub(crate) files: Vec<String>,
@@ -65,7 +65,7 @@ pub(crate) fn id(name: &str) -> GameId {
     GameId::parse(name).expect("a name")
 }
 
-impl Desk {
+impl World {
     /// A browser without games.
     pub(crate) fn new() -> Self {
         Self {
@@ -87,12 +87,12 @@ impl Desk {
 
     /// The page over these games, each saved later than the one before.
     pub(crate) fn with(games: &[(&str, Record)]) -> Self {
-        let mut desk = Self::new();
+        let mut world = Self::new();
         for (name, record) in games {
-            desk.keep(name, record);
+            world.keep(name, record);
         }
-        desk.enter();
-        desk
+        world.enter();
+        world
     }
 
     /// Saves a game, as the board would.
@@ -317,8 +317,8 @@ pub(crate) fn over(variant: Variant, white: &str, how: Agreement) -> Record {
     record
 }
 
-/// A desk with games of all kinds: names are their seats and states.
-pub(crate) fn all_kinds() -> Desk {
+/// A world with games of all kinds: names are their seats and states.
+pub(crate) fn all_kinds() -> World {
     let mut computer = over(Variant::Basic, "Ada", Agreement::BlackResigned);
     computer.seats.black = Seat::Computer(Strength::Level(3));
     let mut lost = over(Variant::Matrx, "Ada", Agreement::WhiteResigned);
@@ -326,7 +326,7 @@ pub(crate) fn all_kinds() -> Desk {
     let mut link = game(Variant::Standard, "Zoë");
     link.seats.white = Seat::Away;
     let draw = over(Variant::Basic, "Max", Agreement::DrawAgreed);
-    Desk::with(&[
+    World::with(&[
         ("won", computer),
         ("lost", lost),
         ("link", link),
