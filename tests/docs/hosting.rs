@@ -51,7 +51,7 @@ fn the_policy_is_that_of_the_page() {
 }
 
 #[test]
-fn what_goes_without_a_stamp_is_asked_for_again_on_every_host() {
+fn files_without_a_stamp_are_revalidated_on_every_host() {
     let bare = column("file");
     for name in ["index.html", "sw.js", "embed.js", "icon*", "rules/*", "p/*"] {
         assert!(bare.contains(&name.to_owned()), "{name}");

@@ -7,7 +7,7 @@
 //! - `typed`: a game file as a user may type it; the block after it is the file that the app
 //!   writes.
 //! - `sgf`: a record of boardspace.net; the block after it is the file that the app writes.
-//! - `broken`: a game file and the error, `error <line>:<column> <fault>`.
+//! - `broken`: a game file and the error, `error <line>:<column> <kind>`.
 //! - `save`: a save as the app writes it. `broken-save`: a save and `error <error>`.
 
 use record::{GameFileError, GameLink, GameLinkError, GameRecord, GameSaveError, SgfGame};
@@ -90,11 +90,11 @@ pub(crate) fn broken(fence: &Fence) {
         Ok(_) => panic!("{}: it can be read", fence.place),
         Err(error) => {
             let (line, column) = error.place();
-            let fault = match error {
-                GameFileError::Gipf(error) => format!("{:?}", error.fault),
-                GameFileError::Tamsk(error) => format!("{:?}", error.fault),
+            let kind = match error {
+                GameFileError::Gipf(error) => format!("{:?}", error.kind),
+                GameFileError::Tamsk(error) => format!("{:?}", error.kind),
             };
-            let found = format!("{line}:{column} {fault}");
+            let found = format!("{line}:{column} {kind}");
             assert_eq!(found, wanted, "{}", fence.place);
         }
     }

@@ -252,7 +252,7 @@ fn important_reasons_come_first() {
 }
 
 #[test]
-fn what_is_no_turn_has_no_reasons() {
+fn a_text_that_is_no_turn_has_no_reasons() {
     let position = at(THREAT);
     for turns in [&[][..], &["z9"], &["c1-c6;xc2"], &["."]] {
         assert_eq!(position.explain(&line(turns), &[line(&["?"])]), []);

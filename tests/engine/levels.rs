@@ -214,7 +214,7 @@ fn captures(position: &Position, before: &Position, level: Level) -> usize {
 /// The further a capture is from the last moves, the likelier it is overlooked; the weaker
 /// the level, too.
 #[test]
-fn what_is_far_from_the_last_moves_is_overlooked() {
+fn captures_far_from_the_last_moves_are_overlooked() {
     // White pushes from e1, makes a row of four and captures the disc behind it. It came last,
     // or one on h2 did, three lines away.
     let position = at("gipf-basic 4/5/6/GGGg3/6/5/gg2 w G8 G8 --");

@@ -14,7 +14,7 @@ fn advice(position: &Position, limits: Limits) -> engine::Advice {
 /// A DVONN-potential that covers Black's last GIPF-piece would win the game: it
 /// is challenged. With no attempt left the engine is not asked.
 #[test]
-fn what_would_lose_the_game_is_challenged() {
+fn a_move_that_would_win_at_once_is_challenged() {
     // A PÜNCT-piece beside the only GIPF-piece of Black.
     let board = "4/1(GP)3/1(gg)4/7/6/1(GG)3/4";
     let position = at(&format!("gipf-standard+P6~3 {board} w G5 G9 --:3,3"));

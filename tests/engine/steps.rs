@@ -126,7 +126,7 @@ fn compare_stages(position: &Position, all: &[PackedStep], captures: &[PackedSte
 
 /// A step that ends the turn here and takes a row there is not taken for the other.
 #[test]
-fn what_was_remembered_of_another_position_is_not_offered() {
+fn a_remembered_step_of_another_position_is_not_listed() {
     let row = crate::at("gipf-basic GGG1/5/6/g6/6/5/4 w G9 G9 --");
     let none = crate::at("gipf-basic gGG1/5/6/g6/6/5/4 w G9 G9 --");
     let (in_row, in_none) = (

@@ -27,7 +27,7 @@ fn games(level: Level, count: u64) -> Statistics {
 }
 
 #[test]
-fn nobody_is_late_at_level_3() {
+fn no_player_exceeds_the_timer_at_level_3() {
     let told = games(Level::Three, if tests::soak() > 0 { 100 } else { 3 });
     assert!(told.timers > 10 * told.games, "{told:?}");
 }
@@ -77,7 +77,7 @@ fn a_move_is_planned_before_the_timer_is_empty() {
 
 /// The timer is turned if that is allowed, and only then.
 #[test]
-fn who_waits_turns_the_timer() {
+fn a_waiting_player_turns_the_timer() {
     let mut position = Position::start(Ruleset::new(Level::Three));
     let step = position.read_step("a1-a2o").unwrap();
     position.play(step, 3_000).unwrap();
@@ -117,7 +117,7 @@ fn at(text: &str) -> Position {
 /// A glass that was turned just now would be empty at once if it were turned again: a player
 /// without another one waits.
 #[test]
-fn who_gains_by_waiting_waits() {
+fn a_player_who_gains_by_waiting_waits() {
     let position = at(
         "tamsk-2 X111x1/11121/111111/111H1111/111211/111h11/X111x1 w O13 O12 - \
          200000;-1000,178500,-1000;-1000,90000,-1000",

@@ -50,7 +50,7 @@ fn is_clear(right: Score, other: Score) -> bool {
 }
 
 #[test]
-fn what_tips_call_right_is_best_of_what_they_name() {
+fn the_right_turn_of_a_tip_is_the_best_of_the_named_ones() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/web/lessons");
     let nodes = if tests::soak() > 0 { 1_000_000 } else { 60_000 };
     for name in ["gipf", "potentials", "matrx", "tamsk"] {

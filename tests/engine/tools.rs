@@ -94,7 +94,7 @@ fn more_playouts_find_the_win() {
 }
 
 #[test]
-fn nobody_unknown_plays() {
+fn an_unknown_player_is_refused() {
     for text in [
         "",
         "nodes",

@@ -1,6 +1,6 @@
 //! The analysis: the best lines of the position on the screen.
 
-use features::analysis::{Analysis, Arrow, ArrowKind, Message, Stage, Threat, View};
+use features::analysis::{Analysis, AnalysisStage, Arrow, ArrowKind, Message, Threat, View};
 use messages::{Line, Refusal, Response, Score};
 use record::Seat;
 use rules::Color;
@@ -64,7 +64,7 @@ fn it_is_off_until_people_switch_it_on() {
     let game = game(false);
     game.play("e1-e2").expect(&[]);
     assert!(!game.view().on);
-    assert_eq!(game.view().stage, Stage::Begins);
+    assert_eq!(game.view().stage, AnalysisStage::Begins);
     game.tell(Message::Switch(true)).expect(&[ASKED]);
     assert!(game.view().on);
 }
@@ -79,7 +79,7 @@ fn lines_are_ranked_and_drawn_by_the_same_numbers() {
     let game = game(true);
     game.reply(three());
     let view = game.view();
-    assert_eq!(view.stage, Stage::Follows);
+    assert_eq!(view.stage, AnalysisStage::Follows);
     let worths: Vec<Worth> = view.lines.iter().map(|line| line.worth).collect();
     assert_eq!(worths, [140, 80, -20].map(Worth::Guess));
     assert_eq!(view.lines[0].turns.len(), 3);
@@ -97,7 +97,7 @@ fn lines_are_ranked_and_drawn_by_the_same_numbers() {
 fn the_depth_is_told_before_there_are_lines() {
     let game = game(true);
     game.reply(Response::Thinking { depth: 2, nodes: 9 });
-    assert_eq!(game.view().stage, Stage::Begins);
+    assert_eq!(game.view().stage, AnalysisStage::Begins);
     assert_eq!(game.view().progress.depth, 2);
 }
 
@@ -177,11 +177,11 @@ fn the_computer_that_plays_goes_first() {
     let game = Game::with(Analysis::new(true), BASIC, Seat::Here, level(3));
     game.reply(three()).play("e1-e2");
     game.expect(&[ASKED, "wait 3000", CANCELLED, "stop waiting"]);
-    assert_eq!(game.view().stage, Stage::Waits);
+    assert_eq!(game.view().stage, AnalysisStage::Waits);
     assert!(game.view().lines.is_empty());
     let read = game.read("a1-b2");
     game.send(TableMessage::Computed(read)).expect(&[ASKED]);
-    assert_eq!(game.view().stage, Stage::Begins);
+    assert_eq!(game.view().stage, AnalysisStage::Begins);
 }
 
 #[test]
@@ -212,23 +212,23 @@ fn it_begins_unseen_as_soon_as_it_is_seen() {
 fn a_lost_worker_is_told_of_and_asked_again_by_people() {
     let game = game(true);
     game.lose_engine();
-    assert_eq!(game.view().stage, Stage::Lost);
+    assert_eq!(game.view().stage, AnalysisStage::Lost);
     game.send(TableMessage::Flip).expect(&[ASKED]);
     game.tell(Message::TryAgain).expect(&[ASKED]);
-    assert_eq!(game.view().stage, Stage::Begins);
+    assert_eq!(game.view().stage, AnalysisStage::Begins);
     game.lose_engine();
     game.play("e1-e2").expect(&[ASKED]);
-    assert_eq!(game.view().stage, Stage::Begins);
+    assert_eq!(game.view().stage, AnalysisStage::Begins);
 }
 
 #[test]
 fn where_there_is_nothing_to_search_it_says_so() {
     let refused = game(true);
     refused.reply(Response::Refused(Refusal::Settled));
-    assert_eq!(refused.view().stage, Stage::Settled);
+    assert_eq!(refused.view().stage, AnalysisStage::Settled);
     let empty = game(true);
     empty.reply(found(Vec::new(), true));
-    assert_eq!(empty.view().stage, Stage::Settled);
+    assert_eq!(empty.view().stage, AnalysisStage::Settled);
 }
 
 #[test]
@@ -324,7 +324,7 @@ fn a_proof_is_said_at_once_also_about_a_turn_that_was_said() {
         turns: 2,
     };
     assert_eq!(game.view().aloud.map(|aloud| aloud.worth), Some(wins));
-    assert_eq!(game.view().stage, Stage::Done);
+    assert_eq!(game.view().stage, AnalysisStage::Done);
 }
 
 #[test]
@@ -385,7 +385,7 @@ fn a_review_goes_first() {
     game.world.done();
     game.tell(Message::Review);
     game.expect(&["review of 5 positions", CANCELLED, "stop waiting"]);
-    assert_eq!(game.view().stage, Stage::Waits);
+    assert_eq!(game.view().stage, AnalysisStage::Waits);
     game.tell(Message::StopReview)
         .expect(&["cancel: review of 5 positions", ASKED]);
 }

@@ -192,7 +192,7 @@ fn damaged_games_of_a_file_are_counted() {
 
 /// A file of the rescue page has the same contents; games of frames are games.
 #[test]
-fn what_the_rescue_page_saved_is_imported_whole() {
+fn a_file_of_the_rescue_page_is_imported_whole() {
     let mut old = full();
     let copy = old.library.storage.texts["gipf.game.ada"].clone();
     old.library

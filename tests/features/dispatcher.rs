@@ -273,7 +273,7 @@ fn a_ticket_of_a_timer_is_no_ticket_of_a_request() {
 }
 
 #[test]
-fn what_changes_outside_is_listener_by_all() {
+fn all_features_are_notified_of_outside_changes() {
     let bench = bench();
     bench.dispatcher.table_changed();
     let other = format!("{:?}", Event::Table(Cause::Other));
@@ -284,7 +284,7 @@ fn what_changes_outside_is_listener_by_all() {
 }
 
 #[test]
-fn what_is_sent_while_views_are_shown_is_handled_at_once() {
+fn a_message_sent_while_views_are_shown_is_handled_at_once() {
     let ports = Recorder::default();
     let heard = Rc::clone(&ports.heard);
     let dispatcher = Dispatcher::new(|_| Box::new(ports));

@@ -3,7 +3,8 @@
 
 use features::Trigger;
 use features::editor::{
-    BoardEditor, Command, Exit, Message, Said, TO_MAKE_PUZZLE, Tab, View, Visit, games, status,
+    Announcement, BoardEditor, Command, Exit, Message, TO_MAKE_PUZZLE, Tab, View, Visit, games,
+    status,
 };
 use locale::Text;
 use record::{setup_fragment, setup_of};
@@ -184,8 +185,8 @@ fn the_address_is_shown_and_nothing_takes_the_focus_when_the_app_opens_there() {
         (IMPOSSIBLE, IMPOSSIBLE)
     );
     assert_eq!(
-        (view.unread, view.said, view.tab),
-        (None, Said::Nothing, Tab::Pieces)
+        (view.unread, view.announcement, view.tab),
+        (None, Announcement::Nothing, Tab::Pieces)
     );
     assert!(!view.makes && !view.model.undo);
     assert_eq!(world.take_told(), []);
@@ -242,7 +243,10 @@ fn a_damaged_address_says_so_and_is_not_overwritten() {
     let view = world.view();
     let error = view.unread.clone().expect("a reason");
     assert!(matches!(error, Unread::Text(_)));
-    assert_eq!((view.said, view.tab), (Said::Refused(error), Tab::Source));
+    assert_eq!(
+        (view.announcement, view.tab),
+        (Announcement::Refused(error), Tab::Source)
+    );
     assert_eq!((&*view.model.text, &*world.address), (WITH_E5, damaged));
     // The same later keeps the arrangement and what can be taken back.
     let mut world = World::open(START);
@@ -366,31 +370,37 @@ fn a_new_address_is_not_overwritten_by_an_earlier_change() {
 fn a_place_that_has_changed_is_named_with_the_status_only_if_that_has_changed() {
     let mut world = World::open(START);
     world.use_on("e5");
-    let named = |name: &str, status| Said::Place(Some(name.to_owned()), status);
-    assert_eq!(world.view().said, named("e5", None));
+    let named = |name: &str, status| Announcement::Place(Some(name.to_owned()), status);
+    assert_eq!(world.view().announcement, named("e5", None));
     // Two basic discs on each other are no piece of this game.
     let disc = rules::Disc::from_letter('G').expect("a disc");
     world.edit(EditMessage::Put(site("e5"), Tool::Disc(disc)));
-    assert_eq!(world.view().said, named("e5", Some(status(1))));
+    assert_eq!(world.view().announcement, named("e5", Some(status(1))));
     assert_eq!(status(1), Text::EditorTroubles { troubles: 1 });
     world.edit(EditMessage::Put(site("e5"), Tool::Remove));
-    assert_eq!(world.view().said, named("e5", Some(Text::EditorPlayable)));
+    assert_eq!(
+        world.view().announcement,
+        named("e5", Some(Text::EditorPlayable))
+    );
     world.edit(EditMessage::Undo);
     let undone = vec![Text::EditorUndone, status(1)];
-    assert_eq!(world.view().said, Said::Sentences(undone));
+    assert_eq!(world.view().announcement, Announcement::Sentences(undone));
     world.edit(EditMessage::Redo);
     let redone = vec![Text::EditorRedone, Text::EditorPlayable];
-    assert_eq!(world.view().said, Said::Sentences(redone));
+    assert_eq!(world.view().announcement, Announcement::Sentences(redone));
     world.change(Change::Side(Color::Black));
-    assert_eq!(world.view().said, Said::Sentences(vec![]));
+    assert_eq!(world.view().announcement, Announcement::Sentences(vec![]));
     // Messages that change nothing say nothing.
     world.send(Message::Remark("e4".to_owned()));
     world.edit(EditMessage::Flip);
-    assert_eq!(world.view().said, Said::Remark("e4".to_owned()));
+    assert_eq!(
+        world.view().announcement,
+        Announcement::Remark("e4".to_owned())
+    );
 }
 
 #[test]
-fn what_a_place_cannot_have_is_refused_in_a_sentence() {
+fn a_piece_that_a_place_cannot_hold_is_refused_in_a_sentence() {
     let mut world = World::open(SAND);
     let glass = Tool::Glass {
         color: Color::White,
@@ -398,8 +408,8 @@ fn what_a_place_cannot_have_is_refused_in_a_sentence() {
     };
     world.edit(EditMessage::Put(space("d4"), glass));
     assert_eq!(
-        world.view().said,
-        Said::Sentences(vec![Text::EditorThreeGlasses])
+        world.view().announcement,
+        Announcement::Sentences(vec![Text::EditorThreeGlasses])
     );
     let mut world = World::open("gipf-standard+D6 4/5/6/7/6/5/4 w G18D6 G18D6 pp");
     let disc = rules::Disc::from_letter('G').expect("a disc");
@@ -408,8 +418,8 @@ fn what_a_place_cannot_have_is_refused_in_a_sentence() {
     }
     let spot = "e5".to_owned();
     assert_eq!(
-        world.view().said,
-        Said::Sentences(vec![Text::EditorTooHigh { spot }])
+        world.view().announcement,
+        Announcement::Sentences(vec![Text::EditorTooHigh { spot }])
     );
     assert!(!world.view().model.playable);
 }
@@ -420,7 +430,10 @@ fn everything_that_is_wrong_can_be_repaired_and_taken_back() {
     for left in [2, 1, 0] {
         world.send(Message::Repair(0, 0));
         assert_eq!(world.view().model.problems.len(), left);
-        assert_eq!(world.view().said, Said::Sentences(vec![status(left)]));
+        assert_eq!(
+            world.view().announcement,
+            Announcement::Sentences(vec![status(left)])
+        );
         assert_eq!(world.take_told(), [Command::CatchFocus]);
     }
     assert!(world.view().model.playable);
@@ -455,7 +468,10 @@ fn a_way_out_needs_a_possible_position() {
         let mut world = World::open(IMPOSSIBLE);
         world.send(Message::Exit(exit));
         let first = world.view().model.problems[0].problem.clone();
-        assert_eq!(world.view().said, Said::Problem(status(3), Some(first)));
+        assert_eq!(
+            world.view().announcement,
+            Announcement::Problem(status(3), Some(first))
+        );
         assert_eq!(world.take_told(), [Command::FocusRepair], "{exit:?}");
         let mut world = World::open(WITH_E5);
         world.send(Message::Exit(exit));
@@ -523,7 +539,10 @@ fn a_text_that_is_none_is_refused_and_stays_in_its_field() {
         ("gipf-basic x/5 w", START)
     );
     let error = view.unread.expect("a reason");
-    assert_eq!((view.said, view.tab), (Said::Refused(error), Tab::Source));
+    assert_eq!(
+        (view.announcement, view.tab),
+        (Announcement::Refused(error), Tab::Source)
+    );
     // The same arrangement in other words is taken, and the field keeps its words.
     let words = format!(" {START}\n");
     world.send(Message::Write(words.clone()));
@@ -601,7 +620,10 @@ fn the_link_is_copied_or_selected() {
         told.extend((!copies).then_some(Command::SelectLink));
         assert_eq!(world.take_told(), told);
         assert_eq!(world.view().copied.as_ref(), Some(&said));
-        assert_eq!(world.view().said, Said::Sentences(vec![said]));
+        assert_eq!(
+            world.view().announcement,
+            Announcement::Sentences(vec![said])
+        );
         // Another arrangement has another link.
         world.use_on("e5");
         assert_eq!(world.view().copied, None);
@@ -619,8 +641,8 @@ fn one_part_of_the_panel_is_shown() {
     let names = Tab::ALL.map(Tab::name);
     assert_eq!(names, ["pieces", "position", "source"]);
     assert_eq!(
-        (world.text(), world.view().said),
-        (START.to_owned(), Said::Nothing)
+        (world.text(), world.view().announcement),
+        (START.to_owned(), Announcement::Nothing)
     );
 }
 

@@ -89,7 +89,7 @@ fn a_request_can_be_finished_early() {
 }
 
 #[test]
-fn everybody_hears_of_a_worker_that_has_stopped_and_the_next_request_starts_another() {
+fn all_clients_are_told_of_a_stopped_worker_and_the_next_request_starts_another() {
     for event in [
         ClientEvent::Died,
         ClientEvent::Timeout,

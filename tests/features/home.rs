@@ -2,8 +2,8 @@
 
 use features::Page;
 use features::home::{
-    Action, CAPTURED, Command, Context, DOT, FIRST, Home, LANDING, Levels, Message, Puzzles,
-    PuzzlesView, ROW, Stage, State, View, Visit, WeekDay, scene, turns, week, won_level,
+    Action, CAPTURED, Command, Context, DOT, DemoPicture, FIRST, Home, LANDING, Levels, Message,
+    Puzzles, PuzzlesView, ROW, State, View, Visit, WeekDay, scene, turns, week, won_level,
 };
 use record::{GameRecord, Goal, NodeId, Seat, Strength};
 use rules::{ByColor, Color, Game as Position};
@@ -363,7 +363,7 @@ fn the_demonstration_is_a_turn_of_gipf() {
         let model = world.session.render();
         discs(model.board().expect("a board"))
     };
-    assert_eq!(discs(&Stage::Push.board()), on_table(&world));
+    assert_eq!(discs(&DemoPicture::Push.board()), on_table(&world));
     let taken = [&ROW[..], &[CAPTURED]].concat();
     let mut texts: Vec<String> = taken.iter().map(ToString::to_string).collect();
     texts[4] += "*";
@@ -371,20 +371,24 @@ fn the_demonstration_is_a_turn_of_gipf() {
     let turn = format!("{DOT}-{LANDING};x{}", texts.join(","));
     let written = world.session.read(&turn);
     world.table(TableMessage::Written(written));
-    assert_eq!(discs(&Stage::Taken.board()), on_table(&world), "{turn}");
+    assert_eq!(
+        discs(&DemoPicture::Taken.board()),
+        on_table(&world),
+        "{turn}"
+    );
     // In between, the new piece has come and nothing has gone.
-    let mut row = discs(&Stage::Taken.board());
+    let mut row = discs(&DemoPicture::Taken.board());
     row.extend(
-        discs(&Stage::Push.board())
+        discs(&DemoPicture::Push.board())
             .into_iter()
             .filter(|disc| taken.iter().any(|spot| disc.starts_with(spot))),
     );
-    let landed = discs(&Stage::Push.board())
+    let landed = discs(&DemoPicture::Push.board())
         .into_iter()
         .find(|disc| disc.starts_with(FIRST))
         .expect("a piece on the first spot");
     row.push(landed.replace(FIRST, LANDING));
-    let mut expected = discs(&Stage::Row.board());
+    let mut expected = discs(&DemoPicture::Row.board());
     row.sort();
     expected.sort();
     assert_eq!(row, expected);

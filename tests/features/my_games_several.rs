@@ -149,7 +149,7 @@ fn the_key_deletes_a_game_or_the_selection_around_it() {
 }
 
 #[test]
-fn what_cannot_be_restored_can_be_restored_later() {
+fn a_failed_restoration_can_be_repeated() {
     let mut world = selected(&["won", "here"]);
     world.send(Message::DeleteMarked);
     // There is room for one of them.

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use features::new_game::{
-    Agreed, Control, Field, Game, Group, Message, NewGame, Stored, View, Words,
+    Agreed, Control, Field, Game, Group, Label, Message, NewGame, Stored, View,
 };
 use features::{Dispatcher, Saved};
 use locale::Locale;
@@ -77,7 +77,7 @@ impl Dialog {
         self.view.borrow().clone()
     }
 
-    fn say(&self, words: &Words) -> String {
+    fn say(&self, words: &Label) -> String {
         words.say(&self.locale)
     }
 

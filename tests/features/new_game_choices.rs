@@ -78,7 +78,7 @@ fn mixes_and_attempts_belong_to_players_and_not_to_colours() {
 
 /// Proves P 1.1, P 1.2.
 #[test]
-fn what_cannot_be_combined_says_so() {
+fn excluded_combinations_show_a_reason() {
     let many = Choices {
         mix: [3; 5],
         ..potentials()

@@ -34,7 +34,7 @@ fn the_keys_are_known() {
 }
 
 #[test]
-fn what_is_usual_is_not_written() {
+fn default_choices_are_not_written() {
     let dialog = Dialog::of(GameChoice::Gipf);
     assert_eq!(stored(&dialog), "game=gipf\n");
 }

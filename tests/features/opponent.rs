@@ -57,7 +57,7 @@ fn it_begins_where_it_has_white() {
 }
 
 #[test]
-fn how_deep_it_looks_is_shown() {
+fn the_search_depth_is_shown() {
     let game = against_black(9);
     game.play("e1-e3");
     let word = |depth| Response::Thinking { depth, nodes: 100 };
@@ -346,7 +346,7 @@ fn a_newcomer_is_told_what_the_game_is_about() {
 }
 
 #[test]
-fn what_was_taken_is_told_until_the_next_turn_of_the_player() {
+fn captures_are_listed_until_the_next_turn_of_the_player() {
     let game = Game::new(
         "gipf-basic 4/5/6/GGG4/6/5/g3 w G5 G5 --",
         Seat::Here,

@@ -84,7 +84,7 @@ fn another_tab_decides_where_the_game_is_played_there() {
 }
 
 #[test]
-fn nobody_decides_for_people() {
+fn the_computer_never_decides_for_human_players() {
     let save = format!("gipf-record 2\nstart {ANNOUNCED}\nchallenge Z gipf-basic\nat 0\n");
     let game = Game::saved(&save);
     assert_eq!(seat(&game, Color::Black), Seat::Here);

@@ -7,7 +7,7 @@ use record::{Answer, GameRecord, Goal, NodeId, Puzzle, Seat, Task};
 use rules::Color;
 use session::{
     Day, Done, GameChoice, Jump, LESSONS, LoadedGame, Mark, MarkKind, Message as TableMessage,
-    Profile, Progress, ProgressChange, Stage, Unknown, puzzle_id,
+    Profile, Progress, ProgressChange, PuzzleStage, Unknown, puzzle_id,
 };
 
 use crate::game::{BASIC, Executor, Game};
@@ -107,7 +107,7 @@ fn ticket(game: &Game<PuzzlePlay>) -> Ticket {
 
 fn refutation(game: &Game<PuzzlePlay>) -> Option<String> {
     match game.view().stage {
-        Stage::Wrong { refutation, .. } => refutation,
+        PuzzleStage::Wrong { refutation, .. } => refutation,
         stage => panic!("{stage:?}\n{game}"),
     }
 }
@@ -134,7 +134,7 @@ fn a_game_that_is_no_puzzle_is_left_alone() {
 }
 
 #[test]
-fn whether_it_can_be_solved_is_found_out_while_people_think() {
+fn solvability_is_proved_while_the_player_thinks() {
     let game = three();
     let view = game.view();
     let active = view.active.expect("a puzzle");
@@ -142,7 +142,7 @@ fn whether_it_can_be_solved_is_found_out_while_people_think() {
         (active.solver, &*active.puzzle.title),
         (Color::White, "Title")
     );
-    assert_eq!(view.stage, Stage::Choose(Some(3)));
+    assert_eq!(view.stage, PuzzleStage::Choose(Some(3)));
     assert!(view.defends);
     game.reply(Response::Thinking { depth: 1, nodes: 9 });
     game.reply(solved(Some(3), &["a2-e2"])).expect(&[]);
@@ -152,11 +152,11 @@ fn whether_it_can_be_solved_is_found_out_while_people_think() {
 }
 
 #[test]
-fn nobody_finds_what_is_not_there() {
+fn an_unsolvable_puzzle_is_reported() {
     let game = three();
     game.reply(solved(None, &[])).expect(&[]);
     assert!(game.view().hopeless);
-    assert_eq!(game.view().stage, Stage::Choose(Some(3)));
+    assert_eq!(game.view().stage, PuzzleStage::Choose(Some(3)));
 }
 
 #[test]
@@ -165,13 +165,13 @@ fn a_right_turn_is_answered_after_a_pause() {
     game.play("a2-e2").expect(&[DEFENCE]);
     assert!(matches!(
         game.view().stage,
-        Stage::Ask(Unknown::Defence { within: 2, .. })
+        PuzzleStage::Ask(Unknown::Defence { within: 2, .. })
     ));
     game.reply(puts_off()).expect(&[PAUSE, "spent 0"]);
-    assert_eq!(game.view().stage, Stage::Defend("i3-h3".to_owned()));
+    assert_eq!(game.view().stage, PuzzleStage::Defend("i3-h3".to_owned()));
     game.wait(699).expect(&[]);
     game.wait(1).expect(&["play"]);
-    assert_eq!(game.view().stage, Stage::Choose(Some(2)));
+    assert_eq!(game.view().stage, PuzzleStage::Choose(Some(2)));
     assert_eq!(game.timers(), 0);
 }
 
@@ -185,7 +185,7 @@ fn a_turn_goes_before_the_question_about_the_start() {
 }
 
 #[test]
-fn what_comes_late_about_the_start_is_dropped() {
+fn a_late_answer_about_the_start_is_dropped() {
     let game = three();
     let late = ticket(&game);
     game.play("a2-e2");
@@ -193,7 +193,7 @@ fn what_comes_late_about_the_start_is_dropped() {
     assert!(!game.view().hopeless);
     assert!(matches!(
         game.view().stage,
-        Stage::Ask(Unknown::Defence { .. })
+        PuzzleStage::Ask(Unknown::Defence { .. })
     ));
 }
 
@@ -202,7 +202,7 @@ fn a_turn_that_is_taken_back_can_be_judged_meanwhile() {
     let game = known();
     game.play("i3-h3").send(TableMessage::TakeBackTurn);
     game.expect(&[DEFENCE]);
-    assert_eq!(game.view().stage, Stage::Choose(Some(3)));
+    assert_eq!(game.view().stage, PuzzleStage::Choose(Some(3)));
     game.reply(prevents(&["a1-b2"])).expect(&[]);
     assert_eq!(game.view().tries, 0);
     // Then nothing has to be asked.
@@ -219,7 +219,7 @@ fn another_turn_replaces_the_question() {
     game.expect(&[DEFENCE, DROPPED, DEFENCE]);
     game.reply_to(late, prevents(&["a1-b2"])).expect(&[]);
     assert_eq!(game.view().tries, 0);
-    assert!(matches!(game.view().stage, Stage::Ask(_)));
+    assert!(matches!(game.view().stage, PuzzleStage::Ask(_)));
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn the_defence_waits_until_people_look_there() {
     game.wait(300).send(TableMessage::Jump(Jump::First));
     game.expect(&["stop waiting"]);
     game.wait(1_000).expect(&[]);
-    assert_eq!(game.view().stage, Stage::Choose(Some(3)));
+    assert_eq!(game.view().stage, PuzzleStage::Choose(Some(3)));
     // Nothing is asked a second time, and the whole pause is made.
     game.send(TableMessage::Jump(Jump::Last));
     game.expect(&[PAUSE, "spent 1300"]);
@@ -250,7 +250,7 @@ fn a_pause_that_ends_before_the_jump_is_reported_plays_nothing() {
     let game = right();
     game.world.table(TableMessage::Jump(Jump::First));
     game.wait(700).expect(&[]);
-    assert_eq!(game.view().stage, Stage::Choose(Some(3)));
+    assert_eq!(game.view().stage, PuzzleStage::Choose(Some(3)));
 }
 
 #[test]
@@ -267,7 +267,7 @@ fn a_right_turn_without_an_answer_solves_nothing_yet() {
     let game = known();
     game.play("a2-e2").reply(defended(DefenceOutcome::Lost));
     game.expect(&[DEFENCE]);
-    assert_eq!(game.view().stage, Stage::Choose(Some(2)));
+    assert_eq!(game.view().stage, PuzzleStage::Choose(Some(2)));
 }
 
 #[test]
@@ -308,11 +308,11 @@ fn the_refutation_that_captures_most_is_shown() {
 fn a_wrong_turn_is_refuted_on_the_board() {
     let game = wrong();
     game.tell(Message::Refute).expect(&["play", "limit"]);
-    assert_eq!(game.view().stage, Stage::Refuted);
+    assert_eq!(game.view().stage, PuzzleStage::Refuted);
     // Nothing can be played after it.
     game.refuse("a1-b2");
     game.send(TableMessage::TakeBackTurn).expect(&["limit"]);
-    assert_eq!(game.view().stage, Stage::Choose(Some(3)));
+    assert_eq!(game.view().stage, PuzzleStage::Choose(Some(3)));
     assert_eq!(game.view().tries, 1);
 }
 
@@ -344,7 +344,7 @@ fn another_game_ends_what_was_asked() {
     ]);
     game.reply_to(late, prevents(&["a1-b2"])).expect(&[]);
     assert_eq!(game.view().tries, 0);
-    assert_eq!(game.view().stage, Stage::Choose(Some(1)));
+    assert_eq!(game.view().stage, PuzzleStage::Choose(Some(1)));
 }
 
 #[test]
@@ -367,7 +367,7 @@ fn an_answer_before_the_report_of_another_game_is_dropped() {
     game.reply(solved(None, &[]));
     assert!(!game.view().hopeless);
     game.expect(&["read progress", "Profile(Puzzle)", "solve Win(2)"]);
-    assert_eq!(game.view().stage, Stage::Choose(Some(2)));
+    assert_eq!(game.view().stage, PuzzleStage::Choose(Some(2)));
 }
 
 #[test]
@@ -414,7 +414,7 @@ fn another_puzzle_asks_an_engine_that_was_lost() {
 }
 
 #[test]
-fn what_is_too_long_to_be_proved_is_played_out() {
+fn a_puzzle_too_long_to_be_proved_is_played_out() {
     for response in [
         defended(DefenceOutcome::Unknown),
         Response::Refused(Refusal::TooManyTurns),
@@ -423,7 +423,7 @@ fn what_is_too_long_to_be_proved_is_played_out() {
         let game = known();
         game.play("a2-e2").reply(response);
         game.expect(&[DEFENCE]);
-        assert_eq!(game.view().stage, Stage::Free);
+        assert_eq!(game.view().stage, PuzzleStage::Free);
         game.send(TableMessage::TakeBackTurn)
             .play("i3-h3")
             .expect(&[]);
@@ -435,7 +435,7 @@ fn what_is_too_long_to_be_proved_is_played_out() {
         turns: Vec::new(),
         known: false,
     });
-    assert_eq!(game.view().stage, Stage::Free);
+    assert_eq!(game.view().stage, PuzzleStage::Free);
     assert!(!game.view().hopeless);
 }
 
@@ -445,10 +445,10 @@ fn a_win_without_a_number_is_measured_first() {
     game.expect(&["read progress", "Profile(Puzzle)", "solve Win(5)"]);
     assert!(matches!(
         game.view().stage,
-        Stage::Ask(Unknown::First { .. })
+        PuzzleStage::Ask(Unknown::First { .. })
     ));
     game.reply(solved(Some(3), &["a2-e2"])).expect(&[]);
-    assert_eq!(game.view().stage, Stage::Choose(Some(3)));
+    assert_eq!(game.view().stage, PuzzleStage::Choose(Some(3)));
 }
 
 #[test]
@@ -465,7 +465,7 @@ fn nothing_is_asked_where_the_rules_end_the_game() {
         "read progress",
         "limit",
     ]);
-    assert_eq!(game.view().stage, Stage::Solved(1));
+    assert_eq!(game.view().stage, PuzzleStage::Solved(1));
     assert_eq!(game.view().took, Some(2));
 }
 
@@ -497,7 +497,7 @@ fn a_solution_counts_once_with_the_whole_time() {
 }
 
 #[test]
-fn what_another_tab_has_solved_stays() {
+fn a_puzzle_solved_in_another_tab_stays_solved() {
     let game = begun(ONE, Goal::Win { within: Some(1) });
     // Another tab has solved it before: what is stored stays.
     let id = puzzle_id(ONE, Goal::Win { within: Some(1) });
@@ -510,7 +510,7 @@ fn what_another_tab_has_solved_stays() {
 }
 
 #[test]
-fn what_was_played_before_people_came_is_nobodys_fault() {
+fn turns_before_the_start_of_a_puzzle_are_no_wrong_tries() {
     let game = after(THREE, IN_THREE, "i3-h3");
     game.expect(&["read progress", "Profile(Puzzle)", DEFENCE]);
     game.reply(prevents(&["a1-b2"])).expect(&[]);
@@ -527,7 +527,7 @@ fn a_puzzle_that_comes_solved_is_nobodys_merit() {
     let game = after(ONE, Goal::Win { within: Some(1) }, "i5-h5");
     game.expect(&["read progress", "Profile(Puzzle)", "limit"]);
     let view = game.view();
-    assert_eq!((view.stage, view.took), (Stage::Solved(1), None));
+    assert_eq!((view.stage, view.took), (PuzzleStage::Solved(1), None));
     game.send(TableMessage::TakeBackTurn).play("e1-e2");
     assert_eq!(game.view().tries, 0);
     assert_eq!(stored(&game, ONE, Goal::Win { within: Some(1) }), None);
@@ -599,13 +599,13 @@ fn every_defence_can_be_tried() {
     replay(&game, "a2-e2").wait(5_000);
     // This turn is known to be right, and the player defends.
     game.expect(&["spent 700"]);
-    assert_eq!(game.view().stage, Stage::Defend("i3-h3".to_owned()));
+    assert_eq!(game.view().stage, PuzzleStage::Defend("i3-h3".to_owned()));
     game.tell(Message::BestDefence).expect(&["write"]);
-    assert_eq!(game.view().stage, Stage::Choose(Some(2)));
+    assert_eq!(game.view().stage, PuzzleStage::Choose(Some(2)));
     game.send(TableMessage::TakeBackTurn)
         .play("a1-b2")
         .expect(&["spent 5000"]);
-    assert_eq!(game.view().stage, Stage::Choose(Some(2)));
+    assert_eq!(game.view().stage, PuzzleStage::Choose(Some(2)));
 }
 
 #[test]
@@ -615,18 +615,18 @@ fn the_pause_ends_when_people_play_the_other_side() {
     game.send(TableMessage::Seats(both))
         .expect(&["stop waiting"]);
     game.wait(1_000).expect(&[]);
-    assert_eq!(game.view().stage, Stage::Defend("i3-h3".to_owned()));
+    assert_eq!(game.view().stage, PuzzleStage::Defend("i3-h3".to_owned()));
 }
 
 #[test]
 fn where_nothing_is_proved_people_say_that_it_is_solved() {
     let game = begun(THREE, Goal::Text);
     game.expect(&["read progress", "Profile(Puzzle)"]);
-    assert_eq!(game.view().stage, Stage::Free);
+    assert_eq!(game.view().stage, PuzzleStage::Free);
     game.wait(12_345).play("i3-h3").tell(Message::Claim);
     game.expect(&["solved on 0 after 12345", "read progress"]);
     let view = game.view();
-    assert_eq!((view.stage, view.claimed), (Stage::Solved(0), true));
+    assert_eq!((view.stage, view.claimed), (PuzzleStage::Solved(0), true));
     assert_eq!(view.took, Some(12));
 }
 
@@ -635,13 +635,13 @@ fn a_claim_stands_as_long_as_people_look_there() {
     let game = begun(THREE, Goal::Text);
     game.play("i3-h3").tell(Message::Claim);
     game.surround(|around| around.saved = Saved::Behind);
-    assert_eq!(game.view().stage, Stage::Solved(0));
+    assert_eq!(game.view().stage, PuzzleStage::Solved(0));
     game.send(TableMessage::Jump(Jump::First));
-    assert_eq!(game.view().stage, Stage::Free);
+    assert_eq!(game.view().stage, PuzzleStage::Free);
     game.world.done();
     // It counts once.
     game.tell(Message::Claim).expect(&[]);
-    assert_eq!(game.view().stage, Stage::Solved(0));
+    assert_eq!(game.view().stage, PuzzleStage::Solved(0));
 }
 
 #[test]
@@ -649,18 +649,21 @@ fn a_claim_changes_nothing_of_what_is_proved() {
     let game = known();
     game.tell(Message::Claim);
     let view = game.view();
-    assert_eq!((view.stage, view.claimed), (Stage::Choose(Some(3)), false));
+    assert_eq!(
+        (view.stage, view.claimed),
+        (PuzzleStage::Choose(Some(3)), false)
+    );
 }
 
 #[test]
-fn what_is_to_be_prevented_is_refuted_by_what_wins() {
+fn a_failed_defence_is_refuted_by_the_winning_turn() {
     let game = begun(THREE, Goal::Keep { within: 2 });
     game.expect(&["read progress", "Profile(Puzzle)", "solve Keep(2)"]);
     game.reply(solved(Some(1), &["a2-e2"])).play("i3-h3");
     game.expect(&["solve Win(2)"]);
     assert!(matches!(
         game.view().stage,
-        Stage::Ask(Unknown::Refutation { .. })
+        PuzzleStage::Ask(Unknown::Refutation { .. })
     ));
     game.reply(solved(Some(1), &["a1-b2"]));
     game.expect(&["tried", "spent 0"]);
@@ -673,12 +676,12 @@ fn a_turn_waits_for_the_question_about_the_start() {
     game.play("a2-e2");
     assert!(matches!(
         game.view().stage,
-        Stage::Ask(Unknown::First { .. })
+        PuzzleStage::Ask(Unknown::First { .. })
     ));
     // It was asked already.
     game.expect(&["read progress", "Profile(Puzzle)", "solve Keep(2)"]);
     game.reply(solved(Some(1), &["a2-e2"]));
-    assert_eq!(game.view().stage, Stage::Solved(1));
+    assert_eq!(game.view().stage, PuzzleStage::Solved(1));
     assert_eq!(game.view().took, Some(0));
 }
 
@@ -695,7 +698,7 @@ fn step(goal: Goal, answers: &[&str]) -> Game<PuzzlePlay> {
 fn a_step_of_a_lesson_is_judged_by_its_maker() {
     let game = step(Goal::Answer, &["+ i3-h3 Right.", "- * Make four in a row."]);
     game.expect(&["read progress", "Profile(Puzzle)"]);
-    assert_eq!(game.view().stage, Stage::Choose(Some(1)));
+    assert_eq!(game.view().stage, PuzzleStage::Choose(Some(1)));
     game.play("e9-e8");
     assert_eq!(game.view().answer.as_deref(), Some("Make four in a row."));
     assert_eq!(refutation(&game), None);
@@ -703,7 +706,7 @@ fn a_step_of_a_lesson_is_judged_by_its_maker() {
     assert_eq!(game.view().answer, None);
     game.play("i3-h3");
     assert_eq!(game.view().answer.as_deref(), Some("Right."));
-    assert_eq!(game.view().stage, Stage::Solved(1));
+    assert_eq!(game.view().stage, PuzzleStage::Solved(1));
     assert_eq!(game.open_requests(), []);
 }
 

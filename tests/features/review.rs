@@ -204,7 +204,7 @@ fn own_mistakes_come_before_worse_ones_of_the_computer() {
 }
 
 #[test]
-fn what_the_rules_have_ended_is_known_without_a_search() {
+fn a_finished_game_is_scored_without_a_search() {
     let last_pieces = "gipf-basic 4/5/6/7/6/5/4 w G3 G2 --";
     let game = Game::with(Analysis::new(false), last_pieces, Seat::Here, Seat::Here);
     game.play("a1-b2 i1-h2 a5-b5 i5-h5 e1-e2");
@@ -399,7 +399,7 @@ fn verdict(game: &Game<Analysis>) -> Option<Attempt> {
 }
 
 #[test]
-fn what_is_tried_is_as_good_almost_or_refuted() {
+fn a_tried_turn_is_as_good_almost_as_good_or_refuted() {
     let tries = [
         (40, Attempt::AsGood),
         (5, Attempt::Almost),

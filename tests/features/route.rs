@@ -23,7 +23,7 @@ fn any_fragment() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn what_is_written_as_an_address_is_read_as_the_same_route(
+    fn a_written_address_is_read_as_the_same_route(
         page in any_page(),
         fragment in any_fragment(),
     ) {
@@ -42,7 +42,7 @@ proptest! {
     }
 
     #[test]
-    fn what_others_hang_on_an_address_says_nothing(
+    fn foreign_parameters_of_an_address_are_ignored(
         page in any_page(),
         mark in "&[a-z_]{1,12}(=[a-z%0-9]{0,8})?",
         fragment in any_fragment(),

@@ -44,7 +44,7 @@ fn a_link_in_place_of_home_ends_the_wait() {
 }
 
 #[test]
-fn somebody_who_has_played_finds_the_last_game_behind_home() {
+fn a_returning_player_finds_the_last_game_behind_home() {
     let browser = Browser::new("").saved(&["ours"]);
     browser
         .open(None)
@@ -89,7 +89,7 @@ fn a_game_that_was_deleted_comes_back_by_its_own_link() {
 }
 
 #[test]
-fn what_could_not_be_saved_goes_on_from_the_history_and_is_saved_again() {
+fn an_unsaved_game_continues_from_the_history_and_is_saved_again() {
     let unsaved = || Unsaved::parse("7 gipf-record 2").unwrap();
     let browser = Browser::new("?page=play").saved(&["ours"]);
     browser
@@ -207,7 +207,7 @@ fn back_to_a_set_shows_it_again() {
 }
 
 #[test]
-fn somebody_has_gone_on_before_a_page_came() {
+fn a_page_that_loads_after_another_navigation_is_dropped() {
     let browser = Browser::at("?page=play", "ours");
     browser.button("?page=learn").button("?page=rules");
     browser.expect("load learn, load rules");
@@ -229,7 +229,7 @@ fn somebody_has_gone_on_before_a_page_came() {
 }
 
 #[test]
-fn somebody_has_opened_another_game_before_one_came() {
+fn a_game_that_loads_after_another_was_opened_is_dropped() {
     let browser = Browser::at("?page=play", "ours");
     browser.history("?page=play", Some("other"));
     browser.history(&format!("#{LINK}"), None);
@@ -239,7 +239,7 @@ fn somebody_has_opened_another_game_before_one_came() {
 }
 
 #[test]
-fn somebody_has_played_before_a_game_came() {
+fn a_game_that_loads_after_a_move_is_dropped() {
     let browser = Browser::at("?page=play", "ours");
     browser
         .history("?page=play", Some("other"))
@@ -475,7 +475,7 @@ fn a_saved_game_is_opened_by_a_button() {
 }
 
 #[test]
-fn what_becomes_of_the_game_elsewhere_comes_to_the_board() {
+fn changes_of_the_game_in_other_tabs_reach_the_board() {
     let browser = Browser::at("?page=play", "ours");
     browser
         .tell(Message::GameChanged(GameChange::SavedElsewhere))

@@ -143,7 +143,7 @@ fn another_language_fetches_its_own_files_and_an_answer_that_comes_late_is_dropp
 }
 
 #[test]
-fn what_cannot_be_had_is_asked_for_again() {
+fn a_failed_load_is_requested_again() {
     let mut world = World {
         offline: true,
         ..World::default()

@@ -27,7 +27,7 @@ fn applied(page: &mut Settings, message: Message) -> (Preferences, Preferences) 
 }
 
 #[test]
-fn what_is_stored_is_shown() {
+fn stored_settings_are_shown() {
     let preferences = Preferences {
         motion: 2,
         sound: true,

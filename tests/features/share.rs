@@ -108,7 +108,7 @@ fn a_game_is_shared_without_names_unless_its_sender_chooses_otherwise() {
 }
 
 #[test]
-fn whoever_sends_a_turn_or_an_invitation_can_sign_it() {
+fn a_sent_turn_or_invitation_can_be_signed() {
     let mut record = named();
     record.seats.black = Seat::Away;
     let mut share = begun(record);
@@ -159,7 +159,7 @@ fn too_long() -> Share {
 }
 
 #[test]
-fn what_can_be_chosen_depends_on_the_game() {
+fn the_choices_depend_on_the_game() {
     let open = begun(Record::new(Ruleset::new(Variant::Basic)));
     assert_eq!(
         open.choices(),

@@ -116,7 +116,7 @@ fn an_invitation_says_who_invites_and_what_is_played() {
 }
 
 #[test]
-fn who_accepts_plays_and_who_plays_has_accepted() {
+fn accepting_and_playing_both_accept_an_invitation() {
     let game = opened(INVITED);
     game.tell(Message::Play).expect(&[]);
     assert_eq!(game.view(), View::Own);
@@ -127,7 +127,7 @@ fn who_accepts_plays_and_who_plays_has_accepted() {
 }
 
 #[test]
-fn whoever_learns_first_finds_the_game_saved() {
+fn a_game_is_saved_before_its_lesson_opens() {
     let game = opened(INVITED);
     game.tell(Message::Learn).expect(&["save", "learn gipf"]);
     game.surround(|around| around.saved = Saved::Whole);
@@ -146,7 +146,7 @@ fn whoever_learns_first_finds_the_game_saved() {
 }
 
 #[test]
-fn nobody_is_invited_to_a_game_that_was_begun_elsewhere() {
+fn a_game_begun_elsewhere_is_no_invitation() {
     let two = opened("v=1&g=gipf-basic&m=g1-f2_a2-b3&as=w");
     assert!(is_invitation(&two));
     let three = opened("v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&as=b");

@@ -59,7 +59,7 @@ const FOLDERS_IN_ORDER: [&str; 3] = ["play", "ui", "embed"];
 /// Known circles of files: a package and the files of one circle below its `src`. Files that
 /// are no longer in a circle are removed from the list; no file is added.
 const KNOWN_CIRCLES: [(&str, &[&str]); 1] = [
-    // Until the maker of puzzles is a feature of app/features.
+    // Until the form of the maker, too, is part of `features::maker`.
     (
         "ui",
         &[
@@ -101,6 +101,7 @@ fn sources_keep_the_rules_of_the_repository() {
             warn_of_length(&name, &text);
             judge_text(&name, &text, &mut findings);
             comments::judge_comments(&name, &text, &mut findings);
+            comments::judge_tests(&name, &text, &mut findings);
         }
         judge_references(&name, &text, &mut findings);
         if name.ends_with("/Cargo.toml") {

@@ -105,7 +105,7 @@ fn the_texts_keep_the_rules_of_the_voice() {
 }
 
 #[test]
-fn what_breaks_a_rule_is_found() {
+fn broken_rules_of_style_are_found() {
     let broken = |language: &str, key: &str, text: &str| {
         !wrong(language, &vec![(key.to_owned(), text.to_owned())]).is_empty()
     };

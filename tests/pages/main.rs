@@ -133,7 +133,7 @@ fn a_page_speaks_both_languages() {
 }
 
 #[test]
-fn what_somebody_wrote_is_words() {
+fn text_of_users_is_escaped() {
     let entry = one(HOSTILE);
     let hostile = page(&entry, BASE, STAMP, &said(&entry));
     let plain = one("");

@@ -166,7 +166,7 @@ fn words_are_found_whatever_their_case_and_accents() {
 }
 
 #[test]
-fn what_begins_a_word_comes_before_what_stands_within_one() {
+fn matches_at_the_beginning_of_a_word_come_first() {
     let book = german();
     let found = names(&book, "zug");
     let place = |name: &str| found.iter().position(|found| found == name);

@@ -120,7 +120,7 @@ fn clauses_hold_what_follows_them() {
 }
 
 #[test]
-fn what_is_no_mark_is_words() {
+fn unknown_marks_are_read_as_text() {
     let rules = read(SMALL);
     let blocks = rules.clause("G 1.2").map(|clause| &clause.blocks[..]);
     let text = words("Not G 1.25x, MG 1 or G one; 2 * 3 and `open.");

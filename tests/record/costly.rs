@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use record::{
-    Fault, GameLink, GameLinkError, GameRecord, GameSaveError, LinkError, Record, SaveError,
+    FileErrorKind, GameLink, GameLinkError, GameRecord, GameSaveError, LinkError, Record, SaveError,
 };
 use rules::{NotationError, Position, Step, Turn};
 use tests::{CROSSING, timed};
@@ -99,9 +99,9 @@ fn thousands_of_costly_variations_are_judged_in_time() {
         for (count, fits) in [(200, true), (4_000, false)] {
             let variations = turns[1..count].join(") (");
             let file = format!("[Start \"{start}\"]\n\n1. {} ({variations}) *\n", turns[0]);
-            match in_time(|| Record::from_file(&file)).map_err(|error| error.fault) {
+            match in_time(|| Record::from_file(&file)).map_err(|error| error.kind) {
                 Ok(record) => assert!(record.len() > count),
-                Err(Fault::Turn { error, .. }) => {
+                Err(FileErrorKind::Turn { error, .. }) => {
                     assert!(!fits && error == NotationError::TooManyWays);
                 }
                 Err(other) => panic!("{other}"),
@@ -118,7 +118,7 @@ fn a_file_has_20_000_turns() {
         let file = format!("[Game \"gipf-basic\"]\n\n1. g1-f2 {variations}*\n");
         let read = in_time(|| Record::from_file(&file));
         assert_eq!(read.is_ok(), fits);
-        assert!(fits || read.unwrap_err().fault == Fault::TooLong);
+        assert!(fits || read.unwrap_err().kind == FileErrorKind::TooLong);
     }
 }
 

@@ -230,10 +230,10 @@ fn every_public_error_is_an_error() {
     is_error::<record::LinkError>();
     is_error::<record::LinkError<rules::tamsk::Position>>();
     is_error::<record::FileError>();
-    is_error::<record::Fault<rules::tamsk::Position>>();
+    is_error::<record::FileErrorKind<rules::tamsk::Position>>();
     is_error::<record::SaveError>();
     is_error::<SgfError>();
-    is_error::<record::SgfFault>();
+    is_error::<record::SgfErrorKind>();
     is_error::<record::GameLinkError>();
     is_error::<record::GameFileError>();
     is_error::<record::GameSaveError>();

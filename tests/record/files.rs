@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use record::{Agreement, ClockControl, Fault, GameRecord, NodeId, Record, SaveError};
+use record::{Agreement, ClockControl, FileErrorKind, GameRecord, NodeId, Record, SaveError};
 use rules::ByColor;
 
 pub(crate) fn folder(name: &str) -> Vec<(String, String)> {
@@ -74,9 +74,15 @@ fn hostile_files_are_refused() {
         "[Game \"gipf-basic\"]\n1. g1-f2 {}",
         "(1. g1-g2 ".repeat(70)
     );
-    assert_eq!(Record::from_file(&deep).unwrap_err().fault, Fault::TooDeep);
+    assert_eq!(
+        Record::from_file(&deep).unwrap_err().kind,
+        FileErrorKind::TooDeep
+    );
     let huge = " ".repeat(record::MAX_FILE + 1);
-    assert_eq!(Record::from_file(&huge).unwrap_err().fault, Fault::TooLarge);
+    assert_eq!(
+        Record::from_file(&huge).unwrap_err().kind,
+        FileErrorKind::TooLarge
+    );
     let nested = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
     assert!(matches!(
         Record::load(&nested),
@@ -95,7 +101,10 @@ fn clocks_have_bounds() {
         format!("{}+{}", u64::MAX, u64::MAX),
     ] {
         let text = format!("[Game \"gipf-basic\"]\n[Clock \"{clock}\"]\n1. g1-f2 *\n");
-        assert_eq!(Record::from_file(&text).unwrap_err().fault, Fault::Clock);
+        assert_eq!(
+            Record::from_file(&text).unwrap_err().kind,
+            FileErrorKind::Clock
+        );
     }
     for time in [
         format!("{}:00:00", u64::MAX),

@@ -1,8 +1,8 @@
 //! The limits of links and files, one below, at, and one above each.
 
 use record::{
-    Fault, GameLink, GameLinkError, GameRecord, Link, LinkError, MAX_DEPTH, MAX_FILE, MAX_FRAGMENT,
-    MAX_TAGS, MAX_TITLE, MAX_TURNS, NodeId, Record, SaveError, clean_title, text_of,
+    FileErrorKind, GameLink, GameLinkError, GameRecord, Link, LinkError, MAX_DEPTH, MAX_FILE,
+    MAX_FRAGMENT, MAX_TAGS, MAX_TITLE, MAX_TURNS, NodeId, Record, SaveError, clean_title, text_of,
 };
 
 /// A position from which both can build a row of four and get all of it back, so that a
@@ -148,7 +148,10 @@ fn tags_and_comments_hide_nothing() {
     assert_eq!(Record::from_file(file).unwrap().comment(NodeId::ROOT), "");
     // A quote that nobody closed is still no tag.
     let open = "[Game \"gipf-basic\"]\n[Title \"a\n[White \"b\"]\n\n*\n";
-    assert_eq!(Record::from_file(open).unwrap_err().fault, Fault::Tag);
+    assert_eq!(
+        Record::from_file(open).unwrap_err().kind,
+        FileErrorKind::Tag
+    );
 }
 
 /// A file does not name its character encoding.
@@ -226,7 +229,7 @@ fn variations_stand_64_deep() {
             assert_eq!(read.unwrap().to_file(), record.to_file());
         } else {
             assert_eq!(loaded, Err(SaveError::TooDeep(depth)));
-            assert_eq!(read.unwrap_err().fault, Fault::TooDeep);
+            assert_eq!(read.unwrap_err().kind, FileErrorKind::TooDeep);
         }
     }
 }
@@ -254,7 +257,7 @@ fn a_game_has_1000_tags() {
                 let save = record.save(NodeId::ROOT);
                 assert_eq!(Record::load(&save), Ok((record, NodeId::ROOT)));
             }
-            Err(error) => assert!(!fits && error.fault == Fault::TooManyTags),
+            Err(error) => assert!(!fits && error.kind == FileErrorKind::TooManyTags),
         }
         let start = "start gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
         let tags = "tag A b\n".repeat(count);
@@ -263,7 +266,7 @@ fn a_game_has_1000_tags() {
     }
     let many = "[Title \"b\"]\n".repeat(350_000);
     let read = Record::from_file(&format!("[Game \"gipf-basic\"]\n{many}\n*\n"));
-    assert_eq!(read.unwrap_err().fault, Fault::TooManyTags);
+    assert_eq!(read.unwrap_err().kind, FileErrorKind::TooManyTags);
 }
 
 #[test]
@@ -277,9 +280,9 @@ fn a_file_has_5_mib() {
         let mut file = String::from("[Game \"gipf-basic\"]\n\n{");
         file.push_str(&"x".repeat(length - file.len() - 1));
         file.push('}');
-        let read = Record::from_file(&file).map_err(|error| error.fault);
+        let read = Record::from_file(&file).map_err(|error| error.kind);
         assert_eq!(read.is_ok(), fits);
-        assert!(fits || read == Err(Fault::TooLarge));
+        assert!(fits || read == Err(FileErrorKind::TooLarge));
     }
 }
 

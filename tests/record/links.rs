@@ -96,7 +96,7 @@ fn a_link_tells_how_the_players_ended_the_game() {
 }
 
 #[test]
-fn what_people_type_is_understood() {
+fn loosely_typed_links_are_read() {
     let start = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
     for same in [
         "v=1&p=gipf-basic_g2G/5/6/G5g/6/5/g2G_w_G12_G12_--",

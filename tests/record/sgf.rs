@@ -2,7 +2,7 @@
 //! ours written in its words.
 
 use proptest::prelude::*;
-use record::{Agreement, GameRecord, NodeId, Record, SgfError, SgfFault, SgfGame, TamskRecord};
+use record::{Agreement, GameRecord, NodeId, Record, SgfError, SgfErrorKind, SgfGame, TamskRecord};
 use rules::{Color, Phase, Position, Ruleset, SpotSet, Step};
 
 use crate::files::folder;
@@ -120,7 +120,7 @@ fn tamsk_without_and_with_the_timer() {
 
 /// A push that is taken back before it is confirmed is no part of the game.
 #[test]
-fn what_is_taken_back_is_gone() {
+fn a_turn_taken_back_is_no_part_of_the_game() {
     let taken_back = "(;SU[gipf];P0[0 Start P0];P0[1 Dropb G 1];P0[2 Dropb F 2];P0[3 Pickb F 2]\
                       ;P0[4 Dropb G 2];P0[5 Done];P1[6 Dropb A 2];P1[7 Dropb B 3]";
     let record = gipf(&format!("{taken_back};P1[8 Resign];P1[9 Done])"));
@@ -301,12 +301,15 @@ fn games_said_in_the_words_of_the_site_come_back() {
 
 #[test]
 fn hostile_records_are_refused() {
-    let fault = |text: &str| whole(text).unwrap_err().fault;
-    assert_eq!(fault(""), SgfFault::Syntax);
-    assert_eq!(fault(&"(".repeat(100_000)), SgfFault::Syntax);
-    assert_eq!(fault(&" ".repeat(record::MAX_FILE + 1)), SgfFault::TooLarge);
+    let kind = |text: &str| whole(text).unwrap_err().kind;
+    assert_eq!(kind(""), SgfErrorKind::Syntax);
+    assert_eq!(kind(&"(".repeat(100_000)), SgfErrorKind::Syntax);
+    assert_eq!(
+        kind(&" ".repeat(record::MAX_FILE + 1)),
+        SgfErrorKind::TooLarge
+    );
     let long = format!("(;SU[gipf]{})", "; P0[Pick wr]".repeat(30_000));
-    assert_eq!(fault(&long), SgfFault::TooLong);
+    assert_eq!(kind(&long), SgfErrorKind::TooLong);
 }
 
 proptest! {

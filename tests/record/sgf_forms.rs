@@ -1,9 +1,9 @@
 //! The samples of boardspace.net's records, written in other forms.
 
-use record::{GameRecord, NodeId, Played, SgfFault, Tree, sources, text_of};
+use record::{GameRecord, NodeId, Played, SgfErrorKind, Tree, sources, text_of};
 
 use crate::sgf::{gipf, turns, whole};
-use crate::sgf_made::fault;
+use crate::sgf_made::kind;
 
 /// The samples, by name.
 pub(crate) fn samples() -> Vec<(String, String)> {
@@ -171,7 +171,7 @@ fn colours_the_other_way_round() {
         assert_eq!(essence(&other), essence(&text), "{name}");
     }
     let alone = "(;SU[gipf]CM[1,0];P0[0 Start P0];P0[1 Dropb G 1])";
-    assert_eq!(fault(alone), SgfFault::Action("Start P0".to_owned()));
+    assert_eq!(kind(alone), SgfErrorKind::Action("Start P0".to_owned()));
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! Records of boardspace.net made by hand, for what the samples lack.
 
-use record::{Agreement, GameRecord, NodeId, Rule, SgfError, SgfFault, SgfGame, sources};
+use record::{Agreement, GameRecord, NodeId, Rule, SgfError, SgfErrorKind, SgfGame, sources};
 use rules::Color;
 
 use crate::sgf::{gipf, tamsk, turns, whole};
 
-pub(crate) fn fault(text: &str) -> SgfFault {
-    whole(text).unwrap_err().fault
+pub(crate) fn kind(text: &str) -> SgfErrorKind {
+    whole(text).unwrap_err().kind
 }
 
 /// The turns that are read of a record, and the error at which reading stops.
@@ -170,7 +170,7 @@ fn numbers_take_back() {
 }
 
 #[test]
-fn what_nobody_confirmed_is_counted_and_kept_as_a_tag() {
+fn unconfirmed_turns_are_counted_and_stored_as_a_tag() {
     let read = SgfGame::read(&after(&["0 Dropb I 1", "0 Dropb H 2"])).unwrap();
     assert_eq!((read.stop, read.pending), (None, 2));
     let GameRecord::Gipf(record) = read.record else {
@@ -216,12 +216,12 @@ fn a_position_that_was_set_up_is_refused_in_words() {
         "(;SU[gipf];P0[0 Start P0];P0[1 Edit ];P0[2 Pick wr 0];P0[3 Dropb C 3])",
         "(;SU[tamsk-u 2 7 100];P0[0 Edit])",
     ] {
-        assert_eq!(fault(text), SgfFault::Edited, "{text}");
+        assert_eq!(kind(text), SgfErrorKind::Edited, "{text}");
         assert!(SgfGame::read(text).is_err());
     }
     // The game so far is already read.
     let (read, stop) = until(&after(&["0 Edit "]));
-    assert_eq!((&*read, stop.fault), ("g1-f2 a2-b3", SgfFault::Edited));
+    assert_eq!((&*read, stop.kind), ("g1-f2 a2-b3", SgfErrorKind::Edited));
 }
 
 #[test]
@@ -266,13 +266,13 @@ fn a_turn_that_the_rules_refuse_is_named_with_its_rule() {
         };
         assert_eq!(stop.turn, turn, "{more:?}");
         assert_eq!(stop.rule.map(Rule::clause), Some(clause), "{more:?}");
-        assert!(matches!(stop.fault, SgfFault::Illegal(_)), "{more:?}");
+        assert!(matches!(stop.kind, SgfErrorKind::Illegal(_)), "{more:?}");
         assert!(stop.line >= 8, "{more:?}");
     }
     let (_, stop) = until(&after(&["0 OfferDraw"]));
     assert_eq!(
-        (stop.rule, stop.fault),
-        (None, SgfFault::Action("OfferDraw".to_owned()))
+        (stop.rule, stop.kind),
+        (None, SgfErrorKind::Action("OfferDraw".to_owned()))
     );
 }
 
@@ -348,7 +348,7 @@ fn glasses_are_taken_back_and_turns_missed() {
             .is_some()
     );
     assert_eq!(
-        fault("(;SU[tamsk 3 99 100];P0[0 Start P0])"),
-        SgfFault::Setup("tamsk 3 99 100".to_owned())
+        kind("(;SU[tamsk 3 99 100];P0[0 Start P0])"),
+        SgfErrorKind::Setup("tamsk 3 99 100".to_owned())
     );
 }

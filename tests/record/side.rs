@@ -213,7 +213,7 @@ fn a_side_game_lies_only_where_its_result_is_awaited() {
 }
 
 #[test]
-fn what_is_agreed_on_fits_into_every_text() {
+fn every_agreement_can_be_written_in_every_format() {
     let mut terms = Terms::default();
     let mut agreed = |settles| {
         terms.agree(Potential::Dvonn, Some(settles));

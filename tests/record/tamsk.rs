@@ -204,7 +204,7 @@ fn the_result_is_in_the_file() {
 }
 
 #[test]
-fn what_is_deleted_or_promoted() {
+fn deleted_and_promoted_turns() {
     let (mut record, _) = record(2);
     record.agreement = Some((NodeId::ROOT, Agreement::DrawAgreed));
     assert_eq!(record.score(NodeId::ROOT), Some(Score::Draw));
@@ -323,7 +323,7 @@ fn a_file_holds_several_games_of_any_kind() {
     assert!(matches!(read[0].record, GameRecord::Gipf(_)));
     assert!(matches!(read[1].record, GameRecord::Tamsk(_)));
     let stop = read[2].stop.as_ref().unwrap();
-    let Unreadable::File(error) = &stop.fault else {
+    let Unreadable::File(error) = &stop.error else {
         panic!("{stop:?}")
     };
     assert_eq!(error.place(), (8, 4));

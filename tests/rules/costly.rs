@@ -45,7 +45,7 @@ fn everything(position: &Position) -> Vec<String> {
 /// Design 5: text that is no notation is refused before any move is tried, also after valid
 /// parts.
 #[test]
-fn what_is_no_notation_costs_nothing() {
+fn text_that_is_no_notation_is_refused_without_search() {
     for position in CROSSING {
         let position = at(position).0;
         for (text, part) in [
@@ -87,7 +87,7 @@ fn any_rows_at_all_are_judged_in_time() {
 /// A turn of such a position that was played step by step, in whichever order, is read
 /// with an effort to spare.
 #[test]
-fn what_was_played_is_read() {
+fn a_played_turn_is_read_within_the_work_limit() {
     let mut dice = Dice::new(11);
     for start in CROSSING {
         let start = at(start).0;

@@ -72,7 +72,7 @@ fn turns_and_steps_are_accepted_as_listed() {
 }
 
 #[test]
-fn what_is_refused_says_why() {
+fn every_refusal_gives_its_reason() {
     let game = |text: &str| Game::start(text.parse().unwrap());
     let gipf = game("gipf-basic");
     assert_eq!(gipf.play("a2-c2", Some(5)), Err(PlayError::Timeless));

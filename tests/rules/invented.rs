@@ -3,7 +3,7 @@
 
 use rules::{
     ByColor, Color, Disc, DiscKind, Mix, Opening, Piece, Position, Potential, Reserve, Ruleset,
-    Setup, Spot, Stack, Stacks, Stage,
+    Setup, SetupStage, Spot, Stack, Stacks,
 };
 
 use crate::dice::Dice;
@@ -151,15 +151,15 @@ fn reserve(ruleset: Ruleset, opening: Opening, left: Reserve, dice: &mut Dice) -
 
 /// The arrangement in some part of a turn, or of a game that is over.
 fn playable(setup: &Setup, dice: &mut Dice) -> Position {
-    let mut stages = vec![Stage::BeforeMove, Stage::Won(!setup.side)];
+    let mut stages = vec![SetupStage::BeforeMove, SetupStage::Won(!setup.side)];
     match dice.below(4) {
-        0 | 1 => stages.insert(0, Stage::AfterMove),
+        0 | 1 => stages.insert(0, SetupStage::AfterMove),
         2 if setup.ruleset.mix(setup.side).count(Potential::Tamsk) > 0 => {
-            stages.insert(0, Stage::AfterExtra);
+            stages.insert(0, SetupStage::AfterExtra);
         }
         _ => {}
     }
-    let on = |side: Color, stage: Stage| {
+    let on = |side: Color, stage: SetupStage| {
         let setup = Setup {
             side,
             stage,
@@ -170,6 +170,6 @@ fn playable(setup: &Setup, dice: &mut Dice) -> Position {
     let found = stages.into_iter().find_map(|stage| on(setup.side, stage));
     // The player with an extra move is to act.
     found
-        .or_else(|| on(!setup.side, Stage::BeforeMove))
+        .or_else(|| on(!setup.side, SetupStage::BeforeMove))
         .unwrap()
 }

@@ -4,7 +4,7 @@ use crate::arbitrary::config;
 use proptest::prelude::*;
 use rules::{
     Attempts, ByColor, Color, Disc, DiscKind, Opening, Pending, Position, Potential, Problem,
-    Repair, Ruleset, Setup, Spot, Stack, Stage, Unplayable,
+    Repair, Ruleset, Setup, SetupStage, Spot, Stack, Unplayable,
 };
 
 fn unplayable(text: &str, change: impl FnOnce(&mut Setup)) -> Unplayable {
@@ -117,14 +117,14 @@ fn a_game_without_a_move_is_over() {
 
 #[test]
 fn a_turn_without_a_decision_is_over() {
-    let broken = unplayable(BASIC, |setup| setup.stage = Stage::AfterMove);
+    let broken = unplayable(BASIC, |setup| setup.stage = SetupStage::AfterMove);
     assert_eq!(broken.problems, [Problem::NothingToDecide]);
     let mended = mend(broken).unwrap();
     assert_eq!(mended.side(), Color::Black);
 }
 
 #[test]
-fn what_was_announced_and_cannot_be_is_taken_back() {
+fn an_impossible_announcement_is_taken_back() {
     let text = TAMSK.replace("+T6", "+T6~3").replace("pp", "pp:3,3");
     let broken = unplayable(&text, |setup| {
         setup.pending = Some(Pending {
@@ -155,10 +155,10 @@ fn broken() -> impl Strategy<Value = Unplayable> {
         Opening::Closed,
     ]);
     let stage = prop::sample::select(vec![
-        Stage::BeforeMove,
-        Stage::AfterExtra,
-        Stage::AfterMove,
-        Stage::Won(Color::Black),
+        SetupStage::BeforeMove,
+        SetupStage::AfterExtra,
+        SetupStage::AfterMove,
+        SetupStage::Won(Color::Black),
     ]);
     let rest = (
         openings.clone(),

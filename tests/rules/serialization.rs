@@ -150,7 +150,7 @@ fn other_values_have_the_names_of_their_definitions() {
 }
 
 #[test]
-fn what_is_no_value_is_refused() {
+fn invalid_values_are_refused() {
     #[track_caller]
     fn refuse<T: DeserializeOwned>(text: &str, reason: &str) {
         match from_str::<T>(text) {

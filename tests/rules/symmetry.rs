@@ -4,7 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use rules::{Board, ByColor, Color, Disc, Position, Ruleset, Setup, Spot, Stack, Stage, Variant};
+use rules::{
+    Board, ByColor, Color, Disc, Position, Ruleset, Setup, SetupStage, Spot, Stack, Variant,
+};
 
 use crate::arbitrary::{config, position};
 use crate::note::{Note, at};
@@ -146,7 +148,7 @@ fn exchanged(position: &Position) -> Position {
         reserve: swap(setup.reserve),
         opening: swap(setup.opening),
         stage: match setup.stage {
-            Stage::Won(winner) => Stage::Won(!winner),
+            SetupStage::Won(winner) => SetupStage::Won(!winner),
             stage => stage,
         },
         attempts: swap(setup.attempts),

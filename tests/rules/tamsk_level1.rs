@@ -73,7 +73,7 @@ fn a_ring_left_out_is_the_opponents_right_before_his_move() {
 /// cannot drop any.
 /// Proves T 2.2, T 2.3.
 #[test]
-fn nobody_drops_a_ring_he_does_not_have() {
+fn a_player_without_rings_drops_none() {
     let text = |red, black| {
         format!("tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O{red} O{black} -")
     };
@@ -109,7 +109,7 @@ fn full_spaces_are_closed() {
 /// Level 1, 5: a player who cannot move passes, and no other player does.
 /// Proves T 2.4.
 #[test]
-fn who_is_blocked_passes_until_he_can_move() {
+fn a_blocked_player_passes_until_a_move_is_possible() {
     let shut = "tamsk-1 H010h0/12000/000001/h000002H0/000001/12000/H010h0";
     let none = at(&format!("{shut} w O9 O9 -"));
     assert_eq!(none.turns(), ["pass"]);
@@ -316,7 +316,7 @@ fn spaces_hold_more_rings_further_in() {
 /// out all the same; he need not, and one is all.
 /// Proves T 2.4.
 #[test]
-fn who_passes_may_fill_in_a_ring() {
+fn a_passing_player_may_drop_the_omitted_ring() {
     let shut = "tamsk-1 H010h0/12000/000001/h000002H0/000001/12000/H010h0";
     let passed = at(&format!("{shut} w O9 O9 -")).after("pass a4-b5");
     assert_eq!(passed.side(), Color::White);

@@ -14,7 +14,7 @@ fn opened() -> Tamsk {
 /// Level 3, 2 and 3: who waits may turn the timer, when it is empty.
 /// Proves T 5.1, T 5.2, T 5.3.
 #[test]
-fn who_waits_may_turn_the_empty_timer() {
+fn the_waiting_player_may_turn_the_empty_timer() {
     let game = opened();
     assert_eq!(game.0.actor("t".parse().unwrap()), Color::Black);
     let turned = game.after("t@11000");
@@ -48,7 +48,7 @@ fn the_next_move_needs_no_empty_timer() {
 /// Level 3, 6: nothing touched, so this turn and the next are missed.
 /// Proves T 5.4.
 #[test]
-fn who_has_touched_nothing_misses_two_turns() {
+fn a_player_who_touched_nothing_misses_two_turns() {
     let late = opened().after("t@11000 @26000");
     assert_eq!(late.side(), Color::Black);
     assert!(late.0.misses_next(Color::White));
@@ -163,7 +163,7 @@ fn passing_on_purpose_costs_the_next_turn() {
 /// A player who cannot move passes without a penalty, and the timer has no effect.
 /// Proves T 5.6.
 #[test]
-fn who_cannot_move_is_not_fined() {
+fn a_player_who_cannot_move_has_no_penalty() {
     let blocked = at(
         "tamsk-3 H1111/12000/000000/h0h00000h0/000000/00000/1000 w O20 O20 - \
          20000;90000;90000,90000,90000;0",
@@ -180,7 +180,7 @@ fn who_cannot_move_is_not_fined() {
 /// The right to a ring that was left out is lost with the turn.
 /// Proves T 5.4.
 #[test]
-fn who_misses_his_turn_misses_the_ring() {
+fn a_missed_turn_loses_the_right_to_the_ring() {
     let left = opened().after("a2-b2@11000 @13000");
     assert!(left.to_string().contains(" +b2 "), "{left}");
     let missed = left.after("t@14000 @29000");

@@ -4,7 +4,7 @@ use crate::arbitrary::config;
 use crate::tamsk_arbitrary::ruleset;
 use proptest::prelude::*;
 use rules::Color;
-use rules::tamsk::{Filling, LATEST, Position, Problem, Setup, Space, Stage, Unplayable};
+use rules::tamsk::{Filling, LATEST, Position, Problem, Setup, SetupResult, Space, Unplayable};
 
 /// A start position with impossible additions.
 fn broken() -> impl Strategy<Value = Unplayable> {
@@ -25,10 +25,10 @@ fn broken() -> impl Strategy<Value = Unplayable> {
         prop_oneof![Just(2_000), any::<u64>()],
     );
     let stage = prop::sample::select(vec![
-        Stage::Open,
-        Stage::Open,
-        Stage::Won(Color::White),
-        Stage::Drawn,
+        SetupResult::Open,
+        SetupResult::Open,
+        SetupResult::Won(Color::White),
+        SetupResult::Drawn,
     ]);
     let rest = (
         0_u8..70,

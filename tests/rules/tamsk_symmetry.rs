@@ -2,7 +2,7 @@
 //! reflected or with the colours exchanged, a game goes the same way.
 
 use proptest::prelude::*;
-use rules::tamsk::{Filling, Position, Setup, Space, Stage, Step};
+use rules::tamsk::{Filling, Position, Setup, SetupResult, Space, Step};
 use rules::{ByColor, Color};
 
 use crate::arbitrary::config;
@@ -59,8 +59,8 @@ fn changed(position: &Position, turns: u8, mirror: bool) -> Position {
     setup.time.late_ring = setup.time.late_ring.map(|(space, left)| (to(space), left));
     setup.time.held = setup.time.held.iter().map(|&space| to(space)).collect();
     setup.time.misses = by(setup.time.misses, turns);
-    if let Stage::Won(winner) = setup.stage {
-        setup.stage = Stage::Won(colour(winner, turns));
+    if let SetupResult::Won(winner) = setup.stage {
+        setup.stage = SetupResult::Won(colour(winner, turns));
     }
     Position::try_from(setup).unwrap()
 }

@@ -218,7 +218,7 @@ fn the_seventh_field() {
 }
 
 #[test]
-fn what_cannot_be_in_the_seventh_field() {
+fn invalid_seventh_fields_are_refused() {
     let wrong = |ruleset: &str, time: &str, problem: Problem| {
         assert_eq!(timed(ruleset, time), Err(vec![problem].into()), "{time}");
     };

@@ -382,7 +382,7 @@ fn arrangements_keep_what_cannot_be_played() {
 /// Design 4: the winner is given after `#`. The other player has lost the last GIPF-piece,
 /// where they count, or has no regular move (D5, D6).
 #[test]
-fn who_is_named_as_the_loser_has_lost() {
+fn the_named_loser_must_have_lost() {
     use Problem::NotLost;
     refused(&[
         // White cannot move, and Black can.

@@ -90,7 +90,7 @@ fn a_move_that_is_let_stand_is_made() {
 }
 
 #[test]
-fn what_is_played_elsewhere_is_entered() {
+fn the_result_of_a_game_off_the_screen_is_entered() {
     for (result, moves) in [
         (Reply::Played, "Ze4>e6?+!"),
         (Reply::Neutralised, "Ze4>e6?-!"),

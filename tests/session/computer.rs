@@ -113,7 +113,7 @@ fn taking_back_leads_to_ones_own_decision_and_redo_back_again() {
 }
 
 #[test]
-fn nobody_takes_back_what_the_computer_began_with() {
+fn the_first_turn_of_the_computer_cannot_be_taken_back() {
     let mut table = Table::at(BASIC);
     table.send(Message::Seats(against(White)));
     plays(&mut table, "e1-e3");
@@ -140,7 +140,7 @@ fn its_rows_are_taken_by_themselves() {
 }
 
 #[test]
-fn who_plays_the_computer_sits_at_his_side_of_the_board() {
+fn the_board_is_seen_from_the_side_of_the_human_player() {
     let save = table(BASIC).session.save();
     assert!(save.contains("seat b computer-3"), "{save}");
     let (record, at) = GameRecord::load(&save).unwrap();

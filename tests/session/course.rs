@@ -128,7 +128,7 @@ fn bad_turns_are_judged_in_their_order() {
 }
 
 #[test]
-fn what_is_kept_is_read_again_and_belongs_to_its_game_alone() {
+fn a_stored_review_is_read_again_for_its_game_alone() {
     let mut table = Table::at(START);
     table.notation("e1-e2");
     table.notation("a1-b2");

@@ -34,7 +34,7 @@ fn a_forced_row_is_taken_back_with_the_push_that_forced_it() {
 }
 
 #[test]
-fn what_is_played_after_a_take_back_is_the_game_and_the_rest_a_variation() {
+fn a_turn_after_a_take_back_joins_the_game_and_the_rest_becomes_a_variation() {
     let mut table = Table::at(BASIC);
     table.write("g1-f2 a2-b3");
     table.send(Message::TakeBack);
@@ -43,7 +43,7 @@ fn what_is_played_after_a_take_back_is_the_game_and_the_rest_a_variation() {
 }
 
 #[test]
-fn what_is_played_after_a_jump_is_a_variation() {
+fn a_turn_after_a_jump_is_a_variation() {
     let mut table = Table::at(BASIC);
     table.write("g1-f2 a2-b3 e1-e3");
     table

@@ -83,7 +83,7 @@ fn a_game_that_cannot_be_read_says_which_and_where_and_keeps_no_other_out() {
     let [unread] = &import.unread[..] else {
         panic!("{:?}", import.unread)
     };
-    let Unreadable::File(error) = &unread.fault else {
+    let Unreadable::File(error) = &unread.error else {
         panic!("{unread:?}")
     };
     assert_eq!((unread.game, error.place()), (2, (7, 10)));
@@ -122,7 +122,7 @@ fn a_record_of_boardspace_net_keeps_names_date_and_result() {
     assert_eq!(summary.result, "Game won by Bo");
     assert_eq!(summary.turns, 1);
     let faulty = library.read(&sgf.replace("F 2", "F 9"));
-    let Unreadable::Sgf(error) = &faulty.unread[0].fault else {
+    let Unreadable::Sgf(error) = &faulty.unread[0].error else {
         panic!("{faulty:?}")
     };
     assert_eq!(error.line, 1);
@@ -144,12 +144,12 @@ fn a_position_of_any_game_is_read() {
         let [one] = &import.unread[..] else {
             panic!("{import:?}")
         };
-        assert!(matches!(one.fault, Unreadable::Position(_)), "{bad}");
+        assert!(matches!(one.error, Unreadable::Position(_)), "{bad}");
     }
 }
 
 #[test]
-fn what_is_larger_than_any_file_is_refused_whole() {
+fn a_text_larger_than_any_file_is_refused_whole() {
     let library = empty();
     let game = "[Game \"gipf-basic\"]\n\n1. g1-f2 *\n\n";
     let room = record::MAX_FILE - game.len() - 2;
@@ -277,7 +277,7 @@ fn a_record_is_imported_up_to_the_turn_that_the_rules_refuse() {
     };
     assert_eq!(found.summary.turns, 2);
     let stop = found.stop.as_ref().unwrap();
-    let Unreadable::Sgf(error) = &stop.fault else {
+    let Unreadable::Sgf(error) = &stop.error else {
         panic!("{stop:?}")
     };
     assert_eq!(error.line, 3);
@@ -293,5 +293,5 @@ fn a_file_with_a_link_is_read() {
     assert_eq!(import.found.len(), 1, "{import:?}");
     assert_eq!(import.found[0].summary.turns, 2);
     let wrong = empty().read(&text.replace("a2-b3", "a2-b9"));
-    assert!(matches!(wrong.unread[0].fault, Unreadable::Link(_)));
+    assert!(matches!(wrong.unread[0].error, Unreadable::Link(_)));
 }

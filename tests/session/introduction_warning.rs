@@ -90,7 +90,7 @@ fn where_pushes_wait_for_the_button_only_the_button_confirms() {
 }
 
 #[test]
-fn who_asked_can_let_go() {
+fn the_player_can_cancel_the_question() {
     let mut table = Table::at(OPENING);
     basic(&mut table).tap("e1 e2").send(Message::Cancel);
     assert!(matches!(table.prompt(), Prompt::ChooseDot { .. }));
@@ -138,7 +138,7 @@ fn strict_touch_does_not_ask_and_one_tap_does() {
 }
 
 #[test]
-fn what_is_to_be_decided_is_told_wherever_it_comes_up() {
+fn a_decision_is_described_wherever_it_arises() {
     // After a push.
     let mut table = Table::at("gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --");
     table.tap("e1 e2");

@@ -4,7 +4,7 @@ use record::{GameRecord, Goal, NodeId, Puzzle, Record, Task};
 use rules::{Color, Game, Piece, Potential};
 use session::{
     ActivePuzzle, DotState, Event, Findings, Jump, Limit, LoadedGame, Message, Millis, Note,
-    Prompt, Refusal, Reply, Scene, Session, Stage, Touch, Why, turn_named,
+    Prompt, PuzzleStage, Refusal, Reply, Scene, Session, Touch, Why, turn_named,
 };
 
 use crate::table::Table;
@@ -34,7 +34,7 @@ fn active(table: &Table) -> ActivePuzzle {
     table.session.active_puzzle().unwrap()
 }
 
-fn stage(table: &Table) -> Stage {
+fn stage(table: &Table) -> PuzzleStage {
     table.session.try_at(&active(table), &Findings::default())
 }
 
@@ -70,13 +70,13 @@ fn a_step_is_a_lesson_by_its_name_and_the_player_to_move_solves_it() {
 fn a_right_turn_is_solved_and_answered() {
     let right = format!("+ {RIGHT} Four in a row come off.");
     let mut table = step("answer", &[&right, "- * Make four in a row."]);
-    assert_eq!(stage(&table), Stage::Choose(Some(1)));
+    assert_eq!(stage(&table), PuzzleStage::Choose(Some(1)));
     assert_eq!(said(&table), None);
     assert_eq!(active(&table).name, "gipf-2");
     table.write("e9-e8");
     assert!(matches!(
         stage(&table),
-        Stage::Wrong {
+        PuzzleStage::Wrong {
             refutation: None,
             ..
         }
@@ -87,10 +87,10 @@ fn a_right_turn_is_solved_and_answered() {
     );
     // After undo it is as before.
     table.send(Message::TakeBackTurn);
-    assert_eq!(stage(&table), Stage::Choose(Some(1)));
+    assert_eq!(stage(&table), PuzzleStage::Choose(Some(1)));
     assert_eq!(said(&table), None);
     table.write(RIGHT);
-    assert_eq!(stage(&table), Stage::Solved(1));
+    assert_eq!(stage(&table), PuzzleStage::Solved(1));
     assert_eq!(
         said(&table),
         Some((true, "Four in a row come off.".to_owned()))
@@ -102,11 +102,11 @@ fn a_right_turn_is_solved_and_answered() {
 fn silence_is_not_right() {
     let mut table = step("answer", &["+ e9-e8 Right."]);
     table.write("i3-h3");
-    assert!(matches!(stage(&table), Stage::Wrong { .. }));
+    assert!(matches!(stage(&table), PuzzleStage::Wrong { .. }));
     assert_eq!(said(&table), None);
     let mut table = step("answer", &[]);
     table.write("i3-h3");
-    assert_eq!(stage(&table), Stage::Free);
+    assert_eq!(stage(&table), PuzzleStage::Free);
 }
 
 /// Every turn may be right.
@@ -114,7 +114,7 @@ fn silence_is_not_right() {
 fn any_turn_may_be_right() {
     let mut table = step("answer", &["- e9-e8 Not this one.", "+ * Right."]);
     table.write("i3-h3");
-    assert_eq!(stage(&table), Stage::Solved(1));
+    assert_eq!(stage(&table), PuzzleStage::Solved(1));
 }
 
 /// Only the choices are offered, in an order that does not show which is right.
@@ -190,14 +190,14 @@ fn a_challenge_is_a_turn_of_its_own() {
     ));
     let [challenge, allow] = ["?", "."].map(|text| table.session.read(text).unwrap());
     table.send(Message::Written(Ok(challenge)));
-    assert_eq!(stage(&table), Stage::Solved(1));
+    assert_eq!(stage(&table), PuzzleStage::Solved(1));
     assert_eq!(said(&table), Some((true, "Right.".to_owned())));
     // The reply is in the turn of the other player, so there is nothing to undo: it is tried
     // anew.
     table.send(Message::Jump(Jump::First)).send(Message::Try);
-    assert_eq!(stage(&table), Stage::Choose(Some(1)));
+    assert_eq!(stage(&table), PuzzleStage::Choose(Some(1)));
     table.send(Message::Written(Ok(allow)));
-    assert!(matches!(stage(&table), Stage::Wrong { .. }));
+    assert!(matches!(stage(&table), PuzzleStage::Wrong { .. }));
     assert_eq!(said(&table), Some((false, "It works now.".to_owned())));
 }
 
@@ -244,10 +244,10 @@ fn nothing_but_a_named_turn_can_be_touched() {
     assert_eq!((landings, board.full.len()), (vec!["b3"], 0));
     // The other direction lets go of the dot.
     table.tap("b2");
-    assert_eq!(stage(&table), Stage::Choose(Some(1)));
+    assert_eq!(stage(&table), PuzzleStage::Choose(Some(1)));
     assert_eq!(open(&table), ["a2", "e9", "i3"]);
     table.tap("i3 h3");
-    assert_eq!(stage(&table), Stage::Solved(1));
+    assert_eq!(stage(&table), PuzzleStage::Solved(1));
 }
 
 /// A wrong turn that is named can be played, and after it the limit is over.
@@ -255,7 +255,7 @@ fn nothing_but_a_named_turn_can_be_touched() {
 fn the_limit_ends_with_the_turn_and_is_there_again_when_it_is_taken_back() {
     let mut table = choice_at(START, &THREE);
     table.tap("e9 e8");
-    assert!(matches!(stage(&table), Stage::Wrong { .. }));
+    assert!(matches!(stage(&table), PuzzleStage::Wrong { .. }));
     let reply = table.session.read("a1-b1").is_ok();
     assert!(reply || table.session.read("b1-b2").is_ok());
     table.send(Message::Seats(rules::ByColor::both(record::Seat::Here)));
@@ -263,7 +263,7 @@ fn the_limit_ends_with_the_turn_and_is_there_again_when_it_is_taken_back() {
     table.send(Message::TakeBackTurn);
     assert_eq!(open(&table), ["a2", "e9", "i3"]);
     table.write("i3-h3");
-    assert_eq!(stage(&table), Stage::Solved(1));
+    assert_eq!(stage(&table), PuzzleStage::Solved(1));
 }
 
 /// A text with errors is rejected before any of its turns is played.
@@ -292,9 +292,9 @@ fn a_named_turn_is_played_to_its_end() {
     let mut table = choice_at(START, &[&right, "- e9-e8 No."]);
     assert_eq!(open(&table), ["e1", "e9"]);
     table.tap("e1 e2");
-    assert_eq!(stage(&table), Stage::Choose(Some(1)));
+    assert_eq!(stage(&table), PuzzleStage::Choose(Some(1)));
     table.send(Message::PlayForced);
-    assert_eq!(stage(&table), Stage::Solved(1));
+    assert_eq!(stage(&table), PuzzleStage::Solved(1));
 }
 
 /// Of a row only what some answer names can be taken; why not is said.
@@ -314,7 +314,7 @@ fn nothing_but_a_named_row_can_be_taken() {
         let note = (!may_take).then_some(Note::NotOffered);
         assert_eq!(table.session.notes(), Vec::from_iter(note));
         table.tap("c3").send(Message::Done);
-        assert_eq!(stage(&table), Stage::Solved(1));
+        assert_eq!(stage(&table), PuzzleStage::Solved(1));
     }
 }
 
@@ -340,18 +340,18 @@ fn only_pieces_of_named_turns_are_there_to_choose_from() {
         Potential::Zertz,
     ))));
     table.tap("e9 e8");
-    assert_eq!(stage(&table), Stage::Solved(1));
+    assert_eq!(stage(&table), PuzzleStage::Solved(1));
     // The GIPF-piece is chosen at first, and the only one that is left is another.
     let mut table = choice_at(start, &answers[..2]);
     assert_eq!(pieces(&table), []);
     table.tap("e9 e8");
-    assert_eq!(stage(&table), Stage::Solved(1));
+    assert_eq!(stage(&table), PuzzleStage::Solved(1));
     // A potential moves where a turn says so, and nowhere else.
     let mut table = choice_at(start, &answers);
     table.tap("e7");
     assert!(!matches!(table.prompt(), Prompt::ChooseTarget { .. }));
     table.tap("e8 c6");
-    assert!(matches!(stage(&table), Stage::Wrong { .. }));
+    assert!(matches!(stage(&table), PuzzleStage::Wrong { .. }));
 }
 
 /// Why a potential cannot move is told as it is.
@@ -450,5 +450,5 @@ fn in_tamsk_nothing_but_a_named_turn_can_be_touched() {
     session.update(Message::Touch(ring), Millis(0));
     let active = session.active_puzzle().expect("a puzzle");
     let stage = session.try_at(&active, &Findings::default());
-    assert_eq!(stage, Stage::Solved(1));
+    assert_eq!(stage, PuzzleStage::Solved(1));
 }

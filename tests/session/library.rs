@@ -91,7 +91,7 @@ pub(crate) fn two() -> String {
 pub(crate) const NOON: Millis = Millis(1_000);
 
 #[test]
-fn what_is_saved_is_opened() {
+fn a_saved_game_is_opened() {
     let mut library = empty();
     assert_eq!(library.open(&id("a")), Err(CopyError::Missing));
     assert_eq!(library.save(&id("a"), &one(), 0, NOON), Ok(1));

@@ -219,7 +219,7 @@ fn step(position: &Game, dice: &mut Dice) -> Game {
 }
 
 #[test]
-fn what_is_offered_is_what_the_rules_allow() {
+fn offered_touches_are_exactly_the_legal_steps() {
     let games = tests::cases(GAMES);
     std::thread::scope(|scope| {
         for half in [0, 1] {

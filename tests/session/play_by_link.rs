@@ -174,7 +174,7 @@ fn a_link_says_who_is_elsewhere_if_nobody_has_yet() {
 }
 
 #[test]
-fn who_plays_where_is_saved_and_written_into_files() {
+fn the_devices_of_the_players_are_saved_and_written_into_files() {
     let mut table = table();
     table.write("e1-e3");
     let save = table.session.save();
@@ -306,7 +306,7 @@ fn a_link_is_right_about_its_reader() {
 }
 
 #[test]
-fn nobody_answers_an_offer_of_his_own() {
+fn a_player_cannot_answer_the_own_offer() {
     let mut table = table();
     assert!(!table.model().actions.offer_draw);
     table.send(Message::OfferDraw(Color::White));

@@ -115,7 +115,7 @@ fn every_kind_of_message_is_listener_by_its_profiles() {
 }
 
 #[test]
-fn what_is_not_listener_changes_nothing() {
+fn ignored_messages_change_nothing() {
     let table = table();
     for (letter, profile) in PROFILES {
         for message in one_of_each(&table) {
@@ -141,7 +141,7 @@ fn a_message_shows_the_position_that_it_lays() {
 
 /// A player who only views is offered nothing: no dot, no row, no try.
 #[test]
-fn who_looks_is_offered_nothing() {
+fn a_viewer_is_offered_nothing() {
     let mut table = Table::at("gipf-basic 4/5/2GGGG/7/6/5/4 w G8 G12 --");
     assert!(!table.model().rows.is_empty());
     table.send(Message::Profile(Profile::View));

@@ -16,7 +16,7 @@ fn a_puzzle_has_the_same_name_for_ever() {
 }
 
 #[test]
-fn what_was_done_is_read_again() {
+fn stored_progress_is_read_again() {
     let mut progress = Progress::default();
     progress.fail("one");
     progress.fail("one");

@@ -159,7 +159,7 @@ fn with_the_button_nothing_is_played_before_it() {
 }
 
 #[test]
-fn what_moved_is_known_until_the_next_message_that_moves_nothing() {
+fn the_last_motion_is_known_until_a_message_without_motion() {
     let mut table = Table::at(BASIC);
     table.tap("e1 e2");
     let moved = |table: &Table| -> Vec<String> {

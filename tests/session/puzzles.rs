@@ -2,7 +2,9 @@
 
 use record::{Goal, NodeId, Puzzle, Record, Seat};
 use rules::{ByColor, Color, Position};
-use session::{ActivePuzzle, Findings, Judged, Jump, LoadedGame, Message, Profile, Stage, Unknown};
+use session::{
+    ActivePuzzle, Findings, Judged, Jump, LoadedGame, Message, Profile, PuzzleStage, Unknown,
+};
 
 use crate::table::Table;
 
@@ -29,7 +31,7 @@ fn active(table: &Table) -> ActivePuzzle {
     table.session.active_puzzle().unwrap()
 }
 
-fn stage(table: &Table, findings: &Findings) -> Stage {
+fn stage(table: &Table, findings: &Findings) -> PuzzleStage {
     table.session.try_at(&active(table), findings)
 }
 
@@ -39,7 +41,7 @@ fn here(table: &Table) -> NodeId {
 
 /// Turns that are played after a puzzle was opened have higher numbers than those before.
 #[test]
-fn what_is_played_later_has_a_higher_number() {
+fn later_turns_have_higher_numbers() {
     let mut table = three();
     table.write("a2-e2");
     let (before, arrived) = (here(&table), table.session.places());
@@ -79,10 +81,10 @@ fn a_game_with_tags_is_a_puzzle() {
 fn a_right_turn_is_answered_and_the_end_is_reached() {
     let mut table = three();
     let mut findings = Findings::default();
-    assert_eq!(stage(&table, &findings), Stage::Choose(Some(3)));
+    assert_eq!(stage(&table, &findings), PuzzleStage::Choose(Some(3)));
     table.write("a2-e2");
     let after = here(&table);
-    let Stage::Ask(Unknown::Defence { node, within, .. }) = stage(&table, &findings) else {
+    let PuzzleStage::Ask(Unknown::Defence { node, within, .. }) = stage(&table, &findings) else {
         panic!("it has to be found out whether that was right");
     };
     assert_eq!((node, within), (after, 2));
@@ -90,19 +92,19 @@ fn a_right_turn_is_answered_and_the_end_is_reached() {
     findings
         .judged
         .insert(after, Judged::Right(Some(reply.clone())));
-    assert_eq!(stage(&table, &findings), Stage::Defend(reply.clone()));
+    assert_eq!(stage(&table, &findings), PuzzleStage::Defend(reply.clone()));
     let written = table.session.read(&reply).unwrap();
     table.send(Message::Computed(written));
-    assert_eq!(stage(&table, &findings), Stage::Choose(Some(2)));
+    assert_eq!(stage(&table, &findings), PuzzleStage::Choose(Some(2)));
     // Looking back asks for no known result, and loses none.
     table.send(Message::Jump(Jump::First));
-    assert_eq!(stage(&table, &findings), Stage::Choose(Some(3)));
+    assert_eq!(stage(&table, &findings), PuzzleStage::Choose(Some(3)));
     table.send(Message::Jump(Jump::Last));
-    assert_eq!(stage(&table, &findings), Stage::Choose(Some(2)));
+    assert_eq!(stage(&table, &findings), PuzzleStage::Choose(Some(2)));
     // Nothing is known after a reload: the requests are made again.
     assert!(matches!(
         stage(&table, &Findings::default()),
-        Stage::Ask(Unknown::Defence { within: 2, .. })
+        PuzzleStage::Ask(Unknown::Defence { within: 2, .. })
     ));
 }
 
@@ -116,13 +118,16 @@ fn a_wrong_turn_can_be_refuted_and_taken_back() {
     findings
         .judged
         .insert(node, Judged::Wrong(refutation.clone()));
-    assert_eq!(stage(&table, &findings), Stage::Wrong { node, refutation });
+    assert_eq!(
+        stage(&table, &findings),
+        PuzzleStage::Wrong { node, refutation }
+    );
     let written = table.session.read("a1-b2").unwrap();
     table.send(Message::Computed(written));
-    assert_eq!(stage(&table, &findings), Stage::Refuted);
+    assert_eq!(stage(&table, &findings), PuzzleStage::Refuted);
     // One press leads back to the solver's decision, past the refutation.
     table.send(Message::TakeBackTurn);
-    assert_eq!(stage(&table, &findings), Stage::Choose(Some(3)));
+    assert_eq!(stage(&table, &findings), PuzzleStage::Choose(Some(3)));
     assert_eq!(here(&table), NodeId::ROOT);
 }
 
@@ -134,7 +139,7 @@ fn the_last_turn_has_to_win() {
     table.write("i5-h5");
     // No request is needed if the rules have ended the game, or no turn is left.
     match stage(&table, &findings) {
-        Stage::Solved(1) => {}
+        PuzzleStage::Solved(1) => {}
         other => panic!("{other:?}"),
     }
 }
@@ -146,9 +151,9 @@ fn captures_are_compared_with_the_best() {
     let mut findings = Findings::default();
     table.write("e1-e6");
     // Before the row is taken the turn goes on.
-    assert_eq!(stage(&table, &findings), Stage::Choose(Some(1)));
+    assert_eq!(stage(&table, &findings), PuzzleStage::Choose(Some(1)));
     table.send(Message::PlayForced);
-    let Stage::Ask(Unknown::First { position }) = stage(&table, &findings) else {
+    let PuzzleStage::Ask(Unknown::First { position }) = stage(&table, &findings) else {
         panic!("what captures most has to be found out");
     };
     assert_eq!(position, text);
@@ -156,7 +161,7 @@ fn captures_are_compared_with_the_best() {
     findings.first = Some((Some(1), vec!["nothing of the kind".to_owned()]));
     assert_eq!(
         stage(&table, &findings),
-        Stage::Wrong {
+        PuzzleStage::Wrong {
             node,
             refutation: None
         }
@@ -166,18 +171,19 @@ fn captures_are_compared_with_the_best() {
         panic!("a turn was played");
     };
     findings.first = Some((Some(1), vec![text.clone()]));
-    assert_eq!(stage(&table, &findings), Stage::Solved(1));
+    assert_eq!(stage(&table, &findings), PuzzleStage::Solved(1));
 }
 
 #[test]
-fn what_is_kept_is_compared_and_refuted() {
+fn a_goal_of_saving_pieces_is_judged_and_refuted() {
     let mut table = puzzle(THREE, Goal::Keep { within: 2 });
     let mut findings = Findings {
         first: Some((Some(1), vec!["a2-e2".to_owned()])),
         ..Findings::default()
     };
     table.write("i3-h3");
-    let Stage::Ask(Unknown::Refutation { node, within, .. }) = stage(&table, &findings) else {
+    let PuzzleStage::Ask(Unknown::Refutation { node, within, .. }) = stage(&table, &findings)
+    else {
         panic!("why it is wrong has to be found out");
     };
     assert_eq!((node, within), (here(&table), 2));
@@ -185,19 +191,22 @@ fn what_is_kept_is_compared_and_refuted() {
     findings
         .judged
         .insert(node, Judged::Wrong(refutation.clone()));
-    assert_eq!(stage(&table, &findings), Stage::Wrong { node, refutation });
+    assert_eq!(
+        stage(&table, &findings),
+        PuzzleStage::Wrong { node, refutation }
+    );
     table.send(Message::TakeBackTurn);
     table.write("a2-e2");
-    assert_eq!(stage(&table, &findings), Stage::Solved(1));
+    assert_eq!(stage(&table, &findings), PuzzleStage::Solved(1));
 }
 
 #[test]
 fn words_are_not_judged() {
     let mut table = puzzle(THREE, Goal::Text);
     let findings = Findings::default();
-    assert_eq!(stage(&table, &findings), Stage::Free);
+    assert_eq!(stage(&table, &findings), PuzzleStage::Free);
     table.write("i3-h3");
-    assert_eq!(stage(&table, &findings), Stage::Free);
+    assert_eq!(stage(&table, &findings), PuzzleStage::Free);
     // A win that is too long to prove is not asked for; a player who wins has solved the
     // puzzle.
     let mut table = three();
@@ -206,7 +215,7 @@ fn words_are_not_judged() {
         ..Findings::default()
     };
     table.write("i3-h3");
-    assert_eq!(stage(&table, &findings), Stage::Free);
+    assert_eq!(stage(&table, &findings), PuzzleStage::Free);
 }
 
 /// A win without a number of turns needs as many as the shortest one.
@@ -216,12 +225,12 @@ fn a_win_without_a_number_is_measured_first() {
     let mut findings = Findings::default();
     assert!(matches!(
         stage(&table, &findings),
-        Stage::Ask(Unknown::First { .. })
+        PuzzleStage::Ask(Unknown::First { .. })
     ));
     findings.first = Some((Some(3), vec!["a2-e2".to_owned()]));
-    assert_eq!(stage(&table, &findings), Stage::Choose(Some(3)));
+    assert_eq!(stage(&table, &findings), PuzzleStage::Choose(Some(3)));
     findings.first = Some((None, Vec::new()));
-    assert_eq!(stage(&table, &findings), Stage::Free);
+    assert_eq!(stage(&table, &findings), PuzzleStage::Free);
 }
 
 /// The remaining goal is known for every place, for hints.

@@ -124,7 +124,7 @@ fn a_link_goes_on_with_a_game_that_was_ended_only_if_somebody_says_so() {
 }
 
 #[test]
-fn how_the_players_ended_a_game_is_compared() {
+fn agreed_endings_are_compared() {
     let (mut ours, at) = game(Variant::Basic, "g1-f2 a2-b3");
     let mut ended = link("g1-f2 a2-b3");
     ended.record.agreement = Some((ended.at, Agreement::WhiteResigned));

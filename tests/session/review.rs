@@ -46,7 +46,7 @@ fn an_earlier_place_is_looked_at_and_not_played_in() {
 }
 
 #[test]
-fn what_is_tried_is_a_variation_and_the_game_is_found_again() {
+fn a_tried_turn_is_a_variation_beside_the_game() {
     let mut table = game();
     table.send(Message::Jump(Jump::First)).send(Message::Try);
     assert_eq!(table.events(), [Event::Trying(Color::White)]);
@@ -77,7 +77,7 @@ fn a_place_that_was_left_is_only_looked_at_again() {
 }
 
 #[test]
-fn what_was_tried_and_deleted_leaves_a_place_that_is_looked_at() {
+fn after_the_deletion_of_a_variation_another_can_be_tried() {
     let mut table = game();
     table.send(Message::Jump(Jump::First)).send(Message::Try);
     table.tap("e1 e2");
@@ -115,7 +115,7 @@ fn the_result_stays_in_sight() {
 }
 
 #[test]
-fn who_analyses_plays_everywhere() {
+fn in_analysis_turns_are_played_for_both_sides_at_every_position() {
     let mut table = game();
     table.send(Message::Profile(Profile::Analyse));
     table.send(Message::Jump(Jump::First)).tap("e1 e2");

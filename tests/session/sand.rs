@@ -111,7 +111,7 @@ fn a_hidden_page_lets_the_sand_stand_and_another_window_does_not() {
 
 /// A page that is closed without warning has stored how far the sand has run.
 #[test]
-fn what_has_run_is_kept_whenever_the_page_may_go() {
+fn elapsed_sand_is_stored_whenever_the_page_may_close() {
     for (goes, terms) in [
         (Message::Hide, SandTerms::default()),
         (Message::Blur, SandTerms::default()),

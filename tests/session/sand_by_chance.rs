@@ -45,7 +45,7 @@ fn anything(dice: &mut Dice, open: &[Space]) -> Message {
 }
 
 #[test]
-fn whatever_is_done_the_game_that_is_kept_is_the_game_that_was_played() {
+fn after_any_actions_the_saved_game_equals_the_played_one() {
     let mut over = 0;
     for seed in 0..60_u64 {
         let mut dice = Dice(0x9e37_79b9_7f4a_7c15 ^ (seed + 1));

@@ -220,7 +220,7 @@ fn a_late_player_finishes_while_the_opponent_plays() {
 
 /// Proves T 5.5.
 #[test]
-fn what_is_touched_with_the_timer_is_moved() {
+fn a_glass_touched_with_the_timer_is_moved() {
     let mut club = Club::at(THREE);
     club.pass(1_000).tap("a1 a1 d7");
     assert_eq!(club.sand().held.white, Some(space("a1")));
@@ -357,7 +357,7 @@ fn without_a_clock_glasses_are_lost_by_turns_and_that_can_be_taken_back() {
 }
 
 #[test]
-fn what_is_written_is_played_now() {
+fn a_written_turn_is_played_at_the_present_time() {
     let mut club = Club::at(TWO);
     club.pass(3_000)
         .write("a1-a2o")

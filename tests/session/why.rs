@@ -73,7 +73,7 @@ fn every_clause_is_in_the_rules() {
 }
 
 #[test]
-fn what_can_be_done_needs_no_reason() {
+fn possible_actions_have_no_refusal() {
     let table = Table::at(BASIC);
     assert_eq!(why_dot(&table, "a1"), None);
     assert_eq!(why_spot(&table, "e5"), Some(Why::Vacant(spot("e5"))));

@@ -8,7 +8,7 @@ use locale::Language;
 use record::{Goal, PuzzleSet, Task};
 use rules::Game;
 use session::{
-    Findings, LESSONS, Lesson, Limit, LoadedGame, Message, Millis, Refusal, Session, Stage,
+    Findings, LESSONS, Lesson, Limit, LoadedGame, Message, Millis, PuzzleStage, Refusal, Session,
     puzzle_id,
 };
 
@@ -21,7 +21,7 @@ fn tasks(lesson: &Lesson, tag: &str) -> Vec<Task> {
 }
 
 /// A step on the board, with a turn played.
-fn tried(task: &Task, turn: &str) -> Stage {
+fn tried(task: &Task, turn: &str) -> PuzzleStage {
     let (record, at) = task.to_record();
     let mut session = Session::default();
     session.update(
@@ -39,7 +39,7 @@ fn tried(task: &Task, turn: &str) -> Stage {
     session.update(Message::TakeBackTurn, Millis(0));
     let again = session.try_at(&active, &Findings::default());
     assert!(
-        again == Stage::Choose(Some(1)) || turn == "." || turn == "?",
+        again == PuzzleStage::Choose(Some(1)) || turn == "." || turn == "?",
         "{}: {turn}: {again:?}",
         task.id
     );
@@ -77,8 +77,8 @@ fn every_turn_that_is_named_can_be_played_and_is_judged_so() {
             for answer in &task.puzzle.answers {
                 for turn in &answer.turns {
                     let stage = tried(&task, turn);
-                    let is_right = matches!(stage, Stage::Solved(1));
-                    let is_wrong = matches!(stage, Stage::Wrong { .. });
+                    let is_right = matches!(stage, PuzzleStage::Solved(1));
+                    let is_wrong = matches!(stage, PuzzleStage::Wrong { .. });
                     assert_eq!(
                         (is_right, is_wrong),
                         (answer.right, !answer.right),
@@ -155,7 +155,7 @@ fn both_languages_say_the_same_and_not_too_much() {
 
 /// A step that is done by winning is done by every turn that wins, and by no other.
 #[test]
-fn whoever_wins_has_done_what_was_asked() {
+fn every_winning_turn_solves_a_step_won_by_winning() {
     let mut ends = 0;
     for lesson in LESSONS.iter().filter(|lesson| !lesson.tips) {
         for task in tasks(lesson, "en") {

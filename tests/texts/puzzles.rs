@@ -16,7 +16,7 @@ fn a_link_becomes_a_code_unless_it_is_too_long() {
 }
 
 #[test]
-fn what_is_to_be_done_is_told_in_short() {
+fn the_task_is_described_in_short() {
     let locale = &crate::locales()[0];
     let told = |goal| {
         let puzzle = Puzzle::new(goal, "", "", "");

@@ -1,8 +1,8 @@
 //! Records of boardspace.net that are read in part: the message about them.
 
-use features::text::faults::stop;
+use features::text::errors::stop;
 use locale::Locale;
-use record::{Rule, SgfError, SgfFault};
+use record::{Rule, SgfError, SgfErrorKind};
 use rules::{Color, Potential, WinReason};
 use session::library::{Library, Stop, Unreadable};
 
@@ -70,12 +70,12 @@ fn every_rule_has_a_sentence_and_a_clause() {
             column: 1,
             turn: Some((1, Color::White)),
             rule: Some(rule),
-            fault: SgfFault::Illegal("w".to_owned()),
+            kind: SgfErrorKind::Illegal("w".to_owned()),
         };
-        let fault = Unreadable::Sgf(error);
+        let error = Unreadable::Sgf(error);
         stop(
             &Stop {
-                fault,
+                error,
                 rule: Some(rule),
             },
             false,

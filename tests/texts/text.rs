@@ -1,7 +1,7 @@
 //! Every error of a link or a file has a sentence of its own.
 
-use features::text::faults::{link, nothing, unread};
-use record::{GameLink, GameLinkError, LinkError, Seat, SgfError, SgfFault, Strength};
+use features::text::errors::{link, nothing, unread};
+use record::{GameLink, GameLinkError, LinkError, Seat, SgfError, SgfErrorKind, Strength};
 use rules::{Color, GameProblems, NotationError, Problem, RulesetError};
 use session::library::{Import, Library, Unread, Unreadable};
 
@@ -14,7 +14,7 @@ fn said(error: &LinkError) -> Vec<String> {
     said.collect()
 }
 
-/// No two faults have the same sentence in any language.
+/// No two errors have the same sentence in any language.
 pub(crate) fn expect_distinct(mut all: Vec<String>) {
     assert!(all.iter().all(|sentence| sentence.len() > 10), "{all:?}");
     let count = all.len();
@@ -86,8 +86,8 @@ fn a_fault_of_a_file_says_where() {
     let english = &locales()[0];
     let sentences = |text: &str| {
         let import = read(text);
-        let faults = import.unread.iter();
-        faults
+        let errors = import.unread.iter();
+        errors
             .flat_map(|one| unread(one, english))
             .collect::<Vec<_>>()
             .join("\n")
@@ -118,27 +118,27 @@ fn a_fault_of_a_file_says_where() {
 #[test]
 fn every_fault_of_a_record_of_boardspace_net_has_its_own_sentence() {
     let word = || "w".to_owned();
-    let faults = [
-        SgfFault::TooLarge,
-        SgfFault::TooLong,
-        SgfFault::Syntax,
-        SgfFault::Setup(word()),
-        SgfFault::Action(word()),
-        SgfFault::Illegal(word()),
-        SgfFault::Edited,
+    let kinds = [
+        SgfErrorKind::TooLarge,
+        SgfErrorKind::TooLong,
+        SgfErrorKind::Syntax,
+        SgfErrorKind::Setup(word()),
+        SgfErrorKind::Action(word()),
+        SgfErrorKind::Illegal(word()),
+        SgfErrorKind::Edited,
     ];
-    let said = faults.into_iter().flat_map(|fault| {
+    let said = kinds.into_iter().flat_map(|kind| {
         let (line, column) = (3, 4);
         let error = SgfError {
             line,
             column,
             turn: None,
             rule: None,
-            fault,
+            kind,
         };
         let one = Unread {
             game: 1,
-            fault: Unreadable::Sgf(error),
+            error: Unreadable::Sgf(error),
         };
         let all = locales().into_iter();
         all.map(move |locale| unread(&one, &locale).join(" "))
@@ -167,8 +167,8 @@ fn games_of_every_kind_are_named() {
                  [Game \"gipf-standard+T6\"]\n\n*\n\n[Game \"x\"]\n\n*\n";
     let import = empty().read(mixed);
     assert_eq!(import.found.len(), 3);
-    let faults = nothing(&import, &locales()[0]);
-    assert!(faults[0].starts_with("Game 4: Line"), "{faults:?}");
+    let errors = nothing(&import, &locales()[0]);
+    assert!(errors[0].starts_with("Game 4: Line"), "{errors:?}");
     let title = features::text::title(&import.found[0].summary, None, &locales()[0]);
     assert!(title.starts_with("Ada"), "{title}");
     let named = import.found.iter().map(|found| {
@@ -231,7 +231,7 @@ fn all_that_is_wrong_with_a_position_of_tamsk_is_said() {
             panic!("{text}: {import:?}")
         };
         assert!(matches!(
-            one.fault,
+            one.error,
             Unreadable::Position(GameProblems::Tamsk(_))
         ));
         let said = unread(one, &locales()[0]).join(" ");

@@ -159,7 +159,7 @@ fn invented_positions_have_lines() {
 
 /// Without a limit the search ends when everything is proved.
 #[test]
-fn what_is_proved_is_done() {
+fn without_a_limit_the_search_ends_with_a_proof() {
     // Black has one disc left and Red captures.
     let game: Game = "gipf-basic GGG1/5/6/g6/6/5/4 w G9 G0 --".parse().unwrap();
     let responses = followed(&game, 2, None, 1_000);

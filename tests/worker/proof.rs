@@ -154,7 +154,7 @@ fn proving_is_stopped_and_hurried() {
 /// Every request comes to an end, also one that cannot be answered. Only in a soak, since it
 /// takes a while.
 #[test]
-fn what_takes_too_long_is_given_up() {
+fn a_proof_that_takes_too_long_is_abandoned() {
     if tests::soak() == 0 {
         return;
     }
@@ -170,7 +170,7 @@ fn what_takes_too_long_is_given_up() {
 }
 
 #[test]
-fn what_cannot_be_proved_is_refused() {
+fn invalid_proof_requests_are_refused() {
     let sand = start("tamsk-3").to_string();
     let rings = start("tamsk-1").to_string();
     for (position, goal, refusal) in [

@@ -70,7 +70,7 @@ fn game(level: Level, players: [Strength; 2], most: u32) -> u32 {
 }
 
 #[test]
-fn nobody_is_late_at_level_3() {
+fn no_player_exceeds_the_timer_at_level_3() {
     let level = Strength::Level;
     for (players, moves) in [
         ([level(1), level(4)], 24),
@@ -114,7 +114,7 @@ fn the_hand_is_slower_at_weak_levels() {
 
 /// A request that comes late is answered in time, however little time is left.
 #[test]
-fn whoever_is_asked_late_answers_at_once() {
+fn a_late_request_is_answered_in_time() {
     let mut position = Position::start(Ruleset::new(Level::Three));
     position
         .play(position.read_step("a1-a2o").unwrap(), 3_000)
@@ -145,7 +145,7 @@ fn whoever_is_asked_late_answers_at_once() {
 
 /// A player who can do nothing until something changes is asked again then.
 #[test]
-fn who_can_do_nothing_asks_again() {
+fn a_player_without_actions_is_asked_again_after_a_change() {
     let position = tamsk(
         "tamsk-2 X111x1/11121/111111/111H1111/111211/111h11/X111x1 w O13 O12 - \
          200000;-1000,178500,-1000;-1000,90000,-1000",

@@ -62,7 +62,7 @@ fn every_position_is_told_once_and_the_last_says_so() {
 }
 
 #[test]
-fn what_cannot_be_searched_is_left_out() {
+fn positions_that_cannot_be_searched_are_left_out() {
     let over = played("tamsk-1", 10_000, 1).to_string();
     let basic = start("gipf-basic").to_string();
     let sand = start("tamsk-2").to_string();

@@ -151,7 +151,7 @@ fn a_single_legal_step_needs_no_thought() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
+fn invalid_requests_are_refused() {
     let basic = start("gipf-basic").to_string();
     let request = |text: &str, strength| answer(turn(text.to_owned(), Color::White, strength, 0));
     let level = Strength::Level;

@@ -6,6 +6,7 @@ use locale::Text;
 use record::NodeId;
 use session::{Cell, DotState, Message, Prompt, Touch};
 
+use crate::board_context::{BoardContext, frame_of};
 use crate::cells::{dot_cell, spot_cell};
 use crate::components::{listen, live, mark, on_pointer, shown, when};
 use crate::deferred::Deferred;
@@ -13,7 +14,6 @@ use crate::grid;
 use crate::overlay::{self, Layers};
 use crate::platform::dom;
 use crate::pointer::Pointer;
-use crate::stage::{Stage, frame_of};
 use crate::table::{Table, board_of};
 use crate::target::Target;
 
@@ -30,18 +30,18 @@ pub fn Board(
     #[prop(optional, into)]
     deferred: Option<Signal<Option<Deferred>>>,
 ) -> impl IntoView {
-    let stage = Stage::new(table);
+    let context = BoardContext::new(table);
     let frame = table.part(frame_of);
     let lines = table.part(grid::lines);
     let element = NodeRef::<svg::Svg>::new();
-    let pointer = Pointer::new(stage, frame, element);
+    let pointer = Pointer::new(context, frame, element);
     let ended = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
     move_pieces(table, deferred, element);
     let layers = move |layers: fn(Deferred) -> Layers| {
         live(move || {
             let deferred = deferred.and_then(|deferred| deferred.get());
             deferred
-                .map(|deferred| layers(deferred)(stage, deferred.marks))
+                .map(|deferred| layers(deferred)(context, deferred.marks))
                 .into_iter()
                 .collect()
         })
@@ -51,8 +51,8 @@ pub fn Board(
             let is_made = when(move || made.is_none_or(|made| place < made.get()));
             let cells = shown(is_made, move || {
                 let cells = line.iter().map(|&cell| match cell {
-                    Cell::Dot(dot) => dot_cell(stage, dot),
-                    Cell::Spot(spot) => spot_cell(stage, spot),
+                    Cell::Dot(dot) => dot_cell(context, dot),
+                    Cell::Spot(spot) => spot_cell(context, spot),
                 });
                 cells.collect::<Vec<_>>().into_any()
             });
@@ -72,19 +72,19 @@ pub fn Board(
             aria-label=table.word(Text::BoardName)
             // The goal of a puzzle or a lesson, if there is one.
             aria-describedby="board-goal"
-            data-over=Signal::derive(move || stage.hover.get().map(Target::kind))
+            data-over=Signal::derive(move || context.hover.get().map(Target::kind))
             data-ended=mark(move || ended.get())
             {..vec![
                 listen("touchstart", move |event| pointer.touched(event)),
-                listen("focusin", move |event| focused(stage, event)),
+                listen("focusin", move |event| focused(context, event)),
                 on_pointer("pointerdown", move |event| pointer.down(event)),
                 on_pointer("pointermove", move |event| pointer.moved(event)),
                 on_pointer("pointerup", move |event| pointer.up(event)),
                 on_pointer("pointercancel", move |_| pointer.cancel()),
                 on_pointer("pointerleave", move |_| pointer.left()),
             ]}
-            on:keydown=move |event| key(stage, element, &event)
-            on:click=move |event| clicked(stage, element, &event)
+            on:keydown=move |event| key(context, element, &event)
+            on:click=move |event| clicked(context, element, &event)
         >
             {overlay::ground(table)}
             {overlay::past(table)}
@@ -124,8 +124,8 @@ fn move_pieces(
 }
 
 /// Uses a cell as Enter does. Returns true if a direction has to be chosen next.
-fn use_cell(stage: Stage, cell: Cell) -> bool {
-    let table = stage.table;
+fn use_cell(context: BoardContext, cell: Cell) -> bool {
+    let table = context.table;
     match cell {
         Cell::Spot(spot) => {
             let (full, touch) = table.model.with_untracked(|model| {
@@ -163,73 +163,73 @@ fn use_cell(stage: Stage, cell: Cell) -> bool {
 }
 
 /// Moves the tab stop and the focus to a cell.
-fn go_to(stage: Stage, element: NodeRef<svg::Svg>, cell: Cell) {
-    stage.stop.set(Some(cell));
+fn go_to(context: BoardContext, element: NodeRef<svg::Svg>, cell: Cell) {
+    context.stop.set(Some(cell));
     if let Some(board) = element.get_untracked() {
         dom::focus_cell(&board, &cell.name());
     }
 }
 
-fn key(stage: Stage, element: NodeRef<svg::Svg>, event: &ev::KeyboardEvent) {
+fn key(context: BoardContext, element: NodeRef<svg::Svg>, event: &ev::KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let model = stage.table.model;
-    let Some(at) = stage.tab_stop.get_untracked() else {
+    let model = context.table.model;
+    let Some(at) = context.tab_stop.get_untracked() else {
         return;
     };
     match event.key().as_str() {
         "Enter" | " " => {
-            if use_cell(stage, at)
+            if use_cell(context, at)
                 && let Some(cell) = model.with_untracked(grid::first_cell)
             {
-                go_to(stage, element, cell);
+                go_to(context, element, cell);
             }
         }
         "Escape" => {
             let chosen = model.with_untracked(|model| board_of(model).chosen_dot());
-            stage.table.send(Message::Cancel);
+            context.table.send(Message::Cancel);
             if let Some(dot) = chosen {
-                go_to(stage, element, Cell::Dot(dot));
+                go_to(context, element, Cell::Dot(dot));
             }
         }
         key => {
             let Some(cell) = model.with_untracked(|model| grid::walk(model, at, key)) else {
                 return;
             };
-            go_to(stage, element, cell);
+            go_to(context, element, cell);
         }
     }
     event.prevent_default();
 }
 
 /// The cell of an event.
-fn cell_of(stage: Stage, event: &ev::Event) -> Option<Cell> {
+fn cell_of(context: BoardContext, event: &ev::Event) -> Option<Cell> {
     let name = dom::cell_name(event)?;
-    stage
+    context
         .table
         .model
         .with_untracked(|model| grid::named(model, &name))
 }
 
 /// Moves the tab stop to the cell that has got the focus, in any way.
-fn focused(stage: Stage, event: &ev::FocusEvent) {
-    if let Some(cell) = cell_of(stage, event) {
-        stage.stop.set(Some(cell));
+fn focused(context: BoardContext, event: &ev::FocusEvent) {
+    if let Some(cell) = cell_of(context, event) {
+        context.stop.set(Some(cell));
     }
 }
 
 /// Handles a click without a pointer: a screen reader or another tool uses a cell.
-fn clicked(stage: Stage, element: NodeRef<svg::Svg>, event: &ev::MouseEvent) {
+fn clicked(context: BoardContext, element: NodeRef<svg::Svg>, event: &ev::MouseEvent) {
     if event.detail() != 0 {
         return;
     }
-    let Some(cell) = cell_of(stage, event) else {
+    let Some(cell) = cell_of(context, event) else {
         return;
     };
-    if use_cell(stage, cell)
-        && let Some(cell) = stage.table.model.with_untracked(grid::first_cell)
+    if use_cell(context, cell)
+        && let Some(cell) = context.table.model.with_untracked(grid::first_cell)
     {
-        go_to(stage, element, cell);
+        go_to(context, element, cell);
     }
 }

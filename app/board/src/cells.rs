@@ -4,10 +4,10 @@ use crate::prelude::*;
 use rules::{Dot, Spot};
 use session::{Aim, Cell, DotState, Point, RowMark, Touch, drawing, number};
 
+use crate::board_context::BoardContext;
 use crate::components::{Words, mark};
 use crate::paths::translate;
 use crate::screen_reader;
-use crate::stage::Stage;
 use crate::table::board_of;
 use crate::target::Target;
 
@@ -15,8 +15,8 @@ use crate::target::Target;
 type Word = Signal<Option<&'static str>>;
 
 /// A dot with its coordinate.
-pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
-    let table = stage.table;
+pub(crate) fn dot_cell(context: BoardContext, dot: Dot) -> AnyView {
+    let table = context.table;
     // Everything in a cell depends on its own part of the model, so that a step updates only
     // the cells that it changes.
     let model = table.part(move |model| {
@@ -39,8 +39,8 @@ pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
             data-cell=dot.to_string()
             data-state=state
             data-last=last
-            data-pointed=mark(move || stage.hover.get() == Some(Target::Dot(dot)))
-            tabindex=tab_index(stage, Cell::Dot(dot))
+            data-pointed=mark(move || context.hover.get() == Some(Target::Dot(dot)))
+            tabindex=tab_index(context, Cell::Dot(dot))
             aria-label=name
         >
             <g transform=place>
@@ -59,8 +59,8 @@ pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
 }
 
 /// A spot. The discs on it are drawn below all cells.
-pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
-    let table = stage.table;
+pub(crate) fn spot_cell(context: BoardContext, spot: Spot) -> AnyView {
+    let table = context.table;
     let model = table.part(move |model| {
         let mut spots = board_of(model).spots.iter();
         spots.find(|model| model.spot == spot).cloned()
@@ -73,7 +73,8 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
     let sign: Word = read(model, |spot| spot.mark.map(sign_of));
     let name: Words = read(model, move |spot| {
         table.locale.with(|locale| {
-            let sentence = |chosen| screen_reader::spot(spot, chosen, stage.is_matrx.get(), locale);
+            let sentence =
+                |chosen| screen_reader::spot(spot, chosen, context.is_matrx.get(), locale);
             if spot.touch.is_none() {
                 return sentence(None);
             }
@@ -95,7 +96,7 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
             data-target=target
             data-chosen=chosen
             data-aim=aim
-            tabindex=tab_index(stage, Cell::Spot(spot))
+            tabindex=tab_index(context, Cell::Spot(spot))
             aria-label=name
             transform=place
         >
@@ -117,9 +118,9 @@ where
     Signal::derive(move || model.with(|model| model.as_ref().map_or_else(T::default, &read)))
 }
 
-fn tab_index(stage: Stage, cell: Cell) -> Signal<&'static str> {
+fn tab_index(context: BoardContext, cell: Cell) -> Signal<&'static str> {
     Signal::derive(move || {
-        if stage.tab_stop.get() == Some(cell) {
+        if context.tab_stop.get() == Some(cell) {
             "0"
         } else {
             "-1"

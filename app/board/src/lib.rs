@@ -14,6 +14,7 @@
 
 mod announcements;
 mod board;
+mod board_context;
 mod cells;
 mod challenge;
 mod choice;
@@ -41,7 +42,6 @@ mod screen_reader;
 pub mod signals;
 mod signs;
 mod stacks;
-mod stage;
 mod static_board;
 mod table;
 mod tamsk;

@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn what_became_of_a_piece_is_seen_by_its_sign() {
+    fn a_removed_piece_has_the_sign_of_its_fate() {
         let stack = Stack::of(Color::Black, rules::Piece::BASIC);
         let removed = |fate| Removed {
             stack: stack.clone(),

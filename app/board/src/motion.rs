@@ -7,10 +7,10 @@ use session::{Fate, Point, Removed, RenderModel, number};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
+use crate::board_context::frame_of;
 use crate::platform::Element;
 use crate::platform::dom::{Frame, all, time, wants_stillness};
 use crate::players::color_word;
-use crate::stage::frame_of;
 use crate::table::board_of;
 
 /// Animates the pieces on a board that a step has moved.

@@ -5,19 +5,19 @@ use crate::prelude::*;
 use rules::PushId;
 use session::{Arrow, BoardModel, FullLine, Hint, HintKind, Marks, Point, Removed, RenderModel};
 
+use crate::board_context::BoardContext;
 use crate::components::live;
 use crate::discs::stack_view;
 use crate::drawn_marks;
 use crate::marks::{self, Certainty};
 use crate::paths::{degrees, translate};
 use crate::platform::markup::layer;
-use crate::stage::Stage;
 use crate::static_board;
 use crate::table::{Table, board_of};
 use crate::target::Target;
 
 /// Layers of the drawing, with the marks of features if there are any on this table.
-pub(crate) type Layers = fn(Stage, Option<RwSignal<Marks>>) -> AnyView;
+pub(crate) type Layers = fn(BoardContext, Option<RwSignal<Marks>>) -> AnyView;
 
 /// The board without pieces: its wood and its lines.
 pub(crate) fn ground(table: Table) -> AnyView {
@@ -29,8 +29,8 @@ pub(crate) fn ground(table: Table) -> AnyView {
 }
 
 /// The rows that may be taken: chosen, under the pointer, or neither.
-fn rows(stage: Stage) -> AnyView {
-    let rows = stage.table.part(|model| {
+fn rows(context: BoardContext) -> AnyView {
+    let rows = context.table.part(|model| {
         let geometry = board_of(model).geometry;
         let rows = model.rows.iter().map(|row| {
             let (from, to) = row.ends;
@@ -44,7 +44,7 @@ fn rows(stage: Stage) -> AnyView {
     layer(
         "capsules",
         Memo::new(move |_| {
-            let hover = stage.hover.get();
+            let hover = context.hover.get();
             let mut markup = String::new();
             rows.with(|rows| {
                 for (index, (path, chosen)) in rows.iter().enumerate() {
@@ -94,16 +94,16 @@ pub(crate) fn pieces(table: Table) -> AnyView {
 
 /// The drawings of the pushes from the chosen dot.
 fn pushes(
-    stage: Stage,
+    context: BoardContext,
     draw: fn(&Arrow, Certainty, bool) -> String,
     rest: fn(&BoardModel) -> String,
 ) -> Memo<String> {
-    let board = stage.table.part(move |model| {
+    let board = context.table.part(move |model| {
         let board = board_of(model);
         (board.arrows.clone(), rest(board))
     });
     Memo::new(move |_| {
-        let shown: Option<PushId> = stage
+        let shown: Option<PushId> = context
             .preview
             .with(|arrow| arrow.as_ref().map(|arrow| arrow.push));
         board.with(|(arrows, rest)| {
@@ -127,7 +127,7 @@ fn landing_of(arrow: &Arrow) -> Point {
 }
 
 /// The rays of the pushes from the chosen dot, under the pieces.
-fn rays(stage: Stage) -> AnyView {
+fn rays(context: BoardContext) -> AnyView {
     let ray = |arrow: &Arrow, certainty: Certainty, whole: bool| {
         let landing = if whole { landing_of(arrow) } else { arrow.to };
         let mut markup = marks::ray(arrow.from, landing, certainty);
@@ -136,11 +136,11 @@ fn rays(stage: Stage) -> AnyView {
         }
         markup
     };
-    layer("rays", pushes(stage, ray, |_| String::new()))
+    layer("rays", pushes(context, ray, |_| String::new()))
 }
 
 /// The arrowheads of these pushes over the pieces, and bars on full lines.
-fn arrows(stage: Stage) -> AnyView {
+fn arrows(context: BoardContext) -> AnyView {
     let heads = |arrow: &Arrow, certainty: Certainty, whole: bool| {
         let landing = if whole { landing_of(arrow) } else { arrow.to };
         let shown = match certainty {
@@ -151,7 +151,7 @@ fn arrows(stage: Stage) -> AnyView {
         ["<g class=\"arrow\"", shown, ">", &heads, "</g>"].concat()
     };
     let bars = |board: &BoardModel| board.full.iter().map(bar).collect();
-    layer("arrows", pushes(stage, heads, bars))
+    layer("arrows", pushes(context, heads, bars))
 }
 
 /// A bar before the first spot of a line on which nothing can be pushed.
@@ -244,16 +244,16 @@ fn leaving(table: Table) -> AnyView {
 }
 
 /// The layers under the pieces that the first board does not need: rows and rays.
-pub(crate) fn under(stage: Stage, _: Option<RwSignal<Marks>>) -> AnyView {
-    [rows(stage), rays(stage)].into_any()
+pub(crate) fn under(context: BoardContext, _: Option<RwSignal<Marks>>) -> AnyView {
+    [rows(context), rays(context)].into_any()
 }
 
 /// The layers over the pieces that the first board does not need.
-pub(crate) fn over(stage: Stage, marks: Option<RwSignal<Marks>>) -> AnyView {
-    let table = stage.table;
+pub(crate) fn over(context: BoardContext, marks: Option<RwSignal<Marks>>) -> AnyView {
+    let table = context.table;
     let marks = marks.map(|marks| drawn_marks::layer(table, marks));
     [
-        arrows(stage),
+        arrows(context),
         arcs(table),
         badges(table),
         hints(table),

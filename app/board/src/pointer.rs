@@ -5,8 +5,8 @@ use leptos::{ev, svg};
 use locale::Text;
 use session::{Cell, Jump, Message, Point, Prompt, Touch};
 
+use crate::board_context::BoardContext;
 use crate::platform::dom::{self, Frame};
-use crate::stage::Stage;
 use crate::table::{Table, board_of};
 use crate::target::{Target, cell_at, nearest};
 
@@ -14,7 +14,7 @@ use crate::target::{Target, cell_at, nearest};
 /// drag from a dot to a spot pushes.
 #[derive(Clone, Copy)]
 pub(crate) struct Pointer {
-    stage: Stage,
+    context: BoardContext,
     frame: Memo<Frame>,
     element: NodeRef<svg::Svg>,
     pressed: StoredValue<Option<Press>>,
@@ -54,9 +54,13 @@ pub fn swiped(from: (i32, i32), to: (i32, i32)) -> Option<Message> {
 }
 
 impl Pointer {
-    pub(crate) fn new(stage: Stage, frame: Memo<Frame>, element: NodeRef<svg::Svg>) -> Self {
+    pub(crate) fn new(
+        context: BoardContext,
+        frame: Memo<Frame>,
+        element: NodeRef<svg::Svg>,
+    ) -> Self {
         Self {
-            stage,
+            context,
             frame,
             element,
             pressed: StoredValue::new(None),
@@ -66,7 +70,7 @@ impl Pointer {
     fn find(self, event: &ev::PointerEvent) -> Option<(Point, Option<Target>)> {
         let board = self.element.get_untracked()?;
         let point = self.frame.get_untracked().point_of(&board, event);
-        let model = self.stage.table.model;
+        let model = self.context.table.model;
         Some((point, model.with_untracked(|model| nearest(model, point))))
     }
 
@@ -80,7 +84,7 @@ impl Pointer {
         if let (Some(_), Some(board)) = (target, self.element.get_untracked()) {
             dom::hold_pointer(&board, event);
         }
-        self.stage.hover.set(target);
+        self.context.hover.set(target);
         self.pressed.set_value(Some(Press {
             target,
             at,
@@ -103,7 +107,7 @@ impl Pointer {
         let frame = self.frame.get_untracked();
         let (x, y) = (f64::from(touch.client_x()), f64::from(touch.client_y()));
         let point = frame.point_at(&board, x, y);
-        let model = self.stage.table.model;
+        let model = self.context.table.model;
         let target = model.with_untracked(|model| nearest(model, point));
         if let Some(Target::Dot(_)) = target {
             event.prevent_default();
@@ -120,9 +124,9 @@ impl Pointer {
             && !press.drawn
             && point.distance(press.at) > SLACK
         {
-            let model = self.stage.table.model;
+            let model = self.context.table.model;
             if model.with_untracked(|model| board_of(model).chosen_dot()) != Some(dot) {
-                self.stage.table.send(Message::Touch(Touch::Dot(dot)));
+                self.context.table.send(Message::Touch(Touch::Dot(dot)));
             }
             let press = Press {
                 drawn: true,
@@ -138,7 +142,7 @@ impl Pointer {
             return;
         };
         self.pressed.set_value(None);
-        let table = self.stage.table;
+        let table = self.context.table;
         // A swipe with the mouse does not go through the game.
         let swipe = swiped(press.pixel, (event.client_x(), event.client_y()))
             .filter(|_| press.target.is_none() && event.pointer_type() != "mouse");
@@ -167,8 +171,8 @@ impl Pointer {
     }
 
     fn set_hover(self, target: Option<Target>) {
-        if self.stage.hover.get_untracked() != target {
-            self.stage.hover.set(target);
+        if self.context.hover.get_untracked() != target {
+            self.context.hover.set(target);
         }
     }
 
@@ -176,7 +180,7 @@ impl Pointer {
         if let Some(press) = self.pressed.get_value()
             && press.drawn
         {
-            self.stage.table.send(Message::Cancel);
+            self.context.table.send(Message::Cancel);
         }
         self.pressed.set_value(None);
         self.set_hover(None);

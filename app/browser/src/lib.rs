@@ -1,4 +1,4 @@
-//! The browser's functions that all our programs share: storage, files, addresses, locks. It
+//! Browser APIs shared by the app and the frame: storage, files, addresses, locks. This crate
 //! depends on no view library; functions that need one are in `play::platform` and
 //! `ui::platform`.
 
@@ -16,7 +16,6 @@ pub mod lock;
 pub mod net;
 pub mod page;
 pub mod panic;
-
 pub mod press;
 pub mod storage;
 pub mod time;

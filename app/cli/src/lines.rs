@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_costs_one_line() {
+    fn an_unreadable_line_is_skipped_alone() {
         assert_eq!(
             lines(b"sh\xffow\nshow\n"),
             [Err(LineError::NotUtf8), line("show")]

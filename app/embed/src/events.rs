@@ -6,12 +6,12 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use board::prelude::*;
-use messages::{FrameEvent, FrameFault, FrameMessage, ReportReason};
+use messages::{FrameError, FrameEvent, FrameMessage, ReportReason};
 use play::platform::time::{Timer, after};
 use record::{Ending, Score};
 use rules::{Color, EndReason};
 use serde::Serialize;
-use session::{Outline, Session, Stage};
+use session::{Outline, PuzzleStage, Session};
 
 use crate::frame::Frame;
 use crate::opening::Refused;
@@ -75,13 +75,13 @@ pub(crate) fn begin(frame: Frame) {
 }
 
 /// Reports the progress of a puzzle.
-pub(crate) fn puzzle(frame: Frame, stage: &Stage, tries: u32) {
+pub(crate) fn puzzle(frame: Frame, stage: &PuzzleStage, tries: u32) {
     let state = match stage {
-        Stage::Defend(_) => "right",
-        Stage::Wrong { .. } => "wrong",
-        Stage::Refuted => "refuted",
-        Stage::Solved(_) => "solved",
-        Stage::Choose(_) | Stage::Free | Stage::Ask(_) => return,
+        PuzzleStage::Defend(_) => "right",
+        PuzzleStage::Wrong { .. } => "wrong",
+        PuzzleStage::Refuted => "refuted",
+        PuzzleStage::Solved(_) => "solved",
+        PuzzleStage::Choose(_) | PuzzleStage::Free | PuzzleStage::Ask(_) => return,
     };
     if frame.speaker.get_value().is_some() {
         send(FrameEvent::Puzzle { state, tries });
@@ -226,7 +226,7 @@ pub(crate) fn measure(frame: Frame) {
     }
 }
 
-pub(crate) fn error(code: FrameFault, about: &str) {
+pub(crate) fn error(code: FrameError, about: &str) {
     refuse(&code.into(), about);
 }
 

@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_has_every_piece() {
+    fn a_drawing_has_every_piece() {
         let (position, _) = position("").unwrap_or_else(|| unreachable!("a start"));
         let scene = Scene::of_gipf(&position, View::White);
         let markup = scene.board().map(static_board).unwrap_or_default();

@@ -105,8 +105,8 @@ impl Host for Frame {
                 // Another game is on the board by now.
                 _ if !frame.is_wanted(ticket) => {}
                 Ok(Some(loaded)) => frame.send(Message::SideGameLoaded(loaded)),
-                Ok(None) => frame.refuse(messages::FrameFault::Game.into()),
-                Err(Missing) => frame.refuse(messages::FrameFault::Missing.into()),
+                Ok(None) => frame.refuse(messages::FrameError::Game.into()),
+                Err(Missing) => frame.refuse(messages::FrameError::Missing.into()),
             };
             let save = side.save.clone();
             self.games.read(Some(ruleset.clone()), save, then);

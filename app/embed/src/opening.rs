@@ -1,7 +1,7 @@
 //! Opens links as games. Those of the GIPF family can be read at once; the chunk with the rules
 //! and board of TAMSK is loaded for the first link to it.
 
-use messages::FrameFault;
+use messages::FrameError;
 use play::chunk::{Chunk, chunk};
 use play::load::{self, Missing};
 use record::{Link, LinkError, LinkTo, Played, Puzzle, Seat};
@@ -12,15 +12,15 @@ use session::LoadedGame;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
     /// The error.
-    pub(crate) fault: FrameFault,
+    pub(crate) fault: FrameError,
     /// The number of the turn that cannot be read, from 1, if the error is in a turn.
     pub(crate) turn: Option<usize>,
     /// The word that cannot be read, as it was written.
     pub(crate) word: Option<String>,
 }
 
-impl From<FrameFault> for Refused {
-    fn from(fault: FrameFault) -> Self {
+impl From<FrameError> for Refused {
+    fn from(fault: FrameError) -> Self {
         Self {
             fault,
             turn: None,
@@ -77,7 +77,7 @@ pub(crate) fn open(
         Some(GameKind::Tamsk) => games.run(Some(GameKind::Tamsk), move |exports| {
             then(match exports {
                 Ok(exports) => (exports.more)(&fragment, solves),
-                Err(Missing) => Err(FrameFault::Missing.into()),
+                Err(Missing) => Err(FrameError::Missing.into()),
             });
         }),
         _ => then(open_gipf(&fragment, solves)),
@@ -110,24 +110,24 @@ fn open_gipf(fragment: &str, solves: Solves) -> Result<Opened, Refused> {
 fn read<G: Played>(fragment: &str) -> Result<LinkTo<G>, Refused> {
     let brief = |word: &str| Some(word.chars().take(MAX_EXCERPT).collect());
     LinkTo::from_fragment(fragment).map_err(|error| match error {
-        LinkError::TooLong | LinkError::TooManyTurns => FrameFault::Size.into(),
-        LinkError::Position(_) => FrameFault::Position.into(),
+        LinkError::TooLong | LinkError::TooManyTurns => FrameError::Size.into(),
+        LinkError::Position(_) => FrameError::Position.into(),
         LinkError::Ruleset(_) => Refused {
             word: Link::start(fragment).and_then(|name| brief(&name)),
-            ..FrameFault::Game.into()
+            ..FrameError::Game.into()
         },
         LinkError::Turn { number, .. } => Refused {
             turn: Some(number),
             word: Link::turn(fragment, number).and_then(|word| brief(&word)),
-            ..FrameFault::Game.into()
+            ..FrameError::Game.into()
         },
-        LinkError::Ply(_) => FrameFault::Ply.into(),
+        LinkError::Ply(_) => FrameError::Ply.into(),
         LinkError::NoVersion
         | LinkError::Version(_)
         | LinkError::Encoding { .. }
         | LinkError::Empty
         | LinkError::Puzzle(_)
-        | LinkError::Damaged => FrameFault::Link.into(),
+        | LinkError::Damaged => FrameError::Link.into(),
     })
 }
 

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unknown_is_left_out() {
+    fn unknown_options_are_left_out() {
         let read = Options::read("?mode=rule&theme=&lang=xx&orientation=up&coords=maybe&a=b&c");
         assert_eq!(read, Options::default());
         let mut options = Options::default();

@@ -11,14 +11,14 @@ use board::{
 use board::{stack_list, text, turn_strip};
 use features::new_game::ability;
 use locale::{Locale, Text};
-use messages::FrameFault;
+use messages::FrameError;
 use play::chunk::{Chunk, State};
 use play::marks::marks;
 use play::review::review;
 use play::{Announcer, AppServices, ProgressStore, analysis, opponent, puzzle};
 use record::NodeId;
 use rules::Color;
-use session::{Cell, Message, Progress, Prompt, Session, Stage, Verdict};
+use session::{Cell, Message, Progress, Prompt, PuzzleStage, Session, Verdict};
 
 use crate::frame::Frame;
 use crate::opening::Refused;
@@ -171,7 +171,7 @@ impl ProgressStore for FrameServices {
 }
 
 impl AppServices for FrameServices {
-    fn puzzle_changed(&self, stage: &Stage, tries: u32) {
+    fn puzzle_changed(&self, stage: &PuzzleStage, tries: u32) {
         events::puzzle(self.frame, stage, tries);
     }
 }
@@ -325,11 +325,11 @@ fn fault(frame: Frame, refused: Refused) -> AnyView {
     let number = |turn: usize| u32::try_from(turn).unwrap_or(u32::MAX);
     let Refused { fault, turn, word } = refused;
     let text = match (fault, turn.map(number), word) {
-        (FrameFault::Missing, ..) => Text::ActionNotLoaded,
-        (FrameFault::Position, ..) => Text::EmbedNoPosition,
-        (FrameFault::Game, Some(turn), Some(word)) => Text::EmbedNoTurn { turn, word },
-        (FrameFault::Game, None, Some(word)) => Text::EmbedNoRuleset { word },
-        (FrameFault::Game | FrameFault::Ply, ..) => Text::EmbedNoGame,
+        (FrameError::Missing, ..) => Text::ActionNotLoaded,
+        (FrameError::Position, ..) => Text::EmbedNoPosition,
+        (FrameError::Game, Some(turn), Some(word)) => Text::EmbedNoTurn { turn, word },
+        (FrameError::Game, None, Some(word)) => Text::EmbedNoRuleset { word },
+        (FrameError::Game | FrameError::Ply, ..) => Text::EmbedNoGame,
         _ => Text::EmbedNoLink,
     };
     board::components::paragraph("trouble", frame.table().word(text))

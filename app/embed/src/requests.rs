@@ -6,7 +6,7 @@ use board::prelude::*;
 use js_sys::{JsString, Reflect};
 use leptos::wasm_bindgen::{JsCast, JsValue};
 use locale::Language;
-use messages::{FRAME_PROTOCOL, FrameFault, FrameRequest, MAX_TEXT, Pending, ReportReason, TEXTS};
+use messages::{FRAME_PROTOCOL, FrameError, FrameRequest, MAX_TEXT, Pending, ReportReason, TEXTS};
 use play::platform::time::{self, after};
 use record::fragment_of;
 use session::{Jump, Message};
@@ -43,7 +43,7 @@ fn handle(frame: Frame, data: JsValue) {
         .filter(|kind| kind.length() <= 20);
     let kind = kind.map(String::from).unwrap_or_default();
     if protocol != f64::from(FRAME_PROTOCOL) {
-        return error(FrameFault::Protocol, &kind);
+        return error(FrameError::Protocol, &kind);
     }
     match pending(frame, &kind, data) {
         Ok(request) => {
@@ -58,7 +58,7 @@ fn handle(frame: Frame, data: JsValue) {
 
 /// Reads a request, and finds the errors that do not depend on the game. Frequent requests are read
 /// field by field, which takes a tenth of the time.
-fn pending(frame: Frame, kind: &str, data: JsValue) -> Result<Pending, FrameFault> {
+fn pending(frame: Frame, kind: &str, data: JsValue) -> Result<Pending, FrameError> {
     Ok(match kind {
         "load" => Pending::Load(whole(data)?),
         "goto" => {
@@ -66,17 +66,17 @@ fn pending(frame: Frame, kind: &str, data: JsValue) -> Result<Pending, FrameFaul
                 .as_f64()
                 .filter(|ply| ply.fract() == 0.0);
             let ply = ply.filter(|ply| ply.abs() <= f64::from(i32::MAX));
-            let ply = ply.ok_or(FrameFault::Type)? as i32;
+            let ply = ply.ok_or(FrameError::Type)? as i32;
             if ply < -1 {
-                return Err(FrameFault::Ply);
+                return Err(FrameError::Ply);
             }
             Pending::Goto(ply)
         }
         "flip" => match field(&data, "orientation") {
             side if side.is_undefined() || side.is_null() => Pending::Flip,
             side => {
-                let side = side.as_string().ok_or(FrameFault::Type)?;
-                let black = turned(&side).map_err(|_| FrameFault::Option)?;
+                let side = side.as_string().ok_or(FrameError::Type)?;
+                let black = turned(&side).map_err(|_| FrameError::Option)?;
                 Pending::Face { black }
             }
         },
@@ -86,21 +86,21 @@ fn pending(frame: Frame, kind: &str, data: JsValue) -> Result<Pending, FrameFaul
             Pending::Option(request)
         }
         "get" => Pending::Get,
-        _ => return Err(FrameFault::Type),
+        _ => return Err(FrameError::Type),
     })
 }
 
 /// Reads all fields of a request.
-fn whole(data: JsValue) -> Result<FrameRequest, FrameFault> {
+fn whole(data: JsValue) -> Result<FrameRequest, FrameError> {
     let too_long = |name: &&str| {
         let text = field(&data, name);
         text.dyn_ref::<JsString>()
             .is_some_and(|text| text.length() > MAX_TEXT)
     };
     if TEXTS.iter().any(too_long) {
-        return Err(FrameFault::Size);
+        return Err(FrameError::Size);
     }
-    serde_wasm_bindgen::from_value(data).map_err(|_| FrameFault::Type)
+    serde_wasm_bindgen::from_value(data).map_err(|_| FrameError::Type)
 }
 
 fn field(data: &JsValue, name: &str) -> JsValue {
@@ -186,7 +186,7 @@ fn load(frame: Frame, request: &FrameRequest) {
             let start = start.as_deref().map(|position| ("p", position));
             let start = start.or(game.as_deref().map(|game| ("g", game)));
             let Some(start) = start else {
-                return error(FrameFault::Type, "load");
+                return error(FrameError::Type, "load");
             };
             let moves = moves.as_deref().map(|moves| ("m", moves));
             let ply = ply
@@ -204,12 +204,12 @@ fn load(frame: Frame, request: &FrameRequest) {
     });
 }
 
-fn go_to(frame: Frame, ply: i32) -> Result<(), FrameFault> {
+fn go_to(frame: Frame, ply: i32) -> Result<(), FrameError> {
     let plies = outline(frame).plies;
     let ply = match usize::try_from(ply) {
         Ok(ply) if ply <= plies => ply,
         Err(_) if ply == -1 => plies,
-        _ => return Err(FrameFault::Ply),
+        _ => return Err(FrameError::Ply),
     };
     let node = frame.session.with_value(|session| session.at_ply(ply));
     frame.send(Message::Jump(Jump::To(node)));
@@ -217,7 +217,7 @@ fn go_to(frame: Frame, ply: i32) -> Result<(), FrameFault> {
 }
 
 /// The options of the frame with those of a request. One invalid option rejects them all.
-fn with_options(frame: Frame, request: &FrameRequest) -> Result<Options, FrameFault> {
+fn with_options(frame: Frame, request: &FrameRequest) -> Result<Options, FrameError> {
     let switch = |on: bool| if on { "yes" } else { "no" }.to_owned();
     let fields = [
         ("mode", request.mode.clone()),
@@ -232,14 +232,14 @@ fn with_options(frame: Frame, request: &FrameRequest) -> Result<Options, FrameFa
     let mut options = frame.options.get_untracked();
     for (name, value) in &fields {
         if let Some(value) = value {
-            options.set(name, value).map_err(|_| FrameFault::Option)?;
+            options.set(name, value).map_err(|_| FrameError::Option)?;
         }
     }
     Ok(options)
 }
 
 /// Sets the options of a request.
-fn option(frame: Frame, request: &FrameRequest) -> Result<(), FrameFault> {
+fn option(frame: Frame, request: &FrameRequest) -> Result<(), FrameError> {
     let before = frame.options.get_untracked();
     let now = with_options(frame, request)?;
     frame.options.set(now);
@@ -275,7 +275,7 @@ fn speak(frame: Frame, before: Option<Language>) {
             }
             None => {
                 frame.options.update(|options| options.lang = before);
-                error(FrameFault::Missing, "option");
+                error(FrameError::Missing, "option");
             }
         }
     });

@@ -33,7 +33,7 @@ pub(crate) struct Frame<N: Evaluate> {
     /// True if that step was tried before any were listed.
     pub(crate) offered: bool,
     /// The stage of the list of steps.
-    pub(crate) stage: Stage,
+    pub(crate) stage: ListedSteps,
     /// The steps of this position in the list of the search, as indices: the first,
     /// the next to be tried, the end.
     pub(crate) steps: (usize, usize, usize),
@@ -49,7 +49,7 @@ pub(crate) struct Frame<N: Evaluate> {
 
 /// The stage of the generation of steps.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Stage {
+pub(crate) enum ListedSteps {
     /// The step from the transposition table is listed.
     Known,
     /// The steps that come first in the move ordering are listed, too.
@@ -58,7 +58,7 @@ pub(crate) enum Stage {
     All,
 }
 
-impl Stage {
+impl ListedSteps {
     /// Returns the stage after the first steps were listed, `all` if these are all.
     pub(crate) const fn after_first(all: bool) -> Self {
         if all { Self::All } else { Self::First }
@@ -94,7 +94,7 @@ impl<N: Evaluate> Frame<N> {
             sums: N::Sums::default(),
             known: N::Step::default(),
             offered: false,
-            stage: Stage::All,
+            stage: ListedSteps::All,
             steps: (0, 0, 0),
             tried: 0,
             pending: Pending::default(),

@@ -121,7 +121,7 @@ mod tests {
     use rules::{PackedStep, Position, Ruleset, StepSelection, Variant};
 
     #[test]
-    fn what_refuted_comes_first() {
+    fn a_killer_move_is_tried_first() {
         let position = Position::start(Ruleset::new(Variant::Basic));
         let mut steps = Vec::new();
         position.list_steps(StepSelection::All, &mut steps);

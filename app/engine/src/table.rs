@@ -149,7 +149,7 @@ mod tests {
     use crate::score::won_after;
 
     #[test]
-    fn what_was_stored_is_found_from_everywhere() {
+    fn a_stored_entry_is_found_from_every_position() {
         let mut table = Table::new(4);
         assert!(table.find(0).is_none());
         table.store(5, (won_after(7), Bound::Exact), 3, 2, 0_u8);

@@ -176,7 +176,7 @@ fn quotation_marks_are_those_of_the_language() {
 }
 
 #[test]
-fn what_is_no_locale_file_is_named() {
+fn a_file_that_is_no_locale_is_named() {
     let broken = generate(&[("en".to_owned(), "{".to_owned())])
         .err()
         .unwrap_or_default();

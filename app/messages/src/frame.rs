@@ -95,7 +95,7 @@ pub enum FrameEvent {
     /// A message or the address was refused; nothing has changed.
     Error {
         /// The error.
-        code: FrameFault,
+        code: FrameError,
         /// The kind of the message, or `address`.
         about: String,
         /// The number of the turn that cannot be read, from 1, if a turn is at fault.
@@ -126,7 +126,7 @@ pub enum ReportReason {
 /// The reason why a message, or the address, is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum FrameFault {
+pub enum FrameError {
     /// It has the number of another protocol.
     Protocol,
     /// Its type is unknown, or a field has the wrong type.

@@ -12,7 +12,7 @@ mod frame_queue;
 use serde::{Deserialize, Serialize};
 
 pub use frame::{
-    FRAME_PROTOCOL, FrameEvent, FrameFault, FrameMessage, FrameRequest, MAX_TEXT, ReportReason,
+    FRAME_PROTOCOL, FrameError, FrameEvent, FrameMessage, FrameRequest, MAX_TEXT, ReportReason,
     TEXTS,
 };
 pub use frame_queue::{FrameQueue, Pending};

@@ -6,7 +6,7 @@ use std::path::Path;
 use record::tasks;
 use session::collection::{Collection, Entry, FILES, Family, page_of};
 
-use crate::fault::PagesFault;
+use crate::error::PagesError;
 use crate::page::{page, picture_of};
 use crate::picture::Painter;
 use crate::rules::paths;
@@ -26,13 +26,13 @@ const SHARED: [(&str, &str); 2] = [
 ///
 /// # Errors
 /// If a file of the app is missing or not as expected, or cannot be written.
-pub fn write_pages(folder: &Path, base: &str) -> Result<usize, PagesFault> {
+pub fn write_pages(folder: &Path, base: &str) -> Result<usize, PagesError> {
     let index = read(folder, "index.html")?;
     let stamp = stamp(&index)?;
     let locales = locales()?;
     let entries = collection(folder)?;
     let painter = Painter::default();
-    let english = locales.first().ok_or(PagesFault::Language)?;
+    let english = locales.first().ok_or(PagesError::Language)?;
     for entry in &entries {
         let texts: Vec<PuzzleTexts> = locales
             .iter()
@@ -50,7 +50,7 @@ pub fn write_pages(folder: &Path, base: &str) -> Result<usize, PagesFault> {
     let any = entries
         .iter()
         .find(|entry| entry.family == Family::Standard);
-    let any = any.ok_or_else(|| PagesFault::Picture(PICTURE.to_owned()))?;
+    let any = any.ok_or_else(|| PagesError::Picture(PICTURE.to_owned()))?;
     let about = vec![about(&index)?.to_owned()];
     write(folder, PICTURE, painter.app(any.task.start.clone(), about)?)?;
     for (name, text) in SHARED {
@@ -64,11 +64,11 @@ pub fn write_pages(folder: &Path, base: &str) -> Result<usize, PagesFault> {
 }
 
 /// All puzzles of the app in a folder.
-fn collection(folder: &Path) -> Result<Vec<Entry>, PagesFault> {
+fn collection(folder: &Path) -> Result<Vec<Entry>, PagesError> {
     let mut all = Vec::new();
     for name in FILES {
         let text = read(folder, name)?;
-        let damaged = || PagesFault::Collection(folder.join(name));
+        let damaged = || PagesError::Collection(folder.join(name));
         let tasks: Result<Vec<_>, _> = tasks(&text).collect();
         let tasks = tasks.map_err(|_| damaged())?;
         if tasks.is_empty() {
@@ -79,7 +79,7 @@ fn collection(folder: &Path) -> Result<Vec<Entry>, PagesFault> {
     Ok(all)
 }
 
-fn read(folder: &Path, name: &str) -> Result<String, PagesFault> {
+fn read(folder: &Path, name: &str) -> Result<String, PagesError> {
     let path = folder.join(name);
-    fs::read_to_string(&path).map_err(|error| PagesFault::File(path, error))
+    fs::read_to_string(&path).map_err(|error| PagesError::File(path, error))
 }

@@ -7,7 +7,7 @@
 
 #![forbid(unsafe_code)]
 
-mod fault;
+mod error;
 mod folder;
 mod page;
 mod picture;
@@ -16,7 +16,7 @@ mod site;
 mod text;
 mod write;
 
-pub use fault::PagesFault;
+pub use error::PagesError;
 pub use folder::write_pages;
 pub use page::page;
 pub use picture::{HEIGHT, Painter, WIDTH};

@@ -12,7 +12,7 @@ use rules::{ByColor, Color, Game};
 use session::collection::Entry;
 use session::{Card, LoadedGame, Message, Millis, Session, SideWords};
 
-use crate::fault::PagesFault;
+use crate::error::PagesError;
 use crate::text::PuzzleTexts;
 
 /// The width of a picture in pixels.
@@ -53,7 +53,7 @@ impl Painter {
         entry: &Entry,
         texts: &[PuzzleTexts],
         words: &Locale,
-    ) -> Result<Vec<u8>, PagesFault> {
+    ) -> Result<Vec<u8>, PagesError> {
         let (record, at) = entry.task.to_record();
         let is_tamsk = matches!(entry.task.start, Game::Tamsk(_));
         let names = ByColor::from_fn(|color| {
@@ -76,21 +76,21 @@ impl Painter {
             }),
         };
         self.paint(record, at, &card)
-            .ok_or_else(|| PagesFault::Picture(entry.id.clone()))
+            .ok_or_else(|| PagesError::Picture(entry.id.clone()))
     }
 
     /// The picture of the app: a board, with lines of text beside it.
     ///
     /// # Errors
     /// If the drawing cannot be painted.
-    pub fn app(&self, start: Game, lines: Vec<String>) -> Result<Vec<u8>, PagesFault> {
+    pub fn app(&self, start: Game, lines: Vec<String>) -> Result<Vec<u8>, PagesError> {
         let card = Card {
             title: "GIPF".to_owned(),
             lines,
             sides: None,
         };
         self.paint(GameRecord::from_position(start), NodeId::ROOT, &card)
-            .ok_or_else(|| PagesFault::Picture(card.title.clone()))
+            .ok_or_else(|| PagesError::Picture(card.title.clone()))
     }
 
     fn paint(&self, record: GameRecord, at: NodeId, card: &Card) -> Option<Vec<u8>> {

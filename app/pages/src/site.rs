@@ -2,7 +2,7 @@
 
 use session::markup::escape;
 
-use crate::fault::PagesFault;
+use crate::error::PagesError;
 use crate::page::{Image, tags};
 
 /// The path of the app's picture.
@@ -15,13 +15,13 @@ const BASE: &str = " data-base=\"";
 ///
 /// # Errors
 /// If the page is not as expected, or names an address already.
-pub fn into_index(index: &str, base: &str) -> Result<String, PagesFault> {
+pub fn into_index(index: &str, base: &str) -> Result<String, PagesError> {
     if index.contains(BASE) {
-        return Err(PagesFault::Twice);
+        return Err(PagesError::Twice);
     }
-    let title = between(index, "<title>", "</title>").ok_or(PagesFault::Index)?;
-    let line = between(index, "<meta name=\"description\"", ">\n").ok_or(PagesFault::Index)?;
-    let about = between(line, "content=\"", "\"").ok_or(PagesFault::Index)?;
+    let title = between(index, "<title>", "</title>").ok_or(PagesError::Index)?;
+    let line = between(index, "<meta name=\"description\"", ">\n").ok_or(PagesError::Index)?;
+    let about = between(line, "content=\"", "\"").ok_or(PagesError::Index)?;
     let image = [base, PICTURE].concat();
     let image = Image {
         address: &image,
@@ -29,8 +29,8 @@ pub fn into_index(index: &str, base: &str) -> Result<String, PagesFault> {
     };
     let tags = tags(title, about, base, &image);
     let described = format!("<meta name=\"description\"{line}>\n");
-    let (before, after) = index.split_once(&described).ok_or(PagesFault::Index)?;
-    let (open, rest) = before.split_once("<html").ok_or(PagesFault::Index)?;
+    let (before, after) = index.split_once(&described).ok_or(PagesError::Index)?;
+    let (open, rest) = before.split_once("<html").ok_or(PagesError::Index)?;
     Ok(format!(
         "{open}<html{BASE}{}\"{rest}{tags}{after}",
         escape(base)
@@ -38,13 +38,13 @@ pub fn into_index(index: &str, base: &str) -> Result<String, PagesFault> {
 }
 
 /// The stamp of the app, or its placeholder.
-pub(crate) fn stamp(index: &str) -> Result<&str, PagesFault> {
-    between(index, "app.css?v=", "\"").ok_or(PagesFault::Index)
+pub(crate) fn stamp(index: &str) -> Result<&str, PagesError> {
+    between(index, "app.css?v=", "\"").ok_or(PagesError::Index)
 }
 
 /// The English description in the head of the page.
-pub(crate) fn about(index: &str) -> Result<&str, PagesFault> {
-    between(index, "<meta name=\"description\" content=\"", "\"").ok_or(PagesFault::Index)
+pub(crate) fn about(index: &str) -> Result<&str, PagesError> {
+    between(index, "<meta name=\"description\" content=\"", "\"").ok_or(PagesError::Index)
 }
 
 fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {

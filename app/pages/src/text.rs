@@ -6,24 +6,24 @@ use locale::{Language, Locale, Text};
 use session::Motif;
 use session::collection::Entry;
 
-use crate::fault::PagesFault;
+use crate::error::PagesError;
 
 /// Every language with all its texts, English first.
 ///
 /// # Errors
 /// If the file of a language is missing or damaged.
-pub fn locales() -> Result<Vec<Locale>, PagesFault> {
+pub fn locales() -> Result<Vec<Locale>, PagesError> {
     let text = |name: &str| {
         let found = locale::files().find(|(known, _)| *known == name);
-        found.map(|(_, text)| text).ok_or(PagesFault::Language)
+        found.map(|(_, text)| text).ok_or(PagesError::Language)
     };
     let read = |language: &Language| {
         let mut locale = match language.file() {
             None => Locale::english(),
-            Some(name) => Locale::parse(text(name)?).map_err(|_| PagesFault::Language)?,
+            Some(name) => Locale::parse(text(name)?).map_err(|_| PagesError::Language)?,
         };
         let more = text(language.more())?;
-        locale.add(more).map_err(|_| PagesFault::Language)?;
+        locale.add(more).map_err(|_| PagesError::Language)?;
         Ok(locale)
     };
     let mut all = Language::ALL

@@ -12,7 +12,7 @@ use board::text::Announcements;
 use features::{AppCommand, Queue, Saved, SentKind};
 use locale::{Locale, Text};
 use rules::PushId;
-use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
+use session::{Cell, Effect, Event, Message, Profile, Progress, PuzzleStage, RenderModel, Session};
 
 use crate::chunk::Chunk;
 use crate::lasting::lasting;
@@ -112,7 +112,7 @@ pub trait ProgressStore: Send + Sync {
 /// other pages. They are separate from the [`Host`], which the board needs at once.
 pub trait AppServices: ProgressStore {
     /// Called with the stage of a puzzle, whenever it changes, and the number of wrong turns.
-    fn puzzle_changed(&self, stage: &Stage, tries: u32) {
+    fn puzzle_changed(&self, stage: &PuzzleStage, tries: u32) {
         let _ = (stage, tries);
     }
 

@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt;
 
 use crate::excerpt::Excerpt;
-use crate::file_error::{Fault, FileError};
+use crate::file_error::{FileError, FileErrorKind};
 use crate::game::{GameFileError, GameLinkError, GameSaveError};
 use crate::limits::{MAX_DEPTH, MAX_FILE, MAX_STEPS, MAX_TAGS};
 use crate::link::{LinkError, MAX_FRAGMENT, MAX_TURNS};
@@ -12,7 +12,7 @@ use crate::on_game;
 use crate::played::Played;
 use crate::puzzle::PUZZLE_TURNS;
 use crate::save::SaveError;
-use crate::sgf::{SgfError, SgfFault};
+use crate::sgf::{SgfError, SgfErrorKind};
 
 impl<G: Played> fmt::Display for LinkError<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -71,11 +71,11 @@ impl<G: Played> fmt::Display for FileError<G> {
 
 impl<G: Played + 'static> Error for FileError<G> {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
-        Some(&self.fault)
+        Some(&self.kind)
     }
 }
 
-impl<G: Played> fmt::Display for Fault<G> {
+impl<G: Played> fmt::Display for FileErrorKind<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLarge => write!(f, "a file has {MAX_FILE} bytes at most"),
@@ -99,7 +99,7 @@ impl<G: Played> fmt::Display for Fault<G> {
     }
 }
 
-impl<G: Played> Error for Fault<G> {
+impl<G: Played> Error for FileErrorKind<G> {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Ruleset(error) => Some(error),
@@ -146,11 +146,11 @@ impl fmt::Display for SgfError {
 
 impl Error for SgfError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
-        Some(&self.fault)
+        Some(&self.kind)
     }
 }
 
-impl fmt::Display for SgfFault {
+impl fmt::Display for SgfErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLarge => write!(f, "a record has {MAX_FILE} bytes at most"),
@@ -164,7 +164,7 @@ impl fmt::Display for SgfFault {
     }
 }
 
-impl Error for SgfFault {}
+impl Error for SgfErrorKind {}
 
 /// Implements errors of any game with the texts and causes of the game's own error.
 macro_rules! texts_and_causes {

@@ -12,23 +12,19 @@ pub struct FileError<G: Played = Position> {
     /// The column in characters, from 1.
     pub column: usize,
     /// The error.
-    pub fault: Fault<G>,
+    pub kind: FileErrorKind<G>,
 }
 
 impl<G: Played> FileError<G> {
     /// An error at this line and column.
-    pub(crate) const fn at((line, column): (usize, usize), fault: Fault<G>) -> Self {
-        Self {
-            line,
-            column,
-            fault,
-        }
+    pub(crate) const fn at((line, column): (usize, usize), kind: FileErrorKind<G>) -> Self {
+        Self { line, column, kind }
     }
 }
 
 /// The error of a game file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault<G: Played = Position> {
+pub enum FileErrorKind<G: Played = Position> {
     /// Larger than [`MAX_FILE`](crate::MAX_FILE).
     TooLarge,
     /// More steps than are read.

@@ -20,7 +20,7 @@ use crate::answer::{self, Answer};
 use crate::base64::{from_base64, to_base64};
 use crate::clean::clean_title;
 use crate::file::write_tag;
-use crate::file_error::Fault;
+use crate::file_error::FileErrorKind;
 use crate::fragment::{field, is_version_one};
 use crate::game::{GameFileError, GameLink, GameRecord};
 use crate::limits::MAX_FILE;
@@ -273,7 +273,7 @@ impl PuzzleSet {
     pub fn read(text: &str) -> PuzzleSetRead {
         let mut read = PuzzleSetRead::default();
         if text.len() > MAX_FILE {
-            let fault = Reader::new(text).fault(Fault::TooLarge);
+            let fault = Reader::new(text).error(FileErrorKind::TooLarge);
             read.unread.push(UnreadTask {
                 line: 1,
                 fault: TaskFault::File(GameFileError::Gipf(fault)),

@@ -4,7 +4,7 @@ use rules::{ByColor, Position};
 
 use crate::clean::{clean_text, clean_title};
 use crate::file::{CHALLENGE, OWN_TAGS, TERMINATIONS, seat_tag};
-use crate::file_error::{Fault, FileError};
+use crate::file_error::{FileError, FileErrorKind};
 use crate::limits::{MAX_DEPTH, MAX_FILE, MAX_STEPS, MAX_TAGS, TOO_MANY_TAGS};
 use crate::played::Played;
 use crate::rule::Rule;
@@ -64,7 +64,7 @@ impl<G: Played> Tree<G> {
     pub fn read_file(text: &str) -> Result<FileRead<G>, FileError<G>> {
         let mut reader = Reader::new(text);
         if text.len() > MAX_FILE {
-            return Err(reader.fault(Fault::TooLarge));
+            return Err(reader.error(FileErrorKind::TooLarge));
         }
         let tags = reader.tags()?;
         let record = record_of(&tags)?;
@@ -91,18 +91,18 @@ impl<G: Played> Tree<G> {
             };
             match game.take(word) {
                 Ok(()) => {}
-                Err(fault @ Fault::Turn { .. }) => {
+                Err(kind @ FileErrorKind::Turn { .. }) => {
                     let rule = game.record.position(from).broken_rule(&turn);
-                    stop = stop.or(Some((FileError::at(place, fault), rule)));
+                    stop = stop.or(Some((FileError::at(place, kind), rule)));
                     if game.outer.is_empty() || !game.leave_variation(&mut reader)? {
                         break;
                     }
                 }
-                Err(fault) => return Err(FileError::at(place, fault)),
+                Err(kind) => return Err(FileError::at(place, kind)),
             }
         }
         if stop.is_none() && !game.outer.is_empty() {
-            return Err(reader.fault(Fault::OpenVariation));
+            return Err(reader.error(FileErrorKind::OpenVariation));
         }
         let (end, goes_on) = (game.end, game.goes_on);
         let mut record = game.record;
@@ -143,23 +143,23 @@ pub(crate) fn start_of<G: Played>(tags: &[Tag]) -> Result<G, FileError<G>> {
     let start = find("Start")
         .map(|tag| {
             let position = tag.value.parse::<G>();
-            position.map_err(|problems| FileError::at(tag.place, Fault::Start(problems)))
+            position.map_err(|problems| FileError::at(tag.place, FileErrorKind::Start(problems)))
         })
         .transpose()?;
     let game = find("Game")
         .map(|tag| {
             let ruleset = tag.value.parse::<G::Ruleset>();
-            ruleset.map_err(|error| FileError::at(tag.place, Fault::Ruleset(error)))
+            ruleset.map_err(|error| FileError::at(tag.place, FileErrorKind::Ruleset(error)))
         })
         .transpose()?;
     match (start, game) {
         (Some(start), Some(ruleset)) if start.ruleset() != ruleset => {
             let place = find("Start").map_or((1, 1), |tag| tag.place);
-            Err(FileError::at(place, Fault::OtherRuleset))
+            Err(FileError::at(place, FileErrorKind::OtherRuleset))
         }
         (Some(start), _) => Ok(start),
         (None, Some(ruleset)) => Ok(G::start(ruleset)),
-        (None, None) => Err(FileError::at((1, 1), Fault::NoGame)),
+        (None, None) => Err(FileError::at((1, 1), FileErrorKind::NoGame)),
     }
 }
 
@@ -173,7 +173,7 @@ fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
         black: clean_title(&value("Black")),
     };
     record.clock = find("Clock")
-        .map(|tag| clock(&tag.value).ok_or(FileError::at(tag.place, Fault::Clock)))
+        .map(|tag| clock(&tag.value).ok_or(FileError::at(tag.place, FileErrorKind::Clock)))
         .transpose()?;
     record.draw_by_repetition = value("Repetition") == "draw";
     record.seats = ByColor::from_fn(|color| Seat::read(&value(seat_tag(color))));
@@ -182,7 +182,7 @@ fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
         let agreed = tag.name == CHALLENGE && record.terms.take(&tag.value);
         if !agreed && !OWN_TAGS.contains(&tag.name.as_str()) {
             let added = record.add_tag(&tag.name, &tag.value);
-            added.ok_or(FileError::at(tag.place, Fault::TooManyTags))?;
+            added.ok_or(FileError::at(tag.place, FileErrorKind::TooManyTags))?;
         }
     }
     Ok(record)
@@ -230,12 +230,12 @@ pub(crate) struct Game<G: Played> {
 }
 
 impl<G: Played> Game<G> {
-    fn take(&mut self, word: Word) -> Result<(), Fault<G>> {
+    fn take(&mut self, word: Word) -> Result<(), FileErrorKind<G>> {
         match word.kind {
             Kind::Open => {
-                let before = self.line.last.ok_or(Fault::NothingToVary)?;
+                let before = self.line.last.ok_or(FileErrorKind::NothingToVary)?;
                 if self.outer.len() >= MAX_DEPTH {
-                    return Err(Fault::TooDeep);
+                    return Err(FileErrorKind::TooDeep);
                 }
                 self.outer.push(self.line);
                 self.line = Line {
@@ -245,7 +245,7 @@ impl<G: Played> Game<G> {
                 Ok(())
             }
             Kind::Close => {
-                self.line = self.outer.pop().ok_or(Fault::NoVariation)?;
+                self.line = self.outer.pop().ok_or(FileErrorKind::NoVariation)?;
                 Ok(())
             }
             Kind::Comment => {
@@ -257,16 +257,16 @@ impl<G: Played> Game<G> {
         }
     }
 
-    fn turn(&mut self, text: &str) -> Result<(), Fault<G>> {
+    fn turn(&mut self, text: &str) -> Result<(), FileErrorKind<G>> {
         let from = self.line.at;
         if self.record.len().max(self.turns) > MAX_STEPS {
-            return Err(Fault::TooLong);
+            return Err(FileErrorKind::TooLong);
         }
         self.turns += 1;
         self.line.at = self
             .record
             .play_text(from, text, &mut self.limit)
-            .map_err(|error| Fault::Turn {
+            .map_err(|error| FileErrorKind::Turn {
                 found: text.chars().take(80).collect(),
                 error,
             })?;

@@ -38,7 +38,7 @@ pub struct SourceGame {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
     /// The error, with its place.
-    pub fault: Unreadable,
+    pub error: Unreadable,
     /// The rule that it breaks, if there is one.
     pub rule: Option<Rule>,
 }
@@ -110,7 +110,7 @@ impl<'a> Source<'a> {
                 } = SgfGame::read(self.text).map_err(wrong)?;
                 let stop = stop.map(|error| Stop {
                     rule: error.rule,
-                    fault: wrong(error),
+                    error: wrong(error),
                 });
                 Ok(SourceGame {
                     at: record.head(),
@@ -137,7 +137,7 @@ impl<'a> Source<'a> {
         let (record, at, stop) = GameRecord::read_file(self.text)
             .map_err(|error| Unreadable::File(error.below(self.line)))?;
         let stop = stop.map(|(error, rule)| Stop {
-            fault: Unreadable::File(error.below(self.line)),
+            error: Unreadable::File(error.below(self.line)),
             rule,
         });
         Ok(SourceGame {
@@ -156,8 +156,8 @@ impl<'a> Source<'a> {
                 let Some((link, rule)) = error.before(fragment) else {
                     return Err(Unreadable::Link(error));
                 };
-                let fault = Unreadable::Link(error);
-                (link, Some(Stop { fault, rule }))
+                let error = Unreadable::Link(error);
+                (link, Some(Stop { error, rule }))
             }
         };
         let at = link.at();

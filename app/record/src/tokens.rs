@@ -1,7 +1,7 @@
 //! The words of a game file, with the place of each.
 
 use crate::clean::is_hidden;
-use crate::file_error::{Fault, FileError};
+use crate::file_error::{FileError, FileErrorKind};
 use crate::letters::Letters;
 use crate::limits::TOO_MANY_TAGS;
 use crate::played::Played;
@@ -41,8 +41,8 @@ impl<'a> Reader<'a> {
         Self(Letters::new(text))
     }
 
-    pub(crate) fn fault<G: Played>(&self, fault: Fault<G>) -> FileError<G> {
-        FileError::at(self.0.place(), fault)
+    pub(crate) fn error<G: Played>(&self, kind: FileErrorKind<G>) -> FileError<G> {
+        FileError::at(self.0.place(), kind)
     }
 
     pub(crate) fn tags<G: Played>(&mut self) -> Result<Vec<Tag>, FileError<G>> {
@@ -54,9 +54,9 @@ impl<'a> Reader<'a> {
             }
             let place = self.0.place();
             if tags.len() == TOO_MANY_TAGS {
-                return Err(FileError::at(place, Fault::TooManyTags));
+                return Err(FileError::at(place, FileErrorKind::TooManyTags));
             }
-            let tag = self.tag().ok_or(FileError::at(place, Fault::Tag))?;
+            let tag = self.tag().ok_or(FileError::at(place, FileErrorKind::Tag))?;
             tags.push(Tag { place, ..tag });
         }
     }
@@ -103,7 +103,7 @@ impl<'a> Reader<'a> {
             Some('{') => {
                 let mut text = String::new();
                 loop {
-                    let open = FileError::at(place, Fault::OpenComment);
+                    let open = FileError::at(place, FileErrorKind::OpenComment);
                     match self.0.next().ok_or(open)? {
                         '}' => break,
                         '\\' => text.extend(self.0.next()),

@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_deleted_takes_all_that_follows_with_it() {
+    fn a_deleted_turn_removes_all_that_follow() {
         let mut record = Record::new(Ruleset::new(Variant::Basic));
         let first = play(&mut record, NodeId::ROOT, "g1-f2");
         let gone = play(&mut record, first, "a2-b3 e1-e3");

@@ -128,7 +128,7 @@ pub use repair::Repair;
 pub use reserve::Reserve;
 pub use row::{Row, rows};
 pub use ruleset::{Ruleset, RulesetError, Variant};
-pub use setup::{Pending, Setup, Stacks, Stage, Unplayable};
+pub use setup::{Pending, Setup, SetupStage, Stacks, Unplayable};
 pub use spot::{Direction, Dot, Spot};
 pub use spots::{SpotSet, Spots};
 pub use step::{Cover, Step};

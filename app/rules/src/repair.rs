@@ -5,7 +5,7 @@ use crate::color::Color;
 use crate::piece::{DiscKind, Stack};
 use crate::position::Opening;
 use crate::problem::Problem;
-use crate::setup::{Setup, Stage, Unplayable, is_stack_of};
+use crate::setup::{Setup, SetupStage, Unplayable, is_stack_of};
 use crate::spot::Spot;
 
 /// A change that takes one problem out of an arrangement. It never adds or moves
@@ -51,7 +51,7 @@ pub enum Repair {
     /// Takes an announced move back.
     NothingAnnounced,
     /// Sets the stage of the turn.
-    Stage(Stage),
+    Stage(SetupStage),
 }
 
 impl Repair {
@@ -67,7 +67,7 @@ impl Repair {
             Self::NothingAnnounced => setup.pending = None,
             Self::Stage(stage) => {
                 // A turn in which nothing is left to decide is over.
-                if (setup.stage, *stage) == (Stage::AfterMove, Stage::BeforeMove) {
+                if (setup.stage, *stage) == (SetupStage::AfterMove, SetupStage::BeforeMove) {
                     setup.side = !setup.side;
                 }
                 setup.stage = *stage;
@@ -138,11 +138,11 @@ impl Setup {
                     .collect()
             }
             Problem::NothingToDecide => match self.stage {
-                Stage::AfterExtra => vec![Repair::Stage(Stage::Won(!self.side))],
-                _ => vec![Repair::Stage(Stage::BeforeMove)],
+                SetupStage::AfterExtra => vec![Repair::Stage(SetupStage::Won(!self.side))],
+                _ => vec![Repair::Stage(SetupStage::BeforeMove)],
             },
             Problem::NotLost(color) => vec![self.end_without(color)],
-            Problem::Unfinished(outcome) => vec![Repair::Stage(Stage::Won(outcome.winner))],
+            Problem::Unfinished(outcome) => vec![Repair::Stage(SetupStage::Won(outcome.winner))],
             // Problems of a text are no part of an arrangement.
             _ => Vec::new(),
         }
@@ -152,9 +152,9 @@ impl Setup {
     /// if the opponent has lost, else not over.
     fn end_without(&self, color: Color) -> Repair {
         Repair::Stage(if self.position().has_lost(!color) {
-            Stage::Won(color)
+            SetupStage::Won(color)
         } else {
-            Stage::BeforeMove
+            SetupStage::BeforeMove
         })
     }
 

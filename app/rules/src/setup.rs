@@ -46,7 +46,7 @@ pub struct Setup {
     /// The pieces that the players may still introduce.
     pub opening: ByColor<Opening>,
     /// The stage of the turn.
-    pub stage: Stage,
+    pub stage: SetupStage,
     /// The attempts to challenge that are left; without meaning where the ruleset
     /// has no challenges.
     pub attempts: ByColor<Attempts>,
@@ -108,7 +108,7 @@ impl Stacks {
 /// The stage of the turn in an arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
-pub enum Stage {
+pub enum SetupStage {
     /// The stage before the regular move.
     BeforeMove,
     /// The stage before the regular move, after an extra move made or declined:
@@ -163,7 +163,7 @@ impl Setup {
         let waiting = !self.player();
         let middle = self.stacks.at(Spot::MIDDLE).pieces().unwrap_or_default();
         let tamsk = DiscKind::Potential(Potential::Tamsk);
-        if self.stage == Stage::BeforeMove
+        if self.stage == SetupStage::BeforeMove
             && middle.last().is_some_and(|&(color, piece)| {
                 color == waiting && piece.may_stay() && piece.discs().1 == tamsk
             })
@@ -252,10 +252,10 @@ impl Setup {
             ruleset: self.ruleset,
         };
         match self.stage {
-            Stage::BeforeMove => {}
-            Stage::AfterExtra => position.phase = Phase::AfterExtra,
-            Stage::AfterMove => position.phase = Phase::AfterMove,
-            Stage::Won(winner) => {
+            SetupStage::BeforeMove => {}
+            SetupStage::AfterExtra => position.phase = Phase::AfterExtra,
+            SetupStage::AfterMove => position.phase = Phase::AfterMove,
+            SetupStage::Won(winner) => {
                 let reason = position.reason_for_loss(!winner);
                 position.phase = Phase::Over(Outcome { winner, reason });
             }
@@ -395,10 +395,10 @@ impl From<&Position> for Setup {
             reserve: position.reserve,
             opening: position.opening,
             stage: match position.phase {
-                Phase::BeforeMove => Stage::BeforeMove,
-                Phase::AfterExtra => Stage::AfterExtra,
-                Phase::AfterMove => Stage::AfterMove,
-                Phase::Over(outcome) => Stage::Won(outcome.winner),
+                Phase::BeforeMove => SetupStage::BeforeMove,
+                Phase::AfterExtra => SetupStage::AfterExtra,
+                Phase::AfterMove => SetupStage::AfterMove,
+                Phase::Over(outcome) => SetupStage::Won(outcome.winner),
             },
             attempts: position.attempts,
             pending: position.challenge().map(|challenge| Pending {

@@ -12,7 +12,7 @@ use crate::problem::Problem;
 use crate::problems::{Arrangement, Problems, read_position, read_setup};
 use crate::reserve::Reserve;
 use crate::ruleset::{Ruleset, Variant};
-use crate::setup::{Pending, Setup, Stacks, Stage};
+use crate::setup::{Pending, Setup, SetupStage, Stacks};
 
 /// The length of the longest position text that is read, in bytes: many times
 /// that of the longest that is written.
@@ -147,9 +147,9 @@ impl fmt::Display for Setup {
             })?;
         }
         match self.stage {
-            Stage::BeforeMove | Stage::Won(_) => {}
-            Stage::AfterExtra => f.write_str("x")?,
-            Stage::AfterMove => f.write_str("m")?,
+            SetupStage::BeforeMove | SetupStage::Won(_) => {}
+            SetupStage::AfterExtra => f.write_str("x")?,
+            SetupStage::AfterMove => f.write_str("m")?,
         }
         if self.ruleset.challenges().is_some() {
             let ByColor { white, black } = self.attempts;
@@ -160,7 +160,7 @@ impl fmt::Display for Setup {
             write!(f, "{sign}{}", pending.text)?;
         }
         match self.stage {
-            Stage::Won(winner) => write!(f, "#{winner}"),
+            SetupStage::Won(winner) => write!(f, "#{winner}"),
             _ => Ok(()),
         }
     }
@@ -238,7 +238,7 @@ fn parse_line(text: &str) -> Result<Vec<Stack>, char> {
 /// The content of the state field.
 struct State {
     opening: ByColor<Opening>,
-    stage: Stage,
+    stage: SetupStage,
     attempts: ByColor<Attempts>,
     pending: Option<Pending>,
 }
@@ -247,7 +247,7 @@ impl Default for State {
     fn default() -> Self {
         Self {
             opening: ByColor::both(Opening::Closed),
-            stage: Stage::BeforeMove,
+            stage: SetupStage::BeforeMove,
             attempts: ByColor::both(Attempts::NONE),
             pending: None,
         }
@@ -273,7 +273,7 @@ impl State {
             ..Self::default()
         };
         let mut rest = letters.as_str();
-        for (letter, stage) in [("x", Stage::AfterExtra), ("m", Stage::AfterMove)] {
+        for (letter, stage) in [("x", SetupStage::AfterExtra), ("m", SetupStage::AfterMove)] {
             if let Some(after) = rest.strip_prefix(letter) {
                 (state.stage, rest) = (stage, after);
                 break;
@@ -297,11 +297,11 @@ impl State {
                 }
             }
         }
-        if state.stage == Stage::BeforeMove && state.pending.is_none() {
+        if state.stage == SetupStage::BeforeMove && state.pending.is_none() {
             state.stage = match rest {
-                "" => Stage::BeforeMove,
-                "#w" => Stage::Won(Color::White),
-                "#b" => Stage::Won(Color::Black),
+                "" => SetupStage::BeforeMove,
+                "#w" => SetupStage::Won(Color::White),
+                "#b" => SetupStage::Won(Color::Black),
                 _ => return None,
             };
             rest = "";
@@ -313,8 +313,8 @@ impl State {
             _ => side,
         };
         // Extra moves are made with TAMSK-potentials.
-        let extra =
-            state.stage != Stage::AfterExtra || ruleset.mix(player).count(Potential::Tamsk) > 0;
+        let extra = state.stage != SetupStage::AfterExtra
+            || ruleset.mix(player).count(Potential::Tamsk) > 0;
         (rest.is_empty() && extra).then_some(state)
     }
 }

@@ -26,7 +26,7 @@ pub(crate) enum Request {
     /// Opens a text or file that was pasted, dropped or chosen.
     Import(Read),
     /// Shows the reason why a link leads nowhere.
-    ExplainLink(Box<dyn Fault>),
+    ExplainLink(Box<dyn LinkFailure>),
     /// Loads again what could not be loaded.
     Retry,
     /// Continues the game as in the last link that was followed, though it was ended.
@@ -47,13 +47,13 @@ pub(crate) enum Request {
 
 /// The reason why a link leads nowhere. It is behind a pointer, because errors of TAMSK's links
 /// are no part of the first load, through which a request passes.
-pub(crate) trait Fault {
+pub(crate) trait LinkFailure {
     /// The error that was found in the link.
-    fn found(&self) -> &GameLinkError;
+    fn link_error(&self) -> &GameLinkError;
 }
 
-impl Fault for GameLinkError {
-    fn found(&self) -> &GameLinkError {
+impl LinkFailure for GameLinkError {
+    fn link_error(&self) -> &GameLinkError {
         self
     }
 }
@@ -65,8 +65,8 @@ pub(crate) struct Navigation {
     pub(crate) shown: RwSignal<Page>,
     /// Decides about all of it; its commands are executed in `router`.
     pub(crate) router: StoredValue<Router>,
-    /// True while the board waits for what the address leads to: it is not shown so long, and
-    /// the address stays.
+    /// True while the board waits for what the address leads to: until then it is hidden and the
+    /// address is not changed.
     board_waits: StoredValue<bool>,
     /// The owner of the dialogs.
     dialogs: StoredValue<Option<Listener<Request>>>,
@@ -74,18 +74,18 @@ pub(crate) struct Navigation {
     work: Local<Work>,
 }
 
-/// A message to the router, and an action for when it says so; without a message that action is
-/// done at once.
+/// A message to the router and the action after it. The action runs when the router returns the
+/// command for it; without a message it runs at once.
 pub(crate) struct Job {
-    pub(crate) tell: Option<Tell>,
-    pub(crate) then: Option<Then>,
+    pub(crate) update: Option<RouterUpdate>,
+    pub(crate) then: Option<Continuation>,
 }
 
-/// Sends something to the router.
-pub(crate) type Tell = Box<dyn FnOnce(&mut Router, Context<'_>, &mut Vec<Command>)>;
+/// A message to the router, as the function that handles it.
+pub(crate) type RouterUpdate = Box<dyn FnOnce(&mut Router, Context<'_>, &mut Vec<Command>)>;
 
-/// The use of something that was loaded, if it is still wanted.
-pub(crate) type Then = Box<dyn FnOnce(Trigger)>;
+/// The action after a load that is still requested.
+pub(crate) type Continuation = Box<dyn FnOnce(Trigger)>;
 
 /// The work that is still to be done.
 #[derive(Default)]

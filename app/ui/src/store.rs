@@ -107,7 +107,7 @@ impl Host for Store {
             self.notices.forget(Notice::ClocksStopped);
         }
         if begins(message) {
-            self.make_room();
+            self.replace_game();
         }
         let undoes = matches!(message, Message::TakeBack | Message::TakeBackTurn);
         !(undoes && self.shared_end.get_untracked())
@@ -231,16 +231,17 @@ impl Store {
     /// next one takes its place.
     pub(crate) fn leave_game(self) {
         if !self.session.with_value(Session::is_empty) {
-            self.give_way();
+            self.save_thinking_time();
         }
-        self.make_room();
+        self.replace_game();
     }
 
-    /// The same, after the time for which the player has thought is saved.
-    fn make_room(self) {
+    /// Makes room for another game: keeps the present one reachable from the history, and offers
+    /// a way back to it. The thinking time must be saved already ([`Self::save_thinking_time`]).
+    fn replace_game(self) {
         let empty = self.session.with_value(Session::is_empty);
         if !empty {
-            self.stay_in_history();
+            self.add_history_entry();
             // No user looks for a try at a puzzle, or a lesson, among the games.
             let is_game = !self.session.with_value(Session::is_task);
             if is_game && !self.game_store.is_behind() && !self.model.with_untracked(is_over) {
@@ -252,18 +253,18 @@ impl Store {
 
     /// Saves with the game on the board the time for which its player has thought, because
     /// another game replaces it.
-    pub(crate) fn give_way(self) {
+    pub(crate) fn save_thinking_time(self) {
         self.send(Message::Hide);
     }
 
-    /// The same if the address does not change by itself: a game that could not be saved stays
-    /// in the history, and going back leads to it.
-    pub(crate) fn give_way_here(self) {
-        self.give_way();
-        self.stay_in_history();
+    /// Like [`Self::save_thinking_time`], for callers that do not change the address: adds a history entry
+    /// for a game that could not be saved, so that going back leads to it.
+    pub(crate) fn save_thinking_time_here(self) {
+        self.save_thinking_time();
+        self.add_history_entry();
     }
 
-    fn stay_in_history(self) {
+    fn add_history_entry(self) {
         if self.game_store.is_behind() {
             address_bar::push(&Route::from(Page::Board).address(), None);
         }

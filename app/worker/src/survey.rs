@@ -26,14 +26,14 @@ pub(crate) struct Survey {
 /// reuses.
 enum Searching {
     Nothing,
-    Gipf(Ruleset, Search<Position>, Stage),
-    Rings(Search<Untimed>, Stage),
+    Gipf(Ruleset, Search<Position>, SearchedPosition),
+    Rings(Search<Untimed>, SearchedPosition),
     Reply(ReplySearch),
 }
 
 /// The position to which a search belongs: the present one or the one before.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
+enum SearchedPosition {
     Now,
     Before,
 }
@@ -84,27 +84,31 @@ impl Survey {
         let settings = Settings::for_nodes(self.nodes);
         let before = core::mem::replace(&mut self.searching, Searching::Nothing);
         self.searching = match (before, open) {
-            (now @ (Searching::Gipf(.., Stage::Now) | Searching::Rings(_, Stage::Now)), _)
+            (
+                now @ (Searching::Gipf(.., SearchedPosition::Now)
+                | Searching::Rings(_, SearchedPosition::Now)),
+                _,
+            )
             | (now @ Searching::Reply(_), _) => now,
             (Searching::Gipf(ruleset, search, _), Searchable::Gipf(position))
                 if ruleset == position.ruleset() =>
             {
-                Searching::Gipf(ruleset, search.go_on_with(position)?, Stage::Now)
+                Searching::Gipf(ruleset, search.go_on_with(position)?, SearchedPosition::Now)
             }
             (Searching::Rings(search, _), Searchable::Rings(position)) => {
                 let root = Untimed::new(position.clone())?;
-                Searching::Rings(search.go_on_with(&root)?, Stage::Now)
+                Searching::Rings(search.go_on_with(&root)?, SearchedPosition::Now)
             }
             (_, Searchable::Gipf(position)) => {
                 let search = Search::new(position, &settings)?;
-                Searching::Gipf(position.ruleset(), search, Stage::Now)
+                Searching::Gipf(position.ruleset(), search, SearchedPosition::Now)
             }
             (_, Searchable::Reply(position)) => {
                 Searching::Reply(ReplySearch::new(position, &settings)?)
             }
             (_, Searchable::Rings(position) | Searchable::Sand(position)) => {
                 let root = Untimed::new(position.clone())?;
-                Searching::Rings(Search::new(&root, &settings)?, Stage::Now)
+                Searching::Rings(Search::new(&root, &settings)?, SearchedPosition::Now)
             }
         };
         Some(())
@@ -162,7 +166,9 @@ impl Work for Survey {
             respond(self.response(last));
             self.spent += self.looked();
             match &mut self.searching {
-                Searching::Gipf(.., stage) | Searching::Rings(_, stage) => *stage = Stage::Before,
+                Searching::Gipf(.., stage) | Searching::Rings(_, stage) => {
+                    *stage = SearchedPosition::Before
+                }
                 Searching::Nothing | Searching::Reply(_) => self.searching = Searching::Nothing,
             }
             self.done += 1;
@@ -199,8 +205,8 @@ impl Survey {
     /// Returns the number of nodes of the present search.
     fn looked(&self) -> u64 {
         match &self.searching {
-            Searching::Gipf(_, search, Stage::Now) => search.nodes(),
-            Searching::Rings(search, Stage::Now) => search.nodes(),
+            Searching::Gipf(_, search, SearchedPosition::Now) => search.nodes(),
+            Searching::Rings(search, SearchedPosition::Now) => search.nodes(),
             Searching::Reply(search) => search.advice().nodes,
             _ => 0,
         }

@@ -37,7 +37,7 @@ use clap::{Parser, ValueEnum};
 
 use crate::process::Output;
 use crate::published_address::Address;
-use crate::test::Stage;
+use crate::test::TestStage;
 
 /// The commands of developers and CI.
 #[derive(Parser)]
@@ -64,7 +64,7 @@ enum Command {
     /// Run everything that CI runs, one stage of it, or the full suite
     Test {
         /// The full suite, or one stage
-        stage: Option<Stage>,
+        stage: Option<TestStage>,
     },
     /// Check format, lints, clippy and docs
     Check,
@@ -114,7 +114,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Serve { port, no_open, .. } => serve::serve(port, !no_open)?,
         Command::Develop { folder } => serve::build_once(&folder)?,
         Command::Test { stage } => return test::test(stage),
-        Command::Check => return test::test(Some(Stage::Check)),
+        Command::Check => return test::test(Some(TestStage::Check)),
         Command::Dist { base_url } => {
             let folder = dist::dist(base_url.as_ref(), &Output::Screen)?;
             println!(

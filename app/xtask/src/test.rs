@@ -21,7 +21,7 @@ use crate::{
 
 /// A stage of the tests, or all of them.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Stage {
+pub(crate) enum TestStage {
     /// All stages, and the browser tests that are tagged `@full`: whole games, kills, upgrades
     Full,
     /// Format, scripts, lints, clippy; in full docs, too
@@ -44,7 +44,7 @@ pub(crate) enum Stage {
     Speed,
 }
 
-impl Stage {
+impl TestStage {
     /// Runs one stage.
     fn run(self, needs: &Needs) -> Result<Counts> {
         match self {
@@ -111,14 +111,14 @@ impl Needs {
 
 /// Runs all stages of a suite, or the one that is named, and prints the outcome. The last
 /// line is the count alone.
-pub(crate) fn test(only: Option<Stage>) -> Result<ExitCode> {
-    let mut stages = Stage::value_variants().to_vec();
+pub(crate) fn test(only: Option<TestStage>) -> Result<ExitCode> {
+    let mut stages = TestStage::value_variants().to_vec();
     stages.retain(|&stage| match only {
-        None => !matches!(stage, Stage::Full | Stage::Tours | Stage::Speed),
-        Some(Stage::Full) => stage != Stage::Full,
+        None => !matches!(stage, TestStage::Full | TestStage::Tours | TestStage::Speed),
+        Some(TestStage::Full) => stage != TestStage::Full,
         Some(only) => stage == only,
     });
-    let full = only == Some(Stage::Full);
+    let full = only == Some(TestStage::Full);
     let start = Instant::now();
     let needs = Needs::new(full);
     if stages.len() > 1 {
@@ -142,7 +142,7 @@ pub(crate) fn test(only: Option<Stage>) -> Result<ExitCode> {
     }
     rows.push(row("all", sum, start.elapsed()));
     println!("{}\n", rows.join("\n"));
-    if stages.contains(&Stage::Tours) {
+    if stages.contains(&TestStage::Tours) {
         for reason in needs.others.get()?.left_out {
             println!("A tour is left out, and not counted: {reason}\n");
         }

@@ -92,7 +92,7 @@ async fn a_piece_of_the_row_answers_on_the_board_and_in_the_list() {
 }
 
 #[wasm_bindgen_test]
-async fn what_changes_is_drawn_into_the_same_cells() {
+async fn changes_are_drawn_into_the_same_cells() {
     let board = MountedBoard::out(START).await;
     let before = board.element("[data-cell=f2]");
     board.write("g1-f2").await;

@@ -81,7 +81,7 @@ fn a_glass_is_carried_without_its_rings_and_rings_as_far_as_there_is_room() {
 }
 
 #[test]
-fn what_is_wrong_is_marked_where_it_is() {
+fn errors_are_marked_at_their_spots() {
     let editor = of("gipf-basic 4/5/6/3(GG)3/6/5/g3 w G20 G5 g-");
     let Scene::Gipf(board) = editor.render().scene else {
         panic!("another board");

@@ -13,7 +13,7 @@ fn owned(test: impl FnOnce()) {
 }
 
 #[test]
-fn what_is_written_is_read_through_everything_made_of_it() {
+fn a_written_value_is_read_through_all_derived_signals() {
     owned(|| {
         let word = RwSignal::new("one".to_owned());
         let long = Memo::new(move |_| word.with(String::len));
@@ -61,7 +61,7 @@ fn a_memo_is_made_anew_only_where_what_it_reads_is_another_value() {
 }
 
 #[test]
-fn what_is_kept_is_changed_and_given_back() {
+fn a_stored_value_is_changed_and_returned() {
     owned(|| {
         let names = StoredValue::new(vec!["a".to_owned()]);
         names.update_value(|names| names.push("b".into()));
@@ -75,7 +75,7 @@ fn what_is_kept_is_changed_and_given_back() {
 }
 
 #[test]
-fn what_has_gone_says_nothing() {
+fn a_disposed_signal_returns_nothing() {
     let mut left = None;
     let owner = Owner::new();
     owner.with(|| {

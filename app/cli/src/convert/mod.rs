@@ -174,8 +174,8 @@ impl<O: Write, P: Write> Conversion<'_, O, P> {
                         self.problem(path, number, line, &what)?;
                     }
                 }
-                Err(fault) => {
-                    let (line, what) = problem::of(&fault, game.line, false);
+                Err(error) => {
+                    let (line, what) = problem::of(&error, game.line, false);
                     self.problem(path, number, line, &what)?;
                 }
             }

@@ -7,8 +7,8 @@ use rules::Color;
 
 /// Returns the line at which a game cannot be read, and the problem. The game begins on the
 /// line `first`; in TAMSK White is called Red.
-pub(super) fn of(fault: &Unreadable, first: usize, tamsk: bool) -> (usize, String) {
-    match fault {
+pub(super) fn of(error: &Unreadable, first: usize, tamsk: bool) -> (usize, String) {
+    match error {
         Unreadable::File(error) => (error.place().0, causes(error)),
         Unreadable::Sgf(error) => {
             let what = match error.turn {
@@ -18,9 +18,9 @@ pub(super) fn of(fault: &Unreadable, first: usize, tamsk: bool) -> (usize, Strin
                         Color::White => "White",
                         Color::Black => "Black",
                     };
-                    format!("turn {turn} of {player}: {}", error.fault)
+                    format!("turn {turn} of {player}: {}", error.kind)
                 }
-                None => error.fault.to_string(),
+                None => error.kind.to_string(),
             };
             (error.line, what)
         }
@@ -35,7 +35,7 @@ pub(super) fn of(fault: &Unreadable, first: usize, tamsk: bool) -> (usize, Strin
 /// Returns the line and the problem of the turn at which a game stops, with the clause of
 /// the rule that it breaks.
 pub(super) fn of_stop(stop: &Stop, first: usize, tamsk: bool) -> (usize, String) {
-    let (line, what) = of(&stop.fault, first, tamsk);
+    let (line, what) = of(&stop.error, first, tamsk);
     match stop.rule {
         Some(rule) => (line, format!("{what} ({})", rule.clause())),
         None => (line, what),

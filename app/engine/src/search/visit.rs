@@ -5,7 +5,7 @@
 //! then quiet steps. Often an early step causes a cutoff, and the others are never
 //! listed.
 
-use crate::frame::{Frame, Pending, Stage};
+use crate::frame::{Frame, ListedSteps, Pending};
 use crate::node::{Evaluate, Order};
 use crate::pruning::{QUIESCENCE, REVERSE_FUTILITY_DEPTH, reduction};
 use crate::score::{DECIDED, INFINITE, MAX_VALUE, Value, won_after};
@@ -68,12 +68,12 @@ impl<N: Evaluate + Order> Search<N> {
         frame.kept = kept;
         frame.offered = !quiescent && known != N::Step::default() && frame.position.offers(known);
         if quiescent {
-            frame.stage = Stage::All;
+            frame.stage = ListedSteps::All;
             self.listed.clear();
             frame.position.list(true, &mut self.listed);
             self.rank_listed();
         } else if frame.offered {
-            frame.stage = Stage::Known;
+            frame.stage = ListedSteps::Known;
             self.steps.push((0, known));
             frame.steps.2 = self.steps.len();
         } else {
@@ -100,7 +100,7 @@ impl<N: Evaluate + Order> Search<N> {
         frame.best = static_value;
         frame.alpha = frame.alpha.max(static_value);
         frame.offered = false;
-        frame.stage = Stage::All;
+        frame.stage = ListedSteps::All;
         self.rank_listed();
         Flow::Next
     }
@@ -114,9 +114,9 @@ impl<N: Evaluate + Order> Search<N> {
         frame.stage = if let Some(limit) = limit.filter(|_| frame.position.leaves_quiet()) {
             frame.position.list(true, &mut self.listed);
             frame.best = frame.best.max(limit);
-            Stage::All
+            ListedSteps::All
         } else {
-            Stage::after_first(frame.position.list_first(&mut self.listed))
+            ListedSteps::after_first(frame.position.list_first(&mut self.listed))
         };
         self.rank_listed();
     }
@@ -176,14 +176,14 @@ impl<N: Evaluate + Order> Search<N> {
                 return Some(first.1);
             }
             match frame.stage {
-                Stage::Known => self.list_first(),
-                Stage::First => {
-                    frame.stage = Stage::All;
+                ListedSteps::Known => self.list_first(),
+                ListedSteps::First => {
+                    frame.stage = ListedSteps::All;
                     self.listed.clear();
                     frame.position.list_quiet(&mut self.listed);
                     self.rank_listed();
                 }
-                Stage::All => return None,
+                ListedSteps::All => return None,
             }
         }
     }

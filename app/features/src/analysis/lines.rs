@@ -8,7 +8,7 @@ use session::{Ahead, Look, Session};
 use super::ids::{LINES, THREAT};
 use super::scored::worth;
 use super::speech::Speech;
-use super::view::{Aloud, LineView, Progress, Stage, Threat};
+use super::view::{Aloud, AnalysisStage, LineView, Progress, Threat};
 use crate::feature::{Command, Context, EngineReply};
 
 /// The nodes of a search for a threat.
@@ -42,7 +42,7 @@ struct Followed {
 pub(super) struct LineSearch {
     /// The position and number of lines of the request, which is not repeated.
     asked: Option<(Look, u8)>,
-    stage: Stage,
+    stage: AnalysisStage,
     white: bool,
     lines: Vec<Followed>,
     progress: Progress,
@@ -53,7 +53,7 @@ pub(super) struct LineSearch {
 }
 
 impl LineSearch {
-    pub(super) const fn stage(&self) -> Stage {
+    pub(super) const fn stage(&self) -> AnalysisStage {
         self.stage
     }
 
@@ -97,7 +97,7 @@ impl LineSearch {
     ) {
         if !wishes.on {
             self.end(commands);
-            return self.clear(Stage::Begins);
+            return self.clear(AnalysisStage::Begins);
         }
         if !context.surroundings.visible {
             return self.end(commands);
@@ -106,12 +106,12 @@ impl LineSearch {
         self.white = look.white;
         if wishes.waits || !context.session.thoughts().is_empty() {
             self.end(commands);
-            return self.clear(Stage::Waits);
+            return self.clear(AnalysisStage::Waits);
         }
         let asked = (look, wishes.many);
         if self.asked.as_ref() != Some(&asked) {
             self.end(commands);
-            self.clear(Stage::Begins);
+            self.clear(AnalysisStage::Begins);
             let request = Request::Lines {
                 position: asked.0.position.clone(),
                 lines: asked.1,
@@ -121,7 +121,7 @@ impl LineSearch {
             self.asked = Some(asked);
         }
         // After the engine was lost nothing is requested until the user wants it.
-        if wishes.threat && self.threat.is_none() && self.stage != Stage::Lost {
+        if wishes.threat && self.threat.is_none() && self.stage != AnalysisStage::Lost {
             self.ask_threat(commands);
         }
     }
@@ -153,7 +153,7 @@ impl LineSearch {
         self.speech.reset(commands);
     }
 
-    fn clear(&mut self, stage: Stage) {
+    fn clear(&mut self, stage: AnalysisStage) {
         self.stage = stage;
         self.lines.clear();
         self.progress = Progress::default();
@@ -195,18 +195,18 @@ impl LineSearch {
                     nodes: *nodes,
                 };
                 self.stage = match (done, lines.is_empty()) {
-                    (true, true) => Stage::Settled,
-                    (true, false) => Stage::Done,
-                    (false, _) => Stage::Follows,
+                    (true, true) => AnalysisStage::Settled,
+                    (true, false) => AnalysisStage::Done,
+                    (false, _) => AnalysisStage::Follows,
                 };
                 self.follow(lines, context.session);
                 self.speak(*done, commands);
             }
             EngineReply::Response(Response::Refused(Refusal::Settled)) => {
-                self.clear(Stage::Settled)
+                self.clear(AnalysisStage::Settled)
             }
             // The request is not repeated until the user wants it, or shows another position.
-            EngineReply::Response(_) | EngineReply::Lost => self.clear(Stage::Lost),
+            EngineReply::Response(_) | EngineReply::Lost => self.clear(AnalysisStage::Lost),
         }
     }
 

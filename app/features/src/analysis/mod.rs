@@ -23,8 +23,8 @@ use review::{Mistake, Review};
 pub use review::MIN_TURNS;
 pub use story::Story;
 pub use view::{
-    Aloud, Arrow, ArrowKind, LineView, Progress, RetryStage, RetryView, ReviewStage, ReviewView,
-    Stage, Threat, TurningPoint, View,
+    Aloud, AnalysisStage, Arrow, ArrowKind, LineView, Progress, RetryStage, RetryView, ReviewStage,
+    ReviewView, Threat, TurningPoint, View,
 };
 
 /// The number of lines at first.

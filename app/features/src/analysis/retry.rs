@@ -17,11 +17,11 @@ const PAUSE: u64 = 1_500;
 #[derive(Debug)]
 pub(super) struct Retry {
     mistake: Mistake,
-    stage: Stage,
+    stage: RetryState,
 }
 
 #[derive(Debug)]
-enum Stage {
+enum RetryState {
     /// The table is going to the position before the mistake.
     Leads,
     /// The player is to try a turn.
@@ -48,13 +48,13 @@ impl Retry {
         commands.push(Command::Table(TableMessage::Try));
         Self {
             mistake,
-            stage: Stage::Leads,
+            stage: RetryState::Leads,
         }
     }
 
     /// Returns true while the engine is busy with it.
     pub(super) const fn runs(&self) -> bool {
-        matches!(self.stage, Stage::Searching(_))
+        matches!(self.stage, RetryState::Searching(_))
     }
 
     pub(super) fn view(&self) -> RetryView {
@@ -63,14 +63,14 @@ impl Retry {
             number: self.mistake.number,
             player: self.mistake.player,
             stage: match &self.stage {
-                Stage::Leads | Stage::Waits => RetryStage::Waits,
-                Stage::Searching(_) => RetryStage::Searching,
-                Stage::Judged(_, attempt, answer) => {
+                RetryState::Leads | RetryState::Waits => RetryStage::Waits,
+                RetryState::Searching(_) => RetryStage::Searching,
+                RetryState::Judged(_, attempt, answer) => {
                     let ahead = answer.as_ref().and_then(|Answer(_, ahead)| ahead.clone());
                     RetryStage::Judged(*attempt, ahead)
                 }
-                Stage::Same => RetryStage::Judged(Attempt::Same, None),
-                Stage::Lost(_) => RetryStage::Lost,
+                RetryState::Same => RetryStage::Judged(Attempt::Same, None),
+                RetryState::Lost(_) => RetryStage::Lost,
             },
             next: None,
         }
@@ -78,14 +78,14 @@ impl Retry {
 
     /// Notes that the table has executed the commands of [`Retry::begin`].
     pub(super) fn arrive(&mut self) {
-        if matches!(self.stage, Stage::Leads) {
-            self.stage = Stage::Waits;
+        if matches!(self.stage, RetryState::Leads) {
+            self.stage = RetryState::Waits;
         }
     }
 
     /// Finds the tried turn. Returns false if the user has left that position.
     pub(super) fn follow(&mut self, session: &Session, commands: &mut Vec<Command>) -> bool {
-        if matches!(self.stage, Stage::Leads) {
+        if matches!(self.stage, RetryState::Leads) {
             return true;
         }
         match session.trial(self.mistake.before) {
@@ -93,11 +93,11 @@ impl Retry {
                 self.end(commands);
                 return false;
             }
-            Trial::Open if matches!(self.stage, Stage::Waits) => {}
+            Trial::Open if matches!(self.stage, RetryState::Waits) => {}
             Trial::Open => self.end(commands),
             Trial::Same => {
                 self.end(commands);
-                self.stage = Stage::Same;
+                self.stage = RetryState::Same;
             }
             Trial::Whole(tried) if self.is_about(&tried) => {}
             Trial::Whole(tried) => {
@@ -110,26 +110,30 @@ impl Retry {
 
     /// Ends the request, so that another turn can be tried.
     pub(super) fn end(&mut self, commands: &mut Vec<Command>) {
-        match std::mem::replace(&mut self.stage, Stage::Waits) {
-            Stage::Searching(_) => commands.push(Command::Cancel(ATTEMPT)),
-            Stage::Judged(_, _, Some(_)) => commands.push(Command::StopTimer(ANSWER)),
-            Stage::Leads | Stage::Waits | Stage::Judged(..) | Stage::Same | Stage::Lost(_) => {}
+        match std::mem::replace(&mut self.stage, RetryState::Waits) {
+            RetryState::Searching(_) => commands.push(Command::Cancel(ATTEMPT)),
+            RetryState::Judged(_, _, Some(_)) => commands.push(Command::StopTimer(ANSWER)),
+            RetryState::Leads
+            | RetryState::Waits
+            | RetryState::Judged(..)
+            | RetryState::Same
+            | RetryState::Lost(_) => {}
         }
     }
 
     fn is_about(&self, tried: &Tried) -> bool {
         match &self.stage {
-            Stage::Leads | Stage::Waits | Stage::Same => false,
-            Stage::Searching(known) | Stage::Judged(known, ..) | Stage::Lost(known) => {
-                known.node == tried.node
-            }
+            RetryState::Leads | RetryState::Waits | RetryState::Same => false,
+            RetryState::Searching(known)
+            | RetryState::Judged(known, ..)
+            | RetryState::Lost(known) => known.node == tried.node,
         }
     }
 
     fn ask(&mut self, tried: Tried, commands: &mut Vec<Command>) {
         if let Some(after) = tried.ended {
             let verdict = attempt(self.mistake.player, self.mistake.worth, after);
-            self.stage = Stage::Judged(tried, verdict, None);
+            self.stage = RetryState::Judged(tried, verdict, None);
             return;
         }
         let request = Request::Lines {
@@ -138,7 +142,7 @@ impl Retry {
             nodes: Some(NODES),
         };
         commands.push(Command::Engine(ATTEMPT, request));
-        self.stage = Stage::Searching(tried);
+        self.stage = RetryState::Searching(tried);
     }
 
     /// Handles an answer about the tried turn.
@@ -148,7 +152,7 @@ impl Retry {
         context: &Context<'_>,
         commands: &mut Vec<Command>,
     ) {
-        let Stage::Searching(tried) = &self.stage else {
+        let RetryState::Searching(tried) = &self.stage else {
             return;
         };
         let tried = tried.clone();
@@ -161,7 +165,7 @@ impl Retry {
             EngineReply::Response(Response::Lines { lines, .. }) if !lines.is_empty() => {
                 self.judge(tried, &lines[0], context.session, commands)
             }
-            EngineReply::Response(_) | EngineReply::Lost => Stage::Lost(tried),
+            EngineReply::Response(_) | EngineReply::Lost => RetryState::Lost(tried),
         };
     }
 
@@ -172,7 +176,7 @@ impl Retry {
         line: &Line,
         session: &Session,
         commands: &mut Vec<Command>,
-    ) -> Stage {
+    ) -> RetryState {
         let after = worth(line.score, tried.white);
         let verdict = match tried.turn == self.mistake.best {
             true => Attempt::AsGood,
@@ -182,12 +186,12 @@ impl Retry {
             commands.push(Command::Timer(ANSWER, PAUSE));
             Answer(text.clone(), session.ahead_at(tried.node, text))
         });
-        Stage::Judged(tried, verdict, answer)
+        RetryState::Judged(tried, verdict, answer)
     }
 
     /// Plays the computer's answer after the pause.
     pub(super) fn answer(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
-        let Stage::Judged(tried, _, answer) = &mut self.stage else {
+        let RetryState::Judged(tried, _, answer) = &mut self.stage else {
             return;
         };
         if let Some(Answer(text, _)) = answer.take()

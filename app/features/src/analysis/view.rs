@@ -16,7 +16,7 @@ pub struct View {
     /// True if the threat is shown.
     pub threatens: bool,
     /// Its progress.
-    pub stage: Stage,
+    pub stage: AnalysisStage,
     /// The depth and size of the search.
     pub progress: Progress,
     /// The best lines, the best first.
@@ -38,7 +38,7 @@ pub struct View {
 
 /// The progress of the analysis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Stage {
+pub enum AnalysisStage {
     /// There is no result yet.
     #[default]
     Begins,

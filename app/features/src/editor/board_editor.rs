@@ -11,7 +11,7 @@ use super::address::Address;
 use super::games::{mix, plain, with_potentials};
 use super::hand::Grip;
 use super::message::{Command, Exit, Message, Tab, Visit};
-use super::view::{Said, View, status};
+use super::view::{Announcement, View, status};
 use crate::route::{Page, Route};
 use crate::router::Trigger;
 
@@ -31,7 +31,7 @@ pub struct BoardEditor {
     written: String,
     unread: Option<Unread>,
     copied: Option<Text>,
-    said: Said,
+    announcement: Announcement,
     address: Address,
     /// The address of a page of the app; empty if it is not known.
     app: String,
@@ -53,7 +53,7 @@ impl Default for BoardEditor {
             grip: None,
             unread: None,
             copied: None,
-            said: Said::default(),
+            announcement: Announcement::default(),
             address: Address::default(),
             app: String::new(),
         }
@@ -93,7 +93,7 @@ impl BoardEditor {
             link: self.link(),
             has_address: self.has_address(),
             copied: self.copied.clone(),
-            said: self.said.clone(),
+            announcement: self.announcement.clone(),
         }
     }
 
@@ -153,11 +153,13 @@ impl BoardEditor {
                 if !is_copied {
                     commands.push(Command::SelectLink);
                 }
-                self.said = Said::Sentences(vec![said.clone()]);
+                self.announcement = Announcement::Sentences(vec![said.clone()]);
                 self.copied = Some(said);
             }
-            Message::Remark(remark) => self.said = Said::Remark(remark),
-            Message::Labelled(label, status) => self.said = Said::Place(label, status),
+            Message::Remark(remark) => self.announcement = Announcement::Remark(remark),
+            Message::Labelled(label, status) => {
+                self.announcement = Announcement::Place(label, status)
+            }
             Message::AddressWritten => self.address.written(&self.model.text),
             Message::AddressRested => self.address.rested(&self.model.text, commands),
             Message::Hide => {
@@ -253,7 +255,8 @@ impl BoardEditor {
             Edited::Again => Some(Text::EditorRedone),
             Edited::Changed => None,
         };
-        self.said = Said::Sentences([first, status].into_iter().flatten().collect());
+        self.announcement =
+            Announcement::Sentences([first, status].into_iter().flatten().collect());
     }
 
     /// Loads an arrangement, or reports why a text is none.
@@ -269,7 +272,7 @@ impl BoardEditor {
 
     /// Reports why a text was refused.
     fn refuse(&mut self, error: Unread) {
-        self.said = Said::Refused(error.clone());
+        self.announcement = Announcement::Refused(error.clone());
         self.unread = Some(error);
         self.tab = Tab::Source;
     }
@@ -290,7 +293,7 @@ impl BoardEditor {
             None => {
                 let problems = &self.model.problems;
                 let first = problems.first().map(|first| first.problem.clone());
-                self.said = Said::Problem(status(problems.len()), first);
+                self.announcement = Announcement::Problem(status(problems.len()), first);
                 commands.push(Command::FocusRepair);
             }
         }

@@ -17,7 +17,7 @@ pub use games::games;
 pub use hand::Hand;
 pub use keys::{Key, site};
 pub use message::{Command, Exit, Message, Tab, Visit};
-pub use view::{Said, View, status};
+pub use view::{Announcement, View, status};
 
 /// The fragment with which a puzzle is to be made of the position on the board.
 pub const TO_MAKE_PUZZLE: &str = "make=puzzle";

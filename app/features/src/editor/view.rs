@@ -36,12 +36,12 @@ pub struct View {
     /// The result of copying it.
     pub copied: Option<Text>,
     /// The last announcement.
-    pub said: Said,
+    pub announcement: Announcement,
 }
 
 /// An announcement.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Said {
+pub enum Announcement {
     /// None.
     #[default]
     Nothing,

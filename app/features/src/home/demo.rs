@@ -36,7 +36,7 @@ const BEFORE: [(&str, Color, Piece); 15] = [
 
 /// A picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum DemoPicture {
     /// The push is chosen.
     Push,
     /// The row is made.
@@ -45,7 +45,7 @@ pub enum Stage {
     Taken,
 }
 
-impl Stage {
+impl DemoPicture {
     /// All pictures, in their order.
     pub const ALL: [Self; 3] = [Self::Push, Self::Row, Self::Taken];
 

@@ -16,7 +16,7 @@ use crate::route::Page;
 
 pub use action::Action;
 pub use context::{Context, Visit};
-pub use demo::{CAPTURED, DOT, FIRST, LANDING, ROW, Stage};
+pub use demo::{CAPTURED, DOT, DemoPicture, FIRST, LANDING, ROW};
 pub use levels::{Levels, OtherLevels, won_level};
 pub use view::{
     Current, Kind, LevelProgress, Puzzles, PuzzlesView, Returning, State, View, WeekDay, scene,

@@ -5,7 +5,7 @@ use rules::Potential;
 
 use super::form::Form;
 use super::options::{MOST_MINUTES, MOST_SECONDS, Opponent, Options};
-use super::text::{Player, Words};
+use super::text::{Label, Player};
 use super::view::{Control, Field, Group};
 
 impl Form<'_> {
@@ -24,13 +24,13 @@ impl Form<'_> {
     }
 
     /// The options behind "More options" that differ from the defaults.
-    pub(super) fn set(self) -> Vec<(Words, Option<Words>)> {
+    pub(super) fn set(self) -> Vec<(Label, Option<Label>)> {
         let options = self.options;
         let usual = Options::usual(options.choices.offer);
         let mut set = Vec::new();
         for place in [0, 1] {
             if let player @ Player::Named(_) = self.player(place) {
-                set.push((Words::Player(player), None));
+                set.push((Label::Player(player), None));
             }
         }
         for field in Field::OPTIONS {
@@ -47,7 +47,7 @@ impl Form<'_> {
             match (group.control, self.chosen(field)) {
                 (Control::Switch(true), _) if before == 0 => set.push((group.title, None)),
                 (Control::Switch(false), _) if before == 1 => {
-                    set.push((group.title, Some(Words::Text(Text::NewGameNoClock))))
+                    set.push((group.title, Some(Label::Text(Text::NewGameNoClock))))
                 }
                 (Control::Choices { mut labels, .. }, Some(chosen))
                     if chosen != before && chosen < labels.len() =>
@@ -83,7 +83,7 @@ impl Form<'_> {
         })
     }
 
-    fn title(self, field: Field) -> Words {
+    fn title(self, field: Field) -> Label {
         let text = match field {
             Field::Game => Text::NewGameGame,
             Field::Variant => Text::NewGameVariant,
@@ -91,11 +91,11 @@ impl Form<'_> {
             Field::Board => Text::NewGameBoard,
             Field::Preset => Text::NewGamePreset,
             Field::Mix(0) if self.options.choices.other.is_none() => Text::NewGameKind,
-            Field::Mix(player) => return Words::Mix(self.player(player)),
+            Field::Mix(player) => return Label::Mix(self.player(player)),
             Field::Opponent => Text::NewGamePlayers,
             Field::Level(place) => match (self.options.opponent, place) {
-                (Opponent::Watch, 0) => return Words::Level(self.white()),
-                (Opponent::Watch, _) => return Words::Level(Player::Black),
+                (Opponent::Watch, 0) => return Label::Level(self.white()),
+                (Opponent::Watch, _) => return Label::Level(Player::Black),
                 _ => Text::OpponentStrength,
             },
             Field::Colour => Text::NewGameYouPlay,
@@ -107,19 +107,19 @@ impl Form<'_> {
             Field::White if self.options.is_gipf() => Text::NewGameWhite,
             Field::White => Text::NewGameRed,
             Field::UsesClock(place) => match (self.options.opponent, place) {
-                (Opponent::Watch, 0) => return Words::UsesClock(self.white()),
-                (Opponent::Watch, _) => return Words::UsesClock(Player::Black),
+                (Opponent::Watch, 0) => return Label::UsesClock(self.white()),
+                (Opponent::Watch, _) => return Label::UsesClock(Player::Black),
                 _ => Text::OpponentComputerTime,
             },
             Field::Opening => Text::NewGameOpening,
             Field::TwoMixes => Text::NewGameTwoMixes,
             Field::Challenges => Text::NewGameChallenges,
-            Field::Attempts(player) => return Words::Attempts(self.player(player)),
+            Field::Attempts(player) => return Label::Attempts(self.player(player)),
             Field::SideGames => Text::NewGameSettles,
-            Field::SideGame(kind) => return Words::Plain(kind.name().to_owned()),
+            Field::SideGame(kind) => return Label::Plain(kind.name().to_owned()),
             Field::Elsewhere => Text::NewGameElsewhereName,
             Field::Handicap => Text::NewGameHandicap,
-            Field::Extra(place) => return Words::Extra(self.player(place)),
+            Field::Extra(place) => return Label::Extra(self.player(place)),
             Field::Draw => Text::NewGameDraw,
             Field::Speed => Text::NewGameSpeed,
             Field::Pausing => Text::NewGamePausing,
@@ -158,7 +158,7 @@ impl Form<'_> {
     }
 }
 
-fn clock_wrong() -> Words {
+fn clock_wrong() -> Label {
     let text = Text::NewGameClockWrong {
         minutes: MOST_MINUTES,
         seconds: MOST_SECONDS,
@@ -166,9 +166,9 @@ fn clock_wrong() -> Words {
     text.into()
 }
 
-fn counted(mix: [u8; 5]) -> Words {
+fn counted(mix: [u8; 5]) -> Label {
     let kinds = Potential::ALL.into_iter().zip(mix);
     let kinds = kinds.filter(|(_, count)| *count > 0);
     let kinds = kinds.map(|(kind, count)| format!("{} {count}", kind.name()));
-    Words::Plain(kinds.collect::<Vec<_>>().join(", "))
+    Label::Plain(kinds.collect::<Vec<_>>().join(", "))
 }

@@ -8,15 +8,15 @@ use session::Speed;
 use super::choices::ATTEMPTS;
 use super::form::Form;
 use super::options::Clock;
-use super::text::{Player, Words};
+use super::text::{Label, Player};
 use super::view::Field;
 
 impl Form<'_> {
     /// The labels of the answers to a question.
-    pub(super) fn labels(self, field: Field) -> Vec<Words> {
-        let texts = |texts: &[Text]| texts.iter().cloned().map(Words::Text).collect();
+    pub(super) fn labels(self, field: Field) -> Vec<Label> {
+        let texts = |texts: &[Text]| texts.iter().cloned().map(Label::Text).collect();
         let plain = |numbers: &mut dyn Iterator<Item = u8>| {
-            let numbers = numbers.map(|number| Words::Plain(number.to_string()));
+            let numbers = numbers.map(|number| Label::Plain(number.to_string()));
             numbers.collect()
         };
         match field {
@@ -51,13 +51,13 @@ impl Form<'_> {
             ]),
             Field::Level(_) => plain(&mut (1..=Strength::LEVELS)),
             Field::Colour => vec![
-                Words::Player(self.white()),
-                Words::Player(Player::Black),
+                Label::Player(self.white()),
+                Label::Player(Player::Black),
                 Text::NewGameByLot.into(),
             ],
             Field::White => vec![
-                Words::Player(self.player(0)),
-                Words::Player(self.player(1)),
+                Label::Player(self.player(0)),
+                Label::Player(self.player(1)),
                 Text::NewGameByLot.into(),
             ],
             Field::Clock => Clock::ALL.map(clock).into(),
@@ -76,7 +76,7 @@ impl Form<'_> {
             ]),
             Field::Extra(_) => plain(&mut (0..=Ruleset::MAX_HANDICAP)),
             Field::Speed => {
-                let speeds = Speed::ALL.map(Words::Speed).into_iter();
+                let speeds = Speed::ALL.map(Label::Speed).into_iter();
                 speeds.chain([Text::NewGameUntimed.into()]).collect()
             }
             Field::TimerSide => texts(&[Text::NewGameTimerLeft, Text::NewGameTimerRight]),
@@ -85,7 +85,7 @@ impl Form<'_> {
     }
 }
 
-fn clock(clock: Clock) -> Words {
+fn clock(clock: Clock) -> Label {
     let text = match (clock, clock.preset()) {
         (_, Some((minutes, 0))) => Text::NewGameClockMinutes { minutes },
         (_, Some((minutes, seconds))) => Text::NewGameClockBoth { minutes, seconds },
@@ -95,10 +95,10 @@ fn clock(clock: Clock) -> Words {
     text.into()
 }
 
-fn attempts(attempts: Attempts) -> Words {
+fn attempts(attempts: Attempts) -> Label {
     match attempts {
         Attempts::Limited(0) => Text::NewGameNever.into(),
-        Attempts::Limited(times) => Words::Plain(times.to_string()),
+        Attempts::Limited(times) => Label::Plain(times.to_string()),
         Attempts::Unlimited => Text::NewGameAlways.into(),
     }
 }

@@ -26,7 +26,7 @@ use form::Form;
 pub use agreed::{Agreed, Game, Hourglasses};
 pub use options::{Clock, MOST_MINUTES, MOST_SECONDS, Opponent, Options, Sand, Settling, White};
 pub use stored::Stored;
-pub use text::{Player, Words, ability, strength};
+pub use text::{Label, Player, ability, strength};
 pub use view::{Control, Count, Field, Group, Sentence, View};
 
 /// The dialog of a new game.

@@ -7,7 +7,7 @@ use session::GameChoice;
 use super::choices::{Conflict, NoHandicap, Preset};
 use super::form::Form;
 use super::options::Opponent;
-use super::text::{Words, ability, strength};
+use super::text::{Label, ability, strength};
 use super::view::{Control, Field, Sentence};
 
 impl Form<'_> {
@@ -103,7 +103,7 @@ impl Form<'_> {
     }
 
     /// The reason why no game can begin with the potentials of a player.
-    pub(super) fn conflict(self, player: usize) -> Option<Words> {
+    pub(super) fn conflict(self, player: usize) -> Option<Label> {
         let choices = self.options.choices;
         let sum: u8 = choices.mixes()[player].iter().sum();
         let text = match choices.ruleset(true).err()? {
@@ -133,6 +133,6 @@ fn no_handicap(reason: NoHandicap) -> Sentence {
     };
     Sentence {
         about: None,
-        words: Words::Rule(text, reason.clause()),
+        words: Label::Rule(text, reason.clause()),
     }
 }

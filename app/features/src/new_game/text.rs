@@ -51,9 +51,9 @@ impl Player {
     }
 }
 
-/// Words of the dialog.
+/// A label or sentence of the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Words {
+pub enum Label {
     /// A text.
     Text(Text),
     /// A text that is the same in every language.
@@ -76,7 +76,7 @@ pub enum Words {
     Rule(Text, &'static str),
 }
 
-impl Words {
+impl Label {
     /// The text in a language.
     #[must_use]
     pub fn say(&self, locale: &Locale) -> String {
@@ -112,7 +112,7 @@ impl Words {
     }
 }
 
-impl From<Text> for Words {
+impl From<Text> for Label {
     fn from(text: Text) -> Self {
         Self::Text(text)
     }

@@ -2,7 +2,7 @@
 
 use rules::{Potential, Variant};
 
-use super::text::Words;
+use super::text::Label;
 
 /// The dialog.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct View {
     pub more: bool,
     /// The options behind "More options" that differ from the defaults: each a name, and its
     /// value if it is no switch.
-    pub set: Vec<(Words, Option<Words>)>,
+    pub set: Vec<(Label, Option<Label>)>,
     /// True if no game can begin with these options.
     pub wrong: bool,
     /// True once the dialog has warned that the game on the table would be lost.
@@ -39,22 +39,22 @@ pub struct Group {
     /// Its identifier.
     pub field: Field,
     /// Its name.
-    pub title: Words,
+    pub title: Label,
     /// The control for the answer.
     pub control: Control,
     /// The sentences below it.
     pub notes: Vec<Sentence>,
     /// The reason why no game can begin with this answer.
-    pub problem: Option<Words>,
+    pub problem: Option<Label>,
 }
 
 /// A sentence, after a name if it is about one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
     /// The name.
-    pub about: Option<Words>,
+    pub about: Option<Label>,
     /// The sentence.
-    pub words: Words,
+    pub words: Label,
 }
 
 /// The control for the answer to a question.
@@ -65,7 +65,7 @@ pub enum Control {
     /// One of several answers.
     Choices {
         /// Their labels.
-        labels: Vec<Words>,
+        labels: Vec<Label>,
         /// The chosen one.
         chosen: Option<usize>,
     },

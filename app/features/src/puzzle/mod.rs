@@ -11,7 +11,7 @@ mod view;
 
 use record::{Goal, NodeId, Seat};
 use rules::ByColor;
-use session::{ActivePuzzle, Jump, Limit, Message as TableMessage, Motif, Profile, Stage};
+use session::{ActivePuzzle, Jump, Limit, Message as TableMessage, Motif, Profile, PuzzleStage};
 
 use crate::feature::{Command, Context, Event, Feature};
 use defence::{Defence, defends, play};
@@ -31,7 +31,7 @@ pub struct PuzzlePlay {
     game: String,
     active: Option<ActivePuzzle>,
     motif: Option<(Motif, u32)>,
-    stage: Stage,
+    stage: PuzzleStage,
     proof: Proof,
     defence: Defence,
     tally: Tally,
@@ -71,20 +71,24 @@ impl PuzzlePlay {
         let stage = context.session.try_at(active, self.proof.findings());
         self.proof.consider(active, &stage, commands);
         match stage {
-            Stage::Defend(_) if defends(context.model) => self.defence.begin(at, commands),
+            PuzzleStage::Defend(_) if defends(context.model) => self.defence.begin(at, commands),
             _ => self.defence.end(commands),
         }
         let is_same = self.stage == stage;
         match &stage {
-            Stage::Wrong { node, .. } => self.tally.fail(*node, context, commands),
-            Stage::Defend(_) if !is_same => self.tally.spend(context, commands),
-            Stage::Solved(_) => {
+            PuzzleStage::Wrong { node, .. } => self.tally.fail(*node, context, commands),
+            PuzzleStage::Defend(_) if !is_same => self.tally.spend(context, commands),
+            PuzzleStage::Solved(_) => {
                 let is_own = self.tally.is_own(at);
                 self.tally.solve(is_own, context, commands);
             }
-            Stage::Choose(_) | Stage::Ask(_) | Stage::Defend(_) | Stage::Refuted | Stage::Free => {}
+            PuzzleStage::Choose(_)
+            | PuzzleStage::Ask(_)
+            | PuzzleStage::Defend(_)
+            | PuzzleStage::Refuted
+            | PuzzleStage::Free => {}
         }
-        let decided = matches!(stage, Stage::Solved(_) | Stage::Refuted);
+        let decided = matches!(stage, PuzzleStage::Solved(_) | PuzzleStage::Refuted);
         self.close(decided && defends(context.model), commands);
         self.stage = stage;
         self.claimed = self.claimed.filter(|&node| node == at);
@@ -141,7 +145,7 @@ impl PuzzlePlay {
 
     /// True if people say at this place that it is solved.
     const fn is_claimed(&self) -> bool {
-        self.claimed.is_some() && matches!(self.stage, Stage::Free)
+        self.claimed.is_some() && matches!(self.stage, PuzzleStage::Free)
     }
 }
 
@@ -163,7 +167,7 @@ impl Feature for PuzzlePlay {
             }
             Message::Hint => self.tally.help(commands),
             Message::Refute => {
-                if let Stage::Wrong {
+                if let PuzzleStage::Wrong {
                     refutation: Some(turn),
                     ..
                 } = &self.stage
@@ -172,7 +176,7 @@ impl Feature for PuzzlePlay {
                 }
             }
             Message::BestDefence => {
-                if let Stage::Defend(turn) = &self.stage {
+                if let PuzzleStage::Defend(turn) = &self.stage {
                     let read = context.session.read(turn);
                     commands.push(Command::Table(TableMessage::Written(read)));
                 }
@@ -200,7 +204,7 @@ impl Feature for PuzzlePlay {
             Event::Engine(PROOF, reply) => self.proof.on_reply(reply),
             Event::Timer(DEFENCE) => {
                 let is_over = self.defence.is_over(context.model.at);
-                if let (true, Stage::Defend(turn)) = (is_over, &self.stage) {
+                if let (true, PuzzleStage::Defend(turn)) = (is_over, &self.stage) {
                     play(turn, context, commands);
                 }
             }
@@ -220,7 +224,7 @@ impl Feature for PuzzlePlay {
         let answer = answer.map(|answer| answer.words);
         View {
             stage: match claimed {
-                true => Stage::Solved(0),
+                true => PuzzleStage::Solved(0),
                 false => self.stage.clone(),
             },
             motif: self.motif,

@@ -1,7 +1,7 @@
 //! The proofs that a try needs: each is asked of the engine once, one at a time.
 
 use messages::{DefenceOutcome, Goal, Request, Response};
-use session::{ActivePuzzle, Findings, Judged, LONGEST, Stage, Unknown};
+use session::{ActivePuzzle, Findings, Judged, LONGEST, PuzzleStage, Unknown};
 
 use super::ids::PROOF;
 use crate::feature::{Command, EngineReply};
@@ -40,18 +40,20 @@ impl Proof {
     pub(super) fn consider(
         &mut self,
         active: &ActivePuzzle,
-        stage: &Stage,
+        stage: &PuzzleStage,
         commands: &mut Vec<Command>,
     ) {
         match stage {
-            Stage::Ask(unknown) => self.ask(active, unknown.clone(), commands),
+            PuzzleStage::Ask(unknown) => self.ask(active, unknown.clone(), commands),
             // The engine looks for a solution while the player thinks.
-            Stage::Choose(Some(turns)) if *turns <= LONGEST && self.knows_nothing() => {
+            PuzzleStage::Choose(Some(turns)) if *turns <= LONGEST && self.knows_nothing() => {
                 let position = active.start.clone();
                 self.ask(active, Unknown::First { position }, commands);
             }
-            Stage::Choose(_) | Stage::Free | Stage::Refuted => {}
-            Stage::Defend(_) | Stage::Wrong { .. } | Stage::Solved(_) => self.end(commands),
+            PuzzleStage::Choose(_) | PuzzleStage::Free | PuzzleStage::Refuted => {}
+            PuzzleStage::Defend(_) | PuzzleStage::Wrong { .. } | PuzzleStage::Solved(_) => {
+                self.end(commands)
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! The view of a puzzle.
 
-use session::{ActivePuzzle, Mark, Motif, Stage};
+use session::{ActivePuzzle, Mark, Motif, PuzzleStage};
 
 use super::destination::Destination;
 use super::lesson::StepView;
@@ -13,7 +13,7 @@ pub struct View {
     /// The motif and the number by which it is named, if it is one of the collection.
     pub motif: Option<(Motif, u32)>,
     /// The progress of the try.
-    pub stage: Stage,
+    pub stage: PuzzleStage,
     /// True if people say themselves that it is solved.
     pub claimed: bool,
     /// The wrong turns that were tried.

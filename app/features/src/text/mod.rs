@@ -1,6 +1,6 @@
-//! Sentences about games, puzzles and faults that several pages share.
+//! Sentences about games, puzzles and errors that several pages share.
 
-pub mod faults;
+pub mod errors;
 pub mod puzzles;
 
 use locale::{Locale, Text};

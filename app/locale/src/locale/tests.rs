@@ -101,7 +101,7 @@ fn sentences_of_another_language_or_program_are_not_added() {
 }
 
 #[test]
-fn what_is_built_in_is_sound() {
+fn the_built_in_locales_are_valid() {
     assert_eq!(Locale::parse(ENGLISH), Ok(Locale::english()));
 }
 

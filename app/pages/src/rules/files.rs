@@ -8,7 +8,7 @@ use super::book::book;
 use super::document::Rules;
 use super::page::{Subject, page};
 use super::read::read;
-use crate::fault::PagesFault;
+use crate::error::PagesError;
 use crate::text::locales;
 use crate::write::write;
 
@@ -17,7 +17,7 @@ use crate::write::write;
 ///
 /// # Errors
 /// If a language cannot be read, or a file cannot be written.
-pub fn write_rules(folder: &Path) -> Result<usize, PagesFault> {
+pub fn write_rules(folder: &Path) -> Result<usize, PagesError> {
     let locales = locales()?;
     let files = files(&locales);
     for (name, text) in &files {

@@ -6,7 +6,7 @@ use board::components::{
 use board::prelude::*;
 use board::short_turn;
 use board::text;
-use features::analysis::{Analysis, LineView, Message, Stage, Threat, View};
+use features::analysis::{Analysis, AnalysisStage, LineView, Message, Threat, View};
 use leptos::ev;
 use locale::Text;
 use rules::{Color, GameRuleset};
@@ -33,14 +33,17 @@ pub(super) fn lines(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let stage = part(analysis, |view| view.stage);
     let progress = part(analysis, |view| view.progress);
     let deep = Signal::derive(move || match stage.get() {
-        Stage::Follows | Stage::Done => {
+        AnalysisStage::Follows | AnalysisStage::Done => {
             let progress = progress.get();
             table.say(&Text::AnalysisDeep {
                 nodes: u32::try_from(progress.nodes).unwrap_or(u32::MAX),
                 depth: progress.depth,
             })
         }
-        Stage::Begins | Stage::Waits | Stage::Settled | Stage::Lost => String::new(),
+        AnalysisStage::Begins
+        | AnalysisStage::Waits
+        | AnalysisStage::Settled
+        | AnalysisStage::Lost => String::new(),
     });
     let most = part(analysis, |view| view.many);
     let number = |many: u8| {
@@ -65,7 +68,7 @@ pub(super) fn lines(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let threatens = part(analysis, |view| view.threatens);
     view! {
         {bar(store, analysis)}
-        {shown(when(move || stage.get() == Stage::Lost), move || {
+        {shown(when(move || stage.get() == AnalysisStage::Lost), move || {
             let again = act(move || analysis.send(Message::TryAgain));
             side_button(table.word(Text::ActionTryAgain), again)
         })}

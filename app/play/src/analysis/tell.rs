@@ -3,7 +3,7 @@
 use board::components::Words;
 use board::prelude::*;
 use board::text;
-use features::analysis::{Aloud, Analysis, LineView, Stage, Story};
+use features::analysis::{Aloud, Analysis, AnalysisStage, LineView, Story};
 use locale::{Locale, Text};
 use rules::{Color, GameRuleset};
 use session::{Ahead, RenderModel, Worth};
@@ -143,10 +143,12 @@ pub(super) fn best(store: Store, analysis: Mounted<Analysis>) -> Words {
             return sentence(worth, model, locale);
         }
         locale.say(&match stage {
-            Stage::Waits => Text::AnalysisWaits,
-            Stage::Settled => Text::AnalysisSettled,
-            Stage::Lost => Text::OpponentLost,
-            Stage::Begins | Stage::Follows | Stage::Done => Text::OpponentBegins,
+            AnalysisStage::Waits => Text::AnalysisWaits,
+            AnalysisStage::Settled => Text::AnalysisSettled,
+            AnalysisStage::Lost => Text::OpponentLost,
+            AnalysisStage::Begins | AnalysisStage::Follows | AnalysisStage::Done => {
+                Text::OpponentBegins
+            }
         })
     })
 }

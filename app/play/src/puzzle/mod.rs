@@ -2,7 +2,7 @@
 //!
 //! It is a chunk, loaded when the game on the table is a puzzle. The game itself contains only
 //! the tags of the puzzle and the seat of the defender: the state of a try is read from the
-//! record (`session::Stage`). [`features::puzzle`] contains the automatic behaviour.
+//! record (`session::PuzzleStage`). [`features::puzzle`] contains the automatic behaviour.
 
 mod strip;
 

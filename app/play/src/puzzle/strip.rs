@@ -10,7 +10,7 @@ use features::puzzle::{Destination, Message, PuzzlePlay, StepView, View};
 use locale::{Locale, Text};
 use record::{Goal, NodeId};
 use session::{
-    ActivePuzzle, Answer, Jump, Message as TableMessage, Prompt, RenderModel, Stage, Unknown,
+    ActivePuzzle, Answer, Jump, Message as TableMessage, Prompt, PuzzleStage, RenderModel, Unknown,
 };
 
 use crate::Store;
@@ -36,7 +36,7 @@ impl Shown {
         self.read(|view| view.active.as_ref().map(read).unwrap_or_default())
     }
 
-    fn stage(self) -> Stage {
+    fn stage(self) -> PuzzleStage {
         self.read(|view| view.stage.clone())
     }
 
@@ -99,15 +99,15 @@ pub(super) fn view(store: Store, feature: Mounted<PuzzlePlay>) -> AnyView {
         active
     });
     // The result of a turn is announced to screen readers.
-    Effect::new(move |before: Option<Stage>| {
+    Effect::new(move |before: Option<PuzzleStage>| {
         let stage = shown.stage();
         let is_announced = matches!(
             stage,
-            Stage::Wrong { .. } | Stage::Solved(_) | Stage::Defend(_)
+            PuzzleStage::Wrong { .. } | PuzzleStage::Solved(_) | PuzzleStage::Defend(_)
         );
         if before.unwrap_or_default() != stage && is_announced {
             store.announcement.set(status.get_untracked());
-            if let Stage::Solved(_) = stage {
+            if let PuzzleStage::Solved(_) = stage {
                 focus::on_from_board(ONWARD);
             }
         }
@@ -160,19 +160,19 @@ fn left(shown: Shown) -> Option<u8> {
         _ => None,
     });
     match shown.stage() {
-        Stage::Choose(left) if whole.is_some() && left != whole => left,
+        PuzzleStage::Choose(left) if whole.is_some() && left != whole => left,
         _ => None,
     }
 }
 
 /// The stage in an attribute, for the style sheet.
-fn word(stage: &Stage) -> &'static str {
+fn word(stage: &PuzzleStage) -> &'static str {
     match stage {
-        Stage::Choose(_) | Stage::Free => "choose",
-        Stage::Ask(_) => "ask",
-        Stage::Defend(_) => "right",
-        Stage::Wrong { .. } | Stage::Refuted => "wrong",
-        Stage::Solved(_) => "solved",
+        PuzzleStage::Choose(_) | PuzzleStage::Free => "choose",
+        PuzzleStage::Ask(_) => "ask",
+        PuzzleStage::Defend(_) => "right",
+        PuzzleStage::Wrong { .. } | PuzzleStage::Refuted => "wrong",
+        PuzzleStage::Solved(_) => "solved",
     }
 }
 
@@ -273,28 +273,28 @@ fn status(store: Store, shown: Shown) -> Words {
         // The comment of the maker on the tried turn.
         let answer = || shown.read(|view| view.answer.clone());
         match shown.stage() {
-            Stage::Choose(_) if is_lesson(shown) => hint().unwrap_or_default(),
-            Stage::Wrong { .. } => answer().unwrap_or_else(|| table.say(&Text::PuzzleWrong)),
-            Stage::Solved(_) if is_lesson(shown) => {
+            PuzzleStage::Choose(_) if is_lesson(shown) => hint().unwrap_or_default(),
+            PuzzleStage::Wrong { .. } => answer().unwrap_or_else(|| table.say(&Text::PuzzleWrong)),
+            PuzzleStage::Solved(_) if is_lesson(shown) => {
                 let right = answer().unwrap_or_else(|| table.say(&Text::PuzzleSolution));
                 [right, over(table)].join(" ")
             }
-            Stage::Choose(_) => hint().unwrap_or_else(|| match left(shown) {
+            PuzzleStage::Choose(_) => hint().unwrap_or_else(|| match left(shown) {
                 _ if shown.read(|view| view.hopeless) => table.say(&Text::PuzzleHopeless),
                 Some(turns) => table.say(&Text::PuzzleLeft {
                     turns: turns.into(),
                 }),
                 None => table.say(&Text::PuzzleFind),
             }),
-            Stage::Free => hint().unwrap_or_else(|| table.say(&Text::PuzzleFree)),
-            Stage::Ask(Unknown::First { .. }) => table.say(&Text::MakerChecks),
-            Stage::Ask(_) => table.say(&Text::PuzzleChecks),
-            Stage::Defend(_) => match shown.read(|view| view.defends) {
+            PuzzleStage::Free => hint().unwrap_or_else(|| table.say(&Text::PuzzleFree)),
+            PuzzleStage::Ask(Unknown::First { .. }) => table.say(&Text::MakerChecks),
+            PuzzleStage::Ask(_) => table.say(&Text::PuzzleChecks),
+            PuzzleStage::Defend(_) => match shown.read(|view| view.defends) {
                 true => table.say(&Text::PuzzleRight),
                 false => table.say(&Text::PuzzleRightDefend),
             },
-            Stage::Refuted => [table.say(&Text::PuzzleRefuted), happened(store)].join(" "),
-            Stage::Solved(_) => [solved(table, shown), over(table)].join(" "),
+            PuzzleStage::Refuted => [table.say(&Text::PuzzleRefuted), happened(store)].join(" "),
+            PuzzleStage::Solved(_) => [solved(table, shown), over(table)].join(" "),
         }
     })
 }
@@ -408,7 +408,8 @@ fn to_the_start(store: Store) {
 
 /// Takes a turn back that the maker of a lesson calls wrong. Returns true if there was one.
 pub(super) fn again(store: Store, feature: Mounted<PuzzlePlay>) -> bool {
-    let is_wrong = |view: &View| matches!(view.stage, Stage::Wrong { .. }) && is_answered(view);
+    let is_wrong =
+        |view: &View| matches!(view.stage, PuzzleStage::Wrong { .. }) && is_answered(view);
     let is_wrong = feature.view().with_untracked(is_wrong);
     if is_wrong {
         to_the_start(store);
@@ -460,17 +461,17 @@ fn line(view: &View) -> Line {
         .copied()
         .find(|destination| !destination.is_back());
     match &view.stage {
-        Stage::Choose(_) => match active.filter(|active| active.puzzle.goal.is_answered()) {
+        PuzzleStage::Choose(_) => match active.filter(|active| active.puzzle.goal.is_answered()) {
             Some(active) => Line::Lesson(active.name.clone(), view.choices.clone(), on),
             None => Line::Choose,
         },
-        Stage::Free => Line::Free,
-        Stage::Ask(_) => Line::Nothing,
-        Stage::Defend(_) if view.defends => Line::Nothing,
-        Stage::Defend(_) => Line::Defend,
-        Stage::Wrong { refutation, .. } => Line::Wrong(refutation.is_some()),
-        Stage::Refuted => Line::Wrong(false),
-        Stage::Solved(_) => Line::Solved(on),
+        PuzzleStage::Free => Line::Free,
+        PuzzleStage::Ask(_) => Line::Nothing,
+        PuzzleStage::Defend(_) if view.defends => Line::Nothing,
+        PuzzleStage::Defend(_) => Line::Defend,
+        PuzzleStage::Wrong { refutation, .. } => Line::Wrong(refutation.is_some()),
+        PuzzleStage::Refuted => Line::Wrong(false),
+        PuzzleStage::Solved(_) => Line::Solved(on),
     }
 }
 

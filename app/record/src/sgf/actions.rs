@@ -4,7 +4,7 @@ use rules::ByColor;
 
 use crate::clean::{clean_text, clean_title, is_hidden};
 use crate::limits::MAX_STEPS;
-use crate::sgf::error::{SgfError, SgfFault};
+use crate::sgf::error::{SgfError, SgfErrorKind};
 use crate::sgf::scan::{Property, properties};
 
 /// An action of a player: `; P0[12 Dropb A 2]`.
@@ -57,7 +57,7 @@ pub(super) fn read(text: &str) -> Result<Sgf, SgfError> {
         for property in node {
             sgf.take(property);
             if sgf.actions.len() > MAX_STEPS {
-                return Err(SgfError::at(property.place, SgfFault::TooLong));
+                return Err(SgfError::at(property.place, SgfErrorKind::TooLong));
             }
         }
         sgf.comment_on(node, before);
@@ -172,8 +172,8 @@ impl Action {
         &self.word
     }
 
-    pub(super) fn fault(&self, fault: fn(String) -> SgfFault) -> SgfError {
-        SgfError::at(self.place, fault(self.quote()))
+    pub(super) fn error(&self, kind: fn(String) -> SgfErrorKind) -> SgfError {
+        SgfError::at(self.place, kind(self.quote()))
     }
 
     /// The beginning of its text.
@@ -185,7 +185,7 @@ impl Action {
     pub(super) fn place(&self, at: usize) -> Result<String, SgfError> {
         let words = self.words.get(at).zip(self.words.get(at + 1));
         let name = words.map(|(letter, number)| format!("{letter}{number}").to_lowercase());
-        name.ok_or_else(|| self.fault(SgfFault::Action))
+        name.ok_or_else(|| self.error(SgfErrorKind::Action))
     }
 }
 

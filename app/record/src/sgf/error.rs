@@ -16,17 +16,17 @@ pub struct SgfError {
     /// The rule that is broken, if there is one.
     pub rule: Option<Rule>,
     /// The error.
-    pub fault: SgfFault,
+    pub kind: SgfErrorKind,
 }
 
 impl SgfError {
-    pub(crate) const fn at((line, column): (usize, usize), fault: SgfFault) -> Self {
+    pub(crate) const fn at((line, column): (usize, usize), kind: SgfErrorKind) -> Self {
         Self {
             line,
             column,
             turn: None,
             rule: None,
-            fault,
+            kind,
         }
     }
 
@@ -45,7 +45,7 @@ impl SgfError {
 
 /// The error of a record of boardspace.net.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SgfFault {
+pub enum SgfErrorKind {
     /// Larger than [`MAX_FILE`](crate::MAX_FILE).
     TooLarge,
     /// More actions than are read.

@@ -6,7 +6,7 @@ use crate::ending::Agreement;
 use crate::game::GameRecord;
 use crate::played::Played;
 use crate::sgf::actions::{Action, Sgf};
-use crate::sgf::error::{SgfError, SgfFault};
+use crate::sgf::error::{SgfError, SgfErrorKind};
 use crate::sgf::follower::Follower;
 use crate::tree::{NodeId, Tree};
 
@@ -150,10 +150,10 @@ fn take<G: Played, F: Follower<G>>(
             if first.as_deref() == Some(expected) && follower.confirmed() == NodeId::ROOT {
                 Ok(true)
             } else {
-                Err(action.fault(SgfFault::Action))
+                Err(action.error(SgfErrorKind::Action))
             }
         }
-        "edit" => Err(SgfError::at(action.place, SgfFault::Edited)),
+        "edit" => Err(SgfError::at(action.place, SgfErrorKind::Edited)),
         // The player of the action wins: the opponent's time is over.
         "winontime" => {
             follower.drop_turn();
@@ -172,7 +172,7 @@ fn turn_number<G: Played, F: Follower<G>>(
     sgf: &Sgf,
     error: &SgfError,
 ) -> Option<(usize, Color)> {
-    if error.fault == SgfFault::Edited {
+    if error.kind == SgfErrorKind::Edited {
         return None;
     }
     let place = (error.line, error.column);

@@ -6,7 +6,7 @@ use rules::{Spot, SpotSet, Step, Variant};
 use crate::ending::Agreement;
 use crate::rule::{Rule, push_over};
 use crate::sgf::actions::Action;
-use crate::sgf::error::{SgfError, SgfFault};
+use crate::sgf::error::{SgfError, SgfErrorKind};
 use crate::sgf::follower::{Follower, color, turned};
 use crate::tree::{NodeId, Record};
 
@@ -179,7 +179,7 @@ impl Reader {
             Some(outcome) => Rule::Over(outcome.reason, self.position().ruleset().is_matrx()),
             None => rule,
         };
-        action.fault(SgfFault::Illegal).against(rule)
+        action.error(SgfErrorKind::Illegal).against(rule)
     }
 
     pub(super) fn play(&mut self, step: Step, action: &Action) -> Result<(), SgfError> {
@@ -187,8 +187,8 @@ impl Reader {
         if !self.position().is_legal(step) {
             return Err(refused());
         }
-        let fault = action.fault(SgfFault::Illegal);
-        self.at = self.record.play(self.at, step).map_err(|_| fault)?;
+        let error = action.error(SgfErrorKind::Illegal);
+        self.at = self.record.play(self.at, step).map_err(|_| error)?;
         Ok(())
     }
 
@@ -216,7 +216,7 @@ impl Reader {
 
     pub(super) fn spot(&self, action: &Action, at: usize) -> Result<Spot, SgfError> {
         let spot = self.board().spot(&self.place(action, at)?);
-        spot.ok_or_else(|| action.fault(SgfFault::Action))
+        spot.ok_or_else(|| action.error(SgfErrorKind::Action))
     }
 
     /// Returns true if an action takes back a move that has ended the game.
@@ -228,7 +228,7 @@ impl Reader {
 
     /// Handles an action of the player to act, before it is confirmed.
     fn act(&mut self, action: &Action) -> Result<(), SgfError> {
-        let unknown = || action.fault(SgfFault::Action);
+        let unknown = || action.error(SgfErrorKind::Action);
         match action.word() {
             "pick" => {
                 let number = action

@@ -33,7 +33,7 @@ mod rows;
 mod scan;
 mod tamsk;
 
-pub use error::{SgfError, SgfFault};
+pub use error::{SgfError, SgfErrorKind};
 pub use follow::SgfGame;
 
 use rules::GameRuleset;
@@ -51,12 +51,12 @@ impl SgfGame {
     /// # Errors
     /// If no turn can be read: the first error, with its place.
     pub fn read(text: &str) -> Result<Self, SgfError> {
-        let wrong = |fault| SgfError::at((1, 1), fault);
+        let wrong = |kind| SgfError::at((1, 1), kind);
         if text.len() > MAX_FILE {
-            return Err(wrong(SgfFault::TooLarge));
+            return Err(wrong(SgfErrorKind::TooLarge));
         }
         let sgf = actions::read(text)?;
-        let unknown = || wrong(SgfFault::Setup(short(&sgf.setup)));
+        let unknown = || wrong(SgfErrorKind::Setup(short(&sgf.setup)));
         let ruleset = header::ruleset(&sgf).ok_or_else(unknown)?;
         let header = Header::new(&sgf);
         let read = match ruleset {

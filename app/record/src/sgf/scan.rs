@@ -2,7 +2,7 @@
 
 use crate::letters::Letters;
 use crate::limits::MAX_STEPS;
-use crate::sgf::error::{SgfError, SgfFault};
+use crate::sgf::error::{SgfError, SgfErrorKind};
 
 /// The longest name of a player in which a bracket is accepted, in bytes.
 const MAX_NAME: usize = 200;
@@ -29,7 +29,7 @@ pub(super) fn properties(text: &str) -> Result<Vec<Property>, SgfError> {
     let mut name = String::new();
     letters.blanks();
     if letters.next() != Some('(') {
-        return Err(SgfError::at(letters.place(), SgfFault::Syntax));
+        return Err(SgfError::at(letters.place(), SgfErrorKind::Syntax));
     }
     loop {
         letters.blanks();
@@ -44,7 +44,7 @@ pub(super) fn properties(text: &str) -> Result<Vec<Property>, SgfError> {
             Some('[') if nodes > 0 && !name.is_empty() => {
                 let value = value(&mut letters)?;
                 if all.len() >= MAX_PROPERTIES {
-                    return Err(SgfError::at(here, SgfFault::TooLong));
+                    return Err(SgfError::at(here, SgfErrorKind::TooLong));
                 }
                 all.push(Property {
                     node: nodes - 1,
@@ -58,7 +58,7 @@ pub(super) fn properties(text: &str) -> Result<Vec<Property>, SgfError> {
                 }
             }
             Some(letter) if letter.is_ascii_alphanumeric() || letter == '-' => name.push(letter),
-            _ => return Err(SgfError::at(here, SgfFault::Syntax)),
+            _ => return Err(SgfError::at(here, SgfErrorKind::Syntax)),
         }
     }
 }
@@ -70,7 +70,7 @@ fn value(letters: &mut Letters<'_>) -> Result<String, SgfError> {
     let mut value = String::new();
     loop {
         match letters.next() {
-            None => return Err(SgfError::at(open, SgfFault::Syntax)),
+            None => return Err(SgfError::at(open, SgfErrorKind::Syntax)),
             Some(']') if !(is_open_name(&value) && letters.line_has(['"', ']'], MAX_NAME)) => {
                 return Ok(value);
             }

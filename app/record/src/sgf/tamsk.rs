@@ -7,7 +7,7 @@ use rules::tamsk::{Event, Illegal, LATEST, Position, Space, Step};
 use crate::ending::Agreement;
 use crate::rule::Rule;
 use crate::sgf::actions::{Action, Sgf};
-use crate::sgf::error::{SgfError, SgfFault};
+use crate::sgf::error::{SgfError, SgfErrorKind};
 use crate::sgf::follower::{Follower, color, turned};
 use crate::tree::{NodeId, TamskRecord};
 
@@ -135,7 +135,7 @@ impl Follower<Position> for Reader {
                 let at = self.time(action, 1);
                 return self.done(mover, at, action);
             }
-            _ => return Err(action.fault(SgfFault::Action)),
+            _ => return Err(action.error(SgfErrorKind::Action)),
         }
         Ok(false)
     }
@@ -173,12 +173,12 @@ impl Reader {
     fn refused(&self, action: &Action, rule: Rule) -> SgfError {
         let over = self.position().outcome().is_some();
         let rule = if over { Rule::TamskOver } else { rule };
-        action.fault(SgfFault::Illegal).against(rule)
+        action.error(SgfErrorKind::Illegal).against(rule)
     }
 
     fn space(&self, action: &Action, at: usize) -> Result<Space, SgfError> {
         let name = turned(action.place(at)?, self.swapped, &LINES);
-        Space::named(&name).ok_or_else(|| action.fault(SgfFault::Action))
+        Space::named(&name).ok_or_else(|| action.error(SgfErrorKind::Action))
     }
 
     /// The time of an action, at this word; 0 in games without sand.
@@ -191,7 +191,7 @@ impl Reader {
             .get(at)
             .and_then(|text| text.parse::<u64>().ok());
         let time = time.map(|time| time.saturating_sub(self.zero));
-        time.ok_or_else(|| action.fault(SgfFault::Action))
+        time.ok_or_else(|| action.error(SgfErrorKind::Action))
     }
 
     /// Puts a glass down. The move is played after its confirmation, but one that cannot be
@@ -216,7 +216,7 @@ impl Reader {
         let played = self.record.play(self.at, event);
         self.at = played.map_err(|error| match error {
             Illegal::Past { .. } | Illegal::TooLate(_) | Illegal::Timeless => {
-                action.fault(SgfFault::Action)
+                action.error(SgfErrorKind::Action)
             }
             Illegal::Step(_) | Illegal::FullSpace(_) | Illegal::Over => {
                 let rule = Rule::of_event(self.position(), event);

@@ -58,7 +58,7 @@ pub use position::{LeftOut, Position, Timer};
 pub use problem::Problem;
 pub use repair::Repair;
 pub use ruleset::{Level, Ruleset};
-pub use setup::{Filling, Setup, SetupTime, Stage, Unplayable};
+pub use setup::{Filling, Setup, SetupResult, SetupTime, Unplayable};
 pub use space::Space;
 pub use step::{Step, Turn, UnknownStep};
 pub use time::Illegal;

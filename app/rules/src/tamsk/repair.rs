@@ -5,7 +5,7 @@ use crate::tamsk::durations::{GRACE, LATEST, SAND};
 use crate::tamsk::position::Position;
 use crate::tamsk::problem::Problem;
 use crate::tamsk::ruleset::Level;
-use crate::tamsk::setup::{Setup, Stage, Unplayable};
+use crate::tamsk::setup::{Setup, SetupResult, Unplayable};
 use crate::tamsk::space::Space;
 
 /// A change that takes one problem out of an arrangement. It never adds rings or
@@ -33,7 +33,7 @@ pub enum Repair {
     /// Lets a player miss no turn.
     MissNothing(Color),
     /// Sets the stage of the game.
-    Stage(Stage),
+    Stage(SetupResult),
 }
 
 impl Repair {
@@ -97,10 +97,10 @@ fn repair(problem: &Problem) -> Option<Repair> {
         Problem::Held(space) => Repair::PutDown(space),
         Problem::Misses(color) => Repair::MissNothing(color),
         Problem::Unfinished(outcome) => Repair::Stage(match outcome.winner {
-            Some(winner) => Stage::Won(winner),
-            None => Stage::Drawn,
+            Some(winner) => SetupResult::Won(winner),
+            None => SetupResult::Drawn,
         }),
-        Problem::NotOver => Repair::Stage(Stage::Open),
+        Problem::NotOver => Repair::Stage(SetupResult::Open),
         _ => return None,
     })
 }

@@ -31,7 +31,7 @@ pub struct Setup {
     /// The additional state of levels 2 and 3.
     pub time: SetupTime,
     /// The result, if the game is over.
-    pub stage: Stage,
+    pub stage: SetupResult,
 }
 
 /// The rings and the glass on a space.
@@ -81,7 +81,7 @@ impl Default for SetupTime {
 
 /// The result of an arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum SetupResult {
     /// The game is not over.
     Open,
     /// This player has won: `#w`, `#b`.
@@ -276,7 +276,7 @@ impl TryFrom<Setup> for Position {
                     problems.push(Problem::Held(space));
                 }
             }
-            let stage = Stage::of(&position);
+            let stage = SetupResult::of(&position);
             match position.outcome {
                 _ if setup.stage == stage => {}
                 Some(outcome) => problems.push(Problem::Unfinished(outcome)),
@@ -293,7 +293,7 @@ impl TryFrom<Setup> for Position {
     }
 }
 
-impl Stage {
+impl SetupResult {
     fn of(position: &Position) -> Self {
         match position.outcome.map(|outcome| outcome.winner) {
             None => Self::Open,
@@ -347,7 +347,7 @@ impl From<&Position> for Setup {
                 misses: position.misses,
                 grace: position.grace,
             },
-            stage: Stage::of(position),
+            stage: SetupResult::of(position),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::tamsk::field;
 use crate::tamsk::position::Position;
 use crate::tamsk::problem::Problem;
 use crate::tamsk::ruleset::{Level, Ruleset};
-use crate::tamsk::setup::{Filling, Setup, SetupTime, Stage};
+use crate::tamsk::setup::{Filling, Setup, SetupResult, SetupTime};
 use crate::tamsk::space::Space;
 use crate::text::MAX_POSITION;
 
@@ -74,7 +74,7 @@ impl Arrangement for Setup {
         let counted = known.counts_quiet_moves().then_some(0);
         let (left_out, quiet, stage) = parse_state(state, counted).unwrap_or_else(|| {
             note(Problem::State(state.to_owned()));
-            (None, counted, Stage::Open)
+            (None, counted, SetupResult::Open)
         });
         let time = time
             .filter(|_| known.is_timed())
@@ -193,9 +193,9 @@ impl fmt::Display for Setup {
             None => {}
         }
         match self.stage {
-            Stage::Open => {}
-            Stage::Won(winner) => write!(f, "#{winner}")?,
-            Stage::Drawn => f.write_str("#d")?,
+            SetupResult::Open => {}
+            SetupResult::Won(winner) => write!(f, "#{winner}")?,
+            SetupResult::Drawn => f.write_str("#d")?,
         }
         if self.ruleset.is_timed() {
             f.write_str(" ")?;
@@ -261,12 +261,12 @@ fn parse_line(text: &str) -> Result<Vec<Filling>, char> {
 
 /// Reads the state field: the space on which a ring was left out, the number of
 /// moves without a ring (`quiet` if the field has none), and the stage.
-fn parse_state(text: &str, quiet: Option<u8>) -> Option<(Option<Space>, Option<u8>, Stage)> {
+fn parse_state(text: &str, quiet: Option<u8>) -> Option<(Option<Space>, Option<u8>, SetupResult)> {
     let (text, stage) = match text.split_once('#') {
-        None => (text, Stage::Open),
-        Some((text, "w")) => (text, Stage::Won(Color::White)),
-        Some((text, "b")) => (text, Stage::Won(Color::Black)),
-        Some((text, "d")) => (text, Stage::Drawn),
+        None => (text, SetupResult::Open),
+        Some((text, "w")) => (text, SetupResult::Won(Color::White)),
+        Some((text, "b")) => (text, SetupResult::Won(Color::Black)),
+        Some((text, "d")) => (text, SetupResult::Drawn),
         Some(_) => return None,
     };
     let (text, quiet) = match text.split_once(':') {

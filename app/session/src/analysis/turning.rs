@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn who_made_no_mistake_finds_the_worst_inaccuracies() {
+    fn without_mistakes_the_worst_inaccuracies_are_listed() {
         let players = [Color::White, Color::Black].repeat(4);
         // White loses 40, 10, 60 and 35; Black nothing until a blunder.
         let worths = [0, -40, -40, -50, -50, -110, -110, -145, 200];
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_tried_is_as_good_almost_or_refuted() {
+    fn a_tried_turn_is_as_good_almost_as_good_or_refuted() {
         let tried = |after| attempt(Color::Black, Worth::Guess(-100), after);
         assert_eq!(tried(Worth::Guess(-120)), Attempt::AsGood);
         assert_eq!(tried(Worth::Guess(-70)), Attempt::AsGood);

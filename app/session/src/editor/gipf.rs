@@ -1,8 +1,8 @@
 //! Editing an arrangement of the GIPF family.
 
 use rules::{
-    ByColor, Color, Disc, DiscKind, Opening, Piece, Position, Potential, Ruleset, Setup, Spot,
-    Stack, Stacks, Stage,
+    ByColor, Color, Disc, DiscKind, Opening, Piece, Position, Potential, Ruleset, Setup,
+    SetupStage, Spot, Stack, Stacks,
 };
 
 use crate::editor::tools::{Change, EditStage, Tool};
@@ -163,12 +163,12 @@ pub(super) fn changed(setup: &Setup, change: Change) -> Setup {
         Change::Opening(color, opening) => setup.opening[color] = opening,
         Change::Stage(stage) => {
             setup.stage = match stage {
-                EditStage::AfterExtra => Stage::AfterExtra,
-                EditStage::AfterMove => Stage::AfterMove,
-                EditStage::Won(winner) => Stage::Won(winner),
-                EditStage::BeforeMove | EditStage::Drawn => Stage::BeforeMove,
+                EditStage::AfterExtra => SetupStage::AfterExtra,
+                EditStage::AfterMove => SetupStage::AfterMove,
+                EditStage::Won(winner) => SetupStage::Won(winner),
+                EditStage::BeforeMove | EditStage::Drawn => SetupStage::BeforeMove,
             };
-            if matches!(setup.stage, Stage::Won(_)) {
+            if matches!(setup.stage, SetupStage::Won(_)) {
                 setup.pending = None;
             }
         }
@@ -247,9 +247,9 @@ pub(super) fn stages(setup: &Setup) -> Vec<EditStage> {
 /// The stage of the turn.
 pub(super) const fn stage(setup: &Setup) -> EditStage {
     match setup.stage {
-        Stage::BeforeMove => EditStage::BeforeMove,
-        Stage::AfterExtra => EditStage::AfterExtra,
-        Stage::AfterMove => EditStage::AfterMove,
-        Stage::Won(winner) => EditStage::Won(winner),
+        SetupStage::BeforeMove => EditStage::BeforeMove,
+        SetupStage::AfterExtra => EditStage::AfterExtra,
+        SetupStage::AfterMove => EditStage::AfterMove,
+        SetupStage::Won(winner) => EditStage::Won(winner),
     }
 }

@@ -1,6 +1,6 @@
 //! Editing an arrangement of TAMSK.
 
-use rules::tamsk::{Filling, Position, Ruleset, SAND, Setup, Space, Stage};
+use rules::tamsk::{Filling, Position, Ruleset, SAND, Setup, SetupResult, Space};
 use rules::{ByColor, Color};
 
 use crate::editor::tools::{Change, EditStage, Tool};
@@ -139,9 +139,11 @@ pub(super) fn changed(setup: &Setup, change: Change) -> Setup {
         Change::Side(side) => setup.side = side,
         Change::Stage(stage) => {
             setup.stage = match stage {
-                EditStage::Won(winner) => Stage::Won(winner),
-                EditStage::Drawn => Stage::Drawn,
-                EditStage::BeforeMove | EditStage::AfterExtra | EditStage::AfterMove => Stage::Open,
+                EditStage::Won(winner) => SetupResult::Won(winner),
+                EditStage::Drawn => SetupResult::Drawn,
+                EditStage::BeforeMove | EditStage::AfterExtra | EditStage::AfterMove => {
+                    SetupResult::Open
+                }
             }
         }
         Change::Rings(color, count) => setup.rings_left[color] = count,
@@ -218,8 +220,8 @@ pub(super) const STAGES: [EditStage; 4] = [
 /// The stage of the game.
 pub(super) const fn stage(setup: &Setup) -> EditStage {
     match setup.stage {
-        Stage::Open => EditStage::BeforeMove,
-        Stage::Won(winner) => EditStage::Won(winner),
-        Stage::Drawn => EditStage::Drawn,
+        SetupResult::Open => EditStage::BeforeMove,
+        SetupResult::Won(winner) => EditStage::Won(winner),
+        SetupResult::Drawn => EditStage::Drawn,
     }
 }

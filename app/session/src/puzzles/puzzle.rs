@@ -69,7 +69,7 @@ pub enum Unknown {
 
 /// The stage of a try, at the position on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Stage {
+pub enum PuzzleStage {
     /// The solver is to decide, with so many turns left, this one counted; none if that is not
     /// known.
     Choose(Option<u8>),
@@ -144,7 +144,7 @@ impl Session {
 
     /// The stage of a try, from the results of the proofs so far.
     #[must_use]
-    pub fn try_at(&self, active: &ActivePuzzle, findings: &Findings) -> Stage {
+    pub fn try_at(&self, active: &ActivePuzzle, findings: &Findings) -> PuzzleStage {
         on_game!(self.meant(), GameRef, record, at => Try::new(record, active, findings).stage(at))
     }
 
@@ -250,7 +250,7 @@ impl<'a, P: Playable> Try<'a, P> {
         }
     }
 
-    fn stage(&self, at: NodeId) -> Stage {
+    fn stage(&self, at: NodeId) -> PuzzleStage {
         if self.findings.hopeless {
             return self.played_out(at);
         }
@@ -276,65 +276,65 @@ impl<'a, P: Playable> Try<'a, P> {
                 continue;
             }
             if !self.record.ends_turn(node) {
-                return Stage::Choose(Some(within.saturating_sub(made)));
+                return PuzzleStage::Choose(Some(within.saturating_sub(made)));
             }
             made = made.saturating_add(1);
             let left = within.saturating_sub(made);
             match self.judged(node, &turn.text, left) {
-                Err(unknown) => return Stage::Ask(unknown),
+                Err(unknown) => return PuzzleStage::Ask(unknown),
                 Ok(Judged::Wrong(refutation)) => {
                     return match turns.peek() {
-                        None => Stage::Wrong { node, refutation },
-                        Some(_) => Stage::Refuted,
+                        None => PuzzleStage::Wrong { node, refutation },
+                        Some(_) => PuzzleStage::Refuted,
                     };
                 }
                 Ok(Judged::Right(reply)) => {
                     if left == 0 || self.is_won(node) {
-                        return Stage::Solved(made);
+                        return PuzzleStage::Solved(made);
                     }
                     if let (None, Some(reply)) = (turns.peek(), reply) {
-                        return Stage::Defend(reply);
+                        return PuzzleStage::Defend(reply);
                     }
                 }
             }
         }
         if self.is_won(at) {
             // The opponent has ended the game with their own turn.
-            return Stage::Solved(made.saturating_add(1));
+            return PuzzleStage::Solved(made.saturating_add(1));
         }
-        Stage::Choose(Some(within.saturating_sub(made)))
+        PuzzleStage::Choose(Some(within.saturating_sub(made)))
     }
 
     /// The stage of a puzzle whose maker says which turns are right.
-    fn answered(&self, at: NodeId) -> Stage {
+    fn answered(&self, at: NodeId) -> PuzzleStage {
         let Some((node, text)) = decided(self.record, at, self.solver) else {
-            return Stage::Choose(Some(1));
+            return PuzzleStage::Choose(Some(1));
         };
         let mut answers = self.answers.iter();
         match answers.find(|answer| answer.is_about(&text)) {
-            Some(answer) if answer.right => Stage::Solved(1),
-            _ => Stage::Wrong {
+            Some(answer) if answer.right => PuzzleStage::Solved(1),
+            _ => PuzzleStage::Wrong {
                 node,
                 refutation: None,
             },
         }
     }
 
-    fn ask_first(&self) -> Stage {
-        Stage::Ask(Unknown::First {
+    fn ask_first(&self) -> PuzzleStage {
+        PuzzleStage::Ask(Unknown::First {
             position: self.start.to_owned(),
         })
     }
 
     /// The stage where nothing is proved: solved if the solver has won the game.
-    fn played_out(&self, at: NodeId) -> Stage {
+    fn played_out(&self, at: NodeId) -> PuzzleStage {
         let turns = self.record.turns(&self.record.path(at));
         let own = turns.iter().filter(|turn| turn.color == self.solver);
         match self.goal {
             Goal::Win { .. } if self.is_won(at) => {
-                Stage::Solved(u8::try_from(own.count()).unwrap_or(u8::MAX))
+                PuzzleStage::Solved(u8::try_from(own.count()).unwrap_or(u8::MAX))
             }
-            _ => Stage::Free,
+            _ => PuzzleStage::Free,
         }
     }
 

@@ -100,7 +100,7 @@ pub struct Unread {
     /// The number of the game in the text, from 1.
     pub game: usize,
     /// The error.
-    pub fault: Unreadable,
+    pub error: Unreadable,
 }
 
 impl Found {
@@ -164,9 +164,9 @@ impl<S: Storage> Library<S> {
     pub fn look_at(&self, brought: Brought<'_>, import: &mut Import) {
         match brought.read() {
             Ok(game) => import.found.push(self.compare_source(game)),
-            Err(fault) => import.unread.push(Unread {
+            Err(error) => import.unread.push(Unread {
                 game: brought.game,
-                fault,
+                error,
             }),
         }
     }
@@ -301,7 +301,7 @@ impl Brought<'_> {
         match self.source.read()? {
             SourceGame {
                 stop: Some(stop), ..
-            } if self.source.form != Form::Sgf => Err(stop.fault),
+            } if self.source.form != Form::Sgf => Err(stop.error),
             game => Ok(game),
         }
     }

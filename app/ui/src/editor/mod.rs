@@ -6,11 +6,11 @@ mod hand;
 mod keys;
 mod page;
 mod palette;
+mod problems;
 mod source;
 mod stock;
-mod troubles;
+mod text;
 mod view;
-mod words;
 
 use features::Trigger;
 use features::editor::Message;

@@ -9,7 +9,7 @@ use session::drawing::sand;
 use session::editor::{EditMessage, Tool};
 
 use super::page::EditorPage;
-use super::words;
+use super::text;
 
 /// The pieces of the ruleset, the hand that removes them, and the switch that stacks them on
 /// top of each other.
@@ -19,7 +19,7 @@ pub(super) fn view(page: EditorPage) -> AnyView {
         let tools = palette.get().into_iter();
         tools.map(|tool| choice(page, tool)).collect()
     });
-    let chosen = page.about(|model, locale| words::tool(model.tool, model.ruleset, locale));
+    let chosen = page.about(|model, locale| text::tool(model.tool, model.ruleset, locale));
     let towers = page.is(|view| view.model.on_top.is_some());
     let on_top = page.is(|view| view.model.on_top == Some(true));
     let turn = act(move || page.edit(EditMessage::OnTop(!on_top.get_untracked())));
@@ -38,7 +38,7 @@ pub(super) fn view(page: EditorPage) -> AnyView {
 }
 
 fn choice(page: EditorPage, tool: Tool) -> AnyView {
-    let name = page.about(move |model, locale| words::tool(tool, model.ruleset, locale));
+    let name = page.about(move |model, locale| text::tool(tool, model.ruleset, locale));
     let chosen = page.is(move |view| view.model.tool == tool);
     let choose = move |_| page.edit(EditMessage::Choose(tool));
     let color = match tool {

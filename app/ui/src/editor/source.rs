@@ -7,7 +7,7 @@ use locale::Text;
 use session::editor::{Change, EditMessage};
 
 use super::page::EditorPage;
-use super::{keys, words};
+use super::{keys, text};
 
 /// The text and the link, and the positions to begin with.
 pub(super) fn view(page: EditorPage) -> AnyView {
@@ -17,7 +17,7 @@ pub(super) fn view(page: EditorPage) -> AnyView {
         let Some(error) = unread.get() else {
             return Vec::new();
         };
-        let mut said = locale.with(|locale| words::unread(&error, locale));
+        let mut said = locale.with(|locale| text::unread(&error, locale));
         if !said.is_empty() {
             said.push(locale.with(|locale| locale.say(&Text::EditorUnchanged)));
         }

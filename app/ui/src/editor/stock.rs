@@ -11,13 +11,13 @@ use rules::{Attempts, Color, GameRuleset, Mix, Opening, Potential};
 use session::editor::{Change, EditMessage, EditModel, EditStage, StockKind};
 
 use super::page::EditorPage;
-use super::words;
+use super::text;
 use crate::platform::field;
 
 /// The whole part.
 pub(super) fn view(page: EditorPage) -> AnyView {
     let sides = Color::ALL.map(|color| {
-        let name = page.about(move |model, locale| words::player(color, model.ruleset, locale));
+        let name = page.about(move |model, locale| text::player(color, model.ruleset, locale));
         let is_it = page.is(move |view| view.model.side == color);
         let choose = change(page, Change::Side(color));
         segment(name, None, None, is_it, choose)
@@ -64,11 +64,11 @@ fn part<T: PartialEq + Send + Sync + 'static>(
 /// The reserve of a player.
 fn reserve(page: EditorPage, color: Color, kinds: Vec<StockKind>) -> AnyView {
     let name = page.about(move |model, locale| {
-        let player = words::player(color, model.ruleset, locale);
+        let player = text::player(color, model.ruleset, locale);
         locale.say(&Text::EditorReserve { player })
     });
     let fields = kinds.into_iter().enumerate().map(|(place, kind)| {
-        let label = page.about(move |_, locale| words::stock(kind, locale));
+        let label = page.about(move |_, locale| text::stock(kind, locale));
         let read = part(page, move |model| {
             let stock = model.stock[color].get(place);
             stock.map_or((0, 0), |stock| (stock.count, stock.most))
@@ -157,7 +157,7 @@ fn stages(page: EditorPage) -> AnyView {
     let set =
         Callback::new(move |stage: EditStage| page.edit(EditMessage::Change(Change::Stage(stage))));
     let name = page.word(Text::EditorStage);
-    let say = |stage, model: &EditModel, locale: &_| words::stage(stage, model.ruleset, locale);
+    let say = |stage, model: &EditModel, locale: &_| text::stage(stage, model.ruleset, locale);
     live(move || vec![choose(page, name, all.get(), say, chosen, set)])
 }
 
@@ -174,11 +174,11 @@ fn openings(page: EditorPage) -> AnyView {
                 page.edit(EditMessage::Change(Change::Opening(color, opening)))
             });
             let name = page.about(move |model, locale| {
-                let player = words::player(color, model.ruleset, locale);
+                let player = text::player(color, model.ruleset, locale);
                 locale.say(&Text::EditorOpening { player })
             });
             let say = |opening, _: &EditModel, locale: &locale::Locale| {
-                locale.say(&words::opening(opening))
+                locale.say(&text::opening(opening))
             };
             choose(page, name, all, say, chosen, set)
         };
@@ -201,10 +201,10 @@ fn challenges(page: EditorPage) -> AnyView {
                     page.edit(EditMessage::Change(Change::Attempts(color, attempts)))
                 });
                 let name = page.about(move |model, locale| {
-                    let player = words::player(color, model.ruleset, locale);
+                    let player = text::player(color, model.ruleset, locale);
                     locale.say(&Text::EditorAttempts { player })
                 });
-                let say = |attempts, _: &EditModel, locale: &_| words::attempts(attempts, locale);
+                let say = |attempts, _: &EditModel, locale: &_| text::attempts(attempts, locale);
                 choose(page, name, all, say, chosen, set)
             }));
         }
@@ -267,7 +267,7 @@ fn games(page: EditorPage) -> AnyView {
         page.edit(EditMessage::Change(Change::Ruleset(ruleset)));
     });
     let name = page.word(Text::EditorGame);
-    let say = |ruleset, _: &EditModel, locale: &_| words::game(ruleset, locale);
+    let say = |ruleset, _: &EditModel, locale: &_| text::game(ruleset, locale);
     live(move || {
         let mut all = editor::games();
         all.extend(other.get());

@@ -9,12 +9,12 @@ use locale::Text;
 use session::editor::EditMessage;
 
 use super::page::EditorPage;
-use super::{drawing, hand, keys, palette, source, stock, troubles, words};
+use super::{drawing, hand, keys, palette, problems, source, stock, text};
 
 /// The whole page.
 pub(super) fn view(page: EditorPage) -> AnyView {
     let tab = page.part(|view| view.tab.name());
-    let game = page.about(|model, locale| words::game(model.ruleset, locale));
+    let game = page.about(|model, locale| text::game(model.ruleset, locale));
     let key = page.about(|model, _| game_key(model.ruleset).to_owned());
     let tabs = Tab::ALL.map(|tab| {
         let shown = page.is(move |view| view.tab == tab);
@@ -22,7 +22,7 @@ pub(super) fn view(page: EditorPage) -> AnyView {
         segment(page.word(tab.label()), None, None, shown, show)
     });
     let exits = Exit::ALL.map(|exit| self::exit(page, exit));
-    let said = page.view_text(|view, locale| words::said(&view.said, locale));
+    let said = page.view_text(|view, locale| text::announcement(&view.announcement, locale));
     view! {
         <main
             class="editor"
@@ -76,7 +76,7 @@ pub(super) fn view(page: EditorPage) -> AnyView {
                 {stock::view(page)}
                 {source::view(page)}
             </div>
-            {troubles::view(page)}
+            {problems::view(page)}
             <div class="editor-deeds">{exits.into_iter().collect::<Vec<_>>()}</div>
             <div class="read" role="status">{said.into_any()}</div>
         </main>

@@ -2,13 +2,17 @@
 //! of the row, drawn like the board itself.
 
 use board::marks::{Certainty, capsule, heads, landing, ray};
-use features::home::{CAPTURED, DOT, LANDING, ROW, Stage};
+use features::home::{CAPTURED, DOT, DemoPicture, LANDING, ROW};
 use session::{BoardModel, Point, number};
 
 /// The board and all pictures over it; the style sheet shows one at a time.
 pub(super) fn pictures() -> String {
-    let ground = Stage::ALL.map(Stage::board).into_iter().next().map(ground);
-    let pictures = Stage::ALL.into_iter().zip(["is-1", "is-2", "is-3"]);
+    let ground = DemoPicture::ALL
+        .map(DemoPicture::board)
+        .into_iter()
+        .next()
+        .map(ground);
+    let pictures = DemoPicture::ALL.into_iter().zip(["is-1", "is-2", "is-3"]);
     let pictures = pictures.map(|(stage, class)| {
         let board = stage.board();
         let (below, above) = signs(stage, &board);
@@ -40,14 +44,14 @@ const PAST: &str = "<g class=\"past\">";
 
 /// The signs that the drawing of a position does not contain: those below the pieces, and those
 /// above.
-fn signs(stage: Stage, board: &BoardModel) -> (String, String) {
+fn signs(stage: DemoPicture, board: &BoardModel) -> (String, String) {
     let (dot, end) = (at(board, DOT), at(board, LANDING));
     match stage {
-        Stage::Push => {
+        DemoPicture::Push => {
             let below = ray(dot, end, Certainty::Sure) + &landing(end);
             (below, heads(dot, end, Certainty::Sure))
         }
-        Stage::Row => {
+        DemoPicture::Row => {
             let ends = (at(board, ROW[0]), at(board, ROW[3]));
             let captured = at(board, CAPTURED);
             let (x, y) = (number(captured.x), number(captured.y));
@@ -61,7 +65,7 @@ fn signs(stage: Stage, board: &BoardModel) -> (String, String) {
                 ),
             )
         }
-        Stage::Taken => (String::new(), String::new()),
+        DemoPicture::Taken => (String::new(), String::new()),
     }
 }
 

@@ -7,7 +7,7 @@ use board::components::{
 use board::prelude::*;
 use features::data::{Added, Rest, Settings};
 use features::my_games::{Choices, Contents, Dialog, Message, MyGames, Refusal, Unopened, View};
-use features::text::faults;
+use features::text::errors;
 use features::text::{small, state, title};
 use leptos::html;
 use locale::{Locale, Text};
@@ -122,8 +122,8 @@ fn refused(page: MyGamesPage, refusal: &Refusal, locale: &Locale) -> Vec<AnyView
     let reasons = match refusal {
         Refusal::Unopened(Unopened::TooLarge) => vec![locale.say(&Text::FaultTooLarge)],
         Refusal::Unopened(Unopened::Lost) => vec![locale.say(&Text::FaultNoFile)],
-        Refusal::Link(error) => faults::link(error, locale),
-        Refusal::NoGame(import) => faults::nothing(import, locale),
+        Refusal::Link(error) => errors::link(error, locale),
+        Refusal::NoGame(import) => errors::nothing(import, locale),
         Refusal::Later => vec![locale.say(&Text::DataNewerFile)],
         Refusal::NoData(contents) => {
             let mut reasons = vec![locale.say(&Text::DataUnreadable)];
@@ -145,7 +145,7 @@ fn summary(page: MyGamesPage, contents: &Contents, locale: &Locale) -> Vec<AnyVi
     let import = &contents.games;
     let date = browser::time::date_writer(locale.language().tag());
     let unread = import.unread.iter();
-    let unread = unread.flat_map(|one| faults::unread(one, locale));
+    let unread = unread.flat_map(|one| errors::unread(one, locale));
     let unread = unread.map(IntoAny::into_any);
     // Games that are cut short come first, with their reasons.
     let (cut, whole): (Vec<&Found>, Vec<&Found>) =
@@ -316,7 +316,7 @@ fn game(
         return line.into_any();
     };
     let is_tamsk = matches!(found.summary.ruleset, GameRuleset::Tamsk(_));
-    let why = faults::stop(stop, is_tamsk, locale);
+    let why = errors::stop(stop, is_tamsk, locale);
     let rule = stop.rule.map(|rule| {
         let clause = rule.clause().to_owned();
         let address = ["?page=rules#", &clause_fragment(&clause)].concat();

@@ -63,7 +63,7 @@ impl Question {
     /// A text of it, in the language of the page.
     pub(super) fn words(
         self,
-        read: impl Fn(&Group) -> Option<features::new_game::Words> + Send + Sync + 'static,
+        read: impl Fn(&Group) -> Option<features::new_game::Label> + Send + Sync + 'static,
     ) -> Words {
         let Self { form, group, .. } = self;
         form.store.table().words(move |_, locale| {

@@ -41,7 +41,7 @@ pub(super) fn put_on_board(store: Store, loaded: LoadedGame) {
 /// saved stays in the history.
 pub(super) fn begin_game(store: Store, loaded: LoadedGame, game: Option<GameId>) {
     store.navigation.played();
-    store.give_way_here();
+    store.save_thinking_time_here();
     if let Some(game) = game {
         store.game_store.begin(game);
     }

@@ -53,8 +53,8 @@ fn answer_request(store: Store, page: MyGamesPage, asked: Request) {
         Request::Download => my_games::download(store),
         Request::DownloadDamaged => my_games::download_damaged(),
         Request::Import(text) => page.import(text),
-        Request::ExplainLink(fault) => {
-            page.explain(fault.found().clone());
+        Request::ExplainLink(failure) => {
+            page.explain(failure.link_error().clone());
             update_by_chunk(store, ChunkMessage::RefusalShown, None);
         }
         asked => request(store, asked),

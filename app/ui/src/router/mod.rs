@@ -29,7 +29,7 @@ pub(crate) use pages::{execute_for_puzzle, settings_loaded, solve_set};
 use crate::game_store::GameStore;
 use crate::language;
 use crate::load;
-use crate::navigation::{self, Job, Request, Tell, Then};
+use crate::navigation::{self, Continuation, Job, Request, RouterUpdate};
 use crate::notice::Notice;
 use crate::platform::{address_bar, focus, page, tabs};
 use crate::store::Store;
@@ -195,17 +195,17 @@ pub(crate) fn missing(store: Store, ticket: Ticket) {
 
 /// Sends a message to the router and executes its commands. `then` is called when the router
 /// says so.
-fn update(store: Store, message: Message, then: Option<Then>) {
-    let tell: Tell =
+fn update(store: Store, message: Message, then: Option<Continuation>) {
+    let update: RouterUpdate =
         Box::new(|router, context, commands| router.update(message, context, commands));
-    enqueue(store, Some(tell), then);
+    enqueue(store, Some(update), then);
 }
 
 /// Sends a message to the router that only chunks send.
-fn update_by_chunk(store: Store, message: ChunkMessage, then: Option<Then>) {
-    let tell: Tell =
+fn update_by_chunk(store: Store, message: ChunkMessage, then: Option<Continuation>) {
+    let update: RouterUpdate =
         Box::new(|router, context, commands| router.update_by_chunk(message, context, commands));
-    enqueue(store, Some(tell), then);
+    enqueue(store, Some(update), then);
 }
 
 /// Goes to the board, and does something there, as soon as the router is idle.
@@ -221,11 +221,11 @@ pub(super) fn when_idle(store: Store, act: impl FnOnce() + 'static) {
 
 /// Appends a job, and works through the queue unless that is being done already: the commands
 /// of a message are all executed before the next message is handled.
-fn enqueue(store: Store, tell: Option<Tell>, then: Option<Then>) {
-    let mut next = store.navigation.next_job(Some(Job { tell, then }));
-    while let Some(Job { tell, then }) = next {
-        match (tell, then) {
-            (Some(tell), then) => tell_router(store, tell, then),
+fn enqueue(store: Store, update: Option<RouterUpdate>, then: Option<Continuation>) {
+    let mut next = store.navigation.next_job(Some(Job { update, then }));
+    while let Some(Job { update, then }) = next {
+        match (update, then) {
+            (Some(update), then) => update_router(store, update, then),
             (None, Some(then)) => then(Trigger::History),
             (None, None) => {}
         }
@@ -233,7 +233,7 @@ fn enqueue(store: Store, tell: Option<Tell>, then: Option<Then>) {
     }
 }
 
-fn tell_router(store: Store, tell: Tell, mut then: Option<Then>) {
+fn update_router(store: Store, update: RouterUpdate, mut then: Option<Continuation>) {
     let (address, on_board) = (navigation::address(), store.game_store.game());
     let context = Context {
         address: &address,
@@ -243,7 +243,7 @@ fn tell_router(store: Store, tell: Tell, mut then: Option<Then>) {
     };
     let mut commands = Vec::new();
     let router = store.navigation.router;
-    router.update_value(|router| tell(router, context, &mut commands));
+    router.update_value(|router| update(router, context, &mut commands));
     for command in commands {
         let taken = match command {
             Command::OpenLoaded => Some(Trigger::History),
@@ -282,8 +282,8 @@ fn execute(store: Store, command: Command) {
         }
         Command::Show(page) => store.navigation.show(page),
         Command::BoardWaits(waits) => store.navigation.set_board_waits(waits),
-        Command::LeaveGame { here: true } => store.give_way_here(),
-        Command::LeaveGame { here: false } => store.give_way(),
+        Command::LeaveGame { here: true } => store.save_thinking_time_here(),
+        Command::LeaveGame { here: false } => store.save_thinking_time(),
         Command::CompareSave => store.game_store.come_back(),
         Command::Save => store.save(),
         Command::ClearBoard => clear_board(store),

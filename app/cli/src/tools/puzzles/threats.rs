@@ -125,7 +125,7 @@ mod tests {
     /// Black could complete a row in line d and capture nothing; the push from above
     /// brings a white piece behind it.
     #[test]
-    fn what_the_other_can_capture_now_is_given_up() {
+    fn a_piece_that_the_opponent_can_capture_now_is_given_up() {
         let gives_up = |text, turn| {
             let (before, after) = played(text, turn);
             sacrifices(&before, &after)
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn who_passes_leaves_everything_as_it_is() {
+    fn a_pass_changes_no_piece() {
         let game: Game = "gipf-basic 4/5/gggG2/7/6/5/4 w G14 G12 --".parse().unwrap();
         let other = passed(&game).unwrap();
         assert_eq!(other.side(), !game.side());

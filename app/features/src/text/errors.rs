@@ -2,7 +2,8 @@
 
 use locale::{Locale, Text};
 use record::{
-    Fault, FileError, GameFileError, GameLinkError, LinkError, Played, Rule, SgfError, SgfFault,
+    FileError, FileErrorKind, GameFileError, GameLinkError, LinkError, Played, Rule, SgfError,
+    SgfErrorKind,
 };
 use rules::{Color, GameProblems, NotationError, Position, Problem, RulesetError, tamsk};
 use session::library::{Import, Stop, Unread, Unreadable};
@@ -74,11 +75,11 @@ fn link_to<G: Spoken>(error: &LinkError<G>, locale: &Locale) -> Vec<String> {
 /// The reasons why no game of an import can be opened.
 #[must_use]
 pub fn nothing(import: &Import, locale: &Locale) -> Vec<String> {
-    let faults = import.unread.iter().flat_map(|one| unread(one, locale));
-    let faults: Vec<String> = faults.collect();
-    match faults.is_empty() {
+    let problems = import.unread.iter().flat_map(|one| unread(one, locale));
+    let problems: Vec<String> = problems.collect();
+    match problems.is_empty() {
         true => vec![locale.say(&Text::FaultEmpty)],
-        false => faults,
+        false => problems,
     }
 }
 
@@ -86,7 +87,7 @@ pub fn nothing(import: &Import, locale: &Locale) -> Vec<String> {
 /// games of a file with their number.
 #[must_use]
 pub fn unread(unread: &Unread, locale: &Locale) -> Vec<String> {
-    let mut all = reasons(&unread.fault, locale);
+    let mut all = reasons(&unread.error, locale);
     if unread.game > 1
         && let Some(first) = all.first_mut()
     {
@@ -98,8 +99,8 @@ pub fn unread(unread: &Unread, locale: &Locale) -> Vec<String> {
     all
 }
 
-fn reasons(fault: &Unreadable, locale: &Locale) -> Vec<String> {
-    match fault {
+fn reasons(error: &Unreadable, locale: &Locale) -> Vec<String> {
+    match error {
         Unreadable::File(GameFileError::Gipf(error)) => file(error, locale),
         Unreadable::File(GameFileError::Tamsk(error)) => file(error, locale),
         Unreadable::Sgf(error) => vec![sgf(error, locale)],
@@ -112,26 +113,26 @@ fn reasons(fault: &Unreadable, locale: &Locale) -> Vec<String> {
 /// The problems of a file, with the place.
 fn file<G: Spoken>(error: &FileError<G>, locale: &Locale) -> Vec<String> {
     let mut rest = Vec::new();
-    let text = match &error.fault {
-        Fault::TooLarge => Text::FaultTooLarge,
-        Fault::TooLong => Text::FaultTooManySteps,
-        Fault::TooDeep => Text::FaultTooDeep,
-        Fault::TooManyTags => Text::FaultTooManyTags,
-        Fault::Tag => Text::FaultTag,
+    let text = match &error.kind {
+        FileErrorKind::TooLarge => Text::FaultTooLarge,
+        FileErrorKind::TooLong => Text::FaultTooManySteps,
+        FileErrorKind::TooDeep => Text::FaultTooDeep,
+        FileErrorKind::TooManyTags => Text::FaultTooManyTags,
+        FileErrorKind::Tag => Text::FaultTag,
         // For a text without any game the line does not matter.
-        Fault::NoGame => return vec![locale.say(&Text::FaultNoGame)],
-        Fault::Ruleset(error) => ruleset(error),
-        Fault::Start(problems) => {
+        FileErrorKind::NoGame => return vec![locale.say(&Text::FaultNoGame)],
+        FileErrorKind::Ruleset(error) => ruleset(error),
+        FileErrorKind::Start(problems) => {
             rest = problems.iter().map(|one| G::problem(one, locale)).collect();
             Text::FaultPosition
         }
-        Fault::OtherRuleset => Text::FaultOtherGame,
-        Fault::Clock => Text::FaultClock,
-        Fault::OpenComment => Text::FaultOpenComment,
-        Fault::OpenVariation => Text::FaultOpenVariation,
-        Fault::NoVariation => Text::FaultNoVariation,
-        Fault::NothingToVary => Text::FaultNothingToVary,
-        Fault::Turn { error, .. } => G::notation(error),
+        FileErrorKind::OtherRuleset => Text::FaultOtherGame,
+        FileErrorKind::Clock => Text::FaultClock,
+        FileErrorKind::OpenComment => Text::FaultOpenComment,
+        FileErrorKind::OpenVariation => Text::FaultOpenVariation,
+        FileErrorKind::NoVariation => Text::FaultNoVariation,
+        FileErrorKind::NothingToVary => Text::FaultNothingToVary,
+        FileErrorKind::Turn { error, .. } => G::notation(error),
     };
     rest.insert(0, placed((error.line, error.column), &text, locale));
     rest
@@ -139,21 +140,21 @@ fn file<G: Spoken>(error: &FileError<G>, locale: &Locale) -> Vec<String> {
 
 /// The problem of a record of boardspace.net, with the place.
 fn sgf(error: &SgfError, locale: &Locale) -> String {
-    let text = sgf_fault(error, locale);
+    let text = sgf_error(error, locale);
     placed((error.line, error.column), &text, locale)
 }
 
-fn sgf_fault(error: &SgfError, locale: &Locale) -> Text {
-    match &error.fault {
-        SgfFault::TooLarge => Text::FaultTooLarge,
-        SgfFault::TooLong => Text::FaultTooManySteps,
-        SgfFault::Syntax => Text::FaultSgf,
-        SgfFault::Setup(name) => Text::FaultRuleset { name: short(name) },
-        SgfFault::Edited => Text::FaultEdited,
-        SgfFault::Action(action) => Text::FaultAction {
+fn sgf_error(error: &SgfError, locale: &Locale) -> Text {
+    match &error.kind {
+        SgfErrorKind::TooLarge => Text::FaultTooLarge,
+        SgfErrorKind::TooLong => Text::FaultTooManySteps,
+        SgfErrorKind::Syntax => Text::FaultSgf,
+        SgfErrorKind::Setup(name) => Text::FaultRuleset { name: short(name) },
+        SgfErrorKind::Edited => Text::FaultEdited,
+        SgfErrorKind::Action(action) => Text::FaultAction {
             action: short(action),
         },
-        SgfFault::Illegal(action) => match error.rule {
+        SgfErrorKind::Illegal(action) => match error.rule {
             Some(rule) => Text::FaultAgainst {
                 action: short(action),
                 rule: locale.say(&broken(rule)),
@@ -168,20 +169,20 @@ fn sgf_fault(error: &SgfError, locale: &Locale) -> Text {
 /// The reason why a game is cut short.
 #[must_use]
 pub fn stop(stop: &Stop, tamsk: bool, locale: &Locale) -> String {
-    let text = match &stop.fault {
+    let text = match &stop.error {
         Unreadable::Sgf(error) => match error.turn {
             Some((turn, player)) => Text::ImportUntil {
                 turn: small(turn),
                 player: locale.say(&colour(player, tamsk)),
                 line: small(error.line),
-                problem: locale.say(&sgf_fault(error, locale)),
+                problem: locale.say(&sgf_error(error, locale)),
             },
             None => Text::ImportCut {
                 problem: sgf(error, locale),
             },
         },
-        fault => Text::ImportCut {
-            problem: reasons(fault, locale).join(" "),
+        error => Text::ImportCut {
+            problem: reasons(error, locale).join(" "),
         },
     };
     locale.say(&text)

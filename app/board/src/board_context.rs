@@ -13,7 +13,7 @@ use crate::target::Target;
 
 /// Data that the parts of one board share besides the table.
 #[derive(Clone, Copy)]
-pub(crate) struct Stage {
+pub(crate) struct BoardContext {
     pub(crate) table: Table,
     /// True in MATRX, which names its pieces differently.
     pub(crate) is_matrx: Memo<bool>,
@@ -27,7 +27,7 @@ pub(crate) struct Stage {
     pub(crate) preview: Memo<Option<Arrow>>,
 }
 
-impl Stage {
+impl BoardContext {
     pub(crate) fn new(table: Table) -> Self {
         let hover = RwSignal::new(None);
         let stop = RwSignal::new(None);

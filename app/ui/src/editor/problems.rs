@@ -7,23 +7,23 @@ use locale::Text;
 use session::editor::ProblemWithRepairs;
 
 use super::page::EditorPage;
-use super::words;
+use super::text;
 
-/// The whole part, with a heading that says how many faults there are.
+/// The whole part, with a heading that says how many problems there are.
 pub(super) fn view(page: EditorPage) -> AnyView {
-    let troubles = page.part(|view| view.model.problems.clone());
+    let problems = page.part(|view| view.model.problems.clone());
     let heading = page.sentence(|view| Some(status(view.model.problems.len())));
-    let playable = Signal::derive(move || troubles.with(Vec::is_empty).then_some(""));
+    let playable = Signal::derive(move || problems.with(Vec::is_empty).then_some(""));
     let list = live(move || {
-        let all = troubles.get().into_iter().enumerate();
-        all.map(|(place, trouble)| one(page, place, trouble))
+        let all = problems.get().into_iter().enumerate();
+        all.map(|(place, problem)| one(page, place, problem))
             .collect()
     });
     let makes = page.is(|view| view.makes);
     let task = page.word(Text::EditorMakes);
     let task = shown(makes, move || paragraph("caption", task));
     // A part that scrolls can have the focus, so that keys scroll it.
-    let stop = Signal::derive(move || (!troubles.with(Vec::is_empty)).then_some("0"));
+    let stop = Signal::derive(move || (!problems.with(Vec::is_empty)).then_some("0"));
     view! {
         <section
             class="editor-troubles"
@@ -39,19 +39,19 @@ pub(super) fn view(page: EditorPage) -> AnyView {
     .into_any()
 }
 
-fn one(page: EditorPage, place: usize, trouble: ProblemWithRepairs) -> AnyView {
-    let fault = trouble.problem;
-    let said = page.about(move |_, locale| words::fault(&fault, locale));
-    let mendings = trouble.repairs.into_iter().enumerate();
-    let mendings = mendings.map(|(mending, what)| {
-        let label = page.about(move |_, locale| words::mending(&what, locale));
-        let mend = page.sends(Message::Repair(place, mending));
-        button("button is-mending", label, mend)
+fn one(page: EditorPage, place: usize, entry: ProblemWithRepairs) -> AnyView {
+    let problem = entry.problem;
+    let said = page.about(move |_, locale| text::problem(&problem, locale));
+    let repairs = entry.repairs.into_iter().enumerate();
+    let repairs = repairs.map(|(index, repair)| {
+        let label = page.about(move |_, locale| text::repair(&repair, locale));
+        let apply = page.sends(Message::Repair(place, index));
+        button("button is-mending", label, apply)
     });
     view! {
         <li class="trouble">
             <span class="trouble-text">{said.into_any()}</span>
-            {mendings.collect::<Vec<_>>()}
+            {repairs.collect::<Vec<_>>()}
         </li>
     }
     .into_any()

@@ -1,11 +1,11 @@
-//! Names of things in the editor, sentences about faults and their repairs, and announcements.
+//! Names of things in the editor, sentences about problems and their repairs, and announcements.
 
 use board::text;
-use features::editor::Said;
-use features::text::faults;
+use features::editor::Announcement;
+use features::text::errors;
 use locale::{Locale, Text};
 use rules::{Attempts, Color, Disc, DiscKind, GameRuleset, Opening, Piece, Repair};
-use rules::{Stage, tamsk};
+use rules::{SetupStage, tamsk};
 use session::editor::{EditStage, SetupProblem, SetupRepair, StockKind, Tool, Unread};
 
 /// The name of the player of a colour: White is Red in TAMSK.
@@ -106,24 +106,24 @@ pub(super) fn game(ruleset: GameRuleset, locale: &Locale) -> String {
     [name, what].join(": ")
 }
 
-/// A fault as a sentence.
-pub(super) fn fault(fault: &SetupProblem, locale: &Locale) -> String {
-    match fault {
-        SetupProblem::Gipf(problem) => faults::gipf(problem, locale),
-        SetupProblem::Tamsk(problem) => faults::tamsk(problem, locale),
+/// A problem as a sentence.
+pub(super) fn problem(problem: &SetupProblem, locale: &Locale) -> String {
+    match problem {
+        SetupProblem::Gipf(problem) => errors::gipf(problem, locale),
+        SetupProblem::Tamsk(problem) => errors::tamsk(problem, locale),
     }
 }
 
-/// The reasons why a text was refused: all its faults.
+/// The reasons why a text was refused: all its problems.
 pub(super) fn unread(unread: &Unread, locale: &Locale) -> Vec<String> {
     match unread {
-        Unread::Text(problems) => faults::text(problems, locale),
-        Unread::Link(error) => faults::link(error, locale),
+        Unread::Text(problems) => errors::text(problems, locale),
+        Unread::Link(error) => errors::link(error, locale),
     }
 }
 
-/// The repair of a fault.
-pub(super) fn mending(mending: &SetupRepair, locale: &Locale) -> String {
+/// The repair of a problem.
+pub(super) fn repair(mending: &SetupRepair, locale: &Locale) -> String {
     locale.say(&match mending {
         SetupRepair::Gipf(repair) => gipf(repair, locale),
         SetupRepair::Tamsk(repair) => sand(repair, locale),
@@ -171,10 +171,10 @@ fn gipf(repair: &Repair, locale: &Locale) -> Text {
         },
         Repair::NothingAnnounced => Text::EditorUnannounce,
         Repair::Stage(stage) => match stage {
-            Stage::BeforeMove => Text::EditorStageBefore,
-            Stage::AfterExtra => Text::EditorStageExtra,
-            Stage::AfterMove => Text::EditorStageAfter,
-            Stage::Won(winner) => Text::EditorStageWon {
+            SetupStage::BeforeMove => Text::EditorStageBefore,
+            SetupStage::AfterExtra => Text::EditorStageExtra,
+            SetupStage::AfterMove => Text::EditorStageAfter,
+            SetupStage::Won(winner) => Text::EditorStageWon {
                 player: player(winner),
             },
         },
@@ -209,11 +209,11 @@ fn sand(repair: &tamsk::Repair, locale: &Locale) -> Text {
         MissNothing(color) => Text::EditorMissNothing {
             player: player(color),
         },
-        Say(tamsk::Stage::Open) => Text::EditorOpen,
-        Say(tamsk::Stage::Won(winner)) => Text::EditorStageWon {
+        Say(tamsk::SetupResult::Open) => Text::EditorOpen,
+        Say(tamsk::SetupResult::Won(winner)) => Text::EditorStageWon {
             player: player(winner),
         },
-        Say(tamsk::Stage::Drawn) => Text::EditorStageDrawn,
+        Say(tamsk::SetupResult::Drawn) => Text::EditorStageDrawn,
     }
 }
 
@@ -227,24 +227,24 @@ pub(super) fn attempts(attempts: Attempts, locale: &Locale) -> String {
 }
 
 /// An announcement.
-pub(super) fn said(said: &Said, locale: &Locale) -> String {
-    match said {
-        Said::Nothing => String::new(),
-        Said::Sentences(texts) => {
+pub(super) fn announcement(announcement: &Announcement, locale: &Locale) -> String {
+    match announcement {
+        Announcement::Nothing => String::new(),
+        Announcement::Sentences(texts) => {
             let said = texts.iter().map(|text| locale.say(text));
             said.collect::<Vec<_>>().join(" ")
         }
-        Said::Place(label, status) => {
+        Announcement::Place(label, status) => {
             let status = status.as_ref().map(|status| locale.say(status));
             let parts = [label.clone(), status].into_iter().flatten();
             parts.collect::<Vec<_>>().join(". ")
         }
-        Said::Problem(status, problem) => {
-            let problem = problem.as_ref().map(|problem| fault(problem, locale));
+        Announcement::Problem(status, problem) => {
+            let problem = problem.as_ref().map(|named| self::problem(named, locale));
             let parts = [Some(locale.say(status)), problem].into_iter().flatten();
             parts.collect::<Vec<_>>().join(": ")
         }
-        Said::Refused(error) => unread(error, locale).join(" "),
-        Said::Remark(remark) => remark.clone(),
+        Announcement::Refused(error) => unread(error, locale).join(" "),
+        Announcement::Remark(remark) => remark.clone(),
     }
 }

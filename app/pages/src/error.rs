@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 /// An error of reading the app's files or writing pages.
 #[derive(Debug)]
-pub enum PagesFault {
+pub enum PagesError {
     /// A file could not be read or written.
     File(PathBuf, io::Error),
     /// A file of the collection holds something other than puzzles, or no puzzle.
@@ -20,7 +20,7 @@ pub enum PagesFault {
     Picture(String),
 }
 
-impl std::fmt::Display for PagesFault {
+impl std::fmt::Display for PagesError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
@@ -33,7 +33,7 @@ impl std::fmt::Display for PagesFault {
     }
 }
 
-impl std::error::Error for PagesFault {
+impl std::error::Error for PagesError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::File(_, error) => Some(error),
