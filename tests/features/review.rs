@@ -348,7 +348,7 @@ fn the_better_turn_is_shown_where_it_could_have_been_played() {
     // The mistake is drawn beside it, until another position is shown.
     let drawn = |game: &Game<Analysis>| -> Vec<(ArrowKind, Option<(String, String)>)> {
         let arrows = game.view().arrows.into_iter();
-        arrows.map(|arrow| (arrow.kind, arrow.turn.way)).collect()
+        arrows.map(|arrow| (arrow.kind, arrow.turn.path)).collect()
     };
     let [(kind, Some(way))] = &drawn(&game)[..] else {
         panic!("{game}");
@@ -357,7 +357,7 @@ fn the_better_turn_is_shown_where_it_could_have_been_played() {
     let better = &review(&game).turning[0].better;
     assert_ne!(
         Some(way),
-        better.as_ref().and_then(|turn| turn.way.as_ref())
+        better.as_ref().and_then(|turn| turn.path.as_ref())
     );
     game.tell(Message::Look(3)).expect(&["jump"]);
     assert_eq!(drawn(&game), []);
