@@ -146,7 +146,7 @@ fn collect_files(folder: &Path, files: &mut Vec<PathBuf>) {
 fn commands_of_xtask_are_known() {
     let main = source("app/xtask/src/main.rs");
     let (commands, soak) = (variants(&main, "Command"), variants(&main, "Soak"));
-    let stages = variants(&source("app/xtask/src/test.rs"), "Stage");
+    let stages = variants(&source("app/xtask/src/test.rs"), "TestStage");
     assert!(commands.contains("serve") && soak.contains("bare"));
     judge_lines(|_, line| {
         let mut findings = Vec::new();
