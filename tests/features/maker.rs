@@ -1,322 +1,274 @@
-//! The maker of puzzles: the check while a puzzle is made, and solutions for sheets.
+//! The puzzle maker: beginnings, the goal, the texts, and the check in sentences.
 
-use features::Ticket;
-use features::maker::{Answers, Check, Draft, Message, Printing, PuzzleMaker};
-use messages::{Refusal, Response};
-use record::{Goal, Puzzle, Seat, Solution, Task};
+use features::maker::{Check, Command, Field, GoalChoice, Message, Opening, Part, Place, View};
+use locale::Text;
+use record::{Answer, GameRecord, Goal, NodeId, Puzzle, PuzzleSet, Task};
+use session::{LoadedGame, Message as TableMessage, Millis, Session};
 
-use crate::game::{BASIC, Game};
-
-const THREE: &str = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
-/// Both players run out of pieces after five turns.
-const LAST_PIECES: &str = "gipf-basic 4/5/6/7/6/5/4 w G3 G2 --";
-
-const IN_THREE: Goal = Goal::Win { within: Some(3) };
-const REST: &str = "wait 350";
-const ASKED: &str = "solve Win(3)";
-const DROPPED: &str = "cancel: solve Win(3)";
-
-fn game() -> Game<PuzzleMaker> {
-    Game::with(PuzzleMaker::default(), BASIC, Seat::Here, Seat::Here)
-}
-
-/// The position of a game that is over.
-fn over() -> String {
-    let feature = PuzzleMaker::default();
-    let game = Game::with(feature, LAST_PIECES, Seat::Here, Seat::Here);
-    game.play("a1-b2 i1-h2 a5-b5 i5-h5 e1-e2");
-    assert!(game.is_over(), "{game}");
-    let shown = game.to_string();
-    shown.lines().next().unwrap_or_default().to_owned()
-}
-
-fn draft(start: &str, goal: Goal) -> Draft {
-    Draft {
-        start: start.parse().expect("a position"),
-        goal,
-        answers: Answers::default(),
-    }
-}
-
-fn change(game: &Game<PuzzleMaker>, goal: Goal) -> &Game<PuzzleMaker> {
-    game.tell(Message::Change(Box::new(draft(THREE, goal))))
-}
-
-/// The engine is asked about the puzzle in three turns.
-fn asked() -> Game<PuzzleMaker> {
-    let game = game();
-    change(&game, IN_THREE).wait(350).expect(&[REST, ASKED]);
-    game
-}
-
-fn check(game: &Game<PuzzleMaker>) -> Check {
-    game.view().check
-}
-
-fn solved(within: Option<u8>, turns: &[&str]) -> Response {
-    Response::Solved {
-        within,
-        turns: turns.iter().map(|&turn| turn.to_owned()).collect(),
-        known: true,
-    }
-}
-
-fn ticket(game: &Game<PuzzleMaker>) -> Ticket {
-    let (ticket, _) = game.open_requests().pop().expect("a request");
-    ticket
-}
+use crate::maker_desk::{Desk, OTHER, START, checked, draft, english, link, task, win};
 
 #[test]
-fn nothing_is_checked_before_anything_is_made() {
-    let game = game();
-    game.play("e1-e2").tell(Message::Close).expect(&[]);
-    assert_eq!(check(&game), Check::Nothing);
-}
-
-#[test]
-fn it_is_checked_when_nothing_has_changed_for_a_while() {
-    let game = game();
-    change(&game, IN_THREE).expect(&[REST]);
-    assert_eq!(check(&game), Check::Runs);
-    game.wait(349).expect(&[]);
-    game.wait(1).expect(&[ASKED]);
-    game.reply(Response::Thinking { depth: 1, nodes: 9 });
-    assert_eq!(check(&game), Check::Runs);
-    game.reply(solved(Some(3), &["a2-e2"])).expect(&[]);
-    assert_eq!(check(&game), Check::Solved(3, vec!["a2-e2".to_owned()]));
-}
-
-#[test]
-fn every_change_begins_the_rest_anew() {
-    let game = game();
-    change(&game, IN_THREE).wait(300);
-    change(&game, Goal::Capture).wait(300);
-    game.expect(&[REST, "stop waiting", REST]);
-    game.wait(50).expect(&["solve Capture"]);
-}
-
-#[test]
-fn a_change_ends_the_request_and_what_comes_late_is_dropped() {
-    let game = asked();
-    let late = ticket(&game);
-    change(&game, Goal::Keep { within: 2 });
-    game.expect(&[DROPPED, REST]);
-    game.reply_to(late, solved(Some(3), &["a2-e2"]));
-    assert_eq!(check(&game), Check::Runs);
-    game.wait(350).expect(&["solve Keep(2)"]);
-}
-
-#[test]
-fn the_same_puzzle_is_not_checked_again() {
-    let game = asked();
-    change(&game, IN_THREE).expect(&[]);
-    game.reply(solved(Some(3), &["a2-e2"]));
-    change(&game, IN_THREE).wait(1_000).expect(&[]);
-    assert_eq!(check(&game), Check::Solved(3, vec!["a2-e2".to_owned()]));
-}
-
-#[test]
-fn closing_ends_everything() {
-    let game = asked();
-    game.tell(Message::Close).expect(&[DROPPED]);
-    assert_eq!(check(&game), Check::Nothing);
-    change(&game, IN_THREE).tell(Message::Close);
-    game.wait(1_000).expect(&[REST, "stop waiting"]);
-    // Opened again, it is checked again.
-    change(&game, IN_THREE).expect(&[REST]);
-}
-
-#[test]
-fn a_missing_solution_is_reported() {
-    let game = asked();
-    game.reply(solved(None, &[]));
-    assert_eq!(check(&game), Check::Unsolved(3));
-    change(&game, Goal::Win { within: None }).wait(350);
-    game.expect(&[REST, "solve Win(5)"]);
-    game.reply(solved(None, &[]));
-    assert_eq!(check(&game), Check::Unsolved(5));
-}
-
-#[test]
-fn an_unproved_puzzle_is_reported() {
-    for response in [
-        Response::Refused(Refusal::TooManyTurns),
-        Response::Stopped,
-        Response::Solved {
-            within: None,
-            turns: Vec::new(),
-            known: false,
-        },
+fn nothing_is_made_before_it_is_opened() {
+    let mut desk = Desk::new();
+    for message in [
+        Message::CopyLink,
+        Message::CopyForum,
+        Message::Send,
+        Message::Print(Part::Share),
+        Message::Add,
+        Message::MoveUp(0),
+        Message::Remove(0),
+        Message::Write(Field::Answers, "+ * Yes".to_owned()),
+        Message::Closed,
     ] {
-        let game = asked();
-        game.reply(response);
-        assert_eq!(check(&game), Check::Cannot);
+        desk.send(message.clone());
+        assert_eq!(desk.told(), [], "{message:?}");
     }
+    assert_eq!(desk.copied, []);
+    let view = desk.maker.view();
+    assert_eq!((view.position, view.link), (None, String::new()));
+    // The dialog is closed, though there is nothing to try.
+    desk.send(Message::Try);
+    assert_eq!(desk.told(), [Command::Close]);
 }
 
 #[test]
-fn an_engine_that_does_not_answer_is_asked_again_at_will() {
-    let game = asked();
-    game.lose_engine();
-    assert_eq!(check(&game), Check::Lost);
-    change(&game, IN_THREE).expect(&[]);
-    game.tell(Message::TryAgain).expect(&[REST]);
-    assert_eq!(check(&game), Check::Runs);
-    game.wait(350).expect(&[ASKED]);
+fn it_begins_with_a_win_in_two_turns() {
+    let mut desk = Desk::new();
+    let view = desk.open(START, None);
+    assert_eq!(
+        desk.told(),
+        [
+            Command::Open,
+            Command::Check(Box::new(draft(START, win(2))))
+        ]
+    );
+    assert_eq!(view.position, START.parse().ok());
+    assert_eq!((view.goal, view.turns), (GoalChoice::WinIn, Some(2)));
+    assert_eq!(view.link, link(&task(START, win(2), "")));
+    assert_eq!((view.answers, view.code, view.result), (None, None, None));
 }
 
 #[test]
-fn words_and_games_that_are_over_need_no_engine() {
-    let game = game();
-    change(&game, Goal::Text);
-    assert_eq!(check(&game), Check::Words);
-    game.tell(Message::Change(Box::new(draft(&over(), IN_THREE))));
-    assert_eq!(check(&game), Check::Over);
-    game.wait(1_000).expect(&[]);
-}
-
-#[test]
-fn answers_to_turns_are_counted() {
-    let game = game();
-    let answered = |right, wrong, fault| {
-        let answers = Answers {
-            right,
-            wrong,
-            fault,
-        };
-        Message::Change(Box::new(Draft {
-            answers,
-            ..draft(THREE, Goal::Answer)
-        }))
+fn a_position_is_given_or_that_on_the_board() {
+    let open = |given: Option<&str>, session: &Session| {
+        Opening::new(given, session, String::new(), Place::default())
     };
-    game.tell(answered(1, 2, None));
-    assert_eq!(check(&game), Check::Answers(1, 2));
-    game.tell(answered(1, 1, Some(2)));
-    assert_eq!(check(&game), Check::Line(2));
-    game.expect(&[]);
-}
-
-fn task(start: &str, goal: Goal) -> Task {
-    let puzzle = Puzzle::new(goal, "Title", "", "");
-    Task::new(start.parse().expect("a position"), puzzle)
-}
-
-fn print(tasks: Vec<Task>) -> Message {
-    Message::Print {
-        set: true,
-        title: "Three".to_owned(),
-        tasks,
-    }
-}
-
-/// Three puzzles that can be proved, with one that has only a text and one that is over between
-/// them.
-fn five() -> Vec<Task> {
-    vec![
-        task(THREE, IN_THREE),
-        task(THREE, Goal::Text),
-        task(THREE, Goal::Capture),
-        task(&over(), IN_THREE),
-        task(THREE, Goal::Keep { within: 1 }),
-    ]
-}
-
-fn printing(done: usize) -> Option<Printing> {
-    Some(Printing {
-        set: true,
-        done,
-        all: 5,
-    })
+    let mut session = Session::default();
+    let mut load = |game: LoadedGame| {
+        session.update(TableMessage::Open(game), Millis(0));
+        let on_board = open(None, &session);
+        let given = open(Some(OTHER), &session);
+        assert_eq!((given.position, given.puzzle), (OTHER.parse().ok(), None));
+        assert_eq!(open(Some("chess"), &session).position, None);
+        (on_board.position, on_board.puzzle)
+    };
+    let record = GameRecord::from_position(START.parse().expect("a position"));
+    let game = LoadedGame::of(record, NodeId::ROOT);
+    assert_eq!(load(game), (START.parse().ok(), None));
+    let task = task(START, Goal::Capture, "A row");
+    let (record, at) = task.to_record();
+    let puzzle = LoadedGame::of(record, at).as_puzzle();
+    assert_eq!(load(puzzle), (START.parse().ok(), Some(task.puzzle)));
 }
 
 #[test]
-fn a_sheet_asks_for_one_solution_after_the_other() {
-    let game = game();
-    game.tell(print(five())).expect(&[ASKED]);
-    assert_eq!(game.view().printing, printing(0));
-    game.reply(Response::Thinking { depth: 1, nodes: 9 });
-    game.expect(&[]);
-    game.reply(solved(Some(3), &["a2-e2"]));
-    game.expect(&["solve Capture"]);
-    assert_eq!(game.view().printing, printing(2));
-    game.reply(solved(None, &[])).expect(&["solve Keep(1)"]);
-    assert_eq!(game.view().printing, printing(4));
-    game.reply(Response::Refused(Refusal::TooManyTurns));
-    game.expect(&["print"]);
-    assert_eq!(game.view().printing, None);
-    let sheet = game.world.printed.take().expect("a sheet");
-    assert_eq!((&*sheet.title, sheet.tasks), ("Three", five()));
-    let solutions = [
-        Solution::Turns(vec!["a2-e2".to_owned()]),
-        Solution::Words,
-        Solution::Nothing,
-        Solution::Words,
-        Solution::Unproved,
+fn every_goal_has_its_choice_and_turns() {
+    let goals = [
+        (win(3), GoalChoice::WinIn, true),
+        (Goal::Win { within: None }, GoalChoice::Win, false),
+        (Goal::Capture, GoalChoice::Capture, false),
+        (Goal::Keep { within: 3 }, GoalChoice::Keep, true),
+        (Goal::Text, GoalChoice::Text, false),
+        (Goal::Answer, GoalChoice::Answer, false),
+        (Goal::Choose, GoalChoice::Choose, false),
     ];
-    assert_eq!(sheet.solutions, solutions);
-}
-
-#[test]
-fn a_sheet_of_words_is_printed_at_once() {
-    let game = game();
-    game.tell(print(vec![task(THREE, Goal::Text)]));
-    game.expect(&["print"]);
-    assert_eq!(game.view().printing, None);
-}
-
-#[test]
-fn a_sheet_goes_on_when_the_engine_is_lost() {
-    let game = game();
-    game.tell(print(vec![
-        task(THREE, IN_THREE),
-        task(THREE, Goal::Capture),
-    ]));
-    game.lose_engine().expect(&[ASKED, "solve Capture"]);
-    game.reply(solved(Some(1), &["a2-e2"])).expect(&["print"]);
-    let sheet = game.world.printed.take().expect("a sheet");
-    assert_eq!(sheet.solutions[0], Solution::Unproved);
-}
-
-#[test]
-fn one_sheet_is_on_its_way_at_a_time() {
-    let game = game();
-    game.tell(print(five()));
-    game.tell(Message::Print {
-        set: false,
-        title: String::new(),
-        tasks: vec![task(THREE, Goal::Capture)],
-    });
-    game.expect(&[ASKED]);
-    assert_eq!(game.view().printing, printing(0));
-}
-
-#[test]
-fn a_sheet_is_broken_off() {
-    for end in [Message::CancelPrint, Message::Close] {
-        let game = game();
-        game.tell(print(five()));
-        let late = ticket(&game);
-        game.tell(end).expect(&[ASKED, DROPPED]);
-        assert_eq!(game.view().printing, None);
-        game.reply_to(late, solved(None, &[])).expect(&[]);
-        // Another check can begin.
-        game.tell(print(five())).expect(&[ASKED]);
+    assert_eq!(goals.map(|(_, choice, _)| choice), GoalChoice::ALL);
+    for (goal, choice, has_turns) in goals {
+        assert_eq!(GoalChoice::of(goal), choice);
+        let mut desk = Desk::at(START);
+        desk.send(Message::Within(3));
+        desk.told.clear();
+        let view = desk.send(Message::Choose(choice));
+        assert_eq!(view.goal, choice);
+        assert_eq!(view.turns, has_turns.then_some(3), "{choice:?}");
+        assert_eq!(view.answers.is_some(), goal.is_answered(), "{choice:?}");
+        assert_eq!(view.link, link(&task(START, goal, "")));
+        let check = Command::Check(Box::new(draft(START, goal)));
+        let is_new = goal != win(3);
+        assert_eq!(desk.told(), Vec::from_iter(is_new.then_some(check)));
+    }
+    let labels = GoalChoice::ALL.map(|choice| english().say(&choice.label()));
+    for (place, label) in labels.iter().enumerate() {
+        assert!(!labels[..place].contains(label), "{label}");
     }
 }
 
 #[test]
-fn a_sheet_and_the_check_do_not_wait_for_each_other() {
-    let game = asked();
-    game.tell(print(five())).expect(&[ASKED]);
-    let [(check_ticket, _), (sheet_ticket, _)] = game.open_requests()[..] else {
-        panic!("{game}");
+fn texts_are_part_of_the_puzzle_but_not_of_its_check() {
+    let mut desk = Desk::at(START);
+    desk.write(Field::Title, "Two turns");
+    desk.write(Field::Author, "Ada");
+    let view = desk.write(Field::Note, "White begins. ");
+    assert_eq!(desk.told(), []);
+    let fields = [&*view.title, &*view.author, &*view.note];
+    // A field contains what is written in it, down to the blank at its end.
+    assert_eq!(fields, ["Two turns", "Ada", "White begins. "]);
+    let puzzle = Puzzle::new(win(2), "Two turns", "Ada", "White begins. ");
+    let made = Task::new(START.parse().expect("a position"), puzzle);
+    assert_eq!(view.link, link(&made));
+    desk.send(Message::Try);
+    assert_eq!(desk.told(), [Command::Close, Command::Try(Box::new(made))]);
+}
+
+#[test]
+fn texts_about_another_position_are_dropped() {
+    let texts = |view: &View| [&*view.title, &*view.author, &*view.note].map(str::to_owned);
+    let mut desk = Desk::at(START);
+    for (field, text) in [
+        (Field::Title, "Title"),
+        (Field::Author, "Ada"),
+        (Field::Note, "Note"),
+    ] {
+        desk.write(field, text);
+    }
+    desk.send(Message::Choose(GoalChoice::Capture));
+    desk.send(Message::Closed);
+    assert_eq!(texts(&desk.open(START, None)), ["Title", "Ada", "Note"]);
+    // The author's own name stays, and so does the goal.
+    let view = desk.open(OTHER, None);
+    assert_eq!(texts(&view), ["", "Ada", ""]);
+    assert_eq!(view.goal, GoalChoice::Capture);
+}
+
+#[test]
+fn a_puzzle_on_the_board_is_continued() {
+    let mut puzzle = Puzzle::new(Goal::Choose, "A row", "Eve", "Choose.");
+    puzzle.answers = vec![Answer {
+        right: true,
+        turns: vec!["a2-e2".to_owned()],
+        words: "Yes.".to_owned(),
+    }];
+    let mut desk = Desk::at(OTHER);
+    let view = desk.open(START, Some(puzzle.clone()));
+    assert_eq!(
+        [&*view.title, &*view.author, &*view.note],
+        ["A row", "Eve", "Choose."]
+    );
+    assert_eq!(view.goal, GoalChoice::Choose);
+    assert_eq!(view.answers.as_deref(), Some("+ a2-e2 Yes."));
+    desk.told.clear();
+    desk.send(Message::Add);
+    let stored = PuzzleSet::read(&desk.stored).set;
+    assert_eq!(stored.tasks[0].puzzle, puzzle);
+    // The name of another author does not stay for the next position.
+    assert_eq!(desk.open(START, None).author, "Eve");
+    assert_eq!(desk.open(OTHER, None).author, "");
+}
+
+#[test]
+fn the_turns_of_a_puzzle_are_taken_over() {
+    let keep = Puzzle::new(Goal::Keep { within: 5 }, "", "", "");
+    let mut desk = Desk::at(START);
+    assert_eq!(desk.open(START, Some(keep)).turns, Some(5));
+    // A goal without a number leaves it for the next one that has any.
+    let capture = Puzzle::new(Goal::Capture, "", "", "");
+    assert_eq!(desk.open(START, Some(capture)).turns, None);
+    assert_eq!(desk.send(Message::Choose(GoalChoice::WinIn)).turns, Some(5));
+}
+
+#[test]
+fn the_check_is_told_in_sentences() {
+    let turns = |count: usize| vec!["a2-e2".to_owned(); count];
+    let unique = Text::MakerUnique {
+        turn: "a2-e2".to_owned(),
     };
-    game.reply_to(check_ticket, solved(Some(3), &["a2-e2"]));
-    assert!(matches!(check(&game), Check::Solved(..)));
-    assert_eq!(game.view().printing, printing(0));
-    game.reply_to(sheet_ticket, solved(Some(3), &["a2-e2"]));
-    assert_eq!(game.view().printing, printing(2));
-    // A broken-off sheet leaves the check alone.
-    change(&game, Goal::Capture).tell(Message::CancelPrint);
-    assert_eq!(check(&game), Check::Runs);
+    let several = |count, turns: &str| Text::MakerSeveral {
+        count,
+        turns: turns.to_owned(),
+    };
+    let six = "a2-e2, a2-e2, a2-e2, a2-e2, a2-e2, a2-e2";
+    let shorter = Text::MakerShorter { turns: 3 };
+    let any = GoalChoice::Win;
+    let three = GoalChoice::WinIn;
+    for (goal, check, expected) in [
+        (three, Check::Nothing, vec![]),
+        (three, Check::Runs, vec![Text::MakerChecks]),
+        (three, Check::Over, vec![Text::MakerOver]),
+        (three, Check::Words, vec![Text::MakerUnchecked]),
+        (three, Check::Line(7), vec![Text::MakerLine { line: 7 }]),
+        (three, Check::Answers(0, 4), vec![Text::MakerNoneRight]),
+        (
+            three,
+            Check::Answers(1, 2),
+            vec![Text::MakerAnswered { right: 1, wrong: 2 }],
+        ),
+        (three, Check::Solved(4, turns(1)), vec![unique.clone()]),
+        (
+            three,
+            Check::Solved(3, turns(1)),
+            vec![shorter.clone(), unique.clone()],
+        ),
+        (
+            any,
+            Check::Solved(3, turns(1)),
+            vec![shorter, unique.clone()],
+        ),
+        (GoalChoice::Keep, Check::Solved(1, turns(1)), vec![unique]),
+        (three, Check::Solved(4, turns(6)), vec![several(6, six)]),
+        (
+            three,
+            Check::Solved(4, turns(7)),
+            vec![several(7, &[six, ", …"].concat())],
+        ),
+        (
+            any,
+            Check::Unsolved(5),
+            vec![Text::MakerUnsolved { turns: 5 }],
+        ),
+        (
+            GoalChoice::Keep,
+            Check::Unsolved(1),
+            vec![Text::MakerNothing],
+        ),
+        (three, Check::Cannot, vec![Text::MakerCannot]),
+        (three, Check::Lost, vec![Text::OpponentLost]),
+    ] {
+        let mut desk = Desk::with(goal, 4, "");
+        let view = desk.send(checked(check.clone()));
+        assert_eq!(view.check, expected, "{check:?}");
+        assert_eq!(view.can_check_again, check == Check::Lost, "{check:?}");
+        assert_eq!(desk.told(), []);
+    }
+}
+
+#[test]
+fn a_lost_engine_is_asked_again() {
+    let mut desk = Desk::at(START);
+    desk.send(checked(Check::Lost));
+    desk.send(Message::CheckAgain);
+    assert_eq!(desk.told(), [Command::CheckAgain]);
+}
+
+#[test]
+fn closing_ends_the_check_and_opening_begins_it_again() {
+    let mut desk = Desk::at(START);
+    desk.send(Message::Close);
+    assert_eq!(desk.told(), [Command::Close]);
+    let view = desk.send(Message::Closed);
+    assert_eq!(desk.told(), [Command::EndProofs]);
+    assert_eq!(view.position, None);
+    desk.send(Message::Closed);
+    assert_eq!(desk.told(), []);
+    desk.open(START, None);
+    let check = Command::Check(Box::new(draft(START, win(2))));
+    assert_eq!(desk.told(), [Command::Open, check]);
+}
+
+#[test]
+fn a_text_that_is_no_position_opens_an_empty_dialog() {
+    let mut desk = Desk::at(START);
+    let view = desk.open("chess", None);
+    assert_eq!(desk.told(), [Command::Open, Command::EndProofs]);
+    assert_eq!((view.position, view.title), (None, String::new()));
 }

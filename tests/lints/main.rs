@@ -56,23 +56,6 @@ const SAFE: &str = "rules record session features locale engine messages worker 
 /// The packages whose folders and files beside the root form no circle, either.
 const FOLDERS_IN_ORDER: [&str; 3] = ["play", "ui", "embed"];
 
-/// Known circles of files: a package and the files of one circle below its `src`. Files that
-/// are no longer in a circle are removed from the list; no file is added.
-const KNOWN_CIRCLES: [(&str, &[&str]); 1] = [
-    // Until the form of the maker, too, is part of `features::maker`.
-    (
-        "ui",
-        &[
-            "maker/answers.rs",
-            "maker/check.rs",
-            "maker/mod.rs",
-            "maker/paper.rs",
-            "maker/set.rs",
-            "maker/ways.rs",
-        ],
-    ),
-];
-
 /// Checks all sources; all findings are shown at once.
 #[test]
 fn sources_keep_the_rules_of_the_repository() {
@@ -129,9 +112,7 @@ fn sources_keep_the_rules_of_the_repository() {
         let sources = files.iter().filter(|file| file.starts_with(&folder));
         let sources = sources.filter(|file| file.extension().is_some_and(|ending| ending == "rs"));
         let sources = sources.map(|file| (relative(file, &folder), read(file)));
-        let known = KNOWN_CIRCLES.iter().filter(|(of, _)| *of == package);
-        let known: Vec<&[&str]> = known.map(|(_, files)| *files).collect();
-        judge_circles(package, &sources.collect(), &known, &mut findings);
+        judge_circles(package, &sources.collect(), &mut findings);
     }
     let sources = files
         .iter()
@@ -296,33 +277,12 @@ fn judge_manifest(package: &str, may_use: &str, manifest: &str, findings: &mut V
     }
 }
 
-/// Finds circles of files that are not known, files that are listed in one wrongly, and circles
-/// of folders.
-fn judge_circles(
-    package: &str,
-    sources: &modules::Sources,
-    known: &[&[&str]],
-    findings: &mut Vec<String>,
-) {
+/// Finds circles of files, and of folders.
+fn judge_circles(package: &str, sources: &modules::Sources, findings: &mut Vec<String>) {
     let uses = cycles::uses(sources);
-    let circles = cycles::circles(&uses);
-    for circle in &circles {
-        let is_in = |known: &&&[&str]| {
-            let mut files = circle.iter();
-            files.all(|file| known.contains(&cycles::short(file)))
-        };
-        if !known.iter().any(|files| is_in(&files)) {
-            let (count, way) = (circle.len(), cycles::way_round(&uses, circle));
-            findings.push(format!("{package}: {count} files in a circle: {way}"));
-        }
-    }
-    for file in known.iter().copied().flatten() {
-        let mut files = circles.iter().flatten();
-        if !files.any(|other| cycles::short(other) == *file) {
-            findings.push(format!(
-                "{package}: {file} is in no circle; take it off KNOWN_CIRCLES"
-            ));
-        }
+    for circle in cycles::circles(&uses) {
+        let (count, way) = (circle.len(), cycles::way_round(&uses, &circle));
+        findings.push(format!("{package}: {count} files in a circle: {way}"));
     }
     if FOLDERS_IN_ORDER.contains(&package) {
         let folders = cycles::of_folders(&uses);
@@ -398,21 +358,19 @@ mod rules {
     }
 
     #[test]
-    fn a_known_circle_does_not_grow_and_is_forgotten_when_it_is_gone() {
-        let file = |path: &str, text: &str| (format!("src/{path}.rs"), text.to_owned());
-        let sources = [
-            file("lib", "mod a; mod b; mod c;"),
-            file("a", "use crate::b::B; pub struct A;"),
-            file("b", "use crate::a::A; pub struct B;"),
-            file("c", "pub struct C;"),
-        ];
-        let judge = |known: &[&[&str]]| {
-            found(|findings| judge_circles("a", &sources.clone().into(), known, findings))
+    fn a_circle_of_files_is_found() {
+        let judge = |b: &str| {
+            let file = |path: &str, text: &str| (format!("src/{path}.rs"), text.to_owned());
+            let sources = [
+                file("lib", "mod a; mod b; mod c;"),
+                file("a", "use crate::b::B; pub struct A;"),
+                file("b", b),
+                file("c", "pub struct C;"),
+            ];
+            found(|findings| judge_circles("a", &sources.clone().into(), findings))
         };
-        assert_eq!(judge(&[]), 1);
-        assert_eq!(judge(&[&["a.rs", "b.rs"]]), 0);
-        assert_eq!(judge(&[&["a.rs", "b.rs", "c.rs"]]), 1);
-        assert_eq!(judge(&[&["a.rs"]]), 1);
+        assert_eq!(judge("use crate::a::A; pub struct B;"), 1);
+        assert_eq!(judge("use crate::c::C; pub struct B;"), 0);
     }
 
     #[test]

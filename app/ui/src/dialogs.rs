@@ -10,12 +10,11 @@ use board::components::{act, live};
 use board::prelude::*;
 use features::{Page, Ticket};
 use leptos::html;
-use leptos::task::{spawn_local, tick};
 use session::GameChoice;
 
 use crate::agree::agree_dialog;
 use crate::help::help_dialog;
-use crate::maker::maker_dialog;
+use crate::maker::{self, maker_dialog};
 use crate::navigation::Request;
 use crate::new_game::{self, first_game, new_game_dialog};
 use crate::notice::Notice;
@@ -39,6 +38,8 @@ struct Exports {
     new_game: fn(Store, Option<GameChoice>),
     /// Begins a first game.
     first: fn(Store),
+    /// Makes a puzzle of a position, or of that on the board.
+    make_puzzle: fn(Store, Option<&str>),
     /// Reports that the settings can be shown.
     settings: fn(Store, Ticket),
 }
@@ -50,10 +51,6 @@ pub(crate) struct Dialogs {
     pub(crate) agree: NodeRef<html::Dialog>,
     /// The help: the rules in short, and the keys.
     pub(crate) help: NodeRef<html::Dialog>,
-    /// The maker of puzzles.
-    pub(crate) maker: NodeRef<html::Dialog>,
-    /// The number of times it was opened, and the position, unless it is that on the board.
-    made: RwSignal<(u32, Option<String>)>,
     /// Their chunk.
     late: Chunk<Exports>,
     store: Store,
@@ -65,14 +62,14 @@ impl Dialogs {
         let dialogs = Self {
             agree: NodeRef::new(),
             help: NodeRef::new(),
-            maker: NodeRef::new(),
-            made: RwSignal::default(),
             late: Chunk::new(move || Box::pin(store.rest.with(exports()))),
             store,
         };
         let ask = Arc::new(move |request| match request {
             Request::FirstGame => dialogs.first(),
-            Request::MakePuzzle(position) => dialogs.make(position),
+            Request::MakePuzzle(position) => dialogs.with(Box::new(move |exports, store| {
+                (exports.make_puzzle)(store, position.as_deref());
+            })),
             Request::NewGame(game) => dialogs.begin(Some(game)),
             Request::LoadSettings(ticket) => dialogs.load_settings(ticket),
             // The others belong to no dialog.
@@ -102,30 +99,25 @@ impl Dialogs {
 
     /// Opens the dialog of a new game, with this game chosen or that of the last time.
     fn begin(self, game: Option<GameChoice>) {
-        let Self { store, .. } = self;
-        let open = move |parts: Exports| {
-            store.loaded();
-            (parts.new_game)(store, game);
-        };
-        let waits = move || Waiting::begin(store.play);
-        self.late.run(open, waits, move || sorry(store));
+        self.with(Box::new(move |exports, store| {
+            (exports.new_game)(store, game)
+        }));
     }
 
     /// Begins a first game, against the weakest level of the computer.
     fn first(self) {
-        let Self { store, .. } = self;
-        let first = move |parts: Exports| (parts.first)(store);
-        let waits = move || Waiting::begin(store.play);
-        self.late.run(first, waits, move || sorry(store));
+        self.with(Box::new(|exports, store| (exports.first)(store)));
     }
 
-    /// Makes a puzzle of a position, or of that on the board.
-    fn make(self, position: Option<String>) {
-        self.made.update(|(times, of)| {
-            *times += 1;
-            *of = position;
-        });
-        self.open(self.maker);
+    /// Calls a function with the chunk as soon as it is loaded.
+    fn with(self, act: Box<dyn FnOnce(Exports, Store)>) {
+        let Self { store, .. } = self;
+        let act = move |exports| {
+            store.loaded();
+            act(exports, store);
+        };
+        let waits = move || Waiting::begin(store.play);
+        self.late.run(act, waits, move || sorry(store));
     }
 
     /// Loads the settings for the router.
@@ -144,20 +136,7 @@ impl Dialogs {
 
     /// Opens one of them, at once if its chunk is loaded.
     pub(crate) fn open(self, element: NodeRef<html::Dialog>) {
-        let store = self.store;
-        let open = move |_| {
-            store.loaded();
-            dialog::open(element);
-            if element.get_untracked().is_none() {
-                // The views are made before the next tick.
-                spawn_local(async move {
-                    tick().await;
-                    dialog::open(element);
-                });
-            }
-        };
-        let waits = move || Waiting::begin(store.play);
-        self.late.run(open, waits, move || sorry(store));
+        self.with(Box::new(move |_, _| dialog::open_when_drawn(element)));
     }
 }
 
@@ -181,12 +160,13 @@ chunk! {
                     new_game_dialog(store),
                     settings_page(store),
                     agree_dialog(store, dialogs.agree, dialogs.help),
-                    maker_dialog(store, dialogs.maker, dialogs.made),
+                    maker_dialog(store),
                     help_dialog(store, dialogs.help),
                 ]
             },
             new_game: new_game::open,
             first: first_game,
+            make_puzzle: maker::open,
             settings: |store, ticket| {
                 SettingsPage::of(store, ()).enter();
                 router::settings_loaded(store, ticket);

@@ -6,7 +6,7 @@ use session::LONGEST;
 
 use super::draft::{Draft, is_over};
 use super::ids::{CHECK, REST};
-use super::view::Check;
+use super::proofs::Check;
 use crate::feature::{Command, EngineReply};
 use crate::provable::provable;
 

@@ -11,12 +11,12 @@ pub struct Draft {
     /// The goal.
     pub goal: Goal,
     /// The answers to turns, if the maker marks the right ones.
-    pub answers: Answers,
+    pub answers: AnswerCount,
 }
 
 /// The numbers of answers to turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Answers {
+pub struct AnswerCount {
     /// The number of answers to right turns.
     pub right: usize,
     /// The number of answers to wrong turns.

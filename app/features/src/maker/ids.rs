@@ -1,4 +1,4 @@
-//! The requests and timers of the maker of puzzles.
+//! The requests and timers of the prover.
 
 use crate::feature::{TaskId, TimerId};
 

@@ -6,47 +6,41 @@ use record::{Solution, Task};
 
 use super::draft::is_over;
 use super::ids::SOLUTION;
+use super::part::Part;
+use super::proofs::Printing;
 use super::sheet::Sheet;
-use super::view::Printing;
 use crate::feature::{AppCommand, Command, EngineReply};
 use crate::provable::provable;
 
-/// The sheet in preparation, if there is one.
+/// The sheet in preparation, if there is one, with the solutions known so far, from the first on.
 #[derive(Debug, Default)]
-pub(super) struct Printer(Option<Run>);
-
-#[derive(Debug)]
-struct Run {
-    set: bool,
-    /// The sheet, with the solutions known so far, from the first on.
-    sheet: Sheet,
-}
+pub(super) struct Printer(Option<Sheet>);
 
 impl Printer {
     pub(super) fn view(&self) -> Option<Printing> {
-        let run = self.0.as_ref()?;
+        let sheet = self.0.as_ref()?;
         Some(Printing {
-            set: run.set,
-            done: run.sheet.solutions.len(),
-            all: run.sheet.tasks.len(),
+            part: sheet.part,
+            done: sheet.solutions.len(),
+            all: sheet.tasks.len(),
         })
     }
 
     /// Begins a sheet, unless one is in preparation.
     pub(super) fn begin(
         &mut self,
-        set: bool,
+        part: Part,
         title: String,
         tasks: Vec<Task>,
         commands: &mut Vec<Command>,
     ) {
         if self.0.is_none() {
-            let sheet = Sheet {
+            self.0 = Some(Sheet {
+                part,
                 title,
                 tasks,
                 solutions: Vec::new(),
-            };
-            self.0 = Some(Run { set, sheet });
+            });
             self.go_on(commands);
         }
     }
@@ -60,14 +54,13 @@ impl Printer {
 
     /// Asks for the next solution, or prints if all are known.
     fn go_on(&mut self, commands: &mut Vec<Command>) {
-        let Some(run) = &mut self.0 else {
+        let Some(sheet) = &mut self.0 else {
             return;
         };
-        if let Some(request) = next(&mut run.sheet) {
+        if let Some(request) = next(sheet) {
             commands.push(Command::Engine(SOLUTION, request));
-        } else if let Some(run) = self.0.take() {
-            let sheet = Box::new(run.sheet);
-            commands.push(Command::App(AppCommand::Print(sheet)));
+        } else if let Some(sheet) = self.0.take() {
+            commands.push(Command::App(AppCommand::Print(Box::new(sheet))));
         }
     }
 
@@ -83,8 +76,8 @@ impl Printer {
             }) => Solution::Turns(turns.clone()),
             EngineReply::Response(_) | EngineReply::Lost => Solution::Unproved,
         };
-        if let Some(run) = &mut self.0 {
-            run.sheet.solutions.push(solution);
+        if let Some(sheet) = &mut self.0 {
+            sheet.solutions.push(solution);
             self.go_on(commands);
         }
     }

@@ -2,9 +2,13 @@
 
 use record::{Solution, Task};
 
+use super::part::Part;
+
 /// Puzzles on paper, and their solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
+    /// The part of the dialog whose button was used.
+    pub part: Part,
     /// The title; may be empty.
     pub title: String,
     /// The puzzles.

@@ -2,6 +2,7 @@
 
 use board::prelude::*;
 use leptos::html;
+use leptos::task::{spawn_local, tick};
 use leptos::wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlDialogElement};
 
@@ -12,6 +13,18 @@ pub(crate) fn open(dialog: NodeRef<html::Dialog>) {
     if let Some(dialog) = dialog.get_untracked() {
         // Fails only if it is open already.
         let _ = dialog.show_modal();
+    }
+}
+
+/// Opens a dialog, as soon as it is in the page.
+pub(crate) fn open_when_drawn(dialog: NodeRef<html::Dialog>) {
+    open(dialog);
+    if dialog.get_untracked().is_none() {
+        // The views are made before the next tick.
+        spawn_local(async move {
+            tick().await;
+            open(dialog);
+        });
     }
 }
 

@@ -2,7 +2,7 @@
 //! solutions that are known.
 
 use board::prelude::*;
-use features::maker::Sheet;
+use features::maker::{Part, Sheet};
 use features::text::puzzles::goal_text;
 use locale::{Locale, Text};
 use record::{Solution, Task};
@@ -12,9 +12,10 @@ use crate::platform::markup::drawing;
 
 /// The sheet, in a language.
 pub(super) fn view(sheet: &Sheet, locale: &Locale) -> AnyView {
-    let title = match &*sheet.title {
-        "" => locale.say(&Text::PuzzlesTitle),
-        title => title.to_owned(),
+    let title = match (&*sheet.title, sheet.part) {
+        ("", Part::Share) => locale.say(&Text::PuzzlesTitle),
+        ("", Part::Set) => locale.say(&Text::PuzzlesSet),
+        (title, _) => title.to_owned(),
     };
     let puzzles: Vec<AnyView> = sheet.tasks.iter().map(|task| one(task, locale)).collect();
     view! {
