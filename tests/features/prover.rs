@@ -127,7 +127,7 @@ fn closing_ends_everything() {
 }
 
 #[test]
-fn what_does_not_exist_is_said() {
+fn a_missing_solution_is_reported() {
     let game = asked();
     game.reply(solved(None, &[]));
     assert_eq!(check(&game), Check::Unsolved(3));
@@ -138,7 +138,7 @@ fn what_does_not_exist_is_said() {
 }
 
 #[test]
-fn what_cannot_be_proved_is_said() {
+fn an_open_proof_is_reported() {
     for response in [
         Response::Refused(Refusal::TooManyTurns),
         Response::Stopped,

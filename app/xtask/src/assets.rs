@@ -92,6 +92,7 @@ assets! {
     "locales/*"            => Written, [Language], true;
     "app.css"              => Style("style/main.css"), [App, Frame], true;
     "home.css"             => Style("style/bundle-home.css"), [Home], true;
+    "forced-colors.css"    => Style("style/forced-colors.css"), [], true;
     "library.css"          => Style("style/bundle-library.css"), [], true;
     "rules.css"            => Style("style/bundle-rules.css"), [], true;
     "type.css"             => Style("style/type.css"), [], true;
