@@ -93,6 +93,7 @@ assets! {
     "app.css"              => Style("style/main.css"), [App, Frame], true;
     "home.css"             => Style("style/bundle-home.css"), [Home], true;
     "forced-colors.css"    => Style("style/forced-colors.css"), [], true;
+    "print.css"            => Style("style/print.css"), [], true;
     "library.css"          => Style("style/bundle-library.css"), [], true;
     "rules.css"            => Style("style/bundle-rules.css"), [], true;
     "type.css"             => Style("style/type.css"), [], true;
