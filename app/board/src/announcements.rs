@@ -66,7 +66,7 @@ pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
     }
 }
 
-/// The same for events that need only the players' names; empty for others.
+/// The sentence of an event that needs only the players' names; empty for other events.
 #[must_use]
 pub fn named_event(event: &Event, names: &Names, locale: &Locale) -> String {
     let name = |color: Color| names[color].clone();

@@ -26,7 +26,7 @@ pub const DEFERRED: Deferred = Deferred {
 };
 
 impl Deferred {
-    /// The same with the marks of features.
+    /// Adds the marks of features.
     #[must_use]
     pub const fn marked(self, marks: RwSignal<Marks>) -> Self {
         Self {

@@ -18,7 +18,7 @@ pub fn DiscShapes() -> impl IntoView {
     markup::shapes("shapes", shapes())
 }
 
-/// The same shapes as markup.
+/// The shapes of discs as markup.
 #[must_use]
 pub fn shapes() -> String {
     let signs = include_str!("shapes.svg");

@@ -25,7 +25,7 @@ pub(crate) struct Pointer {
 struct Press {
     target: Option<Target>,
     at: Point,
-    /// The same point in pixels of the window.
+    /// The pressed point in pixels of the window.
     pixel: (i32, i32),
     /// True if it has left its dot and is pushing.
     drawn: bool,

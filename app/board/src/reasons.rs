@@ -14,7 +14,7 @@ pub fn why(why: Why, model: &RenderModel, locale: &Locale) -> String {
     with_rule(sentence, clause, locale)
 }
 
-/// The same sentence, with its rule separately.
+/// The sentence and, separately, its rule.
 #[must_use]
 pub fn because(why: Why, model: &RenderModel, locale: &Locale) -> (String, Option<&'static str>) {
     let ruleset = model.gipf_ruleset();
@@ -30,7 +30,7 @@ pub fn note(note: Note, model: &RenderModel, locale: &Locale) -> String {
     with_rule(sentence, clause, locale)
 }
 
-/// The same sentence, with its rule separately.
+/// The sentence and, separately, its rule.
 #[must_use]
 pub fn note_because(
     note: Note,

@@ -9,7 +9,7 @@ use session::{Event, TamskEvent};
 /// A turn in short form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Short {
-    /// Its moves, one after the other: `f1→e2`.
+    /// The moves, one after the other: `f1→e2`.
     pub(crate) moves: String,
     /// The numbers of discs that came back to the reserve, were captured, and left the game.
     pub(crate) discs: [u32; 3],
@@ -147,7 +147,7 @@ impl Short {
         self.moves.push_str(part);
     }
 
-    /// Its signs, each with its number.
+    /// The signs, each with its number.
     pub(crate) fn signs(&self) -> Vec<AnyView> {
         let signs = SIGNS.into_iter().zip(self.discs);
         let signs = signs.filter(|&(_, discs)| discs > 0);

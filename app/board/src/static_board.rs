@@ -102,7 +102,7 @@ fn aimed(aim: Aim, spot: &SpotModel) -> String {
     .concat()
 }
 
-/// The same for a page that contains the shapes of discs already. With `named`, vacant spots
+/// A board for a page that contains the shapes of discs already. With `named`, vacant spots
 /// have their names.
 #[must_use]
 pub fn drawn(board: &BoardModel, named: bool) -> String {

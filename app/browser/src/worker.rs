@@ -30,7 +30,7 @@ pub enum WorkerEvent<T> {
     Message(T),
     /// A message that cannot be read.
     Unknown,
-    /// It could not be started, or has crashed.
+    /// Failed to start, or crashed.
     Failed,
 }
 

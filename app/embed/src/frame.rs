@@ -272,7 +272,7 @@ impl Frame {
         }
     }
 
-    /// The same game, with the computer's seat if one was asked for.
+    /// Adds the computer's seat to a game, if one was asked for.
     fn seated(self, loaded: LoadedGame) -> LoadedGame {
         let mode = self.mode();
         loaded.seated(self.options.with_untracked(|options| options.seats(mode)))

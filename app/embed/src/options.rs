@@ -20,7 +20,7 @@ pub(crate) enum Mode {
 impl Mode {
     const ALL: [Self; 4] = [Self::View, Self::Play, Self::Puzzle, Self::Analyse];
 
-    /// Its word in addresses and messages.
+    /// The word in addresses and messages.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::View => "view",

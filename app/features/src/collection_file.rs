@@ -9,9 +9,9 @@ pub(crate) enum CollectionFile {
     /// Not requested yet.
     #[default]
     Unknown,
-    /// It is being loaded.
+    /// Being loaded.
     Coming,
-    /// Its content.
+    /// The content.
     Here(Collection),
     /// Not to be loaded, or damaged.
     Missing,

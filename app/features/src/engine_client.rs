@@ -56,9 +56,9 @@ enum Worker {
     /// No worker runs.
     #[default]
     Stopped,
-    /// It was started and has not reported that it listens.
+    /// Started; has not reported yet that it listens.
     Starting,
-    /// It listens.
+    /// Listens.
     Ready,
 }
 

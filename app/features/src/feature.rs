@@ -12,7 +12,7 @@ use crate::route::Page;
 
 /// A part of the app around the table.
 ///
-/// The same messages in the same contexts lead to the same commands and views.
+/// Equal messages in equal contexts lead to equal commands and views.
 pub trait Feature {
     /// The actions of the user.
     type Message: 'static;
@@ -88,10 +88,10 @@ pub struct Surroundings {
 /// The state of the saved copy of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Saved {
-    /// It has all of the game, or nothing has happened in the game.
+    /// Has all of the game, or nothing has happened in the game.
     #[default]
     Whole,
-    /// It lacks something that could not be saved.
+    /// Lacks something that could not be saved.
     Behind,
     /// There is none, and there was to be none: a link shows the game.
     Guest,

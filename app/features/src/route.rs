@@ -134,7 +134,7 @@ impl Route {
         Self::parse(search, fragment, false)
     }
 
-    /// Its address relative to the folder of the app.
+    /// The address relative to the folder of the app.
     #[must_use]
     pub fn address(&self) -> String {
         let sign = if self.fragment.is_empty() { "" } else { "#" };

@@ -8,9 +8,9 @@ use crate::checksum::checksum;
 /// A compact file: a head line, then a sentence a line in the order of the keys, its plural
 /// forms separated by tabs, its placeholders by number.
 pub(crate) struct Compact {
-    /// Its name in the build folder.
+    /// The name in the build folder.
     pub(crate) name: String,
-    /// Its public name, which changes with the contents, so that no cache mixes versions.
+    /// The public name, which changes with the contents, so that no cache mixes versions.
     pub(crate) public_name: String,
     pub(crate) contents: String,
 }

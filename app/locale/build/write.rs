@@ -62,7 +62,7 @@ impl Text {{
 {arms}        }}
     }}
 
-    /// Its values.
+    /// The values.
     fn values(&self) -> Vec<Value<'_>> {{
         match self {{
 {values}            _ => vec![],

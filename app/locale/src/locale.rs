@@ -170,11 +170,11 @@ fn opened<'a>(text: &'a str, mark: &str) -> Result<(Language, &'a str), LocaleEr
 /// The reason why a file is no locale of this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LocaleError {
-    /// It is something else, such as the error page of a web server.
+    /// Something else, such as the error page of a web server.
     Foreign,
-    /// It belongs to a program with other sentences.
+    /// Belongs to a program with other sentences.
     OtherVersion,
-    /// It was cut short or changed.
+    /// Cut short or changed.
     Damaged,
 }
 

@@ -58,7 +58,7 @@ pub enum FrameEvent {
     Move {
         /// The turn.
         turn: String,
-        /// Its number, from 1.
+        /// The number, from 1.
         ply: usize,
         /// The position after it.
         position: String,
@@ -127,13 +127,13 @@ pub enum ReportReason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FrameError {
-    /// It has the number of another protocol.
+    /// Has the number of another protocol.
     Protocol,
-    /// Its type is unknown, or a field has the wrong type.
+    /// The type is unknown, or a field has the wrong type.
     Type,
-    /// Its text is no position.
+    /// The text is no position.
     Position,
-    /// Its text is no game, or a turn is not legal.
+    /// The text is no game, or a turn is not legal.
     Game,
     /// The link cannot be read.
     Link,

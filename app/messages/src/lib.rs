@@ -261,7 +261,7 @@ pub enum Score {
 pub enum Refusal {
     /// The message has the number of another protocol.
     Protocol,
-    /// It is no message.
+    /// No message.
     Message,
     /// A text is no position.
     Position,

@@ -90,9 +90,9 @@ pub(crate) fn picture_of(id: &str) -> String {
 
 /// A picture of a page.
 pub(crate) struct Image<'a> {
-    /// Its address.
+    /// The address.
     pub(crate) address: &'a str,
-    /// Its description for readers who cannot see it.
+    /// The description for readers who cannot see it.
     pub(crate) alt: &'a str,
 }
 

@@ -47,11 +47,11 @@ pub use chunk;
 /// The state of a chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State<T> {
-    /// It is being loaded, or was not requested yet.
+    /// Being loaded, or was not requested yet.
     Coming,
-    /// It is loaded.
+    /// Loaded.
     Here(T),
-    /// It could not be loaded.
+    /// Cannot be loaded.
     Missing,
 }
 
@@ -89,7 +89,7 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
         Self { loader, exports }
     }
 
-    /// Its state; subscribes to it.
+    /// The state; subscribes to it.
     pub fn state(self) -> State<T> {
         match self.loader.state.get() {
             State::Coming => State::Coming,

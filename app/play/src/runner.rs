@@ -75,7 +75,7 @@ impl Runner {
         store.extension(|| Self::new(store, Rc::new(WorkerEngine::new())))
     }
 
-    /// The same with this engine, unless a runner exists.
+    /// The runner, made with this engine unless it exists.
     pub fn with_engine(store: Store, engine: Rc<dyn Engine>) -> Rc<Self> {
         store.extension(|| Self::new(store, engine))
     }

@@ -222,7 +222,7 @@ impl GameRecord {
         }
     }
 
-    /// The same game, shown at its end, without the state of this copy: seats and steps taken
+    /// The game, shown at its end, without the state of this copy: seats and steps taken
     /// back.
     #[must_use]
     pub fn without_seats(&self) -> Self {

@@ -38,7 +38,7 @@ pub struct LinkTo<G: Played> {
 /// The reason why a fragment cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError<G: Played = Position> {
-    /// It is longer than [`MAX_FRAGMENT`].
+    /// Longer than [`MAX_FRAGMENT`].
     TooLong,
     /// More than [`MAX_TURNS`] turns.
     TooManyTurns,
@@ -59,7 +59,7 @@ pub enum LinkError<G: Played = Position> {
     Position(Problems<G::Problem>),
     /// A turn is not legal where it stands.
     Turn {
-        /// Its number, from 1.
+        /// The number, from 1.
         number: usize,
         /// The error of the turn.
         error: G::NotationError,

@@ -64,7 +64,7 @@ impl UnknownGoal {
 }
 
 impl Goal {
-    /// Its word in links and files.
+    /// The word in links and files.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -143,7 +143,7 @@ const FIELDS: Names = Names {
     note: "note",
 };
 
-/// Their names in a file.
+/// The names in a file.
 const TAGS: Names = Names {
     goal: "Puzzle",
     within: "In",

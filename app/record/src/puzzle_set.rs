@@ -87,9 +87,9 @@ pub struct UnreadTask {
 /// The error of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaskFault {
-    /// Its tags or its position are wrong.
+    /// The tags or the position are wrong.
     File(GameFileError),
-    /// Its goal is unknown.
+    /// The goal is unknown.
     Goal(UnknownGoal),
     /// An answer to turns cannot be read, or is one too many.
     Answer,

@@ -43,7 +43,7 @@ pub enum SaveError<G: Played = Position> {
     Start(Problems<G::Problem>),
     /// A step that is not legal where it stands.
     Step {
-        /// Its number in the save, from 0.
+        /// The number in the save, from 0.
         index: usize,
         /// The error of the step.
         error: G::NotationError,

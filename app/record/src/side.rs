@@ -44,7 +44,7 @@ pub enum Lot {
 
 /// A side game in its place in the record: at the node at which its result is awaited.
 ///
-/// Its result is the step that follows there. The record stores the game as the text of a save
+/// The result is the step that follows there. The record stores the game as the text of a save
 /// and does not read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideGame {

@@ -3,11 +3,11 @@
 /// The proved solution of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Solution {
-    /// It is proved that these first turns solve it.
+    /// These first turns are proved to solve the puzzle.
     Turns(Vec<String>),
-    /// It is proved that no turn solves it.
+    /// No turn solves the puzzle, which is proved.
     Nothing,
-    /// It could not be proved.
+    /// The search for a proof failed.
     Unproved,
     /// The goal is a text, of which nothing can be proved.
     Words,

@@ -13,9 +13,9 @@ use crate::tree::NodeId;
 /// A game of a text that is not read yet: a large text is read game by game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source<'a> {
-    /// Its form.
+    /// The form.
     pub form: Form,
-    /// Its text.
+    /// The text.
     pub text: &'a str,
     /// The line on which it begins, from 1.
     pub line: usize,

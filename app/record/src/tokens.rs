@@ -13,7 +13,7 @@ pub(crate) struct Tag {
 }
 
 impl Tag {
-    /// Its name and value.
+    /// The name and value.
     pub(crate) fn pair(&self) -> (String, String) {
         (self.name.clone(), self.value.clone())
     }

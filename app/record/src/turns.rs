@@ -11,9 +11,9 @@ use crate::work_limit::WorkLimit;
 pub struct TurnSpan {
     /// The player.
     pub color: Color,
-    /// Its nodes, one for each step, at least one.
+    /// The nodes, one for each step, at least one.
     pub nodes: Vec<NodeId>,
-    /// Its text so far.
+    /// The text so far.
     pub text: String,
 }
 

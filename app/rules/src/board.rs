@@ -29,7 +29,7 @@ pub struct Push {
     /// The spots of the line in the order of the push, the one next to the dot
     /// first.
     pub spots: Vec<Spot>,
-    /// The same spots as a set.
+    /// The spots of the line as a set.
     pub line: SpotSet,
 }
 

@@ -8,7 +8,7 @@ use crate::spots::SpotSet;
 
 /// The pieces and stacks on every spot.
 ///
-/// They are stored as sets of spots for the pieces in play, and a small list for
+/// Stored as sets of spots for the pieces in play, and a small list for
 /// the discs that are buried under them. [`Stack`] and [`Piece`] are computed
 /// from these.
 ///

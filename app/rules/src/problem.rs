@@ -27,7 +27,7 @@ pub enum Problem {
     },
     /// A lettered line has another number of spots.
     LineLength {
-        /// Its letter.
+        /// The letter.
         line: char,
         /// Spots in the text.
         found: usize,
@@ -98,6 +98,6 @@ pub enum Problem {
     /// This player is marked as the loser (`#`), but still has a GIPF-piece, where
     /// they count, and a regular move.
     NotLost(Color),
-    /// The same position has another text, this one.
+    /// The position has another canonical text, this one.
     NotCanonical(String),
 }

@@ -12,7 +12,7 @@ use crate::work_limit::WorkLimit;
 /// The pieces that come off in a removal phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Outcomes {
-    /// The same pieces in all ways.
+    /// All ways remove equal pieces.
     One(Vec<Taken>),
     /// Different pieces, or none.
     Several,

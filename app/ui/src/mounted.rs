@@ -83,7 +83,7 @@ impl<F: Screen> MountedPage<F> {
         self.change(|feature, commands| feature.handle(message, self.store, commands));
     }
 
-    /// The same with a function that handles the message: it returns the state of the screen.
+    /// Changes the state of the screen by a function that handles the message.
     pub(crate) fn change(self, change: impl FnOnce(&mut F, &mut Vec<F::Command>) -> F::View) {
         let mut commands = Vec::new();
         let view = self

@@ -153,7 +153,7 @@ impl Navigation {
         }
     }
 
-    /// The same after a message by which the game is saved, if the player has sent it.
+    /// Tells the router of a message by which the game is saved, if the player has sent it.
     pub(crate) fn saved(self, kind: SentKind) {
         let waits = self.router.try_update_value(|router| router.saved(kind));
         if waits == Some(false) {

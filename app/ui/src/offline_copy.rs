@@ -13,7 +13,7 @@ use crate::store::Store;
 /// The name of the file.
 const NAME: &str = "gipf.html";
 
-/// Its size in megabytes; None if there is no such file, as in the file itself.
+/// The size in megabytes; None if there is no such file, as in the file itself.
 pub(crate) fn size() -> Option<u32> {
     page::find("html")?
         .get_attribute("data-single")?

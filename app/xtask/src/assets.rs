@@ -3,7 +3,7 @@
 
 /// A file of the dist, or several: a `*` in the path stands for any text.
 pub(crate) struct Asset {
-    /// Its path in the dist.
+    /// The path in the dist.
     pub(crate) path: &'static str,
     /// The source it is made from.
     pub(crate) source: Source,

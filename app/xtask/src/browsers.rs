@@ -17,7 +17,7 @@ type Names = &'static [&'static str];
 struct Browser {
     name: &'static str,
     programs: &'static [Program],
-    /// Its packages in Debian.
+    /// The packages in Debian.
     packages: Names,
 }
 
@@ -25,7 +25,7 @@ struct Browser {
 struct Program {
     /// The environment variable that names it, for users and for the tests.
     variable: &'static str,
-    /// Its names on the PATH and in its folders.
+    /// The names on the PATH and in its folders.
     names: Names,
     /// Folders outside of the PATH that have it, up to three levels below.
     folders: Names,

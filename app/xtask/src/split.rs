@@ -19,11 +19,11 @@ use crate::{compile, paths, wasm};
 
 /// A program that is compiled into one module and split.
 pub(crate) struct Program {
-    /// Its name for the compiler.
+    /// The name for the compiler.
     bin: &'static str,
     /// The name of its script and its wasm in the dist.
     pub(crate) name: &'static str,
-    /// Its folder in the dist, with a slash at the end.
+    /// The folder in the dist, with a slash at the end.
     pub(crate) folder: &'static str,
     /// The path from that folder to `patient.js`.
     patient: &'static str,

@@ -115,7 +115,7 @@ pub(crate) fn cell_name(event: &Event) -> Option<String> {
     named(event, "[data-cell]")
 }
 
-/// The same for a visible focus: one that came by a key, not by a click.
+/// The name of the cell whose focus is visible: it came by a key, not by a click.
 pub(crate) fn seen_cell_name(event: &Event) -> Option<String> {
     named(event, "[data-cell]:focus-visible")
 }

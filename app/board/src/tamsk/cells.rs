@@ -169,7 +169,7 @@ fn spoken_label(space: &SpaceModel, chooses: bool, locale: &Locale) -> String {
     parts.join(", ")
 }
 
-/// The same with the sand that is left now.
+/// The description of a space with the sand that is left now.
 fn at_length(scene: &TamskScene, space: Space, clock: Clock, locale: &Locale) -> String {
     let model = &scene.spaces[space.index()];
     let mut sentence = spoken_label(model, chooses(scene), locale);

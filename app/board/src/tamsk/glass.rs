@@ -14,7 +14,7 @@ const EACH: usize = 3;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Glass {
     pub(super) color: Color,
-    /// Its place; none before it is placed.
+    /// The place; none before it is placed.
     pub(super) at: Option<(Space, Point)>,
     /// The time at which it is empty, or was.
     pub(super) until: Option<u64>,

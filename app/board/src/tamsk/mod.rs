@@ -57,7 +57,7 @@ pub fn tamsk(table: Table, clock: Clock, marks: RwSignal<Marks>) -> AnyView {
     .into_any()
 }
 
-/// The same without anything beside it: for arrangements that are not played.
+/// The board without anything beside it: for arrangements that are not played.
 #[must_use]
 pub fn tamsk_setup(table: Table, clock: Clock) -> AnyView {
     let frames = Frames::new(clock, RwSignal::new(None));

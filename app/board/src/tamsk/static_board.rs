@@ -15,9 +15,9 @@ pub const BULBS: &str = "still-bulbs";
 /// The text on the plates of the tubes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {
-    /// Their names.
+    /// The names.
     Names,
-    /// Their capacities.
+    /// The capacities.
     Capacities,
 }
 

@@ -168,7 +168,7 @@ pub trait Explain: Node {
     /// compared with the turn; those that lead to the same position are ignored. Of several the
     /// one with the best score counts.
     ///
-    /// The same arguments give the same reasons. At most 4,000 steps are tried in each of five
+    /// Equal arguments give equal reasons. At most 4,000 steps are tried in each of five
     /// positions; a reason that would need more is left out. There are no reasons if the first
     /// text of the line is no turn of the position, in a finished game, and for the reply to an
     /// announced move with a potential. Moves with potentials count as unchallenged.

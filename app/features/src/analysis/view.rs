@@ -15,7 +15,7 @@ pub struct View {
     pub many: u8,
     /// True if the threat is shown.
     pub threatens: bool,
-    /// Its progress.
+    /// The progress.
     pub stage: AnalysisStage,
     /// The depth and size of the search.
     pub progress: Progress,
@@ -68,7 +68,7 @@ pub struct Progress {
 pub struct LineView {
     /// The worth of the position if it is played.
     pub worth: Worth,
-    /// Its first turns.
+    /// The first turns.
     pub turns: Vec<Ahead>,
 }
 
@@ -98,14 +98,14 @@ pub struct Aloud {
 pub struct Arrow {
     /// The reason for which it is drawn.
     pub kind: ArrowKind,
-    /// Its rank, from 0: the number of its line, or its index in a line.
+    /// The rank, from 0: the number of its line, or its index in a line.
     pub rank: usize,
     /// The turn.
     pub turn: Ahead,
 }
 
 impl Arrow {
-    /// Its mark on the board.
+    /// The mark on the board.
     #[must_use]
     pub fn mark(&self) -> Mark {
         let number = || (self.rank + 1).to_string();
@@ -128,20 +128,20 @@ impl Arrow {
 /// The reason for which a turn is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArrowKind {
-    /// It is the first of a line.
+    /// The first of a line.
     Best,
-    /// It belongs to the line under the pointer.
+    /// Belongs to the line under the pointer.
     Line,
-    /// It is a threat, or refutes the tried turn.
+    /// A threat, or refutes the tried turn.
     Threat,
-    /// It is a mistake of the game, drawn beside the best turn.
+    /// A mistake of the game, drawn beside the best turn.
     Mistake(Verdict),
 }
 
 /// The view of a review.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ReviewView {
-    /// Its progress.
+    /// The progress.
     pub stage: ReviewStage,
     /// The number of positions of the game: the start and those after each turn.
     pub positions: usize,
@@ -185,7 +185,7 @@ pub enum ReviewStage {
     Unasked,
     /// This many positions were searched.
     Runs(usize),
-    /// It is complete.
+    /// Complete.
     Done,
     /// The engine does not answer.
     Lost,
@@ -196,9 +196,9 @@ pub enum ReviewStage {
 /// A turn that gave something away.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurningPoint {
-    /// Its index in the game, from 0.
+    /// The index in the game, from 0.
     pub turn: usize,
-    /// Its number in the list of moves.
+    /// The number in the list of moves.
     pub number: usize,
     /// The player.
     pub player: Color,
@@ -227,7 +227,7 @@ pub struct RetryView {
     pub number: usize,
     /// The player of the turn.
     pub player: Color,
-    /// Its progress.
+    /// The progress.
     pub stage: RetryStage,
     /// The next mistake in the list that can be tried, once this one is mended.
     pub next: Option<usize>,
@@ -240,7 +240,7 @@ pub enum RetryStage {
     Waits,
     /// The engine searches it.
     Searching,
-    /// It is judged; with the best answer to it.
+    /// Judged; with the best answer to it.
     Judged(Attempt, Option<Ahead>),
     /// The engine does not answer.
     Lost,

@@ -6,12 +6,12 @@ use session::editor::{EditMessage, Site};
 /// The state of the pointer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Hand {
-    /// It is not pressed, or on a vacant place.
+    /// Not pressed, or on a vacant place.
     #[default]
     Free,
-    /// It is pressed on pieces.
+    /// Pressed on pieces.
     Holds,
-    /// It carries them: it has left their place.
+    /// Carries the pieces: the pointer has left their place.
     Carries,
 }
 

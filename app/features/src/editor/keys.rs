@@ -7,7 +7,7 @@ use session::editor::{EditMessage, EditModel, Site, Tool};
 /// A key that is pressed in the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key<'a> {
-    /// Its name, as browsers give it: `Delete`, or the character.
+    /// The name, as browsers give it: `Delete`, or the character.
     pub name: &'a str,
     /// True with the key Ctrl or Meta.
     pub command: bool,

@@ -29,7 +29,7 @@ pub struct View {
 pub struct ChoiceView {
     /// The choice.
     pub choice: Choice,
-    /// Its label.
+    /// The label.
     pub label: Text,
     /// The way in which it is made.
     pub control: Control,
@@ -52,11 +52,11 @@ pub enum Control {
 /// The board as it will be on the other site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
-    /// Its address. A board with another address is another board.
+    /// The address. A board with another address is another board.
     pub address: String,
-    /// Its width, in CSS pixels.
+    /// The width, in CSS pixels.
     pub width: u32,
-    /// Its height, in CSS pixels.
+    /// The height, in CSS pixels.
     pub height: u32,
 }
 

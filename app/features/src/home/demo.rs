@@ -49,7 +49,7 @@ impl DemoPicture {
     /// All pictures, in their order.
     pub const ALL: [Self; 3] = [Self::Push, Self::Row, Self::Taken];
 
-    /// Its board: the pieces, and the effects of the last push.
+    /// The board: the pieces, and the effects of the last push.
     #[must_use]
     pub fn board(self) -> BoardModel {
         let vacant = Position::start(Ruleset::new(Variant::Tournament));

@@ -33,12 +33,12 @@ pub struct Home {
 /// The news of the puzzles since home was shown.
 #[derive(Clone, Debug, Default, PartialEq)]
 enum News {
-    /// They were not requested.
+    /// Not requested.
     #[default]
     Unknown,
-    /// They are being loaded; the last ones are shown meanwhile.
+    /// Being loaded; the last ones are shown meanwhile.
     Coming(Option<Puzzles>),
-    /// They are loaded, or could not be.
+    /// Loaded; none if that failed.
     Here(Option<Puzzles>),
 }
 

@@ -39,9 +39,9 @@ pub struct Returning {
 /// The game to continue.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Current {
-    /// Its kind.
+    /// The kind.
     pub kind: Kind,
-    /// Its state.
+    /// The state.
     pub state: State,
 }
 
@@ -70,11 +70,11 @@ pub enum State {
 /// The news of the puzzles, as far as they are loaded.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PuzzlesView {
-    /// They are being loaded.
+    /// Being loaded.
     Coming,
-    /// They are loaded.
+    /// Loaded.
     Here(Puzzles),
-    /// They cannot be loaded.
+    /// Cannot be loaded.
     Missing,
 }
 
@@ -85,7 +85,7 @@ pub struct Puzzles {
     pub drawing: String,
     /// The player who has to solve it.
     pub solver: Color,
-    /// Its goal.
+    /// The goal.
     pub goal: Goal,
     /// The last seven days, today last.
     pub week: [WeekDay; 7],

@@ -22,7 +22,7 @@ pub struct View {
 /// The lesson that is recommended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lead {
-    /// Its place among [`LESSONS`].
+    /// The place among [`LESSONS`].
     pub lesson: usize,
     /// True if some of its steps are done.
     pub begun: bool,
@@ -41,7 +41,7 @@ pub struct LessonView {
     pub begin: Begin,
     /// The step with which it continues.
     pub next: usize,
-    /// Its steps.
+    /// The steps.
     pub steps: Vec<StepView>,
     /// True if they are shown where there is little room.
     pub open: bool,
@@ -50,45 +50,45 @@ pub struct LessonView {
 /// The state of the file of a lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
-    /// It is being loaded.
+    /// Being loaded.
     #[default]
     Coming,
-    /// It is loaded.
+    /// Loaded.
     Here,
-    /// It cannot be loaded.
+    /// Cannot be loaded.
     Missing,
 }
 
 /// The action of the button of a lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Begin {
-    /// It starts the lesson.
+    /// Starts the lesson.
     #[default]
     Start,
-    /// It continues the lesson.
+    /// Continues the lesson.
     Continue,
-    /// It repeats the lesson.
+    /// Repeats the lesson.
     Again,
 }
 
 /// A step of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepView {
-    /// Its title; empty until the lesson is loaded.
+    /// The title; empty until the lesson is loaded.
     pub title: String,
     /// The progress with it.
     pub state: StepState,
-    /// Its address.
+    /// The address.
     pub address: String,
 }
 
 /// The progress with a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepState {
-    /// It is done.
+    /// Done.
     Done,
     /// The lesson continues with it.
     Next,
-    /// It is still to be done, after another one.
+    /// Still to be done, after another one.
     Open,
 }

@@ -11,7 +11,7 @@ use crate::data::{Rest, Settings};
 /// The reason why a file has no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unopened {
-    /// It is larger than any file of games.
+    /// Larger than any file of games.
     TooLarge,
     /// The browser cannot read it.
     Lost,
@@ -20,15 +20,15 @@ pub enum Unopened {
 /// The reason why nothing of an import can be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// It has no text.
+    /// Has no text.
     Unopened(Unopened),
-    /// It has no game that can be read.
+    /// Has no game that can be read.
     NoGame(Arc<Import>),
-    /// It has all data, but nothing of it can be read.
+    /// Has all data, but nothing of it can be read.
     NoData(Arc<Contents>),
-    /// It has all data, and was written by a later version of the app.
+    /// Has all data, and was written by a later version of the app.
     Later,
-    /// It is a link that leads to no game.
+    /// A link that leads to no game.
     Link(GameLinkError),
 }
 

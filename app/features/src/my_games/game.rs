@@ -10,7 +10,7 @@ pub struct Game {
     pub entry: Entry,
     /// The values of its positions, if a review of it is stored.
     pub course: Vec<Option<Worth>>,
-    /// Its title, in the language of the page.
+    /// The title, in the language of the page.
     pub title: String,
     /// The date on which it was played, or saved last.
     pub date: String,

@@ -12,10 +12,10 @@ use super::page::MyGames;
 /// The state of the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
-    /// It is being read.
+    /// Being read.
     #[default]
     Coming,
-    /// It is whole.
+    /// Read completely.
     Here,
 }
 

@@ -33,7 +33,7 @@ impl Preset {
         Self::Fifteen,
     ];
 
-    /// Their words in stored texts.
+    /// The words in stored texts.
     pub const WORDS: [&'static str; 6] = ["one", "two-4", "two-6", "three", "free", "fifteen"];
 
     /// The number of kinds to choose; none if each kind has a count of its own.

@@ -28,7 +28,7 @@ impl Opponent {
     /// All of them, in the order of the dialog.
     pub const ALL: [Self; 4] = [Self::Computer, Self::Here, Self::ByLink, Self::Watch];
 
-    /// Their words in stored texts, in the same order.
+    /// The words in stored texts, in the same order.
     pub(super) const WORDS: [&'static str; 4] = ["computer", "here", "by-link", "watch"];
 }
 
@@ -47,7 +47,7 @@ impl White {
     /// All of them, in the order of the dialog.
     pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Random];
 
-    /// Their words in stored texts, in the same order.
+    /// The words in stored texts, in the same order.
     pub(super) const WORDS: [&'static str; 3] = ["first", "second", "lot"];
 }
 
@@ -70,7 +70,7 @@ impl Clock {
     /// All of them, in the order of the dialog.
     pub const ALL: [Self; 5] = [Self::Off, Self::Five, Self::Ten, Self::Fifteen, Self::Own];
 
-    /// Their words in stored texts, in the same order.
+    /// The words in stored texts, in the same order.
     pub(super) const WORDS: [&'static str; 5] = ["off", "5", "10", "15+10", "own"];
 
     /// The minutes and the seconds of a preset.
@@ -125,7 +125,7 @@ impl Settling {
         Self::Elsewhere,
     ];
 
-    /// Their words in stored texts, in the same order; that of a game is the text of its
+    /// The words in stored texts, in the same order; that of a game is the text of its
     /// ruleset.
     pub(super) const WORDS: [&'static str; 10] = [
         "open",

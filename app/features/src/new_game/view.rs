@@ -36,9 +36,9 @@ impl View {
 /// One question of the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// Its identifier.
+    /// The identifier.
     pub field: Field,
-    /// Its name.
+    /// The name.
     pub title: Label,
     /// The control for the answer.
     pub control: Control,
@@ -64,7 +64,7 @@ pub enum Control {
     Nothing,
     /// One of several answers.
     Choices {
-        /// Their labels.
+        /// The labels.
         labels: Vec<Label>,
         /// The chosen one.
         chosen: Option<usize>,

@@ -17,7 +17,7 @@ const BEGINNING: u8 = 20;
 /// The view of the computer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct View {
-    /// Its activity, and the actions offered.
+    /// The activity, and the actions offered.
     pub status: Status,
     /// True if a newcomer is told the aim of the game.
     pub aim: bool,
@@ -32,7 +32,7 @@ pub enum Status {
     /// No activity.
     #[default]
     Idle,
-    /// It searches, and can be told to move.
+    /// Searches, and can be told to move.
     Thinking {
         /// The depth in turns; 0 if there is no result yet.
         depth: u32,

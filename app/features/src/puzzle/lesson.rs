@@ -12,7 +12,7 @@ const MOST_LIT: usize = 8;
 /// A step of a lesson of this program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepView {
-    /// Its number, from 1.
+    /// The number, from 1.
     pub step: u32,
     /// The number of steps of the lesson.
     pub all: u32,

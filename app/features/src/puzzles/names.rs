@@ -9,9 +9,9 @@ use session::collection::Entry;
 pub enum Name {
     /// The title that its author has given it.
     Title(String),
-    /// Its motif, and its number among the puzzles of its game with the same motif.
+    /// The motif, and its number among the puzzles of its game with the same motif.
     Motif(Motif, u32),
-    /// Its number in a set.
+    /// The number in a set.
     Number(u32),
 }
 

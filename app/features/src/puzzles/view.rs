@@ -112,7 +112,7 @@ pub struct Rung {
 /// A puzzle that is shown, and its progress: a card is drawn anew if either changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardKey {
-    /// Its index in the list.
+    /// The index in the list.
     pub place: usize,
     /// A name for both.
     pub key: String,
@@ -130,26 +130,26 @@ pub enum Empty {
 /// The user's progress with a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardState {
-    /// It was not tried.
+    /// Not tried.
     Open,
     /// So many wrong turns were tried.
     Tried(u32),
-    /// It was solved.
+    /// Solved.
     Solved,
-    /// It was solved without a wrong turn and without a hint.
+    /// Solved without a wrong turn and without a hint.
     AtOnce,
 }
 
 /// A puzzle of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// Its name.
+    /// The name.
     pub name: Name,
-    /// Its kind of game.
+    /// The kind of game.
     pub family: Family,
-    /// Its position.
+    /// The position.
     pub start: Game,
-    /// Its goal.
+    /// The goal.
     pub goal: Goal,
     /// The difficulty, from 1 to 5.
     pub grade: Option<u8>,

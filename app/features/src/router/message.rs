@@ -131,9 +131,9 @@ pub enum ChunkMessage {
 pub enum GameChange {
     /// Another tab, or the library, has saved it.
     SavedElsewhere,
-    /// It has to be saved again.
+    /// Has to be saved again.
     Unsaved,
-    /// It was deleted.
+    /// Deleted.
     Deleted,
 }
 
@@ -205,6 +205,6 @@ pub enum Failure {
     Link,
     /// Any other chunk: a notice.
     Chunk,
-    /// The same while the board is shown: a remark.
+    /// A remark: the refusal while the board is shown.
     Remark,
 }

@@ -111,12 +111,12 @@ pub struct View {
 /// The state of the article.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
-    /// It is being loaded.
+    /// Being loaded.
     #[default]
     Coming,
-    /// It is loaded.
+    /// Loaded.
     Here,
-    /// It could not be loaded.
+    /// Cannot be loaded.
     Missing,
 }
 
@@ -125,14 +125,14 @@ pub enum State {
 pub enum CopyStatus {
     /// The link to this was copied.
     Copied(String),
-    /// It could not be copied; this is the link.
+    /// Cannot be copied; this is the link.
     NotCopied(String),
 }
 
 /// A link within the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Link {
-    /// Its text.
+    /// The text.
     pub label: String,
     /// The fragment of its address.
     pub fragment: String,
@@ -147,7 +147,7 @@ pub struct ContentsPart {
     pub link: Link,
     /// The word of its game.
     pub game: Option<&'static str>,
-    /// Its chapters, if it is the one that is shown.
+    /// The chapters, if it is the one that is shown.
     pub chapters: Vec<Link>,
 }
 

@@ -11,7 +11,7 @@ enum Rank {
     Heading,
     /// They begin words of the text.
     Text,
-    /// They are within words, as `zug` in `Extrazug`.
+    /// Within words, as `zug` in `Extrazug`.
     Within,
 }
 

@@ -72,11 +72,11 @@ pub struct Finished {
 /// A place in a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayPosition {
-    /// Its start.
+    /// The start.
     Start,
     /// A place between start and end, or in a variation.
     Within,
-    /// Its end.
+    /// The end.
     End,
 }
 

@@ -12,7 +12,7 @@ use super::state::Sharing;
 pub struct Card {
     /// The content of the link.
     pub shared: Shared,
-    /// Its title.
+    /// The title.
     pub title: Text,
     /// The sentence about what the other person will see.
     pub sees: Text,

@@ -26,7 +26,7 @@ const NAMELESS: [&str; 3] = ["about", "words", "decisions"];
 pub struct Address {
     /// The file of its page.
     pub file: &'static str,
-    /// Its anchor on the page: `G-4.6`.
+    /// The anchor on the page: `G-4.6`.
     pub anchor: String,
 }
 

@@ -27,9 +27,9 @@ pub struct Chapter {
 /// A clause, with the examples behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
-    /// Its number, such as `G 4.6`.
+    /// The number, such as `G 4.6`.
     pub name: String,
-    /// Its text, and the blocks up to the next clause or heading.
+    /// The text, and the blocks up to the next clause or heading.
     pub blocks: Vec<Block>,
 }
 
@@ -85,7 +85,7 @@ impl Chapter {
         }
     }
 
-    /// Its name in links of the document: `g-4-rows`.
+    /// The name in links of the document: `g-4-rows`.
     #[must_use]
     pub fn anchor(&self) -> String {
         let letters = self.heading().to_lowercase();
@@ -98,7 +98,7 @@ impl Chapter {
 }
 
 impl Clause {
-    /// Its name in an address: `G-4.6`.
+    /// The name in an address: `G-4.6`.
     #[must_use]
     pub fn anchor(&self) -> String {
         self.name.replace(' ', "-")

@@ -38,7 +38,7 @@ impl Map {
         }
     }
 
-    /// Its drawing.
+    /// The drawing.
     pub(super) fn drawn(self) -> String {
         // These games begin with an empty board.
         let (ruleset, written) = match self {

@@ -37,7 +37,7 @@ impl Subject {
         parts.chain(GameChoice::ALL.map(Self::Card))
     }
 
-    /// Its file, without the ending.
+    /// The file, without the ending.
     pub(super) fn file(self) -> &'static str {
         match self {
             Self::Part(file) => file,

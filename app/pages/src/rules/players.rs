@@ -9,7 +9,7 @@ use super::document::{Block, Rules};
 const FOR_PLAYERS: [usize; 2] = [1, 2];
 
 impl Rules {
-    /// The same document without the passages for programmers.
+    /// The document without the passages for programmers.
     #[must_use]
     pub fn for_players(mut self) -> Self {
         if let Some(first) = self.chapters.first_mut() {

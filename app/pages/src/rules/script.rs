@@ -21,7 +21,7 @@ pub struct Script {
 pub enum Line {
     /// A turn or step was played.
     Played {
-        /// Its text; empty where only time goes by.
+        /// The text; empty where only time goes by.
         text: String,
         /// The time in milliseconds, if the game is timed.
         at: Option<u64>,

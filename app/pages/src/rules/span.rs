@@ -15,7 +15,7 @@ pub enum Span {
     Clause(String),
     /// A link.
     Link {
-        /// Its words.
+        /// The words.
         words: String,
         /// An anchor (`#t-tamsk`) or another document.
         to: String,

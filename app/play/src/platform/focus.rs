@@ -7,7 +7,7 @@ use super::page;
 /// The cell of the board that is the tab stop.
 const BOARD: &str = ".board [tabindex='0']";
 
-/// The same cell, while it has the focus.
+/// The tab stop of the board, while it has the focus.
 const FOCUSED: &str = ".board :focus";
 
 /// Sets the focus on the board.

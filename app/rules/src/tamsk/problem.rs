@@ -26,7 +26,7 @@ pub enum Problem {
     LineCount(usize),
     /// A lettered line has another number of spaces.
     LineLength {
-        /// Its letter.
+        /// The letter.
         line: char,
         /// Spaces in the text.
         found: usize,
@@ -99,6 +99,6 @@ pub enum Problem {
     Unfinished(Outcome),
     /// The game is marked as over, but is not.
     NotOver,
-    /// The same position has another text, this one.
+    /// The position has another canonical text, this one.
     NotCanonical(String),
 }

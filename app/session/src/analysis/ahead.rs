@@ -19,7 +19,7 @@ pub struct Look {
     pub position: String,
     /// True if White is to act, in TAMSK Red.
     pub white: bool,
-    /// The same position with the opponent to act; the best turn there is the threat. None in
+    /// The position with the opponent to act; the best turn there is the threat. None in
     /// the middle of a turn, and in TAMSK.
     pub passed: Option<String>,
 }

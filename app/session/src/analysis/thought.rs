@@ -25,7 +25,7 @@ pub struct Thought {
     pub strength: Strength,
     /// The index of the node. The same position at another node is another thought.
     pub place: usize,
-    /// Its own clock, if it has one: the milliseconds left, and those it gains with each turn.
+    /// The clock of the computer, if it has one: the milliseconds left, and those it gains with each turn.
     pub clock: Option<(u64, u64)>,
     /// True if sand runs meanwhile.
     pub timed: bool,

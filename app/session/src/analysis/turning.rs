@@ -30,16 +30,16 @@ const MINOR: usize = 3;
 /// The severity of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
-    /// It gave a little away: listed only for a player without a mistake.
+    /// Gave a little away: listed only for a player without a mistake.
     Inaccuracy,
-    /// It gave something away.
+    /// Gave something away.
     Mistake,
-    /// It gave much away, or a proved win.
+    /// Gave much away, or a proved win.
     Blunder,
 }
 
 impl Verdict {
-    /// Its sign in chess notation.
+    /// The sign in chess notation.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {

@@ -51,9 +51,9 @@ pub struct ProblemWithRepairs {
 /// The reason why a text is no arrangement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unread {
-    /// It is a position with fields that cannot be read.
+    /// A position with fields that cannot be read.
     Text(GameProblems),
-    /// It is a link that cannot be read.
+    /// A link that cannot be read.
     Link(record::GameLinkError),
 }
 

@@ -204,7 +204,7 @@ fn cleared(ruleset: Ruleset) -> Setup {
     }
 }
 
-/// The same discs under another ruleset, on the spots that its board has.
+/// The discs of an arrangement under another ruleset, on the spots that its board has.
 pub(super) fn turned_to(setup: &Setup, ruleset: Ruleset) -> Setup {
     let spots = ruleset.board().spots();
     let here = setup

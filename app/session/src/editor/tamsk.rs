@@ -181,7 +181,7 @@ fn refill(setup: &mut Setup) {
     };
 }
 
-/// The same glasses and rings at another level; without time no glass is lost.
+/// The glasses and rings of an arrangement at another level; without time no glass is lost.
 pub(super) fn turned_to(setup: &Setup, ruleset: Ruleset) -> Setup {
     let start = Setup::from(&Position::start(ruleset));
     let spaces = setup.spaces.map(|filling| Filling {

@@ -187,14 +187,14 @@ pub enum MoveItem {
     Turn {
         /// The node after its last step.
         node: NodeId,
-        /// Its number; both players' turns of a pair have the same.
+        /// The number; both players' turns of a pair have the same.
         number: usize,
         /// True if it is counted. A glass that is picked up, a ring that is dropped later and the
         /// timer of TAMSK have the number of the move before.
         counted: bool,
         /// The player.
         color: Color,
-        /// Its text.
+        /// The text.
         text: String,
         /// True if the position on the board is after one of its steps.
         current: bool,
@@ -203,6 +203,6 @@ pub enum MoveItem {
     },
     /// A variation begins.
     Open,
-    /// It ends.
+    /// The end of a variation.
     Close,
 }

@@ -24,7 +24,7 @@ pub fn board(position: &Game) -> String {
     board_of(&Scene::of(position, View::White))
 }
 
-/// The same for a scene.
+/// The thumbnail of a scene.
 #[must_use]
 pub fn board_of(scene: &Scene) -> String {
     match scene {
@@ -33,7 +33,7 @@ pub fn board_of(scene: &Scene) -> String {
     }
 }
 
-/// The same for a board of the GIPF family.
+/// The thumbnail of a board of the GIPF family.
 fn gipf(board: &BoardModel) -> String {
     let (across, down) = board.geometry.reach;
     let mut out = opened(across * wood::MARGIN, down * wood::MARGIN);

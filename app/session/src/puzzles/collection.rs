@@ -110,13 +110,13 @@ pub fn page_of(id: &str) -> String {
 pub struct Entry {
     /// Position, task and further properties.
     pub task: Task,
-    /// Its name in the stored progress ([`puzzle_id`]).
+    /// The name in the stored progress ([`puzzle_id`]).
     pub id: String,
     /// The kind of game.
     pub family: Family,
     /// The motif after which it is named; none for tasks in words.
     pub motif: Option<Motif>,
-    /// Its number among the puzzles of its family with the same motif, from 1.
+    /// The number among the puzzles of its family with the same motif, from 1.
     pub number: u32,
 }
 

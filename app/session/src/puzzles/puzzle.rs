@@ -20,9 +20,9 @@ pub const LONGEST: u8 = 5;
 /// The result of a proof about a turn of the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judged {
-    /// It is right; the opponent defends with this turn, if they have one.
+    /// Right; the opponent defends with this turn, if they have one.
     Right(Option<String>),
-    /// It is wrong; the opponent refutes it with this turn, if that takes a turn.
+    /// Wrong; the opponent refutes it with this turn, if that takes a turn.
     Wrong(Option<String>),
 }
 

@@ -26,13 +26,13 @@ pub struct Copy {
 pub enum CopyError {
     /// There is no copy.
     Missing,
-    /// It is not a copy of this app, or is cut short.
+    /// Not a copy of this app, or is cut short.
     Format,
-    /// It was changed since it was written.
+    /// Changed since it was written.
     Checksum,
-    /// Its text is no game.
+    /// The text is no game.
     Game,
-    /// It was written by a later version of the app. It is left untouched, and the copy before
+    /// Written by a later version of the app. It is left untouched, and the copy before
     /// is not opened in its place.
     Later,
 }

@@ -86,7 +86,7 @@ pub enum Choice {
 /// The outcome of the import of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// It was saved under this name.
+    /// Saved under this id.
     Written(GameId),
     /// The library has it already, under this name.
     Known(GameId),

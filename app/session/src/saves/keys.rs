@@ -102,7 +102,7 @@ pub struct Key {
     pub many: bool,
     /// The version of its text that this app writes.
     pub version: u8,
-    /// Its contents.
+    /// The contents.
     pub kind: Kind,
 }
 

@@ -289,9 +289,9 @@ impl<S: Storage> Library<S> {
 /// The reason why a game could not be changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChangeError {
-    /// It has no good copy.
+    /// Has no good copy.
     Copy(CopyError),
-    /// It could not be saved.
+    /// Cannot be saved.
     Save(SaveFailure),
 }
 

@@ -51,9 +51,9 @@ pub enum ProgressChange {
     Fail,
     /// A hint was asked for.
     Help,
-    /// It was open for so many more milliseconds.
+    /// Open for so many more milliseconds.
     Spend(u64),
-    /// It was solved on this day, after so many more milliseconds.
+    /// Solved on this day, after so many more milliseconds.
     Solve(Day, u64),
 }
 

@@ -190,7 +190,7 @@ pub struct TakenRow {
 pub struct DotModel {
     /// The dot itself.
     pub dot: Dot,
-    /// Its name, as printed on the board.
+    /// The name, as printed on the board.
     pub name: String,
     /// The centre of the dot.
     pub point: Point,
@@ -218,7 +218,7 @@ pub enum DotState {
 pub struct SpotModel {
     /// The spot itself.
     pub spot: Spot,
-    /// Its name.
+    /// The name.
     pub name: String,
     /// The centre of the spot.
     pub point: Point,
@@ -301,7 +301,7 @@ pub struct FullLine {
 /// A piece where it would stand after a push.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shift {
-    /// Its discs.
+    /// The discs.
     pub stack: Stack,
     /// The point where it is now.
     pub from: Point,
@@ -403,7 +403,7 @@ pub struct Ends {
 /// A row that may be taken.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowModel {
-    /// Its ends.
+    /// The ends.
     pub ends: (Spot, Spot),
     /// The spots of the row, all of them.
     pub spots: Vec<Spot>,

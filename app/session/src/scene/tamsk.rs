@@ -27,7 +27,7 @@ pub struct TamskScene {
 pub struct SpaceModel {
     /// The space itself.
     pub space: Space,
-    /// Its name.
+    /// The name.
     pub name: String,
     /// The point of the space.
     pub point: Point,

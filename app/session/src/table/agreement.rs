@@ -122,7 +122,7 @@ impl<P: Playable> Match<P> {
         game
     }
 
-    /// The same game again with colours changed.
+    /// A game with the same agreements and colours exchanged.
     pub(crate) fn rematch(&self) -> Self {
         let old = &self.tree;
         let mut tree = Tree::from_position(old.position(NodeId::ROOT).clone());

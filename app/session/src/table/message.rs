@@ -243,7 +243,7 @@ pub(crate) trait Layer: Send + Sync {
     /// Returns true if nothing has been played.
     fn is_empty(&self) -> bool;
 
-    /// The same game again with colours changed.
+    /// A new game with the same agreements and colours exchanged.
     fn rematch(&self) -> LoadedGame;
 
     /// The players' seats.

@@ -23,7 +23,7 @@ impl Game {
         Self::begun(start, |_| {})
     }
 
-    /// The same with clocks and names, in a game of the GIPF family.
+    /// A table with clocks and names, in a game of the GIPF family.
     pub(super) fn timed(start: &str) -> Self {
         Self::begun(start, |game| {
             game.clock = Some(ClockControl {
@@ -50,13 +50,13 @@ impl Game {
         self.session.update(message, Millis(0));
     }
 
-    /// The same after a message.
+    /// Sends a message.
     pub(super) fn after(mut self, message: Message) -> Self {
         self.send(message);
         self
     }
 
-    /// The same where pushes wait for a button.
+    /// Makes pushes wait for a button.
     pub(super) fn pending(self) -> Self {
         self.after(Message::Settings(Settings {
             pushing: session::Pushing::Button,
@@ -64,7 +64,7 @@ impl Game {
         }))
     }
 
-    /// The same after steps in notation.
+    /// Plays steps in notation.
     pub(super) fn played(mut self, steps: &str) -> Self {
         for step in steps.split_whitespace() {
             match self.session.read(step) {
@@ -75,7 +75,7 @@ impl Game {
         self
     }
 
-    /// The same after a touch that the model names.
+    /// Touches what the model names.
     fn touched(mut self, what: &str, touch: impl Fn(&RenderModel) -> Option<Touch>) -> Self {
         match touch(&self.session.render()) {
             Some(touch) => self.send(Message::Touch(touch)),
@@ -84,7 +84,7 @@ impl Game {
         self
     }
 
-    /// The same with a dot chosen.
+    /// Chooses a dot.
     pub(super) fn with_dot(self, name: &str) -> Self {
         self.touched(name, |model| {
             let mut dots = model.board()?.dots.iter();
@@ -93,7 +93,7 @@ impl Game {
         })
     }
 
-    /// The same with the first direction of the chosen dot touched.
+    /// Touches the first direction of the chosen dot.
     pub(super) fn with_direction(self) -> Self {
         self.touched("direction", |model| {
             let arrow = model.board()?.arrows.first()?;
@@ -101,7 +101,7 @@ impl Game {
         })
     }
 
-    /// The same with the first spot of a kind touched: one with a potential, or one to which it
+    /// Touches the first spot of a kind: one with a potential, or one to which it
     /// can go.
     pub(super) fn with_aim(self, aim: Aim) -> Self {
         self.touched("aim", |model| {
@@ -110,7 +110,7 @@ impl Game {
         })
     }
 
-    /// The same with the first hourglass touched that can go anywhere.
+    /// Touches the first hourglass that can move.
     pub(super) fn with_glass(self) -> Self {
         self.touched("hourglass", |model| match &model.scene {
             session::Scene::Tamsk(scene) => {
@@ -122,7 +122,7 @@ impl Game {
         })
     }
 
-    /// The same after a question, with its answer on the board.
+    /// Asks a question, whose answer is then on the board.
     pub(super) fn asked(self, question: session::Question) -> Self {
         let answer = self.session.answer(question);
         self.after(Message::Answer(answer))

@@ -21,7 +21,7 @@ const CHEVRON: &str = "M6 9.500l6 6 6-6";
 #[derive(Clone, Copy)]
 pub(crate) struct Shown {
     pub(crate) store: Store,
-    /// Its place among [`LESSONS`].
+    /// The place among [`LESSONS`].
     pub(crate) place: usize,
     pub(crate) view: Signal<LessonView>,
     /// The drawing of its board.

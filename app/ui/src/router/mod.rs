@@ -120,7 +120,7 @@ pub(crate) fn go_back(store: Store) {
 
 /// Handles a request, as soon as the code for it is loaded.
 ///
-/// It is compiled into its callers, so that the code of requests that few of them make is no
+/// Compiled into its callers, so that the code of requests that few of them make is no
 /// part of the first load.
 #[inline(always)]
 #[expect(

@@ -8,7 +8,7 @@ use crate::sheets;
 use crate::store::Store;
 use page::{ROOT, RulesPage};
 
-/// Its style sheet.
+/// The style sheet.
 const STYLE: &str = "rules.css";
 
 /// Prepares the page. `to_board` leads to the board. Returns false if its style cannot be

@@ -61,7 +61,7 @@ impl Sharing {
         }
     }
 
-    /// The same for a saved game.
+    /// Opens the dialog for a saved game.
     pub(crate) fn open_saved(self, record: GameRecord, at: NodeId, game: &GameId) {
         if self.store.game_store.game() == *game {
             return self.open();

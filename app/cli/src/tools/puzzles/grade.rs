@@ -71,7 +71,7 @@ impl Hardness {
 pub struct Weighed {
     /// The puzzle with its themes and its grade.
     pub puzzle: Puzzle,
-    /// Its solution.
+    /// The solution.
     pub first: First,
     /// The properties from which its grade follows.
     pub hardness: Hardness,

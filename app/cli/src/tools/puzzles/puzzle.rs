@@ -45,7 +45,7 @@ impl Puzzle {
     /// Returns its name: eight letters that depend only on its position, so that it has
     /// the same name in every later collection.
     ///
-    /// It is made of the 64-bit FNV-1a hash of the text's bytes: the upper 40 bits, five
+    /// Made of the 64-bit FNV-1a hash of the text's bytes: the upper 40 bits, five
     /// at a time, as letters of base 32.
     #[must_use]
     pub fn id(&self) -> String {
