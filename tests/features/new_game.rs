@@ -9,7 +9,7 @@ use features::new_game::{
 };
 use features::{Dispatcher, Saved};
 use locale::Locale;
-use record::{Seat, Settles, Strength};
+use record::{Seat, Settlement, Strength};
 use rules::{ByColor, Color, Potential};
 use session::keys::NEW_GAME;
 use session::{GameChoice, Message as TableMessage};
@@ -567,7 +567,7 @@ fn challenges_are_settled_as_agreed() {
     let Game::Gipf(game) = agreed.game else {
         panic!("not GIPF")
     };
-    let chess = Settles::Elsewhere("Chess".to_owned());
+    let chess = Settlement::Elsewhere("Chess".to_owned());
     assert_eq!(game.terms.of(Potential::Zertz), Some(&chess));
     Dialog::of(GameChoice::Gipf).expect_none("Challenges");
 }

@@ -1,6 +1,6 @@
 //! The readers, and the properties of every text that is accepted.
 
-use record::{GameLink, GameRecord, Link, NodeId, Record, Settles, SideGame, sources};
+use record::{GameLink, GameRecord, Link, NodeId, Record, Settlement, SideGame, sources};
 use rules::{Color, Position, Potential, Ruleset, Variant};
 use session::library::{Copy, compare};
 
@@ -50,10 +50,13 @@ fn interrupted() -> Record {
         "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,0?Ze4>e6";
     let mut record = Record::from_position(start.parse().expect("a position"));
     let terms = &mut record.terms;
-    terms.agree(Potential::Zertz, Some(Settles::Game("gipf-basic".into())));
+    terms.agree(
+        Potential::Zertz,
+        Some(Settlement::Game("gipf-basic".into())),
+    );
     terms.agree(
         Potential::Punct,
-        Some(Settles::Elsewhere("a race".to_owned())),
+        Some(Settlement::Elsewhere("a race".to_owned())),
     );
     let inside = played(Variant::Basic, 5);
     let side = SideGame {

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use record::{
-    GameLink, GameRecord, GameSaveError, Link, LinkError, Lot, MAX_FILE, MAX_FRAGMENT, MAX_TITLE,
-    NodeId, Record, SaveError, Seat, Settles, SideGame, Terms,
+    ChallengeTerms, GameLink, GameRecord, GameSaveError, Link, LinkError, Lot, MAX_FILE,
+    MAX_FRAGMENT, MAX_TITLE, NodeId, Record, SaveError, Seat, Settlement, SideGame,
 };
 use rules::{Color, Position, Potential};
 
@@ -28,13 +28,13 @@ const SETTLES: [&str; 7] = [
     "a race: round \"the\" park]} \\ 50 % & more=",
 ];
 
-fn terms(dice: &mut Dice) -> Terms {
-    let mut terms = Terms::default();
+fn terms(dice: &mut Dice) -> ChallengeTerms {
+    let mut terms = ChallengeTerms::default();
     for potential in Potential::ALL {
         let settles = match dice.below(12) {
-            place @ 0..=2 => Some(Settles::Lot(Lot::ALL[place])),
-            place @ 3..=6 => Some(Settles::Game(SETTLES[place - 3].to_owned())),
-            place @ 7..=9 => Some(Settles::Elsewhere(SETTLES[place - 3].to_owned())),
+            place @ 0..=2 => Some(Settlement::Lot(Lot::ALL[place])),
+            place @ 3..=6 => Some(Settlement::Game(SETTLES[place - 3].to_owned())),
+            place @ 7..=9 => Some(Settlement::Elsewhere(SETTLES[place - 3].to_owned())),
             _ => None,
         };
         terms.agree(potential, settles);
@@ -129,7 +129,7 @@ proptest! {
         // Without what has to do with challenges it is the text that it always was.
         let rest = |line: &&str| !["challenge ", "side ", "gipf-record "].iter().any(|word| line.starts_with(word));
         let kept: Vec<String> = save.lines().filter(rest).map(str::to_owned).collect();
-        record.terms = Terms::default();
+        record.terms = ChallengeTerms::default();
         for node in nodes(&record) {
             record.keep_side_game(node, None);
         }
@@ -214,12 +214,12 @@ fn a_side_game_lies_only_where_its_result_is_awaited() {
 
 #[test]
 fn every_agreement_can_be_written_in_every_format() {
-    let mut terms = Terms::default();
+    let mut terms = ChallengeTerms::default();
     let mut agreed = |settles| {
         terms.agree(Potential::Dvonn, Some(settles));
         terms.of(Potential::Dvonn).cloned()
     };
-    let elsewhere = |name: &str| Settles::Elsewhere(name.to_owned());
+    let elsewhere = |name: &str| Settlement::Elsewhere(name.to_owned());
     let hidden = elsewhere("a\u{202e}b\nc\u{0}");
     assert_eq!(agreed(hidden), Some(elsewhere("abc")));
     for (length, kept) in [(119, 119), (120, 120), (121, MAX_TITLE)] {
@@ -237,7 +237,7 @@ fn every_agreement_can_be_written_in_every_format() {
         "ä",
         &"x".repeat(121),
     ] {
-        assert_eq!(agreed(Settles::Game(word.to_owned())), None, "{word:?}");
+        assert_eq!(agreed(Settlement::Game(word.to_owned())), None, "{word:?}");
     }
 }
 
@@ -246,7 +246,7 @@ fn saves_with_something_wrong_about_side_games_are_refused() {
     let (mut record, at) = disputed();
     record
         .terms
-        .agree(Potential::Tamsk, Some(Settles::Lot(Lot::Coin)));
+        .agree(Potential::Tamsk, Some(Settlement::Lot(Lot::Coin)));
     assert!(record.keep_side_game(at, Some(side(INSIDE))));
     let save = record.save(at);
     let number = |word: &str| {
@@ -344,7 +344,7 @@ fn files_keep_what_they_do_not_understand() {
     let record = Record::from_file(text).unwrap();
     assert_eq!(
         record.terms.of(Potential::Zertz),
-        Some(&Settles::Lot(Lot::Coin))
+        Some(&Settlement::Lot(Lot::Coin))
     );
     let kept: Vec<&str> = record
         .tags
@@ -423,7 +423,7 @@ fn links_with_something_wrong_beside_them() {
         }
         assert_eq!(read("ch=%4"), Err(LinkError::Encoding { key: "ch".into() }));
         let coin = read("ch=Z_coin&ch=Z_die").unwrap().record.terms;
-        assert_eq!(coin.of(Potential::Zertz), Some(&Settles::Lot(Lot::Coin)));
+        assert_eq!(coin.of(Potential::Zertz), Some(&Settlement::Lot(Lot::Coin)));
     }
     assert_eq!(
         Link::from_fragment("v=1&g=gipf-basic&side=w"),

@@ -1,6 +1,6 @@
 //! Challenges and the games that settle them (Potentials E.3; D11).
 
-use record::{ClockControl, GameRecord, NodeId, Settles, Terms};
+use record::{ChallengeTerms, ClockControl, GameRecord, NodeId, Settlement};
 use rules::{Color, Position, Potential};
 use session::{
     Effect, Event, GameRef, LoadedGame, Message, NewGame, Prompt, Reply, Scene, Touch,
@@ -14,9 +14,9 @@ const START: &str =
     "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
 
 /// A table at which a ZÈRTZ-potential is settled by a game.
-fn table(settles: Settles) -> Table {
+fn table(settles: Settlement) -> Table {
     let start: Position = START.parse().unwrap_or_else(|error| panic!("{error:?}"));
-    let mut terms = Terms::default();
+    let mut terms = ChallengeTerms::default();
     terms.agree(Potential::Zertz, Some(settles));
     Table::of(NewGame {
         terms,
@@ -48,7 +48,7 @@ fn load_side_game(table: &mut Table) {
 
 /// A challenged jump, and the side game of basic GIPF begun by White.
 fn challenged() -> Table {
-    let mut table = table(Settles::Game("gipf-basic".into()));
+    let mut table = table(Settlement::Game("gipf-basic".into()));
     table.tap("e4 e6");
     assert!(
         matches!(
@@ -78,7 +78,7 @@ fn challenged() -> Table {
 
 #[test]
 fn a_move_that_is_let_stand_is_made() {
-    let mut table = table(Settles::Elsewhere("chess".into()));
+    let mut table = table(Settlement::Elsewhere("chess".into()));
     table.tap("e4 e6");
     assert_eq!(
         table.model().replies,
@@ -95,7 +95,7 @@ fn the_result_of_a_game_off_the_screen_is_entered() {
         (Reply::Played, "Ze4>e6?+!"),
         (Reply::Neutralised, "Ze4>e6?-!"),
     ] {
-        let mut table = table(Settles::Elsewhere("chess".into()));
+        let mut table = table(Settlement::Elsewhere("chess".into()));
         table.tap("e4 e6");
         answer(&mut table, Reply::Challenge);
         assert_eq!(
@@ -174,7 +174,7 @@ fn a_side_game_is_interrupted_and_goes_on_where_it_was() {
     table.send(Message::Interrupt);
     assert_eq!(table.model().below, None);
     assert_eq!(
-        table.model().dispute.map(|dispute| dispute.begun),
+        table.model().challenge.map(|challenge| challenge.begun),
         Some(true)
     );
     table.send(Message::SideGame {
@@ -257,8 +257,11 @@ fn a_message_is_kept_once() {
 /// A table as [`table`] makes it, with a minute for each player.
 fn timed() -> Table {
     let start: Position = START.parse().unwrap_or_else(|error| panic!("{error:?}"));
-    let mut terms = Terms::default();
-    terms.agree(Potential::Zertz, Some(Settles::Game("gipf-basic".into())));
+    let mut terms = ChallengeTerms::default();
+    terms.agree(
+        Potential::Zertz,
+        Some(Settlement::Game("gipf-basic".into())),
+    );
     Table::of(NewGame {
         terms,
         clock: Some(ClockControl {
@@ -311,7 +314,7 @@ fn the_clocks_below_stand_while_a_side_game_is_played() {
 /// An announced move is drawn as announced and is not the last move, nor is a neutralised one.
 #[test]
 fn an_announced_move_is_no_last_move() {
-    let mut table = table(Settles::Elsewhere("chess".into()));
+    let mut table = table(Settlement::Elsewhere("chess".into()));
     table.tap("e4 e6");
     let board = table.board();
     let announced = board.announced.expect("a move is announced");
@@ -348,8 +351,8 @@ fn without_an_agreement_any_lot_and_any_game_settles_a_challenge_and_a_begun_gam
     assert!(table.model().below.is_some());
     // It is left, and goes on without being chosen again.
     table.send(Message::Interrupt);
-    let dispute = table.model().dispute.expect("a dispute");
-    assert_eq!((dispute.settles, dispute.begun), (None, true));
+    let challenge = table.model().challenge.expect("a challenge");
+    assert_eq!((challenge.settles, challenge.begun), (None, true));
     table.send(begin(None));
     let asked = table.effects.iter().find_map(|effect| match effect {
         Effect::LoadSideGame { ruleset, .. } => Some(ruleset.as_str()),

@@ -1,6 +1,6 @@
 //! Lots that settle a challenge: the winner, the result of a seed, and the stored text.
 
-use record::{Lot, Settles, Terms};
+use record::{ChallengeTerms, Lot, Settlement};
 use rules::{Color, Position, Potential};
 use session::lots::{Gesture, Side, Throw, dice, fallen};
 use session::{Event, Message, NewGame, Reply, Touch, results_to_show};
@@ -12,9 +12,9 @@ const START: &str =
     "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
 
 /// A jump that was challenged, with this way to settle it.
-fn challenged(settles: Settles) -> Table {
+fn challenged(settles: Settlement) -> Table {
     let start: Position = START.parse().unwrap_or_else(|error| panic!("{error:?}"));
-    let mut terms = Terms::default();
+    let mut terms = ChallengeTerms::default();
     terms.agree(Potential::Zertz, Some(settles));
     let mut table = Table::of(NewGame {
         terms,
@@ -80,7 +80,7 @@ fn a_coin_settles_the_challenge_and_its_seed_is_kept() {
         .find(|&seed| fallen(seed) == Side::Tails)
         .expect("tails");
     for (called, moves) in [(Side::Tails, "Ze4>e6?+!"), (Side::Heads, "Ze4>e6?-!")] {
-        let mut table = challenged(Settles::Lot(Lot::Coin));
+        let mut table = challenged(Settlement::Lot(Lot::Coin));
         let throw = Throw::Coin { called, seed };
         table.send(Message::Throw(throw));
         assert_eq!(table.moves(), moves);
@@ -106,9 +106,9 @@ fn a_coin_settles_the_challenge_and_its_seed_is_kept() {
 #[test]
 fn only_what_was_agreed_on_settles() {
     for settles in [
-        Settles::Lot(Lot::Die),
-        Settles::Game("gipf-basic".into()),
-        Settles::Elsewhere("chess".into()),
+        Settlement::Lot(Lot::Die),
+        Settlement::Game("gipf-basic".into()),
+        Settlement::Elsewhere("chess".into()),
     ] {
         let mut table = challenged(settles);
         let moves = table.moves();
@@ -128,7 +128,7 @@ fn only_what_was_agreed_on_settles() {
 
 #[test]
 fn taken_back_the_lot_is_drawn_again() {
-    let mut table = challenged(Settles::Lot(Lot::Die));
+    let mut table = challenged(Settlement::Lot(Lot::Die));
     table.send(Message::Throw(Throw::Die { seed: 1 }));
     table.send(Message::TakeBack);
     assert!(table.session.stake().expect("a stake").disputed);
@@ -140,8 +140,8 @@ fn taken_back_the_lot_is_drawn_again() {
 #[test]
 fn the_stake_is_known_before_the_challenge() {
     let start: Position = START.parse().unwrap_or_else(|error| panic!("{error:?}"));
-    let mut terms = Terms::default();
-    terms.agree(Potential::Zertz, Some(Settles::Lot(Lot::Coin)));
+    let mut terms = ChallengeTerms::default();
+    terms.agree(Potential::Zertz, Some(Settlement::Lot(Lot::Coin)));
     let mut table = Table::of(NewGame {
         terms,
         ..NewGame::plain(start)
@@ -151,7 +151,7 @@ fn the_stake_is_known_before_the_challenge() {
     let stake = table.session.stake().expect("a stake");
     assert_eq!(stake.challenged, Color::White);
     assert_eq!(stake.potential, Potential::Zertz);
-    assert_eq!(stake.settles, Some(Settles::Lot(Lot::Coin)));
+    assert_eq!(stake.settles, Some(Settlement::Lot(Lot::Coin)));
     assert_eq!(stake.attempts.to_string(), "1");
     assert!(!stake.disputed);
 }

@@ -1,6 +1,6 @@
 //! Games by link, with one player elsewhere.
 
-use record::{ClockControl, GameLink, GameRecord, Lot, Seat, Settles, Terms};
+use record::{ChallengeTerms, ClockControl, GameLink, GameRecord, Lot, Seat, Settlement};
 use rules::{ByColor, Color, Position, Potential};
 use session::library::{Relation, compare};
 use session::lots::Throw;
@@ -362,8 +362,8 @@ fn the_player_elsewhere_replies_to_what_is_announced() {
 fn no_lot_is_drawn_for_somebody_elsewhere() {
     let start = "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
     let start: Position = start.parse().unwrap_or_else(|error| panic!("{error:?}"));
-    let mut terms = Terms::default();
-    terms.agree(Potential::Zertz, Some(Settles::Lot(Lot::Die)));
+    let mut terms = ChallengeTerms::default();
+    terms.agree(Potential::Zertz, Some(Settlement::Lot(Lot::Die)));
     let mut table = Table::of(NewGame {
         terms,
         ..NewGame::plain(start)
@@ -386,8 +386,8 @@ fn no_lot_is_drawn_for_somebody_elsewhere() {
 fn no_side_game_is_begun_for_somebody_elsewhere() {
     let start = "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
     let start: Position = start.parse().unwrap_or_else(|error| panic!("{error:?}"));
-    let mut terms = Terms::default();
-    let game = Settles::Game("gipf-basic".to_owned());
+    let mut terms = ChallengeTerms::default();
+    let game = Settlement::Game("gipf-basic".to_owned());
     terms.agree(Potential::Zertz, Some(game));
     let mut table = Table::of(NewGame {
         terms,

@@ -368,10 +368,10 @@ fn the_sand_of_a_side_game_stands_while_the_game_below_is_looked_at() {
         let start =
             "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
         let start: rules::Position = start.parse().expect("a position");
-        let mut terms = record::Terms::default();
+        let mut terms = record::ChallengeTerms::default();
         terms.agree(
             rules::Potential::Zertz,
-            Some(record::Settles::Game(ruleset.to_owned())),
+            Some(record::Settlement::Game(ruleset.to_owned())),
         );
         let game = session::NewGame {
             terms,

@@ -5,7 +5,7 @@ use rules::{Dot, Spot};
 use session::{Aim, Cell, DotState, Point, RowMark, Touch, drawing, number};
 
 use crate::board_context::BoardContext;
-use crate::components::{Words, mark};
+use crate::components::{TextSignal, mark};
 use crate::paths::translate;
 use crate::screen_reader;
 use crate::table::board_of;
@@ -25,11 +25,11 @@ pub(crate) fn dot_cell(context: BoardContext, dot: Dot) -> AnyView {
     });
     let state: Word = read(model, |dot| Some(word_of(dot.state)));
     let last: Word = read(model, |dot| dot.last.then_some(""));
-    let place: Words = read(model, |dot| translate(dot.point));
-    let label = move |side: fn(Point) -> f64| -> Words {
+    let place: TextSignal = read(model, |dot| translate(dot.point));
+    let label = move |side: fn(Point) -> f64| -> TextSignal {
         read(model, move |dot| number(side(drawing::label(dot.point))))
     };
-    let name: Words = read(model, move |dot| {
+    let name: TextSignal = read(model, move |dot| {
         table.locale.with(|locale| screen_reader::dot(dot, locale))
     });
     view! {
@@ -65,13 +65,13 @@ pub(crate) fn spot_cell(context: BoardContext, spot: Spot) -> AnyView {
         let mut spots = board_of(model).spots.iter();
         spots.find(|model| model.spot == spot).cloned()
     });
-    let place: Words = read(model, |spot| translate(spot.point));
+    let place: TextSignal = read(model, |spot| translate(spot.point));
     let target: Word = read(model, |spot| spot.touch.map(word_of_touch));
     let chosen: Word = read(model, |spot| spot.chosen.then_some(""));
     let aim: Word = read(model, |spot| spot.aim.map(word_of_aim));
     let kind: Word = read(model, |spot| spot.mark.map(word_of_mark));
     let sign: Word = read(model, |spot| spot.mark.map(sign_of));
-    let name: Words = read(model, move |spot| {
+    let name: TextSignal = read(model, move |spot| {
         table.locale.with(|locale| {
             let sentence =
                 |chosen| screen_reader::spot(spot, chosen, context.is_matrx.get(), locale);

@@ -2,12 +2,12 @@
 
 use crate::prelude::*;
 use locale::{Locale, Text};
-use record::{Lot, Seat, Settles};
+use record::{Lot, Seat, Settlement};
 use rules::{Attempts, Color};
 use session::lots::{Gesture, Side, Throw};
 use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
-use crate::components::{Words, act, button, icon, live, paragraph, shown, side_button};
+use crate::components::{TextSignal, act, button, icon, live, paragraph, shown, side_button};
 use crate::marks;
 use crate::platform::markup;
 use crate::static_board;
@@ -83,11 +83,11 @@ fn computer(stake: &Stake, model: &RenderModel) -> Option<Text> {
     }
     let calls = is_computer(challenged);
     match stake.settles {
-        Some(Settles::Lot(lot)) => {
+        Some(Settlement::Lot(lot)) => {
             (calls || lot == Lot::Scissors).then_some(Text::ChallengeComputerDraws)
         }
-        Some(Settles::Game(_)) => Some(Text::ChallengeComputerPlays),
-        Some(Settles::Elsewhere(_)) => Some(Text::ChallengeComputerBelieves),
+        Some(Settlement::Game(_)) => Some(Text::ChallengeComputerPlays),
+        Some(Settlement::Elsewhere(_)) => Some(Text::ChallengeComputerBelieves),
         None => Some(Text::ChallengeComputerAgrees),
     }
 }
@@ -183,15 +183,15 @@ fn attempts(stake: &Stake, _: &RenderModel, names: &Names, locale: &Locale) -> S
 }
 
 /// The name of a way to settle a challenge.
-fn what(settles: &Settles, locale: &Locale) -> String {
+fn what(settles: &Settlement, locale: &Locale) -> String {
     let gipf = |text: Text| [locale.say(&Text::GameGipf), locale.say(&text)].join(" ");
     match settles {
-        Settles::Lot(Lot::Scissors) => locale.say(&Text::NewGameScissors),
-        Settles::Lot(Lot::Coin) => locale.say(&Text::NewGameCoin),
-        Settles::Lot(Lot::Die) => locale.say(&Text::NewGameDie),
-        Settles::Elsewhere(name) if name.is_empty() => locale.say(&Text::NewGameElsewhere),
-        Settles::Elsewhere(name) => name.clone(),
-        Settles::Game(ruleset) => match ruleset.split('+').next().unwrap_or_default() {
+        Settlement::Lot(Lot::Scissors) => locale.say(&Text::NewGameScissors),
+        Settlement::Lot(Lot::Coin) => locale.say(&Text::NewGameCoin),
+        Settlement::Lot(Lot::Die) => locale.say(&Text::NewGameDie),
+        Settlement::Elsewhere(name) if name.is_empty() => locale.say(&Text::NewGameElsewhere),
+        Settlement::Elsewhere(name) => name.clone(),
+        Settlement::Game(ruleset) => match ruleset.split('+').next().unwrap_or_default() {
             "gipf-basic" => gipf(Text::GameBasic),
             "gipf-standard" => gipf(Text::GameStandard),
             "gipf-tournament" => gipf(Text::GameTournament),
@@ -208,8 +208,8 @@ fn what(settles: &Settles, locale: &Locale) -> String {
 fn settling(table: Table, stake: &Stake, chance: Chance) -> AnyView {
     let challenged = stake.challenged;
     match &stake.settles {
-        Some(Settles::Lot(lot)) => draw(table, *lot, challenged, chance),
-        Some(Settles::Game(_)) => {
+        Some(Settlement::Lot(lot)) => draw(table, *lot, challenged, chance),
+        Some(Settlement::Game(_)) => {
             let label = table.word(Text::ChallengeEnter);
             view! {
                 <details class="challenge-enter">
@@ -219,7 +219,7 @@ fn settling(table: Table, stake: &Stake, chance: Chance) -> AnyView {
             }
             .into_any()
         }
-        Some(Settles::Elsewhere(_)) => entered(table, challenged),
+        Some(Settlement::Elsewhere(_)) => entered(table, challenged),
         None => chosen_now(table, challenged, chance),
     }
 }
@@ -240,22 +240,22 @@ fn draw(table: Table, lot: Lot, challenged: Color, chance: Chance) -> AnyView {
 }
 
 /// The ways to settle a challenge if nothing was agreed on, in named groups.
-fn everything() -> [(Text, Vec<Settles>); 3] {
+fn everything() -> [(Text, Vec<Settlement>); 3] {
     let games = ["gipf-basic", "matrx", "tamsk-1"];
-    let games = games.map(|ruleset| Settles::Game(ruleset.to_owned()));
+    let games = games.map(|ruleset| Settlement::Game(ruleset.to_owned()));
     [
         (Text::ChallengeGames, games.into()),
-        (Text::ChallengeLots, Lot::ALL.map(Settles::Lot).into()),
+        (Text::ChallengeLots, Lot::ALL.map(Settlement::Lot).into()),
         (
             Text::ChallengeElsewhere,
-            vec![Settles::Elsewhere(String::new())],
+            vec![Settlement::Elsewhere(String::new())],
         ),
     ]
 }
 
 /// Asks how a challenge shall be decided: by which group of ways first, then by one of them. A
 /// challenger at this device can go back, and allow the move.
-fn choices(table: Table, challenged: Color, chosen: RwSignal<Option<Settles>>) -> AnyView {
+fn choices(table: Table, challenged: Color, chosen: RwSignal<Option<Settlement>>) -> AnyView {
     let open = RwSignal::new(None::<usize>);
     let goes_back = table
         .is(move |model| model.players[!challenged].seat == Seat::Here && model.actions.take_back);
@@ -268,7 +268,7 @@ fn choices(table: Table, challenged: Color, chosen: RwSignal<Option<Settles>>) -
         let mut all = everything();
         if let Some(group) = open.get() {
             let ways = core::mem::take(&mut all[group].1);
-            let choose = |settles: Settles| {
+            let choose = |settles: Settlement| {
                 let named = settles.clone();
                 let label = table.words(move |_, locale| what(&named, locale));
                 side_button(label, act(move || chosen.set(Some(settles.clone()))))
@@ -277,7 +277,7 @@ fn choices(table: Table, challenged: Color, chosen: RwSignal<Option<Settles>>) -
             ways.push(back(table, act(move || choose_group(None))));
             return ways;
         }
-        let opens = |(group, (name, ways)): (usize, (Text, Vec<Settles>))| {
+        let opens = |(group, (name, ways)): (usize, (Text, Vec<Settlement>))| {
             let act = act(move || match ways.as_slice() {
                 [only] => chosen.set(Some(only.clone())),
                 _ => choose_group(Some(group)),
@@ -306,7 +306,7 @@ fn choices(table: Table, challenged: Color, chosen: RwSignal<Option<Settles>>) -
 }
 
 /// A question of the challenge, which screen readers hear when it comes.
-fn asked(question: Words) -> AnyView {
+fn asked(question: TextSignal) -> AnyView {
     view! { <div role="status">{paragraph("challenge-asks", question)}</div> }.into_any()
 }
 
@@ -316,8 +316,13 @@ fn back(table: Table, act: Callback<()>) -> AnyView {
 
 /// Lets the players choose how to settle it, and then do so; empty once they have begun a game.
 fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
-    let chosen = RwSignal::new(None::<Settles>);
-    let begun = table.part(|model| model.dispute.as_ref().is_some_and(|dispute| dispute.begun));
+    let chosen = RwSignal::new(None::<Settlement>);
+    let begun = table.part(|model| {
+        model
+            .challenge
+            .as_ref()
+            .is_some_and(|challenge| challenge.begun)
+    });
     live(move || {
         if begun.get() {
             return vec![entered(table, challenged)];
@@ -326,9 +331,9 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
             return vec![choices(table, challenged, chosen)];
         };
         let inner = match settles {
-            Settles::Lot(lot) => draw(table, lot, challenged, chance),
-            Settles::Elsewhere(_) => entered(table, challenged),
-            Settles::Game(ruleset) => {
+            Settlement::Lot(lot) => draw(table, lot, challenged, chance),
+            Settlement::Elsewhere(_) => entered(table, challenged),
+            Settlement::Game(ruleset) => {
                 let begins = move |starts: Color| {
                     let label = table.words(move |model, locale| {
                         text::brief_players(model, locale).label(starts, locale)
@@ -365,7 +370,12 @@ fn buttons(table: Table, buttons: Vec<AnyView>) -> AnyView {
 }
 
 /// A sentence about a player and the opponent, or to the one player at this device.
-fn about(table: Table, player: Color, reader: Text, text: fn(String, String) -> Text) -> Words {
+fn about(
+    table: Table,
+    player: Color,
+    reader: Text,
+    text: fn(String, String) -> Text,
+) -> TextSignal {
     table.words(move |model, locale| {
         let names = text::brief_players(model, locale);
         let other = |player_name| text(player_name, names[!player].clone());
@@ -548,7 +558,7 @@ mod tests {
     #[test]
     fn everything_that_can_settle_a_challenge_can_be_agreed_on() {
         for settles in everything().into_iter().flat_map(|(_, all)| all) {
-            let mut terms = record::Terms::default();
+            let mut terms = record::ChallengeTerms::default();
             terms.agree(rules::Potential::Zertz, Some(settles.clone()));
             assert_eq!(terms.of(rules::Potential::Zertz), Some(&settles));
         }

@@ -11,7 +11,7 @@ use leptos::wasm_bindgen::JsCast;
 use leptos::{ev, html};
 
 /// A text that follows the language and the game.
-pub type Words = Signal<String>;
+pub type TextSignal = Signal<String>;
 
 /// A callback without an argument.
 #[must_use]
@@ -50,13 +50,13 @@ fn spelled(is: Signal<bool>) -> Signal<&'static str> {
 }
 
 /// A text as a view.
-fn words(words: Words) -> AnyView {
+fn words(words: TextSignal) -> AnyView {
     words.into_any()
 }
 
 /// A button with a label.
 #[must_use]
-pub fn button(class: &'static str, label: Words, act: Callback<()>) -> AnyView {
+pub fn button(class: &'static str, label: TextSignal, act: Callback<()>) -> AnyView {
     view! {
         <button type="button" class=class on:click=clicked(act)>
             {words(label)}
@@ -67,13 +67,17 @@ pub fn button(class: &'static str, label: Words, act: Callback<()>) -> AnyView {
 
 /// The main button; at most one is shown at a time.
 #[must_use]
-pub fn main_button(label: Words, act: Callback<()>) -> AnyView {
+pub fn main_button(label: TextSignal, act: Callback<()>) -> AnyView {
     button("button is-main", label, act)
 }
 
 /// A main button that can be used only while a decision is complete. It stays in the page, so that
 /// what is around it keeps its place.
-pub(crate) fn decision_button(label: Words, usable: Signal<bool>, act: Callback<()>) -> AnyView {
+pub(crate) fn decision_button(
+    label: TextSignal,
+    usable: Signal<bool>,
+    act: Callback<()>,
+) -> AnyView {
     let disabled = move || (!usable.get()).then_some("true");
     let click = move |_| {
         if usable.get_untracked() {
@@ -103,13 +107,13 @@ pub fn on_pointer(name: &'static str, act: impl Fn(&ev::PointerEvent) + 'static)
 
 /// Any other button.
 #[must_use]
-pub fn side_button(label: Words, act: Callback<()>) -> AnyView {
+pub fn side_button(label: TextSignal, act: Callback<()>) -> AnyView {
     button("button", label, act)
 }
 
 /// A button with a drawing before its label.
 #[must_use]
-pub fn drawn_button(drawing: AnyView, label: Words, act: Callback<()>) -> AnyView {
+pub fn drawn_button(drawing: AnyView, label: TextSignal, act: Callback<()>) -> AnyView {
     view! {
         <button type="button" class="button is-drawn" on:click=clicked(act)>
             {drawing}
@@ -124,7 +128,7 @@ pub fn drawn_button(drawing: AnyView, label: Words, act: Callback<()>) -> AnyVie
 #[must_use]
 pub fn icon_button(
     class: &'static str,
-    label: Words,
+    label: TextSignal,
     icon: &'static str,
     usable: Signal<bool>,
     act: Callback<()>,
@@ -142,7 +146,7 @@ pub fn icon_button(
 #[must_use]
 pub fn opener(
     class: &'static str,
-    label: Words,
+    label: TextSignal,
     icon: &'static str,
     open: Signal<bool>,
     act: Callback<()>,
@@ -169,7 +173,7 @@ pub fn icon(path: &'static str) -> AnyView {
 
 fn icon_button_of(
     class: &'static str,
-    label: Words,
+    label: TextSignal,
     icon: &'static str,
     disabled: Signal<Option<&'static str>>,
     expanded: Signal<Option<&'static str>>,
@@ -193,8 +197,8 @@ fn icon_button_of(
 /// One of several choices beside each other; `drawing` is shown before the label.
 #[must_use]
 pub fn segment(
-    label: Words,
-    spoken_label: Option<Words>,
+    label: TextSignal,
+    spoken_label: Option<TextSignal>,
     drawing: Option<AnyView>,
     pressed: Signal<bool>,
     act: Callback<()>,
@@ -216,7 +220,7 @@ pub fn segment(
 
 /// A named group of choices beside each other.
 #[must_use]
-pub fn segments(name: Words, shown: bool, segments: Vec<AnyView>) -> AnyView {
+pub fn segments(name: TextSignal, shown: bool, segments: Vec<AnyView>) -> AnyView {
     view! {
         <div class="field">
             {shown.then(|| view! { <span class="caption" aria-hidden="true">{words(name)}</span> })}
@@ -232,9 +236,9 @@ pub fn segments(name: Words, shown: bool, segments: Vec<AnyView>) -> AnyView {
 #[derive(Clone, Copy)]
 pub struct Choice {
     /// The label.
-    pub label: Words,
+    pub label: TextSignal,
     /// An explanation.
-    pub meaning: Option<Words>,
+    pub meaning: Option<TextSignal>,
     /// True if it is chosen.
     pub chosen: Signal<bool>,
     /// Chooses it.
@@ -243,7 +247,7 @@ pub struct Choice {
 
 /// A named list of choices.
 #[must_use]
-pub fn options(group: &'static str, name: Words, choices: Vec<Choice>) -> AnyView {
+pub fn options(group: &'static str, name: TextSignal, choices: Vec<Choice>) -> AnyView {
     let choices = choices.into_iter().map(|choice| {
         let meaning = |meaning| view! { <span class="option-text">{words(meaning)}</span> };
         view! {
@@ -266,7 +270,7 @@ pub fn options(group: &'static str, name: Words, choices: Vec<Choice>) -> AnyVie
 
 /// A switch; `act` toggles it.
 #[must_use]
-pub fn switch(label: Words, is_on: Signal<bool>, act: Callback<()>) -> AnyView {
+pub fn switch(label: TextSignal, is_on: Signal<bool>, act: Callback<()>) -> AnyView {
     view! {
         <label class="switch">
             <input type="checkbox" prop:checked=move || is_on.get() on:change=changed(act)/>
@@ -278,7 +282,7 @@ pub fn switch(label: Words, is_on: Signal<bool>, act: Callback<()>) -> AnyView {
 
 /// A text field of one line.
 #[must_use]
-pub fn field(label: Words, value: RwSignal<String>) -> AnyView {
+pub fn field(label: TextSignal, value: RwSignal<String>) -> AnyView {
     view! {
         <label class="field">
             <span class="caption">{words(label)}</span>
@@ -301,8 +305,8 @@ pub fn field(label: Words, value: RwSignal<String>) -> AnyView {
 #[must_use]
 pub fn dialog(
     element: NodeRef<html::Dialog>,
-    title: Words,
-    (close, closed): (Words, Option<Callback<()>>),
+    title: TextSignal,
+    (close, closed): (TextSignal, Option<Callback<()>>),
     body: Vec<AnyView>,
     buttons: Vec<AnyView>,
 ) -> AnyView {
@@ -352,7 +356,7 @@ fn boxed(view: Boxed<Vec<AnyView>>) -> AnyView {
 
 /// A paragraph with a class.
 #[must_use]
-pub fn paragraph(class: &'static str, text: Words) -> AnyView {
+pub fn paragraph(class: &'static str, text: TextSignal) -> AnyView {
     view! { <p class=class>{words(text)}</p> }.into_any()
 }
 

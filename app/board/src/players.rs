@@ -8,7 +8,7 @@ use record::Score;
 use rules::{Color, DiscKind, Mix, Piece, Potential, Reserve, Stack};
 use session::{Discs, PlayerModel, Prompt, RenderModel, Scene};
 
-use crate::components::{Boxed, Words, live, mark, paragraph, shown, when};
+use crate::components::{Boxed, TextSignal, live, mark, paragraph, shown, when};
 use crate::discs::{disc_view, piece_view, stack_view, tray_view};
 use crate::names::is_matrx;
 use crate::platform::dom;
@@ -349,9 +349,9 @@ fn gipf_pieces(side: Side) -> AnyView {
 
 fn counted(
     class: &'static str,
-    title: Words,
-    number: Words,
-    spoken_label: Words,
+    title: TextSignal,
+    number: TextSignal,
+    spoken_label: TextSignal,
     drawing: AnyView,
 ) -> AnyView {
     view! {

@@ -2,12 +2,12 @@
 
 use crate::prelude::*;
 use locale::Text;
-use record::Settles;
+use record::Settlement;
 use rules::{Color, Cover, Piece, Stack};
-use session::{DisputeModel, Message, RenderModel, Reply, Touch};
+use session::{ChallengeModel, Message, RenderModel, Reply, Touch};
 
 use crate::announcements;
-use crate::components::{Words, act, drawn_button, live, main_button, side_button};
+use crate::components::{TextSignal, act, drawn_button, live, main_button, side_button};
 use crate::discs::piece_view;
 use crate::table::Table;
 use crate::text::{self, Names};
@@ -21,18 +21,18 @@ pub fn Replies(
     let shape = table.part(|model| {
         (
             model.replies.clone(),
-            model.dispute.clone(),
+            model.challenge.clone(),
             model.below.is_some(),
             model.actions.settle,
         )
     });
     live(move || {
-        let (mut replies, dispute, beside, settle) = shape.get();
+        let (mut replies, challenge, beside, settle) = shape.get();
         // Most players drop the ring, so its button comes first.
         let ring = Touch::Reply(Reply::Ring);
         replies.sort_by_key(|&touch| touch != ring);
         let mut buttons: Vec<AnyView> = Vec::new();
-        let mut add = |main: bool, label: Words, act: Callback<()>| {
+        let mut add = |main: bool, label: TextSignal, act: Callback<()>| {
             let button = if main { main_button } else { side_button };
             buttons.push(button(label, act));
         };
@@ -54,8 +54,8 @@ pub fn Replies(
                 ),
             }
         }
-        for (label, starts) in dispute
-            .map(|dispute| side_games(table, &dispute))
+        for (label, starts) in challenge
+            .map(|challenge| side_games(table, &challenge))
             .unwrap_or_default()
         {
             let begin = act(move || {
@@ -89,12 +89,12 @@ pub fn Replies(
 }
 
 /// The side games that can be begun, by the player who begins; or the one that goes on.
-fn side_games(table: Table, dispute: &DisputeModel) -> Vec<(Words, Color)> {
-    let is_game = matches!(dispute.settles, Some(Settles::Game(_)));
-    if !is_game && !dispute.begun {
+fn side_games(table: Table, challenge: &ChallengeModel) -> Vec<(TextSignal, Color)> {
+    let is_game = matches!(challenge.settles, Some(Settlement::Game(_)));
+    if !is_game && !challenge.begun {
         return Vec::new();
     }
-    if dispute.begun {
+    if challenge.begun {
         return vec![(table.word(Text::ReplySideGoesOn), Color::White)];
     }
     let begins = |color: Color| {
@@ -122,7 +122,7 @@ fn covering(table: Table, touch: Touch) -> Option<AnyView> {
     Some(piece_view("segment-disc", &Stack::of(player, piece)))
 }
 
-fn label(table: Table, touch: Touch) -> Words {
+fn label(table: Table, touch: Touch) -> TextSignal {
     table.words(move |model, locale| match touch {
         Touch::Cover(cover) => {
             announcements::cover(cover).map_or_else(String::new, |text| locale.say(&text))

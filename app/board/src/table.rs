@@ -5,7 +5,7 @@ use locale::{Locale, Text};
 use rules::PushId;
 use session::{BoardModel, Cell, Message, Millis, RenderModel};
 
-use crate::components::{Words, act};
+use crate::components::{TextSignal, act};
 
 /// The model of the game, the callbacks for actions, and the language. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -48,7 +48,7 @@ impl Table {
 
     /// A text that follows the language.
     #[must_use]
-    pub fn word(self, text: Text) -> Words {
+    pub fn word(self, text: Text) -> TextSignal {
         Signal::derive(move || self.say(&text))
     }
 
@@ -57,11 +57,11 @@ impl Table {
     pub fn words(
         self,
         words: impl Fn(&RenderModel, &Locale) -> String + Send + Sync + 'static,
-    ) -> Words {
+    ) -> TextSignal {
         self.boxed_words(Box::new(words))
     }
 
-    fn boxed_words(self, words: WordsOf) -> Words {
+    fn boxed_words(self, words: WordsOf) -> TextSignal {
         Signal::derive(move || {
             self.model
                 .with(|model| self.locale.with(|locale| words(model, locale)))

@@ -1,7 +1,7 @@
 //! Sentences of the locale for the model.
 
 use locale::{Locale, Text};
-use record::{Agreement, Ending, Score, Seat, Settles};
+use record::{Agreement, Ending, Score, Seat, Settlement};
 use rules::{
     Color, DiscKind, EndReason, GameRuleset, Piece, Potential, PushId, Reserve, Spot, Step,
 };
@@ -251,10 +251,10 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
 
 /// Returns true if another game settles the challenge, by agreement.
 fn is_side_game(model: &RenderModel) -> bool {
-    let settles = model.dispute.as_ref().map(|dispute| &dispute.settles);
+    let settles = model.challenge.as_ref().map(|challenge| &challenge.settles);
     matches!(
         settles,
-        Some(Some(Settles::Game(_) | Settles::Elsewhere(_)))
+        Some(Some(Settlement::Game(_) | Settlement::Elsewhere(_)))
     )
 }
 

@@ -70,7 +70,7 @@ pub use save_head::saved_start;
 pub use seat::{Seat, Strength};
 pub use several::{GameText, games};
 pub use sgf::{SgfError, SgfErrorKind, SgfGame};
-pub use side::{Lot, Settles, SideGame, Terms};
+pub use side::{ChallengeTerms, Lot, Settlement, SideGame};
 pub use solution::Solution;
 pub use source::{Source, SourceGame, Stop, Unreadable, sources};
 pub use split::{Form, first_game, line_ends, looks_like_game};

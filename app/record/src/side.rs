@@ -16,11 +16,11 @@ const DOT: char = '.';
 /// The players' agreement before the game: the side game that settles a challenge, for each
 /// kind of potential.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Terms([Option<Settles>; 5]);
+pub struct ChallengeTerms([Option<Settlement>; 5]);
 
 /// The way in which a challenge is settled.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Settles {
+pub enum Settlement {
     /// A game of this app, by the text of its ruleset. It is no
     /// [`GameRuleset`](rules::GameRuleset), so that reading a record does not need the rules of
     /// every game that may interrupt it.
@@ -69,21 +69,21 @@ impl Lot {
     }
 }
 
-impl Terms {
+impl ChallengeTerms {
     /// The way to settle a challenge of this potential, if it was agreed on.
     #[must_use]
-    pub const fn of(&self, potential: Potential) -> Option<&Settles> {
+    pub const fn of(&self, potential: Potential) -> Option<&Settlement> {
         self.0[potential as usize].as_ref()
     }
 
     /// Sets the agreement for this potential so that every text can hold it: the name of a
     /// game elsewhere becomes a [`clean_title`], and a game whose text is not the one word of
     /// a ruleset is no agreement.
-    pub fn agree(&mut self, potential: Potential, settles: Option<Settles>) {
+    pub fn agree(&mut self, potential: Potential, settles: Option<Settlement>) {
         self.0[potential as usize] = settles.and_then(|settles| match settles {
-            Settles::Game(ruleset) => is_ruleset(&ruleset).then_some(Settles::Game(ruleset)),
-            Settles::Lot(lot) => Some(Settles::Lot(lot)),
-            Settles::Elsewhere(name) => Some(Settles::Elsewhere(clean_title(&name))),
+            Settlement::Game(ruleset) => is_ruleset(&ruleset).then_some(Settlement::Game(ruleset)),
+            Settlement::Lot(lot) => Some(Settlement::Lot(lot)),
+            Settlement::Elsewhere(name) => Some(Settlement::Elsewhere(clean_title(&name))),
         });
     }
 
@@ -101,7 +101,7 @@ impl Terms {
         let read = || {
             let (potential, settles) = text.split_at_checked(1)?;
             let potential = Potential::from_letter(potential.chars().next()?)?;
-            Some((potential, Settles::read(settles.strip_prefix(' ')?)?))
+            Some((potential, Settlement::read(settles.strip_prefix(' ')?)?))
         };
         let read = read().filter(|&(potential, _)| self.of(potential).is_none());
         let taken = read.is_some();
@@ -118,7 +118,7 @@ impl Terms {
     }
 }
 
-impl Settles {
+impl Settlement {
     /// The text: `tamsk-1`, `coin`, `elsewhere: chess`.
     fn text(&self) -> String {
         match self {

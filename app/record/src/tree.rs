@@ -5,7 +5,7 @@ use rules::{ByColor, Position};
 use crate::ending::{Agreement, Ending, Score};
 use crate::played::Played;
 use crate::seat::Seat;
-use crate::side::{SideGame, Terms};
+use crate::side::{ChallengeTerms, SideGame};
 
 /// A node of the tree: the position after a step, or the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,7 +42,7 @@ pub struct Tree<G: Played> {
     /// True if the third occurrence of a position ends the game by itself (D12).
     pub draw_by_repetition: bool,
     /// The agreements on the settling of challenges (D11).
-    pub terms: Terms,
+    pub terms: ChallengeTerms,
     /// The players' seats. They belong to this copy of the game; a link has the colour of its
     /// reader instead.
     pub seats: ByColor<Seat>,
@@ -110,7 +110,7 @@ impl<G: Played> Tree<G> {
             agreement: None,
             clock: None,
             draw_by_repetition: false,
-            terms: Terms::default(),
+            terms: ChallengeTerms::default(),
             seats: ByColor::default(),
             tags: Vec::new(),
             resumes: None,

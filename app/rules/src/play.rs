@@ -163,7 +163,7 @@ impl Position {
         match step {
             Step::Move { .. } | Step::Extra(_) => self.announce(step),
             Step::LetStand => self.let_stand(),
-            Step::Challenge => self.dispute(),
+            Step::Challenge => self.play_challenge(),
             Step::Settle { played } => self.settle_challenge(played),
             step => self.make(step),
         }

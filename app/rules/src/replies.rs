@@ -62,7 +62,7 @@ impl Position {
     }
 
     /// Challenges the announced move; the attempt is used whatever the result.
-    pub(crate) fn dispute(&mut self) {
+    pub(crate) fn play_challenge(&mut self) {
         if let Some(challenge) = &mut self.challenge {
             challenge.disputed = true;
             self.attempts[self.side] = self.attempts[self.side].spent();
@@ -70,7 +70,7 @@ impl Position {
         }
     }
 
-    /// Settles the challenge with the result of the side game: the challenged
+    /// Settlement the challenge with the result of the side game: the challenged
     /// player won or tied it and makes the move, or the potential is lost and the
     /// turn goes on (Potentials E.3, E.4).
     pub(crate) fn settle_challenge(&mut self, played: bool) {

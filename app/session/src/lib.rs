@@ -58,7 +58,7 @@ pub use scene::hint::{Hint, HintKind};
 pub use scene::mark::{Mark, MarkKind, MarkSource, Marks};
 pub use scene::millis::Millis;
 pub use scene::model::{
-    Actions, Aim, Arrow, BoardModel, DisputeModel, DotModel, DotState, Ends, Fate, FullLine,
+    Actions, Aim, Arrow, BoardModel, ChallengeModel, DotModel, DotState, Ends, Fate, FullLine,
     Motion, Moved, PieceChoice, PotentialMove, Removed, RenderModel, ReviewModel, RowMark,
     RowModel, Scene, Shift, SpotModel, TakenRow,
 };

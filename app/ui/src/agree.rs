@@ -1,7 +1,7 @@
 //! Decisions between the players: resignation, draws, colours, names.
 
 use board::components::{
-    Words, button, dialog, field, live, main_button, paragraph, shown, side_button,
+    TextSignal, button, dialog, field, live, main_button, paragraph, shown, side_button,
 };
 use board::prelude::*;
 use board::text;
@@ -57,13 +57,13 @@ pub(crate) fn agree_dialog(
         platform::dialog::close(element);
         router::go(store, Page::Editor);
     });
-    let of = move |color: Color, text: fn(String) -> Text| -> Words {
+    let of = move |color: Color, text: fn(String) -> Text| -> TextSignal {
         table.words(move |model, locale| {
             locale.say(&text(text::players(model, locale)[color].clone()))
         })
     };
     // If only one player is at this device, the colour is not named.
-    let to = move |color: Color, reader: Text, text: fn(String) -> Text| -> Words {
+    let to = move |color: Color, reader: Text, text: fn(String) -> Text| -> TextSignal {
         table.words(move |model, locale| {
             let names = text::players(model, locale);
             locale.say(&names.to(color, reader.clone(), text))

@@ -1,6 +1,6 @@
 //! The end: the winner, the reason, and another game.
 
-use board::components::{Words, act, live, main_button, paragraph, shown, side_button, when};
+use board::components::{TextSignal, act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::text;
 use features::home::won_level;
@@ -116,7 +116,7 @@ fn again(store: Store, another: Callback<()>) -> AnyView {
                 ),
             ];
         }
-        let rematch = |button: fn(Words, Callback<()>) -> AnyView| {
+        let rematch = |button: fn(TextSignal, Callback<()>) -> AnyView| {
             button(
                 table.word(Text::EndedRematch),
                 table.sends(|| Message::Rematch),
@@ -131,7 +131,7 @@ fn again(store: Store, another: Callback<()>) -> AnyView {
 }
 
 /// The meaning of a side game’s result for the game below; empty for any other game.
-fn settled(store: Store) -> Words {
+fn settled(store: Store) -> TextSignal {
     let table = store.table();
     let result = table.part(move |_| store.session.with_value(Session::result));
     table.words(move |_, locale| {

@@ -3,7 +3,7 @@
 
 use std::any::Any;
 
-use board::components::{Boxed, Words, act, derived};
+use board::components::{Boxed, TextSignal, act, derived};
 use board::prelude::*;
 use leptos::mount::mount_to;
 use leptos::task::{spawn_local, tick};
@@ -105,12 +105,15 @@ impl<F: Screen> MountedPage<F> {
     }
 
     /// A sentence that follows the language.
-    pub(crate) fn word(self, text: Text) -> Words {
+    pub(crate) fn word(self, text: Text) -> TextSignal {
         self.store.table().word(text)
     }
 
     /// A text that follows the language.
-    pub(crate) fn words(self, words: impl Fn(&Locale) -> String + Send + Sync + 'static) -> Words {
+    pub(crate) fn words(
+        self,
+        words: impl Fn(&Locale) -> String + Send + Sync + 'static,
+    ) -> TextSignal {
         let words: Box<dyn Fn(&Locale) -> String + Send + Sync> = Box::new(words);
         derived(Box::new(move || {
             self.store.locale.with(|locale| words(locale))
@@ -121,7 +124,7 @@ impl<F: Screen> MountedPage<F> {
     pub(crate) fn view_text(
         self,
         text: impl Fn(&F::View, &Locale) -> String + Send + Sync + 'static,
-    ) -> Words {
+    ) -> TextSignal {
         let text: ViewText<F::View> = Box::new(text);
         derived(Box::new(move || {
             let say = |locale: &Locale| self.view.with(|view| text(view, locale));
@@ -133,7 +136,7 @@ impl<F: Screen> MountedPage<F> {
     pub(crate) fn sentence(
         self,
         text: impl Fn(&F::View) -> Option<Text> + Send + Sync + 'static,
-    ) -> Words {
+    ) -> TextSignal {
         self.view_text(move |view, locale| {
             text(view).map_or_else(String::new, |text| locale.say(&text))
         })

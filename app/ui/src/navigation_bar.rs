@@ -194,7 +194,7 @@ fn link(
     to: Page,
     current: Signal<Option<&'static str>>,
     path: &'static str,
-    text: board::components::Words,
+    text: board::components::TextSignal,
     follow: Callback<()>,
 ) -> AnyView {
     let href = match to {

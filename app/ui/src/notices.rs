@@ -2,7 +2,7 @@
 //!
 //! They are a chunk of their own, which is loaded after the board.
 
-use board::components::{Words, act, button, live, paragraph};
+use board::components::{TextSignal, act, button, live, paragraph};
 use board::prelude::*;
 use features::text::small;
 use locale::{Locale, Text};
@@ -129,7 +129,7 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
 
 /// The text of a notice: a sentence, and if there are two versions of a game the length of
 /// each.
-fn notice_text(store: Store, notice: Notice) -> Words {
+fn notice_text(store: Store, notice: Notice) -> TextSignal {
     store.table().words(move |_, locale| {
         let versions = match notice {
             Notice::LinkOlder(lengths)

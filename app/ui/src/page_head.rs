@@ -1,6 +1,6 @@
 //! The parts that pages share: the header with its tools, and the remark that a file is missing.
 
-use board::components::{Words, icon, paragraph, shown, side_button};
+use board::components::{TextSignal, icon, paragraph, shown, side_button};
 use board::prelude::*;
 use locale::Text;
 
@@ -14,8 +14,8 @@ const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.5
 pub(crate) fn page_head(
     store: Store,
     class: &'static str,
-    title: Words,
-    note: Option<Words>,
+    title: TextSignal,
+    note: Option<TextSignal>,
     tools: AnyView,
 ) -> AnyView {
     view! {

@@ -1,6 +1,6 @@
 //! A choice among few, and other parts that several dialogs share.
 
-use board::components::{Words, act, segment, segments, when};
+use board::components::{TextSignal, act, segment, segments, when};
 use board::prelude::*;
 use leptos::{ev, html};
 
@@ -8,8 +8,8 @@ use crate::platform::dialog;
 
 /// A few choices beside each other, by their indices.
 pub(crate) fn pick(
-    name: Words,
-    labels: Vec<Words>,
+    name: TextSignal,
+    labels: Vec<TextSignal>,
     chosen: Signal<usize>,
     choose: Callback<usize>,
 ) -> AnyView {
@@ -28,8 +28,8 @@ pub(crate) fn pick(
 
 /// A choice among many, in a list that opens, by their indices.
 pub(crate) fn select(
-    name: Words,
-    labels: Vec<Words>,
+    name: TextSignal,
+    labels: Vec<TextSignal>,
     chosen: Signal<usize>,
     choose: Callback<usize>,
 ) -> AnyView {
@@ -61,7 +61,7 @@ pub(crate) fn closes(element: NodeRef<html::Dialog>) -> Callback<()> {
 }
 
 /// A heading inside a dialog.
-pub(crate) fn heading(text: Words) -> AnyView {
+pub(crate) fn heading(text: TextSignal) -> AnyView {
     view! { <h3 class="dialog-heading">{text.into_any()}</h3> }.into_any()
 }
 
@@ -82,7 +82,7 @@ pub(crate) enum Line {
 /// A field of one line. `write` receives every change.
 pub(crate) fn line(
     kind: Line,
-    label: Words,
+    label: TextSignal,
     value: Signal<String>,
     wrong: Signal<bool>,
     write: Callback<String>,
@@ -114,8 +114,8 @@ pub(crate) fn line(
 /// choose the next one; Tab leads to the chosen one only.
 pub(crate) fn radios(
     class: &'static str,
-    name: Words,
-    labels: Vec<(Option<AnyView>, Words)>,
+    name: TextSignal,
+    labels: Vec<(Option<AnyView>, TextSignal)>,
     chosen: Signal<Option<usize>>,
     choose: Callback<usize>,
 ) -> AnyView {

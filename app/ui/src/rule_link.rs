@@ -1,6 +1,6 @@
 //! The link after a sentence whose reason is a rule. It is loaded with the panels.
 
-use board::components::Words;
+use board::components::TextSignal;
 use board::prelude::*;
 use features::{Page, Route};
 use leptos::ev::MouseEvent;
@@ -40,7 +40,7 @@ fn rule_link(store: Store, clause: &'static str) -> AnyView {
 
 /// A link that opens the rules at a fragment. A page inside another page has no room for them:
 /// they open in another tab.
-pub(crate) fn rules_link(store: Store, fragment: &str, label: Words) -> AnyView {
+pub(crate) fn rules_link(store: Store, fragment: &str, label: TextSignal) -> AnyView {
     let route = Route::new(Page::Rules, fragment);
     let address = route.address();
     let framed = page::is_framed();

@@ -3,7 +3,7 @@
 //! The decisions are in [`features::shared`]. The views are a chunk, which is loaded when such a
 //! game first lies on the table.
 
-use board::components::{Words, act, live, main_button, paragraph, shown, side_button, when};
+use board::components::{TextSignal, act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::{navigation_buttons, text};
 use features::shared::{
@@ -166,12 +166,12 @@ fn invitation(store: Store, feature: Mounted<SharedGame>) -> AnyView {
         View::Invitation(invitation) => Some(invitation),
         View::Own | View::Finished(_) => None,
     });
-    let title: Words = table.words(move |_, locale| {
+    let title: TextSignal = table.words(move |_, locale| {
         let by = invited.get().map(|Invitation { by, .. }| by);
         let by = by.filter(|by| !by.is_empty());
         locale.say(&by.map_or(Text::SharedInvited, |player| Text::SharedInvites { player }))
     });
-    let game: Words = table.words(move |model, locale| {
+    let game: TextSignal = table.words(move |model, locale| {
         let Some(Invitation { ruleset, plays, .. }) = invited.get() else {
             return String::new();
         };

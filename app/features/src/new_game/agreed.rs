@@ -1,6 +1,6 @@
 //! The game that was agreed on.
 
-use record::{Seat, Terms};
+use record::{ChallengeTerms, Seat};
 use rules::{ByColor, Color, Position, Potential, Ruleset};
 use session::{SandTerms, Speed, WhiteIs};
 
@@ -94,8 +94,8 @@ fn gipf(options: &Options, white: WhiteIs) -> session::NewGame {
     }
 }
 
-fn terms(options: &Options) -> Terms {
-    let mut terms = Terms::default();
+fn terms(options: &Options) -> ChallengeTerms {
+    let mut terms = ChallengeTerms::default();
     if options.has_challenges() {
         for kind in Potential::ALL {
             terms.agree(kind, options.settles(kind));

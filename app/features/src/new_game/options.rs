@@ -1,6 +1,6 @@
 //! The options of one game.
 
-use record::{ClockControl, Lot, Settles, Strength};
+use record::{ClockControl, Lot, Settlement, Strength};
 use rules::{Attempts, Potential, Variant};
 use session::{GameChoice, Speed};
 
@@ -141,14 +141,14 @@ impl Settling {
     ];
 
     /// The agreement for a record; `name` is that of the game outside the app.
-    pub(super) fn settles(self, name: &str) -> Option<Settles> {
+    pub(super) fn settles(self, name: &str) -> Option<Settlement> {
         Some(match self {
             Self::Open => return None,
-            Self::Scissors => Settles::Lot(Lot::Scissors),
-            Self::Coin => Settles::Lot(Lot::Coin),
-            Self::Die => Settles::Lot(Lot::Die),
-            Self::Elsewhere => Settles::Elsewhere(name.to_owned()),
-            game => Settles::Game(Self::WORDS[game as usize].to_owned()),
+            Self::Scissors => Settlement::Lot(Lot::Scissors),
+            Self::Coin => Settlement::Lot(Lot::Coin),
+            Self::Die => Settlement::Lot(Lot::Die),
+            Self::Elsewhere => Settlement::Elsewhere(name.to_owned()),
+            game => Settlement::Game(Self::WORDS[game as usize].to_owned()),
         })
     }
 }
@@ -354,7 +354,7 @@ impl Options {
     }
 
     /// The side game for a challenge of a potential.
-    pub(super) fn settles(&self, kind: Potential) -> Option<Settles> {
+    pub(super) fn settles(&self, kind: Potential) -> Option<Settlement> {
         self.settling[kind as usize].settles(self.elsewhere.trim())
     }
 }

@@ -3,7 +3,7 @@
 //! The players settle a challenge together (Potentials E.3). Decisions of the computer cannot
 //! be made by another player.
 
-use record::{Lot, NodeId, Settles};
+use record::{Lot, NodeId, Settlement};
 use rules::Color;
 use session::lots::{Gesture, Side, Throw};
 use session::{Message as TableMessage, Prompt, RenderModel, Reply, Touch};
@@ -58,15 +58,17 @@ fn decides(model: &RenderModel) -> bool {
     if model.actions.settle {
         return plays_alone(model);
     }
-    let (Some(dispute), Prompt::Settle { player, .. }) = (&model.dispute, model.prompt) else {
+    let (Some(challenge), Prompt::Settle { player, .. }) = (&model.challenge, model.prompt) else {
         return false;
     };
     let own = model.players[player].seat.is_computer();
-    match dispute.settles {
-        Some(Settles::Game(_)) => own && !dispute.begun || plays_alone(model),
-        Some(Settles::Lot(Lot::Coin | Lot::Die)) => own,
+    match challenge.settles {
+        Some(Settlement::Game(_)) => own && !challenge.begun || plays_alone(model),
+        Some(Settlement::Lot(Lot::Coin | Lot::Die)) => own,
         // The player enters the result, or chooses a gesture.
-        Some(Settles::Lot(Lot::Scissors) | Settles::Elsewhere(_)) | None => plays_alone(model),
+        Some(Settlement::Lot(Lot::Scissors) | Settlement::Elsewhere(_)) | None => {
+            plays_alone(model)
+        }
     }
 }
 
@@ -81,32 +83,32 @@ fn decision(context: &Context<'_>) -> Option<TableMessage> {
     let Prompt::Settle { player, .. } = model.prompt else {
         return None;
     };
-    let settles = model.dispute.as_ref()?.settles.as_ref();
+    let settles = model.challenge.as_ref()?.settles.as_ref();
     Some(message(settles, player, context))
 }
 
 /// The message of the challenged computer.
-fn message(settles: Option<&Settles>, challenged: Color, context: &Context<'_>) -> TableMessage {
+fn message(settles: Option<&Settlement>, challenged: Color, context: &Context<'_>) -> TableMessage {
     let seed = context.seed(0);
     let heads = seed.is_multiple_of(2);
     match settles {
         // The first move is an advantage.
-        Some(Settles::Game(_)) => TableMessage::SideGame {
+        Some(Settlement::Game(_)) => TableMessage::SideGame {
             starts: challenged,
             chosen: None,
         },
-        Some(Settles::Lot(Lot::Coin)) => {
+        Some(Settlement::Lot(Lot::Coin)) => {
             let called = if heads { Side::Heads } else { Side::Tails };
             let seed = context.seed(1);
             TableMessage::Throw(Throw::Coin { called, seed })
         }
-        Some(Settles::Lot(Lot::Die)) => TableMessage::Throw(Throw::Die { seed }),
-        Some(Settles::Lot(Lot::Scissors)) => TableMessage::Throw(Throw::Scissors {
+        Some(Settlement::Lot(Lot::Die)) => TableMessage::Throw(Throw::Die { seed }),
+        Some(Settlement::Lot(Lot::Scissors)) => TableMessage::Throw(Throw::Scissors {
             challenged: gesture(seed),
             challenger: gesture(context.seed(1)),
         }),
         // The computer plays no game elsewhere: the result is random.
-        Some(Settles::Elsewhere(_)) | None => {
+        Some(Settlement::Elsewhere(_)) | None => {
             let reply = if heads {
                 Reply::Played
             } else {

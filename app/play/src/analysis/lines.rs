@@ -1,7 +1,8 @@
 //! The lines of the analysis in its panel: the bar, the lines, the threat.
 
 use board::components::{
-    Words, act, live, on_pointer, paragraph, segment, segments, shown, side_button, switch, when,
+    TextSignal, act, live, on_pointer, paragraph, segment, segments, shown, side_button, switch,
+    when,
 };
 use board::prelude::*;
 use board::short_turn;
@@ -87,7 +88,7 @@ pub(super) fn lines(store: Store, analysis: Mounted<Analysis>) -> AnyView {
 }
 
 /// The unit of the numbers in front of the lines.
-fn unit(store: Store) -> Words {
+fn unit(store: Store) -> TextSignal {
     store.table().words(|model, locale| {
         locale.say(&match model.ruleset {
             GameRuleset::Gipf(_) => Text::AnalysisUnit,
@@ -201,7 +202,7 @@ pub(super) const fn side(player: Color) -> &'static str {
 }
 
 /// The best turn of the other player, in words.
-fn threat(store: Store, analysis: Mounted<Analysis>) -> Words {
+fn threat(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
     let threat = part(analysis, |view| view.threat.clone());
     store.table().words(move |model, locale| {
         let text = threat.with(|threat| match threat {

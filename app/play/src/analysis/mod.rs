@@ -10,7 +10,7 @@ mod review;
 mod tell;
 
 use board::Table;
-use board::components::{Words, act, live, paragraph, shown, side_button, switch, when};
+use board::components::{TextSignal, act, live, paragraph, shown, side_button, switch, when};
 use board::prelude::*;
 use features::analysis::{Analysis, Arrow, MIN_TURNS, Message, View};
 use locale::Text;
@@ -41,7 +41,7 @@ struct Exports {
     /// The lines of the position.
     lines: fn(Store, Mounted<Analysis>) -> AnyView,
     /// The player who is ahead, in words.
-    worth: fn(Store, Mounted<Analysis>) -> Words,
+    worth: fn(Store, Mounted<Analysis>) -> TextSignal,
     /// The review of the game.
     review: fn(Store, Mounted<Analysis>) -> AnyView,
     /// The course of a game that is over.

@@ -1,7 +1,7 @@
 //! The review of a game in the panel of the analysis: its progress, the course of the game as
 //! a line, and the mistakes.
 
-use board::components::{Words, act, live, on_pointer, paragraph, side_button};
+use board::components::{TextSignal, act, live, on_pointer, paragraph, side_button};
 use board::prelude::*;
 use board::{short_turn, text};
 use features::analysis::{Analysis, Message, RetryStage, ReviewStage, TurningPoint};
@@ -73,7 +73,7 @@ pub(super) fn course_at_end(store: Store, analysis: Mounted<Analysis>) -> AnyVie
 }
 
 /// The course in one sentence; the value of the position while an earlier one is shown.
-fn course_caption(store: Store, analysis: Mounted<Analysis>) -> Words {
+fn course_caption(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
     let story = part(analysis, |view| view.review.story);
     let here = value_here(store, analysis);
     store.table().words(move |model, locale| match story.get() {
@@ -145,7 +145,7 @@ fn course(worths: &[Option<Worth>], mistakes: &[TurningPoint]) -> Course {
 }
 
 /// The value of the position that is shown.
-fn value_here(store: Store, analysis: Mounted<Analysis>) -> Words {
+fn value_here(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
     let place_and_node = part(analysis, |view| (view.review.here, view.review.node));
     let worths = part(analysis, |view| view.review.worths.clone());
     store.table().words(move |model, locale| {
@@ -167,7 +167,7 @@ fn value_here(store: Store, analysis: Mounted<Analysis>) -> Words {
 }
 
 /// The course of the game as a line, the value after each turn, with a sentence below.
-fn graph(store: Store, analysis: Mounted<Analysis>, caption: Words) -> AnyView {
+fn graph(store: Store, analysis: Mounted<Analysis>, caption: TextSignal) -> AnyView {
     let table = store.table();
     let value = value_here(store, analysis);
     let worths = part(analysis, |view| view.review.worths.clone());

@@ -1,6 +1,6 @@
 //! The texts of the analysis.
 
-use board::components::Words;
+use board::components::TextSignal;
 use board::prelude::*;
 use board::text;
 use features::analysis::{Aloud, Analysis, AnalysisStage, LineView, Story};
@@ -131,7 +131,7 @@ pub(super) fn line(line: &LineView, model: &RenderModel, locale: &Locale) -> [St
 }
 
 /// The player who is ahead, if known.
-pub(super) fn best(store: Store, analysis: Mounted<Analysis>) -> Words {
+pub(super) fn best(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
     let known = Memo::new(move |_| {
         analysis
             .view()

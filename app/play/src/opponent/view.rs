@@ -1,7 +1,7 @@
 //! The line of the computer beside the board: the depth of its search, and the actions. Always
 //! one line high, so that the board keeps its size.
 
-use board::components::{Words, act, live, mark, paragraph, side_button};
+use board::components::{TextSignal, act, live, mark, paragraph, side_button};
 use board::prelude::*;
 use board::{Table, short_turn, text};
 use features::opponent::{HintStage, Message, Opponent, Status, View};
@@ -74,7 +74,7 @@ fn advised(table: Table, events: Vec<Event>) -> AnyView {
 
 /// The text of the line: the last answer, else the depth of the search, else the taken pieces,
 /// else the aim of the game.
-fn text(store: Store, view: RwSignal<View>) -> Words {
+fn text(store: Store, view: RwSignal<View>) -> TextSignal {
     let table = store.table();
     let own = table.words(move |model, locale| {
         let names = text::players(model, locale);

@@ -2,7 +2,7 @@
 //! actions.
 
 use board::components::{
-    self, Words, act, drawn_button, icon, live, main_button, paragraph, side_button,
+    self, TextSignal, act, drawn_button, icon, live, main_button, paragraph, side_button,
 };
 use board::prelude::*;
 use board::{Table, short_moves, text};
@@ -178,7 +178,7 @@ fn word(stage: &PuzzleStage) -> &'static str {
 
 /// The name of the puzzle: that of its author, which is used only as text, or that in the
 /// collection.
-fn name(store: Store, shown: Shown) -> Words {
+fn name(store: Store, shown: Shown) -> TextSignal {
     Signal::derive(move || {
         let title = shown.of_puzzle(|active| match active.puzzle.goal.is_answered() {
             // The title and the note contain the task if its maker judges the turns.
@@ -195,7 +195,7 @@ fn name(store: Store, shown: Shown) -> Words {
 }
 
 /// A text of the step of a lesson of this program; empty if there is none.
-fn of_step(shown: Shown, read: fn(&StepView) -> String) -> Words {
+fn of_step(shown: Shown, read: fn(&StepView) -> String) -> TextSignal {
     Signal::derive(move || shown.read(|view| view.step.as_ref().map(read).unwrap_or_default()))
 }
 
@@ -230,7 +230,7 @@ fn sentence_view(
     store: Store,
     shown: Shown,
     say: fn(&ActivePuzzle, &RenderModel, &Locale) -> String,
-) -> Words {
+) -> TextSignal {
     let table = store.table();
     table.words(move |model, locale| shown.of_puzzle(|active| say(active, model, locale)))
 }
@@ -263,7 +263,7 @@ fn goal(active: &ActivePuzzle, model: &RenderModel, locale: &Locale) -> String {
 }
 
 /// The stage of the try, in words.
-fn status(store: Store, shown: Shown) -> Words {
+fn status(store: Store, shown: Shown) -> TextSignal {
     let table = store.table();
     Signal::derive(move || {
         if shown.read(|view| view.lost) {

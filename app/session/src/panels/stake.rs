@@ -1,6 +1,6 @@
 //! The move that a challenge is about.
 
-use record::{NodeId, Record, Settles};
+use record::{NodeId, Record, Settlement};
 use rules::{Attempts, ByColor, Color, Potential, Spot, Step};
 
 use crate::games::gipf::steps::potential_of;
@@ -19,7 +19,7 @@ pub struct Stake {
     /// The target; none for an extra move.
     pub to: Option<Spot>,
     /// The way in which a challenge is settled, if it was agreed on.
-    pub settles: Option<Settles>,
+    pub settles: Option<Settlement>,
     /// The number of further challenges that the challenger has, after this one if it was made.
     pub attempts: Attempts,
     /// True if the move was challenged.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use record::{Ending, NodeId, Settles};
+use record::{Ending, NodeId, Settlement};
 use rules::{Board, ByColor, Color, Dot, GameRuleset, Piece, PushId, Ruleset, Spot, Stack};
 
 use crate::scene::geometry::{Geometry, View};
@@ -35,7 +35,7 @@ pub struct RenderModel {
     /// The rows that may be taken now.
     pub rows: Vec<RowModel>,
     /// The challenge whose result is awaited.
-    pub dispute: Option<DisputeModel>,
+    pub challenge: Option<ChallengeModel>,
     /// The other actions that are possible.
     pub actions: Actions,
     /// The player whose offer of a draw waits for an answer.
@@ -355,9 +355,9 @@ pub enum Fate {
 
 /// A challenge whose result is awaited (D11).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DisputeModel {
+pub struct ChallengeModel {
     /// The agreed way to settle it; if there is none, the players enter the result.
-    pub settles: Option<Settles>,
+    pub settles: Option<Settlement>,
     /// True if the side game has begun.
     pub begun: bool,
 }

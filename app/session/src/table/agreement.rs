@@ -1,6 +1,6 @@
 //! Agreements of the players: resigning, draws, another game.
 
-use record::{Agreement, ClockControl, NodeId, Seat, Terms, Tree};
+use record::{Agreement, ChallengeTerms, ClockControl, NodeId, Seat, Tree};
 use rules::{ByColor, Color, Position, tamsk};
 
 use crate::scene::millis::Millis;
@@ -34,7 +34,7 @@ pub struct NewGame<P = Position> {
     /// True if the third occurrence of a position ends the game by itself (D12).
     pub draw_by_repetition: bool,
     /// The agreed ways to settle challenged potentials (D11).
-    pub terms: Terms,
+    pub terms: ChallengeTerms,
     /// The terms of a game of TAMSK (D13).
     pub sand: SandTerms,
 }
@@ -76,7 +76,7 @@ impl<P> NewGame<P> {
             white: WhiteIs::First,
             clock: None,
             draw_by_repetition: false,
-            terms: Terms::default(),
+            terms: ChallengeTerms::default(),
             sand: SandTerms::default(),
         }
     }

@@ -4,7 +4,7 @@
 //! app until it is loaded: only a caller that makes a [`LoadedGame`] of TAMSK
 //! needs them.
 
-use record::{Ending, GameRecord, NodeId, Record, Seat, Settles, SideGame, TamskRecord, Tree};
+use record::{Ending, GameRecord, NodeId, Record, Seat, Settlement, SideGame, TamskRecord, Tree};
 use rules::{ByColor, Position, Step, tamsk};
 
 use crate::scene::geometry::View;
@@ -15,7 +15,7 @@ use crate::table::event::{Answer, Event};
 use crate::table::game::Match;
 use crate::table::game_ref::GameRef;
 use crate::table::lots::Throw;
-use crate::table::message::{Dispute, Layer, LoadedGame, Message, SandMessage, Written};
+use crate::table::message::{Layer, LoadedGame, Message, OpenChallenge, SandMessage, Written};
 use crate::table::playable::Playable;
 
 /// A position whose type tells which game it is.
@@ -250,9 +250,9 @@ impl<P: Tagged> Layer for Match<P> {
         self.ending()
     }
 
-    fn dispute(&self) -> Option<Dispute<'_>> {
+    fn open_challenge(&self) -> Option<OpenChallenge<'_>> {
         let potential = self.position().disputed()?;
-        Some(Dispute {
+        Some(OpenChallenge {
             challenged: self.position().player(),
             settles: self.tree.terms.of(potential),
             side: self.tree.side_game(self.at),
@@ -276,11 +276,12 @@ impl<P: Tagged> Layer for Match<P> {
     }
 
     fn throw(&mut self, throw: Throw, at: At) -> Vec<Effect> {
-        let lot = Settles::Lot(throw.lot());
-        let dispute = Layer::dispute(self).filter(|dispute| dispute.here);
+        let lot = Settlement::Lot(throw.lot());
+        let challenge = Layer::open_challenge(self).filter(|challenge| challenge.here);
         // Without an agreement the players choose when it comes to it.
-        let agreed = dispute.filter(|dispute| dispute.settles.is_none_or(|agreed| *agreed == lot));
-        let Some(challenged) = agreed.map(|dispute| dispute.challenged) else {
+        let agreed =
+            challenge.filter(|challenge| challenge.settles.is_none_or(|agreed| *agreed == lot));
+        let Some(challenged) = agreed.map(|challenge| challenge.challenged) else {
             return Vec::new();
         };
         let before = self.at;

@@ -6,7 +6,7 @@
 
 use core::fmt;
 
-use record::{Ending, NodeId, Seat, Settles, SideGame};
+use record::{Ending, NodeId, Seat, Settlement, SideGame};
 use rules::{ByColor, Color, Step, tamsk};
 
 use crate::scene::geometry::View;
@@ -256,16 +256,16 @@ pub(crate) trait Layer: Send + Sync {
     fn ending(&self) -> Option<Ending>;
 
     /// The challenge whose result is awaited.
-    fn dispute(&self) -> Option<Dispute<'_>>;
+    fn open_challenge(&self) -> Option<OpenChallenge<'_>>;
 
     /// Keeps the side game of the challenge as it stands.
     fn keep_side_game(&mut self, side: SideGame);
 
-    /// Settles the challenge after its side game; `played` is true if the announced move is
+    /// Settlement the challenge after its side game; `played` is true if the announced move is
     /// made.
     fn settle(&mut self, played: bool, now: At) -> Vec<Effect>;
 
-    /// Settles the challenge by a lot that was drawn.
+    /// Settlement the challenge by a lot that was drawn.
     fn throw(&mut self, throw: Throw, now: At) -> Vec<Effect>;
 
     /// A copy of the layer.
@@ -273,18 +273,18 @@ pub(crate) trait Layer: Send + Sync {
 }
 
 /// A challenge whose result is awaited.
-pub(crate) struct Dispute<'a> {
+pub(crate) struct OpenChallenge<'a> {
     /// The challenged player.
     pub(crate) challenged: Color,
     /// The way to settle it, if one was agreed on.
-    pub(crate) settles: Option<&'a Settles>,
+    pub(crate) settles: Option<&'a Settlement>,
     /// The side game, if it has begun.
     pub(crate) side: Option<&'a SideGame>,
     /// True if it is settled here: false while a player who plays by link has to act.
     pub(crate) here: bool,
 }
 
-impl Dispute<'_> {
+impl OpenChallenge<'_> {
     /// Returns true if a side game has begun that can be opened again. Without
     /// an agreement only its save tells which game it is.
     pub(crate) fn has_begun(&self) -> bool {

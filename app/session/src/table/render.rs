@@ -68,7 +68,7 @@ impl<P: Playable> Match<P> {
                     false => look.offers().into_iter().filter(is_beside).collect(),
                 },
                 rows: self.row_models(&rows),
-                dispute: None,
+                challenge: None,
                 actions: Actions {
                     take_back: self.may_take_back(at),
                     take_back_turn: self.may_take_back(at) && self.is_in_long_turn(),

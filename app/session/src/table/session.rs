@@ -5,7 +5,7 @@ use rules::{Color, Ruleset, Variant};
 
 use crate::scene::geometry::View;
 use crate::scene::millis::Millis;
-use crate::scene::model::{DisputeModel, RenderModel, ReviewModel, Scene};
+use crate::scene::model::{ChallengeModel, RenderModel, ReviewModel, Scene};
 use crate::table::context::At;
 use crate::table::effect::Effect;
 use crate::table::event::{Answer, Event};
@@ -109,12 +109,12 @@ impl Session {
         model.actions.settle = self.result().is_some();
         model.actions.rematch = self.below.is_none();
         let waits = |review: ReviewModel| !review.plays;
-        let dispute = self.top.0.dispute();
-        model.dispute = dispute
+        let challenge = self.top.0.open_challenge();
+        model.challenge = challenge
             .filter(|_| !model.review.is_some_and(waits))
-            .map(|dispute| DisputeModel {
-                settles: dispute.settles.cloned(),
-                begun: dispute.has_begun(),
+            .map(|challenge| ChallengeModel {
+                settles: challenge.settles.cloned(),
+                begun: challenge.has_begun(),
             });
         model
     }

@@ -1,10 +1,10 @@
 //! Side games: opened over the game whose challenge they settle (Potentials E.3; D11).
 
-use record::{Score, Seat, Settles, SideGame, saved_start};
+use record::{Score, Seat, Settlement, SideGame, saved_start};
 use rules::{ByColor, Color};
 
 use crate::table::effect::Effect;
-use crate::table::message::{Dispute, LoadedGame, Message};
+use crate::table::message::{LoadedGame, Message, OpenChallenge};
 use crate::table::session::Session;
 
 impl Session {
@@ -14,19 +14,19 @@ impl Session {
         if self.below.is_some() {
             return Vec::new();
         }
-        let Some(dispute) = self.top.0.dispute() else {
+        let Some(challenge) = self.top.0.open_challenge() else {
             return Vec::new();
         };
         // A side game that has begun can be shown on every device.
-        if dispute.has_begun() {
+        if challenge.has_begun() {
             return self.load_side_game().into_iter().collect();
         }
-        let ruleset = match dispute.settles {
-            Some(Settles::Game(ruleset)) => Some(ruleset.clone()),
+        let ruleset = match challenge.settles {
+            Some(Settlement::Game(ruleset)) => Some(ruleset.clone()),
             Some(_) => None,
             None => chosen,
         };
-        let Some(ruleset) = ruleset.filter(|_| dispute.here) else {
+        let Some(ruleset) = ruleset.filter(|_| challenge.here) else {
             return Vec::new();
         };
         let side = SideGame {
@@ -40,24 +40,28 @@ impl Session {
 
     /// Asks for the side game that was begun, if the table waits for one.
     pub(crate) fn load_side_game(&self) -> Option<Effect> {
-        let dispute = self.top.0.dispute().filter(Dispute::has_begun)?;
-        let ruleset = match dispute.settles {
-            Some(Settles::Game(ruleset)) => ruleset.clone(),
+        let challenge = self
+            .top
+            .0
+            .open_challenge()
+            .filter(OpenChallenge::has_begun)?;
+        let ruleset = match challenge.settles {
+            Some(Settlement::Game(ruleset)) => ruleset.clone(),
             // The save of the side game holds the ruleset that was chosen.
             None => {
-                let save = dispute.side?.save.as_deref()?;
+                let save = challenge.side?.save.as_deref()?;
                 saved_start(save)?.split_whitespace().next()?.to_owned()
             }
             Some(_) => return None,
         };
-        let side = dispute.side?.clone();
+        let side = challenge.side?.clone();
         Some(Effect::LoadSideGame { ruleset, side })
     }
 
     /// Opens the side game over the game that requested it, whose clocks rest meanwhile.
     pub(crate) fn side_game_loaded(&mut self, mut game: LoadedGame) -> Vec<Effect> {
-        let dispute = self.top.0.dispute();
-        let Some(white) = dispute.and_then(|dispute| Some(dispute.side?.white)) else {
+        let challenge = self.top.0.open_challenge();
+        let Some(white) = challenge.and_then(|challenge| Some(challenge.side?.white)) else {
             return Vec::new();
         };
         if self.below.is_some() {
@@ -69,9 +73,9 @@ impl Session {
         *game.0.seats() = ByColor::from_fn(|color| seats[player(white, color)]);
         let at = self.at();
         // Opening one that was left changes nothing.
-        let dispute = self.top.0.dispute();
+        let challenge = self.top.0.open_challenge();
         let begins =
-            dispute.is_none_or(|dispute| dispute.side.is_none_or(|side| side.save.is_none()));
+            challenge.is_none_or(|challenge| challenge.side.is_none_or(|side| side.save.is_none()));
         self.top.0.rest(at);
         self.below = Some(core::mem::replace(&mut self.top, game));
         let mut effects = Vec::from_iter(begins.then_some(Effect::Save));
@@ -84,7 +88,10 @@ impl Session {
         let mut above = seats;
         if let Some(below) = &mut self.below {
             *below.0.seats() = seats;
-            let side = below.0.dispute().and_then(|dispute| dispute.side);
+            let side = below
+                .0
+                .open_challenge()
+                .and_then(|challenge| challenge.side);
             if let Some(white) = side.map(|side| side.white) {
                 above = ByColor::from_fn(|color| seats[player(white, color)]);
             }
@@ -100,7 +107,10 @@ impl Session {
         let Some(below) = &mut self.below else {
             return;
         };
-        let side = below.0.dispute().and_then(|dispute| dispute.side);
+        let side = below
+            .0
+            .open_challenge()
+            .and_then(|challenge| challenge.side);
         if let Some(white) = side.map(|side| side.white) {
             let save = Some(self.top.0.save());
             below.0.keep_side_game(SideGame { white, save });
@@ -124,9 +134,9 @@ impl Session {
     #[must_use]
     pub fn result(&self) -> Option<bool> {
         let below = self.below.as_ref()?;
-        let dispute = below.0.dispute()?;
-        let white = dispute.side?.white;
-        let challenger = !dispute.challenged;
+        let challenge = below.0.open_challenge()?;
+        let white = challenge.side?.white;
+        let challenger = !challenge.challenged;
         let winner = match self.top.0.ending()?.score() {
             Score::Won(Color::White) => Some(white),
             Score::Won(Color::Black) => Some(!white),

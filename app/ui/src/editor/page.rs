@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use board::components::Words;
+use board::components::TextSignal;
 use board::prelude::*;
 use features::editor::{BoardEditor, Command, Exit, Message, View, Visit};
 use features::{Page, Trigger};
@@ -134,7 +134,7 @@ impl EditorPage {
     pub(super) fn about(
         self,
         words: impl Fn(&EditModel, &Locale) -> String + Send + Sync + 'static,
-    ) -> Words {
+    ) -> TextSignal {
         self.view_text(move |view, locale| words(&view.model, locale))
     }
 

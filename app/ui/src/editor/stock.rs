@@ -1,6 +1,6 @@
 //! The state beside the board: the game, the player to act, the reserves, the stage.
 
-use board::components::{Words, live, segment, segments, shown, side_button};
+use board::components::{TextSignal, live, segment, segments, shown, side_button};
 use board::prelude::*;
 use board::text::potential;
 use features::editor::{self, Message};
@@ -92,7 +92,7 @@ fn reserve(page: EditorPage, color: Color, kinds: Vec<StockKind>) -> AnyView {
 }
 
 /// A field for a number up to a maximum.
-fn number(label: Words, read: Memo<(u8, u8)>, set: Callback<u8>) -> AnyView {
+fn number(label: TextSignal, read: Memo<(u8, u8)>, set: Callback<u8>) -> AnyView {
     let value = Signal::derive(move || read.get().0.to_string());
     let most = Signal::derive(move || read.get().1.to_string());
     let changed = move |event: ev::Event| {
@@ -122,7 +122,7 @@ fn number(label: Words, read: Memo<(u8, u8)>, set: Callback<u8>) -> AnyView {
 /// A choice of one of several things with their names.
 fn choose<T: Copy + PartialEq + Send + Sync + 'static>(
     page: EditorPage,
-    name: Words,
+    name: TextSignal,
     all: Vec<T>,
     say: fn(T, &EditModel, &locale::Locale) -> String,
     chosen: Memo<Option<T>>,

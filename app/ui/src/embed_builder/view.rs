@@ -1,7 +1,7 @@
 //! The page that makes the code for another site, from above: its head, the choices with the
 //! code, and the board as it will be there.
 
-use board::components::{Words, button, main_button, paragraph, shown, switch};
+use board::components::{TextSignal, button, main_button, paragraph, shown, switch};
 use board::prelude::*;
 use features::embed_builder::{Choice, ChoiceView, Control, Message, Preview, View, Warning};
 use locale::Text;
@@ -89,7 +89,7 @@ fn choice(page: BuilderPage, key: &str) -> AnyView {
 fn list(
     page: BuilderPage,
     choice: Choice,
-    label: Words,
+    label: TextSignal,
     values: Vec<(&'static str, Text)>,
 ) -> AnyView {
     let (values, labels): (Vec<_>, Vec<_>) = values.into_iter().unzip();

@@ -112,7 +112,7 @@ fn buttons(store: Store) -> Vec<AnyView> {
 }
 
 /// The labels of a choice of three.
-fn three(store: Store) -> Vec<components::Words> {
+fn three(store: Store) -> Vec<components::TextSignal> {
     [
         Text::SettingsThemeSystem,
         Text::SettingsThemeLight,

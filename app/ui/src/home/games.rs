@@ -1,6 +1,6 @@
 //! The five games, each of which can be begun.
 
-use board::components::Words;
+use board::components::TextSignal;
 use board::prelude::*;
 use features::text;
 use locale::Text;
@@ -69,7 +69,7 @@ fn entry(page: HomePage, class: &'static str, offer: GameChoice, inside: Vec<Any
     .into_any()
 }
 
-fn bold(words: Words) -> AnyView {
+fn bold(words: TextSignal) -> AnyView {
     view! { <b>{words.into_any()}</b> }.into_any()
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use board::components::{Words, button, paragraph};
+use board::components::{TextSignal, button, paragraph};
 use board::prelude::*;
 use features::home::Action;
 use features::preferences::MOTIONS;
@@ -83,7 +83,7 @@ fn show(page: HomePage, step: usize) {
     .forget();
 }
 
-fn step(class: &'static str, name: Words, line: Words) -> AnyView {
+fn step(class: &'static str, name: TextSignal, line: TextSignal) -> AnyView {
     view! {
         <li class=class>
             <b>{name.into_any()}</b>

@@ -1,6 +1,6 @@
 //! Home in the page: its state, and the handling of its messages.
 
-use board::components::{Words, act};
+use board::components::{TextSignal, act};
 use board::prelude::*;
 use features::home::{Action, Command, Context, Home, Message, Returning, View, Visit};
 use locale::{Locale, Text};
@@ -147,7 +147,7 @@ impl HomePage {
     }
 
     /// A sentence that follows the language.
-    pub(super) fn word(self, text: Text) -> Words {
+    pub(super) fn word(self, text: Text) -> TextSignal {
         self.store.table().word(text)
     }
 
@@ -184,7 +184,7 @@ impl HomePage {
     pub(super) fn words(
         self,
         words: impl Fn(&Returning, &RenderModel, &Locale) -> String + Send + Sync + 'static,
-    ) -> Words {
+    ) -> TextSignal {
         let words: WordsOf = Box::new(words);
         Signal::derive(move || {
             self.view.with(|view| match view {

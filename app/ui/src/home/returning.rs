@@ -1,7 +1,7 @@
 //! The screen of a user who has begun something: the game to continue, the puzzle of the day,
 //! and what the saved data offers besides.
 
-use board::components::{Words, act, button, icon, live, paragraph, shown};
+use board::components::{TextSignal, act, button, icon, live, paragraph, shown};
 use board::prelude::*;
 use features::home::{Action, PuzzlesView, Returning, scene, turns};
 use locale::Text;
@@ -140,11 +140,11 @@ fn pegs(beaten: u32) -> String {
 }
 
 /// A line that leads somewhere.
-fn line(title: Words, text: Words, act: Callback<()>) -> AnyView {
+fn line(title: TextSignal, text: TextSignal, act: Callback<()>) -> AnyView {
     line_of(title, text.into_any(), act)
 }
 
-fn line_of(title: Words, text: AnyView, act: Callback<()>) -> AnyView {
+fn line_of(title: TextSignal, text: AnyView, act: Callback<()>) -> AnyView {
     view! {
         <button type="button" class="line" on:click=move |_| act.run(())>
             <b>{title.into_any()}</b>

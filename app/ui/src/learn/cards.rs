@@ -1,7 +1,7 @@
 //! The lessons: a board on cloth, the name, the progress, the steps by their names, and a
 //! button that starts, continues or repeats the lesson.
 
-use board::components::{Words, icon, paragraph};
+use board::components::{TextSignal, icon, paragraph};
 use board::prelude::*;
 use features::learn::{Begin, LessonView, Message, State, StepState, StepView};
 use features::puzzles::{Step, walk};
@@ -34,12 +34,12 @@ impl Shown {
         &LESSONS[self.place]
     }
 
-    fn word(self, text: Text) -> Words {
+    fn word(self, text: Text) -> TextSignal {
         self.store.table().word(text)
     }
 
     /// A text about the lesson, which follows the language.
-    fn lesson_text(self, text: fn(&Lesson, &LessonView, &Locale) -> String) -> Words {
+    fn lesson_text(self, text: fn(&Lesson, &LessonView, &Locale) -> String) -> TextSignal {
         let lesson = self.lesson();
         Signal::derive(move || {
             let say = |locale: &Locale| self.view.with(|view| text(lesson, view, locale));
@@ -213,7 +213,7 @@ fn step(shown: Shown, place: usize) -> AnyView {
         step.with(|step| step.as_ref().is_some_and(|step| step.state == state))
     };
     let number = place + 1;
-    let step_text = move |text: fn(&StepView, u32, &Locale) -> String| -> Words {
+    let step_text = move |text: fn(&StepView, u32, &Locale) -> String| -> TextSignal {
         let number = u32::try_from(number).unwrap_or(u32::MAX);
         Signal::derive(move || {
             let say = |step: &StepView| shown.store.locale.with(|it| text(step, number, it));

@@ -1,6 +1,6 @@
 //! The damaged copies: each can be saved as a file as it is, or deleted.
 
-use board::components::{Words, act, live, paragraph};
+use board::components::{TextSignal, act, live, paragraph};
 use board::prelude::*;
 use features::my_games::{DamagedGame, Message};
 use locale::Text;
@@ -40,7 +40,7 @@ fn copy(page: MyGamesPage, one: DamagedGame) -> AnyView {
         let table = page.store.table();
         let game = one.title.clone();
         let sentence = text.clone();
-        let spoken_label: Words = Signal::derive(move || {
+        let spoken_label: TextSignal = Signal::derive(move || {
             table.say(&Text::LibraryOf {
                 action: table.say(&sentence),
                 game: game.clone(),

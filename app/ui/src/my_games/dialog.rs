@@ -2,7 +2,7 @@
 //! why nothing can be opened.
 
 use board::components::{
-    Words, act, dialog, live, main_button, paragraph, segment, segments, side_button,
+    TextSignal, act, dialog, live, main_button, paragraph, segment, segments, side_button,
 };
 use board::prelude::*;
 use features::data::{Added, Rest, Settings};
@@ -99,7 +99,7 @@ fn progress(page: MyGamesPage) -> AnyView {
     paragraph("dialog-text import-progress", sentence)
 }
 
-fn stored(text: String) -> Words {
+fn stored(text: String) -> TextSignal {
     Signal::stored(text)
 }
 

@@ -1,6 +1,6 @@
 //! The search, the filters, and the tools for several games.
 
-use board::components::{Words, button, icon, live, shown, side_button};
+use board::components::{TextSignal, button, icon, live, shown, side_button};
 use board::prelude::*;
 use features::my_games::{Message, Opponent, Status};
 use features::text::{short, small};
@@ -98,7 +98,7 @@ fn kinds(page: MyGamesPage) -> AnyView {
     })
 }
 
-fn of_kind(page: MyGamesPage, kind: Option<GameChoice>, label: Words) -> AnyView {
+fn of_kind(page: MyGamesPage, kind: Option<GameChoice>, label: TextSignal) -> AnyView {
     let mark = kind.map(|kind| {
         let sign = drawing("swatch cloth", Signal::stored(svg(kind)));
         view! { <span data-game=kind.word()>{sign}</span> }.into_any()
@@ -119,7 +119,7 @@ fn status(page: MyGamesPage, statuses: Vec<Status>) -> Vec<AnyView> {
             Status::Draw => Text::LibraryDraw,
         })
     });
-    let labels: Vec<Words> = labels.collect();
+    let labels: Vec<TextSignal> = labels.collect();
     if labels.is_empty() {
         return Vec::new();
     }

@@ -1,7 +1,7 @@
 //! A game of the list: its last position, title, state, course, number of moves and date, and
 //! what can be done with it.
 
-use board::components::{Words, act, button, opener, paragraph, shown};
+use board::components::{TextSignal, act, button, opener, paragraph, shown};
 use board::prelude::*;
 use features::my_games::{Game, Message};
 use features::text::{small, state};
@@ -121,13 +121,13 @@ impl Row {
     }
 
     /// A text about the game, which follows the language.
-    fn words(&self, words: fn(&Game, &Locale) -> String) -> Words {
+    fn words(&self, words: fn(&Game, &Locale) -> String) -> TextSignal {
         let Self { store, game, .. } = self.clone();
         Signal::derive(move || store.locale.with(|locale| words(&game, locale)))
     }
 
     /// The label of an action for screen readers: it names the game.
-    fn of(&self, action: Text) -> Words {
+    fn of(&self, action: Text) -> TextSignal {
         let table = self.store.table();
         let game = self.game.title.clone();
         Signal::derive(move || {

@@ -1,6 +1,8 @@
 //! The page of games from above: its head, what was done last, the lists, and the dialog.
 
-use board::components::{Words, act, button, icon, main_button, paragraph, shown, side_button};
+use board::components::{
+    TextSignal, act, button, icon, main_button, paragraph, shown, side_button,
+};
 use board::prelude::*;
 use features::my_games::{Empty, Message, MyGames, State, View};
 use features::puzzles::{Step, walk};
@@ -192,7 +194,7 @@ fn games(page: MyGamesPage) -> AnyView {
 /// A list of games with its title.
 fn list(page: MyGamesPage, title: Text, keys: Signal<Vec<String>>) -> AnyView {
     let some = Signal::derive(move || keys.with(|keys| !keys.is_empty()));
-    let title: Words = page.word(title);
+    let title: TextSignal = page.word(title);
     let rows = move |key: &str| one(page, key);
     shown(some, move || {
         view! {

@@ -1,6 +1,6 @@
 //! The view of the dialog in parts that change separately.
 
-use board::components::Words;
+use board::components::TextSignal;
 use board::prelude::*;
 use features::new_game::{Field, Group, Message, NewGame, View};
 use play::runner::Mounted;
@@ -64,7 +64,7 @@ impl Question {
     pub(super) fn words(
         self,
         read: impl Fn(&Group) -> Option<features::new_game::Label> + Send + Sync + 'static,
-    ) -> Words {
+    ) -> TextSignal {
         let Self { form, group, .. } = self;
         form.store.table().words(move |_, locale| {
             let words = group.with(|group| group.as_ref().and_then(&read));

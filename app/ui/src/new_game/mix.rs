@@ -1,7 +1,7 @@
 //! The potentials of a player: kinds to choose, or a count of each; and the ability of each, one
 //! tap, hover or focus away.
 
-use board::components::{Words, on_pointer, when};
+use board::components::{TextSignal, on_pointer, when};
 use board::disc_view;
 use board::prelude::*;
 use features::new_game::{Control, Count, Field, Message, ability};
@@ -19,7 +19,7 @@ const fn player(field: Field) -> usize {
 
 /// Kinds, a number of which is chosen; the preset sets that number. The one under the pointer,
 /// or with the focus, is described below.
-pub(super) fn kinds(question: Question, title: Words) -> AnyView {
+pub(super) fn kinds(question: Question, title: TextSignal) -> AnyView {
     let kinds = Potential::ALL.map(|kind| toggle(question, kind));
     view! {
         <span class="caption" aria-hidden="true">{title.into_any()}</span>
@@ -61,7 +61,7 @@ fn toggle(question: Question, kind: Potential) -> AnyView {
 }
 
 /// A count of each potential. Its name is a button that shows its ability below it.
-pub(super) fn counts(question: Question, title: Words) -> AnyView {
+pub(super) fn counts(question: Question, title: TextSignal) -> AnyView {
     let counts = Potential::ALL.map(|kind| stepper(question, kind));
     view! {
         <span class="caption" aria-hidden="true">{title.into_any()}</span>

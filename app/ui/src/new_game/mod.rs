@@ -7,7 +7,9 @@ mod marks;
 mod mix;
 mod question;
 
-use board::components::{Words, act, dialog, main_button, paragraph, shown, side_button, when};
+use board::components::{
+    TextSignal, act, dialog, main_button, paragraph, shown, side_button, when,
+};
 use board::prelude::*;
 use features::new_game::{Agreed, Field, Game, Message, NewGame, Stored};
 use features::{AppCommand, Router};
@@ -157,7 +159,7 @@ fn warning(store: Store) -> AnyView {
 }
 
 /// The options that are set but not shown, in one line.
-fn set(form: NewGameForm) -> Words {
+fn set(form: NewGameForm) -> TextSignal {
     let view = form.feature.view();
     form.store.table().words(move |_, locale| {
         let set = view.with(|view| view.set.clone());

@@ -1,6 +1,6 @@
 //! A question of the dialog: its name, its control, and the notes below.
 
-use board::components::{Words, act, live, shown, switch, when};
+use board::components::{TextSignal, act, live, shown, switch, when};
 use board::prelude::*;
 use features::new_game::{Control, Field, Message};
 
@@ -77,14 +77,14 @@ fn control(question: Question, shape: Shape) -> AnyView {
 }
 
 /// A heading, or the name of something that is off.
-fn nothing(field: Field, title: Words) -> AnyView {
+fn nothing(field: Field, title: TextSignal) -> AnyView {
     match field {
         Field::Clock => view! { <span class="caption">{title.into_any()}</span> }.into_any(),
         _ => view! { <h3 class="dialog-heading">{title.into_any()}</h3> }.into_any(),
     }
 }
 
-fn choices(question: Question, title: Words, count: usize) -> AnyView {
+fn choices(question: Question, title: TextSignal, count: usize) -> AnyView {
     let chosen = question.part(|group| match group.control {
         Control::Choices { chosen, .. } => chosen,
         _ => None,
@@ -115,7 +115,7 @@ fn choices(question: Question, title: Words, count: usize) -> AnyView {
     radios(class, title, labels, chosen, question.choose())
 }
 
-fn written(question: Question, title: Words) -> AnyView {
+fn written(question: Question, title: TextSignal) -> AnyView {
     let Question { form, field, .. } = question;
     let value = question.part(|group| match &group.control {
         Control::Line(line) => line.clone(),

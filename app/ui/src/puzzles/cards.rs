@@ -1,6 +1,6 @@
 //! The puzzles as cards: a board on cloth, the name, the goal, the game, and what was done.
 
-use board::components::{Words, icon};
+use board::components::{TextSignal, icon};
 use board::prelude::*;
 use features::puzzles::{Card, CardKey, CardState, Message, Step, walk};
 use features::text::puzzles::{game, goal_text_of, grade};
@@ -67,7 +67,7 @@ pub(crate) fn card_of(
             open.run(());
         }
     };
-    let words = |words: fn(&Card, &Locale) -> String| -> Words {
+    let words = |words: fn(&Card, &Locale) -> String| -> TextSignal {
         let card = card.clone();
         Signal::derive(move || store.locale.with(|locale| words(&card, locale)))
     };

@@ -1,7 +1,7 @@
 //! The filters of the collection: games by their signs, motifs by small pictures, the
 //! difficulties with the progress at each.
 
-use board::components::{Words, icon, live, mark, opener, switch};
+use board::components::{TextSignal, icon, live, mark, opener, switch};
 use board::prelude::*;
 use features::puzzles::{FilterView, Message, Rung, theme};
 use features::text;
@@ -80,7 +80,7 @@ pub(crate) fn rung_of(
     pressed: Signal<bool>,
     choose: Callback<()>,
 ) -> AnyView {
-    let words = |words: fn(Rung, &Locale) -> String| -> Words {
+    let words = |words: fn(Rung, &Locale) -> String| -> TextSignal {
         Signal::derive(move || store.locale.with(|locale| words(rung.get(), locale)))
     };
     let name = words(|rung, locale| grade(rung.grade, locale));
@@ -221,7 +221,7 @@ fn of_theme(page: PuzzlesPage, motif: Motif) -> AnyView {
 
 /// A filter that is on or off.
 pub(crate) fn chip(
-    label: Words,
+    label: TextSignal,
     mark: Option<AnyView>,
     pressed: Signal<bool>,
     choose: Callback<()>,

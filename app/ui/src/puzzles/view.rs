@@ -1,6 +1,6 @@
 //! The page of puzzles from above: its head, what could not be loaded, and its parts.
 
-use board::components::{Words, button, live, paragraph, shown, side_button};
+use board::components::{TextSignal, button, live, paragraph, shown, side_button};
 use board::prelude::*;
 use features::puzzles::{Empty, Message, SetView, State};
 use locale::Text;
@@ -36,7 +36,7 @@ pub(super) fn view(page: PuzzlesPage) -> AnyView {
 }
 
 /// The number of solved puzzles, as soon as there are any.
-fn done(page: PuzzlesPage) -> Words {
+fn done(page: PuzzlesPage) -> TextSignal {
     page.sentence(|view| {
         (view.state == State::Here).then_some(Text::PuzzlesDone {
             done: view.done,

@@ -1,7 +1,8 @@
 //! The view of the settings.
 
 use board::components::{
-    Choice, Words, act, options, paragraph, segment, segments, shown, side_button, switch, when,
+    Choice, TextSignal, act, options, paragraph, segment, segments, shown, side_button, switch,
+    when,
 };
 use board::prelude::*;
 use features::settings::{Boards, Message, Theme, Toggle};
@@ -72,7 +73,7 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
 }
 
 /// The heading of a part of the page.
-fn part(text: Words) -> AnyView {
+fn part(text: TextSignal) -> AnyView {
     view! { <h2 class="dialog-heading">{text.into_any()}</h2> }.into_any()
 }
 
@@ -159,7 +160,7 @@ fn turned(page: SettingsPage, toggle: Toggle) -> AnyView {
 }
 
 fn languages(page: SettingsPage) -> AnyView {
-    let names = Language::ALL.iter().map(|language| -> Words {
+    let names = Language::ALL.iter().map(|language| -> TextSignal {
         let name = language.name();
         Signal::stored(name.to_owned())
     });
