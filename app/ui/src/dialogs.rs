@@ -51,7 +51,7 @@ pub(crate) struct Dialogs {
     pub(crate) agree: NodeRef<html::Dialog>,
     /// The help: the rules in short, and the keys.
     pub(crate) help: NodeRef<html::Dialog>,
-    /// Their chunk.
+    /// The chunk of the dialogs.
     late: Chunk<Exports>,
     store: Store,
 }

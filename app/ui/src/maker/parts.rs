@@ -1,6 +1,6 @@
 //! The pieces of which all parts of the dialog are made.
 
-use board::components::{Words, paragraph, shown, side_button};
+use board::components::{TextSignal, paragraph, shown, side_button};
 use board::prelude::*;
 use features::maker::{Message, Part};
 use locale::Text;
@@ -38,7 +38,7 @@ pub(super) fn progress(page: MakerPage, part: Part) -> AnyView {
 }
 
 /// A sentence that may be empty.
-pub(super) fn line(text: Words) -> AnyView {
+pub(super) fn line(text: TextSignal) -> AnyView {
     paragraph("dialog-text", text)
 }
 
