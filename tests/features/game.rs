@@ -119,6 +119,7 @@ where
             profile: Profile::Play,
             app: true,
             next_puzzle: false,
+            invited: false,
         });
         let dispatcher = Dispatcher::new(|_| Box::new(Executor(Rc::clone(&world))));
         let view = Rc::new(RefCell::new(F::View::default()));

@@ -882,6 +882,22 @@ fn a_step_leads_back_and_on() {
     assert_eq!(LESSONS[5].name, "tips-gipf");
 }
 
+/// The last step of a lesson that was opened from an invitation leads to its game.
+#[test]
+fn the_lesson_of_an_invitation_leads_to_its_game() {
+    let last = named_step("gipf-5", Goal::Answer, "Make a row.", &["+ i3-h3 Right."]);
+    last.surround(|around| around.invited = true);
+    let destinations = [Destination::Lessons, Destination::Invitation];
+    assert_eq!(last.view().destinations, destinations);
+    last.world.done();
+    last.tell(Message::Go(Destination::Invitation))
+        .expect(&["bring Invitation"]);
+    let first = named_step("gipf-1", Goal::Answer, "Make a row.", &["+ i3-h3 Right."]);
+    first.surround(|around| around.invited = true);
+    let destinations = [Destination::Lessons, Destination::Step(0, 1)];
+    assert_eq!(first.view().destinations, destinations);
+}
+
 /// A puzzle leads back to the list, and on where it came from one. A frame leads nowhere.
 #[test]
 fn a_puzzle_leads_back_and_on() {

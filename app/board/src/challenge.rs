@@ -197,7 +197,15 @@ fn what(settles: &Settlement, locale: &Locale) -> String {
             "gipf-tournament" => gipf(Text::GameTournament),
             "gipf-ultimate" => locale.say(&Text::GameUltimate),
             "matrx" | "matrx@gipf" => locale.say(&Text::GameMatrx),
-            tamsk if tamsk.starts_with("tamsk") => locale.say(&Text::GameTamsk),
+            tamsk if tamsk.starts_with("tamsk") => {
+                let level = tamsk
+                    .rsplit('-')
+                    .next()
+                    .and_then(|level| level.parse().ok());
+                let level = level.map(|level| locale.say(&Text::GameLevel { level }));
+                let parts = [Some(locale.say(&Text::GameTamsk)), level];
+                parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+            }
             // A link may name an unknown game.
             unknown => unknown.to_owned(),
         },
@@ -293,8 +301,8 @@ fn choices(table: Table, challenged: Color, chosen: RwSignal<Option<Settlement>>
     let asks = table.words(move |_, locale| {
         locale.say(&match open.get() {
             None => Text::ChallengeHow,
-            Some(0) => Text::ChallengeGames,
-            Some(_) => Text::ChallengeLots,
+            Some(0) => Text::ChallengeWhichGame,
+            Some(_) => Text::ChallengeWhichLot,
         })
     });
     let explained = table.words(move |_, locale| match open.get() {

@@ -83,6 +83,8 @@ pub struct Surroundings {
     pub app: bool,
     /// True if the list from which the puzzle on the board was opened has another.
     pub next_puzzle: bool,
+    /// True if the lesson on the board was opened from an invitation, whose game waits.
+    pub invited: bool,
 }
 
 /// The state of the saved copy of a game.
@@ -168,6 +170,8 @@ pub enum Source {
     NextPuzzle,
     /// A first game against the computer.
     FirstGame,
+    /// The game of the invitation from which the lesson was opened.
+    Invitation,
 }
 
 /// A report to a feature.

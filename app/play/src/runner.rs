@@ -173,6 +173,7 @@ impl Ports for BrowserPorts {
             profile: host.profile(),
             app: self.store.services().is_app(),
             next_puzzle: self.store.services().has_next_puzzle(),
+            invited: self.store.services().is_invited(),
         };
         self.store.session.with_value(|session| {
             self.store.model.with_untracked(|model| {

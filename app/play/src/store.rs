@@ -129,6 +129,11 @@ pub trait AppServices: ProgressStore {
         false
     }
 
+    /// Returns true if the lesson on the board was opened from an invitation.
+    fn is_invited(&self) -> bool {
+        false
+    }
+
     /// Executes a command of a puzzle to the app. Returns false for other commands.
     fn execute(&self, command: &AppCommand) -> bool {
         let _ = command;

@@ -253,6 +253,7 @@ fn by_link(store: Store) -> AnyView {
         };
         let send = shown(table.is(waits), move || {
             let share = Callback::new(move |()| request(store, Request::Share));
+            let is_sent = table.is(|model| model.sent);
             let word = table.words(|model, locale| {
                 locale.say(&match (model.begun, model.sent) {
                     (_, true) => Text::AgreeSendAgain,
@@ -260,7 +261,11 @@ fn by_link(store: Store) -> AnyView {
                     (false, false) => Text::AgreeInvite,
                 })
             });
-            main_button(word, share)
+            // A move that was sent needs no main button.
+            live(move || match is_sent.get() {
+                true => vec![side_button(word, share)],
+                false => vec![main_button(word, share)],
+            })
         });
         group(
             "offer is-by-link",

@@ -56,6 +56,10 @@ impl AppServices for Services {
         next.is_some_and(|(is, _)| is(self.0))
     }
 
+    fn is_invited(&self) -> bool {
+        self.0.invitation.with_value(Option::is_some)
+    }
+
     fn execute(&self, command: &AppCommand) -> bool {
         router::execute_for_puzzle(self.0, command)
     }

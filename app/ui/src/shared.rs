@@ -9,7 +9,7 @@ use board::{navigation_buttons, text};
 use features::shared::{
     Finished, Invitation, Message, ReplayPosition, SharedGame, View, is_shared, may_be_shared,
 };
-use features::{AppCommand, Source};
+use features::{AppCommand, Page, Route, Source};
 use locale::Text;
 use play::chunk::{Chunk, State, chunk};
 use play::runner::{Mounted, Runner};
@@ -17,7 +17,7 @@ use session::{GameChoice, LESSONS, Lesson, RenderModel, Session};
 
 use crate::navigation::Request;
 use crate::pick::group;
-use crate::platform::focus;
+use crate::platform::{address_bar, focus};
 use crate::router::request;
 use crate::store::Store;
 
@@ -105,11 +105,15 @@ fn mount(store: Store) -> Mounted<SharedGame> {
     runner.mount(SharedGame::default())
 }
 
-/// Opens the first lesson of a game; a notice leads back to the game on the table.
+/// Opens the first lesson of a game; its end, going back and a notice lead to the game on the
+/// table.
 fn learn(store: Store, offer: GameChoice) {
     let first = |lesson: &Lesson| lesson.offer == offer && !lesson.tips;
     if let Some(lesson) = LESSONS.iter().position(first) {
-        store.notices.replaced(store.game_store.game());
+        let game = store.game_store.game();
+        store.notices.replaced(game.clone());
+        store.invitation.set_value(Some(game));
+        address_bar::push(&Route::from(Page::Board).address(), None);
         request(store, Request::OpenLesson(lesson, None));
     }
 }

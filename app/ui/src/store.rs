@@ -9,6 +9,7 @@ use locale::Locale;
 use play::chunk::Chunk;
 use play::load::Missing;
 use play::{Host, Sent, SentKind, lasting};
+use session::library::GameId;
 use session::{Effect, Event, LoadedGame, Message, Prompt, RenderModel, SandMessage, Session};
 
 use crate::address::Address;
@@ -37,6 +38,8 @@ pub(crate) struct AppState {
     pub(crate) play: play::Store,
     /// The functions for the next puzzle, once the page of puzzles was opened.
     pub(crate) next_puzzle: StoredValue<Option<NextPuzzle>>,
+    /// The game of the invitation from which a lesson was opened.
+    pub(crate) invitation: StoredValue<Option<GameId>>,
     /// True while a finished game that others have shared is on the table: nothing is undone in
     /// it.
     pub(crate) shared_end: RwSignal<bool>,
@@ -193,6 +196,7 @@ impl Store {
             owner,
             play: play::Store::new(session, locale, rest),
             next_puzzle: StoredValue::new(None),
+            invitation: StoredValue::default(),
             shared_end: RwSignal::new(false),
             preferences: RwSignal::new(preferences::stored()),
             sounds: StoredValue::new(None),

@@ -16,6 +16,8 @@ pub enum Destination {
     Tip(usize, usize),
     /// To a game of the lesson that is done.
     Play(GameChoice),
+    /// To the game of the invitation from which the lesson was opened.
+    Invitation,
     /// To the list of puzzles.
     Puzzles,
     /// To the next puzzle of the list.
@@ -38,6 +40,7 @@ impl Destination {
         let next = match (is_last, lesson.tips) {
             (false, false) => Some(Self::Step(place, step + 1)),
             (false, true) => Some(Self::Tip(place, step + 1)),
+            (true, false) if around.invited => Some(Self::Invitation),
             (true, false) => Some(Self::Play(lesson.offer)),
             (true, true) => None,
         };
@@ -58,6 +61,7 @@ impl Destination {
                 AppCommand::Bring(Source::Step(lesson, step))
             }
             Self::Play(GameChoice::Gipf) => AppCommand::Bring(Source::FirstGame),
+            Self::Invitation => AppCommand::Bring(Source::Invitation),
             Self::Play(offer) => AppCommand::ChooseGame(offer),
             Self::Puzzles => AppCommand::Go(Page::Puzzles),
             Self::NextPuzzle => AppCommand::Bring(Source::NextPuzzle),

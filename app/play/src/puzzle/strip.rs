@@ -220,6 +220,7 @@ fn destination_name(destination: Destination) -> Text {
         Destination::Step(..) => Text::LearnNext,
         Destination::Tip(..) => Text::LearnNextTip,
         Destination::Play(_) => Text::LearnPlay,
+        Destination::Invitation => Text::ReviewBack,
         Destination::Puzzles => Text::PuzzlesAll,
         Destination::NextPuzzle => Text::PuzzlesNext,
     }

@@ -15,6 +15,10 @@ const BLUNDER: i32 = 200;
 /// differ by that much.
 const EQUAL: i32 = 30;
 
+/// The loss from which an inaccuracy is listed, in hundredths of a disc: well above the
+/// differences between searches, so that a retry of an equal turn is not judged otherwise.
+const NOTABLE: i32 = 50;
+
 /// The bound of guesses, in hundredths of a disc: a larger advantage counts as this.
 const MOST: i32 = 600;
 
@@ -143,7 +147,10 @@ pub fn turnings(players: &[Color], worths: &[Option<Worth>], own: Option<Color>)
     let learns = |turning: &Turning| own.is_none_or(|own| own == turning.player);
     if !found.iter().any(learns) {
         let mut minor = all(players, worths, weigh);
-        minor.retain(|turning| learns(turning) && turning.verdict == Verdict::Inaccuracy);
+        minor.retain(|turning| {
+            let is_notable = turning.verdict == Verdict::Inaccuracy && turning.lost >= NOTABLE;
+            learns(turning) && is_notable
+        });
         minor.sort_by_key(|turning| core::cmp::Reverse(turning.lost));
         minor.truncate(MINOR);
         found.extend(minor);
@@ -205,8 +212,8 @@ mod tests {
     #[test]
     fn without_mistakes_the_worst_inaccuracies_are_listed() {
         let players = [Color::White, Color::Black].repeat(4);
-        // White loses 40, 10, 60 and 35; Black nothing until a blunder.
-        let worths = [0, -40, -40, -50, -50, -110, -110, -145, 200];
+        // White loses 55, 10, 75 and 35; Black nothing until a blunder.
+        let worths = [0, -55, -55, -65, -65, -140, -140, -175, 200];
         let worths = worths.map(|worth| Some(Worth::Guess(worth)));
         let mistakes = |own| {
             let found = turnings(&players, &worths, own).into_iter();
@@ -215,7 +222,7 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         let blunder = (7, Verdict::Blunder);
-        let minor = [0, 4, 6].map(|turn| (turn, Verdict::Inaccuracy));
+        let minor = [0, 4].map(|turn| (turn, Verdict::Inaccuracy));
         let white = [&minor[..], &[blunder]].concat();
         assert_eq!(mistakes(Some(Color::White)), white);
         assert_eq!(mistakes(Some(Color::Black)), [blunder]);

@@ -218,6 +218,13 @@ pub(crate) fn execute_for_puzzle(store: Store, command: &AppCommand) -> bool {
             request(store, Request::OpenLesson(lesson, Some(step)));
         }
         AppCommand::Bring(Source::FirstGame) => request(store, Request::FirstGame),
+        AppCommand::Bring(Source::Invitation) => {
+            let game = store.invitation.get_value();
+            store.invitation.set_value(None);
+            if let Some(game) = game {
+                request(store, Request::OpenGame(game));
+            }
+        }
         AppCommand::Bring(Source::NextPuzzle) => {
             if let Some((_, go)) = store.next_puzzle.get_value() {
                 go(store);
