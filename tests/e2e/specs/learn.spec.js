@@ -168,7 +168,7 @@ test("a hint shows the move, by key and in words", { tag: "@full" }, async ({ pa
   await expect(status(page)).toContainText(t("said.advice_where", { cell: "e1" }));
   await board.cell("e1").focus();
   await page.keyboard.press("h");
-  await expect(status(page)).toContainText(pattern("said.you_push_basic", { dot: "e1" }));
+  await expect(status(page)).toContainText(t("said.advice_what", { turn: "e1→e2" }));
 });
 
 test("the language changes in the middle of a lesson", { tag: "@full" }, async ({ page }) => {
