@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use record::{
-    Agreement, GameLink, GameLinkError, GameRecord, LinkError, NodeId, Rule, Score, Unreadable,
+    Agreement, GameLink, GameLinkError, GameRecord, GameResult, LinkError, NodeId, Rule, Unreadable,
 };
 use record::{Record, TamskLink, TamskRecord};
 use rules::tamsk::{Event, Position};
@@ -144,7 +144,7 @@ fn events_are_the_nodes_of_a_game() {
         ["a1-a2@3000", "o@3500", "t@4000", "@19000", "d7-d6o@19500"]
     );
     assert!(turns[..3].iter().all(|turn| turn.color == Color::White));
-    assert_eq!(record.score(line[5]), None);
+    assert_eq!(record.result(line[5]), None);
 }
 
 /// TAMSK level 1, 4, note; D13: where the players agreed to it, who moves onto a
@@ -152,9 +152,9 @@ fn events_are_the_nodes_of_a_game() {
 /// Proves T 2.5.
 #[test]
 fn a_move_onto_a_full_space_can_end_a_game() {
-    for (loser, word, score, result) in [
-        (Color::White, "white", Score::Won(Color::Black), "0-1"),
-        (Color::Black, "black", Score::Won(Color::White), "1-0"),
+    for (loser, word, result, tag) in [
+        (Color::White, "white", GameResult::Won(Color::Black), "0-1"),
+        (Color::Black, "black", GameResult::Won(Color::White), "1-0"),
     ] {
         let termination = format!("[Termination \"{word} moved onto a full space\"]");
         let text = format!("[Game \"tamsk-1\"]\n{termination}\n1. a1-a2o *\n");
@@ -162,10 +162,10 @@ fn a_move_onto_a_full_space_can_end_a_game() {
         let last = record.line(NodeId::ROOT).pop().unwrap();
         let agreement = Agreement::onto_full_space(loser);
         assert_eq!(record.agreement, Some((last, agreement)));
-        assert_eq!(record.score(last), Some(score));
+        assert_eq!(record.result(last), Some(result));
         let file = record.to_file();
         assert!(file.contains(&termination), "{file}");
-        assert!(file.contains(&format!("[Result \"{result}\"]")), "{file}");
+        assert!(file.contains(&format!("[Result \"{tag}\"]")), "{file}");
         assert_eq!(TamskRecord::from_file(&file).as_ref(), Ok(&record));
         let saved = record.save(last);
         assert_eq!(TamskRecord::load(&saved), Ok((record, last)));
@@ -189,17 +189,17 @@ fn a_move_onto_a_full_space_can_end_a_game() {
 #[test]
 fn the_result_is_in_the_file() {
     let start = "tamsk-1 H1111/12h221/12h3320/h123432H1/121221/H12111/1000 w O5 O4 -";
-    let result = |turn: &str| {
+    let ended = |turn: &str| {
         let text = format!("[Game \"tamsk-1\"]\n[Start \"{start}\"]\n{turn}\n");
         let record = TamskRecord::from_file(&text).unwrap();
         let last = record.line(NodeId::ROOT).pop().unwrap();
-        (record.score(last), record.to_file())
+        (record.result(last), record.to_file())
     };
-    let (score, file) = result("d7-c6o");
-    assert_eq!(score, Some(Score::Draw));
+    let (result, file) = ended("d7-c6o");
+    assert_eq!(result, Some(GameResult::Draw));
     assert!(file.contains("[Result \"1/2-1/2\"]"), "{file}");
-    let (score, file) = result("d7-c6");
-    assert_eq!(score, Some(Score::Won(Color::Black)));
+    let (result, file) = ended("d7-c6");
+    assert_eq!(result, Some(GameResult::Won(Color::Black)));
     assert!(file.contains("[Result \"0-1\"]"), "{file}");
 }
 
@@ -207,7 +207,7 @@ fn the_result_is_in_the_file() {
 fn deleted_and_promoted_turns() {
     let (mut record, _) = record(2);
     record.agreement = Some((NodeId::ROOT, Agreement::DrawAgreed));
-    assert_eq!(record.score(NodeId::ROOT), Some(Score::Draw));
+    assert_eq!(record.result(NodeId::ROOT), Some(GameResult::Draw));
     let first = record.children(NodeId::ROOT)[0];
     record.delete(first);
     let file = record.to_file();

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use crate::prelude::*;
 use locale::Text;
-use record::Score;
+use record::GameResult;
 use rules::{Color, DiscKind, Mix, Piece, Potential, Reserve, Stack};
 use session::{Discs, PlayerModel, Prompt, RenderModel, Scene};
 
@@ -99,7 +99,7 @@ impl Side {
     fn has_won(self) -> bool {
         let color = self.color.get();
         self.table.model.with(|model| match model.prompt {
-            Prompt::Over(ending) => ending.score() == Score::Won(color),
+            Prompt::Over(ending) => ending.result() == GameResult::Won(color),
             _ => false,
         })
     }

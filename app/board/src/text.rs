@@ -1,7 +1,7 @@
 //! Sentences of the locale for the model.
 
 use locale::{Locale, Text};
-use record::{Agreement, Ending, Score, Seat, Settlement};
+use record::{Agreement, Ending, GameResult, Seat, Settlement};
 use rules::{
     Color, DiscKind, EndReason, GameRuleset, Piece, Potential, PushId, Reserve, Spot, Step,
 };
@@ -298,13 +298,13 @@ fn tamsk_task(prompt: TamskPrompt, names: &Names) -> Text {
 /// The winner, or a draw; addressed to the one player at this device.
 #[must_use]
 pub fn result(ending: Ending, names: &Names, locale: &Locale) -> String {
-    locale.say(&match ending.score() {
-        Score::Won(winner) if names.is_reader(winner) => Text::OverYouWin,
-        Score::Won(winner) if names.is_reader(!winner) => Text::OverYouLose,
-        Score::Won(winner) => Text::OverWins {
+    locale.say(&match ending.result() {
+        GameResult::Won(winner) if names.is_reader(winner) => Text::OverYouWin,
+        GameResult::Won(winner) if names.is_reader(!winner) => Text::OverYouLose,
+        GameResult::Won(winner) => Text::OverWins {
             player: names[winner].clone(),
         },
-        Score::Draw => Text::OverDraw,
+        GameResult::Draw => Text::OverDraw,
     })
 }
 

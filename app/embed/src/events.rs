@@ -8,7 +8,7 @@ use std::time::Duration;
 use board::prelude::*;
 use messages::{FrameError, FrameEvent, FrameMessage, ReportReason};
 use play::platform::time::{Timer, after};
-use record::{Ending, Score};
+use record::{Ending, GameResult};
 use rules::{Color, EndReason};
 use serde::Serialize;
 use session::{Outline, PuzzleStage, Session};
@@ -189,9 +189,9 @@ fn tell(frame: Frame) {
 }
 
 fn end(ending: Ending) {
-    let result = match ending.score() {
-        Score::Won(player) => color(player),
-        Score::Draw => "draw",
+    let result = match ending.result() {
+        GameResult::Won(player) => color(player),
+        GameResult::Draw => "draw",
     };
     send(FrameEvent::End {
         result,

@@ -35,7 +35,7 @@ pub enum Agreement {
 
 /// The result of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
+pub enum GameResult {
     /// One player won.
     Won(Color),
     /// The game was drawn.
@@ -74,23 +74,25 @@ impl Agreement {
 impl Ending {
     /// The result of the ending.
     #[must_use]
-    pub const fn score(self) -> Score {
+    pub const fn result(self) -> GameResult {
         match self {
             Self::Rules(end) => match end.winner {
-                Some(winner) => Score::Won(winner),
-                None => Score::Draw,
+                Some(winner) => GameResult::Won(winner),
+                None => GameResult::Draw,
             },
             Self::Agreement(
                 Agreement::WhiteResigned
                 | Agreement::WhiteOutOfTime
                 | Agreement::WhiteOntoFullSpace,
-            ) => Score::Won(Color::Black),
+            ) => GameResult::Won(Color::Black),
             Self::Agreement(
                 Agreement::BlackResigned
                 | Agreement::BlackOutOfTime
                 | Agreement::BlackOntoFullSpace,
-            ) => Score::Won(Color::White),
-            Self::Agreement(Agreement::DrawAgreed | Agreement::DrawByRepetition) => Score::Draw,
+            ) => GameResult::Won(Color::White),
+            Self::Agreement(Agreement::DrawAgreed | Agreement::DrawByRepetition) => {
+                GameResult::Draw
+            }
         }
     }
 }

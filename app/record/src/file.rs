@@ -16,7 +16,7 @@ use std::fmt::Write;
 
 use rules::Color;
 
-use crate::ending::{Agreement, Score};
+use crate::ending::{Agreement, GameResult};
 use crate::played::Played;
 use crate::tree::{NodeId, Tree};
 
@@ -104,23 +104,23 @@ impl<G: Played> Tree<G> {
         if let Some(&first) = self.children(NodeId::ROOT).first() {
             writer.line(first, true);
         }
-        writer.word(self.result());
+        writer.word(self.result_tag());
         writer.out.push('\n');
         writer.out
     }
 
     /// The result of the main line for the `Result` tag: that of its last turn, even if the
     /// players ended the game in the middle of it.
-    fn result(&self) -> &'static str {
+    fn result_tag(&self) -> &'static str {
         let line = self.line(NodeId::ROOT);
         let mut back = line.iter().rev();
-        let last = back.next().and_then(|&last| self.score(last));
+        let last = back.next().and_then(|&last| self.result(last));
         let mut begun = back.take_while(|&&node| !self.ends_turn(node));
-        match last.or_else(|| begun.find_map(|&node| self.score(node))) {
+        match last.or_else(|| begun.find_map(|&node| self.result(node))) {
             None => "*",
-            Some(Score::Won(Color::White)) => "1-0",
-            Some(Score::Won(Color::Black)) => "0-1",
-            Some(Score::Draw) => "1/2-1/2",
+            Some(GameResult::Won(Color::White)) => "1-0",
+            Some(GameResult::Won(Color::Black)) => "0-1",
+            Some(GameResult::Draw) => "1/2-1/2",
         }
     }
 }
@@ -176,7 +176,7 @@ impl<G: Played> Writer<'_, G> {
             let named = TERMINATIONS.iter().find(|(known, _)| *known == agreement);
             self.tag("Termination", named.map_or("", |(_, name)| name));
         }
-        self.tag("Result", record.result());
+        self.tag("Result", record.result_tag());
         self.out.push('\n');
     }
 

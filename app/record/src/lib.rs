@@ -52,7 +52,7 @@ pub use answer::{Answer, MAX_ANSWERS};
 pub use bytes::text_of;
 pub use clean::{MAX_NOTE, MAX_TITLE, clean_name, clean_title};
 pub use edit::{is_link, setup_fragment, setup_of};
-pub use ending::{Agreement, Ending, Score};
+pub use ending::{Agreement, Ending, GameResult};
 pub use excerpt::Excerpt;
 pub use file_error::{FileError, FileErrorKind};
 pub use fnv1a::{FNV_START, base32, fnv1a};

@@ -131,7 +131,7 @@ fn keep_result<G: Played>(record: &mut Tree<G>, tags: &[Tag]) {
     let result = result.filter(|tag| tag.value != "*" && is_result(&tag.value));
     let last = record.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
     let known = tags.iter().any(|tag| tag.name == SITE_RESULT);
-    if let (Some(tag), None, false) = (result, record.score(last), known) {
+    if let (Some(tag), None, false) = (result, record.result(last), known) {
         let kept = (SITE_RESULT.to_owned(), tag.value.clone());
         record.tags.push(kept);
     }

@@ -2,7 +2,7 @@
 
 use rules::{ByColor, Position};
 
-use crate::ending::{Agreement, Ending, Score};
+use crate::ending::{Agreement, Ending, GameResult};
 use crate::played::Played;
 use crate::seat::Seat;
 use crate::side::{ChallengeTerms, SideGame};
@@ -337,8 +337,8 @@ impl<G: Played> Tree<G> {
 
     /// The result at a node, if the game is over there.
     #[must_use]
-    pub fn score(&self, node: NodeId) -> Option<Score> {
-        self.ending(node).map(Ending::score)
+    pub fn result(&self, node: NodeId) -> Option<GameResult> {
+        self.ending(node).map(Ending::result)
     }
 
     /// The number of times that the position at a node has occurred on the path to it, with

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use record::{GameRecord, NodeId, Played, Score, Tree};
+use record::{GameRecord, GameResult, NodeId, Played, Tree};
 use rules::Color;
 
 /// An output format.
@@ -67,18 +67,18 @@ fn lines<P: Played>(tree: &Tree<P>, target: Target, file: &str, number: usize) -
         &tree.ruleset().to_string(),
         &texts.join(" "),
         &tree.position(last).to_string(),
-        result(tree.score(last)),
+        result(tree.result(last)),
         &tree.names.white,
         &tree.names.black,
     ];
     fields.join("\t") + "\n"
 }
 
-const fn result(score: Option<Score>) -> &'static str {
-    match score {
+const fn result(result: Option<GameResult>) -> &'static str {
+    match result {
         None => "-",
-        Some(Score::Won(Color::White)) => "1-0",
-        Some(Score::Won(Color::Black)) => "0-1",
-        Some(Score::Draw) => "1/2-1/2",
+        Some(GameResult::Won(Color::White)) => "1-0",
+        Some(GameResult::Won(Color::Black)) => "0-1",
+        Some(GameResult::Draw) => "1/2-1/2",
     }
 }

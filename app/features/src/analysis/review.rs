@@ -118,7 +118,7 @@ impl Review {
 
     fn story(&self, ending: Ending) -> Story {
         let number = |place: usize| self.course.get(place).map_or(0, |station| station.number);
-        story(&self.worths(), ending.score(), number)
+        story(&self.worths(), ending.result(), number)
     }
 
     /// The node of a position.

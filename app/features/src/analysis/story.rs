@@ -1,6 +1,6 @@
 //! The course of a game that is over, in one sentence.
 
-use record::Score;
+use record::GameResult;
 use rules::Color;
 use session::Worth;
 
@@ -28,11 +28,11 @@ pub enum Story {
 /// The turns within which a lead counts as one from the start.
 const START: usize = 2;
 
-/// The story of a game with this score, from the worth of its positions. `number` gives the
+/// The story of a game with this result, from the worth of its positions. `number` gives the
 /// number in the list of moves of the turn that led to a position.
 pub(super) fn story(
     worths: &[Option<Worth>],
-    score: Score,
+    result: GameResult,
     number: impl Fn(usize) -> usize,
 ) -> Story {
     let leads: Vec<(usize, Color)> = worths
@@ -43,7 +43,7 @@ pub(super) fn story(
     let Some(&(_, leader)) = leads.last() else {
         return Story::Even;
     };
-    if score != Score::Won(leader) {
+    if result != GameResult::Won(leader) {
         return Story::LedAtEnd(leader);
     }
     let before = leads.iter().rposition(|&(_, color)| color != leader);

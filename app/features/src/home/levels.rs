@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use record::{Score, Seat, Strength};
+use record::{GameResult, Seat, Strength};
 use rules::Color;
 use session::{GameChoice, Prompt, RenderModel, Session};
 
@@ -112,7 +112,7 @@ pub fn won_level(session: &Session, model: &RenderModel) -> Option<(GameChoice, 
     let Prompt::Over(ending) = model.prompt else {
         return None;
     };
-    let Score::Won(winner) = ending.score() else {
+    let GameResult::Won(winner) = ending.result() else {
         return None;
     };
     let seats = [winner, !winner].map(|color: Color| model.players[color].seat);

@@ -1,6 +1,6 @@
 //! The filters of the list, and its search.
 
-use record::{Ending, Score, Seat};
+use record::{Ending, GameResult, Seat};
 use rules::Color;
 use session::GameChoice;
 use session::library::Summary;
@@ -40,15 +40,15 @@ impl Status {
     /// Returns true if a game passes.
     #[must_use]
     pub fn passes(self, game: &Summary) -> bool {
-        let score = game.ending.map(Ending::score);
-        let won = |is: bool| matches!((score, user(game)), (Some(Score::Won(winner)), Some(user)) if (winner == user) == is);
+        let result = game.ending.map(Ending::result);
+        let won = |is: bool| matches!((result, user(game)), (Some(GameResult::Won(winner)), Some(user)) if (winner == user) == is);
         match self {
             Self::All => true,
             Self::Running => is_running(game),
             Self::Finished => !is_running(game),
             Self::Won => won(true),
             Self::Lost => won(false),
-            Self::Draw => score == Some(Score::Draw),
+            Self::Draw => result == Some(GameResult::Draw),
         }
     }
 }

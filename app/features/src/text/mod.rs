@@ -4,7 +4,7 @@ pub mod errors;
 pub mod puzzles;
 
 use locale::{Locale, Text};
-use record::{Ending, Score, Seat};
+use record::{Ending, GameResult, Seat};
 use rules::{ByColor, Color, GameRuleset, Variant};
 use session::library::{Entry, Summary};
 use session::{GameChoice, Millis};
@@ -87,11 +87,11 @@ pub fn state(summary: &Summary, locale: &Locale) -> String {
         return summary.result.clone();
     }
     let names = players(&summary.names, summary.ruleset, locale);
-    locale.say(&match summary.ending.map(Ending::score) {
-        Some(Score::Won(winner)) => Text::OverWins {
+    locale.say(&match summary.ending.map(Ending::result) {
+        Some(GameResult::Won(winner)) => Text::OverWins {
             player: names[winner].clone(),
         },
-        Some(Score::Draw) => Text::OverDraw,
+        Some(GameResult::Draw) => Text::OverDraw,
         None => Text::TaskToMove {
             player: names[summary.position.side()].clone(),
         },

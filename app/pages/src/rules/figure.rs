@@ -5,7 +5,7 @@ use std::fmt::Write;
 use board::text as board_text;
 use features::text::{game, players};
 use locale::{Locale, Text};
-use record::{Ending, GameLink, GameRecord, NodeId, Score, on_game};
+use record::{Ending, GameLink, GameRecord, GameResult, NodeId, on_game};
 use rules::{ByColor, Color, DiscKind, Game, GameRuleset, Potential};
 use session::markup::escape;
 use session::{Event, LoadedGame, Message, Millis, RenderModel, Scene, Session, View};
@@ -173,11 +173,11 @@ impl Figures<'_> {
     /// A board; below it the player to move or the winner, and the reserves of both.
     fn board(self, position: &Game, drawn: &str, title: &str, ending: Option<Ending>) -> String {
         let names = players(&ByColor::default(), position.ruleset(), self.locale);
-        let state = self.say(&match ending.map(Ending::score) {
-            Some(Score::Won(winner)) => Text::OverWins {
+        let state = self.say(&match ending.map(Ending::result) {
+            Some(GameResult::Won(winner)) => Text::OverWins {
                 player: names[winner].clone(),
             },
-            Some(Score::Draw) => Text::OverDraw,
+            Some(GameResult::Draw) => Text::OverDraw,
             None => Text::TaskToMove {
                 player: names[position.side()].clone(),
             },

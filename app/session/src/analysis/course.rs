@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use record::{Ending, GameRecord, NodeId, Score, Tree, on_game};
+use record::{Ending, GameRecord, GameResult, NodeId, Tree, on_game};
 use rules::Color;
 
 use crate::analysis::worth::Worth;
@@ -188,9 +188,9 @@ fn trial<P: Playable>(tree: &Tree<P>, before: NodeId, at: NodeId) -> Trial {
 /// on, or where the players have ended it.
 fn ended(ending: Option<Ending>) -> Option<Worth> {
     let ending = ending.filter(|ending| matches!(ending, Ending::Rules(_)))?;
-    Some(match ending.score() {
-        Score::Won(winner) => Worth::Proved { winner, turns: 0 },
-        Score::Draw => Worth::Guess(0),
+    Some(match ending.result() {
+        GameResult::Won(winner) => Worth::Proved { winner, turns: 0 },
+        GameResult::Draw => Worth::Guess(0),
     })
 }
 

@@ -341,8 +341,8 @@ impl<'a, P: Playable> Try<'a, P> {
     /// Returns true if the solver has won at a node.
     fn is_won(&self, node: NodeId) -> bool {
         let ending = self.record.ending(node);
-        let winner = ending.and_then(|_| self.record.score(node));
-        winner == Some(record::Score::Won(self.solver))
+        let winner = ending.and_then(|_| self.record.result(node));
+        winner == Some(record::GameResult::Won(self.solver))
     }
 
     /// Judges a turn of the solver, after which `left` of their turns remain; or returns the

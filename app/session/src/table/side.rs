@@ -1,6 +1,6 @@
 //! Side games: opened over the game whose challenge they settle (Potentials E.3; D11).
 
-use record::{Score, Seat, Settlement, SideGame, saved_start};
+use record::{GameResult, Seat, Settlement, SideGame, saved_start};
 use rules::{ByColor, Color};
 
 use crate::table::effect::Effect;
@@ -137,10 +137,10 @@ impl Session {
         let challenge = below.0.open_challenge()?;
         let white = challenge.side?.white;
         let challenger = !challenge.challenged;
-        let winner = match self.top.0.ending()?.score() {
-            Score::Won(Color::White) => Some(white),
-            Score::Won(Color::Black) => Some(!white),
-            Score::Draw => None,
+        let winner = match self.top.0.ending()?.result() {
+            GameResult::Won(Color::White) => Some(white),
+            GameResult::Won(Color::Black) => Some(!white),
+            GameResult::Draw => None,
         };
         Some(winner != Some(challenger))
     }

@@ -7,7 +7,7 @@ use features::my_games::{Game, Message};
 use features::text::{small, state};
 use leptos::ev;
 use locale::{Locale, Text};
-use record::{Ending, MAX_TITLE, Score};
+use record::{Ending, GameResult, MAX_TITLE};
 use rules::{Color, GameRuleset};
 use session::GameChoice;
 use session::library::Summary;
@@ -290,11 +290,11 @@ pub(super) fn svg(offer: GameChoice) -> String {
 /// The sign of the state: a clock, or a disc in the colour of the winner, who is Red in TAMSK.
 fn mark_of(summary: &Summary) -> String {
     let is_tamsk = matches!(summary.ruleset, GameRuleset::Tamsk(_));
-    let inside = match summary.ending.map(Ending::score) {
-        Some(Score::Won(Color::White)) if is_tamsk => disc("red", 12, 8),
-        Some(Score::Won(Color::White)) => disc("white", 12, 8),
-        Some(Score::Won(Color::Black)) => disc("black", 12, 8),
-        Some(Score::Draw) => {
+    let inside = match summary.ending.map(Ending::result) {
+        Some(GameResult::Won(Color::White)) if is_tamsk => disc("red", 12, 8),
+        Some(GameResult::Won(Color::White)) => disc("white", 12, 8),
+        Some(GameResult::Won(Color::Black)) => disc("black", 12, 8),
+        Some(GameResult::Draw) => {
             let first = if is_tamsk { "red" } else { "white" };
             [disc(first, 9, 6), disc("black", 15, 6)].concat()
         }
