@@ -9,7 +9,7 @@ use locale::Text;
 use record::{Agreement, Goal, Puzzle, PuzzleSet, Task};
 use rules::{Game, Position, Ruleset, Variant};
 use session::keys::{KEYS, Kind, kind};
-use session::library::{Choice, Storage, Verdict};
+use session::library::{Choice, ImportStatus, Storage};
 use session::{Day, Millis, Progress};
 
 use crate::my_games_world::{Memory, World, game, id, over};
@@ -274,7 +274,7 @@ fn games_that_differ_show_both_versions_and_both_are_kept() {
         let [found] = &*contents.games.found else {
             panic!("{contents:?}")
         };
-        assert_eq!(found.verdict, Verdict::Conflicting(id("same")));
+        assert_eq!(found.status, ImportStatus::Conflicting(id("same")));
         let ours = found.ours.unwrap();
         assert_eq!((ours.turns, ours.saved), (0, Millis(1)));
         assert_eq!(found.saved, Some(Millis(2)));

@@ -12,7 +12,7 @@ use locale::Locale;
 use record::{Agreement, NodeId, Record, Seat, Strength};
 use rules::{Ruleset, Variant};
 use session::library::{
-    ChangeError, CopyError, Found, GameId, Library, Storage, StorageError, brought,
+    ChangeError, CopyError, GameId, ImportedGame, Library, Storage, StorageError, import_sources,
 };
 use session::{Millis, Worth};
 
@@ -53,7 +53,7 @@ pub(crate) struct World {
     pub(crate) files: Vec<String>,
     pub(crate) opened: Vec<GameId>,
     pub(crate) shared: Vec<GameId>,
-    pub(crate) played: Vec<Found>,
+    pub(crate) played: Vec<ImportedGame>,
     pub(crate) focused: Vec<Focus>,
     pub(crate) revealed: Vec<GameId>,
     pub(crate) shown: usize,
@@ -258,7 +258,7 @@ impl World {
 fn read(library: &Library<Memory>, text: &str) -> Result<Contents, Later> {
     let mut contents = Contents::default();
     let Some(mut file) = DataFile::open(text)? else {
-        for game in brought(text) {
+        for game in import_sources(text) {
             library.look_at(game, &mut contents.games);
         }
         return Ok(contents);

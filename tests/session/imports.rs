@@ -5,7 +5,8 @@ use record::{GameRecord, NodeId, Seat, Strength};
 use rules::{ByColor, Color};
 use session::Millis;
 use session::library::{
-    Choice, Found, GameId, Import, Imported, Library, Ours, Unreadable, Verdict,
+    Choice, GameId, Import, ImportOutcome, ImportStatus, ImportedGame, Library, StoredVersion,
+    Unreadable,
 };
 
 use crate::library::{Memory, NOON, empty, game, id, kept, one, two};
@@ -19,25 +20,21 @@ fn exported_games_are_known_again() {
         .save(&id("b"), &game(TOURNAMENT, "Ge1-e2 Ge9-e8"), 0, Millis(2))
         .unwrap();
     let file = library.export_all();
-    let verdicts = |library: &Library<Memory>| -> Vec<Verdict> {
+    let statuses = |library: &Library<Memory>| -> Vec<ImportStatus> {
         let import = library.read(&file);
-        import
-            .found
-            .into_iter()
-            .map(|found| found.verdict)
-            .collect()
+        import.found.into_iter().map(|found| found.status).collect()
     };
-    let same = |name| Verdict::Same(id(name));
-    assert_eq!(verdicts(&library), [same("b"), same("a")]);
-    assert_eq!(verdicts(&empty()), [Verdict::New, Verdict::New]);
+    let same = |name| ImportStatus::Same(id(name));
+    assert_eq!(statuses(&library), [same("b"), same("a")]);
+    assert_eq!(statuses(&empty()), [ImportStatus::New, ImportStatus::New]);
     library.save(&id("a"), &two(), 1, Millis(3)).unwrap();
     assert_eq!(
-        verdicts(&library),
-        [same("b"), Verdict::Conflicting(id("a"))]
+        statuses(&library),
+        [same("b"), ImportStatus::Conflicting(id("a"))]
     );
     // For the game with a conflict, turns and time of the own copy are known.
     let ours = library.read(&file).found.into_iter().map(|one| one.ours);
-    let theirs = Ours {
+    let theirs = StoredVersion {
         turns: 2,
         saved: Millis(3),
     };
@@ -98,11 +95,11 @@ fn games_of_every_kind_are_imported_and_come_out_as_they_were() {
     for found in &import.found {
         let name = library.name_for(found, || id("fresh"));
         let written = library.import(found, Choice::Keep, || id("fresh"), NOON);
-        assert_eq!(written, Ok(Imported::Written(name)));
+        assert_eq!(written, Ok(ImportOutcome::Written(name)));
     }
     assert_eq!(library.list().len(), 2);
     let again = library.read(&library.export_all());
-    let is_same = |found: &Found| matches!(found.verdict, Verdict::Same(_));
+    let is_same = |found: &ImportedGame| matches!(found.status, ImportStatus::Same(_));
     assert!(again.found.iter().all(is_same));
 }
 
@@ -166,9 +163,9 @@ fn import_all(library: &mut Library<Memory>, text: &str, choice: Choice) -> (usi
     for (found, number) in import.found.iter().zip(1_u64..) {
         let fresh = || GameId::new(Millis(number), 7);
         match library.import(found, choice, fresh, NOON).unwrap() {
-            Imported::Written(_) => new += 1,
-            Imported::Known(_) => known += 1,
-            Imported::Left => {}
+            ImportOutcome::Written(_) => new += 1,
+            ImportOutcome::Known(_) => known += 1,
+            ImportOutcome::Left => {}
         }
     }
     (new, known)
@@ -264,7 +261,7 @@ fn a_file_holds_the_seats_and_the_place() {
         .replace("[BlackSeat \"computer-3\"]\n", "")
         .replace(" {[%at]}", "");
     let same = library.read(&old);
-    assert_eq!(same.found[0].verdict, Verdict::Same(id("a")));
+    assert_eq!(same.found[0].status, ImportStatus::Same(id("a")));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use features::text::errors::{link, nothing, unread};
 use record::{GameLink, GameLinkError, LinkError, Seat, SgfError, SgfErrorKind, Strength};
 use rules::{Color, GameProblems, NotationError, Problem, RulesetError};
-use session::library::{Import, Library, Unread, Unreadable};
+use session::library::{Import, Library, Unreadable, UnreadableGame};
 
 use crate::{Memory, locales};
 
@@ -136,7 +136,7 @@ fn every_fault_of_a_record_of_boardspace_net_has_its_own_sentence() {
             rule: None,
             kind,
         };
-        let one = Unread {
+        let one = UnreadableGame {
             game: 1,
             error: Unreadable::Sgf(error),
         };

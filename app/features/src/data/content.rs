@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use session::Millis;
 use session::keys::{self, FRAMED, Kind, OURS};
-use session::library::{CopyError, Found, GameId, Library, Storage, StorageError};
+use session::library::{CopyError, GameId, ImportedGame, Library, Storage, StorageError};
 
 /// The longest text of settings, in bytes. No version of the app writes one of this length.
 const LONGEST_SETTING: usize = 32 * 1024;
@@ -81,7 +81,7 @@ pub fn look_at<S: Storage>(
     ours: &Library<S>,
     file: &mut Library<Data>,
     game: &GameId,
-) -> Option<Found> {
+) -> Option<ImportedGame> {
     let found = ours.look_at_saved(file, game);
     if found.is_none() {
         match file.open(game) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use locale::Text;
 use record::GameLinkError;
-use session::library::{Choice, Import, Verdict};
+use session::library::{Choice, Import, ImportStatus};
 
 use crate::data::{Rest, Settings};
 
@@ -56,9 +56,9 @@ impl Contents {
     /// Returns true if nothing can be added, because it is all here.
     #[must_use]
     pub fn is_known(&self) -> bool {
-        let is_same = |verdict: &Verdict| matches!(verdict, Verdict::Same(_));
+        let is_same = |status: &ImportStatus| matches!(status, ImportStatus::Same(_));
         let mut games = self.games.found.iter();
-        games.all(|found| is_same(&found.verdict)) && self.rest.as_ref().is_none_or(Rest::is_known)
+        games.all(|found| is_same(&found.status)) && self.rest.as_ref().is_none_or(Rest::is_known)
     }
 }
 

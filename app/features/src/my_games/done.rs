@@ -2,7 +2,7 @@
 
 use session::Millis;
 use session::library::{
-    ChangeError, Found, GameId, Imported, Library, SaveFailure, Storage, StorageError,
+    ChangeError, GameId, ImportOutcome, ImportedGame, Library, SaveFailure, Storage, StorageError,
 };
 
 use super::dialog::{Choices, Contents};
@@ -48,21 +48,21 @@ impl Done {
     pub fn write_game<S: Storage>(
         &mut self,
         library: &mut Library<S>,
-        (contents, found): (&Contents, &Found),
+        (contents, found): (&Contents, &ImportedGame),
         choices: Choices,
         fresh: impl FnOnce() -> GameId,
         now: Millis,
     ) -> Result<(), ChangeError> {
         let game = match library.import(found, choices.games, fresh, now)? {
-            Imported::Written(game) => {
+            ImportOutcome::Written(game) => {
                 self.written += 1;
                 game
             }
-            Imported::Known(game) => {
+            ImportOutcome::Known(game) => {
                 self.known += 1;
                 game
             }
-            Imported::Left => return Ok(()),
+            ImportOutcome::Left => return Ok(()),
         };
         if let (Some(rest), Some(added)) = (&contents.rest, &mut self.added) {
             let review = rest.write_review(&mut library.storage, found.own(), &game);

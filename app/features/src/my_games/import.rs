@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use locale::Text;
-use session::library::Verdict;
+use session::library::ImportStatus;
 
 use super::dialog::{Choices, Contents, Dialog, Refusal};
 use super::done::Done;
@@ -121,10 +121,10 @@ impl Importing {
         if let ([one], []) = (import.found.as_slice(), import.unread.as_slice())
             && one.stop.is_none()
         {
-            match &one.verdict {
-                Verdict::New => return commands.push(Command::Play(Box::new(one.clone()))),
-                Verdict::Same(game) => return commands.push(Command::Open(game.clone())),
-                Verdict::Conflicting(_) => {}
+            match &one.status {
+                ImportStatus::New => return commands.push(Command::Play(Box::new(one.clone()))),
+                ImportStatus::Same(game) => return commands.push(Command::Open(game.clone())),
+                ImportStatus::Conflicting(_) => {}
             }
         }
         self.show(contents);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use record::GameLinkError;
 use session::GameChoice;
-use session::library::{ChangeError, Choice, Damaged, Deleted, Found, GameId, StorageError};
+use session::library::{ChangeError, Choice, Damaged, Deleted, GameId, ImportedGame, StorageError};
 
 use super::dialog::{Choices, Contents, Unopened};
 use super::done::Done;
@@ -162,7 +162,7 @@ pub enum Command {
     /// Applies the stored settings, which an import has changed.
     ApplySettings,
     /// Puts a game of an import on the board, as a new one.
-    Play(Box<Found>),
+    Play(Box<ImportedGame>),
     /// Shows the page.
     Show,
     /// Scrolls so far that the actions of a game are in sight.

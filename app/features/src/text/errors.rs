@@ -6,7 +6,7 @@ use record::{
     SgfErrorKind,
 };
 use rules::{Color, GameProblems, NotationError, Position, Problem, RulesetError, tamsk};
-use session::library::{Import, Stop, Unread, Unreadable};
+use session::library::{Import, Stop, Unreadable, UnreadableGame};
 
 use crate::text::{colour, small};
 
@@ -86,7 +86,7 @@ pub fn nothing(import: &Import, locale: &Locale) -> Vec<String> {
 /// The reasons why an imported text cannot be read, with the place; for the second and later
 /// games of a file with their number.
 #[must_use]
-pub fn unread(unread: &Unread, locale: &Locale) -> Vec<String> {
+pub fn unread(unread: &UnreadableGame, locale: &Locale) -> Vec<String> {
     let mut all = reasons(&unread.error, locale);
     if unread.game > 1
         && let Some(first) = all.first_mut()

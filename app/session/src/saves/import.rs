@@ -16,15 +16,15 @@ const ID: &str = "Id";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Import {
     /// The games, in the order of the file.
-    pub found: Vec<Found>,
+    pub found: Vec<ImportedGame>,
     /// The games that cannot be read.
-    pub unread: Vec<Unread>,
+    pub unread: Vec<UnreadableGame>,
 }
 
 /// A game of an imported text that is not read yet: a large file is read game by game, so
 /// that the page can respond meanwhile.
 #[derive(Clone, Copy, Debug)]
-pub struct Brought<'a> {
+pub struct ImportSource<'a> {
     /// The number of the game in the text, from 1.
     game: usize,
     source: Source<'a>,
@@ -32,13 +32,13 @@ pub struct Brought<'a> {
 
 /// A game of an imported text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct ImportedGame {
     /// The summary of the game.
     pub summary: Summary,
     /// The state of the game in the library.
-    pub verdict: Verdict,
+    pub status: ImportStatus,
     /// The library's version, if the two conflict.
-    pub ours: Option<Ours>,
+    pub ours: Option<StoredVersion>,
     /// The time at which it was saved, if the text says so.
     pub saved: Option<Millis>,
     /// The reason why the text could be read only in part, if so.
@@ -54,7 +54,7 @@ pub struct Found {
 
 /// The library's version of a game that conflicts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ours {
+pub struct StoredVersion {
     /// The number of its turns.
     pub turns: usize,
     /// The time at which it was saved.
@@ -63,7 +63,7 @@ pub struct Ours {
 
 /// The state of an imported game in the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum ImportStatus {
     /// The library does not have it.
     New,
     /// The library has the same game, under this name.
@@ -85,7 +85,7 @@ pub enum Choice {
 
 /// The outcome of the import of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Imported {
+pub enum ImportOutcome {
     /// Saved under this id.
     Written(GameId),
     /// The library has it already, under this name.
@@ -96,14 +96,14 @@ pub enum Imported {
 
 /// A game that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unread {
+pub struct UnreadableGame {
     /// The number of the game in the text, from 1.
     pub game: usize,
     /// The error.
     pub error: Unreadable,
 }
 
-impl Found {
+impl ImportedGame {
     /// The game as a save, at the node that its text shows.
     #[must_use]
     pub fn save(&self) -> String {
@@ -154,18 +154,18 @@ impl<S: Storage> Library<S> {
     #[must_use]
     pub fn read(&self, text: &str) -> Import {
         let mut import = Import::default();
-        for game in brought(text) {
+        for game in import_sources(text) {
             self.look_at(game, &mut import);
         }
         import
     }
 
     /// Reads one game, compares it with the library and adds it to `import`.
-    pub fn look_at(&self, brought: Brought<'_>, import: &mut Import) {
-        match brought.read() {
+    pub fn look_at(&self, source: ImportSource<'_>, import: &mut Import) {
+        match source.read() {
             Ok(game) => import.found.push(self.compare_source(game)),
-            Err(error) => import.unread.push(Unread {
-                game: brought.game,
+            Err(error) => import.unread.push(UnreadableGame {
+                game: source.game,
                 error,
             }),
         }
@@ -174,19 +174,23 @@ impl<S: Storage> Library<S> {
     /// Compares a game of another library with this one. None for a game without a good copy,
     /// and for a step of a lesson, which is no game of the list.
     #[must_use]
-    pub fn look_at_saved<T: Storage>(&self, other: &Library<T>, id: &GameId) -> Option<Found> {
+    pub fn look_at_saved<T: Storage>(
+        &self,
+        other: &Library<T>,
+        id: &GameId,
+    ) -> Option<ImportedGame> {
         let listed = other.listed(id.clone())?;
         if listed.entry.summary.is_lesson {
             return None;
         }
         let found = self.compare(listed.record, listed.at, Some(id.clone()));
-        Some(Found {
+        Some(ImportedGame {
             saved: Some(listed.entry.saved),
             ..found
         })
     }
 
-    fn compare_source(&self, game: SourceGame) -> Found {
+    fn compare_source(&self, game: SourceGame) -> ImportedGame {
         let SourceGame {
             mut record,
             at,
@@ -196,26 +200,26 @@ impl<S: Storage> Library<S> {
         let id = record.tags().iter().find(|(name, _)| name == ID);
         let own = id.and_then(|(_, id)| GameId::parse(id));
         record.tags_mut().retain(|(name, _)| name != ID);
-        Found {
+        ImportedGame {
             stop,
             ..self.compare(record, at, own)
         }
     }
 
-    fn compare(&self, record: GameRecord, at: NodeId, own: Option<GameId>) -> Found {
+    fn compare(&self, record: GameRecord, at: NodeId, own: Option<GameId>) -> ImportedGame {
         let text = content(&record);
         let made = GameId(checksum(&[&text]));
-        let verdict = self.verdict(&text, own.as_ref(), &made);
-        let ours = match &verdict {
-            Verdict::Conflicting(id) => self.entry(id.clone()).map(|ours| Ours {
+        let status = self.status(&text, own.as_ref(), &made);
+        let ours = match &status {
+            ImportStatus::Conflicting(id) => self.entry(id.clone()).map(|ours| StoredVersion {
                 turns: ours.summary.turns,
                 saved: ours.saved,
             }),
-            Verdict::New | Verdict::Same(_) => None,
+            ImportStatus::New | ImportStatus::Same(_) => None,
         };
-        Found {
+        ImportedGame {
             summary: Summary::of(&record),
-            verdict,
+            status,
             ours,
             saved: None,
             stop: None,
@@ -227,21 +231,21 @@ impl<S: Storage> Library<S> {
     }
 
     /// Compares a game of this content with those under the names it may have.
-    fn verdict(&self, text: &str, own: Option<&GameId>, made: &GameId) -> Verdict {
+    fn status(&self, text: &str, own: Option<&GameId>, made: &GameId) -> ImportStatus {
         let ours = |id: &GameId| self.open(id).ok().map(|opened| content(&opened.game.0));
         let mut names = own.into_iter().chain([made]);
         if let Some(id) = names.find(|id| ours(id).is_some_and(|ours| ours == text)) {
-            return Verdict::Same(id.clone());
+            return ImportStatus::Same(id.clone());
         }
         match own.filter(|own| ours(own).is_some()) {
-            Some(own) => Verdict::Conflicting(own.clone()),
-            None => Verdict::New,
+            Some(own) => ImportStatus::Conflicting(own.clone()),
+            None => ImportStatus::New,
         }
     }
 
     /// The name under which a game would be saved as a new one: its own if that is free, or
     /// else the one made of its content, or else `fresh`.
-    pub fn name_for(&self, found: &Found, fresh: impl FnOnce() -> GameId) -> GameId {
+    pub fn name_for(&self, found: &ImportedGame, fresh: impl FnOnce() -> GameId) -> GameId {
         let names = found.own.iter().chain([&found.made]);
         let free = names.into_iter().find(|id| !self.has(id)).cloned();
         free.unwrap_or_else(fresh)
@@ -255,26 +259,30 @@ impl<S: Storage> Library<S> {
     /// If it cannot be saved; the library is as it was.
     pub fn import(
         &mut self,
-        found: &Found,
+        found: &ImportedGame,
         choice: Choice,
         fresh: impl FnOnce() -> GameId,
         now: Millis,
-    ) -> Result<Imported, ChangeError> {
+    ) -> Result<ImportOutcome, ChangeError> {
         // Another game of the same file may have been imported since.
-        let verdict = self.verdict(&content(&found.record), found.own.as_ref(), &found.made);
-        let replaces = |id: &GameId| found.verdict == Verdict::Conflicting(id.clone());
-        let (id, known) = match (verdict, choice) {
-            (Verdict::Same(id), _) => return Ok(Imported::Known(id)),
-            (Verdict::Conflicting(id), Choice::Keep) if replaces(&id) => return Ok(Imported::Left),
-            (Verdict::Conflicting(id), Choice::Replace) if replaces(&id) => {
+        let status = self.status(&content(&found.record), found.own.as_ref(), &found.made);
+        let replaces = |id: &GameId| found.status == ImportStatus::Conflicting(id.clone());
+        let (id, known) = match (status, choice) {
+            (ImportStatus::Same(id), _) => return Ok(ImportOutcome::Known(id)),
+            (ImportStatus::Conflicting(id), Choice::Keep) if replaces(&id) => {
+                return Ok(ImportOutcome::Left);
+            }
+            (ImportStatus::Conflicting(id), Choice::Replace) if replaces(&id) => {
                 let known = self.revision(&id).unwrap_or(0);
                 (id, known)
             }
-            (Verdict::New | Verdict::Conflicting(_), _) => (self.name_for(found, fresh), 0),
+            (ImportStatus::New | ImportStatus::Conflicting(_), _) => {
+                (self.name_for(found, fresh), 0)
+            }
         };
         self.save(&id, &found.save(), known, found.saved.unwrap_or(now))
             .map_err(ChangeError::Save)?;
-        Ok(Imported::Written(id))
+        Ok(ImportOutcome::Written(id))
     }
 }
 
@@ -287,14 +295,14 @@ fn content(record: &GameRecord) -> String {
 
 /// Splits a text into its games, without reading them.
 #[must_use]
-pub fn brought(text: &str) -> Vec<Brought<'_>> {
+pub fn import_sources(text: &str) -> Vec<ImportSource<'_>> {
     let games = (1..).zip(sources(text));
     games
-        .map(|(game, source)| Brought { game, source })
+        .map(|(game, source)| ImportSource { game, source })
         .collect()
 }
 
-impl Brought<'_> {
+impl ImportSource<'_> {
     /// Reads the game. One that can be read only in part is an error, except in SGF: the writer
     /// of a game file or a link can correct it.
     fn read(self) -> Result<SourceGame, Unreadable> {

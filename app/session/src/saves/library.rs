@@ -9,7 +9,10 @@ use record::{GameRecord, NodeId};
 pub use super::copy::{Copy, CopyError, checksum};
 pub use super::damaged::Damaged;
 pub use super::data::{DATA, data_in, is_data};
-pub use super::import::{Brought, Choice, Found, Import, Imported, Ours, Unread, Verdict, brought};
+pub use super::import::{
+    Choice, Import, ImportOutcome, ImportSource, ImportStatus, ImportedGame, StoredVersion,
+    UnreadableGame, import_sources,
+};
 pub use super::relation::{Relation, compare};
 pub use super::storage::{GameId, Storage, StorageError, free_key, set_aside};
 pub use super::summary::{Summary, TITLE};

@@ -14,7 +14,7 @@ use locale::{Locale, Text};
 use record::clause_fragment;
 use rules::GameRuleset;
 use session::Millis;
-use session::library::{Choice, Found, Import, Verdict};
+use session::library::{Choice, Import, ImportStatus, ImportedGame};
 
 use super::page::MyGamesPage;
 use crate::platform::dialog as modal;
@@ -148,7 +148,7 @@ fn summary(page: MyGamesPage, contents: &Contents, locale: &Locale) -> Vec<AnyVi
     let unread = unread.flat_map(|one| errors::unread(one, locale));
     let unread = unread.map(IntoAny::into_any);
     // Games that are cut short come first, with their reasons.
-    let (cut, whole): (Vec<&Found>, Vec<&Found>) =
+    let (cut, whole): (Vec<&ImportedGame>, Vec<&ImportedGame>) =
         import.found.iter().partition(|found| found.stop.is_some());
     let games = cut.into_iter().chain(whole);
     let games = games.map(|found| game(page, found, &date, locale));
@@ -168,7 +168,7 @@ fn summary(page: MyGamesPage, contents: &Contents, locale: &Locale) -> Vec<AnyVi
     }
     parts.push(list("dialog-list", texts(counts)));
     parts.push(list("dialog-list import-games", lines));
-    let differs = |found: &Found| matches!(found.verdict, Verdict::Conflicting(_));
+    let differs = |found: &ImportedGame| matches!(found.status, ImportStatus::Conflicting(_));
     if import.found.iter().any(differs) {
         let choices = CHOICES.map(|(choice, text)| {
             let is = move |chosen: &Choices| chosen.games == choice;
@@ -264,13 +264,13 @@ fn lost(rest: &Rest, locale: &Locale) -> Vec<String> {
 
 /// The numbers of games, by what the import does with them.
 fn counts(import: &Import, locale: &Locale) -> Vec<String> {
-    let count = |is: fn(&Verdict) -> bool| {
-        let found = import.found.iter().filter(|found| is(&found.verdict));
+    let count = |is: fn(&ImportStatus) -> bool| {
+        let found = import.found.iter().filter(|found| is(&found.status));
         small(found.count())
     };
-    let new = count(|verdict| matches!(verdict, Verdict::New));
-    let same = count(|verdict| matches!(verdict, Verdict::Same(_)));
-    let conflicting = count(|verdict| matches!(verdict, Verdict::Conflicting(_)));
+    let new = count(|status| matches!(status, ImportStatus::New));
+    let same = count(|status| matches!(status, ImportStatus::Same(_)));
+    let conflicting = count(|status| matches!(status, ImportStatus::Conflicting(_)));
     let unread = small(import.unread.len());
     let counts = [
         (new, Text::ImportNew { games: new }),
@@ -286,7 +286,7 @@ fn counts(import: &Import, locale: &Locale) -> Vec<String> {
 /// dialog, which stays.
 fn game(
     page: MyGamesPage,
-    found: &Found,
+    found: &ImportedGame,
     date: &dyn Fn(Millis) -> String,
     locale: &Locale,
 ) -> AnyView {

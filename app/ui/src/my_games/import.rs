@@ -7,7 +7,7 @@ use features::Ticket;
 use features::data::{Data, DataFile, Rest, look_at};
 use features::my_games::{Choices, Contents, Done, Message};
 use features::text::title;
-use session::library::{ChangeError, Import, Library, brought};
+use session::library::{ChangeError, Import, Library, import_sources};
 
 use super::page::MyGamesPage;
 use super::rescued;
@@ -40,7 +40,7 @@ impl MyGamesPage {
 
     /// Reads the games of a text.
     async fn read_games(self, job: Ticket, text: &str) {
-        let all = brought(text);
+        let all = import_sources(text);
         let games = all.len();
         let mut import = Import::default();
         let mut slice = Slice::begin();
