@@ -87,7 +87,7 @@ impl Deref for FrameState {
 }
 
 impl Host for Frame {
-    fn before(&self, message: &Message) -> bool {
+    fn admits(&self, message: &Message) -> bool {
         if ends_restart(message) {
             self.restarted.set(false);
         }

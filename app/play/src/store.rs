@@ -23,14 +23,14 @@ use crate::platform::{focus, time};
 /// site does not.
 pub trait Host: Send + Sync {
     /// The message that is handled before this one, if there is one.
-    fn first(&self, message: &Message) -> Option<Message> {
+    fn preceding(&self, message: &Message) -> Option<Message> {
         let _ = message;
         None
     }
 
     /// Prepares for a message. Returns false if the table shall ignore it. Messages sent here
     /// are handled after that message.
-    fn before(&self, message: &Message) -> bool {
+    fn admits(&self, message: &Message) -> bool {
         let _ = message;
         true
     }
@@ -309,8 +309,8 @@ impl Store {
     pub fn send(self, message: Message) {
         let idle = self.queue.lock().is_ok_and(|mut queue| queue.push(message));
         while idle && let Some(next) = self.next() {
-            if let Some(first) = self.host().first(&next) {
-                self.handle(first);
+            if let Some(preceding) = self.host().preceding(&next) {
+                self.handle(preceding);
             }
             self.handle(next);
         }
@@ -324,7 +324,7 @@ impl Store {
     fn handle(self, message: Message) {
         self.clear_remarks(&message);
         let host = self.host();
-        if !host.before(&message) {
+        if !host.admits(&message) {
             return;
         }
         let kind = SentKind::of(&message);

@@ -22,7 +22,7 @@ pub(crate) trait Screen: Default + Send + Sync + 'static {
     /// The state of the screen.
     type View: Default + PartialEq + Send + Sync + 'static;
     /// The functions of the app that the page calls.
-    type Host: Copy + Send + Sync + 'static;
+    type Callbacks: Copy + Send + Sync + 'static;
 
     /// Handles a message, and returns the state of the screen after it.
     fn handle(
@@ -41,7 +41,7 @@ pub(crate) struct MountedPage<F: Screen> {
     /// The store of the app.
     pub(crate) store: Store,
     /// The functions of the app that the page calls.
-    pub(crate) host: F::Host,
+    pub(crate) callbacks: F::Callbacks,
     feature: StoredValue<F>,
     view: RwSignal<F::View>,
     mount: Mount,
@@ -57,10 +57,10 @@ impl<F: Screen> Copy for MountedPage<F> {}
 
 impl<F: Screen> MountedPage<F> {
     /// The only instance, which lives as long as the table.
-    pub(crate) fn of(store: Store, host: F::Host) -> Self {
+    pub(crate) fn of(store: Store, callbacks: F::Callbacks) -> Self {
         *store.extension(|| Self {
             store,
-            host,
+            callbacks,
             feature: StoredValue::new(F::default()),
             view: RwSignal::new(F::View::default()),
             mount: Mount::new(),

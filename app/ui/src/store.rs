@@ -85,13 +85,13 @@ impl Deref for AppState {
 }
 
 impl Host for Store {
-    fn first(&self, message: &Message) -> Option<Message> {
+    fn preceding(&self, message: &Message) -> Option<Message> {
         let leaves = begins(message) && !self.session.with_value(Session::is_empty);
         // The time for which the player has thought is saved with the game that is left.
         leaves.then_some(Message::Hide)
     }
 
-    fn before(&self, message: &Message) -> bool {
+    fn admits(&self, message: &Message) -> bool {
         let leaves = matches!(message, Message::Hide | Message::Blur);
         // The tab that plays the game saves it.
         if leaves && self.game_store.watches() {

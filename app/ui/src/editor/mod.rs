@@ -19,12 +19,12 @@ use crate::platform::tabs;
 use crate::store::Store;
 use page::{EditorPage, ROOT};
 
-pub(crate) use page::Host;
+pub(crate) use page::Callbacks;
 
 /// Shows the editor: opened by a button, with the position on the board, else with the one in
 /// the address.
-pub(crate) fn enter(store: Store, host: Host, trigger: Trigger) {
-    let page = EditorPage::of(store, host);
+pub(crate) fn enter(store: Store, callbacks: Callbacks, trigger: Trigger) {
+    let page = EditorPage::of(store, callbacks);
     page.enter(trigger);
     if page.mount(ROOT, move || view::view(page)) {
         tabs::on_leave(move || page.send(Message::Hide));
@@ -32,6 +32,6 @@ pub(crate) fn enter(store: Store, host: Host, trigger: Trigger) {
 }
 
 /// Loads the arrangement of a text that was pasted, dropped or chosen while the editor is shown.
-pub(crate) fn read(store: Store, host: Host, text: &str) {
-    EditorPage::of(store, host).send(Message::Read(text.to_owned()));
+pub(crate) fn read(store: Store, callbacks: Callbacks, text: &str) {
+    EditorPage::of(store, callbacks).send(Message::Read(text.to_owned()));
 }

@@ -46,7 +46,7 @@ const REST: Duration = Duration::from_millis(400);
 
 /// The ways out of the editor.
 #[derive(Clone, Copy)]
-pub(crate) struct Host {
+pub(crate) struct Callbacks {
     /// Goes back to the page before.
     pub(crate) leave: fn(Store),
     /// Begins a new game with this position.
@@ -68,7 +68,7 @@ impl Screen for BoardEditor {
     type Message = Message;
     type Command = Command;
     type View = View;
-    type Host = Host;
+    type Callbacks = Callbacks;
 
     fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
         self.update(message, commands);
@@ -102,7 +102,7 @@ impl Screen for BoardEditor {
                     page::focus(NEXT);
                 }
             }),
-            Command::Leave => (page.host.leave)(page.store),
+            Command::Leave => (page.callbacks.leave)(page.store),
             Command::Exit(exit, position) => page.exit(exit, position),
         }
     }
@@ -165,9 +165,9 @@ impl EditorPage {
         let store = self.store;
         let game = |position| LoadedGame::of(GameRecord::from_position(position), NodeId::ROOT);
         match exit {
-            Exit::Play => (self.host.play)(store, game(position)),
-            Exit::Analyse => (self.host.analyse)(store, game(position)),
-            Exit::Puzzle => (self.host.puzzle)(store, position),
+            Exit::Play => (self.callbacks.play)(store, game(position)),
+            Exit::Analyse => (self.callbacks.analyse)(store, game(position)),
+            Exit::Puzzle => (self.callbacks.puzzle)(store, position),
         }
     }
 }

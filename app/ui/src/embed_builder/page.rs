@@ -26,7 +26,7 @@ pub(super) const FRAME: &str = "builder-frame";
 /// The field with the code.
 const CODE: &str = "#builder .builder-code";
 
-/// The page. Its host goes back to the page before.
+/// The page. Its callback goes back to the page before.
 pub(super) type BuilderPage = MountedPage<EmbedBuilder>;
 
 /// The language that was loaded last for a board.
@@ -43,7 +43,7 @@ impl Screen for EmbedBuilder {
     type Message = Message;
     type Command = Command;
     type View = View;
-    type Host = fn(Store);
+    type Callbacks = fn(Store);
 
     fn handle(&mut self, message: Message, store: Store, commands: &mut Vec<Command>) -> View {
         store.locale.with_untracked(|page| {
@@ -71,7 +71,7 @@ impl Screen for EmbedBuilder {
             }),
             Command::SelectCode => page::select(CODE),
             Command::FocusTitle => focus_later([ROOT, " .", TITLE].concat()),
-            Command::Leave => (page.host)(page.store),
+            Command::Leave => (page.callbacks)(page.store),
         }
     }
 }

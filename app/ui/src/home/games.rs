@@ -60,7 +60,7 @@ pub(super) fn signs(page: HomePage) -> AnyView {
 
 /// A button that opens the dialog of a new game.
 fn entry(page: HomePage, class: &'static str, offer: GameChoice, inside: Vec<AnyView>) -> AnyView {
-    let begin = move |_| (page.host.new_game)(page.store, offer);
+    let begin = move |_| (page.callbacks.new_game)(page.store, offer);
     view! {
         <button type="button" class=class data-game=offer.word() on:click=begin>
             {inside}

@@ -17,7 +17,7 @@ use features::home::{Message, Puzzles};
 use leptos::mount::mount_to;
 use leptos::wasm_bindgen::JsCast;
 
-pub(crate) use page::Host;
+pub(crate) use page::Callbacks;
 
 use crate::platform::page as browser_page;
 use crate::sheets;
@@ -26,11 +26,11 @@ use page::HomePage;
 use play::chunk::Chunk;
 
 /// Prepares home. Returns false if its style cannot be loaded.
-pub(crate) async fn make(store: Store, host: Host) -> bool {
+pub(crate) async fn make(store: Store, callbacks: Callbacks) -> bool {
     if !browser_page::add_style(sheets::HOME).await {
         return false;
     }
-    let home = home(store, host);
+    let home = home(store, callbacks);
     if !home.mounted.get_value() {
         home.mounted.set_value(true);
         home.fetch_pictures();
@@ -48,28 +48,28 @@ pub(crate) async fn make(store: Store, host: Host) -> bool {
 }
 
 /// Updates home when it is shown.
-pub(crate) fn enter(store: Store, host: Host) {
-    let home = home(store, host);
+pub(crate) fn enter(store: Store, callbacks: Callbacks) {
+    let home = home(store, callbacks);
     home.send(Message::Enter(home.visit()));
 }
 
 /// Sends the news of the puzzles; None if they cannot be loaded.
-pub(crate) fn tell(store: Store, host: Host, puzzles: Option<Puzzles>) {
-    home(store, host).send(Message::Puzzles(puzzles));
+pub(crate) fn tell(store: Store, callbacks: Callbacks, puzzles: Option<Puzzles>) {
+    home(store, callbacks).send(Message::Puzzles(puzzles));
 }
 
 /// Gives the focus to the title.
-pub(crate) fn focus_title(store: Store, host: Host) {
-    home(store, host).focus_title();
+pub(crate) fn focus_title(store: Store, callbacks: Callbacks) {
+    home(store, callbacks).focus_title();
 }
 
 /// The only instance, which lives as long as the table. It is no [`crate::mounted::MountedPage`],
 /// which would add 2 KiB to the first load of home.
-fn home(store: Store, host: Host) -> HomePage {
+fn home(store: Store, callbacks: Callbacks) -> HomePage {
     *store.extension(|| {
         let pictures = Chunk::new(|| Box::pin(async { parts::pictures().await.ok() }));
         let screen = Chunk::new(|| Box::pin(async { parts::screen().await.ok() }));
-        HomePage::new(store, host, pictures, screen)
+        HomePage::new(store, callbacks, pictures, screen)
     })
 }
 

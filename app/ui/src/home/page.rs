@@ -16,7 +16,7 @@ const TITLE: &str = ".home-title";
 
 /// Executes what home asks for.
 #[derive(Clone, Copy)]
-pub(crate) struct Host {
+pub(crate) struct Callbacks {
     /// Executes a command.
     pub(crate) execute: fn(Store, Command),
     /// Opens the dialog of a new game, with this one chosen.
@@ -40,7 +40,7 @@ pub(super) struct Pictures {
 #[derive(Clone, Copy)]
 pub(super) struct HomePage {
     pub(super) store: Store,
-    pub(super) host: Host,
+    pub(super) callbacks: Callbacks,
     home: StoredValue<Home>,
     view: RwSignal<View>,
     /// True once it is mounted.
@@ -57,13 +57,13 @@ impl HomePage {
     /// Home before anything has happened.
     pub(super) fn new(
         store: Store,
-        host: Host,
+        callbacks: Callbacks,
         pictures: Chunk<Pictures>,
         screen: Chunk<fn(HomePage) -> AnyView>,
     ) -> Self {
         Self {
             store,
-            host,
+            callbacks,
             home: StoredValue::new(Home::default()),
             view: RwSignal::new(View::Newcomer),
             mounted: StoredValue::new(false),
@@ -126,7 +126,7 @@ impl HomePage {
             });
         });
         for command in commands {
-            (self.host.execute)(self.store, command);
+            (self.callbacks.execute)(self.store, command);
         }
     }
 

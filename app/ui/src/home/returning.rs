@@ -89,13 +89,13 @@ fn lines(page: HomePage) -> AnyView {
                 let title = page.words(|home, _, locale| {
                     locale.say(&Text::HomeTried { tried: self::tried(home) })
                 });
-                let go = act(move || (page.host.puzzles)(page.store));
+                let go = act(move || (page.callbacks.puzzles)(page.store));
                 line(title, page.word(Text::HomeTriedLine), go)
             })}
             {shown(has_levels, move || {
                 let play = act(move || {
                     if let Some(game) = levels.get_untracked() {
-                        (page.host.new_game)(page.store, game);
+                        (page.callbacks.new_game)(page.store, game);
                     }
                 });
                 let beaten = page.part(|home| home.levels.map_or(0, |levels| levels.beaten));

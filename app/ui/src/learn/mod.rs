@@ -11,7 +11,7 @@ use features::Trigger;
 use features::learn::{EnterBy, Message};
 use session::LoadedGame;
 
-pub(crate) use page::Host;
+pub(crate) use page::Callbacks;
 
 use crate::navigation;
 use crate::sheets;
@@ -19,19 +19,19 @@ use crate::store::Store;
 use page::{LearnPage, ROOT};
 
 /// Prepares the page. Returns false if its style cannot be loaded.
-pub(crate) async fn make(store: Store, host: Host) -> bool {
+pub(crate) async fn make(store: Store, callbacks: Callbacks) -> bool {
     if !sheets::all().await {
         return false;
     }
-    let page = LearnPage::of(store, host);
+    let page = LearnPage::of(store, callbacks);
     page.mount(ROOT, move || view::view(page));
     page.send(Message::Prepare);
     true
 }
 
 /// Shows the page, or the step that the address names.
-pub(crate) fn enter(store: Store, host: Host, trigger: Trigger) {
-    LearnPage::of(store, host).send(Message::Enter {
+pub(crate) fn enter(store: Store, callbacks: Callbacks, trigger: Trigger) {
+    LearnPage::of(store, callbacks).send(Message::Enter {
         fragment: navigation::address().fragment().to_owned(),
         by: match trigger {
             Trigger::Opening => EnterBy::Opening,
@@ -45,11 +45,11 @@ pub(crate) fn enter(store: Store, host: Host, trigger: Trigger) {
 /// first step that is not done.
 pub(crate) async fn step(
     store: Store,
-    host: Host,
+    callbacks: Callbacks,
     lesson: usize,
     step: Option<usize>,
 ) -> Option<LoadedGame> {
-    let page = LearnPage::of(store, host);
+    let page = LearnPage::of(store, callbacks);
     if !page.with(|learn, context| learn.has(lesson, context)) {
         page.fetch(lesson, page.language()).await;
     }

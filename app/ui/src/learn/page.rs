@@ -23,7 +23,7 @@ pub(super) const TITLE: &str = "learn-title";
 
 /// Executes what the page asks for.
 #[derive(Clone, Copy)]
-pub(crate) struct Host {
+pub(crate) struct Callbacks {
     /// Puts a step of a lesson on the board; without a number the first that is not done.
     pub(crate) open: fn(Store, usize, Option<usize>),
     /// Opens the text of a file.
@@ -37,7 +37,7 @@ impl Screen for Learn {
     type Message = Message;
     type Command = Command;
     type View = View;
-    type Host = Host;
+    type Callbacks = Callbacks;
 
     fn handle(&mut self, message: Message, store: Store, commands: &mut Vec<Command>) -> View {
         in_context(store, |context| {
@@ -49,7 +49,7 @@ impl Screen for Learn {
     fn execute(page: LearnPage, command: Command) {
         match command {
             Command::Fetch(lesson, language) => spawn_local(page.fetch(lesson, language)),
-            Command::Open(lesson, step) => (page.host.open)(page.store, lesson, step),
+            Command::Open(lesson, step) => (page.callbacks.open)(page.store, lesson, step),
             Command::FocusTitle => focus_later([ROOT, " .", TITLE].concat()),
             Command::FocusStep(lesson, step) => {
                 let lesson = LESSONS[lesson].name;

@@ -78,7 +78,7 @@ fn lessons(
 /// Lessons of other authors: a file is opened here.
 fn others(page: LearnPage) -> AnyView {
     let take = move |event: ev::Event| {
-        choose_file::take(&event, move |text| (page.host.take)(page.store, text));
+        choose_file::take(&event, move |text| (page.callbacks.take)(page.store, text));
     };
     view! {
         <section class="learn-part learn-others" aria-labelledby="learn-others">

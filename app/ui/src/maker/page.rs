@@ -47,7 +47,7 @@ impl Screen for PuzzleMaker {
     type Message = Message;
     type Command = Command;
     type View = View;
-    type Host = ();
+    type Callbacks = ();
 
     fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
         self.update(message, commands);

@@ -69,23 +69,23 @@ impl MyGamesPage {
                 self.send(Message::Duplicated(self.changed(done, &new)));
             }
             Command::Export(export) => self.export(export),
-            Command::Open(game) => (self.host.open)(self.store, game),
+            Command::Open(game) => (self.callbacks.open)(self.store, game),
             Command::Share(game) => {
                 if let Ok(opened) = library().open(&game) {
                     let (record, at) = opened.game;
-                    (self.host.share)(self.store, record, at, &game);
+                    (self.callbacks.share)(self.store, record, at, &game);
                 }
             }
             Command::ReadImport(job, text) => spawn_local(self.read_import(job, text)),
             Command::WriteImport(job, contents, choices) => {
                 spawn_local(self.write_import(job, contents, choices));
             }
-            Command::ApplySettings => (self.host.apply_settings)(self.store),
+            Command::ApplySettings => (self.callbacks.apply_settings)(self.store),
             Command::Play(found) => {
                 let id = library().name_for(&found, chance::game_id);
-                (self.host.play)(self.store, found.loaded(), id);
+                (self.callbacks.play)(self.store, found.loaded(), id);
             }
-            Command::Show => (self.host.show)(self.store),
+            Command::Show => (self.callbacks.show)(self.store),
             Command::Reveal(game) => spawn_local(async move {
                 tick().await;
                 page::reveal(&format!("#game-{game} .my-game-acts"));

@@ -18,7 +18,7 @@ use record::GameLinkError;
 use session::keys::TEST;
 use session::library::{Storage, StorageError};
 
-pub(crate) use page::{Host, MyGamesPage};
+pub(crate) use page::{Callbacks, MyGamesPage};
 
 use crate::game_store::library;
 use crate::platform::file::{self, Read, Unread};
@@ -26,9 +26,9 @@ use crate::platform::storage::LocalStorage;
 use crate::store::Store;
 
 /// Prepares the page and its dialog.
-pub(crate) fn make(store: Store, host: Host) -> MyGamesPage {
-    let page = MyGamesPage::of(store, host);
-    page.begin(move || vec![view::view(page), (host.beside)(store)]);
+pub(crate) fn make(store: Store, callbacks: Callbacks) -> MyGamesPage {
+    let page = MyGamesPage::of(store, callbacks);
+    page.begin(move || vec![view::view(page), (callbacks.beside)(store)]);
     page
 }
 

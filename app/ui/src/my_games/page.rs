@@ -21,7 +21,7 @@ pub(super) const TITLE: &str = "my-games-title";
 
 /// Executes what the page asks of the app.
 #[derive(Clone, Copy)]
-pub(crate) struct Host {
+pub(crate) struct Callbacks {
     /// Opens a game, and leaves the page for it.
     pub(crate) open: fn(Store, GameId),
     /// Continues an imported game, as a new one with this name.
@@ -49,7 +49,7 @@ impl Screen for MyGames {
     type Message = Message;
     type Command = Command;
     type View = View;
-    type Host = Host;
+    type Callbacks = Callbacks;
 
     fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
         self.update(message, commands);

@@ -64,7 +64,7 @@ fn head(page: MyGamesPage) -> AnyView {
         }),
     });
     let take = move |event: ev::Event| {
-        choose_file::take(&event, move |text| (page.host.take)(page.store, text));
+        choose_file::take(&event, move |text| (page.callbacks.take)(page.store, text));
     };
     let has_games = page.is(|view| view.count > 0);
     let export = move || {
@@ -145,8 +145,8 @@ fn sentences(view: &View, locale: &Locale) -> String {
 
 /// The way to a first game.
 fn empty(page: MyGamesPage) -> AnyView {
-    let play = act(move || (page.host.first_game)(page.store));
-    let learn = act(move || (page.host.first_lesson)(page.store));
+    let play = act(move || (page.callbacks.first_game)(page.store));
+    let learn = act(move || (page.callbacks.first_lesson)(page.store));
     view! {
         <section class="my-games-empty">
             {paragraph("my-games-sentence", page.word(Text::LibraryNone))}
@@ -238,7 +238,7 @@ fn data(page: MyGamesPage) -> AnyView {
     view! {
         <section class="my-games-take" aria-labelledby="my-games-data">
             <h2 id="my-games-data">{page.word(Text::DataTitle).into_any()}</h2>
-            {all_data::offer(page.store, page.sends(Message::ExportData), page.host.take)}
+            {all_data::offer(page.store, page.sends(Message::ExportData), page.callbacks.take)}
         </section>
     }
     .into_any()

@@ -15,7 +15,7 @@ use record::PuzzleSetRead;
 use session::pictures::thumbnail;
 use session::{Day, Session, puzzle_id};
 
-pub(crate) use page::Host;
+pub(crate) use page::Callbacks;
 
 use crate::platform::page as browser_page;
 use crate::sheets;
@@ -23,11 +23,11 @@ use crate::store::Store;
 use page::{PuzzlesPage, ROOT, TITLE};
 
 /// Prepares the page. Returns false if its style cannot be loaded.
-pub(crate) async fn make(store: Store, host: Host) -> bool {
+pub(crate) async fn make(store: Store, callbacks: Callbacks) -> bool {
     if !sheets::all().await {
         return false;
     }
-    let page = PuzzlesPage::of(store, host);
+    let page = PuzzlesPage::of(store, callbacks);
     page.mount(ROOT, move || view::view(page));
     page.send(Message::Enter);
     true
@@ -39,13 +39,13 @@ pub(crate) fn focus_title() {
 }
 
 /// Shows a set in place of the collection.
-pub(crate) fn show_set(store: Store, host: Host, read: PuzzleSetRead) {
-    PuzzlesPage::of(store, host).send(Message::Show(Box::new(read)));
+pub(crate) fn show_set(store: Store, callbacks: Callbacks, read: PuzzleSetRead) {
+    PuzzlesPage::of(store, callbacks).send(Message::Show(Box::new(read)));
 }
 
 /// The news of the collection for home; none if a part of it cannot be loaded.
-pub(crate) async fn news(store: Store, host: Host, today: Day) -> Option<home::Puzzles> {
-    let page = PuzzlesPage::of(store, host);
+pub(crate) async fn news(store: Store, callbacks: Callbacks, today: Day) -> Option<home::Puzzles> {
+    let page = PuzzlesPage::of(store, callbacks);
     for place in page.with(|puzzles, _| puzzles.absent()) {
         page.fetch(place).await;
     }
@@ -63,19 +63,19 @@ pub(crate) async fn news(store: Store, host: Host, today: Day) -> Option<home::P
 }
 
 /// Puts the puzzle of a day in basic GIPF on the board.
-pub(crate) fn open_daily(store: Store, host: Host, today: Day) {
-    PuzzlesPage::of(store, host).send_on(today, Message::Daily(Daily::Basic));
+pub(crate) fn open_daily(store: Store, callbacks: Callbacks, today: Day) {
+    PuzzlesPage::of(store, callbacks).send_on(today, Message::Daily(Daily::Basic));
 }
 
 /// Returns true if there is an unsolved puzzle after the one on the board.
-pub(crate) fn has_next(store: Store, host: Host) -> bool {
-    let page = PuzzlesPage::of(store, host);
+pub(crate) fn has_next(store: Store, callbacks: Callbacks) -> bool {
+    let page = PuzzlesPage::of(store, callbacks);
     on_board(store).is_some_and(|id| page.with(|puzzles, context| puzzles.has_next(&id, context)))
 }
 
 /// Puts the next unsolved puzzle on the board.
-pub(crate) fn open_next(store: Store, host: Host) {
-    PuzzlesPage::of(store, host).send(Message::Next(on_board(store)));
+pub(crate) fn open_next(store: Store, callbacks: Callbacks) {
+    PuzzlesPage::of(store, callbacks).send(Message::Next(on_board(store)));
 }
 
 /// The name of the puzzle on the board, as in the stored progress.

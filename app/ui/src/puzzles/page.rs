@@ -19,7 +19,7 @@ pub(super) const TITLE: &str = "puzzles-title";
 
 /// Executes what the page asks for.
 #[derive(Clone, Copy)]
-pub(crate) struct Host {
+pub(crate) struct Callbacks {
     /// Puts a puzzle on the board.
     pub(crate) open: fn(Store, LoadedGame),
     /// Shows the address of the collection.
@@ -37,7 +37,7 @@ impl Screen for Puzzles {
     type Message = Message;
     type Command = Command;
     type View = View;
-    type Host = Host;
+    type Callbacks = Callbacks;
 
     fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
         update(self, message, today(), commands)
@@ -46,13 +46,13 @@ impl Screen for Puzzles {
     fn execute(page: PuzzlesPage, command: Command) {
         match command {
             Command::Fetch(place) => spawn_local(page.fetch(place)),
-            Command::Open(game) => (page.host.open)(page.store, game),
+            Command::Open(game) => (page.callbacks.open)(page.store, game),
             Command::Focus(place) => {
                 let card = place + 1;
                 focus_later(format!("{ROOT} .puzzles-list > :nth-child({card}) > a"));
             }
-            Command::Leave => (page.host.leave)(page.store),
-            Command::Create => (page.host.create)(page.store),
+            Command::Leave => (page.callbacks.leave)(page.store),
+            Command::Create => (page.callbacks.create)(page.store),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::platform::choose_file;
 /// The part of the page about sets.
 pub(super) fn view(page: PuzzlesPage) -> AnyView {
     let take = move |event: ev::Event| {
-        choose_file::take(&event, move |text| (page.host.take)(page.store, text));
+        choose_file::take(&event, move |text| (page.callbacks.take)(page.store, text));
     };
     view! {
         <section class="puzzles-sets" aria-labelledby="puzzles-sets">

@@ -75,20 +75,20 @@ chunk! {
     learn: fn exports() -> Exports {
         Exports {
             load: |store| Box::pin(load_page(store)),
-            step: |store, lesson, step| Box::pin(learn::step(store, HOST, lesson, step)),
+            step: |store, lesson, step| Box::pin(learn::step(store, CALLBACKS, lesson, step)),
         }
     }
 }
 
 async fn load_page(store: Store) -> Option<Enter> {
-    if !learn::make(store, HOST).await {
+    if !learn::make(store, CALLBACKS).await {
         return None;
     }
-    Some(|store, trigger| learn::enter(store, HOST, trigger))
+    Some(|store, trigger| learn::enter(store, CALLBACKS, trigger))
 }
 
 /// Executes the commands of the page.
-const HOST: learn::Host = learn::Host {
+const CALLBACKS: learn::Callbacks = learn::Callbacks {
     open: open_step,
     take: |store, text| request(store, Request::Import(text)),
 };

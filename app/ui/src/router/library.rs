@@ -31,7 +31,7 @@ async fn answer(store: Store, task: Task) {
     let page = make(store).await;
     match task {
         Task::Execute(ticket, _) => {
-            let enter: Enter = |store, _| my_games::make(store, HOST).enter();
+            let enter: Enter = |store, _| my_games::make(store, CALLBACKS).enter();
             page_loaded(store, ticket, page.map(|_| enter));
         }
         Task::Request(request) => match page {
@@ -44,7 +44,7 @@ async fn answer(store: Store, task: Task) {
 /// Mounts the page and the dialogs; none if their style or sentences cannot be loaded.
 async fn make(store: Store) -> Option<MyGamesPage> {
     store.rest.get().await?;
-    Some(my_games::make(store, HOST))
+    Some(my_games::make(store, CALLBACKS))
 }
 
 fn answer_request(store: Store, page: MyGamesPage, asked: Request) {
@@ -61,7 +61,7 @@ fn answer_request(store: Store, page: MyGamesPage, asked: Request) {
     }
 }
 
-const HOST: my_games::Host = my_games::Host {
+const CALLBACKS: my_games::Callbacks = my_games::Callbacks {
     open: |store, game| {
         request(store, Request::OpenGame(game));
         focus::to_board();
@@ -79,7 +79,7 @@ const HOST: my_games::Host = my_games::Host {
     beside: |store| sharing::view(Sharing::of(store, SHARING)),
 };
 
-const SHARING: sharing::Host = sharing::Host {
+const SHARING: sharing::Callbacks = sharing::Callbacks {
     rename: |store, player, name| {
         let known = store
             .model

@@ -48,7 +48,7 @@ chunk! {
         |store, task| {
             if let Task::Execute(ticket, _) = task {
                 spawn_local(async move {
-                    let made = home::make(store, HOST).await;
+                    let made = home::make(store, CALLBACKS).await;
                     page_loaded(store, ticket, made.then_some(enter_home));
                 });
             }
@@ -60,25 +60,25 @@ fn enter_home(store: Store, trigger: Trigger) {
     // Home has a link to the library itself.
     store.notices.forget(Notice::Replaced);
     store.tell_address();
-    home::enter(store, HOST);
+    home::enter(store, CALLBACKS);
     if trigger != Trigger::Opening {
         spawn_local(async move {
             // It is drawn before the next tick.
             tick().await;
-            home::focus_title(store, HOST);
+            home::focus_title(store, CALLBACKS);
         });
     }
 }
 
 /// Executes the commands of home.
-const HOST: home::Host = home::Host {
+const CALLBACKS: home::Callbacks = home::Callbacks {
     execute: |store, command| match command {
         Command::FetchPuzzles(today) => spawn_local(async move {
             let news = match store.rest.with(puzzles_chunk()).await {
                 Some(exports) => (exports.news)(store, today).await,
                 None => None,
             };
-            home::tell(store, HOST, news);
+            home::tell(store, CALLBACKS, news);
         }),
         Command::Go(page) => go(store, page),
         Command::NewGame => {
@@ -203,7 +203,7 @@ pub(crate) fn solve_set(store: Store, set: PuzzleSet) {
 }
 
 /// Executes the commands of the page of puzzles.
-const PUZZLES: puzzles::Host = puzzles::Host {
+const PUZZLES: puzzles::Callbacks = puzzles::Callbacks {
     open: open_puzzle,
     leave: |store| go(store, Page::Puzzles),
     create: |store| go(store, Route::new(Page::Editor, TO_MAKE_PUZZLE)),
@@ -261,7 +261,7 @@ chunk! {
 }
 
 /// The ways out of the editor.
-const EDITOR: editor::Host = editor::Host {
+const EDITOR: editor::Callbacks = editor::Callbacks {
     leave: go_back,
     // A user who has analysed before wants a game now.
     play: |store, loaded| {

@@ -34,14 +34,14 @@ const SEARCH: &str =
     "M17 10.500a6.500 6.500 0 1 1-13 0 6.500 6.500 0 0 1 13 0zM15.500 15.500L21 21";
 const COPY: &str = "M10 14a4 4 0 0 0 6 0l3.500-3.500a4 4 0 0 0-6-6L12 6M14 10a4 4 0 0 0-6 0l-3.500 3.500a4 4 0 0 0 6 6L12 18";
 
-/// The page of the rules. Its host leads to the board.
+/// The page of the rules. Its callback leads to the board.
 pub(super) type RulesPage = MountedPage<Reader>;
 
 impl Screen for Reader {
     type Message = Message;
     type Command = Command;
     type View = View;
-    type Host = fn(Store);
+    type Callbacks = fn(Store);
 
     fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
         self.update(message, commands);
@@ -226,7 +226,7 @@ impl RulesPage {
     /// The buttons below the article.
     fn foot(self) -> AnyView {
         let here = self.part(|view| view.state == State::Here);
-        let to_board = self.host;
+        let to_board = self.callbacks;
         shown(here.into(), move || {
             let print = side_button(self.word(Text::RulesPrint), act(file::print));
             let board = act(move || to_board(self.store));

@@ -27,7 +27,7 @@ impl Screen for Settings {
     type Message = Message;
     type Command = Command;
     type View = View;
-    type Host = ();
+    type Callbacks = ();
 
     fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
         self.update(message, commands);

@@ -5,4 +5,4 @@ mod picture;
 mod runner;
 
 pub(crate) use dialog::{cards, view};
-pub(crate) use runner::{Host, Sharing};
+pub(crate) use runner::{Callbacks, Sharing};

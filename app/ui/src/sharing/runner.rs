@@ -23,7 +23,7 @@ pub(super) const CODE: &str = "share-code";
 
 /// Executes what is asked for beside the link.
 #[derive(Clone, Copy)]
-pub(crate) struct Host {
+pub(crate) struct Callbacks {
     /// Renames a player of the game on the board, if the name is not empty.
     pub(crate) rename: fn(Store, Color, &str),
     /// Marks this player as one who plays elsewhere, with the link that was given away.
@@ -83,7 +83,7 @@ impl Screen for State {
     type Message = Message;
     type Command = Command;
     type View = View;
-    type Host = Host;
+    type Callbacks = Callbacks;
 
     fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
         self.update(message, commands);
@@ -105,8 +105,8 @@ impl Screen for State {
                 sharing.send(Message::TextCopied(file::copy(&text).await));
             }),
             Command::Select => page::select(&[".", LINK_FIELD].concat()),
-            Command::Rename(player, name) => (sharing.host.rename)(store, player, &name),
-            Command::HandOver(player) => (sharing.host.hand_over)(store, player),
+            Command::Rename(player, name) => (sharing.callbacks.rename)(store, player, &name),
+            Command::HandOver(player) => (sharing.callbacks.hand_over)(store, player),
             Command::File(text) => file::download("gipf-game.txt", &text),
             Command::Picture => {
                 let svg = picture::drawing(store);
@@ -118,7 +118,7 @@ impl Screen for State {
             }
             Command::Drawing => file::download_svg("gipf.svg", &picture::drawing(store)),
             Command::Print => file::print(),
-            Command::Website(alone) => (sharing.host.make_code)(store, alone),
+            Command::Website(alone) => (sharing.callbacks.make_code)(store, alone),
             Command::Reveal => spawn_local(async {
                 // The view is made before the next tick.
                 tick().await;
