@@ -40,7 +40,7 @@ chunk! {
             }
             Task::Request(Request::Import(Ok(text))) => import(store, text),
             // The copies that could not be read.
-            Task::Request(request) => run(store, RouterChunk::Library, Task::Request(request)),
+            Task::Request(request) => run(store, RouterChunk::MyGames, Task::Request(request)),
             Task::Execute(..) => {}
         }
     }
@@ -93,7 +93,7 @@ async fn load(store: Store, ticket: Ticket, route: Route) {
                 _ => return refuse(store, ticket, GameLinkError::Gipf(LinkError::Damaged)),
             }
         }
-        page => pages::other(store, page).await,
+        page => pages::load_page(store, page).await,
     };
     page_loaded(store, ticket, enter);
 }
@@ -103,7 +103,7 @@ async fn load(store: Store, ticket: Ticket, route: Route) {
 fn import(store: Store, text: String) {
     if is_data(&text) {
         let request = Request::Import(Ok(text));
-        return run(store, RouterChunk::Library, Task::Request(request));
+        return run(store, RouterChunk::MyGames, Task::Request(request));
     }
     if store.navigation.shown.get_untracked() == Page::Editor {
         return spawn_local(async move {
@@ -120,7 +120,7 @@ fn import(store: Store, text: String) {
         Some(read) => pages::show_set(store, read),
         None => {
             let request = Request::Import(Ok(text));
-            run(store, RouterChunk::Library, Task::Request(request));
+            run(store, RouterChunk::MyGames, Task::Request(request));
         }
     }
 }

@@ -6,8 +6,8 @@
 
 mod games;
 mod lessons;
-mod library;
 mod links;
+mod my_games;
 mod pages;
 
 use std::pin::Pin;
@@ -147,7 +147,7 @@ pub(crate) fn request(store: Store, request: Request) {
             run(store, RouterChunk::Links, Task::Request(request));
         }
         Request::Share | Request::Download | Request::DownloadDamaged | Request::ExplainLink(_) => {
-            run(store, RouterChunk::Library, Task::Request(request))
+            run(store, RouterChunk::MyGames, Task::Request(request))
         }
     }
 }
@@ -156,7 +156,7 @@ pub(crate) fn request(store: Store, request: Request) {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum RouterChunk {
     Home,
-    Library,
+    MyGames,
     /// The code that follows links, and loads the pages that few users need: every chunk that
     /// is loaded directly from here adds code to the first load.
     Links,
@@ -173,10 +173,10 @@ enum Task {
 /// Does something as soon as the chunk for it is loaded, or reports that it cannot be loaded.
 fn run(store: Store, chunk: RouterChunk, task: Task) {
     spawn_local(async move {
-        let waiting = (chunk == RouterChunk::Library).then(|| Waiting::begin(store.play));
+        let waiting = (chunk == RouterChunk::MyGames).then(|| Waiting::begin(store.play));
         let exports = match chunk {
             RouterChunk::Home => pages::home_chunk().await,
-            RouterChunk::Library => library::exports().await,
+            RouterChunk::MyGames => my_games::exports().await,
             RouterChunk::Links => links::exports().await,
         };
         drop(waiting);
@@ -267,7 +267,7 @@ fn execute(store: Store, command: Command) {
                     return store.navigation.ask_dialogs(Request::LoadSettings(ticket));
                 }
                 Page::Home => RouterChunk::Home,
-                Page::MyGames => RouterChunk::Library,
+                Page::MyGames => RouterChunk::MyGames,
                 _ => RouterChunk::Links,
             };
             run(store, chunk, Task::Execute(ticket, command));

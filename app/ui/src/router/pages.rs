@@ -29,14 +29,14 @@ pub(crate) fn settings_loaded(store: Store, ticket: Ticket) {
     page_loaded(store, ticket, Some(enter));
 }
 
-/// Loads one of the pages other than the library.
-pub(super) async fn other(store: Store, page: Page) -> Option<Enter> {
+/// Loads a page of the chunk `links`; none for the pages with chunks of their own.
+pub(super) async fn load_page(store: Store, page: Page) -> Option<Enter> {
     let load = match page {
         Page::Puzzles => store.rest.with(puzzles_chunk()).await?.load,
         Page::Editor => store.rest.with(editor_chunk()).await?.load,
         Page::Learn => return lessons::load(store).await,
-        Page::Rules => store.rest.with(read_chunk()).await?.rules,
-        Page::EmbedBuilder => store.rest.with(read_chunk()).await?.builder,
+        Page::Rules => store.rest.with(rules_chunk()).await?.rules,
+        Page::EmbedBuilder => store.rest.with(rules_chunk()).await?.builder,
         Page::Home | Page::Board | Page::MyGames | Page::Settings => return None,
     };
     load(store).await
@@ -98,18 +98,18 @@ const CALLBACKS: home::Callbacks = home::Callbacks {
     puzzles: |store| go(store, Page::Puzzles),
 };
 
-/// The exports of the chunk of the pages to read.
+/// The exports of the chunk `rules`.
 #[derive(Clone, Copy)]
-struct ReadExports {
+struct RulesExports {
     rules: Load,
     builder: Load,
 }
 
 chunk! {
-    /// The pages to read: the rules and the code for a website. They share a chunk, because the
+    /// The rules, and the page with the code for a website. They share a chunk, because the
     /// code that loads a chunk is a part of the first load.
-    rules: fn read_chunk() -> ReadExports {
-        ReadExports {
+    rules: fn rules_chunk() -> RulesExports {
+        RulesExports {
             rules: |store| Box::pin(load_rules(store)),
             builder: |store| Box::pin(load_builder(store)),
         }
