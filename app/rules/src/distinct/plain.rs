@@ -30,6 +30,10 @@ pub(super) enum Content {
     Jump(Cover),
 }
 
+// A fifth bit of a code would be shifted out: every potential needs two codes, the basic piece,
+// the GIPF-piece and the three kinds of jump one each.
+const _: () = assert!(2 * Potential::ALL.len() + 5 <= 16);
+
 impl Content {
     /// Returns a number below 16: first the pieces that can be pushed in, then
     /// the jumps.
