@@ -17,9 +17,9 @@ fn line(texts: &[&str]) -> Vec<String> {
 #[test]
 fn a_line_is_told_turn_by_turn_from_the_position_that_is_looked_at() {
     let mut table = Table::at(START);
-    let look = table.session.look();
-    assert_eq!(look.position, START);
-    assert!(look.white);
+    let analysed = table.session.analysed_position();
+    assert_eq!(analysed.position, START);
+    assert!(analysed.white);
     let ahead = table
         .session
         .ahead(&line(&["e1-e2", "a1-b2", "nothing"]), false);
@@ -32,27 +32,27 @@ fn a_line_is_told_turn_by_turn_from_the_position_that_is_looked_at() {
     // It follows the position that is shown.
     let read = table.session.read("e1-e2");
     table.send(Message::Written(read));
-    assert!(!table.session.look().white);
+    assert!(!table.session.analysed_position().white);
     assert_eq!(table.session.ahead(&line(&["a1-b2"]), false).len(), 1);
     table.send(Message::Jump(Jump::First));
-    assert_eq!(table.session.look().position, START);
+    assert_eq!(table.session.analysed_position().position, START);
 }
 
 #[test]
 fn a_passed_turn_is_the_other_players_and_none_is_passed_in_the_middle_of_one() {
     let mut table = Table::at(ROW);
-    let passed = table.session.look().passed.unwrap();
+    let passed = table.session.analysed_position().passed.unwrap();
     assert!(passed.contains(" b "), "{passed}");
     let threat = table.session.ahead(&line(&["a1-b2"]), true);
     assert_eq!(threat.len(), 1);
     assert_eq!(threat[0].player, Color::Black);
     // The turn goes on after its push, for there is a row: nobody can pass there.
-    let before = table.session.look().position;
+    let before = table.session.analysed_position().position;
     table.tap("e1 e2");
-    let look = table.session.look();
-    assert_ne!(look.position, before);
-    assert!(look.white, "the row is White's");
-    assert_eq!(look.passed, None);
+    let analysed = table.session.analysed_position();
+    assert_ne!(analysed.position, before);
+    assert!(analysed.white, "the row is White's");
+    assert_eq!(analysed.passed, None);
 }
 
 #[test]
@@ -62,9 +62,9 @@ fn in_tamsk_a_move_goes_a_way_and_nothing_is_passed() {
     let mut session = Session::default();
     let loaded = LoadedGame::of(link.into_record(), at);
     session.update(Message::Open(loaded), Millis(0));
-    let look = session.look();
-    assert!(look.white);
-    assert_eq!(look.passed, None);
+    let analysed = session.analysed_position();
+    assert!(analysed.white);
+    assert_eq!(analysed.passed, None);
     let ahead = session.ahead(&line(&["a1-a2o"]), false);
     assert_eq!(ahead.len(), 1);
     assert_eq!(ahead[0].path, Some(("a1".to_owned(), "a2".to_owned())));

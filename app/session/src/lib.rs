@@ -30,7 +30,7 @@ mod saves;
 mod scene;
 mod table;
 
-pub use analysis::ahead::{Ahead, Look};
+pub use analysis::ahead::{Ahead, AnalysedPosition};
 pub use analysis::course::{
     CourseMark, Known, Station, Trial, Tried, read_review, review_text, reviewed,
 };

@@ -3,7 +3,7 @@
 //! move.
 
 use messages::{Line, Refusal, Request, Response, Score};
-use session::{Ahead, Look, Session};
+use session::{Ahead, AnalysedPosition, Session};
 
 use super::ids::{LINES, THREAT};
 use super::scored::worth;
@@ -41,7 +41,7 @@ struct Followed {
 #[derive(Debug, Default)]
 pub(super) struct LineSearch {
     /// The position and number of lines of the request, which is not repeated.
-    asked: Option<(Look, u8)>,
+    asked: Option<(AnalysedPosition, u8)>,
     stage: AnalysisStage,
     white: bool,
     lines: Vec<Followed>,
@@ -102,13 +102,13 @@ impl LineSearch {
         if !context.surroundings.visible {
             return self.end(commands);
         }
-        let look = context.session.look();
-        self.white = look.white;
+        let analysed = context.session.analysed_position();
+        self.white = analysed.white;
         if wishes.waits || !context.session.thoughts().is_empty() {
             self.end(commands);
             return self.clear(AnalysisStage::Waits);
         }
-        let asked = (look, wishes.many);
+        let asked = (analysed, wishes.many);
         if self.asked.as_ref() != Some(&asked) {
             self.end(commands);
             self.clear(AnalysisStage::Begins);
@@ -127,8 +127,8 @@ impl LineSearch {
     }
 
     fn ask_threat(&mut self, commands: &mut Vec<Command>) {
-        let look = self.asked.as_ref().map(|(look, _)| look);
-        let Some(position) = look.and_then(|look| look.passed.clone()) else {
+        let analysed = self.asked.as_ref().map(|(analysed, _)| analysed);
+        let Some(position) = analysed.and_then(|analysed| analysed.passed.clone()) else {
             self.threat = Some(Threat::Impossible);
             return;
         };
@@ -163,8 +163,8 @@ impl LineSearch {
 
     /// Returns true if the position on the board is not that of the request.
     fn is_elsewhere(&self, session: &Session) -> bool {
-        let asked = self.asked.as_ref().map(|(look, _)| look);
-        asked != Some(&session.look())
+        let asked = self.asked.as_ref().map(|(analysed, _)| analysed);
+        asked != Some(&session.analysed_position())
     }
 
     /// Handles an answer about the lines.

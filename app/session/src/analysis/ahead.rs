@@ -14,7 +14,7 @@ use crate::table::session::Session;
 
 /// A position that can be analysed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Look {
+pub struct AnalysedPosition {
     /// The position as a text.
     pub position: String,
     /// True if White is to act, in TAMSK Red.
@@ -40,11 +40,11 @@ pub struct Ahead {
 impl Session {
     /// The position on the board, as an engine is asked about it.
     #[must_use]
-    pub fn look(&self) -> Look {
+    pub fn analysed_position(&self) -> AnalysedPosition {
         match self.game() {
             GameRef::Gipf(record, at) => {
                 let position = record.position(at);
-                Look {
+                AnalysedPosition {
                     position: position.to_string(),
                     white: position.side() == Color::White,
                     passed: passed(position),
@@ -52,7 +52,7 @@ impl Session {
             }
             GameRef::Tamsk(record, at) => {
                 let position = record.position(at);
-                Look {
+                AnalysedPosition {
                     position: position.to_string(),
                     white: position.side() == Color::White,
                     passed: None,

@@ -121,13 +121,13 @@ pub(crate) trait Playable:
     fn step_event(&self, step: Self::Step, after: &Self) -> Option<Event>;
 
     /// The prompt: what the player to act has to do.
-    fn prompt(&self, look: &Look<'_, Self>) -> Prompt;
+    fn prompt(&self, context: &SceneContext<'_, Self>) -> Prompt;
 
     /// The pieces that a player has in hand and has lost.
     fn counts(&self, color: Color) -> Counts;
 
     /// The scene on the table.
-    fn scene(&self, look: &Look<'_, Self>) -> Scene;
+    fn scene(&self, context: &SceneContext<'_, Self>) -> Scene;
 
     /// The potential about which a side game decides, while its result is awaited
     /// (D11).
@@ -145,8 +145,8 @@ pub(crate) trait Playable:
     fn refusal(error: Self::NotationError) -> Refusal;
 }
 
-/// A position's circumstances, on which its scene and its prompt depend.
-pub(crate) struct Look<'a, P: Playable> {
+/// The selection, the rows and other state on which the scene and the prompt of a position depend.
+pub(crate) struct SceneContext<'a, P: Playable> {
     pub(crate) selection: &'a Selection,
     /// The legal steps with their touches; none when the game is over.
     pub(crate) sequences: &'a [(TouchSequence, P::Step)],
@@ -164,7 +164,7 @@ pub(crate) struct Look<'a, P: Playable> {
     pub(crate) sand: Option<Shown>,
 }
 
-impl<'a, P: Playable> Look<'a, P> {
+impl<'a, P: Playable> SceneContext<'a, P> {
     /// The touches that can be next.
     pub(crate) fn offers(&self) -> Vec<Touch> {
         offers(self.sequences, self.selection.touched)

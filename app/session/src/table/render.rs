@@ -13,7 +13,7 @@ use crate::table::event::Answer;
 use crate::table::game::Match;
 use crate::table::limit::Offered;
 use crate::table::message::Jump;
-use crate::table::playable::{Look, Playable};
+use crate::table::playable::{Playable, SceneContext};
 use crate::table::sand::shown::Shown;
 use crate::table::selection::{Selection, TouchSequence};
 
@@ -42,21 +42,21 @@ impl<P: Playable> Match<P> {
             selection: &selection,
             limited,
         };
-        self.look(&sequences, &rows, view, seen, |look| {
+        self.with_context(&sequences, &rows, view, seen, |context| {
             let position = self.position();
             RenderModel {
                 ruleset: self.tree.ruleset().into(),
                 at: self.at,
-                scene: position.scene(look),
+                scene: position.scene(context),
                 below: None,
                 players: ByColor::from_fn(|color| self.player(color, at)),
                 prompt: match self.ending() {
                     Some(ending) => Prompt::Over(ending),
-                    None if taken => position.prompt(look),
+                    None if taken => position.prompt(context),
                     None if !open => Prompt::Elsewhere {
                         player: position.side(),
                     },
-                    None if plays => position.prompt(look),
+                    None if plays => position.prompt(context),
                     None => Prompt::Review {
                         player: position.side(),
                     },
@@ -65,7 +65,7 @@ impl<P: Playable> Match<P> {
                 // Against the clock every player has a button that stays in its place.
                 replies: match self.selection.runs {
                     true => Vec::new(),
-                    false => look.offers().into_iter().filter(is_beside).collect(),
+                    false => context.offers().into_iter().filter(is_beside).collect(),
                 },
                 rows: self.row_models(&rows),
                 challenge: None,
@@ -104,12 +104,14 @@ impl<P: Playable> Match<P> {
             selection: &self.selection,
             limited: false,
         };
-        self.look(&[], &[], view, seen, |look| self.position().scene(look))
+        self.with_context(&[], &[], view, seen, |context| {
+            self.position().scene(context)
+        })
     }
 
     /// The scene at rest of a position that is in no game.
     pub(crate) fn still_at(position: &P, view: View) -> Scene {
-        position.scene(&Look {
+        position.scene(&SceneContext {
             selection: &Selection::default(),
             sequences: &[],
             rows: &[],
@@ -122,8 +124,8 @@ impl<P: Playable> Match<P> {
         })
     }
 
-    /// Calls `seen` with the circumstances of the position that is shown.
-    fn look<T>(
+    /// Calls `seen` with the context of the position that is shown.
+    fn with_context<T>(
         &self,
         sequences: &[(TouchSequence, P::Step)],
         rows: &[Row],
@@ -134,9 +136,9 @@ impl<P: Playable> Match<P> {
             selection,
             limited,
         }: Seen<'_>,
-        seen: impl FnOnce(&Look<'_, P>) -> T,
+        seen: impl FnOnce(&SceneContext<'_, P>) -> T,
     ) -> T {
-        let mut look = Look {
+        let mut context = SceneContext {
             selection,
             sequences,
             rows,
@@ -148,9 +150,9 @@ impl<P: Playable> Match<P> {
             sand,
         };
         if self.in_motion {
-            look.motion = look.played().next();
+            context.motion = context.played().next();
         }
-        seen(&look)
+        seen(&context)
     }
 
     fn player(&self, color: Color, at: At) -> PlayerModel {
@@ -218,7 +220,7 @@ impl<P: Playable> Match<P> {
     }
 }
 
-/// The parts of the circumstances that are not in the game: an answer, the time of the sand,
+/// The parts of the context that are not in the game: an answer, the time of the sand,
 /// and the selection.
 struct Seen<'a> {
     asked: Option<&'a Answer>,

@@ -22,7 +22,7 @@ use crate::scene::prompt::Prompt;
 use crate::scene::touch::{Reply, Touch};
 use crate::table::event::{Event, Refusal};
 use crate::table::limit::{Limit, LimitAt};
-use crate::table::playable::{Look, Playable};
+use crate::table::playable::{Playable, SceneContext};
 use crate::table::selection::{RowSelection, Selection, TouchSequence};
 
 /// The number of GIPF-pieces of the standard game (GIPF standard 2): who wants more in the
@@ -145,8 +145,8 @@ impl Playable for Position {
         step_event(self, step, after)
     }
 
-    fn prompt(&self, look: &Look<'_, Self>) -> Prompt {
-        prompt::prompt(self, look)
+    fn prompt(&self, context: &SceneContext<'_, Self>) -> Prompt {
+        prompt::prompt(self, context)
     }
 
     fn counts(&self, color: Color) -> Counts {
@@ -163,8 +163,8 @@ impl Playable for Position {
         })
     }
 
-    fn scene(&self, look: &Look<'_, Self>) -> Scene {
-        Scene::Gipf(scene::board(self, look))
+    fn scene(&self, context: &SceneContext<'_, Self>) -> Scene {
+        Scene::Gipf(scene::board(self, context))
     }
 
     fn disputed(&self) -> Option<Potential> {

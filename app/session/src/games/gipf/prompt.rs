@@ -7,13 +7,13 @@ use crate::games::gipf::steps::last_chance;
 use crate::scene::model::Ends;
 use crate::scene::prompt::Prompt;
 use crate::scene::touch::{Reply, Touch};
-use crate::table::playable::{Look, Playable};
+use crate::table::playable::{Playable, SceneContext};
 use crate::table::selection::TouchSequence;
 
 /// The prompt of a position at which the game is not over.
-pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
+pub(super) fn prompt(position: &Position, context: &SceneContext<'_, Position>) -> Prompt {
     let player = position.side();
-    if let (Some(_), [row, ..]) = (Playable::forced(position), look.rows) {
+    if let (Some(_), [row, ..]) = (Playable::forced(position), context.rows) {
         let ends = row.ends();
         return Prompt::Forced { player, ends };
     }
@@ -28,8 +28,8 @@ pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
             Prompt::Reply { player, announced }
         };
     }
-    if let Some(row) = look.selection.row
-        && let Some(chosen) = look.rows.get(row.index)
+    if let Some(row) = context.selection.row
+        && let Some(chosen) = context.rows.get(row.index)
     {
         return Prompt::DecideRow {
             player,
@@ -37,8 +37,8 @@ pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
             may_stay: position.is_legal(Step::Leave),
         };
     }
-    let touched = look.selection.touched;
-    let whole = look
+    let touched = context.selection.touched;
+    let whole = context
         .sequences
         .iter()
         .find(|(sequence, _)| *sequence == touched);
@@ -75,15 +75,15 @@ pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
             Prompt::ConfirmMove { player, from, to }
         }
         (_, Some(Touch::Spot(to))) => Prompt::ChooseCover { player, to },
-        _ => idle(position, look),
+        _ => idle(position, context),
     }
 }
 
 /// The prompt while nothing is touched, from the first touches of the legal steps.
-fn idle(position: &Position, look: &Look<'_, Position>) -> Prompt {
+fn idle(position: &Position, context: &SceneContext<'_, Position>) -> Prompt {
     let player = position.side();
     let offered = |wanted: fn(Touch) -> bool| {
-        let mut firsts = look
+        let mut firsts = context
             .sequences
             .iter()
             .filter_map(|(sequence, _)| sequence.get(0));
@@ -91,10 +91,11 @@ fn idle(position: &Position, look: &Look<'_, Position>) -> Prompt {
     };
     let decline = TouchSequence::of([Touch::Reply(Reply::Decline)]);
     let or_potential = offered(|touch| matches!(touch, Touch::Spot(_)));
-    let piece = look
-        .selection
-        .piece_of(player, &position.introducible(), position.usual_piece());
-    if look
+    let piece =
+        context
+            .selection
+            .piece_of(player, &position.introducible(), position.usual_piece());
+    if context
         .sequences
         .iter()
         .any(|(sequence, _)| *sequence == decline)

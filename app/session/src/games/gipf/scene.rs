@@ -14,17 +14,17 @@ use crate::scene::model::{
 use crate::scene::point::MovePath;
 use crate::scene::touch::Touch;
 use crate::table::event::Answer;
-use crate::table::playable::{Look, Playable};
+use crate::table::playable::{Playable, SceneContext};
 use crate::table::selection::TouchSequence;
 
 /// The board and all that is marked on it.
-pub(super) fn board(position: &Position, look: &Look<'_, Position>) -> BoardModel {
+pub(super) fn board(position: &Position, context: &SceneContext<'_, Position>) -> BoardModel {
     let drawing = Drawing {
         position,
-        look,
-        geometry: Geometry::of(position.board(), look.view),
-        recent: recent(position, look),
-        forced: !look.rows.is_empty() && Playable::forced(position).is_some(),
+        context,
+        geometry: Geometry::of(position.board(), context.view),
+        recent: recent(position, context),
+        forced: !context.rows.is_empty() && Playable::forced(position).is_some(),
     };
     drawing.board()
 }
@@ -39,10 +39,10 @@ struct Recent<'a> {
     taken: Vec<(&'a Position, SpotSet)>,
 }
 
-fn recent<'a>(position: &'a Position, look: &Look<'a, Position>) -> Recent<'a> {
+fn recent<'a>(position: &'a Position, context: &SceneContext<'a, Position>) -> Recent<'a> {
     let mut recent = Recent::default();
     let mut after = position;
-    for (before, step) in look.played() {
+    for (before, step) in context.played() {
         let challenge = after.challenge();
         after = before;
         let announced = challenge.is_some_and(|challenge| !challenge.disputed);
@@ -59,7 +59,7 @@ fn recent<'a>(position: &'a Position, look: &Look<'a, Position>) -> Recent<'a> {
 
 struct Drawing<'a> {
     position: &'a Position,
-    look: &'a Look<'a, Position>,
+    context: &'a SceneContext<'a, Position>,
     geometry: &'static Geometry,
     recent: Recent<'a>,
     /// True if the only row is about to be taken.
@@ -89,24 +89,24 @@ impl Drawing<'_> {
     fn dot(&self, dot: rules::Dot) -> DotModel {
         let begins = |dot: rules::Dot| {
             let sequence = TouchSequence::of([Touch::Dot(dot)]);
-            self.look
+            self.context
                 .sequences
                 .iter()
                 .any(|(other, _)| other.begins_with(sequence))
         };
         let due = || {
             let mut firsts = self
-                .look
+                .context
                 .sequences
                 .iter()
                 .filter_map(|(sequence, _)| sequence.get(0));
             firsts.any(|touch| matches!(touch, Touch::Dot(_)))
         };
-        let state = if self.look.selection.dot() == Some(dot) {
+        let state = if self.context.selection.dot() == Some(dot) {
             DotState::Chosen
         } else if begins(dot) {
             DotState::Open
-        } else if !self.look.limited && due() {
+        } else if !self.context.limited && due() {
             DotState::Blocked
         } else {
             DotState::Quiet
@@ -135,7 +135,7 @@ impl Drawing<'_> {
             mark: piece.and_then(|(color, piece)| self.mark(spot, color, piece)),
             touch: self.touch(spot),
             chosen: self
-                .look
+                .context
                 .selection
                 .touched
                 .touches()
@@ -147,12 +147,12 @@ impl Drawing<'_> {
     /// Returns true if a spot is the next touch after these in some legal step.
     fn follows(&self, touched: TouchSequence, spot: Spot) -> bool {
         let sequence = touched.with(Touch::Spot(spot));
-        let mut sequences = self.look.sequences.iter();
+        let mut sequences = self.context.sequences.iter();
         sequence != touched && sequences.any(|(other, _)| other.begins_with(sequence))
     }
 
     fn aim(&self, spot: Spot) -> Option<Aim> {
-        let touched = self.look.selection.touched;
+        let touched = self.context.selection.touched;
         if !touched.is_empty() && self.follows(touched, spot) {
             return Some(Aim::To);
         }
@@ -164,23 +164,26 @@ impl Drawing<'_> {
     /// row being decided, the target of a potential, a potential that can move, or the only
     /// row that the spot belongs to.
     fn touch(&self, spot: Spot) -> Option<Touch> {
-        let look = self.look;
-        let onto = direction_onto(self.position, look.sequences, look.selection, spot);
+        let context = self.context;
+        let onto = direction_onto(self.position, context.sequences, context.selection, spot);
         if let Some(push) = onto {
             return Some(Touch::Direction(push));
         }
         let touch = Touch::Spot(spot);
-        let decided = look.selection.row.and_then(|row| look.rows.get(row.index));
+        let decided = context
+            .selection
+            .row
+            .and_then(|row| context.rows.get(row.index));
         if decided.is_some_and(|row| row.may.contains(spot)) {
             return Some(touch);
         }
         if self.aim(spot).is_some() {
             return Some(touch);
         }
-        let rows = look.rows.iter().enumerate();
+        let rows = context.rows.iter().enumerate();
         let mut holding = rows.filter(|(_, row)| row.spots.contains(spot));
         match (holding.next(), holding.next()) {
-            (Some((index, _)), None) if !self.forced && look.selection.touched.is_empty() => {
+            (Some((index, _)), None) if !self.forced && context.selection.touched.is_empty() => {
                 Some(Touch::Row(index))
             }
             _ => None,
@@ -188,10 +191,10 @@ impl Drawing<'_> {
     }
 
     fn mark(&self, spot: Spot, color: Color, piece: Piece) -> Option<RowMark> {
-        let rows = self.look.rows;
+        let rows = self.context.rows;
         let own = color == self.position.side();
         let forced = self.forced;
-        let chosen = self.look.selection.row;
+        let chosen = self.context.selection.row;
         let (row, taken): (&Row, SpotSet) = match chosen {
             Some(chosen) => (rows.get(chosen.index)?, chosen.taken),
             None => {
@@ -218,7 +221,7 @@ impl Drawing<'_> {
     }
 
     fn motion(&self) -> Motion {
-        self.look
+        self.context
             .motion
             .map_or_else(Motion::default, |(before, step)| {
                 motion(before, step, self.position, self.geometry)
@@ -227,12 +230,12 @@ impl Drawing<'_> {
 
     /// The steps that begin with the chosen dot, by their directions.
     fn directions(&self) -> Vec<(PushId, Step)> {
-        let Some(dot) = self.look.selection.dot() else {
+        let Some(dot) = self.context.selection.dot() else {
             return Vec::new();
         };
         let dot = TouchSequence::of([Touch::Dot(dot)]);
         let open = self
-            .look
+            .context
             .sequences
             .iter()
             .filter(|(sequence, _)| sequence.begins_with(dot));
@@ -244,7 +247,7 @@ impl Drawing<'_> {
     }
 
     fn arrows(&self) -> Vec<Arrow> {
-        let chosen = self.look.selection.touched.get(1);
+        let chosen = self.context.selection.touched.get(1);
         let arrow = |(id, step): (PushId, Step)| {
             let push = self.position.board().push(id);
             let piece = match step {
@@ -272,8 +275,8 @@ impl Drawing<'_> {
     }
 
     fn full_lines(&self) -> Vec<FullLine> {
-        let dot = self.look.selection.dot();
-        let Some(dot) = dot.filter(|_| !self.look.limited) else {
+        let dot = self.context.selection.dot();
+        let Some(dot) = dot.filter(|_| !self.context.limited) else {
             return Vec::new();
         };
         let open = self.directions();
@@ -327,7 +330,7 @@ impl Drawing<'_> {
 
     /// The moves of the chosen potential.
     fn jumps(&self) -> Vec<PotentialMove> {
-        let touched = self.look.selection.touched;
+        let touched = self.context.selection.touched;
         let Some(Touch::Spot(from)) = touched.get(0) else {
             return Vec::new();
         };
@@ -367,7 +370,7 @@ impl Drawing<'_> {
     /// The drawn part of the answer to a question.
     fn hints(&self) -> Vec<Hint> {
         let point = |cell| self.geometry.point(cell);
-        let (kind, found) = match self.look.asked {
+        let (kind, found) = match self.context.asked {
             Some(Answer::Captures(found)) => (HintKind::Capture, found),
             Some(Answer::Threats(found)) => (HintKind::Threat, found),
             Some(Answer::Advice(advice)) => {

@@ -13,7 +13,7 @@ use crate::scene::tamsk::{GlassModel, SpaceModel, TamskScene, point};
 use crate::scene::touch::{Reply, Touch};
 use crate::table::event::{Event, Refusal, TamskEvent};
 use crate::table::limit::{Limit, LimitAt};
-use crate::table::playable::{Look, Playable};
+use crate::table::playable::{Playable, SceneContext};
 use crate::table::sand::timed::Timed;
 use crate::table::selection::{Selection, TouchSequence};
 
@@ -102,15 +102,15 @@ impl Playable for Position {
         Some(Event::Tamsk(found))
     }
 
-    fn prompt(&self, look: &Look<'_, Self>) -> Prompt {
+    fn prompt(&self, context: &SceneContext<'_, Self>) -> Prompt {
         let player = Played::side(self);
-        let touched = look.selection.touched;
-        let whole = look
+        let touched = context.selection.touched;
+        let whole = context
             .sequences
             .iter()
             .any(|(sequence, _)| *sequence == touched);
         let mut spaces: Vec<Space> = touched.touches().filter_map(space_of).collect();
-        spaces.extend(look.selection.lifted[player]);
+        spaces.extend(context.selection.lifted[player]);
         let places = self.to_place(player) > 0;
         let left_out = match self.left_out() {
             LeftOut::Opponent(space) => Some(space),
@@ -136,9 +136,9 @@ impl Playable for Position {
         }
     }
 
-    fn scene(&self, look: &Look<'_, Self>) -> Scene {
-        let offers = look.offers();
-        let last = look.played().find_map(|(_, event)| match event.step? {
+    fn scene(&self, context: &SceneContext<'_, Self>) -> Scene {
+        let offers = context.offers();
+        let last = context.played().find_map(|(_, event)| match event.step? {
             Step::Move { from, to, .. } => Some([from, to]),
             Step::Place { to, .. } => Some([to, to]),
             _ => None,
@@ -154,7 +154,7 @@ impl Playable for Position {
                 },
             })
         };
-        let lifted = look.selection.lifted;
+        let lifted = context.selection.lifted;
         let goal = |space| {
             let from = |color| {
                 Some(TouchSequence::of([
@@ -163,12 +163,13 @@ impl Playable for Position {
                 ]))
             };
             let sequences: Vec<TouchSequence> = Color::ALL.into_iter().filter_map(from).collect();
-            look.sequences
+            context
+                .sequences
                 .iter()
                 .any(|(sequence, _)| sequences.contains(sequence))
         };
         let late = match self.left_out() {
-            LeftOut::Mover { space, .. } | LeftOut::Opponent(space) if look.selection.runs => {
+            LeftOut::Mover { space, .. } | LeftOut::Opponent(space) if context.selection.runs => {
                 Some(space)
             }
             _ => None,
@@ -176,12 +177,12 @@ impl Playable for Position {
         let space = |space: Space| SpaceModel {
             space,
             name: space.to_string(),
-            point: point(space, look.view),
+            point: point(space, context.view),
             capacity: space.capacity(),
             rings: self.rings_on(space),
             glass: glass(space),
             open: offers.contains(&Touch::Space(space)) || goal(space) || late == Some(space),
-            chosen: look
+            chosen: context
                 .selection
                 .touched
                 .touches()
@@ -193,10 +194,10 @@ impl Playable for Position {
             wrong: false,
         };
         Scene::Tamsk(TamskScene {
-            view: look.view,
+            view: context.view,
             spaces: Space::all().map(space).collect(),
             rings: ByColor::from_fn(|color| self.rings_left(color)),
-            sand: look.sand.and_then(|shown| self.sand(shown)),
+            sand: context.sand.and_then(|shown| self.sand(shown)),
             quiet: self.quiet(),
         })
     }
