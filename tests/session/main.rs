@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // helpers of tests
 
 mod agreements;
-mod ahead;
 mod captures_and_threats;
 mod challenges;
 mod clocks;
@@ -15,6 +14,7 @@ mod imports;
 mod introduction_warning;
 mod lessons;
 mod library;
+mod lines;
 mod lots;
 mod marks;
 mod non_unicode_texts;

@@ -1,6 +1,6 @@
 //! The turns that are drawn on the board.
 
-use session::Ahead;
+use session::LineTurn;
 
 use super::view::{
     Arrow, ArrowKind, LineView, RetryStage, RetryView, ReviewView, Threat, TurningPoint,
@@ -12,7 +12,7 @@ const TURNS: usize = 4;
 /// The first turn of every line, or all turns of the line under the pointer.
 pub(super) fn of_lines(lines: &[LineView], pointed: Option<usize>) -> Vec<Arrow> {
     let arrow = |kind| {
-        move |(rank, turn): (usize, &Ahead)| Arrow {
+        move |(rank, turn): (usize, &LineTurn)| Arrow {
             kind,
             rank,
             turn: turn.clone(),

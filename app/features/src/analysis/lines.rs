@@ -3,7 +3,7 @@
 //! move.
 
 use messages::{Line, Refusal, Request, Response, Score};
-use session::{Ahead, AnalysedPosition, Session};
+use session::{AnalysedPosition, LineTurn, Session};
 
 use super::ids::{LINES, THREAT};
 use super::scored::worth;
@@ -34,7 +34,7 @@ pub(super) struct Wishes {
 #[derive(Debug)]
 struct Followed {
     line: Line,
-    turns: Vec<Ahead>,
+    turns: Vec<LineTurn>,
 }
 
 /// The search for the best lines.
@@ -219,7 +219,7 @@ impl LineSearch {
                 line: line.clone(),
                 turns: match known {
                     Some(known) => known.turns.clone(),
-                    None => session.ahead(shown, false),
+                    None => session.line_turns(shown, false),
                 },
             }
         };
@@ -268,8 +268,8 @@ impl LineSearch {
                     .map(|line| &line.turns[..])
                     .unwrap_or_default();
                 let first = &turns[..turns.len().min(1)];
-                let ahead = context.session.ahead(first, true).into_iter().next();
-                self.threat = Some(ahead.map_or(Threat::Unknown, Threat::Turn));
+                let threat = context.session.line_turns(first, true).into_iter().next();
+                self.threat = Some(threat.map_or(Threat::Unknown, Threat::Turn));
             }
             EngineReply::Response(Response::Refused(_)) => self.threat = Some(Threat::Impossible),
             EngineReply::Response(_) | EngineReply::Lost => {}

@@ -2,7 +2,7 @@
 //! it.
 
 use messages::{Line, Request, Response};
-use session::{Ahead, Attempt, Jump, Message as TableMessage, Session, Trial, Tried, attempt};
+use session::{Attempt, Jump, LineTurn, Message as TableMessage, Session, Trial, Tried, attempt};
 
 use super::ids::{ANSWER, ATTEMPT};
 use super::review::{Mistake, NODES};
@@ -38,7 +38,7 @@ enum RetryState {
 
 /// An answer to a tried turn: as text, and its effects.
 #[derive(Debug)]
-struct Answer(String, Option<Ahead>);
+struct Answer(String, Option<LineTurn>);
 
 impl Retry {
     /// Goes to the position before a mistake, where another turn can be tried.
@@ -66,8 +66,8 @@ impl Retry {
                 RetryState::Leads | RetryState::Waits => RetryStage::Waits,
                 RetryState::Searching(_) => RetryStage::Searching,
                 RetryState::Judged(_, attempt, answer) => {
-                    let ahead = answer.as_ref().and_then(|Answer(_, ahead)| ahead.clone());
-                    RetryStage::Judged(*attempt, ahead)
+                    let turn = answer.as_ref().and_then(|Answer(_, turn)| turn.clone());
+                    RetryStage::Judged(*attempt, turn)
                 }
                 RetryState::Same => RetryStage::Judged(Attempt::Same, None),
                 RetryState::Lost(_) => RetryStage::Lost,
@@ -184,7 +184,7 @@ impl Retry {
         };
         let answer = line.turns.first().map(|text| {
             commands.push(Command::Timer(ANSWER, PAUSE));
-            Answer(text.clone(), session.ahead_at(tried.node, text))
+            Answer(text.clone(), session.line_turn_at(tried.node, text))
         });
         RetryState::Judged(tried, verdict, answer)
     }

@@ -376,8 +376,8 @@ impl Review {
             verdict: turning.verdict,
             worth,
             played: session.turn_events(after),
-            drawn: text.and_then(|text| session.ahead_at(before, text)),
-            better: session.ahead_at(before, &best),
+            drawn: text.and_then(|text| session.line_turn_at(before, text)),
+            better: session.line_turn_at(before, &best),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use record::NodeId;
 use rules::Color;
-use session::{Ahead, Attempt, Event, Mark, MarkKind, Verdict, Worth};
+use session::{Attempt, Event, LineTurn, Mark, MarkKind, Verdict, Worth};
 
 use super::Story;
 
@@ -69,7 +69,7 @@ pub struct LineView {
     /// The worth of the position if it is played.
     pub worth: Worth,
     /// The first turns.
-    pub turns: Vec<Ahead>,
+    pub turns: Vec<LineTurn>,
 }
 
 /// A threat.
@@ -81,7 +81,7 @@ pub enum Threat {
     /// The other player cannot be to act in this position.
     Impossible,
     /// The best turn of the other player.
-    Turn(Ahead),
+    Turn(LineTurn),
 }
 
 /// A best turn that is announced.
@@ -90,7 +90,7 @@ pub struct Aloud {
     /// The worth of the position.
     pub worth: Worth,
     /// The turn.
-    pub turn: Ahead,
+    pub turn: LineTurn,
 }
 
 /// A turn that is drawn on the board.
@@ -101,7 +101,7 @@ pub struct Arrow {
     /// The rank, from 0: the number of its line, or its index in a line.
     pub rank: usize,
     /// The turn.
-    pub turn: Ahead,
+    pub turn: LineTurn,
 }
 
 impl Arrow {
@@ -213,9 +213,9 @@ pub struct TurningPoint {
     /// The events of the turn.
     pub played: Vec<Event>,
     /// The turn as it is drawn in the position before it.
-    pub drawn: Option<Ahead>,
+    pub drawn: Option<LineTurn>,
     /// The best turn in its place.
-    pub better: Option<Ahead>,
+    pub better: Option<LineTurn>,
 }
 
 /// A turn that is tried in place of a mistake.
@@ -241,7 +241,7 @@ pub enum RetryStage {
     /// The engine searches it.
     Searching,
     /// Judged; with the best answer to it.
-    Judged(Attempt, Option<Ahead>),
+    Judged(Attempt, Option<LineTurn>),
     /// The engine does not answer.
     Lost,
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use record::{Goal, NodeId};
-use session::{ActivePuzzle, Ahead, LESSONS, Lesson, Mark, MarkKind, Session};
+use session::{ActivePuzzle, LESSONS, Lesson, LineTurn, Mark, MarkKind, Session};
 
 /// The most cells that are lit: more of them tell nothing.
 const MOST_LIT: usize = 8;
@@ -70,15 +70,15 @@ fn parted(note: &str) -> (&str, &str) {
 }
 
 /// The turn at the start of a step.
-fn first(session: &Session, turn: &str) -> Option<Ahead> {
-    session.ahead_at(NodeId::ROOT, turn)
+fn first(session: &Session, turn: &str) -> Option<LineTurn> {
+    session.line_turn_at(NodeId::ROOT, turn)
 }
 
 /// An arrow for each turn to choose from, with its number.
 fn choices(active: &ActivePuzzle, session: &Session) -> Vec<Mark> {
     let turns = session.choices(active).into_iter().enumerate();
     let mark = |(place, turn): (usize, String)| {
-        let Ahead { path, cells, .. } = first(session, &turn)?;
+        let LineTurn { path, cells, .. } = first(session, &turn)?;
         Some(Mark {
             kind: MarkKind::Choice,
             rank: 0,

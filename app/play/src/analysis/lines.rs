@@ -11,7 +11,7 @@ use features::analysis::{Analysis, AnalysisStage, LineView, Message, Threat, Vie
 use leptos::ev;
 use locale::Text;
 use rules::{Color, GameRuleset};
-use session::{Ahead, Worth};
+use session::{LineTurn, Worth};
 
 use super::tell;
 use crate::Store;
@@ -188,7 +188,7 @@ fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
 }
 
 /// A turn as in the list of moves.
-fn written(turn: &Ahead) -> AnyView {
+fn written(turn: &LineTurn) -> AnyView {
     view! { <span class="analysis-turn" data-color=side(turn.player)>{short_turn(&turn.events)}</span> }
         .into_any()
 }

@@ -6,7 +6,7 @@ use board::text;
 use features::analysis::{Aloud, Analysis, AnalysisStage, LineView, Story};
 use locale::{Locale, Text};
 use rules::{Color, GameRuleset};
-use session::{Ahead, RenderModel, Worth};
+use session::{LineTurn, RenderModel, Worth};
 
 use crate::Store;
 use crate::runner::Mounted;
@@ -114,8 +114,8 @@ fn decimal(tenths: u32, locale: &Locale) -> String {
 }
 
 /// The events of turns.
-pub(super) fn turns(ahead: &[Ahead], names: &text::Names, locale: &Locale) -> String {
-    let turns = ahead
+pub(super) fn turns(line: &[LineTurn], names: &text::Names, locale: &Locale) -> String {
+    let turns = line
         .iter()
         .map(|turn| text::turn(&turn.events, names, locale));
     turns.collect::<Vec<_>>().join(" ")

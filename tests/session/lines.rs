@@ -20,20 +20,20 @@ fn a_line_is_told_turn_by_turn_from_the_position_that_is_looked_at() {
     let analysed = table.session.analysed_position();
     assert_eq!(analysed.position, START);
     assert!(analysed.white);
-    let ahead = table
+    let turns = table
         .session
-        .ahead(&line(&["e1-e2", "a1-b2", "nothing"]), false);
-    let players: Vec<Color> = ahead.iter().map(|turn| turn.player).collect();
+        .line_turns(&line(&["e1-e2", "a1-b2", "nothing"]), false);
+    let players: Vec<Color> = turns.iter().map(|turn| turn.player).collect();
     assert_eq!(players, [Color::White, Color::Black]);
-    let path = |place: usize| ahead[place].path.clone();
+    let path = |place: usize| turns[place].path.clone();
     assert_eq!(path(0), Some(("e1".to_owned(), "e2".to_owned())));
     assert_eq!(path(1), Some(("a1".to_owned(), "b2".to_owned())));
-    assert!(ahead.iter().all(|turn| !turn.events.is_empty()));
+    assert!(turns.iter().all(|turn| !turn.events.is_empty()));
     // It follows the position that is shown.
     let read = table.session.read("e1-e2");
     table.send(Message::Written(read));
     assert!(!table.session.analysed_position().white);
-    assert_eq!(table.session.ahead(&line(&["a1-b2"]), false).len(), 1);
+    assert_eq!(table.session.line_turns(&line(&["a1-b2"]), false).len(), 1);
     table.send(Message::Jump(Jump::First));
     assert_eq!(table.session.analysed_position().position, START);
 }
@@ -43,7 +43,7 @@ fn a_passed_turn_is_the_other_players_and_none_is_passed_in_the_middle_of_one() 
     let mut table = Table::at(ROW);
     let passed = table.session.analysed_position().passed.unwrap();
     assert!(passed.contains(" b "), "{passed}");
-    let threat = table.session.ahead(&line(&["a1-b2"]), true);
+    let threat = table.session.line_turns(&line(&["a1-b2"]), true);
     assert_eq!(threat.len(), 1);
     assert_eq!(threat[0].player, Color::Black);
     // The turn goes on after its push, for there is a row: nobody can pass there.
@@ -65,8 +65,8 @@ fn in_tamsk_a_move_goes_a_way_and_nothing_is_passed() {
     let analysed = session.analysed_position();
     assert!(analysed.white);
     assert_eq!(analysed.passed, None);
-    let ahead = session.ahead(&line(&["a1-a2o"]), false);
-    assert_eq!(ahead.len(), 1);
-    assert_eq!(ahead[0].path, Some(("a1".to_owned(), "a2".to_owned())));
-    assert_eq!(session.ahead(&line(&["a1-a2o"]), true), []);
+    let turns = session.line_turns(&line(&["a1-a2o"]), false);
+    assert_eq!(turns.len(), 1);
+    assert_eq!(turns[0].path, Some(("a1".to_owned(), "a2".to_owned())));
+    assert_eq!(session.line_turns(&line(&["a1-a2o"]), true), []);
 }

@@ -26,7 +26,7 @@ pub struct AnalysedPosition {
 
 /// A turn of a line of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ahead {
+pub struct LineTurn {
     /// The player whose turn it is.
     pub player: Color,
     /// The events of the turn, in their order.
@@ -63,17 +63,18 @@ impl Session {
 
     /// The turn `turn` in the position at a node of the record; none if it is no turn there.
     #[must_use]
-    pub fn ahead_at(&self, node: NodeId, turn: &str) -> Option<Ahead> {
+    pub fn line_turn_at(&self, node: NodeId, turn: &str) -> Option<LineTurn> {
         let turns = [turn.to_owned()];
-        let line = on_game!(self.game(), GameRef, record, _ => ahead(record, node, &turns, false));
+        let line =
+            on_game!(self.game(), GameRef, record, _ => line_turns(record, node, &turns, false));
         line.into_iter().next()
     }
 
     /// The turns of a line of play from the position on the board, up to the first text that
     /// is no turn. With `passes` the line begins at the position with the turn passed.
     #[must_use]
-    pub fn ahead(&self, turns: &[String], passes: bool) -> Vec<Ahead> {
-        on_game!(self.game(), GameRef, record, at => ahead(record, at, turns, passes))
+    pub fn line_turns(&self, turns: &[String], passes: bool) -> Vec<LineTurn> {
+        on_game!(self.game(), GameRef, record, at => line_turns(record, at, turns, passes))
     }
 }
 
@@ -90,7 +91,7 @@ fn turned(position: &Position) -> Option<Position> {
 }
 
 /// The questions about lines of play that each game answers for itself.
-pub(crate) trait Lines: PanelQueries {
+pub(crate) trait LineQueries: PanelQueries {
     /// The position with the turn passed.
     fn turned(&self) -> Option<Self>;
 
@@ -98,7 +99,7 @@ pub(crate) trait Lines: PanelQueries {
     fn between(&self, step: Self::Step) -> Option<(String, String)>;
 }
 
-impl Lines for Position {
+impl LineQueries for Position {
     fn turned(&self) -> Option<Self> {
         turned(self)
     }
@@ -109,7 +110,7 @@ impl Lines for Position {
     }
 }
 
-impl Lines for tamsk::Position {
+impl LineQueries for tamsk::Position {
     fn turned(&self) -> Option<Self> {
         None
     }
@@ -122,7 +123,12 @@ impl Lines for tamsk::Position {
     }
 }
 
-fn ahead<P: Lines>(tree: &Tree<P>, at: NodeId, turns: &[String], passes: bool) -> Vec<Ahead> {
+fn line_turns<P: LineQueries>(
+    tree: &Tree<P>,
+    at: NodeId,
+    turns: &[String],
+    passes: bool,
+) -> Vec<LineTurn> {
     let here = tree.position(at);
     let begin = match passes {
         true => here.turned(),
@@ -143,14 +149,14 @@ fn ahead<P: Lines>(tree: &Tree<P>, at: NodeId, turns: &[String], passes: bool) -
 }
 
 /// Reads a turn, or the rest of one, and returns it with the position after it.
-fn turn<P: Lines>(position: &P, text: &str) -> Option<(Ahead, P)> {
+fn turn<P: LineQueries>(position: &P, text: &str) -> Option<(LineTurn, P)> {
     let turn = position.read_turn(text, &mut WorkLimit::new());
     let steps = turn.or_else(|_| position.read_step(text).map(|step| vec![step]));
     let steps = steps.ok()?;
     let first = *steps.first()?;
     let (cells, _, name) = position.about(first);
     let names: Vec<String> = cells.into_iter().map(Cell::name).collect();
-    let mut ahead = Ahead {
+    let mut line_turn = LineTurn {
         player: position.side(),
         events: Vec::new(),
         path: position.between(first),
@@ -162,8 +168,8 @@ fn turn<P: Lines>(position: &P, text: &str) -> Option<(Ahead, P)> {
     let mut now = position.clone();
     for step in steps {
         let next = now.after(step).ok()?;
-        ahead.events.extend(now.step_event(step, &next));
+        line_turn.events.extend(now.step_event(step, &next));
         now = next;
     }
-    Some((ahead, now))
+    Some((line_turn, now))
 }
