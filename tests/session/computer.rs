@@ -5,8 +5,8 @@ use record::{GameRecord, Seat, Strength};
 use rules::Color::{Black, White};
 use rules::{ByColor, Color};
 use session::{
-    Answer, DotState, Effect, Event, HintKind, Jump, LoadedGame, Message, NewGame, Prompt, Refusal,
-    SandTerms, Thought, Touch, View,
+    Answer, ComputerTask, DotState, Effect, Event, HintKind, Jump, LoadedGame, Message, NewGame,
+    Prompt, Refusal, SandTerms, Touch, View,
 };
 
 use crate::table::{BASIC, Table};
@@ -33,20 +33,20 @@ fn plays(table: &mut Table, text: &str) {
     table.send(Message::Computed(written));
 }
 
-fn thought(table: &Table) -> Option<Thought> {
-    let thoughts = table.session.thoughts();
-    assert!(thoughts.len() < 2);
-    thoughts.into_iter().next()
+fn task(table: &Table) -> Option<ComputerTask> {
+    let tasks = table.session.computer_tasks();
+    assert!(tasks.len() < 2);
+    tasks.into_iter().next()
 }
 
 #[test]
 fn the_computer_thinks_when_it_is_its_turn_and_nobody_plays_for_it() {
     let mut table = table(BASIC);
-    assert_eq!(thought(&table), None);
+    assert_eq!(task(&table), None);
     table.write("e1-e3");
     let waits = Prompt::Elsewhere { player: Black };
     assert_eq!(table.prompt(), waits);
-    let wanted = thought(&table).expect("its turn");
+    let wanted = task(&table).expect("its turn");
     assert_eq!((wanted.player, wanted.strength), (Black, LEVEL));
     assert_eq!(wanted.position, table.position());
     assert!(!wanted.timed && wanted.clock.is_none());
@@ -68,7 +68,7 @@ fn the_computer_thinks_when_it_is_its_turn_and_nobody_plays_for_it() {
     }
     plays(&mut table, "a2-b3");
     assert_eq!(table.moves(), "e1-e3 a2-b3!");
-    assert_eq!(thought(&table), None);
+    assert_eq!(task(&table), None);
     assert_eq!(table.dots(DotState::Open), 24);
 }
 
@@ -88,7 +88,7 @@ fn it_plays_for_nobody_else() {
         .send(Message::Jump(Jump::First))
         .send(Message::Computed(late));
     assert_eq!(table.moves(), "e1-e3");
-    assert_eq!(thought(&table), None, "nobody waits for it who looks back");
+    assert_eq!(task(&table), None, "nobody waits for it who looks back");
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn taking_back_leads_to_ones_own_decision_and_redo_back_again() {
     table.send(Message::Redo);
     assert_eq!(table.moves(), "e1-e3 a2-b3! e1-e4");
     table.send(Message::TakeBack).write("e1-e2");
-    assert!(thought(&table).is_some());
+    assert!(task(&table).is_some());
 }
 
 #[test]
@@ -133,10 +133,10 @@ fn its_rows_are_taken_by_themselves() {
     ));
     assert_eq!(table.model().rows.len(), 1);
     assert!(table.effects.contains(&Effect::PauseThenPlayForced));
-    assert_eq!(thought(&table), None);
+    assert_eq!(task(&table), None);
     table.send(Message::PlayForced);
     assert_eq!(table.model().rows.len(), 0);
-    assert!(thought(&table).is_some());
+    assert!(task(&table).is_some());
 }
 
 #[test]
@@ -176,9 +176,9 @@ fn its_clock_runs_and_it_knows_what_is_left() {
         ..NewGame::plain(BASIC.parse().unwrap())
     });
     table.send(Message::Seats(against(Black))).write("e1-e3");
-    assert_eq!(thought(&table).unwrap().clock, Some((60_000, 2_000)));
+    assert_eq!(task(&table).unwrap().clock, Some((60_000, 2_000)));
     table.wait(10_000).send(Message::Tick);
-    assert_eq!(thought(&table).unwrap().clock, Some((50_000, 2_000)));
+    assert_eq!(task(&table).unwrap().clock, Some((50_000, 2_000)));
     plays(&mut table, "a2-b3");
     assert_eq!(table.model().players.black.clock.unwrap().left, 52_000);
 }
@@ -190,14 +190,14 @@ fn a_challenge_of_the_computer_is_settled_by_both() {
     table.send(Message::Seats(against(Black)));
     table.write("Ze3>e5");
     // The computer is asked for its reply to the announced move.
-    let asked = thought(&table).expect("a reply is due");
+    let asked = task(&table).expect("a reply is due");
     assert_eq!(asked.player, Black);
     plays(&mut table, "?");
     assert!(
         matches!(table.prompt(), Prompt::Settle { player: White, .. }),
         "{table}"
     );
-    assert_eq!(thought(&table), None);
+    assert_eq!(task(&table), None);
 }
 
 /// Proves T 4.1.
@@ -205,11 +205,11 @@ fn a_challenge_of_the_computer_is_settled_by_both() {
 fn against_the_clock_both_may_act_and_each_has_his_own_glasses() {
     let mut club = Club::with(THREE, SandTerms::default());
     club.send(Message::Seats(against(White)));
-    assert_eq!(club.session.thoughts(), [], "no sand runs yet");
+    assert_eq!(club.session.computer_tasks(), [], "no sand runs yet");
     club.run();
-    let thoughts = club.session.thoughts();
-    assert_eq!(thoughts.len(), 1);
-    assert!(thoughts[0].timed && thoughts[0].player == White);
+    let tasks = club.session.computer_tasks();
+    assert_eq!(tasks.len(), 1);
+    assert!(tasks[0].timed && tasks[0].player == White);
     // The player cannot pick up a glass of the computer's.
     club.tap("a1 a2");
     assert_eq!(club.events(), "");
@@ -237,11 +237,11 @@ fn against_the_timer_the_computer_plays_on_while_its_opponent_idles() {
         let mut due = None;
         for _ in 0..1_200 {
             club.wait(100);
-            let thoughts = club.session.thoughts();
-            let [thought] = &thoughts[..] else {
-                panic!("{thoughts:?} after {}", club.events());
+            let tasks = club.session.computer_tasks();
+            let [task] = &tasks[..] else {
+                panic!("{tasks:?} after {}", club.events());
             };
-            let (step, at) = due.get_or_insert_with(|| plan(thought, level)).clone();
+            let (step, at) = due.get_or_insert_with(|| plan(task, level)).clone();
             if club.sand().time < at {
                 continue;
             }
@@ -259,13 +259,13 @@ fn against_the_timer_the_computer_plays_on_while_its_opponent_idles() {
     }
 }
 
-/// The worker's plan for a thought: the step, if there is one, and when it is due.
-fn plan(thought: &Thought, level: u8) -> (Option<String>, u64) {
+/// The worker's plan for a task: the step, if there is one, and when it is due.
+fn plan(task: &ComputerTask, level: u8) -> (Option<String>, u64) {
     let mut scheduler = worker::Scheduler::default();
     let ask = Request::Turn {
-        position: thought.position.clone(),
-        before: thought.before.clone(),
-        player: match thought.player {
+        position: task.position.clone(),
+        before: task.before.clone(),
+        player: match task.player {
             White => Side::White,
             Black => Side::Black,
         },
@@ -281,7 +281,7 @@ fn plan(thought: &Thought, level: u8) -> (Option<String>, u64) {
             at: Some(at),
             ..
         }) => (steps.into_iter().next(), at),
-        other => panic!("{other:?} for {}", thought.position),
+        other => panic!("{other:?} for {}", task.position),
     }
 }
 

@@ -69,7 +69,7 @@ fn a_game_with_tags_is_a_puzzle() {
     // The defending computer is not asked for turns of its own.
     let mut table = table;
     table.write("a2-e2");
-    assert_eq!(table.session.thoughts(), []);
+    assert_eq!(table.session.computer_tasks(), []);
     // The player cannot play for the computer.
     let at = here(&table);
     let written = table.session.read("i3-h3");

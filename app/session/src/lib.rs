@@ -30,11 +30,11 @@ mod saves;
 mod scene;
 mod table;
 
+pub use analysis::computer_tasks::ComputerTask;
 pub use analysis::course::{
     CourseMark, Known, Station, Trial, Tried, read_review, review_text, reviewed,
 };
 pub use analysis::lines::{AnalysedPosition, LineTurn};
-pub use analysis::thought::Thought;
 pub use analysis::turning::{Attempt, Turning, Verdict, attempt, judged, turnings};
 pub use analysis::worth::Worth;
 pub use games::gipf::captures::{Capture, captures, threats};

@@ -104,7 +104,7 @@ impl LineSearch {
         }
         let analysed = context.session.analysed_position();
         self.white = analysed.white;
-        if wishes.waits || !context.session.thoughts().is_empty() {
+        if wishes.waits || !context.session.computer_tasks().is_empty() {
             self.end(commands);
             return self.clear(AnalysisStage::Waits);
         }

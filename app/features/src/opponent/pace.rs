@@ -1,7 +1,7 @@
 //! The computer's pace: slow enough for the player to follow.
 
 use messages::Strength;
-use session::Thought;
+use session::ComputerTask;
 
 /// The least milliseconds of a turn, by the speed of animations: normal, fast, none.
 const TURN: [u64; 3] = [900, 450, 120];
@@ -29,12 +29,12 @@ pub(super) const fn step(motion: usize) -> u64 {
 }
 
 /// The strength to ask the engine for.
-pub(super) fn strength(thought: &Thought) -> Strength {
-    match thought.strength {
+pub(super) fn strength(task: &ComputerTask) -> Strength {
+    match task.strength {
         record::Strength::Level(level) => Strength::Level(level),
         record::Strength::Time => {
-            let time = match thought.clock {
-                _ if thought.timed => SAND,
+            let time = match task.clock {
+                _ if task.timed => SAND,
                 Some((left, increment)) => {
                     (left / PART + increment * 3 / 4).clamp(LEAST, MOST.min(left / 2 + LEAST))
                 }

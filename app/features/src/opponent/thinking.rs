@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use messages::{Request, Response, Side};
 use record::{NodeId, Seat};
 use rules::{ByColor, Color};
-use session::{Message as TableMessage, Millis, Prompt, RenderModel, Scene, Session, Thought};
+use session::{ComputerTask, Message as TableMessage, Millis, Prompt, RenderModel, Scene, Session};
 
 use super::ids::{STEP, TURN};
 use super::pace;
@@ -119,36 +119,36 @@ impl Thinking {
     /// Makes requests for new turns, and cancels those that are no longer needed.
     pub(super) fn consider(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         self.begin_anew(context);
-        let thoughts = match self.rests(context) {
+        let tasks = match self.rests(context) {
             true => Vec::new(),
-            false => context.session.thoughts(),
+            false => context.session.computer_tasks(),
         };
         let side_game = context.model.below.is_some();
         for color in Color::ALL {
             if self.is_sent(color) {
                 continue;
             }
-            let thought = thoughts.iter().find(|thought| thought.player == color);
-            let key = thought.map(|thought| Key {
+            let task = tasks.iter().find(|task| task.player == color);
+            let key = task.map(|task| Key {
                 game: context.surroundings.game.clone(),
                 side_game,
-                place: thought.place,
-                position: match thought.timed {
+                place: task.place,
+                position: match task.timed {
                     true => String::new(),
-                    false => thought.position.clone(),
+                    false => task.position.clone(),
                 },
             });
             if self.turns[color].as_ref().map(|turn| &turn.key) == key.as_ref() {
                 continue;
             }
             self.drop_turn(color, commands);
-            if let (Some(thought), Some(key)) = (thought, key)
+            if let (Some(task), Some(key)) = (task, key)
                 && self.failures < RETRIES
             {
-                self.ask(thought, key, context, commands);
+                self.ask(task, key, context, commands);
             }
         }
-        self.wanted = !thoughts.is_empty();
+        self.wanted = !tasks.is_empty();
     }
 
     /// Returns true if a step is being sent to the table.
@@ -194,27 +194,27 @@ impl Thinking {
 
     fn ask(
         &mut self,
-        thought: &Thought,
+        task: &ComputerTask,
         key: Key,
         context: &Context<'_>,
         commands: &mut Vec<Command>,
     ) {
-        let player = thought.player;
+        let player = task.player;
         let request = Request::Turn {
-            position: thought.position.clone(),
-            before: thought.before.clone(),
+            position: task.position.clone(),
+            before: task.before.clone(),
             player: match player {
                 Color::White => Side::White,
                 Color::Black => Side::Black,
             },
-            strength: pace::strength(thought),
+            strength: pace::strength(task),
             seed: context.seed(player as u32),
         };
         commands.push(Command::Engine(TURN[player], request));
         self.depth = 0;
         self.turns[player] = Some(Turn {
             key,
-            timed: thought.timed,
+            timed: task.timed,
             since: context.now,
             asked: true,
             steps: VecDeque::new(),
@@ -306,11 +306,11 @@ impl Thinking {
             let played = point(context.model) != before;
             self.failures = if played { 0 } else { self.failures + 1 };
             let more = played && !turn.timed && !turn.steps.is_empty();
-            let next = more.then(|| thought_of(player, context.session)).flatten();
+            let next = more.then(|| task_of(player, context.session)).flatten();
             match next {
-                Some(thought) => {
-                    turn.key.place = thought.place;
-                    turn.key.position = thought.position;
+                Some(task) => {
+                    turn.key.place = task.place;
+                    turn.key.position = task.position;
                     let pause = pace::step(context.surroundings.motion);
                     commands.push(Command::Timer(STEP[player], pause));
                 }
@@ -347,7 +347,7 @@ fn point(model: &RenderModel) -> Point {
 }
 
 /// The present search of a player.
-fn thought_of(player: Color, session: &Session) -> Option<Thought> {
-    let mut thoughts = session.thoughts().into_iter();
-    thoughts.find(|thought| thought.player == player)
+fn task_of(player: Color, session: &Session) -> Option<ComputerTask> {
+    let mut tasks = session.computer_tasks().into_iter();
+    tasks.find(|task| task.player == player)
 }

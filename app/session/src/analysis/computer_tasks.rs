@@ -1,4 +1,4 @@
-//! The positions in which the computer has to think.
+//! The tasks of the computer: the positions in which it has to find a turn.
 //!
 //! Nothing here is called by [`Session::update`]: only a page on which the computer plays
 //! loads it.
@@ -12,9 +12,9 @@ use crate::scene::prompt::Prompt;
 use crate::table::game_ref::GameRef;
 use crate::table::session::Session;
 
-/// A position in which the computer may do something.
+/// A position in which the computer has to find a turn, or in TAMSK against time may find one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought {
+pub struct ComputerTask {
     /// The position as a text, with the time of its sand.
     pub position: String,
     /// The position in which the player began the last turn as a text, if there was one.
@@ -23,7 +23,7 @@ pub struct Thought {
     pub player: Color,
     /// The strength at which it plays.
     pub strength: Strength,
-    /// The index of the node. The same position at another node is another thought.
+    /// The index of the node. The same position at another node is another task.
     pub place: usize,
     /// The clock of the computer, if it has one: the milliseconds left, and those it gains with each turn.
     pub clock: Option<(u64, u64)>,
@@ -32,11 +32,10 @@ pub struct Thought {
 }
 
 impl Session {
-    /// The positions that the computer has to think about in the game on top. None where it is
-    /// not its turn, and while the last turn is shown again. In TAMSK against time there may be
-    /// one for each player.
+    /// The tasks of the computer in the game on top. None where it is not its turn, and while
+    /// the last turn is shown again. In TAMSK against time there may be one for each player.
     #[must_use]
-    pub fn thoughts(&self) -> Vec<Thought> {
+    pub fn computer_tasks(&self) -> Vec<ComputerTask> {
         let model = self.render();
         let thinks = thinks(&model);
         if thinks == ByColor::both(None) {
@@ -44,9 +43,9 @@ impl Session {
         }
         let position = self.top.0.text();
         let increment = self.increment();
-        let thought = |player: Color| {
+        let task = |player: Color| {
             let clock = model.players[player].clock;
-            Some(Thought {
+            Some(ComputerTask {
                 position: position.clone(),
                 before: on_game!(self.game(), GameRef, record, at => last_turn(record, at, player)),
                 player,
@@ -56,7 +55,7 @@ impl Session {
                 timed: is_timed(&model),
             })
         };
-        Color::ALL.into_iter().filter_map(thought).collect()
+        Color::ALL.into_iter().filter_map(task).collect()
     }
 
     /// The milliseconds of play until the sand of the game on top reaches `time`; none where no
@@ -94,7 +93,7 @@ fn last_turn<G: Played>(tree: &Tree<G>, at: NodeId, player: Color) -> Option<Str
 fn thinks(model: &RenderModel) -> ByColor<Option<Strength>> {
     let strength = |color: Color| match model.players[color].seat {
         Seat::Computer(strength) => Some(strength),
-        // The defence of a puzzle is a proof and needs no thought.
+        // The defence of a puzzle is a proof and needs no search.
         Seat::Here | Seat::Away | Seat::Defends => None,
     };
     match model.prompt {
