@@ -2,21 +2,21 @@
 
 use record::GameRecord;
 use rules::Color;
-use session::{Known, Verdict, Worth, judged, read_review, review_text, reviewed, turnings};
+use session::{SearchResult, Verdict, Worth, judged, read_review, review_text, reviewed, turnings};
 
 use crate::table::Table;
 
 const START: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
 
-fn known() -> Vec<Option<Known>> {
+fn results() -> Vec<Option<SearchResult>> {
     let turns = |all: &[&str]| all.iter().map(ToString::to_string).collect();
     vec![
-        Some(Known {
+        Some(SearchResult {
             worth: Worth::Guess(-140),
             turns: turns(&["e1-e2", "a1-b2"]),
         }),
         None,
-        Some(Known {
+        Some(SearchResult {
             worth: Worth::Proved {
                 winner: Color::Black,
                 turns: 3,
@@ -32,7 +32,10 @@ fn the_course_is_the_start_and_the_position_after_every_turn_of_the_game_itself(
     table.notation("e1-e2");
     table.notation("a1-b2");
     let course = table.session.course();
-    let turns: Vec<_> = course.iter().map(|station| station.turn.clone()).collect();
+    let turns: Vec<_> = course
+        .iter()
+        .map(|position| position.turn.clone())
+        .collect();
     let turn = |color, text: &str| Some((color, text.to_owned()));
     assert_eq!(
         turns,
@@ -43,7 +46,7 @@ fn the_course_is_the_start_and_the_position_after_every_turn_of_the_game_itself(
         ]
     );
     assert_eq!(course[0].position, START);
-    let white: Vec<bool> = course.iter().map(|station| station.white).collect();
+    let white: Vec<bool> = course.iter().map(|position| position.white).collect();
     assert_eq!(white, [true, false, true]);
     // It does not depend on the place that is shown, nor on tried moves.
     table.send(session::Message::Jump(session::Jump::First));
@@ -133,14 +136,14 @@ fn a_stored_review_is_read_again_for_its_game_alone() {
     table.notation("e1-e2");
     table.notation("a1-b2");
     let course = table.session.course();
-    let text = review_text(&course, &known());
-    assert_eq!(read_review(&course, &text), Some(known()));
+    let text = review_text(&course, &results());
+    assert_eq!(read_review(&course, &text), Some(results()));
     // The saved game knows its review, too; with another turn it is another course.
     let saved = |table: &Table| {
         let (record, _) = GameRecord::load(&table.session.save()).expect("a save");
         reviewed(&record, &text)
     };
-    let values = known().into_iter().map(|one| one.map(|one| one.worth));
+    let values = results().into_iter().map(|one| one.map(|one| one.worth));
     assert_eq!(saved(&table), Some(values.collect()));
     // A game that has gone on, or went otherwise, is reviewed anew.
     table.notation("e1-e2");
@@ -167,7 +170,7 @@ fn where_the_rules_have_ended_the_game_nothing_has_to_be_searched() {
         .session
         .course()
         .into_iter()
-        .map(|station| station.ended)
+        .map(|position| position.ended)
         .collect();
     let won = Worth::Proved {
         winner: Color::White,

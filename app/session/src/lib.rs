@@ -32,7 +32,8 @@ mod table;
 
 pub use analysis::computer_tasks::ComputerTask;
 pub use analysis::course::{
-    CourseMark, Known, Station, Trial, Tried, read_review, review_text, reviewed,
+    CourseMark, CoursePosition, RetriedTurn, RetryProgress, SearchResult, read_review, review_text,
+    reviewed,
 };
 pub use analysis::lines::{AnalysedPosition, LineTurn};
 pub use analysis::turning::{Attempt, Turning, Verdict, attempt, judged, turnings};

@@ -2,7 +2,9 @@
 //! it.
 
 use messages::{Line, Request, Response};
-use session::{Attempt, Jump, LineTurn, Message as TableMessage, Session, Trial, Tried, attempt};
+use session::{
+    Attempt, Jump, LineTurn, Message as TableMessage, RetriedTurn, RetryProgress, Session, attempt,
+};
 
 use super::ids::{ANSWER, ATTEMPT};
 use super::review::{Mistake, NODES};
@@ -27,13 +29,13 @@ enum RetryState {
     /// The player is to try a turn.
     Waits,
     /// The engine searches a turn.
-    Searching(Tried),
+    Searching(RetriedTurn),
     /// A turn is judged. The best answer to it is not played yet.
-    Judged(Tried, Attempt, Option<Answer>),
+    Judged(RetriedTurn, Attempt, Option<Answer>),
     /// The turn of the game was played again.
     Same,
     /// The engine does not answer.
-    Lost(Tried),
+    Lost(RetriedTurn),
 }
 
 /// An answer to a tried turn: as text, and its effects.
@@ -88,19 +90,19 @@ impl Retry {
         if matches!(self.stage, RetryState::Leads) {
             return true;
         }
-        match session.trial(self.mistake.before) {
-            Trial::Elsewhere => {
+        match session.retry_progress(self.mistake.before) {
+            RetryProgress::Elsewhere => {
                 self.end(commands);
                 return false;
             }
-            Trial::Open if matches!(self.stage, RetryState::Waits) => {}
-            Trial::Open => self.end(commands),
-            Trial::Same => {
+            RetryProgress::Open if matches!(self.stage, RetryState::Waits) => {}
+            RetryProgress::Open => self.end(commands),
+            RetryProgress::Same => {
                 self.end(commands);
                 self.stage = RetryState::Same;
             }
-            Trial::Whole(tried) if self.is_about(&tried) => {}
-            Trial::Whole(tried) => {
+            RetryProgress::Whole(tried) if self.is_about(&tried) => {}
+            RetryProgress::Whole(tried) => {
                 self.end(commands);
                 self.ask(tried, commands);
             }
@@ -121,7 +123,7 @@ impl Retry {
         }
     }
 
-    fn is_about(&self, tried: &Tried) -> bool {
+    fn is_about(&self, tried: &RetriedTurn) -> bool {
         match &self.stage {
             RetryState::Leads | RetryState::Waits | RetryState::Same => false,
             RetryState::Searching(known)
@@ -130,7 +132,7 @@ impl Retry {
         }
     }
 
-    fn ask(&mut self, tried: Tried, commands: &mut Vec<Command>) {
+    fn ask(&mut self, tried: RetriedTurn, commands: &mut Vec<Command>) {
         if let Some(after) = tried.ended {
             let verdict = attempt(self.mistake.player, self.mistake.worth, after);
             self.stage = RetryState::Judged(tried, verdict, None);
@@ -172,7 +174,7 @@ impl Retry {
     /// Judges the tried turn by the best line after it.
     fn judge(
         &self,
-        tried: Tried,
+        tried: RetriedTurn,
         line: &Line,
         session: &Session,
         commands: &mut Vec<Command>,

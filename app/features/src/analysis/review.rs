@@ -10,8 +10,8 @@ use messages::{Line, Refusal, Request, Response};
 use record::{Ending, NodeId, Seat};
 use rules::Color;
 use session::{
-    CourseMark, Known, Prompt, RenderModel, Session, Station, Turning, Verdict, Worth, judged,
-    read_review, review_text, turnings,
+    CourseMark, CoursePosition, Prompt, RenderModel, SearchResult, Session, Turning, Verdict,
+    Worth, judged, read_review, review_text, turnings,
 };
 
 use super::ids::REVIEW;
@@ -78,9 +78,9 @@ pub(super) struct Review {
     mark: Option<(String, CourseMark)>,
     /// The player who plays against the computer.
     own: Option<Color>,
-    course: Vec<Station>,
-    /// The evaluation of each position; none if it is not known.
-    known: Vec<Option<Known>>,
+    course: Vec<CoursePosition>,
+    /// The result of the search in each position; none if it is not known.
+    results: Vec<Option<SearchResult>>,
     turning: Vec<TurningPoint>,
     judged: Vec<(NodeId, Verdict)>,
 }
@@ -94,7 +94,7 @@ impl Review {
     pub(super) fn view(&self, model: &RenderModel, session: &Session) -> ReviewView {
         let is_done = self.stage == ReviewStage::Done;
         let path = session.path();
-        let is_before = |station: &Station| path.contains(&station.node);
+        let is_before = |position: &CoursePosition| path.contains(&position.node);
         // In a variation the position from which it branches off.
         let here = self.course.iter().rposition(is_before).unwrap_or(0);
         ReviewView {
@@ -117,34 +117,34 @@ impl Review {
     }
 
     fn story(&self, ending: Ending) -> Story {
-        let number = |place: usize| self.course.get(place).map_or(0, |station| station.number);
+        let number = |place: usize| self.course.get(place).map_or(0, |position| position.number);
         story(&self.worths(), ending.result(), number)
     }
 
     /// The node of a position.
     pub(super) fn node(&self, place: usize) -> Option<NodeId> {
-        self.course.get(place).map(|station| station.node)
+        self.course.get(place).map(|position| position.node)
     }
 
     /// The mistake at a turn of the game.
     pub(super) fn mistake(&self, turn: usize) -> Option<Mistake> {
-        let station = self.course.get(turn)?;
-        let known = self.known.get(turn)?.as_ref()?;
+        let position = self.course.get(turn)?;
+        let result = self.results.get(turn)?.as_ref()?;
         let after = self.course.get(turn + 1)?;
         let (player, _) = after.turn.as_ref()?;
         Some(Mistake {
             turn,
             number: after.number,
             player: *player,
-            before: station.node,
-            worth: known.worth,
-            best: known.turns.first()?.clone(),
+            before: position.node,
+            worth: result.worth,
+            best: result.turns.first()?.clone(),
         })
     }
 
     fn worths(&self) -> Vec<Option<Worth>> {
-        let worth = |known: &Option<Known>| known.as_ref().map(|known| known.worth);
-        self.known.iter().map(worth).collect()
+        let worth = |result: &Option<SearchResult>| result.as_ref().map(|result| result.worth);
+        self.results.iter().map(worth).collect()
     }
 
     /// Checks whether the game on the table is still the same. If not, the review ends, and a
@@ -190,8 +190,8 @@ impl Review {
     /// Handles a stored review.
     pub(super) fn read(&mut self, text: Option<&str>, session: &Session) {
         let stored = text.and_then(|text| read_review(&self.course, text));
-        if let (ReviewStage::Unasked, Some(known)) = (self.stage, stored) {
-            self.known = known;
+        if let (ReviewStage::Unasked, Some(results)) = (self.stage, stored) {
+            self.results = results;
             self.stage = ReviewStage::Done;
             self.judge(session);
         }
@@ -204,13 +204,13 @@ impl Review {
         }
         self.stop(commands);
         self.forget();
-        let ended = |station: &Station| {
-            station.ended.map(|worth| Known {
+        let ended = |position: &CoursePosition| {
+            position.ended.map(|worth| SearchResult {
                 worth,
                 turns: Vec::new(),
             })
         };
-        self.known = self.course.iter().map(ended).collect();
+        self.results = self.course.iter().map(ended).collect();
         self.stage = ReviewStage::Runs(0);
         for (task, range) in REVIEW.into_iter().zip(split(self.course.len())) {
             self.parts.push(Part {
@@ -218,9 +218,11 @@ impl Review {
                 searched: 0,
                 answer: PartAnswer::Open,
             });
-            let stations = self.course[range].iter();
+            let positions = self.course[range].iter();
             let request = Request::Survey {
-                positions: stations.map(|station| station.position.clone()).collect(),
+                positions: positions
+                    .map(|searched| searched.position.clone())
+                    .collect(),
                 nodes: NODES,
             };
             commands.push(Command::Engine(task, request));
@@ -245,7 +247,7 @@ impl Review {
 
     fn forget(&mut self) {
         self.parts.clear();
-        self.known.clear();
+        self.results.clear();
         self.turning.clear();
         self.judged.clear();
     }
@@ -318,16 +320,16 @@ impl Review {
         }
         self.stage = ReviewStage::Done;
         self.judge(context.session);
-        let text = review_text(&self.course, &self.known);
+        let text = review_text(&self.course, &self.results);
         commands.push(Command::StoreReview(text));
     }
 
     fn learn(&mut self, place: usize, line: &Line) {
-        let station = self.course.get(place);
-        if let (Some(station), Some(known)) = (station, self.known.get_mut(place)) {
+        let position = self.course.get(place);
+        if let (Some(position), Some(result)) = (position, self.results.get_mut(place)) {
             let turns = line.turns.iter().take(TURNS);
-            *known = Some(Known {
-                worth: worth(line.score, station.white),
+            *result = Some(SearchResult {
+                worth: worth(line.score, position.white),
                 turns: turns.cloned().collect(),
             });
         }
@@ -341,10 +343,10 @@ impl Review {
         let turns = self
             .course
             .iter()
-            .filter_map(|station| station.turn.as_ref());
+            .filter_map(|position| position.turn.as_ref());
         let players: Vec<Color> = turns.map(|(player, _)| *player).collect();
         let worths = self.worths();
-        // The position before the first turn is the first station.
+        // The position before the first turn is the first one.
         let verdict = |turning: Turning| Some((self.node(turning.turn + 1)?, turning.verdict));
         let judged = judged(&players, &worths).into_iter();
         let judged = judged.filter_map(verdict).collect();
@@ -363,9 +365,9 @@ impl Review {
             ..
         } = self.mistake(turning.turn)?;
         let after = self.node(turning.turn + 1)?;
-        let worth = self.known.get(turning.turn + 1)?.as_ref()?.worth;
-        let station = self.course.get(turning.turn + 1)?;
-        let text = station.turn.as_ref().map(|(_, text)| text.as_str());
+        let worth = self.results.get(turning.turn + 1)?.as_ref()?.worth;
+        let position = self.course.get(turning.turn + 1)?;
+        let text = position.turn.as_ref().map(|(_, text)| text.as_str());
         let own = self.own == Some(turning.player);
         Some(TurningPoint {
             turn: turning.turn,

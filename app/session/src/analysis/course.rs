@@ -1,5 +1,5 @@
-//! The course of a game, for a review: the positions along its main line, the known value
-//! and best line of each, and the text in which they are stored.
+//! The course of a game, for a review: the positions along its main line, the value and the best
+//! line that are known of each, and the text in which they are stored.
 
 use std::fmt::Write as _;
 
@@ -16,7 +16,7 @@ use crate::table::session::Session;
 
 /// A position of a game's main line: the start, or that after a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Station {
+pub struct CoursePosition {
     /// The node of the record.
     pub node: NodeId,
     /// The position as a text.
@@ -33,7 +33,7 @@ pub struct Station {
 
 /// The result of a search in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct SearchResult {
     /// The value of the position.
     pub worth: Worth,
     /// The best line, turn by turn.
@@ -58,7 +58,7 @@ impl GameId {
 impl Session {
     /// The positions of the game on top, from the start to the node where play continues.
     #[must_use]
-    pub fn course(&self) -> Vec<Station> {
+    pub fn course(&self) -> Vec<CoursePosition> {
         on_game!(self.game(), GameRef, record, _ => course(record))
     }
 
@@ -68,10 +68,10 @@ impl Session {
         on_game!(self.game(), GameRef, record, at => record.path(at))
     }
 
-    /// The turn that was tried in place of the one after a node of the course.
+    /// The progress of a retry of the turn after a node of the course.
     #[must_use]
-    pub fn trial(&self, before: NodeId) -> Trial {
-        on_game!(self.game(), GameRef, record, at => trial(record, before, at))
+    pub fn retry_progress(&self, before: NodeId) -> RetryProgress {
+        on_game!(self.game(), GameRef, record, at => retry_progress(record, before, at))
     }
 
     /// A mark that changes with the course. It costs the same however long the game is.
@@ -81,9 +81,9 @@ impl Session {
     }
 }
 
-/// The turn that was tried in place of one of the game.
+/// The progress of a retry: of another turn in place of one of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trial {
+pub enum RetryProgress {
     /// The board shows a later position of the game itself, or one that does not come after the
     /// node.
     Elsewhere,
@@ -92,12 +92,12 @@ pub enum Trial {
     /// The turn of the game itself.
     Same,
     /// A turn, after which more may have been played.
-    Whole(Tried),
+    Whole(RetriedTurn),
 }
 
-/// A turn that was tried.
+/// A whole turn that was tried in place of one of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tried {
+pub struct RetriedTurn {
     /// The node after it.
     pub node: NodeId,
     /// The turn as a text.
@@ -130,10 +130,10 @@ impl CourseMark {
     }
 }
 
-fn course<P: Playable>(tree: &Tree<P>) -> Vec<Station> {
-    let station = |node, turn, number| {
+fn course<P: Playable>(tree: &Tree<P>) -> Vec<CoursePosition> {
+    let course_position = |node, turn, number| {
         let position = tree.position(node);
-        Station {
+        CoursePosition {
             node,
             position: position.to_string(),
             white: position.side() == Color::White,
@@ -146,17 +146,21 @@ fn course<P: Playable>(tree: &Tree<P>) -> Vec<Station> {
     let after = turns.iter().enumerate().filter_map(|(place, turn)| {
         let node = *turn.nodes.last()?;
         let number = tree.number(turns.get(..=place)?);
-        Some(station(node, Some((turn.color, turn.text.clone())), number))
+        Some(course_position(
+            node,
+            Some((turn.color, turn.text.clone())),
+            number,
+        ))
     });
-    core::iter::once(station(NodeId::ROOT, None, 0))
+    core::iter::once(course_position(NodeId::ROOT, None, 0))
         .chain(after)
         .collect()
 }
 
-fn trial<P: Playable>(tree: &Tree<P>, before: NodeId, at: NodeId) -> Trial {
+fn retry_progress<P: Playable>(tree: &Tree<P>, before: NodeId, at: NodeId) -> RetryProgress {
     let path = tree.path(at);
     if !path.contains(&before) {
-        return Trial::Elsewhere;
+        return RetryProgress::Elsewhere;
     }
     let begins = |node: &NodeId| tree.parent(*node) == Some(before);
     let mut turns = tree.turns(&path).into_iter();
@@ -166,16 +170,16 @@ fn trial<P: Playable>(tree: &Tree<P>, before: NodeId, at: NodeId) -> Trial {
         tree.ends_turn(node).then_some((node, turn.text))
     });
     let Some((node, turn)) = whole else {
-        return Trial::Open;
+        return RetryProgress::Open;
     };
     if tree.is_main_line(at) {
         return match at == node {
-            true => Trial::Same,
-            false => Trial::Elsewhere,
+            true => RetryProgress::Same,
+            false => RetryProgress::Elsewhere,
         };
     }
     let position = tree.position(node);
-    Trial::Whole(Tried {
+    RetryProgress::Whole(RetriedTurn {
         node,
         turn,
         position: position.to_string(),
@@ -195,17 +199,17 @@ fn ended(ending: Option<Ending>) -> Option<Worth> {
 }
 
 /// The checksum of the positions of a course.
-fn mark(course: &[Station]) -> String {
-    let positions = course.iter().flat_map(|station| [&*station.position, "\n"]);
+fn mark(course: &[CoursePosition]) -> String {
+    let positions = course.iter().flat_map(|at| [&*at.position, "\n"]);
     checksum(&positions.collect::<Vec<_>>())
 }
 
 /// The text in which a review of a course is stored: a line for every position.
 #[must_use]
-pub fn review_text(course: &[Station], known: &[Option<Known>]) -> String {
+pub fn review_text(course: &[CoursePosition], results: &[Option<SearchResult>]) -> String {
     let mut text = format!("{HEAD} {}\n", mark(course));
-    for known in known.iter().take(MOST) {
-        let Some(Known { worth, turns }) = known else {
+    for result in results.iter().take(MOST) {
+        let Some(SearchResult { worth, turns }) = result else {
             text.push_str("-\n");
             continue;
         };
@@ -231,14 +235,14 @@ pub fn review_text(course: &[Station], known: &[Option<Known>]) -> String {
 
 /// Reads a stored review of this course; none if it is of another course, or damaged.
 #[must_use]
-pub fn read_review(course: &[Station], text: &str) -> Option<Vec<Option<Known>>> {
+pub fn read_review(course: &[CoursePosition], text: &str) -> Option<Vec<Option<SearchResult>>> {
     let mut lines = text.lines();
     let (head, sum) = lines.next()?.split_once(' ')?;
     if head != HEAD || sum != mark(course) {
         return None;
     }
-    let known: Vec<_> = lines.map(read_line).collect::<Option<_>>()?;
-    (known.len() <= course.len().min(MOST)).then_some(known)
+    let results: Vec<_> = lines.map(read_line).collect::<Option<_>>()?;
+    (results.len() <= course.len().min(MOST)).then_some(results)
 }
 
 /// The values of a stored review of this game, position by position; none if the review is of
@@ -246,8 +250,12 @@ pub fn read_review(course: &[Station], text: &str) -> Option<Vec<Option<Known>>>
 #[must_use]
 pub fn reviewed(game: &GameRecord, text: &str) -> Option<Vec<Option<Worth>>> {
     let course = on_game!(game, GameRecord, record => course(record));
-    let known = read_review(&course, text)?.into_iter();
-    Some(known.map(|known| known.map(|known| known.worth)).collect())
+    let results = read_review(&course, text)?.into_iter();
+    Some(
+        results
+            .map(|result| result.map(|result| result.worth))
+            .collect(),
+    )
 }
 
 /// Reads a line of a review: none if it is damaged, `Some(None)` if nothing is known.
@@ -255,7 +263,7 @@ pub fn reviewed(game: &GameRecord, text: &str) -> Option<Vec<Option<Worth>>> {
     clippy::option_option,
     reason = "a damaged line is no unknown position"
 )]
-fn read_line(line: &str) -> Option<Option<Known>> {
+fn read_line(line: &str) -> Option<Option<SearchResult>> {
     let mut parts = line.split(' ');
     let first = parts.next()?;
     if first == "-" {
@@ -273,5 +281,5 @@ fn read_line(line: &str) -> Option<Option<Known>> {
         Worth::Guess(first.parse().ok()?)
     };
     let turns: Vec<String> = parts.map(str::to_owned).collect();
-    (turns.len() <= TURNS).then_some(Some(Known { worth, turns }))
+    (turns.len() <= TURNS).then_some(Some(SearchResult { worth, turns }))
 }
