@@ -7,7 +7,7 @@ use record::{Answer, GameRecord, Goal, NodeId, Puzzle, Seat, Task};
 use rules::Color;
 use session::{
     Day, Done, GameChoice, Jump, LESSONS, LoadedGame, Mark, MarkKind, Message as TableMessage,
-    Profile, Progress, ProgressChange, PuzzleStage, Unknown, puzzle_id,
+    Profile, Progress, ProgressChange, ProofRequest, PuzzleStage, puzzle_id,
 };
 
 use crate::game::{BASIC, Executor, Game};
@@ -165,7 +165,7 @@ fn a_right_turn_is_answered_after_a_pause() {
     game.play("a2-e2").expect(&[DEFENCE]);
     assert!(matches!(
         game.view().stage,
-        PuzzleStage::Ask(Unknown::Defence { within: 2, .. })
+        PuzzleStage::Ask(ProofRequest::Defence { within: 2, .. })
     ));
     game.reply(puts_off()).expect(&[PAUSE, "spent 0"]);
     assert_eq!(game.view().stage, PuzzleStage::Defend("i3-h3".to_owned()));
@@ -193,7 +193,7 @@ fn a_late_answer_about_the_start_is_dropped() {
     assert!(!game.view().hopeless);
     assert!(matches!(
         game.view().stage,
-        PuzzleStage::Ask(Unknown::Defence { .. })
+        PuzzleStage::Ask(ProofRequest::Defence { .. })
     ));
 }
 
@@ -445,7 +445,7 @@ fn a_win_without_a_number_is_measured_first() {
     game.expect(&["read progress", "Profile(Puzzle)", "solve Win(5)"]);
     assert!(matches!(
         game.view().stage,
-        PuzzleStage::Ask(Unknown::First { .. })
+        PuzzleStage::Ask(ProofRequest::First { .. })
     ));
     game.reply(solved(Some(3), &["a2-e2"])).expect(&[]);
     assert_eq!(game.view().stage, PuzzleStage::Choose(Some(3)));
@@ -663,7 +663,7 @@ fn a_failed_defence_is_refuted_by_the_winning_turn() {
     game.expect(&["solve Win(2)"]);
     assert!(matches!(
         game.view().stage,
-        PuzzleStage::Ask(Unknown::Refutation { .. })
+        PuzzleStage::Ask(ProofRequest::Refutation { .. })
     ));
     game.reply(solved(Some(1), &["a1-b2"]));
     game.expect(&["tried", "spent 0"]);
@@ -676,7 +676,7 @@ fn a_turn_waits_for_the_question_about_the_start() {
     game.play("a2-e2");
     assert!(matches!(
         game.view().stage,
-        PuzzleStage::Ask(Unknown::First { .. })
+        PuzzleStage::Ask(ProofRequest::First { .. })
     ));
     // It was asked already.
     game.expect(&["read progress", "Profile(Puzzle)", "solve Keep(2)"]);

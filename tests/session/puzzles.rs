@@ -3,7 +3,8 @@
 use record::{Goal, NodeId, Puzzle, Record, Seat};
 use rules::{ByColor, Color, Position};
 use session::{
-    ActivePuzzle, Findings, Judged, Jump, LoadedGame, Message, Profile, PuzzleStage, Unknown,
+    ActivePuzzle, Findings, Jump, LoadedGame, Message, Profile, ProofRequest, PuzzleStage,
+    TurnProof,
 };
 
 use crate::table::Table;
@@ -84,14 +85,15 @@ fn a_right_turn_is_answered_and_the_end_is_reached() {
     assert_eq!(stage(&table, &findings), PuzzleStage::Choose(Some(3)));
     table.write("a2-e2");
     let after = here(&table);
-    let PuzzleStage::Ask(Unknown::Defence { node, within, .. }) = stage(&table, &findings) else {
+    let PuzzleStage::Ask(ProofRequest::Defence { node, within, .. }) = stage(&table, &findings)
+    else {
         panic!("it has to be found out whether that was right");
     };
     assert_eq!((node, within), (after, 2));
     let reply = "i3-h3".to_owned();
     findings
-        .judged
-        .insert(after, Judged::Right(Some(reply.clone())));
+        .turns
+        .insert(after, TurnProof::Right(Some(reply.clone())));
     assert_eq!(stage(&table, &findings), PuzzleStage::Defend(reply.clone()));
     let written = table.session.read(&reply).unwrap();
     table.send(Message::Computed(written));
@@ -104,7 +106,7 @@ fn a_right_turn_is_answered_and_the_end_is_reached() {
     // Nothing is known after a reload: the requests are made again.
     assert!(matches!(
         stage(&table, &Findings::default()),
-        PuzzleStage::Ask(Unknown::Defence { within: 2, .. })
+        PuzzleStage::Ask(ProofRequest::Defence { within: 2, .. })
     ));
 }
 
@@ -116,8 +118,8 @@ fn a_wrong_turn_can_be_refuted_and_taken_back() {
     let node = here(&table);
     let refutation = Some("a1-b2".to_owned());
     findings
-        .judged
-        .insert(node, Judged::Wrong(refutation.clone()));
+        .turns
+        .insert(node, TurnProof::Wrong(refutation.clone()));
     assert_eq!(
         stage(&table, &findings),
         PuzzleStage::Wrong { node, refutation }
@@ -153,7 +155,7 @@ fn captures_are_compared_with_the_best() {
     // Before the row is taken the turn goes on.
     assert_eq!(stage(&table, &findings), PuzzleStage::Choose(Some(1)));
     table.send(Message::PlayForced);
-    let PuzzleStage::Ask(Unknown::First { position }) = stage(&table, &findings) else {
+    let PuzzleStage::Ask(ProofRequest::First { position }) = stage(&table, &findings) else {
         panic!("what captures most has to be found out");
     };
     assert_eq!(position, text);
@@ -182,15 +184,15 @@ fn a_goal_of_saving_pieces_is_judged_and_refuted() {
         ..Findings::default()
     };
     table.write("i3-h3");
-    let PuzzleStage::Ask(Unknown::Refutation { node, within, .. }) = stage(&table, &findings)
+    let PuzzleStage::Ask(ProofRequest::Refutation { node, within, .. }) = stage(&table, &findings)
     else {
         panic!("why it is wrong has to be found out");
     };
     assert_eq!((node, within), (here(&table), 2));
     let refutation = Some("a1-b2".to_owned());
     findings
-        .judged
-        .insert(node, Judged::Wrong(refutation.clone()));
+        .turns
+        .insert(node, TurnProof::Wrong(refutation.clone()));
     assert_eq!(
         stage(&table, &findings),
         PuzzleStage::Wrong { node, refutation }
@@ -225,7 +227,7 @@ fn a_win_without_a_number_is_measured_first() {
     let mut findings = Findings::default();
     assert!(matches!(
         stage(&table, &findings),
-        PuzzleStage::Ask(Unknown::First { .. })
+        PuzzleStage::Ask(ProofRequest::First { .. })
     ));
     findings.first = Some((Some(3), vec!["a2-e2".to_owned()]));
     assert_eq!(stage(&table, &findings), PuzzleStage::Choose(Some(3)));

@@ -48,7 +48,7 @@ pub use puzzles::collection;
 pub use puzzles::lesson::turn_named;
 pub use puzzles::lessons::{LESSONS, Lesson};
 pub use puzzles::motif::Motif;
-pub use puzzles::puzzle::{ActivePuzzle, Findings, Judged, LONGEST, PuzzleStage, Unknown};
+pub use puzzles::puzzle::{ActivePuzzle, Findings, LONGEST, ProofRequest, PuzzleStage, TurnProof};
 pub use saves::keys;
 pub use saves::library;
 pub use saves::progress::{Day, Done, OtherProgress, Progress, ProgressChange, puzzle_id};

@@ -1,7 +1,7 @@
 //! The proofs that a try needs: each is asked of the engine once, one at a time.
 
 use messages::{DefenceOutcome, Goal, Request, Response};
-use session::{ActivePuzzle, Findings, Judged, LONGEST, PuzzleStage, Unknown};
+use session::{ActivePuzzle, Findings, LONGEST, ProofRequest, PuzzleStage, TurnProof};
 
 use super::ids::PROOF;
 use crate::feature::{Command, EngineReply};
@@ -11,7 +11,7 @@ use crate::provable::provable;
 #[derive(Debug, Default)]
 pub(super) struct Proof {
     findings: Findings,
-    asked: Option<Unknown>,
+    asked: Option<ProofRequest>,
     /// True if it is proved that no first turn reaches the goal.
     hopeless: bool,
     /// True if the engine has not answered: nothing is asked until people want it.
@@ -44,11 +44,11 @@ impl Proof {
         commands: &mut Vec<Command>,
     ) {
         match stage {
-            PuzzleStage::Ask(unknown) => self.ask(active, unknown.clone(), commands),
+            PuzzleStage::Ask(proof) => self.ask(active, proof.clone(), commands),
             // The engine looks for a solution while the player thinks.
             PuzzleStage::Choose(Some(turns)) if *turns <= LONGEST && self.knows_nothing() => {
                 let position = active.start.clone();
-                self.ask(active, Unknown::First { position }, commands);
+                self.ask(active, ProofRequest::First { position }, commands);
             }
             PuzzleStage::Choose(_) | PuzzleStage::Free | PuzzleStage::Refuted => {}
             PuzzleStage::Defend(_) | PuzzleStage::Wrong { .. } | PuzzleStage::Solved(_) => {
@@ -68,15 +68,15 @@ impl Proof {
         }
     }
 
-    fn ask(&mut self, active: &ActivePuzzle, unknown: Unknown, commands: &mut Vec<Command>) {
-        if self.lost || self.asked.as_ref() == Some(&unknown) {
+    fn ask(&mut self, active: &ActivePuzzle, proof: ProofRequest, commands: &mut Vec<Command>) {
+        if self.lost || self.asked.as_ref() == Some(&proof) {
             return;
         }
-        let Some(request) = request(active, &unknown) else {
+        let Some(request) = request(active, &proof) else {
             return;
         };
         commands.push(Command::Engine(PROOF, request));
-        self.asked = Some(unknown);
+        self.asked = Some(proof);
     }
 
     /// The engine says something about the request.
@@ -94,11 +94,11 @@ impl Proof {
     }
 
     /// Notes what was found out.
-    fn find(&mut self, asked: &Unknown, response: &Response) {
+    fn find(&mut self, asked: &ProofRequest, response: &Response) {
         let findings = &mut self.findings;
         match (asked, response) {
             (
-                Unknown::First { .. },
+                ProofRequest::First { .. },
                 Response::Solved {
                     within,
                     turns,
@@ -108,36 +108,43 @@ impl Proof {
                 self.hopeless = turns.is_empty();
                 findings.first = Some((*within, turns.clone()));
             }
-            (Unknown::Defence { node, .. }, Response::Defended { reply }) => match judged(reply) {
-                Some(judged) => drop(findings.judged.insert(*node, judged)),
-                // It is too long to be proved.
-                None => findings.hopeless = true,
-            },
+            (ProofRequest::Defence { node, .. }, Response::Defended { reply }) => {
+                match turn_proof(reply) {
+                    Some(proof) => drop(findings.turns.insert(*node, proof)),
+                    // It is too long to be proved.
+                    None => findings.hopeless = true,
+                }
+            }
             (
-                Unknown::Refutation { node, .. },
+                ProofRequest::Refutation { node, .. },
                 Response::Solved {
                     turns, known: true, ..
                 },
-            ) => drop(findings.judged.insert(*node, Judged::Wrong(hardest(turns)))),
+            ) => drop(
+                findings
+                    .turns
+                    .insert(*node, TurnProof::Wrong(hardest(turns))),
+            ),
             // There is nothing that could be proved.
             _ => findings.hopeless = true,
         }
     }
 }
 
-fn request(active: &ActivePuzzle, unknown: &Unknown) -> Option<Request> {
-    Some(match unknown {
-        Unknown::First { position } => Request::Solve {
+/// The request to the engine for a proof; none if nothing can be proved about the goal.
+fn request(active: &ActivePuzzle, proof: &ProofRequest) -> Option<Request> {
+    Some(match proof {
+        ProofRequest::First { position } => Request::Solve {
             position: position.clone(),
             goal: provable(active.puzzle.goal)?,
         },
-        Unknown::Defence {
+        ProofRequest::Defence {
             position, within, ..
         } => Request::Defend {
             position: position.clone(),
             within: *within,
         },
-        Unknown::Refutation {
+        ProofRequest::Refutation {
             position, within, ..
         } => Request::Solve {
             position: position.clone(),
@@ -146,12 +153,12 @@ fn request(active: &ActivePuzzle, unknown: &Unknown) -> Option<Request> {
     })
 }
 
-/// The judgement of a turn by what the other can do after it; none if it is not known.
-fn judged(reply: &DefenceOutcome) -> Option<Judged> {
+/// The proof about a turn by what the other can do after it; none if it is not known.
+fn turn_proof(reply: &DefenceOutcome) -> Option<TurnProof> {
     match reply {
-        DefenceOutcome::Prevents(turns) => Some(Judged::Wrong(hardest(turns))),
-        DefenceOutcome::PutsOff(turn) => Some(Judged::Right(Some(turn.clone()))),
-        DefenceOutcome::Lost => Some(Judged::Right(None)),
+        DefenceOutcome::Prevents(turns) => Some(TurnProof::Wrong(hardest(turns))),
+        DefenceOutcome::PutsOff(turn) => Some(TurnProof::Right(Some(turn.clone()))),
+        DefenceOutcome::Lost => Some(TurnProof::Right(None)),
         DefenceOutcome::Unknown => None,
     }
 }

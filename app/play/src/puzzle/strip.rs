@@ -10,7 +10,8 @@ use features::puzzle::{Destination, Message, PuzzlePlay, StepView, View};
 use locale::{Locale, Text};
 use record::{Goal, NodeId};
 use session::{
-    ActivePuzzle, Answer, Jump, Message as TableMessage, Prompt, PuzzleStage, RenderModel, Unknown,
+    ActivePuzzle, Answer, Jump, Message as TableMessage, Prompt, ProofRequest, PuzzleStage,
+    RenderModel,
 };
 
 use crate::Store;
@@ -288,7 +289,7 @@ fn status(store: Store, shown: Shown) -> TextSignal {
                 None => table.say(&Text::PuzzleFind),
             }),
             PuzzleStage::Free => hint().unwrap_or_else(|| table.say(&Text::PuzzleFree)),
-            PuzzleStage::Ask(Unknown::First { .. }) => table.say(&Text::MakerChecks),
+            PuzzleStage::Ask(ProofRequest::First { .. }) => table.say(&Text::MakerChecks),
             PuzzleStage::Ask(_) => table.say(&Text::PuzzleChecks),
             PuzzleStage::Defend(_) => match shown.read(|view| view.defends) {
                 true => table.say(&Text::PuzzleRight),

@@ -19,7 +19,7 @@ pub const LONGEST: u8 = 5;
 
 /// The result of a proof about a turn of the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Judged {
+pub enum TurnProof {
     /// Right; the opponent defends with this turn, if they have one.
     Right(Option<String>),
     /// Wrong; the opponent refutes it with this turn, if that takes a turn.
@@ -32,15 +32,15 @@ pub struct Findings {
     /// Every first turn that reaches the goal, and the number of turns that it takes; none
     /// before they are known.
     pub first: Option<(Option<u8>, Vec<String>)>,
-    /// Turns of the solver, by the node after each.
-    pub judged: BTreeMap<NodeId, Judged>,
+    /// The proofs about turns of the solver, by the node after each.
+    pub turns: BTreeMap<NodeId, TurnProof>,
     /// True if nothing can be proved here: the game is played out.
     pub hopeless: bool,
 }
 
-/// A question that has to be answered before the try can go on.
+/// A proof that is needed before the try can go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unknown {
+pub enum ProofRequest {
     /// The first turns that reach the goal in this position, and for a win the number of the
     /// solver's turns.
     First {
@@ -74,7 +74,7 @@ pub enum PuzzleStage {
     /// known.
     Choose(Option<u8>),
     /// A proof is needed first.
-    Ask(Unknown),
+    Ask(ProofRequest),
     /// The turn was right: the opponent plays this one.
     Defend(String),
     /// The turn was wrong; the opponent would refute it with this one.
@@ -280,15 +280,15 @@ impl<'a, P: Playable> Try<'a, P> {
             }
             made = made.saturating_add(1);
             let left = within.saturating_sub(made);
-            match self.judged(node, &turn.text, left) {
-                Err(unknown) => return PuzzleStage::Ask(unknown),
-                Ok(Judged::Wrong(refutation)) => {
+            match self.turn_proof(node, &turn.text, left) {
+                Err(request) => return PuzzleStage::Ask(request),
+                Ok(TurnProof::Wrong(refutation)) => {
                     return match turns.peek() {
                         None => PuzzleStage::Wrong { node, refutation },
                         Some(_) => PuzzleStage::Refuted,
                     };
                 }
-                Ok(Judged::Right(reply)) => {
+                Ok(TurnProof::Right(reply)) => {
                     if left == 0 || self.is_won(node) {
                         return PuzzleStage::Solved(made);
                     }
@@ -321,7 +321,7 @@ impl<'a, P: Playable> Try<'a, P> {
     }
 
     fn ask_first(&self) -> PuzzleStage {
-        PuzzleStage::Ask(Unknown::First {
+        PuzzleStage::Ask(ProofRequest::First {
             position: self.start.to_owned(),
         })
     }
@@ -345,38 +345,38 @@ impl<'a, P: Playable> Try<'a, P> {
         winner == Some(record::GameResult::Won(self.solver))
     }
 
-    /// Judges a turn of the solver, after which `left` of their turns remain; or returns the
-    /// question that has to be answered first.
-    fn judged(&self, node: NodeId, text: &str, left: u8) -> Result<Judged, Unknown> {
-        if let Some(judged) = self.findings.judged.get(&node) {
-            return Ok(judged.clone());
+    /// The proof about a turn of the solver, after which `left` of their turns remain; or the
+    /// one that is needed first.
+    fn turn_proof(&self, node: NodeId, text: &str, left: u8) -> Result<TurnProof, ProofRequest> {
+        if let Some(proof) = self.findings.turns.get(&node) {
+            return Ok(proof.clone());
         }
         let position = || self.record.position(node).to_string();
         let over = self.record.ending(node).is_some();
         match self.goal {
             Goal::Win { .. } if over => Ok(match self.is_won(node) {
-                true => Judged::Right(None),
-                false => Judged::Wrong(None),
+                true => TurnProof::Right(None),
+                false => TurnProof::Wrong(None),
             }),
-            Goal::Win { .. } => Err(Unknown::Defence {
+            Goal::Win { .. } => Err(ProofRequest::Defence {
                 node,
                 position: position(),
                 within: left,
             }),
             Goal::Capture | Goal::Keep { .. } | Goal::Text | Goal::Answer | Goal::Choose => {
                 let Some((_, first)) = &self.findings.first else {
-                    return Err(Unknown::First {
+                    return Err(ProofRequest::First {
                         position: self.start.to_owned(),
                     });
                 };
                 match self.goal {
-                    _ if first.iter().any(|right| right == text) => Ok(Judged::Right(None)),
-                    Goal::Keep { within } if !over => Err(Unknown::Refutation {
+                    _ if first.iter().any(|right| right == text) => Ok(TurnProof::Right(None)),
+                    Goal::Keep { within } if !over => Err(ProofRequest::Refutation {
                         node,
                         position: position(),
                         within,
                     }),
-                    _ => Ok(Judged::Wrong(None)),
+                    _ => Ok(TurnProof::Wrong(None)),
                 }
             }
         }
