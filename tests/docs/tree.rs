@@ -142,6 +142,71 @@ fn collect_files(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
+/// Names that documents mention and the sources do not: of other libraries, of browsers and of
+/// servers.
+const OF_OTHERS: [&str; 6] = [
+    "BitBoard",
+    "Bitboard",
+    "BoardBuilder",
+    "MoveList",
+    "RemoveLanguage",
+    "SharedArrayBuffer",
+];
+
+/// The identifiers of a text between backticks that is a path of Rust with a capitalised name,
+/// such as `Session::render`; none of other texts. Values in brackets are left out.
+fn identifiers(span: &str) -> Vec<&str> {
+    let path = span.split(['(', '<', '{']).next().unwrap_or_default();
+    let names: Vec<&str> = path.trim().split("::").collect();
+    let is_name = |name: &&str| {
+        let fits = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
+        !name.is_empty() && name.chars().all(fits)
+    };
+    let is_capitalised = |name: &&str| {
+        name.starts_with(|sign: char| sign.is_ascii_uppercase())
+            && name.contains(|sign: char| sign.is_ascii_lowercase())
+    };
+    match names.iter().all(is_name) && names.iter().any(is_capitalised) {
+        true => names,
+        false => Vec::new(),
+    }
+}
+
+/// Every capitalised identifier that a document names occurs in the sources.
+#[test]
+fn identifiers_occur_in_the_sources() {
+    assert_eq!(identifiers("Session::read(…)"), ["Session", "read"]);
+    assert_eq!(identifiers("features::maker"), [""; 0]);
+    assert_eq!(identifiers("Referrer-Policy"), [""; 0]);
+    let mut files = Vec::new();
+    for folder in ["app", "style", "tests"] {
+        collect_files(&root().join(folder), &mut files);
+    }
+    // The exceptions stand in this folder.
+    let here = root().join("tests/docs");
+    let is_source = |file: &&PathBuf| {
+        let ending = file.extension().and_then(|ending| ending.to_str());
+        ending.is_some_and(|ending| ["rs", "js", "mjs", "ts", "css"].contains(&ending))
+            && !file.starts_with(&here)
+    };
+    let texts = files.iter().filter(is_source);
+    let texts: Vec<String> = texts.filter_map(|it| fs::read_to_string(it).ok()).collect();
+    let words = texts
+        .iter()
+        .flat_map(|text| text.split(|sign: char| !sign.is_alphanumeric() && sign != '_'));
+    let words: BTreeSet<&str> = words.collect();
+    for name in OF_OTHERS {
+        assert!(!words.contains(name), "{name} is in the sources");
+    }
+    judge_lines(|_, line| {
+        let names = line.spans().flat_map(identifiers);
+        let unknown = names.filter(|name| !words.contains(name) && !OF_OTHERS.contains(name));
+        unknown
+            .map(|name| format!("{name:?} is not in the sources"))
+            .collect()
+    });
+}
+
 #[test]
 fn commands_of_xtask_are_known() {
     let main = source("app/xtask/src/main.rs");
