@@ -20,7 +20,7 @@
 //! becomes `Text::ReserveCount`, and a forgotten value is a compile error.
 //!
 //! # Adding a language
-//! Add its file and, if it is new to `src/plural.rs`, the plural rule for whole numbers.
+//! The steps are in CONTRIBUTING.md, "Add a language".
 //!
 //! # How a locale reaches the browser
 //! English is part of the program, so there is always a language. Every other language is a
