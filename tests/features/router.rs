@@ -1,7 +1,7 @@
 //! Navigation in the app, with a simulated browser, storage and network.
 
 use features::router::{ChunkMessage, GameChange, LinkUse, Message, Unsaved};
-use features::{Page, Route, SentKind, Ticket, Trigger};
+use features::{MessageKind, Page, Route, Ticket, Trigger};
 use proptest::prelude::*;
 use rules::Color;
 use session::Message as TableMessage;
@@ -273,7 +273,7 @@ fn a_save_that_people_have_not_caused_leaves_a_game_on_its_way() {
         browser
             .history("?page=play", Some("other"))
             .expect("load game other");
-        browser.router.borrow_mut().saved(SentKind::of(&message));
+        browser.router.borrow_mut().saved(MessageKind::of(&message));
         let then = if comes {
             "leave game, take, board is free"
         } else {

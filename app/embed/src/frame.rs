@@ -9,7 +9,7 @@ use locale::Locale;
 use messages::ReportReason;
 use play::chunk::Chunk;
 use play::load::Missing;
-use play::{Host, Sent, SentKind, Store, lasting};
+use play::{HandledMessage, Host, MessageKind, Store, lasting};
 use record::{NodeId, Record};
 use rules::{Color, Ruleset, Variant};
 use session::{Effect, LoadedGame, Message, Profile, RenderModel, Session, View};
@@ -94,7 +94,7 @@ impl Host for Frame {
         true
     }
 
-    fn execute(&self, effect: &Effect, _: SentKind) {
+    fn execute(&self, effect: &Effect, _: MessageKind) {
         let frame = *self;
         // The frame stores nothing.
         if let Effect::LoadSideGame { ruleset, side } = effect {
@@ -113,9 +113,9 @@ impl Host for Frame {
         }
     }
 
-    fn after(&self, sent: Sent) {
-        let reason = reason_of(sent.kind);
-        let reason = reason.filter(|reason| sent.moved || *reason == ReportReason::Load);
+    fn after(&self, message: HandledMessage) {
+        let reason = reason_of(message.kind);
+        let reason = reason.filter(|reason| message.moved || *reason == ReportReason::Load);
         if let (Some(speaker), Some(reason)) = (self.speaker.get_value(), reason) {
             speaker(*self, reason);
         }
@@ -147,12 +147,12 @@ impl Frame {
 
     fn parts(owner: Owner, locale: Locale, options: Options) -> FrameState {
         let locale = RwSignal::new(locale);
-        let rest = Chunk::new(move || Box::pin(rest(locale)));
+        let deferred_assets = Chunk::new(move || Box::pin(deferred_assets(locale)));
         FrameState {
             owner,
-            play: Store::new(Session::default(), locale, rest),
+            play: Store::new(Session::default(), locale, deferred_assets),
             options: RwSignal::new(options),
-            games: opening::game_chunks(rest),
+            games: opening::game_chunks(deferred_assets),
             start: RwSignal::default(),
             opened: StoredValue::new(0),
             solves: StoredValue::new(false),
@@ -387,13 +387,13 @@ const fn profile(mode: Mode) -> Profile {
 }
 
 /// The reason that is reported to the page around the frame; none if nothing visible changes.
-const fn reason_of(kind: SentKind) -> Option<ReportReason> {
+const fn reason_of(kind: MessageKind) -> Option<ReportReason> {
     match kind {
-        SentKind::Begin | SentKind::Open => Some(ReportReason::Load),
-        SentKind::Goto => Some(ReportReason::Goto),
-        SentKind::Undo => Some(ReportReason::Back),
-        SentKind::Move | SentKind::Automatic => Some(ReportReason::Move),
-        SentKind::Other => None,
+        MessageKind::Begin | MessageKind::Open => Some(ReportReason::Load),
+        MessageKind::Goto => Some(ReportReason::Goto),
+        MessageKind::Undo => Some(ReportReason::Back),
+        MessageKind::Move | MessageKind::Automatic => Some(ReportReason::Move),
+        MessageKind::Other => None,
     }
 }
 
@@ -411,7 +411,7 @@ const fn ends_restart(message: &Message) -> bool {
 }
 
 /// Loads the rest of the frame besides the board.
-async fn rest(locale: RwSignal<Locale>) -> Option<()> {
+async fn deferred_assets(locale: RwSignal<Locale>) -> Option<()> {
     for style in STYLES {
         browser::page::add_style(style).await.then_some(())?;
     }

@@ -58,10 +58,10 @@ pub(crate) type GameChunks = load::GameChunks<OpenLink>;
 
 /// The chunks of the games, not loaded yet. That of TAMSK also loads the texts that the board
 /// of the GIPF family does not need.
-pub(crate) fn game_chunks(rest: Chunk<()>) -> GameChunks {
+pub(crate) fn game_chunks(deferred_assets: Chunk<()>) -> GameChunks {
     GameChunks {
         gipf: Chunk::new(|| Box::pin(async { saves().await.ok() })),
-        tamsk: Chunk::new(move || Box::pin(rest.with(tamsk()))),
+        tamsk: Chunk::new(move || Box::pin(deferred_assets.with(tamsk()))),
     }
 }
 

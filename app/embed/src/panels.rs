@@ -132,7 +132,7 @@ impl Panels {
 }
 
 async fn come(frame: Frame) -> Option<Exports> {
-    let parts = frame.rest.with(exports()).await?;
+    let parts = frame.deferred_assets.with(exports()).await?;
     (parts.begin)(frame);
     frame.set_announcer(parts.announcer);
     Some(parts)

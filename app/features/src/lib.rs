@@ -22,6 +22,7 @@ pub mod key_values;
 mod latest;
 pub mod learn;
 pub mod maker;
+mod message_kind;
 pub mod my_games;
 pub mod new_game;
 pub mod opponent;
@@ -34,7 +35,6 @@ mod queue;
 mod route;
 pub mod router;
 pub mod rules_reader;
-mod sent;
 pub mod settings;
 pub mod shared;
 pub mod sharing;
@@ -47,7 +47,7 @@ pub use feature::{
     TaskId, TimerId,
 };
 pub use latest::{Latest, Ticket};
+pub use message_kind::MessageKind;
 pub use queue::Queue;
 pub use route::{Page, Route};
 pub use router::{Arrival, Router, Trigger};
-pub use sent::SentKind;

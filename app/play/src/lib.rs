@@ -22,7 +22,7 @@ pub mod runner;
 mod store;
 mod waiting;
 
-pub use features::SentKind;
+pub use features::MessageKind;
 pub use lasting::lasting;
-pub use store::{Announcer, AppServices, Host, ProgressStore, Sent, Store, TableState};
+pub use store::{Announcer, AppServices, HandledMessage, Host, ProgressStore, Store, TableState};
 pub use waiting::Waiting;

@@ -9,7 +9,7 @@ use std::sync::{Mutex, OnceLock};
 use board::Table;
 use board::prelude::*;
 use board::text::Announcements;
-use features::{AppCommand, Queue, Saved, SentKind};
+use features::{AppCommand, MessageKind, Queue, Saved};
 use locale::{Locale, Text};
 use rules::PushId;
 use session::{Cell, Effect, Event, Message, Profile, Progress, PuzzleStage, RenderModel, Session};
@@ -38,11 +38,11 @@ pub trait Host: Send + Sync {
     /// Executes an effect that depends on the surroundings: [`Effect::Save`],
     /// [`Effect::LoadSideGame`] and, before it is announced, [`Effect::Announce`]. `kind` is the kind
     /// of the message that has caused it.
-    fn execute(&self, effect: &Effect, kind: SentKind);
+    fn execute(&self, effect: &Effect, kind: MessageKind);
 
     /// Called after a message and its effects.
-    fn after(&self, sent: Sent) {
-        let _ = sent;
+    fn after(&self, message: HandledMessage) {
+        let _ = message;
     }
 
     /// The identifier of the game on the table.
@@ -78,9 +78,9 @@ pub trait Host: Send + Sync {
 
 /// A message that the table has handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sent {
+pub struct HandledMessage {
     /// The kind of message.
-    pub kind: SentKind,
+    pub kind: MessageKind,
     /// True if another place of the game is shown than before.
     pub moved: bool,
 }
@@ -150,7 +150,7 @@ pub trait AppServices: ProgressStore {
 struct Nothing;
 
 impl Host for Nothing {
-    fn execute(&self, _: &Effect, _: SentKind) {}
+    fn execute(&self, _: &Effect, _: MessageKind) {}
 
     fn game(&self) -> String {
         String::new()
@@ -194,7 +194,7 @@ pub struct TableState {
     /// The function that reports why something cannot be done.
     pub refusals: StoredValue<Option<Callback<Cell>>>,
     /// The sentences that the board does not use, and the style sheets for their views.
-    pub rest: Chunk<()>,
+    pub deferred_assets: Chunk<()>,
     /// The function that puts events into words, once it is loaded.
     announcer: StoredValue<Option<Announcer>>,
     /// The events before that.
@@ -223,7 +223,7 @@ impl Deref for Store {
 impl Store {
     /// A game, begun or not. It needs a [`Host`] before any message.
     #[must_use]
-    pub fn new(session: Session, locale: RwSignal<Locale>, rest: Chunk<()>) -> Self {
+    pub fn new(session: Session, locale: RwSignal<Locale>, deferred_assets: Chunk<()>) -> Self {
         let parts = TableState {
             model: RwSignal::new(session.render()),
             session: StoredValue::new(session),
@@ -235,7 +235,7 @@ impl Store {
             stays: StoredValue::default(),
             refusal: RwSignal::default(),
             refusals: StoredValue::new(None),
-            rest,
+            deferred_assets,
             announcer: StoredValue::new(None),
             pending_events: StoredValue::default(),
             queue: Mutex::default(),
@@ -327,7 +327,7 @@ impl Store {
         if !host.admits(&message) {
             return;
         }
-        let kind = SentKind::of(&message);
+        let kind = MessageKind::of(&message);
         let place = |model: &RenderModel| (model.at, model.below.is_some());
         let before = self.model.with_untracked(place);
         let effects = self.update(message);
@@ -354,7 +354,7 @@ impl Store {
         self.pace.run_clock(self.model);
         focus::move_if_lost();
         let moved = after != before;
-        host.after(Sent { kind, moved });
+        host.after(HandledMessage { kind, moved });
     }
 
     /// Removes the remarks on the last message from the screen, unless this one is no action of
@@ -367,7 +367,7 @@ impl Store {
         ) {
             self.remark.set(None);
             self.refusal.set(None);
-            if !(self.stays.get_value() && SentKind::of(message) == SentKind::Automatic) {
+            if !(self.stays.get_value() && MessageKind::of(message) == MessageKind::Automatic) {
                 self.stays.set_value(false);
                 self.shown_answer.set(None);
             }

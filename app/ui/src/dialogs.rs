@@ -62,7 +62,7 @@ impl Dialogs {
         let dialogs = Self {
             agree: NodeRef::new(),
             help: NodeRef::new(),
-            late: Chunk::new(move || Box::pin(store.rest.with(exports()))),
+            late: Chunk::new(move || Box::pin(store.deferred_assets.with(exports()))),
             store,
         };
         let ask = Arc::new(move |request| match request {

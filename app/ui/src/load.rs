@@ -34,10 +34,10 @@ pub(crate) type GameChunks = load::GameChunks<Saves>;
 
 /// Chunks that are not fetched yet. TAMSK is loaded together with the sentences that the board
 /// of the GIPF family does not use.
-pub(crate) fn game_chunks(rest: Chunk<()>) -> GameChunks {
+pub(crate) fn game_chunks(deferred_assets: Chunk<()>) -> GameChunks {
     GameChunks {
         gipf: Chunk::new(|| Box::pin(async { gipf().await.ok() })),
-        tamsk: Chunk::new(move || Box::pin(rest.with(tamsk()))),
+        tamsk: Chunk::new(move || Box::pin(deferred_assets.with(tamsk()))),
     }
 }
 

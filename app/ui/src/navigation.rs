@@ -6,7 +6,7 @@ use std::sync::Arc;
 use board::prelude::*;
 use browser::file::Read;
 use features::router::{Command, Context};
-use features::{Page, Queue, Route, Router, SentKind, Ticket, Trigger};
+use features::{MessageKind, Page, Queue, Route, Router, Ticket, Trigger};
 use record::GameLinkError;
 use session::GameChoice;
 use session::library::GameId;
@@ -154,7 +154,7 @@ impl Navigation {
     }
 
     /// Tells the router of a message by which the game is saved, if the player has sent it.
-    pub(crate) fn saved(self, kind: SentKind) {
+    pub(crate) fn saved(self, kind: MessageKind) {
         let waits = self.router.try_update_value(|router| router.saved(kind));
         if waits == Some(false) {
             self.set_board_waits(false);

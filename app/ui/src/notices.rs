@@ -49,7 +49,7 @@ pub(crate) struct NoticeViews {
 impl NoticeViews {
     /// Notices that are not in the page yet.
     pub(crate) fn new(store: Store) -> Self {
-        let late = Chunk::new(move || Box::pin(store.rest.with(exports())));
+        let late = Chunk::new(move || Box::pin(store.deferred_assets.with(exports())));
         Self { late, store }
     }
 

@@ -238,7 +238,7 @@ impl Panels {
 /// The panels, once their sentences are loaded, too; the announcer for the announcements and the
 /// sounds are loaded with them.
 async fn come(store: Store) -> Option<Exports> {
-    let parts = store.rest.with(exports()).await?;
+    let parts = store.deferred_assets.with(exports()).await?;
     (parts.begin)(store);
     store.set_announcer(parts.announcer);
     store.sounds.set_value(Some(parts.sound));

@@ -64,7 +64,7 @@ fn chunk_of(store: Store) -> Chunk<Loaded> {
     let chunk = store.extension(|| {
         Chunk::<Loaded>::new(move || {
             Box::pin(async move {
-                let exports = store.rest.with(exports()).await?;
+                let exports = store.deferred_assets.with(exports()).await?;
                 let feature = (exports.mount)(store);
                 Some(Loaded { feature, exports })
             })

@@ -8,7 +8,7 @@ use features::{Page, Route, Router, Saved};
 use locale::Locale;
 use play::chunk::Chunk;
 use play::load::Missing;
-use play::{Host, Sent, SentKind, lasting};
+use play::{HandledMessage, Host, MessageKind, lasting};
 use session::library::GameId;
 use session::{Effect, Event, LoadedGame, Message, Prompt, RenderModel, SandMessage, Session};
 
@@ -116,12 +116,12 @@ impl Host for Store {
         !(undoes && self.shared_end.get_untracked())
     }
 
-    fn execute(&self, effect: &Effect, kind: SentKind) {
+    fn execute(&self, effect: &Effect, kind: MessageKind) {
         match effect {
             Effect::Save => {
                 self.navigation.saved(kind);
                 // Looking through the game of a link saves nothing.
-                if kind != SentKind::Goto || !self.game_store.is_guest() {
+                if kind != MessageKind::Goto || !self.game_store.is_guest() {
                     self.game_store.save(&self.text());
                 }
                 self.tell_address();
@@ -142,11 +142,11 @@ impl Host for Store {
         }
     }
 
-    fn after(&self, sent: Sent) {
+    fn after(&self, message: HandledMessage) {
         if self.model.with_untracked(|model| model.begun) {
             self.notices.forget(Notice::Replaced);
         }
-        if sent.kind == SentKind::Open {
+        if message.kind == MessageKind::Open {
             self.tell_address();
         }
     }
@@ -191,10 +191,10 @@ impl Store {
     fn parts(owner: Owner, session: Session, locale: Locale) -> AppState {
         let notices = Notices::new();
         let locale = RwSignal::new(locale);
-        let rest = Chunk::new(move || Box::pin(rest(locale)));
+        let deferred_assets = Chunk::new(move || Box::pin(deferred_assets(locale)));
         AppState {
             owner,
-            play: play::Store::new(session, locale, rest),
+            play: play::Store::new(session, locale, deferred_assets),
             next_puzzle: StoredValue::new(None),
             invitation: StoredValue::default(),
             shared_end: RwSignal::new(false),
@@ -205,7 +205,7 @@ impl Store {
             game_store: GameStore::new(notices),
             address: Address::new(),
             navigation: Navigation::new(),
-            games: game_chunks(rest),
+            games: game_chunks(deferred_assets),
         }
     }
 
@@ -323,7 +323,7 @@ impl Store {
 }
 
 /// Loads what the screen needs besides the board.
-async fn rest(locale: RwSignal<Locale>) -> Option<()> {
+async fn deferred_assets(locale: RwSignal<Locale>) -> Option<()> {
     sheets::all().await.then_some(())?;
     language::complete(locale).await
 }

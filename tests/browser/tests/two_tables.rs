@@ -21,7 +21,7 @@ use messages::{Request, Response};
 use play::chunk::Chunk;
 use play::engine::{Engine, Listener};
 use play::runner::{Mounted, Runner};
-use play::{Host, SentKind, Store};
+use play::{Host, MessageKind, Store};
 use record::{Seat, Strength};
 use rules::{ByColor, Position};
 use session::{Effect, Message, NewGame, Session};
@@ -66,7 +66,7 @@ struct Shown {
 }
 
 impl Host for Shown {
-    fn execute(&self, _: &Effect, _: SentKind) {}
+    fn execute(&self, _: &Effect, _: MessageKind) {}
 
     fn game(&self) -> String {
         self.game.to_owned()

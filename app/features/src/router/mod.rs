@@ -9,8 +9,8 @@ mod state;
 mod update;
 
 use crate::latest::{Latest, Ticket};
+use crate::message_kind::MessageKind;
 use crate::route::{Page, Route};
-use crate::sent::SentKind;
 use state::{RequestedGame, Slot};
 use update::Update;
 
@@ -70,7 +70,7 @@ impl Router {
 
     /// Notes that the game on the board was saved after a message. Returns true while the board
     /// waits.
-    pub fn saved(&mut self, kind: SentKind) -> bool {
+    pub fn saved(&mut self, kind: MessageKind) -> bool {
         match kind.outdates() {
             true => self.played(),
             false => self.board_waits,

@@ -124,7 +124,7 @@ fn here(store: Store) -> AnalysisHandle {
 }
 
 async fn come(store: Store, wanted: RwSignal<bool>) -> Option<Loaded> {
-    let exports = store.rest.with(exports()).await?;
+    let exports = store.deferred_assets.with(exports()).await?;
     let feature = (exports.mount)(store, wanted.get_untracked());
     Some(Loaded { feature, exports })
 }

@@ -46,7 +46,7 @@ fn chunk(store: Store) -> Chunk<Loaded> {
 }
 
 async fn come(store: Store) -> Option<Loaded> {
-    let exports = store.rest.with(exports()).await?;
+    let exports = store.deferred_assets.with(exports()).await?;
     let feature = (exports.mount)(store);
     Some(Loaded { feature, exports })
 }

@@ -37,7 +37,7 @@ pub(crate) fn is_asked() -> bool {
 pub(crate) fn open(store: Store) {
     spawn_local(async move {
         let styles = sheets::all().await && page::add_style(STYLE).await;
-        let sentences = store.rest.get().await;
+        let sentences = store.deferred_assets.get().await;
         page::add_style(sheets::TYPE).await;
         if let (true, Some(()), Some(root)) = (styles, sentences, page::root()) {
             page::mark("data-page", Some("gallery"));

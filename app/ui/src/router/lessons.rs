@@ -14,7 +14,7 @@ use play::chunk::chunk;
 
 /// Loads the page of lessons.
 pub(super) async fn load(store: Store) -> Option<Enter> {
-    let exports = store.rest.with(exports()).await?;
+    let exports = store.deferred_assets.with(exports()).await?;
     (exports.load)(store).await
 }
 
@@ -22,7 +22,7 @@ pub(super) async fn load(store: Store) -> Option<Enter> {
 pub(super) fn open_step(store: Store, lesson: usize, step: Option<usize>) {
     let open = puzzle_opener(store);
     spawn_local(async move {
-        open(match store.rest.with(exports()).await {
+        open(match store.deferred_assets.with(exports()).await {
             Some(parts) => (parts.step)(store, lesson, step).await,
             None => None,
         });
@@ -37,7 +37,7 @@ pub(crate) fn retell(store: Store) {
     };
     let game = store.game_store.game();
     spawn_local(async move {
-        let Some(parts) = store.rest.with(exports()).await else {
+        let Some(parts) = store.deferred_assets.with(exports()).await else {
             return;
         };
         let loaded = (parts.step)(store, lesson, Some(step)).await;

@@ -107,7 +107,7 @@ fn import(store: Store, text: String) {
     }
     if store.navigation.shown.get_untracked() == Page::Editor {
         return spawn_local(async move {
-            match store.rest.with(pages::editor_chunk()).await {
+            match store.deferred_assets.with(pages::editor_chunk()).await {
                 Some(exports) => (exports.read)(store, &text),
                 None => store.notices.tell(Notice::NotLoaded),
             }

@@ -43,7 +43,7 @@ async fn answer(store: Store, task: Task) {
 
 /// Mounts the page and the dialogs; none if their style or sentences cannot be loaded.
 async fn make(store: Store) -> Option<MyGamesPage> {
-    store.rest.get().await?;
+    store.deferred_assets.get().await?;
     Some(my_games::make(store, CALLBACKS))
 }
 

@@ -32,11 +32,11 @@ pub(crate) fn settings_loaded(store: Store, ticket: Ticket) {
 /// Loads a page of the chunk `links`; none for the pages with chunks of their own.
 pub(super) async fn load_page(store: Store, page: Page) -> Option<Enter> {
     let load = match page {
-        Page::Puzzles => store.rest.with(puzzles_chunk()).await?.load,
-        Page::Editor => store.rest.with(editor_chunk()).await?.load,
+        Page::Puzzles => store.deferred_assets.with(puzzles_chunk()).await?.load,
+        Page::Editor => store.deferred_assets.with(editor_chunk()).await?.load,
         Page::Learn => return lessons::load(store).await,
-        Page::Rules => store.rest.with(rules_chunk()).await?.rules,
-        Page::EmbedBuilder => store.rest.with(rules_chunk()).await?.builder,
+        Page::Rules => store.deferred_assets.with(rules_chunk()).await?.rules,
+        Page::EmbedBuilder => store.deferred_assets.with(rules_chunk()).await?.builder,
         Page::Home | Page::Board | Page::MyGames | Page::Settings => return None,
     };
     load(store).await
@@ -74,7 +74,7 @@ fn enter_home(store: Store, trigger: Trigger) {
 const CALLBACKS: home::Callbacks = home::Callbacks {
     execute: |store, command| match command {
         Command::FetchPuzzles(today) => spawn_local(async move {
-            let news = match store.rest.with(puzzles_chunk()).await {
+            let news = match store.deferred_assets.with(puzzles_chunk()).await {
                 Some(exports) => (exports.news)(store, today).await,
                 None => None,
             };
@@ -88,7 +88,7 @@ const CALLBACKS: home::Callbacks = home::Callbacks {
         Command::FirstGame => request(store, Request::FirstGame),
         Command::FirstLesson => request(store, Request::OpenLesson(0, None)),
         Command::SolveDaily(today) => spawn_local(async move {
-            match store.rest.with(puzzles_chunk()).await {
+            match store.deferred_assets.with(puzzles_chunk()).await {
                 Some(exports) => (exports.solve)(store, today),
                 None => store.notices.tell(Notice::NotLoaded),
             }
@@ -175,7 +175,7 @@ async fn load_puzzles(store: Store) -> Option<Enter> {
 
 /// Loads the page of puzzles with a set.
 pub(super) async fn set(store: Store, read: PuzzleSetRead) -> Option<Enter> {
-    let exports = store.rest.with(puzzles_chunk()).await?;
+    let exports = store.deferred_assets.with(puzzles_chunk()).await?;
     (exports.choose_set)(store, read);
     (exports.load)(store).await
 }
@@ -183,7 +183,7 @@ pub(super) async fn set(store: Store, read: PuzzleSetRead) -> Option<Enter> {
 /// Goes to the puzzles, with this set in place of the collection.
 pub(super) fn show_set(store: Store, read: PuzzleSetRead) {
     spawn_local(async move {
-        match store.rest.with(puzzles_chunk()).await {
+        match store.deferred_assets.with(puzzles_chunk()).await {
             Some(exports) => {
                 (exports.choose_set)(store, read);
                 go(store, Page::Puzzles);

@@ -4,7 +4,7 @@ use session::Message;
 
 /// The kind of a message to the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SentKind {
+pub enum MessageKind {
     /// A new game.
     Begin,
     /// A loaded game.
@@ -22,7 +22,7 @@ pub enum SentKind {
     Other,
 }
 
-impl SentKind {
+impl MessageKind {
     /// The kind of a message.
     #[must_use]
     pub const fn of(message: &Message) -> Self {
