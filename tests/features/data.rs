@@ -93,7 +93,7 @@ fn another_device_has_everything_after_an_import() {
     let text = exported(&old);
     let mut new = World::with(&[]);
     let (contents, choices) = bring(&mut new, &text);
-    let rest = contents.rest.as_ref().unwrap();
+    let others = contents.others.as_ref().unwrap();
     assert_eq!(contents.games.found.len(), 2);
     let adds = Added {
         puzzles: 3,
@@ -102,9 +102,9 @@ fn another_device_has_everything_after_an_import() {
         damaged: 2,
         ..Added::default()
     };
-    assert_eq!((rest.adds, rest.settings), (adds, Settings::New));
-    assert_eq!((rest.damaged, rest.later, rest.is_cut), (0, 0, false));
-    assert_eq!(rest.saved, Some(Millis(1_764_183_600_000)));
+    assert_eq!((others.adds, others.settings), (adds, Settings::New));
+    assert_eq!((others.damaged, others.later, others.is_cut), (0, 0, false));
+    assert_eq!(others.saved, Some(Millis(1_764_183_600_000)));
     assert!(choices.take_settings, "nothing was chosen here");
     assert!(
         new.library.storage.texts.is_empty(),
@@ -198,7 +198,7 @@ fn progress_is_joined() {
     );
     texts.insert("gipf.series".to_owned(), set(&["Two", "Three"]).to_file());
     let (contents, _) = bring(&mut world, &text);
-    let adds = contents.rest.as_ref().unwrap().adds;
+    let adds = contents.others.as_ref().unwrap().adds;
     assert_eq!((adds.puzzles, adds.levels, adds.set), (1, 2, 1));
     world.send(Message::Import);
     let read = |key: &str| world.library.storage.get(key).unwrap();
@@ -220,7 +220,7 @@ fn settings_that_were_chosen_here_stay_unless_those_of_the_file_are_wanted() {
         let texts = &mut world.library.storage.texts;
         texts.insert("gipf.theme".to_owned(), "light".to_owned());
         let (contents, choices) = bring(&mut world, &text);
-        assert_eq!(contents.rest.as_ref().unwrap().settings, Settings::Other);
+        assert_eq!(contents.others.as_ref().unwrap().settings, Settings::Other);
         assert!(!choices.take_settings, "nothing is overwritten unasked");
         world.send(Message::TakeSettings(take));
         world.send(Message::Import);

@@ -1,7 +1,7 @@
 //! Files with all data that are damaged, incomplete, foreign or of a later version, and texts of
 //! this browser that cannot be read.
 
-use features::data::{Data, DataFile};
+use features::data::{DataFile, StoredEntries};
 use features::my_games::{Dialog, Message, Refusal};
 use record::Record;
 use rules::Variant;
@@ -17,9 +17,12 @@ fn a_damaged_entry_leaves_the_others_readable() {
     let damaged = text.replacen("gipf 1 2", "gipf 1 9", 1);
     let mut world = World::with(&[]);
     let (contents, _) = bring(&mut world, &damaged);
-    let rest = contents.rest.as_ref().unwrap();
-    assert_eq!((rest.damaged, rest.is_cut, rest.adds.levels), (1, false, 0));
-    assert_eq!((rest.adds.puzzles, contents.games.found.len()), (3, 2));
+    let others = contents.others.as_ref().unwrap();
+    assert_eq!(
+        (others.damaged, others.is_cut, others.adds.levels),
+        (1, false, 0)
+    );
+    assert_eq!((others.adds.puzzles, contents.games.found.len()), (3, 2));
 }
 
 /// Wherever a file breaks off, what is before is read, and the rest is said to be missing.
@@ -41,7 +44,7 @@ fn a_file_that_breaks_off_is_read_so_far() {
     assert_eq!(before, carried(&full().library.storage).len());
     let mut world = World::with(&[]);
     let (contents, _) = bring(&mut world, &text[..text.len() / 2]);
-    assert!(contents.rest.as_ref().unwrap().is_cut);
+    assert!(contents.others.as_ref().unwrap().is_cut);
 }
 
 /// Mail programs change the ends of lines, and editors add a mark at the beginning.
@@ -51,8 +54,8 @@ fn other_ends_of_lines_change_nothing() {
     let text = format!("\u{feff}\n{}", exported(&old).replace('\n', "\r\n"));
     let mut world = World::with(&[]);
     let (contents, _) = bring(&mut world, &text);
-    let rest = contents.rest.as_ref().unwrap();
-    assert_eq!((rest.damaged, rest.is_cut), (0, false));
+    let others = contents.others.as_ref().unwrap();
+    assert_eq!((others.damaged, others.is_cut), (0, false));
     world.send(Message::Import);
     assert_eq!(
         carried(&world.library.storage),
@@ -85,7 +88,7 @@ fn files_of_later_versions_are_refused_and_later_entries_counted() {
     let Some(Dialog::Summary(contents, _)) = dialog else {
         panic!("{dialog:?}")
     };
-    assert_eq!(contents.rest.as_ref().unwrap().later, 3);
+    assert_eq!(contents.others.as_ref().unwrap().later, 3);
     assert_eq!(world.library.storage.texts, before);
 }
 
@@ -98,7 +101,7 @@ fn progress_of_a_later_version_stays() {
     texts.insert("gipf.puzzles".to_owned(), "gipf-puzzles-2\nx\n".to_owned());
     texts.insert("gipf.levels".to_owned(), "gipf-levels-2\nx\n".to_owned());
     let (contents, _) = bring(&mut world, &text);
-    let adds = contents.rest.as_ref().unwrap().adds;
+    let adds = contents.others.as_ref().unwrap().adds;
     assert_eq!((adds.puzzles, adds.levels), (0, 0));
     world.send(Message::Import);
     let texts = &world.library.storage.texts;
@@ -168,8 +171,8 @@ fn steps_of_lessons_are_no_games() {
     let text = exported(&old);
     let mut world = World::with(&[]);
     let (contents, _) = bring(&mut world, &text);
-    let rest = contents.rest.as_ref().unwrap();
-    assert_eq!((contents.games.found.len(), rest.damaged), (0, 0));
+    let others = contents.others.as_ref().unwrap();
+    assert_eq!((contents.games.found.len(), others.damaged), (0, 0));
 }
 
 /// A game without a good copy is counted as damaged; one whose last copy is damaged is read from
@@ -186,8 +189,8 @@ fn damaged_games_of_a_file_are_counted() {
     let text = exported(&old);
     let mut world = World::with(&[]);
     let (contents, _) = bring(&mut world, &text);
-    let rest = contents.rest.as_ref().unwrap();
-    assert_eq!((contents.games.found.len(), rest.damaged), (1, 1));
+    let others = contents.others.as_ref().unwrap();
+    assert_eq!((contents.games.found.len(), others.damaged), (1, 1));
 }
 
 /// A file of the rescue page has the same contents; games of frames are games.
@@ -199,7 +202,7 @@ fn a_file_of_the_rescue_page_is_imported_whole() {
         .storage
         .texts
         .insert("gipf.framed.game.frame".to_owned(), copy);
-    let data = Data::rescued(old.library.storage.texts.clone());
+    let data = StoredEntries::rescued(old.library.storage.texts.clone());
     let file = Library { storage: data };
     let ids: Vec<String> = file.ids().iter().map(ToString::to_string).collect();
     assert_eq!(ids, ["ada", "bea", "frame", "x"]);

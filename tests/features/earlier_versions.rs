@@ -130,13 +130,13 @@ fn the_data_of_a_kept_version_moves_to_another_browser() {
         let Some(Dialog::Summary(contents, _)) = dialog else {
             panic!("{name}: {dialog:?}")
         };
-        let rest = contents.rest.as_ref().unwrap();
+        let others = contents.others.as_ref().unwrap();
         assert_eq!(
-            (rest.damaged, rest.later, rest.is_cut),
+            (others.damaged, others.later, others.is_cut),
             (0, 0, false),
             "{name}"
         );
-        assert_eq!(rest.settings, Settings::New, "{name}");
+        assert_eq!(others.settings, Settings::New, "{name}");
         new.send(Message::Import);
         for (key, text) in &texts {
             let is_before = key.ends_with(".before");

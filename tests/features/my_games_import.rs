@@ -53,7 +53,7 @@ fn several_games_are_shown_before_anything_changes() {
         panic!("{dialog:?}")
     };
     assert_eq!(choices.games, Choice::Both);
-    assert_eq!((contents.games.found.len(), &contents.rest), (2, &None));
+    assert_eq!((contents.games.found.len(), &contents.others), (2, &None));
     assert!(world.library.list().is_empty());
     let view = world.send(Message::Import);
     assert_eq!((view.dialog, view.count), (None, 2));

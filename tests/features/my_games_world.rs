@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use features::Ticket;
-use features::data::{self, DataFile, Later, Rest};
+use features::data::{self, DataFile, LaterVersion, OtherContents};
 use features::my_games::{
     Choices, Command, Contents, DamagedGame, Done, Export, Focus, Game, Message, MyGames, View,
 };
@@ -255,7 +255,7 @@ impl World {
 }
 
 /// Reads a text, as the page does game by game.
-fn read(library: &Library<Memory>, text: &str) -> Result<Contents, Later> {
+fn read(library: &Library<Memory>, text: &str) -> Result<Contents, LaterVersion> {
     let mut contents = Contents::default();
     let Some(mut file) = DataFile::open(text)? else {
         for game in import_sources(text) {
@@ -270,7 +270,7 @@ fn read(library: &Library<Memory>, text: &str) -> Result<Contents, Later> {
         let found = data::look_at(library, &mut file, &game);
         contents.games.found.extend(found);
     }
-    contents.rest = Some(Rest::of(file.storage, &library.storage));
+    contents.others = Some(OtherContents::of(file.storage, &library.storage));
     Ok(contents)
 }
 
@@ -281,7 +281,7 @@ fn write(library: &mut Library<Memory>, contents: &Contents, choices: Choices) -
         left.map(|one| one.summary.names.white.clone()).collect()
     };
     let mut done = Done::default();
-    if let Err(error) = done.write_rest(&mut library.storage, contents, choices) {
+    if let Err(error) = done.write_others(&mut library.storage, contents, choices) {
         done.failed = Some((error, left(0)));
         return done;
     }

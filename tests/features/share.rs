@@ -1,6 +1,6 @@
 //! Sharing a puzzle: a link to its task, or the address of its page.
 
-use features::sharing::{LinkForm, Share, Shared};
+use features::sharing::{LinkContent, LinkForm, Share};
 use record::{GameLink, GameRecord, Goal, MAX_TURNS, NodeId, Puzzle, Record, Seat, Task};
 use rules::{Color, Ruleset, Variant};
 use session::collection::{Collection, Family, page_of};
@@ -26,11 +26,14 @@ fn share(task: &Task) -> Share {
 fn a_puzzle_is_shared_as_its_task_and_nobody_is_invited() {
     let share = share(&task("Knot"));
     assert_eq!(share.task(), Some(&task("Knot")));
-    assert_eq!((share.shared, share.reader()), (Shared::Position, None));
+    assert_eq!(
+        (share.content, share.reader()),
+        (LinkContent::Position, None)
+    );
     let address = share.address("https://a.example/").expect("an address");
     assert!(address.starts_with("https://a.example/#v=1&p=gipf-basic"));
     assert!(address.ends_with("&q=win&in=3&title=Knot"));
-    assert_eq!(share.choices(), [Shared::Position]);
+    assert_eq!(share.choices(), [LinkContent::Position]);
     assert!(share.has_forms("https://a.example/"));
 }
 
@@ -87,7 +90,7 @@ fn named() -> Record {
 #[test]
 fn a_game_is_shared_without_names_unless_its_sender_chooses_otherwise() {
     let mut share = begun(named());
-    assert_eq!(share.shared, Shared::Game);
+    assert_eq!(share.content, LinkContent::Game);
     for form in [LinkForm::Readable, LinkForm::Compact] {
         share.form = form;
         share.named = false;
@@ -96,14 +99,14 @@ fn a_game_is_shared_without_names_unless_its_sender_chooses_otherwise() {
         let fragment = share.fragment().expect("a link");
         assert!(fragment.contains("&white=Ada"), "{fragment}");
         // A position is nobody's.
-        share.shared = Shared::Position;
+        share.content = LinkContent::Position;
         assert!(!share.fragment().expect("a link").contains("Ada"));
-        share.shared = Shared::Game;
+        share.content = LinkContent::Game;
     }
     assert!(share.has_names());
     let nameless = begun(Record::new(Ruleset::new(Variant::Basic)));
     assert!(!nameless.has_names());
-    share.shared = Shared::Position;
+    share.content = LinkContent::Position;
     assert!(!share.has_names());
 }
 
@@ -112,7 +115,7 @@ fn a_sent_turn_or_invitation_can_be_signed() {
     let mut record = named();
     record.seats.black = Seat::Away;
     let mut share = begun(record);
-    assert_eq!(share.shared, Shared::Turn);
+    assert_eq!(share.content, LinkContent::Turn);
     assert_eq!(share.signature(), Some((Color::White, "Ada")));
     assert!(
         share
@@ -129,7 +132,7 @@ fn a_sent_turn_or_invitation_can_be_signed() {
     assert!(!share.fragment().expect("a link").contains("white="));
     // A note to the opponent is not in a link for everybody.
     share.sign("Ada L.");
-    share.shared = Shared::Game;
+    share.content = LinkContent::Game;
     assert_eq!(share.signature(), None);
     assert!(!share.fragment().expect("a link").contains("Ada"));
 }
@@ -163,12 +166,12 @@ fn the_choices_depend_on_the_game() {
     let open = begun(Record::new(Ruleset::new(Variant::Basic)));
     assert_eq!(
         open.choices(),
-        [Shared::Game, Shared::Turn, Shared::Position]
+        [LinkContent::Game, LinkContent::Turn, LinkContent::Position]
     );
     assert!(!open.is_invitation());
     let game = GameRecord::Gipf(Record::new(Ruleset::new(Variant::Basic)));
     let fresh = Share::new(game, NodeId::ROOT, &id("x"));
-    assert_eq!(fresh.choices(), [Shared::Turn, Shared::Position]);
+    assert_eq!(fresh.choices(), [LinkContent::Turn, LinkContent::Position]);
     assert!(fresh.is_invitation());
 }
 
@@ -178,7 +181,7 @@ fn a_form_is_chosen_where_there_is_a_link_or_it_may_help() {
     let share = begun(named());
     assert!(share.has_forms("https://a.example/") && !share.has_forms(""));
     let mut long = too_long();
-    long.shared = Shared::Game;
+    long.content = LinkContent::Game;
     assert_eq!(long.address(""), None);
     assert!(long.has_forms("https://a.example/") && long.has_forms(""));
 }
@@ -188,12 +191,12 @@ fn a_website_shows_what_is_for_everybody() {
     let base = "https://a.example/";
     let mut share = begun(named());
     assert!(share.can_embed(base) && !share.can_embed(""));
-    share.shared = Shared::Turn;
+    share.content = LinkContent::Turn;
     assert!(!share.can_embed(base), "it is for the opponent");
     let mut long = too_long();
-    long.shared = Shared::Game;
+    long.content = LinkContent::Game;
     assert!(!long.can_embed(base), "there is no link");
-    long.shared = Shared::Position;
+    long.content = LinkContent::Position;
     assert!(long.can_embed(base));
 }
 
@@ -206,11 +209,11 @@ fn a_saved_game_is_shared_as_it_is() {
     let step = record.position(NodeId::ROOT).legal_steps()[0];
     let at = record.play(NodeId::ROOT, step).expect("a legal step");
     let share = Share::of_saved(GameRecord::Gipf(record), at, &id("x"));
-    assert_eq!((share.shared, share.reader()), (Shared::Game, None));
-    assert_eq!(share.choices(), [Shared::Game, Shared::Position]);
+    assert_eq!((share.content, share.reader()), (LinkContent::Game, None));
+    assert_eq!(share.choices(), [LinkContent::Game, LinkContent::Position]);
     assert!(!share.can_embed("https://a.example/"));
     assert_eq!(share.signature(), None);
     let game = GameRecord::Gipf(named());
     let empty = Share::of_saved(game, NodeId::ROOT, &id("x"));
-    assert_eq!(empty.choices(), [Shared::Position]);
+    assert_eq!(empty.choices(), [LinkContent::Position]);
 }

@@ -1,7 +1,7 @@
 //! The dialog of sharing: its cards, the link, and the other formats.
 
 use features::sharing::{
-    Command, Link, LinkForm, Message, Share, ShareContext, ShareFormat, Shared, Sharing, View,
+    Command, Link, LinkContent, LinkForm, Message, Share, ShareContext, ShareFormat, Sharing, View,
 };
 use locale::Text;
 use record::{GameRecord, Goal, NodeId, Puzzle, Record, Seat, Strength, Task};
@@ -75,10 +75,10 @@ const BY_LINK: ByColor<Seat> = ByColor {
     black: Seat::Away,
 };
 
-fn cards(view: &View) -> Vec<(Shared, Text, Text)> {
+fn cards(view: &View) -> Vec<(LinkContent, Text, Text)> {
     let cards = view.cards.iter().cloned();
     cards
-        .map(|card| (card.shared, card.title, card.sees))
+        .map(|card| (card.content, card.title, card.sees))
         .collect()
 }
 
@@ -92,27 +92,30 @@ fn address(view: &View) -> String {
 #[test]
 fn every_card_says_what_the_other_person_will_see() {
     let whole = (
-        Shared::Game,
+        LinkContent::Game,
         Text::ShareWhole,
         Text::ShareWholeSees { turns: 1 },
     );
-    let turn = (Shared::Turn, Text::ShareTurn, Text::ShareTurnBlack);
+    let turn = (LinkContent::Turn, Text::ShareTurn, Text::ShareTurnBlack);
     let position = (
-        Shared::Position,
+        LinkContent::Position,
         Text::SharePosition,
         Text::SharePositionSees,
     );
     let view = open(share(1, HERE)).sharing.view();
     assert_eq!(cards(&view), [whole, turn, position.clone()]);
-    assert_eq!(view.chosen, Some(Shared::Game));
+    assert_eq!(view.chosen, Some(LinkContent::Game));
     let view = open(share(0, BY_LINK)).sharing.view();
     let invitation = (
-        Shared::Turn,
+        LinkContent::Turn,
         Text::ShareInvitation,
         Text::ShareInvitationBlack,
     );
     assert!(cards(&view).contains(&position));
-    let invites = view.cards.iter().any(|card| card.shared == Shared::Turn);
+    let invites = view
+        .cards
+        .iter()
+        .any(|card| card.content == LinkContent::Turn);
     assert_eq!(invites, cards(&view).contains(&invitation));
     let task = Task::new(
         "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --"
@@ -122,7 +125,11 @@ fn every_card_says_what_the_other_person_will_see() {
     );
     let (record, at) = task.to_record();
     let view = open(Share::new(record, at, &id("x"))).sharing.view();
-    let puzzle = (Shared::Position, Text::SharePuzzle, Text::SharePuzzleSees);
+    let puzzle = (
+        LinkContent::Position,
+        Text::SharePuzzle,
+        Text::SharePuzzleSees,
+    );
     assert_eq!(cards(&view), [puzzle]);
 }
 
@@ -132,7 +139,11 @@ fn a_watched_game_has_no_side_to_hand_over() {
     let seats = ByColor::both(Seat::Computer(Strength::Level(1)));
     for turns in [0, 1] {
         let view = open(share(turns, seats)).sharing.view();
-        assert!(view.cards.iter().all(|card| card.shared != Shared::Turn));
+        assert!(
+            view.cards
+                .iter()
+                .all(|card| card.content != LinkContent::Turn)
+        );
     }
 }
 
@@ -152,10 +163,10 @@ fn a_card_chooses_what_the_link_contains() {
     let mut dialog = open(share(2, HERE));
     let game = address(&dialog.sharing.view());
     assert!(game.contains("&m=g1-f2_a2-b3"), "{game}");
-    let view = dialog.send(Message::Choose(Shared::Position));
-    assert_eq!(view.chosen, Some(Shared::Position));
+    let view = dialog.send(Message::Choose(LinkContent::Position));
+    assert_eq!(view.chosen, Some(LinkContent::Position));
     assert!(address(&view).contains("#v=1&p=gipf-basic"));
-    let view = dialog.send(Message::Choose(Shared::Turn));
+    let view = dialog.send(Message::Choose(LinkContent::Turn));
     assert!(address(&view).contains("&as=w"));
     let view = dialog.send(Message::Form(LinkForm::Compact));
     assert!(address(&view).contains("#z="));
@@ -222,7 +233,10 @@ fn a_link_that_cannot_be_copied_is_selected() {
     assert_eq!(view.status, Some(Text::ShareNotCopied));
     assert_eq!(dialog.taken().last(), Some(&Command::Select));
     // The next choice has not been copied.
-    assert_eq!(dialog.send(Message::Choose(Shared::Position)).status, None);
+    assert_eq!(
+        dialog.send(Message::Choose(LinkContent::Position)).status,
+        None
+    );
 }
 
 #[test]
@@ -233,7 +247,10 @@ fn names_are_sent_only_if_the_sender_chooses_so() {
     assert!(!address(&view).contains("Ada"));
     let view = dialog.send(Message::Name(true));
     assert!(address(&view).contains("white=Ada"));
-    assert_eq!(dialog.send(Message::Choose(Shared::Position)).named, None);
+    assert_eq!(
+        dialog.send(Message::Choose(LinkContent::Position)).named,
+        None
+    );
 }
 
 #[test]
@@ -243,7 +260,7 @@ fn the_code_is_shown_and_hidden() {
     assert_eq!(view.code, Some(address(&view)));
     assert_eq!(dialog.taken(), [Command::Reveal]);
     // It follows the choice.
-    let view = dialog.send(Message::Choose(Shared::Position));
+    let view = dialog.send(Message::Choose(LinkContent::Position));
     assert_eq!(view.code, Some(address(&view)));
     assert_eq!(dialog.send(Message::Use(ShareFormat::Code)).code, None);
     assert!(dialog.taken().is_empty());
@@ -272,7 +289,7 @@ fn every_way_does_what_it_says() {
         assert_eq!(dialog.taken(), commands, "{way:?}");
     }
     let mut dialog = open(share(1, HERE));
-    dialog.send(Message::Choose(Shared::Position));
+    dialog.send(Message::Choose(LinkContent::Position));
     dialog.send(Message::Use(ShareFormat::Website));
     assert_eq!(dialog.taken(), [Command::Close, Command::Website(true)]);
     for (message, said) in [

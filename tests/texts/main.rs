@@ -14,7 +14,7 @@ mod records;
 mod rules_why;
 mod text;
 
-use features::sharing::{LinkForm, Share, Shared};
+use features::sharing::{LinkContent, LinkForm, Share};
 use locale::Locale;
 use record::{GameRecord, NodeId, Record, Seat};
 use rules::{Color, Ruleset, Variant};
@@ -117,19 +117,19 @@ fn links_of_a_game_lead_back_to_it() {
         at,
         &id("18f3c2d1a0b9deadbeef"),
     );
-    for (shared, form) in [
-        (Shared::Game, LinkForm::Readable),
-        (Shared::Game, LinkForm::Compact),
-        (Shared::Position, LinkForm::Readable),
-        (Shared::Position, LinkForm::Compact),
+    for (content, form) in [
+        (LinkContent::Game, LinkForm::Readable),
+        (LinkContent::Game, LinkForm::Compact),
+        (LinkContent::Position, LinkForm::Readable),
+        (LinkContent::Position, LinkForm::Compact),
     ] {
-        (share.shared, share.form) = (shared, form);
+        (share.content, share.form) = (content, form);
         let fragment = share.fragment().expect("a short game");
         let link = record::Link::from_fragment(&fragment).expect("a good link");
         assert_eq!(link.record.position(link.at), record.position(at));
-        assert_eq!(link.record.is_empty(), shared == Shared::Position);
+        assert_eq!(link.record.is_empty(), content == LinkContent::Position);
         let game = record::Link::game(&fragment);
-        assert_eq!(game.is_some(), shared == Shared::Game, "{fragment}");
+        assert_eq!(game.is_some(), content == LinkContent::Game, "{fragment}");
     }
 }
 
@@ -151,8 +151,8 @@ fn a_turn_is_sent_to_whom_it_is_for() {
         Share::new(game, at, &id("18f3c2d1a0b9deadbeef"))
     };
     let mut open = share(&record, first);
-    assert_eq!((open.shared, open.reader()), (Shared::Game, None));
-    open.shared = Shared::Turn;
+    assert_eq!((open.content, open.reader()), (LinkContent::Game, None));
+    open.content = LinkContent::Turn;
     let fragment = open.fragment().expect("a short game");
     assert_eq!(
         fragment,
@@ -162,18 +162,18 @@ fn a_turn_is_sent_to_whom_it_is_for() {
     record.seats.black = Seat::Away;
     let ours = share(&record, first);
     assert_eq!(
-        (ours.shared, ours.reader()),
-        (Shared::Turn, Some(Color::Black))
+        (ours.content, ours.reader()),
+        (LinkContent::Turn, Some(Color::Black))
     );
     // While the player at this device is to act there is no turn to send, and none at an
     // earlier place.
     record.take_back_to(Some(NodeId::ROOT));
     let mut own = share(&record, NodeId::ROOT);
-    assert_ne!(own.shared, Shared::Turn);
-    own.shared = Shared::Turn;
+    assert_ne!(own.content, LinkContent::Turn);
+    own.content = LinkContent::Turn;
     assert_eq!(own.reader(), None);
     record.take_back_to(None);
-    assert_ne!(share(&record, first).shared, Shared::Turn);
+    assert_ne!(share(&record, first).content, LinkContent::Turn);
     // The last turn of a game is sent, too.
     let last = "gipf-basic 4/5/6/7/6/5/g3 w G1 G3 --";
     let mut over = Record::from_position(last.parse().expect("a position"));

@@ -32,11 +32,11 @@ pub mod puzzle;
 pub mod puzzles;
 pub mod qr_code;
 mod queue;
+pub mod received;
 mod route;
 pub mod router;
 pub mod rules_reader;
 pub mod settings;
-pub mod shared;
 pub mod sharing;
 pub mod text;
 

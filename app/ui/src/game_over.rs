@@ -11,7 +11,7 @@ use session::{Message, MoveItem, Prompt, Session};
 
 use crate::installed;
 use crate::pick::group;
-use crate::shared;
+use crate::received;
 use crate::store::Store;
 use play::analysis;
 
@@ -98,11 +98,11 @@ fn again(store: Store, another: Callback<()>) -> AnyView {
     let next = level_above(store);
     let has_next = Memo::new(move |_| next.get().is_some());
     let has_rematch = table.is(|model| model.actions.rematch);
-    let shared = shared::is_finished(store);
+    let shared = received::is_finished(store);
     let settles = table.is(|model| model.actions.settle);
     live(move || {
         if shared.get() {
-            return vec![shared::at_end(store)];
+            return vec![received::at_end(store)];
         }
         if settles.get() {
             return vec![
@@ -257,7 +257,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
     view! {
         <section class="over" aria-label=table.word(Text::EndedTitle)>
             <h2 class="over-result">
-                {shown(shared::is_finished(store), move || {
+                {shown(received::is_finished(store), move || {
                     view! { <span class="over-shared">{table.word(Text::SharedTitle)} " "</span> }
                         .into_any()
                 })}

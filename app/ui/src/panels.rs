@@ -26,9 +26,9 @@ use crate::installed;
 use crate::platform::back::Back;
 use crate::platform::{chance, page};
 use crate::preferences;
+use crate::received;
 use crate::rule_link::{in_brackets, rule};
 use crate::services;
-use crate::shared;
 use crate::store::{Sounds, Store};
 use play::Announcer;
 use play::Waiting;
@@ -250,7 +250,7 @@ chunk! {
     panels: fn exports() -> Exports {
         Exports {
             side,
-            review: |store| vec![shared::place(store), review(store.play)].into_any(),
+            review: |store| vec![received::place(store), review(store.play)].into_any(),
             offers,
             choice,
             decisions,

@@ -5,7 +5,7 @@ use session::Millis;
 use session::keys::{self, KEYS, Kind};
 use session::library::{DATA, GameId, Storage, checksum, data_in};
 
-use super::content::Data;
+use super::stored_entries::StoredEntries;
 
 /// The version that is written, and the latest one that is read.
 const VERSION: u32 = 1;
@@ -21,7 +21,7 @@ const END: &str = "end ";
 
 /// The file was written by a later version of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Later;
+pub struct LaterVersion;
 
 /// Writes the file. Returns it with the number of games. What means something on this device
 /// only is left out.
@@ -77,7 +77,7 @@ fn write(text: &mut String, key: &str, value: &str) {
 pub struct DataFile<'a> {
     /// The text that is not read yet.
     rest: &'a str,
-    data: Data,
+    data: StoredEntries,
     entries: usize,
     /// The number of entries, as the last line has it.
     end: Option<usize>,
@@ -88,7 +88,7 @@ impl<'a> DataFile<'a> {
     ///
     /// # Errors
     /// If it was written by a later version of the app.
-    pub fn open(text: &'a str) -> Result<Option<Self>, Later> {
+    pub fn open(text: &'a str) -> Result<Option<Self>, LaterVersion> {
         let Some(begun) = data_in(text) else {
             return Ok(None);
         };
@@ -98,12 +98,12 @@ impl<'a> DataFile<'a> {
         match version {
             Some(VERSION) => {}
             Some(0) | None => return Ok(None),
-            Some(_) => return Err(Later),
+            Some(_) => return Err(LaterVersion),
         }
         let saved = words.next().and_then(|word| word.parse().ok()).map(Millis);
         Ok(Some(Self {
             rest,
-            data: Data::new(saved),
+            data: StoredEntries::new(saved),
             entries: 0,
             end: None,
         }))
@@ -134,7 +134,7 @@ impl<'a> DataFile<'a> {
 
     /// The contents, after the last step.
     #[must_use]
-    pub fn into_data(mut self) -> Data {
+    pub fn into_data(mut self) -> StoredEntries {
         self.data.is_cut = self.end != Some(self.entries);
         self.data
     }

@@ -5,11 +5,11 @@
 //! has the rest. docs/storage.md describes the file.
 
 mod added;
-mod content;
 mod file;
-mod rest;
+mod other_contents;
+mod stored_entries;
 
 pub use added::Added;
-pub use content::{Data, look_at};
-pub use file::{DataFile, Later, file};
-pub use rest::{Rest, Settings};
+pub use file::{DataFile, LaterVersion, file};
+pub use other_contents::{OtherContents, Settings};
+pub use stored_entries::{StoredEntries, look_at};

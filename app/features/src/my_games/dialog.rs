@@ -6,7 +6,7 @@ use locale::Text;
 use record::GameLinkError;
 use session::library::{Choice, Import, ImportStatus};
 
-use crate::data::{Rest, Settings};
+use crate::data::{OtherContents, Settings};
 
 /// The reason why a file has no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,8 +48,8 @@ pub enum Dialog {
 pub struct Contents {
     /// The games.
     pub games: Import,
-    /// The rest of a file with all data.
-    pub rest: Option<Rest>,
+    /// The contents besides games of a file with all data.
+    pub others: Option<OtherContents>,
 }
 
 impl Contents {
@@ -58,7 +58,8 @@ impl Contents {
     pub fn is_known(&self) -> bool {
         let is_same = |status: &ImportStatus| matches!(status, ImportStatus::Same(_));
         let mut games = self.games.found.iter();
-        games.all(|found| is_same(&found.status)) && self.rest.as_ref().is_none_or(Rest::is_known)
+        games.all(|found| is_same(&found.status))
+            && self.others.as_ref().is_none_or(OtherContents::is_known)
     }
 }
 
@@ -75,7 +76,7 @@ impl Choices {
     /// The choices with which nothing is lost, and nothing is overwritten.
     #[must_use]
     pub fn safe(contents: &Contents) -> Self {
-        let settings = contents.rest.as_ref().map(|rest| rest.settings);
+        let settings = contents.others.as_ref().map(|others| others.settings);
         Self {
             games: Choice::Both,
             take_settings: settings == Some(Settings::New),

@@ -26,16 +26,16 @@ impl Done {
     ///
     /// # Errors
     /// If there is no room.
-    pub fn write_rest(
+    pub fn write_others(
         &mut self,
         storage: &mut impl Storage,
         contents: &Contents,
         choices: Choices,
     ) -> Result<(), ChangeError> {
-        let Some(rest) = &contents.rest else {
+        let Some(others) = &contents.others else {
             return Ok(());
         };
-        let (added, fault) = rest.write(storage, choices.take_settings);
+        let (added, fault) = others.write(storage, choices.take_settings);
         self.added = Some(added);
         fault.map_or(Ok(()), |error| Err(unstored(error)))
     }
@@ -64,8 +64,8 @@ impl Done {
             }
             ImportOutcome::Left => return Ok(()),
         };
-        if let (Some(rest), Some(added)) = (&contents.rest, &mut self.added) {
-            let review = rest.write_review(&mut library.storage, found.own(), &game);
+        if let (Some(others), Some(added)) = (&contents.others, &mut self.added) {
+            let review = others.write_review(&mut library.storage, found.own(), &game);
             added.reviews += usize::from(review.map_err(unstored)?);
         }
         Ok(())

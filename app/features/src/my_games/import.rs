@@ -108,9 +108,9 @@ impl Importing {
         self.jobs.clear(&());
         self.dialog = None;
         let import = &contents.games;
-        if let Some(rest) = &contents.rest {
-            let is_lost = rest.damaged > 0 || rest.later > 0 || rest.is_cut;
-            if import.found.is_empty() && rest.is_known() && is_lost {
+        if let Some(others) = &contents.others {
+            let is_lost = others.damaged > 0 || others.later > 0 || others.is_cut;
+            if import.found.is_empty() && others.is_known() && is_lost {
                 return self.refuse(Refusal::NoData(Arc::new(contents)));
             }
             return self.show(contents);

@@ -11,7 +11,7 @@ use super::done::Done;
 use super::filter::{Opponent, Status};
 use super::game::{DamagedGame, Game};
 use crate::Ticket;
-use crate::data::Later;
+use crate::data::LaterVersion;
 
 /// A message to the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,7 +113,7 @@ pub enum Message {
     /// This game of so many is being read.
     Reading(Ticket, usize, usize),
     /// The answer to [`Command::ReadImport`].
-    HasRead(Ticket, Result<Box<Contents>, Later>),
+    HasRead(Ticket, Result<Box<Contents>, LaterVersion>),
     /// The user's choice for games that differ.
     Choose(Choice),
     /// The user's choice for the settings of the file.

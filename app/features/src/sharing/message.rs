@@ -2,7 +2,7 @@
 
 use rules::Color;
 
-use super::share::{LinkForm, Share, Shared};
+use super::share::{LinkContent, LinkForm, Share};
 
 /// The properties of the app and of the position that the dialog depends on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub enum Message {
     /// The dialog was closed.
     Closed,
     /// The choice of a card.
-    Choose(Shared),
+    Choose(LinkContent),
     /// The name of the player who sends.
     Sign(String),
     /// True for a link of the whole game with the players' names.

@@ -7,6 +7,6 @@ mod state;
 mod view;
 
 pub use message::{Command, Message, ShareContext, ShareFormat};
-pub use share::{LinkForm, Share, Shared};
+pub use share::{LinkContent, LinkForm, Share};
 pub use state::Sharing;
 pub use view::{Card, Link, View};

@@ -6,7 +6,7 @@ use session::library::{GameId, Summary};
 
 /// The part of a game that a link contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shared {
+pub enum LinkContent {
     /// All its moves.
     Game,
     /// All its moves, for the player to act, who plays elsewhere.
@@ -40,7 +40,7 @@ pub struct Share {
     /// True if a link of the whole game has the players' names.
     pub named: bool,
     /// The content of the link.
-    pub shared: Shared,
+    pub content: LinkContent,
     /// The form of the link.
     pub form: LinkForm,
     /// The address of a page for chats that leads to it, if there is one.
@@ -75,12 +75,12 @@ impl Share {
             (link.for_reader(Some(reader)).with_names(true), reader)
         });
         let link = GameLink::new(record, at);
-        let shared = if by_link {
-            Shared::Turn
+        let content = if by_link {
+            LinkContent::Turn
         } else if link.is_empty() {
-            Shared::Position
+            LinkContent::Position
         } else {
-            Shared::Game
+            LinkContent::Game
         };
         Self {
             link,
@@ -91,7 +91,7 @@ impl Share {
             turn,
             is_saved: false,
             named: false,
-            shared,
+            content,
             form: LinkForm::Readable,
             page: None,
         }
@@ -104,10 +104,10 @@ impl Share {
         let mut share = Self::new(record, at, game);
         share.turn = None;
         share.is_saved = true;
-        if share.shared == Shared::Turn {
-            share.shared = match share.link.is_empty() {
-                true => Shared::Position,
-                false => Shared::Game,
+        if share.content == LinkContent::Turn {
+            share.content = match share.link.is_empty() {
+                true => LinkContent::Position,
+                false => LinkContent::Game,
             };
         }
         share
@@ -130,13 +130,16 @@ impl Share {
     /// The fragment of the link, without the `#`; none if the link would be too long.
     #[must_use]
     pub fn fragment(&self) -> Option<String> {
-        if self.shared == Shared::Position {
+        if self.content == LinkContent::Position {
             if self.link.puzzle().is_some() {
                 return Some(self.written(&self.link));
             }
             return Some(self.written(&self.link.position()));
         }
-        let turn = self.turn.as_ref().filter(|_| self.shared == Shared::Turn);
+        let turn = self
+            .turn
+            .as_ref()
+            .filter(|_| self.content == LinkContent::Turn);
         let mut fragment = match turn {
             Some((link, _)) => self.written(link),
             None => self.written(&self.link.clone().with_names(self.named)),
@@ -150,14 +153,20 @@ impl Share {
     /// The colour of the link's reader, if the link is for one.
     #[must_use]
     pub fn reader(&self) -> Option<Color> {
-        let turn = self.turn.as_ref().filter(|_| self.shared == Shared::Turn);
+        let turn = self
+            .turn
+            .as_ref()
+            .filter(|_| self.content == LinkContent::Turn);
         turn.map(|&(_, reader)| reader)
     }
 
     /// The name of the player who sends a turn or an invitation; none for another link.
     #[must_use]
     pub fn signature(&self) -> Option<(Color, &str)> {
-        let (link, reader) = self.turn.as_ref().filter(|_| self.shared == Shared::Turn)?;
+        let (link, reader) = self
+            .turn
+            .as_ref()
+            .filter(|_| self.content == LinkContent::Turn)?;
         Some((!*reader, &link.names()[!*reader]))
     }
 
@@ -172,7 +181,7 @@ impl Share {
     pub fn has_names(&self) -> bool {
         let names = self.link.names();
         let is_named = |color: &Color| !clean_name(&names[*color]).is_empty();
-        self.shared == Shared::Game && Color::ALL.iter().any(is_named)
+        self.content == LinkContent::Game && Color::ALL.iter().any(is_named)
     }
 
     fn written(&self, link: &GameLink) -> String {
@@ -184,10 +193,10 @@ impl Share {
 
     /// The contents that a link can have, in the order in which they are offered.
     #[must_use]
-    pub fn choices(&self) -> Vec<Shared> {
-        let whole = (!self.link.is_empty()).then_some(Shared::Game);
-        let turn = self.turn.as_ref().map(|_| Shared::Turn);
-        let all = [whole, turn, Some(Shared::Position)];
+    pub fn choices(&self) -> Vec<LinkContent> {
+        let whole = (!self.link.is_empty()).then_some(LinkContent::Game);
+        let turn = self.turn.as_ref().map(|_| LinkContent::Turn);
+        let all = [whole, turn, Some(LinkContent::Position)];
         all.into_iter().flatten().collect()
     }
 
@@ -233,7 +242,10 @@ impl Share {
     /// The game as a file, at the place that is shown. A file for a reader contains the seats.
     #[must_use]
     pub fn file(&self) -> String {
-        let turn = self.turn.as_ref().filter(|_| self.shared == Shared::Turn);
+        let turn = self
+            .turn
+            .as_ref()
+            .filter(|_| self.content == LinkContent::Turn);
         let link = turn.map_or(&self.link, |(link, _)| link);
         let at = link.at();
         let mut record = link.clone().into_record();

@@ -4,7 +4,7 @@ use locale::Text;
 use rules::Color;
 
 use super::message::{Command, Message, ShareContext, ShareFormat};
-use super::share::{Share, Shared};
+use super::share::{LinkContent, Share};
 
 /// The dialog of sharing.
 #[derive(Clone, Debug, Default)]
@@ -39,7 +39,7 @@ impl Sharing {
                     ..Self::default()
                 };
             }
-            Message::Choose(shared) => self.change(|share| share.shared = shared),
+            Message::Choose(content) => self.change(|share| share.content = content),
             Message::Sign(name) => self.change(|share| share.sign(&name)),
             Message::Name(named) => self.change(|share| share.named = named),
             Message::Form(form) => self.change(|share| share.form = form),
@@ -130,7 +130,7 @@ impl Sharing {
             ShareFormat::Drawing => commands.push(Command::Drawing),
             ShareFormat::Paper => commands.extend([Command::Close, Command::Print]),
             ShareFormat::Website => {
-                let alone = share.shared == Shared::Position;
+                let alone = share.content == LinkContent::Position;
                 commands.extend([Command::Close, Command::Website(alone)]);
             }
         }

@@ -4,14 +4,14 @@ use locale::Text;
 use rules::{Color, GameRuleset};
 
 use super::message::ShareFormat;
-use super::share::{LinkForm, Share, Shared};
+use super::share::{LinkContent, LinkForm, Share};
 use super::state::Sharing;
 
 /// A card: something that can be shared.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Card {
     /// The content of the link.
-    pub shared: Shared,
+    pub content: LinkContent,
     /// The title.
     pub title: Text,
     /// The sentence about what the other person will see.
@@ -38,7 +38,7 @@ pub struct View {
     /// The cards, in the order in which they are offered.
     pub cards: Vec<Card>,
     /// The card that is chosen.
-    pub chosen: Option<Shared>,
+    pub chosen: Option<LinkContent>,
     /// The name of the player who sends, where it can be written.
     pub signature: Option<String>,
     /// True if the link has the players' names; none where that cannot be chosen.
@@ -70,9 +70,9 @@ impl Sharing {
             cards: share
                 .choices()
                 .into_iter()
-                .map(|shared| card(share, shared))
+                .map(|content| card(share, content))
                 .collect(),
-            chosen: Some(share.shared),
+            chosen: Some(share.content),
             signature: signature.map(|(_, name)| name.to_owned()),
             named: share.has_names().then_some(share.named),
             code: address.clone().filter(|_| self.code && !self.is_text()),
@@ -90,14 +90,14 @@ impl Sharing {
 }
 
 /// The card for a content.
-fn card(share: &Share, shared: Shared) -> Card {
+fn card(share: &Share, content: LinkContent) -> Card {
     let is_red = matches!(share.ruleset(), GameRuleset::Tamsk(_));
-    let (title, sees) = match (shared, share.is_invitation()) {
-        (Shared::Game, _) => {
+    let (title, sees) = match (content, share.is_invitation()) {
+        (LinkContent::Game, _) => {
             let turns = u32::try_from(share.turns()).unwrap_or(u32::MAX);
             (Text::ShareWhole, Text::ShareWholeSees { turns })
         }
-        (Shared::Turn, true) => {
+        (LinkContent::Turn, true) => {
             let sees = match share.opponent() {
                 Some(Color::White) if is_red => Text::ShareInvitationRed,
                 Some(Color::White) => Text::ShareInvitationWhite,
@@ -105,7 +105,7 @@ fn card(share: &Share, shared: Shared) -> Card {
             };
             (Text::ShareInvitation, sees)
         }
-        (Shared::Turn, false) => {
+        (LinkContent::Turn, false) => {
             let sees = match share.opponent() {
                 Some(Color::White) if is_red => Text::ShareTurnRed,
                 Some(Color::White) => Text::ShareTurnWhite,
@@ -113,13 +113,13 @@ fn card(share: &Share, shared: Shared) -> Card {
             };
             (Text::ShareTurn, sees)
         }
-        (Shared::Position, _) if share.task().is_some() => {
+        (LinkContent::Position, _) if share.task().is_some() => {
             (Text::SharePuzzle, Text::SharePuzzleSees)
         }
-        (Shared::Position, _) => (Text::SharePosition, Text::SharePositionSees),
+        (LinkContent::Position, _) => (Text::SharePosition, Text::SharePositionSees),
     };
     Card {
-        shared,
+        content,
         title,
         sees,
     }

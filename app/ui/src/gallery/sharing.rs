@@ -1,7 +1,7 @@
 //! The cards of the dialog of sharing.
 
 use board::prelude::*;
-use features::sharing::{Card, Shared};
+use features::sharing::{Card, LinkContent};
 use locale::Text;
 
 use super::parts::{section, state};
@@ -11,17 +11,17 @@ use crate::store::Store;
 /// The parts that the dialog shows as well, in their states.
 pub(super) fn sections(store: Store) -> Vec<AnyView> {
     let shown = |id, all: Vec<Card>| {
-        let chosen = RwSignal::new(all.first().map(|card| card.shared));
-        let choose = Callback::new(move |shared| chosen.set(Some(shared)));
+        let chosen = RwSignal::new(all.first().map(|card| card.content));
+        let choose = Callback::new(move |content| chosen.set(Some(content)));
         cards(store, id, all, chosen.into(), choose)
     };
-    let turn = card(Shared::Turn, Text::ShareTurn, Text::ShareTurnBlack);
+    let turn = card(LinkContent::Turn, Text::ShareTurn, Text::ShareTurnBlack);
     let sees = Text::ShareWholeSees { turns: 24 };
-    let game = card(Shared::Game, Text::ShareWhole, sees);
+    let game = card(LinkContent::Game, Text::ShareWhole, sees);
     let sees = Text::SharePositionSees;
-    let position = card(Shared::Position, Text::SharePosition, sees);
+    let position = card(LinkContent::Position, Text::SharePosition, sees);
     let sees = Text::SharePuzzleSees;
-    let puzzle = card(Shared::Position, Text::SharePuzzle, sees);
+    let puzzle = card(LinkContent::Position, Text::SharePuzzle, sees);
     let states = vec![
         state(
             "is-wide",
@@ -33,9 +33,9 @@ pub(super) fn sections(store: Store) -> Vec<AnyView> {
     vec![section("Sharing", states)]
 }
 
-fn card(shared: Shared, title: Text, sees: Text) -> Card {
+fn card(content: LinkContent, title: Text, sees: Text) -> Card {
     Card {
-        shared,
+        content,
         title,
         sees,
     }

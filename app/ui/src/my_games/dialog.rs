@@ -5,7 +5,7 @@ use board::components::{
     TextSignal, act, dialog, live, main_button, paragraph, segment, segments, side_button,
 };
 use board::prelude::*;
-use features::data::{Added, Rest, Settings};
+use features::data::{Added, OtherContents, Settings};
 use features::my_games::{Choices, Contents, Dialog, Message, MyGames, Refusal, Unopened, View};
 use features::text::errors;
 use features::text::{small, state, title};
@@ -36,7 +36,7 @@ pub(super) fn view(page: MyGamesPage) -> AnyView {
         locale.say(&match &view.dialog {
             Some(Dialog::Refused(Refusal::Link(_))) => Text::ImportWrongLink,
             Some(Dialog::Refused(_)) => Text::ImportWrong,
-            Some(Dialog::Summary(contents, _)) if contents.rest.is_some() => Text::DataInFile,
+            Some(Dialog::Summary(contents, _)) if contents.others.is_some() => Text::DataInFile,
             _ => Text::ImportTitle,
         })
     });
@@ -69,7 +69,7 @@ pub(super) fn view(page: MyGamesPage) -> AnyView {
         match shown.get() {
             Some(Dialog::Progress(_)) => vec![side_button(page.word(Text::ImportStop), closes)],
             Some(Dialog::Summary(contents, _))
-                if contents.rest.is_some() && contents.is_known() =>
+                if contents.others.is_some() && contents.is_known() =>
             {
                 vec![main_button(page.word(Text::ActionClose), closes)]
             }
@@ -127,7 +127,12 @@ fn refused(page: MyGamesPage, refusal: &Refusal, locale: &Locale) -> Vec<AnyView
         Refusal::Later => vec![locale.say(&Text::DataNewerFile)],
         Refusal::NoData(contents) => {
             let mut reasons = vec![locale.say(&Text::DataUnreadable)];
-            reasons.extend(contents.rest.iter().flat_map(|rest| lost(rest, locale)));
+            reasons.extend(
+                contents
+                    .others
+                    .iter()
+                    .flat_map(|others| lost(others, locale)),
+            );
             reasons
         }
     };
@@ -155,13 +160,13 @@ fn summary(page: MyGamesPage, contents: &Contents, locale: &Locale) -> Vec<AnyVi
     let lines: Vec<AnyView> = unread.chain(games).take(SHOWN).collect();
     let mut parts = Vec::new();
     let mut counts = counts(import, locale);
-    if let Some(rest) = &contents.rest {
-        parts.extend(rest.saved.map(|saved| {
+    if let Some(others) = &contents.others {
+        parts.extend(others.saved.map(|saved| {
             let date = date(saved);
             paragraph("dialog-text", page.word(Text::DataSaved { date }))
         }));
-        counts.extend(adds(rest.adds, locale));
-        counts.extend(lost(rest, locale));
+        counts.extend(adds(others.adds, locale));
+        counts.extend(lost(others, locale));
         if contents.is_known() {
             parts.push(paragraph("dialog-text", page.word(Text::DataNothing)));
         }
@@ -178,7 +183,7 @@ fn summary(page: MyGamesPage, contents: &Contents, locale: &Locale) -> Vec<AnyVi
         parts.push(segments(page.word(Text::ImportChoice), true, choices));
         parts.push(paragraph("dialog-note", page.word(Text::ImportReplaces)));
     }
-    let settings = contents.rest.as_ref().map(|rest| rest.settings);
+    let settings = contents.others.as_ref().map(|others| others.settings);
     if settings.is_some_and(|settings| settings != Settings::Same) {
         let choices = [
             (false, Text::DataSettingsKeep),
@@ -242,21 +247,21 @@ fn adds(adds: Added, locale: &Locale) -> Vec<String> {
 }
 
 /// The parts of a file that cannot be read.
-fn lost(rest: &Rest, locale: &Locale) -> Vec<String> {
+fn lost(others: &OtherContents, locale: &Locale) -> Vec<String> {
     let counts = [
         (
-            rest.damaged,
+            others.damaged,
             Text::DataLost {
-                entries: small(rest.damaged),
+                entries: small(others.damaged),
             },
         ),
         (
-            rest.later,
+            others.later,
             Text::DataLater {
-                entries: small(rest.later),
+                entries: small(others.later),
             },
         ),
-        (usize::from(rest.is_cut), Text::DataCut),
+        (usize::from(others.is_cut), Text::DataCut),
     ];
     let counts = counts.iter().filter(|(count, _)| *count > 0);
     counts.map(|(_, text)| locale.say(text)).collect()

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use browser::time::Slice;
 use features::Ticket;
-use features::data::{Data, DataFile, Rest, look_at};
+use features::data::{DataFile, OtherContents, StoredEntries, look_at};
 use features::my_games::{Choices, Contents, Done, Message};
 use features::text::title;
 use session::library::{ChangeError, Import, Library, import_sources};
@@ -19,7 +19,7 @@ impl MyGamesPage {
     /// Reads a text: a file with all data, or games.
     pub(super) async fn read_import(self, job: Ticket, text: String) {
         if let Some(entries) = rescued::entries(&text) {
-            return self.read_data(job, Data::rescued(entries)).await;
+            return self.read_data(job, StoredEntries::rescued(entries)).await;
         }
         let mut file = match DataFile::open(&text) {
             Ok(Some(file)) => file,
@@ -56,13 +56,13 @@ impl MyGamesPage {
         }
         let contents = Contents {
             games: import,
-            rest: None,
+            others: None,
         };
         self.send(Message::HasRead(job, Ok(Box::new(contents))));
     }
 
     /// Reads all data, and compares it with what is stored.
-    async fn read_data(self, job: Ticket, data: Data) {
+    async fn read_data(self, job: Ticket, data: StoredEntries) {
         let mut file = Library { storage: data };
         let all = file.ids();
         let games = all.len();
@@ -80,7 +80,7 @@ impl MyGamesPage {
         }
         let contents = Contents {
             games: import,
-            rest: Some(Rest::of(file.storage, &LocalStorage)),
+            others: Some(OtherContents::of(file.storage, &LocalStorage)),
         };
         self.send(Message::HasRead(job, Ok(Box::new(contents))));
     }
@@ -90,7 +90,7 @@ impl MyGamesPage {
         let import = &contents.games;
         let games = import.found.len();
         let mut done = Done::default();
-        if let Err(error) = done.write_rest(&mut LocalStorage, &contents, choices) {
+        if let Err(error) = done.write_others(&mut LocalStorage, &contents, choices) {
             done.failed = Some(self.left(import, 0, error));
             return self.send(Message::HasWritten(job, done));
         }

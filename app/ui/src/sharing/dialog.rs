@@ -5,7 +5,7 @@ use board::components::{
 };
 use board::prelude::*;
 use features::qr_code;
-use features::sharing::{Card, Link, LinkForm, Message, ShareFormat, Shared};
+use features::sharing::{Card, Link, LinkContent, LinkForm, Message, ShareFormat};
 use leptos::ev;
 use locale::Text;
 
@@ -40,7 +40,7 @@ pub(crate) fn view(sharing: Sharing) -> AnyView {
 fn choice(sharing: Sharing) -> AnyView {
     let all = sharing.part(|view| view.cards.clone());
     let chosen = sharing.part(|view| view.chosen);
-    let choose = Callback::new(move |shared| sharing.send(Message::Choose(shared)));
+    let choose = Callback::new(move |content| sharing.send(Message::Choose(content)));
     live(move || {
         let all = all.get();
         match all.is_empty() {
@@ -56,8 +56,8 @@ pub(crate) fn cards(
     store: Store,
     id: &'static str,
     all: Vec<Card>,
-    chosen: Signal<Option<Shared>>,
-    choose: Callback<Shared>,
+    chosen: Signal<Option<LinkContent>>,
+    choose: Callback<LinkContent>,
 ) -> AnyView {
     let name = store.table().word(Text::ShareWhat);
     let cards = all.into_iter();
@@ -74,20 +74,20 @@ fn card(
     store: Store,
     id: &'static str,
     card: Card,
-    chosen: Signal<Option<Shared>>,
-    choose: Callback<Shared>,
+    chosen: Signal<Option<LinkContent>>,
+    choose: Callback<LinkContent>,
 ) -> AnyView {
     let Card {
-        shared,
+        content,
         title,
         sees,
     } = card;
-    let (place, drawing) = match shared {
-        Shared::Turn => ("turn", MOVE),
-        Shared::Game => ("game", GAME),
-        Shared::Position => ("position", POSITION),
+    let (place, drawing) = match content {
+        LinkContent::Turn => ("turn", MOVE),
+        LinkContent::Game => ("game", GAME),
+        LinkContent::Position => ("position", POSITION),
     };
-    let pressed = Signal::derive(move || match chosen.get() == Some(shared) {
+    let pressed = Signal::derive(move || match chosen.get() == Some(content) {
         true => "true",
         false => "false",
     });
@@ -103,7 +103,7 @@ fn card(
                 class="share-card-title"
                 aria-pressed=pressed
                 aria-describedby=described
-                on:click=move |_| choose.run(shared)
+                on:click=move |_| choose.run(content)
             >
                 {table.word(title).into_any()}
             </button>

@@ -16,7 +16,7 @@ const FIRST_TURNS: usize = 2;
 
 /// A game that came by a link.
 #[derive(Debug, Default)]
-pub struct SharedGame {
+pub struct ReceivedGame {
     /// The finished game on the table that came by a link, by its identifier. It stays one while
     /// it lies there, although it was saved meanwhile.
     finished: Option<String>,
@@ -80,7 +80,7 @@ pub enum ReplayPosition {
     End,
 }
 
-impl Feature for SharedGame {
+impl Feature for ReceivedGame {
     type Message = Message;
     type View = View;
 

@@ -1,7 +1,7 @@
 //! A game that came by a link: an invitation, and a finished game to play through.
 
 use features::Saved;
-use features::shared::{Finished, Invitation, Message, ReplayPosition, SharedGame, View};
+use features::received::{Finished, Invitation, Message, ReceivedGame, ReplayPosition, View};
 use record::GameLink;
 use rules::Color;
 use session::{Jump, LoadedGame, Message as TableMessage, Progress};
@@ -15,7 +15,7 @@ const OVER: &str =
 const INVITED: &str = "v=1&g=gipf-basic&m=g1-f2&as=b&white=Ada";
 
 /// The game of a link of which nothing is saved.
-fn opened(fragment: &str) -> Game<SharedGame> {
+fn opened(fragment: &str) -> Game<ReceivedGame> {
     let link = GameLink::from_fragment(fragment).expect("a link");
     let at = link.at();
     let puzzle = link.puzzle().cloned();
@@ -27,7 +27,7 @@ fn opened(fragment: &str) -> Game<SharedGame> {
             LoadedGame::of(record, at).as_puzzle()
         }
     };
-    let game = Game::loaded(SharedGame::default(), loaded, "", Progress::default());
+    let game = Game::loaded(ReceivedGame::default(), loaded, "", Progress::default());
     game.surround(|around| around.saved = Saved::Guest);
     game
 }
@@ -36,7 +36,7 @@ fn finished(place: ReplayPosition, saved: bool) -> View {
     View::Finished(Finished { place, saved })
 }
 
-fn is_invitation(game: &Game<SharedGame>) -> bool {
+fn is_invitation(game: &Game<ReceivedGame>) -> bool {
     matches!(game.view(), View::Invitation(_))
 }
 

@@ -11,7 +11,7 @@ const LONGEST_SETTING: usize = 32 * 1024;
 
 /// The entries of a file. As a storage it can only be read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Data {
+pub struct StoredEntries {
     entries: BTreeMap<String, String>,
     /// The time of the export, if it is known.
     pub(super) saved: Option<Millis>,
@@ -23,7 +23,7 @@ pub struct Data {
     pub(super) is_cut: bool,
 }
 
-impl Data {
+impl StoredEntries {
     pub(super) fn new(saved: Option<Millis>) -> Self {
         Self {
             saved,
@@ -79,7 +79,7 @@ impl Data {
 #[must_use]
 pub fn look_at<S: Storage>(
     ours: &Library<S>,
-    file: &mut Library<Data>,
+    file: &mut Library<StoredEntries>,
     game: &GameId,
 ) -> Option<ImportedGame> {
     let found = ours.look_at_saved(file, game);
@@ -93,7 +93,7 @@ pub fn look_at<S: Storage>(
     found
 }
 
-impl Storage for Data {
+impl Storage for StoredEntries {
     fn get(&self, key: &str) -> Option<String> {
         self.entries.get(key).cloned()
     }

@@ -1,13 +1,13 @@
 //! A game that came by a link: an invitation, and a finished game to play through.
 //!
-//! The decisions are in [`features::shared`]. The views are a chunk, which is loaded when such a
+//! The decisions are in [`features::received`]. The views are a chunk, which is loaded when such a
 //! game first lies on the table.
 
 use board::components::{TextSignal, act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::{navigation_buttons, text};
-use features::shared::{
-    Finished, Invitation, Message, ReplayPosition, SharedGame, View, is_shared, may_be_shared,
+use features::received::{
+    Finished, Invitation, Message, ReceivedGame, ReplayPosition, View, is_shared, may_be_shared,
 };
 use features::{AppCommand, Page, Route, Source};
 use locale::Text;
@@ -36,18 +36,18 @@ fn seen(store: Store) -> Memo<bool> {
 }
 
 /// Draws a part of the feature's view.
-type Draw = fn(Store, Mounted<SharedGame>) -> AnyView;
+type Draw = fn(Store, Mounted<ReceivedGame>) -> AnyView;
 
 /// The feature, and its views.
 #[derive(Clone, Copy)]
 struct Loaded {
-    feature: Mounted<SharedGame>,
+    feature: Mounted<ReceivedGame>,
     exports: Exports,
 }
 
 #[derive(Clone, Copy)]
 struct Exports {
-    mount: fn(Store) -> Mounted<SharedGame>,
+    mount: fn(Store) -> Mounted<ReceivedGame>,
     beside: Draw,
     at_end: Draw,
 }
@@ -84,7 +84,7 @@ fn drawn(store: Store, view: fn(Exports) -> Draw) -> AnyView {
     })
 }
 
-fn mount(store: Store) -> Mounted<SharedGame> {
+fn mount(store: Store) -> Mounted<ReceivedGame> {
     let runner = Runner::of(store.play);
     runner.serve(move |command| match command {
         AppCommand::Save => {
@@ -102,7 +102,7 @@ fn mount(store: Store) -> Mounted<SharedGame> {
         | AppCommand::Go(_)
         | AppCommand::ChooseGame(_) => false,
     });
-    runner.mount(SharedGame::default())
+    runner.mount(ReceivedGame::default())
 }
 
 /// Opens the first lesson of a game; its end, going back and a notice lead to the game on the
@@ -156,7 +156,7 @@ pub(crate) fn at_end(store: Store) -> AnyView {
 }
 
 /// The card of an invitation, or the way through a finished game.
-fn beside(store: Store, feature: Mounted<SharedGame>) -> AnyView {
+fn beside(store: Store, feature: Mounted<ReceivedGame>) -> AnyView {
     let finished = finished(feature);
     Effect::new(move || store.shared_end.set(finished.with(Option::is_some)));
     on_cleanup(move || store.shared_end.set(false));
@@ -164,7 +164,7 @@ fn beside(store: Store, feature: Mounted<SharedGame>) -> AnyView {
 }
 
 /// The card of an invitation: who invites, to which game, and what can be done.
-fn invitation(store: Store, feature: Mounted<SharedGame>) -> AnyView {
+fn invitation(store: Store, feature: Mounted<ReceivedGame>) -> AnyView {
     let table = store.table();
     let invited = Memo::new(move |_| match feature.view().get() {
         View::Invitation(invitation) => Some(invitation),
@@ -212,7 +212,7 @@ fn invitation(store: Store, feature: Mounted<SharedGame>) -> AnyView {
 }
 
 /// The state of the finished game, if it is one.
-fn finished(feature: Mounted<SharedGame>) -> Memo<Option<Finished>> {
+fn finished(feature: Mounted<ReceivedGame>) -> Memo<Option<Finished>> {
     Memo::new(move |_| match feature.view().get() {
         View::Finished(finished) => Some(finished),
         View::Own | View::Invitation(_) => None,
@@ -220,7 +220,7 @@ fn finished(feature: Mounted<SharedGame>) -> Memo<Option<Finished>> {
 }
 
 /// The button that saves the finished game, until it is saved.
-fn save(store: Store, feature: Mounted<SharedGame>) -> AnyView {
+fn save(store: Store, feature: Mounted<ReceivedGame>) -> AnyView {
     let finished = finished(feature);
     let can = when(move || finished.get().is_some_and(|finished| !finished.saved));
     let label = store.table().word(Text::SharedSave);
@@ -230,7 +230,7 @@ fn save(store: Store, feature: Mounted<SharedGame>) -> AnyView {
 }
 
 /// The way through the game, where another place than its end is shown.
-fn way(store: Store, feature: Mounted<SharedGame>) -> AnyView {
+fn way(store: Store, feature: Mounted<ReceivedGame>) -> AnyView {
     let table = store.table();
     let finished = finished(feature);
     let is = move || {
@@ -250,7 +250,7 @@ fn way(store: Store, feature: Mounted<SharedGame>) -> AnyView {
 }
 
 /// The buttons at its end: to play through it, and to save it.
-fn end(store: Store, feature: Mounted<SharedGame>) -> AnyView {
+fn end(store: Store, feature: Mounted<ReceivedGame>) -> AnyView {
     let replay = act(move || feature.send(Message::Replay));
     let label = store.table().word(Text::SharedReplay);
     vec![main_button(label, replay), save(store, feature)].into_any()

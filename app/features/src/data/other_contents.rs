@@ -9,7 +9,7 @@ use session::library::{GameId, Storage, StorageError, free_key, set_aside};
 use session::{Millis, Progress};
 
 use super::added::Added;
-use super::content::Data;
+use super::stored_entries::StoredEntries;
 use crate::home::Levels;
 
 /// The beginning of the progress with puzzles, of every version of the app.
@@ -29,7 +29,7 @@ pub enum Settings {
 
 /// The contents of a file besides games, compared with what is stored here.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rest {
+pub struct OtherContents {
     /// The time of the export, if it is known.
     pub saved: Option<Millis>,
     /// The number of things that can be added.
@@ -42,17 +42,17 @@ pub struct Rest {
     pub later: usize,
     /// True if entries are missing at the end of the file.
     pub is_cut: bool,
-    data: Data,
+    data: StoredEntries,
     progress: Option<Progress>,
     levels: Option<Levels>,
     set: Option<PuzzleSet>,
 }
 
-impl Rest {
+impl OtherContents {
     /// Compares the contents of a file, whose games were read already.
     #[must_use]
-    pub fn of(data: Data, here: &impl Storage) -> Self {
-        let mut rest = Self {
+    pub fn of(data: StoredEntries, here: &impl Storage) -> Self {
+        let mut contents = Self {
             saved: data.saved,
             damaged: data.damaged,
             later: data.later,
@@ -60,13 +60,13 @@ impl Rest {
             data: data.without_games(),
             ..Self::default()
         };
-        rest.read_progress(here);
-        rest.read_levels(here);
-        rest.read_set(here);
-        let new = rest.new_copies(here);
-        rest.adds.damaged = new.len();
-        rest.settings = rest.compare_settings(here);
-        rest
+        contents.read_progress(here);
+        contents.read_levels(here);
+        contents.read_set(here);
+        let new = contents.new_copies(here);
+        contents.adds.damaged = new.len();
+        contents.settings = contents.compare_settings(here);
+        contents
     }
 
     /// Returns true if nothing can be added.
