@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use features::learn::{
-    Begin, Command, Context, EnterBy, Lead, Learn, LessonView, Message, State, StepState, View,
-    references, step_address, step_of_fragment,
+    Command, Context, EnterBy, Learn, LessonAction, LessonView, Message, Recommendation, State,
+    StepState, View, references, step_address, step_of_fragment,
 };
 use features::{Page, Route};
 use session::{
@@ -131,8 +131,8 @@ fn name_of(game: LoadedGame) -> String {
     session.active_puzzle().expect("a puzzle").name
 }
 
-fn lead(lesson: usize, begun: bool) -> Option<Lead> {
-    Some(Lead { lesson, begun })
+fn lead(lesson: usize, begun: bool) -> Option<Recommendation> {
+    Some(Recommendation { lesson, begun })
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn lessons_on_their_way_have_numbers_and_no_titles() {
     assert_eq!(view.lead, lead(GIPF, false));
     for (lesson, known) in view.lessons.iter().zip(&LESSONS) {
         assert_eq!(lesson.state, State::Coming);
-        assert_eq!(lesson.begin, Begin::Start);
+        assert_eq!(lesson.begin, LessonAction::Start);
         assert_eq!(lesson.steps.len(), known.steps);
         for step in &lesson.steps {
             assert_eq!((&*step.title, step.state), ("", StepState::Open));
@@ -188,22 +188,34 @@ fn every_step_has_a_title_of_its_own() {
 }
 
 /// The steps that are done, and the states, the number, the button and the next step that follow.
-type Case<'a> = (&'a [usize], [StepState; 5], u32, Begin, usize);
+type Case<'a> = (&'a [usize], [StepState; 5], u32, LessonAction, usize);
 
 #[test]
 fn progress_is_that_of_each_step() {
     use StepState::{Done, Next, Open};
     let cases: [Case; 4] = [
-        (&[], [Next, Open, Open, Open, Open], 0, Begin::Start, 0),
-        (&[0], [Done, Next, Open, Open, Open], 1, Begin::Continue, 1),
+        (
+            &[],
+            [Next, Open, Open, Open, Open],
+            0,
+            LessonAction::Start,
+            0,
+        ),
+        (
+            &[0],
+            [Done, Next, Open, Open, Open],
+            1,
+            LessonAction::Continue,
+            1,
+        ),
         (
             &[0, 2],
             [Done, Next, Done, Open, Open],
             2,
-            Begin::Continue,
+            LessonAction::Continue,
             1,
         ),
-        (&[0, 1, 2, 3, 4], [Done; 5], 5, Begin::Again, 0),
+        (&[0, 1, 2, 3, 4], [Done; 5], 5, LessonAction::Again, 0),
     ];
     for (steps, states, done, begin, next) in cases {
         let mut world = World::open();
@@ -272,7 +284,11 @@ fn when_all_is_done_every_lesson_can_be_repeated() {
     assert_eq!(view.basics.len() + view.strategy.len(), LESSONS.len());
     let (done, all) = view.done.expect("known");
     assert_eq!(done, all);
-    assert!(view.lessons.iter().all(|it| it.begin == Begin::Again));
+    assert!(
+        view.lessons
+            .iter()
+            .all(|it| it.begin == LessonAction::Again)
+    );
 }
 
 #[test]

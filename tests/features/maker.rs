@@ -1,6 +1,8 @@
 //! The puzzle maker: beginnings, the goal, the texts, and the check in sentences.
 
-use features::maker::{Check, Command, Field, GoalChoice, Message, Opening, Part, Place, View};
+use features::maker::{
+    Check, Command, DialogContext, Field, GoalChoice, Message, Opening, Part, View,
+};
 use locale::Text;
 use record::{Answer, GameRecord, Goal, NodeId, Puzzle, PuzzleSet, Task};
 use session::{LoadedGame, Message as TableMessage, Millis, Session};
@@ -52,7 +54,7 @@ fn it_begins_with_a_win_in_two_turns() {
 #[test]
 fn a_position_is_given_or_that_on_the_board() {
     let open = |given: Option<&str>, session: &Session| {
-        Opening::new(given, session, String::new(), Place::default())
+        Opening::new(given, session, String::new(), DialogContext::default())
     };
     let mut session = Session::default();
     let mut load = |game: LoadedGame| {

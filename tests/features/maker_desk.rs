@@ -1,8 +1,8 @@
 //! The puzzle maker with all that is around it, for its tests.
 
 use features::maker::{
-    AnswerCount, Check, Command, Copied, Draft, Field, GoalChoice, Message, Opening, Place, Proofs,
-    PuzzleMaker, View, forum_text,
+    AnswerCount, Check, Command, Copied, DialogContext, Draft, Field, GoalChoice, Message, Opening,
+    Proofs, PuzzleMaker, View, forum_text,
 };
 use locale::{Language, Locale};
 use record::{Goal, Puzzle, PuzzleSet, Task};
@@ -18,7 +18,7 @@ pub(crate) const DAMAGED: &str = "[Start \"gipf-basic 4/5\"]\n[Puzzle \"win\"]\n
 /// The maker and all that is around it.
 pub(crate) struct Desk {
     pub(crate) maker: PuzzleMaker,
-    pub(crate) place: Place,
+    pub(crate) context: DialogContext,
     /// The stored text of the set.
     pub(crate) stored: String,
     /// Texts that were set aside.
@@ -38,7 +38,7 @@ impl Desk {
     pub(crate) fn new() -> Self {
         Self {
             maker: PuzzleMaker::default(),
-            place: Place {
+            context: DialogContext {
                 base: BASE.to_owned(),
                 can_send: true,
             },
@@ -74,7 +74,7 @@ impl Desk {
             position: start.parse().ok(),
             puzzle,
             set: self.stored.clone(),
-            place: self.place.clone(),
+            context: self.context.clone(),
         };
         self.send(Message::Open(Box::new(opening)))
     }

@@ -1,7 +1,7 @@
 //! The puzzle maker: the ways to give a puzzle to others.
 
 use features::maker::{
-    Check, Command, Copied, Field, Message, Part, Place, Printing, Proofs, forum_text,
+    Check, Command, Copied, DialogContext, Field, Message, Part, Printing, Proofs, forum_text,
 };
 use locale::Text;
 use record::{Puzzle, Task};
@@ -58,7 +58,7 @@ fn copying_is_reported_where_its_button_is() {
         ("", false, Message::CopySet, Part::Set, Text::ShareNotCopied),
     ] {
         let mut desk = Desk::new();
-        desk.place.base = base.to_owned();
+        desk.context.base = base.to_owned();
         desk.stored = set(&["One"]).to_file();
         desk.copies = copies;
         desk.open(START, None);
@@ -123,7 +123,7 @@ fn without_an_address_there_is_a_text_and_nothing_to_send() {
         ("", true, (false, false)),
     ] {
         let mut desk = Desk::new();
-        desk.place = Place {
+        desk.context = DialogContext {
             base: base.to_owned(),
             can_send,
         };

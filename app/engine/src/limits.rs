@@ -45,7 +45,7 @@ impl Limits {
     }
 }
 
-/// The settings of a search.
+/// The evaluation and the table size of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
     /// The static evaluation; `None` for the best one of the game.

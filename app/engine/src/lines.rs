@@ -35,7 +35,7 @@ pub struct Lines<N: Evaluate> {
     done: bool,
 }
 
-/// A line and its score.
+/// A line of play and its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranked {
     /// The score of the position for the player to act if they play the line.

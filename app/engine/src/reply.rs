@@ -38,7 +38,7 @@ enum Half {
     On(Box<Search>, bool),
 }
 
-/// The recommended reply.
+/// The recommended reply to a potential's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advice {
     /// True to challenge, false to let the move stand.

@@ -40,7 +40,7 @@ pub(crate) fn from_base64(text: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The place of a letter among [`LETTERS`].
+/// The index of a letter in [`LETTERS`].
 const fn value(letter: u8) -> Option<u8> {
     match letter {
         b'A'..=b'Z' => Some(letter - b'A'),

@@ -14,7 +14,7 @@ use crate::seat::Seat;
 use crate::tokens::Reader;
 use crate::tree::{NodeId, Record, TamskRecord, Tree};
 
-/// The record of any game.
+/// The record of a game of any family.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameRecord {
     /// Of the GIPF family.
@@ -23,7 +23,7 @@ pub enum GameRecord {
     Tamsk(TamskRecord),
 }
 
-/// A link to any game.
+/// A link to a game of any family.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameLink {
     /// To a game of the GIPF family.

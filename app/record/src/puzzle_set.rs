@@ -84,7 +84,7 @@ pub struct UnreadTask {
     pub fault: TaskFault,
 }
 
-/// The error of a task.
+/// The reason why a task of a puzzle set cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaskFault {
     /// The tags or the position are wrong.

@@ -1,6 +1,6 @@
 //! The seats of the players.
 
-/// The seat of a player.
+/// The kind of player at a seat: a person here or elsewhere, or the computer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Seat {
     /// A player at this screen.
@@ -14,7 +14,7 @@ pub enum Seat {
     Defends,
 }
 
-/// The strength of the computer.
+/// The strength of the computer: a level, or all of its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
     /// A level, 1 to [`Strength::LEVELS`]: the same on every device.

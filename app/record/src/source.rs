@@ -21,7 +21,7 @@ pub struct Source<'a> {
     pub line: usize,
 }
 
-/// A game that was read.
+/// A game that was read from a text, perhaps up to a faulty turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceGame {
     /// The game, as far as it was read.

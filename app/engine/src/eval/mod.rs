@@ -18,7 +18,7 @@ use rules::{Position, Ruleset};
 use crate::pruning::Margins;
 use crate::score::Value;
 
-/// A static evaluation.
+/// A static evaluation: by material, by hand-made or by learned weights.
 #[derive(Clone, Copy, Debug)]
 pub struct Evaluation(Kind);
 

@@ -30,7 +30,7 @@ pub use view::{
 /// The number of lines at first.
 const MANY: u8 = 3;
 
-/// The analysis.
+/// Analysis, review and retry of the game on the table, which share the engine.
 #[derive(Debug)]
 pub struct Analysis {
     on: bool,
@@ -69,7 +69,7 @@ pub enum Message {
     Review,
     /// Stop the review.
     StopReview,
-    /// Look at a position of the game, by its place in the review.
+    /// Look at a position of the game, by its index in the review.
     Look(usize),
     /// Show the best turn in place of a mistake, by the index of the turn in the game.
     Show(usize),

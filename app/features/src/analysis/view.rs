@@ -6,7 +6,7 @@ use session::{Attempt, Event, LineTurn, Mark, MarkKind, Verdict, Worth};
 
 use super::Story;
 
-/// The view of the analysis.
+/// The state of the analysis, the review and the retry, as the panel shows it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct View {
     /// True if it is on.
@@ -36,7 +36,7 @@ pub struct View {
     pub retry: Option<RetryView>,
 }
 
-/// The progress of the analysis.
+/// The progress of the search for the best lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AnalysisStage {
     /// There is no result yet.
@@ -63,7 +63,7 @@ pub struct Progress {
     pub nodes: u64,
 }
 
-/// A line.
+/// A line of play that the engine recommends, and its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LineView {
     /// The worth of the position if it is played.
@@ -72,7 +72,7 @@ pub struct LineView {
     pub turns: Vec<LineTurn>,
 }
 
-/// A threat.
+/// The best turn of the opponent if the player to act passed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Threat {
     /// Nothing is known yet.
@@ -138,7 +138,7 @@ pub enum ArrowKind {
     Mistake(Verdict),
 }
 
-/// The view of a review.
+/// The review of the game on the table, as the panel shows it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ReviewView {
     /// The progress.
@@ -175,7 +175,7 @@ impl ReviewView {
     }
 }
 
-/// The progress of a review.
+/// The progress of the search through the positions of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReviewStage {
     /// The game has too few turns for one.

@@ -15,7 +15,7 @@ use super::view::{Announcement, View, status};
 use crate::route::{Page, Route};
 use crate::router::Trigger;
 
-/// The board editor.
+/// The board editor: an arrangement, its controls, and the exchange with the address bar.
 #[derive(Clone, Debug)]
 pub struct BoardEditor {
     editor: Editor,

@@ -3,7 +3,7 @@
 
 use session::editor::{EditMessage, Site};
 
-/// The state of the pointer.
+/// The state of the pointer over pieces that can be carried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Hand {
     /// Not pressed, or on a vacant place.

@@ -8,7 +8,7 @@ use session::editor::{EditModel, SetupProblem, Unread};
 use super::hand::Hand;
 use super::message::Tab;
 
-/// The state of the screen.
+/// The board, the controls and the sentences of the editor.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
     /// The state of the controls beside the board.
@@ -39,7 +39,7 @@ pub struct View {
     pub announcement: Announcement,
 }
 
-/// An announcement.
+/// The sentences that a screen reader says after a change.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Announcement {
     /// None.

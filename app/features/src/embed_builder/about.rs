@@ -6,7 +6,7 @@ use rules::{GameRuleset, Variant};
 
 use crate::text::puzzles::goal_text;
 
-/// The content of a board.
+/// The content of a board that is to be embedded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum About {
     /// Unknown: the link leads nowhere.

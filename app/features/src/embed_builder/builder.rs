@@ -19,7 +19,7 @@ pub const FIRST_HEIGHT: u32 = 800;
 /// The prefix of the names of choices in the address of the page.
 const CHOSEN: &str = "b-";
 
-/// The builder of embed codes.
+/// The builder of the code that shows a board on another site.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EmbedBuilder {
     /// The folder of the app, with the slash at its end; empty if it is not known.

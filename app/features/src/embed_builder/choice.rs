@@ -2,7 +2,7 @@
 
 use locale::Text;
 
-/// A choice.
+/// An option of the embed builder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Choice {
     /// The type of the code.

@@ -5,7 +5,7 @@ use locale::Text;
 use super::about::About;
 use super::choice::Choice;
 
-/// The state of the screen.
+/// The options, the code and the preview of the embed builder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// The choices that can be made, in their order; none if no code can be made.
@@ -24,7 +24,7 @@ pub struct View {
     pub copied: Option<bool>,
 }
 
-/// A choice.
+/// An option with its label and its control.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceView {
     /// The choice.

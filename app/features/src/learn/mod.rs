@@ -11,4 +11,4 @@ mod view;
 pub use message::{Command, Context, EnterBy, Message};
 pub use page::Learn;
 pub use place::{Reference, references, step_address, step_of_fragment};
-pub use view::{Begin, Lead, LessonView, State, StepState, StepView, View};
+pub use view::{LessonAction, LessonView, Recommendation, State, StepState, StepView, View};

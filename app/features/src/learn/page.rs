@@ -8,7 +8,7 @@ use super::message::{Command, Context, EnterBy, Message};
 use super::place::step_of_fragment;
 use crate::collection_file::CollectionFile;
 
-/// The page of lessons.
+/// The page of lessons: their files, and the lists that are unfolded.
 #[derive(Clone, Debug, Default)]
 pub struct Learn {
     /// The tag of the language of the lessons.

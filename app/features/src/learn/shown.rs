@@ -7,7 +7,7 @@ use session::{LESSONS, Lesson};
 use super::message::Context;
 use super::page::{Learn, done_on};
 use super::place::step_address;
-use super::view::{Begin, Lead, LessonView, State, StepState, StepView, View};
+use super::view::{LessonAction, LessonView, Recommendation, State, StepState, StepView, View};
 
 /// The order in which lessons are recommended: each game with its strategy.
 const WAY: [usize; LESSONS.len()] = [0, 5, 1, 6, 2, 3, 7, 4, 8];
@@ -25,7 +25,7 @@ impl Learn {
         let lead = self.lead(context);
         let others = |tips: bool| {
             let all = LESSONS.iter().enumerate();
-            let is_other = |place| lead.is_none_or(|lead: Lead| lead.lesson != place);
+            let is_other = |place| lead.is_none_or(|lead: Recommendation| lead.lesson != place);
             let others = all.filter(|(place, lesson)| lesson.tips == tips && is_other(*place));
             others.map(|(place, _)| place).collect()
         };
@@ -42,7 +42,7 @@ impl Learn {
     /// The recommended lesson: the one that was continued last, or else the first that was not
     /// begun. A lesson that is being loaded counts as not begun; one that cannot be loaded is
     /// not recommended.
-    fn lead(&self, context: &Context<'_>) -> Option<Lead> {
+    fn lead(&self, context: &Context<'_>) -> Option<Recommendation> {
         let part = |lesson: usize| (self.done(lesson, context), LESSONS[lesson].steps);
         let begun = WAY.iter().enumerate().filter(|&(_, &lesson)| {
             let (done, all) = part(lesson);
@@ -52,7 +52,7 @@ impl Learn {
         let last =
             begun.max_by_key(|&(rank, &lesson)| (self.last_day(lesson, context), Reverse(rank)));
         if let Some((_, &lesson)) = last {
-            return Some(Lead {
+            return Some(Recommendation {
                 lesson,
                 begun: true,
             });
@@ -62,10 +62,11 @@ impl Learn {
             is_known && part(lesson).0 == 0
         };
         let mut way = WAY.into_iter();
-        way.find(|&lesson| is_open(lesson)).map(|lesson| Lead {
-            lesson,
-            begun: false,
-        })
+        way.find(|&lesson| is_open(lesson))
+            .map(|lesson| Recommendation {
+                lesson,
+                begun: false,
+            })
     }
 
     fn lesson(&self, place: usize, context: &Context<'_>) -> LessonView {
@@ -81,9 +82,9 @@ impl Learn {
             done: small(done),
             all: small(lesson.steps),
             begin: match done {
-                0 => Begin::Start,
-                done if done < lesson.steps => Begin::Continue,
-                _ => Begin::Again,
+                0 => LessonAction::Start,
+                done if done < lesson.steps => LessonAction::Continue,
+                _ => LessonAction::Again,
             },
             next,
             steps: self.step_views(place, lesson, next, context),

@@ -2,7 +2,7 @@
 
 use session::LESSONS;
 
-/// The screen.
+/// The lessons and the progress with them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// True if a lesson could not be loaded, or is being loaded again after that.
@@ -10,8 +10,8 @@ pub struct View {
     /// The number of steps that are done, and that of all; none until all lessons are loaded.
     pub done: Option<(u32, u32)>,
     /// The lesson that is recommended; none if all are done.
-    pub lead: Option<Lead>,
-    /// The other lessons on the basics of a game, by their places among [`LESSONS`].
+    pub lead: Option<Recommendation>,
+    /// The other lessons on the basics of a game, by their indices in [`LESSONS`].
     pub basics: Vec<usize>,
     /// The other lessons on strategy.
     pub strategy: Vec<usize>,
@@ -19,16 +19,16 @@ pub struct View {
     pub lessons: [LessonView; LESSONS.len()],
 }
 
-/// The lesson that is recommended.
+/// The lesson with which to begin or to continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lead {
-    /// The place among [`LESSONS`].
+pub struct Recommendation {
+    /// The index in [`LESSONS`].
     pub lesson: usize,
     /// True if some of its steps are done.
     pub begun: bool,
 }
 
-/// A lesson.
+/// A lesson, with its progress and its steps.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LessonView {
     /// The state of its file.
@@ -38,7 +38,7 @@ pub struct LessonView {
     /// The number of all steps.
     pub all: u32,
     /// The action of its button.
-    pub begin: Begin,
+    pub begin: LessonAction,
     /// The step with which it continues.
     pub next: usize,
     /// The steps.
@@ -61,7 +61,7 @@ pub enum State {
 
 /// The action of the button of a lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Begin {
+pub enum LessonAction {
     /// Starts the lesson.
     #[default]
     Start,
@@ -71,7 +71,7 @@ pub enum Begin {
     Again,
 }
 
-/// A step of a lesson.
+/// A step of a lesson, as the list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepView {
     /// The title; empty until the lesson is loaded.

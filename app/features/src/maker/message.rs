@@ -10,7 +10,7 @@ use super::part::Part;
 use super::proofs::Proofs;
 use super::set::{SetChange, SetReport};
 
-/// The beginning of a puzzle.
+/// The data with which the dialog opens: the position, the set and the context.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Opening {
     /// The position; none if its text cannot be read.
@@ -20,13 +20,18 @@ pub struct Opening {
     /// The stored text of the set; may be empty.
     pub set: String,
     /// The surroundings of the dialog.
-    pub place: Place,
+    pub context: DialogContext,
 }
 
 impl Opening {
     /// An opening with a position as text, or with the one on the board.
     #[must_use]
-    pub fn new(given: Option<&str>, session: &Session, set: String, place: Place) -> Self {
+    pub fn new(
+        given: Option<&str>,
+        session: &Session,
+        set: String,
+        context: DialogContext,
+    ) -> Self {
         let (position, puzzle) = match (given, session.active_puzzle()) {
             (Some(text), _) => (text.parse().ok(), None),
             (None, Some(active)) => (active.start.parse().ok(), Some(active.puzzle)),
@@ -39,14 +44,14 @@ impl Opening {
             position,
             puzzle,
             set,
-            place,
+            context,
         }
     }
 }
 
-/// The surroundings of the dialog.
+/// The address and the abilities on which the links of the dialog depend.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct DialogContext {
     /// The address of the app before the `#`; empty where it has none, as in a file.
     pub base: String,
     /// True if the system can send a link to other apps.
@@ -68,7 +73,7 @@ pub enum Field {
     SetTitle,
 }
 
-/// A text that is copied.
+/// The kind of text that is copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Copied {
     /// The link to the puzzle, or the text that replaces it.

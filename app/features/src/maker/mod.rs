@@ -26,7 +26,7 @@ pub use answers::MAX_LINES;
 pub use draft::{AnswerCount, Draft};
 pub use forum::forum_text;
 pub use goal::GoalChoice;
-pub use message::{Command, Copied, Field, Message, Opening, Place};
+pub use message::{Command, Copied, DialogContext, Field, Message, Opening};
 pub use part::Part;
 pub use proofs::{Check, Printing, Proofs};
 pub use prover::{Prover, Request};

@@ -2,7 +2,7 @@
 
 use super::part::Part;
 
-/// The results of the engine.
+/// The results of the engine about the puzzle and the sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proofs {
     /// The result of the check.

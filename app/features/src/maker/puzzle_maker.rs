@@ -5,17 +5,17 @@ use record::{PuzzleSet, Task, clean_title};
 use rules::Game;
 
 use super::draft::Draft;
-use super::message::{Command, Copied, Field, Message, Opening, Place};
+use super::message::{Command, Copied, DialogContext, Field, Message, Opening};
 use super::part::Part;
 use super::proofs::{Check, Proofs};
 use super::puzzle_form::PuzzleForm;
 use super::set::{SetChange, SetReport};
 use super::view::{View, check_texts, printing};
 
-/// The maker of puzzles.
+/// The dialog that makes a puzzle and collects puzzles in a set.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleMaker {
-    place: Place,
+    context: DialogContext,
     /// The position; none while no puzzle is made.
     position: Option<Game>,
     form: PuzzleForm,
@@ -58,7 +58,7 @@ impl PuzzleMaker {
             code: link.clone().filter(|_| self.has_code),
             link: link.unwrap_or_default(),
             has_address,
-            can_send: self.place.can_send && has_address,
+            can_send: self.context.can_send && has_address,
             result: self.result.clone(),
             printing: self.proofs.printing.map(printing),
             set: self.set.clone(),
@@ -105,7 +105,7 @@ impl PuzzleMaker {
             Message::Clear => self.change(SetChange::Clear, commands),
             Message::CopySet => match self.set.to_fragment() {
                 Some(fragment) => {
-                    let link = [&*self.place.base, "#", &fragment].concat();
+                    let link = [&*self.context.base, "#", &fragment].concat();
                     commands.push(Command::Copy(Copied::Set, link));
                 }
                 None => self.report(Part::Set, Text::ShareTooLong, commands),
@@ -137,9 +137,9 @@ impl PuzzleMaker {
             position,
             puzzle,
             set,
-            place,
+            context,
         } = opening;
-        self.place = place;
+        self.context = context;
         self.form.open(position.as_ref(), puzzle);
         self.position = position;
         self.result = None;
@@ -183,12 +183,12 @@ impl PuzzleMaker {
     }
 
     const fn has_address(&self) -> bool {
-        !self.place.base.is_empty()
+        !self.context.base.is_empty()
     }
 
     /// The link to a puzzle, or the text that replaces it.
     fn link(&self, task: &Task) -> String {
-        [&*self.place.base, "#", &task.to_fragment()].concat()
+        [&*self.context.base, "#", &task.to_fragment()].concat()
     }
 
     /// Adds a command about the puzzle and its link, if a puzzle is made.

@@ -11,7 +11,7 @@ pub const MOST_MINUTES: u32 = 180;
 /// The greatest number of seconds of an increment.
 pub const MOST_SECONDS: u32 = 120;
 
-/// The opponents.
+/// The kind of opponent in a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opponent {
     /// The computer.
@@ -51,7 +51,7 @@ impl White {
     pub(super) const WORDS: [&'static str; 3] = ["first", "second", "lot"];
 }
 
-/// The clock.
+/// The time on the clocks of a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clock {
     /// No clock.
@@ -153,7 +153,7 @@ impl Settling {
     }
 }
 
-/// The options of TAMSK.
+/// The options of a new game of TAMSK.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sand {
     /// The level, from 0.

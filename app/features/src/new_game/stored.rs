@@ -8,7 +8,7 @@ use super::choices::{self, ATTEMPTS, Choices, Preset};
 use super::options::{Clock, Opponent, Options, Sand, Settling, White};
 use crate::key_values;
 
-/// The stored texts.
+/// The options of the last new game, as they are stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stored {
     /// The text under [`session::keys::NEW_GAME`].

@@ -4,7 +4,7 @@ use rules::{Potential, Variant};
 
 use super::text::Label;
 
-/// The dialog.
+/// The questions of the dialog and their answers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// True while it is open.
@@ -79,7 +79,7 @@ pub enum Control {
     Counts([Count; 5]),
 }
 
-/// A count of a potential.
+/// The number of pieces with a potential, as its control shows it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
     /// The count.

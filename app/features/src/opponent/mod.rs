@@ -26,7 +26,7 @@ pub use seats::sits_at_table;
 pub use stage::HintStage;
 pub use view::{Status, View};
 
-/// The computer at the table.
+/// The computer at the table: its turns, answers to challenges, hints and captures.
 #[derive(Debug, Default)]
 pub struct Opponent {
     thinking: Thinking,

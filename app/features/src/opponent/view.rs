@@ -14,7 +14,7 @@ use crate::feature::Context;
 /// has just begun.
 const BEGINNING: u8 = 20;
 
-/// The view of the computer.
+/// The activity of the computer, as the status line shows it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct View {
     /// The activity, and the actions offered.

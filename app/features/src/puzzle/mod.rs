@@ -24,7 +24,7 @@ pub use destination::Destination;
 pub use lesson::StepView;
 pub use view::View;
 
-/// The play of a puzzle.
+/// The play of the puzzle on the table: proofs, defence, progress and lesson.
 #[derive(Debug, Default)]
 pub struct PuzzlePlay {
     /// The game on the table.

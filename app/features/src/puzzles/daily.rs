@@ -6,7 +6,7 @@ use session::{Day, Progress};
 
 use crate::home::{WeekDay, week};
 
-/// A puzzle of the day.
+/// One of the two puzzles of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Daily {
     /// In basic GIPF.

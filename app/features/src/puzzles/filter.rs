@@ -3,7 +3,7 @@
 use session::collection::{Entry, Family};
 use session::{GameChoice, Motif, Progress};
 
-/// The filter.
+/// The conditions for puzzles in the list; all have to hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     /// Only puzzles of this game.

@@ -62,7 +62,7 @@ pub enum Command {
     Fetch(usize),
     /// Puts a puzzle on the board.
     Open(LoadedGame),
-    /// Gives the focus to a card, by its place among those that are shown.
+    /// Gives the focus to a card, by its index among those that are shown.
     Focus(usize),
     /// Shows the address of the collection.
     Leave,

@@ -13,7 +13,7 @@ use crate::collection_file::CollectionFile;
 /// The number of puzzles that are shown at first, and that are added with each request.
 pub const PAGE: usize = 24;
 
-/// The page of puzzles.
+/// The page of puzzles: the collection, a set, and the filters.
 #[derive(Clone, Debug, Default)]
 pub struct Puzzles {
     /// The files of the collection.

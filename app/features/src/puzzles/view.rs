@@ -9,7 +9,7 @@ use super::daily::{Daily, Today};
 use super::names::Name;
 use crate::route::Route;
 
-/// The screen.
+/// The list of puzzles, its filters, and the progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// The state of the collection.
@@ -98,7 +98,7 @@ pub struct FilterView {
     pub unfolded: bool,
 }
 
-/// The progress at a difficulty.
+/// The progress with the puzzles of one difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rung {
     /// The difficulty, from 1 to 5.
@@ -140,7 +140,7 @@ pub enum CardState {
     AtOnce,
 }
 
-/// A puzzle of the list.
+/// A puzzle of the list, as its card shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
     /// The name.

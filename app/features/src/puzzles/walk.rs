@@ -1,6 +1,6 @@
 //! The way of the focus through cards in rows, by keys.
 
-/// A step of the focus.
+/// A step of the focus between cards, by a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// To the card before.

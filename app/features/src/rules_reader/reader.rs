@@ -10,7 +10,7 @@ use super::book::{Book, Entry, EntryKind};
 use super::marks::{Piece, marked};
 use super::place::{Target, fragment_of_anchor};
 
-/// The page of the rules.
+/// The page of the rules: the article, the contents and the search.
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
     /// The last arrival.
@@ -81,7 +81,7 @@ pub struct Settle {
     pub focus: bool,
 }
 
-/// The state of the screen.
+/// The article, the contents and the marked clause.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// The state of the article.

@@ -5,7 +5,7 @@ use locale::{Language, Text};
 use super::message::{Command, Message, Stored};
 use crate::preferences::{MOTIONS, PUSHINGS, Preferences};
 
-/// The page of the settings.
+/// The page of the settings, with the stored choices.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     pub(super) stored: Stored,

@@ -6,7 +6,7 @@ use super::choice::{Boards, Theme, Toggle};
 use super::state::Settings;
 use crate::preferences::Preferences;
 
-/// The page.
+/// The chosen settings and the sentences about them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// The chosen theme.

@@ -41,7 +41,7 @@ pub enum EditMessage {
     Flip,
 }
 
-/// The outcome of a message.
+/// The outcome of a message to the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edited {
     /// The arrangement is as it was.

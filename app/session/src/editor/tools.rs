@@ -3,7 +3,7 @@
 use rules::tamsk::Space;
 use rules::{Attempts, Color, Disc, DiscKind, GameRuleset, Opening, Piece, Spot};
 
-/// A place on a board.
+/// A spot or space on which pieces can be arranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Site {
     /// On a board of the GIPF family.

@@ -26,7 +26,7 @@ pub struct Stake {
     pub disputed: bool,
 }
 
-/// The challenges of the players.
+/// The numbers of challenges of both players, now and at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AttemptsOfBoth {
     /// Those that each player has left.

@@ -105,7 +105,7 @@ pub fn page_of(id: &str) -> String {
     format!("p/{id}.html")
 }
 
-/// A puzzle of a list.
+/// A puzzle of the collection or of a set, with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Position, task and further properties.

@@ -10,7 +10,7 @@ use crate::scene::millis::Millis;
 /// The first word of every copy.
 const FORMAT: &str = "gipf-game-1";
 
-/// A copy of a game.
+/// A stored copy of a game, with its revision and time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Copy {
     /// The revision, which rises by one with every save.

@@ -72,7 +72,7 @@ pub const FRAMED: &str = "gipf.framed.";
 /// one.
 pub const EDITOR_LEFT: &str = "gipf.editor-left";
 
-/// The contents of a key.
+/// The kind of data under a storage key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// A copy of a game.

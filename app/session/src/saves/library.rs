@@ -22,7 +22,7 @@ use crate::saves::keys::GAME;
 use crate::saves::storage::BEFORE;
 use crate::scene::millis::Millis;
 
-/// A game that was opened.
+/// A game that was opened, and the revision that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opened<T> {
     /// The game.
@@ -66,7 +66,7 @@ pub struct Listed {
     pub at: NodeId,
 }
 
-/// The library over a storage.
+/// The saved games in a storage.
 #[derive(Clone, Debug)]
 pub struct Library<S> {
     /// The storage of the games.
@@ -298,7 +298,7 @@ pub enum ChangeError {
     Save(SaveFailure),
 }
 
-/// Deleted texts with their keys.
+/// The deleted texts with their keys, to restore them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deleted(Vec<(String, String)>);
 

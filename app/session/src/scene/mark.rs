@@ -9,7 +9,7 @@ use rules::Color;
 pub struct Mark {
     /// The kind.
     pub kind: MarkKind,
-    /// The place among marks of its kind, from 0: the first is the most important.
+    /// The index among the marks of its kind, from 0: the first is the most important.
     pub rank: usize,
     /// The number or the sign at its beginning.
     pub sign: String,
@@ -19,7 +19,7 @@ pub struct Mark {
     pub cells: Vec<String>,
 }
 
-/// The kind of a mark.
+/// The kind of a mark on the board, which decides its drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkKind {
     /// The first turn of a line of play.

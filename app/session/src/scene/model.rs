@@ -176,7 +176,7 @@ pub struct PotentialMove {
     pub chosen: bool,
 }
 
-/// A row that was taken.
+/// A row that the last step took, with its pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TakenRow {
     /// The points of its ends.
@@ -185,7 +185,7 @@ pub struct TakenRow {
     pub pieces: Vec<Removed>,
 }
 
-/// A dot.
+/// A dot at the edge of the board, and its state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DotModel {
     /// The dot itself.
@@ -213,7 +213,7 @@ pub enum DotState {
     Chosen,
 }
 
-/// A spot.
+/// A spot of the board, its stack, and the touches it takes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpotModel {
     /// The spot itself.
@@ -318,7 +318,7 @@ pub struct Motion {
     pub removed: Vec<Removed>,
 }
 
-/// Discs that a step moved.
+/// Discs that a step moved from one point to another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moved {
     /// The discs, bottom to top.

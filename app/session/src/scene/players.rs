@@ -5,7 +5,7 @@ use rules::{Attempts, Opening, Reserve};
 
 use crate::scene::millis::Millis;
 
-/// A player.
+/// A player with name, seat, pieces and clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerModel {
     /// The name, if one was given.
@@ -34,7 +34,7 @@ pub enum Counts {
     },
 }
 
-/// The discs of a player.
+/// The discs of a player in the GIPF family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Discs {
     /// The discs in reserve, by kind.
@@ -62,7 +62,7 @@ impl Counts {
     }
 }
 
-/// The state of a clock.
+/// The time left on the clock of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockModel {
     /// Milliseconds left at [`Self::at`].

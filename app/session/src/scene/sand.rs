@@ -7,7 +7,7 @@ use rules::{ByColor, Color};
 
 use crate::scene::millis::Millis;
 
-/// The sand of a game.
+/// The state of the sand in a game of TAMSK.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SandModel {
     /// The moment at which [`Self::time`] is valid.
@@ -81,7 +81,7 @@ pub enum Veil {
     GoOn,
 }
 
-/// The timer of level 3.
+/// The timer of TAMSK level 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimerModel {
     /// True if it stands right of the board, as Red sees it.

@@ -22,7 +22,7 @@ pub struct TamskScene {
     pub quiet: Option<u8>,
 }
 
-/// A space.
+/// A space of the TAMSK board, its rings, and its glass.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpaceModel {
     /// The space itself.
@@ -47,7 +47,7 @@ pub struct SpaceModel {
     pub wrong: bool,
 }
 
-/// A glass.
+/// An hourglass on the board, and the time of its sand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GlassModel {
     /// The owner; Red has White.

@@ -39,7 +39,7 @@ pub struct NewGame<P = Position> {
     pub sand: SandTerms,
 }
 
-/// The player who is White.
+/// The agreement about the player who is White.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhiteIs {
     /// The first player.

@@ -18,7 +18,7 @@ pub enum Gesture {
     Scissors,
 }
 
-/// A side of a coin.
+/// A side of a coin that is tossed for a lot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// The head.

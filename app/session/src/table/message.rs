@@ -145,7 +145,7 @@ pub enum Message {
     Flip,
 }
 
-/// A place in the record.
+/// A target of a jump in the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Jump {
     /// The start of the game.

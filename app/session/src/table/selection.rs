@@ -99,7 +99,7 @@ pub(crate) struct Selection {
 /// A row that is being decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RowSelection {
-    /// The place of the row among those of the position.
+    /// The index of the row among those of the position.
     pub(crate) index: usize,
     /// The spots whose pieces would be taken.
     pub(crate) taken: SpotSet,

@@ -1,7 +1,7 @@
 //! Parts of the page of lessons.
 
 use board::prelude::*;
-use features::learn::{Begin, LessonView, State, StepState, StepView, step_address};
+use features::learn::{LessonAction, LessonView, State, StepState, StepView, step_address};
 use session::LESSONS;
 use session::pictures::picture;
 
@@ -85,9 +85,9 @@ fn view(place: usize, state: State, done: usize, open: bool) -> LessonView {
         done: small(done),
         all: small(all),
         begin: match done {
-            0 => Begin::Start,
-            done if done < all => Begin::Continue,
-            _ => Begin::Again,
+            0 => LessonAction::Start,
+            done if done < all => LessonAction::Continue,
+            _ => LessonAction::Again,
         },
         next: done % all,
         steps: TITLES.into_iter().enumerate().map(step).collect(),

@@ -3,7 +3,7 @@
 
 use board::components::{TextSignal, icon, paragraph};
 use board::prelude::*;
-use features::learn::{Begin, LessonView, Message, State, StepState, StepView};
+use features::learn::{LessonAction, LessonView, Message, State, StepState, StepView};
 use features::puzzles::{Step, walk};
 use features::text;
 use leptos::ev;
@@ -21,7 +21,7 @@ const CHEVRON: &str = "M6 9.500l6 6 6-6";
 #[derive(Clone, Copy)]
 pub(crate) struct Shown {
     pub(crate) store: Store,
-    /// The place among [`LESSONS`].
+    /// The index in [`LESSONS`].
     pub(crate) place: usize,
     pub(crate) view: Signal<LessonView>,
     /// The drawing of its board.
@@ -173,11 +173,11 @@ fn begin(shown: Shown, class: &'static str) -> AnyView {
     .into_any()
 }
 
-const fn label(begin: Begin) -> Text {
+const fn label(begin: LessonAction) -> Text {
     match begin {
-        Begin::Start => Text::LearnBegin,
-        Begin::Continue => Text::LearnGoOn,
-        Begin::Again => Text::LearnAgain,
+        LessonAction::Start => Text::LearnBegin,
+        LessonAction::Continue => Text::LearnGoOn,
+        LessonAction::Again => Text::LearnAgain,
     }
 }
 

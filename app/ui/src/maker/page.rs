@@ -2,7 +2,7 @@
 
 use board::prelude::*;
 use features::AppCommand;
-use features::maker::{Command, Copied, Message, Opening, Place};
+use features::maker::{Command, Copied, DialogContext, Message, Opening};
 use features::maker::{Prover, PuzzleMaker, Request, View, forum_text};
 use leptos::html;
 use leptos::task::{spawn_local, tick};
@@ -33,13 +33,13 @@ struct Element(NodeRef<html::Dialog>);
 
 /// Opens the dialog with a position, or with the one on the board.
 pub(crate) fn open(store: Store, position: Option<&str>) {
-    let place = Place {
+    let context = DialogContext {
         base: web::link_base(),
         can_send: page::can_send(),
     };
     let opening = store
         .session
-        .with_value(|session| Opening::new(position, session, stored_set(), place));
+        .with_value(|session| Opening::new(position, session, stored_set(), context));
     MakerPage::of(store, ()).send(Message::Open(Box::new(opening)));
 }
 

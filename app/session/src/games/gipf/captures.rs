@@ -4,7 +4,7 @@ use rules::{Captures, Dot, Piece, Position, PushId, Setup, Spot, Step, Turn};
 
 use crate::games::gipf::steps::pushed_by;
 
-/// A turn that captures.
+/// A turn that captures pieces, and the data to show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Capture {
     /// The text of the turn.

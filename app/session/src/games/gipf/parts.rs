@@ -30,7 +30,7 @@ pub enum PartState {
     May,
 }
 
-/// A part of a turn.
+/// A part of a turn of several steps, such as an extra move, and its progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnPart {
     /// The kind.

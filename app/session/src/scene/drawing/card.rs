@@ -10,7 +10,7 @@ use crate::scene::drawing::sides::SideWords;
 use crate::scene::model::RenderModel;
 use crate::scene::point::number;
 
-/// The text beside the board.
+/// The text beside the board in a picture for chats.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
     /// The title and the game: the first line.

@@ -34,7 +34,7 @@ const PLATE_STRING: f64 = 0.13;
 /// The direction from which the light comes.
 const LIGHT: (f64, f64) = (-0.5, -0.866);
 
-/// A plane of the wood.
+/// A surface of the wooden board, or its shadow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plane {
     /// The shadow of the body, in layers: 4 is the widest.
