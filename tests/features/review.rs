@@ -198,6 +198,12 @@ fn own_mistakes_come_before_worse_ones_of_the_computer() {
         .map(|point| (point.turn, point.own, point.retries))
         .collect();
     assert_eq!(own, [(2, true, true), (1, false, false)]);
+    // So they do before those of a player elsewhere.
+    game.send(TableMessage::Seats(ByColor {
+        white: Seat::Here,
+        black: Seat::Away,
+    }));
+    assert_eq!(mistakes(&game), [2, 1]);
     // Two people at the table are equals.
     game.send(TableMessage::Seats(ByColor::both(Seat::Here)));
     assert_eq!(mistakes(&game), [1, 2]);
@@ -462,6 +468,19 @@ fn the_computer_answers_after_a_pause() {
     game.play("a1-c3").expect(&[]);
     assert_eq!(verdict(&game), Some(Attempt::Refuted));
     expect_stage(&game, ReviewStage::Done);
+}
+
+#[test]
+fn undoing_the_answer_begins_the_retry_again() {
+    let game = reviewed(game());
+    game.tell(Message::Retry(2)).play("i5-h5");
+    judged(&game, -60).wait(1_500);
+    game.expect(&["jump", "Try", LOOKED_AT, "wait 1500", "write"]);
+    game.send(TableMessage::TakeBackTurn)
+        .expect(&["jump", "Try"]);
+    assert_eq!(stage(&game), Some(RetryStage::Waits));
+    assert_eq!(review(&game).here, 2);
+    game.play("g1-g2").expect(&[LOOKED_AT]);
 }
 
 #[test]

@@ -43,7 +43,7 @@ test("a game review shows the course and the turning point, and offers a retry",
   const first = turnings(page).first();
   await expect(first).toContainText(SAID);
   await expect(first.locator(".review-better")).toContainText(/[a-i]\d→/);
-  const { turn } = SAID.exec(await first.textContent()).groups;
+  const { turn, player } = SAID.exec(await first.textContent()).groups;
   // The list of moves shows the verdict, too: as a sign, in its name, and in words under the
   // pointer.
   const marks = page.locator(".moves-list .verdict");
@@ -56,11 +56,11 @@ test("a game review shows the course and the turning point, and offers a retry",
   await expectAccessible(page);
   await shot(page, "review-desk");
   // The better turn is shown on the board.
-  await first.getByRole("button", { name: t("analysis.review_show_turn", { turn }) }).click();
+  await first.getByRole("button", { name: t("analysis.review_show_turn", { turn, player }) }).click();
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await expect(page.locator(".read[role=status]")).toContainText(pattern("said.advice_what"));
   // A retry is played as a variation.
-  await first.getByRole("button", { name: t("analysis.review_retry_turn", { turn }) }).click();
+  await first.getByRole("button", { name: t("analysis.review_retry_turn", { turn, player }) }).click();
   await write(page, "a3-b3");
   // The move is judged at once, and the computer answers.
   await expect(page.locator(".now .retry[data-verdict]")).toBeVisible({ timeout: 20_000 });

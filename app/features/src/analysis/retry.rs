@@ -32,6 +32,8 @@ enum RetryState {
     Searching(RetriedTurn),
     /// A turn is judged. The best answer to it is not played yet.
     Judged(RetriedTurn, Attempt, Option<Answer>),
+    /// The best answer, or another turn, was played after the judged turn.
+    Continued(RetriedTurn, Attempt),
     /// The turn of the game was played again.
     Same,
     /// The engine does not answer.
@@ -71,6 +73,7 @@ impl Retry {
                     let turn = answer.as_ref().and_then(|Answer(_, turn)| turn.clone());
                     RetryStage::Judged(*attempt, turn)
                 }
+                RetryState::Continued(_, attempt) => RetryStage::Judged(*attempt, None),
                 RetryState::Same => RetryStage::Judged(Attempt::Same, None),
                 RetryState::Lost(_) => RetryStage::Lost,
             },
@@ -101,13 +104,30 @@ impl Retry {
                 self.end(commands);
                 self.stage = RetryState::Same;
             }
-            RetryProgress::Whole(tried) if self.is_about(&tried) => {}
+            RetryProgress::Whole(tried) if self.is_about(&tried) => {
+                let is_last = session.path().last() == Some(&tried.node);
+                self.follow_further(is_last, commands);
+            }
             RetryProgress::Whole(tried) => {
                 self.end(commands);
                 self.ask(tried, commands);
             }
         }
         true
+    }
+
+    /// Notes turns after the judged one. If they are taken back, so is the judged turn: the player
+    /// tries again, and does not move for the opponent.
+    fn follow_further(&mut self, is_last: bool, commands: &mut Vec<Command>) {
+        match &self.stage {
+            RetryState::Judged(tried, attempt, None) if !is_last => {
+                self.stage = RetryState::Continued(tried.clone(), *attempt);
+            }
+            RetryState::Continued(..) if is_last => {
+                *self = Self::begin(self.mistake.clone(), commands);
+            }
+            _ => {}
+        }
     }
 
     /// Ends the request, so that another turn can be tried.
@@ -118,6 +138,7 @@ impl Retry {
             RetryState::Leads
             | RetryState::Waits
             | RetryState::Judged(..)
+            | RetryState::Continued(..)
             | RetryState::Same
             | RetryState::Lost(_) => {}
         }
@@ -128,6 +149,7 @@ impl Retry {
             RetryState::Leads | RetryState::Waits | RetryState::Same => false,
             RetryState::Searching(known)
             | RetryState::Judged(known, ..)
+            | RetryState::Continued(known, _)
             | RetryState::Lost(known) => known.node == tried.node,
         }
     }

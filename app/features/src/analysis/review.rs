@@ -391,11 +391,11 @@ fn split(positions: usize) -> impl Iterator<Item = Range<usize>> {
     (0..parts).map(move |part| positions * part / parts..positions * (part + 1) / parts)
 }
 
-/// The player at this device who plays against the computer.
+/// The player at this device who plays against the computer or a player elsewhere.
 fn own(model: &RenderModel) -> Option<Color> {
-    let computer = |color: Color| matches!(model.players[color].seat, Seat::Computer(_));
+    let is_here = |color: Color| model.players[color].seat == Seat::Here;
     let mut own = Color::ALL
         .into_iter()
-        .filter(|&color| model.players[color].seat == Seat::Here && computer(!color));
+        .filter(|&color| is_here(color) && !is_here(!color));
     own.next()
 }

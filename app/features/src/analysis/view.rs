@@ -202,7 +202,7 @@ pub struct TurningPoint {
     pub number: usize,
     /// The player.
     pub player: Color,
-    /// True if the player is at this device and plays against the computer.
+    /// True if the player is at this device and the opponent is not.
     pub own: bool,
     /// True if another turn can be tried in its place.
     pub retries: bool,

@@ -305,8 +305,15 @@ fn mistake(
             worth: tell::sentence(worth, model, locale),
         })
     });
-    let button = move |short: Text, long: Text, message: Message| {
-        let long = table.word(long);
+    // Both players can have a mistake with the same number.
+    let named_by_player = move |text: fn(u32, String) -> Text| {
+        table.words(move |model, locale| {
+            let player = text::players(model, locale).label(player, locale);
+            locale.say(&text(number, player))
+        })
+    };
+    let shows = named_by_player(|turn, player| Text::AnalysisReviewShowTurn { turn, player });
+    let button = move |short: Text, long: TextSignal, message: Message| {
         view! {
             <button type="button" class="button" aria-label=long on:click=move |_| analysis.send(message)>
                 {table.word(short)}
@@ -314,7 +321,6 @@ fn mistake(
         }
         .into_any()
     };
-    let shows = Text::AnalysisReviewShowTurn { turn: number };
     let better = live(move || {
         let better = point.better.as_ref().filter(|_| tried.get() != Some(turn));
         let view = better.map(|better| {
@@ -348,8 +354,8 @@ fn mistake(
     let parts = match retries {
         true => {
             let show = move |_| analysis.send(Message::Show(turn));
-            let shows = table.word(shows);
-            let again = Text::AnalysisReviewRetryTurn { turn: number };
+            let again =
+                named_by_player(|turn, player| Text::AnalysisReviewRetryTurn { turn, player });
             vec![
                 view! {
                     <button type="button" class="review-words" on:click=show>
