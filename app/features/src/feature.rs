@@ -90,10 +90,10 @@ pub struct Surroundings {
 /// The state of the saved copy of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Saved {
-    /// Has all of the game, or nothing has happened in the game.
+    /// The copy has all of the game, or nothing has happened in the game.
     #[default]
     Whole,
-    /// Lacks something that could not be saved.
+    /// The copy lacks something that could not be saved.
     Behind,
     /// There is none, and there was to be none: a link shows the game.
     Guest,

@@ -70,7 +70,7 @@ impl Position {
         }
     }
 
-    /// Settlement the challenge with the result of the side game: the challenged
+    /// Settles the challenge with the result of the side game: the challenged
     /// player won or tied it and makes the move, or the potential is lost and the
     /// turn goes on (Potentials E.3, E.4).
     pub(crate) fn settle_challenge(&mut self, played: bool) {

@@ -20,13 +20,13 @@ pub enum Unopened {
 /// The reason why nothing of an import can be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Has no text.
+    /// The file has no text.
     Unopened(Unopened),
-    /// Has no game that can be read.
+    /// The text has no game that can be read.
     NoGame(Arc<Import>),
-    /// Has all data, but nothing of it can be read.
+    /// The file has all data, but nothing of it can be read.
     NoData(Arc<Contents>),
-    /// Has all data, and was written by a later version of the app.
+    /// The file has all data, and was written by a later version of the app.
     Later,
     /// A link that leads to no game.
     Link(GameLinkError),

@@ -292,9 +292,9 @@ impl<S: Storage> Library<S> {
 /// The reason why a game could not be changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChangeError {
-    /// Has no good copy.
+    /// The game has no good copy.
     Copy(CopyError),
-    /// Cannot be saved.
+    /// The changed game cannot be saved.
     Save(SaveFailure),
 }
 

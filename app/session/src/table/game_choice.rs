@@ -13,7 +13,7 @@ pub enum GameChoice {
     Ultimate,
     /// MATRX GIPF.
     Matrx,
-    /// TAMSK, level 1.
+    /// TAMSK, on any level.
     Tamsk,
 }
 

@@ -91,7 +91,7 @@ pub enum Message {
     Delete(NodeId),
     /// Resign the game for this player.
     Resign(Color),
-    /// GameChoice a draw for this player; if the opponent already has, it is agreed.
+    /// Offer a draw for this player; if the opponent already has, it is agreed.
     OfferDraw(Color),
     /// Answer the offer of a draw: true accepts it.
     AnswerDraw(bool),
@@ -261,11 +261,11 @@ pub(crate) trait Layer: Send + Sync {
     /// Keeps the side game of the challenge as it stands.
     fn keep_side_game(&mut self, side: SideGame);
 
-    /// Settlement the challenge after its side game; `played` is true if the announced move is
+    /// Settles the challenge after its side game; `played` is true if the announced move is
     /// made.
     fn settle(&mut self, played: bool, now: At) -> Vec<Effect>;
 
-    /// Settlement the challenge by a lot that was drawn.
+    /// Settles the challenge by a lot that was drawn.
     fn throw(&mut self, throw: Throw, now: At) -> Vec<Effect>;
 
     /// A copy of the layer.
