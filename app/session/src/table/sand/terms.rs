@@ -12,6 +12,9 @@ const UNTIMED: &str = "untimed";
 const NO_PAUSE: &str = "no-pause";
 const STRICT: &str = "strict";
 const DIGITS: &str = "digits";
+
+/// Stands alone, so that the tag is there: without it the seconds are shown.
+const NO_DIGITS: &str = "no-digits";
 const RIGHT: &str = "timer-right";
 
 /// The terms on which players agree before a game of TAMSK, beside the ruleset.
@@ -40,17 +43,24 @@ impl Default for SandTerms {
             untimed: false,
             pausing: true,
             strict: false,
-            digits: false,
+            digits: true,
             timer_right: false,
         }
     }
 }
 
 impl SandTerms {
-    /// Reads the terms from the tags of a record; unknown words are ignored.
+    /// Reads the terms from the tags of a record; unknown words are ignored. Without the tag
+    /// they are the default ones; with it, seconds are shown only if it says so.
     pub(crate) fn of(tags: &[(String, String)]) -> Self {
-        let mut terms = Self::default();
-        for word in value(tags, TERMS).unwrap_or_default().split(' ') {
+        let Some(words) = value(tags, TERMS) else {
+            return Self::default();
+        };
+        let mut terms = Self {
+            digits: false,
+            ..Self::default()
+        };
+        for word in words.split(' ') {
             match word {
                 UNTIMED => terms.untimed = true,
                 NO_PAUSE => terms.pausing = false,
@@ -65,6 +75,9 @@ impl SandTerms {
 
     /// Writes the terms into the tags of a record; the default ones need no tag.
     pub(crate) fn note(self, tags: &mut Vec<(String, String)>) {
+        if self == Self::default() {
+            return set(tags, TERMS, "");
+        }
         let words = [
             (self.untimed, UNTIMED),
             (!self.pausing, NO_PAUSE),
@@ -76,6 +89,9 @@ impl SandTerms {
         let mut terms: Vec<String> = terms.map(|(_, word)| word.to_owned()).collect();
         if self.speed != Speed::ONE {
             terms.insert(0, self.speed.word());
+        }
+        if terms.is_empty() {
+            terms.push(NO_DIGITS.to_owned());
         }
         set(tags, TERMS, &terms.join(" "));
     }
@@ -134,13 +150,27 @@ mod tests {
         assert_eq!(tags[1].1, "x0.5 untimed no-pause strict digits timer-right");
         assert_eq!(SandTerms::of(&tags), terms);
         for speed in Speed::ALL {
-            let terms = SandTerms {
-                speed,
-                ..SandTerms::default()
-            };
-            terms.note(&mut tags);
-            assert_eq!(SandTerms::of(&tags), terms);
+            for digits in [true, false] {
+                let terms = SandTerms {
+                    speed,
+                    digits,
+                    ..SandTerms::default()
+                };
+                terms.note(&mut tags);
+                assert_eq!(SandTerms::of(&tags), terms);
+            }
         }
+        SandTerms::default().note(&mut tags);
+        assert_eq!(tags.len(), 1);
+    }
+
+    #[test]
+    fn seconds_are_shown_unless_the_terms_of_a_record_leave_them_out() {
+        let of = |words: &str| SandTerms::of(&[("Sand".to_owned(), words.to_owned())]).digits;
+        assert!(SandTerms::of(&[]).digits);
+        assert!(of("x2 digits"));
+        assert!(!of("x2"));
+        assert!(!of("no-digits"));
     }
 
     #[test]
