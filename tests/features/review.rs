@@ -105,6 +105,29 @@ fn a_game_of_three_turns_is_too_short() {
 }
 
 #[test]
+fn a_review_that_the_user_asked_for_announces_the_mistakes_of_both_players() {
+    let game = game();
+    game.tell(Message::Survey).expect(&[ASKED]);
+    survey(&game, &WORTHS).expect(&["store review"]);
+    assert_eq!(review(&game).announced, None, "nobody asked for it");
+    game.tell(Message::Review).expect(&[]);
+    let found = Some(ByColor::from_fn(|_| 1));
+    assert_eq!(review(&game).announced, found);
+    game.play("i2-h2");
+    assert_eq!(review(&game).announced, None, "the game has gone on");
+}
+
+#[test]
+fn asking_for_a_review_that_runs_lets_it_run() {
+    let game = game();
+    game.tell(Message::Survey).expect(&[ASKED]);
+    game.tell(Message::Review).expect(&[]);
+    assert_eq!(review(&game).announced, None, "it is not done");
+    survey(&game, &WORTHS).expect(&["store review"]);
+    assert!(review(&game).announced.is_some());
+}
+
+#[test]
 fn it_begins_runs_and_is_kept_with_the_game() {
     let game = game();
     expect_stage(&game, ReviewStage::Unasked);

@@ -163,7 +163,9 @@ fn spoken_label(space: &SpaceModel, chooses: bool, locale: &Locale) -> String {
             parts.push(locale.say(&Text::TamskHeld));
         }
     }
-    if space.open && chooses {
+    if space.takes_ring {
+        parts.push(locale.say(&Text::TamskRingHere));
+    } else if space.open && chooses {
         parts.push(locale.say(&Text::TamskOpen));
     }
     parts.join(", ")

@@ -65,8 +65,10 @@ pub enum Message {
     Unpoint(usize),
     /// Play the first turn of a line, where it is a variation.
     Play(usize),
-    /// Review the game.
+    /// Review the game, and announce what was found.
     Review,
+    /// Review the game for its course only, without an announcement.
+    Survey,
     /// Stop the review.
     StopReview,
     /// Look at a position of the game, by its index in the review.
@@ -173,9 +175,9 @@ impl Feature for Analysis {
             Message::Point(line) => self.pointed = Some(line),
             Message::Unpoint(line) => self.pointed = self.pointed.filter(|&other| other != line),
             Message::Play(line) => self.play(line, context, commands),
-            Message::Review => {
+            Message::Review | Message::Survey => {
                 self.review.follow(context, commands);
-                self.review.begin(commands);
+                self.review.begin(message == Message::Review, commands);
             }
             Message::StopReview => self.review.stop(commands),
             Message::Look(place) => {

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use messages::{Line, Refusal, Request, Response};
 use record::{Ending, NodeId, Seat};
-use rules::Color;
+use rules::{ByColor, Color};
 use session::{
     CourseMark, CoursePosition, Prompt, RenderModel, SearchResult, Session, Turning, Verdict,
     Worth, judged, read_review, review_text, turnings,
@@ -72,6 +72,8 @@ enum PartAnswer {
 #[derive(Debug, Default)]
 pub(super) struct Review {
     stage: ReviewStage,
+    /// True if the user asked for it.
+    asked: bool,
     /// The parts of the survey, while it runs.
     parts: Vec<Part>,
     /// The game and the mark of its course at the last check.
@@ -107,6 +109,14 @@ impl Review {
             here,
             node: self.node(here),
             shown: here.checked_sub(1),
+            announced: (is_done && self.asked).then(|| {
+                let of = |player| {
+                    self.turning
+                        .iter()
+                        .filter(move |point| point.player == player)
+                };
+                ByColor::from_fn(|player| of(player).count())
+            }),
             turning: self.turning.clone(),
             judged: self.judged.clone(),
             story: match model.prompt {
@@ -169,6 +179,7 @@ impl Review {
         }
         self.stop(commands);
         self.forget();
+        self.asked = false;
         self.course = course;
         self.stage = match self.course.len() > MIN_TURNS {
             true => ReviewStage::Unasked,
@@ -197,12 +208,13 @@ impl Review {
         }
     }
 
-    /// Begins a review, unless the game is too short or its review is known.
-    pub(super) fn begin(&mut self, commands: &mut Vec<Command>) {
-        if matches!(self.stage, ReviewStage::Short | ReviewStage::Done) {
+    /// Begins a review, unless the game is too short, or its review runs or is known. `asked` is
+    /// true if the user asked for it.
+    pub(super) fn begin(&mut self, asked: bool, commands: &mut Vec<Command>) {
+        self.asked |= asked;
+        if self.runs() || matches!(self.stage, ReviewStage::Short | ReviewStage::Done) {
             return;
         }
-        self.stop(commands);
         self.forget();
         let ended = |position: &CoursePosition| {
             position.ended.map(|worth| SearchResult {
@@ -234,6 +246,7 @@ impl Review {
         if self.runs() {
             self.cancel(commands);
             self.stage = ReviewStage::Unasked;
+            self.asked = false;
             self.forget();
         }
     }

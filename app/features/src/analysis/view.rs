@@ -1,7 +1,7 @@
 //! The view of the analysis and of a review.
 
 use record::NodeId;
-use rules::Color;
+use rules::{ByColor, Color};
 use session::{Attempt, Event, LineTurn, Mark, MarkKind, Verdict, Worth};
 
 use super::Story;
@@ -153,6 +153,9 @@ pub struct ReviewView {
     pub node: Option<NodeId>,
     /// The mistake whose position is on the screen: the index of its turn in the game.
     pub shown: Option<usize>,
+    /// The number of each player's mistakes, once a review that the user asked for is done; every
+    /// change is announced.
+    pub announced: Option<ByColor<usize>>,
     /// The worst mistakes in the order of the game, those of the user's own colour first.
     pub turning: Vec<TurningPoint>,
     /// Every mistake, by the node after it.

@@ -22,7 +22,7 @@ use crate::Waiting;
 use crate::chunk::chunk;
 use crate::chunk::{Chunk, State};
 use crate::marks;
-use crate::platform::page;
+use crate::platform::{focus, page};
 use crate::runner::{Mounted, Runner};
 
 /// The feature, and its views.
@@ -86,6 +86,7 @@ chunk! {
 struct Effects {
     _drawing: RenderEffect<()>,
     _speech: RenderEffect<()>,
+    _review: RenderEffect<()>,
 }
 
 fn mount(store: Store, on: bool) -> Mounted<Analysis> {
@@ -95,6 +96,7 @@ fn mount(store: Store, on: bool) -> Mounted<Analysis> {
             view.arrows.iter().map(Arrow::mark).collect()
         }),
         _speech: tell::follow(store, analysis),
+        _review: tell::announce_review(store, analysis),
     });
     analysis
 }
@@ -255,7 +257,11 @@ pub fn review_game(store: Store) {
     let place = here(store);
     place.seen.set(true);
     let waits = move || Waiting::begin(store);
-    let begin = move |loaded: Loaded| loaded.send(Message::Review);
+    let begin = move |loaded: Loaded| {
+        loaded.send(Message::Review);
+        // The button that was pressed gives way to the review.
+        focus::move_if_lost_to(review::REVIEW);
+    };
     place
         .chunk
         .run(begin, waits, move || store.report_load_failure());
@@ -273,7 +279,7 @@ pub fn course(store: Store) -> AnyView {
         return ().into_any();
     }
     let place = here(store);
-    let begin = |loaded: Loaded| loaded.send(Message::Review);
+    let begin = |loaded: Loaded| loaded.send(Message::Survey);
     // Without the engine nothing is shown, as on a phone.
     place.chunk.run(begin, || (), || ());
     let course = place.drawn(move |loaded| (loaded.exports.course)(store, loaded.feature));

@@ -8,7 +8,15 @@ use session::Attempt;
 
 use super::lines::part;
 use crate::Store;
+use crate::platform::focus;
 use crate::runner::Mounted;
+
+/// Begins another try in place of a mistake. The focus goes to the board, where the turn is
+/// tried.
+pub(super) fn begin(analysis: Mounted<Analysis>, turn: usize) {
+    analysis.send(Message::Retry(turn));
+    next_frame(focus::to_board);
+}
 
 /// The verdict, while a turn is tried.
 pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
@@ -49,19 +57,19 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     });
     let go_on = act(move || {
         if let Some(turn) = next.get_untracked() {
-            analysis.send(Message::Retry(turn));
+            begin(analysis, turn);
         }
     });
-    let begin = act(move || {
+    let again_here = act(move || {
         if let Some(retry) = retry.get_untracked() {
-            analysis.send(Message::Retry(retry.turn));
+            begin(analysis, retry.turn);
         }
     });
     shown(when(move || retry.with(Option::is_some)), move || {
         view! {
             <section class="retry" aria-label=table.word(Text::AnalysisRetryTitle) data-verdict=verdict>
                 <div role="status">{paragraph("retry-text", text)}</div>
-                {shown(again, move || side_button(table.word(Text::ActionTryAgain), begin))}
+                {shown(again, move || side_button(table.word(Text::ActionTryAgain), again_here))}
                 {shown(when(move || next.get().is_some()), move || {
                     main_button(table.word(Text::AnalysisRetryNext), go_on)
                 })}

@@ -11,11 +11,14 @@ use rules::Color;
 use session::{Attempt, MoveItem, Verdict, Worth};
 
 use super::lines::{part, side};
-use super::tell;
+use super::{retry, tell};
 use crate::Store;
-use crate::platform::page;
+use crate::platform::{focus, page};
 use crate::review::place;
 use crate::runner::Mounted;
+
+/// The review beside the board.
+pub(super) const REVIEW: &str = ".game-review";
 
 /// The height of the drawn line above and below its middle, and the value in hundredths of a
 /// disc at that height.
@@ -59,8 +62,12 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
             ],
         }
     });
-    view! { <section class="game-review" aria-label=table.word(Text::AnalysisReview)>{parts}</section> }
-        .into_any()
+    view! {
+        <section class="game-review" tabindex="-1" aria-label=table.word(Text::AnalysisReview)>
+            {parts}
+        </section>
+    }
+    .into_any()
 }
 
 /// The course of a game that is over, once its review is done.
@@ -100,7 +107,10 @@ fn running(store: Store, analysis: Mounted<Analysis>) -> AnyView {
             all: number(all),
         })
     });
-    let stop = act(move || analysis.send(Message::StopReview));
+    let stop = act(move || {
+        analysis.send(Message::StopReview);
+        focus::move_if_lost_to(REVIEW);
+    });
     view! {
         <div class="review-runs">
             <progress
@@ -313,9 +323,9 @@ fn mistake(
         })
     };
     let shows = named_by_player(|turn, player| Text::AnalysisReviewShowTurn { turn, player });
-    let button = move |short: Text, long: TextSignal, message: Message| {
+    let button = move |short: Text, long: TextSignal, press: Callback<()>| {
         view! {
-            <button type="button" class="button" aria-label=long on:click=move |_| analysis.send(message)>
+            <button type="button" class="button" aria-label=long on:click=move |_| press.run(())>
                 {table.word(short)}
             </button>
         }
@@ -364,12 +374,20 @@ fn mistake(
                     </button>
                 }
                 .into_any(),
-                button(Text::AnalysisReviewRetry, again, Message::Retry(turn)),
+                button(
+                    Text::AnalysisReviewRetry,
+                    again,
+                    act(move || retry::begin(analysis, turn)),
+                ),
             ]
         }
         false => vec![
             view! { <div class="review-words">{words}</div> }.into_any(),
-            button(Text::AnalysisReviewShow, shows, Message::Show(turn)),
+            button(
+                Text::AnalysisReviewShow,
+                shows,
+                act(move || analysis.send(Message::Show(turn))),
+            ),
         ],
     };
     let shown = part(analysis, |view| view.review.shown);

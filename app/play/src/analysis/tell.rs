@@ -5,7 +5,7 @@ use board::prelude::*;
 use board::text;
 use features::analysis::{Aloud, Analysis, AnalysisStage, LineView, Story};
 use locale::{Locale, Text};
-use rules::{Color, GameRuleset};
+use rules::{ByColor, Color, GameRuleset};
 use session::{LineTurn, RenderModel, Worth};
 
 use crate::Store;
@@ -160,6 +160,38 @@ pub(super) fn follow(store: Store, analysis: Mounted<Analysis>) -> RenderEffect<
         if let Some(aloud) = text.get() {
             store.announcement.set(untrack(|| spoken(store, aloud)));
         }
+    })
+}
+
+/// Announces the number of mistakes that a review has found, as long as the effect is held.
+pub(super) fn announce_review(store: Store, analysis: Mounted<Analysis>) -> RenderEffect<()> {
+    let found = Memo::new(move |_| analysis.view().with(|view| view.review.announced));
+    RenderEffect::new(move |_| {
+        if let Some(found) = found.get() {
+            let text = || {
+                store.model.with(|model| {
+                    let text = |locale: &Locale| review_found(found, model, locale);
+                    store.locale.with(text)
+                })
+            };
+            store.announcement.set(untrack(text));
+        }
+    })
+}
+
+/// The number of each player's mistakes, those of the one player at this device first.
+fn review_found(found: ByColor<usize>, model: &RenderModel, locale: &Locale) -> String {
+    let names = text::players(model, locale);
+    let first = text::reader(model).unwrap_or(Color::White);
+    let number = |player: Color| u32::try_from(found[player]).unwrap_or(u32::MAX);
+    locale.say(&match number(first) + number(!first) {
+        0 => Text::AnalysisReviewNone,
+        _ => Text::AnalysisReviewFound {
+            first: names.label(first, locale),
+            firsts: number(first),
+            second: names.label(!first, locale),
+            seconds: number(!first),
+        },
     })
 }
 

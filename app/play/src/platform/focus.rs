@@ -22,6 +22,16 @@ pub fn catch() {
     }
 }
 
+/// Moves the focus to an element, once the page is drawn anew, if it is lost with a button that
+/// was pressed.
+pub fn move_if_lost_to(selector: &'static str) {
+    next_frame(move || {
+        if page::focus_is_lost() {
+            page::focus(selector);
+        }
+    });
+}
+
 /// Moves the focus from the board to a button, once that is drawn: there is nothing left to do
 /// on the board.
 pub fn on_from_board(onward: &'static str) {

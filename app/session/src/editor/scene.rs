@@ -96,6 +96,7 @@ fn spaces(setup: &tamsk::Setup, problem_sites: &[Site], view: View) -> TamskScen
             }),
             // The editor can use every space.
             open: true,
+            takes_ring: false,
             chosen: false,
             last: false,
             wrong: problem_sites.contains(&Site::Space(space)),

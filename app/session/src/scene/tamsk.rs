@@ -39,6 +39,8 @@ pub struct SpaceModel {
     pub glass: Option<GlassModel>,
     /// True if it can be touched next.
     pub open: bool,
+    /// True if a ring that was left out can still be dropped on it.
+    pub takes_ring: bool,
     /// True if the glass on it, or the space as a target, is chosen.
     pub chosen: bool,
     /// True if the last move came from here or went here.

@@ -182,6 +182,7 @@ impl Playable for Position {
             rings: self.rings_on(space),
             glass: glass(space),
             open: offers.contains(&Touch::Space(space)) || goal(space) || late == Some(space),
+            takes_ring: late == Some(space),
             chosen: context
                 .selection
                 .touched
