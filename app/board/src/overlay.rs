@@ -217,8 +217,9 @@ fn hint(hint: &Hint) -> String {
         };
         markup += &["<g class=\"hint-arrow\">", &drawn, "</g>"].concat();
     }
-    for &place in &hint.cells {
-        let place = translate(place);
+    // The brackets of a dot leave its name free.
+    let dots = hint.dots.iter().map(|&dot| translate(dot) + " scale(.5)");
+    for place in hint.spots.iter().map(|&spot| translate(spot)).chain(dots) {
         markup += &format!(
             "<g class=\"hint-piece\" transform=\"{place}\"><path class=\"case\" d=\"{CORNERS}\"/>\
              <path class=\"hint-corners\" d=\"{CORNERS}\"/>\

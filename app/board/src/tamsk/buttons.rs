@@ -301,18 +301,19 @@ pub(super) fn veil(table: Table, scene: Shown) -> AnyView {
             Veil::GoOn => (Text::TamskVeil, Text::TamskGoOn),
         };
         let run = table.sends(|| Message::Sand(SandMessage::Run));
-        // A newcomer does not know what the timer costs.
-        let has_timer = scene.with_untracked(|scene| {
-            let sand = scene.as_ref().and_then(|scene| scene.sand);
-            sand.is_some_and(|sand| sand.timer.is_some())
+        // A newcomer does not know what the timer costs, nor what the ring of 15 seconds is.
+        let rule = scene.with_untracked(|scene| match scene.as_ref()?.sand? {
+            _ if veil != Veil::Begin => None,
+            sand if sand.timer.is_some() => Some(Text::TamskVeilTimer),
+            sand if sand.untimed => None,
+            _ => Some(Text::TamskVeilGentle),
         });
-        let warns = veil == Veil::Begin && has_timer;
-        let timer = warns.then(|| paragraph("sand-veil-text", table.word(Text::TamskVeilTimer)));
+        let rule = rule.map(|rule| paragraph("sand-veil-text", table.word(rule)));
         let view = view! {
             <div class="sand-veil">
                 <div class="sand-veil-card">
                     {paragraph("sand-veil-text", table.word(text))}
-                    {timer}
+                    {rule}
                     {main_button(table.word(go), run)}
                 </div>
             </div>

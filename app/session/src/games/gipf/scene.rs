@@ -374,6 +374,9 @@ impl Drawing<'_> {
             Some(Answer::Captures(found)) => (HintKind::Capture, found),
             Some(Answer::Threats(found)) => (HintKind::Threat, found),
             Some(Answer::Advice(advice)) => {
+                let is_dot = |cell: &Cell| matches!(cell, Cell::Dot(_));
+                let (dots, spots): (Vec<Cell>, Vec<Cell>) =
+                    advice.cells.iter().partition(|cell| is_dot(cell));
                 return vec![Hint {
                     kind: HintKind::Advice,
                     path: advice.path.map(|(from, to)| MovePath {
@@ -381,7 +384,8 @@ impl Drawing<'_> {
                         to: point(to),
                         jumps: matches!(from, Cell::Spot(_)),
                     }),
-                    cells: advice.cells.iter().map(|&cell| point(cell)).collect(),
+                    spots: spots.into_iter().map(point).collect(),
+                    dots: dots.into_iter().map(point).collect(),
                 }];
             }
             Some(Answer::LastTurn(_) | Answer::TooManyTurns) | None => return Vec::new(),
@@ -392,11 +396,12 @@ impl Drawing<'_> {
                 let push = self.position.board().push(push);
                 self.path(Cell::Dot(push.dot), push.spots[0])
             }),
-            cells: capture
+            spots: capture
                 .spots
                 .iter()
                 .map(|&spot| self.geometry.spot(spot))
                 .collect(),
+            dots: Vec::new(),
         };
         found.iter().map(hint).collect()
     }
