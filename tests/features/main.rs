@@ -12,6 +12,7 @@ mod editor_hand;
 mod embed_builder;
 mod engine_client;
 mod game;
+mod help;
 mod home;
 mod learn;
 mod maker;

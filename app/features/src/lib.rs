@@ -17,6 +17,7 @@ pub mod embed_builder;
 mod engine_client;
 mod feature;
 mod fold;
+pub mod help;
 pub mod home;
 pub mod key_values;
 mod latest;
