@@ -109,7 +109,7 @@ fn running(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     });
     let stop = act(move || {
         analysis.send(Message::StopReview);
-        focus::move_if_lost_to(REVIEW);
+        focus::to_drawn(REVIEW);
     });
     view! {
         <div class="review-runs">

@@ -5,7 +5,7 @@ use board::prelude::next_frame;
 use super::page;
 
 /// The cell of the board that is the tab stop.
-const BOARD: &str = ".board [tabindex='0']";
+pub const BOARD: &str = ".board [tabindex='0']";
 
 /// The tab stop of the board, while it has the focus.
 const FOCUSED: &str = ".board :focus";
@@ -22,14 +22,9 @@ pub fn catch() {
     }
 }
 
-/// Moves the focus to an element, once the page is drawn anew, if it is lost with a button that
-/// was pressed.
-pub fn move_if_lost_to(selector: &'static str) {
-    next_frame(move || {
-        if page::focus_is_lost() {
-            page::focus(selector);
-        }
-    });
+/// Sets the focus on an element once the page is drawn anew.
+pub fn to_drawn(selector: &'static str) {
+    next_frame(move || page::focus(selector));
 }
 
 /// Moves the focus from the board to a button, once that is drawn: there is nothing left to do
