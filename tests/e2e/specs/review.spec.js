@@ -61,6 +61,7 @@ test("a game review shows the course and the turning point, and offers a retry",
   await expect(page.locator(".read[role=status]")).toContainText(pattern("said.advice_what"));
   // A retry is played as a variation.
   await first.getByRole("button", { name: t("analysis.review_retry_turn", { turn, player }) }).click();
+  await expect(page.locator(".board :focus")).toHaveCount(1);
   await write(page, "a3-b3");
   // The move is judged at once, and the computer answers.
   await expect(page.locator(".now .retry[data-verdict]")).toBeVisible({ timeout: 20_000 });
@@ -150,7 +151,10 @@ test("a finished game is reviewed with one press", { tag: "@full" }, async ({ pa
   await page.locator("dialog[open]").getByRole("button", { name: t("agree.yes"), exact: true }).click();
   await page.keyboard.press("Escape");
   await page.locator(".over").getByRole("button", { name: t("analysis.review") }).click();
+  // The focus follows, and screen readers hear the result.
+  await expect(page.locator(".game-review")).toBeFocused();
   await expect(graph(page)).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".read[role=status]")).toContainText(pattern("analysis.review_found"));
 });
 
 test.describe("on a phone, in German", () => {
