@@ -32,6 +32,8 @@ pub fn Moves(
     judged: Signal<Vec<(NodeId, Verdict)>>,
     /// The view below the list, in the part that scrolls.
     below: AnyView,
+    /// Changes when the list comes into sight: a hidden one does not scroll.
+    seen: Signal<bool>,
 ) -> impl IntoView {
     let entries = Memo::new(move |_| {
         let judged = judged.get();
@@ -46,6 +48,7 @@ pub fn Moves(
     // long the game is.
     Effect::new(move || {
         entries.track();
+        seen.track();
         let at = at.get();
         if let Some(list) = list.get_untracked() {
             dom::show_current(&list, at);

@@ -275,7 +275,7 @@ fn side(frame: Frame, panels: Panels) -> AnyView {
         <div class="beside" data-looks=mark(move || looks.get() && analyses.get())>
             <div class="tabs">{tabs} {close}</div>
             {removed_lines(table)}
-            <Moves table moves=moves.into() turn_events judged below=().into_any()/>
+            <Moves table moves=moves.into() turn_events judged below=().into_any() seen=when(move || panels.sheet.get() | !looks.get())/>
             {stack_list(table, ability)}
             {board::components::shown(analyses, move || analysis::panel(frame.play))}
         </div>

@@ -412,6 +412,7 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
                 turn_events
                 judged=analysis::judged(store.play)
                 below=goal(store, moves)
+                seen=when(move || panels.sheet.get() | !asks.get() | !looks.get())
             />
             {analysis::panel(store.play)}
             {ask_panel(store, lines)}

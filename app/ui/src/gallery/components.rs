@@ -361,7 +361,7 @@ fn move_list(
     });
     let table = own.table;
     let moves = view! {
-        <div class="beside">{tabs(store)} <Moves table moves turn_events judged below=().into_any()/></div>
+        <div class="beside">{tabs(store)} <Moves table moves turn_events judged below=().into_any() seen=when(|| true)/></div>
         {missed(own.missed)}
     };
     state("is-wide", caption, moves.into_any())
