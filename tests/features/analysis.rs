@@ -4,7 +4,7 @@ use features::analysis::{Analysis, AnalysisStage, Arrow, ArrowKind, Message, Thr
 use messages::{Line, Refusal, Response, Score};
 use record::Seat;
 use rules::Color;
-use session::{Jump, MarkKind, Message as TableMessage, Worth};
+use session::{Jump, MarkKind, Message as TableMessage, WhiteScore};
 
 use crate::game::{BASIC, Game, level};
 
@@ -80,8 +80,8 @@ fn lines_are_ranked_and_drawn_by_the_same_numbers() {
     game.reply(three());
     let view = game.view();
     assert_eq!(view.stage, AnalysisStage::Follows);
-    let worths: Vec<Worth> = view.lines.iter().map(|line| line.worth).collect();
-    assert_eq!(worths, [140, 80, -20].map(Worth::Guess));
+    let scores: Vec<WhiteScore> = view.lines.iter().map(|line| line.score).collect();
+    assert_eq!(scores, [140, 80, -20].map(WhiteScore::Guess));
     assert_eq!(view.lines[0].turns.len(), 3);
     assert_eq!(arrows(&view), [0, 1, 2].map(|rank| (ArrowKind::Best, rank)));
     let marks = view.arrows.iter().map(Arrow::mark);
@@ -111,13 +111,13 @@ fn scores_of_black_are_turned_round() {
         line(Score::Loss(3), "i2-h2"),
     ];
     game.reply(found(lines, false));
-    let worths: Vec<Worth> = game.view().lines.iter().map(|line| line.worth).collect();
-    let wins = |winner, turns| Worth::Proved { winner, turns };
+    let scores: Vec<WhiteScore> = game.view().lines.iter().map(|line| line.score).collect();
+    let wins = |winner, turns| WhiteScore::Proved { winner, turns };
     assert_eq!(
-        worths,
+        scores,
         [
             wins(Color::Black, 2),
-            Worth::Guess(-50),
+            WhiteScore::Guess(-50),
             wins(Color::White, 3)
         ]
     );
@@ -319,11 +319,11 @@ fn a_proof_is_said_at_once_also_about_a_turn_that_was_said() {
     game.reply(three()).wait(3_000);
     let proved = || found(vec![line(Score::Win(2), "e1-e2")], true);
     game.reply(proved());
-    let wins = Worth::Proved {
+    let wins = WhiteScore::Proved {
         winner: Color::White,
         turns: 2,
     };
-    assert_eq!(game.view().aloud.map(|aloud| aloud.worth), Some(wins));
+    assert_eq!(game.view().aloud.map(|aloud| aloud.score), Some(wins));
     assert_eq!(game.view().stage, AnalysisStage::Done);
 }
 

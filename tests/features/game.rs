@@ -443,12 +443,12 @@ impl Ports for Executor {
                 self.0.note("print");
                 self.0.printed.replace(Some(*sheet));
             }
-            AppCommand::Bring(Source::Lesson(offer)) => {
-                self.0.note(format!("learn {}", offer.word()));
+            AppCommand::Bring(Source::Lesson(game)) => {
+                self.0.note(format!("learn {}", game.word()));
             }
             AppCommand::Bring(source) => self.0.note(format!("bring {source:?}")),
             AppCommand::Go(page) => self.0.note(format!("go {page:?}")),
-            AppCommand::ChooseGame(offer) => self.0.note(format!("offer {offer:?}")),
+            AppCommand::ChooseGame(game) => self.0.note(format!("offer {game:?}")),
             AppCommand::Save => self.0.note("save"),
         }
     }

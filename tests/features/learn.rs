@@ -522,7 +522,7 @@ fn an_address_leads_to_the_board_and_the_way_back_to_the_link() {
 fn every_game_has_its_rules_and_its_quick_reference() {
     let ways = references()
         .into_iter()
-        .map(|it| (it.offer, it.rules, it.card));
+        .map(|it| (it.game, it.rules, it.card));
     let expected = ["G", "P", "U", "M", "T"].map(|part| {
         (
             format!("?page=rules#clause={part}"),
@@ -530,6 +530,6 @@ fn every_game_has_its_rules_and_its_quick_reference() {
         )
     });
     let expected = GameChoice::ALL.into_iter().zip(expected);
-    let expected = expected.map(|(offer, (rules, card))| (offer, rules, card));
+    let expected = expected.map(|(game, (rules, card))| (game, rules, card));
     assert_eq!(ways.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
 }

@@ -14,7 +14,7 @@ use rules::{Ruleset, Variant};
 use session::library::{
     ChangeError, CopyError, GameId, ImportedGame, Library, Storage, StorageError, import_sources,
 };
-use session::{Millis, Worth};
+use session::{Millis, WhiteScore};
 
 /// A storage in memory, with room for so many writes.
 #[derive(Default)]
@@ -141,7 +141,7 @@ impl World {
             words: [&*title, &state, "2026-11-25"].join(" "),
             title,
             date: listed.entry.saved.0.to_string(),
-            course: vec![Some(Worth::Guess(0))],
+            course: vec![Some(WhiteScore::Guess(0))],
             entry: listed.entry,
         })
     }

@@ -8,7 +8,7 @@ const SIX: [u8; 5] = [0, 6, 0, 0, 0];
 
 fn potentials() -> Choices {
     Choices {
-        offer: GameChoice::Potentials,
+        game: GameChoice::Potentials,
         variant: Variant::Standard,
         preset: Preset::OneKind,
         mix: SIX,
@@ -109,14 +109,14 @@ fn excluded_combinations_show_a_reason() {
 #[test]
 fn a_handicap_that_is_not_given_has_its_reason() {
     let rules = include_str!("../../docs/rules.md");
-    for (offer, reason) in [
+    for (game, reason) in [
         (GameChoice::Ultimate, Some(NoHandicap::Ultimate)),
         (GameChoice::Matrx, Some(NoHandicap::Matrx)),
         (GameChoice::Gipf, None),
         (GameChoice::Potentials, None),
     ] {
         let choices = Choices {
-            offer,
+            game,
             ..potentials()
         };
         assert_eq!(choices.no_handicap(), reason);
@@ -128,7 +128,7 @@ fn a_handicap_that_is_not_given_has_its_reason() {
 #[test]
 fn the_other_boxes_have_their_options() {
     let matrx = Choices {
-        offer: GameChoice::Matrx,
+        game: GameChoice::Matrx,
         small_board: true,
         attempts: [Attempts::Limited(3); 2],
         ..potentials()
@@ -136,7 +136,7 @@ fn the_other_boxes_have_their_options() {
     assert_eq!(text(matrx), "matrx@gipf~3");
     assert_eq!(matrx.kinds().count(), 5);
     let ultimate = Choices {
-        offer: GameChoice::Ultimate,
+        game: GameChoice::Ultimate,
         mix: [3; 5],
         ..potentials()
     };
@@ -147,7 +147,7 @@ fn the_other_boxes_have_their_options() {
     };
     assert_eq!(text(other), "gipf-ultimate+T5Z4D3Y2P1");
     let basic = Choices {
-        offer: GameChoice::Gipf,
+        game: GameChoice::Gipf,
         variant: Variant::Basic,
         attempts: [Attempts::Unlimited; 2],
         ..potentials()

@@ -719,7 +719,7 @@ fn filters_work_together() {
     assert_eq!(count(unsolved, &progress), all - 1);
     assert_eq!(count(hard, &progress), all);
     assert_eq!(
-        Family::of(&TAMSK.parse().unwrap()).offer(),
+        Family::of(&TAMSK.parse().unwrap()).game(),
         GameChoice::Tamsk
     );
 }

@@ -132,7 +132,7 @@ fn a_game_is_saved_before_its_lesson_opens() {
     game.tell(Message::Learn).expect(&["save", "learn gipf"]);
     game.surround(|around| around.saved = Saved::Whole);
     assert_eq!(game.view(), View::Own);
-    for (ruleset, offer) in [
+    for (ruleset, taught) in [
         ("gipf-standard+Z6", "potentials"),
         ("gipf-ultimate~3", "ultimate"),
         ("matrx", "matrx"),
@@ -140,7 +140,7 @@ fn a_game_is_saved_before_its_lesson_opens() {
     ] {
         let game = opened(&format!("v=1&g={}&as=w", ruleset.replace('+', "%2B")));
         assert!(is_invitation(&game), "{ruleset}");
-        let learns = format!("learn {offer}");
+        let learns = format!("learn {taught}");
         game.tell(Message::Learn).expect(&["save", &learns]);
     }
 }

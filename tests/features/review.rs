@@ -7,7 +7,7 @@ use features::analysis::{
 use messages::{Line, Refusal, Response, Score};
 use record::Seat;
 use rules::{ByColor, Color};
-use session::{Attempt, Jump, Message as TableMessage, Verdict, Worth};
+use session::{Attempt, Jump, Message as TableMessage, Verdict, WhiteScore};
 
 use crate::game::{BASIC, Game, level};
 
@@ -24,7 +24,7 @@ const LONG: &str = "e1-e3 c1-c2 e1-e4 b1-d3 f1-f2 d1-d2 i3-h3 c1-c3 f1-f3 b1-b3 
 
 /// The values of the five positions for White: the third turn gives away two and a half pieces,
 /// the fourth one and a half.
-const WORTHS: [i32; 5] = [10, 0, 40, -210, -60];
+const SCORES: [i32; 5] = [10, 0, 40, -210, -60];
 
 fn game() -> Game<Analysis> {
     let game = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);
@@ -67,10 +67,10 @@ fn surveyed(place: u32, white: i32, done: bool) -> Response {
     }
 }
 
-fn survey<'a>(game: &'a Game<Analysis>, worths: &[i32]) -> &'a Game<Analysis> {
-    for (place, &worth) in worths.iter().enumerate() {
-        let done = place + 1 == worths.len();
-        game.reply(surveyed(u32::try_from(place).unwrap(), worth, done));
+fn survey<'a>(game: &'a Game<Analysis>, scores: &[i32]) -> &'a Game<Analysis> {
+    for (place, &score) in scores.iter().enumerate() {
+        let done = place + 1 == scores.len();
+        game.reply(surveyed(u32::try_from(place).unwrap(), score, done));
     }
     game
 }
@@ -78,7 +78,7 @@ fn survey<'a>(game: &'a Game<Analysis>, worths: &[i32]) -> &'a Game<Analysis> {
 /// A game whose review is whole.
 fn reviewed(game: Game<Analysis>) -> Game<Analysis> {
     game.tell(Message::Review);
-    survey(&game, &WORTHS).expect(&[ASKED, "store review"]);
+    survey(&game, &SCORES).expect(&[ASKED, "store review"]);
     game
 }
 
@@ -108,7 +108,7 @@ fn a_game_of_three_turns_is_too_short() {
 fn a_review_that_the_user_asked_for_announces_the_mistakes_of_both_players() {
     let game = game();
     game.tell(Message::Survey).expect(&[ASKED]);
-    survey(&game, &WORTHS).expect(&["store review"]);
+    survey(&game, &SCORES).expect(&["store review"]);
     assert_eq!(review(&game).announced, None, "nobody asked for it");
     game.tell(Message::Review).expect(&[]);
     let found = Some(ByColor::from_fn(|_| 1));
@@ -123,7 +123,7 @@ fn asking_for_a_review_that_runs_lets_it_run() {
     game.tell(Message::Survey).expect(&[ASKED]);
     game.tell(Message::Review).expect(&[]);
     assert_eq!(review(&game).announced, None, "it is not done");
-    survey(&game, &WORTHS).expect(&["store review"]);
+    survey(&game, &SCORES).expect(&["store review"]);
     assert!(review(&game).announced.is_some());
 }
 
@@ -139,17 +139,17 @@ fn it_begins_runs_and_is_kept_with_the_game() {
     game.reply(Response::Thinking { depth: 2, nodes: 5 });
     expect_stage(&game, ReviewStage::Runs(1));
     assert_eq!(
-        review(&game).worths,
+        review(&game).scores,
         [],
         "nothing is drawn before it is whole"
     );
     for place in 1..5 {
-        game.reply(surveyed(place, WORTHS[place as usize], place == 4));
+        game.reply(surveyed(place, SCORES[place as usize], place == 4));
     }
     expect_stage(&game, ReviewStage::Done);
     game.expect(&["store review"]);
-    let worths = WORTHS.map(|worth| Some(Worth::Guess(worth)));
-    assert_eq!(review(&game).worths, worths);
+    let scores = SCORES.map(|score| Some(WhiteScore::Guess(score)));
+    assert_eq!(review(&game).scores, scores);
 }
 
 #[test]
@@ -162,23 +162,23 @@ fn a_position_has_the_value_of_the_deeper_search() {
         lines: vec![line(Score::Value(-75), "g1-g2")],
         done: false,
     };
-    let last = |game: &Game<Analysis>| review(game).worths.pop().flatten();
+    let last = |game: &Game<Analysis>| review(game).scores.pop().flatten();
     // After four turns White is to act.
     game.reply(found(20_000));
-    assert_eq!(last(&game), Some(Worth::Guess(-60)), "{game}");
+    assert_eq!(last(&game), Some(WhiteScore::Guess(-60)), "{game}");
     game.reply(found(20_001));
-    assert_eq!(last(&game), Some(Worth::Guess(-75)), "{game}");
+    assert_eq!(last(&game), Some(WhiteScore::Guess(-75)), "{game}");
     let of_turn = |turn| {
         let points = review(&game).turning.into_iter();
         let mut points = points.filter(|point| point.turn == turn);
-        points.next().map(|point| point.worth)
+        points.next().map(|point| point.score)
     };
-    assert_eq!(of_turn(3), Some(Worth::Guess(-75)), "the list agrees");
-    assert_eq!(of_turn(2), Some(Worth::Guess(-210)));
+    assert_eq!(of_turn(3), Some(WhiteScore::Guess(-75)), "the list agrees");
+    assert_eq!(of_turn(2), Some(WhiteScore::Guess(-210)));
     assert_eq!(mistakes(&game), [2, 3], "verdicts stay");
     // At another position the stored value counts again.
     game.send(TableMessage::Jump(Jump::First));
-    assert_eq!(last(&game), Some(Worth::Guess(-60)), "{game}");
+    assert_eq!(last(&game), Some(WhiteScore::Guess(-60)), "{game}");
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn mistakes_are_listed_in_the_order_of_the_game() {
     assert_eq!(blunder.player, Color::White);
     // Their numbers are those of the list of moves.
     assert_eq!((blunder.number, mistake.number), (2, 2));
-    assert_eq!(blunder.worth, Worth::Guess(-210));
+    assert_eq!(blunder.score, WhiteScore::Guess(-210));
     assert!(!blunder.played.is_empty());
     let better = blunder.better.as_ref().expect("a better turn");
     assert_eq!(better.path, Some(("g1".to_owned(), "g2".to_owned())));
@@ -245,8 +245,11 @@ fn a_finished_game_is_scored_without_a_search() {
         game.reply(surveyed(place, 0, place as usize + 1 == last));
     }
     expect_stage(&game, ReviewStage::Done);
-    let worths = review(&game).worths;
-    assert!(matches!(worths[last], Some(Worth::Proved { turns: 0, .. })));
+    let scores = review(&game).scores;
+    assert!(matches!(
+        scores[last],
+        Some(WhiteScore::Proved { turns: 0, .. })
+    ));
 }
 
 #[test]
@@ -569,9 +572,9 @@ const HALF: &str = "review of 12 positions";
 const HALF_CANCELLED: &str = "cancel: review of 12 positions";
 
 /// All positions of a part are searched.
-fn survey_part(game: &Game<Analysis>, part: Ticket, worth: i32) {
+fn survey_part(game: &Game<Analysis>, part: Ticket, score: i32) {
     for place in 0..12 {
-        game.reply_to(part, surveyed(place, worth, place == 11));
+        game.reply_to(part, surveyed(place, score, place == 11));
     }
 }
 
@@ -589,8 +592,11 @@ fn a_long_game_is_surveyed_in_parts_that_are_answered_in_any_order() {
     survey_part(&game, first, 20);
     expect_stage(&game, ReviewStage::Done);
     game.expect(&["store review"]);
-    let worths = [[Some(Worth::Guess(20)); 12], [Some(Worth::Guess(30)); 12]];
-    assert_eq!(review(&game).worths, worths.concat());
+    let scores = [
+        [Some(WhiteScore::Guess(20)); 12],
+        [Some(WhiteScore::Guess(30)); 12],
+    ];
+    assert_eq!(review(&game).scores, scores.concat());
 }
 
 #[test]

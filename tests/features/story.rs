@@ -11,18 +11,18 @@ use crate::game::{BASIC, Game};
 /// Seven turns: eight positions.
 const TURNS: &str = "e1-e3 c1-c2 e1-e4 b1-d3 f1-f2 d1-d2 i3-h3";
 
-/// A game that this player has resigned, and whose eight positions are worth so much for White.
-fn resigned(worths: [i32; 8], player: Color) -> Game<Analysis> {
+/// A game that this player has resigned, and whose eight positions have these scores for White.
+fn resigned(scores: [i32; 8], player: Color) -> Game<Analysis> {
     let game = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);
     game.play(TURNS);
     game.send(TableMessage::Resign(player));
-    reviewed(game, worths)
+    reviewed(game, scores)
 }
 
-fn reviewed(game: Game<Analysis>, worths: [i32; 8]) -> Game<Analysis> {
+fn reviewed(game: Game<Analysis>, scores: [i32; 8]) -> Game<Analysis> {
     game.tell(Message::Review);
-    for (place, worth) in (0_u32..).zip(worths) {
-        let to_act = if place % 2 == 0 { worth } else { -worth };
+    for (place, score) in (0_u32..).zip(scores) {
+        let to_act = if place % 2 == 0 { score } else { -score };
         game.reply(Response::Surveyed {
             place,
             line: Line {
@@ -35,8 +35,8 @@ fn reviewed(game: Game<Analysis>, worths: [i32; 8]) -> Game<Analysis> {
     game
 }
 
-fn story(worths: [i32; 8], loser: Color) -> Option<Story> {
-    resigned(worths, loser).view().review.story
+fn story(scores: [i32; 8], loser: Color) -> Option<Story> {
+    resigned(scores, loser).view().review.story
 }
 
 #[test]

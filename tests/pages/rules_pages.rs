@@ -7,7 +7,7 @@ use features::rules_reader::{Book, Target, article};
 use pages::rules::{Block, Example, Line, Rules, Script, example_game, files, paths, read};
 use record::{GameLink, GameRecord, NodeId};
 use rules::Game;
-use session::{GameChoice, LoadedGame, Scene, View};
+use session::{GameChoice, LoadedGame, Orientation, Scene};
 
 use crate::locales_of_rules;
 
@@ -197,7 +197,7 @@ fn every_board_shows_the_position_of_its_example() {
             .map(|part| pieces(part.split("</svg>").next().unwrap_or_default()))
             .collect();
         let expected = |position: &Game| {
-            let Scene::Gipf(board) = Scene::of(position, View::White) else {
+            let Scene::Gipf(board) = Scene::of(position, Orientation::White) else {
                 return None;
             };
             let stands = board.spots.iter().filter(|spot| !spot.stack.0.is_empty());

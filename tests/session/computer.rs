@@ -6,7 +6,7 @@ use rules::Color::{Black, White};
 use rules::{ByColor, Color};
 use session::{
     Answer, ComputerTask, DotState, Effect, Event, HintKind, Jump, LoadedGame, Message, NewGame,
-    Prompt, Refusal, SandTerms, Touch, View,
+    Orientation, Prompt, Refusal, SandTerms, Touch,
 };
 
 use crate::table::{BASIC, Table};
@@ -154,11 +154,11 @@ fn the_board_is_seen_from_the_side_of_the_human_player() {
     let mut other = Table::at(BASIC);
     let seated = LoadedGame::of(record, at).seated(against(White));
     other.send(Message::Begin(seated));
-    assert_eq!(other.board().geometry.view, View::Black);
+    assert_eq!(other.board().geometry.orientation, Orientation::Black);
     // A rematch changes colours, and the side of the board.
     other.send(Message::Rematch);
     assert_eq!(other.record().0.seats, against(Black));
-    assert_eq!(other.board().geometry.view, View::White);
+    assert_eq!(other.board().geometry.orientation, Orientation::White);
     for strength in Strength::all() {
         let seat = Seat::Computer(strength);
         assert_eq!(Seat::read(&seat.word()), seat);

@@ -2,7 +2,9 @@
 
 use record::GameRecord;
 use rules::Color;
-use session::{SearchResult, Verdict, Worth, judged, read_review, review_text, reviewed, turnings};
+use session::{
+    SearchResult, Verdict, WhiteScore, judged, read_review, review_text, reviewed, turnings,
+};
 
 use crate::table::Table;
 
@@ -12,12 +14,12 @@ fn results() -> Vec<Option<SearchResult>> {
     let turns = |all: &[&str]| all.iter().map(ToString::to_string).collect();
     vec![
         Some(SearchResult {
-            worth: Worth::Guess(-140),
+            score: WhiteScore::Guess(-140),
             turns: turns(&["e1-e2", "a1-b2"]),
         }),
         None,
         Some(SearchResult {
-            worth: Worth::Proved {
+            score: WhiteScore::Proved {
                 winner: Color::Black,
                 turns: 3,
             },
@@ -104,29 +106,29 @@ fn a_game_has_the_turns_that_were_played() {
 fn bad_turns_are_judged_in_their_order() {
     let players: Vec<Color> = (0..20).map(|turn| Color::ALL[turn % 2]).collect();
     // White gives a disc away with each of his turns, and two and a half with the third.
-    let mut worth = 0;
-    let worths: Vec<Option<Worth>> = (0..=20)
+    let mut score = 0;
+    let scores: Vec<Option<WhiteScore>> = (0..=20)
         .map(|place| {
-            worth -= match place {
+            score -= match place {
                 5 => 250,
                 place if place % 2 == 1 => 100,
                 _ => 0,
             };
-            Some(Worth::Guess(worth.max(-550)))
+            Some(WhiteScore::Guess(score.max(-550)))
         })
         .collect();
-    let all = judged(&players, &worths);
+    let all = judged(&players, &scores);
     let turns: Vec<usize> = all.iter().map(|turning| turning.turn).collect();
     assert_eq!(turns, [0, 2, 4, 6]);
     assert!(all.iter().all(|turning| turning.player == Color::White));
     let verdicts: Vec<Verdict> = all.iter().map(|turning| turning.verdict).collect();
     use Verdict::{Blunder, Mistake};
     assert_eq!(verdicts, [Mistake, Mistake, Blunder, Mistake]);
-    let listed = turnings(&players, &worths, None);
+    let listed = turnings(&players, &scores, None);
     let turns: Vec<usize> = listed.iter().map(|turning| turning.turn).collect();
     assert_eq!(turns, [0, 2, 4, 6]);
     // Turns between unknown values are not judged.
-    let unknown: Vec<Option<Worth>> = worths.iter().map(|_| None).collect();
+    let unknown: Vec<Option<WhiteScore>> = scores.iter().map(|_| None).collect();
     assert_eq!(judged(&players, &unknown), []);
 }
 
@@ -143,7 +145,7 @@ fn a_stored_review_is_read_again_for_its_game_alone() {
         let (record, _) = GameRecord::load(&table.session.save()).expect("a save");
         reviewed(&record, &text)
     };
-    let values = results().into_iter().map(|one| one.map(|one| one.worth));
+    let values = results().into_iter().map(|one| one.map(|one| one.score));
     assert_eq!(saved(&table), Some(values.collect()));
     // A game that has gone on, or went otherwise, is reviewed anew.
     table.notation("e1-e2");
@@ -172,7 +174,7 @@ fn where_the_rules_have_ended_the_game_nothing_has_to_be_searched() {
         .into_iter()
         .map(|position| position.ended)
         .collect();
-    let won = Worth::Proved {
+    let won = WhiteScore::Proved {
         winner: Color::White,
         turns: 0,
     };

@@ -2,7 +2,7 @@
 
 use rules::Game;
 use session::drawing;
-use session::{Card, Message, Scene, SideWords, SvgOptions, View};
+use session::{Card, Message, Orientation, Scene, SideWords, SvgOptions};
 
 use crate::table::Table;
 
@@ -80,7 +80,7 @@ fn potentials_carry_their_shapes_and_letters() {
 fn tamsk_is_drawn_with_its_rings_and_glasses() {
     let start = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
     let position: rules::tamsk::Position = start.parse().expect("the start of level 1");
-    let scene = Scene::of(&Game::Tamsk(position), View::White);
+    let scene = Scene::of(&Game::Tamsk(position), Orientation::White);
     let options = SvgOptions::default();
     let svg = scene.to_svg(&options);
     assert_eq!(svg.matches(drawing::space::GLASS).count(), 6);

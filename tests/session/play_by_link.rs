@@ -118,8 +118,11 @@ fn two_people_play_by_link() {
     let seats = |table: &Table| table.record().0.seats;
     assert_eq!(seats(&bo), away);
     // Each player sees the board from the own side.
-    assert_eq!(bo.board().geometry.view, session::View::Black);
-    assert_eq!(ann.board().geometry.view, session::View::White);
+    assert_eq!(bo.board().geometry.orientation, session::Orientation::Black);
+    assert_eq!(
+        ann.board().geometry.orientation,
+        session::Orientation::White
+    );
     // A player cannot undo the turn of the other.
     assert!(!bo.model().actions.take_back);
     bo.send(Message::TakeBack).send(Message::TakeBackTurn);

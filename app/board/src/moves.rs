@@ -355,7 +355,7 @@ impl List {
             match judged {
                 None => turn,
                 Some((_, _, words)) => self.table.say(&Text::AnalysisKnown {
-                    worth: turn,
+                    score: turn,
                     certainty: words.get(),
                 }),
             }

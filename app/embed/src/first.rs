@@ -4,7 +4,7 @@ use board::static_board;
 use browser::page;
 use record::Link;
 use rules::{Color, GameKind, Position, Ruleset, Variant};
-use session::{Scene, View};
+use session::{Orientation, Scene};
 
 use crate::options::Options;
 
@@ -17,8 +17,12 @@ pub(crate) fn draw(fragment: &str, options: Options) {
         return;
     };
     let turned = options.turned.unwrap_or(reader == Some(Color::Black));
-    let view = if turned { View::Black } else { View::White };
-    let scene = Scene::of_gipf(&position, view);
+    let orientation = if turned {
+        Orientation::Black
+    } else {
+        Orientation::White
+    };
+    let scene = Scene::of_gipf(&position, orientation);
     if let (Some(board), Some(place)) = (scene.board(), page::find(PLACE)) {
         page::show_markup(&place, &static_board(board));
         if !options.coords {
@@ -58,7 +62,7 @@ mod tests {
     #[test]
     fn a_drawing_has_every_piece() {
         let (position, _) = position("").unwrap_or_else(|| unreachable!("a start"));
-        let scene = Scene::of_gipf(&position, View::White);
+        let scene = Scene::of_gipf(&position, Orientation::White);
         let markup = scene.board().map(static_board).unwrap_or_default();
         assert_eq!(markup.matches("data-piece=").count(), 6);
         assert_eq!(markup.matches("class=\"coordinate\"").count(), 24);

@@ -12,7 +12,7 @@ use play::load::Missing;
 use play::{HandledMessage, Host, MessageKind, Store, lasting};
 use record::{NodeId, Record};
 use rules::{Color, Ruleset, Variant};
-use session::{Effect, LoadedGame, Message, Profile, RenderModel, Session, View};
+use session::{Effect, LoadedGame, Message, Orientation, Profile, RenderModel, Session};
 
 use crate::opening::{self, GameChunks, Opened, Refused};
 use crate::options::{Mode, Options};
@@ -356,8 +356,8 @@ impl Frame {
 
     /// Turns the board to White's side, or to Black's.
     fn look_from(self, turned: bool) {
-        let view = self.model.with_untracked(RenderModel::view);
-        if (view == View::Black) != turned {
+        let orientation = self.model.with_untracked(RenderModel::orientation);
+        if (orientation == Orientation::Black) != turned {
             self.send(Message::Flip);
         }
     }

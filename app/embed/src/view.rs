@@ -8,7 +8,7 @@ use board::prelude::*;
 use board::{Board, DiscShapes, Player, Task, text};
 use locale::Text;
 use rules::Color;
-use session::{Jump, Message, RenderModel, Scene, View};
+use session::{Jump, Message, Orientation, RenderModel, Scene};
 
 use crate::frame::Frame;
 use crate::options::Mode;
@@ -57,9 +57,9 @@ pub(crate) fn view(frame: Frame, whole: fn(Frame, Panels)) -> AnyView {
     let table = frame.table();
     let panels = Panels::new(frame);
     let mount = IncrementalMount::begin(whole, frame, panels);
-    let near = Signal::derive(move || match table.model.with(RenderModel::view) {
-        View::White => Color::White,
-        View::Black => Color::Black,
+    let near = Signal::derive(move || match table.model.with(RenderModel::orientation) {
+        Orientation::White => Color::White,
+        Orientation::Black => Color::Black,
     });
     let far = Signal::derive(move || !near.get());
     let sheet = panels.sheet;

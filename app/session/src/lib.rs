@@ -37,7 +37,7 @@ pub use analysis::course::{
 };
 pub use analysis::lines::{AnalysedPosition, LineTurn};
 pub use analysis::turning::{Attempt, Turning, Verdict, attempt, judged, turnings};
-pub use analysis::worth::Worth;
+pub use analysis::white_score::WhiteScore;
 pub use games::gipf::captures::{Capture, captures, threats};
 pub use games::gipf::parts::{PartKind, PartState, TurnPart};
 pub use games::gipf::why::{Note, Why};
@@ -54,7 +54,7 @@ pub use saves::library;
 pub use saves::progress::{Day, Done, OtherProgress, Progress, ProgressChange, puzzle_id};
 pub use scene::drawing;
 pub use scene::drawing::{Card, SideWords, SvgOptions};
-pub use scene::geometry::{Cell, Geometry, View};
+pub use scene::geometry::{Cell, Geometry, Orientation};
 pub use scene::hint::{Hint, HintKind};
 pub use scene::mark::{Mark, MarkKind, MarkSource, Marks};
 pub use scene::millis::Millis;

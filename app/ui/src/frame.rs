@@ -12,7 +12,7 @@ use board::{Board, Player, Task, text};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use locale::Text;
 use rules::{Color, GameRuleset, Variant};
-use session::{Message, Prompt, RenderModel, Scene, View};
+use session::{Message, Orientation, Prompt, RenderModel, Scene};
 
 use crate::ask::BoardQuestion;
 use crate::dialogs::Dialogs;
@@ -34,9 +34,9 @@ pub(crate) fn view(
 ) -> AnyView {
     let table = store.table();
     let swipe = Swipe::new();
-    let near = Signal::derive(move || match table.model.with(RenderModel::view) {
-        View::White => Color::White,
-        View::Black => Color::Black,
+    let near = Signal::derive(move || match table.model.with(RenderModel::orientation) {
+        Orientation::White => Color::White,
+        Orientation::Black => Color::Black,
     });
     let far = Signal::derive(move || !near.get());
     let chooses = table.is(chooses);

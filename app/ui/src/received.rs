@@ -91,8 +91,8 @@ fn mount(store: Store) -> Mounted<ReceivedGame> {
             store.save();
             true
         }
-        AppCommand::Bring(Source::Lesson(offer)) => {
-            learn(store, *offer);
+        AppCommand::Bring(Source::Lesson(game)) => {
+            learn(store, *game);
             true
         }
         AppCommand::Store(..)
@@ -107,12 +107,12 @@ fn mount(store: Store) -> Mounted<ReceivedGame> {
 
 /// Opens the first lesson of a game; its end, going back and a notice lead to the game on the
 /// table.
-fn learn(store: Store, offer: GameChoice) {
-    let first = |lesson: &Lesson| lesson.offer == offer && !lesson.tips;
+fn learn(store: Store, game: GameChoice) {
+    let first = |lesson: &Lesson| lesson.game == game && !lesson.tips;
     if let Some(lesson) = LESSONS.iter().position(first) {
-        let game = store.game_store.game();
-        store.notices.replaced(game.clone());
-        store.invitation.set_value(Some(game));
+        let on_table = store.game_store.game();
+        store.notices.replaced(on_table.clone());
+        store.invitation.set_value(Some(on_table));
         address_bar::push(&Route::from(Page::Board).address(), None);
         request(store, Request::OpenLesson(lesson, None));
     }

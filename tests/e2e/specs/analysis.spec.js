@@ -58,7 +58,7 @@ test("the analysis is off at first, and marked while it is on", async ({ page })
 test("a win is shown as proved, in words and in full", async ({ page }) => {
   await open(page, WON);
   await switchOn(page);
-  await expect(panel(page).locator(".worth-words")).toHaveText(t("analysis.known", { worth: t("analysis.wins", { player: WHITE, turns: 1 }), certainty: t("analysis.proved") }), { timeout: 20_000 });
+  await expect(panel(page).locator(".worth-words")).toHaveText(t("analysis.known", { score: t("analysis.wins", { player: WHITE, turns: 1 }), certainty: t("analysis.proved") }), { timeout: 20_000 });
   await expect(panel(page).locator(".worth-white")).toHaveAttribute("width", "1000");
   await expect(lines(page).first()).toHaveAttribute("data-proved", "");
   // The proved win is announced to screen readers.

@@ -9,7 +9,7 @@ use rules::{Color, Disc, DiscKind, GameRuleset, Opening, Piece, Potential};
 use session::editor::{
     Arrangement, Change, EditMessage, EditStage, Edited, Editor, SetupProblem, Site, Tool,
 };
-use session::{Cell, LoadedGame, Message, Millis, Scene, Session, SvgOptions, View};
+use session::{Cell, LoadedGame, Message, Millis, Orientation, Scene, Session, SvgOptions};
 
 const BASIC: Tool = Tool::Piece(Color::White, Piece::BASIC);
 
@@ -92,11 +92,11 @@ fn it_is_drawn_as_a_game_is() {
             Millis(0),
         );
         let mut editor = start(name);
-        for view in [View::White, View::Black] {
+        for orientation in [Orientation::White, Orientation::Black] {
             let (game, edited) = (session.render(), editor.render());
             assert_eq!(
-                (edited.view(), edited.ruleset),
-                (view, game.ruleset),
+                (edited.orientation(), edited.ruleset),
+                (orientation, game.ruleset),
                 "{name}"
             );
             let options = SvgOptions::default();

@@ -6,8 +6,8 @@ use leptos::ev;
 use locale::{Locale, Text};
 use rules::Color;
 use session::{
-    Message, Press, RenderModel, Reply, SandMessage, Scene, Skip, SkipCause, Speed, TamskScene,
-    Touch, Veil, View,
+    Message, Orientation, Press, RenderModel, Reply, SandMessage, Scene, Skip, SkipCause, Speed,
+    TamskScene, Touch, Veil,
 };
 
 use super::frames::Countdown;
@@ -35,7 +35,7 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
         let near = scene.with(|scene| {
             scene
                 .as_ref()
-                .is_some_and(|scene| scene.view == View::White)
+                .is_some_and(|scene| scene.orientation == Orientation::White)
         });
         if near == beyond {
             Color::Black

@@ -151,7 +151,7 @@ fn ghost(table: Table) -> AnyView {
 /// A corner of the drawing, from Red's side.
 fn corner(scene: &TamskScene, across: f64, down: f64) -> Point {
     let (width, height) = scene.reach();
-    scene.view.turn(Point {
+    scene.orientation.turn(Point {
         x: across * (width - 0.66),
         y: down * (height - 0.72),
     })

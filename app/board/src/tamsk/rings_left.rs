@@ -6,7 +6,7 @@ use crate::prelude::*;
 use leptos::portal::Portal;
 use locale::Text;
 use rules::Color;
-use session::View;
+use session::Orientation;
 
 use super::buttons::{film, press};
 use super::frames::Countdown;
@@ -69,8 +69,12 @@ pub(super) fn rings_left(
 /// The player beyond the board, or on this side of it.
 fn color_of(scene: Shown, beyond: bool) -> Memo<Color> {
     Memo::new(move |_| {
-        let view = scene.with(|scene| scene.as_ref().map_or(View::White, |scene| scene.view));
-        match (view == View::White) == beyond {
+        let orientation = scene.with(|scene| {
+            scene
+                .as_ref()
+                .map_or(Orientation::White, |scene| scene.orientation)
+        });
+        match (orientation == Orientation::White) == beyond {
             true => Color::Black,
             false => Color::White,
         }

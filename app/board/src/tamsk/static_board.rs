@@ -160,11 +160,11 @@ fn draw_glass(out: &mut String, color: Color, share: f64, lost: bool) {
 mod tests {
     use super::*;
     use rules::Game;
-    use session::{Scene, View};
+    use session::{Orientation, Scene};
 
     fn drawn(text: &str, written: Written) -> String {
         let game: Game = text.parse().unwrap();
-        match (Scene::of(&game, View::White), &game) {
+        match (Scene::of(&game, Orientation::White), &game) {
             (Scene::Tamsk(scene), Game::Tamsk(position)) => static_board(position, &scene, written),
             _ => panic!("no TAMSK"),
         }
@@ -184,7 +184,8 @@ mod tests {
         assert!(!markup.contains("<clipPath") && static_shapes().contains(BULBS));
         // Everything that it shows can be made of shapes, too.
         let game: Game = lost.parse().unwrap();
-        let (Scene::Tamsk(scene), Game::Tamsk(position)) = (Scene::of(&game, View::White), &game)
+        let (Scene::Tamsk(scene), Game::Tamsk(position)) =
+            (Scene::of(&game, Orientation::White), &game)
         else {
             panic!("no TAMSK");
         };

@@ -6,9 +6,9 @@ use messages::{Line, Refusal, Request, Response, Score};
 use session::{AnalysedPosition, LineTurn, Session};
 
 use super::ids::{LINES, THREAT};
-use super::scored::worth;
 use super::speech::Speech;
 use super::view::{Aloud, AnalysisStage, LineView, Progress, Threat};
+use super::white_score::white_score;
 use crate::feature::{Command, Context, EngineReply};
 
 /// The nodes of a search for a threat.
@@ -71,7 +71,7 @@ impl LineSearch {
 
     pub(super) fn views(&self) -> Vec<LineView> {
         let view = |followed: &Followed| LineView {
-            worth: worth(followed.line.score, self.white),
+            score: white_score(followed.line.score, self.white),
             turns: followed.turns.clone(),
         };
         self.lines.iter().map(view).collect()
@@ -250,7 +250,7 @@ impl LineSearch {
     fn announce(&mut self) {
         self.aloud = self.lines.first().and_then(|followed| {
             Some(Aloud {
-                worth: worth(followed.line.score, self.white),
+                score: white_score(followed.line.score, self.white),
                 turn: followed.turns.first()?.clone(),
             })
         });

@@ -6,10 +6,10 @@ mod ids;
 mod lines;
 mod retry;
 mod review;
-mod scored;
 mod speech;
 mod story;
 mod view;
+mod white_score;
 
 use record::NodeId;
 use session::{Attempt, Jump, Message as TableMessage};
@@ -240,7 +240,7 @@ impl Feature for Analysis {
             && let Some(best) = lines.first()
             && review.node == context.session.path().last().copied()
         {
-            review.deepen(best.worth);
+            review.deepen(best.score);
         }
         // A retry does not show the mistake again.
         if retry.is_none()

@@ -8,8 +8,8 @@ use session::{
 
 use super::ids::{ANSWER, ATTEMPT};
 use super::review::{Mistake, NODES};
-use super::scored::worth;
 use super::view::{RetryStage, RetryView};
+use super::white_score::white_score;
 use crate::feature::{Command, Context, EngineReply};
 
 /// The milliseconds before the answer is played, in which the verdict can be read.
@@ -156,7 +156,7 @@ impl Retry {
 
     fn ask(&mut self, tried: RetriedTurn, commands: &mut Vec<Command>) {
         if let Some(after) = tried.ended {
-            let verdict = attempt(self.mistake.player, self.mistake.worth, after);
+            let verdict = attempt(self.mistake.player, self.mistake.score, after);
             self.stage = RetryState::Judged(tried, verdict, None);
             return;
         }
@@ -201,10 +201,10 @@ impl Retry {
         session: &Session,
         commands: &mut Vec<Command>,
     ) -> RetryState {
-        let after = worth(line.score, tried.white);
+        let after = white_score(line.score, tried.white);
         let verdict = match tried.turn == self.mistake.best {
             true => Attempt::AsGood,
-            false => attempt(self.mistake.player, self.mistake.worth, after),
+            false => attempt(self.mistake.player, self.mistake.score, after),
         };
         let answer = line.turns.first().map(|text| {
             commands.push(Command::Timer(ANSWER, PAUSE));

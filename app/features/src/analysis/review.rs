@@ -11,13 +11,13 @@ use record::{Ending, NodeId, Seat};
 use rules::{ByColor, Color};
 use session::{
     CourseMark, CoursePosition, Prompt, RenderModel, SearchResult, Session, Turning, Verdict,
-    Worth, judged, read_review, review_text, turnings,
+    WhiteScore, judged, read_review, review_text, turnings,
 };
 
 use super::ids::REVIEW;
-use super::scored::worth;
 use super::story::{Story, story};
 use super::view::{ReviewStage, ReviewView, TurningPoint};
+use super::white_score::white_score;
 use crate::feature::{Command, Context, EngineReply};
 
 /// The nodes of the search in each position.
@@ -43,8 +43,8 @@ pub(super) struct Mistake {
     pub(super) player: Color,
     /// The node before it.
     pub(super) before: NodeId,
-    /// The worth of the position before it.
-    pub(super) worth: Worth,
+    /// The score of the position before it.
+    pub(super) score: WhiteScore,
     /// The best turn in its place, as text.
     pub(super) best: String,
 }
@@ -102,8 +102,8 @@ impl Review {
         ReviewView {
             stage: self.stage,
             positions: self.course.len(),
-            worths: match is_done {
-                true => self.worths(),
+            scores: match is_done {
+                true => self.scores(),
                 false => Vec::new(),
             },
             here,
@@ -128,7 +128,7 @@ impl Review {
 
     fn story(&self, ending: Ending) -> Story {
         let number = |place: usize| self.course.get(place).map_or(0, |position| position.number);
-        story(&self.worths(), ending.result(), number)
+        story(&self.scores(), ending.result(), number)
     }
 
     /// The node of a position.
@@ -147,14 +147,14 @@ impl Review {
             number: after.number,
             player: *player,
             before: position.node,
-            worth: result.worth,
+            score: result.score,
             best: result.turns.first()?.clone(),
         })
     }
 
-    fn worths(&self) -> Vec<Option<Worth>> {
-        let worth = |result: &Option<SearchResult>| result.as_ref().map(|result| result.worth);
-        self.results.iter().map(worth).collect()
+    fn scores(&self) -> Vec<Option<WhiteScore>> {
+        let score = |result: &Option<SearchResult>| result.as_ref().map(|result| result.score);
+        self.results.iter().map(score).collect()
     }
 
     /// Checks whether the game on the table is still the same. If not, the review ends, and a
@@ -217,8 +217,8 @@ impl Review {
         }
         self.forget();
         let ended = |position: &CoursePosition| {
-            position.ended.map(|worth| SearchResult {
-                worth,
+            position.ended.map(|score| SearchResult {
+                score,
                 turns: Vec::new(),
             })
         };
@@ -342,7 +342,7 @@ impl Review {
         if let (Some(position), Some(result)) = (position, self.results.get_mut(place)) {
             let turns = line.turns.iter().take(TURNS);
             *result = Some(SearchResult {
-                worth: worth(line.score, position.white),
+                score: white_score(line.score, position.white),
                 turns: turns.cloned().collect(),
             });
         }
@@ -358,12 +358,12 @@ impl Review {
             .iter()
             .filter_map(|position| position.turn.as_ref());
         let players: Vec<Color> = turns.map(|(player, _)| *player).collect();
-        let worths = self.worths();
+        let scores = self.scores();
         // The position before the first turn is the first one.
         let verdict = |turning: Turning| Some((self.node(turning.turn + 1)?, turning.verdict));
-        let judged = judged(&players, &worths).into_iter();
+        let judged = judged(&players, &scores).into_iter();
         let judged = judged.filter_map(verdict).collect();
-        let found = turnings(&players, &worths, self.own).into_iter();
+        let found = turnings(&players, &scores, self.own).into_iter();
         let turning = found.filter_map(|turning| self.point(turning, session));
         let turning = turning.collect();
         self.judged = judged;
@@ -378,7 +378,7 @@ impl Review {
             ..
         } = self.mistake(turning.turn)?;
         let after = self.node(turning.turn + 1)?;
-        let worth = self.results.get(turning.turn + 1)?.as_ref()?.worth;
+        let score = self.results.get(turning.turn + 1)?.as_ref()?.score;
         let position = self.course.get(turning.turn + 1)?;
         let text = position.turn.as_ref().map(|(_, text)| text.as_str());
         let own = self.own == Some(turning.player);
@@ -389,7 +389,7 @@ impl Review {
             own,
             retries: own || self.own.is_none(),
             verdict: turning.verdict,
-            worth,
+            score,
             played: session.turn_events(after),
             drawn: text.and_then(|text| session.line_turn_at(before, text)),
             better: session.line_turn_at(before, &best),

@@ -2,7 +2,7 @@
 
 use record::GameResult;
 use rules::Color;
-use session::Worth;
+use session::WhiteScore;
 
 /// A player leads who is ahead by this much, in hundredths of a piece.
 const LEAD: u32 = 100;
@@ -28,17 +28,17 @@ pub enum Story {
 /// The turns within which a lead counts as one from the start.
 const START: usize = 2;
 
-/// The story of a game with this result, from the worth of its positions. `number` gives the
+/// The story of a game with this result, from the score of its positions. `number` gives the
 /// number in the list of moves of the turn that led to a position.
 pub(super) fn story(
-    worths: &[Option<Worth>],
+    scores: &[Option<WhiteScore>],
     result: GameResult,
     number: impl Fn(usize) -> usize,
 ) -> Story {
-    let leads: Vec<(usize, Color)> = worths
+    let leads: Vec<(usize, Color)> = scores
         .iter()
         .enumerate()
-        .filter_map(|(place, worth)| Some((place, leader((*worth)?)?)))
+        .filter_map(|(place, score)| Some((place, leader((*score)?)?)))
         .collect();
     let Some(&(_, leader)) = leads.last() else {
         return Story::Even;
@@ -55,17 +55,17 @@ pub(super) fn story(
     }
     match from {
         0..=START => Story::FromStart(leader),
-        _ if from + 1 == worths.len() => Story::LastTurn,
+        _ if from + 1 == scores.len() => Story::LastTurn,
         _ => Story::From(leader, number(from)),
     }
 }
 
 /// The player who leads.
-fn leader(worth: Worth) -> Option<Color> {
-    match worth {
-        Worth::Proved { winner, .. } => Some(winner),
-        Worth::Guess(value) if value.unsigned_abs() < LEAD => None,
-        Worth::Guess(value) if value > 0 => Some(Color::White),
-        Worth::Guess(_) => Some(Color::Black),
+fn leader(score: WhiteScore) -> Option<Color> {
+    match score {
+        WhiteScore::Proved { winner, .. } => Some(winner),
+        WhiteScore::Guess(value) if value.unsigned_abs() < LEAD => None,
+        WhiteScore::Guess(value) if value > 0 => Some(Color::White),
+        WhiteScore::Guess(_) => Some(Color::Black),
     }
 }

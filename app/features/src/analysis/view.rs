@@ -2,7 +2,7 @@
 
 use record::NodeId;
 use rules::{ByColor, Color};
-use session::{Attempt, Event, LineTurn, Mark, MarkKind, Verdict, Worth};
+use session::{Attempt, Event, LineTurn, Mark, MarkKind, Verdict, WhiteScore};
 
 use super::Story;
 
@@ -63,11 +63,11 @@ pub struct Progress {
     pub nodes: u64,
 }
 
-/// A line of play that the engine recommends, and its value.
+/// A line of play that the engine recommends, and its score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LineView {
-    /// The worth of the position if it is played.
-    pub worth: Worth,
+    /// The score of the position if it is played.
+    pub score: WhiteScore,
     /// The first turns.
     pub turns: Vec<LineTurn>,
 }
@@ -87,8 +87,8 @@ pub enum Threat {
 /// A best turn that is announced.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Aloud {
-    /// The worth of the position.
-    pub worth: Worth,
+    /// The score of the position.
+    pub score: WhiteScore,
     /// The turn.
     pub turn: LineTurn,
 }
@@ -145,8 +145,8 @@ pub struct ReviewView {
     pub stage: ReviewStage,
     /// The number of positions of the game: the start and those after each turn.
     pub positions: usize,
-    /// The value of each position, if known; empty until the review is done.
-    pub worths: Vec<Option<Worth>>,
+    /// The score of each position, if known; empty until the review is done.
+    pub scores: Vec<Option<WhiteScore>>,
     /// The index of the position on the screen.
     pub here: usize,
     /// The node of that position.
@@ -165,15 +165,15 @@ pub struct ReviewView {
 }
 
 impl ReviewView {
-    /// Replaces the value of the position on the screen by that of a deeper search. The verdicts
+    /// Replaces the score of the position on the screen by that of a deeper search. The verdicts
     /// stay, since their other positions were searched less deeply.
-    pub(super) fn deepen(&mut self, worth: Worth) {
-        if let Some(known) = self.worths.get_mut(self.here) {
-            *known = Some(worth);
+    pub(super) fn deepen(&mut self, score: WhiteScore) {
+        if let Some(known) = self.scores.get_mut(self.here) {
+            *known = Some(score);
         }
         let after = |point: &&mut TurningPoint| point.turn + 1 == self.here;
         if let Some(point) = self.turning.iter_mut().find(after) {
-            point.worth = worth;
+            point.score = score;
         }
     }
 }
@@ -211,8 +211,8 @@ pub struct TurningPoint {
     pub retries: bool,
     /// The verdict on it.
     pub verdict: Verdict,
-    /// The worth of the position after it.
-    pub worth: Worth,
+    /// The score of the position after it.
+    pub score: WhiteScore,
     /// The events of the turn.
     pub played: Vec<Event>,
     /// The turn as it is drawn in the position before it.

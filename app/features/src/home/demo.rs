@@ -2,7 +2,7 @@
 //! taking of it. They show the game between two positions that the rules connect.
 
 use rules::{Color, Piece, Position, Ruleset, Stack, Variant};
-use session::{BoardModel, Fate, MovePath, Removed, Scene, TakenRow, View};
+use session::{BoardModel, Fate, MovePath, Orientation, Removed, Scene, TakenRow};
 
 /// The dot of the push.
 pub const DOT: &str = "f8";
@@ -53,7 +53,7 @@ impl DemoPicture {
     #[must_use]
     pub fn board(self) -> BoardModel {
         let vacant = Position::start(Ruleset::new(Variant::Tournament));
-        let mut board = match Scene::of_gipf(&vacant, View::White) {
+        let mut board = match Scene::of_gipf(&vacant, Orientation::White) {
             Scene::Gipf(board) => board,
             Scene::Tamsk(_) => BoardModel::vacant().clone(),
         };

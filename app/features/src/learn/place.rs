@@ -23,7 +23,7 @@ pub fn step_of_fragment(fragment: &str) -> Option<(usize, usize)> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reference {
     /// The game.
-    pub offer: GameChoice,
+    pub game: GameChoice,
     /// The address of its rules.
     pub rules: String,
     /// The address of its quick reference.
@@ -33,12 +33,12 @@ pub struct Reference {
 /// The ways to the rules of all games.
 #[must_use]
 pub fn references() -> Vec<Reference> {
-    let reference = |offer| {
+    let reference = |game| {
         let address = |fragment: &str| Route::new(Page::Rules, fragment).address();
         Reference {
-            offer,
-            rules: address(&clause_fragment(part_of(offer))),
-            card: address(&fragment_of_card(offer)),
+            game,
+            rules: address(&clause_fragment(part_of(game))),
+            card: address(&fragment_of_card(game)),
         }
     };
     GameChoice::ALL.into_iter().map(reference).collect()

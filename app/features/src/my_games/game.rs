@@ -1,6 +1,6 @@
 //! The games of the list.
 
-use session::Worth;
+use session::WhiteScore;
 use session::library::{Damaged, Entry};
 
 /// A saved game in the list.
@@ -9,7 +9,7 @@ pub struct Game {
     /// The game.
     pub entry: Entry,
     /// The values of its positions, if a review of it is stored.
-    pub course: Vec<Option<Worth>>,
+    pub course: Vec<Option<WhiteScore>>,
     /// The title, in the language of the page.
     pub title: String,
     /// The date on which it was played, or saved last.

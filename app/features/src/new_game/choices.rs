@@ -138,7 +138,7 @@ pub enum Conflict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
     /// The game.
-    pub offer: GameChoice,
+    pub game: GameChoice,
     /// The variant of GIPF; with potentials standard or tournament.
     pub variant: Variant,
     /// The way in which potentials are chosen.
@@ -157,14 +157,14 @@ impl Choices {
     /// Returns true if the players choose potentials.
     #[must_use]
     pub const fn has_mix(&self) -> bool {
-        matches!(self.offer, GameChoice::Potentials | GameChoice::Ultimate)
+        matches!(self.game, GameChoice::Potentials | GameChoice::Ultimate)
     }
 
     /// Returns true if there can be challenges: the game has potentials.
     #[must_use]
     pub const fn has_challenges(&self) -> bool {
         matches!(
-            self.offer,
+            self.game,
             GameChoice::Potentials | GameChoice::Ultimate | GameChoice::Matrx
         )
     }
@@ -172,7 +172,7 @@ impl Choices {
     /// The greatest number of potentials of a player.
     #[must_use]
     pub const fn most(&self) -> u8 {
-        match self.offer {
+        match self.game {
             GameChoice::Ultimate => Mix::MAX,
             _ => self.preset.most(),
         }
@@ -187,7 +187,7 @@ impl Choices {
     /// The potentials with which a player begins.
     pub fn kinds(&self) -> impl Iterator<Item = Potential> + '_ {
         let mixes = self.mixes();
-        let all = self.offer == GameChoice::Matrx;
+        let all = self.game == GameChoice::Matrx;
         Potential::ALL
             .into_iter()
             .filter(move |&kind| all || mixes.iter().any(|mix| mix[kind as usize] > 0))
@@ -197,7 +197,7 @@ impl Choices {
     #[must_use]
     pub fn no_handicap(&self) -> Option<NoHandicap> {
         let many = |mix: &[u8; 5]| mix.iter().sum::<u8>() > Preset::Free.most();
-        match self.offer {
+        match self.game {
             GameChoice::Ultimate => Some(NoHandicap::Ultimate),
             GameChoice::Matrx => Some(NoHandicap::Matrx),
             GameChoice::Potentials if self.mixes().iter().any(many) => {
@@ -212,7 +212,7 @@ impl Choices {
     /// # Errors
     /// If the potentials cannot be agreed on.
     pub fn ruleset(&self, first_is_white: bool) -> Result<Ruleset, Conflict> {
-        let ruleset = match self.offer {
+        let ruleset = match self.game {
             GameChoice::Gipf | GameChoice::Tamsk => return Ok(Ruleset::new(self.variant)),
             GameChoice::Matrx => {
                 let matrx = Ruleset::new(Variant::Matrx);
@@ -227,7 +227,7 @@ impl Choices {
     }
 
     fn mixed(&self, first_is_white: bool) -> Result<Ruleset, Conflict> {
-        let variant = match (self.offer, self.variant) {
+        let variant = match (self.game, self.variant) {
             (GameChoice::Ultimate, _) => Variant::Ultimate,
             (_, Variant::Tournament) => Variant::Tournament,
             _ => Variant::Standard,

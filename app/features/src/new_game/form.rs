@@ -23,11 +23,11 @@ pub(super) struct Form<'a> {
 impl Form<'_> {
     /// Returns true if a preset determines the choice of potentials.
     pub(super) fn has_presets(self) -> bool {
-        self.options.choices.offer == GameChoice::Potentials
+        self.options.choices.game == GameChoice::Potentials
     }
 
     pub(super) fn has_own_counts(self) -> bool {
-        self.options.choices.offer == GameChoice::Ultimate
+        self.options.choices.game == GameChoice::Ultimate
     }
 
     /// A player by name, by level, or as the one at this device and the opponent.
@@ -54,7 +54,7 @@ impl Form<'_> {
         let options = self.options;
         let sand = &options.sand;
         Some(match field {
-            Field::Game => options.choices.offer as usize,
+            Field::Game => options.choices.game as usize,
             Field::Variant => place(&Variant::GIPF, &options.choices.variant),
             Field::SandLevel => sand.level,
             Field::Board => usize::from(options.choices.small_board),
@@ -94,7 +94,7 @@ impl Form<'_> {
     /// Returns true if the game has the question.
     pub(super) fn has(self, field: Field) -> bool {
         let options = self.options;
-        let game = options.choices.offer;
+        let game = options.choices.game;
         let sand = &options.sand;
         let person = |place: usize| !options.is_computer(place);
         match field {

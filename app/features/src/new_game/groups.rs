@@ -26,7 +26,7 @@ impl Form<'_> {
     /// The options behind "More options" that differ from the defaults.
     pub(super) fn set(self) -> Vec<(Label, Option<Label>)> {
         let options = self.options;
-        let usual = Options::usual(options.choices.offer);
+        let usual = Options::usual(options.choices.game);
         let mut set = Vec::new();
         for place in [0, 1] {
             if let player @ Player::Named(_) = self.player(place) {

@@ -16,7 +16,7 @@ impl Form<'_> {
         let options = self.options;
         let plain = |texts: Vec<Text>| texts.into_iter().map(sentence).collect();
         match field {
-            Field::Game => match options.choices.offer {
+            Field::Game => match options.choices.game {
                 GameChoice::Potentials => plain(vec![Text::NewGamePotentialsExplained]),
                 GameChoice::Ultimate => plain(vec![Text::NewGameUltimateExplained]),
                 GameChoice::Matrx => plain(vec![Text::NewGameMatrxExplained]),
@@ -28,7 +28,7 @@ impl Form<'_> {
                     Variant::Tournament => Text::NewGameTournamentExplained,
                     _ => Text::NewGameBasicExplained,
                 };
-                let turns = options.choices.offer.usual_turns(options.choices.variant);
+                let turns = options.choices.game.usual_turns(options.choices.variant);
                 let lasts = turns.map(|turns| Text::NewGameLasts { turns: turns / 2 });
                 plain([explained].into_iter().chain(lasts).collect())
             }

@@ -246,7 +246,7 @@ impl Options {
         };
         Self {
             choices: Choices {
-                offer: game,
+                game,
                 variant: match game {
                     GameChoice::Potentials => Variant::Standard,
                     _ => Variant::Basic,
@@ -275,7 +275,7 @@ impl Options {
     /// Returns true for the games of the GIPF family, which have clocks and repetitions.
     #[must_use]
     pub fn is_gipf(&self) -> bool {
-        self.choices.offer != GameChoice::Tamsk
+        self.choices.game != GameChoice::Tamsk
     }
 
     /// Returns true if a player may challenge.

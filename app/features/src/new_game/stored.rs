@@ -250,7 +250,7 @@ impl<'a> Source<'a> {
         let before = usual.choices;
         let variant = self.variant("variant", before.variant);
         let choices = Choices {
-            variant: match before.offer {
+            variant: match before.game {
                 // There is no basic game with potentials.
                 GameChoice::Potentials if variant != Variant::Tournament => Variant::Standard,
                 _ => variant,
@@ -276,8 +276,8 @@ fn settling_name(kind: Potential) -> String {
 
 /// Writes the options of a game, except defaults.
 fn write(text: &mut String, options: &Options) {
-    let usual = Options::usual(options.choices.offer);
-    let prefix = options.choices.offer.word();
+    let usual = Options::usual(options.choices.game);
+    let prefix = options.choices.game.word();
     let mut say = |name: &str, value: &str, usual: &str| {
         if value != usual {
             key_values::write(text, &[prefix, ".", name].concat(), value);

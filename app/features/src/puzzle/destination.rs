@@ -41,7 +41,7 @@ impl Destination {
             (false, false) => Some(Self::Step(place, step + 1)),
             (false, true) => Some(Self::Tip(place, step + 1)),
             (true, false) if around.invited => Some(Self::Invitation),
-            (true, false) => Some(Self::Play(lesson.offer)),
+            (true, false) => Some(Self::Play(lesson.game)),
             (true, true) => None,
         };
         [Self::Lessons].into_iter().chain(next).collect()
@@ -62,7 +62,7 @@ impl Destination {
             }
             Self::Play(GameChoice::Gipf) => AppCommand::Bring(Source::FirstGame),
             Self::Invitation => AppCommand::Bring(Source::Invitation),
-            Self::Play(offer) => AppCommand::ChooseGame(offer),
+            Self::Play(game) => AppCommand::ChooseGame(game),
             Self::Puzzles => AppCommand::Go(Page::Puzzles),
             Self::NextPuzzle => AppCommand::Bring(Source::NextPuzzle),
         }

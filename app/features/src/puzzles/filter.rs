@@ -22,7 +22,7 @@ impl Filter {
     /// Returns true if a puzzle passes.
     #[must_use]
     pub fn passes(&self, entry: &Entry, progress: &Progress) -> bool {
-        self.game.is_none_or(|game| entry.family.offer() == game)
+        self.game.is_none_or(|game| entry.family.game() == game)
             && self.family.is_none_or(|family| entry.family == family)
             && self
                 .grade

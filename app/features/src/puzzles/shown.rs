@@ -88,9 +88,9 @@ impl Puzzles {
             unsolved,
         } = self.filter;
         let families: BTreeSet<Family> = entries.iter().map(|entry| entry.family).collect();
-        let is_there = |game: &GameChoice| families.iter().any(|family| family.offer() == *game);
+        let is_there = |game: &GameChoice| families.iter().any(|family| family.game() == *game);
         let its_families = families.iter().copied();
-        let its_families = its_families.filter(|family| game == Some(family.offer()));
+        let its_families = its_families.filter(|family| game == Some(family.game()));
         let its_families: Vec<Family> = its_families.collect();
         let grades: BTreeSet<u8> = entries
             .iter()

@@ -92,8 +92,8 @@ impl Feature for ReceivedGame {
                 // The lesson takes its place on the board.
                 self.answered = game();
                 commands.push(Command::App(AppCommand::Save));
-                let offer = GameChoice::of(context.model.ruleset);
-                commands.push(Command::App(AppCommand::Bring(Source::Lesson(offer))));
+                let game = GameChoice::of(context.model.ruleset);
+                commands.push(Command::App(AppCommand::Bring(Source::Lesson(game))));
             }
             Message::Replay => {
                 commands.push(Command::Table(TableMessage::Jump(Jump::First)));

@@ -110,10 +110,11 @@ pub const fn variant(variant: Variant) -> Text {
     }
 }
 
-/// The name of a game that can be begun.
+/// The name of a game as the dialog of a new game and the filters of puzzles call it, where
+/// potentials make another game of GIPF.
 #[must_use]
-pub const fn offer(offer: GameChoice) -> Text {
-    match offer {
+pub const fn game_choice(game: GameChoice) -> Text {
+    match game {
         GameChoice::Gipf => Text::GameGipf,
         GameChoice::Potentials => Text::GamePotentials,
         GameChoice::Ultimate => Text::GameUltimate,
@@ -122,10 +123,10 @@ pub const fn offer(offer: GameChoice) -> Text {
     }
 }
 
-/// The name of such a game in a word.
+/// The same in one word, for the small buttons of home.
 #[must_use]
-pub const fn short(offer: GameChoice) -> Text {
-    match offer {
+pub const fn short_game_choice(game: GameChoice) -> Text {
+    match game {
         GameChoice::Gipf => Text::GameGipf,
         GameChoice::Potentials => Text::HomeShortPotentials,
         GameChoice::Ultimate => Text::HomeShortUltimate,

@@ -22,7 +22,7 @@ struct Section {
 
 /// The title of a quick reference.
 pub(super) fn title(game: GameChoice, locale: &Locale) -> String {
-    let game = locale.say(&text::offer(game));
+    let game = locale.say(&text::game_choice(game));
     locale.say(&Text::RulesCard { game })
 }
 
@@ -66,7 +66,7 @@ pub(super) fn card(game: GameChoice, locale: &Locale) -> String {
         "</div><p class=\"rules-more\"><a href=\"./{}.html#{part}\">{}: {}</a></p></div>",
         game.word(),
         say(&Text::RulesTitle),
-        escape(&locale.say(&text::offer(game)))
+        escape(&locale.say(&text::game_choice(game)))
     );
     out
 }

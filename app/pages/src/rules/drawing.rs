@@ -5,7 +5,7 @@ use board::{
     tamsk_static_on, tamsk_static_shapes, text,
 };
 use rules::{Game, GameRuleset};
-use session::{Scene, View};
+use session::{Orientation, Scene};
 
 /// The identifiers of the grounds that the boards of one page share.
 const GROUNDS: [(&str, &str); 2] = [
@@ -50,7 +50,7 @@ impl Map {
         let Some(start) = start(ruleset) else {
             return String::new();
         };
-        match (Scene::of(&start, View::White), &start) {
+        match (Scene::of(&start, Orientation::White), &start) {
             (Scene::Gipf(board), _) => drawn(&board, true),
             (Scene::Tamsk(scene), Game::Tamsk(position)) => tamsk_static(position, &scene, written),
             (Scene::Tamsk(_), Game::Gipf(_)) => String::new(),
@@ -81,7 +81,7 @@ pub(super) fn scene(scene: &Scene, position: &Game) -> String {
 
 /// The drawing of a position, seen from White's side.
 pub(super) fn position(position: &Game) -> String {
-    scene(&Scene::of(position, View::White), position)
+    scene(&Scene::of(position, Orientation::White), position)
 }
 
 /// The shapes of all discs. They stand once in the page; in the app they are there already.
@@ -96,7 +96,7 @@ pub(super) fn discs() -> String {
 pub(super) fn grounds(article: &str) -> String {
     let mut shapes = String::new();
     for (id, ruleset) in GROUNDS {
-        let scene = start(ruleset).map(|start| Scene::of(&start, View::White));
+        let scene = start(ruleset).map(|start| Scene::of(&start, Orientation::White));
         if let Some(Scene::Gipf(board)) = scene.filter(|_| article.contains(&format!("\"#{id}\"")))
         {
             shapes.push_str(&ground_shape(&board, id));

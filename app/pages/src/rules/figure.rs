@@ -8,7 +8,7 @@ use locale::{Locale, Text};
 use record::{Ending, GameLink, GameRecord, GameResult, NodeId, on_game};
 use rules::{ByColor, Color, DiscKind, Game, GameRuleset, Potential};
 use session::markup::escape;
-use session::{Event, LoadedGame, Message, Millis, RenderModel, Scene, Session, View};
+use session::{Event, LoadedGame, Message, Millis, Orientation, RenderModel, Scene, Session};
 
 use super::document::Example;
 use super::drawing::{self, Map};
@@ -222,7 +222,7 @@ impl Figures<'_> {
     /// The pieces by their places, for readers who cannot see the board.
     fn lies(self, position: &Game, names: &ByColor<String>) -> String {
         let mut text = Vec::new();
-        match Scene::of(position, View::White) {
+        match Scene::of(position, Orientation::White) {
             Scene::Gipf(board) => {
                 for color in Color::ALL {
                     let mut kinds: Vec<(String, Vec<String>)> = Vec::new();

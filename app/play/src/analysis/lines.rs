@@ -11,7 +11,7 @@ use features::analysis::{Analysis, AnalysisStage, LineView, Message, Threat, Vie
 use leptos::ev;
 use locale::Text;
 use rules::{Color, GameRuleset};
-use session::{LineTurn, Worth};
+use session::{LineTurn, WhiteScore};
 
 use super::tell;
 use crate::Store;
@@ -99,8 +99,8 @@ fn unit(store: Store) -> TextSignal {
 
 /// The player who is ahead: a bar, and the same in words.
 fn bar(store: Store, analysis: Mounted<Analysis>) -> AnyView {
-    let worth = part(analysis, |view| view.lines.first().map(|line| line.worth));
-    let share = move || worth.get().map_or(500, |worth| worth.shares().white);
+    let score = part(analysis, |view| view.lines.first().map(|line| line.score));
+    let share = move || score.get().map_or(500, |score| score.shares().white);
     view! {
         <div class="worth">
             <svg class="worth-bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
@@ -124,13 +124,13 @@ fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
     });
     let score =
         Signal::derive(
-            move || match line.with(|line| line.as_ref().map(|line| line.worth)) {
-                Some(worth) => store.locale.with(|locale| tell::short(worth, locale)),
+            move || match line.with(|line| line.as_ref().map(|line| line.score)) {
+                Some(score) => store.locale.with(|locale| tell::short(score, locale)),
                 None => String::new(),
             },
         );
     let is_proved = move || {
-        let proved = |line: &LineView| matches!(line.worth, Worth::Proved { .. });
+        let proved = |line: &LineView| matches!(line.score, WhiteScore::Proved { .. });
         line.with(|line| line.as_ref().is_some_and(proved))
             .then_some("")
     };
@@ -139,10 +139,10 @@ fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
             let Some(line) = line else {
                 return String::new();
             };
-            let [worth, turns] = tell::line(line, model, locale);
+            let [score, turns] = tell::line(line, model, locale);
             locale.say(&Text::AnalysisLine {
                 place: u32::try_from(place + 1).unwrap_or(u32::MAX),
-                worth,
+                score,
                 turns,
             })
         })

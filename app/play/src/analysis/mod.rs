@@ -41,7 +41,7 @@ struct Exports {
     /// The lines of the position.
     lines: fn(Store, Mounted<Analysis>) -> AnyView,
     /// The player who is ahead, in words.
-    worth: fn(Store, Mounted<Analysis>) -> TextSignal,
+    score: fn(Store, Mounted<Analysis>) -> TextSignal,
     /// The review of the game.
     review: fn(Store, Mounted<Analysis>) -> AnyView,
     /// The course of a game that is over.
@@ -68,7 +68,7 @@ chunk! {
             send: Mounted::send,
             is_on: |analysis| analysis.view().with(|view| view.on),
             lines: lines::lines,
-            worth: tell::best,
+            score: tell::best,
             review: review::view,
             course: review::course_at_end,
             is_reviewed: review::is_seen,
@@ -323,8 +323,8 @@ pub fn marked(store: Store) -> AnyView {
     let table: Table = store.table();
     let place = here(store);
     let mark = shown(place.is_on(), move || {
-        let worth = Signal::derive(move || match place.chunk.state() {
-            State::Here(loaded) => (loaded.exports.worth)(store, loaded.feature).get(),
+        let score = Signal::derive(move || match place.chunk.state() {
+            State::Here(loaded) => (loaded.exports.score)(store, loaded.feature).get(),
             State::Coming | State::Missing => String::new(),
         });
         let off = act(move || place.switch(false));
@@ -332,7 +332,7 @@ pub fn marked(store: Store) -> AnyView {
             <section class="analysis-mark" aria-label=table.word(Text::AnalysisOn)>
                 <p class="analysis-on">
                     <strong>{table.word(Text::AnalysisOn)}</strong>
-                    <span class="analysis-worth">{worth}</span>
+                    <span class="analysis-worth">{score}</span>
                 </p>
                 {side_button(table.word(Text::AnalysisTurnOff), off)}
             </section>

@@ -8,7 +8,7 @@ use features::analysis::{Analysis, Message, RetryStage, ReviewStage, TurningPoin
 use leptos::ev;
 use locale::Text;
 use rules::Color;
-use session::{Attempt, MoveItem, Verdict, Worth};
+use session::{Attempt, MoveItem, Verdict, WhiteScore};
 
 use super::lines::{part, side};
 use super::{retry, tell};
@@ -135,15 +135,15 @@ struct Course {
     mistakes: String,
 }
 
-fn course(worths: &[Option<Worth>], mistakes: &[TurningPoint]) -> Course {
-    let last = worths.len().saturating_sub(1);
+fn course(scores: &[Option<WhiteScore>], mistakes: &[TurningPoint]) -> Course {
+    let last = scores.len().saturating_sub(1);
     let width = STEP * last.max(1) as f64;
     let point = |place: usize| {
-        let worth = worths.get(place).copied().flatten()?;
-        let y = -HALF * f64::from(worth.clipped(MOST)) / f64::from(MOST);
+        let score = scores.get(place).copied().flatten()?;
+        let y = -HALF * f64::from(score.clipped(MOST)) / f64::from(MOST);
         Some(format!("{:.1} {y:.1}", STEP * place as f64))
     };
-    let points: Vec<String> = (0..worths.len()).filter_map(point).collect();
+    let points: Vec<String> = (0..scores.len()).filter_map(point).collect();
     let points = points.join("L");
     let dot = |mistake: &TurningPoint| Some(format!("M{}h0", point(mistake.turn + 1)?));
     Course {
@@ -157,11 +157,11 @@ fn course(worths: &[Option<Worth>], mistakes: &[TurningPoint]) -> Course {
 /// The value of the position that is shown.
 fn value_here(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
     let place_and_node = part(analysis, |view| (view.review.here, view.review.node));
-    let worths = part(analysis, |view| view.review.worths.clone());
+    let scores = part(analysis, |view| view.review.scores.clone());
     store.table().words(move |model, locale| {
         let (here, node) = place_and_node.get();
-        let worth = worths.with(|worths| worths.get(here).copied().flatten());
-        let worth = worth.map_or_else(String::new, |worth| tell::sentence(worth, model, locale));
+        let score = scores.with(|scores| scores.get(here).copied().flatten());
+        let score = score.map_or_else(String::new, |score| tell::sentence(score, model, locale));
         let is_turn = |item: &MoveItem| match item {
             MoveItem::Turn { node: turn, .. } => Some(*turn) == node,
             _ => false,
@@ -170,8 +170,8 @@ fn value_here(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
             .session
             .with_value(|session| place(session, is_turn, locale));
         locale.say(&match here {
-            0 => Text::AnalysisReviewStart { worth },
-            _ => Text::AnalysisReviewAt { place, worth },
+            0 => Text::AnalysisReviewStart { score },
+            _ => Text::AnalysisReviewAt { place, score },
         })
     })
 }
@@ -180,14 +180,14 @@ fn value_here(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
 fn graph(store: Store, analysis: Mounted<Analysis>, caption: TextSignal) -> AnyView {
     let table = store.table();
     let value = value_here(store, analysis);
-    let worths = part(analysis, |view| view.review.worths.clone());
+    let scores = part(analysis, |view| view.review.scores.clone());
     let here = part(analysis, |view| view.review.here);
     let drawn = part(analysis, |view| {
         let review = &view.review;
-        course(&review.worths, &review.turning)
+        course(&review.scores, &review.turning)
     });
     let path = move |of: fn(&Course) -> &String| move || drawn.with(|drawn| of(drawn).clone());
-    let last = worths.with_untracked(Vec::len).saturating_sub(1);
+    let last = scores.with_untracked(Vec::len).saturating_sub(1);
     let width = drawn.with_untracked(|drawn| drawn.width);
     // The players' shares; the value of the slider tells them to screen readers.
     let side = |color: Color| table.words(move |model, locale| text::colour(model, color, locale));
@@ -291,7 +291,7 @@ fn mistake(
         own,
         retries,
         verdict,
-        worth,
+        score,
         ..
     } = point;
     let named = table.word(match (own, verdict) {
@@ -312,7 +312,7 @@ fn mistake(
             turn: number,
             player: text::players(model, locale).label(player, locale),
             verdict,
-            worth: tell::sentence(worth, model, locale),
+            score: tell::sentence(score, model, locale),
         })
     });
     // Both players can have a mistake with the same number.

@@ -6,25 +6,25 @@ use board::text;
 use features::analysis::{Aloud, Analysis, AnalysisStage, LineView, Story};
 use locale::{Locale, Text};
 use rules::{ByColor, Color, GameRuleset};
-use session::{LineTurn, RenderModel, Worth};
+use session::{LineTurn, RenderModel, WhiteScore};
 
 use crate::Store;
 use crate::runner::Mounted;
 
 /// The player who is ahead and by how much, and whether it is proved.
-pub(super) fn sentence(worth: Worth, model: &RenderModel, locale: &Locale) -> String {
+pub(super) fn sentence(score: WhiteScore, model: &RenderModel, locale: &Locale) -> String {
     let names = text::players(model, locale);
     // A finished game needs no proof.
-    if let Worth::Proved { winner, turns: 0 } = worth {
+    if let WhiteScore::Proved { winner, turns: 0 } = score {
         return locale.say(&names.to(winner, Text::OverYouWin, |player| Text::OverWins { player }));
     }
-    let text = match worth {
-        Worth::Proved { winner, turns } => {
+    let text = match score {
+        WhiteScore::Proved { winner, turns } => {
             locale.say(&names.to(winner, Text::AnalysisYouWin { turns }, |player| {
                 Text::AnalysisWins { player, turns }
             }))
         }
-        Worth::Guess(_) => match worth.ahead() {
+        WhiteScore::Guess(_) => match score.ahead() {
             None => locale.say(&Text::AnalysisEven),
             Some((player, tenths)) => {
                 let much = decimal(tenths, locale);
@@ -45,12 +45,12 @@ pub(super) fn sentence(worth: Worth, model: &RenderModel, locale: &Locale) -> St
             }
         },
     };
-    let certainty = locale.say(&match worth {
-        Worth::Guess(_) => Text::AnalysisGuess,
-        Worth::Proved { .. } => Text::AnalysisProved,
+    let certainty = locale.say(&match score {
+        WhiteScore::Guess(_) => Text::AnalysisGuess,
+        WhiteScore::Proved { .. } => Text::AnalysisProved,
     });
     locale.say(&Text::AnalysisKnown {
-        worth: text,
+        score: text,
         certainty,
     })
 }
@@ -91,14 +91,14 @@ pub(super) fn story(story: Story, model: &RenderModel, locale: &Locale) -> Strin
 }
 
 /// A value in short form: `+1.4` if White is ahead, `#3` if White wins in three.
-pub(super) fn short(worth: Worth, locale: &Locale) -> String {
+pub(super) fn short(score: WhiteScore, locale: &Locale) -> String {
     let sign = |color: Color| match color {
         Color::White => "+",
         Color::Black => "−",
     };
-    match worth {
-        Worth::Proved { winner, turns } => format!("{}#{turns}", sign(winner)),
-        Worth::Guess(_) => match worth.ahead() {
+    match score {
+        WhiteScore::Proved { winner, turns } => format!("{}#{turns}", sign(winner)),
+        WhiteScore::Guess(_) => match score.ahead() {
             None => decimal(0, locale),
             Some((player, tenths)) => format!("{}{}", sign(player), decimal(tenths, locale)),
         },
@@ -125,7 +125,7 @@ pub(super) fn turns(line: &[LineTurn], names: &text::Names, locale: &Locale) -> 
 pub(super) fn line(line: &LineView, model: &RenderModel, locale: &Locale) -> [String; 2] {
     let names = text::players(model, locale);
     [
-        sentence(line.worth, model, locale),
+        sentence(line.score, model, locale),
         turns(&line.turns, &names, locale),
     ]
 }
@@ -135,12 +135,12 @@ pub(super) fn best(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
     let known = Memo::new(move |_| {
         analysis
             .view()
-            .with(|view| (view.stage, view.lines.first().map(|line| line.worth)))
+            .with(|view| (view.stage, view.lines.first().map(|line| line.score)))
     });
     store.table().words(move |model, locale| {
-        let (stage, worth) = known.get();
-        if let Some(worth) = worth {
-            return sentence(worth, model, locale);
+        let (stage, score) = known.get();
+        if let Some(score) = score {
+            return sentence(score, model, locale);
         }
         locale.say(&match stage {
             AnalysisStage::Waits => Text::AnalysisWaits,
@@ -196,15 +196,15 @@ fn review_found(found: ByColor<usize>, model: &RenderModel, locale: &Locale) -> 
 }
 
 /// The best turn, for screen readers.
-fn spoken(store: Store, Aloud { worth, turn }: Aloud) -> String {
+fn spoken(store: Store, Aloud { score, turn }: Aloud) -> String {
     let best = LineView {
-        worth,
+        score,
         turns: vec![turn],
     };
     store.model.with(|model| {
         store.locale.with(|locale| {
-            let [worth, turn] = line(&best, model, locale);
-            locale.say(&Text::AnalysisShown { worth, turn })
+            let [score, turn] = line(&best, model, locale);
+            locale.say(&Text::AnalysisShown { score, turn })
         })
     })
 }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use record::{Ending, GameRecord, GameResult, NodeId, Tree, on_game};
 use rules::Color;
 
-use crate::analysis::worth::Worth;
+use crate::analysis::white_score::WhiteScore;
 use crate::saves::copy::checksum;
 use crate::saves::keys::REVIEW;
 use crate::saves::storage::GameId;
@@ -28,14 +28,14 @@ pub struct CoursePosition {
     /// The number of that turn in the list of moves; 0 at the start.
     pub number: usize,
     /// The value of the position where the rules have ended the game.
-    pub ended: Option<Worth>,
+    pub ended: Option<WhiteScore>,
 }
 
 /// The result of a search in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchResult {
     /// The value of the position.
-    pub worth: Worth,
+    pub score: WhiteScore,
     /// The best line, turn by turn.
     pub turns: Vec<String>,
 }
@@ -107,7 +107,7 @@ pub struct RetriedTurn {
     /// True if White, or Red, is to act there.
     pub white: bool,
     /// The value of the position where the rules have ended the game.
-    pub ended: Option<Worth>,
+    pub ended: Option<WhiteScore>,
 }
 
 /// A mark of the node where play continues: while it is equal, no turn was played, taken back,
@@ -190,11 +190,11 @@ fn retry_progress<P: Playable>(tree: &Tree<P>, before: NodeId, at: NodeId) -> Re
 
 /// The value of a position in which the rules have ended the game; none where the game goes
 /// on, or where the players have ended it.
-fn ended(ending: Option<Ending>) -> Option<Worth> {
+fn ended(ending: Option<Ending>) -> Option<WhiteScore> {
     let ending = ending.filter(|ending| matches!(ending, Ending::Rules(_)))?;
     Some(match ending.result() {
-        GameResult::Won(winner) => Worth::Proved { winner, turns: 0 },
-        GameResult::Draw => Worth::Guess(0),
+        GameResult::Won(winner) => WhiteScore::Proved { winner, turns: 0 },
+        GameResult::Draw => WhiteScore::Guess(0),
     })
 }
 
@@ -209,18 +209,18 @@ fn mark(course: &[CoursePosition]) -> String {
 pub fn review_text(course: &[CoursePosition], results: &[Option<SearchResult>]) -> String {
     let mut text = format!("{HEAD} {}\n", mark(course));
     for result in results.iter().take(MOST) {
-        let Some(SearchResult { worth, turns }) = result else {
+        let Some(SearchResult { score, turns }) = result else {
             text.push_str("-\n");
             continue;
         };
         // Writing to a String cannot fail.
-        let _ = match worth {
-            Worth::Guess(value) => write!(text, "{value}"),
-            Worth::Proved {
+        let _ = match score {
+            WhiteScore::Guess(value) => write!(text, "{value}"),
+            WhiteScore::Proved {
                 winner: Color::White,
                 turns,
             } => write!(text, "w{turns}"),
-            Worth::Proved {
+            WhiteScore::Proved {
                 winner: Color::Black,
                 turns,
             } => write!(text, "b{turns}"),
@@ -248,12 +248,12 @@ pub fn read_review(course: &[CoursePosition], text: &str) -> Option<Vec<Option<S
 /// The values of a stored review of this game, position by position; none if the review is of
 /// another course, or damaged.
 #[must_use]
-pub fn reviewed(game: &GameRecord, text: &str) -> Option<Vec<Option<Worth>>> {
+pub fn reviewed(game: &GameRecord, text: &str) -> Option<Vec<Option<WhiteScore>>> {
     let course = on_game!(game, GameRecord, record => course(record));
     let results = read_review(&course, text)?.into_iter();
     Some(
         results
-            .map(|result| result.map(|result| result.worth))
+            .map(|result| result.map(|result| result.score))
             .collect(),
     )
 }
@@ -271,15 +271,15 @@ fn read_line(line: &str) -> Option<Option<SearchResult>> {
     }
     let proved = |winner, turns: &str| {
         let turns = turns.parse().ok()?;
-        Some(Worth::Proved { winner, turns })
+        Some(WhiteScore::Proved { winner, turns })
     };
-    let worth = if let Some(turns) = first.strip_prefix('w') {
+    let score = if let Some(turns) = first.strip_prefix('w') {
         proved(Color::White, turns)?
     } else if let Some(turns) = first.strip_prefix('b') {
         proved(Color::Black, turns)?
     } else {
-        Worth::Guess(first.parse().ok()?)
+        WhiteScore::Guess(first.parse().ok()?)
     };
     let turns: Vec<String> = parts.map(str::to_owned).collect();
-    (turns.len() <= TURNS).then_some(Some(SearchResult { worth, turns }))
+    (turns.len() <= TURNS).then_some(Some(SearchResult { score, turns }))
 }

@@ -5,4 +5,4 @@ pub(crate) mod computer_tasks;
 pub(crate) mod course;
 pub(crate) mod lines;
 pub(crate) mod turning;
-pub(crate) mod worth;
+pub(crate) mod white_score;

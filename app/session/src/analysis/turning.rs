@@ -1,9 +1,9 @@
-//! The turning points of a game: the turns that gave something away, by the values of the
+//! The turning points of a game: the turns that gave something away, by the scores of the
 //! positions before and after them.
 
 use rules::Color;
 
-use crate::analysis::worth::Worth;
+use crate::analysis::white_score::WhiteScore;
 
 /// The loss from which a turn is a mistake, in hundredths of a disc.
 const MISTAKE: i32 = 80;
@@ -22,7 +22,7 @@ const NOTABLE: i32 = 50;
 /// The bound of guesses, in hundredths of a disc: a larger advantage counts as this.
 const MOST: i32 = 600;
 
-/// The value of a proved win beside guesses, in hundredths of a disc.
+/// The score of a proved win beside guesses, in hundredths of a disc.
 const PROVED: i32 = 900;
 
 /// The most turning points that are listed.
@@ -67,16 +67,16 @@ pub struct Turning {
     pub lost: i32,
 }
 
-/// Judges a turn of `player` by the values of the positions before and after it; none where
+/// Judges a turn of `player` by the scores of the positions before and after it; none where
 /// it was good enough.
-fn judge(turn: usize, player: Color, before: Worth, after: Worth) -> Option<Turning> {
+fn judge(turn: usize, player: Color, before: WhiteScore, after: WhiteScore) -> Option<Turning> {
     let turning = weigh(turn, player, before, after)?;
     (turning.verdict != Verdict::Inaccuracy).then_some(turning)
 }
 
 /// As [`judge`], with inaccuracies.
-fn weigh(turn: usize, player: Color, before: Worth, after: Worth) -> Option<Turning> {
-    let lost = value(before, player) - value(after, player);
+fn weigh(turn: usize, player: Color, before: WhiteScore, after: WhiteScore) -> Option<Turning> {
+    let lost = score_for(before, player) - score_for(after, player);
     if lost <= EQUAL || wins(after, player) {
         return None;
     }
@@ -95,19 +95,19 @@ fn weigh(turn: usize, player: Color, before: Worth, after: Worth) -> Option<Turn
 }
 
 /// All turns that gave something away, in their order. `players` are the players of the
-/// turns, `worths` the values of the start and of the position after each turn, where they
+/// turns, `scores` those of the start and of the position after each turn, where they
 /// are known.
 #[must_use]
-pub fn judged(players: &[Color], worths: &[Option<Worth>]) -> Vec<Turning> {
-    all(players, worths, judge)
+pub fn judged(players: &[Color], scores: &[Option<WhiteScore>]) -> Vec<Turning> {
+    all(players, scores, judge)
 }
 
 fn all(
     players: &[Color],
-    worths: &[Option<Worth>],
-    judge: fn(usize, Color, Worth, Worth) -> Option<Turning>,
+    scores: &[Option<WhiteScore>],
+    judge: fn(usize, Color, WhiteScore, WhiteScore) -> Option<Turning>,
 ) -> Vec<Turning> {
-    let turns = players.iter().zip(worths.windows(2)).enumerate();
+    let turns = players.iter().zip(scores.windows(2)).enumerate();
     turns
         .filter_map(|(turn, (&player, around))| judge(turn, player, around[0]?, around[1]?))
         .collect()
@@ -126,13 +126,13 @@ pub enum Attempt {
     Same,
 }
 
-/// Judges a turn of `player` that was tried, by the values of the positions before and after
+/// Judges a turn of `player` that was tried, by the scores of the positions before and after
 /// it.
 #[must_use]
-pub fn attempt(player: Color, before: Worth, after: Worth) -> Attempt {
+pub fn attempt(player: Color, before: WhiteScore, after: WhiteScore) -> Attempt {
     match judge(0, player, before, after) {
         Some(_) => Attempt::Refuted,
-        None if value(before, player) - value(after, player) <= EQUAL => Attempt::AsGood,
+        None if score_for(before, player) - score_for(after, player) <= EQUAL => Attempt::AsGood,
         None if wins(after, player) => Attempt::AsGood,
         None => Attempt::Almost,
     }
@@ -142,11 +142,15 @@ pub fn attempt(player: Color, before: Worth, after: Worth) -> Attempt {
 /// each group in the order of the game. A player without a mistake finds the worst inaccuracies
 /// there: there is something to learn from every game.
 #[must_use]
-pub fn turnings(players: &[Color], worths: &[Option<Worth>], own: Option<Color>) -> Vec<Turning> {
-    let mut found = judged(players, worths);
+pub fn turnings(
+    players: &[Color],
+    scores: &[Option<WhiteScore>],
+    own: Option<Color>,
+) -> Vec<Turning> {
+    let mut found = judged(players, scores);
     let learns = |turning: &Turning| own.is_none_or(|own| own == turning.player);
     if !found.iter().any(learns) {
-        let mut minor = all(players, worths, weigh);
+        let mut minor = all(players, scores, weigh);
         minor.retain(|turning| {
             let is_notable = turning.verdict == Verdict::Inaccuracy && turning.lost >= NOTABLE;
             learns(turning) && is_notable
@@ -169,15 +173,15 @@ pub fn turnings(players: &[Color], worths: &[Option<Worth>], own: Option<Color>)
 }
 
 /// Returns true if it is proved that a player wins.
-fn wins(worth: Worth, player: Color) -> bool {
-    matches!(worth, Worth::Proved { winner, .. } if winner == player)
+fn wins(score: WhiteScore, player: Color) -> bool {
+    matches!(score, WhiteScore::Proved { winner, .. } if winner == player)
 }
 
-/// The value of a position for a player, in hundredths of a disc.
-fn value(worth: Worth, player: Color) -> i32 {
-    let white = match worth {
-        Worth::Guess(_) => worth.clipped(MOST),
-        Worth::Proved { .. } => worth.clipped(PROVED),
+/// The score of a position for a player, in hundredths of a disc.
+fn score_for(score: WhiteScore, player: Color) -> i32 {
+    let white = match score {
+        WhiteScore::Guess(_) => score.clipped(MOST),
+        WhiteScore::Proved { .. } => score.clipped(PROVED),
     };
     match player {
         Color::White => white,
@@ -189,14 +193,19 @@ fn value(worth: Worth, player: Color) -> i32 {
 mod tests {
     use super::*;
 
-    const fn won(winner: Color) -> Worth {
-        Worth::Proved { winner, turns: 2 }
+    const fn won(winner: Color) -> WhiteScore {
+        WhiteScore::Proved { winner, turns: 2 }
     }
 
     #[test]
     fn a_turn_is_judged_by_what_its_own_player_gave_away() {
         let judged = |player, before, after| {
-            let turning = judge(0, player, Worth::Guess(before), Worth::Guess(after));
+            let turning = judge(
+                0,
+                player,
+                WhiteScore::Guess(before),
+                WhiteScore::Guess(after),
+            );
             turning.map(|turning| turning.verdict)
         };
         assert_eq!(judged(Color::White, 50, 0), None);
@@ -213,10 +222,10 @@ mod tests {
     fn without_mistakes_the_worst_inaccuracies_are_listed() {
         let players = [Color::White, Color::Black].repeat(4);
         // White loses 55, 10, 75 and 35; Black nothing until a blunder.
-        let worths = [0, -55, -55, -65, -65, -140, -140, -175, 200];
-        let worths = worths.map(|worth| Some(Worth::Guess(worth)));
+        let scores = [0, -55, -55, -65, -65, -140, -140, -175, 200];
+        let scores = scores.map(|score| Some(WhiteScore::Guess(score)));
         let mistakes = |own| {
-            let found = turnings(&players, &worths, own).into_iter();
+            let found = turnings(&players, &scores, own).into_iter();
             found
                 .map(|turning| (turning.turn, turning.verdict))
                 .collect::<Vec<_>>()
@@ -231,12 +240,12 @@ mod tests {
 
     #[test]
     fn a_proved_win_that_is_thrown_away_is_a_blunder_and_a_longer_one_is_none() {
-        let thrown = judge(4, Color::Black, won(Color::Black), Worth::Guess(-600));
+        let thrown = judge(4, Color::Black, won(Color::Black), WhiteScore::Guess(-600));
         assert_eq!(
             thrown.map(|turning| turning.verdict),
             Some(Verdict::Blunder)
         );
-        let longer = Worth::Proved {
+        let longer = WhiteScore::Proved {
             winner: Color::Black,
             turns: 5,
         };
@@ -246,26 +255,26 @@ mod tests {
     #[test]
     fn turns_stand_in_order_unknown_positions_are_left_out_and_the_worst_are_kept() {
         let players = [Color::White, Color::Black, Color::White, Color::Black];
-        let worths = [
-            Some(Worth::Guess(0)),
-            Some(Worth::Guess(-100)),
-            Some(Worth::Guess(200)),
+        let scores = [
+            Some(WhiteScore::Guess(0)),
+            Some(WhiteScore::Guess(-100)),
+            Some(WhiteScore::Guess(200)),
             None,
-            Some(Worth::Guess(600)),
+            Some(WhiteScore::Guess(600)),
         ];
-        let found: Vec<usize> = turnings(&players, &worths, None)
+        let found: Vec<usize> = turnings(&players, &scores, None)
             .iter()
             .map(|turning| turning.turn)
             .collect();
         assert_eq!(found, [0, 1]);
         let players = [Color::White; 12];
         let falls: Vec<_> = (0..=12)
-            .map(|fall| Some(Worth::Guess(600 - 100 * fall)))
+            .map(|fall| Some(WhiteScore::Guess(600 - 100 * fall)))
             .collect();
         assert_eq!(turnings(&players, &falls, None).len(), MAX_LISTED);
         // The last fall is the worst: it is kept, at the end.
         let falls: Vec<_> = (0..=10)
-            .map(|turn| Worth::Guess(600 - 100 * turn - 150 * (turn / 10)))
+            .map(|turn| WhiteScore::Guess(600 - 100 * turn - 150 * (turn / 10)))
             .map(Some)
             .collect();
         let listed = turnings(&players[..10], &falls, None);
@@ -275,9 +284,9 @@ mod tests {
     #[test]
     fn own_turns_come_before_worse_ones_of_the_opponent() {
         let players = [Color::White, Color::Black, Color::White];
-        let worths = [0, -100, 400, 100].map(|value| Some(Worth::Guess(value)));
+        let scores = [0, -100, 400, 100].map(|value| Some(WhiteScore::Guess(value)));
         let order = |own| -> Vec<usize> {
-            let found = turnings(&players, &worths, own);
+            let found = turnings(&players, &scores, own);
             found.iter().map(|turning| turning.turn).collect()
         };
         assert_eq!(order(None), [0, 1, 2]);
@@ -287,15 +296,15 @@ mod tests {
 
     #[test]
     fn a_tried_turn_is_as_good_almost_as_good_or_refuted() {
-        let tried = |after| attempt(Color::Black, Worth::Guess(-100), after);
-        assert_eq!(tried(Worth::Guess(-120)), Attempt::AsGood);
-        assert_eq!(tried(Worth::Guess(-70)), Attempt::AsGood);
-        assert_eq!(tried(Worth::Guess(-69)), Attempt::Almost);
-        assert_eq!(tried(Worth::Guess(-21)), Attempt::Almost);
-        assert_eq!(tried(Worth::Guess(-20)), Attempt::Refuted);
+        let tried = |after| attempt(Color::Black, WhiteScore::Guess(-100), after);
+        assert_eq!(tried(WhiteScore::Guess(-120)), Attempt::AsGood);
+        assert_eq!(tried(WhiteScore::Guess(-70)), Attempt::AsGood);
+        assert_eq!(tried(WhiteScore::Guess(-69)), Attempt::Almost);
+        assert_eq!(tried(WhiteScore::Guess(-21)), Attempt::Almost);
+        assert_eq!(tried(WhiteScore::Guess(-20)), Attempt::Refuted);
         assert_eq!(tried(won(Color::Black)), Attempt::AsGood);
         assert_eq!(tried(won(Color::White)), Attempt::Refuted);
-        let longer = attempt(Color::Black, won(Color::Black), Worth::Guess(-600));
+        let longer = attempt(Color::Black, won(Color::Black), WhiteScore::Guess(-600));
         assert_eq!(longer, Attempt::Refuted);
     }
 }

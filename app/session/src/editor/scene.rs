@@ -5,7 +5,7 @@ use rules::{Board, Color, Piece, Setup, Spot, Stack, tamsk};
 
 use crate::editor::arrangement::Arrangement;
 use crate::editor::tools::Site;
-use crate::scene::geometry::{Geometry, View};
+use crate::scene::geometry::{Geometry, Orientation};
 use crate::scene::model::{
     BoardModel, DotModel, DotState, Motion, RenderModel, RowMark, Scene, SpotModel,
 };
@@ -15,13 +15,20 @@ use crate::table::session::Session;
 
 /// The arrangement as a game that is only looked at: no cell can be played. Cells with
 /// problems are marked.
-pub(super) fn render(now: &Arrangement, problem_sites: &[Site], view: View) -> RenderModel {
+pub(super) fn render(
+    now: &Arrangement,
+    problem_sites: &[Site],
+    orientation: Orientation,
+) -> RenderModel {
     let (scene, player) = match now {
         Arrangement::Gipf(setup) => (
-            Scene::Gipf(board(setup, problem_sites, view)),
+            Scene::Gipf(board(setup, problem_sites, orientation)),
             setup.player(),
         ),
-        Arrangement::Tamsk(setup) => (Scene::Tamsk(spaces(setup, problem_sites, view)), setup.side),
+        Arrangement::Tamsk(setup) => (
+            Scene::Tamsk(spaces(setup, problem_sites, orientation)),
+            setup.side,
+        ),
     };
     RenderModel {
         ruleset: now.ruleset(),
@@ -32,9 +39,9 @@ pub(super) fn render(now: &Arrangement, problem_sites: &[Site], view: View) -> R
     }
 }
 
-fn board(setup: &Setup, problem_sites: &[Site], view: View) -> BoardModel {
+fn board(setup: &Setup, problem_sites: &[Site], orientation: Orientation) -> BoardModel {
     let board: &'static Board = setup.ruleset.board();
-    let geometry = Geometry::of(board, view);
+    let geometry = Geometry::of(board, orientation);
     let dot = |&dot: &rules::Dot| DotModel {
         dot,
         name: dot.to_string(),
@@ -80,13 +87,13 @@ fn in_play(stack: &Stack) -> Option<(Color, Piece)> {
     Some(pieces.last().copied().unwrap_or(alone))
 }
 
-fn spaces(setup: &tamsk::Setup, problem_sites: &[Site], view: View) -> TamskScene {
+fn spaces(setup: &tamsk::Setup, problem_sites: &[Site], orientation: Orientation) -> TamskScene {
     let space = |space: Space| {
         let filling = setup.at(space);
         SpaceModel {
             space,
             name: space.to_string(),
-            point: point(space, view),
+            point: point(space, orientation),
             capacity: space.capacity(),
             rings: filling.rings,
             glass: filling.glass.map(|(color, left)| GlassModel {
@@ -103,7 +110,7 @@ fn spaces(setup: &tamsk::Setup, problem_sites: &[Site], view: View) -> TamskScen
         }
     };
     TamskScene {
-        view,
+        orientation,
         spaces: Space::all().map(space).collect(),
         rings: setup.rings_left,
         sand: None,

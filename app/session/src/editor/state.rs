@@ -6,7 +6,7 @@ use super::arrangement::Arrangement;
 use super::message::{EditMessage, Edited};
 use super::scene;
 use super::tools::{Site, Tool};
-use crate::scene::geometry::View;
+use crate::scene::geometry::Orientation;
 use crate::scene::model::RenderModel;
 
 /// The most changes that can be taken back.
@@ -23,7 +23,7 @@ pub struct Editor {
     pub(super) tool: Tool,
     /// True if pieces are put on top of the stack.
     pub(super) on_top: bool,
-    view: View,
+    orientation: Orientation,
 }
 
 impl Editor {
@@ -37,7 +37,7 @@ impl Editor {
             future: Vec::new(),
             tool,
             on_top: false,
-            view: View::White,
+            orientation: Orientation::White,
         }
     }
 
@@ -77,7 +77,7 @@ impl Editor {
                 Edited::Nothing
             }
             EditMessage::Flip => {
-                self.view = self.view.turned();
+                self.orientation = self.orientation.turned();
                 Edited::Nothing
             }
             EditMessage::Use(site) => self.put(site, self.tool),
@@ -161,7 +161,7 @@ impl Editor {
     /// The model that the board draws.
     #[must_use]
     pub fn render(&self) -> RenderModel {
-        scene::render(&self.now, &self.now.problem_sites(), self.view)
+        scene::render(&self.now, &self.now.problem_sites(), self.orientation)
     }
 }
 

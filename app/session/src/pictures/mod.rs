@@ -5,7 +5,7 @@ pub mod thumbnail;
 
 use rules::{Color, DiscKind, Piece, Position, Potential, Ruleset, Stack, Variant};
 
-use crate::scene::geometry::View;
+use crate::scene::geometry::Orientation;
 use crate::scene::model::Scene;
 use crate::scene::point::Point;
 use crate::table::game_choice::GameChoice;
@@ -15,8 +15,8 @@ const LINES: f64 = 0.866;
 
 /// The pieces on a board: a spot, then the colour and the kind: nothing more for a basic piece,
 /// `2` for a GIPF-piece, the letter of a potential for a loaded piece.
-const fn pieces(offer: GameChoice) -> &'static [(&'static str, &'static str)] {
-    match offer {
+const fn pieces(game: GameChoice) -> &'static [(&'static str, &'static str)] {
+    match game {
         GameChoice::Gipf => &[
             ("c4", "W"),
             ("d5", "W"),
@@ -85,20 +85,20 @@ const RINGS: [(&str, u8); 7] = [
 
 /// The picture of a game. It is hidden from screen readers, since it is beside text.
 #[must_use]
-pub fn picture(offer: GameChoice) -> String {
-    let variant = match offer {
+pub fn picture(game: GameChoice) -> String {
+    let variant = match game {
         GameChoice::Tamsk => return tamsk(),
         GameChoice::Matrx => Variant::Matrx,
         // Their boards are empty at the start.
         GameChoice::Gipf | GameChoice::Potentials | GameChoice::Ultimate => Variant::Tournament,
     };
     let vacant = Position::start(Ruleset::new(variant));
-    let mut scene = Scene::of_gipf(&vacant, View::White);
+    let mut scene = Scene::of_gipf(&vacant, Orientation::White);
     if let Scene::Gipf(board) = &mut scene {
         for spot in &mut board.spots {
-            let mut pieces = pieces(offer).iter();
+            let mut pieces = pieces(game).iter();
             if let Some((_, what)) = pieces.find(|(name, _)| *name == spot.name) {
-                spot.stack = stack(offer, what);
+                spot.stack = stack(game, what);
             }
         }
     }
@@ -106,7 +106,7 @@ pub fn picture(offer: GameChoice) -> String {
 }
 
 /// The discs of a piece.
-fn stack(offer: GameChoice, what: &str) -> Stack {
+fn stack(game: GameChoice, what: &str) -> Stack {
     let (color, kind) = what.split_at(1);
     let color = if color == "W" {
         Color::White
@@ -116,7 +116,7 @@ fn stack(offer: GameChoice, what: &str) -> Stack {
     let mut potentials = Potential::ALL.into_iter();
     let potential = potentials.find(|potential| kind.starts_with(potential.letter()));
     let piece = match (kind, potential) {
-        (_, Some(kind)) if offer == GameChoice::Matrx => Piece::Pair(DiscKind::Potential(kind)),
+        (_, Some(kind)) if game == GameChoice::Matrx => Piece::Pair(DiscKind::Potential(kind)),
         (_, Some(kind)) => Piece::Loaded(kind),
         ("", None) => Piece::BASIC,
         (_, None) => Piece::GIPF,
@@ -168,8 +168,8 @@ fn point(&[letter, row]: &[u8; 2]) -> Point {
 
 /// The icon of a game beside its name: the content of an icon of 24 by 24.
 #[must_use]
-pub const fn sign(offer: GameChoice) -> &'static str {
-    match offer {
+pub const fn sign(game: GameChoice) -> &'static str {
+    match game {
         GameChoice::Gipf => {
             "<path d=\"M12 2.500v19M3.800 7.250l16.400 9.500M20.200 7.250l-16.400 9.500\"/><circle class=\"solid\" cx=\"12\" cy=\"12\" r=\"4.400\"/>"
         }

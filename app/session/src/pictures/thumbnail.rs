@@ -5,7 +5,7 @@ use std::fmt::Write;
 use rules::{Color, DiscKind, Game, Stack};
 
 use crate::scene::drawing::wood::{self, Plane};
-use crate::scene::geometry::View;
+use crate::scene::geometry::Orientation;
 use crate::scene::model::{BoardModel, Scene};
 use crate::scene::point::{Point, number};
 use crate::scene::tamsk::TamskScene;
@@ -21,7 +21,7 @@ const STEP: f64 = 0.1;
 /// The position as a drawing that is hidden from screen readers, since it is beside text.
 #[must_use]
 pub fn board(position: &Game) -> String {
-    board_of(&Scene::of(position, View::White))
+    board_of(&Scene::of(position, Orientation::White))
 }
 
 /// The thumbnail of a scene.

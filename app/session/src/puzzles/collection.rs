@@ -54,7 +54,7 @@ impl Family {
 
     /// The game that it belongs to.
     #[must_use]
-    pub const fn offer(self) -> GameChoice {
+    pub const fn game(self) -> GameChoice {
         match self {
             Self::Basic | Self::Standard | Self::Tournament => GameChoice::Gipf,
             Self::With(_) => GameChoice::Potentials,

@@ -9,26 +9,26 @@ pub struct Lesson {
     /// The name, that of its file in each language; its steps are `<name>-1` and so on.
     pub name: &'static str,
     /// The game that it teaches.
-    pub offer: GameChoice,
+    pub game: GameChoice,
     /// The number of its steps.
     pub steps: usize,
     /// True if it has tips for people who know the rules.
     pub tips: bool,
 }
 
-const fn first(name: &'static str, offer: GameChoice) -> Lesson {
+const fn first(name: &'static str, game: GameChoice) -> Lesson {
     Lesson {
         name,
-        offer,
+        game,
         steps: 5,
         tips: false,
     }
 }
 
-const fn tips(name: &'static str, offer: GameChoice, steps: usize) -> Lesson {
+const fn tips(name: &'static str, game: GameChoice, steps: usize) -> Lesson {
     Lesson {
         name,
-        offer,
+        game,
         steps,
         tips: true,
     }

@@ -12,7 +12,7 @@ mod walk;
 
 /// The side from which the board is seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum View {
+pub enum Orientation {
     /// White's side is at the bottom (GIPF basic B.3).
     #[default]
     White,
@@ -37,7 +37,7 @@ pub(crate) const HALF_ROOT_THREE: f64 = 0.866_025_403_784_438_6;
 pub struct Geometry {
     board: &'static Board,
     /// The side from which it is seen.
-    pub view: View,
+    pub orientation: Orientation,
     /// The lines, dot to dot.
     pub lines: Vec<(Point, Point)>,
     /// The dots, once around the board.
@@ -52,7 +52,7 @@ pub struct Geometry {
     middle: Point,
 }
 
-impl View {
+impl Orientation {
     /// The other side.
     #[must_use]
     pub const fn turned(self) -> Self {
@@ -103,24 +103,24 @@ impl Cell {
 
 impl Geometry {
     /// The board seen from a side.
-    pub(crate) fn of(board: &'static Board, view: View) -> &'static Self {
+    pub(crate) fn of(board: &'static Board, orientation: Orientation) -> &'static Self {
         static GIPF: [LazyLock<Geometry>; 2] = [
-            LazyLock::new(|| Geometry::new(Board::gipf(), View::White)),
-            LazyLock::new(|| Geometry::new(Board::gipf(), View::Black)),
+            LazyLock::new(|| Geometry::new(Board::gipf(), Orientation::White)),
+            LazyLock::new(|| Geometry::new(Board::gipf(), Orientation::Black)),
         ];
         static MATRX: [LazyLock<Geometry>; 2] = [
-            LazyLock::new(|| Geometry::new(Board::matrx(), View::White)),
-            LazyLock::new(|| Geometry::new(Board::matrx(), View::Black)),
+            LazyLock::new(|| Geometry::new(Board::matrx(), Orientation::White)),
+            LazyLock::new(|| Geometry::new(Board::matrx(), Orientation::Black)),
         ];
-        let views = if core::ptr::eq(board, Board::gipf()) {
+        let both = if core::ptr::eq(board, Board::gipf()) {
             &GIPF
         } else {
             &MATRX
         };
-        &views[view as usize]
+        &both[orientation as usize]
     }
 
-    fn new(board: &'static Board, view: View) -> Self {
+    fn new(board: &'static Board, orientation: Orientation) -> Self {
         let mut grid: Vec<Vec<Cell>> = Vec::new();
         let spots = board.spots().into_iter().map(Cell::Spot);
         // Dots are in board order, so that every lettered line has its lower dot before
@@ -139,7 +139,7 @@ impl Geometry {
         }
         let mut geometry = Self {
             board,
-            view,
+            orientation,
             lines: Vec::new(),
             outline: Vec::new(),
             reach: (0.0, 0.0),
@@ -184,7 +184,7 @@ impl Geometry {
     #[must_use]
     pub fn point(&self, cell: Cell) -> Point {
         let point = straightened(cell);
-        self.view.turn(Point {
+        self.orientation.turn(Point {
             x: point.x - self.middle.x,
             y: point.y - self.middle.y,
         })
@@ -268,7 +268,7 @@ impl fmt::Debug for Geometry {
             f,
             "{} spots, {:?} below",
             self.board.spots().len(),
-            self.view
+            self.orientation
         )
     }
 }
@@ -302,7 +302,7 @@ mod tests {
     use super::*;
 
     fn white() -> &'static Geometry {
-        Geometry::of(Board::gipf(), View::White)
+        Geometry::of(Board::gipf(), Orientation::White)
     }
 
     fn cell(name: &str) -> Cell {
@@ -335,7 +335,7 @@ mod tests {
         assert_eq!(at("e5"), Point { x: 0.0, y: 0.0 });
         assert_eq!(at("e2"), Point { x: 0.0, y: 3.0 });
         assert!(at("b2").x < at("c2").x);
-        let black = Geometry::of(Board::gipf(), View::Black);
+        let black = Geometry::of(Board::gipf(), Orientation::Black);
         assert_eq!(black.point(cell("e2")), Point { x: -0.0, y: -3.0 });
     }
 
@@ -343,8 +343,8 @@ mod tests {
     #[test]
     fn both_boards_are_centred() {
         for board in [Board::gipf(), Board::matrx()] {
-            for view in [View::White, View::Black] {
-                let points = &Geometry::of(board, view).outline;
+            for orientation in [Orientation::White, Orientation::Black] {
+                let points = &Geometry::of(board, orientation).outline;
                 let least = |side: fn(&Point) -> f64| points.iter().map(side).fold(9.0, f64::min);
                 let most = |side: fn(&Point) -> f64| points.iter().map(side).fold(-9.0, f64::max);
                 for side in [|point: &Point| point.x, |point: &Point| point.y] {
@@ -361,7 +361,10 @@ mod tests {
         for (from, to) in lines {
             assert!(from.distance(*to) >= 5.0 - 1e-9);
         }
-        assert_eq!(Geometry::of(Board::matrx(), View::White).lines.len(), 22);
+        assert_eq!(
+            Geometry::of(Board::matrx(), Orientation::White).lines.len(),
+            22
+        );
     }
 
     #[test]
@@ -387,7 +390,7 @@ mod tests {
 
     #[test]
     fn a_turned_board_turns_the_arrows() {
-        let black = Geometry::of(Board::gipf(), View::Black);
+        let black = Geometry::of(Board::gipf(), Orientation::Black);
         let up = black.toward(cell("e5"), Direction::North);
         assert_eq!(up.map(Cell::name).as_deref(), Some("e4"));
     }

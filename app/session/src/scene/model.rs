@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use record::{Ending, NodeId, Settlement};
 use rules::{Board, ByColor, Color, Dot, GameRuleset, Piece, PushId, Ruleset, Spot, Stack};
 
-use crate::scene::geometry::{Geometry, View};
+use crate::scene::geometry::{Geometry, Orientation};
 use crate::scene::hint::Hint;
 use crate::scene::players::PlayerModel;
 use crate::scene::point::{MovePath, Point};
@@ -76,10 +76,10 @@ impl RenderModel {
 
     /// The side from which the board is seen.
     #[must_use]
-    pub const fn view(&self) -> View {
+    pub const fn orientation(&self) -> Orientation {
         match &self.scene {
-            Scene::Gipf(board) => board.geometry.view,
-            Scene::Tamsk(scene) => scene.view,
+            Scene::Gipf(board) => board.geometry.orientation,
+            Scene::Tamsk(scene) => scene.orientation,
         }
     }
 }
@@ -128,7 +128,7 @@ impl BoardModel {
     #[must_use]
     pub fn vacant() -> &'static Self {
         static VACANT: LazyLock<BoardModel> = LazyLock::new(|| BoardModel {
-            geometry: Geometry::of(Board::gipf(), View::White),
+            geometry: Geometry::of(Board::gipf(), Orientation::White),
             dots: Vec::new(),
             spots: Vec::new(),
             arrows: Vec::new(),

@@ -3,7 +3,7 @@
 use rules::tamsk::Space;
 use rules::{ByColor, Color};
 
-use crate::scene::geometry::{HALF_ROOT_THREE, View};
+use crate::scene::geometry::{HALF_ROOT_THREE, Orientation};
 use crate::scene::point::Point;
 use crate::scene::sand::SandModel;
 
@@ -11,7 +11,7 @@ use crate::scene::sand::SandModel;
 #[derive(Clone, Debug, PartialEq)]
 pub struct TamskScene {
     /// The side from which it is seen.
-    pub view: View,
+    pub orientation: Orientation,
     /// The spaces in board order.
     pub spaces: Vec<SpaceModel>,
     /// The rings that the players have left.
@@ -62,7 +62,7 @@ pub struct GlassModel {
 }
 
 /// The point of a space; the centre is the origin.
-pub(crate) fn point(space: Space, view: View) -> Point {
+pub(crate) fn point(space: Space, orientation: Orientation) -> Point {
     let column = |line: usize| line as f64 - 3.0;
     let found = Space::lines().enumerate().find_map(|(line, (_, spaces))| {
         let count = spaces.len() as f64;
@@ -71,7 +71,7 @@ pub(crate) fn point(space: Space, view: View) -> Point {
         Some((column(line), number as f64 - (count - 1.0) / 2.0))
     });
     let (column, height) = found.unwrap_or((0.0, 0.0));
-    view.turn(Point {
+    orientation.turn(Point {
         x: column * HALF_ROOT_THREE,
         y: -height,
     })

@@ -7,7 +7,7 @@
 use record::{Ending, GameRecord, NodeId, Record, Seat, Settlement, SideGame, TamskRecord, Tree};
 use rules::{ByColor, Position, Step, tamsk};
 
-use crate::scene::geometry::View;
+use crate::scene::geometry::Orientation;
 use crate::scene::model::{RenderModel, Scene};
 use crate::table::context::At;
 use crate::table::effect::Effect;
@@ -198,16 +198,16 @@ impl<P: Tagged> Layer for Match<P> {
         self.in_motion = false;
     }
 
-    fn show(&self, at: At, view: View, asked: Option<&Answer>) -> RenderModel {
-        self.render(at, view, asked)
+    fn show(&self, at: At, orientation: Orientation, asked: Option<&Answer>) -> RenderModel {
+        self.render(at, orientation, asked)
     }
 
-    fn scene(&self, view: View) -> Scene {
-        self.still(view)
+    fn scene(&self, orientation: Orientation) -> Scene {
+        self.still(orientation)
     }
 
-    fn going(&self, view: View) -> Scene {
-        Self::still_at(self.tree.position(self.tree.goes_on_at()), view)
+    fn going(&self, orientation: Orientation) -> Scene {
+        Self::still_at(self.tree.position(self.tree.goes_on_at()), orientation)
     }
 
     fn game(&self) -> GameRef<'_> {

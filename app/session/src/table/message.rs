@@ -9,7 +9,7 @@ use core::fmt;
 use record::{Ending, NodeId, Seat, Settlement, SideGame};
 use rules::{ByColor, Color, Step, tamsk};
 
-use crate::scene::geometry::View;
+use crate::scene::geometry::Orientation;
 use crate::scene::millis::Millis;
 use crate::scene::model::{RenderModel, Scene};
 use crate::scene::sand::Speed;
@@ -215,13 +215,13 @@ pub(crate) trait Layer: Send + Sync {
     fn hold_still(&mut self);
 
     /// The model of the game as a screen shows it.
-    fn show(&self, now: At, view: View, asked: Option<&Answer>) -> RenderModel;
+    fn show(&self, now: At, orientation: Orientation, asked: Option<&Answer>) -> RenderModel;
 
     /// The scene at rest, without anything to touch.
-    fn scene(&self, view: View) -> Scene;
+    fn scene(&self, orientation: Orientation) -> Scene;
 
     /// The scene at rest at the place where the game goes on.
-    fn going(&self, view: View) -> Scene;
+    fn going(&self, orientation: Orientation) -> Scene;
 
     /// The record and the place in it.
     fn game(&self) -> GameRef<'_>;

@@ -3,7 +3,7 @@
 use record::{NodeId, Played, Tree};
 use rules::{Color, GameRuleset, Piece, Potential, Row};
 
-use crate::scene::geometry::View;
+use crate::scene::geometry::Orientation;
 use crate::scene::model::{Ends, Scene};
 use crate::scene::players::Counts;
 use crate::scene::prompt::Prompt;
@@ -154,7 +154,7 @@ pub(crate) struct SceneContext<'a, P: Playable> {
     pub(crate) rows: &'a [Row],
     /// True where some legal steps cannot be played: nothing is called full then.
     pub(crate) limited: bool,
-    pub(crate) view: View,
+    pub(crate) orientation: Orientation,
     /// The step just played, from the position before.
     pub(crate) motion: Option<(&'a P, P::Step)>,
     /// The record and the place in it; none for a position that is in no game.

@@ -3,7 +3,7 @@
 use record::{NodeId, Puzzle};
 use rules::{ByColor, Color, Piece, Row};
 
-use crate::scene::geometry::View;
+use crate::scene::geometry::Orientation;
 use crate::scene::model::{Actions, PieceChoice, RenderModel, RowModel, Scene};
 use crate::scene::players::PlayerModel;
 use crate::scene::prompt::Prompt;
@@ -19,7 +19,12 @@ use crate::table::selection::{Selection, TouchSequence};
 
 impl<P: Playable> Match<P> {
     /// The model of the game as a screen shows it.
-    pub(crate) fn render(&self, at: At, view: View, asked: Option<&Answer>) -> RenderModel {
+    pub(crate) fn render(
+        &self,
+        at: At,
+        orientation: Orientation,
+        asked: Option<&Answer>,
+    ) -> RenderModel {
         let open = self.is_open();
         let plays = self.plays(at);
         let Offered {
@@ -42,7 +47,7 @@ impl<P: Playable> Match<P> {
             selection: &selection,
             limited,
         };
-        self.with_context(&sequences, &rows, view, seen, |context| {
+        self.with_context(&sequences, &rows, orientation, seen, |context| {
             let position = self.position();
             RenderModel {
                 ruleset: self.tree.ruleset().into(),
@@ -97,26 +102,26 @@ impl<P: Playable> Match<P> {
     }
 
     /// The scene at rest: nothing can be touched.
-    pub(crate) fn still(&self, view: View) -> Scene {
+    pub(crate) fn still(&self, orientation: Orientation) -> Scene {
         let seen = Seen {
             asked: None,
             sand: None,
             selection: &self.selection,
             limited: false,
         };
-        self.with_context(&[], &[], view, seen, |context| {
+        self.with_context(&[], &[], orientation, seen, |context| {
             self.position().scene(context)
         })
     }
 
     /// The scene at rest of a position that is in no game.
-    pub(crate) fn still_at(position: &P, view: View) -> Scene {
+    pub(crate) fn still_at(position: &P, orientation: Orientation) -> Scene {
         position.scene(&SceneContext {
             selection: &Selection::default(),
             sequences: &[],
             rows: &[],
             limited: false,
-            view,
+            orientation,
             motion: None,
             path: None,
             asked: None,
@@ -129,7 +134,7 @@ impl<P: Playable> Match<P> {
         &self,
         sequences: &[(TouchSequence, P::Step)],
         rows: &[Row],
-        view: View,
+        orientation: Orientation,
         Seen {
             asked,
             sand,
@@ -143,7 +148,7 @@ impl<P: Playable> Match<P> {
             sequences,
             rows,
             limited,
-            view,
+            orientation,
             motion: None,
             path: Some((&self.tree, self.at)),
             asked,

@@ -3,7 +3,7 @@
 use record::{NodeId, Record, Seat};
 use rules::{Color, Ruleset, Variant};
 
-use crate::scene::geometry::View;
+use crate::scene::geometry::Orientation;
 use crate::scene::millis::Millis;
 use crate::scene::model::{ChallengeModel, RenderModel, ReviewModel, Scene};
 use crate::table::context::At;
@@ -29,7 +29,7 @@ pub struct Session {
     /// The answer that is drawn on the board.
     asked: Option<Answer>,
     settings: Settings,
-    view: View,
+    orientation: Orientation,
     /// The time of the latest message; it never goes back.
     now: Millis,
 }
@@ -45,7 +45,7 @@ impl Default for Session {
             limit: None,
             asked: None,
             settings: Settings::default(),
-            view: View::White,
+            orientation: Orientation::White,
             now: Millis::default(),
         }
     }
@@ -97,14 +97,20 @@ impl Session {
     /// The game on top where it goes on, whatever place of it is shown.
     #[must_use]
     pub fn going(&self) -> Scene {
-        self.top.0.going(self.view)
+        self.top.0.going(self.orientation)
     }
 
     /// The model of the table as a screen shows it.
     #[must_use]
     pub fn render(&self) -> RenderModel {
-        let mut model = self.top.0.show(self.at(), self.view, self.asked.as_ref());
-        model.below = self.below.as_ref().map(|game| game.0.scene(self.view));
+        let mut model = self
+            .top
+            .0
+            .show(self.at(), self.orientation, self.asked.as_ref());
+        model.below = self
+            .below
+            .as_ref()
+            .map(|game| game.0.scene(self.orientation));
         model.begun = !self.is_empty();
         model.actions.settle = self.result().is_some();
         model.actions.rematch = self.below.is_none();
@@ -203,7 +209,7 @@ impl Session {
                 vec![Effect::Announce(Event::Answered(answer))]
             }
             Message::Flip => {
-                self.view = self.view.turned();
+                self.orientation = self.orientation.turned();
                 self.top.0.hold_still();
                 Vec::new()
             }
@@ -249,8 +255,8 @@ impl Session {
     fn turn_board(&mut self) {
         let seats = *self.top.0.seats();
         match (seats.white == Seat::Here, seats.black == Seat::Here) {
-            (false, true) => self.view = View::Black,
-            (true, false) => self.view = View::White,
+            (false, true) => self.orientation = Orientation::Black,
+            (true, false) => self.orientation = Orientation::White,
             _ => {}
         }
     }

@@ -133,10 +133,10 @@ fn choices(store: Store) -> Vec<AnyView> {
         choose,
     );
     let game = RwSignal::new(Some(0));
-    let games = GameChoice::ALL.map(|offer| {
-        let mark = drawing("swatch cloth", Signal::stored(svg(sign(offer))));
-        let mark = view! { <span data-game=offer.word()>{mark}</span> };
-        (Some(mark.into_any()), word(text::offer(offer)))
+    let games = GameChoice::ALL.map(|game| {
+        let mark = drawing("swatch cloth", Signal::stored(svg(sign(game))));
+        let mark = view! { <span data-game=game.word()>{mark}</span> };
+        (Some(mark.into_any()), word(text::game_choice(game)))
     });
     let option = move |place, label| components::Choice {
         label,
@@ -433,15 +433,15 @@ fn svg(sign: &str) -> String {
 }
 
 fn signs(store: Store) -> Vec<AnyView> {
-    let sign = |offer: GameChoice| {
-        let swatch = drawing("swatch cloth", Signal::stored(svg(sign(offer))));
-        let name = store.table().word(text::offer(offer)).into_any();
-        let game = view! {
-            <span class="gallery-row" data-game=offer.word()>
+    let sign = |game: GameChoice| {
+        let swatch = drawing("swatch cloth", Signal::stored(svg(sign(game))));
+        let name = store.table().word(text::game_choice(game)).into_any();
+        let row = view! {
+            <span class="gallery-row" data-game=game.word()>
                 {swatch} {name}
             </span>
         };
-        state("", offer.word(), game.into_any())
+        state("", game.word(), row.into_any())
     };
     let discs = Color::ALL.map(|color| piece_view("segment-disc", &Stack::of(color, Piece::GIPF)));
     let mut signs: Vec<_> = GameChoice::ALL.into_iter().map(sign).collect();

@@ -53,7 +53,7 @@ pub(super) fn sections(store: Store) -> Vec<AnyView> {
 fn shown(store: Store, place: usize, view: LessonView) -> Shown {
     let board = match view.state {
         State::Coming => String::new(),
-        State::Here | State::Missing => picture(LESSONS[place].offer),
+        State::Here | State::Missing => picture(LESSONS[place].game),
     };
     Shown {
         store,

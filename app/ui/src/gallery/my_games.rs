@@ -6,7 +6,7 @@ use features::my_games::Game;
 use record::{Agreement, GameRecord, NodeId, Record};
 use rules::{Ruleset, Variant};
 use session::library::{Entry, GameId, Summary};
-use session::{Millis, Worth};
+use session::{Millis, WhiteScore};
 
 use super::parts::{section, state};
 use crate::my_games::row::{Controls, row};
@@ -40,7 +40,7 @@ fn game(variant: Variant, title: &str, how: Option<Agreement>, course: &[i32]) -
         },
         course: course
             .iter()
-            .map(|&value| Some(Worth::Guess(value)))
+            .map(|&value| Some(WhiteScore::Guess(value)))
             .collect(),
         words: title.clone(),
         title,

@@ -12,19 +12,14 @@ use crate::platform::markup::drawing;
 
 /// The games as pictures with a line about each.
 pub(super) fn tiles(page: HomePage) -> AnyView {
-    let tiles = GameChoice::ALL.into_iter().map(|offer| {
+    let tiles = GameChoice::ALL.into_iter().map(|game| {
         let cloth = drawing(
             "picture cloth",
-            page.picture(Box::new(move |pictures| (pictures.tile)(offer))),
+            page.picture(Box::new(move |pictures| (pictures.tile)(game))),
         );
-        let name = page.word(text::offer(offer));
-        let line = view! { <span class="home-line">{page.word(line(offer)).into_any()}</span> };
-        entry(
-            page,
-            "tile",
-            offer,
-            vec![cloth, bold(name), line.into_any()],
-        )
+        let name = page.word(text::game_choice(game));
+        let line = view! { <span class="home-line">{page.word(line(game)).into_any()}</span> };
+        entry(page, "tile", game, vec![cloth, bold(name), line.into_any()])
     });
     let tiles: Vec<_> = tiles.collect();
     view! {
@@ -38,15 +33,15 @@ pub(super) fn tiles(page: HomePage) -> AnyView {
 
 /// The games by their signs.
 pub(super) fn signs(page: HomePage) -> AnyView {
-    let signs = GameChoice::ALL.into_iter().map(|offer| {
+    let signs = GameChoice::ALL.into_iter().map(|game| {
         let icon = [
             "<svg class=\"icon\" viewBox=\"0 0 24 24\" focusable=\"false\">",
-            sign(offer),
+            sign(game),
             "</svg>",
         ];
         let swatch = drawing("swatch cloth", Signal::stored(icon.concat()));
-        let name = page.word(text::short(offer)).into_any();
-        entry(page, "dot-game", offer, vec![swatch, name])
+        let name = page.word(text::short_game_choice(game)).into_any();
+        entry(page, "dot-game", game, vec![swatch, name])
     });
     let signs: Vec<_> = signs.collect();
     view! {
@@ -59,10 +54,10 @@ pub(super) fn signs(page: HomePage) -> AnyView {
 }
 
 /// A button that opens the dialog of a new game.
-fn entry(page: HomePage, class: &'static str, offer: GameChoice, inside: Vec<AnyView>) -> AnyView {
-    let begin = move |_| (page.callbacks.new_game)(page.store, offer);
+fn entry(page: HomePage, class: &'static str, game: GameChoice, inside: Vec<AnyView>) -> AnyView {
+    let begin = move |_| (page.callbacks.new_game)(page.store, game);
     view! {
-        <button type="button" class=class data-game=offer.word() on:click=begin>
+        <button type="button" class=class data-game=game.word() on:click=begin>
             {inside}
         </button>
     }
@@ -74,8 +69,8 @@ fn bold(words: TextSignal) -> AnyView {
 }
 
 /// One line about a game.
-const fn line(offer: GameChoice) -> Text {
-    match offer {
+const fn line(game: GameChoice) -> Text {
+    match game {
         GameChoice::Gipf => Text::HomeGipf,
         GameChoice::Potentials => Text::HomePotentials,
         GameChoice::Ultimate => Text::HomeUltimate,

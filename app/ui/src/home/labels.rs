@@ -101,7 +101,7 @@ pub(super) fn levels(home: &Returning, _: &RenderModel, locale: &Locale) -> Stri
         return String::new();
     };
     locale.say(&Text::HomeLevels {
-        game: locale.say(&text::offer(levels.game)),
+        game: locale.say(&text::game_choice(levels.game)),
         beaten: levels.beaten,
         all: u32::from(Strength::LEVELS),
     })

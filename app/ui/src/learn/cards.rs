@@ -61,7 +61,7 @@ pub(crate) fn lead(shown: Shown, begun: bool) -> AnyView {
             false => Text::LearnFirst,
         };
         locale.say(&Text::LearnLesson {
-            game: locale.say(&text::offer(lesson.offer)),
+            game: locale.say(&text::game_choice(lesson.game)),
             kind: locale.say(&kind),
         })
     });
@@ -69,7 +69,7 @@ pub(crate) fn lead(shown: Shown, begun: bool) -> AnyView {
         <section
             class="learn-lead"
             aria-labelledby="learn-lead"
-            data-game=lesson.offer.word()
+            data-game=lesson.game.word()
             data-lesson=lesson.name
         >
             {drawing("picture cloth", shown.board)}
@@ -96,13 +96,13 @@ pub(crate) fn card(shown: Shown) -> AnyView {
     view! {
         <li
             class="learn-card"
-            data-game=lesson.offer.word()
+            data-game=lesson.game.word()
             data-lesson=lesson.name
             data-open=open
         >
             {drawing("picture cloth", shown.board)}
             <div class="learn-words">
-                <h3>{shown.word(text::offer(lesson.offer)).into_any()}</h3>
+                <h3>{shown.word(text::game_choice(lesson.game)).into_any()}</h3>
                 {progress(shown)}
                 <div class="learn-acts">
                     {begin(shown, "button learn-begin")}
@@ -183,7 +183,7 @@ const fn label(begin: LessonAction) -> Text {
 
 /// A label with the name of the lesson.
 fn named(label: Text, lesson: &Lesson, locale: &Locale) -> String {
-    let game = locale.say(&text::offer(lesson.offer));
+    let game = locale.say(&text::game_choice(lesson.game));
     let name = match lesson.tips {
         true => [game, locale.say(&Text::LearnTips)].join(", "),
         false => game,

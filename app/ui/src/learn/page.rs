@@ -87,7 +87,7 @@ impl LearnPage {
         });
         let board = Signal::derive(move || match shown.get().0 {
             State::Coming => String::new(),
-            State::Missing => picture(LESSONS[place].offer),
+            State::Missing => picture(LESSONS[place].game),
             State::Here => self.with(|learn, context| {
                 let start = learn.picture(place, context);
                 start.map_or_else(String::new, thumbnail::board)

@@ -13,16 +13,16 @@ use crate::puzzles::cards::svg;
 /// The part of the page about the rules.
 pub(super) fn view(page: LearnPage) -> AnyView {
     let games = references().into_iter().map(|it| {
-        let link = |text: Text, address: String| link(page, it.offer, text, address);
+        let link = |text: Text, address: String| link(page, it.game, text, address);
         let links = [
             link(Text::LearnRules, it.rules),
             link(Text::LearnCard, it.card),
         ];
         let [rules, card] = links;
         view! {
-            <li class="learn-reference" data-game=it.offer.word()>
-                {drawing("swatch cloth", Signal::stored(svg(it.offer)))}
-                <h3>{page.word(text::offer(it.offer)).into_any()}</h3>
+            <li class="learn-reference" data-game=it.game.word()>
+                {drawing("swatch cloth", Signal::stored(svg(it.game)))}
+                <h3>{page.word(text::game_choice(it.game)).into_any()}</h3>
                 {rules}
                 {card}
             </li>
@@ -40,10 +40,10 @@ pub(super) fn view(page: LearnPage) -> AnyView {
 }
 
 /// A link to the rules; screen readers hear of which game.
-fn link(page: LearnPage, offer: GameChoice, text: Text, address: String) -> AnyView {
+fn link(page: LearnPage, game: GameChoice, text: Text, address: String) -> AnyView {
     let label = page.word(text.clone());
     let spoken_label = page.view_text(move |_, locale| {
-        let game = locale.say(&text::offer(offer));
+        let game = locale.say(&text::game_choice(game));
         [locale.say(&text), game].join(": ")
     });
     view! {

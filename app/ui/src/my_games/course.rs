@@ -2,18 +2,18 @@
 
 use std::fmt::Write;
 
-use session::Worth;
+use session::WhiteScore;
 
 /// The size of the drawing.
 const WIDE: usize = 96;
 const HIGH: usize = 24;
 
 /// The drawing; empty without a review.
-pub(super) fn drawn(course: &[Option<Worth>]) -> String {
+pub(super) fn drawn(course: &[Option<WhiteScore>]) -> String {
     let mut share = HIGH * 500;
-    let known = course.iter().map(|worth| {
-        if let Some(worth) = worth {
-            share = HIGH * usize::try_from(worth.shares().black).unwrap_or_default();
+    let known = course.iter().map(|score| {
+        if let Some(score) = score {
+            share = HIGH * usize::try_from(score.shares().black).unwrap_or_default();
         }
         share
     });

@@ -3,7 +3,7 @@
 use board::components::{TextSignal, button, icon, live, shown, side_button};
 use board::prelude::*;
 use features::my_games::{Message, Opponent, Status};
-use features::text::{short, small};
+use features::text::{short_game_choice, small};
 use leptos::ev;
 use locale::Text;
 use session::GameChoice;
@@ -87,7 +87,8 @@ fn kinds(page: MyGamesPage) -> AnyView {
                 format!("{all} {}", view.count)
             });
             let kinds = kinds.get().into_iter();
-            let kinds = kinds.map(|kind| of_kind(page, Some(kind), page.word(short(kind))));
+            let kinds =
+                kinds.map(|kind| of_kind(page, Some(kind), page.word(short_game_choice(kind))));
             [of_kind(page, None, all)]
                 .into_iter()
                 .chain(kinds)

@@ -58,7 +58,7 @@ impl Row {
     fn view(self) -> AnyView {
         let summary = &self.game.entry.summary;
         let id = self.game.entry.id.clone();
-        let offer = GameChoice::of(summary.ruleset);
+        let game = GameChoice::of(summary.ruleset);
         let board = thumbnail::board(&summary.position);
         let course = course::drawn(&self.game.course);
         let moves = Text::LibraryTurns {
@@ -88,7 +88,7 @@ impl Row {
             <li
                 class="my-game"
                 id=format!("game-{id}")
-                data-game=offer.word()
+                data-game=game.word()
                 on:keydown=keys
             >
                 {shown(selects.into(), move || marks.mark())}
@@ -96,7 +96,7 @@ impl Row {
                 <div class="my-game-words">
                     {self.title()}
                     <p class="my-game-kind">
-                        {drawing("swatch cloth", Signal::stored(svg(offer)))}
+                        {drawing("swatch cloth", Signal::stored(svg(game)))}
                         <span>{self.words(|game, locale| kind(&game.entry, locale)).into_any()}</span>
                         {self.here()}
                     </p>
@@ -278,10 +278,10 @@ fn names(game: &Game, locale: &Locale) -> String {
 }
 
 /// The sign of a game as a drawing.
-pub(super) fn svg(offer: GameChoice) -> String {
+pub(super) fn svg(game: GameChoice) -> String {
     let parts = [
         "<svg class=\"icon\" viewBox=\"0 0 24 24\" focusable=\"false\">",
-        sign(offer),
+        sign(game),
         "</svg>",
     ];
     parts.concat()

@@ -58,7 +58,7 @@ pub(crate) fn card_of(
     class: &'static str,
     open: Callback<()>,
 ) -> AnyView {
-    let offer = card.family.offer();
+    let game = card.family.game();
     let board = thumbnail::board(&card.start);
     let tick = || view! { <span class="puzzles-tick">{icon(TICK)}</span> }.into_any();
     let open = move |event: ev::MouseEvent| {
@@ -73,14 +73,14 @@ pub(crate) fn card_of(
     };
     let name = words(|card, locale| card.name.say(locale));
     view! {
-        <a class=class href=card.address.clone() data-game=offer.word() on:click=open>
+        <a class=class href=card.address.clone() data-game=game.word() on:click=open>
             {drawing("picture cloth", Signal::stored(board))}
             {card.state.is_solved().then(tick)}
             <span class="puzzles-words">
                 <h3 class="puzzles-name">{name.into_any()}</h3>
                 <span class="puzzles-goal">{words(goal).into_any()}</span>
                 <span class="puzzles-meta">
-                    {drawing("swatch cloth", Signal::stored(svg(offer)))}
+                    {drawing("swatch cloth", Signal::stored(svg(game)))}
                     <span>{words(kind).into_any()}</span>
                 </span>
                 <span class="puzzles-state">{words(state).into_any()}</span>
@@ -91,17 +91,17 @@ pub(crate) fn card_of(
 }
 
 /// The sign of a game as a drawing.
-pub(crate) fn svg(offer: GameChoice) -> String {
+pub(crate) fn svg(game: GameChoice) -> String {
     let parts = [
         "<svg class=\"icon\" viewBox=\"0 0 24 24\" focusable=\"false\">",
-        sign(offer),
+        sign(game),
         "</svg>",
     ];
     parts.concat()
 }
 
 fn goal(card: &Card, locale: &Locale) -> String {
-    let is_tamsk = card.family.offer() == GameChoice::Tamsk;
+    let is_tamsk = card.family.game() == GameChoice::Tamsk;
     goal_text_of(card.solver(), is_tamsk, card.goal, locale)
 }
 

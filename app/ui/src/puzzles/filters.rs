@@ -119,7 +119,7 @@ pub(super) fn view(page: PuzzlesPage) -> AnyView {
     let games = live(move || {
         let games = games.get();
         let all = [None].into_iter().chain(games.into_iter().map(Some));
-        all.map(|offer| of_game(page, offer)).collect()
+        all.map(|game| of_game(page, game)).collect()
     });
     let families = part(page, |filters| filters.families.clone());
     let families = live(move || of_family(page, families.get()));
@@ -169,19 +169,14 @@ pub(super) fn unfold(page: PuzzlesPage) -> AnyView {
     )
 }
 
-fn of_game(page: PuzzlesPage, offer: Option<GameChoice>) -> AnyView {
-    let mark = offer.map(|offer| {
-        let sign = drawing("swatch cloth", Signal::stored(svg(offer)));
-        view! { <span data-game=offer.word()>{sign}</span> }.into_any()
+fn of_game(page: PuzzlesPage, game: Option<GameChoice>) -> AnyView {
+    let mark = game.map(|game| {
+        let sign = drawing("swatch cloth", Signal::stored(svg(game)));
+        view! { <span data-game=game.word()>{sign}</span> }.into_any()
     });
-    let label = page.word(offer.map_or(Text::PuzzlesAny, text::offer));
-    let pressed = part(page, move |filters| filters.game == offer);
-    chip(
-        label,
-        mark,
-        pressed.into(),
-        page.sends(Message::Game(offer)),
-    )
+    let label = page.word(game.map_or(Text::PuzzlesAny, text::game_choice));
+    let pressed = part(page, move |filters| filters.game == game);
+    chip(label, mark, pressed.into(), page.sends(Message::Game(game)))
 }
 
 /// The list of variants or potentials of the chosen game, if there are several.

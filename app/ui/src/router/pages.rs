@@ -94,7 +94,7 @@ const CALLBACKS: home::Callbacks = home::Callbacks {
             }
         }),
     },
-    new_game: |store, offer| request(store, Request::NewGame(offer)),
+    new_game: |store, game| request(store, Request::NewGame(game)),
     puzzles: |store| go(store, Page::Puzzles),
 };
 
@@ -230,7 +230,7 @@ pub(crate) fn execute_for_puzzle(store: Store, command: &AppCommand) -> bool {
                 go(store);
             }
         }
-        AppCommand::ChooseGame(offer) => request(store, Request::NewGame(offer)),
+        AppCommand::ChooseGame(game) => request(store, Request::NewGame(game)),
         AppCommand::Store(..)
         | AppCommand::Begin(_)
         | AppCommand::Print(_)

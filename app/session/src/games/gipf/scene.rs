@@ -22,7 +22,7 @@ pub(super) fn board(position: &Position, context: &SceneContext<'_, Position>) -
     let drawing = Drawing {
         position,
         context,
-        geometry: Geometry::of(position.board(), context.view),
+        geometry: Geometry::of(position.board(), context.orientation),
         recent: recent(position, context),
         forced: !context.rows.is_empty() && Playable::forced(position).is_some(),
     };

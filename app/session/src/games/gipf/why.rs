@@ -4,7 +4,7 @@
 use record::Ending;
 use rules::{Color, DiscKind, Dot, Phase, Piece, Position, Potential, Ruleset, Spot, SpotSet};
 
-use crate::scene::geometry::{Cell, Geometry, View};
+use crate::scene::geometry::{Cell, Geometry, Orientation};
 use crate::scene::model::{BoardModel, DotState, RenderModel};
 use crate::scene::prompt::Prompt;
 use crate::scene::touch::Touch;
@@ -321,7 +321,7 @@ impl Explainer<'_> {
     /// Returns true if a GIPF-piece of the opponent stands beside a spot (Potentials
     /// C.5.2).
     fn could_cover(&self, spot: Spot, color: Color) -> bool {
-        let geometry = Geometry::of(self.position.board(), View::White);
+        let geometry = Geometry::of(self.position.board(), Orientation::White);
         let pieces = Position::pieces(self.position);
         let theirs: SpotSet = pieces.gipf_pieces() & pieces.of(!color);
         let here = geometry.spot(spot);

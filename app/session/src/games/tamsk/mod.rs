@@ -177,7 +177,7 @@ impl Playable for Position {
         let space = |space: Space| SpaceModel {
             space,
             name: space.to_string(),
-            point: point(space, context.view),
+            point: point(space, context.orientation),
             capacity: space.capacity(),
             rings: self.rings_on(space),
             glass: glass(space),
@@ -195,7 +195,7 @@ impl Playable for Position {
             wrong: false,
         };
         Scene::Tamsk(TamskScene {
-            view: context.view,
+            orientation: context.orientation,
             spaces: Space::all().map(space).collect(),
             rings: ByColor::from_fn(|color| self.rings_left(color)),
             sand: context.sand.and_then(|shown| self.sand(shown)),

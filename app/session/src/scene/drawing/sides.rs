@@ -7,7 +7,7 @@ use rules::{ByColor, Color, DiscKind, Piece, Reserve, Stack};
 
 use super::space;
 use crate::markup::escape;
-use crate::scene::geometry::View;
+use crate::scene::geometry::Orientation;
 use crate::scene::model::{RenderModel, Scene};
 use crate::scene::players::{Counts, PlayerModel};
 use crate::scene::point::number;
@@ -52,9 +52,9 @@ pub(super) fn draw_at(
     across: f64,
     tops: [f64; 2],
 ) {
-    let near = match model.view() {
-        View::White => Color::White,
-        View::Black => Color::Black,
+    let near = match model.orientation() {
+        Orientation::White => Color::White,
+        Orientation::Black => Color::Black,
     };
     for (color, top) in [!near, near].into_iter().zip(tops) {
         let side = Side {

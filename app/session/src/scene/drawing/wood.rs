@@ -222,21 +222,21 @@ mod tests {
     use rules::Board;
 
     use super::*;
-    use crate::scene::geometry::{Geometry, View};
+    use crate::scene::geometry::{Geometry, Orientation};
 
     fn named(plane: Plane) -> String {
         format!("class=\"{plane:?}\"")
     }
 
     fn count(board: &'static Board, plane: &str) -> usize {
-        let outline = &Geometry::of(board, View::White).outline;
+        let outline = &Geometry::of(board, Orientation::White).outline;
         super::board(outline, &named).matches(plane).count()
     }
 
     #[test]
     fn both_boards_have_six_sides_and_a_regular_field_has_wedges() {
         for board in [Board::gipf(), Board::matrx()] {
-            let outline = &Geometry::of(board, View::White).outline;
+            let outline = &Geometry::of(board, Orientation::White).outline;
             assert_eq!(corners(outline).len(), 6);
             assert_eq!(count(board, "\"Cast("), 4);
             assert_eq!(count(board, "\"Lit\"") + count(board, "\"Dim\""), 12);
@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn a_widened_polygon_lies_around_the_other() {
-        let hexagon = corners(&Geometry::of(Board::gipf(), View::Black).outline);
+        let hexagon = corners(&Geometry::of(Board::gipf(), Orientation::Black).outline);
         let wide = widened(&hexagon, 0.5);
         for (corner, wide) in hexagon.iter().zip(&wide) {
             // The corner of 120 degrees lies this far out when each side moves half a unit.
@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn a_plane_without_paint_is_left_out() {
-        let outline = &Geometry::of(Board::gipf(), View::White).outline;
+        let outline = &Geometry::of(Board::gipf(), Orientation::White).outline;
         let field = |plane: Plane| match plane {
             Plane::Field => "fill=\"red\"".to_owned(),
             _ => String::new(),

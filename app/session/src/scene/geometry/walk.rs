@@ -8,7 +8,7 @@ impl Geometry {
     /// The next cell in a direction as the players see it; none beyond the edge.
     #[must_use]
     pub fn toward(&self, cell: Cell, direction: Direction) -> Option<Cell> {
-        let direction = self.view.direct(direction);
+        let direction = self.orientation.direct(direction);
         match cell {
             Cell::Spot(spot) => match self.board.spot_toward(spot, direction) {
                 Some(next) => Some(Cell::Spot(next)),

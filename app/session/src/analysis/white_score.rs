@@ -1,11 +1,12 @@
-//! The value of a position, from White's side of the board: the one place where the score of
+//! The score of a position, from White's side of the board: the one place where the score of
 //! a player to act is turned round.
 
 use rules::{ByColor, Color};
 
-/// The value of a position. White is Red in TAMSK.
+/// The score of a position, from White's side of the board (in TAMSK Red's). The engine scores a
+/// position for the player to act instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Worth {
+pub enum WhiteScore {
     /// A guess: the hundredths of a disc, or of a ring, by which White is ahead.
     Guess(i32),
     /// Proved: the winner, and the number of the winner's turns from now.
@@ -23,7 +24,7 @@ const THREE_QUARTERS: i64 = 250;
 /// The length of a bar.
 const BAR: i64 = 1000;
 
-impl Worth {
+impl WhiteScore {
     /// A guess, as the player to act sees it.
     #[must_use]
     pub const fn guess(to_act: Color, hundredths: i32) -> Self {
@@ -87,27 +88,30 @@ mod tests {
 
     #[test]
     fn the_score_of_black_is_turned_round() {
-        assert_eq!(Worth::guess(Color::White, 140), Worth::Guess(140));
-        assert_eq!(Worth::guess(Color::Black, 140), Worth::Guess(-140));
+        assert_eq!(WhiteScore::guess(Color::White, 140), WhiteScore::Guess(140));
         assert_eq!(
-            Worth::guess(Color::Black, 140).ahead(),
+            WhiteScore::guess(Color::Black, 140),
+            WhiteScore::Guess(-140)
+        );
+        assert_eq!(
+            WhiteScore::guess(Color::Black, 140).ahead(),
             Some((Color::Black, 14))
         );
-        assert_eq!(Worth::Guess(-4).ahead(), None);
-        assert_eq!(Worth::Guess(5).ahead(), Some((Color::White, 1)));
+        assert_eq!(WhiteScore::Guess(-4).ahead(), None);
+        assert_eq!(WhiteScore::Guess(5).ahead(), Some((Color::White, 1)));
     }
 
     #[test]
     fn only_what_is_proved_fills_the_bar() {
-        let full = |worth: Worth| worth.shares().white;
-        let wins = |winner| Worth::Proved { winner, turns: 1 };
+        let full = |score: WhiteScore| score.shares().white;
+        let wins = |winner| WhiteScore::Proved { winner, turns: 1 };
         assert_eq!(full(wins(Color::White)), 1000);
         assert_eq!(full(wins(Color::Black)), 0);
-        assert_eq!(full(Worth::Guess(0)), 500);
-        assert_eq!(full(Worth::Guess(250)), 750);
-        assert_eq!(full(Worth::Guess(i32::MAX)), 980);
-        assert_eq!(full(Worth::Guess(i32::MIN)), 20);
+        assert_eq!(full(WhiteScore::Guess(0)), 500);
+        assert_eq!(full(WhiteScore::Guess(250)), 750);
+        assert_eq!(full(WhiteScore::Guess(i32::MAX)), 980);
+        assert_eq!(full(WhiteScore::Guess(i32::MIN)), 20);
         assert_eq!(wins(Color::Black).clipped(600), -600);
-        assert_eq!(Worth::Guess(900).clipped(600), 600);
+        assert_eq!(WhiteScore::Guess(900).clipped(600), 600);
     }
 }
