@@ -203,7 +203,11 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
     let may_press = is_reader && sand.press[color].is_some();
     match state {
         Some((you, _)) if is_reader => label = sentence(you),
-        Some((_, other)) => label = [label, sentence(other)].join(", "),
+        // The banner names the player who misses a turn: the button stays short.
+        Some((_, other)) if is_computer || sand.late[color] => {
+            label = [label, sentence(other)].join(", ");
+        }
+        Some(_) => {}
         None if is_computer || may_press => label.clear(),
         None => {}
     }
