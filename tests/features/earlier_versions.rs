@@ -2,6 +2,7 @@
 //! in a browser is read by this one, and moves to another browser whole. `stored.js` beside the
 //! versions wrote the files.
 
+use features::ScreenFeature;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

@@ -1,6 +1,7 @@
 //! The board editor: arrivals and its address, changes with their announcements, problems and
 //! repairs, texts, and the ways out.
 
+use features::ScreenFeature;
 use features::Trigger;
 use features::editor::{
     Announcement, BoardEditor, Command, Exit, Message, TO_MAKE_PUZZLE, Tab, View, Visit, games,

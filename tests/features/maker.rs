@@ -1,5 +1,6 @@
 //! The puzzle maker: beginnings, the goal, the texts, and the check in sentences.
 
+use features::ScreenFeature;
 use features::maker::{
     Check, Command, DialogContext, Field, GoalChoice, Message, Opening, Part, View,
 };

@@ -1,5 +1,6 @@
 //! The puzzle maker with all that is around it, for its tests.
 
+use features::ScreenFeature;
 use features::maker::{
     AnswerCount, Check, Command, Copied, DialogContext, Draft, Field, GoalChoice, Message, Opening,
     Proofs, PuzzleMaker, View, forum_text,

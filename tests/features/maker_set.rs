@@ -1,5 +1,6 @@
 //! The puzzle maker: the set, which all tabs share.
 
+use features::ScreenFeature;
 use features::maker::{
     Command, Field, GoalChoice, Message, Part, PuzzleMaker, SetChange, SetReport, entry_text,
 };

@@ -1,5 +1,6 @@
 //! My games: the list, its search and filters, and what is done with one game.
 
+use features::ScreenFeature;
 use features::my_games::{Command, Empty, Focus, Message, Opponent, PAGE, State, Status, View};
 use locale::Text;
 use record::{Agreement, Seat};

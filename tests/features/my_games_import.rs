@@ -1,5 +1,6 @@
 //! My games: imports, and what they add.
 
+use features::ScreenFeature;
 use features::my_games::{Command, Dialog, Message, Refusal, Unopened};
 use locale::Text;
 use record::{GameLinkError, LinkError};

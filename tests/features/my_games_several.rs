@@ -1,5 +1,6 @@
 //! My games: several games at once, deletion and its undo, damaged copies.
 
+use features::ScreenFeature;
 use features::my_games::{Command, Export, Focus, Message};
 use locale::Text;
 use session::keys::GAME;

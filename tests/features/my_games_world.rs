@@ -1,5 +1,6 @@
 //! The page of games with all that is around it: a storage in memory, and an app.
 
+use features::ScreenFeature;
 use std::collections::BTreeMap;
 
 use features::Ticket;

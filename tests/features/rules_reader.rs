@@ -1,5 +1,6 @@
 //! The page of the rules: its requests, the place that is shown, a search, a copy.
 
+use features::ScreenFeature;
 use features::rules_reader::{
     Book, Command, CopyStatus, Message, Reader, Settle, State, View, Visit, article, marked,
 };

@@ -1,5 +1,6 @@
 //! The page of the settings: what a choice does, and what is shown.
 
+use features::ScreenFeature;
 use features::preferences::{MOTIONS, PUSHINGS, Preferences};
 use features::settings::{Boards, Command, Message, Settings, Stored, Theme, Toggle};
 use locale::{Language, Text};

@@ -1,5 +1,6 @@
 //! The dialog of sharing: its cards, the link, and the other formats.
 
+use features::ScreenFeature;
 use features::sharing::{
     Command, Link, LinkContent, LinkForm, Message, Share, ShareContext, ShareFormat, Sharing, View,
 };

@@ -5,6 +5,7 @@ use std::any::Any;
 
 use board::components::{Boxed, TextSignal, act, derived};
 use board::prelude::*;
+use features::ScreenFeature;
 use leptos::mount::mount_to;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_bindgen::JsCast;
@@ -13,8 +14,22 @@ use locale::{Locale, Text};
 use crate::platform::page;
 use crate::store::Store;
 
-/// A feature with a page of its own.
-pub(crate) trait Screen: Default + Send + Sync + 'static {
+/// A feature with a page or dialog of its own.
+pub(crate) trait Screen:
+    ScreenFeature<Message: Clone + Send + Sync + 'static, View: Send + Sync + 'static>
+    + Send
+    + Sync
+    + 'static
+{
+    /// The functions of the app that the page calls.
+    type Callbacks: Copy + Send + Sync + 'static;
+
+    /// Executes a request.
+    fn execute(page: MountedPage<Self>, command: Self::Command);
+}
+
+/// A feature with a page of its own that reads a context. Every other one is a [`Screen`].
+pub(crate) trait ContextScreen: Default + Send + Sync + 'static {
     /// The messages of the page.
     type Message: Clone + Send + Sync + 'static;
     /// The requests of the feature.
@@ -36,8 +51,29 @@ pub(crate) trait Screen: Default + Send + Sync + 'static {
     fn execute(page: MountedPage<Self>, command: Self::Command);
 }
 
+impl<F: Screen> ContextScreen for F {
+    type Message = <F as ScreenFeature>::Message;
+    type Command = <F as ScreenFeature>::Command;
+    type View = <F as ScreenFeature>::View;
+    type Callbacks = <F as Screen>::Callbacks;
+
+    fn handle(
+        &mut self,
+        message: Self::Message,
+        _: Store,
+        commands: &mut Vec<Self::Command>,
+    ) -> Self::View {
+        self.update(message, commands);
+        self.view()
+    }
+
+    fn execute(page: MountedPage<Self>, command: Self::Command) {
+        <F as Screen>::execute(page, command);
+    }
+}
+
 /// The page of a feature. Cheap to copy.
-pub(crate) struct MountedPage<F: Screen> {
+pub(crate) struct MountedPage<F: ContextScreen> {
     /// The store of the app.
     pub(crate) store: Store,
     /// The functions of the app that the page calls.
@@ -47,15 +83,15 @@ pub(crate) struct MountedPage<F: Screen> {
     mount: Mount,
 }
 
-impl<F: Screen> Clone for MountedPage<F> {
+impl<F: ContextScreen> Clone for MountedPage<F> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<F: Screen> Copy for MountedPage<F> {}
+impl<F: ContextScreen> Copy for MountedPage<F> {}
 
-impl<F: Screen> MountedPage<F> {
+impl<F: ContextScreen> MountedPage<F> {
     /// The only instance, which lives as long as the table.
     pub(crate) fn of(store: Store, callbacks: F::Callbacks) -> Self {
         *store.extension(|| Self {

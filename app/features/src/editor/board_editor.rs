@@ -12,6 +12,7 @@ use super::games::{mix, plain, with_potentials};
 use super::hand::Grip;
 use super::message::{Command, Exit, Message, Tab, Visit};
 use super::view::{Announcement, View, status};
+use crate::ScreenFeature;
 use crate::route::{Page, Route};
 use crate::router::Trigger;
 
@@ -67,9 +68,12 @@ impl Default for View {
     }
 }
 
-impl BoardEditor {
-    /// Handles a message.
-    pub fn update(&mut self, message: Message, commands: &mut Vec<Command>) {
+impl ScreenFeature for BoardEditor {
+    type Message = Message;
+    type Command = Command;
+    type View = View;
+
+    fn update(&mut self, message: Message, commands: &mut Vec<Command>) {
         if let Message::Enter(visit) = message {
             self.enter(visit, commands);
         } else if self.is_open {
@@ -77,9 +81,7 @@ impl BoardEditor {
         }
     }
 
-    /// The state of the screen.
-    #[must_use]
-    pub fn view(&self) -> View {
+    fn view(&self) -> View {
         View {
             model: self.model.clone(),
             render: self.render.clone(),
@@ -96,7 +98,9 @@ impl BoardEditor {
             announcement: self.announcement.clone(),
         }
     }
+}
 
+impl BoardEditor {
     fn handle(&mut self, message: Message, commands: &mut Vec<Command>) {
         match message {
             Message::Enter(visit) => self.enter(visit, commands),

@@ -11,6 +11,7 @@ use super::proofs::{Check, Proofs};
 use super::puzzle_form::PuzzleForm;
 use super::set::{SetChange, SetReport};
 use super::view::{View, check_texts, printing};
+use crate::ScreenFeature;
 
 /// The dialog that makes a puzzle and collects puzzles in a set.
 #[derive(Clone, Debug, Default)]
@@ -31,16 +32,17 @@ pub struct PuzzleMaker {
     is_unsaved: bool,
 }
 
-impl PuzzleMaker {
-    /// Handles a message.
-    pub fn update(&mut self, message: Message, commands: &mut Vec<Command>) {
+impl ScreenFeature for PuzzleMaker {
+    type Message = Message;
+    type Command = Command;
+    type View = View;
+
+    fn update(&mut self, message: Message, commands: &mut Vec<Command>) {
         self.handle(message, commands);
         self.check(commands);
     }
 
-    /// The state of the screen.
-    #[must_use]
-    pub fn view(&self) -> View {
+    fn view(&self) -> View {
         let form = &self.form;
         let goal = form.goal();
         let has_address = self.has_address();
@@ -65,7 +67,9 @@ impl PuzzleMaker {
             is_unsaved: self.is_unsaved,
         }
     }
+}
 
+impl PuzzleMaker {
     fn handle(&mut self, message: Message, commands: &mut Vec<Command>) {
         match message {
             Message::Open(opening) => self.open(*opening, commands),

@@ -49,7 +49,7 @@ pub struct MyGames {
 
 impl MyGames {
     /// Handles a message.
-    pub fn update(&mut self, message: Message, commands: &mut Vec<Command>) {
+    pub(super) fn handle(&mut self, message: Message, commands: &mut Vec<Command>) {
         match message {
             Message::Enter { on_board, blocked } => self.enter(on_board, blocked, commands),
             Message::Leave => self.is_shown = false,

@@ -7,7 +7,9 @@ use session::library::GameId;
 use super::dialog::Dialog;
 use super::filter::{Opponent, Status, is_running};
 use super::game::DamagedGame;
+use super::message::{Command, Message};
 use super::page::MyGames;
+use crate::ScreenFeature;
 
 /// The state of the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -90,10 +92,16 @@ pub struct View {
     pub dialog: Option<Dialog>,
 }
 
-impl MyGames {
-    /// The page as plain data.
-    #[must_use]
-    pub fn view(&self) -> View {
+impl ScreenFeature for MyGames {
+    type Message = Message;
+    type Command = Command;
+    type View = View;
+
+    fn update(&mut self, message: Message, commands: &mut Vec<Command>) {
+        self.handle(message, commands);
+    }
+
+    fn view(&self) -> View {
         let order = self.order();
         let found = order.len();
         let shown = order.iter().take(self.most());
@@ -145,7 +153,9 @@ impl MyGames {
             dialog: self.importing.dialog().cloned(),
         }
     }
+}
 
+impl MyGames {
     /// The kinds of games. A chosen one stays, even if its last game is gone.
     fn kinds(&self) -> Vec<Kind> {
         let count = |kind: GameChoice| {

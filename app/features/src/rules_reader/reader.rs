@@ -9,6 +9,7 @@ use super::article::article;
 use super::book::{Book, Entry, EntryKind};
 use super::marks::{Piece, marked};
 use super::place::{Target, fragment_of_anchor};
+use crate::ScreenFeature;
 
 /// The page of the rules: the article, the contents and the search.
 #[derive(Clone, Debug, Default)]
@@ -162,9 +163,12 @@ pub struct FoundPlace {
     pub line: Vec<Piece>,
 }
 
-impl Reader {
-    /// Handles a message.
-    pub fn update(&mut self, message: Message, commands: &mut Vec<Command>) {
+impl ScreenFeature for Reader {
+    type Message = Message;
+    type Command = Command;
+    type View = View;
+
+    fn update(&mut self, message: Message, commands: &mut Vec<Command>) {
         match message {
             Message::Enter(visit) => {
                 self.visit = Some(visit);
@@ -196,9 +200,7 @@ impl Reader {
         }
     }
 
-    /// The state of the screen.
-    #[must_use]
-    pub fn view(&self) -> View {
+    fn view(&self) -> View {
         let state = match (&self.article, self.missing) {
             (_, true) => State::Missing,
             (None, false) => State::Coming,
@@ -233,7 +235,9 @@ impl Reader {
         }
         view
     }
+}
 
+impl Reader {
     /// The book in the user's language, and the target in it.
     fn target(&self) -> Option<(&Book, Target)> {
         let visit = self.visit.as_ref()?;

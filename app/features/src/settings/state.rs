@@ -19,7 +19,7 @@ pub struct Settings {
 
 impl Settings {
     /// Handles a message.
-    pub fn update(&mut self, message: Message, commands: &mut Vec<Command>) {
+    pub(super) fn handle(&mut self, message: Message, commands: &mut Vec<Command>) {
         match message {
             Message::Enter(stored) => {
                 *self = Self {

@@ -3,7 +3,9 @@
 use locale::Text;
 
 use super::choice::{Boards, Theme, Toggle};
+use super::message::{Command, Message};
 use super::state::Settings;
+use crate::ScreenFeature;
 use crate::preferences::Preferences;
 
 /// The chosen settings and the sentences about them.
@@ -34,10 +36,16 @@ impl View {
     }
 }
 
-impl Settings {
-    /// The page as plain data.
-    #[must_use]
-    pub fn view(&self) -> View {
+impl ScreenFeature for Settings {
+    type Message = Message;
+    type Command = Command;
+    type View = View;
+
+    fn update(&mut self, message: Message, commands: &mut Vec<Command>) {
+        self.handle(message, commands);
+    }
+
+    fn view(&self) -> View {
         let preferences = self.stored.preferences;
         View {
             theme: self.stored.theme,

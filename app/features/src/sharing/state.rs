@@ -22,7 +22,7 @@ pub struct Sharing {
 
 impl Sharing {
     /// Handles a message.
-    pub fn update(&mut self, message: Message, commands: &mut Vec<Command>) {
+    pub(super) fn handle(&mut self, message: Message, commands: &mut Vec<Command>) {
         match message {
             Message::Open(share, place) => {
                 *self = Self {

@@ -3,9 +3,10 @@
 use locale::Text;
 use rules::{Color, GameRuleset};
 
-use super::message::ShareFormat;
+use super::message::{Command, Message, ShareFormat};
 use super::share::{LinkContent, LinkForm, Share};
 use super::state::Sharing;
+use crate::ScreenFeature;
 
 /// A card: something that can be shared.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,10 +58,16 @@ pub struct View {
     pub status: Option<Text>,
 }
 
-impl Sharing {
-    /// The dialog as plain data.
-    #[must_use]
-    pub fn view(&self) -> View {
+impl ScreenFeature for Sharing {
+    type Message = Message;
+    type Command = Command;
+    type View = View;
+
+    fn update(&mut self, message: Message, commands: &mut Vec<Command>) {
+        self.handle(message, commands);
+    }
+
+    fn view(&self) -> View {
         let Some(share) = &self.share else {
             return View::default();
         };

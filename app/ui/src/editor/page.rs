@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use board::components::TextSignal;
 use board::prelude::*;
-use features::editor::{BoardEditor, Command, Exit, Message, View, Visit};
+use features::editor::{BoardEditor, Command, Exit, Message, Visit};
 use features::{Page, Trigger};
 use leptos::task::{spawn_local, tick};
 use locale::{Locale, Text};
@@ -65,15 +65,7 @@ pub(super) type EditorPage = MountedPage<BoardEditor>;
 struct AddressTimer(Held);
 
 impl Screen for BoardEditor {
-    type Message = Message;
-    type Command = Command;
-    type View = View;
     type Callbacks = Callbacks;
-
-    fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
-        self.update(message, commands);
-        self.view()
-    }
 
     fn execute(page: EditorPage, command: Command) {
         match command {

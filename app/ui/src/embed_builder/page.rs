@@ -9,7 +9,7 @@ use locale::{Language, Locale};
 use play::language;
 use record::{GameLink, Puzzle, Task};
 
-use crate::mounted::{MountedPage, Screen, focus_later};
+use crate::mounted::{ContextScreen, MountedPage, focus_later};
 use crate::navigation;
 use crate::platform::{address_bar, file, page, web};
 use crate::store::Store;
@@ -39,7 +39,7 @@ impl Loaded {
     }
 }
 
-impl Screen for EmbedBuilder {
+impl ContextScreen for EmbedBuilder {
     type Message = Message;
     type Command = Command;
     type View = View;

@@ -9,7 +9,7 @@ use session::pictures::picture;
 use session::pictures::thumbnail;
 
 use super::cards::Shown;
-use crate::mounted::{MountedPage, Screen, focus_later};
+use crate::mounted::{ContextScreen, MountedPage, focus_later};
 use crate::platform::file::Read;
 use crate::platform::net;
 use crate::solved::progress;
@@ -33,7 +33,7 @@ pub(crate) struct Callbacks {
 /// The page of lessons.
 pub(super) type LearnPage = MountedPage<Learn>;
 
-impl Screen for Learn {
+impl ContextScreen for Learn {
     type Message = Message;
     type Command = Command;
     type View = View;

@@ -3,7 +3,7 @@
 use board::prelude::*;
 use features::AppCommand;
 use features::maker::{Command, Copied, DialogContext, Message, Opening};
-use features::maker::{Prover, PuzzleMaker, Request, View, forum_text};
+use features::maker::{Prover, PuzzleMaker, Request, forum_text};
 use leptos::html;
 use leptos::task::{spawn_local, tick};
 use play::runner::{Mounted, Runner};
@@ -44,15 +44,7 @@ pub(crate) fn open(store: Store, position: Option<&str>) {
 }
 
 impl Screen for PuzzleMaker {
-    type Message = Message;
-    type Command = Command;
-    type View = View;
     type Callbacks = ();
-
-    fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
-        self.update(message, commands);
-        self.view()
-    }
 
     fn execute(page: MakerPage, command: Command) {
         let store = page.store;

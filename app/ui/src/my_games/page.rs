@@ -2,7 +2,7 @@
 
 use board::prelude::*;
 use features::Page;
-use features::my_games::{Command, Game, Message, MyGames, View};
+use features::my_games::{Command, Game, Message, MyGames};
 use record::{GameRecord, NodeId};
 use session::LoadedGame;
 use session::keys::GAME;
@@ -46,15 +46,7 @@ pub(crate) struct Callbacks {
 pub(crate) type MyGamesPage = MountedPage<MyGames>;
 
 impl Screen for MyGames {
-    type Message = Message;
-    type Command = Command;
-    type View = View;
     type Callbacks = Callbacks;
-
-    fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
-        self.update(message, commands);
-        self.view()
-    }
 
     fn execute(page: MyGamesPage, command: Command) {
         page.execute(command);

@@ -5,7 +5,7 @@ use leptos::task::spawn_local;
 use session::collection::FILES;
 use session::{Day, LoadedGame};
 
-use crate::mounted::{MountedPage, Screen, focus_later};
+use crate::mounted::{ContextScreen, MountedPage, focus_later};
 use crate::platform::file::Read;
 use crate::platform::{net, time};
 use crate::solved::progress;
@@ -33,7 +33,7 @@ pub(crate) struct Callbacks {
 /// The page of puzzles.
 pub(super) type PuzzlesPage = MountedPage<Puzzles>;
 
-impl Screen for Puzzles {
+impl ContextScreen for Puzzles {
     type Message = Message;
     type Command = Command;
     type View = View;

@@ -3,8 +3,7 @@
 use board::components::{act, icon, icon_button, live, shown, side_button, when};
 use board::prelude::*;
 use features::rules_reader::{
-    Command, ContentsPart, CopyStatus, FoundPlace, Link, Message, Reader, Settle, State, View,
-    Visit,
+    Command, ContentsPart, CopyStatus, FoundPlace, Link, Message, Reader, Settle, State, Visit,
 };
 use features::{Page, Route};
 use leptos::task::{spawn_local, tick};
@@ -38,15 +37,7 @@ const COPY: &str = "M10 14a4 4 0 0 0 6 0l3.500-3.500a4 4 0 0 0-6-6L12 6M14 10a4 
 pub(super) type RulesPage = MountedPage<Reader>;
 
 impl Screen for Reader {
-    type Message = Message;
-    type Command = Command;
-    type View = View;
     type Callbacks = fn(Store);
-
-    fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
-        self.update(message, commands);
-        self.view()
-    }
 
     fn execute(page: RulesPage, command: Command) {
         spawn_local(page.execute(command));

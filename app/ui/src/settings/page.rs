@@ -1,12 +1,11 @@
 //! The page of the settings as a component: its state, and the execution of its commands.
 
-use features::settings::{Command, Message, Settings, Stored, View};
+use features::settings::{Command, Message, Settings, Stored};
 use leptos::task::spawn_local;
 use session::Message as TableMessage;
 
 use crate::mounted::{MountedPage, Screen};
 use crate::platform::storage;
-use crate::store::Store;
 use crate::{all_data, language, preferences, theme};
 
 /// The page of the settings.
@@ -24,15 +23,7 @@ impl SettingsPage {
 }
 
 impl Screen for Settings {
-    type Message = Message;
-    type Command = Command;
-    type View = View;
     type Callbacks = ();
-
-    fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
-        self.update(message, commands);
-        self.view()
-    }
 
     fn execute(page: SettingsPage, command: Command) {
         let store = page.store;

@@ -1,7 +1,7 @@
 //! The dialog of sharing as a component: its state, and the execution of its commands.
 
 use board::prelude::*;
-use features::sharing::{Command, Message, Share, ShareContext, Sharing as State, View};
+use features::sharing::{Command, Message, Share, ShareContext, Sharing as State};
 use leptos::html;
 use leptos::task::{spawn_local, tick};
 use record::{GameRecord, NodeId, Task};
@@ -80,15 +80,7 @@ impl Sharing {
 }
 
 impl Screen for State {
-    type Message = Message;
-    type Command = Command;
-    type View = View;
     type Callbacks = Callbacks;
-
-    fn handle(&mut self, message: Message, _: Store, commands: &mut Vec<Command>) -> View {
-        self.update(message, commands);
-        self.view()
-    }
 
     fn execute(sharing: Sharing, command: Command) {
         let store = sharing.store;
