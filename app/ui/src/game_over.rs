@@ -1,15 +1,16 @@
 //! The end: the winner, the reason, and another game.
 
-use board::components::{TextSignal, act, live, main_button, paragraph, shown, side_button, when};
+use board::components::{TextSignal, act, live, main_button, paragraph, shown, side_button};
 use board::prelude::*;
 use board::text;
 use features::home::won_level;
+use features::installation;
 use locale::Text;
 use record::{Seat, Strength};
 use rules::{ByColor, Color};
 use session::{Message, MoveItem, Prompt, Session};
 
-use crate::installed;
+use crate::installed::installation;
 use crate::pick::group;
 use crate::received;
 use crate::store::Store;
@@ -236,10 +237,10 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
             ),
         ],
     );
-    let is_hint_shown = when(move || installed::is_hint_shown().get());
-    let offer = shown(is_hint_shown, move || {
-        let install = act(installed::install);
-        let later = act(|| installed::is_hint_shown().set(false));
+    let installation = installation(store);
+    let offer = shown(installation.is(|view| view.has_hint), move || {
+        let install = installation.sends(installation::Message::Install);
+        let later = installation.sends(installation::Message::Dismiss);
         group(
             "over-offer",
             vec![

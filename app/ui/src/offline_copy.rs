@@ -1,11 +1,13 @@
 //! The app as one file, to use offline.
 
-use board::components::{act, button, paragraph};
+use board::components::{button, paragraph};
 use board::prelude::*;
+use features::offline_copy::{Command, Message, OfflineCopy};
 use leptos::task::spawn_local;
 use locale::Text;
 use session::markup::escape;
 
+use crate::mounted::{MountedPage, Screen};
 use crate::pick::group;
 use crate::platform::{file, net, page, web};
 use crate::store::Store;
@@ -36,31 +38,29 @@ async fn fetch() -> bool {
     taken.is_some()
 }
 
+impl Screen for OfflineCopy {
+    type Callbacks = ();
+
+    fn execute(page: MountedPage<Self>, command: Command) {
+        match command {
+            Command::Fetch => spawn_local(async move {
+                page.send(Message::Downloaded(fetch().await));
+            }),
+        }
+    }
+}
+
 /// The offer to download it, of this size in megabytes.
 pub(crate) fn offer(store: Store, size: u32) -> Vec<AnyView> {
-    let table = store.table();
-    let sentence = RwSignal::new(None::<Text>);
-    let get = act(move || {
-        sentence.set(Some(Text::TakeFetching));
-        spawn_local(async move {
-            sentence.set(Some(match fetch().await {
-                true => Text::TakeDone,
-                false => Text::TakeFailed,
-            }));
-        });
-    });
-    let what = Signal::derive(move || table.say(&Text::TakeWhat { size }));
-    let status = Signal::derive(move || {
-        sentence
-            .get()
-            .map_or_else(String::new, |text| table.say(&text))
-    });
+    let page = MountedPage::<OfflineCopy>::of(store, ());
+    let get = page.sends(Message::Download);
+    let status = page.sentence(Clone::clone);
     vec![
-        paragraph("dialog-text", what),
+        paragraph("dialog-text", page.word(Text::TakeWhat { size })),
         group(
             "choices",
-            vec![button("button", table.word(Text::TakeFetch), get)],
+            vec![button("button", page.word(Text::TakeFetch), get)],
         ),
-        view! { <p class="dialog-note" role="status">{status}</p> }.into_any(),
+        view! { <p class="dialog-note" role="status">{status.into_any()}</p> }.into_any(),
     ]
 }

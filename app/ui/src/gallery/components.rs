@@ -416,7 +416,8 @@ fn dialogs(store: Store) -> Vec<AnyView> {
 }
 
 fn notices(store: Store) -> Vec<AnyView> {
-    store.notices.shown.set(vec![Notice::Update, Notice::Full]);
+    store.notices.tell(Notice::Update);
+    store.notices.tell(Notice::Full);
     let views = NoticeViews::new(store);
     views.fetch();
     vec![state("is-full", "two at a time", views.view())]

@@ -55,7 +55,7 @@ fn read(store: Store, ticket: Ticket, link: &str, how: &LinkUse) {
     let newer = linked.newer;
     let take = move |_| {
         // The notices about earlier links are out of date.
-        store.notices.no_links();
+        store.notices.forget_links();
         if let Some(loaded) = store
             .game_store
             .turn_to_saved(linked.game, Ok(linked.opened))
@@ -86,7 +86,7 @@ async fn load(store: Store, ticket: Ticket, route: Route) {
         Page::Puzzles if !route.fragment().is_empty() => {
             match PuzzleSet::from_fragment(route.fragment()) {
                 Some(Ok(read)) if !read.set.tasks.is_empty() => {
-                    store.notices.no_links();
+                    store.notices.forget_links();
                     pages::set(store, read).await
                 }
                 Some(Err(error)) => return refuse(store, ticket, GameLinkError::Gipf(error)),

@@ -58,13 +58,7 @@ pub(crate) fn begin(store: Store) {
     store.game_store.listen(Arc::new(on_change));
     let notices = store.notices;
     browser::listen("gipf-update", move |how| {
-        let news = if how == "lost" {
-            notices.forget(Notice::Update);
-            Notice::UpdateLost
-        } else {
-            Notice::Update
-        };
-        notices.tell(news);
+        notices.offer_update(how == "lost")
     });
 }
 

@@ -1,20 +1,21 @@
 //! The view of the settings.
 
 use board::components::{
-    Choice, TextSignal, act, options, paragraph, segment, segments, shown, side_button, switch,
-    when,
+    Choice, TextSignal, options, paragraph, segment, segments, shown, side_button, switch,
 };
 use board::prelude::*;
+use features::installation;
 use features::settings::{Boards, Message, Theme, Toggle};
 use leptos::ev::KeyboardEvent;
 use locale::{Language, Text};
 
 use super::page::SettingsPage;
+use crate::installed::installation;
 use crate::navigation::Request;
 use crate::pick::{group, pick};
-use crate::platform::{install, web};
+use crate::platform::web;
 use crate::store::Store;
-use crate::{all_data, installed, offline_copy, router};
+use crate::{all_data, offline_copy, router};
 
 /// The speeds of pieces, in the order of [`features::preferences::MOTIONS`].
 const MOTIONS: [Text; 3] = [
@@ -83,23 +84,14 @@ fn as_app(store: Store) -> Vec<AnyView> {
     if web::is_file() {
         return Vec::new();
     }
-    let table = store.table();
-    let text = Signal::derive(move || {
-        table.say(
-            &match (install::is_installed(), installed::is_offered().get()) {
-                (true, _) => Text::InstallInstalled,
-                (_, true) => Text::InstallOffer,
-                _ => Text::InstallHand,
-            },
-        )
-    });
-    let offered = when(move || installed::is_offered().get());
-    let install = act(installed::install);
+    let installation = installation(store);
+    let text = installation.sentence(|view| Some(view.text.clone()));
     vec![
-        part(table.word(Text::InstallSettings)),
+        part(installation.word(Text::InstallSettings)),
         paragraph("dialog-text", text),
-        shown(offered, move || {
-            let install = side_button(table.word(Text::InstallDo), install);
+        shown(installation.is(|view| view.is_offered), move || {
+            let install = installation.sends(installation::Message::Install);
+            let install = side_button(installation.word(Text::InstallDo), install);
             group("choices", vec![install])
         }),
     ]

@@ -1,0 +1,71 @@
+//! The kinds of notices.
+
+/// A notice: a fact that the user should know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The browser does not store the game.
+    NotKept,
+    /// The browser has given this page another storage than before.
+    OtherStorage,
+    /// The storage has no room for the game.
+    Full,
+    /// The game could not be read.
+    Damaged,
+    /// The game could not be read, but the copy before could.
+    FellBack,
+    /// The game was written by a later version of the app.
+    Later,
+    /// The side game of its challenge could not be read, or is unknown to this app.
+    SideGame,
+    /// The clocks were stopped: it is not known for how long the page was hidden.
+    ClocksStopped,
+    /// Another tab plays the game.
+    Away,
+    /// Another tab has saved the game since.
+    Conflict,
+    /// The code that opens links could not be loaded.
+    LinkNotLoaded,
+    /// A link is older than the saved copy.
+    LinkOlder(Lengths),
+    /// A link continues a game that its players have ended in this browser.
+    LinkGoesOn(Lengths),
+    /// A link contradicts the copy at this turn, counted from 1.
+    LinkContradicts(u32, Lengths),
+    /// Another game was begun; the one before is saved.
+    Replaced,
+    /// A part of the app could not be loaded.
+    NotLoaded,
+    /// A new version of the app is available.
+    Update,
+    /// A new version is wanted, and cannot be loaded.
+    UpdateLost,
+}
+
+impl Notice {
+    /// Returns true for a notice about a link that was followed.
+    #[must_use]
+    pub const fn is_about_link(self) -> bool {
+        matches!(
+            self,
+            Self::LinkNotLoaded
+                | Self::LinkOlder(_)
+                | Self::LinkGoesOn(_)
+                | Self::LinkContradicts(..)
+        )
+    }
+
+    /// Returns true for a notice that asks for an action and reports no problem.
+    #[must_use]
+    pub const fn is_task(self) -> bool {
+        matches!(self, Self::Replaced)
+    }
+}
+
+/// The numbers of turns of a link and of the saved copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lengths {
+    /// Turns of the game in the link.
+    pub link: u32,
+    /// Turns of the saved copy.
+    pub saved: u32,
+}

@@ -1,0 +1,262 @@
+//! The notices above the game: their list, sentences and actions.
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
+use features::notices::{
+    Action, Command, Lengths, Notice, NoticeList, SavedCopy, actions, sentences,
+};
+use locale::Text;
+use session::library::GameId;
+
+const LENGTHS: Lengths = Lengths { link: 3, saved: 5 };
+
+/// Every kind of notice.
+const ALL: [Notice; 18] = [
+    Notice::NotKept,
+    Notice::OtherStorage,
+    Notice::Full,
+    Notice::Damaged,
+    Notice::FellBack,
+    Notice::Later,
+    Notice::SideGame,
+    Notice::ClocksStopped,
+    Notice::Away,
+    Notice::Conflict,
+    Notice::LinkNotLoaded,
+    Notice::LinkOlder(LENGTHS),
+    Notice::LinkGoesOn(LENGTHS),
+    Notice::LinkContradicts(4, LENGTHS),
+    Notice::Replaced,
+    Notice::NotLoaded,
+    Notice::Update,
+    Notice::UpdateLost,
+];
+
+fn list(notices: &[Notice]) -> NoticeList {
+    let mut list = NoticeList::default();
+    for &notice in notices {
+        assert!(list.tell(notice));
+    }
+    list
+}
+
+fn game(name: &str) -> GameId {
+    GameId::parse(name).expect("a name")
+}
+
+fn saved() -> SavedCopy {
+    SavedCopy {
+        turns: 7,
+        date: "yesterday".to_owned(),
+        on_board: 6,
+    }
+}
+
+#[test]
+fn a_notice_is_shown_once_until_it_is_forgotten() {
+    let mut list = list(&[Notice::Full, Notice::Away]);
+    assert!(!list.tell(Notice::Full));
+    assert_eq!(list.shown(), [Notice::Full, Notice::Away]);
+    assert!(list.forget(Notice::Full));
+    assert!(!list.forget(Notice::Full));
+    assert_eq!(list.shown(), [Notice::Away]);
+    assert!(list.tell(Notice::Full));
+    assert_eq!(list.shown(), [Notice::Away, Notice::Full]);
+}
+
+#[test]
+fn another_link_removes_the_notices_about_earlier_ones() {
+    let mut list = list(&ALL);
+    assert!(list.forget_links());
+    assert_eq!(list.shown().len(), ALL.len() - 4);
+    let is_about_link = |notice: &Notice| {
+        matches!(
+            notice,
+            Notice::LinkNotLoaded
+                | Notice::LinkOlder(_)
+                | Notice::LinkGoesOn(_)
+                | Notice::LinkContradicts(..)
+        )
+    };
+    assert!(!list.shown().iter().any(is_about_link));
+    assert!(!list.forget_links());
+}
+
+#[test]
+fn an_update_that_is_lost_is_no_longer_offered() {
+    let mut list = NoticeList::default();
+    assert!(list.offer_update(false));
+    assert!(!list.offer_update(false));
+    assert_eq!(list.shown(), [Notice::Update]);
+    assert!(list.offer_update(true));
+    assert_eq!(list.shown(), [Notice::UpdateLost]);
+    assert!(!list.offer_update(true));
+    // The next offer stands beside it; when it is lost, too, the offer goes.
+    assert!(list.offer_update(false));
+    assert!(list.offer_update(true));
+    assert_eq!(list.shown(), [Notice::UpdateLost]);
+}
+
+#[test]
+fn the_game_before_can_be_opened_again() {
+    let mut list = NoticeList::default();
+    assert_eq!(
+        list.act(Notice::Replaced, Action::OpenBefore),
+        (false, None)
+    );
+    assert!(list.replaced(game("a")));
+    // The last one counts.
+    assert!(!list.replaced(game("b")));
+    assert_eq!(list.shown(), [Notice::Replaced]);
+    let open = Some(Command::Open(game("b")));
+    assert_eq!(list.act(Notice::Replaced, Action::OpenBefore), (true, open));
+    assert_eq!(list.shown(), []);
+}
+
+#[test]
+fn every_action_has_its_request_and_some_settle_their_notice() {
+    for (notice, action, is_settled, command) in [
+        (
+            Notice::Damaged,
+            Action::SaveDamaged,
+            false,
+            Some(Command::SaveDamaged),
+        ),
+        (
+            Notice::Full,
+            Action::SaveFile,
+            false,
+            Some(Command::SaveFile),
+        ),
+        (Notice::Full, Action::SaveAgain, false, Some(Command::Save)),
+        (
+            Notice::Away,
+            Action::TakeOver,
+            false,
+            Some(Command::TakeOver),
+        ),
+        (
+            Notice::Conflict,
+            Action::KeepThis,
+            false,
+            Some(Command::SaveThisVersion),
+        ),
+        (
+            Notice::Conflict,
+            Action::ShowOther,
+            false,
+            Some(Command::ShowOtherVersion),
+        ),
+        (
+            Notice::LinkOlder(LENGTHS),
+            Action::OpenSeparately,
+            true,
+            Some(Command::OpenLinkSeparately),
+        ),
+        (
+            Notice::LinkGoesOn(LENGTHS),
+            Action::ContinueLink,
+            true,
+            Some(Command::ContinueLink),
+        ),
+        (Notice::LinkGoesOn(LENGTHS), Action::KeepSaved, true, None),
+        (
+            Notice::LinkNotLoaded,
+            Action::FollowAgain,
+            true,
+            Some(Command::Retry),
+        ),
+        (Notice::Replaced, Action::OpenBefore, true, None),
+        (
+            Notice::ClocksStopped,
+            Action::StartClocks,
+            false,
+            Some(Command::StartClocks),
+        ),
+        (Notice::Update, Action::Update, false, Some(Command::Update)),
+        (Notice::Away, Action::Fold, false, Some(Command::Fold)),
+        (Notice::NotKept, Action::Close, true, None),
+    ] {
+        assert!(actions(notice).contains(&action), "{notice:?} {action:?}");
+        let mut list = list(&[Notice::SideGame, notice]);
+        assert_eq!(
+            list.act(notice, action),
+            (is_settled, command),
+            "{action:?}"
+        );
+        assert_eq!(list.shown().contains(&notice), !is_settled, "{action:?}");
+        assert!(list.shown().contains(&Notice::SideGame));
+    }
+}
+
+/// A notice that lasts until something is done is folded; every other one can be closed, or is
+/// settled by one of its buttons.
+#[test]
+fn every_notice_can_be_put_away() {
+    for notice in ALL {
+        let last = actions(notice).last().copied();
+        let expected = match notice {
+            Notice::Full | Notice::Away | Notice::Conflict => Action::Fold,
+            Notice::ClocksStopped => Action::StartClocks,
+            Notice::LinkOlder(_) | Notice::LinkGoesOn(_) | Notice::LinkContradicts(..) => {
+                Action::KeepSaved
+            }
+            _ => Action::Close,
+        };
+        assert_eq!(last, Some(expected), "{notice:?}");
+        let labels: BTreeSet<String> = actions(notice)
+            .iter()
+            .map(|action| format!("{:?}", action.label()))
+            .collect();
+        assert_eq!(labels.len(), actions(notice).len(), "{notice:?}");
+        assert_eq!(notice.is_task(), notice == Notice::Replaced);
+    }
+}
+
+#[test]
+fn every_notice_has_a_sentence_of_its_own() {
+    let first: BTreeSet<String> = ALL
+        .map(|notice| format!("{:?}", sentences(notice, || None)))
+        .into();
+    assert_eq!(first.len(), ALL.len());
+    assert_eq!(
+        sentences(Notice::LinkContradicts(4, LENGTHS), || None),
+        [Text::LinkContradicts { turn: 4 }]
+    );
+    assert_eq!(sentences(Notice::Update, || None), [Text::InstallUpdate]);
+}
+
+#[test]
+fn versions_are_compared_where_there_are_two() {
+    let link = Text::LinkVersions {
+        link: 3,
+        kept: 5,
+        date: "yesterday".to_owned(),
+    };
+    let tab = Text::SaveVersions {
+        there: 7,
+        date: "yesterday".to_owned(),
+        here: 6,
+    };
+    for notice in ALL {
+        let is_read = Cell::new(false);
+        let read = || {
+            is_read.set(true);
+            Some(saved())
+        };
+        let texts = sentences(notice, read);
+        let versions = match notice {
+            Notice::LinkOlder(_) | Notice::LinkGoesOn(_) | Notice::LinkContradicts(..) => {
+                Some(&link)
+            }
+            Notice::Conflict => Some(&tab),
+            _ => None,
+        };
+        assert_eq!(texts.get(1), versions, "{notice:?}");
+        // Reading a copy takes time.
+        assert_eq!(is_read.get(), versions.is_some(), "{notice:?}");
+        // A copy that is gone is not compared.
+        assert_eq!(sentences(notice, || None), texts[..1], "{notice:?}");
+    }
+}
