@@ -209,9 +209,9 @@ fn captures_and_threats_are_drawn_when_they_are_asked_for() {
             jumps: false,
         })
     );
-    assert_eq!(hint.spots, [view.spot(spot("e5"))]);
+    assert_eq!(hint.cells, [view.spot(spot("e5"))]);
     table.send(Message::Flip);
-    let turned = table.board().hints[0].spots[0];
+    let turned = table.board().hints[0].cells[0];
     assert_eq!(turned, table.board().geometry.spot(spot("e5")));
     table.tap("e1");
     assert_eq!(table.board().hints, []);

@@ -297,7 +297,8 @@ fn advice_is_drawn_and_told_in_two_parts() {
         panic!("one hint")
     };
     assert_eq!((hint.kind, hint.path), (HintKind::Advice, None));
-    assert_eq!(hint.dots, [place]);
+    assert_eq!(hint.cells, [place]);
+    assert!(hint.at_dots);
     let events = table.events();
     let [Event::Answered(Answer::Advice(advice))] = &events[..] else {
         panic!("{events:?}")

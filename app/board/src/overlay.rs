@@ -218,8 +218,9 @@ fn hint(hint: &Hint) -> String {
         markup += &["<g class=\"hint-arrow\">", &drawn, "</g>"].concat();
     }
     // The brackets of a dot leave its name free.
-    let dots = hint.dots.iter().map(|&dot| translate(dot) + " scale(.5)");
-    for place in hint.spots.iter().map(|&spot| translate(spot)).chain(dots) {
+    let size = if hint.at_dots { " scale(.5)" } else { "" };
+    for &place in &hint.cells {
+        let place = translate(place) + size;
         markup += &format!(
             "<g class=\"hint-piece\" transform=\"{place}\"><path class=\"case\" d=\"{CORNERS}\"/>\
              <path class=\"hint-corners\" d=\"{CORNERS}\"/>\

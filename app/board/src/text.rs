@@ -5,7 +5,7 @@ use record::{Agreement, Ending, GameResult, Seat, Settlement};
 use rules::{
     Color, DiscKind, EndReason, GameRuleset, Piece, Potential, PushId, Reserve, Spot, Step,
 };
-use session::{Counts, Prompt, RenderModel, RowModel, Scene, Speed, TamskPrompt, Veil};
+use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::announcements::{Announcements, announcements, event, named_event, turn};
 pub use crate::names::{
@@ -224,7 +224,6 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
             player: brief_players(model, locale)[!player].clone(),
         }),
         Prompt::Tamsk(_) => Some(Text::TaskRingsGoal),
-        _ if is_before_start(model) => Some(Text::TaskRingsGoal),
         _ => None,
     };
     if let Some(sentence) = sentence {
@@ -248,16 +247,6 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
         Ok(0) | Err(_) => Text::EffectMovesAlone { spot },
         Ok(pieces) => Text::EffectMoves { pieces, spot },
     }))
-}
-
-/// Returns true for a game of TAMSK whose sand has not run yet.
-fn is_before_start(model: &RenderModel) -> bool {
-    match &model.scene {
-        Scene::Tamsk(scene) => scene
-            .sand
-            .is_some_and(|sand| sand.veil == Some(Veil::Begin)),
-        Scene::Gipf(_) => false,
-    }
 }
 
 /// Returns true if another game settles the challenge, by agreement.

@@ -10,10 +10,10 @@ pub struct Hint {
     /// The path of its first move, for a push from the dot to the first spot; none where
     /// taking rows ends the game.
     pub path: Option<MovePath>,
-    /// The places of the pieces that it captures, or of the spots to look at.
-    pub spots: Vec<Point>,
-    /// The places of the dots to look at.
-    pub dots: Vec<Point>,
+    /// The places of the pieces that it captures, or of the cells to look at.
+    pub cells: Vec<Point>,
+    /// True if the cells to look at are dots.
+    pub at_dots: bool,
 }
 
 /// The kind of an answer that is drawn.

@@ -374,9 +374,6 @@ impl Drawing<'_> {
             Some(Answer::Captures(found)) => (HintKind::Capture, found),
             Some(Answer::Threats(found)) => (HintKind::Threat, found),
             Some(Answer::Advice(advice)) => {
-                let is_dot = |cell: &Cell| matches!(cell, Cell::Dot(_));
-                let (dots, spots): (Vec<Cell>, Vec<Cell>) =
-                    advice.cells.iter().partition(|cell| is_dot(cell));
                 return vec![Hint {
                     kind: HintKind::Advice,
                     path: advice.path.map(|(from, to)| MovePath {
@@ -384,8 +381,8 @@ impl Drawing<'_> {
                         to: point(to),
                         jumps: matches!(from, Cell::Spot(_)),
                     }),
-                    spots: spots.into_iter().map(point).collect(),
-                    dots: dots.into_iter().map(point).collect(),
+                    cells: advice.cells.iter().map(|&cell| point(cell)).collect(),
+                    at_dots: matches!(advice.cells.first(), Some(Cell::Dot(_))),
                 }];
             }
             Some(Answer::LastTurn(_) | Answer::TooManyTurns) | None => return Vec::new(),
@@ -396,12 +393,12 @@ impl Drawing<'_> {
                 let push = self.position.board().push(push);
                 self.path(Cell::Dot(push.dot), push.spots[0])
             }),
-            spots: capture
+            cells: capture
                 .spots
                 .iter()
                 .map(|&spot| self.geometry.spot(spot))
                 .collect(),
-            dots: Vec::new(),
+            at_dots: false,
         };
         found.iter().map(hint).collect()
     }
