@@ -114,14 +114,23 @@ fn the_result_of_a_game_off_the_screen_is_entered() {
 }
 
 #[test]
+fn the_beginning_of_a_side_game_is_announced() {
+    let table = challenged();
+    assert!(table.events().contains(&Event::SideGame(Color::Black)));
+}
+
+#[test]
 fn a_side_game_lies_on_top_and_the_game_below_is_seen() {
     let table = challenged();
     let model = table.model();
     assert_eq!(model.ruleset.to_string(), "gipf-basic");
-    let Some(Scene::Gipf(below)) = model.below else {
+    let Some(Scene::Gipf(below)) = &model.below else {
         panic!("the game below is seen");
     };
     assert!(below.announced.is_some());
+    assert_eq!(model.side_white, Some(Color::Black));
+    assert_eq!(model.main_color(Color::White), Some(Color::Black));
+    assert_eq!(model.main_color(Color::Black), Some(Color::White));
     // Bo has White here, for he begins.
     assert_eq!(model.players.white.name, "Bo");
     assert_eq!(model.players.black.name, "Ada");

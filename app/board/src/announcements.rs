@@ -7,7 +7,9 @@ use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent, 
 
 use crate::challenge::{gesture_name, side_name};
 use crate::signs::Short;
-use crate::text::{Names, players, potential, reason, result, whole_task};
+use crate::text::{
+    Names, colour, game_title, main_player, players, potential, reason, result, whole_task,
+};
 
 /// The events of a message in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,6 +58,18 @@ pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
         Event::Trying(_) => {
             let text = locale.say(&Text::SaidTrying);
             format!("{text} {}", whole_task(model, locale))
+        }
+        Event::SideGame(_) => {
+            let (game, _) = game_title(model.ruleset);
+            let (game, colour) = (locale.say(&game), colour(model, Color::White, locale));
+            locale.say(&match names.is_reader(Color::White) {
+                true => Text::SaidYouSideGame { game, colour },
+                false => Text::SaidSideGame {
+                    game,
+                    player: main_player(model, Color::White, locale).unwrap_or_default(),
+                    colour,
+                },
+            })
         }
         Event::Over(ending) => {
             let result = result(*ending, &names, locale);
@@ -269,7 +283,9 @@ pub fn named_event(event: &Event, names: &Names, locale: &Locale) -> String {
         Event::Redone(player) => names.to(*player, Text::SaidYouRedone, |player| {
             Text::SaidRedone { player }
         }),
-        Event::Over(_) | Event::Due(_) | Event::Trying(_) => return String::new(),
+        Event::Over(_) | Event::Due(_) | Event::Trying(_) | Event::SideGame(_) => {
+            return String::new();
+        }
         Event::Seen(player) => names.to(*player, Text::SaidYouSeen, |player| Text::SaidSeen {
             player,
         }),

@@ -9,7 +9,7 @@ use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
 use crate::components::{TextSignal, act, button, icon, live, paragraph, shown, side_button};
 use crate::marks;
-use crate::platform::markup;
+use crate::platform::{dom, markup};
 use crate::static_board;
 use crate::table::Table;
 use crate::text::{self, Names, potential};
@@ -43,6 +43,8 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
             computer(&stands, model).map_or_else(String::new, |text| locale.say(&text))
         });
         let settling = if stake.disputed && !elsewhere.get() {
+            // The button that was pressed is gone: the question is next.
+            dom::focus_drawn(ANSWER);
             settling(table, &stake, chance)
         } else {
             ().into_any()
@@ -67,6 +69,12 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
     });
     vec![panel, below(table)].into_any()
 }
+
+/// The cell of the board that is the tab stop.
+const CELL: &str = ".board [tabindex='0']";
+
+/// The first answer to the question of a challenge.
+const ANSWER: &str = ".challenge .replies .button";
 
 /// A hexagon with a mark in it, of 24 by 24.
 const MARK: &str = "M12 2.500l8 4.750v9.500l-8 4.750-8-4.750v-9.500zM12 7.500v5.500M12 16.500h.01";
@@ -271,6 +279,7 @@ fn choices(table: Table, challenged: Color, chosen: RwSignal<Option<Settlement>>
     let choose_group = move |group: Option<usize>| {
         table.send(Message::Cancel);
         open.set(group);
+        dom::focus_drawn(ANSWER);
     };
     let ways = live(move || {
         let mut all = everything();
@@ -335,6 +344,7 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
         if begun.get() {
             return vec![entered(table, challenged)];
         }
+        dom::focus_drawn(ANSWER);
         let Some(settles) = chosen.get() else {
             return vec![choices(table, challenged, chosen)];
         };
@@ -536,6 +546,8 @@ fn below(table: Table) -> AnyView {
         let Some(Scene::Gipf(board)) = scene.get() else {
             return Vec::new();
         };
+        // The side game has begun: its first turn is made on the board.
+        dom::focus_drawn(CELL);
         let announced = board.announced.map(marks::announced).unwrap_or_default();
         let drawn = [
             static_board::ground(board.geometry),

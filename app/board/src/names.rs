@@ -178,6 +178,33 @@ pub fn players(model: &RenderModel, locale: &Locale) -> Names {
     }
 }
 
+/// A player of a side game as the game that waits knows the player: by name, or by the colour
+/// there. None in any other game.
+#[must_use]
+pub fn main_player(model: &RenderModel, color: Color, locale: &Locale) -> Option<String> {
+    let main = model.main_color(color)?;
+    let PlayerModel { name, seat, .. } = &model.players[color];
+    Some(match seat.is_computer() {
+        true => players(model, locale)[color].clone(),
+        false => player(name, main, locale),
+    })
+}
+
+/// A player at the seat: as in a list, and in a side game without names also by the colour in
+/// the game that waits.
+#[must_use]
+pub fn at_seat(model: &RenderModel, color: Color, locale: &Locale) -> String {
+    let label = players(model, locale).label(color, locale);
+    let is_named_by_colour = label == colour(model, color, locale);
+    match main_player(model, color, locale).filter(|_| is_named_by_colour) {
+        Some(player) if player != label => locale.say(&Text::ChallengeSeat {
+            colour: label,
+            player,
+        }),
+        _ => label,
+    }
+}
+
 /// The players' names for sentences beside their panels.
 #[must_use]
 pub fn brief_players(model: &RenderModel, locale: &Locale) -> Names {
@@ -267,6 +294,23 @@ mod tests {
         assert_eq!(named(level, level), colours);
         let computer = english.say(&Text::GameComputer { level: 1 });
         assert_eq!(named(Seat::Here, level), ("White".to_owned(), computer));
+    }
+
+    /// TAMSK's White is Red; Black of the game that waits begins.
+    #[test]
+    fn a_seat_of_a_side_game_names_the_colour_in_the_game_that_waits() {
+        let start = rules::tamsk::Position::start("tamsk-1".parse().unwrap());
+        let mut session = Session::default();
+        let game = NewGame::<rules::tamsk::Position>::plain(start).loaded();
+        session.update(Message::Begin(game), Millis(0));
+        let english = Locale::english();
+        let mut model = session.render();
+        assert_eq!(at_seat(&model, Color::White, &english), "Red");
+        assert_eq!(main_player(&model, Color::White, &english), None);
+        model.side_white = Some(Color::Black);
+        let main = |color| main_player(&model, color, &english);
+        assert_eq!(main(Color::White).as_deref(), Some("Black"));
+        assert_eq!(main(Color::Black).as_deref(), Some("White"));
     }
 
     #[test]

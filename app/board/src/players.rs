@@ -89,9 +89,7 @@ impl Side {
     fn said_name(self) -> String {
         let color = self.color.get();
         let locale = self.table.locale;
-        let named = |model: &RenderModel| {
-            locale.with(|locale| text::players(model, locale).label(color, locale))
-        };
+        let named = |model: &RenderModel| locale.with(|locale| text::at_seat(model, color, locale));
         self.table.model.with(named)
     }
 

@@ -79,6 +79,18 @@ pub(crate) fn now() -> Option<Element> {
     leaf()?.query_selector(".now").ok()?
 }
 
+/// Sets the focus on the first element that a selector finds, once the page is drawn anew.
+pub(crate) fn focus_drawn(selector: &'static str) {
+    next_frame(move || {
+        let found = window().and_then(|window| window.document()?.query_selector(selector).ok()?);
+        if let Some(element) = found {
+            let element: &HtmlElement = element.unchecked_ref();
+            // An element that cannot take the focus leaves it unchanged.
+            let _ = element.focus();
+        }
+    });
+}
+
 /// Sets the focus on the cell with this name.
 pub(crate) fn focus_cell(board: &Element, name: &str) {
     let found = board.query_selector(&format!("[data-cell={name}]"));

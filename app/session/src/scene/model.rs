@@ -24,6 +24,8 @@ pub struct RenderModel {
     pub scene: Scene,
     /// The game that waits below, while a side game is played.
     pub below: Option<Scene>,
+    /// The player of the game that waits who has White in the side game, while one is played.
+    pub side_white: Option<Color>,
     /// The players, by colour.
     pub players: ByColor<PlayerModel>,
     /// The prompt: what the player to act has to do.
@@ -68,6 +70,16 @@ pub enum Scene {
 }
 
 impl RenderModel {
+    /// The colour that this player of a side game has in the game that waits; none in any other
+    /// game.
+    #[must_use]
+    pub fn main_color(&self, color: Color) -> Option<Color> {
+        self.side_white.map(|white| match color {
+            Color::White => white,
+            Color::Black => !white,
+        })
+    }
+
     /// The board of the GIPF family, if one lies on the table.
     #[must_use]
     pub const fn board(&self) -> Option<&BoardModel> {

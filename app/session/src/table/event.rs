@@ -122,6 +122,8 @@ pub enum Event {
     DrawDeclined(Color),
     /// The position has come up this many times.
     Repeated(usize),
+    /// A side game is shown; this player of the game that waits has White in it and begins.
+    SideGame(Color),
     /// The players have changed colours.
     SidesSwapped,
     /// The text was not played.

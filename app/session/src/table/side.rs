@@ -4,6 +4,7 @@ use record::{GameResult, Seat, Settlement, SideGame, saved_start};
 use rules::{ByColor, Color};
 
 use crate::table::effect::Effect;
+use crate::table::event::Event;
 use crate::table::message::{LoadedGame, Message, OpenChallenge};
 use crate::table::session::Session;
 
@@ -79,20 +80,24 @@ impl Session {
         self.top.0.rest(at);
         self.below = Some(core::mem::replace(&mut self.top, game));
         let mut effects = Vec::from_iter(begins.then_some(Effect::Save));
+        effects.push(Effect::Announce(Event::SideGame(white)));
         effects.extend(self.top.0.resume(at));
         effects
+    }
+
+    /// The player of the game below who has White in the side game; none if none is played.
+    pub(crate) fn side_white(&self) -> Option<Color> {
+        let challenge = self.below.as_ref()?.0.open_challenge()?;
+        Some(challenge.side?.white)
     }
 
     /// Changes the seats of the game, and those of the side game with them.
     pub(crate) fn seat(&mut self, seats: ByColor<Seat>) -> Vec<Effect> {
         let mut above = seats;
+        let white = self.side_white();
         if let Some(below) = &mut self.below {
             *below.0.seats() = seats;
-            let side = below
-                .0
-                .open_challenge()
-                .and_then(|challenge| challenge.side);
-            if let Some(white) = side.map(|side| side.white) {
+            if let Some(white) = white {
                 above = ByColor::from_fn(|color| seats[player(white, color)]);
             }
         }
@@ -104,14 +109,8 @@ impl Session {
         if !effects.contains(&Effect::Save) {
             return;
         }
-        let Some(below) = &mut self.below else {
-            return;
-        };
-        let side = below
-            .0
-            .open_challenge()
-            .and_then(|challenge| challenge.side);
-        if let Some(white) = side.map(|side| side.white) {
+        let white = self.side_white();
+        if let (Some(below), Some(white)) = (&mut self.below, white) {
             let save = Some(self.top.0.save());
             below.0.keep_side_game(SideGame { white, save });
         }
@@ -135,7 +134,7 @@ impl Session {
     pub fn result(&self) -> Option<bool> {
         let below = self.below.as_ref()?;
         let challenge = below.0.open_challenge()?;
-        let white = challenge.side?.white;
+        let white = self.side_white()?;
         let challenger = !challenge.challenged;
         let winner = match self.top.0.ending()?.result() {
             GameResult::Won(Color::White) => Some(white),
