@@ -56,6 +56,7 @@ pub use deferred::{DEFERRED, Deferred};
 pub use discs::{DiscShapes, disc_view, piece_view, shapes};
 pub use moves::{Moves, navigation_buttons, numbered};
 pub use parts::{RuleLink, turn_strip};
+pub use platform::markup::{markup, show_markup};
 pub use players::Player;
 pub use pointer::swiped;
 pub use removed::removed_lines;

@@ -188,11 +188,6 @@ pub fn find(selector: &str) -> Option<Element> {
     document()?.query_selector(selector).ok().flatten()
 }
 
-/// Shows markup that this program has made in place of the content of an element.
-pub fn show_markup(element: &Element, markup: &str) {
-    element.set_inner_html(markup);
-}
-
 /// The element in which the app mounts: `#app` of index.html.
 #[must_use]
 pub fn root() -> Option<HtmlElement> {

@@ -1,6 +1,6 @@
 //! The first picture: the position of the link, drawn without the board's program.
 
-use board::static_board;
+use board::{show_markup, static_board};
 use browser::page;
 use record::Link;
 use rules::{Color, GameKind, Position, Ruleset, Variant};
@@ -24,7 +24,7 @@ pub(crate) fn draw(fragment: &str, options: Options) {
     };
     let scene = Scene::of_gipf(&position, orientation);
     if let (Some(board), Some(place)) = (scene.board(), page::find(PLACE)) {
-        page::show_markup(&place, &static_board(board));
+        show_markup(&place, &static_board(board));
         if !options.coords {
             page::mark("data-coordinates", Some("no"));
         }
