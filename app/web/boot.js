@@ -140,7 +140,7 @@
     var heading = element("h1", "rescue-title", kind === "panic" ? words.panicTitle : words.title);
     heading.tabIndex = -1;
     var actions = element("div", "rescue-actions");
-    actions.appendChild(button("rescue-button rescue-main", words[kind === "file" ? "open" : "reload"], function () {
+    actions.appendChild(button("button is-main", words[kind === "file" ? "open" : "reload"], function () {
       if (kind === "file") { window.location.href = "gipf.html"; } else { window.location.reload(); }
     }));
     var page = element("main", "rescue");
@@ -149,7 +149,7 @@
     page.appendChild(element("p", "rescue-text", words[kind]));
     page.appendChild(actions);
     if (saves && Object.keys(saves).length) {
-      actions.appendChild(button("rescue-button", words.download, function () { download(saves); }));
+      actions.appendChild(button("button", words.download, function () { download(saves); }));
     } else {
       page.appendChild(element("p", "rescue-text rescue-note", saves ? words.none : words.blocked));
     }
@@ -218,7 +218,7 @@
     put(document.getElementById("shell-what"), lang, WORDS[lang].what);
     put(note, lang, WORDS[lang][slow ? "slow" : "loading"]);
     if (slow) {
-      var again = button("rescue-button", WORDS[lang].again, function () { window.location.reload(); });
+      var again = button("button", WORDS[lang].again, function () { window.location.reload(); });
       again.id = "shell-again";
       again.lang = lang;
       note.parentNode.insertBefore(again, note.nextSibling);
