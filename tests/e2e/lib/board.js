@@ -1,6 +1,6 @@
 // The board in tests: looking at it and acting on it, in the words of the game.
 import { expect } from "@playwright/test";
-import { expectWhole, openApp } from "./fixtures.js";
+import { expectWhole, openApp, startWith } from "./fixtures.js";
 
 /** The key under which the app stores the game on the board. */
 export const KEY = "gipf.game.current";
@@ -29,18 +29,14 @@ export function savedGames(page) {
 }
 
 /**
- * Opens the app with a game on the board; none for the usual start.
+ * Opens the app with a game on the board; none for the usual start. A page that was opened so
+ * before begins again, with nothing else stored.
  * @param {import("@playwright/test").Page} page
  * @param {{start?: string, storage?: Record<string, string>}} options
  */
 export async function openGame(page, { start, storage = {} } = {}) {
   const entries = start ? { [KEY]: savedAt(start), ...storage } : storage;
-  await page.addInitScript((all) => {
-    // Only once: after a reload the app finds its own stored data.
-    if (sessionStorage.getItem("seeded")) return;
-    sessionStorage.setItem("seeded", "yes");
-    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
-  }, entries);
+  await startWith(page, entries);
   await openApp(page);
   return new BoardOnScreen(page);
 }

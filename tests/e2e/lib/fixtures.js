@@ -52,17 +52,53 @@ class Guard {
   }
 }
 
-/** Stores that two people played at this screen last: a new game proposes it again. */
-function bothHere() {
+/** Two people played at this screen last: a new game proposes it again. */
+const BOTH_HERE = ["gipf", "potentials", "ultimate", "matrx", "tamsk"].map((game) => `${game}.who=here\n`).join("");
+
+/** Stores that, unless another choice is stored. */
+function storeBothHere(here) {
   // Boards for other sites store nothing; the app in one file checks whether anything is
   // stored.
   if (location.pathname.includes("/embed") || location.protocol === "file:") return;
   try {
-    const here = ["gipf", "potentials", "ultimate", "matrx", "tamsk"].map((game) => `${game}.who=here\n`).join("");
     localStorage.getItem("gipf.new-game.2") ?? localStorage.setItem("gipf.new-game.2", here);
   } catch {
     // Some frames may not use the storage.
   }
+}
+
+/** The contexts of tests with `fresh`, and the number of starts of each page. */
+const freshContexts = new WeakSet();
+const starts = new WeakMap();
+
+/**
+ * Stores these entries at the next load of the page; a reload finds what the app has stored.
+ * The storage is emptied first if the page was started before, so that the steps of a test can
+ * begin as tests do.
+ * @param {import("@playwright/test").Page} page
+ * @param {Record<string, string>} entries
+ */
+export async function startWith(page, entries = {}) {
+  const start = (starts.get(page) ?? 0) + 1;
+  starts.set(page, start);
+  // The app stores its game when it is left.
+  if (start > 1 && page.url() !== "about:blank") await page.goto("about:blank");
+  const here = freshContexts.has(page.context()) ? undefined : BOTH_HERE;
+  await page.addInitScript(
+    ([start, entries, here]) => {
+      try {
+        if (Number(sessionStorage.getItem("started")) >= start) return;
+        if (start > 1) localStorage.clear();
+        sessionStorage.setItem("started", start);
+        const isApp = location.protocol !== "file:" && !location.pathname.includes("/embed");
+        const all = start > 1 && here && isApp ? { "gipf.new-game.2": here, ...entries } : entries;
+        for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+      } catch {
+        // Some frames may not use the storage.
+      }
+    },
+    [start, entries, here],
+  );
 }
 
 export const test = base.extend({
@@ -77,12 +113,27 @@ export const test = base.extend({
       const guard = new Guard();
       guard.watch(context);
       // Tests play for both colours, as at one screen; new_game.spec.js covers the computer.
-      if (!fresh) await context.addInitScript(bothHere);
+      if (fresh) freshContexts.add(context);
+      else await context.addInitScript(storeBothHere, BOTH_HERE);
       await use(guard);
       expect(guard.unexpected(), "the page complained").toEqual([]);
     },
     { auto: true },
   ],
+
+  /**
+   * Opens a page as at the start of a test, and closes the others: with empty storage, the
+   * test's window and media, without routes and scripts. Steps of a test use it if they would
+   * disturb each other; the browser has the files of the app in its cache.
+   */
+  anew: async ({ context }, use) =>
+    use(async () => {
+      const page = await context.newPage();
+      for (const other of context.pages()) if (other !== page) await other.close();
+      starts.set(page, 1);
+      await startWith(page);
+      return page;
+    }),
 });
 
 /**

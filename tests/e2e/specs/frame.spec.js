@@ -57,6 +57,9 @@ const STATES = {
   tamsk: { address: "#v=1&g=tamsk-1&m=a1-a2o_a4-a3o_d7-d6o" },
 };
 
+/** The states with the most to show; `test full` has the others. */
+const FULLEST = ["ultimate", "row", "over", "reply", "tamsk"];
+
 /** Games with decisions: a start, and the cells that lead to the first question. */
 const ASKING = {
   basic: ["gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --\nseat b computer-1"],
@@ -149,28 +152,35 @@ function hidden(page) {
 test.describe("on a phone in both languages", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  for (const [state, { address, storage, go }] of Object.entries(STATES)) {
-    test(`all controls fit, and the moves have room on a desktop: ${state}`, { tag: ["ultimate", "row", "over", "reply", "tamsk"].includes(state) ? [] : "@full" }, async ({ page }) => {
-      const board = await openGame(page, { storage });
-      if (address) await openApp(page, address);
-      await expect(page.locator(".now")).toBeVisible();
-      await expect(page.locator(".stage svg.board")).toBeVisible();
-      await go?.(page, board);
-      for (const language of ["en", "de"]) {
-        await speak(page, language);
-        for (const height of [740, 640]) {
-          await page.setViewportSize({ width: 360, height });
-          await expectNoSidewaysScroll(page);
-          await expect.poll(() => hidden(page), `360x${height}, ${language}`).toEqual([]);
-          if (state !== "reply") await expect.poll(() => covered(page), `360x${height}, ${language}`).toEqual([]);
-          await shot(page, `frame-${state}-360x${height}-${language}`);
-        }
-        for (const [width, height, least] of LISTS) {
-          await page.setViewportSize({ width, height });
-          const list = () => page.locator(".moves-frame, .moves-none").first().evaluate(roomOf);
-          await expect.poll(list, `${width}x${height}, ${language}`).toBeGreaterThanOrEqual(least);
-          await expect.poll(() => covered(page), `${width}x${height}, ${language}`).toEqual([]);
-        }
+  for (const [rest, few] of [["", FULLEST], [" in the other states", Object.keys(STATES).filter((state) => !FULLEST.includes(state))]]) {
+    test(`all controls fit, and the moves have room on a desktop${rest}`, { tag: rest ? "@full" : [] }, async ({ anew }) => {
+      test.setTimeout(180_000);
+      for (const state of few) {
+        await test.step(state, async () => {
+          const { address, storage, go } = STATES[state];
+          const page = await anew();
+          const board = await openGame(page, { storage });
+          if (address) await openApp(page, address);
+          await expect(page.locator(".now")).toBeVisible();
+          await expect(page.locator(".stage svg.board")).toBeVisible();
+          await go?.(page, board);
+          for (const language of ["en", "de"]) {
+            await speak(page, language);
+            for (const height of [740, 640]) {
+              await page.setViewportSize({ width: 360, height });
+              await expectNoSidewaysScroll(page);
+              await expect.poll(() => hidden(page), `360x${height}, ${language}`).toEqual([]);
+              if (state !== "reply") await expect.poll(() => covered(page), `360x${height}, ${language}`).toEqual([]);
+              await shot(page, `frame-${state}-360x${height}-${language}`);
+            }
+            for (const [width, height, least] of LISTS) {
+              await page.setViewportSize({ width, height });
+              const list = () => page.locator(".moves-frame, .moves-none").first().evaluate(roomOf);
+              await expect.poll(list, `${width}x${height}, ${language}`).toBeGreaterThanOrEqual(least);
+              await expect.poll(() => covered(page), `${width}x${height}, ${language}`).toEqual([]);
+            }
+          }
+        });
       }
     });
   }
@@ -179,120 +189,148 @@ test.describe("on a phone in both languages", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("the back gesture of a phone leaves the sheet, and the next one the game", async ({ page }) => {
-    // No test can make the gesture: the page gets the event that Chromium sends for it.
-    await page.addInitScript(() => {
-      window.watchers = [];
-      window.CloseWatcher = class {
-        gone = false;
-        constructor() {
-          window.watchers.push(this);
-        }
-        destroy() {
-          this.gone = true;
-        }
-      };
+  test("the moves are a sheet from below that keeps the board in sight, and that Escape and the back gesture close", async ({ page, anew }) => {
+    await test.step("the moves are a sheet from below that Escape closes", async () => {
+      const board = await openGame(page);
+      await board.push("a3-b4");
+      const side = page.locator(".beside");
+      await expect(side).toBeHidden();
+      const opener = page.locator(".actions .is-sheet");
+      await expect(opener).toHaveAttribute("aria-expanded", "false");
+      await openSheet(page);
+      await expect(opener).toHaveAttribute("aria-expanded", "true");
+      await expect(side).toBeVisible();
+      await expect(page.locator(".turn-short")).toHaveText("a3→b4");
+      await expectAccessible(page);
+      await showQuestions(page);
+      await expect(page.locator("#written")).toBeVisible();
+      // The answer appears where the question was asked.
+      await page.getByRole("button", { name: t("ask.threats") }).click();
+      await expect(side.locator(".answer-here")).toHaveText(t("said.no_threats"));
+      await page.keyboard.press("Escape");
+      await expect(side).toBeHidden();
+      await expect(page.locator(".actions .is-sheet")).toBeFocused();
+      await showMoves(page);
+      await expect(page.locator(".moves-frame")).toBeVisible();
+      await closeSheet(page);
+      await expect(side).toBeHidden();
     });
-    await openGame(page);
-    await openSheet(page);
-    await expect(page.locator(".beside")).toBeVisible();
-    const watching = () => page.evaluate(() => window.watchers.filter(({ gone }) => !gone).length);
-    expect(await watching()).toBe(1);
-    await page.evaluate(() => window.watchers.at(-1).onclose());
-    await expect(page.locator(".beside")).toBeHidden();
-    expect(await watching()).toBe(0);
-    await openSheet(page);
-    expect(await watching()).toBe(1);
-    await closeSheet(page);
-    expect(await watching()).toBe(0);
-  });
-
-  test("the board stays in sight above the sheet", async ({ page }) => {
-    const board = await openGame(page);
-    await board.push("a3-b4");
-    await openSheet(page);
-    const box = (selector) => page.locator(selector).boundingBox();
-    const [seen, sheet] = [await box(".board .board-body"), await box(".beside")];
-    expect(seen.y + seen.height).toBeLessThanOrEqual(sheet.y + 1);
-    expect(seen.height).toBeGreaterThanOrEqual(200);
-    // The selected entry is visible there.
-    await showMoves(page);
-    await page.getByRole("button", { name: t("moves.first") }).tap();
-    await expect(board.cell("b4")).toHaveAccessibleName(pattern("board.empty", { spot: "b4" }));
-    await shot(page, "sheet-over-board");
-    await closeSheet(page);
-    expect((await box(".board .board-body")).height).toBeGreaterThan(seen.height);
-  });
-
-  test("the moves are a sheet from below that Escape closes", async ({ page }) => {
-    const board = await openGame(page);
-    await board.push("a3-b4");
-    const side = page.locator(".beside");
-    await expect(side).toBeHidden();
-    const opener = page.locator(".actions .is-sheet");
-    await expect(opener).toHaveAttribute("aria-expanded", "false");
-    await openSheet(page);
-    await expect(opener).toHaveAttribute("aria-expanded", "true");
-    await expect(side).toBeVisible();
-    await expect(page.locator(".turn-short")).toHaveText("a3→b4");
-    await expectAccessible(page);
-    await showQuestions(page);
-    await expect(page.locator("#written")).toBeVisible();
-    // The answer appears where the question was asked.
-    await page.getByRole("button", { name: t("ask.threats") }).click();
-    await expect(side.locator(".answer-here")).toHaveText(t("said.no_threats"));
-    await page.keyboard.press("Escape");
-    await expect(side).toBeHidden();
-    await expect(page.locator(".actions .is-sheet")).toBeFocused();
-    await showMoves(page);
-    await expect(page.locator(".moves-frame")).toBeVisible();
-    await closeSheet(page);
-    await expect(side).toBeHidden();
-  });
-
-  test("the board keeps its size when later parts are loaded", { tag: "@full" }, async ({ page }) => {
-    let come;
-    const late = new Promise((resolve) => (come = resolve));
-    await page.route(/\/library\.css/, async (route) => {
-      await late;
-      await route.continue();
+    await test.step("the board stays in sight above the sheet", async () => {
+      const page = await anew();
+      const board = await openGame(page);
+      await board.push("a3-b4");
+      await openSheet(page);
+      const box = (selector) => page.locator(selector).boundingBox();
+      const [seen, sheet] = [await box(".board .board-body"), await box(".beside")];
+      expect(seen.y + seen.height).toBeLessThanOrEqual(sheet.y + 1);
+      expect(seen.height).toBeGreaterThanOrEqual(200);
+      // The selected entry is visible there.
+      await showMoves(page);
+      await page.getByRole("button", { name: t("moves.first") }).tap();
+      await expect(board.cell("b4")).toHaveAccessibleName(pattern("board.empty", { spot: "b4" }));
+      await shot(page, "sheet-over-board");
+      await closeSheet(page);
+      expect((await box(".board .board-body")).height).toBeGreaterThan(seen.height);
     });
-    const board = await openGame(page);
-    const size = () => page.locator(".board").boundingBox();
-    const before = await size();
-    come();
-    await expect(page.locator(".moves-list")).toBeAttached();
-    expect(await size()).toEqual(before);
-    await board.push("a3-b4");
+    await test.step("the back gesture of a phone leaves the sheet, and the next one the game", async () => {
+      const page = await anew();
+      // No test can make the gesture: the page gets the event that Chromium sends for it.
+      await page.addInitScript(() => {
+        window.watchers = [];
+        window.CloseWatcher = class {
+          gone = false;
+          constructor() {
+            window.watchers.push(this);
+          }
+          destroy() {
+            this.gone = true;
+          }
+        };
+      });
+      await openGame(page);
+      await openSheet(page);
+      await expect(page.locator(".beside")).toBeVisible();
+      const watching = () => page.evaluate(() => window.watchers.filter(({ gone }) => !gone).length);
+      expect(await watching()).toBe(1);
+      await page.evaluate(() => window.watchers.at(-1).onclose());
+      await expect(page.locator(".beside")).toBeHidden();
+      expect(await watching()).toBe(0);
+      await openSheet(page);
+      expect(await watching()).toBe(1);
+      await closeSheet(page);
+      expect(await watching()).toBe(0);
+    });
   });
 
-  for (const [game, [start, ...cells]] of Object.entries(ASKING)) {
-    test(`the board keeps its place and its size in every state and language: ${game}`, async ({ page }) => {
-      await openGame(page, { storage: { [KEY]: savedGame(`gipf-record 2\nstart ${start}\nat 0\n`), "gipf.settings": "motion=none\n" } });
-      await expect(page.locator(".moves-list, .moves-none").first()).toBeAttached();
-      const throwDie = dice(7);
-      for (const [width, height] of [[360, 640], [390, 844]]) {
-        await page.setViewportSize({ width, height });
-        const seen = [];
-        const measure = async () => seen.push(await drawn(page));
-        for (const language of ["de", "en"]) {
-          await speak(page, language);
-          await measure();
-        }
-        for (const cell of cells.splice(0)) {
-          await page.locator(`.board [data-cell=${cell}]`).press("Enter");
-          await measure();
-        }
-        for (let touches = 0; touches < 20; touches += 1) {
-          await playByChance(page, throwDie, { most: 1 });
-          await measure();
-        }
-        expect([...new Set(seen)], `${width}x${height}`).toHaveLength(1);
-        const [across] = seen[0].split(" ");
-        expect(Number(across), `${width}x${height}: the board is wide`).toBeGreaterThanOrEqual(game === "tamsk" ? 240 : 300);
-      }
+  test("on a phone the board keeps its size while parts are loaded, and the navigation leads through the game", { tag: "@full" }, async ({ page, anew }) => {
+    await test.step("the board keeps its size when later parts are loaded", async () => {
+      let come;
+      const late = new Promise((resolve) => (come = resolve));
+      await page.route(/\/library\.css/, async (route) => {
+        await late;
+        await route.continue();
+      });
+      const board = await openGame(page);
+      const size = () => page.locator(".board").boundingBox();
+      const before = await size();
+      come();
+      await expect(page.locator(".moves-list")).toBeAttached();
+      expect(await size()).toEqual(before);
+      await board.push("a3-b4");
     });
-  }
+    await test.step("the navigation leads through the game and back to it", async () => {
+      const page = await anew();
+      const board = await openGame(page);
+      await board.push("a3-b4");
+      await board.push("g1-f2");
+      await page.evaluate(() => document.activeElement.blur());
+      await page.keyboard.press("ArrowLeft");
+      await expect(page.locator(".review-text")).toHaveText(t("review.look", { turn: "1. a3→b4" }));
+      // Touches play nothing.
+      await board.touch("e1");
+      await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
+      await page.evaluate(() => document.activeElement.blur());
+      await page.keyboard.press("ArrowRight");
+      await expect(page.locator(".review")).toHaveCount(0);
+      await page.keyboard.press("ArrowLeft");
+      await page.getByRole("button", { name: t("review.back") }).tap();
+      await expect(page.locator(".review")).toHaveCount(0);
+      await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
+    });
+  });
+
+  for (const games of [["basic", "ultimate", "matrx"], ["potentials", "tamsk"]]) test(`the board keeps its place and its size in every state and language: ${games.join(", ")}`, async ({ anew }) => {
+    test.setTimeout(180_000);
+    for (const game of games) {
+      const [start, ...cells] = ASKING[game];
+      await test.step(game, async () => {
+        const page = await anew();
+        await openGame(page, { storage: { [KEY]: savedGame(`gipf-record 2\nstart ${start}\nat 0\n`), "gipf.settings": "motion=none\n" } });
+        await expect(page.locator(".moves-list, .moves-none").first()).toBeAttached();
+        const throwDie = dice(7);
+        for (const [width, height] of [[360, 640], [390, 844]]) {
+          await page.setViewportSize({ width, height });
+          const seen = [];
+          const measure = async () => seen.push(await drawn(page));
+          for (const language of ["de", "en"]) {
+            await speak(page, language);
+            await measure();
+          }
+          for (const cell of cells.splice(0)) {
+            await page.locator(`.board [data-cell=${cell}]`).press("Enter");
+            await measure();
+          }
+          for (let touches = 0; touches < 20; touches += 1) {
+            await playByChance(page, throwDie, { most: 1 });
+            await measure();
+          }
+          expect([...new Set(seen)], `${width}x${height}`).toHaveLength(1);
+          const [across] = seen[0].split(" ");
+          expect(Number(across), `${width}x${height}: the board is wide`).toBeGreaterThanOrEqual(game === "tamsk" ? 240 : 300);
+        }
+      });
+    }
+  });
 
   test("the menu takes the focus, and Escape closes it and gives the focus back", async ({ page }) => {
     await openGame(page);
@@ -304,24 +342,6 @@ test.describe("on a phone", () => {
     await expect(menu).toBeFocused();
   });
 
-  test("the navigation leads through the game and back to it", { tag: "@full" }, async ({ page }) => {
-    const board = await openGame(page);
-    await board.push("a3-b4");
-    await board.push("g1-f2");
-    await page.evaluate(() => document.activeElement.blur());
-    await page.keyboard.press("ArrowLeft");
-    await expect(page.locator(".review-text")).toHaveText(t("review.look", { turn: "1. a3→b4" }));
-    // Touches play nothing.
-    await board.touch("e1");
-    await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
-    await page.evaluate(() => document.activeElement.blur());
-    await page.keyboard.press("ArrowRight");
-    await expect(page.locator(".review")).toHaveCount(0);
-    await page.keyboard.press("ArrowLeft");
-    await page.getByRole("button", { name: t("review.back") }).tap();
-    await expect(page.locator(".review")).toHaveCount(0);
-    await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
-  });
 });
 
 test.describe("at 200 %, in German", () => {
@@ -351,62 +371,6 @@ test.describe("at 200 %, in German", () => {
   });
 });
 
-test("moves at an earlier position are a variation, by keyboard too", { tag: "@full" }, async ({ page }) => {
-  const board = await openGame(page);
-  await write(page, "g1-f2", "a2-b3");
-  await showMoves(page);
-  await page.getByRole("button", { name: t("moves.first") }).focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: t("review.try") }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("#app > .read[role=status]")).toHaveText(starts("said.trying"));
-  await board.push("e1-e3");
-  await expect(page.locator(".variation .turn-short")).toHaveText("e1→e2");
-  await expect(page.locator(".review-text")).toContainText(t("review.aside"));
-  await page.getByRole("button", { name: t("review.back") }).click();
-  await expect(page.locator(".turn-text[aria-current=step]")).toHaveAttribute("data-turn", "a2-b3");
-});
-
-test("the list shows the last move when the game is over", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 640 });
-  const board = await openGame(page, { storage: { "gipf.settings": "motion=none\n" } });
-  await playByChance(page, dice(7), { most: 60 });
-  const last = board.turns.last();
-  await expect(last).toBeInViewport({ ratio: 0.9 });
-  const dialog = await openDialog(page, t("action.more"));
-  await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
-  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
-  await expect(page.locator(".over-result")).toBeVisible();
-  await expect(last).toBeInViewport({ ratio: 0.9 });
-});
-
-test("the end of a game shows its course, and the moves keep their room", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openGame(page, { storage: { "gipf.settings": "motion=none\n" } });
-  await write(page, "g1-f2", "a2-b3", "e1-e3", "b1-b3");
-  const dialog = await openDialog(page, t("action.more"));
-  await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
-  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
-  const course = page.locator(".over-course").getByRole("slider", { name: t("analysis.review_graph") });
-  await expect(course).toHaveAttribute("aria-valuemax", "4", { timeout: 20_000 });
-  // In one sentence, and by its positions where the player looks at them.
-  const told = page.locator(".over-course .review-at");
-  await expect(told).toHaveText(t("analysis.story_even"));
-  await showMoves(page);
-  const frame = await page.locator(".moves-frame").boundingBox();
-  expect(900 - frame.y).toBeGreaterThanOrEqual(300);
-  // Only the first worker stays.
-  await expect.poll(() => page.workers().length).toBeLessThanOrEqual(1);
-});
-
-test("the result of a finished game stays visible at earlier positions", { tag: "@full" }, async ({ page }) => {
-  await openGame(page, { storage: { [KEY]: savedGame(`gipf-record 1\nstart ${STANDARD}\nstep 0 b1-b3\nagreement 1 black resigned\nat 0\n`) } });
-  const review = page.locator(".review-text");
-  await expect(review).toHaveText(t("review.over", { result: t("over.wins", { player: WHITE }), place: t("review.start") }));
-  await page.getByRole("button", { name: t("review.back") }).click();
-  await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: WHITE }));
-});
-
 test("a tap or a drag on a further spot of an open line plays that direction", async ({ page }) => {
   const board = await openGame(page);
   await board.click("g1");
@@ -421,54 +385,84 @@ test("a tap or a drag on a further spot of an open line plays that direction", a
   await expect(page.locator(".turn-short").last()).toHaveText("i1→h2");
 });
 
-for (const [width, height] of [[1100, 680], [1440, 900], [1500, 900], [1920, 1080]]) {
-  test(`on a desk of ${width} the board is as high as the window and nothing scrolls`, { tag: width === 1100 ? [] : "@full" }, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    const board = await openGame(page, { start: STANDARD });
-    await board.push("b1-b3");
-    await board.expectTurn("b1-b3");
-    const found = await page.evaluate(() => {
-      const of = (part) => document.querySelector(part).getBoundingClientRect();
-      const [board, near, side, far] = [".stage", ".near", ".beside", ".far"].map(of);
-      return {
-        board: board.height / innerHeight,
-        width: board.width / (board.height * 0.868),
-        page: document.documentElement.scrollHeight - innerHeight,
-        near: innerHeight - near.bottom,
-        beside: side.left >= far.right,
-        tabs: document.querySelector(".tabs").checkVisibility(),
-        asks: document.querySelector(".ask").checkVisibility(),
-      };
+test("on every desk the board is as high as the window and nothing scrolls", async ({ anew }) => {
+  test.setTimeout(120_000);
+  for (const [width, height] of [[1100, 680], [1440, 900], [1500, 900], [1920, 1080]]) {
+    await test.step(`${width} wide`, async () => {
+      const page = await anew();
+      await page.setViewportSize({ width, height });
+      const board = await openGame(page, { start: STANDARD });
+      await board.push("b1-b3");
+      await board.expectTurn("b1-b3");
+      const found = await page.evaluate(() => {
+        const of = (part) => document.querySelector(part).getBoundingClientRect();
+        const [board, near, side, far] = [".stage", ".near", ".beside", ".far"].map(of);
+        return {
+          board: board.height / innerHeight,
+          width: board.width / (board.height * 0.868),
+          page: document.documentElement.scrollHeight - innerHeight,
+          near: innerHeight - near.bottom,
+          beside: side.left >= far.right,
+          tabs: document.querySelector(".tabs").checkVisibility(),
+          asks: document.querySelector(".ask").checkVisibility(),
+        };
+      });
+      expect(found.board).toBeGreaterThan(0.95);
+      if (width !== 1100 && width !== 1500) expect(found.width).toBeGreaterThan(0.97);
+      expect(found.page).toBeLessThanOrEqual(0);
+      expect(found.near).toBeGreaterThanOrEqual(0);
+      expect(found.beside).toBe(true);
+      expect(found.tabs).toBe(true);
+      expect(found.asks).toBe(false);
+      // Every disc of the reserve is drawn in its tray.
+      await expect(page.locator(".player[data-color=black] .reserve .tray")).toBeVisible();
+      await expect(page.locator(".player[data-color=black] .reserve .tray use")).toHaveCount(12);
+      await expectAccessible(page);
+      await shot(page, `frame-desk-${width}x${height}`);
     });
-    expect(found.board).toBeGreaterThan(0.95);
-    if (width !== 1100 && width !== 1500) expect(found.width).toBeGreaterThan(0.97);
-    expect(found.page).toBeLessThanOrEqual(0);
-    expect(found.near).toBeGreaterThanOrEqual(0);
-    expect(found.beside).toBe(true);
-    expect(found.tabs).toBe(true);
-    expect(found.asks).toBe(false);
-    // Every disc of the reserve is drawn in its tray.
-    await expect(page.locator(".player[data-color=black] .reserve .tray")).toBeVisible();
-    await expect(page.locator(".player[data-color=black] .reserve .tray use")).toHaveCount(12);
-    await expectAccessible(page);
-    await shot(page, `frame-desk-${width}x${height}`);
-  });
-}
+  }
+});
 
-test("the list names moves with arrows and counts, and explains its signs", { tag: "@full" }, async ({ page }) => {
-  const board = await openGame(page, { start: "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --" });
-  await board.push("e1-e6");
-  await board.expectTurn("e1-e6;xe2,e3,e4,e5,e6*");
-  const turn = page.locator(".turn-text");
-  await expect(turn.locator(".turn-short")).toHaveText("e1→e241");
-  await expect(turn.locator("use").first()).toHaveAttribute("href", "#sign-return");
-  await expect(turn).toHaveAttribute("title", `${t("moves.returned", { discs: 4 })}, ${t("moves.captured", { discs: 1 })}\ne1-e6;xe2,e3,e4,e5,e6*`);
-  await expect(turn).toHaveAccessibleName(starts("moves.turn", { number: 1, turn: new RegExp(`${literally(t("said.push_basic", { player: WHITE, dot: "e1", spot: "e2" }))} ${expression("said.row", { player: WHITE })}`) }));
-  // A long touch, or the other button, explains the signs.
-  await turn.click({ button: "right" });
-  await expect(page.locator(".now .remark")).toContainText(t("moves.returned", { discs: 4 }));
-  const lines = await turn.evaluate((button) => button.getClientRects().length);
-  expect(lines).toBe(1);
+test("the list explains its moves, leads to variations, and a result stays visible", { tag: "@full" }, async ({ page, anew }) => {
+  await test.step("the list names moves with arrows and counts, and explains its signs", async () => {
+    const board = await openGame(page, { start: "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --" });
+    await board.push("e1-e6");
+    await board.expectTurn("e1-e6;xe2,e3,e4,e5,e6*");
+    const turn = page.locator(".turn-text");
+    await expect(turn.locator(".turn-short")).toHaveText("e1→e241");
+    await expect(turn.locator("use").first()).toHaveAttribute("href", "#sign-return");
+    await expect(turn).toHaveAttribute("title", `${t("moves.returned", { discs: 4 })}, ${t("moves.captured", { discs: 1 })}\ne1-e6;xe2,e3,e4,e5,e6*`);
+    await expect(turn).toHaveAccessibleName(starts("moves.turn", { number: 1, turn: new RegExp(`${literally(t("said.push_basic", { player: WHITE, dot: "e1", spot: "e2" }))} ${expression("said.row", { player: WHITE })}`) }));
+    // A long touch, or the other button, explains the signs.
+    await turn.click({ button: "right" });
+    await expect(page.locator(".now .remark")).toContainText(t("moves.returned", { discs: 4 }));
+    const lines = await turn.evaluate((button) => button.getClientRects().length);
+    expect(lines).toBe(1);
+  });
+  await test.step("moves at an earlier position are a variation, by keyboard too", async () => {
+    const page = await anew();
+    const board = await openGame(page);
+    await write(page, "g1-f2", "a2-b3");
+    await showMoves(page);
+    await page.getByRole("button", { name: t("moves.first") }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: t("review.try") }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#app > .read[role=status]")).toHaveText(starts("said.trying"));
+    await board.push("e1-e3");
+    await expect(page.locator(".variation .turn-short")).toHaveText("e1→e2");
+    await expect(page.locator(".review-text")).toContainText(t("review.aside"));
+    await page.getByRole("button", { name: t("review.back") }).click();
+    await expect(page.locator(".turn-text[aria-current=step]")).toHaveAttribute("data-turn", "a2-b3");
+  });
+  await test.step("the result of a finished game stays visible at earlier positions", async () => {
+    const page = await anew();
+    await openGame(page, { storage: { [KEY]: savedGame(`gipf-record 1\nstart ${STANDARD}\nstep 0 b1-b3\nagreement 1 black resigned\nat 0\n`) } });
+    const review = page.locator(".review-text");
+    await expect(review).toHaveText(t("review.over", { result: t("over.wins", { player: WHITE }), place: t("review.start") }));
+    await page.getByRole("button", { name: t("review.back") }).click();
+    await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: WHITE }));
+  });
 });
 
 test("a decision is announced where it comes up, and the board has one tab stop", async ({ page }) => {
@@ -508,36 +502,81 @@ test("captured and returned discs travel to their trays, and the counts follow",
   await expect(board.captured("white")).toHaveText(String(Number(before) + 1));
 });
 
-test("the end of a game highlights the winner and shows three lines", async ({ page }) => {
-  const board = await openGame(page, { start: "gipf-basic g2G/5/6/G5g/6/5/g2G w G1 G0 --" });
-  await board.push("a3-b4");
-  await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: WHITE }));
-  await expect(page.locator(".over-reason")).toHaveText(t("ended.no_pieces", { player: BLACK }));
-  await expect(page.locator(".over-line").first()).toHaveText(t("ended.turns", { turns: 1 }));
-  await expect(page.locator(".over-line").nth(1)).toHaveText(exactly("ended.captured", { white: WHITE, black: BLACK }));
-  await expect(page.locator(".player[data-won]")).toHaveAttribute("data-color", "white");
-  await expect(page.locator(".over .is-main")).toHaveCount(1);
-  await expectAccessible(page);
+test("the end of a game shows the winner, its course and the last move", async ({ page, anew }) => {
+  await test.step("the end of a game highlights the winner and shows three lines", async () => {
+    const board = await openGame(page, { start: "gipf-basic g2G/5/6/G5g/6/5/g2G w G1 G0 --" });
+    await board.push("a3-b4");
+    await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: WHITE }));
+    await expect(page.locator(".over-reason")).toHaveText(t("ended.no_pieces", { player: BLACK }));
+    await expect(page.locator(".over-line").first()).toHaveText(t("ended.turns", { turns: 1 }));
+    await expect(page.locator(".over-line").nth(1)).toHaveText(exactly("ended.captured", { white: WHITE, black: BLACK }));
+    await expect(page.locator(".player[data-won]")).toHaveAttribute("data-color", "white");
+    await expect(page.locator(".over .is-main")).toHaveCount(1);
+    await expectAccessible(page);
+  });
+  await test.step("the list shows the last move when the game is over", async () => {
+    const page = await anew();
+    await page.setViewportSize({ width: 1440, height: 640 });
+    const board = await openGame(page, { storage: { "gipf.settings": "motion=none\n" } });
+    await playByChance(page, dice(7), { most: 60 });
+    const last = board.turns.last();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    const dialog = await openDialog(page, t("action.more"));
+    await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
+    await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
+    await expect(page.locator(".over-result")).toBeVisible();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+  });
+  await test.step("the end of a game shows its course, and the moves keep their room", async () => {
+    const page = await anew();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openGame(page, { storage: { "gipf.settings": "motion=none\n" } });
+    await write(page, "g1-f2", "a2-b3", "e1-e3", "b1-b3");
+    const dialog = await openDialog(page, t("action.more"));
+    await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
+    await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
+    const course = page.locator(".over-course").getByRole("slider", { name: t("analysis.review_graph") });
+    await expect(course).toHaveAttribute("aria-valuemax", "4", { timeout: 20_000 });
+    // In one sentence, and by its positions where the player looks at them.
+    const told = page.locator(".over-course .review-at");
+    await expect(told).toHaveText(t("analysis.story_even"));
+    await showMoves(page);
+    const frame = await page.locator(".moves-frame").boundingBox();
+    expect(900 - frame.y).toBeGreaterThanOrEqual(300);
+    // Only the first worker stays.
+    await expect.poll(() => page.workers().length).toBeLessThanOrEqual(1);
+  });
 });
 
-test("forced colours show kept and taken pieces filled and ticked", { tag: "@full" }, async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  const board = await openGame(page, { start: "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --" });
-  await board.push("e1-e5");
-  const ground = (pressed) =>
-    page.locator(`.toggle .segment[aria-pressed=${pressed}]`).first().evaluate((part) => [getComputedStyle(part).backgroundColor, getComputedStyle(part, "::after").content]);
-  const [[chosen, tick], [other, none]] = [await ground(true), await ground(false)];
-  expect(chosen).not.toBe(other);
-  expect(tick).toBe('"✓"');
-  expect(none).toBe("none");
+test("forced colours mark kept and taken pieces, and Red of TAMSK has a red hourglass", { tag: "@full" }, async ({ page, anew }) => {
+  await test.step("forced colours show kept and taken pieces filled and ticked", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const board = await openGame(page, { start: "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --" });
+    await board.push("e1-e5");
+    const ground = (pressed) =>
+      page.locator(`.toggle .segment[aria-pressed=${pressed}]`).first().evaluate((part) => [getComputedStyle(part).backgroundColor, getComputedStyle(part, "::after").content]);
+    const [[chosen, tick], [other, none]] = [await ground(true), await ground(false)];
+    expect(chosen).not.toBe(other);
+    expect(tick).toBe('"✓"');
+    expect(none).toBe("none");
+  });
+  await test.step("Red's sign in TAMSK is a red hourglass", async () => {
+    const page = await anew();
+    await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
+    const red = page.locator(".pair-side").filter({ hasText: RED });
+    await expect(red.locator(".tamsk-glass.is-white")).toBeVisible();
+    await expect(red.locator("use")).toHaveCount(0);
+  });
 });
 
-for (const [name, [width, height], locale] of [["200 %", [720, 450], LOCALE], ["German on a phone", [360, 640], "de-DE"], ["German at 200 %", [640, 400], "de-DE"]]) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height }, locale });
+const NARROW = [["200 %", [720, 450], LOCALE], ["German on a phone", [360, 640], "de-DE"], ["German at 200 %", [640, 400], "de-DE"]];
 
-    test("title and buttons stand beside each other", { tag: width === 360 ? [] : "@full" }, async ({ page }) => {
+test("title and buttons stand beside each other on a phone and at 200 %, in German too", async ({ page }) => {
+  for (const [name, [width, height], locale] of NARROW) {
+    await test.step(name, async () => {
+      await page.setViewportSize({ width, height });
       await openGame(page);
+      await speak(page, locale);
       const wrong = await page.evaluate(() => {
         const title = document.querySelector(".title");
         const range = document.createRange();
@@ -549,12 +588,5 @@ for (const [name, [width, height], locale] of [["200 %", [720, 450], LOCALE], ["
       });
       expect(wrong).toEqual({ over: 0, cut: false });
     });
-  });
-}
-
-test("Red's sign in TAMSK is a red hourglass", { tag: "@full" }, async ({ page }) => {
-  await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
-  const red = page.locator(".pair-side").filter({ hasText: RED });
-  await expect(red.locator(".tamsk-glass.is-white")).toBeVisible();
-  await expect(red.locator("use")).toHaveCount(0);
+  }
 });
