@@ -134,11 +134,16 @@ fn every_card_says_what_the_other_person_will_see() {
     assert_eq!(cards(&view), [puzzle]);
 }
 
-/// A game that two computers play has no move to send.
+/// A game with a computer has no move to send.
 #[test]
-fn a_watched_game_has_no_side_to_hand_over() {
-    let seats = ByColor::both(Seat::Computer(Strength::Level(1)));
-    for turns in [0, 1] {
+fn a_game_with_a_computer_has_no_side_to_hand_over() {
+    let computer = Seat::Computer(Strength::Level(1));
+    let against = ByColor {
+        white: Seat::Here,
+        black: computer,
+    };
+    let games = [0, 1].map(|turns| [(turns, ByColor::both(computer)), (turns, against)]);
+    for (turns, seats) in games.into_iter().flatten() {
         let view = open(share(turns, seats)).sharing.view();
         assert!(
             view.cards

@@ -233,7 +233,9 @@ fn somebody_is_away(model: &RenderModel) -> bool {
 /// If a player plays elsewhere: the colour that is played at this device, and the move to send.
 fn by_link(store: Store) -> AnyView {
     let table = store.table();
-    shown(table.is(somebody_is_away), move || {
+    // A turn that is tried is not sent.
+    let plays = |model: &RenderModel| somebody_is_away(model) && model.review.is_none();
+    shown(table.is(plays), move || {
         let sentence = table.words(move |model, locale| {
             let here = if is_away(model, Color::White) {
                 Color::Black

@@ -37,6 +37,8 @@ pub(super) struct Frames {
     pub(super) grace: NodeRef<svg::Circle>,
     /// The ring that shows the fifteen seconds of level 2.
     pub(super) gentle: NodeRef<svg::Circle>,
+    /// The seconds in that ring.
+    pub(super) gentle_seconds: NodeRef<svg::Text>,
     /// The last drawn level and seconds of each glass, so that unchanged attributes are not
     /// written.
     drawn: StoredValue<[Option<(i64, u64)>; 7]>,
@@ -55,6 +57,7 @@ impl Frames {
             timer: Running::new(),
             grace: NodeRef::new(),
             gentle: NodeRef::new(),
+            gentle_seconds: NodeRef::new(),
             drawn: StoredValue::new([None; 7]),
             countdown,
             asked: StoredValue::new(false),
@@ -162,6 +165,13 @@ impl Frames {
         if let Some(since) = sand.since {
             let gone = time.saturating_sub(since).min(TIMER) as f64 / TIMER as f64;
             write(self.gentle, "stroke-dashoffset", &number(gone));
+            let left = ((1.0 - gone) * TIMER as f64 / 1000.0).ceil();
+            write(
+                self.gentle,
+                "data-over",
+                if left > 0.0 { "" } else { "over" },
+            );
+            tell(self.gentle_seconds, &left.to_string());
         }
         if let Some(timer) = sand.timer {
             let left = timer.until.map_or(0, |until| until.saturating_sub(time));

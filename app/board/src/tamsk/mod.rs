@@ -229,7 +229,7 @@ fn arcs(scene: Shown, frames: Frames) -> AnyView {
         >
             <circle r=".3"/>
             <circle node_ref=frames.gentle r=".3" pathLength="1" transform="rotate(-90)"/>
-            <text y=".1">"15"</text>
+            <text node_ref=frames.gentle_seconds y=".1"/>
         </g>
     }
     .into_any()

@@ -268,7 +268,7 @@ impl Share {
 fn reader(record: &GameRecord, at: NodeId) -> Option<Color> {
     if Color::ALL
         .iter()
-        .all(|&color| record.seats()[color].is_computer())
+        .any(|&color| record.seats()[color].is_computer())
     {
         return None;
     }

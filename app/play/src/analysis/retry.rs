@@ -15,7 +15,7 @@ use crate::runner::Mounted;
 /// tried.
 pub(super) fn begin(analysis: Mounted<Analysis>, turn: usize) {
     analysis.send(Message::Retry(turn));
-    focus::to_drawn(focus::BOARD);
+    next_frame(focus::to_board);
 }
 
 /// The verdict, while a turn is tried.

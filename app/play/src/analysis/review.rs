@@ -4,7 +4,7 @@
 use board::components::{TextSignal, act, live, on_pointer, paragraph, side_button};
 use board::prelude::*;
 use board::{short_turn, text};
-use features::analysis::{Analysis, Message, RetryStage, ReviewStage, TurningPoint};
+use features::analysis::{Analysis, Message, RetryStage, RetryView, ReviewStage, TurningPoint};
 use leptos::ev;
 use locale::Text;
 use rules::Color;
@@ -255,8 +255,7 @@ fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     // The turn for which a better one is still to be found.
     let tried = part(analysis, |view| {
         let retry = view.retry.as_ref()?;
-        let found = matches!(retry.stage, RetryStage::Judged(Attempt::AsGood, _));
-        (!found).then_some(retry.turn)
+        (!is_found(retry)).then_some(retry.turn)
     });
     live(move || {
         let points = points.get();
@@ -272,6 +271,11 @@ fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         };
         vec![list.into_any()]
     })
+}
+
+/// Returns true if a retry has found a good turn.
+fn is_found(retry: &RetryView) -> bool {
+    matches!(retry.stage, RetryStage::Judged(Attempt::AsGood, _))
 }
 
 /// A turn that gave something away, and the better one. If another turn can be tried, the text
@@ -331,8 +335,17 @@ fn mistake(
         }
         .into_any()
     };
+    // The answer to an own mistake is not beside "Retry", and no answer while one is to be found.
+    let shown = part(analysis, |view| view.review.shown);
+    let found = part(analysis, |view| {
+        let retry = view.retry.as_ref().filter(|retry| is_found(retry));
+        retry.map(|retry| retry.turn)
+    });
+    let is_told =
+        Memo::new(move |_| !own || shown.get() == Some(turn) || found.get() == Some(turn));
     let better = live(move || {
-        let better = point.better.as_ref().filter(|_| tried.get() != Some(turn));
+        let told = is_told.get() && tried.get().is_none();
+        let better = point.better.as_ref().filter(|_| told);
         let view = better.map(|better| {
             let events = better.events.clone();
             let text = table.words(move |model, locale| {
@@ -390,7 +403,6 @@ fn mistake(
             ),
         ],
     };
-    let shown = part(analysis, |view| view.review.shown);
     let current = move || (shown.get() == Some(turn)).then_some("true");
     view! {
         <li class="review-turning" data-own=own.then_some("") aria-current=current>

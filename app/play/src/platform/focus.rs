@@ -5,7 +5,7 @@ use board::prelude::next_frame;
 use super::page;
 
 /// The cell of the board that is the tab stop.
-pub const BOARD: &str = ".board [tabindex='0']";
+const BOARD: &str = ".board [tabindex='0']";
 
 /// The tab stop of the board, while it has the focus.
 const FOCUSED: &str = ".board :focus";
@@ -22,9 +22,12 @@ pub fn catch() {
     }
 }
 
-/// Sets the focus on an element once the page is drawn anew.
+/// Sets the focus on an element once the page is drawn anew, and scrolls to its beginning.
 pub fn to_drawn(selector: &'static str) {
-    next_frame(move || page::focus(selector));
+    next_frame(move || {
+        page::focus(selector);
+        page::begin_at(selector);
+    });
 }
 
 /// Moves the focus from the board to a button, once that is drawn: there is nothing left to do
