@@ -110,6 +110,13 @@ pub fn focus_is_lost() -> bool {
     focus.is_none_or(|(active, body)| active == *body.as_ref())
 }
 
+/// Returns true if an element that a selector finds has the focus.
+#[must_use]
+pub fn focus_is_on(selector: &str) -> bool {
+    let focus = document().and_then(|page| page.active_element());
+    focus.is_some_and(|element| element.matches(selector).unwrap_or_default())
+}
+
 /// The name of the cell of the board that has the focus.
 #[must_use]
 pub fn focused_cell() -> Option<String> {

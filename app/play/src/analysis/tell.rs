@@ -8,7 +8,9 @@ use locale::{Locale, Text};
 use rules::{ByColor, Color, GameRuleset};
 use session::{LineTurn, RenderModel, WhiteScore};
 
+use super::review::REVIEW;
 use crate::Store;
+use crate::platform::focus;
 use crate::runner::Mounted;
 
 /// The player who is ahead and by how much, and whether it is proved.
@@ -175,6 +177,8 @@ pub(super) fn announce_review(store: Store, analysis: Mounted<Analysis>) -> Rend
                 })
             };
             store.announcement.set(untrack(text));
+            // The graph and the mistakes are higher than the progress was.
+            focus::keep_in_sight(REVIEW);
         }
     })
 }

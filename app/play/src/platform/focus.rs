@@ -30,6 +30,15 @@ pub fn to_drawn(selector: &'static str) {
     });
 }
 
+/// Scrolls to the beginning of an element once the page is drawn anew, if it has the focus.
+pub fn keep_in_sight(selector: &'static str) {
+    next_frame(move || {
+        if page::focus_is_on(selector) {
+            page::begin_at(selector);
+        }
+    });
+}
+
 /// Moves the focus from the board to a button, once that is drawn: there is nothing left to do
 /// on the board.
 pub fn on_from_board(onward: &'static str) {
