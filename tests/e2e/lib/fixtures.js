@@ -52,6 +52,13 @@ class Guard {
   }
 }
 
+/** Steps and elements of a test that only `test full` has: those like the others in the test. */
+export const full = {
+  step: (title, body) => (process.env.GIPF_FULL ? test.step(title, body) : undefined),
+  /** All of a list, or only its first elements. */
+  list: (all, few = 1) => (process.env.GIPF_FULL ? all : all.slice(0, few)),
+};
+
 /** Two people played at this screen last: a new game proposes it again. */
 const BOTH_HERE = ["gipf", "potentials", "ultimate", "matrx", "tamsk"].map((game) => `${game}.who=here\n`).join("");
 

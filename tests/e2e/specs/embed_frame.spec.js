@@ -1,5 +1,6 @@
 // The real board in a frame of another site: its calls and its events. Every way to load a
 // game, every option, moves by pointer and by keys, ends and puzzles.
+import { full } from "../lib/fixtures.js";
 import { boardOn, expect, heardEvents, openBoard, openFrame, test, told } from "../lib/host.js";
 import { BLACK, WHITE, de, language, t } from "../lib/words.js";
 
@@ -29,7 +30,7 @@ test("a frame is ready with the game of its address or the start, also on its ow
     await expect(frame.locator("#shell")).toHaveCount(0);
     expect(await kinds(page)).toEqual(["ready"]);
   });
-  await test.step("a frame without options shows the start of a standard game", async () => {
+  await full.step("a frame without options shows the start of a standard game", async () => {
     const page = await anew();
     const { ready, frame } = await openBoard(page, host);
     expect(ready).toMatchObject({ ruleset: "gipf-standard", mode: "view", ply: 0, plies: 0 });
@@ -55,16 +56,16 @@ test("a frame is ready with the game of its address or the start, also on its ow
 
 const WAYS = [
   ["a link", `link="https://elsewhere.example/x/#${LINK.replaceAll("&", "&amp;")}"`, { ruleset: "gipf-basic", ply: 3, plies: 3 }],
+  ["a puzzle", `link="${THREE.replaceAll("&", "&amp;")}"`, { ruleset: "gipf-basic", mode: "puzzle" }],
   ["a fragment", `link="${LINK.replaceAll("&", "&amp;")}"`, { ruleset: "gipf-basic", ply: 3, plies: 3 }],
   ["a position", `position="${START}"`, { ruleset: "gipf-basic", position: START, ply: 0, plies: 0 }],
   ["a position and turns", `position="${START}" moves="g1-f2 a2-b3" ply="1"`, { ruleset: "gipf-basic", ply: 1, plies: 2 }],
   ["a game", `game="matrx"`, { ruleset: "matrx", ply: 0, plies: 0 }],
   [t("game.tamsk"), `game="tamsk-1" moves="a1-a2 g4-f4" ply="1"`, { ruleset: "tamsk-1", ply: 1, plies: 2 }],
-  ["a puzzle", `link="${THREE.replaceAll("&", "&amp;")}"`, { ruleset: "gipf-basic", mode: "puzzle" }],
 ];
 test("every way to name a game in the attributes shows that game", async ({ anew, host }) => {
   test.setTimeout(120_000);
-  for (const [name, attributes, expected] of WAYS) {
+  for (const [name, attributes, expected] of full.list(WAYS, 2)) {
     await test.step(`${name} in the attributes`, async () => {
       const page = await anew();
       const { ready } = await openBoard(page, host, attributes);
@@ -140,7 +141,7 @@ test("there and back through a game, with at most ten positions a second", async
     await call("get");
     expect(await hears("position", 5)).toMatchObject({ ply: 1, plies: 3, reason: "get", fragment: expect.stringContaining("n=1") });
   });
-  await test.step("positions are sent at most ten times a second, the last one always", async () => {
+  await full.step("positions are sent at most ten times a second, the last one always", async () => {
     const page = await anew();
     const { call, said } = await openFrame(page, host, `#${LINK}`);
     for (let round = 0; round < 30; round += 1) await call("goto", { ply: round % 3 });
@@ -172,7 +173,7 @@ test("the board can be flipped", async ({ page, host }) => {
 });
 
 test("a board in a frame is of the requested set, or of the usual one", async ({ anew, host }) => {
-  for (const [options, set] of [["", "print"], ["?board=wood", "wood"], ["?board=stone", "print"]]) {
+  for (const [options, set] of full.list([["?board=wood", "wood"], ["", "print"], ["?board=stone", "print"]])) {
     await test.step(`a board in a frame, asked for by "${options}", is of the set ${set}`, async () => {
       const page = await anew();
       const { frame } = await openFrame(page, host, `${options}#v=1&g=gipf-basic`);
@@ -212,7 +213,7 @@ test("options change at once, unknown ones are ignored, and automatic ones have 
     }
     await expect(root).not.toHaveAttribute("data-theme", /./);
   });
-  await test.step("options set back to automatic have their default again", async () => {
+  await full.step("options set back to automatic have their default again", async () => {
     const page = await anew();
     const { call, said, frame, hears } = await openFrame(page, host, `?lang=de&theme=dark&orientation=white&mode=view#${ONE}&as=b`);
     await expect(frame.locator("html")).toHaveAttribute("lang", "de");
@@ -299,7 +300,7 @@ test("a puzzle that is solved, and one that is not", async ({ page, host }) => {
 
 test("a plain frame has each mode, with the options of its address", async ({ anew, host }) => {
   test.setTimeout(90_000);
-  for (const mode of ["view", "play", "puzzle", "analyse"]) {
+  for (const mode of full.list(["puzzle", "view", "play", "analyse"])) {
     await test.step(mode, async () => {
       const page = await anew();
       const { ready, frame } = await openFrame(page, host, `?mode=${mode}&coords=no&theme=dark&lang=de#${THREE}`);

@@ -1,5 +1,6 @@
 // Playing on another site's page: against the computer, to the end, and once more; undo, and
 // that nothing on the page around the board moves meanwhile.
+import { full } from "../lib/fixtures.js";
 import { boardOn, expect, heardEvents, openBoard, openFrame, playOn, test, told } from "../lib/host.js";
 import { BLACK, WHITE, de, en, elementText, pattern, t } from "../lib/words.js";
 
@@ -83,7 +84,7 @@ test("a restart of a game or a puzzle can be undone", async ({ page, anew, host 
     const others = await frame.locator("button:not(.is-again) path").evaluateAll((all) => all.map((path) => path.getAttribute("d")));
     expect(others).not.toContain(picture);
   });
-  await test.step("a restart of a puzzle can be undone", async () => {
+  await full.step("a restart of a puzzle can be undone", async () => {
     const page = await anew();
     const { board, on, frame } = await openBoard(page, host, `link="${THREE.replaceAll("&", "&amp;")}"`);
     await expect(frame.locator(".puzzle")).toBeVisible({ timeout: 20_000 });
@@ -107,7 +108,7 @@ test("the end of a game shows its reason, and another game only where the visito
     await expect.poll(async () => (await latest(board)).ply).toBe(0);
     await expect(frame.locator(".ended")).toHaveCount(0);
   });
-  await test.step("the mode \"view\" shows the reason of the end", async () => {
+  await full.step("the mode \"view\" shows the reason of the end", async () => {
     const page = await anew();
     const { frame } = await openBoard(page, host, `position="${ONE_LEFT}" moves="i5-h5" max-width="360"`);
     await expect(frame.locator(".ended-reason")).toBeVisible();
@@ -116,7 +117,7 @@ test("the end of a game shows its reason, and another game only where the visito
 });
 
 test("a game keeps the layout of the page around the board", async ({ anew, host }) => {
-  for (const width of [360, 480]) {
+  for (const width of full.list([360, 480])) {
     await test.step(`${width} wide`, async () => {
       const page = await anew();
       await page.setViewportSize({ width: 1280, height: 1400 });

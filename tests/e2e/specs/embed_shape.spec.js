@@ -1,7 +1,7 @@
 // The real board in frames of every size, for eyes, ears and keys: nothing is cut off, the
 // board comes first, keys lead in, through and out, and ten boards work on one page.
 import { readFile } from "node:fs/promises";
-import { expectAccessible } from "../lib/fixtures.js";
+import { expectAccessible, full } from "../lib/fixtures.js";
 import { boardOn, expect, frameOf, heardEvents, openBoard, openFrame, test, told } from "../lib/host.js";
 import { either, speaking, t } from "../lib/words.js";
 
@@ -49,132 +49,154 @@ async function stands(page, address) {
   await expect(page.locator(".actions .is-way")).toHaveCount(1);
 }
 
-for (const [name, mode] of [["standard", "view"], ["standard", "play"], ["extra", "play"], ["matrx", "play"], ["matrx", "analyse"], ["tamsk", "view"], ["challenge", "play"], ["puzzle", "puzzle"]]) {
-  test(`nine sizes of frames: ${name}, ${mode}`, { tag: ["standard, play", "puzzle, puzzle"].includes(`${name}, ${mode}`) ? [] : "@full" }, async ({ page, baseURL }) => {
-    for (const lang of ["en", "de"]) {
-      await stands(page, `${baseURL}embed/1/?mode=${mode}&lang=${lang}#${GAMES[name]}`);
-      if (mode === "puzzle") await expect(page.locator(".puzzle")).toBeVisible({ timeout: 20_000 });
-      if (mode === "analyse") await expect(page.locator(".analysis-mark")).toContainText(either(speaking(lang).expression("analysis.discs"), speaking(lang).expression("analysis.even")), { timeout: 20_000 });
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        const size = `${width}x${height}`;
-        const seen = await look(page);
-        const where = `${size} ${lang} ${JSON.stringify(seen)}`;
-        expect(seen.sideways, where).toBeLessThanOrEqual(0);
-        expect(seen.outside, where).toEqual([]);
-        expect(seen.words, where).toEqual([]);
-        expect(seen.inSight, where).toBe(true);
-        expect(seen.narrow, where).toBe(0);
-        expect(Math.max(...seen.widths) - Math.min(...seen.widths), where).toBeLessThan(1.5);
-        const share = name === "challenge" || name === "extra" ? 0.4 : SHARES[size];
-        expect(seen.board / width, where).toBeGreaterThanOrEqual(share);
-        // The parts below the board are visible with it.
-        if (width < 544) expect(seen.below, where).toBeLessThanOrEqual(0);
-      }
-      // The same page in the next language is loaded, not only switched by a message.
-      await page.goto("about:blank");
+const MOST = [["standard", "play"], ["puzzle", "puzzle"]];
+const OTHERS = [["standard", "view"], ["extra", "play"], ["matrx", "play"], ["matrx", "analyse"], ["tamsk", "view"], ["challenge", "play"]];
+
+for (const [rest, games] of [["", MOST], [" with other games and modes", OTHERS]]) {
+  test(`everything fits in nine sizes of frames${rest}`, { tag: rest ? "@full" : [] }, async ({ page, baseURL }) => {
+    test.setTimeout(180_000);
+    for (const [name, mode] of games) {
+      await test.step(`${name}, ${mode}`, async () => {
+        for (const lang of ["en", "de"]) {
+          await stands(page, `${baseURL}embed/1/?mode=${mode}&lang=${lang}#${GAMES[name]}`);
+          if (mode === "puzzle") await expect(page.locator(".puzzle")).toBeVisible({ timeout: 20_000 });
+          if (mode === "analyse") await expect(page.locator(".analysis-mark")).toContainText(either(speaking(lang).expression("analysis.discs"), speaking(lang).expression("analysis.even")), { timeout: 20_000 });
+          for (const [width, height] of SIZES) {
+            await page.setViewportSize({ width, height });
+            const size = `${width}x${height}`;
+            const seen = await look(page);
+            const where = `${size} ${lang} ${JSON.stringify(seen)}`;
+            expect(seen.sideways, where).toBeLessThanOrEqual(0);
+            expect(seen.outside, where).toEqual([]);
+            expect(seen.words, where).toEqual([]);
+            expect(seen.inSight, where).toBe(true);
+            expect(seen.narrow, where).toBe(0);
+            expect(Math.max(...seen.widths) - Math.min(...seen.widths), where).toBeLessThan(1.5);
+            const share = name === "challenge" || name === "extra" ? 0.4 : SHARES[size];
+            expect(seen.board / width, where).toBeGreaterThanOrEqual(share);
+            // The parts below the board are visible with it.
+            if (width < 544) expect(seen.below, where).toBeLessThanOrEqual(0);
+          }
+          // The same page in the next language is loaded, not only switched by a message.
+          await page.goto("about:blank");
+        }
+      });
     }
   });
 }
 
-test("small frames show icons with labels for screen readers", async ({ page, baseURL }) => {
-  await page.setViewportSize({ width: 300, height: 400 });
-  await stands(page, `${baseURL}embed/1/?mode=play#${GAMES.standard}`);
-  for (const name of [t("action.back"), t("action.forward"), t("action.undo"), t("action.moves"), t("action.flip")]) {
-    const button = page.locator(".actions").getByRole("button", { name, exact: true });
-    await expect(button).toHaveCount(1);
-    expect((await button.locator(".icon-word").boundingBox()).width).toBeLessThan(3);
-    expect((await button.locator(".icon").boundingBox()).width).toBeGreaterThan(15);
-  }
-  await page.setViewportSize({ width: 640, height: 800 });
-  const box = await page.locator(".action", { hasText: t("action.undo") }).locator(".icon-word").boundingBox();
-  expect(box.width).toBeGreaterThan(20);
+test("small frames show icons with labels for screen readers, and a remark does not move the board", async ({ page, anew, baseURL }) => {
+  await test.step("small frames show icons with labels for screen readers", async () => {
+    await page.setViewportSize({ width: 300, height: 400 });
+    await stands(page, `${baseURL}embed/1/?mode=play#${GAMES.standard}`);
+    for (const name of [t("action.back"), t("action.forward"), t("action.undo"), t("action.moves"), t("action.flip")]) {
+      const button = page.locator(".actions").getByRole("button", { name, exact: true });
+      await expect(button).toHaveCount(1);
+      expect((await button.locator(".icon-word").boundingBox()).width).toBeLessThan(3);
+      expect((await button.locator(".icon").boundingBox()).width).toBeGreaterThan(15);
+    }
+    await page.setViewportSize({ width: 640, height: 800 });
+    const box = await page.locator(".action", { hasText: t("action.undo") }).locator(".icon-word").boundingBox();
+    expect(box.width).toBeGreaterThan(20);
+  });
+  await test.step("a remark covers the board's foot and does not move it", async () => {
+    const page = await anew();
+    await page.setViewportSize({ width: 360, height: 400 });
+    await stands(page, `${baseURL}embed/1/?mode=play#v=1&g=gipf-basic`);
+    const before = (await look(page)).board;
+    await page.locator("[data-cell=c3] .hit").first().click();
+    await expect(page.locator(".now > .remark")).not.toBeEmpty();
+    expect((await look(page)).board).toBe(before);
+  });
 });
 
-test("a remark covers the board's foot and does not move it", async ({ page, baseURL }) => {
-  await page.setViewportSize({ width: 360, height: 400 });
-  await stands(page, `${baseURL}embed/1/?mode=play#v=1&g=gipf-basic`);
-  const before = (await look(page)).board;
-  await page.locator("[data-cell=c3] .hit").first().click();
-  await expect(page.locator(".now > .remark")).not.toBeEmpty();
-  expect((await look(page)).board).toBe(before);
+test("the element gives the board the requested height, and a wide one settles", async ({ page, anew, host }) => {
+  await test.step("the element gives the board the requested height", async () => {
+    const { board, frame } = await openBoard(page, host, `game="gipf-basic" max-width="400"`);
+    await expect.poll(async () => (await look(frame)).board).toBeGreaterThan(370);
+    const first = (await board.boundingBox()).height;
+    await board.evaluate((element) => (element.maxWidth = 300));
+    await expect.poll(async () => (await board.boundingBox()).height).toBeLessThan(first - 50);
+    expect((await look(frame)).board / 300).toBeGreaterThan(0.9);
+    // The height settles.
+    const rest = (await board.boundingBox()).height;
+    await page.waitForTimeout(500);
+    expect((await board.boundingBox()).height).toBe(rest);
+  });
+  await full.step("the height of a wide element settles", async () => {
+    const page = await anew();
+    const { board, frame } = await openBoard(page, host, `game="gipf-basic" max-width="1200"`);
+    await page.waitForTimeout(2000);
+    const first = (await board.boundingBox()).height;
+    await page.waitForTimeout(1000);
+    expect((await board.boundingBox()).height).toBe(first);
+    const seen = await look(frame);
+    // Beside the board there is a column of 27.5rem at most.
+    expect(seen.board, JSON.stringify(seen)).toBeGreaterThan(650);
+    expect(seen.inSight).toBe(true);
+    expect(first).toBeLessThan(1000);
+  });
 });
 
-test("the element gives the board the requested height", async ({ page, host }) => {
-  const { board, frame } = await openBoard(page, host, `game="gipf-basic" max-width="400"`);
-  await expect.poll(async () => (await look(frame)).board).toBeGreaterThan(370);
-  const first = (await board.boundingBox()).height;
-  await board.evaluate((element) => (element.maxWidth = 300));
-  await expect.poll(async () => (await board.boundingBox()).height).toBeLessThan(first - 50);
-  expect((await look(frame)).board / 300).toBeGreaterThan(0.9);
-  // The height settles.
-  const rest = (await board.boundingBox()).height;
-  await page.waitForTimeout(500);
-  expect((await board.boundingBox()).height).toBe(rest);
-});
+const LOOKS = [["en", "light"], ["en", "dark"], ["de", "light"], ["de", "dark"]];
 
-test("the height of a wide element settles", { tag: "@full" }, async ({ page, host }) => {
-  const { board, frame } = await openBoard(page, host, `game="gipf-basic" max-width="1200"`);
-  await page.waitForTimeout(2000);
-  const first = (await board.boundingBox()).height;
-  await page.waitForTimeout(1000);
-  expect((await board.boundingBox()).height).toBe(first);
-  const seen = await look(frame);
-  // Beside the board there is a column of 27.5rem at most.
-  expect(seen.board, JSON.stringify(seen)).toBeGreaterThan(650);
-  expect(seen.inSight).toBe(true);
-  expect(first).toBeLessThan(1000);
-});
-
-for (const lang of ["en", "de"]) {
-  for (const theme of ["light", "dark"]) {
-    test(`axe finds nothing inside: ${lang}, ${theme}`, { tag: lang === "en" && theme === "light" ? [] : "@full" }, async ({ page, host }) => {
-      const { frame, call } = await openFrame(page, host, `?mode=view&theme=${theme}&lang=${lang}#${GAMES.standard}`);
-      for (const [mode, game] of [["view", "standard"], ["play", "challenge"], ["puzzle", "puzzle"], ["analyse", "matrx"], ["view", "tamsk"]]) {
-        await call("option", { mode });
-        await call("load", { fragment: GAMES[game] });
-        await expect(frame.locator(".game")).toHaveAttribute("data-mode", mode);
-        if (mode === "puzzle") await expect(frame.locator(".puzzle-status")).toBeVisible({ timeout: 20_000 });
-        if (mode === "analyse") await expect(frame.locator(".analysis-mark")).toBeVisible({ timeout: 20_000 });
-        if (game === "tamsk") await expect(frame.locator(".tamsk-board")).toBeVisible();
-        await page.locator("iframe").evaluate((element) => Object.assign(element, { width: 480, height: 640 }));
-        await expectAccessible(frame, EXCEPT);
-        if (!process.env.GIPF_FULL) continue;
-        for (const [width, height] of [[300, 400], [900, 600]]) {
-          await page.locator("iframe").evaluate((element, size) => Object.assign(element, size), { width, height });
+for (const [rest, looks] of [["", LOOKS.slice(0, 1)], [" in every language and theme", LOOKS.slice(1)]]) {
+  test(`axe finds nothing inside${rest}`, { tag: rest ? "@full" : [] }, async ({ anew, host }) => {
+    test.setTimeout(240_000);
+    for (const [lang, theme] of looks) {
+      await test.step(`${lang}, ${theme}`, async () => {
+        const page = await anew();
+        const { frame, call } = await openFrame(page, host, `?mode=view&theme=${theme}&lang=${lang}#${GAMES.standard}`);
+        for (const [mode, game] of [["view", "standard"], ["play", "challenge"], ["puzzle", "puzzle"], ["analyse", "matrx"], ["view", "tamsk"]]) {
+          await call("option", { mode });
+          await call("load", { fragment: GAMES[game] });
+          await expect(frame.locator(".game")).toHaveAttribute("data-mode", mode);
+          if (mode === "puzzle") await expect(frame.locator(".puzzle-status")).toBeVisible({ timeout: 20_000 });
+          if (mode === "analyse") await expect(frame.locator(".analysis-mark")).toBeVisible({ timeout: 20_000 });
+          if (game === "tamsk") await expect(frame.locator(".tamsk-board")).toBeVisible();
+          await page.locator("iframe").evaluate((element) => Object.assign(element, { width: 480, height: 640 }));
           await expectAccessible(frame, EXCEPT);
+          if (!process.env.GIPF_FULL) continue;
+          for (const [width, height] of [[300, 400], [900, 600]]) {
+            await page.locator("iframe").evaluate((element, size) => Object.assign(element, size), { width, height });
+            await expectAccessible(frame, EXCEPT);
+          }
         }
-      }
-    });
-  }
+      });
+    }
+  });
 }
 
 const inside = (frame) => frame.evaluate(() => document.hasFocus() && document.activeElement !== document.body && (document.activeElement.closest(".board") ? "board" : document.activeElement.textContent.trim()));
 const on = (page) => page.evaluate(() => document.activeElement?.id ?? "");
 
-for (const mode of ["view", "play", "analyse"]) {
-  test(`the Tab key leads into the frame, through it and out on both sides: ${mode}`, { tag: mode === "play" ? [] : "@full" }, async ({ page, host, baseURL }) => {
-    const body = `<p><a id="before" href="#before">Before</a></p><gipf-board loading="eager" mode="${mode}" game="gipf-basic" moves="g1-f2 a2-b3" ply="1"></gipf-board><p><a id="after" href="#after">After</a></p>`;
-    await host.open(page, body, { app: baseURL });
-    await heardEvents(page, "gipf-ready");
-    const frame = await frameOf(boardOn(page));
-    await expect(frame.locator(".is-way")).toBeVisible();
-    await page.waitForTimeout(mode === "analyse" ? 1000 : 200);
-    for (const [key, from, to] of [["Tab", "before", "after"], ["Shift+Tab", "after", "before"]]) {
-      await page.locator(`#${from}`).focus();
-      const stops = [];
-      for (let presses = 0; presses < 60; presses += 1) {
-        await page.keyboard.press(key);
-        if ((await on(page)) === to) break;
-        stops.push(await inside(frame));
+test("the Tab key leads into the frame, through it and out on both sides, in every mode", async ({ anew, host, baseURL }) => {
+  test.setTimeout(120_000);
+  for (const mode of full.list(["play", "view", "analyse"])) {
+    await test.step(mode, async () => {
+      const page = await anew();
+      const body = `<p><a id="before" href="#before">Before</a></p><gipf-board loading="eager" mode="${mode}" game="gipf-basic" moves="g1-f2 a2-b3" ply="1"></gipf-board><p><a id="after" href="#after">After</a></p>`;
+      await host.open(page, body, { app: baseURL });
+      await heardEvents(page, "gipf-ready");
+      const frame = await frameOf(boardOn(page));
+      await expect(frame.locator(".is-way")).toBeVisible();
+      await page.waitForTimeout(mode === "analyse" ? 1000 : 200);
+      for (const [key, from, to] of [["Tab", "before", "after"], ["Shift+Tab", "after", "before"]]) {
+        await page.locator(`#${from}`).focus();
+        const stops = [];
+        for (let presses = 0; presses < 60; presses += 1) {
+          await page.keyboard.press(key);
+          if ((await on(page)) === to) break;
+          stops.push(await inside(frame));
+        }
+        expect(await on(page), stops.join(" | ")).toBe(to);
+        expect(stops.filter((stop) => stop === "board"), stops.join(" | ")).toHaveLength(1);
+        expect(stops.some((stop) => String(stop).includes(t("embed.open_short"))), stops.join(" | ")).toBe(true);
+        expect(stops, "every stop is one").not.toContain(false);
       }
-      expect(await on(page), stops.join(" | ")).toBe(to);
-      expect(stops.filter((stop) => stop === "board"), stops.join(" | ")).toHaveLength(1);
-      expect(stops.some((stop) => String(stop).includes(t("embed.open_short"))), stops.join(" | ")).toBe(true);
-      expect(stops, "every stop is one").not.toContain(false);
-    }
-  });
-}
+    });
+  }
+});
 
 test("arrow keys walk on the board and leave the page where it is", async ({ page, host, baseURL }) => {
   await host.open(page, `<div id="space"></div><gipf-board loading="eager" mode="play" game="gipf-basic" max-width="400"></gipf-board>`, { app: baseURL });

@@ -1,7 +1,7 @@
 // The layout around the board: on a phone everything important is visible in every state; on a
 // desktop the board is as high as the window and the moves are beside it.
 import { KEY, openGame, savedGame } from "../lib/board.js";
-import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, speak, test } from "../lib/fixtures.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, full, openApp, shot, speak, test } from "../lib/fixtures.js";
 import { closeSheet, openDialog, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
 import { place } from "../lib/places.js";
 import { dice, playByChance } from "../lib/random.js";
@@ -387,7 +387,7 @@ test("a tap or a drag on a further spot of an open line plays that direction", a
 
 test("on every desk the board is as high as the window and nothing scrolls", async ({ anew }) => {
   test.setTimeout(120_000);
-  for (const [width, height] of [[1100, 680], [1440, 900], [1500, 900], [1920, 1080]]) {
+  for (const [width, height] of full.list([[1100, 680], [1440, 900], [1500, 900], [1920, 1080]])) {
     await test.step(`${width} wide`, async () => {
       const page = await anew();
       await page.setViewportSize({ width, height });

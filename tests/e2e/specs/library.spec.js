@@ -137,33 +137,35 @@ test("several games are selected, exported, deleted and restored, by keys alone"
   await expect(open.nth(1)).toBeFocused();
 });
 
-test("a browser without games leads to a first one", async ({ page }) => {
-  await openApp(page, "?page=library");
-  await expect(page.getByText(t("library.none"))).toBeVisible();
-  await expectAccessible(page);
-  await page.locator(".my-games-empty").getByRole("button", { name: t("home.first_play") }).click();
-  await expect(page.locator(".board")).toBeVisible();
-  await expect(page.locator("#library-page")).toBeHidden();
-});
-
-test("the game on the board is renamed, then deleted", async ({ page }) => {
-  const board = await openGame(page);
-  await board.push("a3-b4");
-  const games = await openLibrary(page);
-  await fromMenu(games, t("library.rename"));
-  await page.getByRole("textbox", { name: t("library.name") }).fill("Mine");
-  await page.keyboard.press("Enter");
-  await page.goBack();
-  await board.push("g1-f2");
-  await expect(page.getByRole("alert")).toBeEmpty();
-  await openLibrary(page);
-  await expect(games).toContainText("Mine");
-  await expect(games).toContainText(t("library.turns", { turns: 1 }));
-  await fromMenu(games, t("library.delete"));
-  await page.goBack();
-  await expect(board.turns).toHaveCount(0);
-  await board.push("e1-e3");
-  expect(await savedGames(page)).toHaveLength(1);
+test("a browser without games leads to a first one, which is renamed and deleted", async ({ page, anew }) => {
+  await test.step("a browser without games leads to a first one", async () => {
+    await openApp(page, "?page=library");
+    await expect(page.getByText(t("library.none"))).toBeVisible();
+    await expectAccessible(page);
+    await page.locator(".my-games-empty").getByRole("button", { name: t("home.first_play") }).click();
+    await expect(page.locator(".board")).toBeVisible();
+    await expect(page.locator("#library-page")).toBeHidden();
+  });
+  await test.step("the game on the board is renamed, then deleted", async () => {
+    const page = await anew();
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    const games = await openLibrary(page);
+    await fromMenu(games, t("library.rename"));
+    await page.getByRole("textbox", { name: t("library.name") }).fill("Mine");
+    await page.keyboard.press("Enter");
+    await page.goBack();
+    await board.push("g1-f2");
+    await expect(page.getByRole("alert")).toBeEmpty();
+    await openLibrary(page);
+    await expect(games).toContainText("Mine");
+    await expect(games).toContainText(t("library.turns", { turns: 1 }));
+    await fromMenu(games, t("library.delete"));
+    await page.goBack();
+    await expect(board.turns).toHaveCount(0);
+    await board.push("e1-e3");
+    expect(await savedGames(page)).toHaveLength(1);
+  });
 });
 
 const HOSTILE = {
@@ -181,61 +183,54 @@ const HOSTILE = {
   "more than 5 MiB": ["x".repeat(5 * 1024 * 1024 + 10), t("fault.too_large")],
 };
 
-test("hostile files are refused with a sentence, and nothing is changed", async ({ page }) => {
-  test.setTimeout(120_000);
-  const board = await openGame(page);
-  await board.push("a3-b4");
-  const before = await savedGames(page);
-  const dialog = page.locator("dialog[open]");
-  for (const [name, [text, sentence]] of Object.entries(HOSTILE)) {
-    if (sentence === null) continue;
-    await drop(page, text);
-    await expect(dialog, name).toContainText(t("import.wrong"));
-    await expect(dialog, name).toContainText(sentence);
-    await dialog.getByRole("button", { name: t("action.close") }).click();
-  }
-  expect(await savedGames(page)).toEqual(before);
-  expect(await page.evaluate(() => window.hacked)).toBeUndefined();
-});
-
-test("scripts in names are shown as text", async ({ page }) => {
-  await openApp(page);
-  const bad = SCRIPT.replaceAll('"', '\\"');
-  await drop(page, [file(bad, "1. a3-b4", `[Title "${bad}"]\n`), file("x", "1. e1-e3", `[Black "${bad}"]\n`)].join("\n"));
-  const dialog = page.locator("dialog[open]");
-  await expect(dialog).toContainText("<img src=x");
-  await dialog.getByRole("button", { name: t("import.go") }).click();
-  const games = page.locator(".my-game");
-  await expect(games).toHaveCount(2);
-  await expect(page.locator("#library img, #library script")).toHaveCount(0);
-  await games.first().getByRole("button", { name: t("library.continue") }).click();
-  await expect(page.locator(".players img, .player img")).toHaveCount(0);
-  expect(await page.evaluate(() => window.hacked)).toBeUndefined();
-});
-
-test("a rescue file can be imported", async ({ page, context }) => {
-  const board = await openGame(page);
-  await board.push("a3-b4");
-  const entries = await page.evaluate(() => ({ ...localStorage }));
-  const rescue = JSON.stringify({ format: "gipf-rescue", version: 1, saved: "2026-01-01T00:00:00Z", entries });
-  await page.evaluate(() => localStorage.clear());
-  const other = await context.newPage();
-  await openApp(other);
-  await drop(other, rescue, "gipf-2026-01-01.json");
-  const dialog = other.locator("dialog[open]");
-  await expect(dialog).toContainText(t("import.new", { games: 1 }));
-  await dialog.getByRole("button", { name: t("import.go") }).click();
-  await other.locator(".my-game").getByRole("button", { name: t("library.continue") }).click();
-  await new BoardOnScreen(other).expectTurn("a3-b4");
-});
-
-test("\"My games\" shows a message where storage is blocked, and still opens files", { tag: "@full" }, async ({ page }) => {
-  await blockStorage(page);
-  await openApp(page);
-  await openLibrary(page);
-  await expect(page.getByText(t("library.blocked"))).toBeVisible();
-  await page.locator(".head .library-file input").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(GAMES[0]) });
-  await new BoardOnScreen(page).expectTurn("i3-h3");
+test("hostile files are refused with a sentence, scripts in names are text, and a rescue file is imported", async ({ page, context, anew }) => {
+  test.setTimeout(160_000);
+  await test.step("hostile files are refused with a sentence, and nothing is changed", async () => {
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    const before = await savedGames(page);
+    const dialog = page.locator("dialog[open]");
+    for (const [name, [text, sentence]] of Object.entries(HOSTILE)) {
+      if (sentence === null) continue;
+      await drop(page, text);
+      await expect(dialog, name).toContainText(t("import.wrong"));
+      await expect(dialog, name).toContainText(sentence);
+      await dialog.getByRole("button", { name: t("action.close") }).click();
+    }
+    expect(await savedGames(page)).toEqual(before);
+    expect(await page.evaluate(() => window.hacked)).toBeUndefined();
+  });
+  await test.step("scripts in names are shown as text", async () => {
+    const page = await anew();
+    await openApp(page);
+    const bad = SCRIPT.replaceAll('"', '\\"');
+    await drop(page, [file(bad, "1. a3-b4", `[Title "${bad}"]\n`), file("x", "1. e1-e3", `[Black "${bad}"]\n`)].join("\n"));
+    const dialog = page.locator("dialog[open]");
+    await expect(dialog).toContainText("<img src=x");
+    await dialog.getByRole("button", { name: t("import.go") }).click();
+    const games = page.locator(".my-game");
+    await expect(games).toHaveCount(2);
+    await expect(page.locator("#library img, #library script")).toHaveCount(0);
+    await games.first().getByRole("button", { name: t("library.continue") }).click();
+    await expect(page.locator(".players img, .player img")).toHaveCount(0);
+    expect(await page.evaluate(() => window.hacked)).toBeUndefined();
+  });
+  await test.step("a rescue file can be imported", async () => {
+    const page = await anew();
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    const entries = await page.evaluate(() => ({ ...localStorage }));
+    const rescue = JSON.stringify({ format: "gipf-rescue", version: 1, saved: "2026-01-01T00:00:00Z", entries });
+    await page.evaluate(() => localStorage.clear());
+    const other = await context.newPage();
+    await openApp(other);
+    await drop(other, rescue, "gipf-2026-01-01.json");
+    const dialog = other.locator("dialog[open]");
+    await expect(dialog).toContainText(t("import.new", { games: 1 }));
+    await dialog.getByRole("button", { name: t("import.go") }).click();
+    await other.locator(".my-game").getByRole("button", { name: t("library.continue") }).click();
+    await new BoardOnScreen(other).expectTurn("a3-b4");
+  });
 });
 
 test("\"My games\" that cannot be loaded shows a message, and the game continues", async ({ page, guard }) => {
@@ -248,53 +243,69 @@ test("\"My games\" that cannot be loaded shows a message, and the game continues
   await board.expectTurn("a3-b4");
 });
 
-test("\"My games\" is loaded only when opened", { tag: "@full" }, async ({ page }) => {
-  const asked = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await openApp(page);
-  expect(asked.filter((url) => /chunks\/library/.test(url))).toEqual([]);
-  await openLibrary(page);
-  expect(asked.filter((url) => /chunks\/library/.test(url))).toHaveLength(1);
+test("\"My games\" is loaded only when opened, and opens files where storage is blocked", { tag: "@full" }, async ({ page, anew }) => {
+  await test.step("\"My games\" is loaded only when opened", async () => {
+    const asked = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await openApp(page);
+    expect(asked.filter((url) => /chunks\/library/.test(url))).toEqual([]);
+    await openLibrary(page);
+    expect(asked.filter((url) => /chunks\/library/.test(url))).toHaveLength(1);
+  });
+  await test.step("\"My games\" shows a message where storage is blocked, and still opens files", async () => {
+    const page = await anew();
+    await blockStorage(page);
+    await openApp(page);
+    await openLibrary(page);
+    await expect(page.getByText(t("library.blocked"))).toBeVisible();
+    await page.locator(".head .library-file input").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(GAMES[0]) });
+    await new BoardOnScreen(page).expectTurn("i3-h3");
+  });
 });
 
 const SIZES = { phone: [360, 740], lying: [740, 360], tablet: [820, 1180], desk: [1440, 900] };
 
-for (const lang of ["en", "de"]) {
-  for (const theme of ["light", "dark"]) {
-    test(`"My games" is accessible and fits, ${lang}, ${theme}`, { tag: lang === "en" && theme === "light" ? [] : "@full" }, async ({ page }) => {
-      test.setTimeout(90_000);
-      await page.addInitScript(
-        ([language, look]) => {
-          localStorage.setItem("gipf.lang", language);
-          localStorage.setItem("gipf.theme", look);
-        },
-        [lang, theme],
-      );
-      await openApp(page);
-      await drop(page, GAMES.join("\n"));
-      await page.locator("dialog[open] .is-main").click();
-      await expect(page.locator(".my-game")).toHaveCount(3);
-      await expectAccessible(page);
-      for (const [size, [width, height]] of Object.entries(SIZES)) {
-        await page.setViewportSize({ width, height });
-        await expectNoSidewaysScroll(page);
-        await shot(page, `library-${lang}-${theme}-${size}`);
-      }
-      const menu = speaking(lang);
-      await page.locator(".my-game-more").first().click();
-      await expectAccessible(page);
-      await shot(page, `library-menu-${lang}-${theme}`);
-      await page.locator(".my-game-acts").getByRole("button", { name: menu.t("library.rename") }).click();
-      await expectAccessible(page);
-      await page.goBack();
-      await page.locator(".actions").getByRole("button", { name: speaking(lang).t("action.share") }).click();
-      await expect(page.locator("dialog[open]")).toBeVisible();
-      await expectAccessible(page);
-      for (const [size, [width, height]] of Object.entries(SIZES)) {
-        await page.setViewportSize({ width, height });
-        await expectNoSidewaysScroll(page);
-        await shot(page, `share-${lang}-${theme}-${size}`);
-      }
-    });
-  }
+const LOOKS = [["en", "light"], ["en", "dark"], ["de", "light"], ["de", "dark"]];
+
+for (const [rest, looks] of [["", LOOKS.slice(0, 1)], [" in every language and theme", LOOKS.slice(1)]]) {
+  test(`"My games" is accessible and fits${rest}`, { tag: rest ? "@full" : [] }, async ({ anew }) => {
+    test.setTimeout(180_000);
+    for (const [lang, theme] of looks) {
+      await test.step(`${lang}, ${theme}`, async () => {
+        const page = await anew();
+        await page.addInitScript(
+          ([language, look]) => {
+            localStorage.setItem("gipf.lang", language);
+            localStorage.setItem("gipf.theme", look);
+          },
+          [lang, theme],
+        );
+        await openApp(page);
+        await drop(page, GAMES.join("\n"));
+        await page.locator("dialog[open] .is-main").click();
+        await expect(page.locator(".my-game")).toHaveCount(3);
+        await expectAccessible(page);
+        for (const [size, [width, height]] of Object.entries(SIZES)) {
+          await page.setViewportSize({ width, height });
+          await expectNoSidewaysScroll(page);
+          await shot(page, `library-${lang}-${theme}-${size}`);
+        }
+        const menu = speaking(lang);
+        await page.locator(".my-game-more").first().click();
+        await expectAccessible(page);
+        await shot(page, `library-menu-${lang}-${theme}`);
+        await page.locator(".my-game-acts").getByRole("button", { name: menu.t("library.rename") }).click();
+        await expectAccessible(page);
+        await page.goBack();
+        await page.locator(".actions").getByRole("button", { name: speaking(lang).t("action.share") }).click();
+        await expect(page.locator("dialog[open]")).toBeVisible();
+        await expectAccessible(page);
+        for (const [size, [width, height]] of Object.entries(SIZES)) {
+          await page.setViewportSize({ width, height });
+          await expectNoSidewaysScroll(page);
+          await shot(page, `share-${lang}-${theme}-${size}`);
+        }
+      });
+    }
+  });
 }

@@ -8,9 +8,12 @@ import { anyOf, BLACK, either, expression, pattern, t, task, WHITE } from "../li
 
 const STILL = { "gipf.settings": "motion=none\n" };
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+/** The one with the least room first. */
 const PHONES = [
-  { width: 360, height: 640 },
-  { width: 360, height: 740 },
+  { width: 360, height: 640, lang: "de" },
+  { width: 360, height: 640, lang: "en" },
+  { width: 360, height: 740, lang: "de" },
+  { width: 360, height: 740, lang: "en" },
 ];
 
 /** A stored game in which the computer has a seat: `seats` is `b computer-1`, or several. */
@@ -54,45 +57,51 @@ test("a newcomer plays the computer with one tap", async ({ page }) => {
   await expect(page.getByRole("button", { name: t("home.first_play"), exact: true })).toHaveCount(0);
 });
 
-for (const { width, height } of PHONES) {
-  for (const locale of ["en-US", "de-DE"]) {
-    test.describe(`on a phone of ${width}x${height}, ${locale}`, () => {
-      test.use({ viewport: { width, height }, locale, hasTouch: true, isMobile: true });
-      test("the computer's line is in sight, and the board keeps its size", { tag: height === 640 && locale === "de-DE" ? [] : "@full" }, async ({ page }) => {
-        await page.route(/worker_bg\.wasm/, async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 1_500));
-          await route.continue();
-        });
-        const board = await openAgainst(page, BASIC, "b computer-1");
-        await expect(hint(page)).toBeInViewport({ ratio: 1 });
-        // The board as drawn, from the highest cell to the lowest.
-        const size = () =>
-          page.evaluate(() => {
-            const [top, bottom] = ["e9", "e1"].map((name) => document.querySelector(`[data-cell=${name}]`).getBoundingClientRect());
-            return bottom.top - top.top;
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  for (const [rest, phones] of [["", PHONES.slice(0, 1)], [" on other phones and in English", PHONES.slice(1)]]) {
+    test(`the computer's line is in sight, and the board keeps its size${rest}`, { tag: rest ? "@full" : [] }, async ({ anew }) => {
+      test.setTimeout(120_000);
+      for (const { width, height, lang } of phones) {
+        await test.step(`${width}x${height}, ${lang}`, async () => {
+          const page = await anew();
+          await page.setViewportSize({ width, height });
+          await page.route(/worker_bg\.wasm/, async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, 1_500));
+            await route.continue();
           });
-        const before = await size();
-        await board.touch("e1");
-        await board.touch("e2");
-        await expect(button(page, anyOf("opponent.now"))).toBeInViewport({ ratio: 1 });
-        expect(await size()).toBeCloseTo(before, 0);
-        await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
-        await theirs(board);
-        expect(await size()).toBeCloseTo(before, 0);
-        await hint(page).click();
-        await expect(line(page)).toContainText(anyOf("said.advice_where"), { timeout: 20_000 });
-        expect(await size()).toBeCloseTo(before, 0);
-        await button(page, anyOf("opponent.hint_more")).click();
-        await expect(line(page).locator(".turn-short")).toBeVisible();
-        expect(await size()).toBeCloseTo(before, 0);
-        const bar = await page.locator(".actions").boundingBox();
-        const own = await line(page).boundingBox();
-        expect(own.y + own.height).toBeLessThanOrEqual(bar.y + 1);
-        await expectNoSidewaysScroll(page);
-      });
+          const board = await openGame(page, { storage: { ...against(BASIC, "b computer-1"), "gipf.lang": lang } });
+          await expect(hint(page)).toBeInViewport({ ratio: 1 });
+          // The board as drawn, from the highest cell to the lowest.
+          const size = () =>
+            page.evaluate(() => {
+              const [top, bottom] = ["e9", "e1"].map((name) => document.querySelector(`[data-cell=${name}]`).getBoundingClientRect());
+              return bottom.top - top.top;
+            });
+          const before = await size();
+          await board.touch("e1");
+          await board.touch("e2");
+          await expect(button(page, anyOf("opponent.now"))).toBeInViewport({ ratio: 1 });
+          expect(await size()).toBeCloseTo(before, 0);
+          await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
+          await theirs(board);
+          expect(await size()).toBeCloseTo(before, 0);
+          await hint(page).click();
+          await expect(line(page)).toContainText(anyOf("said.advice_where"), { timeout: 20_000 });
+          expect(await size()).toBeCloseTo(before, 0);
+          await button(page, anyOf("opponent.hint_more")).click();
+          await expect(line(page).locator(".turn-short")).toBeVisible();
+          expect(await size()).toBeCloseTo(before, 0);
+          const bar = await page.locator(".actions").boundingBox();
+          const own = await line(page).boundingBox();
+          expect(own.y + own.height).toBeLessThanOrEqual(bar.y + 1);
+          await expectNoSidewaysScroll(page);
+        });
+      }
     });
   }
-}
+});
 
 test("a new game has a choice of colours, a named level, and names", async ({ page }) => {
   await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
@@ -137,70 +146,83 @@ const GAMES = [
 
 test.describe("games to their end", () => {
   test.use({ viewport: { width: 1440, height: 1000 } });
-  for (const [place, { game, choices }] of GAMES.entries()) test(`${[game, ...choices].join(", ")} is played against the computer to its end`, { tag: "@full" }, async ({ page }) => {
-    test.setTimeout(150_000);
-    await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
-    await openApp(page);
-    const dialog = await openDialog(page, t("action.new_game"));
-    await choose(dialog, game);
-    for (const name of choices) await choose(dialog, name);
-    await choose(dialog, t("new_game.computer"));
-    await dialog.getByRole("button", { name: t("action.start") }).click();
-    const over = await playByChance(page, dice(0x51ed270b ^ (place + 1)));
-    expect(over, "it ends").toBe(true);
-    await expect(line(page).getByRole("button")).toHaveCount(0);
-    // No search for it is left running.
-    await expect(page.locator(".over-result")).toBeVisible();
-  });
+  for (const [name, places] of [["GIPF", [0, 1, 2]], ["GIPF with potentials, and Ultimate,", [3, 4]], ["MATRX, and TAMSK without sand,", [5, 6]]]) {
+    test(`${name} is played against the computer to its end`, { tag: "@full" }, async ({ anew }) => {
+      test.setTimeout(450_000);
+      for (const place of places) {
+        const { game, choices } = GAMES[place];
+        await test.step([game, ...choices].join(", "), async () => {
+          const page = await anew();
+          await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
+          await openApp(page);
+          const dialog = await openDialog(page, t("action.new_game"));
+          await choose(dialog, game);
+          for (const name of choices) await choose(dialog, name);
+          await choose(dialog, t("new_game.computer"));
+          await dialog.getByRole("button", { name: t("action.start") }).click();
+          const over = await playByChance(page, dice(0x51ed270b ^ (place + 1)));
+          expect(over, "it ends").toBe(true);
+          await expect(line(page).getByRole("button")).toHaveCount(0);
+          // No search for it is left running.
+          await expect(page.locator(".over-result")).toBeVisible();
+        });
+      }
+    });
+  }
 });
 
-for (const level of [t("new_game.level_two"), t("new_game.level_three")]) {
-  test(`TAMSK of level ${level} is played by the computer against itself to its end`, { tag: "@full" }, async ({ page }) => {
-    test.setTimeout(150_000);
-    await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
-    await openApp(page);
-    const dialog = await openDialog(page, t("action.new_game"));
-    await choose(dialog, t("game.tamsk"));
-    await choose(dialog, level);
-    await choose(dialog, t("new_game.watch"));
-    await moreOptions(dialog);
-    await choose(dialog, "×10");
-    await dialog.getByRole("button", { name: t("action.start") }).click();
-    await page.locator(".sand-veil").getByRole("button").first().click();
-    await expect(page.locator(".over-result")).toBeVisible({ timeout: 240_000 });
-    expect(await page.locator(".turn-text").count()).toBeGreaterThan(6);
-  });
-}
-
-test("Undo leads to the player's own decision, while the computer thinks and afterwards", async ({ page }) => {
-  const board = await openAgainst(page, BASIC, "b computer-time");
-  await board.push("e1-e3");
-  await expect(board.task).toHaveText(t("task.thinking"));
-  await page.getByRole("button", { name: t("action.undo") }).click();
-  await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
-  // Its answer comes too late.
-  await page.waitForTimeout(1_500);
-  await expect(board.turns).toHaveCount(1);
-  await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
-  await board.push("e1-e2");
-  await button(page, t("opponent.now")).click();
-  await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
-  await page.getByRole("button", { name: t("action.undo") }).click();
-  await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
-  await page.getByRole("button", { name: t("action.redo") }).click();
-  await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
-  await expect(board.turns.nth(1)).toHaveAttribute("aria-current", /./);
+test("TAMSK with sand is played by the computer against itself to its end", { tag: "@full" }, async ({ anew }) => {
+  test.setTimeout(300_000);
+  for (const level of [t("new_game.level_two"), t("new_game.level_three")]) {
+    await test.step(level, async () => {
+      const page = await anew();
+      await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
+      await openApp(page);
+      const dialog = await openDialog(page, t("action.new_game"));
+      await choose(dialog, t("game.tamsk"));
+      await choose(dialog, level);
+      await choose(dialog, t("new_game.watch"));
+      await moreOptions(dialog);
+      await choose(dialog, "×10");
+      await dialog.getByRole("button", { name: t("action.start") }).click();
+      await page.locator(".sand-veil").getByRole("button").first().click();
+      await expect(page.locator(".over-result")).toBeVisible({ timeout: 240_000 });
+      expect(await page.locator(".turn-text").count()).toBeGreaterThan(6);
+    });
+  }
 });
 
-test("a reload in the middle of a thought loses nothing", async ({ page }) => {
-  const board = await openAgainst(page, BASIC, "b computer-4");
-  await page.route(/worker_bg\.wasm/, (route) => setTimeout(() => route.continue().catch(() => {}), 3_000));
-  await board.push("e1-e3");
-  await expect(board.task).toHaveText(t("task.thinking"));
-  await page.unroute(/worker_bg\.wasm/);
-  await reload(page);
-  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
-  await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
+test("Undo leads to the player's own decision, and a reload in the middle of a thought loses nothing", async ({ page, anew }) => {
+  await test.step("Undo leads to the player's own decision, while the computer thinks and afterwards", async () => {
+    const board = await openAgainst(page, BASIC, "b computer-time");
+    await board.push("e1-e3");
+    await expect(board.task).toHaveText(t("task.thinking"));
+    await page.getByRole("button", { name: t("action.undo") }).click();
+    await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
+    // Its answer comes too late.
+    await page.waitForTimeout(1_500);
+    await expect(board.turns).toHaveCount(1);
+    await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
+    await board.push("e1-e2");
+    await button(page, t("opponent.now")).click();
+    await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
+    await page.getByRole("button", { name: t("action.undo") }).click();
+    await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
+    await page.getByRole("button", { name: t("action.redo") }).click();
+    await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
+    await expect(board.turns.nth(1)).toHaveAttribute("aria-current", /./);
+  });
+  await test.step("a reload in the middle of a thought loses nothing", async () => {
+    const page = await anew();
+    const board = await openAgainst(page, BASIC, "b computer-4");
+    await page.route(/worker_bg\.wasm/, (route) => setTimeout(() => route.continue().catch(() => {}), 3_000));
+    await board.push("e1-e3");
+    await expect(board.task).toHaveText(t("task.thinking"));
+    await page.unroute(/worker_bg\.wasm/);
+    await reload(page);
+    await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
+    await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
+  });
 });
 
 test("hints come in two parts, on the board and in words, by key too", async ({ page }) => {
@@ -226,11 +248,45 @@ test("hints come in two parts, on the board and in words, by key too", async ({ 
   await expect(line(page)).toContainText(either(expression("said.advice_where"), expression("said.advice_reply")), { timeout: 20_000 });
 });
 
-test("hints are available to two players at one device", { tag: "@full" }, async ({ page }) => {
-  await openGame(page, { start: "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --" });
-  await page.locator(".tabs .segment").last().click();
-  await page.locator(".ask").getByRole("button", { name: t("opponent.hint") }).click();
-  await expect(page.locator(".now .answer")).toHaveText(t("said.advice_where", { cell: "e1" }), { timeout: 20_000 });
+test("the worker is there for hints and captures of two players, and stops after its answer", { tag: "@full" }, async ({ page, anew }) => {
+  await test.step("hints are available to two players at one device", async () => {
+    await openGame(page, { start: "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --" });
+    await page.locator(".tabs .segment").last().click();
+    await page.locator(".ask").getByRole("button", { name: t("opponent.hint") }).click();
+    await expect(page.locator(".now .answer")).toHaveText(t("said.advice_where", { cell: "e1" }), { timeout: 20_000 });
+  });
+  await test.step("the worker searches captures of a position with thousands of turns", async () => {
+    const page = await anew();
+    // Many rows cross in which many pieces may stay: 11,675 turns.
+    const rows = "2g1/(gg)3(gg)/1G1(GG)1(gg)/(GG)(gg)G1(gg)2/(GG)5/(GG)(GG)(GG)G(gg)/(GG)(gg)g1";
+    await openGame(page, { start: `gipf-tournament+H3+h3 ${rows} w G0 G0 --`, storage: STILL });
+    expect(workers(page)).toHaveLength(0);
+    await page.locator(".board [tabindex='0']").focus();
+    await page.keyboard.press("c");
+    await expect(page.locator(".answer")).toContainText(pattern("said.captures"), { timeout: 20_000 });
+    expect(workers(page)).toHaveLength(1);
+  });
+  await test.step("the computer stops when its result is no longer needed", async () => {
+    const page = await anew();
+    const board = await openAgainst(page, BASIC, "b computer-1");
+    // No request was made yet: there is no worker.
+    await page.waitForTimeout(500);
+    expect(workers(page)).toHaveLength(0);
+    await board.push("e1-e3");
+    await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
+    const [worker] = workers(page);
+    // A worker that thinks sends messages to itself all the time.
+    await worker.evaluate(() => {
+      self.heard = 0;
+      const own = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function post(...all) {
+        self.heard += 1;
+        return own.apply(this, all);
+      };
+    });
+    await page.waitForTimeout(1_000);
+    expect(await worker.evaluate(() => self.heard)).toBe(0);
+  });
 });
 
 test("a crashed worker is restarted, and the game continues", async ({ page, guard }) => {
@@ -290,58 +346,27 @@ test("in two tabs the computer plays in one", async ({ page, context }) => {
   expect(workers(other)).toHaveLength(0);
 });
 
-test("the computer stops when its result is no longer needed", { tag: "@full" }, async ({ page }) => {
-  const board = await openAgainst(page, BASIC, "b computer-1");
-  // No request was made yet: there is no worker.
-  await page.waitForTimeout(500);
-  expect(workers(page)).toHaveLength(0);
-  await board.push("e1-e3");
-  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
-  const [worker] = workers(page);
-  // A worker that thinks sends messages to itself all the time.
-  await worker.evaluate(() => {
-    self.heard = 0;
-    const own = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function post(...all) {
-      self.heard += 1;
-      return own.apply(this, all);
-    };
+test("the computer changes its colour, and pauses against itself", { tag: "@full" }, async ({ page, anew }) => {
+  await test.step("a change of colours turns the board", async () => {
+    const board = await openAgainst(page, BASIC, "b computer-1");
+    await expect(page.locator(".near .player")).toHaveAttribute("data-color", "white");
+    const dialog = await openDialog(page, t("action.more"));
+    await dialog.getByRole("button", { name: t("agree.swap") }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".near .player")).toHaveAttribute("data-color", "black");
+    // White is the computer now.
+    await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
   });
-  await page.waitForTimeout(1_000);
-  expect(await worker.evaluate(() => self.heard)).toBe(0);
+  await test.step("a game of the computer against itself can be paused", async () => {
+    const page = await anew();
+    const board = await openAgainst(page, BASIC, "w computer-1", "b computer-1");
+    await button(page, t("opponent.pause")).click();
+    const count = await board.turns.count();
+    await button(page, t("opponent.go_on")).click();
+    await expect(board.turns).not.toHaveCount(count, { timeout: 20_000 });
+    await expect(button(page, t("opponent.pause"))).toBeVisible();
+  });
 });
-
-test("a game of the computer against itself can be paused", { tag: "@full" }, async ({ page }) => {
-  const board = await openAgainst(page, BASIC, "w computer-1", "b computer-1");
-  await button(page, t("opponent.pause")).click();
-  const count = await board.turns.count();
-  await button(page, t("opponent.go_on")).click();
-  await expect(board.turns).not.toHaveCount(count, { timeout: 20_000 });
-  await expect(button(page, t("opponent.pause"))).toBeVisible();
-});
-
-test("a change of colours turns the board", { tag: "@full" }, async ({ page }) => {
-  const board = await openAgainst(page, BASIC, "b computer-1");
-  await expect(page.locator(".near .player")).toHaveAttribute("data-color", "white");
-  const dialog = await openDialog(page, t("action.more"));
-  await dialog.getByRole("button", { name: t("agree.swap") }).click();
-  await page.keyboard.press("Escape");
-  await expect(page.locator(".near .player")).toHaveAttribute("data-color", "black");
-  // White is the computer now.
-  await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
-});
-
-test("the worker searches captures of a position with thousands of turns", { tag: "@full" }, async ({ page }) => {
-  // Many rows cross in which many pieces may stay: 11,675 turns.
-  const rows = "2g1/(gg)3(gg)/1G1(GG)1(gg)/(GG)(gg)G1(gg)2/(GG)5/(GG)(GG)(GG)G(gg)/(GG)(gg)g1";
-  await openGame(page, { start: `gipf-tournament+H3+h3 ${rows} w G0 G0 --`, storage: STILL });
-  expect(workers(page)).toHaveLength(0);
-  await page.locator(".board [tabindex='0']").focus();
-  await page.keyboard.press("c");
-  await expect(page.locator(".answer")).toContainText(pattern("said.captures"), { timeout: 20_000 });
-  expect(workers(page)).toHaveLength(1);
-});
-
 
 test("a win against the computer shows a message and offers the next level", async ({ page }) => {
   const won = `gipf-record 2\nstart ${BASIC}\nseat b computer-3\nstep 0 g1-f2\nagreement 1 black resigned\nat 1\n`;

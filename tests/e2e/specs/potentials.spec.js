@@ -1,7 +1,7 @@
 // Games with potentials: turns of many steps, the choice of the piece, and reasons for
 // refusals.
 import { BoardOnScreen, openGame, savedGame, savedGames } from "../lib/board.js";
-import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, full, openApp, shot, test } from "../lib/fixtures.js";
 import { game } from "../lib/home.js";
 import { choose, moreOptions } from "../lib/panels.js";
 import { BLACK, header, language, pattern, starts, t, WHITE } from "../lib/words.js";
@@ -66,7 +66,7 @@ test("a turn of many steps is a strip, taken back by steps and as a whole", asyn
 const SIZES = [["small phone", 360, 640, "de"], ["phone", 360, 740, language], ["tablet", 820, 1180, "de"], ["desk", 1440, 900, language]];
 
 test("strip, note and answers are all in sight on every size", async ({ page }) => {
-  for (const [size, width, height, lang] of SIZES) {
+  for (const [size, width, height, lang] of full.list(SIZES)) {
     await test.step(size, async () => {
       await page.setViewportSize({ width, height });
       const board = await openGame(page, { start: CHAIN, storage: { ...STILL, "gipf.lang": lang } });

@@ -1,7 +1,7 @@
 // The rules in the app: a clause by its address, a search, cross references, examples to play,
 // and files that cannot be loaded. offline_all.spec.js covers the rules without a network.
 import { BoardOnScreen, openGame } from "../lib/board.js";
-import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, full, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { openFromGame } from "../lib/panels.js";
 import { BLACK, WHITE, chapterTitle, clauseText, de, language, sourceText, t } from "../lib/words.js";
 
@@ -235,7 +235,7 @@ test.describe("the pages beside the app", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a part can be read without scripts on a phone and on a desk", async ({ anew }) => {
-    for (const [width, height] of [[320, 640], [1440, 900]]) {
+    for (const [width, height] of full.list([[320, 640], [1440, 900]])) {
       await test.step(`${width} wide`, async () => {
         const page = await anew();
         await page.setViewportSize({ width, height });

@@ -88,47 +88,63 @@ async function fits(page, name) {
   await expectNoSidewaysScroll(page);
 }
 
-for (const [state, { start, storage, go }] of Object.entries(STATES)) {
-  test(`${state} is accessible in both themes and fits in both languages`, { tag: ["start", "settings"].includes(state) ? [] : "@full" }, async ({ page }) => {
-    const board = await openGame(page, { start, storage });
-    await go(page, board);
-    const desk = page.viewportSize();
-    for (const theme of ["light", "dark"]) {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.setViewportSize(desk);
-      await speak(page, "en-GB");
-      await expectAccessible(page);
-      // A theme does not change any size.
-      if (theme === "dark" && !process.env.GIPF_SHOTS) continue;
-      await fits(page, `${state}-en-${theme}`);
-      await speak(page, "de-DE");
-      await fits(page, `${state}-de-${theme}`);
+/** The states of each test; those of the first are in every run. */
+const TESTS = {
+  "the board and the settings": ["start", "settings"],
+  "the states of a game": ["chosen", "row", "over", "opening", "deciding", "hints", "clock", "print"],
+  "dialogs and lists": ["new-game", "help", "variations", "share"],
+};
+
+for (const [name, states] of Object.entries(TESTS)) {
+  test(`${name} are accessible in both themes and fit in both languages`, { tag: states.includes("start") ? [] : "@full" }, async ({ anew }) => {
+    test.setTimeout(240_000);
+    for (const state of states) {
+      await test.step(state, async () => {
+        const { start, storage, go } = STATES[state];
+        const page = await anew();
+        const board = await openGame(page, { start, storage });
+        await go(page, board);
+        const desk = page.viewportSize();
+        for (const theme of ["light", "dark"]) {
+          await page.emulateMedia({ colorScheme: theme });
+          await page.setViewportSize(desk);
+          await speak(page, "en-GB");
+          await expectAccessible(page);
+          // A theme does not change any size.
+          if (theme === "dark" && !process.env.GIPF_SHOTS) continue;
+          await fits(page, `${state}-en-${theme}`);
+          await speak(page, "de-DE");
+          await fits(page, `${state}-de-${theme}`);
+        }
+      });
     }
   });
 }
 
-test("the language changes at once and is remembered", async ({ page }) => {
-  const board = await openGame(page);
-  await goTo(page, "settings");
-  await page.getByRole("button", { name: t("builder.german") }).click();
-  await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
-  // The browser's preference does not count any more.
-  await page.evaluate(() => dispatchEvent(new Event("languagechange")));
-  await page.goBack();
-  await expect(board.task).toHaveText(de.task("task.choose_dot", de.t("colour.white")));
-  await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await page.reload();
-  await expect(board.task).toHaveText(de.task("task.choose_dot", de.t("colour.white")));
-});
-
-test("the theme is switched and remembered", async ({ page }) => {
-  await openGame(page);
-  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const light = await paper();
-  await goTo(page, "settings");
-  await page.getByRole("button", { name: t("settings.theme_dark") }).click();
-  await expect.poll(paper).not.toBe(light);
-  const dark = await paper();
-  await reload(page);
-  await expect.poll(paper).toBe(dark);
+test("language and theme change at once and are remembered", async ({ page, anew }) => {
+  await test.step("the language changes at once and is remembered", async () => {
+    const board = await openGame(page);
+    await goTo(page, "settings");
+    await page.getByRole("button", { name: t("builder.german") }).click();
+    await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
+    // The browser's preference does not count any more.
+    await page.evaluate(() => dispatchEvent(new Event("languagechange")));
+    await page.goBack();
+    await expect(board.task).toHaveText(de.task("task.choose_dot", de.t("colour.white")));
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await page.reload();
+    await expect(board.task).toHaveText(de.task("task.choose_dot", de.t("colour.white")));
+  });
+  await test.step("the theme is switched and remembered", async () => {
+    const page = await anew();
+    await openGame(page);
+    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await paper();
+    await goTo(page, "settings");
+    await page.getByRole("button", { name: t("settings.theme_dark") }).click();
+    await expect.poll(paper).not.toBe(light);
+    const dark = await paper();
+    await reload(page);
+    await expect.poll(paper).toBe(dark);
+  });
 });
