@@ -77,12 +77,12 @@ fn no_two_are_alike() {
         .iter()
         .map(|puzzle| Picture::of(&puzzle.start))
         .collect();
-    for (place, picture) in pictures.iter().enumerate() {
-        for other in 0..place {
-            let ruleset = |place: usize| puzzles[place].start.ruleset();
+    for (index, picture) in pictures.iter().enumerate() {
+        for other in 0..index {
+            let ruleset = |index: usize| puzzles[index].start.ruleset();
             let alike =
-                ruleset(place) == ruleset(other) && picture.difference(&pictures[other]) <= ALIKE;
-            assert!(!alike, "{}{}", puzzles[place], puzzles[other]);
+                ruleset(index) == ruleset(other) && picture.difference(&pictures[other]) <= ALIKE;
+            assert!(!alike, "{}{}", puzzles[index], puzzles[other]);
         }
     }
 }

@@ -180,7 +180,7 @@ fn the_computer_that_plays_goes_first() {
     assert_eq!(game.view().stage, AnalysisStage::Waits);
     assert!(game.view().lines.is_empty());
     let read = game.read("a1-b2");
-    game.send(TableMessage::Computed(read)).expect(&[ASKED]);
+    game.send(TableMessage::PlayComputed(read)).expect(&[ASKED]);
     assert_eq!(game.view().stage, AnalysisStage::Begins);
 }
 
@@ -370,7 +370,7 @@ fn a_line_is_a_variation_at_an_earlier_place_and_only_told_in_the_game() {
     assert!(game.view().plays);
     game.world.done();
     game.tell(Message::Play(1));
-    game.expect(&["Try", "write", CANCELLED, "stop waiting", ASKED]);
+    game.expect(&["BeginVariation", "write", CANCELLED, "stop waiting", ASKED]);
     game.expect_moves("i2-g2 ( a2-c2 )");
     // In the variation the next line goes on at once.
     game.reply(found(vec![line(Score::Value(10), "e1-e2")], true));

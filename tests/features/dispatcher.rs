@@ -9,7 +9,7 @@ use features::{
 };
 use locale::Text;
 use messages::{Request, Response};
-use session::{Day, Done, Message, Millis, ProgressChange, Session};
+use session::{Day, Message, Millis, ProgressChange, PuzzleProgress, Session};
 
 /// A feature that repeats its messages as commands and executes them.
 struct Echo {
@@ -106,7 +106,7 @@ impl Ports for Recorder {
             AppCommand::Store(key, _) => key,
             AppCommand::Begin(_) => "begin",
             AppCommand::Print(_) => "print",
-            AppCommand::Bring(_) => "bring",
+            AppCommand::OpenGame(_) => "bring",
             AppCommand::Go(_) => "go",
             AppCommand::ChooseGame(_) => "offer",
             AppCommand::Save => "save",
@@ -122,7 +122,7 @@ impl Ports for Recorder {
         self.note("store review");
     }
 
-    fn progress(&self, _: &str) -> Option<Done> {
+    fn progress(&self, _: &str) -> Option<PuzzleProgress> {
         self.note("read progress");
         None
     }

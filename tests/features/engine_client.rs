@@ -119,7 +119,7 @@ fn a_refused_number_is_no_answer() {
 
 #[test]
 fn the_numbers_of_clients_beside_each_other_tell_whose_they_are() {
-    let mut clients = [0, 1, 2].map(|place| EngineClient::beside(place, 3));
+    let mut clients = [0, 1, 2].map(|index| EngineClient::beside(index, 3));
     for _ in 0..3 {
         let ids = clients
             .each_mut()

@@ -10,7 +10,7 @@ use features::maker::Sheet;
 use features::new_game::Agreed;
 use features::opponent::{Opponent, Status};
 use features::{
-    AppCommand, Context, Dispatcher, EngineReply, Feature, Handle, Ports, Saved, Source,
+    AppCommand, Context, Dispatcher, EngineReply, Feature, GameToOpen, Handle, Ports, Saved,
     Surroundings, Ticket,
 };
 use locale::Text;
@@ -18,8 +18,8 @@ use messages::{Request, Response, Side, Strength};
 use record::{GameRecord, NodeId, Seat};
 use rules::{ByColor, Color, Game as Position};
 use session::{
-    Day, Done, Effect, GameRef, LoadedGame, Message as TableMessage, Millis, MoveItem, Profile,
-    Progress, ProgressChange, Prompt, RenderModel, Session, Written,
+    Day, Effect, GameRef, GameSteps, LoadedGame, Message as TableMessage, Millis, MoveItem,
+    Profile, Progress, ProgressChange, Prompt, PuzzleProgress, RenderModel, Session,
 };
 
 pub(crate) const BASIC: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -140,7 +140,7 @@ where
         for turn in turns.split_whitespace() {
             let before = self.moves();
             let written = self.world.session.borrow().read(turn);
-            self.send(TableMessage::Written(written));
+            self.send(TableMessage::PlayWritten(written));
             assert_ne!(self.moves(), before, "{turn} was not played\n{self}");
         }
         self
@@ -150,7 +150,7 @@ where
     pub(crate) fn refuse(&self, turn: &str) -> &Self {
         let before = self.moves();
         let written = self.world.session.borrow().read(turn);
-        self.send(TableMessage::Written(written));
+        self.send(TableMessage::PlayWritten(written));
         self.expect_moves(&before)
     }
 
@@ -279,7 +279,7 @@ where
     }
 
     /// Reads a turn, or a step of one, as the table takes it.
-    pub(crate) fn read(&self, turn: &str) -> Written {
+    pub(crate) fn read(&self, turn: &str) -> GameSteps {
         let read = self.world.session.borrow().read(turn);
         read.expect("a turn")
     }
@@ -322,7 +322,7 @@ impl World {
     /// Plays a turn as a player writes it.
     pub(crate) fn write(&self, turn: &str) {
         let written = self.session.borrow().read(turn);
-        self.table(TableMessage::Written(written));
+        self.table(TableMessage::PlayWritten(written));
     }
 
     /// Lists the requests since the last check.
@@ -381,9 +381,9 @@ impl Ports for Executor {
 
     fn table(&self, message: TableMessage) {
         self.0.note(match &message {
-            TableMessage::Computed(_) => "play".to_owned(),
+            TableMessage::PlayComputed(_) => "play".to_owned(),
             TableMessage::Answer(_) => "answer".to_owned(),
-            TableMessage::Written(_) => "write".to_owned(),
+            TableMessage::PlayWritten(_) => "write".to_owned(),
             TableMessage::Jump(_) => "jump".to_owned(),
             TableMessage::Limit(_) => "limit".to_owned(),
             other => format!("{other:?}"),
@@ -443,10 +443,10 @@ impl Ports for Executor {
                 self.0.note("print");
                 self.0.printed.replace(Some(*sheet));
             }
-            AppCommand::Bring(Source::Lesson(game)) => {
+            AppCommand::OpenGame(GameToOpen::Lesson(game)) => {
                 self.0.note(format!("learn {}", game.word()));
             }
-            AppCommand::Bring(source) => self.0.note(format!("bring {source:?}")),
+            AppCommand::OpenGame(game) => self.0.note(format!("bring {game:?}")),
             AppCommand::Go(page) => self.0.note(format!("go {page:?}")),
             AppCommand::ChooseGame(game) => self.0.note(format!("offer {game:?}")),
             AppCommand::Save => self.0.note("save"),
@@ -463,7 +463,7 @@ impl Ports for Executor {
         self.0.review.replace(Some(text.to_owned()));
     }
 
-    fn progress(&self, puzzle: &str) -> Option<Done> {
+    fn progress(&self, puzzle: &str) -> Option<PuzzleProgress> {
         self.0.note("read progress");
         self.0.progress.borrow().of(puzzle)
     }

@@ -52,7 +52,7 @@ impl World {
         world.table(TableMessage::Open(loaded));
         for turn in turns.split_whitespace() {
             let written = world.session.read(turn);
-            world.table(TableMessage::Written(written));
+            world.table(TableMessage::PlayWritten(written));
         }
         world.table(TableMessage::Seats(ByColor { white, black }));
         world.visit.saved = true;
@@ -370,7 +370,7 @@ fn the_demonstration_is_a_turn_of_gipf() {
     texts.sort();
     let turn = format!("{DOT}-{LANDING};x{}", texts.join(","));
     let written = world.session.read(&turn);
-    world.table(TableMessage::Written(written));
+    world.table(TableMessage::PlayWritten(written));
     assert_eq!(
         discs(&DemoPicture::Taken.board()),
         on_table(&world),

@@ -457,7 +457,7 @@ fn steps_are_shown_and_hidden_lesson_by_lesson() {
         let lessons = view.lessons.iter().enumerate();
         lessons
             .filter(|(_, it)| it.open)
-            .map(|(place, _)| place)
+            .map(|(index, _)| index)
             .collect()
     };
     assert!(open(&world.view()).is_empty());
@@ -472,11 +472,11 @@ fn every_step_has_an_address_that_leads_to_it() {
     assert_eq!(step_address(TIPS_GIPF, 9), "?page=learn#step=tips-gipf-10");
     let view = World::open().view();
     let mut addresses = BTreeSet::new();
-    for (place, lesson) in view.lessons.iter().enumerate() {
+    for (index, lesson) in view.lessons.iter().enumerate() {
         for (number, step) in lesson.steps.iter().enumerate() {
             let route = Route::read(&step.address);
             assert_eq!(route.page(), Page::Learn);
-            assert_eq!(step_of_fragment(route.fragment()), Some((place, number)));
+            assert_eq!(step_of_fragment(route.fragment()), Some((index, number)));
             assert!(addresses.insert(step.address.clone()));
         }
     }

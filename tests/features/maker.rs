@@ -102,8 +102,8 @@ fn every_goal_has_its_choice_and_turns() {
         assert_eq!(desk.told(), Vec::from_iter(is_new.then_some(check)));
     }
     let labels = GoalChoice::ALL.map(|choice| english().say(&choice.label()));
-    for (place, label) in labels.iter().enumerate() {
-        assert!(!labels[..place].contains(label), "{label}");
+    for (index, label) in labels.iter().enumerate() {
+        assert!(!labels[..index].contains(label), "{label}");
     }
 }
 

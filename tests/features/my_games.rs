@@ -104,8 +104,8 @@ fn a_list_that_was_asked_for_before_is_dropped() {
 fn many_games_are_shown_a_part_at_a_time() {
     let mut world = World::new();
     let record = game(Variant::Basic, "Ada");
-    for place in 0..=PAGE {
-        world.keep(&format!("g{place}"), &record);
+    for index in 0..=PAGE {
+        world.keep(&format!("g{index}"), &record);
     }
     let view = world.enter();
     assert_eq!((view.running.len(), view.more), (PAGE, 1));

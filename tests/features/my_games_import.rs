@@ -136,7 +136,7 @@ fn games_without_room_are_named() {
 #[test]
 fn at_most_ten_names_are_said() {
     let mut world = World::with(&[]);
-    let all = (0..20).map(|place| file(Variant::Basic, &format!("N{place}")));
+    let all = (0..20).map(|index| file(Variant::Basic, &format!("N{index}")));
     bring(&mut world, &all.collect::<Vec<_>>().join("\n"));
     world.library.storage.room = Some(0);
     let view = world.send(Message::Import);

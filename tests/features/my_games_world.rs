@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use features::Ticket;
 use features::data::{self, DataFile, LaterVersion, OtherContents};
 use features::my_games::{
-    Choices, Command, Contents, DamagedGame, Done, Export, Focus, Game, Message, MyGames, View,
+    Choices, Command, Contents, DamagedGame, Export, Focus, Game, ImportResult, Message, MyGames,
+    View,
 };
 use features::text;
 use locale::Locale;
@@ -276,21 +277,21 @@ fn read(library: &Library<Memory>, text: &str) -> Result<Contents, LaterVersion>
 }
 
 /// Writes the contents of an import, as the page does game by game.
-fn write(library: &mut Library<Memory>, contents: &Contents, choices: Choices) -> Done {
-    let left = |place: usize| {
-        let left = contents.games.found[place..].iter();
+fn write(library: &mut Library<Memory>, contents: &Contents, choices: Choices) -> ImportResult {
+    let left = |index: usize| {
+        let left = contents.games.found[index..].iter();
         left.map(|one| one.summary.names.white.clone()).collect()
     };
-    let mut done = Done::default();
+    let mut done = ImportResult::default();
     if let Err(error) = done.write_others(&mut library.storage, contents, choices) {
         done.failed = Some((error, left(0)));
         return done;
     }
-    for (place, found) in contents.games.found.iter().enumerate() {
-        let fresh = || id(&format!("fresh{place}"));
+    for (index, found) in contents.games.found.iter().enumerate() {
+        let fresh = || id(&format!("fresh{index}"));
         let game = (contents, found);
         if let Err(error) = done.write_game(library, game, choices, fresh, Millis(99)) {
-            done.failed = Some((error, left(place)));
+            done.failed = Some((error, left(index)));
             break;
         }
     }

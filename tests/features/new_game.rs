@@ -95,7 +95,7 @@ impl Dialog {
     /// Chooses an answer by its label; `on` and `off` of a switch.
     pub(crate) fn choose(&self, title: &str, answer: &str) -> &Self {
         let group = self.find(title);
-        let place = match &group.control {
+        let index = match &group.control {
             Control::Switch(_) => usize::from(answer == "on"),
             Control::Choices { labels, .. } => {
                 let mut labels = labels.iter();
@@ -105,7 +105,7 @@ impl Dialog {
             }
             other => panic!("{title} is {other:?}"),
         };
-        self.tell(Message::Choose(group.field, place))
+        self.tell(Message::Choose(group.field, index))
     }
 
     pub(crate) fn write(&self, title: &str, line: &str) -> &Self {
@@ -119,9 +119,9 @@ impl Dialog {
         let control = match &group.control {
             Control::Nothing => title,
             Control::Choices { labels, chosen } => {
-                let labels = labels.iter().enumerate().map(|(place, label)| {
+                let labels = labels.iter().enumerate().map(|(index, label)| {
                     let label = self.say(label);
-                    match Some(place) == *chosen {
+                    match Some(index) == *chosen {
                         true => format!("[{label}]"),
                         false => label,
                     }

@@ -6,8 +6,8 @@ use messages::{DefenceOutcome, Refusal, Response};
 use record::{Answer, GameRecord, Goal, NodeId, Puzzle, Seat, Task};
 use rules::Color;
 use session::{
-    Day, Done, GameChoice, Jump, LESSONS, LoadedGame, Mark, MarkKind, Message as TableMessage,
-    Profile, Progress, ProgressChange, ProofRequest, PuzzleStage, puzzle_id,
+    Day, GameChoice, Jump, LESSONS, LoadedGame, Mark, MarkKind, Message as TableMessage, Profile,
+    Progress, ProgressChange, ProofRequest, PuzzleProgress, PuzzleStage, puzzle_id,
 };
 
 use crate::game::{BASIC, Executor, Game};
@@ -120,7 +120,7 @@ fn replay<'a>(game: &'a Game<PuzzlePlay>, turn: &str) -> &'a Game<PuzzlePlay> {
 }
 
 /// The stored entry of a puzzle.
-fn stored(game: &Game<PuzzlePlay>, text: &str, goal: Goal) -> Option<Done> {
+fn stored(game: &Game<PuzzlePlay>, text: &str, goal: Goal) -> Option<PuzzleProgress> {
     game.world.progress.borrow().of(&puzzle_id(text, goal))
 }
 
@@ -561,9 +561,9 @@ fn progress_of_another_puzzle_is_not_taken_over() {
     let mut play = PuzzlePlay::default();
     let game = three();
     let executor = Executor(std::rc::Rc::clone(&game.world));
-    let other = Done {
+    let other = PuzzleProgress {
         tries: 4,
-        ..Done::default()
+        ..PuzzleProgress::default()
     };
     let late = Event::Progress("other".to_owned(), Some(other));
     executor.with_context(&mut |context: &Context<'_>| {
@@ -593,7 +593,7 @@ fn every_defence_can_be_tried() {
         "play",
         "Seats(ByColor { white: Here, black: Here })",
         "jump",
-        "Try",
+        "BeginVariation",
     ]);
     assert!(!game.view().defends);
     replay(&game, "a2-e2").wait(5_000);

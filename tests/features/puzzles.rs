@@ -19,9 +19,9 @@ const TAMSK: &str = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w
 const BASIC: &str = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
 
 /// A file of the collection of this program.
-fn file(place: usize) -> String {
+fn file(index: usize) -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/web/");
-    std::fs::read_to_string([folder, FILES[place]].concat()).expect("a file")
+    std::fs::read_to_string([folder, FILES[index]].concat()).expect("a file")
 }
 
 /// English with the sentences that come after the first load.
@@ -74,13 +74,13 @@ impl World {
         while let Some(message) = messages.pop() {
             for command in self.tell(message) {
                 match command {
-                    Command::Fetch(place) => {
-                        self.fetched.push(place);
-                        let text = (!self.missing.contains(&place)).then(|| file(place));
-                        messages.push(Message::Fetched(place, text));
+                    Command::Fetch(index) => {
+                        self.fetched.push(index);
+                        let text = (!self.missing.contains(&index)).then(|| file(index));
+                        messages.push(Message::Fetched(index, text));
                     }
                     Command::Open(game) => self.opened.push(game),
-                    Command::Focus(place) => self.focused.push(place),
+                    Command::Focus(index) => self.focused.push(index),
                     Command::Leave => self.others.push("leave"),
                     Command::Create => self.others.push("create"),
                 }
@@ -111,12 +111,12 @@ impl World {
         self.ask(Puzzles::view)
     }
 
-    fn id(&self, place: usize) -> String {
-        self.puzzles.list().entries[place].id.clone()
+    fn id(&self, index: usize) -> String {
+        self.puzzles.list().entries[index].id.clone()
     }
 
-    fn solve(&mut self, place: usize) {
-        let id = self.id(place);
+    fn solve(&mut self, index: usize) {
+        let id = self.id(index);
         self.progress.solve(&id, self.today, 1);
     }
 
@@ -302,7 +302,7 @@ fn every_puzzle_has_a_motif_to_be_found_by() {
         found.extend(
             entries
                 .filter(|(_, entry)| entry.has(theme))
-                .map(|(place, _)| place),
+                .map(|(index, _)| index),
         );
         assert_eq!(world.send(Message::Theme(theme)).found, 275, "let go of");
     }
@@ -314,9 +314,9 @@ fn every_puzzle_has_a_motif_to_be_found_by() {
 fn unsolved_only_and_its_empty_state() {
     let mut world = World::open();
     world.send(Message::Game(Some(GameChoice::Matrx)));
-    for place in 0..275 {
-        if world.puzzles.list().entries[place].family == Family::Matrx {
-            world.solve(place);
+    for index in 0..275 {
+        if world.puzzles.list().entries[index].family == Family::Matrx {
+            world.solve(index);
         }
     }
     assert_eq!(world.view().found, 26);
@@ -402,8 +402,8 @@ fn the_key_of_a_card_changes_with_its_progress_alone() {
 #[test]
 fn a_card_says_what_was_done() {
     let mut world = World::open();
-    let state = |world: &World, place| {
-        world.ask(|puzzles, context| puzzles.card(place, context).unwrap().state)
+    let state = |world: &World, index| {
+        world.ask(|puzzles, context| puzzles.card(index, context).unwrap().state)
     };
     let [id, other] = [world.id(0), world.id(1)];
     assert_eq!(state(&world, 0), CardState::Open);
@@ -424,13 +424,13 @@ fn a_card_says_what_was_done() {
 #[test]
 fn a_card_has_an_address_on_the_board() {
     let world = World::open();
-    for place in [0, 50, 150, 270] {
+    for index in [0, 50, 150, 270] {
         let card = world
-            .ask(|puzzles, context| puzzles.card(place, context))
+            .ask(|puzzles, context| puzzles.card(index, context))
             .unwrap();
         let fragment = card.address.strip_prefix("?page=play#").expect("the board");
         let link = record::GameLink::from_fragment(fragment).unwrap();
-        let task = &world.puzzles.list().entries[place].task;
+        let task = &world.puzzles.list().entries[index].task;
         assert_eq!(link.puzzle(), Some(&task.puzzle));
     }
 }
@@ -440,9 +440,9 @@ fn a_card_has_an_address_on_the_board() {
 fn puzzles_have_names() {
     let world = World::open();
     let names: Vec<_> = (0..275)
-        .map(|place| {
+        .map(|index| {
             let card = world
-                .ask(|puzzles, context| puzzles.card(place, context))
+                .ask(|puzzles, context| puzzles.card(index, context))
                 .unwrap();
             (format!("{:?}", card.family), card.name.say(&english()))
         })
@@ -537,8 +537,8 @@ fn the_next_passes_the_filter() {
     world.send(Message::Game(Some(GameChoice::Tamsk)));
     world.send(Message::Next(None));
     assert_eq!(world.opened_index(), 243);
-    for place in 243..274 {
-        world.solve(place);
+    for index in 243..274 {
+        world.solve(index);
     }
     let last = world.id(274);
     let has_next = |world: &World| world.ask(|puzzles, context| puzzles.has_next(&last, context));
@@ -558,10 +558,10 @@ fn a_day_has_a_basic_puzzle_and_one_with_potentials() {
     let world = World::open();
     let list = world.puzzles.list();
     let families = |daily: Daily| {
-        let places = (0..60).map(|day| daily.place(list, Day(day)).unwrap());
+        let places = (0..60).map(|day| daily.index(list, Day(day)).unwrap());
         let places: BTreeSet<usize> = places.collect();
         assert!(places.len() > 20, "{}", places.len());
-        let families = places.into_iter().map(|place| list.entries[place].family);
+        let families = places.into_iter().map(|index| list.entries[index].family);
         families.collect::<BTreeSet<_>>()
     };
     assert_eq!(families(Daily::Basic), [Family::Basic].into());
@@ -571,12 +571,12 @@ fn a_day_has_a_basic_puzzle_and_one_with_potentials() {
     less.entries
         .retain(|entry| !entry.id.starts_with(['a', 'b', 'c']));
     let id = |list: &Collection, day| {
-        let place = Daily::Potentials.place(list, Day(day)).unwrap();
-        list.entries[place].id.clone()
+        let index = Daily::Potentials.index(list, Day(day)).unwrap();
+        list.entries[index].id.clone()
     };
     let changed = (0..60).filter(|&day| id(list, day) != id(&less, day));
     assert!(changed.count() < 25);
-    assert_eq!(Daily::Basic.place(&Collection::default(), TODAY), None);
+    assert_eq!(Daily::Basic.index(&Collection::default(), TODAY), None);
 }
 
 #[test]
@@ -615,9 +615,9 @@ fn a_set_takes_the_place_of_the_collection() {
     assert_eq!(view.set.unwrap().title, "First <b>steps</b>");
     assert_eq!((view.found, view.all, view.state), (2, 2, State::Here));
     assert_eq!((view.filters, view.daily), (None, None));
-    let card = |place| {
+    let card = |index| {
         world
-            .ask(|puzzles, context| puzzles.card(place, context))
+            .ask(|puzzles, context| puzzles.card(index, context))
             .unwrap()
     };
     assert_eq!(card(0).name, Name::Title("One".to_owned()));

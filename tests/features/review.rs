@@ -7,7 +7,7 @@ use features::analysis::{
 use messages::{Line, Refusal, Response, Score};
 use record::Seat;
 use rules::{ByColor, Color};
-use session::{Attempt, Jump, Message as TableMessage, Verdict, WhiteScore};
+use session::{Jump, Message as TableMessage, RetryVerdict, Verdict, WhiteScore};
 
 use crate::game::{BASIC, Game, level};
 
@@ -35,12 +35,12 @@ fn game() -> Game<Analysis> {
 /// White plays against the computer.
 fn against_computer() -> Game<Analysis> {
     let game = Game::with(Analysis::new(false), BASIC, Seat::Here, level(3));
-    for (place, turn) in TURNS.split_whitespace().enumerate() {
-        if place % 2 == 0 {
+    for (index, turn) in TURNS.split_whitespace().enumerate() {
+        if index % 2 == 0 {
             game.play(turn);
         } else {
             let read = game.read(turn);
-            game.send(TableMessage::Computed(read));
+            game.send(TableMessage::PlayComputed(read));
         }
     }
     game.expect(&[READS]);
@@ -55,22 +55,22 @@ fn line(score: Score, turn: &str) -> Line {
 }
 
 /// The engine reports the value of a position for White, and its best turn.
-fn surveyed(place: u32, white: i32, done: bool) -> Response {
-    let to_act = match place % 2 {
+fn surveyed(index: u32, white: i32, done: bool) -> Response {
+    let to_act = match index % 2 {
         0 => white,
         _ => -white,
     };
     Response::Surveyed {
-        place,
+        index,
         line: line(Score::Value(to_act), "g1-g2"),
         done,
     }
 }
 
 fn survey<'a>(game: &'a Game<Analysis>, scores: &[i32]) -> &'a Game<Analysis> {
-    for (place, &score) in scores.iter().enumerate() {
-        let done = place + 1 == scores.len();
-        game.reply(surveyed(u32::try_from(place).unwrap(), score, done));
+    for (index, &score) in scores.iter().enumerate() {
+        let done = index + 1 == scores.len();
+        game.reply(surveyed(u32::try_from(index).unwrap(), score, done));
     }
     game
 }
@@ -143,8 +143,8 @@ fn it_begins_runs_and_is_kept_with_the_game() {
         [],
         "nothing is drawn before it is whole"
     );
-    for place in 1..5 {
-        game.reply(surveyed(place, SCORES[place as usize], place == 4));
+    for index in 1..5 {
+        game.reply(surveyed(index, SCORES[index as usize], index == 4));
     }
     expect_stage(&game, ReviewStage::Done);
     game.expect(&["store review"]);
@@ -240,9 +240,9 @@ fn a_finished_game_is_scored_without_a_search() {
     assert!(game.is_over(), "{game}");
     game.tell(Message::Review);
     let last = review(&game).positions - 1;
-    for place in 0..last {
-        let place = u32::try_from(place).unwrap();
-        game.reply(surveyed(place, 0, place as usize + 1 == last));
+    for index in 0..last {
+        let index = u32::try_from(index).unwrap();
+        game.reply(surveyed(index, 0, index as usize + 1 == last));
     }
     expect_stage(&game, ReviewStage::Done);
     let scores = review(&game).scores;
@@ -316,7 +316,7 @@ fn looking_around_and_trying_change_nothing() {
     let game = reviewed(game());
     game.send(TableMessage::Jump(Jump::First));
     assert_eq!(review(&game).here, 0);
-    game.send(TableMessage::Try).play("a2-b2");
+    game.send(TableMessage::BeginVariation).play("a2-b2");
     expect_stage(&game, ReviewStage::Done);
     game.expect(&[]);
 }
@@ -324,7 +324,8 @@ fn looking_around_and_trying_change_nothing() {
 #[test]
 fn a_variation_belongs_to_the_position_it_leaves() {
     let game = reviewed(game());
-    game.tell(Message::Look(1)).send(TableMessage::Try);
+    game.tell(Message::Look(1))
+        .send(TableMessage::BeginVariation);
     let node = review(&game).node;
     game.play("a2-b2");
     assert_eq!((review(&game).here, review(&game).node), (1, node));
@@ -334,8 +335,8 @@ fn a_variation_belongs_to_the_position_it_leaves() {
 fn a_review_of_the_game_before_is_kept_nowhere_else() {
     let game = game();
     game.tell(Message::Review);
-    for place in 0..4 {
-        game.reply(surveyed(place, 0, false));
+    for index in 0..4 {
+        game.reply(surveyed(index, 0, false));
     }
     // The table has another game, and has not reported it yet.
     game.world.surroundings.borrow_mut().game = "b".to_owned();
@@ -365,9 +366,9 @@ fn where_nothing_can_be_searched_it_says_so() {
 #[test]
 fn it_leads_to_every_position() {
     let game = reviewed(game());
-    for place in [0, 3, 4, 1] {
-        game.tell(Message::Look(place)).expect(&["jump"]);
-        assert_eq!(review(&game).here, place);
+    for index in [0, 3, 4, 1] {
+        game.tell(Message::Look(index)).expect(&["jump"]);
+        assert_eq!(review(&game).here, index);
     }
     game.tell(Message::Look(9)).expect(&[]);
 }
@@ -402,7 +403,8 @@ fn the_better_turn_is_shown_where_it_could_have_been_played() {
 #[test]
 fn a_retry_leads_to_the_mistake_and_waits_for_a_turn() {
     let game = reviewed(game());
-    game.tell(Message::Retry(2)).expect(&["jump", "Try"]);
+    game.tell(Message::Retry(2))
+        .expect(&["jump", "BeginVariation"]);
     assert_eq!(review(&game).here, 2);
     let retry = game.view().retry.expect("a retry");
     assert_eq!((retry.turn, retry.player), (2, Color::White));
@@ -423,9 +425,9 @@ fn stage(game: &Game<Analysis>) -> Option<RetryStage> {
     game.view().retry.map(|retry| retry.stage)
 }
 
-fn verdict(game: &Game<Analysis>) -> Option<Attempt> {
+fn verdict(game: &Game<Analysis>) -> Option<RetryVerdict> {
     match stage(game)? {
-        RetryStage::Judged(attempt, _) => Some(attempt),
+        RetryStage::Judged(verdict, _) => Some(verdict),
         _ => None,
     }
 }
@@ -433,20 +435,20 @@ fn verdict(game: &Game<Analysis>) -> Option<Attempt> {
 #[test]
 fn a_tried_turn_is_as_good_almost_as_good_or_refuted() {
     let tries = [
-        (40, Attempt::AsGood),
-        (5, Attempt::Almost),
-        (-60, Attempt::Refuted),
+        (40, RetryVerdict::AsGood),
+        (5, RetryVerdict::Almost),
+        (-60, RetryVerdict::Refuted),
     ];
     for (white, expected) in tries {
         let game = reviewed(game());
         game.tell(Message::Retry(2)).play("i5-h5");
-        game.expect(&["jump", "Try", LOOKED_AT]);
+        game.expect(&["jump", "BeginVariation", LOOKED_AT]);
         assert_eq!(stage(&game), Some(RetryStage::Searching));
         judged(&game, white).expect(&["wait 1500"]);
         assert_eq!(verdict(&game), Some(expected));
         let shown = game.view().arrows;
         match expected {
-            Attempt::Refuted => assert_eq!(shown[0].kind, ArrowKind::Threat),
+            RetryVerdict::Refuted => assert_eq!(shown[0].kind, ArrowKind::Threat),
             _ => assert_eq!(shown, []),
         }
     }
@@ -456,13 +458,15 @@ fn a_tried_turn_is_as_good_almost_as_good_or_refuted() {
 #[test]
 fn the_turn_of_the_game_is_no_better_the_second_time() {
     let game = reviewed(game());
-    game.tell(Message::Retry(2)).expect(&["jump", "Try"]);
+    game.tell(Message::Retry(2))
+        .expect(&["jump", "BeginVariation"]);
     let written = game.read("i1-h2");
-    game.send(TableMessage::Written(Ok(written)));
+    game.send(TableMessage::PlayWritten(Ok(written)));
     game.expect(&[]);
-    assert_eq!(verdict(&game), Some(Attempt::Same), "{game}");
+    assert_eq!(verdict(&game), Some(RetryVerdict::Same), "{game}");
     assert_eq!(game.view().retry.and_then(|retry| retry.next), None);
-    game.tell(Message::Retry(2)).expect(&["jump", "Try"]);
+    game.tell(Message::Retry(2))
+        .expect(&["jump", "BeginVariation"]);
     assert_eq!(stage(&game), Some(RetryStage::Waits));
     game.play("i5-h5").expect(&[LOOKED_AT]);
     // A later position of the game ends it.
@@ -477,7 +481,7 @@ fn the_best_turn_is_as_good_whatever_the_search_says() {
     let game = reviewed(game());
     game.tell(Message::Retry(2)).play("g1-g2");
     judged(&game, -300);
-    assert_eq!(verdict(&game), Some(Attempt::AsGood));
+    assert_eq!(verdict(&game), Some(RetryVerdict::AsGood));
 }
 
 #[test]
@@ -485,14 +489,14 @@ fn the_computer_answers_after_a_pause() {
     let game = reviewed(game());
     game.tell(Message::Retry(2)).play("i5-h5");
     judged(&game, -60).wait(1_499);
-    game.expect(&["jump", "Try", LOOKED_AT, "wait 1500"]);
+    game.expect(&["jump", "BeginVariation", LOOKED_AT, "wait 1500"]);
     game.wait(1).expect(&["write"]);
     game.expect_moves("e1-e3 a1-c3 i1-g3 ( i5-g5 a2-c2 ) a5-c5");
     // The verdict stays while the player goes on from there, and so does the review.
-    assert_eq!(verdict(&game), Some(Attempt::Refuted));
+    assert_eq!(verdict(&game), Some(RetryVerdict::Refuted));
     assert_eq!(game.view().arrows, []);
     game.play("a1-c3").expect(&[]);
-    assert_eq!(verdict(&game), Some(Attempt::Refuted));
+    assert_eq!(verdict(&game), Some(RetryVerdict::Refuted));
     expect_stage(&game, ReviewStage::Done);
 }
 
@@ -501,9 +505,9 @@ fn undoing_the_answer_begins_the_retry_again() {
     let game = reviewed(game());
     game.tell(Message::Retry(2)).play("i5-h5");
     judged(&game, -60).wait(1_500);
-    game.expect(&["jump", "Try", LOOKED_AT, "wait 1500", "write"]);
+    game.expect(&["jump", "BeginVariation", LOOKED_AT, "wait 1500", "write"]);
     game.send(TableMessage::TakeBackTurn)
-        .expect(&["jump", "Try"]);
+        .expect(&["jump", "BeginVariation"]);
     assert_eq!(stage(&game), Some(RetryStage::Waits));
     assert_eq!(review(&game).here, 2);
     game.play("g1-g2").expect(&[LOOKED_AT]);
@@ -515,10 +519,16 @@ fn another_turn_can_be_tried_after_one_was_taken_back() {
     game.tell(Message::Retry(2)).play("i5-h5");
     judged(&game, -60);
     game.send(TableMessage::Jump(Jump::Previous));
-    game.expect(&["jump", "Try", LOOKED_AT, "wait 1500", "stop waiting"]);
+    game.expect(&[
+        "jump",
+        "BeginVariation",
+        LOOKED_AT,
+        "wait 1500",
+        "stop waiting",
+    ]);
     assert_eq!(stage(&game), Some(RetryStage::Waits));
     game.tell(Message::Retry(2)).play("g1-g2");
-    game.expect(&["jump", "Try", LOOKED_AT]);
+    game.expect(&["jump", "BeginVariation", LOOKED_AT]);
 }
 
 #[test]
@@ -529,7 +539,7 @@ fn a_retry_ends_where_people_go_elsewhere() {
     assert_eq!(game.view().retry, None);
     game.expect(&[
         "jump",
-        "Try",
+        "BeginVariation",
         LOOKED_AT,
         "cancel: 1 lines, Some(20000) nodes",
     ]);
@@ -573,8 +583,8 @@ const HALF_CANCELLED: &str = "cancel: review of 12 positions";
 
 /// All positions of a part are searched.
 fn survey_part(game: &Game<Analysis>, part: Ticket, score: i32) {
-    for place in 0..12 {
-        game.reply_to(part, surveyed(place, score, place == 11));
+    for index in 0..12 {
+        game.reply_to(part, surveyed(index, score, index == 11));
     }
 }
 

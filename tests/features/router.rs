@@ -263,7 +263,7 @@ fn a_save_that_people_have_not_caused_leaves_a_game_on_its_way() {
         (TableMessage::StartClocks, true),
         (TableMessage::Hide, true),
         (TableMessage::Blur, true),
-        (TableMessage::Done, false),
+        (TableMessage::Confirm, false),
         (TableMessage::TakeBack, false),
         (TableMessage::TakeBackTurn, false),
         (TableMessage::Resign(Color::White), false),

@@ -68,15 +68,15 @@ fn a_switch_changes_its_setting_and_no_other() {
 
 #[test]
 fn speeds_and_ways_to_push_are_chosen_by_their_places() {
-    for place in 0..MOTIONS.len() {
+    for index in 0..MOTIONS.len() {
         let mut page = entered(Stored::default());
-        let (now, _) = applied(&mut page, Message::Motion(place));
-        assert_eq!((now.motion, page.view().motion), (place, place));
+        let (now, _) = applied(&mut page, Message::Motion(index));
+        assert_eq!((now.motion, page.view().motion), (index, index));
     }
-    for (place, pushing) in PUSHINGS.into_iter().enumerate() {
+    for (index, pushing) in PUSHINGS.into_iter().enumerate() {
         let mut page = entered(Stored::default());
-        let (now, _) = applied(&mut page, Message::Pushing(place));
-        assert_eq!((now.play.pushing, page.view().pushing), (pushing, place));
+        let (now, _) = applied(&mut page, Message::Pushing(index));
+        assert_eq!((now.play.pushing, page.view().pushing), (pushing, index));
     }
     let mut page = entered(Stored::default());
     assert!(update(&mut page, Message::Motion(MOTIONS.len())).is_empty());

@@ -21,15 +21,15 @@ fn resigned(scores: [i32; 8], player: Color) -> Game<Analysis> {
 
 fn reviewed(game: Game<Analysis>, scores: [i32; 8]) -> Game<Analysis> {
     game.tell(Message::Review);
-    for (place, score) in (0_u32..).zip(scores) {
-        let to_act = if place % 2 == 0 { score } else { -score };
+    for (index, score) in (0_u32..).zip(scores) {
+        let to_act = if index % 2 == 0 { score } else { -score };
         game.reply(Response::Surveyed {
-            place,
+            index,
             line: Line {
                 score: Score::Value(to_act),
                 turns: Vec::new(),
             },
-            done: place == 7,
+            done: index == 7,
         });
     }
     game

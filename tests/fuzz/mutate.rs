@@ -107,11 +107,11 @@ impl<'a> Mutator<'a> {
 
     /// A place between two characters.
     fn place(&mut self, text: &str) -> usize {
-        let mut place = self.below(text.len() + 1);
-        while !text.is_char_boundary(place) {
-            place -= 1;
+        let mut index = self.below(text.len() + 1);
+        while !text.is_char_boundary(index) {
+            index -= 1;
         }
-        place
+        index
     }
 
     /// Two places in order.
@@ -140,14 +140,14 @@ impl<'a> Mutator<'a> {
     }
 
     fn change(&mut self, text: &mut String) {
-        let place = self.place(text);
+        let index = self.place(text);
         let (from, to) = self.span(text);
         match self.below(8) {
-            0 => text.truncate(place),
+            0 => text.truncate(index),
             1 => text.replace_range(from..to, ""),
             2 => {
                 let word = self.below(WORDS.len());
-                text.insert_str(place, WORDS[word]);
+                text.insert_str(index, WORDS[word]);
             }
             3 => {
                 let word = self.below(WORDS.len());
@@ -158,11 +158,11 @@ impl<'a> Mutator<'a> {
                 let room = LONGEST.saturating_sub(text.len()) / (to - from).max(1);
                 let many = room.min(1 << self.below(8));
                 let again = text[from..to].repeat(many);
-                text.insert_str(place, &again);
+                text.insert_str(index, &again);
             }
             5 => {
                 let letter = char::from(self.below(128) as u8);
-                text.insert(place, letter);
+                text.insert(index, letter);
             }
             6 => {
                 let other = self.pick();

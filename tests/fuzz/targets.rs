@@ -34,9 +34,9 @@ fn record(variant: Variant, turns: &str) -> Record {
 fn played(variant: Variant, steps: usize) -> Record {
     let mut record = Record::new(Ruleset::new(variant));
     let mut node = NodeId::ROOT;
-    for place in 0..steps {
+    for index in 0..steps {
         let legal = record.position(node).legal_steps();
-        let Some(&step) = legal.get(place * 7 % legal.len().max(1)) else {
+        let Some(&step) = legal.get(index * 7 % legal.len().max(1)) else {
             break;
         };
         node = record.play(node, step).expect("a legal step");

@@ -61,14 +61,14 @@ enum Meaning<'a> {
 }
 
 fn add_uses(package: &Package<'_>, uses: &mut Uses) {
-    for (place, module) in package.0.iter().enumerate() {
+    for (index, module) in package.0.iter().enumerate() {
         let imports = module.imports.iter().filter(|import| !import.is_export);
         let imports = imports.filter(|import| import.name.is_some());
         let imports = imports.map(|import| (&import.path, import.line));
         let names = module.names.iter().map(|name| (&name.path, name.line));
         let used = uses.entry(module.file.clone()).or_default();
         for (path, line) in imports.chain(names) {
-            for meaning in package.path(place, path, &mut Vec::new()) {
+            for meaning in package.path(index, path, &mut Vec::new()) {
                 let Meaning::Item(module_of_item, name) = meaning else {
                     continue;
                 };

@@ -161,8 +161,8 @@ fn judge_tests(root: &Path, files: &[PathBuf], findings: &mut Vec<String>) {
             words::judge_words(&name, &read(file), &texts, &mut allowed, findings);
         }
     }
-    for (place, (file, text, _)) in words::ALLOWED.iter().enumerate() {
-        if !allowed.contains(&place) {
+    for (index, (file, text, _)) in words::ALLOWED.iter().enumerate() {
+        if !allowed.contains(&index) {
             findings.push(format!(
                 "tests/lints/words.rs: nothing needs “{text}” in {file}"
             ));

@@ -95,23 +95,23 @@ impl<'a> Reader<'a> {
     }
 
     fn body(&mut self, tokens: &[Token<'a>], module: usize, folders: &Folders) {
-        let is = |place: usize, text: &str| tokens.get(place).is_some_and(|token| token.is(text));
-        let word = |place: usize| {
-            let token = tokens.get(place).filter(|token| token.kind == Kind::Word);
+        let is = |index: usize, text: &str| tokens.get(index).is_some_and(|token| token.is(text));
+        let word = |index: usize| {
+            let token = tokens.get(index).filter(|token| token.kind == Kind::Word);
             token.map(|token| token.text)
         };
         let mut depth = 0_usize;
-        let mut place = 0;
+        let mut index = 0;
         let mut path = None;
         let mut is_public = false;
-        while let Some(token) = tokens.get(place) {
-            if token.is("#") && (is(place + 1, "[") || is(place + 1, "!") && is(place + 2, "[")) {
-                let open = place + 1 + usize::from(is(place + 1, "!"));
+        while let Some(token) = tokens.get(index) {
+            if token.is("#") && (is(index + 1, "[") || is(index + 1, "!") && is(index + 2, "[")) {
+                let open = index + 1 + usize::from(is(index + 1, "!"));
                 let end = closing(tokens, open);
                 let attribute = &tokens[open + 1..end];
-                place = end + 1;
+                index = end + 1;
                 if is_for_tests(attribute) {
-                    place = after_item(tokens, place);
+                    index = after_item(tokens, index);
                 } else if attribute.first().is_some_and(|first| first.is("path")) {
                     path = attribute.last().map(|last| last.text.trim_matches('"'));
                 }
@@ -122,66 +122,66 @@ impl<'a> Reader<'a> {
                 _ if token.kind == Kind::Literal => {}
                 "pub" => {
                     is_public = true;
-                    let of_whom = word(place + 2);
-                    let of_whom = of_whom.filter(|_| is(place + 1, "("));
+                    let of_whom = word(index + 2);
+                    let of_whom = of_whom.filter(|_| is(index + 1, "("));
                     if of_whom.is_some_and(|of| ["crate", "super", "self", "in"].contains(&of)) {
-                        place = closing(tokens, place + 1);
+                        index = closing(tokens, index + 1);
                     }
                 }
-                "mod" if word(place + 1).is_some() => {
-                    let name = word(place + 1).unwrap_or_default();
-                    place = self.child(tokens, place + 1, name, path.take(), module, folders);
+                "mod" if word(index + 1).is_some() => {
+                    let name = word(index + 1).unwrap_or_default();
+                    index = self.child(tokens, index + 1, name, path.take(), module, folders);
                     continue;
                 }
-                "use" if !is(place + 1, "<") => {
-                    let rest = tokens[place..].iter();
+                "use" if !is(index + 1, "<") => {
+                    let rest = tokens[index..].iter();
                     let length = rest.take_while(|token| !token.is(";")).count();
-                    let import = &tokens[place + 1..place + length];
+                    let import = &tokens[index + 1..index + length];
                     self.import(import, &[], module, was_public);
-                    place += length;
+                    index += length;
                 }
                 "macro_rules" => {
-                    self.modules[module].items.extend(word(place + 2));
-                    place += 2;
+                    self.modules[module].items.extend(word(index + 2));
+                    index += 2;
                 }
                 "fn" | "struct" | "enum" | "trait" | "type" | "const" | "static" | "union"
                     if depth == 0 =>
                 {
-                    let after = word(place + 1);
+                    let after = word(index + 1);
                     let skipped = usize::from(after == Some("mut"));
                     // `const fn` names the word after it.
-                    let name = word(place + 1 + skipped);
+                    let name = word(index + 1 + skipped);
                     let keywords = ["fn", "unsafe", "extern", "async"];
                     if let Some(name) = name.filter(|name| !keywords.contains(name)) {
                         self.modules[module].items.insert(name);
-                        place += 1 + skipped;
+                        index += 1 + skipped;
                     }
                 }
                 "(" | "[" | "{" => depth += 1,
                 ")" | "]" | "}" => depth = depth.saturating_sub(1),
                 _ if token.kind == Kind::Word => {
-                    let length = self.named(tokens, place, module);
-                    place += length;
+                    let length = self.named(tokens, index, module);
+                    index += length;
                     continue;
                 }
                 _ => {}
             }
-            place += 1;
+            index += 1;
         }
     }
 
-    /// Reads `mod name;` or `mod name { … }` from its name on; returns the place after it.
+    /// Reads `mod name;` or `mod name { … }` from its name on; returns the index after it.
     fn child(
         &mut self,
         tokens: &[Token<'a>],
-        place: usize,
+        index: usize,
         name: &'a str,
         path: Option<&str>,
         module: usize,
         folders: &Folders,
     ) -> usize {
-        if tokens.get(place + 1).is_some_and(|token| token.is("{")) {
-            let end = closing(tokens, place + 1);
+        if tokens.get(index + 1).is_some_and(|token| token.is("{")) {
+            let end = closing(tokens, index + 1);
             let file = self.modules[module].file.clone();
             let child = self.begin(&file, Some(module));
             self.modules[module].children.insert(name, child);
@@ -190,7 +190,7 @@ impl<'a> Reader<'a> {
                 of_children: inside(&folders.of_children),
                 of_paths: inside(&folders.of_paths),
             };
-            self.body(&tokens[place + 2..end], child, &folders);
+            self.body(&tokens[index + 2..end], child, &folders);
             return end + 1;
         }
         let child = match path {
@@ -205,31 +205,31 @@ impl<'a> Reader<'a> {
         self.modules[module]
             .children
             .extend(child.map(|child| (name, child)));
-        place + 2
+        index + 2
     }
 
     /// Records every path of a `use`.
     fn import(&mut self, tokens: &[Token<'a>], before: &[&'a str], module: usize, public: bool) {
         let mut path = before.to_vec();
         let mut renamed = None;
-        let mut place = 0;
-        while let Some(token) = tokens.get(place) {
+        let mut index = 0;
+        while let Some(token) = tokens.get(index) {
             match token.text {
                 "::" => {}
                 "{" => {
-                    let inside = &tokens[place + 1..closing(tokens, place)];
+                    let inside = &tokens[index + 1..closing(tokens, index)];
                     for part in parts(inside) {
                         self.import(part, &path, module, public);
                     }
                     return;
                 }
                 "as" => {
-                    renamed = tokens.get(place + 1).map(|token| token.text);
-                    place += 1;
+                    renamed = tokens.get(index + 1).map(|token| token.text);
+                    index += 1;
                 }
                 text => path.push(text),
             }
-            place += 1;
+            index += 1;
         }
         let Some(line) = tokens.last().map(|token| token.line) else {
             return;
@@ -251,11 +251,11 @@ impl<'a> Reader<'a> {
     }
 
     /// Records the path that begins with a word; returns its number of tokens.
-    fn named(&mut self, tokens: &[Token<'a>], place: usize, module: usize) -> usize {
-        let is = |place: usize, text: &str| tokens.get(place).is_some_and(|token| token.is(text));
-        let before = |back: usize, text: &str| place >= back && is(place - back, text);
-        let mut path = vec![tokens[place].text];
-        let mut end = place + 1;
+    fn named(&mut self, tokens: &[Token<'a>], index: usize, module: usize) -> usize {
+        let is = |index: usize, text: &str| tokens.get(index).is_some_and(|token| token.is(text));
+        let before = |back: usize, text: &str| index >= back && is(index - back, text);
+        let mut path = vec![tokens[index].text];
+        let mut end = index + 1;
         while let Some(next) = tokens.get(end + 1)
             && is(end, "::")
             && next.kind == Kind::Word
@@ -270,10 +270,10 @@ impl<'a> Reader<'a> {
             || is(end, "!")
             || path[0].starts_with(|sign: char| sign.is_ascii_uppercase());
         if is_item && !is_other {
-            let line = tokens[place].line;
+            let line = tokens[index].line;
             self.modules[module].names.push(Named { path, line });
         }
-        end - place
+        end - index
     }
 }
 
@@ -292,15 +292,15 @@ fn joined(folder: &str, path: &str) -> String {
 /// The parts of a list between its commas.
 fn parts<'a, 'b>(tokens: &'b [Token<'a>]) -> Vec<&'b [Token<'a>]> {
     let mut parts = Vec::new();
-    let (mut begin, mut place) = (0, 0);
-    while let Some(token) = tokens.get(place) {
+    let (mut begin, mut index) = (0, 0);
+    while let Some(token) = tokens.get(index) {
         if token.is("{") {
-            place = closing(tokens, place);
+            index = closing(tokens, index);
         } else if token.is(",") {
-            parts.push(&tokens[begin..place]);
-            begin = place + 1;
+            parts.push(&tokens[begin..index]);
+            begin = index + 1;
         }
-        place += 1;
+        index += 1;
     }
     parts.push(&tokens[begin.min(tokens.len())..]);
     parts.retain(|part| !part.is_empty());
@@ -312,36 +312,36 @@ fn is_for_tests(attribute: &[Token<'_>]) -> bool {
     let Some((first, rest)) = attribute.split_first() else {
         return false;
     };
-    let asks = |place: usize| {
-        let negated = place >= 2 && rest[place - 1].is("(") && rest[place - 2].is("not");
-        rest[place].is("test") && !negated
+    let asks = |index: usize| {
+        let negated = index >= 2 && rest[index - 1].is("(") && rest[index - 2].is("not");
+        rest[index].is("test") && !negated
     };
     first.is("test") && rest.is_empty() || first.is("cfg") && (0..rest.len()).any(asks)
 }
 
-/// The place after an item, a field or a statement, with the attributes before it.
+/// The index after an item, a field or a statement, with the attributes before it.
 fn after_item(tokens: &[Token<'_>], begin: usize) -> usize {
-    let mut place = begin;
-    while tokens.get(place).is_some_and(|token| token.is("#")) {
-        place = closing(tokens, place + 1) + 1;
+    let mut index = begin;
+    while tokens.get(index).is_some_and(|token| token.is("#")) {
+        index = closing(tokens, index + 1) + 1;
     }
     let keywords = [
         "pub", "fn", "struct", "enum", "trait", "type", "const", "static", "union", "impl", "mod",
         "use", "unsafe", "async", "extern",
     ];
     let is_item = tokens
-        .get(place)
+        .get(index)
         .is_some_and(|token| keywords.iter().any(|keyword| token.is(keyword)));
-    while let Some(token) = tokens.get(place) {
+    while let Some(token) = tokens.get(index) {
         if token.is("{") {
-            return closing(tokens, place) + 1;
+            return closing(tokens, index) + 1;
         }
         if token.is("(") || token.is("[") {
-            place = closing(tokens, place);
+            index = closing(tokens, index);
         } else if token.is(";") || token.is(",") && !is_item {
-            return place + 1;
+            return index + 1;
         }
-        place += 1;
+        index += 1;
     }
-    place
+    index
 }

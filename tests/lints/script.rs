@@ -282,9 +282,9 @@ fn escape(rest: &str) -> usize {
 /// The length of a class, `[` to `]`.
 fn class(rest: &str) -> usize {
     let mut is_escaped = false;
-    for (place, sign) in rest.char_indices() {
+    for (index, sign) in rest.char_indices() {
         if sign == ']' && !is_escaped {
-            return place + 1;
+            return index + 1;
         }
         is_escaped = sign == '\\' && !is_escaped;
     }
@@ -333,7 +333,7 @@ mod examples {
     fn a_literal_knows_what_it_is_for() {
         let script = "test(\"a\", async () => {\n  await page.f(x, { name: (y ? \"b\" : `c`), \"d\": [\"e\"] });\n});";
         let found = literals(script);
-        let call = |name: &str, place, first: &str| Inside::Call(name.into(), place, first.into());
+        let call = |name: &str, index, first: &str| Inside::Call(name.into(), index, first.into());
         let outer = [Inside::Block, call("test", 1, "a")];
         for (literal, name) in found[1..].iter().zip(["name", "name", "d"]) {
             let inner = [Inside::Value(name.into()), call("f", 1, "")];

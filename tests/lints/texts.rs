@@ -22,8 +22,8 @@ impl Text {
     fn new(key: String, text: &str) -> Self {
         let mut words = Vec::new();
         let mut whole = Some(text.to_owned());
-        for (place, piece) in text.split(['{', '}']).enumerate() {
-            if place % 2 == 0 {
+        for (index, piece) in text.split(['{', '}']).enumerate() {
+            if index % 2 == 0 {
                 words.push(split(piece));
             } else {
                 whole = None;
@@ -45,15 +45,15 @@ pub(crate) struct Texts {
 impl Texts {
     pub(crate) fn new(all: Vec<Text>) -> Self {
         let (mut with, mut from) = (HashMap::new(), HashMap::new());
-        let note = |map: &mut HashMap<String, BTreeSet<usize>>, word: &String, place| {
-            map.entry(word.clone()).or_default().insert(place);
+        let note = |map: &mut HashMap<String, BTreeSet<usize>>, word: &String, index| {
+            map.entry(word.clone()).or_default().insert(index);
         };
-        for (place, text) in all.iter().enumerate() {
+        for (index, text) in all.iter().enumerate() {
             for part in &text.words {
-                part.iter().for_each(|word| note(&mut with, word, place));
+                part.iter().for_each(|word| note(&mut with, word, index));
                 part.iter()
                     .take(1)
-                    .for_each(|word| note(&mut from, word, place));
+                    .for_each(|word| note(&mut from, word, index));
             }
         }
         Self { all, with, from }
@@ -75,7 +75,7 @@ impl Texts {
             let first = words.get(..1).unwrap_or_default();
             let around = may_be(&self.with, first)
                 .into_iter()
-                .map(|place| &self.all[place]);
+                .map(|index| &self.all[index]);
             let is_sure = count >= 3 || is_shown;
             let is_part = |text: &&Text| text.words.iter().any(|part| has(part, words));
             let is_capital = piece.trim().starts_with(char::is_uppercase);
@@ -86,7 +86,7 @@ impl Texts {
         if count >= 3 {
             let inside = may_be(&self.from, words)
                 .into_iter()
-                .map(|place| &self.all[place]);
+                .map(|index| &self.all[index]);
             let is_held = |part: &Vec<String>| proper(part) >= 3 && has(words, part);
             found.extend(inside.filter(|text| text.words.iter().any(is_held)));
         }

@@ -57,10 +57,10 @@ pub(crate) fn tokens(text: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// The place of the bracket that closes the one at `open`; the last place if none does.
+/// The index of the bracket that closes the one at `open`; the last index if none does.
 pub(crate) fn closing(tokens: &[Token<'_>], open: usize) -> usize {
     let mut depth = 0_usize;
-    for (place, token) in tokens.iter().enumerate().skip(open) {
+    for (index, token) in tokens.iter().enumerate().skip(open) {
         if token.kind != Kind::Sign {
             continue;
         }
@@ -69,7 +69,7 @@ pub(crate) fn closing(tokens: &[Token<'_>], open: usize) -> usize {
             ")" | "]" | "}" => {
                 depth = depth.saturating_sub(1);
                 if depth == 0 {
-                    return place;
+                    return index;
                 }
             }
             _ => {}
@@ -90,19 +90,19 @@ fn word(text: &str) -> usize {
 /// The length of the comment at the beginning; comments stand in comments.
 fn comment(text: &str) -> usize {
     let mut depth = 0_usize;
-    let mut place = 0;
-    while let Some(rest) = text.get(place..).filter(|rest| !rest.is_empty()) {
+    let mut index = 0;
+    while let Some(rest) = text.get(index..).filter(|rest| !rest.is_empty()) {
         if rest.starts_with("/*") {
             depth += 1;
-            place += 2;
+            index += 2;
         } else if rest.starts_with("*/") {
             depth -= 1;
-            place += 2;
+            index += 2;
             if depth == 0 {
-                return place;
+                return index;
             }
         } else {
-            place += rest.chars().next().map_or(1, char::len_utf8);
+            index += rest.chars().next().map_or(1, char::len_utf8);
         }
     }
     text.len()
@@ -134,16 +134,16 @@ fn literal(text: &str) -> Option<usize> {
         let marks = rest.len() - rest.trim_start_matches('#').len();
         let inside = rest[marks..].strip_prefix('"')?;
         let end = ["\"", &"#".repeat(marks)].concat();
-        let length = inside.find(&end).map(|place| place + end.len());
+        let length = inside.find(&end).map(|index| index + end.len());
         return Some(prefix + marks + 1 + length.unwrap_or(inside.len()));
     }
     let inside = rest.strip_prefix('"')?;
     let mut escaped = false;
-    for (place, sign) in inside.char_indices() {
+    for (index, sign) in inside.char_indices() {
         match sign {
             _ if escaped => escaped = false,
             '\\' => escaped = true,
-            '"' => return Some(prefix + 1 + place + 1),
+            '"' => return Some(prefix + 1 + index + 1),
             _ => {}
         }
     }

@@ -132,7 +132,7 @@ pub(crate) const ALLOWED: [(&str, &str, &str); 16] = [
 ];
 
 /// Finds the texts of the app in a script of the browser tests. Every use of an exception is
-/// put into `allowed`, by its place in [`ALLOWED`].
+/// put into `allowed`, by its index in [`ALLOWED`].
 pub(crate) fn judge_words(
     name: &str,
     script: &str,
@@ -166,8 +166,8 @@ pub(crate) fn judge_words(
             let words = split(piece);
             let is_exception =
                 |(file, text, _): &(&str, &str, &str)| name.ends_with(file) && split(text) == words;
-            if let Some(place) = ALLOWED.iter().position(is_exception) {
-                allowed.push(place);
+            if let Some(index) = ALLOWED.iter().position(is_exception) {
+                allowed.push(index);
                 continue;
             }
             // A number may stand in the place of a value.
@@ -194,7 +194,7 @@ fn is_shown(inside: &[Inside]) -> bool {
         match around {
             Inside::Block => return false,
             Inside::Value(name) if name == "name" || LOOKING.contains(&&**name) => return true,
-            Inside::Call(name, place, _) if SPEAKING.contains(&&**name) => return *place > 0,
+            Inside::Call(name, index, _) if SPEAKING.contains(&&**name) => return *index > 0,
             Inside::Call(name, 0, _) if LOOKING.contains(&&**name) => return true,
             Inside::Call(name, 1, first) if name == "toHaveAttribute" => {
                 return ATTRIBUTES.contains(&&**first);

@@ -38,9 +38,9 @@ fn matches(pattern: &str, key: &str) -> bool {
         Some((start, rest)) => key.strip_prefix(start).is_some_and(|key| {
             let mut places = key
                 .char_indices()
-                .map(|(place, _)| place)
+                .map(|(index, _)| index)
                 .chain([key.len()]);
-            places.any(|place| matches(rest, &key[place..]))
+            places.any(|index| matches(rest, &key[index..]))
         }),
     }
 }
@@ -52,14 +52,14 @@ fn kind_of<'a>(kinds: &'a [Kind], key: &str) -> Option<&'a Kind> {
         .find(|kind| kind.patterns.iter().any(|pattern| matches(pattern, key)))
 }
 
-/// The errors in the labels of a language; `place` is its index in [`Kind::most`].
-fn wrong(kinds: &[Kind], texts: &Texts, place: usize) -> Vec<String> {
+/// The errors in the labels of a language, which has this index in [`Kind::most`].
+fn wrong(kinds: &[Kind], texts: &Texts, index: usize) -> Vec<String> {
     let mut wrong = Vec::new();
     for (key, text) in texts {
         let Some(kind) = kind_of(kinds, key) else {
             continue;
         };
-        let Some(most) = kind.most[place] else {
+        let Some(most) = kind.most[index] else {
             continue;
         };
         let found = without_places(text).chars().count();
@@ -77,8 +77,8 @@ fn wrong(kinds: &[Kind], texts: &Texts, place: usize) -> Vec<String> {
 #[test]
 fn no_label_is_longer_than_its_kind_may_be() {
     let kinds = kinds();
-    for (place, language) in ["en", "de"].into_iter().enumerate() {
-        let wrong = wrong(&kinds, &texts(language), place);
+    for (index, language) in ["en", "de"].into_iter().enumerate() {
+        let wrong = wrong(&kinds, &texts(language), index);
         assert!(wrong.is_empty(), "{language}:\n{}", wrong.join("\n"));
     }
 }

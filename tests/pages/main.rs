@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use locale::Locale;
 use pages::{HEIGHT, Painter, PuzzleTexts, WIDTH, into_index, locales, page, robots, sitemap};
 use record::{GameLink, Goal, Puzzle, Task};
-use session::collection::{Collection, Entry, FILES, page_of};
+use session::collection::{Collection, FILES, PuzzleEntry, page_of};
 
 const BASE: &str = "https://club.example/gipf/";
 const STAMP: &str = "0123456789abcdef";
@@ -39,7 +39,7 @@ fn collection() -> Vec<(&'static str, Collection)> {
     FILES.into_iter().map(read).collect()
 }
 
-fn said(entry: &Entry) -> Vec<PuzzleTexts> {
+fn said(entry: &PuzzleEntry) -> Vec<PuzzleTexts> {
     let locales = locales().expect("languages");
     locales
         .iter()
@@ -47,7 +47,7 @@ fn said(entry: &Entry) -> Vec<PuzzleTexts> {
         .collect()
 }
 
-fn one(title: &str) -> Entry {
+fn one(title: &str) -> PuzzleEntry {
     let puzzle = Puzzle::new(Goal::Win { within: Some(3) }, title, "", "");
     let task = Task::new(BASIC.parse().expect("a position"), puzzle);
     Collection::of([task]).entries.remove(0)
@@ -153,7 +153,7 @@ fn pictures_have_the_size_that_chats_ask_for_and_are_small() {
     let painter = Painter::default();
     let english = locales().expect("languages").remove(0);
     // One of every game, and one with many words.
-    let mut entries: Vec<Entry> = collection()
+    let mut entries: Vec<PuzzleEntry> = collection()
         .into_iter()
         .map(|(_, mut all)| all.entries.remove(0))
         .collect();
@@ -187,7 +187,7 @@ fn a_picture_shows_the_position() {
         .parse()
         .unwrap();
     let said = said(&entry);
-    let picture = |entry: &Entry| painter.puzzle(entry, &said, &english).expect("a picture");
+    let picture = |entry: &PuzzleEntry| painter.puzzle(entry, &said, &english).expect("a picture");
     assert_eq!(picture(&entry), picture(&entry));
     assert_ne!(picture(&entry), picture(&other));
 }

@@ -28,16 +28,16 @@ fn german() -> Book {
 /// The entries that are found, by number or heading.
 fn names(book: &Book, words: &str) -> Vec<String> {
     let found = book.search(words).into_iter();
-    found.map(|place| book.entries[place].heading()).collect()
+    found.map(|index| book.entries[index].heading()).collect()
 }
 
 #[test]
 fn everything_has_an_address_that_leads_there_in_both_languages() {
     let [english, german] = [english(), german()].map(|book| {
         let mut all = Vec::new();
-        for (place, entry) in book.entries.iter().enumerate() {
+        for (index, entry) in book.entries.iter().enumerate() {
             let fragment = fragment_of_anchor(&entry.anchor);
-            assert_eq!(book.target(&fragment), Target::Entry(place), "{fragment}");
+            assert_eq!(book.target(&fragment), Target::Entry(index), "{fragment}");
             all.push((entry.kind, entry.file.clone(), fragment));
         }
         for game in GameChoice::ALL {
@@ -169,7 +169,7 @@ fn words_are_found_whatever_their_case_and_accents() {
 fn matches_at_the_beginning_of_a_word_come_first() {
     let book = german();
     let found = names(&book, "zug");
-    let place = |name: &str| found.iter().position(|found| found == name);
+    let index = |name: &str| found.iter().position(|found| found == name);
     // In the heading, in the text, and only as a part of `Extrazug`.
     assert_eq!(found[0], "G 3 Der normale Zug");
     assert!(place("G 3 Der normale Zug") < place("G 3.1"));

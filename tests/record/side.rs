@@ -32,9 +32,9 @@ fn terms(dice: &mut Dice) -> ChallengeTerms {
     let mut terms = ChallengeTerms::default();
     for potential in Potential::ALL {
         let settles = match dice.below(12) {
-            place @ 0..=2 => Some(Settlement::Lot(Lot::ALL[place])),
-            place @ 3..=6 => Some(Settlement::Game(SETTLES[place - 3].to_owned())),
-            place @ 7..=9 => Some(Settlement::Elsewhere(SETTLES[place - 3].to_owned())),
+            index @ 0..=2 => Some(Settlement::Lot(Lot::ALL[index])),
+            index @ 3..=6 => Some(Settlement::Game(SETTLES[index - 3].to_owned())),
+            index @ 7..=9 => Some(Settlement::Elsewhere(SETTLES[index - 3].to_owned())),
             _ => None,
         };
         terms.agree(potential, settles);
@@ -378,7 +378,7 @@ fn files_keep_what_they_do_not_understand() {
         let empty = bad == "[%side 1 b.";
         assert_eq!(sides(&read).len(), usize::from(empty), "{bent}");
     }
-    // The first of a place counts; in front of all turns there is none.
+    // The first of a index counts; in front of all turns there is none.
     let other = file.replacen("{[%side", "{[%side 1 w]} {[%side", 1);
     let read = Record::from_file(&other).unwrap();
     assert_eq!(

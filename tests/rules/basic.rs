@@ -85,7 +85,7 @@ fn b2_fifteen_pieces_and_a_handicap_of_up_to_three() {
 #[test]
 fn b3_e1_is_the_dot_nearest_to_white() {
     let away_from_white = |dot: &&rules::Dot| {
-        let (column, height) = dot.place();
+        let (column, height) = dot.coordinates();
         2 * height - column
     };
     let dots = Board::gipf().dots();

@@ -23,15 +23,15 @@ impl Symmetry {
     fn new(board: &'static Board, reflected: bool, sixths: usize) -> Option<Self> {
         let spots = board.spots().into_iter();
         let places: BTreeMap<(i8, i8), String> = spots
-            .map(|spot| (spot.place(), spot.to_string()))
+            .map(|spot| (spot.coordinates(), spot.to_string()))
             .chain(
                 board
                     .dots()
                     .iter()
-                    .map(|dot| (dot.place(), dot.to_string())),
+                    .map(|dot| (dot.coordinates(), dot.to_string())),
             )
             .collect();
-        let (middle_column, middle_height) = Spot::MIDDLE.place();
+        let (middle_column, middle_height) = Spot::MIDDLE.coordinates();
         let image = |(column, height): (i8, i8)| {
             let (mut x, mut y) = (column - middle_column, height - middle_height);
             if reflected {

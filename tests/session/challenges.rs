@@ -146,7 +146,7 @@ fn the_side_game_settles_the_challenge_when_it_is_over() {
         assert!(table.model().actions.settle);
         // It stays on the table until its result has been seen.
         assert!(table.model().below.is_some());
-        table.send(Message::Done);
+        table.send(Message::Confirm);
         assert!(table.model().below.is_some());
         table.send(Message::Settle);
         let played = loser == Color::White;
@@ -373,8 +373,8 @@ fn without_an_agreement_any_lot_and_any_game_settles_a_challenge_and_a_begun_gam
 
     let mut table = open();
     let called = session::lots::Side::Heads;
-    let throw = session::lots::Throw::Coin { called, seed: 1 };
-    table.send(Message::Throw(throw));
+    let lot = session::lots::DrawnLot::Coin { called, seed: 1 };
+    table.send(Message::LotDrawn(lot));
     assert!(table.moves().starts_with("Ze4>e6?"), "{table}");
     assert!(!matches!(table.prompt(), Prompt::Settle { .. }));
 }

@@ -30,7 +30,7 @@ fn table(position: &str) -> Table {
 /// The computer plays.
 fn plays(table: &mut Table, text: &str) {
     let written = table.session.read(text).expect("a turn");
-    table.send(Message::Computed(written));
+    table.send(Message::PlayComputed(written));
 }
 
 fn task(table: &Table) -> Option<ComputerTask> {
@@ -81,12 +81,12 @@ fn it_plays_for_nobody_else() {
     // Its answer to the position before the undone turn comes too late.
     let late = table.session.read("a2-b3").unwrap();
     table.send(Message::TakeBack);
-    table.send(Message::Computed(late.clone()));
+    table.send(Message::PlayComputed(late.clone()));
     assert_eq!(table.moves(), "e1-e3");
     table
         .send(Message::Redo)
         .send(Message::Jump(Jump::First))
-        .send(Message::Computed(late));
+        .send(Message::PlayComputed(late));
     assert_eq!(table.moves(), "e1-e3");
     assert_eq!(task(&table), None, "nobody waits for it who looks back");
 }
@@ -214,12 +214,12 @@ fn against_the_clock_both_may_act_and_each_has_his_own_glasses() {
     club.tap("a1 a2");
     assert_eq!(club.events(), "");
     let read = club.session.read("a1-a2o").unwrap();
-    club.send(Message::Computed(read));
+    club.send(Message::PlayComputed(read));
     assert!(club.events().starts_with("a1-a2o"), "{}", club.events());
     // The computer plays no step of the other player's.
     let read = club.session.read("a4-a3o").unwrap();
     let before = club.events();
-    club.send(Message::Computed(read));
+    club.send(Message::PlayComputed(read));
     assert_eq!(club.events(), before);
     club.tap("a4 a3");
     assert_ne!(club.events(), before);
@@ -250,7 +250,7 @@ fn against_the_timer_the_computer_plays_on_while_its_opponent_idles() {
                 let read = club.session.read(&step);
                 let read = read.unwrap_or_else(|why| panic!("{step}: {why:?} {}", club.events()));
                 let before = club.events();
-                club.send(Message::Computed(read));
+                club.send(Message::PlayComputed(read));
                 assert_ne!(club.events(), before, "{step} was not played");
             }
         }

@@ -53,7 +53,7 @@ fn the_course_is_the_start_and_the_position_after_every_turn_of_the_game_itself(
     // It does not depend on the place that is shown, nor on tried moves.
     table.send(session::Message::Jump(session::Jump::First));
     assert_eq!(table.session.course(), course);
-    table.send(session::Message::Try);
+    table.send(session::Message::BeginVariation);
     table.notation("i1-h2");
     assert_eq!(table.session.course(), course);
 }
@@ -76,8 +76,8 @@ fn the_mark_of_a_course_changes_with_it() {
     table.send(session::Message::Jump(session::Jump::Last));
     table.send(session::Message::TakeBack);
     known.push((table.session.course_mark(), table.session.course()));
-    for (place, (mark, course)) in known.iter().enumerate() {
-        for (other, same) in &known[..place] {
+    for (index, (mark, course)) in known.iter().enumerate() {
+        for (other, same) in &known[..index] {
             // The mark may change while the course does not, but never the other way round.
             assert!(mark != other || course == same);
         }
@@ -108,10 +108,10 @@ fn bad_turns_are_judged_in_their_order() {
     // White gives a disc away with each of his turns, and two and a half with the third.
     let mut score = 0;
     let scores: Vec<Option<WhiteScore>> = (0..=20)
-        .map(|place| {
-            score -= match place {
+        .map(|index| {
+            score -= match index {
                 5 => 250,
-                place if place % 2 == 1 => 100,
+                index if index % 2 == 1 => 100,
                 _ => 0,
             };
             Some(WhiteScore::Guess(score.max(-550)))

@@ -10,7 +10,7 @@ fn steps_are_taken_back_to_the_last_decision_one_at_a_time() {
     let mut table = Table::at("gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --");
     table.write("e1-e5");
     let deciding = table.position();
-    table.send(Message::Done);
+    table.send(Message::Confirm);
     assert_eq!(table.to_act(), Some(Color::Black));
     table.send(Message::TakeBack);
     assert_eq!(table.position(), deciding);
@@ -50,7 +50,7 @@ fn a_turn_after_a_jump_is_a_variation() {
         .send(Message::Jump(Jump::First))
         .send(Message::Jump(Jump::Next));
     assert_eq!(table.moves(), "g1-f2! a2-b3 e1-e3");
-    table.send(Message::Try).write("a2-c2 i1-g3");
+    table.send(Message::BeginVariation).write("a2-c2 i1-g3");
     assert_eq!(table.moves(), "g1-f2 a2-b3 ( a2-c2 i1-g3! ) e1-e3");
     table
         .send(Message::Jump(Jump::Previous))
@@ -65,7 +65,7 @@ fn a_variation_can_become_the_main_line_or_go() {
     table
         .send(Message::Jump(Jump::First))
         .send(Message::Jump(Jump::Next));
-    table.send(Message::Try).write("a2-c2");
+    table.send(Message::BeginVariation).write("a2-c2");
     let (_, node) = table.record();
     table.send(Message::Promote(node));
     assert_eq!(table.moves(), "g1-f2 a2-c2! ( a2-b3 e1-e3 )");
@@ -160,7 +160,9 @@ fn a_replay_does_not_change_what_is_written_and_asked() {
 fn a_deleted_turn_goes_with_all_its_steps() {
     let mut table = Table::at("gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --");
     table.write("b1-b2 a3-b4").send(Message::Jump(Jump::First));
-    table.send(Message::Try).write("e1-e5;xe2,e3,e5,e6");
+    table
+        .send(Message::BeginVariation)
+        .write("e1-e5;xe2,e3,e5,e6");
     let (_, node) = table.record();
     table.send(Message::Delete(node));
     assert_eq!(table.moves(), "b1-b2 a3-b4");
@@ -168,9 +170,12 @@ fn a_deleted_turn_goes_with_all_its_steps() {
 
     // Two ways to take the row share the push.
     let mut table = Table::at("gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --");
-    table.write("e1-e5").send(Message::Done);
+    table.write("e1-e5").send(Message::Confirm);
     let first = table.moves();
-    table.send(Message::TakeBack).tap("e4").send(Message::Done);
+    table
+        .send(Message::TakeBack)
+        .tap("e4")
+        .send(Message::Confirm);
     let (_, node) = table.record();
     assert_ne!(table.moves(), first);
     table.send(Message::Delete(node));

@@ -27,9 +27,9 @@ fn a_first_basic_piece_is_asked_for_once_more() {
         potentials: false,
     };
     assert_eq!(table.prompt(), asked);
-    assert!(table.model().actions.done && table.prompt().confirms());
+    assert!(table.model().actions.confirm && table.prompt().confirms());
     assert_eq!(table.events(), [Event::Due(Color::White)]);
-    table.send(Message::Done);
+    table.send(Message::Confirm);
     assert_eq!(table.moves(), "e1-e2!");
     // Black has a right of his own, and a piece of his own in hand.
     let chosen = |table: &Table| {
@@ -85,7 +85,7 @@ fn where_pushes_wait_for_the_button_only_the_button_confirms() {
     basic(&mut table).tap("e1 e2 e2");
     assert!(matches!(table.prompt(), Prompt::ConfirmLast { .. }));
     assert_eq!(table.moves(), "");
-    table.send(Message::Done);
+    table.send(Message::Confirm);
     assert_eq!(table.moves(), "e1-e2!");
 }
 
@@ -115,7 +115,7 @@ fn potentials_in_reserve_are_not_lost_by_oversight() {
     table.send(Message::Touch(Touch::Piece(Piece::Loaded(
         Potential::Zertz,
     ))));
-    table.send(Message::Done);
+    table.send(Message::Confirm);
     assert_eq!(table.moves(), "Ze1-e3!");
 }
 

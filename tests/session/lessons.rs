@@ -189,14 +189,16 @@ fn a_challenge_is_a_turn_of_its_own() {
         LoadedGame::gipf(record, NodeId::ROOT).as_puzzle(),
     ));
     let [challenge, allow] = ["?", "."].map(|text| table.session.read(text).unwrap());
-    table.send(Message::Written(Ok(challenge)));
+    table.send(Message::PlayWritten(Ok(challenge)));
     assert_eq!(stage(&table), PuzzleStage::Solved(1));
     assert_eq!(said(&table), Some((true, "Right.".to_owned())));
     // The reply is in the turn of the other player, so there is nothing to undo: it is tried
     // anew.
-    table.send(Message::Jump(Jump::First)).send(Message::Try);
+    table
+        .send(Message::Jump(Jump::First))
+        .send(Message::BeginVariation);
     assert_eq!(stage(&table), PuzzleStage::Choose(Some(1)));
-    table.send(Message::Written(Ok(allow)));
+    table.send(Message::PlayWritten(Ok(allow)));
     assert!(matches!(stage(&table), PuzzleStage::Wrong { .. }));
     assert_eq!(said(&table), Some((false, "It works now.".to_owned())));
 }
@@ -307,13 +309,13 @@ fn nothing_but_a_named_row_can_be_taken() {
         let mut table = choice_at(start, answers);
         table.write("c1-g3");
         assert!(matches!(table.prompt(), Prompt::DecideRow { .. }));
-        assert!(table.model().actions.done);
+        assert!(table.model().actions.confirm);
         assert_eq!(table.session.notes(), []);
         table.tap("c3");
-        assert_eq!(table.model().actions.done, may_take);
+        assert_eq!(table.model().actions.confirm, may_take);
         let note = (!may_take).then_some(Note::NotOffered);
         assert_eq!(table.session.notes(), Vec::from_iter(note));
-        table.tap("c3").send(Message::Done);
+        table.tap("c3").send(Message::Confirm);
         assert_eq!(stage(&table), PuzzleStage::Solved(1));
     }
 }

@@ -25,13 +25,13 @@ fn a_line_is_told_turn_by_turn_from_the_position_that_is_looked_at() {
         .line_turns(&line(&["e1-e2", "a1-b2", "nothing"]), false);
     let players: Vec<Color> = turns.iter().map(|turn| turn.player).collect();
     assert_eq!(players, [Color::White, Color::Black]);
-    let path = |place: usize| turns[place].path.clone();
+    let path = |index: usize| turns[index].path.clone();
     assert_eq!(path(0), Some(("e1".to_owned(), "e2".to_owned())));
     assert_eq!(path(1), Some(("a1".to_owned(), "b2".to_owned())));
     assert!(turns.iter().all(|turn| !turn.events.is_empty()));
     // It follows the position that is shown.
     let read = table.session.read("e1-e2");
-    table.send(Message::Written(read));
+    table.send(Message::PlayWritten(read));
     assert!(!table.session.analysed_position().white);
     assert_eq!(table.session.line_turns(&line(&["a1-b2"]), false).len(), 1);
     table.send(Message::Jump(Jump::First));

@@ -2,7 +2,7 @@
 
 use record::{ChallengeTerms, Lot, Settlement};
 use rules::{Color, Position, Potential};
-use session::lots::{Gesture, Side, Throw, dice, fallen};
+use session::lots::{DrawnLot, Gesture, Side, dice, fallen};
 use session::{Event, Message, NewGame, Reply, Touch, results_to_show};
 
 use crate::table::Table;
@@ -38,11 +38,11 @@ fn in_rock_paper_scissors_the_challenger_has_to_win() {
         (Paper, Scissors, false),
         (Scissors, Rock, false),
     ] {
-        let throw = Throw::Scissors {
+        let lot = DrawnLot::Scissors {
             challenged,
             challenger,
         };
-        assert_eq!(throw.is_played(), played, "{throw}");
+        assert_eq!(lot.is_played(), played, "{lot}");
     }
 }
 
@@ -81,21 +81,21 @@ fn a_coin_settles_the_challenge_and_its_seed_is_kept() {
         .expect("tails");
     for (called, moves) in [(Side::Tails, "Ze4>e6?+!"), (Side::Heads, "Ze4>e6?-!")] {
         let mut table = challenged(Settlement::Lot(Lot::Coin));
-        let throw = Throw::Coin { called, seed };
-        table.send(Message::Throw(throw));
+        let lot = DrawnLot::Coin { called, seed };
+        table.send(Message::LotDrawn(lot));
         assert_eq!(table.moves(), moves);
-        let thrown = Event::Thrown {
+        let drawn = Event::LotDrawn {
             challenged: Color::White,
-            throw,
+            lot,
         };
         let settled = Event::Settled {
             challenger: Color::Black,
-            played: throw.is_played(),
+            played: lot.is_played(),
         };
-        assert_eq!(table.events()[..2], [thrown, settled]);
+        assert_eq!(table.events()[..2], [drawn, settled]);
         // The result tells also which potential is lost.
         let told = results_to_show(&table.events()).len();
-        assert_eq!(told, if throw.is_played() { 2 } else { 3 });
+        assert_eq!(told, if lot.is_played() { 2 } else { 3 });
         let kept = format!("tails fell (seed {seed})");
         assert!(table.saved().expect("saved").contains(&kept));
         let (record, at) = table.record();
@@ -112,27 +112,27 @@ fn only_what_was_agreed_on_settles() {
     ] {
         let mut table = challenged(settles);
         let moves = table.moves();
-        let coin = Throw::Coin {
+        let coin = DrawnLot::Coin {
             called: Side::Heads,
             seed: 3,
         };
-        table.send(Message::Throw(coin));
+        table.send(Message::LotDrawn(coin));
         assert_eq!(table.effects, []);
         assert_eq!(table.moves(), moves);
     }
     // Nothing is challenged yet.
     let mut table = Table::at(START);
-    table.send(Message::Throw(Throw::Die { seed: 1 }));
+    table.send(Message::LotDrawn(DrawnLot::Die { seed: 1 }));
     assert_eq!(table.effects, []);
 }
 
 #[test]
 fn taken_back_the_lot_is_drawn_again() {
     let mut table = challenged(Settlement::Lot(Lot::Die));
-    table.send(Message::Throw(Throw::Die { seed: 1 }));
+    table.send(Message::LotDrawn(DrawnLot::Die { seed: 1 }));
     table.send(Message::TakeBack);
     assert!(table.session.stake().expect("a stake").disputed);
-    table.send(Message::Throw(Throw::Die { seed: 2 }));
+    table.send(Message::LotDrawn(DrawnLot::Die { seed: 2 }));
     assert!(table.saved().expect("saved").contains("(seed 2)"));
 }
 

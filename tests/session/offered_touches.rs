@@ -113,8 +113,8 @@ fn explore(session: &Session, depth: usize, found: &mut BTreeSet<String>) -> boo
     let mut leads = false;
     let model = session.render();
     let mut messages: Vec<Message> = Vec::new();
-    if model.actions.done {
-        messages.push(Message::Done);
+    if model.actions.confirm {
+        messages.push(Message::Confirm);
     }
     if depth < 3 {
         let all = offered(&model);
@@ -129,12 +129,12 @@ fn explore(session: &Session, depth: usize, found: &mut BTreeSet<String>) -> boo
         // Every set of the pieces that may stay.
         for set in 0..1_u32 << row.may.len() {
             let mut other = session.clone();
-            for (place, &(spot, taken)) in row.may.iter().enumerate() {
-                if (set >> place & 1 == 1) != taken {
+            for (index, &(spot, taken)) in row.may.iter().enumerate() {
+                if (set >> index & 1 == 1) != taken {
                     send(&mut other, Message::Touch(Touch::Spot(spot)));
                 }
             }
-            send(&mut other, Message::Done);
+            send(&mut other, Message::Confirm);
             leads |= first_step(&other).is_some();
             found.extend(first_step(&other));
         }
@@ -224,12 +224,12 @@ fn offered_touches_are_exactly_the_legal_steps() {
     std::thread::scope(|scope| {
         for half in [0, 1] {
             scope.spawn(move || {
-                for (place, text) in rulesets()
+                for (index, text) in rulesets()
                     .enumerate()
-                    .filter(|(place, _)| place % 2 == half)
+                    .filter(|(index, _)| index % 2 == half)
                 {
                     let ruleset = text.parse().expect("a ruleset");
-                    let mut dice = Dice(0x9e37_79b9_7f4a_7c15 ^ (place as u64 + 1));
+                    let mut dice = Dice(0x9e37_79b9_7f4a_7c15 ^ (index as u64 + 1));
                     for _ in 0..games {
                         play(ruleset, &mut dice);
                     }
@@ -273,8 +273,8 @@ fn every_game_is_played_to_its_end_and_can_be_saved_anywhere() {
 /// Makes a random touch among those offered; touches that continue a step are preferred to
 /// those that begin another.
 fn touch_something(session: &mut Session, model: &RenderModel, dice: &mut Dice) {
-    if model.actions.done && dice.throw(2) == 0 {
-        return send(session, Message::Done);
+    if model.actions.confirm && dice.throw(2) == 0 {
+        return send(session, Message::Confirm);
     }
     let mut all = offered(model);
     let goes_on = |touch: &Touch| matches!(touch, Touch::Direction(_) | Touch::Reply(_));
@@ -283,7 +283,7 @@ fn touch_something(session: &mut Session, model: &RenderModel, dice: &mut Dice) 
     }
     match all.get(dice.throw(all.len().max(1) as u64) as usize) {
         Some(&touch) => send(session, Message::Touch(touch)),
-        None => send(session, Message::Done),
+        None => send(session, Message::Confirm),
     }
 }
 

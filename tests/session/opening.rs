@@ -35,7 +35,7 @@ fn the_first_basic_piece_closes_the_opening() {
         .send(Message::Touch(Touch::Piece(Piece::BASIC)))
         .tap("g1");
     assert_eq!(table.board().arrows[0].shifts[0].stack.to_string(), "G");
-    table.tap("f2").send(Message::Done);
+    table.tap("f2").send(Message::Confirm);
     assert_eq!(table.discs(Color::White).opening, Opening::Closed);
     assert_eq!(table.discs(Color::Black).opening, Opening::GipfPieces);
     table.write("Ga1-b2");

@@ -3,7 +3,7 @@
 use record::{ChallengeTerms, ClockControl, GameLink, GameRecord, Lot, Seat, Settlement};
 use rules::{ByColor, Color, Position, Potential};
 use session::library::{Relation, compare};
-use session::lots::Throw;
+use session::lots::DrawnLot;
 use session::{
     DotState, Effect, Event, LoadedGame, Message, MoveItem, NewGame, Prompt, Refusal, Reply, Touch,
 };
@@ -158,7 +158,7 @@ fn two_people_play_by_link() {
         _ => panic!("a turn comes first"),
     };
     ann.send(Message::Jump(session::Jump::To(first)))
-        .send(Message::Try)
+        .send(Message::BeginVariation)
         .write("a3-b4");
     assert_eq!(ann.moves(), "e1-e3 a2-b3 ( a3-b4! ) i3-h3");
 }
@@ -373,15 +373,15 @@ fn no_lot_is_drawn_for_somebody_elsewhere() {
     });
     table.tap("e4 e6");
     table.send(Message::Touch(Touch::Reply(Reply::Challenge)));
-    let throw = Message::Throw(Throw::Die { seed: 7 });
+    let lot = Message::LotDrawn(DrawnLot::Die { seed: 7 });
     table.send(Message::Seats(ByColor {
         white: Seat::Away,
         black: Seat::Here,
     }));
-    assert_eq!(table.send(throw.clone()).effects, []);
+    assert_eq!(table.send(lot.clone()).effects, []);
     table.send(Message::Seats(BLACK_AWAY));
-    table.send(throw);
-    assert!(matches!(table.events()[..], [Event::Thrown { .. }, ..]));
+    table.send(lot);
+    assert!(matches!(table.events()[..], [Event::LotDrawn { .. }, ..]));
 }
 
 /// A side game is also begun only by the player who has to act.

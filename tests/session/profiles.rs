@@ -4,7 +4,7 @@ use core::mem::discriminant;
 
 use record::{NodeId, Record, Seat};
 use rules::{ByColor, Color, Ruleset, Variant};
-use session::lots::Throw;
+use session::lots::DrawnLot;
 use session::{
     DotState, Jump, Limit, LoadedGame, Message, Millis, Profile, Prompt, Question, SandMessage,
     Settings, Touch,
@@ -62,13 +62,13 @@ kinds! {
     Message::SideGame { .. } => "PAZE" Message::SideGame { starts: Color::White, chosen: None };
     Message::Interrupt => "PAZE" Message::Interrupt;
     Message::Settle => "PAZE" Message::Settle;
-    Message::Done => "PAZE" Message::Done;
+    Message::Confirm => "PAZE" Message::Confirm;
     Message::Cancel => "PAZE" Message::Cancel;
     Message::PlayForced => "PAZE" Message::PlayForced;
-    Message::Try => "PAZE" Message::Try;
-    Message::Written(_) => "PAZE" Message::Written(table.session.read("e1-e3"));
-    Message::Computed(_) => "PAZE" Message::Computed(table.session.read("e1-e3").unwrap());
-    Message::Throw(_) => "PAZE" Message::Throw(Throw::Die { seed: 1 });
+    Message::BeginVariation => "PAZE" Message::BeginVariation;
+    Message::PlayWritten(_) => "PAZE" Message::PlayWritten(table.session.read("e1-e3"));
+    Message::PlayComputed(_) => "PAZE" Message::PlayComputed(table.session.read("e1-e3").unwrap());
+    Message::LotDrawn(_) => "PAZE" Message::LotDrawn(DrawnLot::Die { seed: 1 });
     Message::TakeBack => "PAZE" Message::TakeBack;
     Message::TakeBackTurn => "PAZE" Message::TakeBackTurn;
     Message::TakeBackTheirs => "PAZE" Message::TakeBackTheirs;
@@ -103,10 +103,10 @@ fn table() -> Table {
 fn every_kind_of_message_is_listener_by_its_profiles() {
     let table = table();
     let messages = one_of_each(&table);
-    for (place, message) in messages.iter().enumerate() {
+    for (index, message) in messages.iter().enumerate() {
         let kind = discriminant(message);
         let same = |other: &Message| discriminant(other) == kind;
-        assert!(!messages[..place].iter().any(same), "{message:?} twice");
+        assert!(!messages[..index].iter().any(same), "{message:?} twice");
         for (letter, profile) in PROFILES {
             let expected = heard(message).contains(letter);
             assert_eq!(profile.allows(message), expected, "{profile:?} {message:?}");
@@ -159,7 +159,13 @@ fn a_viewer_is_offered_nothing() {
     };
     assert!(quiet(&table));
     table.send(Message::Jump(Jump::First));
-    assert!(quiet(&table) && table.model().review.is_some_and(|review| !review.tries));
+    assert!(
+        quiet(&table)
+            && table
+                .model()
+                .review
+                .is_some_and(|review| !review.can_begin_variation)
+    );
 }
 
 /// The outline of a game counts complete turns, and its fragment leads back to the same place.

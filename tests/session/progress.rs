@@ -1,7 +1,7 @@
 //! The progress of a player with puzzles.
 
 use record::Goal;
-use session::{Day, Done, OtherProgress, Progress, puzzle_id};
+use session::{Day, OtherProgress, Progress, PuzzleProgress, puzzle_id};
 
 const WIN: Goal = Goal::Win { within: Some(3) };
 
@@ -26,7 +26,7 @@ fn stored_progress_is_read_again() {
     // A solved puzzle stays solved: later events change nothing.
     progress.fail("one");
     progress.solve("one", Day(20_009), 1);
-    let one = Done {
+    let one = PuzzleProgress {
         solved: Some(Day(20_000)),
         tries: 2,
         time: 61_000,

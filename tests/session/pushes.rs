@@ -152,9 +152,9 @@ fn with_the_button_nothing_is_played_before_it() {
     let (player, dot) = (Color::White, dot("g1"));
     let spot = spot("f2");
     assert_eq!(table.prompt(), Prompt::ConfirmPush { player, dot, spot });
-    assert!(table.model().actions.done);
+    assert!(table.model().actions.confirm);
     table.tap("g2");
-    table.send(Message::Done);
+    table.send(Message::Confirm);
     assert_eq!(table.moves(), "g1-g2!");
 }
 

@@ -74,7 +74,7 @@ fn a_game_with_tags_is_a_puzzle() {
     // The player cannot play for the computer.
     let at = here(&table);
     let written = table.session.read("i3-h3");
-    table.send(Message::Written(written));
+    table.send(Message::PlayWritten(written));
     assert_eq!(here(&table), at);
 }
 
@@ -96,7 +96,7 @@ fn a_right_turn_is_answered_and_the_end_is_reached() {
         .insert(after, TurnProof::Right(Some(reply.clone())));
     assert_eq!(stage(&table, &findings), PuzzleStage::Defend(reply.clone()));
     let written = table.session.read(&reply).unwrap();
-    table.send(Message::Computed(written));
+    table.send(Message::PlayComputed(written));
     assert_eq!(stage(&table, &findings), PuzzleStage::Choose(Some(2)));
     // Looking back asks for no known result, and loses none.
     table.send(Message::Jump(Jump::First));
@@ -125,7 +125,7 @@ fn a_wrong_turn_can_be_refuted_and_taken_back() {
         PuzzleStage::Wrong { node, refutation }
     );
     let written = table.session.read("a1-b2").unwrap();
-    table.send(Message::Computed(written));
+    table.send(Message::PlayComputed(written));
     assert_eq!(stage(&table, &findings), PuzzleStage::Refuted);
     // One press leads back to the solver's decision, past the refutation.
     table.send(Message::TakeBackTurn);
@@ -244,7 +244,7 @@ fn a_hint_asks_for_what_is_left() {
     table.write("a2-e2");
     assert_eq!(here(&table), None);
     let written = table.session.read("i3-h3").unwrap();
-    table.send(Message::Computed(written));
+    table.send(Message::PlayComputed(written));
     assert_eq!(here(&table), Some(Goal::Win { within: Some(2) }));
 }
 

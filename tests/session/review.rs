@@ -25,7 +25,7 @@ fn an_earlier_place_is_looked_at_and_not_played_in() {
     let looks = ReviewModel {
         aside: false,
         plays: false,
-        tries: true,
+        can_begin_variation: true,
         to_act: Color::Black,
         ended: None,
     };
@@ -48,12 +48,14 @@ fn an_earlier_place_is_looked_at_and_not_played_in() {
 #[test]
 fn a_tried_turn_is_a_variation_beside_the_game() {
     let mut table = game();
-    table.send(Message::Jump(Jump::First)).send(Message::Try);
+    table
+        .send(Message::Jump(Jump::First))
+        .send(Message::BeginVariation);
     assert_eq!(table.events(), [Event::Trying(Color::White)]);
     assert_eq!(table.dots(DotState::Open), 24);
     table.tap("e1 e2").tap("a1 b2");
     let aside = table.model().review.unwrap();
-    assert!(aside.aside && aside.plays && !aside.tries);
+    assert!(aside.aside && aside.plays && !aside.can_begin_variation);
     assert_eq!(table.moves(), "g1-f2 ( e1-e3 a1-c3! ) a2-b3 e1-e3");
     table.send(Message::TakeBack).send(Message::TakeBack);
     table.tap("g1 g2");
@@ -69,23 +71,27 @@ fn a_tried_turn_is_a_variation_beside_the_game() {
 #[test]
 fn a_place_that_was_left_is_only_looked_at_again() {
     let mut table = game();
-    table.send(Message::Jump(Jump::First)).send(Message::Try);
+    table
+        .send(Message::Jump(Jump::First))
+        .send(Message::BeginVariation);
     table
         .send(Message::Jump(Jump::Next))
         .send(Message::Jump(Jump::First));
-    assert!(table.model().review.unwrap().tries);
+    assert!(table.model().review.unwrap().can_begin_variation);
 }
 
 #[test]
 fn after_the_deletion_of_a_variation_another_can_be_tried() {
     let mut table = game();
-    table.send(Message::Jump(Jump::First)).send(Message::Try);
+    table
+        .send(Message::Jump(Jump::First))
+        .send(Message::BeginVariation);
     table.tap("e1 e2");
     let (_, tried) = table.record();
     table.send(Message::Delete(tried));
     assert_eq!(table.moves(), "g1-f2 a2-b3 e1-e3");
     let review = table.model().review.unwrap();
-    assert!(review.tries && !review.plays && !review.aside);
+    assert!(review.can_begin_variation && !review.plays && !review.aside);
 }
 
 #[test]

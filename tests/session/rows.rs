@@ -70,7 +70,7 @@ fn of_two_rows_that_meet_one_is_chosen() {
     assert_eq!(table.marks(), "c5+ d5+ e5+ f4+");
     table.send(Message::Cancel);
     assert_eq!(table.prompt(), Prompt::ChooseRow { player });
-    table.tap("e2").send(Message::Done);
+    table.tap("e2").send(Message::Confirm);
     assert_eq!(table.moves(), "e1-e5;xe2,e3,e4,e5!");
     assert_eq!(table.to_act(), Some(Color::Black));
 }
@@ -95,7 +95,7 @@ fn gipf_pieces_are_kept_or_taken_by_tapping() {
     assert_eq!(table.marks(), "e2+ e3r e4+ e5k e6* e7k");
     table.tap("e2");
     assert_eq!(table.marks(), "e2+ e3r e4+ e5k e6* e7k");
-    table.send(Message::Done);
+    table.send(Message::Confirm);
     assert_eq!(table.moves(), "xe2,Ge3,e4,e6*!");
     assert!(matches!(table.prompt(), Prompt::ChooseDot { .. }));
     assert_eq!(table.discs(Color::White).reserve.basic_discs(), 9);
@@ -111,7 +111,7 @@ fn a_row_that_may_stay_can_be_left_after_the_move_and_passed_over_before_it() {
     // The pushed basic piece must go. That the four GIPF-pieces stay has been
     // decided with it and is not asked again.
     assert_eq!(table.marks(), "e2+ e3k e4k e5k e6k");
-    table.send(Message::Done);
+    table.send(Message::Confirm);
     assert_eq!(table.to_act(), Some(Color::Black), "{table}");
     assert_eq!(table.moves(), "e1-e5;xe2!");
     let start = "gipf-standard 4/5/6/(GG)(GG)(GG)(GG)2(gg)/6/5/(gg)3 w G5 G5 --";
@@ -127,8 +127,8 @@ fn a_row_that_may_stay_can_be_left_after_the_move_and_passed_over_before_it() {
             may_stay: true
         }
     );
-    assert!(table.model().actions.done);
-    table.send(Message::Done);
+    assert!(table.model().actions.confirm);
+    table.send(Message::Confirm);
     assert_eq!(
         table.events()[0],
         Event::Left {
@@ -145,7 +145,7 @@ fn the_last_gipf_piece_ends_the_game() {
     let start = "gipf-standard 4/5/6/GGGg(gg)2/6/5/3(GG) w G5 G5 --";
     let mut table = Table::at(start);
     table.write("e1-e5");
-    table.send(Message::Done);
+    table.send(Message::Confirm);
     let ending = Ending::Rules(GameEnd {
         winner: Some(Color::White),
         reason: EndReason::Gipf,
@@ -156,7 +156,7 @@ fn the_last_gipf_piece_ends_the_game() {
     let before = table.model();
     table
         .tap("e1 e2")
-        .send(Message::Done)
+        .send(Message::Confirm)
         .send(Message::PlayForced);
     assert_eq!(table.model(), before);
 }

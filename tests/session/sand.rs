@@ -55,8 +55,8 @@ fn a_move_is_kept_with_its_time_and_turns_the_glass() {
 
 #[test]
 fn sand_runs_as_fast_as_was_agreed_on() {
-    for (place, played) in [(0, 6_000), (1, 3_000), (2, 1_500), (4, 300)] {
-        let mut club = Club::with(TWO, fast(place));
+    for (index, played) in [(0, 6_000), (1, 3_000), (2, 1_500), (4, 300)] {
+        let mut club = Club::with(TWO, fast(index));
         club.run().pass(played).tap("a1 a2");
         assert_eq!(club.events(), "a1-a2@3000");
         club.wait(played);
@@ -157,8 +157,8 @@ fn the_end_of_all_time_ends_nothing() {
 
 #[test]
 fn a_reload_moves_no_glass() {
-    for place in 0..Speed::ALL.len() {
-        let mut club = Club::with(TWO, fast(place));
+    for index in 0..Speed::ALL.len() {
+        let mut club = Club::with(TWO, fast(index));
         club.run().pass(3_001).tap("a1 a2").pass(1_777);
         let mut again = club.reopened();
         let (before, after) = (club.sand(), again.sand());
@@ -168,7 +168,7 @@ fn a_reload_moves_no_glass() {
         again.run().wait(1_000);
         assert_eq!(
             again.left("a2"),
-            club.left("a2") - Speed::ALL[place].sand(1_000)
+            club.left("a2") - Speed::ALL[index].sand(1_000)
         );
     }
 }

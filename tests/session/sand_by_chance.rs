@@ -19,7 +19,7 @@ const RULESETS: [&str; 6] = [
 
 fn anything(dice: &mut Dice, open: &[Space]) -> Message {
     let mut throw = |sides: u64| dice.throw(sides);
-    let any = |place: u64| Space::all().nth(place as usize).expect("a space");
+    let any = |index: u64| Space::all().nth(index as usize).expect("a space");
     match throw(24) {
         0 => Message::Sand(SandMessage::Stand),
         1 => Message::Hide,

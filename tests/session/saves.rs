@@ -33,7 +33,7 @@ fn a_turn_goes_on_exactly_where_it_was() {
     let mut other = reopened(&table);
     assert!(matches!(other.prompt(), Prompt::DecideRow { .. }));
     assert_eq!(other.marks(), table.marks());
-    other.send(Message::Done);
+    other.send(Message::Confirm);
     assert_eq!(other.moves(), "e1-e5;xe2,e3,e5,e6!");
 }
 
@@ -90,7 +90,7 @@ fn a_take_back_that_makes_no_sense_is_passed_over() {
     table
         .write("g1-f2 a2-b3 e1-e3")
         .send(Message::Jump(Jump::First));
-    table.send(Message::Try).write("g1-g2");
+    table.send(Message::BeginVariation).write("g1-g2");
     let moves = table.moves();
     let save = table.saved().unwrap().replace("record 1", "record 2");
     // The end of the main line, a variation, no node, no number.

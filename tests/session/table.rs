@@ -82,7 +82,7 @@ impl Table {
     /// Sends a move in notation.
     pub(crate) fn notation(&mut self, text: &str) -> &mut Self {
         let read = self.session.read(text);
-        self.send(Message::Written(read))
+        self.send(Message::PlayWritten(read))
     }
 
     /// Asks a question.

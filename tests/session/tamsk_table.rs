@@ -98,7 +98,7 @@ impl Club {
 
     pub(crate) fn write(&mut self, text: &str) -> &mut Self {
         let read = self.session.read(text);
-        self.send(Message::Written(read))
+        self.send(Message::PlayWritten(read))
     }
 
     pub(crate) fn prompt(&self) -> Prompt {
@@ -197,9 +197,9 @@ impl Club {
     }
 }
 
-pub(crate) fn fast(place: usize) -> SandTerms {
+pub(crate) fn fast(index: usize) -> SandTerms {
     SandTerms {
-        speed: Speed::ALL[place],
+        speed: Speed::ALL[index],
         ..SandTerms::default()
     }
 }

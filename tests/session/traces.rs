@@ -68,7 +68,7 @@ fn a_row_is_seen_until_the_next_move() {
 fn only_what_was_taken_of_a_row_is_gone() {
     let start = "gipf-standard 4/5/6/G(GG)G(GG)g(gg)1/6/5/(gg)2(GG) w G5 G5 --";
     let mut table = Table::at(start);
-    table.tap("e3").send(Message::Done);
+    table.tap("e3").send(Message::Confirm);
     let board = table.board();
     let [row] = &board.taken[..] else {
         panic!("{:?}", board.taken)

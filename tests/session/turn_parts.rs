@@ -90,7 +90,7 @@ fn a_row_that_stands_is_due_first() {
     let row = "gipf-standard 4/5/6/G(GG)GG3/6/5/(gg)3 w G5 G5 --";
     let mut table = Table::at(row);
     assert_eq!(parts(&table), "rows! move.");
-    table.send(Message::Done);
+    table.send(Message::Confirm);
     assert_eq!(parts(&table), "rows+ move!");
     table.send(Message::TakeBack);
     assert_eq!(parts(&table), "rows! move.");
@@ -153,7 +153,7 @@ fn a_whole_turn_of_the_opponent_is_taken_back() {
     let row = "gipf-standard 4/5/6/G(GG)GG3/6/5/(gg)3 w G5 G5 --";
     let mut table = Table::at(row);
     let start = table.position();
-    table.send(Message::Done).tap("a1 b2");
+    table.send(Message::Confirm).tap("a1 b2");
     assert!(table.model().actions.take_back_turn);
     table.send(Message::TakeBackTurn);
     assert_eq!(table.position(), start);

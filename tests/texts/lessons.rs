@@ -32,7 +32,7 @@ fn tried(task: &Task, turn: &str) -> PuzzleStage {
     session.update(Message::Limit(Limit::PUZZLES), Millis(0));
     let read = session.read(turn);
     let written = read.unwrap_or_else(|refusal| panic!("{}: {turn}: {refusal:?}", task.id));
-    session.update(Message::Written(Ok(written)), Millis(0));
+    session.update(Message::PlayWritten(Ok(written)), Millis(0));
     let active = session.active_puzzle().expect("a puzzle");
     let stage = session.try_at(&active, &Findings::default());
     // A wrong turn can be tried again.
@@ -52,9 +52,9 @@ fn every_step_is_one_and_has_its_name() {
     for lesson in &LESSONS {
         let tasks = tasks(lesson, "en");
         assert_eq!(tasks.len(), lesson.steps, "{}", lesson.name);
-        for (place, task) in tasks.iter().enumerate() {
+        for (index, task) in tasks.iter().enumerate() {
             let puzzle = &task.puzzle;
-            assert_eq!(task.id, format!("{}-{}", lesson.name, place + 1));
+            assert_eq!(task.id, format!("{}-{}", lesson.name, index + 1));
             let goal = match lesson.tips {
                 true => Goal::Choose,
                 false => Goal::Answer,
@@ -140,12 +140,12 @@ fn both_languages_say_the_same_and_not_too_much() {
                     texts.extend(task.puzzle.answers.iter().map(|it| it.words.clone()));
                     texts
                 };
-                for (place, (text, english)) in texts(task).iter().zip(texts(known)).enumerate() {
-                    let most = [40, 400].get(place).copied().unwrap_or(300);
+                for (index, (text, english)) in texts(task).iter().zip(texts(known)).enumerate() {
+                    let most = [40, 400].get(index).copied().unwrap_or(300);
                     let length = text.chars().count();
                     assert!((1..=most).contains(&length), "{}: {text}", task.id);
                     // A title may be one word in both.
-                    let may_be_same = !is_other || place == 0;
+                    let may_be_same = !is_other || index == 0;
                     assert!(may_be_same || *text != english, "{}: {text}", task.id);
                 }
             }
@@ -181,10 +181,10 @@ fn every_winning_turn_solves_a_step_won_by_winning() {
 
 #[test]
 fn a_step_is_found_by_its_name() {
-    for (place, lesson) in LESSONS.iter().enumerate() {
+    for (index, lesson) in LESSONS.iter().enumerate() {
         for step in 0..lesson.steps {
             let name = format!("{}-{}", lesson.name, step + 1);
-            assert_eq!(Lesson::of_step(&name), Some((place, step)));
+            assert_eq!(Lesson::of_step(&name), Some((index, step)));
         }
         let beyond = format!("{}-{}", lesson.name, lesson.steps + 1);
         assert_eq!(Lesson::of_step(&beyond), None);

@@ -334,10 +334,10 @@ fn every_reason_leads_to_its_clause() {
             assert!(rules.clause(case.3).is_some(), "{}", case.3);
         }
         // The link leads to nothing but this clause.
-        let Target::Entry(place) = book.target(&clause_fragment(case.3)) else {
+        let Target::Entry(index) = book.target(&clause_fragment(case.3)) else {
             panic!("{} is nowhere", case.3);
         };
-        assert_eq!(book.entries[place].name, case.3);
+        assert_eq!(book.entries[index].name, case.3);
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     let all = ALL.iter().chain(&["side game"]);

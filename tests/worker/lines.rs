@@ -31,8 +31,8 @@ fn worth(score: Score) -> i64 {
 fn judge(game: &Game, lines: &[Line]) {
     assert!(!lines.is_empty(), "{game}");
     let firsts: Vec<&String> = lines.iter().map(|line| &line.turns[0]).collect();
-    for (place, first) in firsts.iter().enumerate() {
-        assert!(!firsts[..place].contains(first), "{first} twice in {game}");
+    for (index, first) in firsts.iter().enumerate() {
+        assert!(!firsts[..index].contains(first), "{first} twice in {game}");
     }
     assert!(lines.is_sorted_by(|a, b| worth(a.score) >= worth(b.score)));
     for line in lines {

@@ -6,7 +6,7 @@ use worker::Scheduler;
 
 use crate::{after, announced, played, start, think};
 
-/// The responses of a survey: place, first turn, score, true for the last.
+/// The responses of a survey: index, first turn, score, true for the last.
 fn surveyed(positions: Vec<String>, nodes: u64) -> Vec<(u32, String, Score, bool)> {
     let mut scheduler = Scheduler::default();
     scheduler.handle(RequestMessage::new(2, Request::Survey { positions, nodes }));
@@ -19,8 +19,8 @@ fn results_of(responses: Vec<ResponseMessage>) -> Vec<(u32, String, Score, bool)
     let told = responses
         .into_iter()
         .filter_map(|response| match response.response {
-            Response::Surveyed { place, line, done } => {
-                Some((place, line.turns[0].clone(), line.score, done))
+            Response::Surveyed { index, line, done } => {
+                Some((index, line.turns[0].clone(), line.score, done))
             }
             Response::Thinking { .. } => None,
             other => panic!("{other:?}"),
@@ -49,10 +49,10 @@ fn every_position_is_told_once_and_the_last_says_so() {
         let told = surveyed(games.iter().map(ToString::to_string).collect(), 300);
         let places: Vec<u32> = told.iter().map(|told| told.0).collect();
         assert_eq!(places, (0..games.len() as u32).collect::<Vec<_>>());
-        for ((place, turn, _, done), game) in told.iter().zip(&games) {
+        for ((index, turn, _, done), game) in told.iter().zip(&games) {
             let mut legal = game.legal_turns().into_iter();
             assert!(legal.any(|(text, _)| text == *turn), "{turn} in {game}");
-            assert_eq!(*done, *place as usize == games.len() - 1);
+            assert_eq!(*done, *index as usize == games.len() - 1);
         }
         assert_eq!(
             told,
@@ -112,7 +112,7 @@ fn a_survey_is_hurried() {
         let last = scheduler.handle(RequestMessage::new(2, Request::Now));
         let [
             Response::Surveyed {
-                place,
+                index,
                 line,
                 done: true,
             },
@@ -120,8 +120,8 @@ fn a_survey_is_hurried() {
         else {
             panic!("{last:?}");
         };
-        assert_eq!(place as usize, told.len());
-        let game = &games[place as usize];
+        assert_eq!(index as usize, told.len());
+        let game = &games[index as usize];
         let turn = game
             .legal_turns()
             .into_iter()

@@ -2,7 +2,7 @@
 
 use locale::{Locale, Text};
 use rules::{Color, Cover, DiscKind, Piece};
-use session::lots::{Gesture, Throw, dice, fallen};
+use session::lots::{DrawnLot, Gesture, dice, fallen};
 use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent, results_to_show};
 
 use crate::challenge::{gesture_name, side_name};
@@ -186,22 +186,22 @@ pub fn named_event(event: &Event, names: &Names, locale: &Locale) -> String {
         Event::Challenged { player } => names.to(*player, Text::SaidYouChallenged, |player| {
             Text::SaidChallenged { player }
         }),
-        Event::Thrown { challenged, throw } => {
+        Event::LotDrawn { challenged, lot } => {
             let label = |color: Color| names.label(color, locale);
             let (player, other) = (label(*challenged), label(!*challenged));
             let gesture = |of| locale.say(&gesture_name(of));
             let side = |of| locale.say(&side_name(of));
-            match *throw {
-                Throw::Scissors {
+            match *lot {
+                DrawnLot::Scissors {
                     challenged,
                     challenger,
                 } if challenged == challenger => Text::SaidTie {
                     what: gesture(challenged),
                 },
-                Throw::Scissors {
+                DrawnLot::Scissors {
                     challenged,
                     challenger,
-                } => match if throw.is_played() {
+                } => match if lot.is_played() {
                     challenged
                 } else {
                     challenger
@@ -210,12 +210,12 @@ pub fn named_event(event: &Event, names: &Names, locale: &Locale) -> String {
                     Gesture::Paper => Text::SaidPaperWins,
                     Gesture::Scissors => Text::SaidScissorsWin,
                 },
-                Throw::Coin { called, seed } => Text::SaidCoin {
+                DrawnLot::Coin { called, seed } => Text::SaidCoin {
                     player,
                     one: side(called),
                     two: side(fallen(seed)),
                 },
-                Throw::Die { seed } => {
+                DrawnLot::Die { seed } => {
                     let (one, two) = dice(seed);
                     Text::SaidDie {
                         player,
@@ -466,16 +466,16 @@ fn refusal(refusal: &Refusal) -> Text {
 #[must_use]
 pub fn turn(events: &[Event], names: &Names, locale: &Locale) -> String {
     // A move that nobody challenges is told once.
-    let is_told_later = |place: usize| {
-        matches!(events[place], Event::Announced { .. })
+    let is_told_later = |index: usize| {
+        matches!(events[index], Event::Announced { .. })
             && matches!(
-                events.get(place + 1),
+                events.get(index + 1),
                 Some(Event::Moved { .. } | Event::Pushed { .. })
             )
     };
-    let text = (0..events.len()).filter(|&place| !is_told_later(place));
+    let text = (0..events.len()).filter(|&index| !is_told_later(index));
     let text: Vec<String> = text
-        .map(|place| named_event(&events[place], names, locale))
+        .map(|index| named_event(&events[index], names, locale))
         .collect();
     text.join(" ")
 }
@@ -599,9 +599,9 @@ mod tests {
                 to: Some(to),
             },
             Event::Challenged { player },
-            Event::Thrown {
+            Event::LotDrawn {
                 challenged: player,
-                throw: Throw::Die { seed: 1 },
+                lot: DrawnLot::Die { seed: 1 },
             },
             Event::Settled {
                 challenger: player,
@@ -660,18 +660,18 @@ mod tests {
             ),
             (Rock, Paper, "Paper beats rock. You win the challenge."),
         ] {
-            let throw = Throw::Scissors {
+            let lot = DrawnLot::Scissors {
                 challenged,
                 challenger,
             };
             let events = [
-                Event::Thrown {
+                Event::LotDrawn {
                     challenged: Color::Black,
-                    throw,
+                    lot,
                 },
                 Event::Settled {
                     challenger: Color::White,
-                    played: throw.is_played(),
+                    played: lot.is_played(),
                 },
             ];
             let text = events.iter().map(|one| event(one, &model, &english));

@@ -47,8 +47,8 @@ pub fn Board(
         })
     };
     let cells = live(move || {
-        let line = |(place, line): (usize, Vec<Cell>)| {
-            let is_made = when(move || made.is_none_or(|made| place < made.get()));
+        let line = |(index, line): (usize, Vec<Cell>)| {
+            let is_made = when(move || made.is_none_or(|made| index < made.get()));
             let cells = shown(is_made, move || {
                 let cells = line.iter().map(|&cell| match cell {
                     Cell::Dot(dot) => dot_cell(context, dot),

@@ -4,7 +4,7 @@ use crate::prelude::*;
 use locale::{Locale, Text};
 use record::{Lot, Seat, Settlement};
 use rules::{Attempts, Color};
-use session::lots::{Gesture, Side, Throw};
+use session::lots::{DrawnLot, Gesture, Side};
 use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
 use crate::components::{TextSignal, act, button, icon, live, paragraph, shown, side_button};
@@ -246,10 +246,10 @@ fn draw(table: Table, lot: Lot, challenged: Color, chance: Chance) -> AnyView {
         Lot::Scissors => scissors(table, challenged, chance),
         Lot::Coin => coin(table, challenged, chance),
         Lot::Die => {
-            let throw = act(move || throw(table, Throw::Die { seed: chance() }));
+            let draw = act(move || send_lot(table, DrawnLot::Die { seed: chance() }));
             buttons(
                 table,
-                vec![side_button(table.word(Text::ChallengeDice), throw)],
+                vec![side_button(table.word(Text::ChallengeDice), draw)],
             )
         }
     }
@@ -374,8 +374,8 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
     })
 }
 
-fn throw(table: Table, throw: Throw) {
-    table.send(Message::Throw(throw));
+fn send_lot(table: Table, lot: DrawnLot) {
+    table.send(Message::LotDrawn(lot));
 }
 
 fn buttons(table: Table, buttons: Vec<AnyView>) -> AnyView {
@@ -408,8 +408,8 @@ fn scissors(table: Table, challenged: Color, chance: Chance) -> AnyView {
         let seat = table
             .model
             .with_untracked(|model| model.players[color].seat);
-        let place = chance() as usize % Gesture::ALL.len();
-        seat.is_computer().then(|| Gesture::ALL[place])
+        let index = chance() as usize % Gesture::ALL.len();
+        seat.is_computer().then(|| Gesture::ALL[index])
     };
     let first = RwSignal::new(drawn(challenged));
     let second = drawn(!challenged);
@@ -432,9 +432,9 @@ fn scissors(table: Table, challenged: Color, chance: Chance) -> AnyView {
                     (None, Some(drawn)) => (gesture, drawn),
                     (Some(known), _) => (known, gesture),
                 };
-                throw(
+                send_lot(
                     table,
-                    Throw::Scissors {
+                    DrawnLot::Scissors {
                         challenged,
                         challenger,
                     },
@@ -452,7 +452,7 @@ fn coin(table: Table, challenged: Color, chance: Chance) -> AnyView {
     let call = |called: Side| {
         let act = act(move || {
             let seed = chance();
-            throw(table, Throw::Coin { called, seed });
+            send_lot(table, DrawnLot::Coin { called, seed });
         });
         side_button(table.word(side_name(called)), act)
     };

@@ -35,7 +35,7 @@ pub fn Choice(
         if kinds.is_empty() || player != Some(color) {
             return Vec::new();
         }
-        let kind = |(place, (piece, left)): (usize, (Piece, u8))| {
+        let kind = |(index, (piece, left)): (usize, (Piece, u8))| {
             let label = table.words(move |model, locale| {
                 let (name, left) = (
                     short(piece, text::is_matrx(model.ruleset), locale),
@@ -52,7 +52,7 @@ pub fn Choice(
                 _ => None,
             };
             let drawing = view! {
-                <kbd class="segment-key" aria-hidden="true">{place + 1}</kbd>
+                <kbd class="segment-key" aria-hidden="true">{index + 1}</kbd>
                 {piece_view("segment-disc", &Stack::of(color, piece))}
                 <span class="segment-count" data-kind=letter aria-hidden="true">{left}</span>
             };

@@ -130,15 +130,15 @@ pub(crate) fn tray_view(color: Color, reserve: Reserve) -> AnyView {
     let gaps = f64::from(reserve.basic_discs().saturating_sub(1).max(1));
     let step = STEP.min(ROOM / gaps);
     let mut x = 0.5;
-    let disc = |(place, &kind): (usize, &DiscKind)| {
-        x += match place.checked_sub(1).map(|before| kinds[before]) {
+    let disc = |(index, &kind): (usize, &DiscKind)| {
+        x += match index.checked_sub(1).map(|before| kinds[before]) {
             None => 0.0,
             Some(DiscKind::Basic) if kind == DiscKind::Basic => step,
             Some(before) if kind == before => NEAR,
             Some(_) => APART,
         };
         // The last disc of a kind shows its sign.
-        let hidden = kinds.get(place + 1) == Some(&kind);
+        let hidden = kinds.get(index + 1) == Some(&kind);
         let parts = disc::waiting(Disc { color, kind }).into_iter();
         let parts = parts.filter(|(part, _)| !hidden || matches!(part, Part::Disc(_)));
         let drawn = parts_view(parts.collect());

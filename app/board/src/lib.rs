@@ -67,7 +67,7 @@ pub use stacks::{Ability, stack_list};
 pub use static_board::{drawn, drawn_on, drawn_over, ground_shape, static_board};
 pub use table::Table;
 pub use tamsk::{
-    Clock, Written, tamsk, tamsk_ground_shapes, tamsk_setup, tamsk_static, tamsk_static_on,
+    Clock, PlateText, tamsk, tamsk_ground_shapes, tamsk_setup, tamsk_static, tamsk_static_on,
     tamsk_static_shapes,
 };
 pub use task::Task;

@@ -37,11 +37,11 @@ pub fn travel(board: &Element, model: &RenderModel) {
         slide(board, &moved.spot.to_string(), moved.from, moved.to);
     }
     let frame = frame_of(model);
-    for (place, removed) in motion.removed.iter().enumerate() {
+    for (index, removed) in motion.removed.iter().enumerate() {
         leave(
             board,
             frame,
-            place,
+            index,
             removed.point,
             tray_of(removed).as_deref(),
         );
@@ -99,9 +99,9 @@ fn slide(board: &Element, spot: &str, from: Point, to: Point) {
 
 /// Animates a disc that has left the board on its way to a tray: the drawing of this number
 /// among those that leave. A disc that leaves the game fades at its place.
-fn leave(board: &Element, frame: Frame, place: usize, from: Point, tray: Option<&str>) {
+fn leave(board: &Element, frame: Frame, index: usize, from: Point, tray: Option<&str>) {
     let all = board.query_selector_all(".leaving").ok();
-    let Some(drawing) = all.and_then(|all| all.item(u32::try_from(place).ok()?)) else {
+    let Some(drawing) = all.and_then(|all| all.item(u32::try_from(index).ok()?)) else {
         return;
     };
     let to = tray

@@ -46,11 +46,11 @@ pub fn Rows(
 /// The button that ends the decision. It is disabled until enough pieces are taken, and keeps its
 /// place.
 fn done(table: Table) -> AnyView {
-    let is_done = table.is(|model| model.actions.done);
+    let is_done = table.is(|model| model.actions.confirm);
     decision_button(
         table.word(Text::RowDone),
         is_done,
-        table.sends(|| Message::Done),
+        table.sends(|| Message::Confirm),
     )
 }
 

@@ -207,7 +207,7 @@ mod tests {
         let mut session = Session::default();
         session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
         let read = session.read(turn);
-        session.update(Message::Written(read), Millis(0));
+        session.update(Message::PlayWritten(read), Millis(0));
         let node = session.render().at;
         Short::of(&session.turn_events(node))
     }

@@ -70,7 +70,7 @@ async fn picture(name: String, svg: &str, size: u32) -> Result<(), JsValue> {
 /// The reason why a file cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unread {
-    /// Larger than any file of games.
+    /// The file is larger than any file of games.
     TooLarge,
     /// The browser cannot read it: it is gone, or not a file.
     Lost,

@@ -68,8 +68,8 @@ fn point(event: &PointerEvent) -> (f64, f64) {
 pub fn nearest(selector: &str, part: &str, event: &PointerEvent) -> Option<Near> {
     let (x, y) = point(event);
     let all = document()?.query_selector_all(selector).ok()?;
-    let near = |place: u32| {
-        let element: Element = all.get(place)?.dyn_into().ok()?;
+    let near = |index: u32| {
+        let element: Element = all.get(index)?.dyn_into().ok()?;
         let shape = element
             .query_selector(part)
             .ok()??

@@ -404,7 +404,7 @@ const fn ends_restart(message: &Message) -> bool {
         message,
         Message::Touch(_)
             | Message::Press(_)
-            | Message::Written(_)
+            | Message::PlayWritten(_)
             | Message::Sand(_)
             | Message::Open(_)
     )

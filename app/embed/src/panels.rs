@@ -236,7 +236,10 @@ fn decisions(frame: Frame) -> AnyView {
         puzzle::place(frame.play),
         analysis::marked(frame.play),
         board::components::shown(waits, move || {
-            main_button(table.word(Text::ActionPush), table.sends(|| Message::Done))
+            main_button(
+                table.word(Text::ActionPush),
+                table.sends(|| Message::Confirm),
+            )
         }),
         choices(table),
         restart::end(frame),

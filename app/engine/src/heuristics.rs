@@ -50,7 +50,7 @@ impl<N: Order> Heuristics<N> {
 
     #[cfg(test)]
     fn history(&self, side: Color, step: N::Step) -> i32 {
-        i32::from(self.history[place::<N>(side, step)])
+        i32::from(self.history[history_index::<N>(side, step)])
     }
 
     /// Rewards a step that caused a cutoff, and penalises the quiet steps tried
@@ -77,7 +77,7 @@ impl<N: Order> Heuristics<N> {
     }
 
     fn move_toward(&mut self, side: Color, step: N::Step, bonus: i32) {
-        let value = &mut self.history[place::<N>(side, step)];
+        let value = &mut self.history[history_index::<N>(side, step)];
         let old = i32::from(*value);
         *value = (old + 8 * bonus - old * bonus.abs() * 8 / MOST) as i16;
     }
@@ -111,7 +111,7 @@ impl<N: Order> Ranks<'_, N> {
     }
 }
 
-fn place<N: Order>(side: Color, step: N::Step) -> usize {
+fn history_index<N: Order>(side: Color, step: N::Step) -> usize {
     side as usize * N::HISTORY + N::history(step)
 }
 

@@ -86,6 +86,6 @@ impl Default for Settings {
 pub enum Progress {
     /// The caller stopped it; it can be continued.
     Paused,
-    /// Has reached a limit, or the game is decided.
+    /// The search has reached a limit, or the game is decided.
     Done,
 }

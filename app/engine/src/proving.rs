@@ -103,7 +103,7 @@ pub struct Attack<N: Node> {
     within: u32,
     most: u32,
     /// The index of the turn that is examined next.
-    place: usize,
+    index: usize,
     winning: Vec<String>,
 }
 
@@ -119,7 +119,7 @@ impl<N: Listed> Attack<N> {
             turns: position.turns(crowd).ok_or(TooManyTurns)?,
             within: position.least_turns(position.side()).max(1),
             most,
-            place: 0,
+            index: 0,
             winning: Vec::new(),
         })
     }
@@ -128,7 +128,7 @@ impl<N: Listed> Attack<N> {
     pub fn run(&mut self, go_on: &mut dyn FnMut() -> bool) -> bool {
         let attacker = self.solver.solver.attacker();
         while self.within <= self.most {
-            while let Some((text, next)) = self.turns.get(self.place) {
+            while let Some((text, next)) = self.turns.get(self.index) {
                 let wins = match next.outcome() {
                     Some(winner) => Some(winner == Some(attacker)),
                     None => self.solver.wins(next, self.within - 1, go_on),
@@ -139,13 +139,13 @@ impl<N: Listed> Attack<N> {
                 if wins {
                     self.winning.push(text.clone());
                 }
-                self.place += 1;
+                self.index += 1;
             }
             if !self.winning.is_empty() {
                 return true;
             }
             self.within += 1;
-            self.place = 0;
+            self.index = 0;
         }
         true
     }
@@ -154,7 +154,7 @@ impl<N: Listed> Attack<N> {
     /// `None` if there is no win in `most` turns, or the result is not known yet.
     #[must_use]
     pub fn found(&self) -> Option<(u32, Vec<String>)> {
-        let whole = self.place == self.turns.len() && !self.winning.is_empty();
+        let whole = self.index == self.turns.len() && !self.winning.is_empty();
         whole.then(|| (self.within, self.winning.clone()))
     }
 
@@ -209,7 +209,7 @@ pub struct Defence<N: Node> {
 #[derive(Clone, Debug)]
 struct Answers<N> {
     turns: Vec<(String, N)>,
-    place: usize,
+    index: usize,
     wins: usize,
 }
 
@@ -271,12 +271,12 @@ impl<N: Listed> Defence<N> {
             if same && self.answers.is_none() {
                 self.answers = Some(Answers {
                     turns: next.turns(self.crowd).unwrap_or_default(),
-                    place: 0,
+                    index: 0,
                     wins: 0,
                 });
             }
             if let Some(answers) = &mut self.answers {
-                while let Some((_, after)) = answers.turns.get(answers.place) {
+                while let Some((_, after)) = answers.turns.get(answers.index) {
                     let won = match after.outcome() {
                         Some(winner) => Some(winner == Some(self.solver.solver.attacker())),
                         None => self.solver.wins(after, longest - 1, go_on),
@@ -285,7 +285,7 @@ impl<N: Listed> Defence<N> {
                         return false;
                     };
                     answers.wins += usize::from(won);
-                    answers.place += 1;
+                    answers.index += 1;
                 }
                 let wins = answers.wins;
                 if self.fewest.is_none_or(|(fewest, _)| wins < fewest) {
@@ -319,7 +319,7 @@ impl<N: Listed> Defence<N> {
         let Some(longest) = self.longest() else {
             return Defended::Lost;
         };
-        let best = self.fewest.map(|(_, place)| self.turns[place].0.clone());
+        let best = self.fewest.map(|(_, index)| self.turns[index].0.clone());
         let best = best.or_else(|| texts(Some(longest)).next());
         best.map_or(Defended::Lost, |turn| Defended::PutOff(turn, longest))
     }

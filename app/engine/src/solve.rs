@@ -124,8 +124,8 @@ impl<N: Order + Prove> Solver<N> {
             return self.last_turn(position, go_on);
         }
         let key = position.key();
-        let place = key as usize & (self.entries.len() - 1);
-        let known = self.entries[place];
+        let index = key as usize & (self.entries.len() - 1);
+        let known = self.entries[index];
         let mut hint = N::Step::default();
         if known.key == key {
             if known.won > 0 && u32::from(known.won) <= turns {
@@ -155,8 +155,8 @@ impl<N: Order + Prove> Solver<N> {
         // The attacker needs one step that wins, the defender one that does not
         // lose.
         let mut decisive = None;
-        for place in start..end {
-            let (_, step) = self.steps[place];
+        for index in start..end {
+            let (_, step) = self.steps[index];
             self.count(go_on)?;
             let mut next = position.clone();
             next.make(step);
@@ -184,7 +184,7 @@ impl<N: Order + Prove> Solver<N> {
                 }
             }
         }
-        let entry = &mut self.entries[place];
+        let entry = &mut self.entries[index];
         if entry.key != key {
             *entry = Entry {
                 key,
@@ -213,8 +213,8 @@ impl<N: Order + Prove> Solver<N> {
         self.steps.extend(self.listed.iter().map(|&step| (0, step)));
         let end = self.steps.len();
         let mut won = false;
-        for place in start..end {
-            let (_, step) = self.steps[place];
+        for index in start..end {
+            let (_, step) = self.steps[index];
             self.count(go_on)?;
             let mut next = position.clone();
             next.make(step);

@@ -85,15 +85,15 @@ impl<S: Copy + Default + PartialEq> Table<S> {
         self.age = self.age.wrapping_add(1);
     }
 
-    const fn place(&self, key: u64) -> usize {
+    const fn first_index(&self, key: u64) -> usize {
         key as usize & (self.entries.len() - 1) & !1
     }
 
     /// Returns the entries that a position can be in.
     #[inline]
     pub(crate) fn at(&self, key: u64) -> Bucket<S> {
-        let place = self.place(key);
-        match self.entries.get(place..place + 2) {
+        let index = self.first_index(key);
+        match self.entries.get(index..index + 2) {
             Some(&[first, second]) => Bucket([first, second]),
             _ => Bucket::default(),
         }
@@ -122,11 +122,11 @@ impl<S: Copy + Default + PartialEq> Table<S> {
         } else {
             value
         };
-        let place = self.place(key);
-        let deep = &self.entries[place];
+        let index = self.first_index(key);
+        let deep = &self.entries[index];
         let depth = depth.clamp(-1, 127) as i8;
         let replaces_deep = deep.key == key || deep.age != self.age || depth >= deep.depth;
-        let entry = &mut self.entries[place + usize::from(!replaces_deep)];
+        let entry = &mut self.entries[index + usize::from(!replaces_deep)];
         let step = if step == S::default() && entry.key == key {
             entry.step
         } else {

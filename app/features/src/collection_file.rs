@@ -6,14 +6,14 @@ use session::collection::Collection;
 /// A file of puzzles, or of the steps of a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum CollectionFile {
-    /// Not requested yet.
+    /// The file is not requested yet.
     #[default]
     Unknown,
     /// Being loaded.
     Coming,
     /// The content.
     Here(Collection),
-    /// Not to be loaded, or damaged.
+    /// The file cannot be loaded, or is damaged.
     Missing,
 }
 

@@ -8,7 +8,7 @@ use std::rc::{Rc, Weak};
 
 use locale::Text;
 use messages::Request;
-use session::{Done, Message, ProgressChange};
+use session::{Message, ProgressChange, PuzzleProgress};
 
 use crate::feature::{
     AppCommand, Cause, Command, Context, EngineReply, Event, Feature, TaskId, TimerId,
@@ -42,7 +42,7 @@ pub trait Ports {
     /// Stores a review of the game on the table.
     fn store_review(&self, text: &str);
     /// Returns the stored progress with a puzzle, if there is any.
-    fn progress(&self, puzzle: &str) -> Option<Done>;
+    fn progress(&self, puzzle: &str) -> Option<PuzzleProgress>;
     /// Changes the stored progress with a puzzle.
     fn change_progress(&self, puzzle: &str, change: ProgressChange);
     /// Passes a command to the app around the table.

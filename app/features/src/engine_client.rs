@@ -81,15 +81,15 @@ impl Default for EngineClient {
 }
 
 impl EngineClient {
-    /// A client among several, each with a worker of its own. `place` counts from 0 and is less
+    /// A client among several, each with a worker of its own. `index` counts from 0 and is less
     /// than `clients`: it determines the numbers of its requests.
     #[must_use]
-    pub fn beside(place: u32, clients: u32) -> Self {
+    pub fn beside(index: u32, clients: u32) -> Self {
         Self {
             worker: Worker::default(),
             waiting: Vec::new(),
             open: BTreeSet::new(),
-            last: place,
+            last: index,
             step: clients,
         }
     }

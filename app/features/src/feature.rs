@@ -3,7 +3,7 @@
 use locale::Text;
 use messages::{Request, Response};
 use session::{
-    Day, Done, GameChoice, Message, Millis, Profile, ProgressChange, RenderModel, Session,
+    Day, GameChoice, Message, Millis, Profile, ProgressChange, PuzzleProgress, RenderModel, Session,
 };
 
 use crate::maker::Sheet;
@@ -151,20 +151,20 @@ pub enum AppCommand {
     Print(Box<Sheet>),
     /// Saves the game on the table.
     Save,
-    /// Brings a game to the board.
-    Bring(Source),
+    /// Opens a game on the board.
+    OpenGame(GameToOpen),
     /// Goes to a page.
     Go(Page),
     /// Opens the dialog of a new game, with this one chosen.
     ChooseGame(GameChoice),
 }
 
-/// The source of a game that comes to the board.
+/// A game that the app finds and opens on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum GameToOpen {
     /// The first lesson of a game.
     Lesson(GameChoice),
-    /// A step of a lesson: the places of both, from 0.
+    /// A step of a lesson: the indices of lesson and step, from 0.
     Step(usize, usize),
     /// The next puzzle of the list from which the one on the board was opened.
     NextPuzzle,
@@ -186,7 +186,7 @@ pub enum Event {
     /// The stored review of the game on the table, if there is one.
     Review(Option<String>),
     /// The stored progress with the puzzle of this identifier, if there is any.
-    Progress(String, Option<Done>),
+    Progress(String, Option<PuzzleProgress>),
 }
 
 /// The reason of [`Event::Table`].

@@ -22,7 +22,7 @@ pub fn yes(text: &str, name: &str, at_first: bool) -> bool {
 
 /// The index of a value among these words.
 #[must_use]
-pub fn place(text: &str, name: &str, words: &[&str]) -> Option<usize> {
+pub fn index_of(text: &str, name: &str, words: &[&str]) -> Option<usize> {
     let value = value(text, name)?;
     words.iter().position(|&word| word == value)
 }

@@ -47,8 +47,8 @@ impl<K: PartialEq> Latest<K> {
     /// Ends a key: all of its tickets are out of date. Returns the last one, if there was
     /// one.
     pub fn clear(&mut self, key: &K) -> Option<Ticket> {
-        let place = self.tickets.iter().position(|(one, _)| one == key)?;
-        Some(self.tickets.swap_remove(place).1)
+        let index = self.tickets.iter().position(|(one, _)| one == key)?;
+        Some(self.tickets.swap_remove(index).1)
     }
 
     /// The last ticket of a key.

@@ -48,8 +48,8 @@ pub mod text;
 pub use dispatcher::{Dispatcher, Handle, Ports};
 pub use engine_client::{ClientAction, ClientEvent, EngineClient, RequestId};
 pub use feature::{
-    AppCommand, Cause, Command, Context, EngineReply, Event, Feature, Saved, Source, Surroundings,
-    TaskId, TimerId,
+    AppCommand, Cause, Command, Context, EngineReply, Event, Feature, GameToOpen, Saved,
+    Surroundings, TaskId, TimerId,
 };
 pub use latest::{Latest, Ticket};
 pub use message_kind::MessageKind;

@@ -45,7 +45,7 @@ impl MessageKind {
             | Message::Sent
             | Message::Rename(..) => Self::Other,
             Message::SideGameLoaded(_)
-            | Message::Computed(_)
+            | Message::PlayComputed(_)
             | Message::PlayForced
             | Message::Tick
             | Message::StopClocks { .. }
@@ -53,13 +53,13 @@ impl MessageKind {
             Message::SideGame { .. }
             | Message::Interrupt
             | Message::Settle
-            | Message::Throw(_)
+            | Message::LotDrawn(_)
             | Message::Touch(_)
             | Message::Press(_)
             | Message::Sand(_)
-            | Message::Written(_)
-            | Message::Done
-            | Message::Try
+            | Message::PlayWritten(_)
+            | Message::Confirm
+            | Message::BeginVariation
             | Message::Redo
             | Message::Promote(_)
             | Message::Delete(_)

@@ -47,10 +47,10 @@ impl Preferences {
     #[must_use]
     pub fn read(text: &str) -> Self {
         let first = Self::default();
-        let pushing = key_values::place(text, "pushing", &PUSHING_WORDS);
+        let pushing = key_values::index_of(text, "pushing", &PUSHING_WORDS);
         Self {
             play: Settings {
-                pushing: pushing.map_or(first.play.pushing, |place| PUSHINGS[place]),
+                pushing: pushing.map_or(first.play.pushing, |index| PUSHINGS[index]),
                 strict_touch: key_values::yes(text, "strict-touch", first.play.strict_touch),
                 take_back: key_values::yes(text, "take-back", first.play.take_back),
             },
@@ -58,7 +58,7 @@ impl Preferences {
             vibration: key_values::yes(text, "vibration", first.vibration),
             coordinates: key_values::yes(text, "coordinates", first.coordinates),
             keys: key_values::yes(text, "keys", first.keys),
-            motion: key_values::place(text, "motion", &MOTIONS).unwrap_or(first.motion),
+            motion: key_values::index_of(text, "motion", &MOTIONS).unwrap_or(first.motion),
         }
     }
 

@@ -64,10 +64,10 @@ pub(crate) fn against(truth: &Source, other: &Source) -> Vec<String> {
     for (key, sentence) in &truth.sentences {
         let problem = match other.sentence(key) {
             None => "is missing".to_owned(),
-            Some(theirs) => match (places(sentence), places(theirs)) {
+            Some(theirs) => match (placeholders(sentence), placeholders(theirs)) {
                 (wanted, found) if wanted != found => {
                     format!(
-                        "has the places {} instead of {}",
+                        "has the placeholders {} instead of {}",
                         list(&found),
                         list(&wanted)
                     )
@@ -91,14 +91,14 @@ pub(crate) fn against(truth: &Source, other: &Source) -> Vec<String> {
 fn wrong_count(sentence: &Sentence) -> Option<&'static str> {
     let counts = |pattern: &Pattern| {
         pattern
-            .places()
+            .placeholders()
             .into_iter()
-            .filter(|place| place.kind == Kind::Count)
+            .filter(|placeholder| placeholder.kind == Kind::Count)
             .count()
     };
     let others = |pattern: &Pattern| {
-        let mut others: Vec<_> = pattern.places().into_iter().cloned().collect();
-        others.retain(|place| place.kind != Kind::Count);
+        let mut others: Vec<_> = pattern.placeholders().into_iter().cloned().collect();
+        others.retain(|placeholder| placeholder.kind != Kind::Count);
         others.sort();
         others
     };
@@ -112,11 +112,11 @@ fn wrong_count(sentence: &Sentence) -> Option<&'static str> {
             if counts(main) != 1 {
                 Some("the form “other” needs exactly one {…:count}")
             } else if sentence.patterns().any(|form| others(form) != others(main)) {
-                Some("every form needs the same places, but for the count")
+                Some("every form needs the same placeholders, but for the count")
             } else if sentence.patterns().any(|form| {
-                form.places()
+                form.placeholders()
                     .iter()
-                    .any(|place| !main.places().contains(place))
+                    .any(|placeholder| !main.placeholders().contains(placeholder))
             }) {
                 Some("all forms must use one name for the count")
             } else {
@@ -127,23 +127,25 @@ fn wrong_count(sentence: &Sentence) -> Option<&'static str> {
 }
 
 /// The placeholders of a sentence, sorted.
-fn places(sentence: &Sentence) -> Vec<Placeholder> {
-    let mut places: Vec<_> = sentence
+fn placeholders(sentence: &Sentence) -> Vec<Placeholder> {
+    let mut placeholders: Vec<_> = sentence
         .patterns()
-        .flat_map(Pattern::places)
+        .flat_map(Pattern::placeholders)
         .cloned()
         .collect();
-    places.sort();
-    places.dedup();
-    places
+    placeholders.sort();
+    placeholders.dedup();
+    placeholders
 }
 
-fn list(places: &[Placeholder]) -> String {
-    let names = places.iter().map(|place| match place.kind {
-        Kind::Text => format!("{{{}}}", place.name),
-        Kind::Number => format!("{{{}:number}}", place.name),
-        Kind::Count => format!("{{{}:count}}", place.name),
-    });
+fn list(placeholders: &[Placeholder]) -> String {
+    let names = placeholders
+        .iter()
+        .map(|placeholder| match placeholder.kind {
+            Kind::Text => format!("{{{}}}", placeholder.name),
+            Kind::Number => format!("{{{}:number}}", placeholder.name),
+            Kind::Count => format!("{{{}:count}}", placeholder.name),
+        });
     let names: Vec<_> = names.collect();
     if names.is_empty() {
         "none".to_owned()

@@ -33,7 +33,9 @@ impl Compact {
         for key in keys {
             let forms = source.sentence(key.key).into_iter();
             let forms = forms.flat_map(Sentence::patterns);
-            let forms: Vec<_> = forms.map(|form| numbered(form, &key.places)).collect();
+            let forms: Vec<_> = forms
+                .map(|form| numbered(form, &key.placeholders))
+                .collect();
             body.push_str(&forms.join("\t"));
             body.push('\n');
         }
@@ -47,11 +49,11 @@ impl Compact {
 }
 
 /// A pattern with the numbers of its placeholders instead of their names.
-fn numbered(pattern: &Pattern, places: &[&Placeholder]) -> String {
+fn numbered(pattern: &Pattern, placeholders: &[&Placeholder]) -> String {
     let pieces = pattern.pieces.iter().map(|piece| match piece {
         Piece::Words(words) => words.clone(),
-        Piece::Placeholder(place) => {
-            let number = places.iter().position(|known| *known == place);
+        Piece::Placeholder(placeholder) => {
+            let number = placeholders.iter().position(|known| *known == placeholder);
             number.map_or_else(String::new, |number| format!("{{{number}}}"))
         }
     });

@@ -13,7 +13,7 @@ pub(crate) struct Key<'a> {
     pub(crate) variant: String,
     pub(crate) sentence: &'a Sentence,
     /// The placeholders, in the order of their numbers.
-    pub(crate) places: Vec<&'a Placeholder>,
+    pub(crate) placeholders: Vec<&'a Placeholder>,
 }
 
 impl<'a> Key<'a> {
@@ -29,7 +29,10 @@ impl<'a> Key<'a> {
             key,
             variant: variant(key),
             sentence,
-            places: sentence.main().map(Pattern::places).unwrap_or_default(),
+            placeholders: sentence
+                .main()
+                .map(Pattern::placeholders)
+                .unwrap_or_default(),
         }
     }
 
@@ -41,8 +44,9 @@ impl<'a> Key<'a> {
 
     /// The pattern that matches the variant and its fields.
     pub(crate) fn caught(&self) -> String {
-        let places = self.places.iter().enumerate();
-        let fields = places.map(|(number, place)| format!("{}: value{number}", place.name));
+        let placeholders = self.placeholders.iter().enumerate();
+        let fields = placeholders
+            .map(|(number, placeholder)| format!("{}: value{number}", placeholder.name));
         let fields: Vec<_> = fields.collect();
         format!("Self::{} {{ {} }}", self.variant, fields.join(", "))
     }
@@ -52,6 +56,6 @@ impl<'a> Key<'a> {
 pub(crate) fn shape(keys: &[Key<'_>]) -> String {
     let lines = keys
         .iter()
-        .map(|key| format!("{}{:?}\n", key.key, key.places));
+        .map(|key| format!("{}{:?}\n", key.key, key.placeholders));
     checksum(&lines.collect::<String>())
 }

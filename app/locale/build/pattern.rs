@@ -51,9 +51,9 @@ impl Pattern {
         let mut pieces = Vec::new();
         let mut rest = text;
         while let Some((words, after)) = rest.split_once('{') {
-            let (place, tail) = after.split_once('}').ok_or("a brace is not closed")?;
+            let (placeholder, tail) = after.split_once('}').ok_or("a brace is not closed")?;
             push_words(&mut pieces, words)?;
-            pieces.push(Piece::Placeholder(Placeholder::parse(place)?));
+            pieces.push(Piece::Placeholder(Placeholder::parse(placeholder)?));
             rest = tail;
         }
         push_words(&mut pieces, rest)?;
@@ -64,16 +64,16 @@ impl Pattern {
     }
 
     /// The placeholders, each once, in the order of the sentence.
-    pub(crate) fn places(&self) -> Vec<&Placeholder> {
-        let mut places = Vec::new();
+    pub(crate) fn placeholders(&self) -> Vec<&Placeholder> {
+        let mut placeholders = Vec::new();
         for piece in &self.pieces {
-            if let Piece::Placeholder(place) = piece
-                && !places.contains(&place)
+            if let Piece::Placeholder(placeholder) = piece
+                && !placeholders.contains(&placeholder)
             {
-                places.push(place);
+                placeholders.push(placeholder);
             }
         }
-        places
+        placeholders
     }
 }
 

@@ -110,14 +110,14 @@ fn a_missing_and_an_unknown_key_are_named() {
 #[test]
 fn a_renamed_place_is_named() {
     let problems = pair(r#""b": "{player} wins""#, r#""b": "{spieler} gewinnt""#).err();
-    let wanted = "locales/de.json: a.b: has the places {spieler} instead of {player}";
+    let wanted = "locales/de.json: a.b: has the placeholders {spieler} instead of {player}";
     assert_eq!(problems.unwrap_or_default(), [wanted]);
 }
 
 #[test]
 fn a_place_keeps_its_kind() {
     let problems = pair(r#""b": "{n:number} left""#, r#""b": "noch {n}""#).err();
-    let wanted = "locales/de.json: a.b: has the places {n} instead of {n:number}";
+    let wanted = "locales/de.json: a.b: has the placeholders {n} instead of {n:number}";
     assert_eq!(problems.unwrap_or_default(), [wanted]);
 }
 
@@ -136,7 +136,7 @@ fn the_count_is_one_and_everything_else_is_everywhere() {
     let none = r#""b": {"one": "a disc", "other": "discs"}"#;
     assert!(problem(none).contains("exactly one {…:count}"));
     let lost = r#""b": {"one": "a disc", "other": "{player} has {n:count} discs"}"#;
-    assert!(problem(lost).contains("every form needs the same places"));
+    assert!(problem(lost).contains("every form needs the same placeholders"));
     let two = r#""b": {"one": "{m:count} disc", "other": "{n:count} discs"}"#;
     assert!(problem(two).contains("one name for the count"));
 }

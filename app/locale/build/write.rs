@@ -20,9 +20,9 @@ pub(crate) fn text(keys: &[Key<'_>]) -> String {
         let english = key.sentence.patterns();
         let english: Vec<_> = english.map(|form| format!("`{}`", form.text)).collect();
         let mut fields = String::new();
-        for place in &key.places {
-            let name = &place.name;
-            let (meaning, kind) = match place.kind {
+        for placeholder in &key.placeholders {
+            let name = &placeholder.name;
+            let (meaning, kind) = match placeholder.kind {
                 Kind::Text => ("The words", "String"),
                 Kind::Number => ("The number", "u32"),
                 Kind::Count => ("The count", "u32"),
@@ -40,8 +40,8 @@ pub(crate) fn text(keys: &[Key<'_>]) -> String {
             "            Self::{} {{ .. }} => {number},",
             key.variant
         );
-        if !key.places.is_empty() {
-            let kinds = key.places.iter().map(|place| place.kind);
+        if !key.placeholders.is_empty() {
+            let kinds = key.placeholders.iter().map(|placeholder| placeholder.kind);
             alike.entry(kinds.collect()).or_default().push(key.caught());
         }
     }
@@ -76,10 +76,10 @@ impl Text {{
 
 /// The arm of all sentences with values of these kinds.
 fn shared(kinds: &[Kind], caught: &[String]) -> String {
-    let values = kinds.iter().enumerate().map(|(place, kind)| match kind {
-        Kind::Text => format!("Value::Text(value{place})"),
-        Kind::Number => format!("Value::Number(*value{place})"),
-        Kind::Count => format!("Value::Count(*value{place})"),
+    let values = kinds.iter().enumerate().map(|(index, kind)| match kind {
+        Kind::Text => format!("Value::Text(value{index})"),
+        Kind::Number => format!("Value::Number(*value{index})"),
+        Kind::Count => format!("Value::Count(*value{index})"),
     });
     let values: Vec<_> = values.collect();
     format!(
@@ -191,7 +191,7 @@ pub(crate) fn tables(shape: &str, sentences: usize, files: &[Compact], more: &[C
     });
     let others: String = others.collect();
     format!(
-        "/// The checksum of all keys and places.
+        "/// The checksum of all keys and placeholders.
 const SHAPE: &str = {shape:?};
 
 /// The number of sentences.

@@ -121,12 +121,12 @@ impl Locale {
         let mut text = String::with_capacity(form.len());
         let mut rest = form;
         while let Some((words, after)) = rest.split_once('{') {
-            let (place, tail) = after.split_once('}').unwrap_or((after, ""));
+            let (placeholder, tail) = after.split_once('}').unwrap_or((after, ""));
             text.push_str(words);
-            match place
+            match placeholder
                 .parse()
                 .ok()
-                .and_then(|place: usize| values.get(place))
+                .and_then(|index: usize| values.get(index))
             {
                 Some(Value::Text(words)) => text.push_str(words),
                 Some(Value::Number(number) | Value::Count(number)) => {

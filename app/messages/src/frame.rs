@@ -127,7 +127,7 @@ pub enum ReportReason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FrameError {
-    /// Has the number of another protocol.
+    /// The message has the number of another protocol.
     Protocol,
     /// The type is unknown, or a field has the wrong type.
     Type,

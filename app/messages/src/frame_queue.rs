@@ -78,8 +78,8 @@ impl FrameQueue {
     }
 
     fn take(&mut self, is: impl Fn(&Pending) -> bool) -> Option<Pending> {
-        let place = self.pending.iter().position(is)?;
-        Some(self.pending.remove(place))
+        let index = self.pending.iter().position(is)?;
+        Some(self.pending.remove(index))
     }
 }
 

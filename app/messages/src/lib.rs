@@ -206,8 +206,9 @@ pub enum Response {
     },
     /// The value of a position of a game.
     Surveyed {
-        /// The index of the position, from 0.
-        place: u32,
+        /// The index of the position, from 0. In messages it is called `place`.
+        #[serde(rename = "place")]
+        index: u32,
         /// The best line.
         line: Line,
         /// True if this is the end of the task.

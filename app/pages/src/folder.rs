@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use record::tasks;
-use session::collection::{Collection, Entry, FILES, Family, page_of};
+use session::collection::{Collection, FILES, Family, PuzzleEntry, page_of};
 
 use crate::error::PagesError;
 use crate::page::{page, picture_of};
@@ -64,7 +64,7 @@ pub fn write_pages(folder: &Path, base: &str) -> Result<usize, PagesError> {
 }
 
 /// All puzzles of the app in a folder.
-fn collection(folder: &Path) -> Result<Vec<Entry>, PagesError> {
+fn collection(folder: &Path) -> Result<Vec<PuzzleEntry>, PagesError> {
     let mut all = Vec::new();
     for name in FILES {
         let text = read(folder, name)?;

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use record::{GameLink, NodeId};
-use session::collection::{Entry, page_of};
+use session::collection::{PuzzleEntry, page_of};
 use session::markup::escape;
 
 use crate::picture::{HEIGHT, WIDTH};
@@ -17,7 +17,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// The page of a puzzle beside an app at `base`, in these languages; the first is the language
 /// of the page. `stamp` is that of the app.
 #[must_use]
-pub fn page(entry: &Entry, base: &str, stamp: &str, texts: &[PuzzleTexts]) -> String {
+pub fn page(entry: &PuzzleEntry, base: &str, stamp: &str, texts: &[PuzzleTexts]) -> String {
     let Some(first) = texts.first() else {
         return String::new();
     };

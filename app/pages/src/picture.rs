@@ -9,7 +9,7 @@ use record::{GameRecord, NodeId};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 use rules::{ByColor, Color, Game};
-use session::collection::Entry;
+use session::collection::PuzzleEntry;
 use session::{Card, LoadedGame, Message, Millis, Session, SideWords};
 
 use crate::error::PagesError;
@@ -50,7 +50,7 @@ impl Painter {
     /// If the drawing cannot be painted.
     pub fn puzzle(
         &self,
-        entry: &Entry,
+        entry: &PuzzleEntry,
         texts: &[PuzzleTexts],
         words: &Locale,
     ) -> Result<Vec<u8>, PagesError> {

@@ -4,7 +4,7 @@ use features::puzzles::theme;
 use features::text::puzzles::{game, goal_text, grade};
 use locale::{Language, Locale, Text};
 use session::Motif;
-use session::collection::Entry;
+use session::collection::PuzzleEntry;
 
 use crate::error::PagesError;
 
@@ -54,7 +54,7 @@ pub struct PuzzleTexts {
 impl PuzzleTexts {
     /// Writes the texts about a puzzle in a language.
     #[must_use]
-    pub fn of(entry: &Entry, locale: &Locale) -> Self {
+    pub fn of(entry: &PuzzleEntry, locale: &Locale) -> Self {
         let game = game(entry.family, locale);
         let task = goal_text(&entry.task, locale);
         let title = match &*entry.task.puzzle.title {

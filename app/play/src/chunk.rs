@@ -51,7 +51,7 @@ pub enum State<T> {
     Coming,
     /// Loaded.
     Here(T),
-    /// Cannot be loaded.
+    /// The chunk cannot be loaded.
     Missing,
 }
 

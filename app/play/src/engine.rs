@@ -48,10 +48,10 @@ impl WorkerEngine {
     /// Makes it without starting a worker.
     pub(crate) fn new() -> Self {
         let workers = worker::cores(MOST);
-        let inner = |place| {
+        let inner = |index| {
             Rc::new(Inner {
-                helps: place > 0,
-                client: RefCell::new(EngineClient::beside(place, workers)),
+                helps: index > 0,
+                client: RefCell::new(EngineClient::beside(index, workers)),
                 worker: RefCell::default(),
                 listeners: RefCell::default(),
                 patience: RefCell::default(),

@@ -56,14 +56,14 @@ pub fn review(store: Store) -> AnyView {
             _ => locale.say(&Text::ReviewAside),
         }
     });
-    let tries = when(move || state.get().is_some_and(|review| review.tries));
+    let tries = when(move || state.get().is_some_and(|review| review.can_begin_variation));
     shown(when(move || state.get().is_some()), move || {
         view! {
             <section class="review" aria-label=table.word(Text::ReviewTitle)>
                 {paragraph("review-text", text)}
                 <div class="review-actions">
                     {main_button(table.word(Text::ReviewBack), table.sends(|| Message::Jump(Jump::Game)))}
-                    {shown(tries, move || side_button(table.word(Text::ReviewTry), table.sends(|| Message::Try)))}
+                    {shown(tries, move || side_button(table.word(Text::ReviewTry), table.sends(|| Message::BeginVariation)))}
                 </div>
             </section>
         }

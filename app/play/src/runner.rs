@@ -15,7 +15,7 @@ use leptos::ev;
 use leptos::prelude::window_event_listener;
 use locale::Text;
 use messages::Request;
-use session::{Day, Done, Message, ProgressChange};
+use session::{Day, Message, ProgressChange, PuzzleProgress};
 
 use crate::Store;
 use crate::engine::{Engine, Listener, WorkerEngine};
@@ -258,7 +258,7 @@ impl Ports for BrowserPorts {
         self.store.services().store_review(text);
     }
 
-    fn progress(&self, puzzle: &str) -> Option<Done> {
+    fn progress(&self, puzzle: &str) -> Option<PuzzleProgress> {
         self.store.services().progress().of(puzzle)
     }
 

@@ -11,8 +11,8 @@ pub(crate) fn to_base64(bytes: &[u8]) -> String {
             .fold(0_u32, |group, &byte| group << 8 | u32::from(byte));
         let bits = chunk.len() * 8;
         let group = group << (24 - bits);
-        for place in 0..bits.div_ceil(6) {
-            let letter = LETTERS[(group >> (18 - 6 * place) & 63) as usize];
+        for index in 0..bits.div_ceil(6) {
+            let letter = LETTERS[(group >> (18 - 6 * index) & 63) as usize];
             out.push(letter as char);
         }
     }
@@ -35,7 +35,7 @@ pub(crate) fn from_base64(text: &str) -> Option<Vec<u8>> {
             return None;
         }
         group >>= rest;
-        bytes.extend((0..whole).rev().map(|place| (group >> (8 * place)) as u8));
+        bytes.extend((0..whole).rev().map(|index| (group >> (8 * index)) as u8));
     }
     Some(bytes)
 }

@@ -161,12 +161,12 @@ struct Bits {
 
 impl Bits {
     fn push(&mut self, value: usize, width: u32) {
-        for place in (0..width).rev() {
+        for bit in (0..width).rev() {
             if self.used == self.bytes.len() * 8 {
                 self.bytes.push(0);
             }
             if let Some(last) = self.bytes.last_mut() {
-                *last |= u8::from(value >> place & 1 == 1) << (7 - self.used % 8);
+                *last |= u8::from(value >> bit & 1 == 1) << (7 - self.used % 8);
             }
             self.used += 1;
         }

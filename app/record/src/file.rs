@@ -193,15 +193,15 @@ impl<G: Played> Writer<'_, G> {
         let is_numbered = |node: NodeId| record.step(node).is_some_and(G::is_numbered);
         let begin = record.turn_start(first);
         let line = record.line(first);
-        let place = line.iter().position(|&node| node == begin).unwrap_or(0);
-        let before = record.spans(&line[..=place]);
+        let index = line.iter().position(|&node| node == begin).unwrap_or(0);
+        let before = record.spans(&line[..=index]);
         let counted = before.iter().filter(|turn| {
             turn.color == Color::White && turn.nodes.last().is_some_and(|&last| is_numbered(last))
         });
         let black_begins = record.position(NodeId::ROOT).side() == Color::Black;
         let mut number = counted.count() + usize::from(black_begins);
         let mut numbered = false;
-        let turns = record.spans(&line[place + 1..]);
+        let turns = record.spans(&line[index + 1..]);
         for (index, turn) in turns.into_iter().enumerate() {
             let Some(&last) = turn.nodes.last() else {
                 continue;
@@ -257,12 +257,12 @@ impl<G: Played> Writer<'_, G> {
         let mut none = true;
         for (word, node) in self.marks.clone() {
             let found = turn.iter().position(|&one| one == node && node >= own);
-            if let Some(place) = found {
-                let all = place + 1 == turn.len();
+            if let Some(index) = found {
+                let all = index + 1 == turn.len();
                 let steps = if all {
                     String::new()
                 } else {
-                    format!(" {}", place + 1)
+                    format!(" {}", index + 1)
                 };
                 self.word(&format!("{{[%{word}{steps}]}}"));
                 none = false;

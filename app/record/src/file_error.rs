@@ -25,7 +25,7 @@ impl<G: Played> FileError<G> {
 /// The error of a game file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileErrorKind<G: Played = Position> {
-    /// Larger than [`MAX_FILE`](crate::MAX_FILE).
+    /// The file is larger than [`MAX_FILE`](crate::MAX_FILE).
     TooLarge,
     /// More steps than are read.
     TooLong,

@@ -17,6 +17,6 @@ pub fn fnv1a(start: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
 pub fn base32(hash: u64) -> String {
     const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
     (0..8)
-        .map(|place| char::from(LETTERS[(hash >> (59 - 5 * place)) as usize & 31]))
+        .map(|index| char::from(LETTERS[(hash >> (59 - 5 * index)) as usize & 31]))
         .collect()
 }

@@ -210,8 +210,8 @@ impl Played for Position {
     /// The index of the step among the legal steps.
     fn pack(&self, step: Step) -> Vec<(usize, u32)> {
         let steps = self.legal_steps();
-        let place = steps.iter().position(|&legal| legal == step);
-        vec![(place.unwrap_or(0), width(steps.len()))]
+        let index = steps.iter().position(|&legal| legal == step);
+        vec![(index.unwrap_or(0), width(steps.len()))]
     }
 
     /// The order is the same in all versions.
@@ -339,10 +339,10 @@ impl Played for tamsk::Position {
             let _ = then.wait(event.at);
         }
         let steps = then.legal_steps();
-        let place = event
+        let index = event
             .step
             .and_then(|step| steps.iter().position(|&legal| legal == step));
-        numbers.push((place.map_or(0, |place| place + 1), width(steps.len() + 1)));
+        numbers.push((index.map_or(0, |index| index + 1), width(steps.len() + 1)));
         numbers
     }
 
@@ -368,7 +368,7 @@ impl Played for tamsk::Position {
         }
         let step = match take(width(steps.len() + 1))? {
             0 => None,
-            place => Some(*steps.get(place - 1)?),
+            index => Some(*steps.get(index - 1)?),
         };
         Some(tamsk::Event { step, at })
     }

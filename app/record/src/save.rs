@@ -306,8 +306,8 @@ impl<G: Played> Tree<G> {
         // Parents have smaller numbers than their children.
         let mut depths = vec![0; self.len()];
         for index in 0..self.len() {
-            for (place, child) in self.nodes[index].children.iter().enumerate() {
-                depths[child.0] = depths[index] + usize::from(place > 0);
+            for (order, child) in self.nodes[index].children.iter().enumerate() {
+                depths[child.0] = depths[index] + usize::from(order > 0);
             }
         }
         depths.into_iter().max().unwrap_or(0)

@@ -16,7 +16,7 @@ const DOT: char = '.';
 /// The players' agreement before the game: the side game that settles a challenge, for each
 /// kind of potential.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ChallengeTerms([Option<Settlement>; 5]);
+pub struct ChallengeTerms([Option<Settlement>; Potential::COUNT]);
 
 /// The way in which a challenge is settled.
 #[derive(Clone, Debug, PartialEq, Eq)]

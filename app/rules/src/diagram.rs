@@ -25,7 +25,7 @@ impl Position {
         let spots = self.board().spots();
         // A step along a lettered line is two rows of text.
         let row = |spot: Spot| {
-            let (column, height) = spot.place();
+            let (column, height) = spot.coordinates();
             column - 2 * height
         };
         let rows = spots.into_iter().map(row);
@@ -38,7 +38,7 @@ impl Position {
             for spot in spots.into_iter().filter(|&spot| row(spot) == wanted) {
                 let stack = self.pieces().stack_at(spot).to_string();
                 let sign = if stack.is_empty() { "." } else { &stack };
-                let indent = (spot.place().0 as usize * PITCH).saturating_sub(text.len());
+                let indent = (spot.coordinates().0 as usize * PITCH).saturating_sub(text.len());
                 let _ = write!(text, "{:indent$}{sign}", "");
             }
             drawing.push_str(&text);

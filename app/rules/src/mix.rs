@@ -11,17 +11,17 @@ use crate::piece::Potential;
 /// The text is a letter and a count for every kind that is there, in the order
 /// T Z D Y P: `T4Z4`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Mix([u8; 5]);
+pub struct Mix([u8; Potential::COUNT]);
 
 impl Mix {
     /// No potentials.
-    pub const NONE: Self = Self([0; 5]);
+    pub const NONE: Self = Self([0; Potential::COUNT]);
 
     /// Three of each kind: Ultimate GIPF (Potentials D.1).
-    pub const ULTIMATE: Self = Self([3; 5]);
+    pub const ULTIMATE: Self = Self([3; Potential::COUNT]);
 
     /// All potentials of a colour: MATRX GIPF (MATRX B.3).
-    pub const MATRX: Self = Self([Self::MAX_OF_A_KIND; 5]);
+    pub const MATRX: Self = Self([Self::MAX_OF_A_KIND; Potential::COUNT]);
 
     /// The largest number of a kind, 6, as in the box (Potentials A).
     pub const MAX_OF_A_KIND: u8 = 6;
@@ -33,7 +33,7 @@ impl Mix {
     /// Builds a mix from counts in the order T Z D Y P. Returns `None` if a
     /// count exceeds [`Self::MAX_OF_A_KIND`].
     #[must_use]
-    pub fn new(counts: [u8; 5]) -> Option<Self> {
+    pub fn new(counts: [u8; Potential::COUNT]) -> Option<Self> {
         let few = counts.iter().all(|&count| count <= Self::MAX_OF_A_KIND);
         few.then_some(Self(counts))
     }
@@ -59,7 +59,7 @@ impl Mix {
     /// Reads the text of a mix, empty for none, with the kinds in any order,
     /// each once and no count of zero. Returns `None` if it is no mix.
     pub(crate) fn parse(text: &str) -> Option<Self> {
-        let mut counts = [0; 5];
+        let mut counts = [0; Potential::COUNT];
         let mut signs = text.chars();
         while let Some(letter) = signs.next() {
             let potential = Potential::from_letter(letter)?;

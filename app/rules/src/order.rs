@@ -13,10 +13,10 @@ pub(crate) fn sort<T: Ord>(items: &mut [T]) {
 /// right order.
 pub(crate) fn sort_by<T>(items: &mut [T], in_order: impl Fn(&T, &T) -> bool) {
     for end in 1..items.len() {
-        let mut place = end;
-        while place > 0 && !in_order(&items[place - 1], &items[place]) {
-            items.swap(place - 1, place);
-            place -= 1;
+        let mut index = end;
+        while index > 0 && !in_order(&items[index - 1], &items[index]) {
+            items.swap(index - 1, index);
+            index -= 1;
         }
     }
 }

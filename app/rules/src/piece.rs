@@ -26,6 +26,9 @@ pub enum Potential {
 }
 
 impl Potential {
+    /// The number of kinds: the length of arrays with a number for each.
+    pub const COUNT: usize = Self::ALL.len();
+
     /// All five potentials, in the order of all texts.
     pub const ALL: [Self; 5] = [
         Self::Tamsk,
@@ -83,15 +86,19 @@ pub enum DiscKind {
 }
 
 impl DiscKind {
+    /// The number of kinds: basic discs and the potentials.
+    pub const COUNT: usize = 1 + Potential::COUNT;
+
     /// All kinds, in the order of all texts.
-    pub const ALL: [Self; 6] = [
-        Self::Basic,
-        Self::Potential(Potential::Tamsk),
-        Self::Potential(Potential::Zertz),
-        Self::Potential(Potential::Dvonn),
-        Self::Potential(Potential::Yinsh),
-        Self::Potential(Potential::Punct),
-    ];
+    pub const ALL: [Self; Self::COUNT] = {
+        let mut all = [Self::Basic; Self::COUNT];
+        let mut index = 0;
+        while index < Potential::COUNT {
+            all[index + 1] = Self::Potential(Potential::ALL[index]);
+            index += 1;
+        }
+        all
+    };
 
     /// Returns the upper-case letter of the position text.
     #[must_use]

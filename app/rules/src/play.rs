@@ -86,8 +86,8 @@ impl Position {
             return challenge.replies().into_iter().try_for_each(each);
         }
         let rows = self.due_rows();
-        for (place, row) in rows.iter().enumerate() {
-            let is_new = |taken: &SpotSet| !rows[..place].iter().any(|row| row.allows(*taken));
+        for (index, row) in rows.iter().enumerate() {
+            let is_new = |taken: &SpotSet| !rows[..index].iter().any(|row| row.allows(*taken));
             for taken in row.takes().filter(is_new) {
                 each(Step::Take(taken))?;
             }
@@ -104,11 +104,11 @@ impl Position {
                 each(Step::DeclineExtra)
             }
             Due::Move => {
-                // A GIPF-piece, five kinds of loaded pieces or stacks, a basic piece.
-                let mut pieces = [Piece::BASIC; 7];
+                // A GIPF-piece, a loaded piece or stack of each potential, a basic piece.
+                let mut pieces = [Piece::BASIC; 2 + Potential::COUNT];
                 let mut count = 0;
-                for (place, piece) in pieces.iter_mut().zip(self.introducible_pieces()) {
-                    *place = piece;
+                for (slot, piece) in pieces.iter_mut().zip(self.introducible_pieces()) {
+                    *slot = piece;
                     count += 1;
                 }
                 for (push, _) in self.open_pushes() {

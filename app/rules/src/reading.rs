@@ -277,8 +277,8 @@ impl Position {
     fn without(&self, taken: &[Named], set: SpotSet) -> Vec<Named> {
         let mut left = taken.to_vec();
         for named in set.into_iter().filter_map(|spot| self.named(spot)) {
-            if let Some(place) = left.iter().position(|&other| other == named) {
-                left.remove(place);
+            if let Some(index) = left.iter().position(|&other| other == named) {
+                left.remove(index);
             }
         }
         left

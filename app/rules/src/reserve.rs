@@ -11,7 +11,7 @@ use crate::piece::{DiscKind, Piece, Potential};
 /// The text is `G` and the number of basic discs, then letter and count of every
 /// potential that is there, in the order T Z D Y P: `G9T3Z2`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Reserve([u8; 6]);
+pub struct Reserve([u8; DiscKind::COUNT]);
 
 impl Reserve {
     /// Builds a reserve of this many basic discs and these potentials; no limit

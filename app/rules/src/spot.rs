@@ -155,7 +155,7 @@ pub struct Dot(pub(crate) Node);
 impl Dot {
     /// Returns the column (`a` = 0) and the height on the straightened lattice, for drawing.
     #[must_use]
-    pub const fn place(self) -> (i8, i8) {
+    pub const fn coordinates(self) -> (i8, i8) {
         (self.0.column, self.0.height)
     }
 }
@@ -210,7 +210,7 @@ impl Spot {
 
     /// Returns the column (`a` = 0) and the height on the straightened lattice, for drawing.
     #[must_use]
-    pub const fn place(self) -> (i8, i8) {
+    pub const fn coordinates(self) -> (i8, i8) {
         let node = self.node();
         (node.column, node.height)
     }

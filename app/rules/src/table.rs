@@ -56,9 +56,9 @@ impl Table {
     ) -> Option<usize> {
         if self.hashes.len() <= FEW {
             let mut hashes = (0..).zip(&self.hashes);
-            let found = hashes.find(|&(place, &other)| other == hash && is_same(place));
-            if let Some((place, _)) = found {
-                return Some(place);
+            let found = hashes.find(|&(index, &other)| other == hash && is_same(index));
+            if let Some((index, _)) = found {
+                return Some(index);
             }
             self.hashes.push(hash);
             if self.hashes.len() > FEW {
@@ -72,9 +72,9 @@ impl Table {
         }
         let mask = self.slots.len() - 1;
         let mut slot = hash as usize & mask;
-        while let Some(place) = (self.slots[slot] as usize).checked_sub(1) {
-            if self.hashes[place] == hash && is_same(place) {
-                return Some(place);
+        while let Some(index) = (self.slots[slot] as usize).checked_sub(1) {
+            if self.hashes[index] == hash && is_same(index) {
+                return Some(index);
             }
             slot = (slot + 1) & mask;
         }
@@ -91,12 +91,12 @@ impl Table {
             self.slots.resize(size, 0);
         }
         let mask = self.slots.len() - 1;
-        for (place, &hash) in (1..).zip(&self.hashes) {
+        for (index, &hash) in (1..).zip(&self.hashes) {
             let mut slot = hash as usize & mask;
             while self.slots[slot] != 0 {
                 slot = (slot + 1) & mask;
             }
-            self.slots[slot] = place;
+            self.slots[slot] = index;
         }
     }
 }
@@ -148,7 +148,7 @@ mod tests {
             let mut items: Vec<u64> = Vec::new();
             for item in (0..300).chain(0..300) {
                 // Many share a hash.
-                let found = table.find_or_add(item % 7, |place| items[place] == item);
+                let found = table.find_or_add(item % 7, |index| items[index] == item);
                 assert_eq!(found, items.iter().position(|&other| other == item));
                 if found.is_none() {
                     items.push(item);

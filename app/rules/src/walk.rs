@@ -70,7 +70,7 @@ pub(crate) struct Removals {
 impl Removals {
     /// Returns true if nothing has come off like this yet, and remembers it.
     pub(crate) fn is_new(&mut self, lifted: Lifted) -> bool {
-        let known = |place: usize| self.lifted[place] == lifted;
+        let known = |index: usize| self.lifted[index] == lifted;
         let new = self.known.find_or_add(lifted.hash(), known).is_none();
         if new {
             self.lifted.push(lifted);

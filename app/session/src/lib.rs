@@ -36,7 +36,7 @@ pub use analysis::course::{
     reviewed,
 };
 pub use analysis::lines::{AnalysedPosition, LineTurn};
-pub use analysis::turning::{Attempt, Turning, Verdict, attempt, judged, turnings};
+pub use analysis::turning::{RetryVerdict, Turning, Verdict, judged, retry_verdict, turnings};
 pub use analysis::white_score::WhiteScore;
 pub use games::gipf::captures::{Capture, captures, threats};
 pub use games::gipf::parts::{PartKind, PartState, TurnPart};
@@ -48,10 +48,14 @@ pub use puzzles::collection;
 pub use puzzles::lesson::turn_named;
 pub use puzzles::lessons::{LESSONS, Lesson};
 pub use puzzles::motif::Motif;
-pub use puzzles::puzzle::{ActivePuzzle, Findings, LONGEST, ProofRequest, PuzzleStage, TurnProof};
+pub use puzzles::puzzle::{
+    ActivePuzzle, Findings, MAX_WIN_TURNS, ProofRequest, PuzzleStage, TurnProof,
+};
 pub use saves::keys;
 pub use saves::library;
-pub use saves::progress::{Day, Done, OtherProgress, Progress, ProgressChange, puzzle_id};
+pub use saves::progress::{
+    Day, OtherProgress, Progress, ProgressChange, PuzzleProgress, puzzle_id,
+};
 pub use scene::drawing;
 pub use scene::drawing::{Card, SideWords, SvgOptions};
 pub use scene::geometry::{Cell, Geometry, Orientation};
@@ -76,7 +80,7 @@ pub use table::game_choice::GameChoice;
 pub use table::game_ref::GameRef;
 pub use table::limit::Limit;
 pub use table::lots;
-pub use table::message::{Jump, LoadedGame, Message, Question, SandMessage, Written};
+pub use table::message::{GameSteps, Jump, LoadedGame, Message, Question, SandMessage};
 pub use table::outline::Outline;
 pub use table::profile::Profile;
 pub use table::sand::terms::SandTerms;

@@ -164,7 +164,7 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
             Err(Refusal::Illegal(part)) => Some(part.clone()),
             _ => None,
         };
-        store.send(Message::Written(read));
+        store.send(Message::PlayWritten(read));
         because.set(illegal.and_then(|part| reason(store, &part)));
         if wrong.get_untracked() {
             page::focus(".written input");

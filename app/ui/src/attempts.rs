@@ -53,8 +53,8 @@ pub(crate) fn attempts(store: Store, color: Signal<Color>) -> AnyView {
 
 /// Discs for what is left, crossed rings for what was used.
 fn signs(left: u8, first: u8) -> AnyView {
-    let sign = |place: u8| {
-        let used = place >= left;
+    let sign = |index: u8| {
+        let used = index >= left;
         let cross = used.then(|| view! { <path d="M4.200 11.800L11.800 4.200"/> });
         view! {
             <svg class="attempts-sign" viewBox="0 0 16 16" data-used=used.then_some("")>

@@ -154,7 +154,10 @@ fn confirm(store: Store) -> AnyView {
     let table = store.table();
     let waits = table.is(|model| model.prompt.confirms());
     shown(waits, move || {
-        main_button(table.word(Text::ActionPush), table.sends(|| Message::Done))
+        main_button(
+            table.word(Text::ActionPush),
+            table.sends(|| Message::Confirm),
+        )
     })
 }
 

@@ -69,10 +69,10 @@ struct Follow {
 
 fn follow(store: Store, installation: MountedPage<Installation>) -> Follow {
     let title = Memo::new(move |_| {
-        let place = store.navigation.shown.get();
+        let page = store.navigation.shown.get();
         store
             .locale
-            .with(|locale| store.model.with(|model| title(place, model, locale)))
+            .with(|locale| store.model.with(|model| title(page, model, locale)))
     });
     let on_board = Memo::new(move |_| {
         let game = store.game_store.game();
@@ -89,9 +89,9 @@ fn follow(store: Store, installation: MountedPage<Installation>) -> Follow {
 }
 
 /// The page, and at the board the player to act or the winner.
-fn title(place: Page, model: &RenderModel, locale: &Locale) -> String {
+fn title(page: Page, model: &RenderModel, locale: &Locale) -> String {
     let app = locale.say(&Text::AppName);
-    let text = match place {
+    let text = match page {
         Page::Home => return app,
         Page::Board => {
             let names = text::players(model, locale);

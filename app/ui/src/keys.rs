@@ -88,10 +88,10 @@ fn short(store: Store, key: &str) -> Option<Message> {
         "U" => return Some(Message::TakeBackTurn),
         _ => {}
     }
-    let place = key.parse::<usize>().ok()?.checked_sub(1)?;
+    let index = key.parse::<usize>().ok()?.checked_sub(1)?;
     let piece = store
         .model
-        .with_untracked(|model| Some(model.choices.get(place)?.piece))?;
+        .with_untracked(|model| Some(model.choices.get(index)?.piece))?;
     Some(Message::Touch(Touch::Piece(piece)))
 }
 

@@ -14,13 +14,13 @@ pub(crate) fn pick(
     choose: Callback<usize>,
 ) -> AnyView {
     let labels = labels.into_iter().enumerate();
-    let choices = labels.map(|(place, label)| {
+    let choices = labels.map(|(index, label)| {
         segment(
             label,
             None,
             None,
-            when(move || chosen.get() == place),
-            act(move || choose.run(place)),
+            when(move || chosen.get() == index),
+            act(move || choose.run(index)),
         )
     });
     segments(name, true, choices.collect())
@@ -34,9 +34,9 @@ pub(crate) fn select(
     choose: Callback<usize>,
 ) -> AnyView {
     let labels = labels.into_iter().enumerate();
-    let options = labels.map(|(place, label)| {
-        let is_it = Signal::derive(move || chosen.get() == place);
-        view! { <option value=place prop:selected=move || is_it.get()>{label.into_any()}</option> }
+    let options = labels.map(|(index, label)| {
+        let is_it = Signal::derive(move || chosen.get() == index);
+        view! { <option value=index prop:selected=move || is_it.get()>{label.into_any()}</option> }
             .into_any()
     });
     view! {
@@ -123,10 +123,10 @@ pub(crate) fn radios(
     let buttons = labels
         .into_iter()
         .enumerate()
-        .map(|(place, (mark, label))| {
-            let is = move || chosen.get() == Some(place);
+        .map(|(index, (mark, label))| {
+            let is = move || chosen.get() == Some(index);
             let checked = Signal::derive(move || if is() { "true" } else { "false" });
-            let reached = move || chosen.get().unwrap_or_default() == place;
+            let reached = move || chosen.get().unwrap_or_default() == index;
             let tab = Signal::derive(move || if reached() { "0" } else { "-1" });
             view! {
                 <button
@@ -135,7 +135,7 @@ pub(crate) fn radios(
                     role="radio"
                     aria-checked=checked
                     tabindex=tab
-                    on:click=move |_| choose.run(place)
+                    on:click=move |_| choose.run(index)
                 >
                     {mark}
                     <span>{label.into_any()}</span>

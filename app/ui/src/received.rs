@@ -9,7 +9,7 @@ use board::{navigation_buttons, text};
 use features::received::{
     Finished, Invitation, Message, ReceivedGame, ReplayPosition, View, is_shared, may_be_shared,
 };
-use features::{AppCommand, Page, Route, Source};
+use features::{AppCommand, GameToOpen, Page, Route};
 use locale::Text;
 use play::chunk::{Chunk, State, chunk};
 use play::runner::{Mounted, Runner};
@@ -91,14 +91,14 @@ fn mount(store: Store) -> Mounted<ReceivedGame> {
             store.save();
             true
         }
-        AppCommand::Bring(Source::Lesson(game)) => {
+        AppCommand::OpenGame(GameToOpen::Lesson(game)) => {
             learn(store, *game);
             true
         }
         AppCommand::Store(..)
         | AppCommand::Begin(_)
         | AppCommand::Print(_)
-        | AppCommand::Bring(_)
+        | AppCommand::OpenGame(_)
         | AppCommand::Go(_)
         | AppCommand::ChooseGame(_) => false,
     });

@@ -16,7 +16,7 @@ pub(crate) fn week(store: Store, week: Signal<[WeekDay; 7]>) -> AnyView {
                 let week = week.get();
                 let today = week.len() - 1;
                 let days = week.into_iter().enumerate();
-                days.map(|(place, day)| self::day(store, day, place == today)).collect()
+                days.map(|(index, day)| self::day(store, day, index == today)).collect()
             })}
         </ol>
     }

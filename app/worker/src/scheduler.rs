@@ -122,8 +122,8 @@ impl Scheduler {
 
     /// Removes a task and returns its work.
     fn end(&mut self, number: u32) -> Result<Box<dyn Work>, Refusal> {
-        let place = self.tasks.iter().position(|task| task.number == number);
-        let place = place.ok_or(Refusal::Task)?;
-        Ok(self.tasks.remove(place).work)
+        let index = self.tasks.iter().position(|task| task.number == number);
+        let index = index.ok_or(Refusal::Task)?;
+        Ok(self.tasks.remove(index).work)
     }
 }

@@ -59,10 +59,10 @@ impl Survey {
     /// Returns false if `go_on` returned false before the end.
     fn read(&mut self, go_on: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
         for text in self.unread.by_ref() {
-            let place = self.read;
+            let index = self.read;
             self.read += 1;
             match Searchable::read_untimed(&text) {
-                Ok(open) => self.open.push((place, open)),
+                Ok(open) => self.open.push((index, open)),
                 Err(Refusal::Settled) => {}
                 Err(refusal) => return Err(refusal),
             }
@@ -130,7 +130,7 @@ impl Survey {
     /// Returns the message about the present position.
     fn response(&self, done: bool) -> Response {
         match (self.open.get(self.done), self.line()) {
-            (Some(&(place, _)), Some(line)) => Response::Surveyed { place, line, done },
+            (Some(&(index, _)), Some(line)) => Response::Surveyed { index, line, done },
             _ => Response::Refused(Refusal::Settled),
         }
     }

@@ -178,8 +178,8 @@ impl Plan {
 
     /// The bit of a named chunk.
     fn bit(&self, chunk: &str) -> Option<usize> {
-        let place = self.names.iter().position(|name| name == chunk);
-        place.map(|place| 1 << place)
+        let index = self.names.iter().position(|name| name == chunk);
+        index.map(|index| 1 << index)
     }
 
     /// The pack for a shared chunk with these bits.

@@ -88,7 +88,7 @@ async fn a_piece_of_the_row_answers_on_the_board_and_in_the_list() {
     board.click(".toggle:last-of-type .segment:last-of-type");
     assert!(board.sent().is_empty());
     board.click(".rows .is-main");
-    assert!(matches!(board.sent()[..], [Message::Done]));
+    assert!(matches!(board.sent()[..], [Message::Confirm]));
 }
 
 #[wasm_bindgen_test]

@@ -134,7 +134,7 @@ impl Place {
 
     fn play(&self, turn: &str) {
         let read = self.store.session.with_value(|session| session.read(turn));
-        self.store.send(Message::Written(read));
+        self.store.send(Message::PlayWritten(read));
     }
 
     fn answer(&self, step: &str) {

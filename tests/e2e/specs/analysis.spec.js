@@ -85,7 +85,7 @@ test("a line is shown in the game, and played as a variation at an earlier posit
   await switchOn(page);
   await lines(page).first().click();
   await expect(board.turns).toHaveCount(1);
-  await expect(page.locator(".now .answer")).toContainText(pattern("analysis.line", { place: 1 }));
+  await expect(page.locator(".now .answer")).toContainText(pattern("analysis.line", { number: 1 }));
   await page.getByRole("button", { name: t("moves.first") }).first().click();
   await expect(lines(page).first().locator(".analysis-turn").first()).toHaveAttribute("data-color", "white", { timeout: 20_000 });
   await lines(page).first().click();

@@ -78,12 +78,12 @@ impl Frames {
         let now = (self.clock)();
         let time = sand.map_or(0, |sand| sand.time_at(now));
         let runs = sand.is_some_and(|sand| sand.running);
-        for (place, glass) in glasses.iter().enumerate() {
+        for (index, glass) in glasses.iter().enumerate() {
             let digits = sand.is_some_and(|sand| sand.digits);
             let left = left_of(glass, time, sand.is_some());
             self.pour(
-                place,
-                self.running[place],
+                index,
+                self.running[index],
                 left,
                 GLASS,
                 runs,
@@ -110,11 +110,11 @@ impl Frames {
     }
 
     /// Draws the sand of a glass.
-    fn pour(self, place: usize, parts: Running, left: u64, full: u64, runs: bool, digits: bool) {
+    fn pour(self, index: usize, parts: Running, left: u64, full: u64, runs: bool, digits: bool) {
         let share = left as f64 / full as f64;
         let level = (share * LEVELS).ceil() as i64;
         let seconds = left.div_ceil(1000);
-        let drawn = self.drawn.with_value(|drawn| drawn[place]);
+        let drawn = self.drawn.with_value(|drawn| drawn[index]);
         let flows = runs && left > 0;
         if flows {
             // The falling grains.
@@ -125,7 +125,7 @@ impl Frames {
             return;
         }
         self.drawn
-            .update_value(|drawn| drawn[place] = Some((level, seconds)));
+            .update_value(|drawn| drawn[index] = Some((level, seconds)));
         write(parts.upper, "d", &sand::upper(share));
         write(parts.lower, "d", &sand::lower(share));
         let end = if flows { sand::peak(share) } else { -0.02 };

@@ -46,8 +46,8 @@ pub(super) type Glasses = [Glass; 2 * EACH];
 
 /// The glasses of a scene, each at its index of the scene before.
 pub(super) fn glasses(scene: Option<&TamskScene>, before: Option<&Glasses>) -> Glasses {
-    let fresh = |place: usize| Glass {
-        color: if place < EACH {
+    let fresh = |index: usize| Glass {
+        color: if index < EACH {
             Color::White
         } else {
             Color::Black
@@ -83,12 +83,12 @@ pub(super) fn glasses(scene: Option<&TamskScene>, before: Option<&Glasses>) -> G
             }
             let free = |glass: &&mut Glass| glass.color == color && glass.at.is_none();
             // One that was on the board before has moved; another one has been placed.
-            let moved = (0..now.len()).find(|&place| {
-                let glass = &now[place];
-                glass.color == color && glass.at.is_none() && before[place].at.is_some()
+            let moved = (0..now.len()).find(|&index| {
+                let glass = &now[index];
+                glass.color == color && glass.at.is_none() && before[index].at.is_some()
             });
             let glass = match moved {
-                Some(place) => Some(&mut now[place]),
+                Some(index) => Some(&mut now[index]),
                 None => now.iter_mut().find(free),
             };
             if let Some(glass) = glass {
@@ -238,25 +238,25 @@ mod tests {
         );
         session.update(Message::Sand(SandMessage::Run), Millis(0));
         let first = drawn(&session, None);
-        let place = |glasses: &Glasses, name: &str| {
+        let index = |glasses: &Glasses, name: &str| {
             let space = Space::named(name);
             glasses
                 .iter()
                 .position(|glass| glass.at.map(|at| at.0) == space)
         };
-        let wanders = place(&first, "d7").unwrap();
+        let wanders = index(&first, "d7").unwrap();
         touch(&mut session, "d7", 500);
         let held = drawn(&session, Some(&first));
         assert!(held[wanders].held);
         touch(&mut session, "d6", 1_000);
         let moved = drawn(&session, Some(&held));
-        assert_eq!(place(&moved, "d6"), Some(wanders));
+        assert_eq!(index(&moved, "d6"), Some(wanders));
         assert_eq!(
             (moved[wanders].turns, moved[wanders].until),
             (1, Some(181_000))
         );
-        for (place, glass) in moved.iter().enumerate() {
-            assert_eq!(glass.turns, u32::from(place == wanders));
+        for (at, glass) in moved.iter().enumerate() {
+            assert_eq!(glass.turns, u32::from(at == wanders));
         }
         // An unchanged scene gives equal glasses.
         assert_eq!(drawn(&session, Some(&moved)), moved);

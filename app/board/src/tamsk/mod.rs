@@ -30,7 +30,7 @@ use glass::{Glass, Glasses};
 use hold::Hold;
 use scene::{Shown, scene_of};
 pub use static_board::{
-    Written, ground_shapes as tamsk_ground_shapes, static_board as tamsk_static,
+    PlateText, ground_shapes as tamsk_ground_shapes, static_board as tamsk_static,
     static_on as tamsk_static_on, static_shapes as tamsk_static_shapes,
 };
 
@@ -75,10 +75,10 @@ fn drawing(table: Table, scene: Shown, frames: Frames, marks: Option<RwSignal<Ma
         let sand = scene.with(|scene| scene.as_ref().and_then(|scene| scene.sand));
         frames.show(glasses.get(), sand);
     });
-    let drawn = (0..frames.running.len()).map(|place| {
-        let color = glasses.get_untracked()[place].color;
-        let glass = Signal::derive(move || Some(glasses.get()[place]));
-        glass::glass_view(color, glass, frames.running[place])
+    let drawn = (0..frames.running.len()).map(|index| {
+        let color = glasses.get_untracked()[index].color;
+        let glass = Signal::derive(move || Some(glasses.get()[index]));
+        glass::glass_view(color, glass, frames.running[index])
     });
     // The drawing stays for a moment after another game is put on the table.
     let view_box = Memo::new(move |before: Option<&String>| {
@@ -169,9 +169,9 @@ fn holder(scene: Shown, color: Color) -> AnyView {
     let left = move || both.get().map_or(0, |both| both.1);
     let rods = move || {
         let left = left();
-        let rod = |place: u8| {
-            let rings = left.saturating_sub(place * ROD).min(ROD);
-            let x = f64::from(place) * 0.54 - 0.27;
+        let rod = |index: u8| {
+            let rings = left.saturating_sub(index * ROD).min(ROD);
+            let x = f64::from(index) * 0.54 - 0.27;
             let ring = move |ring: u8| {
                 let y = 0.36 - f64::from(ring) * 0.052;
                 view! { <ellipse class="tamsk-ring" cx=number(x) cy=number(y) rx=".22" ry=".055"/> }

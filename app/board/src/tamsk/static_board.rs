@@ -14,7 +14,7 @@ pub const BULBS: &str = "still-bulbs";
 
 /// The text on the plates of the tubes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Written {
+pub enum PlateText {
     /// The names.
     Names,
     /// The capacities.
@@ -77,15 +77,15 @@ pub fn static_on(position: &Position, scene: &TamskScene) -> String {
 /// The board with its rings and glasses, which cannot be used, as our own markup. The sand is
 /// drawn as at the time of the position.
 #[must_use]
-pub fn static_board(position: &Position, scene: &TamskScene, written: Written) -> String {
+pub fn static_board(position: &Position, scene: &TamskScene, plates: PlateText) -> String {
     let mut out = open(scene);
     out += &["<g class=\"wood\">", &wood::plate(&paint_wood), "</g>"].concat();
     for space in &scene.spaces {
-        let written = match written {
-            Written::Names => &space.name,
-            Written::Capacities => &space.capacity.to_string(),
+        let text = match plates {
+            PlateText::Names => &space.name,
+            PlateText::Capacities => &space.capacity.to_string(),
         };
-        let tube = tubes::tube(space.capacity, space.rings, written);
+        let tube = tubes::tube(space.capacity, space.rings, text);
         draw(&mut out, position, space, &tube);
     }
     out + "</svg>"
@@ -162,10 +162,10 @@ mod tests {
     use rules::Game;
     use session::{Orientation, Scene};
 
-    fn drawn(text: &str, written: Written) -> String {
+    fn drawn(text: &str, plates: PlateText) -> String {
         let game: Game = text.parse().unwrap();
         match (Scene::of(&game, Orientation::White), &game) {
-            (Scene::Tamsk(scene), Game::Tamsk(position)) => static_board(position, &scene, written),
+            (Scene::Tamsk(scene), Game::Tamsk(position)) => static_board(position, &scene, plates),
             _ => panic!("no TAMSK"),
         }
     }
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn a_position_is_drawn_with_its_glasses_rings_and_names() {
         let lost = "tamsk-2 0X10h0/00000/000000/0h10000H0/000000/00000/H000h0 w O31 O31 - 183000;0,*,*;*,6000,*";
-        let markup = drawn(lost, Written::Names);
+        let markup = drawn(lost, PlateText::Names);
         assert_eq!(markup.matches("class=\"tamsk-space\"").count(), 37);
         assert_eq!(markup.matches("class=\"sand-glass\"").count(), 6);
         assert_eq!(markup.matches(" data-lost").count(), 1);
@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn capacities_take_the_place_of_names() {
         let vacant = "tamsk-1+free 0000/00000/000000/0000000/000000/00000/0000 w O32 O32 -";
-        let markup = drawn(vacant, Written::Capacities);
+        let markup = drawn(vacant, PlateText::Capacities);
         let holds = |rings: u8| markup.matches(&format!("\">{rings}</text>")).count();
         assert_eq!([1, 2, 3, 4].map(holds), [18, 12, 6, 1]);
         assert!(!markup.contains(">d4</text>"));

@@ -18,8 +18,8 @@ pub(super) fn choose(game: &Game, plies: u32, chance: &mut Chance) -> Option<Str
     };
     let mut turns = game.legal_turns();
     // The first of equals wins, so the order is random.
-    for place in (1..turns.len()).rev() {
-        turns.swap(place, chance.below(place + 1));
+    for index in (1..turns.len()).rev() {
+        turns.swap(index, chance.below(index + 1));
     }
     let mut lists = vec![DistinctTurns::default(); plies.saturating_sub(1) as usize];
     let mut best: Option<(i32, String)> = None;

@@ -128,8 +128,8 @@ pub(super) fn report(
     let kept = order.split_off(order.len() - order.len() / 20);
     let mut chance = Chance::new(seed);
     for epoch in 1..=epochs {
-        for place in (1..order.len()).rev() {
-            order.swap(place, chance.below(place + 1));
+        for index in (1..order.len()).rev() {
+            order.swap(index, chance.below(index + 1));
         }
         // The learning rate decreases.
         let rate = 2.0 * 0.05_f64.powf(f64::from(epoch - 1) / f64::from(epochs));
@@ -224,11 +224,11 @@ impl Learner {
                 self.weights[low] - self.weights[low + 1],
                 self.weights[high] - self.weights[high - 1],
             );
-            for place in range {
-                if place < low {
-                    self.weights[place] = self.weights[low] + below * (low - place) as f64;
-                } else if place > high {
-                    self.weights[place] = self.weights[high] + above * (place - high) as f64;
+            for index in range {
+                if index < low {
+                    self.weights[index] = self.weights[low] + below * (low - index) as f64;
+                } else if index > high {
+                    self.weights[index] = self.weights[high] + above * (index - high) as f64;
                 }
             }
         }
@@ -239,13 +239,13 @@ impl Learner {
         self.steps += 1;
         let grown = |decay: f64| 1.0 - decay.powi(self.steps);
         let (mean_grown, square_grown) = (grown(0.9), grown(0.999));
-        for place in 0..self.weights.len() {
-            let slope = self.slope[place] / lessons + DECAY * self.weights[place];
-            self.mean[place] = 0.9 * self.mean[place] + 0.1 * slope;
-            self.square[place] = 0.999 * self.square[place] + 0.001 * slope * slope;
-            let mean = self.mean[place] / mean_grown;
-            let square = self.square[place] / square_grown;
-            self.weights[place] -= rate * mean / (square.sqrt() + 1e-9);
+        for index in 0..self.weights.len() {
+            let slope = self.slope[index] / lessons + DECAY * self.weights[index];
+            self.mean[index] = 0.9 * self.mean[index] + 0.1 * slope;
+            self.square[index] = 0.999 * self.square[index] + 0.001 * slope * slope;
+            let mean = self.mean[index] / mean_grown;
+            let square = self.square[index] / square_grown;
+            self.weights[index] -= rate * mean / (square.sqrt() + 1e-9);
         }
     }
 }

@@ -102,7 +102,7 @@ impl<N: Node> Uct<N> {
         let fresh = branches.iter().filter(|branch| branch.visits == 0).count();
         if fresh > 0 {
             let chosen = self.chance.below(fresh);
-            let mut fresh = (first..first + count).filter(|&place| self.tree[place].visits == 0);
+            let mut fresh = (first..first + count).filter(|&index| self.tree[index].visits == 0);
             return fresh.nth(chosen).unwrap_or(first);
         }
         let best = (0..count).max_by(|&a, &b| value(&branches[a]).total_cmp(&value(&branches[b])));
@@ -130,7 +130,7 @@ impl<N: Node> Uct<N> {
         let mut listed = Vec::new();
         while position.outcome().is_none() && position.side() == self.root.side() {
             let (first, count) = self.tree[here].children;
-            let most = (first..first + count).max_by_key(|&place| self.tree[place].visits);
+            let most = (first..first + count).max_by_key(|&index| self.tree[index].visits);
             let step = if let Some(most) = most {
                 here = most;
                 self.tree[most].step

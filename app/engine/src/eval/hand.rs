@@ -107,8 +107,8 @@ fn of(position: &Position, color: Color, weights: &Weights) -> Value {
 fn spent(position: &Position) -> rules::SpotSet {
     let pieces = position.pieces();
     let topped = Potential::ALL.map(|potential| pieces.topped_by(potential));
-    let all = topped[0] | topped[1] | topped[2] | topped[3] | topped[4];
-    all - pieces.may_stay()
+    let all = topped.into_iter().reduce(|all, other| all | other);
+    all.unwrap_or_default() - pieces.may_stay()
 }
 
 fn carriers(position: &Position, color: Color, weights: &Weights) -> Value {

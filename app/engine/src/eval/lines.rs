@@ -178,7 +178,7 @@ impl LineTables {
             pairs: Pairs::of(shape, &weights),
             unused: core::array::from_fn(|used| {
                 let starts = shape.counts().map(|range| range.start).enumerate();
-                let starts = starts.filter(|(place, _)| place % COUNTS.len() >= used);
+                let starts = starts.filter(|(index, _)| index % COUNTS.len() >= used);
                 starts.map(|(_, start)| Value::from(weights[start])).sum()
             }),
             weights,
@@ -217,10 +217,10 @@ impl LineTables {
         let mut start = shape.planes() * PLANE;
         for color in [position.side(), !position.side()] {
             let counts = counts(position, color, family);
-            let mut place = start;
+            let mut index = start;
             for (&count, &most) in counts.iter().zip(&COUNTS).take(used) {
-                value += Value::from(self.weights[place + count.min(most - 1)]);
-                place += most;
+                value += Value::from(self.weights[index + count.min(most - 1)]);
+                index += most;
             }
             start += COUNTED / 2;
         }
@@ -249,12 +249,12 @@ mod tests {
             for line in &reading.lines {
                 let spots: Vec<u32> = (0..64).filter(|&bit| line.mask >> bit & 1 == 1).collect();
                 for set in 0..1_u64 << spots.len() {
-                    let chosen = |place: &usize| set >> place & 1 == 1;
-                    let places: Vec<usize> = (0..spots.len()).filter(chosen).collect();
-                    let bits = places
+                    let chosen = |index: &usize| set >> index & 1 == 1;
+                    let chosen_spots: Vec<usize> = (0..spots.len()).filter(chosen).collect();
+                    let bits = chosen_spots
                         .iter()
-                        .fold(0, |bits, &place| bits | 1_u64 << spots[place]);
-                    let expected: u16 = places.iter().map(|&p| 3_u16.pow(p as u32)).sum();
+                        .fold(0, |bits, &index| bits | 1_u64 << spots[index]);
+                    let expected: u16 = chosen_spots.iter().map(|&p| 3_u16.pow(p as u32)).sum();
                     // Pieces on other lines do not matter.
                     assert_eq!(line.read(bits), expected);
                     assert_eq!(line.read(bits | !line.mask), expected);

@@ -110,10 +110,10 @@ impl LineShape {
         if weight >= self.planes() * PLANE {
             return weight;
         }
-        let (plane, place) = (weight / PLANE, weight % PLANE);
-        let length = (SHORTEST..=LONGEST).rfind(|&length| start_of(length) <= place);
+        let (plane, index) = (weight / PLANE, weight % PLANE);
+        let length = (SHORTEST..=LONGEST).rfind(|&length| start_of(length) <= index);
         let length = length.unwrap_or(SHORTEST);
-        let mut number = place - start_of(length);
+        let mut number = index - start_of(length);
         let mut digits = [0; LONGEST];
         let digits = &mut digits[..length];
         for digit in digits.iter_mut() {

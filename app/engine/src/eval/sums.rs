@@ -19,7 +19,7 @@ const LINES: usize = 32;
 /// are always inside.
 const ROOM: usize = PLANE.next_power_of_two();
 
-/// The place of a spot in one of its lines.
+/// The index of a spot in one of its lines.
 #[derive(Clone, Copy, Debug, Default)]
 struct Part {
     line: u8,
@@ -99,7 +99,7 @@ pub(super) struct Pairs {
 impl Pairs {
     /// Arranges the weights of a shape.
     pub(super) fn of(shape: LineShape, weights: &[i16]) -> Self {
-        let at = |place: usize| weights.get(place).copied().unwrap_or_default();
+        let at = |index: usize| weights.get(index).copied().unwrap_or_default();
         let planes = 0..shape.planes();
         let boards = [&*GIPF, &*MATRX].map(|parts| {
             let bare = core::array::from_fn(|plane| {
@@ -112,9 +112,9 @@ impl Pairs {
         });
         let planes = planes.map(|plane| {
             let mut all = Box::new([0; ROOM]);
-            for (place, both) in all.iter_mut().enumerate().take(PLANE) {
-                let place = plane * PLANE + place;
-                *both = pair(at(place), at(shape.exchanged(place)));
+            for (index, both) in all.iter_mut().enumerate().take(PLANE) {
+                let index = plane * PLANE + index;
+                *both = pair(at(index), at(shape.exchanged(index)));
             }
             all
         });

@@ -1,5 +1,7 @@
 //! The weights of the hand-made evaluation, in hundredths of a disc.
 
+use rules::Potential;
+
 use super::family::Family;
 
 /// The weights of one family.
@@ -16,7 +18,7 @@ pub(super) struct Weights {
     /// larger numbers.
     pub(super) gipf: [i32; 5],
     /// The bonus for a piece that can use its potential: T Z D Y P.
-    pub(super) carrier: [i32; 5],
+    pub(super) carrier: [i32; Potential::COUNT],
     /// The bonus for a potential in reserve that may still be introduced.
     pub(super) potential: i32,
     /// The bonus for a piece at this distance from the middle.
@@ -32,7 +34,7 @@ const BASIC: Weights = Weights {
     potential_disc: 0,
     reserve: [-260, -150, -90, -50, -25, -10, 0, 5, 10, 10],
     gipf: [0; 5],
-    carrier: [0; 5],
+    carrier: [0; Potential::COUNT],
     potential: 0,
     ring: [9, 7, 3, -2, 0],
     threat: 8,

@@ -37,14 +37,14 @@ impl<N: Evaluate + Order> Search<N> {
         // The entry is fetched early, so that the memory access overlaps with other
         // work.
         frame.key = frame.position.key();
-        let place = self.table.at(frame.key);
+        let bucket = self.table.at(frame.key);
         let shallow = is_quiescent && !open && frame.depth <= REVERSE_FUTILITY_DEPTH;
         let static_value = if shallow { Some(self.evaluate()) } else { None };
         let frame = &mut self.frames[self.top];
         let mut known = N::Step::default();
         // An entry of the root or its turn is valid only if no turn is left out.
         let kept = frame.ply > 0 || self.left_out.is_empty();
-        if let Some(entry) = place.find(frame.key) {
+        if let Some(entry) = bucket.find(frame.key) {
             known = entry.step;
             let value = entry.value(frame.ply);
             let deep = i32::from(entry.depth) >= frame.depth.max(0);

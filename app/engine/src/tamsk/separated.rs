@@ -116,7 +116,7 @@ impl Region {
         let mut whole = 0;
         for space in Space::all().filter(|&space| region & bit(space) != 0) {
             let room = room(position, space);
-            let (word, shift) = place(space.index());
+            let (word, shift) = word_and_shift(space.index());
             rooms[word] |= u64::from(room) << shift;
             whole += room;
         }
@@ -153,7 +153,7 @@ impl Region {
                 while targets != 0 {
                     let to = targets.trailing_zeros() as usize;
                     targets &= targets - 1;
-                    let (word, shift) = place(to);
+                    let (word, shift) = word_and_shift(to);
                     if rooms[word] >> shift & 7 == 0 {
                         continue;
                     }
@@ -169,6 +169,6 @@ impl Region {
 }
 
 /// Returns the word and the shift of a space.
-const fn place(index: usize) -> (usize, usize) {
+const fn word_and_shift(index: usize) -> (usize, usize) {
     (index / 20, index % 20 * 3)
 }

@@ -61,8 +61,8 @@ impl Listed for Untimed {
 pub(super) fn rings(position: &Position) -> [u64; 2] {
     let mut rings = [1 << 63, 0_u64];
     for space in Space::all() {
-        let (word, place) = (space.index() / 20, space.index() % 20);
-        rings[word] ^= u64::from(position.rings_on(space)) << (3 * place);
+        let (word, digit) = (space.index() / 20, space.index() % 20);
+        rings[word] ^= u64::from(position.rings_on(space)) << (3 * digit);
     }
     rings
 }

@@ -18,7 +18,7 @@ pub(super) fn of_lines(lines: &[LineView], pointed: Option<usize>) -> Vec<Arrow>
             turn: turn.clone(),
         }
     };
-    match pointed.and_then(|place| lines.get(place)) {
+    match pointed.and_then(|index| lines.get(index)) {
         Some(line) => {
             let turns = line.turns.iter().take(TURNS).enumerate();
             turns.map(arrow(ArrowKind::Line)).collect()
@@ -49,7 +49,7 @@ pub(super) fn of_threat(threat: &Threat) -> Option<Arrow> {
 /// The answer that refutes the tried turn.
 pub(super) fn of_retry(retry: &RetryView) -> Option<Arrow> {
     match &retry.stage {
-        RetryStage::Judged(session::Attempt::Refuted, Some(turn)) => Some(Arrow {
+        RetryStage::Judged(session::RetryVerdict::Refuted, Some(turn)) => Some(Arrow {
             kind: ArrowKind::Threat,
             rank: 0,
             turn: turn.clone(),

@@ -78,8 +78,8 @@ impl LineSearch {
     }
 
     /// The first turn of a line, as text.
-    pub(super) fn first(&self, place: usize) -> Option<&str> {
-        let turns = &self.lines.get(place)?.line.turns;
+    pub(super) fn first(&self, index: usize) -> Option<&str> {
+        let turns = &self.lines.get(index)?.line.turns;
         turns.first().map(String::as_str)
     }
 

@@ -12,7 +12,7 @@ mod view;
 mod white_score;
 
 use record::NodeId;
-use session::{Attempt, Jump, Message as TableMessage};
+use session::{Jump, Message as TableMessage, RetryVerdict};
 
 use crate::feature::{Cause, Command, Context, Event, Feature};
 use ids::{ANNOUNCE_PAUSE, ANSWER, ATTEMPT, LINES, REVIEW, THREAT};
@@ -122,11 +122,11 @@ impl Analysis {
         let (Some(review), Some(turn)) = (review, self.lines.first(line)) else {
             return;
         };
-        if review.tries {
-            commands.push(Command::Table(TableMessage::Try));
+        if review.can_begin_variation {
+            commands.push(Command::Table(TableMessage::BeginVariation));
         }
         let written = context.session.read(turn);
-        commands.push(Command::Table(TableMessage::Written(written)));
+        commands.push(Command::Table(TableMessage::PlayWritten(written)));
     }
 
     /// Goes to the position before a mistake, and then shows the best turn.
@@ -180,8 +180,8 @@ impl Feature for Analysis {
                 self.review.begin(message == Message::Review, commands);
             }
             Message::StopReview => self.review.stop(commands),
-            Message::Look(place) => {
-                if let Some(node) = self.review.node(place) {
+            Message::Look(index) => {
+                if let Some(node) = self.review.node(index) {
                     commands.push(Command::Table(TableMessage::Jump(Jump::To(node))));
                 }
             }
@@ -250,7 +250,7 @@ impl Feature for Analysis {
             arrows.extend(arrows::of_mistake(&review, shown));
         }
         if let Some(retry) = &mut retry
-            && matches!(retry.stage, RetryStage::Judged(Attempt::AsGood, _))
+            && matches!(retry.stage, RetryStage::Judged(RetryVerdict::AsGood, _))
         {
             let turns = review.turning.iter().filter(|point| point.retries);
             let mut turns = turns

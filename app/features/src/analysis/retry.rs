@@ -3,7 +3,8 @@
 
 use messages::{Line, Request, Response};
 use session::{
-    Attempt, Jump, LineTurn, Message as TableMessage, RetriedTurn, RetryProgress, Session, attempt,
+    Jump, LineTurn, Message as TableMessage, RetriedTurn, RetryProgress, RetryVerdict, Session,
+    retry_verdict,
 };
 
 use super::ids::{ANSWER, ATTEMPT};
@@ -31,9 +32,9 @@ enum RetryState {
     /// The engine searches a turn.
     Searching(RetriedTurn),
     /// A turn is judged. The best answer to it is not played yet.
-    Judged(RetriedTurn, Attempt, Option<Answer>),
+    Judged(RetriedTurn, RetryVerdict, Option<Answer>),
     /// The best answer, or another turn, was played after the judged turn.
-    Continued(RetriedTurn, Attempt),
+    Continued(RetriedTurn, RetryVerdict),
     /// The turn of the game was played again.
     Same,
     /// The engine does not answer.
@@ -49,7 +50,7 @@ impl Retry {
     pub(super) fn begin(mistake: Mistake, commands: &mut Vec<Command>) -> Self {
         let before = Jump::To(mistake.before);
         commands.push(Command::Table(TableMessage::Jump(before)));
-        commands.push(Command::Table(TableMessage::Try));
+        commands.push(Command::Table(TableMessage::BeginVariation));
         Self {
             mistake,
             stage: RetryState::Leads,
@@ -69,12 +70,12 @@ impl Retry {
             stage: match &self.stage {
                 RetryState::Leads | RetryState::Waits => RetryStage::Waits,
                 RetryState::Searching(_) => RetryStage::Searching,
-                RetryState::Judged(_, attempt, answer) => {
+                RetryState::Judged(_, verdict, answer) => {
                     let turn = answer.as_ref().and_then(|Answer(_, turn)| turn.clone());
-                    RetryStage::Judged(*attempt, turn)
+                    RetryStage::Judged(*verdict, turn)
                 }
-                RetryState::Continued(_, attempt) => RetryStage::Judged(*attempt, None),
-                RetryState::Same => RetryStage::Judged(Attempt::Same, None),
+                RetryState::Continued(_, verdict) => RetryStage::Judged(*verdict, None),
+                RetryState::Same => RetryStage::Judged(RetryVerdict::Same, None),
                 RetryState::Lost(_) => RetryStage::Lost,
             },
             next: None,
@@ -120,8 +121,8 @@ impl Retry {
     /// tries again, and does not move for the opponent.
     fn follow_further(&mut self, is_last: bool, commands: &mut Vec<Command>) {
         match &self.stage {
-            RetryState::Judged(tried, attempt, None) if !is_last => {
-                self.stage = RetryState::Continued(tried.clone(), *attempt);
+            RetryState::Judged(tried, verdict, None) if !is_last => {
+                self.stage = RetryState::Continued(tried.clone(), *verdict);
             }
             RetryState::Continued(..) if is_last => {
                 *self = Self::begin(self.mistake.clone(), commands);
@@ -156,7 +157,7 @@ impl Retry {
 
     fn ask(&mut self, tried: RetriedTurn, commands: &mut Vec<Command>) {
         if let Some(after) = tried.ended {
-            let verdict = attempt(self.mistake.player, self.mistake.score, after);
+            let verdict = retry_verdict(self.mistake.player, self.mistake.score, after);
             self.stage = RetryState::Judged(tried, verdict, None);
             return;
         }
@@ -203,8 +204,8 @@ impl Retry {
     ) -> RetryState {
         let after = white_score(line.score, tried.white);
         let verdict = match tried.turn == self.mistake.best {
-            true => Attempt::AsGood,
-            false => attempt(self.mistake.player, self.mistake.score, after),
+            true => RetryVerdict::AsGood,
+            false => retry_verdict(self.mistake.player, self.mistake.score, after),
         };
         let answer = line.turns.first().map(|text| {
             commands.push(Command::Timer(ANSWER, PAUSE));
@@ -222,7 +223,7 @@ impl Retry {
             && context.model.at == tried.node
         {
             let written = context.session.read(&text);
-            commands.push(Command::Table(TableMessage::Written(written)));
+            commands.push(Command::Table(TableMessage::PlayWritten(written)));
         }
     }
 }

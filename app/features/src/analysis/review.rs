@@ -127,13 +127,13 @@ impl Review {
     }
 
     fn story(&self, ending: Ending) -> Story {
-        let number = |place: usize| self.course.get(place).map_or(0, |position| position.number);
+        let number = |index: usize| self.course.get(index).map_or(0, |position| position.number);
         story(&self.scores(), ending.result(), number)
     }
 
     /// The node of a position.
-    pub(super) fn node(&self, place: usize) -> Option<NodeId> {
-        self.course.get(place).map(|position| position.node)
+    pub(super) fn node(&self, index: usize) -> Option<NodeId> {
+        self.course.get(index).map(|position| position.node)
     }
 
     /// The mistake at a turn of the game.
@@ -277,8 +277,8 @@ impl Review {
             return;
         }
         match reply {
-            EngineReply::Response(Response::Surveyed { place, line, done }) => {
-                self.store_line(part, *place as usize, line);
+            EngineReply::Response(Response::Surveyed { index, line, done }) => {
+                self.store_line(part, *index as usize, line);
                 if *done {
                     self.close(part, PartAnswer::Done, context, commands);
                 }
@@ -297,13 +297,13 @@ impl Review {
     }
 
     /// Stores the result for a position of a part.
-    fn store_line(&mut self, part: usize, place: usize, line: &Line) {
+    fn store_line(&mut self, part: usize, index: usize, line: &Line) {
         let Some(part) = self.parts.get_mut(part) else {
             return;
         };
-        part.searched = place + 1;
-        let place = part.start + place;
-        self.learn(place, line);
+        part.searched = index + 1;
+        let index = part.start + index;
+        self.learn(index, line);
         let searched = self.parts.iter().map(|part| part.searched);
         self.stage = ReviewStage::Runs(searched.sum());
     }
@@ -337,9 +337,9 @@ impl Review {
         commands.push(Command::StoreReview(text));
     }
 
-    fn learn(&mut self, place: usize, line: &Line) {
-        let position = self.course.get(place);
-        if let (Some(position), Some(result)) = (position, self.results.get_mut(place)) {
+    fn learn(&mut self, index: usize, line: &Line) {
+        let position = self.course.get(index);
+        if let (Some(position), Some(result)) = (position, self.results.get_mut(index)) {
             let turns = line.turns.iter().take(TURNS);
             *result = Some(SearchResult {
                 score: white_score(line.score, position.white),

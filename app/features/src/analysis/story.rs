@@ -38,7 +38,7 @@ pub(super) fn story(
     let leads: Vec<(usize, Color)> = scores
         .iter()
         .enumerate()
-        .filter_map(|(place, score)| Some((place, leader((*score)?)?)))
+        .filter_map(|(index, score)| Some((index, leader((*score)?)?)))
         .collect();
     let Some(&(_, leader)) = leads.last() else {
         return Story::Even;
@@ -48,7 +48,7 @@ pub(super) fn story(
     }
     let before = leads.iter().rposition(|&(_, color)| color != leader);
     let since = before.map_or(0, |before| before + 1);
-    let from = leads.get(since).map_or(0, |&(place, _)| place);
+    let from = leads.get(since).map_or(0, |&(index, _)| index);
     if before.is_some() {
         let changes = leads.windows(2).filter(|pair| pair[0].1 != pair[1].1);
         return Story::Changed(changes.count(), leader, number(from));

@@ -2,7 +2,7 @@
 
 use record::NodeId;
 use rules::{ByColor, Color};
-use session::{Attempt, Event, LineTurn, Mark, MarkKind, Verdict, WhiteScore};
+use session::{Event, LineTurn, Mark, MarkKind, RetryVerdict, Verdict, WhiteScore};
 
 use super::Story;
 
@@ -244,7 +244,7 @@ pub enum RetryStage {
     /// The engine searches it.
     Searching,
     /// Judged; with the best answer to it.
-    Judged(Attempt, Option<LineTurn>),
+    Judged(RetryVerdict, Option<LineTurn>),
     /// The engine does not answer.
     Lost,
 }

@@ -27,7 +27,8 @@ pub struct LaterVersion;
 /// only is left out.
 #[must_use]
 pub fn file(storage: &impl Storage, now: Millis) -> (String, usize) {
-    let mut stored: Vec<(usize, String)> = storage.keys().into_iter().filter_map(place).collect();
+    let mut stored: Vec<(usize, String)> =
+        storage.keys().into_iter().filter_map(with_order).collect();
     stored.sort_unstable();
     let mut text = [DATA, &VERSION.to_string(), " ", &now.0.to_string(), "\n"].concat();
     let (mut entries, mut games) = (0_usize, 0);
@@ -45,12 +46,12 @@ pub fn file(storage: &impl Storage, now: Millis) -> (String, usize) {
     (text, games)
 }
 
-/// The place of a key in the file; none for one that is left out.
-fn place(key: String) -> Option<(usize, String)> {
+/// A key with its order in the file; none for one that is left out.
+fn with_order(key: String) -> Option<(usize, String)> {
     let kind = keys::kind(&key).filter(|kind| *kind != Kind::Device)?;
     let is_word = key.chars().all(|sign| sign.is_ascii_graphic());
-    let place = KEYS.iter().position(|one| one.kind == kind)?;
-    is_word.then_some((place, key))
+    let index = KEYS.iter().position(|one| one.kind == kind)?;
+    is_word.then_some((index, key))
 }
 
 fn write(text: &mut String, key: &str, value: &str) {

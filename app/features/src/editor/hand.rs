@@ -6,7 +6,7 @@ use session::editor::{EditMessage, Site};
 /// The state of the pointer over pieces that can be carried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Hand {
-    /// Not pressed, or on a vacant place.
+    /// The button is not pressed, or was pressed on a vacant place.
     #[default]
     Free,
     /// Pressed on pieces.

@@ -15,7 +15,7 @@ pub struct Key<'a> {
     pub shift: bool,
     /// True if characters are shortcuts: users can turn them off.
     pub letters: bool,
-    /// The name of the place on the board that has the focus.
+    /// The name of the site on the board that has the focus.
     pub place: Option<&'a str>,
 }
 
@@ -47,7 +47,7 @@ impl Key<'_> {
     }
 }
 
-/// The place of a name on the board.
+/// The site with a name on the board.
 #[must_use]
 pub fn site(model: &EditModel, name: &str) -> Option<Site> {
     match model.ruleset {
@@ -59,12 +59,12 @@ pub fn site(model: &EditModel, name: &str) -> Option<Site> {
 /// The tool of a single character: in the GIPF family a disc by its letter in position texts or
 /// a piece by its index in the palette, in TAMSK an hourglass or a number of rings.
 fn tool(model: &EditModel, sign: char) -> Option<Tool> {
-    let place = sign.to_digit(10);
+    let digit = sign.to_digit(10);
     match model.ruleset {
-        GameRuleset::Gipf(ruleset) => match place {
-            Some(place) => {
-                let place = place.checked_sub(1).unwrap_or(9) as usize;
-                model.palette.get(place).copied()
+        GameRuleset::Gipf(ruleset) => match digit {
+            Some(digit) => {
+                let index = digit.checked_sub(1).unwrap_or(9) as usize;
+                model.palette.get(index).copied()
             }
             None => Disc::from_letter(sign)
                 .filter(|disc| ruleset.owned(disc.color)[disc.kind] > 0)
@@ -72,7 +72,7 @@ fn tool(model: &EditModel, sign: char) -> Option<Tool> {
         },
         GameRuleset::Tamsk(_) => {
             let glass = |color, lost| Some(Tool::Glass { color, lost });
-            let tool = match (sign, place) {
+            let tool = match (sign, digit) {
                 ('H', _) => glass(Color::White, false),
                 ('h', _) => glass(Color::Black, false),
                 ('X', _) => glass(Color::White, true),

@@ -74,7 +74,7 @@ pub enum PuzzlesView {
     Coming,
     /// Loaded.
     Here(Puzzles),
-    /// Cannot be loaded.
+    /// The puzzles cannot be loaded.
     Missing,
 }
 
@@ -117,8 +117,8 @@ pub struct LevelProgress {
 /// it.
 #[must_use]
 pub fn week(today: Day, solved: impl Fn(Day) -> bool) -> [WeekDay; 7] {
-    core::array::from_fn(|place| {
-        let ago = 6_u32.saturating_sub(place as u32);
+    core::array::from_fn(|index| {
+        let ago = 6_u32.saturating_sub(index as u32);
         let day = Day(today.0.saturating_sub(ago));
         WeekDay {
             day,

@@ -2,13 +2,13 @@
 //! of other authors. Like the page of puzzles it works without a table: it is a state machine
 //! with commands of its own.
 
+mod address;
 mod message;
 mod page;
-mod place;
 mod shown;
 mod view;
 
+pub use address::{Reference, references, step_address, step_of_fragment};
 pub use message::{Command, Context, EnterBy, Message};
 pub use page::Learn;
-pub use place::{Reference, references, step_address, step_of_fragment};
 pub use view::{LessonAction, LessonView, Recommendation, State, StepState, StepView, View};

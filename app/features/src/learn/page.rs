@@ -1,11 +1,11 @@
 //! The state of the page of lessons, and its requests.
 
 use rules::Game;
-use session::collection::Entry;
+use session::collection::PuzzleEntry;
 use session::{Day, LESSONS, LoadedGame};
 
+use super::address::step_of_fragment;
 use super::message::{Command, Context, EnterBy, Message};
-use super::place::step_of_fragment;
 use crate::collection_file::CollectionFile;
 
 /// The page of lessons: their files, and the lists that are unfolded.
@@ -58,7 +58,7 @@ impl Learn {
 
     /// The steps of a lesson; none if it is not loaded.
     #[must_use]
-    pub fn steps(&self, lesson: usize) -> Option<&[Entry]> {
+    pub fn steps(&self, lesson: usize) -> Option<&[PuzzleEntry]> {
         Some(&self.files.get(lesson)?.here()?.entries)
     }
 
@@ -183,6 +183,6 @@ fn is_step(lesson: usize, step: usize) -> bool {
 }
 
 /// The day on which a step was done, if it was.
-pub(super) fn done_on(step: &Entry, context: &Context<'_>) -> Option<Day> {
+pub(super) fn done_on(step: &PuzzleEntry, context: &Context<'_>) -> Option<Day> {
     context.progress.of(&step.id)?.solved
 }

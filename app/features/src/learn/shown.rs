@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 
 use session::{LESSONS, Lesson};
 
+use super::address::step_address;
 use super::message::Context;
 use super::page::{Learn, done_on};
-use super::place::step_address;
 use super::view::{LessonAction, LessonView, Recommendation, State, StepState, StepView, View};
 
 /// The order in which lessons are recommended: each game with its strategy.
@@ -25,9 +25,9 @@ impl Learn {
         let lead = self.lead(context);
         let others = |tips: bool| {
             let all = LESSONS.iter().enumerate();
-            let is_other = |place| lead.is_none_or(|lead: Recommendation| lead.lesson != place);
-            let others = all.filter(|(place, lesson)| lesson.tips == tips && is_other(*place));
-            others.map(|(place, _)| place).collect()
+            let is_other = |index| lead.is_none_or(|lead: Recommendation| lead.lesson != index);
+            let others = all.filter(|(index, lesson)| lesson.tips == tips && is_other(*index));
+            others.map(|(index, _)| index).collect()
         };
         View {
             missing: self.is_incomplete(),
@@ -69,14 +69,14 @@ impl Learn {
             })
     }
 
-    fn lesson(&self, place: usize, context: &Context<'_>) -> LessonView {
-        let lesson = &LESSONS[place];
-        let done = self.done(place, context);
-        let next = self.next(place, context);
+    fn lesson(&self, index: usize, context: &Context<'_>) -> LessonView {
+        let lesson = &LESSONS[index];
+        let done = self.done(index, context);
+        let next = self.next(index, context);
         LessonView {
-            state: match self.steps(place) {
+            state: match self.steps(index) {
                 Some(_) => State::Here,
-                None if self.is_coming(place) => State::Coming,
+                None if self.is_coming(index) => State::Coming,
                 None => State::Missing,
             },
             done: small(done),
@@ -87,19 +87,19 @@ impl Learn {
                 _ => LessonAction::Again,
             },
             next,
-            steps: self.step_views(place, lesson, next, context),
-            open: self.open[place],
+            steps: self.step_views(index, lesson, next, context),
+            open: self.open[index],
         }
     }
 
     fn step_views(
         &self,
-        place: usize,
+        index: usize,
         lesson: &Lesson,
         next: usize,
         context: &Context<'_>,
     ) -> Vec<StepView> {
-        let steps = self.steps(place);
+        let steps = self.steps(index);
         let step = |number: usize| {
             let step = steps.and_then(|steps| steps.get(number));
             let is_done = step.is_some_and(|step| done_on(step, context).is_some());
@@ -110,7 +110,7 @@ impl Learn {
                     (Some(_), false) if number == next => StepState::Next,
                     _ => StepState::Open,
                 },
-                address: step_address(place, number),
+                address: step_address(index, number),
             }
         };
         (0..lesson.steps).map(step).collect()

@@ -55,7 +55,7 @@ pub enum State {
     Coming,
     /// Loaded.
     Here,
-    /// Cannot be loaded.
+    /// The lesson cannot be loaded.
     Missing,
 }
 

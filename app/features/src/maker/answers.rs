@@ -50,7 +50,7 @@ impl AnswerLines {
         self.answers.clear();
         self.fault = None;
         let mut length = 0;
-        for (place, line) in text.lines().enumerate() {
+        for (index, line) in text.lines().enumerate() {
             length += line.chars().count() + 1;
             let line = line.trim();
             if line.is_empty() {
@@ -59,7 +59,7 @@ impl AnswerLines {
             let answer = Answer::read(line).filter(|_| length <= MAX_LINES + 1);
             match answer.and_then(|answer| self.known.named(start, answer)) {
                 Some(answer) => self.answers.push(answer),
-                None => self.fault = self.fault.or(Some(place + 1)),
+                None => self.fault = self.fault.or(Some(index + 1)),
             }
         }
         self.text = text;

@@ -2,7 +2,7 @@
 //! anything.
 
 use messages::{Request, Response};
-use session::LONGEST;
+use session::MAX_WIN_TURNS;
 
 use super::draft::{Draft, is_over};
 use super::ids::{CHECK, REST};
@@ -93,7 +93,7 @@ impl Checker {
                 known: true,
             }) => Check::Solved(*within, turns.clone()),
             EngineReply::Response(Response::Solved { known: true, .. }) => {
-                Check::Unsolved(draft.goal.within().unwrap_or(LONGEST))
+                Check::Unsolved(draft.goal.within().unwrap_or(MAX_WIN_TURNS))
             }
             EngineReply::Response(_) => Check::Cannot,
             EngineReply::Lost => Check::Lost,

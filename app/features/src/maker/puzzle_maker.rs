@@ -104,8 +104,8 @@ impl PuzzleMaker {
                     self.change(SetChange::Add(Box::new(task)), commands);
                 }
             }
-            Message::MoveUp(place) => self.change_at(place, SetChange::MoveUp, commands),
-            Message::Remove(place) => self.change_at(place, SetChange::Remove, commands),
+            Message::MoveUp(index) => self.change_at(index, SetChange::MoveUp, commands),
+            Message::Remove(index) => self.change_at(index, SetChange::Remove, commands),
             Message::Clear => self.change(SetChange::Clear, commands),
             Message::CopySet => match self.set.to_fragment() {
                 Some(fragment) => {
@@ -242,12 +242,12 @@ impl PuzzleMaker {
     /// Changes the puzzle with this index.
     fn change_at(
         &mut self,
-        place: usize,
+        index: usize,
         change: impl FnOnce(usize, Box<Task>) -> SetChange,
         commands: &mut Vec<Command>,
     ) {
-        if let Some(task) = self.set.tasks.get(place).cloned() {
-            self.change(change(place, Box::new(task)), commands);
+        if let Some(task) = self.set.tasks.get(index).cloned() {
+            self.change(change(index, Box::new(task)), commands);
         }
     }
 

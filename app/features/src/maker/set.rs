@@ -59,14 +59,14 @@ impl SetChange {
                 tasks.push(*task);
                 return Ok(Some(Text::MakerAdded));
             }
-            Self::MoveUp(place, task) => {
-                if let Some(place) = found(tasks, place, &task).filter(|&place| place > 0) {
-                    tasks.swap(place, place - 1);
+            Self::MoveUp(index, task) => {
+                if let Some(index) = found(tasks, index, &task).filter(|&index| index > 0) {
+                    tasks.swap(index, index - 1);
                 }
             }
-            Self::Remove(place, task) => {
-                if let Some(place) = found(tasks, place, &task) {
-                    tasks.remove(place);
+            Self::Remove(index, task) => {
+                if let Some(index) = found(tasks, index, &task) {
+                    tasks.remove(index);
                 }
             }
             Self::Title(title) => set.title = title,
@@ -77,10 +77,10 @@ impl SetChange {
 }
 
 /// The present index of a puzzle that had this index.
-fn found(tasks: &[Task], place: usize, task: &Task) -> Option<usize> {
-    let is_here = tasks.get(place) == Some(task);
+fn found(tasks: &[Task], index: usize, task: &Task) -> Option<usize> {
+    let is_here = tasks.get(index) == Some(task);
     let elsewhere = || tasks.iter().position(|there| there == task);
-    is_here.then_some(place).or_else(elsewhere)
+    is_here.then_some(index).or_else(elsewhere)
 }
 
 /// A puzzle in the list: its title, if it has one, and its goal.

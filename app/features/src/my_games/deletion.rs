@@ -49,11 +49,11 @@ impl MyGames {
         text: Deleted,
         commands: &mut Vec<Command>,
     ) {
-        let place = self.damaged.iter().position(|one| one.damaged.key == key);
-        let Some(place) = place else {
+        let index = self.damaged.iter().position(|one| one.damaged.key == key);
+        let Some(index) = index else {
             return;
         };
-        let damaged = self.damaged.remove(place);
+        let damaged = self.damaged.remove(index);
         self.result = vec![Text::LibraryDeleted {
             game: damaged.title.clone(),
         }];

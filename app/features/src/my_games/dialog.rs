@@ -11,9 +11,9 @@ use crate::data::{OtherContents, Settings};
 /// The reason why a file has no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unopened {
-    /// Larger than any file of games.
+    /// The file is larger than any file of games.
     TooLarge,
-    /// The browser cannot read it.
+    /// The browser cannot read the file.
     Lost,
 }
 
@@ -46,7 +46,7 @@ pub enum Dialog {
 /// The contents of an imported text, compared with what is stored here.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Contents {
-    /// The games.
+    /// The games of the text, with those of the library that they equal or extend.
     pub games: Import,
     /// The contents besides games of a file with all data.
     pub others: Option<OtherContents>,

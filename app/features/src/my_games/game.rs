@@ -1,13 +1,13 @@
 //! The games of the list.
 
 use session::WhiteScore;
-use session::library::{Damaged, Entry};
+use session::library::{Damaged, GameEntry};
 
 /// A saved game in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     /// The game.
-    pub entry: Entry,
+    pub entry: GameEntry,
     /// The values of its positions, if a review of it is stored.
     pub course: Vec<Option<WhiteScore>>,
     /// The title, in the language of the page.

@@ -7,7 +7,7 @@ use locale::Text;
 use session::library::ImportStatus;
 
 use super::dialog::{Choices, Contents, Dialog, Refusal};
-use super::done::Done;
+use super::import_result::ImportResult;
 use super::message::{Command, Message};
 use super::results::{failure, small};
 use crate::data::Added;
@@ -137,7 +137,7 @@ impl Importing {
 }
 
 /// The sentences about the end of an import.
-fn result_texts(done: Done) -> Vec<Text> {
+fn result_texts(done: ImportResult) -> Vec<Text> {
     let games = small(done.written);
     let mut texts = match (done.added, &done.failed) {
         (Some(added), None) if added == Added::default() && games == 0 => {

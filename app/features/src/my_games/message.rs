@@ -7,9 +7,9 @@ use session::GameChoice;
 use session::library::{ChangeError, Choice, Damaged, Deleted, GameId, ImportedGame, StorageError};
 
 use super::dialog::{Choices, Contents, Unopened};
-use super::done::Done;
 use super::filter::{Opponent, Status};
 use super::game::{DamagedGame, Game};
+use super::import_result::ImportResult;
 use crate::Ticket;
 use crate::data::LaterVersion;
 
@@ -123,7 +123,7 @@ pub enum Message {
     /// This game of so many is being written.
     Writing(Ticket, usize, usize),
     /// The answer to [`Command::WriteImport`].
-    HasWritten(Ticket, Done),
+    HasWritten(Ticket, ImportResult),
     /// The dialog is closed.
     Close,
 }

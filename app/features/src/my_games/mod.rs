@@ -8,10 +8,10 @@
 
 mod deletion;
 mod dialog;
-mod done;
 mod filter;
 mod game;
 mod import;
+mod import_result;
 mod message;
 mod page;
 mod removed;
@@ -19,9 +19,9 @@ mod results;
 mod view;
 
 pub use dialog::{Choices, Contents, Dialog, Refusal, Unopened};
-pub use done::Done;
 pub use filter::{Opponent, Status};
 pub use game::{DamagedGame, Game};
+pub use import_result::ImportResult;
 pub use message::{Command, Export, Focus, Message};
 pub use page::{MyGames, PAGE};
 pub use view::{Empty, Kind, State, View};

@@ -297,8 +297,8 @@ impl MyGames {
         if let Some(marked) = &mut self.marked {
             marked.remove(game);
         }
-        let place = self.games.iter().position(|(_, one)| one.entry.id == *game);
-        place.map(|place| self.games.remove(place).1)
+        let index = self.games.iter().position(|(_, one)| one.entry.id == *game);
+        index.map(|index| self.games.remove(index).1)
     }
 
     fn seen(&mut self, id: &GameId, game: Option<Box<Game>>) {

@@ -50,7 +50,7 @@ pub(super) fn agreed(options: &Options, players: [Player; 2], heads: bool) -> Ag
         White::Second => WhiteIs::Second,
         White::Random => WhiteIs::ByLot { heads },
     };
-    let place = |color: Color| match color {
+    let player = |color: Color| match color {
         Color::White => usize::from(!white.is_first()),
         Color::Black => usize::from(white.is_first()),
     };
@@ -61,14 +61,14 @@ pub(super) fn agreed(options: &Options, players: [Player; 2], heads: bool) -> Ag
         },
         players,
         white,
-        seats: ByColor::from_fn(|color| seat(options, place(color))),
+        seats: ByColor::from_fn(|color| seat(options, player(color))),
     }
 }
 
-fn seat(options: &Options, place: usize) -> Seat {
-    if options.is_computer(place) {
-        Seat::Computer(options.strengths[place])
-    } else if options.opponent == Opponent::ByLink && place == 1 {
+fn seat(options: &Options, player: usize) -> Seat {
+    if options.is_computer(player) {
+        Seat::Computer(options.strengths[player])
+    } else if options.opponent == Opponent::ByLink && player == 1 {
         Seat::Away
     } else {
         Seat::Here

@@ -32,12 +32,12 @@ pub(super) fn choose(options: &mut Options, field: Field, chosen: usize) {
                 options.strengths = [WATCHED; 2];
             }
         }
-        Field::Level(place) => {
+        Field::Level(player) => {
             let levels: Vec<_> = (1..=Strength::LEVELS).map(Strength::Level).collect();
-            set(&mut options.strengths[place], &levels, chosen);
+            set(&mut options.strengths[player], &levels, chosen);
         }
-        Field::UsesClock(place) => {
-            options.strengths[place] = match is {
+        Field::UsesClock(player) => {
+            options.strengths[player] = match is {
                 true => Strength::Time,
                 false => Strength::Level(1),
             };
@@ -49,9 +49,9 @@ pub(super) fn choose(options: &mut Options, field: Field, chosen: usize) {
         Field::SideGame(kind) => {
             set(&mut options.settling[kind as usize], &Settling::ALL, chosen);
         }
-        Field::Extra(place) => {
+        Field::Extra(player) => {
             let extra = u8::try_from(chosen).unwrap_or_default();
-            options.extra[place] = extra.min(Ruleset::MAX_HANDICAP);
+            options.extra[player] = extra.min(Ruleset::MAX_HANDICAP);
         }
         Field::Draw => options.draw = is,
         Field::Speed => sand.speed = chosen.min(Sand::UNTIMED),
@@ -79,7 +79,7 @@ pub(super) fn write(options: &mut Options, field: Field, line: String) {
     match field {
         Field::Minutes => options.minutes = line,
         Field::Seconds => options.seconds = line,
-        Field::Name(place) => options.names[place] = line,
+        Field::Name(player) => options.names[player] = line,
         Field::Elsewhere => options.elsewhere = line,
         _ => {}
     }

@@ -68,16 +68,16 @@ impl Preset {
     /// The first counts with this preset, from those before: as many of the present kinds as
     /// fit, followed by others.
     #[must_use]
-    pub fn counts(self, before: [u8; 5]) -> [u8; 5] {
+    pub fn counts(self, before: [u8; Potential::COUNT]) -> [u8; Potential::COUNT] {
         let Some(kinds) = self.kinds() else {
             return match self {
-                Self::Fifteen => [3; 5],
+                Self::Fifteen => [3; Potential::COUNT],
                 _ => [3, 3, 2, 2, 2],
             };
         };
-        let there = (0..5).filter(|&kind| before[kind] > 0);
-        let others = (0..5).filter(|&kind| before[kind] == 0);
-        let mut counts = [0; 5];
+        let there = (0..Potential::COUNT).filter(|&kind| before[kind] > 0);
+        let others = (0..Potential::COUNT).filter(|&kind| before[kind] == 0);
+        let mut counts = [0; Potential::COUNT];
         for kind in there.chain(others).take(kinds) {
             counts[kind] = self.of_a_kind();
         }
@@ -87,7 +87,11 @@ impl Preset {
     /// The counts after a kind is touched, if kinds are chosen: it replaces the first other
     /// one.
     #[must_use]
-    pub fn touched(self, mut counts: [u8; 5], kind: Potential) -> [u8; 5] {
+    pub fn touched(
+        self,
+        mut counts: [u8; Potential::COUNT],
+        kind: Potential,
+    ) -> [u8; Potential::COUNT] {
         let kind = kind as usize;
         if counts[kind] > 0 || self.kinds().is_none() {
             return counts;
@@ -144,9 +148,9 @@ pub struct Choices {
     /// The way in which potentials are chosen.
     pub preset: Preset,
     /// The potentials of the first player, in the order T Z D Y P.
-    pub mix: [u8; 5],
+    pub mix: [u8; Potential::COUNT],
     /// Those of the second player, if they differ.
-    pub other: Option<[u8; 5]>,
+    pub other: Option<[u8; Potential::COUNT]>,
     /// MATRX on the board of GIPF.
     pub small_board: bool,
     /// The challenges of the first player, and of the second.
@@ -180,7 +184,7 @@ impl Choices {
 
     /// Both players' potentials.
     #[must_use]
-    pub fn mixes(&self) -> [[u8; 5]; 2] {
+    pub fn mixes(&self) -> [[u8; Potential::COUNT]; 2] {
         [self.mix, self.other.unwrap_or(self.mix)]
     }
 
@@ -196,7 +200,7 @@ impl Choices {
     /// The reason why there is no handicap, if there is none.
     #[must_use]
     pub fn no_handicap(&self) -> Option<NoHandicap> {
-        let many = |mix: &[u8; 5]| mix.iter().sum::<u8>() > Preset::Free.most();
+        let many = |mix: &[u8; Potential::COUNT]| mix.iter().sum::<u8>() > Preset::Free.most();
         match self.game {
             GameChoice::Ultimate => Some(NoHandicap::Ultimate),
             GameChoice::Matrx => Some(NoHandicap::Matrx),
@@ -237,7 +241,7 @@ impl Choices {
         if mixes.iter().any(|mix| mix.iter().sum::<u8>() > most) {
             return Err(Conflict::TooMany { most });
         }
-        if mixes == [[0; 5]; 2] {
+        if mixes == [[0; Potential::COUNT]; 2] {
             return Err(Conflict::NoPotentials);
         }
         let mix = of_colors(
@@ -269,15 +273,15 @@ fn of_colors<T>([first, second]: [T; 2], first_is_white: bool) -> ByColor<T> {
 
 /// The counts of a mix as a stored text, in the order T Z D Y P: `60000`.
 #[must_use]
-pub fn written(counts: [u8; 5]) -> String {
+pub fn written(counts: [u8; Potential::COUNT]) -> String {
     counts.iter().map(u8::to_string).collect()
 }
 
 /// Reads a text of [`written`]; none for any other text.
 #[must_use]
-pub fn read(text: &str) -> Option<[u8; 5]> {
+pub fn read(text: &str) -> Option<[u8; Potential::COUNT]> {
     let counts: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
-    let counts: [u8; 5] = counts.try_into().ok()?;
+    let counts: [u8; Potential::COUNT] = counts.try_into().ok()?;
     Mix::new(counts).map(|_| counts)
 }
 

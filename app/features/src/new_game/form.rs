@@ -31,11 +31,11 @@ impl Form<'_> {
     }
 
     /// A player by name, by level, or as the one at this device and the opponent.
-    pub(super) fn player(self, place: usize) -> Player {
+    pub(super) fn player(self, player: usize) -> Player {
         let options = self.options;
-        let name = options.names[place].trim();
-        match place {
-            _ if options.is_computer(place) => Player::Computer(options.strengths[place]),
+        let name = options.names[player].trim();
+        match player {
+            _ if options.is_computer(player) => Player::Computer(options.strengths[player]),
             _ if !name.is_empty() => Player::Named(name.to_owned()),
             0 => Player::First,
             _ => Player::Second,
@@ -55,23 +55,23 @@ impl Form<'_> {
         let sand = &options.sand;
         Some(match field {
             Field::Game => options.choices.game as usize,
-            Field::Variant => place(&Variant::GIPF, &options.choices.variant),
+            Field::Variant => index_of(&Variant::GIPF, &options.choices.variant),
             Field::SandLevel => sand.level,
             Field::Board => usize::from(options.choices.small_board),
             Field::Preset => options.choices.preset as usize,
             Field::Opponent => options.opponent as usize,
-            Field::Level(place) => match options.strengths[place] {
+            Field::Level(player) => match options.strengths[player] {
                 Strength::Level(level) => usize::from(level) - 1,
                 Strength::Time => return None,
             },
             Field::Colour | Field::White => options.white as usize,
             Field::Clock => options.clock as usize,
-            Field::UsesClock(place) => usize::from(options.strengths[place] == Strength::Time),
-            Field::Opening => place(&OPENINGS, &options.choices.variant),
+            Field::UsesClock(player) => usize::from(options.strengths[player] == Strength::Time),
+            Field::Opening => index_of(&OPENINGS, &options.choices.variant),
             Field::TwoMixes => usize::from(options.choices.other.is_some()),
-            Field::Attempts(player) => place(&ATTEMPTS, &options.choices.attempts[player]),
+            Field::Attempts(player) => index_of(&ATTEMPTS, &options.choices.attempts[player]),
             Field::SideGame(kind) => options.settling[kind as usize] as usize,
-            Field::Extra(place) => usize::from(options.extra[place]),
+            Field::Extra(player) => usize::from(options.extra[player]),
             Field::Draw => usize::from(options.draw),
             Field::Speed => sand.speed,
             Field::Pausing => usize::from(sand.pausing),
@@ -96,7 +96,7 @@ impl Form<'_> {
         let options = self.options;
         let game = options.choices.game;
         let sand = &options.sand;
-        let person = |place: usize| !options.is_computer(place);
+        let person = |player: usize| !options.is_computer(player);
         match field {
             Field::Game | Field::Opponent => true,
             Field::Variant => game == GameChoice::Gipf,
@@ -105,14 +105,14 @@ impl Form<'_> {
             Field::Preset | Field::Opening => self.has_presets(),
             Field::Mix(0) | Field::TwoMixes => options.choices.has_mix(),
             Field::Mix(_) => options.choices.has_mix() && options.choices.other.is_some(),
-            Field::Level(place) | Field::UsesClock(place) => options.is_computer(place),
+            Field::Level(player) | Field::UsesClock(player) => options.is_computer(player),
             Field::Colour => matches!(options.opponent, Opponent::Computer | Opponent::ByLink),
             Field::White => options.opponent == Opponent::Here,
             Field::Clock => options.is_gipf(),
             Field::Minutes | Field::Seconds => {
                 options.may_have_clock() && options.clock == Clock::Own
             }
-            Field::Name(place) => person(place),
+            Field::Name(player) => person(player),
             Field::Challenges | Field::Attempts(_) => options.choices.has_challenges(),
             Field::SideGames => options.has_challenges(),
             Field::SideGame(kind) => {
@@ -148,7 +148,7 @@ impl Form<'_> {
     }
 }
 
-fn place<T: PartialEq>(all: &[T], one: &T) -> usize {
+fn index_of<T: PartialEq>(all: &[T], one: &T) -> usize {
     all.iter()
         .position(|other| other == one)
         .unwrap_or_default()

@@ -28,8 +28,8 @@ impl Form<'_> {
         let options = self.options;
         let usual = Options::usual(options.choices.game);
         let mut set = Vec::new();
-        for place in [0, 1] {
-            if let player @ Player::Named(_) = self.player(place) {
+        for index in [0, 1] {
+            if let player @ Player::Named(_) = self.player(index) {
                 set.push((Label::Player(player), None));
             }
         }
@@ -93,7 +93,7 @@ impl Form<'_> {
             Field::Mix(0) if self.options.choices.other.is_none() => Text::NewGameKind,
             Field::Mix(player) => return Label::Mix(self.player(player)),
             Field::Opponent => Text::NewGamePlayers,
-            Field::Level(place) => match (self.options.opponent, place) {
+            Field::Level(player) => match (self.options.opponent, player) {
                 (Opponent::Watch, 0) => return Label::Level(self.white()),
                 (Opponent::Watch, _) => return Label::Level(Player::Black),
                 _ => Text::OpponentStrength,
@@ -106,7 +106,7 @@ impl Form<'_> {
             Field::Name(_) => Text::NewGameSecondName,
             Field::White if self.options.is_gipf() => Text::NewGameWhite,
             Field::White => Text::NewGameRed,
-            Field::UsesClock(place) => match (self.options.opponent, place) {
+            Field::UsesClock(player) => match (self.options.opponent, player) {
                 (Opponent::Watch, 0) => return Label::UsesClock(self.white()),
                 (Opponent::Watch, _) => return Label::UsesClock(Player::Black),
                 _ => Text::OpponentComputerTime,
@@ -119,7 +119,7 @@ impl Form<'_> {
             Field::SideGame(kind) => return Label::Plain(kind.name().to_owned()),
             Field::Elsewhere => Text::NewGameElsewhereName,
             Field::Handicap => Text::NewGameHandicap,
-            Field::Extra(place) => return Label::Extra(self.player(place)),
+            Field::Extra(player) => return Label::Extra(self.player(player)),
             Field::Draw => Text::NewGameDraw,
             Field::Speed => Text::NewGameSpeed,
             Field::Pausing => Text::NewGamePausing,
@@ -139,7 +139,7 @@ impl Form<'_> {
             Field::Clock if !options.may_have_clock() => Control::Nothing,
             Field::Minutes => Control::Line(options.minutes.clone()),
             Field::Seconds => Control::Line(options.seconds.clone()),
-            Field::Name(place) => Control::Line(options.names[place].clone()),
+            Field::Name(player) => Control::Line(options.names[player].clone()),
             Field::Elsewhere => Control::Line(options.elsewhere.clone()),
             Field::Mix(player) => self.mix(player),
             Field::UsesClock(_)
@@ -166,7 +166,7 @@ fn clock_wrong() -> Label {
     text.into()
 }
 
-fn counted(mix: [u8; 5]) -> Label {
+fn counted(mix: [u8; Potential::COUNT]) -> Label {
     let kinds = Potential::ALL.into_iter().zip(mix);
     let kinds = kinds.filter(|(_, count)| *count > 0);
     let kinds = kinds.map(|(kind, count)| format!("{} {count}", kind.name()));

@@ -125,7 +125,11 @@ impl NewGame {
         });
     }
 
-    fn change_mix(&mut self, player: usize, change: impl FnOnce(&Options, [u8; 5]) -> [u8; 5]) {
+    fn change_mix(
+        &mut self,
+        player: usize,
+        change: impl FnOnce(&Options, [u8; Potential::COUNT]) -> [u8; Potential::COUNT],
+    ) {
         let options = self.options();
         let mix = change(options, options.choices.mixes()[player.min(1)]);
         match player {
@@ -147,7 +151,7 @@ impl NewGame {
             return;
         }
         let form = self.form();
-        let players = [0, 1].map(|place| form.player(place));
+        let players = [0, 1].map(|player| form.player(player));
         let heads = context.seed(0).is_multiple_of(2);
         let agreed = agreed::agreed(options, players, heads);
         let text = stored::written(self.game, &self.options);

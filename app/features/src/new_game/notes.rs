@@ -44,8 +44,8 @@ impl Form<'_> {
                 (Opponent::Watch, _) => plain(vec![Text::NewGameWatchExplained]),
                 (Opponent::Computer | Opponent::Here, _) => Vec::new(),
             },
-            Field::Level(place) => {
-                let (name, line) = strength(options.strengths[place]);
+            Field::Level(player) => {
+                let (name, line) = strength(options.strengths[player]);
                 vec![Sentence {
                     about: Some(name.into()),
                     words: line.into(),

@@ -211,7 +211,7 @@ pub struct Options {
     /// The choices that determine the ruleset.
     pub choices: Choices,
     /// The side game for a challenge of each potential.
-    pub settling: [Settling; 5],
+    pub settling: [Settling; Potential::COUNT],
     /// The name of the game outside the app.
     pub elsewhere: String,
     /// The opponent.
@@ -241,7 +241,7 @@ impl Options {
     #[must_use]
     pub fn usual(game: GameChoice) -> Self {
         let (mix, attempts) = match game {
-            GameChoice::Ultimate => ([3; 5], Attempts::Limited(3)),
+            GameChoice::Ultimate => ([3; Potential::COUNT], Attempts::Limited(3)),
             _ => ([0, 6, 0, 0, 0], Attempts::NONE),
         };
         Self {
@@ -257,7 +257,7 @@ impl Options {
                 small_board: false,
                 attempts: [attempts; 2],
             },
-            settling: [Settling::Open; 5],
+            settling: [Settling::Open; Potential::COUNT],
             elsewhere: String::new(),
             opponent: Opponent::Computer,
             strengths: [Strength::Level(1); 2],
@@ -302,11 +302,11 @@ impl Options {
         matches!(self.opponent, Opponent::Computer | Opponent::Watch)
     }
 
-    /// Returns true if the player with this index is the computer.
+    /// Returns true if this player is the computer: 0 is the first player, 1 the second.
     #[must_use]
-    pub fn is_computer(&self, place: usize) -> bool {
+    pub fn is_computer(&self, player: usize) -> bool {
         match self.opponent {
-            Opponent::Computer => place == 1,
+            Opponent::Computer => player == 1,
             Opponent::Watch => true,
             Opponent::Here | Opponent::ByLink => false,
         }

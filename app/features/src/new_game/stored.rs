@@ -131,14 +131,14 @@ impl<'a> Source<'a> {
         key_values::yes(self.text, &self.name(name), usual)
     }
 
-    fn place(self, name: &str, words: &[&str]) -> Option<usize> {
-        key_values::place(self.text, &self.name(name), words)
+    fn index(self, name: &str, words: &[&str]) -> Option<usize> {
+        key_values::index_of(self.text, &self.name(name), words)
     }
 
     fn one<T: Copy>(self, name: &str, words: &[&str], all: &[T], usual: T) -> T {
-        let place = self.place(name, words);
-        place
-            .and_then(|place| all.get(place).copied())
+        let index = self.index(name, words);
+        index
+            .and_then(|index| all.get(index).copied())
             .unwrap_or(usual)
     }
 
@@ -151,7 +151,7 @@ impl<'a> Source<'a> {
         self.one("preset", &Preset::WORDS, &Preset::ALL, usual)
     }
 
-    fn mix(self, name: &str) -> Option<[u8; 5]> {
+    fn mix(self, name: &str) -> Option<[u8; Potential::COUNT]> {
         self.value(name).and_then(choices::read)
     }
 
@@ -221,19 +221,19 @@ impl<'a> Source<'a> {
     }
 
     fn strength(self, name: &str) -> Strength {
-        let place = self.value(name).and_then(|place| place.parse().ok());
-        let strength = place.and_then(|place| Strength::all().nth(place));
+        let index = self.value(name).and_then(|index| index.parse().ok());
+        let strength = index.and_then(|index| Strength::all().nth(index));
         strength.unwrap_or(Strength::Level(1))
     }
 
     fn sand(self, usual: Sand) -> Sand {
         let speed = self
             .value("sand-speed")
-            .and_then(|place| place.parse().ok());
+            .and_then(|index| index.parse().ok());
         Sand {
-            level: self.place("level", &Sand::LEVELS).unwrap_or(usual.level),
+            level: self.index("level", &Sand::LEVELS).unwrap_or(usual.level),
             speed: speed
-                .filter(|&place| place <= Sand::UNTIMED)
+                .filter(|&index| index <= Sand::UNTIMED)
                 .unwrap_or(usual.speed),
             right: self.yes("timer-right", usual.right),
             free: self.yes("free", usual.free),
@@ -290,7 +290,7 @@ fn write(text: &mut String, options: &Options) {
     );
     let preset = |of: &Options| Preset::WORDS[of.choices.preset as usize];
     say("preset", preset(options), preset(&usual));
-    let mix = |mix: [u8; 5]| choices::written(mix);
+    let mix = |mix: [u8; Potential::COUNT]| choices::written(mix);
     say("mix", &mix(options.choices.mix), &mix(usual.choices.mix));
     say(
         "other-mix",
@@ -312,8 +312,8 @@ fn write(text: &mut String, options: &Options) {
     say("who", opponent(options), opponent(&usual));
     for player in [0, 1] {
         let of = |of: &Options| {
-            let place = Strength::all().position(|one| one == of.strengths[player]);
-            place.unwrap_or_default().to_string()
+            let index = Strength::all().position(|one| one == of.strengths[player]);
+            index.unwrap_or_default().to_string()
         };
         say(STRENGTHS[player], &of(options), &of(&usual));
         let of = |of: &Options| of.choices.attempts[player].to_string();

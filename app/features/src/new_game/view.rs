@@ -74,9 +74,9 @@ pub enum Control {
     /// A line of text.
     Line(String),
     /// Some of the potentials, in the order T Z D Y P.
-    Kinds([bool; 5]),
+    Kinds([bool; Potential::COUNT]),
     /// A count of each potential, in the order T Z D Y P.
-    Counts([Count; 5]),
+    Counts([Count; Potential::COUNT]),
 }
 
 /// The number of pieces with a potential, as its control shows it.
@@ -182,7 +182,7 @@ impl Field {
     pub const OF_GAME: usize = 6;
 
     /// The questions behind "More options", in order.
-    pub const OPTIONS: [Self; 30] = [
+    pub const OPTIONS: [Self; 25 + Potential::COUNT] = [
         Self::Name(0),
         Self::Name(1),
         Self::White,

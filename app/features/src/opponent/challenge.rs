@@ -5,7 +5,7 @@
 
 use record::{Lot, NodeId, Settlement};
 use rules::Color;
-use session::lots::{Gesture, Side, Throw};
+use session::lots::{DrawnLot, Gesture, Side};
 use session::{Message as TableMessage, Prompt, RenderModel, Reply, Touch};
 
 use super::ids::DECISION;
@@ -100,10 +100,10 @@ fn message(settles: Option<&Settlement>, challenged: Color, context: &Context<'_
         Some(Settlement::Lot(Lot::Coin)) => {
             let called = if heads { Side::Heads } else { Side::Tails };
             let seed = context.seed(1);
-            TableMessage::Throw(Throw::Coin { called, seed })
+            TableMessage::LotDrawn(DrawnLot::Coin { called, seed })
         }
-        Some(Settlement::Lot(Lot::Die)) => TableMessage::Throw(Throw::Die { seed }),
-        Some(Settlement::Lot(Lot::Scissors)) => TableMessage::Throw(Throw::Scissors {
+        Some(Settlement::Lot(Lot::Die)) => TableMessage::LotDrawn(DrawnLot::Die { seed }),
+        Some(Settlement::Lot(Lot::Scissors)) => TableMessage::LotDrawn(DrawnLot::Scissors {
             challenged: gesture(seed),
             challenger: gesture(context.seed(1)),
         }),

@@ -35,7 +35,7 @@ type Point = (NodeId, bool);
 struct Key {
     game: String,
     side_game: bool,
-    place: usize,
+    node: usize,
     /// The position; empty while sand runs, since it changes with time.
     position: String,
 }
@@ -132,7 +132,7 @@ impl Thinking {
             let key = task.map(|task| Key {
                 game: context.surroundings.game.clone(),
                 side_game,
-                place: task.place,
+                node: task.node,
                 position: match task.timed {
                     true => String::new(),
                     false => task.position.clone(),
@@ -285,7 +285,7 @@ impl Thinking {
         match context.session.read(&step) {
             Ok(written) => {
                 turn.sent_at = Some(point(context.model));
-                commands.push(Command::Table(TableMessage::Computed(written)));
+                commands.push(Command::Table(TableMessage::PlayComputed(written)));
             }
             Err(_) => {
                 self.failures += 1;
@@ -309,7 +309,7 @@ impl Thinking {
             let next = more.then(|| task_of(player, context.session)).flatten();
             match next {
                 Some(task) => {
-                    turn.key.place = task.place;
+                    turn.key.node = task.node;
                     turn.key.position = task.position;
                     let pause = pace::step(context.surroundings.motion);
                     commands.push(Command::Timer(STEP[player], pause));

@@ -59,6 +59,6 @@ pub(super) fn defends(model: &RenderModel) -> bool {
 /// Plays a turn of the other side, if it can be played.
 pub(super) fn play(turn: &str, context: &Context<'_>, commands: &mut Vec<Command>) {
     if let Ok(written) = context.session.read(turn) {
-        commands.push(Command::Table(TableMessage::Computed(written)));
+        commands.push(Command::Table(TableMessage::PlayComputed(written)));
     }
 }

@@ -2,7 +2,7 @@
 
 use session::{GameChoice, LESSONS};
 
-use crate::feature::{AppCommand, Source, Surroundings};
+use crate::feature::{AppCommand, GameToOpen, Surroundings};
 use crate::route::Page;
 
 /// A destination that is offered beside or after a puzzle.
@@ -10,9 +10,9 @@ use crate::route::Page;
 pub enum Destination {
     /// To the list of lessons.
     Lessons,
-    /// To the next step of a lesson, by the places of both.
+    /// To the next step of a lesson: the indices of lesson and step, from 0.
     Step(usize, usize),
-    /// To the next tip, by the places of lesson and step.
+    /// To the next tip: the indices of lesson and step, from 0.
     Tip(usize, usize),
     /// To a game of the lesson that is done.
     Play(GameChoice),
@@ -25,21 +25,21 @@ pub enum Destination {
 }
 
 impl Destination {
-    /// The destinations offered after the step of a lesson at these places, or from a puzzle. A frame has no
-    /// other pages.
+    /// The destinations offered after a step of a lesson, by the indices of both, or after a
+    /// puzzle. A frame has no other pages.
     pub(super) fn all(step: Option<(usize, usize)>, around: &Surroundings) -> Vec<Self> {
         if !around.app {
             return Vec::new();
         }
-        let Some((place, step)) = step else {
+        let Some((index, step)) = step else {
             let next = around.next_puzzle.then_some(Self::NextPuzzle);
             return [Self::Puzzles].into_iter().chain(next).collect();
         };
-        let lesson = &LESSONS[place];
+        let lesson = &LESSONS[index];
         let is_last = step + 1 == lesson.steps;
         let next = match (is_last, lesson.tips) {
-            (false, false) => Some(Self::Step(place, step + 1)),
-            (false, true) => Some(Self::Tip(place, step + 1)),
+            (false, false) => Some(Self::Step(index, step + 1)),
+            (false, true) => Some(Self::Tip(index, step + 1)),
             (true, false) if around.invited => Some(Self::Invitation),
             (true, false) => Some(Self::Play(lesson.game)),
             (true, true) => None,
@@ -58,13 +58,13 @@ impl Destination {
         match self {
             Self::Lessons => AppCommand::Go(Page::Learn),
             Self::Step(lesson, step) | Self::Tip(lesson, step) => {
-                AppCommand::Bring(Source::Step(lesson, step))
+                AppCommand::OpenGame(GameToOpen::Step(lesson, step))
             }
-            Self::Play(GameChoice::Gipf) => AppCommand::Bring(Source::FirstGame),
-            Self::Invitation => AppCommand::Bring(Source::Invitation),
+            Self::Play(GameChoice::Gipf) => AppCommand::OpenGame(GameToOpen::FirstGame),
+            Self::Invitation => AppCommand::OpenGame(GameToOpen::Invitation),
             Self::Play(game) => AppCommand::ChooseGame(game),
             Self::Puzzles => AppCommand::Go(Page::Puzzles),
-            Self::NextPuzzle => AppCommand::Bring(Source::NextPuzzle),
+            Self::NextPuzzle => AppCommand::OpenGame(GameToOpen::NextPuzzle),
         }
     }
 }

@@ -25,8 +25,8 @@ pub struct StepView {
 /// The data of a step that are known from its start.
 #[derive(Debug, Default)]
 pub(super) struct LessonStep {
-    /// The places of the lesson and of the step, from 0, if it is one of this program.
-    pub(super) place: Option<(usize, usize)>,
+    /// The indices of the lesson and of the step, from 0, if it is one of this program.
+    pub(super) indices: Option<(usize, usize)>,
     pub(super) step: Option<StepView>,
     /// The marks at the start of the turn.
     pub(super) marks: Vec<Mark>,
@@ -34,8 +34,8 @@ pub(super) struct LessonStep {
 
 impl LessonStep {
     pub(super) fn begin(active: &ActivePuzzle, session: &Session) -> Self {
-        let place = Lesson::of_step(&active.name);
-        let step = place.and_then(|(lesson, step)| {
+        let indices = Lesson::of_step(&active.name);
+        let step = indices.and_then(|(lesson, step)| {
             let number = |count: usize| u32::try_from(count).ok();
             let note = &active.puzzle.note;
             let (action, reason) = match active.puzzle.goal {
@@ -55,16 +55,20 @@ impl LessonStep {
             Goal::Answer if step.is_some() => wanted(active, session),
             _ => Vec::new(),
         };
-        Self { place, step, marks }
+        Self {
+            indices,
+            step,
+            marks,
+        }
     }
 }
 
 /// The last sentence of a text, which says what to do, and what stands before it.
 fn parted(note: &str) -> (&str, &str) {
     let mut ends = note.rmatch_indices(['.', '?', '!']);
-    let end = ends.find(|&(place, _)| note[place + 1..].starts_with(' '));
+    let end = ends.find(|&(end, _)| note[end + 1..].starts_with(' '));
     match end {
-        Some((place, _)) => (note[place + 1..].trim(), &note[..=place]),
+        Some((end, _)) => (note[end + 1..].trim(), &note[..=end]),
         None => (note, ""),
     }
 }
@@ -77,12 +81,12 @@ fn first(session: &Session, turn: &str) -> Option<LineTurn> {
 /// An arrow for each turn to choose from, with its number.
 fn choices(active: &ActivePuzzle, session: &Session) -> Vec<Mark> {
     let turns = session.choices(active).into_iter().enumerate();
-    let mark = |(place, turn): (usize, String)| {
+    let mark = |(index, turn): (usize, String)| {
         let LineTurn { path, cells, .. } = first(session, &turn)?;
         Some(Mark {
             kind: MarkKind::Choice,
             rank: 0,
-            sign: (place + 1).to_string(),
+            sign: (index + 1).to_string(),
             path,
             cells,
         })

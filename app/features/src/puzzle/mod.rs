@@ -178,14 +178,14 @@ impl Feature for PuzzlePlay {
             Message::BestDefence => {
                 if let PuzzleStage::Defend(turn) = &self.stage {
                     let read = context.session.read(turn);
-                    commands.push(Command::Table(TableMessage::Written(read)));
+                    commands.push(Command::Table(TableMessage::PlayWritten(read)));
                 }
             }
             Message::TryDefences => commands.extend(
                 [
                     TableMessage::Seats(ByColor::both(Seat::Here)),
                     TableMessage::Jump(Jump::First),
-                    TableMessage::Try,
+                    TableMessage::BeginVariation,
                 ]
                 .map(Command::Table),
             ),
@@ -238,7 +238,7 @@ impl Feature for PuzzlePlay {
             answer: answer.filter(|words| !words.is_empty()),
             choices: context.session.choices(active),
             step: self.lesson.step.clone(),
-            destinations: Destination::all(self.lesson.place, context.surroundings),
+            destinations: Destination::all(self.lesson.indices, context.surroundings),
             marks: match context.model.at {
                 NodeId::ROOT => self.lesson.marks.clone(),
                 _ => Vec::new(),

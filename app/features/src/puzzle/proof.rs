@@ -1,7 +1,7 @@
 //! The proofs that a try needs: each is asked of the engine once, one at a time.
 
 use messages::{DefenceOutcome, Goal, Request, Response};
-use session::{ActivePuzzle, Findings, LONGEST, ProofRequest, PuzzleStage, TurnProof};
+use session::{ActivePuzzle, Findings, MAX_WIN_TURNS, ProofRequest, PuzzleStage, TurnProof};
 
 use super::ids::PROOF;
 use crate::feature::{Command, EngineReply};
@@ -46,7 +46,7 @@ impl Proof {
         match stage {
             PuzzleStage::Ask(proof) => self.ask(active, proof.clone(), commands),
             // The engine looks for a solution while the player thinks.
-            PuzzleStage::Choose(Some(turns)) if *turns <= LONGEST && self.knows_nothing() => {
+            PuzzleStage::Choose(Some(turns)) if *turns <= MAX_WIN_TURNS && self.knows_nothing() => {
                 let position = active.start.clone();
                 self.ask(active, ProofRequest::First { position }, commands);
             }

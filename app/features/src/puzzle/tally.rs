@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use record::NodeId;
-use session::{ActivePuzzle, Done, Millis, ProgressChange, puzzle_id};
+use session::{ActivePuzzle, Millis, ProgressChange, PuzzleProgress, puzzle_id};
 
 use crate::feature::{Command, Context};
 
@@ -59,7 +59,7 @@ impl Tally {
     }
 
     /// Takes over what is stored about a puzzle.
-    pub(super) fn read(&mut self, id: &str, done: Option<Done>) {
+    pub(super) fn read(&mut self, id: &str, done: Option<PuzzleProgress>) {
         if id != self.id {
             return;
         }

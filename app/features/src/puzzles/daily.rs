@@ -1,7 +1,7 @@
 //! The puzzles of the day: one in basic GIPF, for everybody, and one with potentials.
 
 use record::{FNV_START, fnv1a};
-use session::collection::{Collection, Entry, Family};
+use session::collection::{Collection, Family, PuzzleEntry};
 use session::{Day, Progress};
 
 use crate::home::{WeekDay, week};
@@ -30,11 +30,11 @@ impl Daily {
     /// The index of the puzzle of a day: the same for all users with the same collection, and
     /// mostly the same when the collection grows.
     #[must_use]
-    pub fn place(self, list: &Collection, day: Day) -> Option<usize> {
+    pub fn index(self, list: &Collection, day: Day) -> Option<usize> {
         let entries = list.entries.iter().enumerate();
         let entries = entries.filter(|(_, entry)| self.is_of(entry.family));
-        let drawn = entries.map(|(place, entry)| (drawn(&entry.id, day), place));
-        drawn.min().map(|(_, place)| place)
+        let drawn = entries.map(|(index, entry)| (drawn(&entry.id, day), index));
+        drawn.min().map(|(_, index)| index)
     }
 }
 
@@ -52,10 +52,10 @@ impl Today {
     /// Looks through the days before a day.
     #[must_use]
     pub fn of(list: &Collection, today: Day, progress: &Progress) -> Self {
-        let id = |entry: &Entry| entry.id.clone();
+        let id = |entry: &PuzzleEntry| entry.id.clone();
         let solved = |day: Day| {
-            let places = Daily::ALL.iter().filter_map(|daily| daily.place(list, day));
-            progress.is_solved_on(day, places.map(|place| id(&list.entries[place])))
+            let places = Daily::ALL.iter().filter_map(|daily| daily.index(list, day));
+            progress.is_solved_on(day, places.map(|index| id(&list.entries[index])))
         };
         Self {
             week: week(today, solved),

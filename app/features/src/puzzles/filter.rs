@@ -1,6 +1,6 @@
 //! The filter of the collection.
 
-use session::collection::{Entry, Family};
+use session::collection::{Family, PuzzleEntry};
 use session::{GameChoice, Motif, Progress};
 
 /// The conditions for puzzles in the list; all have to hold.
@@ -21,7 +21,7 @@ pub struct Filter {
 impl Filter {
     /// Returns true if a puzzle passes.
     #[must_use]
-    pub fn passes(&self, entry: &Entry, progress: &Progress) -> bool {
+    pub fn passes(&self, entry: &PuzzleEntry, progress: &Progress) -> bool {
         self.game.is_none_or(|game| entry.family.game() == game)
             && self.family.is_none_or(|family| entry.family == family)
             && self
@@ -33,7 +33,7 @@ impl Filter {
 }
 
 /// Returns true if a puzzle was solved.
-pub(super) fn is_solved(entry: &Entry, progress: &Progress) -> bool {
+pub(super) fn is_solved(entry: &PuzzleEntry, progress: &Progress) -> bool {
     let done = progress.of(&entry.id);
     done.is_some_and(|done| done.solved.is_some())
 }

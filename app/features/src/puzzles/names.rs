@@ -2,7 +2,7 @@
 
 use locale::{Locale, Text};
 use session::Motif;
-use session::collection::Entry;
+use session::collection::PuzzleEntry;
 
 /// The name of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,10 +17,10 @@ pub enum Name {
 
 impl Name {
     /// The name of a puzzle at an index of a list; a set has names of its author only.
-    pub(super) fn of(entry: &Entry, place: usize, is_set: bool) -> Self {
+    pub(super) fn of(entry: &PuzzleEntry, index: usize, is_set: bool) -> Self {
         match (&*entry.task.puzzle.title, entry.motif) {
             ("", Some(motif)) if !is_set => Self::Motif(motif, entry.number),
-            ("", _) => Self::Number(u32::try_from(place + 1).unwrap_or(u32::MAX)),
+            ("", _) => Self::Number(u32::try_from(index + 1).unwrap_or(u32::MAX)),
             (title, _) => Self::Title(title.to_owned()),
         }
     }

@@ -1,7 +1,7 @@
 //! The state of the page of puzzles, and its requests.
 
 use record::PuzzleSetRead;
-use session::collection::{Collection, Entry, FILES};
+use session::collection::{Collection, FILES, PuzzleEntry};
 use session::{Day, Lesson};
 
 use super::daily::Daily;
@@ -37,7 +37,7 @@ impl Puzzles {
         match message {
             Message::Enter if self.set.is_some() => {}
             Message::Enter | Message::Retry => self.fetch(commands),
-            Message::Fetched(place, text) => self.store(place, text),
+            Message::Fetched(index, text) => self.store(index, text),
             Message::Game(game) => self.choose(|filter| {
                 filter.game = game;
                 filter.family = None;
@@ -56,7 +56,7 @@ impl Puzzles {
                 commands.push(Command::Focus(self.most()));
                 self.more += 1;
             }
-            Message::Open(place) => self.open(Some(place), commands),
+            Message::Open(index) => self.open(Some(index), commands),
             Message::Next(after) => {
                 let after = after.or_else(|| self.last.clone());
                 self.open(self.next(after.as_deref(), context), commands);
@@ -98,7 +98,7 @@ impl Puzzles {
     pub fn absent(&self) -> Vec<usize> {
         let files = self.files.iter().enumerate();
         let absent = files.filter(|(_, file)| file.here().is_none());
-        absent.map(|(place, _)| place).collect()
+        absent.map(|(index, _)| index).collect()
     }
 
     /// Returns true if a file is still being loaded.
@@ -114,7 +114,7 @@ impl Puzzles {
     /// The index of a puzzle of a day, if it is known.
     #[must_use]
     pub fn daily(&self, daily: Daily, day: Day) -> Option<usize> {
-        daily.place(self.whole()?, day)
+        daily.index(self.whole()?, day)
     }
 
     /// The indices of the puzzles that pass the filter; all of a set do.
@@ -136,9 +136,9 @@ impl Puzzles {
             ..self.effective()
         };
         let open = self.passing(&open, context);
-        let after = after.and_then(|id| self.place(id));
-        let behind = |&&place: &&usize| after.is_none_or(|after| place > after);
-        let others = |&&place: &&usize| after != Some(place);
+        let after = after.and_then(|id| self.index_of(id));
+        let behind = |&&index: &&usize| after.is_none_or(|after| index > after);
+        let others = |&&index: &&usize| after != Some(index);
         let next = open.iter().find(behind);
         next.or_else(|| open.iter().find(others)).copied()
     }
@@ -147,13 +147,13 @@ impl Puzzles {
     /// solved after it.
     #[must_use]
     pub fn has_next(&self, id: &str, context: &Context<'_>) -> bool {
-        self.place(id).is_some() && self.next(Some(id), context).is_some()
+        self.index_of(id).is_some() && self.next(Some(id), context).is_some()
     }
 
     /// The number of puzzles that were tried and are not solved.
     #[must_use]
     pub fn tried(&self, context: &Context<'_>) -> usize {
-        let tried = |entry: &&Entry| {
+        let tried = |entry: &&PuzzleEntry| {
             let done = context.progress.of(&entry.id);
             done.is_some_and(|done| done.solved.is_none() && done.tries > 0)
         };
@@ -162,8 +162,8 @@ impl Puzzles {
 
     /// The number of solved puzzles of a difficulty, or of all, and of those there are.
     pub(super) fn done(&self, grade: Option<u8>, context: &Context<'_>) -> (usize, usize) {
-        let is_of = |entry: &&Entry| grade.is_none() || entry.task.grade == grade;
-        let solved = |entry: &&Entry| is_solved(entry, context.progress);
+        let is_of = |entry: &&PuzzleEntry| grade.is_none() || entry.task.grade == grade;
+        let solved = |entry: &&PuzzleEntry| is_solved(entry, context.progress);
         let all = self.list().entries.iter().filter(is_of);
         (all.clone().filter(solved).count(), all.count())
     }
@@ -178,10 +178,10 @@ impl Puzzles {
     fn passing(&self, filter: &Filter, context: &Context<'_>) -> Vec<usize> {
         let entries = self.list().entries.iter().enumerate();
         let passing = entries.filter(|(_, entry)| filter.passes(entry, context.progress));
-        passing.map(|(place, _)| place).collect()
+        passing.map(|(index, _)| index).collect()
     }
 
-    fn place(&self, id: &str) -> Option<usize> {
+    fn index_of(&self, id: &str) -> Option<usize> {
         let mut entries = self.list().entries.iter();
         entries.position(|entry| entry.id == id)
     }
@@ -193,16 +193,16 @@ impl Puzzles {
 
     /// Requests the files that are not loaded.
     fn fetch(&mut self, commands: &mut Vec<Command>) {
-        for (place, file) in self.files.iter_mut().enumerate() {
+        for (index, file) in self.files.iter_mut().enumerate() {
             if file.request() {
-                commands.push(Command::Fetch(place));
+                commands.push(Command::Fetch(index));
             }
         }
     }
 
     /// Stores a file, and joins those that are loaded.
-    fn store(&mut self, place: usize, text: Option<String>) {
-        let Some(file) = self.files.get_mut(place) else {
+    fn store(&mut self, index: usize, text: Option<String>) {
+        let Some(file) = self.files.get_mut(index) else {
             return;
         };
         *file = CollectionFile::read(text, |list| !list.entries.is_empty());
@@ -211,8 +211,8 @@ impl Puzzles {
         self.collection.entries = here.flatten().collect();
     }
 
-    fn open(&mut self, place: Option<usize>, commands: &mut Vec<Command>) {
-        let Some(entry) = place.and_then(|place| self.list().entries.get(place)) else {
+    fn open(&mut self, index: Option<usize>, commands: &mut Vec<Command>) {
+        let Some(entry) = index.and_then(|index| self.list().entries.get(index)) else {
             return;
         };
         let game = match self.set {

@@ -29,12 +29,12 @@ impl Puzzles {
         let (done, all) = self.done(None, context);
         let found = self.found(context);
         let most = self.most();
-        let card = |&place: &usize| {
-            let id = &list.entries[place].id;
+        let card = |&index: &usize| {
+            let id = &list.entries[index].id;
             let state = CardState::of(context.progress.of(id));
             CardKey {
-                place,
-                key: format!("{place} {id} {state:?}"),
+                index,
+                key: format!("{index} {id} {state:?}"),
             }
         };
         let daily = (!is_set).then(|| self.daily_view(context)).flatten();
@@ -60,17 +60,17 @@ impl Puzzles {
 
     /// The puzzle at an index of the list.
     #[must_use]
-    pub fn card(&self, place: usize, context: &Context<'_>) -> Option<Card> {
-        let entry = self.list().entries.get(place)?;
+    pub fn card(&self, index: usize, context: &Context<'_>) -> Option<Card> {
+        let entry = self.list().entries.get(index)?;
         let is_set = self.set().is_some();
-        Some(Card::of(entry, place, is_set, context.progress))
+        Some(Card::of(entry, index, is_set, context.progress))
     }
 
     fn daily_view(&self, context: &Context<'_>) -> Option<DailyView> {
         let list = self.whole()?;
         let puzzles = Daily::ALL.map(|daily| {
-            let place = daily.place(list, context.today)?;
-            Some((place, is_solved(&list.entries[place], context.progress)))
+            let index = daily.index(list, context.today)?;
+            Some((index, is_solved(&list.entries[index], context.progress)))
         });
         Some(DailyView {
             puzzles,

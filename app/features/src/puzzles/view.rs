@@ -2,8 +2,8 @@
 
 use record::{Goal, PuzzleSetRead};
 use rules::{Color, Game};
-use session::collection::{Entry, Family};
-use session::{Done, GameChoice, Motif, Progress};
+use session::collection::{Family, PuzzleEntry};
+use session::{GameChoice, Motif, Progress, PuzzleProgress};
 
 use super::daily::{Daily, Today};
 use super::names::Name;
@@ -113,7 +113,7 @@ pub struct Rung {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardKey {
     /// The index in the list.
-    pub place: usize,
+    pub index: usize,
     /// A name for both.
     pub key: String,
 }
@@ -130,7 +130,7 @@ pub enum Empty {
 /// The user's progress with a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardState {
-    /// Not tried.
+    /// The puzzle was not tried.
     Open,
     /// So many wrong turns were tried.
     Tried(u32),
@@ -167,10 +167,10 @@ impl Card {
     }
 
     /// The card of a puzzle at an index of a list, which may be a set.
-    pub(super) fn of(entry: &Entry, place: usize, is_set: bool, progress: &Progress) -> Self {
+    pub(super) fn of(entry: &PuzzleEntry, index: usize, is_set: bool, progress: &Progress) -> Self {
         let route = Route::parse("", &entry.task.to_fragment(), false);
         Self {
-            name: Name::of(entry, place, is_set),
+            name: Name::of(entry, index, is_set),
             family: entry.family,
             start: entry.task.start.clone(),
             goal: entry.task.puzzle.goal,
@@ -182,18 +182,18 @@ impl Card {
 }
 
 impl CardState {
-    pub(super) const fn of(done: Option<Done>) -> Self {
+    pub(super) const fn of(done: Option<PuzzleProgress>) -> Self {
         match done {
-            Some(Done {
+            Some(PuzzleProgress {
                 solved: Some(_),
                 tries: 0,
                 helped: false,
                 ..
             }) => Self::AtOnce,
-            Some(Done {
+            Some(PuzzleProgress {
                 solved: Some(_), ..
             }) => Self::Solved,
-            Some(Done { tries, .. }) if tries > 0 => Self::Tried(tries),
+            Some(PuzzleProgress { tries, .. }) if tries > 0 => Self::Tried(tries),
             _ => Self::Open,
         }
     }

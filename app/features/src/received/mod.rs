@@ -8,7 +8,7 @@ use record::{NodeId, Seat};
 use rules::{Color, GameRuleset};
 use session::{GameChoice, Jump, Message as TableMessage, Prompt, RenderModel, Session};
 
-use crate::feature::{AppCommand, Command, Context, Event, Feature, Saved, Source};
+use crate::feature::{AppCommand, Command, Context, Event, Feature, GameToOpen, Saved};
 
 /// The largest number of turns of an invitation. Later links continue a game on another
 /// device.
@@ -93,7 +93,7 @@ impl Feature for ReceivedGame {
                 self.answered = game();
                 commands.push(Command::App(AppCommand::Save));
                 let game = GameChoice::of(context.model.ruleset);
-                commands.push(Command::App(AppCommand::Bring(Source::Lesson(game))));
+                commands.push(Command::App(AppCommand::OpenGame(GameToOpen::Lesson(game))));
             }
             Message::Replay => {
                 commands.push(Command::Table(TableMessage::Jump(Jump::First)));

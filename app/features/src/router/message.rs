@@ -131,7 +131,7 @@ pub enum ChunkMessage {
 pub enum GameChange {
     /// Another tab, or the library, has saved it.
     SavedElsewhere,
-    /// Has to be saved again.
+    /// The game has to be saved again.
     Unsaved,
     /// Deleted.
     Deleted,

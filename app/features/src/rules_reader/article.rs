@@ -25,7 +25,7 @@ pub fn article(page: &str) -> Option<String> {
             (Some(link), _) => out.push_str(link),
             (None, Some((_, anchor))) => {
                 out.push_str("?page=rules#");
-                out.push_str(&super::place::fragment_of_anchor(anchor));
+                out.push_str(&super::target::fragment_of_anchor(anchor));
             }
             // A shape of a drawing.
             (None, None) => out.push_str(link),

@@ -10,12 +10,12 @@ const MARK: &str = "gipf-rules 1";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book {
     /// The entries in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<RulesEntry>,
 }
 
 /// An entry of the rules, with an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct RulesEntry {
     /// The kind.
     pub kind: EntryKind,
     /// The file that contains it, without its folder and ending: `gipf`.
@@ -30,7 +30,7 @@ pub struct Entry {
     pub text: String,
 }
 
-/// The kind of an [`Entry`].
+/// The kind of an [`RulesEntry`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryKind {
     /// A part, which has a page of its own, or a chapter beside the parts.
@@ -52,7 +52,7 @@ impl EntryKind {
     ];
 }
 
-impl Entry {
+impl RulesEntry {
     /// The heading with its number, or the number of a clause.
     #[must_use]
     pub fn heading(&self) -> String {
@@ -87,7 +87,7 @@ impl Book {
         if lines.next() != Some(MARK) {
             return None;
         }
-        let entries = lines.map(Entry::parse).collect::<Option<Vec<_>>>()?;
+        let entries = lines.map(RulesEntry::parse).collect::<Option<Vec<_>>>()?;
         Some(Self { entries }).filter(|book| !book.entries.is_empty())
     }
 

@@ -20,10 +20,10 @@ pub fn marked(text: &str, words: &str) -> Vec<Piece> {
     if begin > 0 {
         pieces.push(("… ".to_owned(), false));
     }
-    for place in begin..end {
+    for index in begin..end {
         match pieces.last_mut() {
-            Some((piece, mark)) if *mark == marks[place] => piece.push(letters[place]),
-            _ => pieces.push((letters[place].to_string(), marks[place])),
+            Some((piece, mark)) if *mark == marks[index] => piece.push(letters[index]),
+            _ => pieces.push((letters[index].to_string(), marks[index])),
         }
     }
     if end < letters.len() {
@@ -37,16 +37,16 @@ fn marks(letters: &[char], words: &str) -> Vec<bool> {
     // Folded as in the search, with the letter that each character comes from.
     let mut folded = String::new();
     let mut origins = Vec::new();
-    for (place, letter) in letters.iter().enumerate() {
+    for (index, letter) in letters.iter().enumerate() {
         let signs = fold(&letter.to_string());
-        origins.resize(origins.len() + signs.len(), place);
+        origins.resize(origins.len() + signs.len(), index);
         folded.push_str(&signs);
     }
     let mut marks = vec![false; letters.len()];
     for word in fold(&words.replace('-', " ")).split_whitespace() {
-        for (place, _) in folded.match_indices(word) {
-            let last = origins[place + word.len() - 1];
-            marks[origins[place]..=last].fill(true);
+        for (index, _) in folded.match_indices(word) {
+            let last = origins[index + word.len() - 1];
+            marks[origins[index]..=last].fill(true);
         }
     }
     marks
@@ -54,7 +54,7 @@ fn marks(letters: &[char], words: &str) -> Vec<bool> {
 
 /// A line around a letter that begins and ends between words.
 fn cut(letters: &[char], around: usize) -> (usize, usize) {
-    let is_gap = |place: &usize| letters[*place] == ' ';
+    let is_gap = |index: &usize| letters[*index] == ' ';
     let earliest = around.saturating_sub(BEFORE);
     let begin = match earliest {
         0 => 0,

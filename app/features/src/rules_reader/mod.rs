@@ -8,15 +8,14 @@
 mod article;
 mod book;
 mod marks;
-mod place;
 mod reader;
 mod search;
+mod target;
 
 pub use article::article;
-pub use book::{Book, Entry, EntryKind};
+pub use book::{Book, EntryKind, RulesEntry};
 pub use marks::{Piece, marked};
-pub use place::{Target, fragment_of_anchor, fragment_of_card, goal, part_of};
 pub use reader::{
-    Command, ContentsPart, CopyStatus, FoundPlace, Link, Message, Reader, Settle, State, View,
-    Visit,
+    Command, ContentsPart, CopyStatus, Link, Message, Reader, SearchHit, Settle, State, View, Visit,
 };
+pub use target::{Target, fragment_of_anchor, fragment_of_card, goal, part_of};

@@ -6,9 +6,9 @@ use locale::Language;
 use session::GameChoice;
 
 use super::article::article;
-use super::book::{Book, Entry, EntryKind};
+use super::book::{Book, EntryKind, RulesEntry};
 use super::marks::{Piece, marked};
-use super::place::{Target, fragment_of_anchor};
+use super::target::{Target, fragment_of_anchor};
 use crate::ScreenFeature;
 
 /// The page of the rules: the article, the contents and the search.
@@ -103,8 +103,8 @@ pub struct View {
     pub words: String,
     /// True during a search.
     pub searches: bool,
-    /// The places that contain all search words.
-    pub found: Vec<FoundPlace>,
+    /// The entries that contain all search words.
+    pub found: Vec<SearchHit>,
     /// The result of the last copy.
     pub status: Option<CopyStatus>,
 }
@@ -117,7 +117,7 @@ pub enum State {
     Coming,
     /// Loaded.
     Here,
-    /// Cannot be loaded.
+    /// The rules cannot be loaded.
     Missing,
 }
 
@@ -126,7 +126,7 @@ pub enum State {
 pub enum CopyStatus {
     /// The link to this was copied.
     Copied(String),
-    /// Cannot be copied; this is the link.
+    /// The browser refused the copy; this is the link.
     NotCopied(String),
 }
 
@@ -152,9 +152,9 @@ pub struct ContentsPart {
     pub chapters: Vec<Link>,
 }
 
-/// A place that contains the search words.
+/// A clause or chapter that contains all search words, as the list of results shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct FoundPlace {
+pub struct SearchHit {
     /// The link to it.
     pub link: Link,
     /// The headings above it: the game and the chapter.
@@ -221,16 +221,16 @@ impl ScreenFeature for Reader {
         if let Target::Unknown(number) = &target {
             view.unknown = Some(number.clone());
         }
-        if let Some((_, place, entry)) = self.shown() {
-            view.contents = contents(book, place);
-            view.cards = cards(book, place);
+        if let Some((_, index, entry)) = self.shown() {
+            view.contents = contents(book, index);
+            view.cards = cards(book, index);
             view.named = (entry.kind == EntryKind::Clause).then(|| entry.anchor.clone());
             view.copies = Some(entry.heading());
         }
         if view.searches {
             let found = book.search(&self.words).into_iter();
             view.found = found
-                .map(|place| found_place(book, place, &self.words))
+                .map(|index| search_hit(book, index, &self.words))
                 .collect();
         }
         view
@@ -245,16 +245,16 @@ impl Reader {
         (*path == book_path(visit.language)).then(|| (book, book.target(&visit.fragment)))
     }
 
-    /// The book, and the shown place in it: for the rules as a whole the part of the game on
+    /// The book, and the index of the shown entry in it: for the rules as a whole the part of the game on
     /// the board, for an unknown number the beginning.
-    fn shown(&self) -> Option<(&Book, usize, &Entry)> {
+    fn shown(&self) -> Option<(&Book, usize, &RulesEntry)> {
         let (book, target) = self.target()?;
-        let place = match target {
-            Target::Entry(place) => place,
+        let index = match target {
+            Target::Entry(index) => index,
             Target::Rules => book.part_of_game(self.visit.as_ref()?.game).unwrap_or(0),
             Target::Unknown(_) => 0,
         };
-        Some((book, place, book.entries.get(place)?))
+        Some((book, index, book.entries.get(index)?))
     }
 
     /// Loads the next file that is needed, or scrolls to the target.
@@ -317,7 +317,7 @@ fn book_path(language: Language) -> String {
     format!("rules/{}/book.txt", language.tag())
 }
 
-fn link(entry: &Entry, current: bool) -> Link {
+fn link(entry: &RulesEntry, current: bool) -> Link {
     Link {
         label: entry.heading(),
         fragment: fragment_of_anchor(&entry.anchor),
@@ -325,14 +325,14 @@ fn link(entry: &Entry, current: bool) -> Link {
     }
 }
 
-/// The parts, with the chapters of the one that contains this place.
-fn contents(book: &Book, place: usize) -> Vec<ContentsPart> {
+/// The parts, with the chapters of the one that contains this entry.
+fn contents(book: &Book, index: usize) -> Vec<ContentsPart> {
     let is_of = |kind: EntryKind| move |at: &usize| book.entries[*at].kind == kind;
     let is_heading = |at: &usize| book.entries[*at].kind != EntryKind::Clause;
-    let here = (0..=place).rev().find(is_heading);
-    let part_here = match book.entries[place].kind {
+    let here = (0..=index).rev().find(is_heading);
+    let part_here = match book.entries[index].kind {
         EntryKind::Card => None,
-        _ => (0..=place).rev().find(is_of(EntryKind::Part)),
+        _ => (0..=index).rev().find(is_of(EntryKind::Part)),
     };
     let parts = (0..book.entries.len()).filter(is_of(EntryKind::Part));
     let part = |part: usize| {
@@ -355,16 +355,16 @@ fn contents(book: &Book, place: usize) -> Vec<ContentsPart> {
     parts.map(part).collect()
 }
 
-fn cards(book: &Book, place: usize) -> Vec<Link> {
+fn cards(book: &Book, index: usize) -> Vec<Link> {
     let entries = book.entries.iter().enumerate();
     let cards = entries.filter(|(_, entry)| entry.kind == EntryKind::Card);
-    cards.map(|(at, entry)| link(entry, at == place)).collect()
+    cards.map(|(at, entry)| link(entry, at == index)).collect()
 }
 
-fn found_place(book: &Book, place: usize, words: &str) -> FoundPlace {
-    let entry = &book.entries[place];
+fn search_hit(book: &Book, index: usize, words: &str) -> SearchHit {
+    let entry = &book.entries[index];
     let title = |kinds: &[EntryKind]| {
-        let mut before = book.entries[..place].iter().rev();
+        let mut before = book.entries[..index].iter().rev();
         before
             .find(|entry| kinds.contains(&entry.kind))
             .map(|entry| entry.title.as_str())
@@ -379,7 +379,7 @@ fn found_place(book: &Book, place: usize, words: &str) -> FoundPlace {
         EntryKind::Part | EntryKind::Card => Vec::new(),
     };
     let above: Vec<&str> = above.into_iter().flatten().collect();
-    FoundPlace {
+    SearchHit {
         link: link(entry, false),
         above: above.join(" · "),
         line: marked(&entry.text, words),

@@ -1,7 +1,7 @@
 //! Finds chapters and clauses by words.
 
-use super::book::{Book, Entry, EntryKind};
-use super::place::bare;
+use super::book::{Book, EntryKind, RulesEntry};
+use super::target::bare;
 use crate::fold::fold;
 
 /// The quality of a match; the best comes first.
@@ -27,7 +27,7 @@ impl Book {
         if wanted.is_empty() {
             return Vec::new();
         }
-        let is_numbered = |entry: &&Entry| {
+        let is_numbered = |entry: &&RulesEntry| {
             let kinds = [EntryKind::Chapter, EntryKind::Clause];
             kinds.contains(&entry.kind) && !entry.name.is_empty()
         };
@@ -36,13 +36,13 @@ impl Book {
         if numbered.any(|entry| bare(&entry.name) == number) {
             let entries = self.entries.iter().enumerate();
             let found = entries.filter(|(_, it)| is_numbered(it) && bare(&it.name) == number);
-            return found.map(|(place, _)| place).collect();
+            return found.map(|(index, _)| index).collect();
         }
         let ranked = self
             .entries
             .iter()
             .enumerate()
-            .filter_map(|(place, entry)| {
+            .filter_map(|(index, entry)| {
                 let heading = match (entry.kind, &*entry.title) {
                     (EntryKind::Clause, _) | (_, "") => None,
                     _ => rank(&hay(&entry.heading()), &wanted),
@@ -53,11 +53,11 @@ impl Book {
                 });
                 let text = rank(&hay(&entry.text), &wanted);
                 let best = heading.into_iter().chain(text).min()?;
-                Some((best, place))
+                Some((best, index))
             });
         let mut ranked: Vec<(Rank, usize)> = ranked.collect();
         ranked.sort_by_key(|(rank, _)| *rank);
-        ranked.into_iter().map(|(_, place)| place).collect()
+        ranked.into_iter().map(|(_, index)| index).collect()
     }
 }
 

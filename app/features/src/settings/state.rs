@@ -50,8 +50,8 @@ impl Settings {
                     self.prefer(|preferences| preferences.motion = motion, commands);
                 }
             }
-            Message::Pushing(place) => {
-                if let Some(&pushing) = PUSHINGS.get(place) {
+            Message::Pushing(index) => {
+                if let Some(&pushing) = PUSHINGS.get(index) {
                     self.prefer(|preferences| preferences.play.pushing = pushing, commands);
                 }
             }

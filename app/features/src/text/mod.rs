@@ -6,7 +6,7 @@ pub mod puzzles;
 use locale::{Locale, Text};
 use record::{Ending, GameResult, Seat};
 use rules::{ByColor, Color, GameRuleset, Variant};
-use session::library::{Entry, Summary};
+use session::library::{GameEntry, Summary};
 use session::{GameChoice, Millis};
 
 /// Both players of a game, by name or by colour: in TAMSK White is Red.
@@ -75,7 +75,7 @@ pub const fn task(summary: &Summary) -> Text {
 
 /// The title of a game of the library; `date` formats a date for the user.
 #[must_use]
-pub fn name(entry: &Entry, locale: &Locale, date: &dyn Fn(Millis) -> String) -> String {
+pub fn name(entry: &GameEntry, locale: &Locale, date: &dyn Fn(Millis) -> String) -> String {
     title(&entry.summary, Some(date(entry.saved)), locale)
 }
 

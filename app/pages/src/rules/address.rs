@@ -82,10 +82,10 @@ impl Rules {
         let is_it = |chapter: &Chapter| {
             chapter.name == number || chapter.clauses.iter().any(|clause| clause.name == number)
         };
-        let place = self.chapters.iter().position(is_it)?;
+        let index = self.chapters.iter().position(is_it)?;
         Some(Address {
             anchor: number.replace(' ', "-"),
-            ..self.address(place)
+            ..self.address(index)
         })
     }
 
@@ -94,19 +94,19 @@ impl Rules {
     pub fn linked(&self, to: &str) -> Option<Address> {
         let anchor = to.strip_prefix('#')?;
         let mut chapters = self.chapters.iter();
-        let place = chapters.position(|chapter| chapter.anchor() == anchor)?;
-        Some(self.address(place))
+        let index = chapters.position(|chapter| chapter.anchor() == anchor)?;
+        Some(self.address(index))
     }
 
     /// The indices of the chapters on a page.
     pub fn chapters_of(&self, file: &str) -> impl Iterator<Item = usize> {
-        (0..self.chapters.len()).filter(move |place| self.address(*place).file == file)
+        (0..self.chapters.len()).filter(move |index| self.address(*index).file == file)
     }
 
     /// The index of the part that a chapter belongs to, and the index after its last chapter;
     /// none for a chapter outside the parts.
     fn part(&self, chapter: usize) -> Option<(usize, usize)> {
-        let is_top = |place: &usize| self.chapters[*place].level <= 2;
+        let is_top = |index: &usize| self.chapters[*index].level <= 2;
         let begin = (0..=chapter).rev().find(is_top)?;
         let end = (chapter + 1..self.chapters.len()).find(is_top);
         let has_name = !self.chapters[begin].name.is_empty();

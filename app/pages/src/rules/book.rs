@@ -1,7 +1,7 @@
 //! The book of the rules in a language: the list in which the app looks up
 //! chapters and clauses.
 
-use features::rules_reader::{Book, Entry, EntryKind};
+use features::rules_reader::{Book, EntryKind, RulesEntry};
 use locale::Locale;
 use session::GameChoice;
 
@@ -14,13 +14,13 @@ use super::span::Span;
 /// Makes the book of the rules.
 pub(super) fn book(rules: &Rules, locale: &Locale) -> Book {
     let mut entries = Vec::new();
-    for (place, chapter) in rules.chapters.iter().enumerate() {
-        let Address { file, anchor } = rules.address(place);
-        let (name, title) = match place {
+    for (index, chapter) in rules.chapters.iter().enumerate() {
+        let Address { file, anchor } = rules.address(index);
+        let (name, title) = match index {
             0 => (String::new(), heading(rules, 0, locale)),
             _ => (chapter.name.clone(), chapter.title.clone()),
         };
-        entries.push(Entry {
+        entries.push(RulesEntry {
             kind: match chapter.level {
                 ..=2 => EntryKind::Part,
                 _ => EntryKind::Chapter,
@@ -31,7 +31,7 @@ pub(super) fn book(rules: &Rules, locale: &Locale) -> Book {
             title,
             text: text(&chapter.before),
         });
-        entries.extend(chapter.clauses.iter().map(|clause| Entry {
+        entries.extend(chapter.clauses.iter().map(|clause| RulesEntry {
             kind: EntryKind::Clause,
             file: file.to_owned(),
             anchor: clause.anchor(),
@@ -42,7 +42,7 @@ pub(super) fn book(rules: &Rules, locale: &Locale) -> Book {
     }
     entries.extend(GameChoice::ALL.map(|game| {
         let Address { file, anchor } = Address::of_card(game);
-        Entry {
+        RulesEntry {
             kind: EntryKind::Card,
             file: file.to_owned(),
             anchor,

@@ -1,7 +1,7 @@
 //! The boards of the examples, drawn from the render model as the app draws them.
 
 use board::{
-    Written, drawn, drawn_on, ground_shape, shapes, tamsk_ground_shapes, tamsk_static,
+    PlateText, drawn, drawn_on, ground_shape, shapes, tamsk_ground_shapes, tamsk_static,
     tamsk_static_on, tamsk_static_shapes, text,
 };
 use rules::{Game, GameRuleset};
@@ -42,10 +42,10 @@ impl Map {
     pub(super) fn drawn(self) -> String {
         // These games begin with an empty board.
         let (ruleset, written) = match self {
-            Self::Gipf => ("gipf-tournament", Written::Names),
-            Self::Matrx => ("matrx", Written::Names),
-            Self::Spaces => ("tamsk-1+free", Written::Names),
-            Self::Capacities => ("tamsk-1+free", Written::Capacities),
+            Self::Gipf => ("gipf-tournament", PlateText::Names),
+            Self::Matrx => ("matrx", PlateText::Names),
+            Self::Spaces => ("tamsk-1+free", PlateText::Names),
+            Self::Capacities => ("tamsk-1+free", PlateText::Capacities),
         };
         let Some(start) = start(ruleset) else {
             return String::new();

@@ -56,10 +56,10 @@ impl Subject {
 
 /// The heading of a chapter. The first chapter has the title of the document; its heading says
 /// what it is about.
-pub(super) fn heading(rules: &Rules, place: usize, locale: &Locale) -> String {
-    match place {
+pub(super) fn heading(rules: &Rules, index: usize, locale: &Locale) -> String {
+    match index {
         0 => locale.say(&Text::RulesStart),
-        _ => rules.chapters[place].heading(),
+        _ => rules.chapters[index].heading(),
     }
 }
 
@@ -185,9 +185,9 @@ impl Maker<'_> {
             locale: self.locale,
             game: self.subject.game(),
         };
-        for place in self.places() {
+        for index in self.places() {
             out.push_str("<section class=\"rules-chapter\">");
-            if place == 0 {
+            if index == 0 {
                 let heading = heading(self.rules, 0, self.locale);
                 let what = self.say(&Text::RulesWhat);
                 writer.heading(0, &heading, out);
@@ -200,9 +200,9 @@ impl Maker<'_> {
                     self.cards()
                 );
             } else {
-                writer.heading(place, &self.rules.chapters[place].heading(), out);
-                writer.rest(place, out);
-                let is_part = |game: &GameChoice| part_of(*game) == self.rules.chapters[place].name;
+                writer.heading(index, &self.rules.chapters[index].heading(), out);
+                writer.rest(index, out);
+                let is_part = |game: &GameChoice| part_of(*game) == self.rules.chapters[index].name;
                 if let Some(game) = GameChoice::ALL.into_iter().find(is_part) {
                     let _ = write!(out, "<p class=\"rules-more\">{}</p>", self.card(game));
                 }
@@ -215,18 +215,18 @@ impl Maker<'_> {
     /// The parts, the chapters of the one that is shown, and the quick references.
     fn contents(self) -> String {
         let mut parts = String::new();
-        for (place, chapter) in self.rules.chapters.iter().enumerate() {
-            let address = self.rules.address(place);
+        for (index, chapter) in self.rules.chapters.iter().enumerate() {
+            let address = self.rules.address(index);
             let is_here = address.file == self.subject.file();
             if chapter.level <= 2 {
-                if place > 0 {
+                if index > 0 {
                     parts.push_str("</li>");
                 }
                 parts.push_str("<li>");
                 let game = GameChoice::of_word(address.file).filter(|_| !chapter.name.is_empty());
                 let swatch = game.map_or_else(String::new, |game| swatch(game.word()));
                 let current = is_here && address.anchor == self.anchor();
-                let label = heading(self.rules, place, self.locale);
+                let label = heading(self.rules, index, self.locale);
                 parts.push_str(&link(&address, &swatch, &label, current));
             } else if is_here {
                 let label = chapter.heading();
@@ -264,15 +264,15 @@ impl Maker<'_> {
             return String::new();
         };
         let way = |to: Option<&&'static str>, class: &str, text: &dyn Fn(String) -> Text| {
-            let place = to.and_then(|file| self.rules.chapters_of(file).next());
-            let Some(place) = place else {
+            let index = to.and_then(|file| self.rules.chapters_of(file).next());
+            let Some(index) = index else {
                 return String::new();
             };
-            let label = self.say(&text(heading(self.rules, place, self.locale)));
-            let link = self.rules.address(place).link();
+            let label = self.say(&text(heading(self.rules, index, self.locale)));
+            let link = self.rules.address(index).link();
             format!("<a class=\"button {class}\" href=\"{link}\">{label}</a>")
         };
-        let before = here.checked_sub(1).and_then(|place| FILES.get(place));
+        let before = here.checked_sub(1).and_then(|index| FILES.get(index));
         let previous = way(before, "is-before", &|chapter| Text::RulesPrevious {
             chapter,
         });

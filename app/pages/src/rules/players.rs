@@ -14,21 +14,21 @@ impl Rules {
     pub fn for_players(mut self) -> Self {
         if let Some(first) = self.chapters.first_mut() {
             let blocks = std::mem::take(&mut first.before).into_iter().enumerate();
-            let kept = blocks.filter(|(place, _)| FOR_PLAYERS.contains(place));
+            let kept = blocks.filter(|(index, _)| FOR_PLAYERS.contains(index));
             first.before = kept.map(|(_, block)| block).collect();
         }
         for chapter in &mut self.chapters {
             for clause in &mut chapter.clauses {
                 // After the text of the clause, and before a board of names.
-                let place = clause
+                let index = clause
                     .blocks
                     .iter()
                     .position(is_map)
                     .map(|map| map.saturating_sub(1));
-                let is_words = |place: &usize| matches!(clause.blocks[*place], Block::Paragraph(_));
-                let place = place.filter(|place| *place > 0 && is_words(place));
-                if let Some(place) = place {
-                    clause.blocks.remove(place);
+                let is_words = |index: &usize| matches!(clause.blocks[*index], Block::Paragraph(_));
+                let index = index.filter(|index| *index > 0 && is_words(index));
+                if let Some(index) = index {
+                    clause.blocks.remove(index);
                 }
             }
         }

@@ -43,18 +43,18 @@ impl Span {
 /// Splits a text into plain words and references to clauses.
 pub(super) fn words(text: &str, found: &mut Vec<Span>) {
     let mut plain = 0;
-    let mut place = 0;
+    let mut index = 0;
     let mut inside = false;
-    while let Some(letter) = text[place..].chars().next() {
-        let length = if inside { 0 } else { number(&text[place..]) };
+    while let Some(letter) = text[index..].chars().next() {
+        let length = if inside { 0 } else { number(&text[index..]) };
         if length > 0 {
-            push(&text[plain..place], found);
-            found.push(Span::Clause(text[place..place + length].to_owned()));
-            plain = place + length;
-            place = plain;
+            push(&text[plain..index], found);
+            found.push(Span::Clause(text[index..index + length].to_owned()));
+            plain = index + length;
+            index = plain;
             inside = true;
         } else {
-            place += letter.len_utf8();
+            index += letter.len_utf8();
             inside = letter.is_alphanumeric();
         }
     }

@@ -20,9 +20,9 @@ pub(super) struct Writer<'a> {
 
 impl Writer<'_> {
     /// The heading of a chapter.
-    pub(super) fn heading(self, place: usize, heading: &str, out: &mut String) {
-        let level = self.level(place);
-        let anchor = self.rules.address(place).anchor;
+    pub(super) fn heading(self, index: usize, heading: &str, out: &mut String) {
+        let level = self.level(index);
+        let anchor = self.rules.address(index).anchor;
         let _ = write!(
             out,
             "<h{level} class=\"rules-heading\" id=\"{anchor}\" tabindex=\"-1\">{}</h{level}>",
@@ -31,18 +31,18 @@ impl Writer<'_> {
     }
 
     /// The text below the heading of a chapter.
-    pub(super) fn rest(self, place: usize, out: &mut String) {
-        let chapter = &self.rules.chapters[place];
+    pub(super) fn rest(self, index: usize, out: &mut String) {
+        let chapter = &self.rules.chapters[index];
         for block in &chapter.before {
             self.block(block, out);
         }
         for clause in &chapter.clauses {
-            self.clause(clause, self.level(place) + 1, out);
+            self.clause(clause, self.level(index) + 1, out);
         }
     }
 
-    fn level(self, place: usize) -> usize {
-        self.rules.chapters[place].level.max(2)
+    fn level(self, index: usize) -> usize {
+        self.rules.chapters[index].level.max(2)
     }
 
     fn clause(self, clause: &Clause, level: usize, out: &mut String) {

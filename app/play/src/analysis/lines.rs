@@ -63,7 +63,7 @@ pub(super) fn lines(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     );
     let lines = live(move || {
         let most = usize::from(most.get());
-        let slots = (0..most).map(|place| slot(store, analysis, place));
+        let slots = (0..most).map(|index| slot(store, analysis, index));
         slots.collect()
     });
     let threatens = part(analysis, |view| view.threatens);
@@ -115,9 +115,9 @@ fn bar(store: Store, analysis: Mounted<Analysis>) -> AnyView {
 }
 
 /// The slot of a line: it stays while the line in it changes.
-fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
+fn slot(store: Store, analysis: Mounted<Analysis>, index: usize) -> AnyView {
     let line: Memo<Option<LineView>> =
-        Memo::new(move |_| analysis.view().with(|view| view.lines.get(place).cloned()));
+        Memo::new(move |_| analysis.view().with(|view| view.lines.get(index).cloned()));
     let turns = Memo::new(move |_| {
         let turns = |line: &Option<LineView>| line.as_ref().map(|line| line.turns.clone());
         line.with(turns).unwrap_or_default()
@@ -141,7 +141,7 @@ fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
             };
             let [score, turns] = tell::line(line, model, locale);
             locale.say(&Text::AnalysisLine {
-                place: u32::try_from(place + 1).unwrap_or(u32::MAX),
+                number: u32::try_from(index + 1).unwrap_or(u32::MAX),
                 score,
                 turns,
             })
@@ -150,13 +150,13 @@ fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
     let plays = part(analysis, |view| view.plays);
     // At the end of the game a line is only announced.
     let choose = act(move || match plays.get_untracked() {
-        true => analysis.send(Message::Play(place)),
+        true => analysis.send(Message::Play(index)),
         false => store.answer(spoken_label.get_untracked()),
     });
     let point = move |points: bool| {
         analysis.send(match points {
-            true => Message::Point(place),
-            false => Message::Unpoint(place),
+            true => Message::Point(index),
+            false => Message::Unpoint(index),
         });
     };
     shown(when(move || line.with(Option::is_some)), move || {
@@ -166,7 +166,7 @@ fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
                 <button
                     type="button"
                     class="analysis-line"
-                    data-line=place
+                    data-line=index
                     data-proved=is_proved
                     on:click=move |_: ev::MouseEvent| choose.run(())
                     {..vec![
@@ -176,7 +176,7 @@ fn slot(store: Store, analysis: Mounted<Analysis>, place: usize) -> AnyView {
                     on:focus=move |_| point(true)
                     on:blur=move |_| point(false)
                 >
-                    <span class="analysis-place" aria-hidden="true">{place + 1}</span>
+                    <span class="analysis-place" aria-hidden="true">{index + 1}</span>
                     <span class="analysis-score" aria-hidden="true">{score}</span>
                     <span class="analysis-turns" aria-hidden="true">{written}</span>
                     <span class="read">{spoken_label}</span>

@@ -113,7 +113,7 @@ struct AnalysisHandle {
 
 /// The analysis of a table.
 fn here(store: Store) -> AnalysisHandle {
-    let place = store.extension(|| {
+    let handle = store.extension(|| {
         let wanted = RwSignal::new(false);
         let load = move || Box::pin(come(store, wanted)) as _;
         AnalysisHandle {
@@ -122,7 +122,7 @@ fn here(store: Store) -> AnalysisHandle {
             seen: RwSignal::new(false),
         }
     });
-    *place
+    *handle
 }
 
 async fn come(store: Store, wanted: RwSignal<bool>) -> Option<Loaded> {
@@ -164,17 +164,17 @@ impl AnalysisHandle {
 /// first if there is one.
 pub fn panel(store: Store) -> AnyView {
     let table: Table = store.table();
-    let place = here(store);
-    let reviewed = Memo::new(move |_| match place.chunk.state() {
+    let handle = here(store);
+    let reviewed = Memo::new(move |_| match handle.chunk.state() {
         State::Here(loaded) => (loaded.exports.is_reviewed)(loaded.feature),
         State::Coming | State::Missing => false,
     });
     let parts = live(move || match reviewed.get() {
-        true => vec![review(store, place), switched(store, place)],
-        false => vec![switched(store, place), review(store, place)],
+        true => vec![review(store, handle), switched(store, handle)],
+        false => vec![switched(store, handle), review(store, handle)],
     });
     // On a phone the sheet of the panel covers the rest.
-    let retry = place.drawn(move |loaded| (loaded.exports.retry)(store, loaded.feature));
+    let retry = handle.drawn(move |loaded| (loaded.exports.retry)(store, loaded.feature));
     view! {
         <section class="analysis" aria-label=table.word(Text::AnalysisTab)>
             <div class="for-phone">{retry}</div>
@@ -187,25 +187,25 @@ pub fn panel(store: Store) -> AnyView {
 /// The index in the game of the mistake in whose place a turn is tried.
 #[must_use]
 pub fn tried(store: Store) -> Memo<Option<usize>> {
-    let place = here(store);
-    Memo::new(move |_| match place.chunk.state() {
+    let handle = here(store);
+    Memo::new(move |_| match handle.chunk.state() {
         State::Here(loaded) => (loaded.exports.tried)(loaded.feature),
         State::Coming | State::Missing => None,
     })
 }
 
-fn switched(store: Store, place: AnalysisHandle) -> AnyView {
+fn switched(store: Store, handle: AnalysisHandle) -> AnyView {
     let table = store.table();
-    let on = place.is_on();
-    let turn = act(move || place.switch(!on.get_untracked()));
+    let on = handle.is_on();
+    let turn = act(move || handle.switch(!on.get_untracked()));
     let is_on = Memo::new(move |_| on.get());
     let known = live(move || {
         if !is_on.get() {
             return vec![paragraph("caption", table.word(Text::AnalysisOff))];
         }
-        match place.chunk.state() {
+        match handle.chunk.state() {
             State::Here(loaded) => vec![(loaded.exports.lines)(store, loaded.feature)],
-            State::Missing => place.chunk.failure_view(table),
+            State::Missing => handle.chunk.failure_view(table),
             State::Coming => vec![paragraph("caption", table.word(Text::OpponentBegins))],
         }
     });
@@ -229,17 +229,17 @@ pub fn is_long(store: Store) -> Signal<bool> {
 }
 
 /// The review of the game, or a button for it; the chunk for a stored one is loaded at once.
-fn review(store: Store, place: AnalysisHandle) -> AnyView {
+fn review(store: Store, handle: AnalysisHandle) -> AnyView {
     let table = store.table();
     let long = is_long(store);
     let long = Memo::new(move |_| long.get());
     Effect::new(move |_| {
         let stored = || store.services().review();
         if long.get() && stored().is_some() {
-            place.chunk.fetch();
+            handle.chunk.fetch();
         }
     });
-    live(move || match place.chunk.state() {
+    live(move || match handle.chunk.state() {
         State::Here(loaded) => vec![(loaded.exports.review)(store, loaded.feature)],
         _ if long.get() => vec![
             paragraph("caption", table.word(Text::AnalysisReviewWhat)),
@@ -254,15 +254,15 @@ fn review(store: Store, place: AnalysisHandle) -> AnyView {
 
 /// Reviews the game on the table, in the panel of the analysis.
 pub fn review_game(store: Store) {
-    let place = here(store);
-    place.seen.set(true);
+    let handle = here(store);
+    handle.seen.set(true);
     let waits = move || Waiting::begin(store);
     let begin = move |loaded: Loaded| {
         loaded.send(Message::Review);
         // The button that was pressed gives way to the review.
         focus::to_drawn(review::REVIEW);
     };
-    place
+    handle
         .chunk
         .run(begin, waits, move || store.report_load_failure());
 }
@@ -278,18 +278,18 @@ pub fn course(store: Store) -> AnyView {
     if !page::matches_media(ROOM_FOR_COURSE) {
         return ().into_any();
     }
-    let place = here(store);
+    let handle = here(store);
     let begin = |loaded: Loaded| loaded.send(Message::Survey);
     // Without the engine nothing is shown, as on a phone.
-    place.chunk.run(begin, || (), || ());
-    let course = place.drawn(move |loaded| (loaded.exports.course)(store, loaded.feature));
+    handle.chunk.run(begin, || (), || ());
+    let course = handle.drawn(move |loaded| (loaded.exports.course)(store, loaded.feature));
     view! { <div class="over-course">{course}</div> }.into_any()
 }
 
 /// The bad turns that a review has found, with their verdicts.
 pub fn judged(store: Store) -> Signal<Vec<(NodeId, Verdict)>> {
-    let place = here(store);
-    let judged = move || match place.chunk.state() {
+    let handle = here(store);
+    let judged = move || match handle.chunk.state() {
         State::Here(loaded) => (loaded.exports.judged)(loaded.feature),
         State::Coming | State::Missing => Vec::new(),
     };
@@ -298,17 +298,17 @@ pub fn judged(store: Store) -> Signal<Vec<(NodeId, Verdict)>> {
 
 /// Switches the analysis on.
 pub fn begin(store: Store) {
-    let place = here(store);
-    place.seen.set(true);
-    place.switch(true);
+    let handle = here(store);
+    handle.seen.set(true);
+    handle.switch(true);
 }
 
 /// Switches it off, if it is on.
 pub fn end(store: Store) {
-    let place = here(store);
-    if place.is_on().get_untracked() {
-        place.switch(false);
-        place.seen.set(false);
+    let handle = here(store);
+    if handle.is_on().get_untracked() {
+        handle.switch(false);
+        handle.seen.set(false);
     }
 }
 
@@ -321,13 +321,13 @@ pub fn seen(store: Store) -> RwSignal<bool> {
 /// in place of a mistake.
 pub fn marked(store: Store) -> AnyView {
     let table: Table = store.table();
-    let place = here(store);
-    let mark = shown(place.is_on(), move || {
-        let score = Signal::derive(move || match place.chunk.state() {
+    let handle = here(store);
+    let mark = shown(handle.is_on(), move || {
+        let score = Signal::derive(move || match handle.chunk.state() {
             State::Here(loaded) => (loaded.exports.score)(store, loaded.feature).get(),
             State::Coming | State::Missing => String::new(),
         });
-        let off = act(move || place.switch(false));
+        let off = act(move || handle.switch(false));
         view! {
             <section class="analysis-mark" aria-label=table.word(Text::AnalysisOn)>
                 <p class="analysis-on">
@@ -339,6 +339,6 @@ pub fn marked(store: Store) -> AnyView {
         }
         .into_any()
     });
-    let retry = place.drawn(move |loaded| (loaded.exports.retry)(store, loaded.feature));
+    let retry = handle.drawn(move |loaded| (loaded.exports.retry)(store, loaded.feature));
     vec![retry, mark].into_any()
 }

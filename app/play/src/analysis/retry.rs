@@ -4,7 +4,7 @@ use board::components::{act, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use features::analysis::{Analysis, Message, RetryStage};
 use locale::Text;
-use session::Attempt;
+use session::RetryVerdict;
 
 use super::lines::part;
 use crate::Store;
@@ -31,22 +31,22 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
                 turn: u32::try_from(retry.number).unwrap_or(u32::MAX),
             },
             RetryStage::Searching => Text::AnalysisRetrySearching,
-            RetryStage::Judged(Attempt::AsGood, _) => Text::AnalysisRetryGood,
-            RetryStage::Judged(Attempt::Almost, _) => Text::AnalysisRetryAlmost,
-            RetryStage::Judged(Attempt::Refuted, _) => Text::AnalysisRetryRefuted,
-            RetryStage::Judged(Attempt::Same, _) => Text::AnalysisRetrySame,
+            RetryStage::Judged(RetryVerdict::AsGood, _) => Text::AnalysisRetryGood,
+            RetryStage::Judged(RetryVerdict::Almost, _) => Text::AnalysisRetryAlmost,
+            RetryStage::Judged(RetryVerdict::Refuted, _) => Text::AnalysisRetryRefuted,
+            RetryStage::Judged(RetryVerdict::Same, _) => Text::AnalysisRetrySame,
             RetryStage::Lost => Text::OpponentLost,
         })
     });
     let verdict = Signal::derive(move || match retry.get()?.stage {
-        RetryStage::Judged(Attempt::AsGood, _) => Some("good"),
-        RetryStage::Judged(Attempt::Almost, _) => Some("almost"),
-        RetryStage::Judged(Attempt::Refuted | Attempt::Same, _) => Some("refuted"),
+        RetryStage::Judged(RetryVerdict::AsGood, _) => Some("good"),
+        RetryStage::Judged(RetryVerdict::Almost, _) => Some("almost"),
+        RetryStage::Judged(RetryVerdict::Refuted | RetryVerdict::Same, _) => Some("refuted"),
         RetryStage::Waits | RetryStage::Searching | RetryStage::Lost => None,
     });
     let again = when(move || {
         let again = |stage: &RetryStage| match stage {
-            RetryStage::Judged(attempt, _) => *attempt != Attempt::AsGood,
+            RetryStage::Judged(verdict, _) => *verdict != RetryVerdict::AsGood,
             RetryStage::Lost => true,
             RetryStage::Waits | RetryStage::Searching => false,
         };

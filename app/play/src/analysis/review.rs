@@ -8,7 +8,7 @@ use features::analysis::{Analysis, Message, RetryStage, RetryView, ReviewStage, 
 use leptos::ev;
 use locale::Text;
 use rules::Color;
-use session::{Attempt, MoveItem, Verdict, WhiteScore};
+use session::{MoveItem, RetryVerdict, Verdict, WhiteScore};
 
 use super::lines::{part, side};
 use super::{retry, tell};
@@ -138,10 +138,10 @@ struct Course {
 fn course(scores: &[Option<WhiteScore>], mistakes: &[TurningPoint]) -> Course {
     let last = scores.len().saturating_sub(1);
     let width = STEP * last.max(1) as f64;
-    let point = |place: usize| {
-        let score = scores.get(place).copied().flatten()?;
+    let point = |index: usize| {
+        let score = scores.get(index).copied().flatten()?;
         let y = -HALF * f64::from(score.clipped(MOST)) / f64::from(MOST);
-        Some(format!("{:.1} {y:.1}", STEP * place as f64))
+        Some(format!("{:.1} {y:.1}", STEP * index as f64))
     };
     let points: Vec<String> = (0..scores.len()).filter_map(point).collect();
     let points = points.join("L");
@@ -192,7 +192,7 @@ fn graph(store: Store, analysis: Mounted<Analysis>, caption: TextSignal) -> AnyV
     // The players' shares; the value of the slider tells them to screen readers.
     let side = |color: Color| table.words(move |model, locale| text::colour(model, color, locale));
     let mark = move || format!("M{0:.1} -{HALF}V{HALF}", STEP * here.get() as f64);
-    let go = move |place: usize| analysis.send(Message::Look(place));
+    let go = move |index: usize| analysis.send(Message::Look(index));
     let point = move |event: &ev::PointerEvent| {
         if let Some(share) = page::share_across(event) {
             go((share * last as f64).round() as usize);
@@ -275,7 +275,7 @@ fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
 
 /// Returns true if a retry has found a good turn.
 fn is_found(retry: &RetryView) -> bool {
-    matches!(retry.stage, RetryStage::Judged(Attempt::AsGood, _))
+    matches!(retry.stage, RetryStage::Judged(RetryVerdict::AsGood, _))
 }
 
 /// A turn that gave something away, and the better one. If another turn can be tried, the text

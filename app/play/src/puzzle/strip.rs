@@ -401,7 +401,7 @@ fn to_the_start(store: Store) {
         store.send(TableMessage::TakeBackTurn);
         if at() == before {
             store.send(TableMessage::Jump(Jump::First));
-            store.send(TableMessage::Try);
+            store.send(TableMessage::BeginVariation);
             return;
         }
         before = at();
@@ -436,7 +436,7 @@ fn choice(store: Store, number: usize, turn: &str) -> Option<AnyView> {
     let turn = turn.to_owned();
     let play = act(move || {
         let read = store.session.with_value(|session| session.read(&turn));
-        store.send(TableMessage::Written(read));
+        store.send(TableMessage::PlayWritten(read));
         focus::to_board();
     });
     Some(
@@ -503,7 +503,7 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
             Line::Choose => vec![hint_button(table, hint())],
             Line::Lesson(_, turns, on) => {
                 let turns = turns.iter().enumerate();
-                let turns = turns.filter_map(|(place, turn)| choice(store, place + 1, turn));
+                let turns = turns.filter_map(|(index, turn)| choice(store, index + 1, turn));
                 let asks_turn = turns.clone().next().is_none();
                 let hint = asks_turn.then(|| hint_button(table, hint()));
                 let skip = on.map(|destination| {

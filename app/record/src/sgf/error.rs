@@ -46,11 +46,11 @@ impl SgfError {
 /// The error of a record of boardspace.net.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SgfErrorKind {
-    /// Larger than [`MAX_FILE`](crate::MAX_FILE).
+    /// The file is larger than [`MAX_FILE`](crate::MAX_FILE).
     TooLarge,
     /// More actions than are read.
     TooLong,
-    /// Not in the form `(;NAME[value]…;NAME[value]…)`.
+    /// The text does not have the form `(;NAME[value]…;NAME[value]…)`.
     Syntax,
     /// There is no `SU`, or it names no game of this app.
     Setup(String),

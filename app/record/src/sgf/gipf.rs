@@ -11,7 +11,7 @@ use crate::sgf::follower::{Follower, color, turned};
 use crate::tree::{NodeId, Record};
 
 /// Kinds of pieces in the order in which the site numbers its racks.
-const RACKS: [(&str, Option<Potential>); 6] = [
+const RACKS: [(&str, Option<Potential>); 1 + Potential::COUNT] = [
     ("none", None),
     ("tamsk", Some(Potential::Tamsk)),
     ("zertz", Some(Potential::Zertz)),

@@ -61,12 +61,12 @@ impl LongerTurns {
             .mixed(planes.kinds[0].0 ^ planes.kinds[1].0.rotate_left(21) ^ planes.kinds[2].0)
             .value();
         let list = &self.list;
-        let same = |place: usize| {
-            let other = &list[place];
+        let same = |index: usize| {
+            let other = &list[index];
             other.planes == turn.planes && other.kept == turn.kept
         };
         match self.known.find_or_add(hash, same) {
-            Some(place) => self.list[place].copies += turn.copies,
+            Some(index) => self.list[index].copies += turn.copies,
             None => self.list.push(turn),
         }
     }

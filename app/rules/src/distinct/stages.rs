@@ -71,9 +71,9 @@ impl Position {
             let takes = &mut list[start..];
             takes.sort_unstable();
             let mut kept = start;
-            for place in start..list.len() {
-                if kept == start || list[kept - 1] != list[place] {
-                    list[kept] = list[place];
+            for index in start..list.len() {
+                if kept == start || list[kept - 1] != list[index] {
+                    list[kept] = list[index];
                     kept += 1;
                 }
             }

@@ -71,9 +71,9 @@ impl Walk {
             .mixed(planes.kinds[2].0 ^ u64::from(reserve.basic_discs()) << 7)
             .value();
         let ends = &self.ends;
-        let same = |place: usize| ends[place].position == position;
-        if let Some(place) = self.known.find_or_add(hash, same) {
-            self.ends[place].copies += copies;
+        let same = |index: usize| ends[index].position == position;
+        if let Some(index) = self.known.find_or_add(hash, same) {
+            self.ends[index].copies += copies;
         } else {
             self.ends.push(End { position, copies });
         }
@@ -102,8 +102,8 @@ impl Walk {
                     for spot in taken {
                         if let Some((color, piece)) = position.pieces.at(spot) {
                             let word = taken_word(spot.index(), color, piece);
-                            let place = words[start..].partition_point(|&other| other < word);
-                            words.insert(start + place, word);
+                            let index = words[start..].partition_point(|&other| other < word);
+                            words.insert(start + index, word);
                         }
                     }
                 }

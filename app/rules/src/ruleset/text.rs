@@ -76,7 +76,7 @@ impl FromStr for Ruleset {
 /// Splits a text before the first `sign`, which stays in the second part.
 fn cut(text: &str, sign: char) -> (&str, Option<&str>) {
     match text.find(sign) {
-        Some(place) => (&text[..place], Some(&text[place..])),
+        Some(index) => (&text[..index], Some(&text[index..])),
         None => (text, None),
     }
 }

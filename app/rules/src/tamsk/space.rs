@@ -40,8 +40,8 @@ const NEIGHBOURS: [u64; Space::COUNT] = {
     all
 };
 
-/// Returns the line and the place on it, both from 0.
-const fn place(index: u8) -> (usize, u8) {
+/// Returns the line and the index on it, both from 0.
+const fn line_and_index(index: u8) -> (usize, u8) {
     let mut line = 6;
     while FIRST[line] > index {
         line -= 1;
@@ -49,16 +49,16 @@ const fn place(index: u8) -> (usize, u8) {
     (line, index - FIRST[line])
 }
 
-const fn bit(line: usize, place: u8) -> u64 {
-    if place < LENGTHS[line] {
-        1 << (FIRST[line] + place)
+const fn bit(line: usize, index_on_line: u8) -> u64 {
+    if index_on_line < LENGTHS[line] {
+        1 << (FIRST[line] + index_on_line)
     } else {
         0
     }
 }
 
 const fn neighbours(index: u8) -> u64 {
-    let (line, here) = place(index);
+    let (line, here) = line_and_index(index);
     let below = here.wrapping_sub(1);
     let mut set = bit(line, here + 1) | bit(line, below);
     // Toward the middle line the lines get longer, and begin one lower.
@@ -85,7 +85,7 @@ impl Space {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// Returns the place in board order, 0 to 36.
+    /// Returns the index_on_line in board order, 0 to 36.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -98,15 +98,15 @@ impl Space {
             return None;
         };
         let line = usize::from(letter - b'a');
-        let place = number - b'1';
-        (place < LENGTHS[line]).then(|| Self(FIRST[line] + place))
+        let index_on_line = number - b'1';
+        (index_on_line < LENGTHS[line]).then(|| Self(FIRST[line] + index_on_line))
     }
 
     /// Returns the number of rings that it holds: 1 at the edge to 4 in the
     /// middle (TAMSK level 1, 4).
     #[must_use]
     pub const fn capacity(self) -> u8 {
-        let (line, here) = place(self.0);
+        let (line, here) = line_and_index(self.0);
         let mut nearest = LENGTHS[line] - 1 - here;
         let others = [here, line as u8, 6 - line as u8];
         let mut index = 0;
@@ -138,7 +138,7 @@ impl Space {
 
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (line, here) = place(self.0);
+        let (line, here) = line_and_index(self.0);
         write!(f, "{}{}", (b'a' + line as u8) as char, here + 1)
     }
 }

@@ -24,7 +24,7 @@ pub struct ComputerTask {
     /// The strength at which it plays.
     pub strength: Strength,
     /// The index of the node. The same position at another node is another task.
-    pub place: usize,
+    pub node: usize,
     /// The clock of the computer, if it has one: the milliseconds left, and those it gains with each turn.
     pub clock: Option<(u64, u64)>,
     /// True if sand runs meanwhile.
@@ -50,7 +50,7 @@ impl Session {
                 before: on_game!(self.game(), GameRef, record, at => last_turn(record, at, player)),
                 player,
                 strength: thinks[player]?,
-                place: model.at.index(),
+                node: model.at.index(),
                 clock: clock.map(|clock| (clock.left, increment)),
                 timed: is_timed(&model),
             })

@@ -143,9 +143,9 @@ fn course<P: Playable>(tree: &Tree<P>) -> Vec<CoursePosition> {
         }
     };
     let turns = tree.turns(&tree.path(tree.goes_on_at()));
-    let after = turns.iter().enumerate().filter_map(|(place, turn)| {
+    let after = turns.iter().enumerate().filter_map(|(index, turn)| {
         let node = *turn.nodes.last()?;
-        let number = tree.number(turns.get(..=place)?);
+        let number = tree.number(turns.get(..=index)?);
         Some(course_position(
             node,
             Some((turn.color, turn.text.clone())),

@@ -115,7 +115,7 @@ fn all(
 
 /// The quality of a turn that was tried in place of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Attempt {
+pub enum RetryVerdict {
     /// As good as the best one.
     AsGood,
     /// Better than a mistake.
@@ -129,12 +129,14 @@ pub enum Attempt {
 /// Judges a turn of `player` that was tried, by the scores of the positions before and after
 /// it.
 #[must_use]
-pub fn attempt(player: Color, before: WhiteScore, after: WhiteScore) -> Attempt {
+pub fn retry_verdict(player: Color, before: WhiteScore, after: WhiteScore) -> RetryVerdict {
     match judge(0, player, before, after) {
-        Some(_) => Attempt::Refuted,
-        None if score_for(before, player) - score_for(after, player) <= EQUAL => Attempt::AsGood,
-        None if wins(after, player) => Attempt::AsGood,
-        None => Attempt::Almost,
+        Some(_) => RetryVerdict::Refuted,
+        None if score_for(before, player) - score_for(after, player) <= EQUAL => {
+            RetryVerdict::AsGood
+        }
+        None if wins(after, player) => RetryVerdict::AsGood,
+        None => RetryVerdict::Almost,
     }
 }
 
@@ -296,15 +298,15 @@ mod tests {
 
     #[test]
     fn a_tried_turn_is_as_good_almost_as_good_or_refuted() {
-        let tried = |after| attempt(Color::Black, WhiteScore::Guess(-100), after);
-        assert_eq!(tried(WhiteScore::Guess(-120)), Attempt::AsGood);
-        assert_eq!(tried(WhiteScore::Guess(-70)), Attempt::AsGood);
-        assert_eq!(tried(WhiteScore::Guess(-69)), Attempt::Almost);
-        assert_eq!(tried(WhiteScore::Guess(-21)), Attempt::Almost);
-        assert_eq!(tried(WhiteScore::Guess(-20)), Attempt::Refuted);
-        assert_eq!(tried(won(Color::Black)), Attempt::AsGood);
-        assert_eq!(tried(won(Color::White)), Attempt::Refuted);
-        let longer = attempt(Color::Black, won(Color::Black), WhiteScore::Guess(-600));
-        assert_eq!(longer, Attempt::Refuted);
+        let tried = |after| retry_verdict(Color::Black, WhiteScore::Guess(-100), after);
+        assert_eq!(tried(WhiteScore::Guess(-120)), RetryVerdict::AsGood);
+        assert_eq!(tried(WhiteScore::Guess(-70)), RetryVerdict::AsGood);
+        assert_eq!(tried(WhiteScore::Guess(-69)), RetryVerdict::Almost);
+        assert_eq!(tried(WhiteScore::Guess(-21)), RetryVerdict::Almost);
+        assert_eq!(tried(WhiteScore::Guess(-20)), RetryVerdict::Refuted);
+        assert_eq!(tried(won(Color::Black)), RetryVerdict::AsGood);
+        assert_eq!(tried(won(Color::White)), RetryVerdict::Refuted);
+        let longer = retry_verdict(Color::Black, won(Color::Black), WhiteScore::Guess(-600));
+        assert_eq!(longer, RetryVerdict::Refuted);
     }
 }

@@ -17,7 +17,7 @@ use crate::scene::model::RenderModel;
 use crate::scene::prompt::Prompt;
 use crate::table::event::{Advice, Answer, Event, Refusal};
 use crate::table::game_ref::GameRef;
-use crate::table::message::{Question, Written};
+use crate::table::message::{GameSteps, Question};
 use crate::table::session::Session;
 
 impl Session {
@@ -72,7 +72,7 @@ impl Session {
     #[must_use]
     pub fn notes(&self) -> Vec<Note> {
         let model = self.render();
-        let is_refused = matches!(model.prompt, Prompt::DecideRow { .. }) && !model.actions.done;
+        let is_refused = matches!(model.prompt, Prompt::DecideRow { .. }) && !model.actions.confirm;
         match is_refused && self.is_limited() {
             true => vec![Note::NotOffered],
             false => cursor(self.meant(), self.time()).notes(&model),
@@ -133,31 +133,31 @@ impl Session {
             .map(Answer::Advice)
     }
 
-    /// Reads a turn or a step in the notation, for [`Message::Written`].
+    /// Reads a turn or a step in the notation, for [`Message::PlayWritten`].
     ///
     /// # Errors
     /// The error of the text as a turn, if it is no step either; [`Refusal::NotOffered`] if a
     /// limit forbids it.
     ///
-    /// [`Message::Written`]: crate::Message::Written
-    pub fn read(&self, text: &str) -> Result<Written, Refusal> {
-        let written = cursor(self.meant(), self.time()).read(text)?;
-        match self.admits(&written) {
-            true => Ok(written),
+    /// [`Message::PlayWritten`]: crate::Message::PlayWritten
+    pub fn read(&self, text: &str) -> Result<GameSteps, Refusal> {
+        let steps = cursor(self.meant(), self.time()).read(text)?;
+        match self.admits(&steps) {
+            true => Ok(steps),
             false => Err(Refusal::NotOffered),
         }
     }
 
     /// Returns true if no limit forbids these steps.
-    fn admits(&self, written: &Written) -> bool {
+    fn admits(&self, steps: &GameSteps) -> bool {
         let Some(limit) = self.at().limit else {
             return true;
         };
-        match (self.meant(), written) {
-            (GameRef::Gipf(record, at), Written::Gipf(steps)) => {
+        match (self.meant(), steps) {
+            (GameRef::Gipf(record, at), GameSteps::Gipf(steps)) => {
                 (limit.gipf)(record, at).is_none_or(|limited| limited.admits(steps))
             }
-            (GameRef::Tamsk(record, at), Written::Tamsk(events)) => {
+            (GameRef::Tamsk(record, at), GameSteps::Tamsk(events)) => {
                 (limit.tamsk)(record, at).is_none_or(|limited| limited.admits(events))
             }
             _ => true,
@@ -179,7 +179,7 @@ trait Cursor {
     fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why>;
     fn answer(&self, question: Question) -> Answer;
     fn advice(&self, text: &str, whole: bool) -> Option<Advice>;
-    fn read(&self, text: &str) -> Result<Written, Refusal>;
+    fn read(&self, text: &str) -> Result<GameSteps, Refusal>;
 }
 
 /// Selects the implementation of the game. `time` is the time of its sand in milliseconds.
@@ -285,13 +285,13 @@ impl<P: PanelQueries> Cursor for Present<'_, P> {
 
     /// Reads the text as a turn, or else as a step. If it is neither, the error is that of the
     /// turn, which says more.
-    fn read(&self, text: &str) -> Result<Written, Refusal> {
+    fn read(&self, text: &str) -> Result<GameSteps, Refusal> {
         let position = self.position();
         let turn = position.read_turn(text, &mut WorkLimit::new());
         let steps = turn.or_else(|error| {
             let step = position.read_step(text);
             step.map(|step| vec![step]).map_err(|_| error)
         });
-        steps.map(P::written).map_err(P::refusal)
+        steps.map(P::game_steps).map_err(P::refusal)
     }
 }

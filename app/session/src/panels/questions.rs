@@ -8,7 +8,7 @@ use crate::games::gipf::parts::{TurnPart, parts};
 use crate::games::gipf::why::{Note, Why, full_line, notes, why};
 use crate::scene::geometry::Cell;
 use crate::scene::model::RenderModel;
-use crate::table::message::Written;
+use crate::table::message::GameSteps;
 use crate::table::playable::Playable;
 
 /// A position of a game that can answer the questions of the panels.
@@ -27,7 +27,7 @@ pub(crate) trait PanelQueries: Playable {
     fn about(&self, step: Self::Step) -> (Vec<Cell>, Option<(Cell, Cell)>, String);
 
     /// Steps as a message of the session.
-    fn written(steps: Vec<Self::Step>) -> Written;
+    fn game_steps(steps: Vec<Self::Step>) -> GameSteps;
 
     /// The parts of the turn in progress at a node.
     fn parts(tree: &Tree<Self>, at: NodeId) -> Vec<TurnPart> {
@@ -94,8 +94,8 @@ impl PanelQueries for Position {
         (cells, path, name)
     }
 
-    fn written(steps: Vec<Step>) -> Written {
-        Written::Gipf(steps)
+    fn game_steps(steps: Vec<Step>) -> GameSteps {
+        GameSteps::Gipf(steps)
     }
 
     fn parts(tree: &Tree<Self>, at: NodeId) -> Vec<TurnPart> {
@@ -140,7 +140,7 @@ impl PanelQueries for tamsk::Position {
         (Vec::new(), None, name)
     }
 
-    fn written(events: Vec<tamsk::Event>) -> Written {
-        Written::Tamsk(events)
+    fn game_steps(events: Vec<tamsk::Event>) -> GameSteps {
+        GameSteps::Tamsk(events)
     }
 }

@@ -83,7 +83,7 @@ fn join(before: &mut Event, later: &Event) -> bool {
 /// Returns true if four spots, the first two of them different, stand on one line.
 fn is_line(spots: [Spot; 4]) -> bool {
     let [from, to, third, fourth] = spots.map(|spot| {
-        let (x, y) = spot.place();
+        let (x, y) = spot.coordinates();
         (i32::from(x), i32::from(y))
     });
     let (along, up) = (to.0 - from.0, to.1 - from.1);
@@ -97,12 +97,12 @@ pub(crate) fn summary<P: Played>(tree: &Tree<P>) -> Summary {
     let turns = tree.turns(&tree.path(tree.goes_on_at()));
     let increment = tree.clock.map_or(0, |clock| clock.increment);
     let mut longest: Option<(Color, u64)> = None;
-    for (place, turn) in turns.iter().enumerate() {
+    for (index, turn) in turns.iter().enumerate() {
         // The time that a player had left is noted where their own turn before ended: a page
         // that closes notes only the time that the opponent has used.
-        let mut before = turns[..place].iter().rev();
+        let mut before = turns[..index].iter().rev();
         let own = before.find(|other| other.color == turn.color);
-        let first = place.checked_sub(1).map(|place| &turns[place]);
+        let first = index.checked_sub(1).map(|index| &turns[index]);
         let before = own.or(first);
         let left = |span: Option<&record::TurnSpan>| {
             let node = *span?.nodes.last()?;

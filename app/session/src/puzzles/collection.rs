@@ -67,7 +67,7 @@ impl Family {
     /// The file of the collection in which its puzzles are, if there are any.
     #[must_use]
     pub const fn file(self) -> Option<&'static str> {
-        let place = match self {
+        let index = match self {
             Self::Basic => 0,
             Self::Standard => 1,
             Self::Tournament => 2,
@@ -80,7 +80,7 @@ impl Family {
             Self::Tamsk => 9,
             Self::Ultimate => return None,
         };
-        Some(FILES[place])
+        Some(FILES[index])
     }
 }
 
@@ -107,12 +107,12 @@ pub fn page_of(id: &str) -> String {
 
 /// A puzzle of the collection or of a set, with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct PuzzleEntry {
     /// Position, task and further properties.
     pub task: Task,
     /// The name in the stored progress ([`puzzle_id`]).
     pub id: String,
-    /// The kind of game.
+    /// The kind of game, for the filters.
     pub family: Family,
     /// The motif after which it is named; none for tasks in words.
     pub motif: Option<Motif>,
@@ -120,7 +120,7 @@ pub struct Entry {
     pub number: u32,
 }
 
-impl Entry {
+impl PuzzleEntry {
     /// The puzzle as a game for the table. It keeps its number, so that its name is known there,
     /// too.
     #[must_use]
@@ -149,7 +149,7 @@ impl Entry {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Collection {
     /// All puzzles, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<PuzzleEntry>,
 }
 
 impl Collection {
@@ -162,9 +162,10 @@ impl Collection {
 
     /// The puzzle with this position, task and texts; themes and grade are ignored.
     #[must_use]
-    pub fn find(&self, task: &Task) -> Option<&Entry> {
-        let is_same =
-            |entry: &&Entry| entry.task.start == task.start && entry.task.puzzle == task.puzzle;
+    pub fn find(&self, task: &Task) -> Option<&PuzzleEntry> {
+        let is_same = |entry: &&PuzzleEntry| {
+            entry.task.start == task.start && entry.task.puzzle == task.puzzle
+        };
         self.entries.iter().find(is_same)
     }
 
@@ -177,7 +178,7 @@ impl Collection {
             let motif = Motif::of(&task);
             let number = numbers.entry((family, motif)).or_insert(0);
             *number += 1;
-            Entry {
+            PuzzleEntry {
                 id: puzzle_id(&task.start.to_string(), task.puzzle.goal),
                 family,
                 motif,

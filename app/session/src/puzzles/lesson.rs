@@ -51,7 +51,7 @@ pub fn turn_named(start: &Game, written: &str) -> Option<String> {
         Millis(0),
     );
     let read = session.read(written).ok()?;
-    session.update(Message::Written(Ok(read)), Millis(0));
+    session.update(Message::PlayWritten(Ok(read)), Millis(0));
     let done = on_game!(session.meant(), GameRef, record, at => decided(record, at, player));
     match done {
         Some((_, text)) => Some(text),

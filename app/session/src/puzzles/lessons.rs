@@ -52,9 +52,9 @@ impl Lesson {
     #[must_use]
     pub fn of_step(name: &str) -> Option<(usize, usize)> {
         let (lesson, number) = name.rsplit_once('-')?;
-        let place = LESSONS.iter().position(|known| known.name == lesson)?;
+        let index = LESSONS.iter().position(|known| known.name == lesson)?;
         let step = number.parse::<usize>().ok()?.checked_sub(1)?;
-        (step < LESSONS[place].steps).then_some((place, step))
+        (step < LESSONS[index].steps).then_some((index, step))
     }
 
     /// The address of its file in a language.

@@ -15,7 +15,7 @@ use crate::table::playable::Playable;
 use crate::table::session::Session;
 
 /// The most turns of a win that is searched where the puzzle does not say its length.
-pub const LONGEST: u8 = 5;
+pub const MAX_WIN_TURNS: u8 = 5;
 
 /// The result of a proof about a turn of the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]

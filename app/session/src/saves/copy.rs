@@ -26,13 +26,13 @@ pub struct Copy {
 pub enum CopyError {
     /// There is no copy.
     Missing,
-    /// Not a copy of this app, or is cut short.
+    /// The text is no copy of this app, or is cut short.
     Format,
-    /// Changed since it was written.
+    /// The copy was changed since it was written.
     Checksum,
     /// The text is no game.
     Game,
-    /// Written by a later version of the app. It is left untouched, and the copy before
+    /// The copy was written by a later version of the app. It is left untouched, and the copy before
     /// is not opened in its place.
     Later,
 }

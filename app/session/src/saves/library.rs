@@ -42,24 +42,24 @@ pub enum SaveFailure {
     Storage(StorageError),
 }
 
-/// A game in the list of the library.
+/// A saved game as the list of the library shows it, without its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// The name of the game.
+pub struct GameEntry {
+    /// The identifier, which is part of its storage keys.
     pub id: GameId,
-    /// The time at which it was saved last.
+    /// The time of the last save, in milliseconds since 1970 (UTC).
     pub saved: Millis,
-    /// The summary of the game.
+    /// Players, result and the position at the end.
     pub summary: Summary,
 }
 
-/// A game in the list, as it was read.
+/// A saved game that was read whole, with its entry in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedGame {
     /// The key of its first good copy.
     pub key: String,
-    /// The game in the list.
-    pub entry: Entry,
+    /// The entry in the list.
+    pub entry: GameEntry,
     /// The whole game.
     pub record: GameRecord,
     /// The node that the copy shows.
@@ -186,7 +186,7 @@ impl<S: Storage> Library<S> {
 
     /// All games that have a good copy, the last saved first.
     #[must_use]
-    pub fn list(&self) -> Vec<Entry> {
+    pub fn list(&self) -> Vec<GameEntry> {
         let ids = self.ids().into_iter();
         sorted(ids.filter_map(|id| self.entry(id)).collect())
     }
@@ -207,13 +207,13 @@ impl<S: Storage> Library<S> {
 
     /// A game in the list; none without a good copy.
     #[must_use]
-    pub fn entry(&self, id: GameId) -> Option<Entry> {
+    pub fn entry(&self, id: GameId) -> Option<GameEntry> {
         self.listed(id).map(|listed| listed.entry)
     }
 
     /// A game in the list, with its record and the key of its first good copy.
     #[must_use]
-    pub fn listed(&self, id: GameId) -> Option<Listed> {
+    pub fn listed(&self, id: GameId) -> Option<ListedGame> {
         let mut keys = [id.key(), id.key_before()].into_iter();
         let (key, copy, record, at) = keys.find_map(|key| {
             let (copy, (record, at)) = read_copy(&self.storage.get(&key)?).ok()?;
@@ -221,9 +221,9 @@ impl<S: Storage> Library<S> {
         })?;
         let summary = Summary::of(&record);
         let saved = copy.saved;
-        Some(Listed {
+        Some(ListedGame {
             key,
-            entry: Entry { id, saved, summary },
+            entry: GameEntry { id, saved, summary },
             record,
             at,
         })
@@ -303,7 +303,7 @@ pub enum ChangeError {
 pub struct Deleted(Vec<(String, String)>);
 
 /// Sorts the list, the last saved first.
-fn sorted(mut entries: Vec<Entry>) -> Vec<Entry> {
+fn sorted(mut entries: Vec<GameEntry>) -> Vec<GameEntry> {
     entries.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.id.cmp(&b.id)));
     entries
 }

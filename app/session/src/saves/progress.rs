@@ -33,7 +33,7 @@ impl Day {
 
 /// The progress with one puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Done {
+pub struct PuzzleProgress {
     /// The day on which it was solved first, if it was.
     pub solved: Option<Day>,
     /// The number of wrong turns before that.
@@ -59,7 +59,7 @@ pub enum ProgressChange {
 
 /// The progress with all puzzles, by their names ([`puzzle_id`]).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Progress(BTreeMap<String, Done>);
+pub struct Progress(BTreeMap<String, PuzzleProgress>);
 
 /// The error of a text that is from a newer version of the app, or no progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub fn puzzle_id(position: &str, goal: Goal) -> String {
 impl Progress {
     /// The progress with a puzzle; none if it was never tried.
     #[must_use]
-    pub fn of(&self, id: &str) -> Option<Done> {
+    pub fn of(&self, id: &str) -> Option<PuzzleProgress> {
         self.0.get(id).copied()
     }
 
@@ -121,7 +121,7 @@ impl Progress {
         self.change(id, |done| done.solved = Some(day));
     }
 
-    fn change(&mut self, id: &str, change: impl FnOnce(&mut Done)) {
+    fn change(&mut self, id: &str, change: impl FnOnce(&mut PuzzleProgress)) {
         let done = self.0.entry(id.to_owned()).or_default();
         if done.solved.is_none() {
             change(done);
@@ -192,14 +192,14 @@ impl Progress {
 }
 
 /// Reads one line of the text.
-fn line(text: &str) -> Option<(String, Done)> {
+fn line(text: &str) -> Option<(String, PuzzleProgress)> {
     let mut words = text.split(' ');
     let id = words.next().filter(|id| id.len() <= 20 && !id.is_empty())?;
     let solved = match words.next()? {
         "-" => None,
         day => Some(Day(day.parse().ok()?)),
     };
-    let done = Done {
+    let done = PuzzleProgress {
         solved,
         tries: words.next()?.parse().ok()?,
         time: words.next()?.parse().ok()?,

@@ -6,18 +6,18 @@ use rules::{ByColor, Color};
 /// The relation of a link's game to the stored one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// Has no step that the stored game lacks; this is the node that it shows.
+    /// The link has no step that the stored game lacks; this is the node that it shows.
     Same(NodeId),
-    /// Continues where the stored main line ends: this is the stored game with the new
+    /// The link continues where the stored main line ends: this is the stored game with the new
     /// steps, and the node that the link shows.
     Newer(Box<GameRecord>, NodeId),
-    /// Continues where the players have ended the stored game: by resigning, by agreeing on
+    /// The link continues where the players have ended the stored game: by resigning, by agreeing on
     /// a draw, on time. This is the stored game with the new steps and without that end, and
     /// the node that the link shows. The user decides if the game continues.
     GoesOn(Box<GameRecord>, NodeId),
     /// The stored main line continues where the link ends.
     Older,
-    /// Begins with another position, or in this turn, counted from 1, another move was
+    /// The link begins with another position, or in this turn, counted from 1, another move was
     /// played or the game was ended in another way.
     Contradicts(usize),
 }

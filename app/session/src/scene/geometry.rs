@@ -95,8 +95,8 @@ impl Cell {
 
     fn lattice(self) -> (i8, i8) {
         match self {
-            Self::Spot(spot) => spot.place(),
-            Self::Dot(dot) => dot.place(),
+            Self::Spot(spot) => spot.coordinates(),
+            Self::Dot(dot) => dot.coordinates(),
         }
     }
 }
@@ -278,7 +278,7 @@ impl fmt::Debug for Geometry {
 /// and back along the lower ends.
 fn ring(board: &Board) -> Vec<Dot> {
     let dots = board.dots();
-    let column = |dot: &Dot| dot.place().0;
+    let column = |dot: &Dot| dot.coordinates().0;
     let edges = dots.first().map(column).zip(dots.last().map(column));
     let Some((first, last)) = edges else {
         return Vec::new();

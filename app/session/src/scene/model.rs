@@ -162,8 +162,8 @@ impl BoardModel {
         let mut order: Vec<&SpotModel> = Vec::new();
         for spot in self.spots.iter().filter(|spot| !spot.stack.0.is_empty()) {
             let is_behind = |other: &&&SpotModel| other.point.y <= spot.point.y;
-            let place = order.iter().take_while(is_behind).count();
-            order.insert(place, spot);
+            let index = order.iter().take_while(is_behind).count();
+            order.insert(index, spot);
         }
         order
     }
@@ -381,8 +381,8 @@ pub struct ReviewModel {
     pub aside: bool,
     /// True if steps can be played here now; they form a variation.
     pub plays: bool,
-    /// True if a variation can be asked for with [`Message::Try`](crate::Message::Try).
-    pub tries: bool,
+    /// True if a variation can be asked for with [`Message::BeginVariation`](crate::Message::BeginVariation).
+    pub can_begin_variation: bool,
     /// The player whose turn it is where the game goes on.
     pub to_act: Color,
     /// The ending of the game itself, if it is over.
@@ -438,8 +438,9 @@ pub struct Actions {
     pub take_back_theirs: bool,
     /// True if a decision was taken back that can be played again.
     pub redo: bool,
-    /// True if the marked pieces of a row can be taken or left, or the chosen step played.
-    pub done: bool,
+    /// True if [`Message::Confirm`](crate::Message::Confirm) takes or leaves the marked pieces of a
+    /// row, or plays the touched step.
+    pub confirm: bool,
     /// True if the side game is over and can settle its challenge.
     pub settle: bool,
     /// True if the same game can be played again: it is no side game.

@@ -5,7 +5,7 @@ use rules::{Color, Cover, Dot, Piece, Potential, Spot};
 
 use crate::games::gipf::captures::Capture;
 use crate::scene::geometry::Cell;
-use crate::table::lots::Throw;
+use crate::table::lots::DrawnLot;
 
 /// An event that is announced to the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,11 +55,11 @@ pub enum Event {
         player: Color,
     },
     /// A lot was drawn about a challenge.
-    Thrown {
+    LotDrawn {
         /// The challenged player.
         challenged: Color,
         /// The lot as it was drawn.
-        throw: Throw,
+        lot: DrawnLot,
     },
     /// A lot or a side game has settled a challenge.
     Settled {
@@ -148,7 +148,7 @@ pub fn results_to_show(events: &[Event]) -> Vec<&Event> {
     let tells = |event: &&Event| {
         matches!(
             event,
-            Event::Thrown { .. }
+            Event::LotDrawn { .. }
                 | Event::Settled { .. }
                 | Event::Neutralised { .. }
                 | Event::Pushed { lost: 1.., .. }

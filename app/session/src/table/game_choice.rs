@@ -39,8 +39,8 @@ impl GameChoice {
     /// The game with this word; none for an unknown word.
     #[must_use]
     pub fn of_word(word: &str) -> Option<Self> {
-        let place = Self::WORDS.iter().position(|&known| known == word)?;
-        Some(Self::ALL[place])
+        let index = Self::WORDS.iter().position(|&known| known == word)?;
+        Some(Self::ALL[index])
     }
 
     /// The game that a ruleset belongs to.

@@ -38,7 +38,7 @@ impl<P: Playable> Match<P> {
         let path = self.tree.path(self.tip);
         path.iter()
             .position(|&other| other == node)
-            .and_then(|place| path.get(place + 1).copied())
+            .and_then(|index| path.get(index + 1).copied())
             .or_else(|| self.tree.children(node).first().copied())
     }
 
@@ -195,8 +195,8 @@ impl<P: Playable> Match<P> {
             return Vec::new();
         };
         let path = self.tree.path(target);
-        let place = path.iter().position(|&node| node == self.at);
-        let Some(&next) = place.and_then(|place| path.get(place + 1)) else {
+        let index = path.iter().position(|&node| node == self.at);
+        let Some(&next) = index.and_then(|index| path.get(index + 1)) else {
             self.replaying = None;
             return Vec::new();
         };

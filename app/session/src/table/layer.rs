@@ -14,8 +14,8 @@ use crate::table::effect::Effect;
 use crate::table::event::{Answer, Event};
 use crate::table::game::Match;
 use crate::table::game_ref::GameRef;
-use crate::table::lots::Throw;
-use crate::table::message::{Layer, LoadedGame, Message, OpenChallenge, SandMessage, Written};
+use crate::table::lots::DrawnLot;
+use crate::table::message::{GameSteps, Layer, LoadedGame, Message, OpenChallenge, SandMessage};
 use crate::table::playable::Playable;
 
 /// A position whose type tells which game it is.
@@ -23,8 +23,8 @@ pub(crate) trait Tagged: Playable {
     /// The record, wrapped by its game.
     fn tagged(tree: &Tree<Self>, at: NodeId) -> GameRef<'_>;
 
-    /// The written steps, if they are of this game; else none.
-    fn steps_of(written: Written) -> Vec<Self::Step>;
+    /// The steps, if they are of this game; else none.
+    fn steps_of(steps: GameSteps) -> Vec<Self::Step>;
 }
 
 impl Tagged for Position {
@@ -32,10 +32,10 @@ impl Tagged for Position {
         GameRef::Gipf(tree, at)
     }
 
-    fn steps_of(written: Written) -> Vec<Step> {
-        match written {
-            Written::Gipf(steps) => steps,
-            Written::Tamsk(_) => Vec::new(),
+    fn steps_of(steps: GameSteps) -> Vec<Step> {
+        match steps {
+            GameSteps::Gipf(steps) => steps,
+            GameSteps::Tamsk(_) => Vec::new(),
         }
     }
 }
@@ -45,10 +45,10 @@ impl Tagged for tamsk::Position {
         GameRef::Tamsk(tree, at)
     }
 
-    fn steps_of(written: Written) -> Vec<tamsk::Event> {
-        match written {
-            Written::Tamsk(events) => events,
-            Written::Gipf(_) => Vec::new(),
+    fn steps_of(steps: GameSteps) -> Vec<tamsk::Event> {
+        match steps {
+            GameSteps::Tamsk(events) => events,
+            GameSteps::Gipf(_) => Vec::new(),
         }
     }
 }
@@ -99,17 +99,17 @@ impl<P: Tagged> Layer for Match<P> {
         match message {
             Message::Touch(touch) => self.touch(touch, at),
             Message::Press(color) => self.press(color, at),
-            Message::Computed(written) => self.play_computed(P::steps_of(written), at),
-            Message::Done => self.done(at),
+            Message::PlayComputed(steps) => self.play_computed(P::steps_of(steps), at),
+            Message::Confirm => self.confirm(at),
             Message::Cancel => self.cancel(),
             Message::PlayForced => self.play_forced(at),
-            Message::Written(written) => self.play_written(written.map(P::steps_of), at),
+            Message::PlayWritten(read) => self.play_written(read.map(P::steps_of), at),
             Message::TakeBack => self.take_back(at),
             Message::TakeBackTurn => self.take_back_turn(at),
             Message::TakeBackTheirs => self.take_back_theirs(at),
             Message::Redo => self.redo(at),
             Message::Jump(jump) => self.jump(jump),
-            Message::Try => self.try_from_here(),
+            Message::BeginVariation => self.begin_variation(),
             Message::Replay => self.replay(),
             Message::ReplayStep => self.replay_step(),
             Message::Promote(node) => self.promote(node),
@@ -144,7 +144,7 @@ impl<P: Tagged> Layer for Match<P> {
             | Message::SideGame { .. }
             | Message::Interrupt
             | Message::Settle
-            | Message::Throw(_)
+            | Message::LotDrawn(_)
             | Message::Rematch
             | Message::StopClocks { .. }
             | Message::StartClocks
@@ -275,17 +275,17 @@ impl<P: Tagged> Layer for Match<P> {
         effects
     }
 
-    fn throw(&mut self, throw: Throw, at: At) -> Vec<Effect> {
-        let lot = Settlement::Lot(throw.lot());
+    fn settle_by_lot(&mut self, lot: DrawnLot, at: At) -> Vec<Effect> {
+        let settlement = Settlement::Lot(lot.kind());
         let challenge = Layer::open_challenge(self).filter(|challenge| challenge.here);
         // Without an agreement the players choose when it comes to it.
-        let agreed =
-            challenge.filter(|challenge| challenge.settles.is_none_or(|agreed| *agreed == lot));
+        let agreed = challenge
+            .filter(|challenge| challenge.settles.is_none_or(|agreed| *agreed == settlement));
         let Some(challenged) = agreed.map(|challenge| challenge.challenged) else {
             return Vec::new();
         };
         let before = self.at;
-        let played = Layer::settle(self, throw.is_played(), at);
+        let played = Layer::settle(self, lot.is_played(), at);
         if self.at == before {
             return Vec::new();
         }
@@ -295,8 +295,8 @@ impl<P: Tagged> Layer for Match<P> {
             .into_iter()
             .find(|&node| self.tree.path(self.at).contains(&node));
         self.tree
-            .set_comment(node.unwrap_or(self.at), throw.to_string());
-        let mut effects = vec![Effect::Announce(Event::Thrown { challenged, throw })];
+            .set_comment(node.unwrap_or(self.at), lot.to_string());
+        let mut effects = vec![Effect::Announce(Event::LotDrawn { challenged, lot })];
         effects.extend(played);
         effects
     }

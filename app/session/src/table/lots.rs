@@ -29,7 +29,7 @@ pub enum Side {
 
 /// A lot as it was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Throw {
+pub enum DrawnLot {
     /// The gestures of both players in rock, paper, scissors.
     Scissors {
         /// The gesture of the challenged player.
@@ -86,10 +86,10 @@ impl Side {
     }
 }
 
-impl Throw {
+impl DrawnLot {
     /// The kind of lot.
     #[must_use]
-    pub const fn lot(self) -> Lot {
+    pub const fn kind(self) -> Lot {
         match self {
             Self::Scissors { .. } => Lot::Scissors,
             Self::Coin { .. } => Lot::Coin,
@@ -151,7 +151,7 @@ const fn mixed(seed: u32, turn: u32) -> u32 {
 }
 
 /// Writes the comment that is saved beside the result.
-impl fmt::Display for Throw {
+impl fmt::Display for DrawnLot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Scissors {

@@ -19,7 +19,7 @@ use crate::table::effect::Effect;
 use crate::table::event::{Answer, Refusal};
 use crate::table::game_ref::GameRef;
 use crate::table::limit::Limit;
-use crate::table::lots::Throw;
+use crate::table::lots::DrawnLot;
 use crate::table::profile::Profile;
 use crate::table::settings::Settings;
 
@@ -49,11 +49,11 @@ pub enum Message {
     /// A touch of the board, or of a button beside it.
     Touch(Touch),
     /// Confirm the decision about the row, or the touched step.
-    Done,
+    Confirm,
     /// Settle the challenge below by the result of the side game, which is over.
     Settle,
     /// The lot that was drawn to settle a challenge.
-    Throw(Throw),
+    LotDrawn(DrawnLot),
     /// Cancel the touches and the row that are selected.
     Cancel,
     /// Play the forced step: the pause before it is over.
@@ -61,12 +61,12 @@ pub enum Message {
     /// Play the steps of a text, as [`Session::read`] has read it here.
     ///
     /// [`Session::read`]: crate::Session::read
-    Written(Result<Written, Refusal>),
+    PlayWritten(Result<GameSteps, Refusal>),
     /// Play the steps of the computer, as [`Session::read`] has read them here; steps that
     /// are not its own are left out.
     ///
     /// [`Session::read`]: crate::Session::read
-    Computed(Written),
+    PlayComputed(GameSteps),
     /// Go back to the last decision.
     TakeBack,
     /// Go back to the first decision of the turn to which the last one belongs.
@@ -79,7 +79,7 @@ pub enum Message {
     /// Show another place in the record.
     Jump(Jump),
     /// Allow steps here, at an earlier place of the game; they form a variation.
-    Try,
+    BeginVariation,
     /// Show the last turn again, part by part.
     Replay,
     /// Show the next part: the pause before it is over.
@@ -175,7 +175,7 @@ pub enum Question {
 
 /// Steps that were read from a text, by their game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Written {
+pub enum GameSteps {
     /// Steps of the GIPF family.
     Gipf(Vec<Step>),
     /// Events of TAMSK.
@@ -266,7 +266,7 @@ pub(crate) trait Layer: Send + Sync {
     fn settle(&mut self, played: bool, now: At) -> Vec<Effect>;
 
     /// Settles the challenge by a lot that was drawn.
-    fn throw(&mut self, throw: Throw, now: At) -> Vec<Effect>;
+    fn settle_by_lot(&mut self, lot: DrawnLot, now: At) -> Vec<Effect>;
 
     /// A copy of the layer.
     fn boxed(&self) -> Box<dyn Layer>;

@@ -40,17 +40,17 @@ impl Permission {
             | Message::Flip => Self::Look,
             Message::Touch(_)
             | Message::Press(_)
-            | Message::Computed(_)
+            | Message::PlayComputed(_)
             | Message::Sand(_)
             | Message::SideGame { .. }
             | Message::Interrupt
             | Message::Settle
-            | Message::Throw(_)
-            | Message::Done
+            | Message::LotDrawn(_)
+            | Message::Confirm
             | Message::Cancel
             | Message::PlayForced
-            | Message::Try
-            | Message::Written(_)
+            | Message::BeginVariation
+            | Message::PlayWritten(_)
             | Message::TakeBack
             | Message::TakeBackTurn
             | Message::TakeBackTheirs

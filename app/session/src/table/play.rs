@@ -238,8 +238,8 @@ impl<P: Playable> Match<P> {
         Vec::new()
     }
 
-    /// The step that Done would play.
-    pub(crate) fn done_step(
+    /// The step that [`Message::Confirm`](crate::Message::Confirm) would play.
+    pub(crate) fn confirmed_step(
         &self,
         sequences: &[(TouchSequence, P::Step)],
         at: At,
@@ -259,9 +259,9 @@ impl<P: Playable> Match<P> {
         whole.next().map(|&(_, step)| step)
     }
 
-    pub(crate) fn done(&mut self, now: At) -> Vec<Effect> {
+    pub(crate) fn confirm(&mut self, now: At) -> Vec<Effect> {
         let sequences = self.touch_sequences(now);
-        let Some(step) = self.done_step(&sequences, now) else {
+        let Some(step) = self.confirmed_step(&sequences, now) else {
             return Vec::new();
         };
         let rows = self.position().rows();

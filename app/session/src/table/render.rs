@@ -80,7 +80,7 @@ impl<P: Playable> Match<P> {
                     take_back_turn: self.may_take_back(at) && self.is_in_long_turn(),
                     take_back_theirs: self.may_take_back_theirs(at),
                     redo: self.may_redo(),
-                    done: self.done_step(&sequences, at).is_some(),
+                    confirm: self.confirmed_step(&sequences, at).is_some(),
                     settle: false,
                     rematch: true,
                     cancel: open && self.selection != self.first_selection() || self.lifts(),
@@ -207,8 +207,8 @@ impl<P: Playable> Match<P> {
     }
 
     fn row_models(&self, rows: &[Row]) -> Vec<RowModel> {
-        let model = |(place, row): (usize, &Row)| {
-            let chosen = self.selection.row.filter(|chosen| chosen.index == place);
+        let model = |(index, row): (usize, &Row)| {
+            let chosen = self.selection.row.filter(|chosen| chosen.index == index);
             let taken = |spot| chosen.is_some_and(|chosen| chosen.taken.contains(spot));
             RowModel {
                 ends: row.ends(),

@@ -1,7 +1,7 @@
 //! Looking at another place of the game than the one where it goes on.
 //!
 //! Steps are not played there by oversight: the player first asks for a variation
-//! ([`Message::Try`](crate::Message::Try)).
+//! ([`Message::BeginVariation`](crate::Message::BeginVariation)).
 
 use record::{Ending, Seat};
 
@@ -39,7 +39,7 @@ impl<P: Playable> Match<P> {
     }
 
     /// Allows a variation from here.
-    pub(crate) fn try_from_here(&mut self) -> Vec<Effect> {
+    pub(crate) fn begin_variation(&mut self) -> Vec<Effect> {
         if self.is_review() && !self.is_over() {
             self.trying = Some(self.at);
             self.selection = self.first_selection();
@@ -54,7 +54,9 @@ impl<P: Playable> Match<P> {
         self.is_review().then(|| ReviewModel {
             aside: !self.tree.is_main_line(self.at),
             plays: self.may_play(at) && !self.is_over(),
-            tries: !self.may_play(at) && !self.is_over() && at.profile != Profile::View,
+            can_begin_variation: !self.may_play(at)
+                && !self.is_over()
+                && at.profile != Profile::View,
             to_act: self.tree.position(self.tree.goes_on_at()).player(),
             ended: self.game_ending(),
         })

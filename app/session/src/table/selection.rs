@@ -51,10 +51,10 @@ impl TouchSequence {
             .all(|(own, begun)| begun.is_none() || own == begun)
     }
 
-    /// The touch at a place, counted from 0.
+    /// The touch at this index, from 0.
     #[must_use]
-    pub fn get(self, place: usize) -> Option<Touch> {
-        *self.touches.get(place)?
+    pub fn get(self, index: usize) -> Option<Touch> {
+        *self.touches.get(index)?
     }
 
     /// The last touch.
@@ -74,8 +74,8 @@ impl TouchSequence {
 
     /// The sequence with one more touch; unchanged if it is full.
     pub(crate) fn with(mut self, touch: Touch) -> Self {
-        if let Some(place) = self.touches.iter_mut().find(|touch| touch.is_none()) {
-            *place = Some(touch);
+        if let Some(vacant) = self.touches.iter_mut().find(|touch| touch.is_none()) {
+            *vacant = Some(touch);
         }
         self
     }

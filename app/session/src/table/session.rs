@@ -191,7 +191,7 @@ impl Session {
             Message::Settle => self
                 .result()
                 .map_or_else(Vec::new, |played| self.settle(played)),
-            Message::Throw(throw) => self.top.0.throw(throw, self.at()),
+            Message::LotDrawn(lot) => self.top.0.settle_by_lot(lot, self.at()),
             Message::Settings(settings) => {
                 self.settings = settings;
                 Vec::new()

@@ -16,7 +16,7 @@ pub(super) fn view(page: EditorPage) -> AnyView {
     let playable = Signal::derive(move || problems.with(Vec::is_empty).then_some(""));
     let list = live(move || {
         let all = problems.get().into_iter().enumerate();
-        all.map(|(place, problem)| one(page, place, problem))
+        all.map(|(index, problem)| one(page, index, problem))
             .collect()
     });
     let makes = page.is(|view| view.makes);
@@ -39,13 +39,13 @@ pub(super) fn view(page: EditorPage) -> AnyView {
     .into_any()
 }
 
-fn one(page: EditorPage, place: usize, entry: ProblemWithRepairs) -> AnyView {
+fn one(page: EditorPage, index: usize, entry: ProblemWithRepairs) -> AnyView {
     let problem = entry.problem;
     let said = page.about(move |_, locale| text::problem(&problem, locale));
     let repairs = entry.repairs.into_iter().enumerate();
-    let repairs = repairs.map(|(index, repair)| {
+    let repairs = repairs.map(|(number, repair)| {
         let label = page.about(move |_, locale| text::repair(&repair, locale));
-        let apply = page.sends(Message::Repair(place, index));
+        let apply = page.sends(Message::Repair(index, number));
         button("button is-mending", label, apply)
     });
     view! {

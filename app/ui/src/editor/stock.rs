@@ -67,10 +67,10 @@ fn reserve(page: EditorPage, color: Color, kinds: Vec<StockKind>) -> AnyView {
         let player = text::player(color, model.ruleset, locale);
         locale.say(&Text::EditorReserve { player })
     });
-    let fields = kinds.into_iter().enumerate().map(|(place, kind)| {
+    let fields = kinds.into_iter().enumerate().map(|(index, kind)| {
         let label = page.about(move |_, locale| text::stock(kind, locale));
         let read = part(page, move |model| {
-            let stock = model.stock[color].get(place);
+            let stock = model.stock[color].get(index);
             stock.map_or((0, 0), |stock| (stock.count, stock.most))
         });
         let set = move |count: u8| {
@@ -128,16 +128,16 @@ fn choose<T: Copy + PartialEq + Send + Sync + 'static>(
     chosen: Memo<Option<T>>,
     set: Callback<T>,
 ) -> AnyView {
-    let options = all.iter().enumerate().map(|(place, &one)| {
+    let options = all.iter().enumerate().map(|(index, &one)| {
         let label = page.about(move |model, locale| say(one, model, locale));
         let is_it = Signal::derive(move || chosen.get() == Some(one));
-        view! { <option value=place prop:selected=move || is_it.get()>{label.into_any()}</option> }
+        view! { <option value=index prop:selected=move || is_it.get()>{label.into_any()}</option> }
             .into_any()
     });
     let options: Vec<AnyView> = options.collect();
     let changed = move |event: ev::Event| {
-        let place = event_target_value(&event).parse::<usize>();
-        if let Some(&one) = place.ok().and_then(|place| all.get(place)) {
+        let index = event_target_value(&event).parse::<usize>();
+        if let Some(&one) = index.ok().and_then(|index| all.get(index)) {
             set.run(one);
         }
     };

@@ -97,13 +97,13 @@ fn list(
     let known = values.clone();
     let chosen = page.part(move |view| match control(view, choice) {
         Some(Control::List { chosen, .. }) => {
-            let place = known.iter().position(|value| value == chosen);
-            place.unwrap_or_default()
+            let index = known.iter().position(|value| value == chosen);
+            index.unwrap_or_default()
         }
         Some(Control::Switch(_)) | None => 0,
     });
-    let choose = Callback::new(move |place: usize| {
-        if let Some(&value) = values.get(place) {
+    let choose = Callback::new(move |index: usize| {
+        if let Some(&value) = values.get(index) {
             page.send(Message::Choose(choice, value));
         }
     });

@@ -32,7 +32,7 @@ pub(super) fn sections(store: Store) -> Vec<AnyView> {
         ),
         state("the last move", played()),
         state("a row to be taken", row()),
-        state("the row is taken", row().after(Message::Done)),
+        state("the row is taken", row().after(Message::Confirm)),
         state(
             "what can be captured",
             Game::at(THREAT).asked(Question::Captures),

@@ -125,7 +125,7 @@ fn three(store: Store) -> Vec<components::TextSignal> {
 fn choices(store: Store) -> Vec<AnyView> {
     let word = |text| store.table().word(text);
     let chosen = RwSignal::new(1);
-    let choose = Callback::new(move |place| chosen.set(place));
+    let choose = Callback::new(move |index| chosen.set(index));
     let segments_of_three = pick(
         word(Text::SettingsTheme),
         three(store),
@@ -138,11 +138,11 @@ fn choices(store: Store) -> Vec<AnyView> {
         let mark = view! { <span data-game=game.word()>{mark}</span> };
         (Some(mark.into_any()), word(text::game_choice(game)))
     });
-    let option = move |place, label| components::Choice {
+    let option = move |index, label| components::Choice {
         label,
-        meaning: (place == 0).then(|| word(Text::HomeBegin)),
-        chosen: when(move || chosen.get() == place),
-        choose: act(move || chosen.set(place)),
+        meaning: (index == 0).then(|| word(Text::HomeBegin)),
+        chosen: when(move || chosen.get() == index),
+        choose: act(move || chosen.set(index)),
     };
     let sound = RwSignal::new(true);
     let turn = act(move || sound.update(|on| *on = !*on));
@@ -156,7 +156,7 @@ fn choices(store: Store) -> Vec<AnyView> {
                 word(Text::HomeGames),
                 games.into(),
                 game.into(),
-                Callback::new(move |place| game.set(Some(place))),
+                Callback::new(move |index| game.set(Some(index))),
             ),
         ),
         state(
@@ -168,7 +168,7 @@ fn choices(store: Store) -> Vec<AnyView> {
                 three(store)
                     .into_iter()
                     .enumerate()
-                    .map(|(place, label)| option(place, label))
+                    .map(|(index, label)| option(index, label))
                     .collect(),
             ),
         ),
@@ -210,7 +210,7 @@ fn fields(store: Store) -> Vec<AnyView> {
                 word(Text::SettingsTheme),
                 three(store),
                 theme.into(),
-                Callback::new(move |place| theme.set(place)),
+                Callback::new(move |index| theme.set(index)),
             ),
         ),
     ]
@@ -325,13 +325,13 @@ fn actions(store: Store) -> Vec<AnyView> {
 fn tabs(store: Store) -> AnyView {
     let word = |text| store.table().word(text);
     let chosen = RwSignal::new(0);
-    let tab = |(place, text)| {
+    let tab = |(index, text)| {
         segment(
             word(text),
             None,
             None,
-            when(move || chosen.get() == place),
-            act(move || chosen.set(place)),
+            when(move || chosen.get() == index),
+            act(move || chosen.set(index)),
         )
     };
     let tabs = [Text::ActionMoves, Text::AnalysisTab, Text::AskTab];
@@ -355,7 +355,7 @@ fn move_list(
             });
             let judged = turns.enumerate();
             judged
-                .filter_map(|(place, node)| Some((node, judge(place)?)))
+                .filter_map(|(index, node)| Some((node, judge(index)?)))
                 .collect()
         })
     });
@@ -369,7 +369,7 @@ fn move_list(
 
 fn moves(store: Store) -> Vec<AnyView> {
     let none = |_| None;
-    let some = |place| match place {
+    let some = |index| match index {
         1 => Some(Verdict::Mistake),
         2 => Some(Verdict::Blunder),
         _ => None,
@@ -384,7 +384,7 @@ fn moves(store: Store) -> Vec<AnyView> {
             three()
                 .after(Message::Jump(Jump::First))
                 .after(Message::Jump(Jump::Next))
-                .after(Message::Try)
+                .after(Message::BeginVariation)
                 .played("a2-c2 i1-g3"),
             none,
         ),

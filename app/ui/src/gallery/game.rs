@@ -68,7 +68,7 @@ impl Game {
     pub(super) fn played(mut self, steps: &str) -> Self {
         for step in steps.split_whitespace() {
             match self.session.read(step) {
-                Ok(written) => self.send(Message::Written(Ok(written))),
+                Ok(written) => self.send(Message::PlayWritten(Ok(written))),
                 Err(_) => self.missed.push(step.to_owned()),
             }
         }

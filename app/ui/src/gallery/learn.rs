@@ -20,7 +20,7 @@ const TITLES: [&str; 5] = [
 
 /// The parts that a page shows as well, in their states.
 pub(super) fn sections(store: Store) -> Vec<AnyView> {
-    let lesson = |place, known, done, open| shown(store, place, view(place, known, done, open));
+    let lesson = |index, known, done, open| shown(store, index, view(index, known, done, open));
     let one = |shown: Shown| view! { <ul class="learn-lessons">{card(shown)}</ul> }.into_any();
     let here = State::Here;
     let states = vec![
@@ -50,14 +50,14 @@ pub(super) fn sections(store: Store) -> Vec<AnyView> {
     vec![section("Lessons", states)]
 }
 
-fn shown(store: Store, place: usize, view: LessonView) -> Shown {
+fn shown(store: Store, index: usize, view: LessonView) -> Shown {
     let board = match view.state {
         State::Coming => String::new(),
-        State::Here | State::Missing => picture(LESSONS[place].game),
+        State::Here | State::Missing => picture(LESSONS[index].game),
     };
     Shown {
         store,
-        place,
+        index,
         view: Signal::stored(view),
         board: Signal::stored(board),
         send: Callback::new(|_| {}),
@@ -65,7 +65,7 @@ fn shown(store: Store, place: usize, view: LessonView) -> Shown {
 }
 
 /// A lesson whose first steps are done.
-fn view(place: usize, state: State, done: usize, open: bool) -> LessonView {
+fn view(index: usize, state: State, done: usize, open: bool) -> LessonView {
     let step = |(number, title): (usize, &str)| StepView {
         title: match state {
             State::Here => title.to_owned(),
@@ -76,7 +76,7 @@ fn view(place: usize, state: State, done: usize, open: bool) -> LessonView {
             number if number == done && state == State::Here => StepState::Next,
             _ => StepState::Open,
         },
-        address: step_address(place, number),
+        address: step_address(index, number),
     };
     let all = TITLES.len();
     let small = |count: usize| u32::try_from(count).unwrap_or_default();

@@ -5,7 +5,7 @@ use board::prelude::*;
 use features::my_games::Game;
 use record::{Agreement, GameRecord, NodeId, Record};
 use rules::{Ruleset, Variant};
-use session::library::{Entry, GameId, Summary};
+use session::library::{GameEntry, GameId, Summary};
 use session::{Millis, WhiteScore};
 
 use super::parts::{section, state};
@@ -33,7 +33,7 @@ fn game(variant: Variant, title: &str, how: Option<Agreement>, course: &[i32]) -
     record.agreement = how.map(|how| (NodeId::ROOT, how));
     let title = title.to_owned();
     Game {
-        entry: Entry {
+        entry: GameEntry {
             id: GameId::new(Millis(0), course.len() as u64),
             saved: Millis(0),
             summary: Summary::of(&GameRecord::Gipf(record)),

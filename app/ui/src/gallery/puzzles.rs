@@ -54,9 +54,9 @@ fn cards(store: Store) -> Vec<AnyView> {
     let potential = Name::Motif(Motif::Potential, 12);
     let endgame = Name::Motif(Motif::Endgame, 7);
     let title = Name::Title("Two turns".to_owned());
-    let days = std::array::from_fn(|place| WeekDay {
-        day: Day(20_000 + u32::try_from(place).unwrap_or_default()),
-        solved: place % 3 == 1,
+    let days = std::array::from_fn(|index| WeekDay {
+        day: Day(20_000 + u32::try_from(index).unwrap_or_default()),
+        solved: index % 3 == 1,
     });
     let open = CardState::Open;
     vec![

@@ -22,7 +22,7 @@ const CHEVRON: &str = "M6 9.500l6 6 6-6";
 pub(crate) struct Shown {
     pub(crate) store: Store,
     /// The index in [`LESSONS`].
-    pub(crate) place: usize,
+    pub(crate) index: usize,
     pub(crate) view: Signal<LessonView>,
     /// The drawing of its board.
     pub(crate) board: Signal<String>,
@@ -31,7 +31,7 @@ pub(crate) struct Shown {
 
 impl Shown {
     const fn lesson(self) -> &'static Lesson {
-        &LESSONS[self.place]
+        &LESSONS[self.index]
     }
 
     fn word(self, text: Text) -> TextSignal {
@@ -92,7 +92,7 @@ pub(crate) fn card(shown: Shown) -> AnyView {
     let open = Signal::derive(move || if open.get() { "true" } else { "false" });
     let spoken_label =
         shown.lesson_text(|lesson, _, locale| named(Text::LearnSteps, lesson, locale));
-    let toggle = move |_| shown.send.run(Message::Toggle(shown.place));
+    let toggle = move |_| shown.send.run(Message::Toggle(shown.index));
     view! {
         <li
             class="learn-card"
@@ -146,12 +146,12 @@ fn progress(shown: Shown) -> AnyView {
 
 /// A dot for every step; those of steps that are done are filled.
 fn dots(view: &LessonView) -> String {
-    let dots = view.steps.iter().zip(0..).map(|(step, place)| {
+    let dots = view.steps.iter().zip(0..).map(|(step, index)| {
         let (class, radius) = match step.state {
             StepState::Done => ("is-in", "4.2"),
             StepState::Next | StepState::Open => ("is-out", "3.6"),
         };
-        let x = 6 + place * 12;
+        let x = 6 + index * 12;
         format!("<circle class=\"{class}\" cx=\"{x}\" cy=\"6\" r=\"{radius}\"/>")
     });
     let dots: String = dots.collect();
@@ -164,7 +164,7 @@ fn begin(shown: Shown, class: &'static str) -> AnyView {
     let words = shown.lesson_text(|_, view, locale| locale.say(&label(view.begin)));
     let spoken_label =
         shown.lesson_text(|lesson, view, locale| named(label(view.begin), lesson, locale));
-    let open = move |_| shown.send.run(Message::Begin(shown.place));
+    let open = move |_| shown.send.run(Message::Begin(shown.index));
     view! {
         <button type="button" class=class aria-label=spoken_label on:click=open>
             {words.into_any()}
@@ -207,12 +207,12 @@ fn steps(shown: Shown) -> AnyView {
 
 /// A step as a link with an address: a click opens it here, and the browser can open it
 /// elsewhere.
-fn step(shown: Shown, place: usize) -> AnyView {
-    let step = Memo::new(move |_| shown.view.with(|view| view.steps.get(place).cloned()));
+fn step(shown: Shown, index: usize) -> AnyView {
+    let step = Memo::new(move |_| shown.view.with(|view| view.steps.get(index).cloned()));
     let has = move |state: StepState| {
         step.with(|step| step.as_ref().is_some_and(|step| step.state == state))
     };
-    let number = place + 1;
+    let number = index + 1;
     let step_text = move |text: fn(&StepView, u32, &Locale) -> String| -> TextSignal {
         let number = u32::try_from(number).unwrap_or(u32::MAX);
         Signal::derive(move || {
@@ -237,7 +237,7 @@ fn step(shown: Shown, place: usize) -> AnyView {
     let open = move |event: ev::MouseEvent| {
         if tabs::is_plain(&event) {
             event.prevent_default();
-            shown.send.run(Message::Step(shown.place, place));
+            shown.send.run(Message::Step(shown.index, index));
         }
     };
     view! {

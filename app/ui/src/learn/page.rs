@@ -80,23 +80,23 @@ impl LearnPage {
 
     /// A lesson on the screen. Its board is that of the step with which it continues; it is the
     /// picture of its game if the lesson cannot be loaded.
-    pub(super) fn lesson(self, place: usize) -> Shown {
+    pub(super) fn lesson(self, index: usize) -> Shown {
         let shown = self.part(move |view| {
-            let lesson = &view.lessons[place];
+            let lesson = &view.lessons[index];
             (lesson.state, lesson.next)
         });
         let board = Signal::derive(move || match shown.get().0 {
             State::Coming => String::new(),
-            State::Missing => picture(LESSONS[place].game),
+            State::Missing => picture(LESSONS[index].game),
             State::Here => self.with(|learn, context| {
-                let start = learn.picture(place, context);
+                let start = learn.picture(index, context);
                 start.map_or_else(String::new, thumbnail::board)
             }),
         });
-        let view = self.part(move |view| view.lessons[place].clone());
+        let view = self.part(move |view| view.lessons[index].clone());
         Shown {
             store: self.store,
-            place,
+            index,
             view: view.into(),
             board,
             send: Callback::new(move |message| self.send(message)),

@@ -62,7 +62,7 @@ fn lessons(
     let cards = live(move || {
         let places = places.get().into_iter();
         places
-            .map(|place| cards::card(page.lesson(place)))
+            .map(|index| cards::card(page.lesson(index)))
             .collect()
     });
     view! {

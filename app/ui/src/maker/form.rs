@@ -37,12 +37,12 @@ pub(super) fn view(page: MakerPage) -> AnyView {
 /// The choice of the goal, and of its number of turns.
 fn goal(page: MakerPage) -> AnyView {
     let chosen = page.part(|view| {
-        let place = GoalChoice::ALL.iter().position(|goal| *goal == view.goal);
-        place.unwrap_or_default()
+        let index = GoalChoice::ALL.iter().position(|goal| *goal == view.goal);
+        index.unwrap_or_default()
     });
     let labels = GoalChoice::ALL.map(|goal| page.word(goal.label()));
-    let choose = Callback::new(move |place: usize| {
-        if let Some(goal) = GoalChoice::ALL.get(place) {
+    let choose = Callback::new(move |index: usize| {
+        if let Some(goal) = GoalChoice::ALL.get(index) {
             page.send(Message::Choose(*goal));
         }
     });
@@ -59,8 +59,8 @@ fn goal(page: MakerPage) -> AnyView {
             page.word(Text::MakerTurns { turns })
         });
         let chosen = page.part(|view| usize::from(view.turns.unwrap_or(1).saturating_sub(1)));
-        let choose = Callback::new(move |place: usize| {
-            page.send(Message::Within(u8::try_from(place + 1).unwrap_or(1)));
+        let choose = Callback::new(move |index: usize| {
+            page.send(Message::Within(u8::try_from(index + 1).unwrap_or(1)));
         });
         let name = page.word(Text::MakerWithin);
         select(name, labels.collect(), chosen.into(), choose)

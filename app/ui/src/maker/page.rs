@@ -122,7 +122,7 @@ fn prover(store: Store) -> Mounted<Prover> {
             }
             AppCommand::Store(..)
             | AppCommand::Begin(_)
-            | AppCommand::Bring(_)
+            | AppCommand::OpenGame(_)
             | AppCommand::Go(_)
             | AppCommand::ChooseGame(_)
             | AppCommand::Save => false,

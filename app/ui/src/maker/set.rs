@@ -31,7 +31,7 @@ pub(super) fn view(page: MakerPage) -> AnyView {
             return vec![line(page.word(Text::MakerSetEmpty))];
         }
         let entries = tasks.into_iter().enumerate();
-        let entries = entries.map(|(place, task)| entry(page, place, task));
+        let entries = entries.map(|(index, task)| entry(page, index, task));
         let entries: Vec<AnyView> = entries.collect();
         vec![
             view! { <ol class="maker-set">{entries}</ol> }.into_any(),
@@ -55,13 +55,13 @@ pub(super) fn view(page: MakerPage) -> AnyView {
 }
 
 /// A puzzle of it.
-fn entry(page: MakerPage, place: usize, task: Task) -> AnyView {
-    let number = u32::try_from(place + 1).unwrap_or(u32::MAX);
-    let up = (place > 0).then(|| {
+fn entry(page: MakerPage, index: usize, task: Task) -> AnyView {
+    let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
+    let up = (index > 0).then(|| {
         let label = page.word(Text::MakerUp { number });
-        button("button", label, page.sends(Message::MoveUp(place)))
+        button("button", label, page.sends(Message::MoveUp(index)))
     });
-    let remove = page.sends(Message::Remove(place));
+    let remove = page.sends(Message::Remove(index));
     let remove = button("button", page.word(Text::MakerRemove), remove);
     let text = page.words(move |locale| entry_text(&task, locale));
     view! { <li class="maker-one"><span>{text.into_any()}</span>{up}{remove}</li> }.into_any()

@@ -23,9 +23,9 @@ pub(super) fn drawn(course: &[Option<WhiteScore>]) -> String {
     }
     let last = shares.len() - 1;
     let mut line = String::new();
-    for (place, share) in shares.iter().enumerate() {
+    for (index, share) in shares.iter().enumerate() {
         // In hundredths, and Black's share from above.
-        let (x, y) = (100 * WIDE * place / last, share / 10);
+        let (x, y) = (100 * WIDE * index / last, share / 10);
         let _ = write!(
             line,
             "L{}.{:02} {}.{:02}",

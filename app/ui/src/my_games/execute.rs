@@ -93,10 +93,10 @@ impl MyGamesPage {
             Command::Focus(focus) => spawn_local(async move {
                 // The view is made before the next tick.
                 tick().await;
-                let place = place(&focus);
-                page::focus(&place);
+                let selector = selector(&focus);
+                page::focus(&selector);
                 if focus == Focus::Name {
-                    page::select(&place);
+                    page::select(&selector);
                 }
             }),
         }
@@ -163,7 +163,7 @@ impl MyGamesPage {
 }
 
 /// The element that takes the focus.
-fn place(focus: &Focus) -> String {
+fn selector(focus: &Focus) -> String {
     match focus {
         Focus::Title => [".", TITLE].concat(),
         Focus::Undo => ".my-games-undo".to_owned(),

@@ -127,8 +127,8 @@ fn status(page: MyGamesPage, statuses: Vec<Status>) -> Vec<AnyView> {
     let known = statuses.clone();
     let chosen = page.part(move |view| known.iter().position(|one| *one == view.status));
     let chosen = Signal::derive(move || chosen.get().unwrap_or_default());
-    let choose = Callback::new(move |place: usize| {
-        let status = statuses.get(place).copied().unwrap_or_default();
+    let choose = Callback::new(move |index: usize| {
+        let status = statuses.get(index).copied().unwrap_or_default();
         page.send(Message::Status(status));
     });
     vec![select(
@@ -157,11 +157,11 @@ fn opponent(page: MyGamesPage, opponents: Vec<Opponent>) -> Vec<AnyView> {
     let labels = labels.collect();
     let known = opponents.clone();
     let chosen = page.part(move |view| {
-        let place = |opponent| known.iter().position(|one| *one == opponent);
-        view.opponent.and_then(place).map_or(0, |place| place + 1)
+        let index = |opponent| known.iter().position(|one| *one == opponent);
+        view.opponent.and_then(index).map_or(0, |index| index + 1)
     });
-    let choose = Callback::new(move |place: usize| {
-        let opponent = place.checked_sub(1).and_then(|place| opponents.get(place));
+    let choose = Callback::new(move |index: usize| {
+        let opponent = index.checked_sub(1).and_then(|index| opponents.get(index));
         page.send(Message::Opponent(opponent.copied()));
     });
     vec![select(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use browser::time::Slice;
 use features::Ticket;
 use features::data::{DataFile, OtherContents, StoredEntries, look_at};
-use features::my_games::{Choices, Contents, Done, Message};
+use features::my_games::{Choices, Contents, ImportResult, Message};
 use features::text::title;
 use session::library::{ChangeError, Import, Library, import_sources};
 
@@ -89,15 +89,15 @@ impl MyGamesPage {
     pub(super) async fn write_import(self, job: Ticket, contents: Arc<Contents>, choices: Choices) {
         let import = &contents.games;
         let games = import.found.len();
-        let mut done = Done::default();
+        let mut done = ImportResult::default();
         if let Err(error) = done.write_others(&mut LocalStorage, &contents, choices) {
             done.failed = Some(self.left(import, 0, error));
             return self.send(Message::HasWritten(job, done));
         }
         let mut slice = Slice::begin();
-        for (place, found) in import.found.iter().enumerate() {
+        for (index, found) in import.found.iter().enumerate() {
             if slice.is_over() {
-                self.send(Message::Writing(job, place + 1, games));
+                self.send(Message::Writing(job, index + 1, games));
                 slice = Slice::next().await;
                 if !self.read(|page| page.goes_on(job)) {
                     break;
@@ -106,7 +106,7 @@ impl MyGamesPage {
             let game = (&*contents, found);
             let (fresh, now) = (chance::game_id, time::date());
             if let Err(error) = done.write_game(&mut library(), game, choices, fresh, now) {
-                done.failed = Some(self.left(import, place, error));
+                done.failed = Some(self.left(import, index, error));
                 break;
             }
         }
@@ -114,8 +114,8 @@ impl MyGamesPage {
     }
 
     /// The titles of the games that are not written.
-    fn left(self, import: &Import, place: usize, error: ChangeError) -> (ChangeError, Vec<String>) {
-        let left = import.found.iter().skip(place);
+    fn left(self, import: &Import, index: usize, error: ChangeError) -> (ChangeError, Vec<String>) {
+        let left = import.found.iter().skip(index);
         let titles = self
             .store
             .locale

@@ -12,7 +12,7 @@ pub(super) fn entries(text: &str) -> Option<Vec<(String, String)>> {
     let entries = Reflect::get(&file, &JsValue::from_str("entries")).ok()?;
     let entries = Object::entries(Object::try_from(&entries)?).into_iter();
     let texts = entries.filter_map(|entry| {
-        let get = |place| Reflect::get_u32(&entry, place).ok()?.as_string();
+        let get = |index| Reflect::get_u32(&entry, index).ok()?.as_string();
         Some((get(0)?, get(1)?))
     });
     let texts: Vec<(String, String)> = texts.collect();

@@ -3,7 +3,7 @@
 use features::my_games::{DamagedGame, Game};
 use features::text::{game, name, players, state, task};
 use locale::{Locale, Text};
-use session::library::{Damaged, Entry, GameId, Library};
+use session::library::{Damaged, GameEntry, GameId, Library};
 use session::{Millis, reviewed};
 
 use crate::game_store::library;
@@ -49,7 +49,7 @@ impl Writer {
     }
 
     /// The words by which a search finds a game.
-    fn words(&self, entry: &Entry) -> String {
+    fn words(&self, entry: &GameEntry) -> String {
         let summary = &entry.summary;
         let names = players(&summary.names, summary.ruleset, &self.locale);
         let words = [
@@ -65,7 +65,7 @@ impl Writer {
     }
 
     /// The date on which a game was played: that of its file, or when it was saved.
-    fn played(&self, entry: &Entry) -> String {
+    fn played(&self, entry: &GameEntry) -> String {
         match entry.summary.date.as_str() {
             "" => (self.date)(entry.saved),
             played => played.to_owned(),
@@ -89,7 +89,7 @@ impl Writer {
 }
 
 /// The game in words: its name, or that of a puzzle.
-pub(super) fn kind(entry: &Entry, locale: &Locale) -> String {
+pub(super) fn kind(entry: &GameEntry, locale: &Locale) -> String {
     let summary = &entry.summary;
     let game = game(summary.ruleset, locale);
     match summary.is_puzzle {

@@ -75,6 +75,6 @@ impl Question {
     /// Answers it by the index of a choice.
     pub(super) fn choose(self) -> Callback<usize> {
         let Self { form, field, .. } = self;
-        Callback::new(move |place| form.send(Message::Choose(field, place)))
+        Callback::new(move |index| form.send(Message::Choose(field, index)))
     }
 }

@@ -75,14 +75,14 @@ const OPPONENTS: [Mark; 4] = [
 ];
 
 /// The mark of a game, in its colour.
-pub(super) fn game(place: usize) -> AnyView {
-    let word = GameChoice::WORDS[place];
-    view! { <span class="swatch" data-game=word>{drawn(&GAMES[place])}</span> }.into_any()
+pub(super) fn game(index: usize) -> AnyView {
+    let word = GameChoice::WORDS[index];
+    view! { <span class="swatch" data-game=word>{drawn(&GAMES[index])}</span> }.into_any()
 }
 
 /// The mark of an opponent.
-pub(super) fn opponent(place: usize) -> AnyView {
-    drawn(&OPPONENTS[place])
+pub(super) fn opponent(index: usize) -> AnyView {
+    drawn(&OPPONENTS[index])
 }
 
 fn drawn(mark: &'static Mark) -> AnyView {

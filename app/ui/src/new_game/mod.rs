@@ -45,7 +45,7 @@ fn mounted(store: Store) -> Mounted<NewGame> {
             }
             AppCommand::Store(..)
             | AppCommand::Print(_)
-            | AppCommand::Bring(_)
+            | AppCommand::OpenGame(_)
             | AppCommand::Go(_)
             | AppCommand::ChooseGame(_)
             | AppCommand::Save => false,

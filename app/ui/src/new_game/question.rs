@@ -89,9 +89,9 @@ fn choices(question: Question, title: TextSignal, count: usize) -> AnyView {
         Control::Choices { chosen, .. } => chosen,
         _ => None,
     });
-    let label = |place: usize| {
+    let label = |index: usize| {
         question.words(move |group| match &group.control {
-            Control::Choices { labels, .. } => labels.get(place).cloned(),
+            Control::Choices { labels, .. } => labels.get(index).cloned(),
             _ => None,
         })
     };
@@ -101,17 +101,17 @@ fn choices(question: Question, title: TextSignal, count: usize) -> AnyView {
         return select(title, labels.collect(), chosen, question.choose());
     }
     let (class, mark): (_, fn(usize) -> Option<AnyView>) = match question.field {
-        Field::Game => ("segments has-icons is-five", |place| {
-            Some(marks::game(place))
+        Field::Game => ("segments has-icons is-five", |index| {
+            Some(marks::game(index))
         }),
-        Field::Opponent => ("segments has-icons is-four", |place| {
-            Some(marks::opponent(place))
+        Field::Opponent => ("segments has-icons is-four", |index| {
+            Some(marks::opponent(index))
         }),
         Field::Level(_) => ("segments is-nine", |_| None),
         _ => ("segments", |_| None),
     };
     let labels = labels.enumerate();
-    let labels = labels.map(|(place, label)| (mark(place), label)).collect();
+    let labels = labels.map(|(index, label)| (mark(index), label)).collect();
     radios(class, title, labels, chosen, question.choose())
 }
 

@@ -48,9 +48,9 @@ pub(crate) fn close_all() {
 }
 
 /// Gives the focus to a child of the element that handles an event, by its index.
-pub(crate) fn focus_child(event: &Event, place: usize) {
+pub(crate) fn focus_child(event: &Event, index: usize) {
     let around = event.current_target();
     if let Some(around) = around.and_then(|around| around.dyn_into::<Element>().ok()) {
-        page::focus_in(&around, &format!(":scope > :nth-child({})", place + 1));
+        page::focus_in(&around, &format!(":scope > :nth-child({})", index + 1));
     }
 }

@@ -55,8 +55,8 @@ pub(crate) fn walk_among(
         return;
     };
     let count = found.length();
-    let element = |place: u32| found.get(place)?.dyn_into::<Element>().ok();
-    let from = (0..count).find(|&place| element(place).as_ref() == Some(&present));
+    let element = |index: u32| found.get(index)?.dyn_into::<Element>().ok();
+    let from = (0..count).find(|&index| element(index).as_ref() == Some(&present));
     let to = from.and_then(|from| step(from as usize, count as usize));
     let to = to.and_then(|to| u32::try_from(to).ok()).and_then(element);
     if let Some(to) = to.and_then(|to| to.dyn_into::<HtmlElement>().ok()) {

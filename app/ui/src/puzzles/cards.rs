@@ -24,13 +24,13 @@ pub(super) fn list(page: PuzzlesPage) -> AnyView {
     let key = |card: &CardKey| card.key.clone();
     let keys = Signal::derive(move || cards.with(|cards| cards.iter().map(key).collect()));
     let one = move |key: &str| {
-        let place = |cards: &Vec<CardKey>| {
+        let index = |cards: &Vec<CardKey>| {
             let mut cards = cards.iter();
-            cards.find(|card| card.key == key).map(|card| card.place)
+            cards.find(|card| card.key == key).map(|card| card.index)
         };
         let card = cards
-            .with_untracked(place)
-            .map(|place| one(page, place, "puzzles-card"));
+            .with_untracked(index)
+            .map(|index| one(page, index, "puzzles-card"));
         view! { <li class="puzzles-one">{card}</li> }.into_any()
     };
     let step = |event: ev::KeyboardEvent| {
@@ -44,9 +44,9 @@ pub(super) fn list(page: PuzzlesPage) -> AnyView {
 }
 
 /// The puzzle at an index of the list.
-pub(super) fn one(page: PuzzlesPage, place: usize, class: &'static str) -> AnyView {
-    let open = page.sends(Message::Open(place));
-    let card = page.card(place);
+pub(super) fn one(page: PuzzlesPage, index: usize, class: &'static str) -> AnyView {
+    let open = page.sends(Message::Open(index));
+    let card = page.card(index);
     card.map_or_else(|| ().into_any(), |it| card_of(page.store, &it, class, open))
 }
 

@@ -20,7 +20,7 @@ pub(super) fn view(page: PuzzlesPage) -> AnyView {
     });
     let cards = live(move || {
         let puzzles = puzzles.get().into_iter().flatten().flatten();
-        let card = |(place, _)| cards::one(page, place, "puzzles-card is-daily");
+        let card = |(index, _)| cards::one(page, index, "puzzles-card is-daily");
         puzzles.map(card).collect()
     });
     view! {

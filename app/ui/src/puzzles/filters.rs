@@ -192,11 +192,11 @@ fn of_family(page: PuzzlesPage, families: Vec<Family>) -> Vec<AnyView> {
     let family = part(page, |filters| filters.family);
     let known = families.clone();
     let chosen = Signal::derive(move || {
-        let place = |family| known.iter().position(|known| *known == family);
-        family.get().and_then(place).map_or(0, |place| place + 1)
+        let index = |family| known.iter().position(|known| *known == family);
+        family.get().and_then(index).map_or(0, |index| index + 1)
     });
-    let choose = Callback::new(move |place: usize| {
-        let family = place.checked_sub(1).and_then(|place| families.get(place));
+    let choose = Callback::new(move |index: usize| {
+        let family = index.checked_sub(1).and_then(|index| families.get(index));
         page.send(Message::Family(family.copied()));
     });
     vec![select(page.word(Text::PuzzlesKind), labels, chosen, choose)]

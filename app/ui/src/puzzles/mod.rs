@@ -46,12 +46,12 @@ pub(crate) fn show_set(store: Store, callbacks: Callbacks, read: PuzzleSetRead) 
 /// The news of the collection for home; none if a part of it cannot be loaded.
 pub(crate) async fn news(store: Store, callbacks: Callbacks, today: Day) -> Option<home::Puzzles> {
     let page = PuzzlesPage::of(store, callbacks);
-    for place in page.with(|puzzles, _| puzzles.absent()) {
-        page.fetch(place).await;
+    for index in page.with(|puzzles, _| puzzles.absent()) {
+        page.fetch(index).await;
     }
     page.with(|puzzles, context| {
         let list = puzzles.whole()?;
-        let entry = &list.entries[Daily::Basic.place(list, today)?];
+        let entry = &list.entries[Daily::Basic.index(list, today)?];
         Some(home::Puzzles {
             drawing: thumbnail::board(&entry.task.start),
             solver: entry.task.start.side(),

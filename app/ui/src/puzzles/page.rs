@@ -45,10 +45,10 @@ impl ContextScreen for Puzzles {
 
     fn execute(page: PuzzlesPage, command: Command) {
         match command {
-            Command::Fetch(place) => spawn_local(page.fetch(place)),
+            Command::Fetch(index) => spawn_local(page.fetch(index)),
             Command::Open(game) => (page.callbacks.open)(page.store, game),
-            Command::Focus(place) => {
-                let card = place + 1;
+            Command::Focus(index) => {
+                let card = index + 1;
                 focus_later(format!("{ROOT} .puzzles-list > :nth-child({card}) > a"));
             }
             Command::Leave => (page.callbacks.leave)(page.store),
@@ -71,14 +71,14 @@ impl PuzzlesPage {
     }
 
     /// Fetches a file of the collection.
-    pub(super) async fn fetch(self, place: usize) {
-        let text = net::text(FILES[place]).await;
-        self.send(Message::Fetched(place, text));
+    pub(super) async fn fetch(self, index: usize) {
+        let text = net::text(FILES[index]).await;
+        self.send(Message::Fetched(index, text));
     }
 
     /// The puzzle at an index of the list.
-    pub(super) fn card(self, place: usize) -> Option<Card> {
-        self.with(|puzzles, context| puzzles.card(place, context))
+    pub(super) fn card(self, index: usize) -> Option<Card> {
+        self.with(|puzzles, context| puzzles.card(index, context))
     }
 }
 

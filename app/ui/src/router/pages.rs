@@ -4,7 +4,7 @@ use std::pin::Pin;
 
 use features::editor::TO_MAKE_PUZZLE;
 use features::home::{Command, Puzzles};
-use features::{AppCommand, Page, Route, Source, Ticket, Trigger};
+use features::{AppCommand, GameToOpen, Page, Route, Ticket, Trigger};
 use leptos::task::{spawn_local, tick};
 use play::analysis;
 use record::{PuzzleSet, PuzzleSetRead};
@@ -214,18 +214,18 @@ const PUZZLES: puzzles::Callbacks = puzzles::Callbacks {
 pub(crate) fn execute_for_puzzle(store: Store, command: &AppCommand) -> bool {
     match *command {
         AppCommand::Go(page) => go(store, page),
-        AppCommand::Bring(Source::Step(lesson, step)) => {
+        AppCommand::OpenGame(GameToOpen::Step(lesson, step)) => {
             request(store, Request::OpenLesson(lesson, Some(step)));
         }
-        AppCommand::Bring(Source::FirstGame) => request(store, Request::FirstGame),
-        AppCommand::Bring(Source::Invitation) => {
+        AppCommand::OpenGame(GameToOpen::FirstGame) => request(store, Request::FirstGame),
+        AppCommand::OpenGame(GameToOpen::Invitation) => {
             let game = store.invitation.get_value();
             store.invitation.set_value(None);
             if let Some(game) = game {
                 request(store, Request::OpenGame(game));
             }
         }
-        AppCommand::Bring(Source::NextPuzzle) => {
+        AppCommand::OpenGame(GameToOpen::NextPuzzle) => {
             if let Some((_, go)) = store.next_puzzle.get_value() {
                 go(store);
             }
@@ -235,7 +235,7 @@ pub(crate) fn execute_for_puzzle(store: Store, command: &AppCommand) -> bool {
         | AppCommand::Begin(_)
         | AppCommand::Print(_)
         | AppCommand::Save
-        | AppCommand::Bring(Source::Lesson(_)) => return false,
+        | AppCommand::OpenGame(GameToOpen::Lesson(_)) => return false,
     }
     true
 }

@@ -3,7 +3,7 @@
 use board::components::{act, icon, icon_button, live, shown, side_button, when};
 use board::prelude::*;
 use features::rules_reader::{
-    Command, ContentsPart, CopyStatus, FoundPlace, Link, Message, Reader, Settle, State, Visit,
+    Command, ContentsPart, CopyStatus, SearchHit, Link, Message, Reader, Settle, State, Visit,
 };
 use features::{Page, Route};
 use leptos::task::{spawn_local, tick};
@@ -226,15 +226,15 @@ impl RulesPage {
         })
     }
 
-    fn found(self, found: &[FoundPlace]) -> Vec<AnyView> {
+    fn found(self, found: &[SearchHit]) -> Vec<AnyView> {
         if found.is_empty() {
             return Vec::new();
         }
-        let places: Vec<AnyView> = found.iter().map(found_place).collect();
+        let hits: Vec<AnyView> = found.iter().map(search_hit).collect();
         vec![
             view! {
                 <section class="rules-found" aria-label=self.word(Text::RulesResults)>
-                    <ol class="rules-results">{places}</ol>
+                    <ol class="rules-results">{hits}</ol>
                 </section>
             }
             .into_any(),
@@ -283,7 +283,7 @@ fn link(link: &Link, before: Option<AnyView>) -> AnyView {
     view! { <a href=address(link) aria-current=current>{before}{label}</a> }.into_any()
 }
 
-fn found_place(found: &FoundPlace) -> AnyView {
+fn search_hit(found: &SearchHit) -> AnyView {
     let line = found.line.iter().map(|(piece, mark)| {
         let piece = piece.clone();
         match mark {

@@ -163,8 +163,8 @@ fn languages(page: SettingsPage) -> AnyView {
         all.position(|&language| language == spoken)
             .unwrap_or_default()
     });
-    let speak = Callback::new(move |place: usize| {
-        if let Some(&language) = Language::ALL.get(place) {
+    let speak = Callback::new(move |index: usize| {
+        if let Some(&language) = Language::ALL.get(index) {
             page.send(Message::Language(language));
         }
     });
@@ -205,7 +205,7 @@ fn boards(page: SettingsPage) -> AnyView {
 
 fn motion(page: SettingsPage) -> AnyView {
     let chosen = page.part(|view| view.motion);
-    let choose = Callback::new(move |place| page.send(Message::Motion(place)));
+    let choose = Callback::new(move |index| page.send(Message::Motion(index)));
     pick(
         page.word(Text::SettingsMotion),
         MOTIONS.map(|name| page.word(name)).into(),
@@ -216,11 +216,11 @@ fn motion(page: SettingsPage) -> AnyView {
 
 fn pushing(page: SettingsPage) -> AnyView {
     let choices = PUSHINGS.into_iter().enumerate();
-    let choices = choices.map(|(place, (name, meaning))| Choice {
+    let choices = choices.map(|(index, (name, meaning))| Choice {
         label: page.word(name),
         meaning: Some(page.word(meaning)),
-        chosen: page.part(move |view| view.pushing == place).into(),
-        choose: page.sends(Message::Pushing(place)),
+        chosen: page.part(move |view| view.pushing == index).into(),
+        choose: page.sends(Message::Pushing(index)),
     });
     options("pushing", page.word(Text::SettingsInput), choices.collect())
 }

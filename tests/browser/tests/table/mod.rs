@@ -82,7 +82,7 @@ impl MountedBoard {
     /// Plays a written turn.
     pub(crate) async fn write(&self, text: &str) {
         let read = self.session.lock().unwrap().read(text);
-        self.play(Message::Written(read)).await;
+        self.play(Message::PlayWritten(read)).await;
     }
 
     /// The messages since the last call.

@@ -155,10 +155,10 @@ fn choose(weighed: Vec<Weighed>, count: usize) -> Vec<Weighed> {
     {
         let share = (count * share).div_ceil(100).min(count - chosen.len());
         for _ in 0..share {
-            let Some(place) = next_of(&left, &chosen, grade) else {
+            let Some(index) = next_of(&left, &chosen, grade) else {
                 break;
             };
-            chosen.push(left.remove(place));
+            chosen.push(left.remove(index));
         }
     }
     chosen
@@ -181,14 +181,14 @@ fn next_of(left: &[Weighed], chosen: &[Weighed], grade: Option<u8>) -> Option<us
         same.count()
     };
     let of_grade = (0..left.len())
-        .filter(|&place| grade.is_none_or(|grade| left[place].puzzle.grade == grade));
-    of_grade.min_by_key(|&place| {
-        let weighed = &left[place];
+        .filter(|&index| grade.is_none_or(|grade| left[index].puzzle.grade == grade));
+    of_grade.min_by_key(|&index| {
+        let weighed = &left[index];
         (
             (side(weighed) == Color::Black) != black_next,
             !uses(weighed),
             like(weighed),
-            place,
+            index,
         )
     })
 }
@@ -273,8 +273,8 @@ pub(super) fn report(
         )
     });
     let mut text = String::new();
-    for (place, Weighed { puzzle, .. }) in chosen.iter().enumerate() {
-        let gap = if place > 0 { "\n" } else { "" };
+    for (index, Weighed { puzzle, .. }) in chosen.iter().enumerate() {
+        let gap = if index > 0 { "\n" } else { "" };
         let _ = write!(text, "{gap}{puzzle}");
     }
     fs::write(target, text)?;

@@ -90,11 +90,11 @@ impl Hunt {
 
     /// Returns the number of puzzles of a goal that are still wanted, if there are any.
     fn wanted(&mut self, goal: Goal) -> Option<&mut usize> {
-        let place = |within: u32| within as usize - 1;
+        let index = |within: u32| within as usize - 1;
         let left = match goal {
-            Goal::Win(within) => self.wins.get_mut(place(within)),
+            Goal::Win(within) => self.wins.get_mut(index(within)),
             Goal::Capture => Some(&mut self.captures),
-            Goal::Keep(within) => self.keeps.get_mut(place(within)),
+            Goal::Keep(within) => self.keeps.get_mut(index(within)),
         };
         left.filter(|left| **left > 0)
     }
@@ -123,8 +123,8 @@ impl Hunt {
             return None;
         }
         let mut quick = Quick::new(self.steps);
-        let place = only(game, goal, &turns, &mut quick).ok()??;
-        let first = turns.swap_remove(place);
+        let index = only(game, goal, &turns, &mut quick).ok()??;
+        let first = turns.swap_remove(index);
         let line = MainLine::after(game, goal, &first, &mut quick)?;
         let used = line.potentials();
         let uses = |potential| used.contains(&potential);

@@ -17,12 +17,12 @@ impl Picture {
         let side = game.side();
         Self(match game {
             Game::Gipf(position) => {
-                let (column, height) = Spot::MIDDLE.place();
+                let (column, height) = Spot::MIDDLE.coordinates();
                 let pieces = position.pieces();
                 let spots = position.board().spots().into_iter();
                 spots
                     .map(|spot| {
-                        let (x, y) = spot.place();
+                        let (x, y) = spot.coordinates();
                         let discs = pieces.stack_at(spot).0;
                         let code = discs.into_iter().fold(0, |code, disc| {
                             let kind = match disc.kind {

@@ -113,7 +113,7 @@ pub(super) fn only(
     }
     let player = game.side();
     let mut found = None;
-    for (place, First { next, .. }) in turns.iter().enumerate() {
+    for (index, First { next, .. }) in turns.iter().enumerate() {
         let achieves = match goal {
             Goal::Win(within) => wins_after(next, player, within, prover),
             Goal::Capture => Some(false),
@@ -126,12 +126,12 @@ pub(super) fn only(
             if found.is_some() {
                 return Ok(None);
             }
-            found = Some(place);
+            found = Some(index);
         }
     }
     // A sooner win is also a win within more turns.
-    if let (Some(place), Goal::Win(within @ 2..)) = (found, goal) {
-        let sooner = wins_after(&turns[place].next, player, within - 1, prover);
+    if let (Some(index), Goal::Win(within @ 2..)) = (found, goal) {
+        let sooner = wins_after(&turns[index].next, player, within - 1, prover);
         if sooner.ok_or(TooLong)? {
             return Ok(None);
         }
@@ -179,14 +179,14 @@ fn largest_capture(game: &Game, turns: &[First]) -> Option<usize> {
         .iter()
         .map(|first| captured(position, &first.text))
         .collect();
-    let best = (0..all.len()).max_by_key(|&place| (all[place].pieces, all[place].discs))?;
+    let best = (0..all.len()).max_by_key(|&index| (all[index].pieces, all[index].discs))?;
     let most = all[best];
-    let others = || (0..all.len()).filter(|&place| place != best);
-    let alone = others().all(|place| {
-        let other = all[place];
+    let others = || (0..all.len()).filter(|&index| index != best);
+    let alone = others().all(|index| {
+        let other = all[index];
         other.pieces < most.pieces && other.discs < most.discs
     });
-    let some = others().filter(|&place| all[place].pieces > 0).count();
+    let some = others().filter(|&index| all[index].pieces > 0).count();
     let gipf = !position.ruleset().is_matrx() && most.gipf_pieces > 0;
     (alone && some > 0 && (most.pieces >= 3 || gipf)).then_some(best)
 }
@@ -244,7 +244,7 @@ impl Puzzle {
         }
         let mut turns = first_turns(&self.start)?;
         let found = only(&self.start, self.goal, &turns, &mut Quick::new(most));
-        found.ok()?.map(|place| turns.swap_remove(place))
+        found.ok()?.map(|index| turns.swap_remove(index))
     }
 
     /// Returns true if a turn is the only one that achieves the goal, by exhaustive
@@ -256,6 +256,6 @@ impl Puzzle {
         }
         let turns = first_turns(&self.start)?;
         let found = only(&self.start, self.goal, &turns, &mut Slow::new(most)).ok()?;
-        Some(found.is_some_and(|place| turns[place] == *first))
+        Some(found.is_some_and(|index| turns[index] == *first))
     }
 }

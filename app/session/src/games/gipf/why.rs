@@ -156,7 +156,7 @@ pub(crate) fn notes(position: &Position, model: &RenderModel) -> Vec<Note> {
         Prompt::ChoosePotential { .. } => Note::OnlyPotentials,
         Prompt::DecideRow {
             may_stay: false, ..
-        } if !model.actions.done => Note::MustBreak,
+        } if !model.actions.confirm => Note::MustBreak,
         Prompt::ChooseDot {
             piece: Piece::BASIC,
             ..

@@ -53,11 +53,11 @@ impl RenderModel {
         let room = width / 2.0 - MARGIN - left;
         let mut foot = -height / 2.0 + MARGIN;
         let lines = [&card.title].into_iter().chain(&card.lines);
-        for (place, line) in lines.enumerate() {
-            let size = SIZES[place.min(SIZES.len() - 1)];
+        for (index, line) in lines.enumerate() {
+            let size = SIZES[index.min(SIZES.len() - 1)];
             for part in broken(line, room / (size * LETTER)) {
                 foot += size * LEADING;
-                line_at(&mut out, (left, foot), size, place, &part);
+                line_at(&mut out, (left, foot), size, index, &part);
             }
             foot += size * 0.3;
         }
@@ -79,8 +79,8 @@ impl RenderModel {
     }
 }
 
-fn line_at(out: &mut String, (x, y): (f64, f64), size: f64, place: usize, text: &str) {
-    let (weight, ink) = match place {
+fn line_at(out: &mut String, (x, y): (f64, f64), size: f64, index: usize, text: &str) {
+    let (weight, ink) = match index {
         0 => ("700", "#1c5541"),
         1 => ("400", "#2a2019"),
         _ => ("400", "#655646"),

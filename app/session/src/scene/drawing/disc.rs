@@ -90,7 +90,7 @@ fn badge(disc: Disc, full: bool, y: f64) -> Vec<(Part, f64)> {
 
 /// The outlines of the potentials' shapes and the strokes of their letters, in the order
 /// of the potentials: an hourglass, a square, a circle, a triangle and a pentagon.
-const SIGNS: [(&str, &str); 5] = [
+const SIGNS: [(&str, &str); Potential::COUNT] = [
     (
         "M-.26-.28H.26L.16 0 .26.28H-.26L-.16 0z",
         "M-.12-.15H.12M0-.15V.17",
@@ -161,8 +161,9 @@ impl Surface {
     }
 }
 
-const BADGES: [&str; 5] = ["#badge-t", "#badge-z", "#badge-d", "#badge-y", "#badge-p"];
-const LETTERS: [&str; 5] = [
+const BADGES: [&str; Potential::COUNT] =
+    ["#badge-t", "#badge-z", "#badge-d", "#badge-y", "#badge-p"];
+const LETTERS: [&str; Potential::COUNT] = [
     "#letter-t",
     "#letter-z",
     "#letter-d",

@@ -133,8 +133,8 @@ impl Side<'_> {
         let text = format!("{title}: {}", kinds.len());
         write_at(out, left, y + 0.02, ".3", "400", &text);
         let step = STEP.min(LONGEST / kinds.len().max(1) as f64);
-        for (place, &kind) in kinds.iter().enumerate() {
-            let x = left + 0.22 + place as f64 * step;
+        for (index, &kind) in kinds.iter().enumerate() {
+            let x = left + 0.22 + index as f64 * step;
             let at = format!("translate({} {}) scale({SIZE})", number(x), number(y + 0.3));
             let _ = write!(out, "<g transform=\"{at}\">");
             super::disc::draw(out, &Stack::of(color, Piece::Single(kind)), 0.0, 0.0);

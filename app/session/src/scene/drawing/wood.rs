@@ -170,22 +170,22 @@ impl<'a> Planes<'a> {
 /// two of them are left out.
 fn corners(outline: &[Point]) -> Vec<Point> {
     let count = outline.len();
-    let turns = |place: usize| {
-        let (before, at) = (outline[(place + count - 1) % count], outline[place]);
-        let after = outline[(place + 1) % count];
+    let turns = |index: usize| {
+        let (before, at) = (outline[(index + count - 1) % count], outline[index]);
+        let after = outline[(index + 1) % count];
         let turn = (at.x - before.x) * (after.y - at.y) - (at.y - before.y) * (after.x - at.x);
         turn.abs() > 1e-3
     };
-    let corners = (0..count).filter(|&place| turns(place));
-    corners.map(|place| outline[place]).collect()
+    let corners = (0..count).filter(|&index| turns(index));
+    corners.map(|index| outline[index]).collect()
 }
 
 /// A polygon with every side moved outwards by this much, or inwards.
 fn widened(corners: &[Point], by: f64) -> Vec<Point> {
     let count = corners.len();
     // A place on the moved side behind a corner, and its direction.
-    let side = |place: usize| {
-        let (from, to) = (corners[place % count], corners[(place + 1) % count]);
+    let side = |index: usize| {
+        let (from, to) = (corners[index % count], corners[(index + 1) % count]);
         let long = from.distance(to);
         let (along, down) = ((to.x - from.x) / long, (to.y - from.y) / long);
         let moved = Point {
@@ -194,9 +194,9 @@ fn widened(corners: &[Point], by: f64) -> Vec<Point> {
         };
         (moved, along, down)
     };
-    let corner = |place: usize| {
-        let (here, along, down) = side(place);
-        let (before, before_along, before_down) = side(place + count - 1);
+    let corner = |index: usize| {
+        let (here, along, down) = side(index);
+        let (before, before_along, before_down) = side(index + count - 1);
         let turn = before_along * down - before_down * along;
         let far = ((here.x - before.x) * down - (here.y - before.y) * along) / turn;
         Point {

@@ -25,10 +25,10 @@ impl Geometry {
     fn dot_beside(&self, dot: Cell, direction: Direction) -> Option<Cell> {
         let mut lines = self.grid.iter();
         let line = lines.find(|line| line.contains(&dot))?;
-        let place = line.iter().position(|&cell| cell == dot)?;
+        let index = line.iter().position(|&cell| cell == dot)?;
         let next = match direction {
-            Direction::North => place + 1,
-            Direction::South => place.checked_sub(1)?,
+            Direction::North => index + 1,
+            Direction::South => index.checked_sub(1)?,
             _ => return None,
         };
         let next = line.get(next).copied();
@@ -39,15 +39,15 @@ impl Geometry {
     /// spot it is the first dot in board order.
     #[must_use]
     pub fn next_dot(&self, cell: Cell, back: bool) -> Cell {
-        let place = match cell {
+        let index = match cell {
             Cell::Dot(dot) => self.ring.iter().position(|&other| other == dot),
             Cell::Spot(_) => None,
         };
         let count = self.ring.len();
-        let next = match place {
+        let next = match index {
             None => 0,
-            Some(place) if back => (place + count - 1) % count,
-            Some(place) => (place + 1) % count,
+            Some(index) if back => (index + count - 1) % count,
+            Some(index) => (index + 1) % count,
         };
         self.ring.get(next).map_or(cell, |&dot| Cell::Dot(dot))
     }

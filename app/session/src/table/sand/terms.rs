@@ -120,10 +120,10 @@ fn value<'a>(tags: &'a [(String, String)], wanted: &str) -> Option<&'a str> {
 
 /// Sets the value of a tag, in its place if there is one; an empty value removes it.
 fn set(tags: &mut Vec<(String, String)>, wanted: &str, value: &str) {
-    let place = tags.iter().position(|(name, _)| name == wanted);
-    match place {
-        Some(place) if value.is_empty() => drop(tags.remove(place)),
-        Some(place) => value.clone_into(&mut tags[place].1),
+    let index = tags.iter().position(|(name, _)| name == wanted);
+    match index {
+        Some(index) if value.is_empty() => drop(tags.remove(index)),
+        Some(index) => value.clone_into(&mut tags[index].1),
         None if value.is_empty() => {}
         None => tags.push((wanted.to_owned(), value.to_owned())),
     }

@@ -13,7 +13,8 @@ pub fn step_address(lesson: usize, step: usize) -> String {
     Route::new(Page::Learn, &format!("{STEP}{name}-{}", step + 1)).address()
 }
 
-/// The places of the lesson and of the step that a fragment names; none if it names no step.
+/// The indices of the lesson and of the step that a fragment names, from 0; none if it names
+/// no step.
 #[must_use]
 pub fn step_of_fragment(fragment: &str) -> Option<(usize, usize)> {
     Lesson::of_step(fragment.strip_prefix(STEP)?)

@@ -79,10 +79,10 @@ impl Book {
             true => bare(&[CARD_ANCHOR, number].concat()),
             false => bare(number),
         };
-        let place = self.entries.iter().position(|entry| {
+        let index = self.entries.iter().position(|entry| {
             (entry.kind == EntryKind::Card) == is_card && bare(&entry.anchor) == wanted
         });
-        place.map_or_else(|| Target::Unknown(shown(number)), Target::Entry)
+        index.map_or_else(|| Target::Unknown(shown(number)), Target::Entry)
     }
 
     /// The index of the part with the rules of a game.

@@ -10,7 +10,7 @@ use crate::data::Added;
 
 /// The result of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Done {
+pub struct ImportResult {
     /// The number of games that were written.
     pub written: usize,
     /// The number of games that were there already.
@@ -21,7 +21,7 @@ pub struct Done {
     pub failed: Option<(ChangeError, Vec<String>)>,
 }
 
-impl Done {
+impl ImportResult {
     /// Writes the contents besides games. Where there is no room the rest is left out.
     ///
     /// # Errors
