@@ -23,7 +23,7 @@ pub struct Worker {
     _listeners: [EventListener; 3],
 }
 
-/// An event of a worker.
+/// An event that a running worker reports to the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WorkerEvent<T> {
     /// A message.

@@ -11,7 +11,7 @@ use session::LoadedGame;
 /// The reason why something is refused, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
-    /// The error.
+    /// The error, as it is reported to the page around the frame.
     pub(crate) fault: FrameError,
     /// The number of the turn that cannot be read, from 1, if the error is in a turn.
     pub(crate) turn: Option<usize>,

@@ -23,7 +23,7 @@ const SLICE: u64 = 64;
 /// The length of the longest path, in steps.
 const MAX_PATH: usize = 400;
 
-/// A search of one position.
+/// An alpha-beta search of one position, which can be interrupted and continued.
 #[derive(Clone, Debug)]
 pub struct Search<N: Evaluate = Position> {
     frames: Vec<Frame<N>>,

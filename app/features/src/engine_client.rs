@@ -23,7 +23,7 @@ impl RequestId {
     }
 }
 
-/// An event for the client.
+/// An event for the client: what its worker has sent, or that a timer has run out.
 #[derive(Clone, Debug)]
 pub enum ClientEvent {
     /// The worker has sent a message; none if it could not be read.

@@ -174,7 +174,7 @@ pub enum GameToOpen {
     Invitation,
 }
 
-/// A report to a feature.
+/// An event that the dispatcher reports to a feature; commands are the answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// The table or its surroundings may have changed. A change can be reported more than once.
@@ -189,7 +189,7 @@ pub enum Event {
     Progress(String, Option<PuzzleProgress>),
 }
 
-/// The reason of [`Event::Table`].
+/// The reason of [`Event::Table`]: the feature's own command, or anything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// A [`Command::Table`] of the feature that gets the event.

@@ -5,7 +5,7 @@
 /// The beginning of the fragment that names a step of a lesson.
 pub(crate) const STEP: &str = "step=";
 
-/// A page of the app.
+/// A page of the app; each has an address of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
     /// Home, with the games and the game to continue: the bare address.

@@ -22,7 +22,7 @@ pub(crate) enum Value<'a> {
     Count(u32),
 }
 
-/// The sentences of one language.
+/// The loaded sentences of one language, with their values filled in on request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Locale {
     language: Language,

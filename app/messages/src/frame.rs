@@ -14,7 +14,7 @@ pub const MAX_TEXT: u32 = 32 * 1024;
 /// A message of the frame to the page around it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FrameMessage {
-    /// [`FRAME_PROTOCOL`].
+    /// The number of the protocol, [`FRAME_PROTOCOL`]; its name marks messages of this app.
     pub gipf: u32,
     /// The message itself.
     #[serde(flatten)]
@@ -30,7 +30,7 @@ impl From<FrameEvent> for FrameMessage {
     }
 }
 
-/// The messages of a frame.
+/// The messages of a frame to the page around it, as docs/embed.md describes them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum FrameEvent {

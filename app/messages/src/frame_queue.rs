@@ -3,7 +3,7 @@
 
 use crate::frame::FrameRequest;
 
-/// A message that waits.
+/// A message of the embedding page that waits until the frame has time for it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Pending {
     /// Show another game.

@@ -26,7 +26,7 @@ pub const MAX_LINES: u8 = 5;
 /// A message of the page to the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RequestMessage {
-    /// [`PROTOCOL`].
+    /// The number of the protocol, [`PROTOCOL`]; others are refused.
     pub protocol: u32,
     /// The number of the task, which every message about it has. Each task has its own.
     pub task: u32,
@@ -34,7 +34,7 @@ pub struct RequestMessage {
     pub request: Request,
 }
 
-/// The requests of the page.
+/// The requests of the page to the worker. Positions and turns travel as text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Request {
@@ -112,7 +112,7 @@ pub enum Goal {
     Keep(u8),
 }
 
-/// The strength of the computer.
+/// The strength at which the worker looks for a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Strength {
@@ -122,7 +122,7 @@ pub enum Strength {
     Time(u32),
 }
 
-/// A player.
+/// A player, as the protocol writes the colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
@@ -135,7 +135,7 @@ pub enum Side {
 /// A message of the worker to the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ResponseMessage {
-    /// [`PROTOCOL`].
+    /// The number of the protocol, [`PROTOCOL`]; others are refused.
     pub protocol: u32,
     /// The number of the task; 0 for a message about no task.
     pub task: u32,
@@ -143,7 +143,7 @@ pub struct ResponseMessage {
     pub response: Response,
 }
 
-/// The responses of the worker.
+/// The responses of the worker to the page. A task can have several; the last one says so.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Response {

@@ -90,7 +90,7 @@ pub(crate) fn picture_of(id: &str) -> String {
 
 /// A picture of a page.
 pub(crate) struct Image<'a> {
-    /// The address.
+    /// The absolute address of the picture.
     pub(crate) address: &'a str,
     /// The description for readers who cannot see it.
     pub(crate) alt: &'a str,

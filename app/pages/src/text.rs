@@ -43,7 +43,7 @@ pub struct PuzzleTexts {
     pub game: String,
     /// The name of the puzzle and its task.
     pub title: String,
-    /// The task.
+    /// The task in one sentence.
     pub task: String,
     /// A sentence with its further properties.
     pub about: String,

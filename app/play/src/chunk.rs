@@ -44,7 +44,7 @@ macro_rules! chunk {
 }
 pub use chunk;
 
-/// The state of a chunk.
+/// The state of a chunk: a part of the program that is loaded when it is first needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State<T> {
     /// Being loaded, or was not requested yet.

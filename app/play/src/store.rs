@@ -170,13 +170,13 @@ impl AppServices for Nothing {}
 #[derive(Clone, Copy)]
 pub struct Store(&'static TableState);
 
-/// The state of a table.
+/// The state of a table: the game, its model as a signal, and everything stored beside it.
 pub struct TableState {
-    /// The game.
+    /// The session of the game on the table.
     pub session: StoredValue<Session>,
     /// The model that is shown.
     pub model: RwSignal<RenderModel>,
-    /// The language.
+    /// The sentences of the user's language.
     pub locale: RwSignal<Locale>,
     /// The last announcement, for screen readers.
     pub announcement: RwSignal<String>,

@@ -1,6 +1,6 @@
 //! The hash of stored names and checksums.
 
-/// The start of a hash.
+/// The offset basis with which a 64-bit FNV-1a hash starts.
 pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
 
 /// Continues a hash with these bytes (FNV-1a, 64 bits). Names and checksums made of it are

@@ -39,7 +39,7 @@ pub enum Goal {
 /// direction of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The goal.
+    /// The goal that the solver has to achieve.
     pub goal: Goal,
     /// The title; at most [`MAX_TITLE`] characters, may be empty.
     pub title: String,

@@ -43,7 +43,7 @@ const MAX_THEMES: usize = 12;
 /// A position of a set with its task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
-    /// The position.
+    /// The position in which the solver is to act.
     pub start: Game,
     /// The task; a task with the goal `text` if the file has none.
     pub puzzle: Puzzle,
@@ -60,7 +60,7 @@ pub struct Task {
 pub struct PuzzleSet {
     /// The title; may be empty.
     pub title: String,
-    /// The tasks.
+    /// The tasks, [`MAX_TASKS`] at most.
     pub tasks: Vec<Task>,
 }
 

@@ -5,7 +5,7 @@ use crate::split;
 /// A game of a file with several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameText<'a> {
-    /// The text.
+    /// The part of the file with this game.
     pub text: &'a str,
     /// The line of the file on which it begins, counted from 1.
     pub line: usize,

@@ -13,9 +13,9 @@ use crate::tree::NodeId;
 /// A game of a text that is not read yet: a large text is read game by game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source<'a> {
-    /// The form.
+    /// The format: a game file, a record of boardspace.net, a save, a position or a link.
     pub form: Form,
-    /// The text.
+    /// The part of the whole text with this game.
     pub text: &'a str,
     /// The line on which it begins, from 1.
     pub line: usize,

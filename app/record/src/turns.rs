@@ -9,7 +9,7 @@ use crate::work_limit::WorkLimit;
 /// A turn on a line of the tree, complete or in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnSpan {
-    /// The player.
+    /// The player whose turn it is.
     pub color: Color,
     /// The nodes, one for each step, at least one.
     pub nodes: Vec<NodeId>,

@@ -29,7 +29,7 @@ pub enum GameKind {
     Tamsk,
 }
 
-/// The ruleset of any game.
+/// The ruleset of a game of either family, GIPF or TAMSK, in one type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum GameRuleset {
@@ -60,7 +60,7 @@ pub enum Game {
     Tamsk(tamsk::Position),
 }
 
-/// The end of a game.
+/// The end of a game by its rules: the winner, or a draw, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GameEnd {

@@ -4,7 +4,7 @@
 use crate::distinct::DistinctTurns;
 use crate::position::Position;
 
-/// The counts of [`perft`].
+/// The counts of [`perft`], which walks all turns to a depth to compare move generators.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]

@@ -71,7 +71,7 @@ impl Potential {
     }
 }
 
-/// The kind of a disc.
+/// The kind of a disc: basic, or one of the potentials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -124,7 +124,7 @@ impl DiscKind {
     }
 }
 
-/// One physical disc.
+/// One physical disc of the box: a colour and a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Disc {
     /// The owner of the disc.

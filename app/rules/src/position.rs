@@ -31,7 +31,7 @@ pub enum Opening {
     Closed,
 }
 
-/// The stage of a turn.
+/// The stage of the turn in progress: it decides which steps are due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",

@@ -35,7 +35,7 @@ use crate::step::Step;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Setup {
-    /// The ruleset.
+    /// The ruleset, which decides on board, pieces and limits.
     pub ruleset: Ruleset,
     /// The discs on the spots.
     pub stacks: Stacks,

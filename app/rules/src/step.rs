@@ -5,7 +5,7 @@ use crate::piece::Piece;
 use crate::spot::Spot;
 use crate::spots::SpotSet;
 
-/// One decision of a player.
+/// One decision of a player. A turn consists of one or several steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",

@@ -21,7 +21,7 @@ pub struct Turn {
     pub steps: Vec<Step>,
 }
 
-/// One part of a turn.
+/// One part of a turn in the notation: a move, rows that are taken or left, a reply.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",

@@ -15,7 +15,7 @@ use crate::platform::chance;
 
 /// The game of a link.
 pub(crate) struct LinkedGame {
-    /// The name.
+    /// The identifier under which it is, or would be, saved.
     pub(crate) game: GameId,
     /// The game, as it is to be shown; revision 0 if nothing of it is saved.
     pub(crate) opened: Opened<LoadedGame>,

@@ -135,7 +135,7 @@ pub(crate) fn seen_cell_name(event: &Event) -> Option<String> {
 /// A kind of potential in a player's panel, and its point in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct SeatKind {
-    /// The kind.
+    /// The potential that the kind of pieces has.
     pub(crate) kind: Potential,
     /// The owner.
     pub(crate) color: Color,

@@ -16,7 +16,7 @@ pub use written::Target;
 pub const USAGE: &str = "\
 usage: gipf convert <path>... [--to file|turns|positions]";
 
-/// The outcome of a conversion.
+/// The outcome of `gipf convert` for all its paths together, as the exit status says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// All games were read completely.

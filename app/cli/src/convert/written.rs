@@ -5,7 +5,7 @@ use std::fmt::Write;
 use record::{GameRecord, GameResult, NodeId, Played, Tree};
 use rules::Color;
 
-/// An output format.
+/// An output format of `gipf convert`, named by `--to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A game file.

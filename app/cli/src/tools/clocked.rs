@@ -12,7 +12,7 @@ use rules::{Color, GameRuleset};
 use super::ToolError;
 use super::chance::Chance;
 
-/// The parameters of games.
+/// The parameters of computer games of TAMSK against running sand.
 #[derive(Clone, Copy, Debug)]
 pub struct Clocked {
     /// The number of nodes of a search for a turn.

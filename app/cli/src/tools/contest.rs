@@ -10,7 +10,7 @@ use super::chance::Chance;
 use super::player::Player;
 use super::statistics::{Pairs, Verdict};
 
-/// A match of two players.
+/// A match of two computer players: games in pairs, each opening with both colours.
 #[derive(Debug)]
 pub struct Contest {
     players: [Player; 2],
@@ -32,7 +32,7 @@ const RANDOM: usize = 4;
 /// The largest advantage of a side after an opening, in hundredths of a disc.
 const BALANCED: i32 = 120;
 
-/// The openings of a ruleset.
+/// A generator of balanced random openings of a ruleset.
 #[derive(Debug)]
 pub struct Opening {
     ruleset: GameRuleset,

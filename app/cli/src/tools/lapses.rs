@@ -27,7 +27,7 @@ const OVERLOOKED: i32 = 100;
 /// The value of a decided game in hundredths, and the largest loss of a turn.
 const DECIDED: i32 = 1_000;
 
-/// The errors of a player.
+/// Statistics of the turns by which a computer player loses value, over one or several games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lapses {
     /// The number of turns.

@@ -16,7 +16,7 @@ use super::full_width;
 use super::novice;
 use super::uct::Uct;
 
-/// A player.
+/// A computer player, read from a text such as `level:3` or `nodes:1000+basic.bin`.
 #[derive(Debug)]
 pub struct Player {
     kind: Kind,

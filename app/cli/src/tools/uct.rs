@@ -11,7 +11,7 @@ const EXPLORATION: f64 = 1.0;
 /// The length, in steps, after which a playout is a draw.
 const LONGEST: usize = 400;
 
-/// A tree of playouts.
+/// A Monte Carlo tree search (UCT) of one position.
 #[derive(Debug)]
 pub struct Uct<N: Node> {
     root: N,

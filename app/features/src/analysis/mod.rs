@@ -48,7 +48,7 @@ pub struct Analysis {
     shown: Option<(usize, NodeId)>,
 }
 
-/// An action of the user.
+/// An action of the user in the panels of analysis, review and retry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Message {
     /// Switch it on, or off.

@@ -15,7 +15,7 @@ pub struct View {
     pub many: u8,
     /// True if the threat is shown.
     pub threatens: bool,
-    /// The progress.
+    /// The stage of the search for lines.
     pub stage: AnalysisStage,
     /// The depth and size of the search.
     pub progress: Progress,
@@ -57,9 +57,9 @@ pub enum AnalysisStage {
 /// The depth and size of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Turns.
+    /// The depth of the last complete search, in turns.
     pub depth: u32,
-    /// Positions.
+    /// The number of positions that were searched so far.
     pub nodes: u64,
 }
 
@@ -141,7 +141,7 @@ pub enum ArrowKind {
 /// The review of the game on the table, as the panel shows it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ReviewView {
-    /// The progress.
+    /// The stage of the search through the game.
     pub stage: ReviewStage,
     /// The number of positions of the game: the start and those after each turn.
     pub positions: usize,
@@ -203,7 +203,7 @@ pub struct TurningPoint {
     pub turn: usize,
     /// The number in the list of moves.
     pub number: usize,
-    /// The player.
+    /// The player who made the turn.
     pub player: Color,
     /// True if the player is at this device and the opponent is not.
     pub own: bool,
@@ -230,7 +230,7 @@ pub struct RetryView {
     pub number: usize,
     /// The player of the turn.
     pub player: Color,
-    /// The progress.
+    /// The stage of the retry: what is awaited, or the verdict.
     pub stage: RetryStage,
     /// The next mistake in the list that can be tried, once this one is mended.
     pub next: Option<usize>,

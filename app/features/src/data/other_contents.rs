@@ -34,7 +34,7 @@ pub struct OtherContents {
     pub saved: Option<Millis>,
     /// The number of things that can be added.
     pub adds: Added,
-    /// The settings.
+    /// The settings of the file, compared with those here.
     pub settings: Settings,
     /// The number of entries that are damaged.
     pub damaged: usize,

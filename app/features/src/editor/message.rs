@@ -6,7 +6,7 @@ use session::editor::{Arrangement, EditMessage, Site};
 
 use crate::router::Trigger;
 
-/// An arrival at the page.
+/// The data with which the editor is entered: the address, and the position on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visit {
     /// The trigger: a button brings the position on the board, and when the app is opened nothing
@@ -136,7 +136,7 @@ pub enum Message {
     Exit(Exit),
 }
 
-/// A request of the editor.
+/// A request of the editor to its page; the page executes requests in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Writes the fragment of the address, if the editor is the page in it, and removes what was

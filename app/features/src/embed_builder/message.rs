@@ -25,7 +25,7 @@ impl<'a> Context<'a> {
     }
 }
 
-/// An arrival at the page.
+/// The data with which the page is entered: the address, and the game on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visit {
     /// The address of a page of the app; empty if it is not known.
@@ -40,7 +40,7 @@ pub struct Visit {
     pub opening: bool,
 }
 
-/// A message to the builder.
+/// A message to the builder of embed codes: an action of the user, or the result of a [`Command`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// The page is shown, or has another address or language.
@@ -61,7 +61,7 @@ pub enum Message {
     Leave,
 }
 
-/// A request of the builder.
+/// A request of the builder to its page; the page executes requests in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Writes the fragment of the address.

@@ -27,7 +27,7 @@ pub struct View {
 /// An option with its label and its control.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceView {
-    /// The choice.
+    /// The choice that the control makes, sent back with the value.
     pub choice: Choice,
     /// The label.
     pub label: Text,

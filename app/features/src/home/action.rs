@@ -1,6 +1,6 @@
 //! The actions that home offers.
 
-/// An action that home offers.
+/// An action that home offers as a button, for example to continue the game on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Goes on with the game on the table.

@@ -11,13 +11,13 @@ pub struct Visit {
     pub saved: bool,
     /// True if any other game is saved.
     pub others: bool,
-    /// The date.
+    /// The present day, by the local calendar.
     pub today: Day,
     /// The levels of the computer that were beaten.
     pub levels: Levels,
 }
 
-/// The data of the table.
+/// The game on the table and its render model, borrowed for one update of home.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {
     /// The game on the table.

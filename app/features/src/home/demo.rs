@@ -34,7 +34,8 @@ const BEFORE: [(&str, Color, Piece); 15] = [
     ("h3", Color::Black, Piece::GIPF),
 ];
 
-/// A picture.
+/// One of the three pictures in which home shows a newcomer a push, the row that it makes, and
+/// how the row is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DemoPicture {
     /// The push is chosen.

@@ -23,7 +23,7 @@ pub use view::{
     turns, week,
 };
 
-/// The state of home.
+/// The state of home, the start page, which differs for newcomers and returning users.
 #[derive(Clone, Debug, Default)]
 pub struct Home {
     visit: Visit,
@@ -42,7 +42,7 @@ enum News {
     Here(Option<Puzzles>),
 }
 
-/// A message to home.
+/// A message to home: an arrival, an action of the user, or loaded puzzles.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
     /// The page is shown.
@@ -55,7 +55,7 @@ pub enum Message {
     Act(Action),
 }
 
-/// A request of home.
+/// A request of home to its page; the page executes requests in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Loads the puzzles and reports on them as of this day: [`Message::Puzzles`] follows.

@@ -7,7 +7,7 @@ use session::{Day, GameChoice, GameRef, Prompt, RenderModel, Scene, Session};
 use super::action::Action;
 use super::context::{Context, Visit};
 
-/// The screen of home.
+/// The content of home, the start page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum View {
     /// The app, a first game and a first lesson, for a user who has begun nothing here.
@@ -36,16 +36,16 @@ pub struct Returning {
     pub levels: Option<LevelProgress>,
 }
 
-/// The game to continue.
+/// The game on the table as home offers it, to be continued or viewed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Current {
-    /// The kind.
+    /// The kind: a game, a puzzle or a step of a lesson.
     pub kind: Kind,
-    /// The state.
+    /// The player to act, or the end.
     pub state: State,
 }
 
-/// The kind of a game.
+/// The kind of the game on the table, which decides on the title of its card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A game between two players.
@@ -56,7 +56,7 @@ pub enum Kind {
     Lesson,
 }
 
-/// The state of a game.
+/// The state of the game on the table, as its card says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// The player to act is the only one at this device.
@@ -85,7 +85,7 @@ pub struct Puzzles {
     pub drawing: String,
     /// The player who has to solve it.
     pub solver: Color,
-    /// The goal.
+    /// The goal of that puzzle.
     pub goal: Goal,
     /// The last seven days, today last.
     pub week: [WeekDay; 7],
@@ -96,7 +96,7 @@ pub struct Puzzles {
 /// A day of the last week.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WeekDay {
-    /// The day.
+    /// The day, by the local calendar.
     pub day: Day,
     /// True if a puzzle of the day was solved on it.
     pub solved: bool,
@@ -105,7 +105,7 @@ pub struct WeekDay {
 /// The progress through the levels of the computer in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelProgress {
-    /// The game.
+    /// The game whose levels are counted.
     pub game: GameChoice,
     /// The number of levels beaten.
     pub beaten: u32,

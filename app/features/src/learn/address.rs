@@ -23,7 +23,7 @@ pub fn step_of_fragment(fragment: &str) -> Option<(usize, usize)> {
 /// The ways to the rules of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reference {
-    /// The game.
+    /// The game whose rules they are.
     pub game: GameChoice,
     /// The address of its rules.
     pub rules: String,

@@ -11,7 +11,7 @@ pub struct Context<'a> {
     pub language: &'static str,
 }
 
-/// A message to the page.
+/// A message to the page of lessons: an arrival, an action of the user, or a loaded file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// The page is prepared: it is about to be shown, or the language has changed.
@@ -47,7 +47,7 @@ pub enum EnterBy {
     Link,
 }
 
-/// A request of the page.
+/// A request of the feature to the page of lessons; the page executes requests in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Loads a lesson in a language: [`Message::Fetched`] follows.

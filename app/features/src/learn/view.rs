@@ -78,11 +78,11 @@ pub struct StepView {
     pub title: String,
     /// The progress with it.
     pub state: StepState,
-    /// The address.
+    /// The address that opens the step, within the app: `#learn=…`.
     pub address: String,
 }
 
-/// The progress with a step.
+/// The progress with a step of a lesson, as its dot shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepState {
     /// Done.

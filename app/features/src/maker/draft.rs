@@ -8,7 +8,7 @@ use rules::Game;
 pub struct Draft {
     /// The position at its start.
     pub start: Game,
-    /// The goal.
+    /// The goal that the engine has to confirm.
     pub goal: Goal,
     /// The answers to turns, if the maker marks the right ones.
     pub answers: AnswerCount,

@@ -58,7 +58,7 @@ pub struct DialogContext {
     pub can_send: bool,
 }
 
-/// A field of the dialog.
+/// A text field of the puzzle maker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// The title of the puzzle.
@@ -84,7 +84,8 @@ pub enum Copied {
     Set,
 }
 
-/// A message to the maker.
+/// A message to the puzzle maker: an action of the user, results of the engine, or the
+/// answer to a [`Command`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// A puzzle is to be made.
@@ -141,7 +142,7 @@ pub enum Message {
     SetChanged(String),
 }
 
-/// A request of the maker.
+/// A request of the puzzle maker to its dialog; the dialog executes requests in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Opens the dialog.

@@ -37,7 +37,7 @@ pub enum Check {
     Lost,
 }
 
-/// The progress of a sheet.
+/// The progress of a sheet to be printed, while its solutions are searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Printing {
     /// The part of the dialog whose button is used.

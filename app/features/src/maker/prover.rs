@@ -11,14 +11,14 @@ use super::printer::Printer;
 use super::proofs::Proofs;
 use crate::feature::{Command, Context, Event, Feature};
 
-/// Checks puzzles and solves them.
+/// The feature that has the engine check the puzzle being made, and solve those of a sheet.
 #[derive(Debug, Default)]
 pub struct Prover {
     checker: Checker,
     printer: Printer,
 }
 
-/// A request of the maker.
+/// A request of the puzzle maker to the prover.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Check this puzzle.

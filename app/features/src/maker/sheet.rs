@@ -11,7 +11,7 @@ pub struct Sheet {
     pub part: Part,
     /// The title; may be empty.
     pub title: String,
-    /// The puzzles.
+    /// The puzzles, in the order in which they are printed.
     pub tasks: Vec<Task>,
     /// Their solutions, in the same order.
     pub solutions: Vec<Solution>,

@@ -25,9 +25,9 @@ pub struct View {
     pub check: Vec<Text>,
     /// True if the engine has not answered, and can be asked again.
     pub can_check_again: bool,
-    /// The title.
+    /// The title as written; may be empty.
     pub title: String,
-    /// The author.
+    /// The author's name as written; may be empty.
     pub author: String,
     /// The text about the puzzle.
     pub note: String,

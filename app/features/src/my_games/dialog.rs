@@ -32,7 +32,7 @@ pub enum Refusal {
     Link(GameLinkError),
 }
 
-/// The dialog about an import.
+/// The dialog about an import, from reading the text to the summary of its contents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// The progress of a long import.

@@ -6,7 +6,7 @@ use session::library::{Damaged, GameEntry};
 /// A saved game in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// The game.
+    /// The entry of the library: identifier, time of the last save, and summary.
     pub entry: GameEntry,
     /// The values of its positions, if a review of it is stored.
     pub course: Vec<Option<WhiteScore>>,
@@ -22,7 +22,7 @@ pub struct Game {
 /// A damaged copy in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DamagedGame {
-    /// The copy.
+    /// The key of the copy, and what is known of its game.
     pub damaged: Damaged,
     /// The title of its game, or a name for a game that is not known.
     pub title: String,

@@ -8,7 +8,7 @@ use session::library::{
 use super::dialog::{Choices, Contents};
 use crate::data::Added;
 
-/// The result of an import.
+/// The result of an import: the numbers of things written, and the error that has ended it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImportResult {
     /// The number of games that were written.

@@ -13,7 +13,7 @@ use super::import_result::ImportResult;
 use crate::Ticket;
 use crate::data::LaterVersion;
 
-/// A message to the page.
+/// A message to the page "My games": an action of the user, or the result of a [`Command`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
     /// The page comes into sight.
@@ -128,7 +128,7 @@ pub enum Message {
     Close,
 }
 
-/// A request of the page.
+/// A request of the feature to the page "My games"; the page executes requests in their order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Lists all games and damaged copies: [`Message::Listed`] follows for every part of the
@@ -171,7 +171,7 @@ pub enum Command {
     Focus(Focus),
 }
 
-/// The content of a file.
+/// The content of a file that the page saves: games, a damaged copy, or all data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Export {
     /// One game.

@@ -16,7 +16,7 @@ use crate::{Latest, Ticket};
 /// The number of games that are shown at first, and that are added with each request.
 pub const PAGE: usize = 40;
 
-/// The page of games.
+/// The state of the page "My games": the saved games, filters, and the import in progress.
 #[derive(Clone, Debug, Default)]
 pub struct MyGames {
     /// True while the page is in sight.

@@ -11,7 +11,7 @@ use super::message::{Command, Message};
 use super::page::MyGames;
 use crate::ScreenFeature;
 
-/// The state of the list.
+/// The state of the list of saved games, which is read in parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
     /// Being read.
@@ -33,13 +33,13 @@ pub enum Empty {
 /// A kind of game as a filter, with the number of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kind {
-    /// The game.
+    /// The game that passes the filter.
     pub game: GameChoice,
     /// The number of saved games of this kind.
     pub count: usize,
 }
 
-/// The page.
+/// The content of the page "My games", without the cards, which are views of their own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// The state of the list.

@@ -10,7 +10,7 @@ use super::text::Player;
 /// A game that was agreed on, ready to be begun.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Agreed {
-    /// The game.
+    /// The ruleset and the agreements that the game needs.
     pub game: Game,
     /// The first player and the second.
     pub players: [Player; 2],
@@ -36,7 +36,7 @@ pub struct Hourglasses {
     pub ruleset: String,
     /// True if moves without a ring are counted at level 1 (D13).
     pub counts: bool,
-    /// The terms.
+    /// The terms of running sand: its speed, pauses, and how it is shown.
     pub terms: SandTerms,
 }
 

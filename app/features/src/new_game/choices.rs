@@ -141,7 +141,7 @@ pub enum Conflict {
 /// Agreements before a game of the GIPF family, by players and not by colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
-    /// The game.
+    /// The game, which decides which of the other choices count.
     pub game: GameChoice,
     /// The variant of GIPF; with potentials standard or tournament.
     pub variant: Variant,

@@ -44,7 +44,7 @@ pub struct NewGame {
     has_links: bool,
 }
 
-/// An action in the dialog.
+/// An action of the user in the dialog of a new game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// Open it, with this game or the last one, and the stored options.

@@ -214,13 +214,13 @@ pub struct Options {
     pub settling: [Settling; Potential::COUNT],
     /// The name of the game outside the app.
     pub elsewhere: String,
-    /// The opponent.
+    /// The second player: the computer, or people here or elsewhere.
     pub opponent: Opponent,
     /// The strength of the computer as the first player and as the second.
     pub strengths: [Strength; 2],
     /// The player who has White, or Red.
     pub white: White,
-    /// The clock.
+    /// The preset of the clock, or that it is custom.
     pub clock: Clock,
     /// The minutes of a custom clock, as written.
     pub minutes: String,

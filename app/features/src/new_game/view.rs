@@ -33,12 +33,12 @@ impl View {
     }
 }
 
-/// One question of the dialog.
+/// A question of the dialog of a new game: its label, the control for the answer, and notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// The identifier.
+    /// The question, sent back with the answer.
     pub field: Field,
-    /// The name.
+    /// The label of the control.
     pub title: Label,
     /// The control for the answer.
     pub control: Control,
@@ -51,7 +51,7 @@ pub struct Group {
 /// A sentence, after a name if it is about one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
-    /// The name.
+    /// The name in front, for example that of a level or a potential.
     pub about: Option<Label>,
     /// The sentence.
     pub words: Label,
@@ -82,7 +82,7 @@ pub enum Control {
 /// The number of pieces with a potential, as its control shows it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
-    /// The count.
+    /// The number of pieces of a player, 0 to 6.
     pub count: u8,
     /// True if one more can be added.
     pub may_add: bool,

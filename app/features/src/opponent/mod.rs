@@ -35,7 +35,7 @@ pub struct Opponent {
     captures: CaptureSearch,
 }
 
-/// An action of the user.
+/// An action of the user that concerns the computer at the table: move now, pause, give a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Message {
     /// Play at once, with the best turn so far.

@@ -11,11 +11,11 @@ use super::daily::Daily;
 pub struct Context<'a> {
     /// The user's progress.
     pub progress: &'a Progress,
-    /// Today.
+    /// The present day, by the local calendar.
     pub today: Day,
 }
 
-/// A message to the page.
+/// A message to the page of puzzles: an arrival, an action of the user, or a loaded file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// The page is shown, or was loaded again.
@@ -55,7 +55,7 @@ pub enum Message {
     Create,
 }
 
-/// A request of the page.
+/// A request of the feature to the page of puzzles; the page executes requests in their order.
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Loads a file of the collection: [`Message::Fetched`] follows.

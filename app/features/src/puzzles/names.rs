@@ -4,7 +4,7 @@ use locale::{Locale, Text};
 use session::Motif;
 use session::collection::PuzzleEntry;
 
-/// The name of a puzzle.
+/// The name of a puzzle in the list: its title, its motif and number, or its number alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Name {
     /// The title that its author has given it.

@@ -38,7 +38,7 @@ pub struct View {
     pub next: bool,
 }
 
-/// The state of the collection.
+/// The state of the collection, whose files are loaded one after the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
     /// Nothing of it is loaded yet.
@@ -50,7 +50,7 @@ pub enum State {
     Missing,
 }
 
-/// A set of another author.
+/// A set of puzzles of another author, opened from a link or a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SetView {
     /// The title; may be empty.
@@ -62,7 +62,7 @@ pub struct SetView {
     pub line: Option<u32>,
 }
 
-/// The puzzles of the day.
+/// The two puzzles of the day, and the days on which they were solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DailyView {
     /// The index of each in the list, and true if it was solved.
@@ -143,11 +143,11 @@ pub enum CardState {
 /// A puzzle of the list, as its card shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// The name.
+    /// The title, or the motif with its number.
     pub name: Name,
     /// The kind of game.
     pub family: Family,
-    /// The position.
+    /// The position that is drawn on the card.
     pub start: Game,
     /// The goal.
     pub goal: Goal,

@@ -49,14 +49,14 @@ pub enum View {
     Finished(Finished),
 }
 
-/// An invitation to a game.
+/// An invitation to a game by link, which the reader can accept by playing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
     /// The name of the player who invites; may be empty.
     pub by: String,
     /// The colour that the reader plays.
     pub plays: Color,
-    /// The game.
+    /// The ruleset of the game that is offered.
     pub ruleset: GameRuleset,
 }
 

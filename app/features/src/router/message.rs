@@ -18,7 +18,7 @@ pub enum Trigger {
     Button,
 }
 
-/// An arrival at a route.
+/// An arrival at a route: by opening the app, the history, a link or a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrival {
     /// The target.
@@ -84,7 +84,7 @@ pub struct Context<'a> {
     pub last: &'a dyn Fn() -> Option<GameId>,
 }
 
-/// A message to the router.
+/// A message to the router: an arrival, the end of a load, or a change of the saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// The user goes to a route, or is there.

@@ -26,7 +26,7 @@ pub(super) enum RequestedGame {
     Link { link: String, trigger: Trigger },
 }
 
-/// The state of the navigation.
+/// The state of the navigation: the page, the game of the address, and the loads that run.
 #[derive(Debug)]
 pub struct Router {
     /// The page that is shown.

@@ -16,7 +16,7 @@ pub struct Book {
 /// An entry of the rules, with an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesEntry {
-    /// The kind.
+    /// The level in the contents: part, chapter, clause or another.
     pub kind: EntryKind,
     /// The file that contains it, without its folder and ending: `gipf`.
     pub file: String,
@@ -30,7 +30,7 @@ pub struct RulesEntry {
     pub text: String,
 }
 
-/// The kind of an [`RulesEntry`].
+/// The level of a [`RulesEntry`] in the contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryKind {
     /// A part, which has a page of its own, or a chapter beside the parts.

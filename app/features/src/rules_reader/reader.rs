@@ -32,7 +32,7 @@ pub struct Reader {
     status: Option<CopyStatus>,
 }
 
-/// An arrival at the page.
+/// The data with which the rules are entered: the address, language and game on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visit {
     /// The fragment of the address.
@@ -45,7 +45,7 @@ pub struct Visit {
     pub opening: bool,
 }
 
-/// A message to the page.
+/// A message to the page of the rules: an arrival, an action of the user, or a loaded file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// The page is shown, or has another address or language.
@@ -62,7 +62,7 @@ pub enum Message {
     Copied(Option<String>),
 }
 
-/// A request of the page.
+/// A request of the reader to the page of the rules; the page executes requests in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Loads a file beside the app: [`Message::Fetched`] follows.
@@ -73,7 +73,7 @@ pub enum Command {
     Copy(String),
 }
 
-/// The place to scroll to.
+/// The element to which the page scrolls once the article is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settle {
     /// The anchor in the article; without one it is the title of the page.
@@ -109,7 +109,7 @@ pub struct View {
     pub status: Option<CopyStatus>,
 }
 
-/// The state of the article.
+/// The state of the article, which is a file of its own for every part of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
     /// Being loaded.
@@ -121,7 +121,7 @@ pub enum State {
     Missing,
 }
 
-/// The result of a copy.
+/// The result of copying the link to a clause, shown until the next action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CopyStatus {
     /// The link to this was copied.
@@ -130,10 +130,10 @@ pub enum CopyStatus {
     NotCopied(String),
 }
 
-/// A link within the rules.
+/// A link to another part, chapter or quick reference of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Link {
-    /// The text.
+    /// The text: number and heading.
     pub label: String,
     /// The fragment of its address.
     pub fragment: String,
@@ -141,7 +141,7 @@ pub struct Link {
     pub current: bool,
 }
 
-/// A part in the contents.
+/// A part of the rules in the list of contents: one game, or the words used in all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ContentsPart {
     /// The link to it.

@@ -15,7 +15,8 @@ const CARD: &str = "card=";
 /// The beginning of the anchor of a quick reference in the pages.
 const CARD_ANCHOR: &str = "card-";
 
-/// The destination of an address.
+/// The destination of an address of the rules: an entry of the book, the page as a
+/// whole, or an unknown number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// The page as a whole: it shows the part of the game on the board.

@@ -4,7 +4,7 @@ use locale::Text;
 
 use crate::preferences::Preferences;
 
-/// Light or dark.
+/// The colour theme: light, dark, or that of the system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
     /// Like the device.

@@ -5,7 +5,7 @@ use locale::Language;
 use super::choice::{Boards, Theme, Toggle};
 use crate::preferences::Preferences;
 
-/// The choices that are stored.
+/// The settings that are stored in the browser.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stored {
     /// The settings of play, board and device.
@@ -16,7 +16,7 @@ pub struct Stored {
     pub boards: Boards,
 }
 
-/// A message to the page.
+/// A message to the page of settings: an action of the user, or the result of a [`Command`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// The page comes into sight. Other pages and tabs may have changed the choices.
@@ -43,7 +43,7 @@ pub enum Message {
     Exported(usize),
 }
 
-/// A request of the page.
+/// A request of the feature to the page of settings; the page executes requests in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Asks if the browser keeps the data: [`Message::Persistent`] follows.

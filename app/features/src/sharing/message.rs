@@ -35,7 +35,7 @@ pub enum ShareFormat {
     Website,
 }
 
-/// A message to the dialog.
+/// A message to the dialog of sharing: an action of the user, or the result of a [`Command`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
     /// A game is to be shared.
@@ -66,7 +66,7 @@ pub enum Message {
     NoPicture,
 }
 
-/// A request of the dialog.
+/// A request of the dialog of sharing to the app; requests are executed in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Opens the dialog.

@@ -15,7 +15,7 @@ pub enum LinkContent {
     Position,
 }
 
-/// The form of a link.
+/// The form of a link: with readable turns, or with packed ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkForm {
     /// Readable.

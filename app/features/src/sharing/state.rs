@@ -6,7 +6,7 @@ use rules::Color;
 use super::message::{Command, Message, ShareContext, ShareFormat};
 use super::share::{LinkContent, Share};
 
-/// The dialog of sharing.
+/// The state of the dialog that shares a game as a link, text, picture or embed code.
 #[derive(Clone, Debug, Default)]
 pub struct Sharing {
     pub(super) share: Option<Share>,

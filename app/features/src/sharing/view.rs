@@ -13,7 +13,7 @@ use crate::ScreenFeature;
 pub struct Card {
     /// The content of the link.
     pub content: LinkContent,
-    /// The title.
+    /// The name of what is shared, for example the position.
     pub title: Text,
     /// The sentence about what the other person will see.
     pub sees: Text,
@@ -33,7 +33,7 @@ pub enum Link {
     TooLong,
 }
 
-/// The dialog.
+/// The content of the dialog of sharing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct View {
     /// The cards, in the order in which they are offered.

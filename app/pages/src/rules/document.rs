@@ -2,7 +2,7 @@
 
 use super::span::Span;
 
-/// The rules in one language.
+/// The document of the rules in one language, parsed from its Markdown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// All chapters in order; the first holds the text under the title.
@@ -53,7 +53,7 @@ pub struct Table {
     pub rows: Vec<Vec<Vec<Span>>>,
 }
 
-/// An example between fences.
+/// An example of the rules between fences: it is played by tests and drawn on the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Example {
     /// `turn`, `position` or `board`.

@@ -16,7 +16,7 @@ pub struct Script {
     pub lines: Vec<Line>,
 }
 
-/// A line of an example.
+/// A line of a played example, with its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     /// A turn or step was played.

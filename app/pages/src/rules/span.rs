@@ -1,6 +1,6 @@
 //! The spans of a text: plain words, and words with a meaning or mark of their own.
 
-/// Words of one sort.
+/// A run of words that are set in the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Span {
     /// Plain words.

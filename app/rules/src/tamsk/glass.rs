@@ -4,7 +4,7 @@ use crate::order::sort_by;
 use crate::tamsk::durations::SAND;
 use crate::tamsk::space::Space;
 
-/// The sand in a glass.
+/// The state of the sand in an hourglass, independent of the present time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -46,7 +46,7 @@ impl Sand {
     }
 }
 
-/// A glass on the board.
+/// An hourglass on the board: its space and its sand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Glass {

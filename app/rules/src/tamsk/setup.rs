@@ -15,7 +15,7 @@ use crate::tamsk::space::Space;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Setup {
-    /// The ruleset.
+    /// The ruleset: the level, and a free start or none.
     pub ruleset: Ruleset,
     /// The rings and glasses on each space, in board order.
     pub spaces: [Filling; Space::COUNT],
@@ -79,7 +79,7 @@ impl Default for SetupTime {
     }
 }
 
-/// The result of an arrangement.
+/// The result that an arrangement claims, as its text writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupResult {
     /// The game is not over.

@@ -31,7 +31,7 @@ const MAX_LISTED: usize = 8;
 /// The most turns that gave a little away, where none is a mistake.
 const MINOR: usize = 3;
 
-/// The severity of a mistake.
+/// The severity of a mistake, by the score that the turn gave away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// Gave a little away: listed only for a player without a mistake.

@@ -3,7 +3,7 @@
 use crate::editor::arrangement::Arrangement;
 use crate::editor::tools::{Change, Site, Tool};
 
-/// An action in the editor.
+/// An action in the editor of positions. Changes of the arrangement can be taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditMessage {
     /// Chooses the tool.

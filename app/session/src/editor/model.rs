@@ -15,7 +15,7 @@ pub struct EditModel {
     pub ruleset: GameRuleset,
     /// The player to act.
     pub side: Color,
-    /// The tools.
+    /// The tools that can be chosen, in their order on the screen.
     pub palette: Vec<Tool>,
     /// The chosen tool.
     pub tool: Tool,
@@ -56,7 +56,7 @@ pub struct EditModel {
 pub struct Stock {
     /// The kind.
     pub kind: StockKind,
-    /// The number.
+    /// The number left in the reserve, or of rings.
     pub count: u8,
     /// The largest number that can be chosen.
     pub most: u8,

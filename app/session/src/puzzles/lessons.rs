@@ -3,7 +3,7 @@
 
 use crate::table::game_choice::GameChoice;
 
-/// A lesson of this program.
+/// A lesson of this program: a sequence of puzzles with explanations, about one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lesson {
     /// The name, that of its file in each language; its steps are `<name>-1` and so on.

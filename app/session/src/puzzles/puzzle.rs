@@ -93,7 +93,7 @@ pub enum PuzzleStage {
     Free,
 }
 
-/// A puzzle on the table.
+/// A puzzle on the table: the task, the player who solves it, and the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActivePuzzle {
     /// The task.

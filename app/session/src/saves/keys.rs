@@ -96,13 +96,13 @@ pub enum Kind {
 /// A key, or the beginning of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
-    /// The key.
+    /// The key, or its beginning: `gipf.game.`.
     pub name: &'static str,
     /// True if it is the beginning of several keys.
     pub many: bool,
     /// The version of its text that this app writes.
     pub version: u8,
-    /// The contents.
+    /// The sort of contents, which decides if an export contains it.
     pub kind: Kind,
 }
 

@@ -25,7 +25,7 @@ use crate::scene::millis::Millis;
 /// A game that was opened, and the revision that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opened<T> {
-    /// The game.
+    /// The game, as a record or as a game for the table.
     pub game: T,
     /// The revision that was read, to be passed to the next save.
     pub revision: u64,

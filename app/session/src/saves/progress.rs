@@ -31,7 +31,7 @@ impl Day {
     }
 }
 
-/// The progress with one puzzle.
+/// The progress with one puzzle: the day of the solution, wrong turns, time and help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleProgress {
     /// The day on which it was solved first, if it was.

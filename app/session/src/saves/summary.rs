@@ -9,7 +9,7 @@ const DATE: &str = "Date";
 /// The summary of a game for the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// The ruleset.
+    /// The ruleset of the whole game.
     pub ruleset: GameRuleset,
     /// The players' names.
     pub names: ByColor<String>,

@@ -7,7 +7,7 @@ use rules::Color;
 /// A mark on the board: an arrow if it has a path, else a ring around each of its cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// The kind.
+    /// The reason for the mark, which decides its colour and drawing.
     pub kind: MarkKind,
     /// The index among the marks of its kind, from 0: the first is the most important.
     pub rank: usize,

@@ -230,7 +230,7 @@ pub enum DotState {
 pub struct SpotModel {
     /// The spot itself.
     pub spot: Spot,
-    /// The name.
+    /// The name printed on the board: `e5`.
     pub name: String,
     /// The centre of the spot.
     pub point: Point,
@@ -281,9 +281,9 @@ pub enum RowMark {
 /// A direction from the chosen dot, with what playing it would do.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arrow {
-    /// The push.
+    /// The push that choosing this direction plays.
     pub push: PushId,
-    /// The dot.
+    /// The centre of the dot.
     pub from: Point,
     /// The first spot of the line.
     pub to: Point,
@@ -313,7 +313,7 @@ pub struct FullLine {
 /// A piece where it would stand after a push.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shift {
-    /// The discs.
+    /// The discs of the piece, bottom to top.
     pub stack: Stack,
     /// The point where it is now.
     pub from: Point,
@@ -415,7 +415,7 @@ pub struct Ends {
 /// A row that may be taken.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowModel {
-    /// The ends.
+    /// The first and the last spot of the row, which name it in the notation.
     pub ends: (Spot, Spot),
     /// The spots of the row, all of them.
     pub spots: Vec<Spot>,

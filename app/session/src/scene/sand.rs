@@ -97,7 +97,7 @@ pub struct TimerModel {
 pub struct LateRing {
     /// The player who left it out.
     pub by: Color,
-    /// The space.
+    /// The space over which it would be dropped.
     pub space: Space,
     /// The time, in milliseconds of sand, until which it may be dropped.
     pub until: u64,
@@ -106,7 +106,7 @@ pub struct LateRing {
 /// A turn that a player misses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skip {
-    /// The player.
+    /// The player who misses the turn.
     pub player: Color,
     /// The reason.
     pub cause: SkipCause,

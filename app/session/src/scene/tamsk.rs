@@ -27,7 +27,7 @@ pub struct TamskScene {
 pub struct SpaceModel {
     /// The space itself.
     pub space: Space,
-    /// The name.
+    /// The name printed on the board: `d4`.
     pub name: String,
     /// The point of the space.
     pub point: Point,

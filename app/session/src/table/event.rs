@@ -233,7 +233,7 @@ pub enum TamskEvent {
     },
 }
 
-/// The answer to a [`Question`](crate::Question).
+/// The answer to a [`Question`](crate::Question), drawn on the board and said in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// The events of the last turn; empty at the start.

@@ -309,7 +309,7 @@ impl fmt::Debug for LoadedGame {
     }
 }
 
-/// A command for the sand.
+/// A command for the running sand of TAMSK.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SandMessage {
     /// Let the sand run, from the beginning or after a pause.

@@ -8,7 +8,7 @@ use super::puzzle::{Puzzle, read};
 use crate::tools::ToolError;
 use crate::tools::bench::worked;
 
-/// The problem of a puzzle.
+/// The reason why a puzzle is not proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// The solver finds no single first turn that achieves the goal.

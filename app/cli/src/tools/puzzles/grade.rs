@@ -66,12 +66,12 @@ impl Hardness {
     }
 }
 
-/// A puzzle with its analysis.
+/// A graded puzzle, with the analysis from which the grade follows.
 #[derive(Clone, Debug)]
 pub struct Weighed {
     /// The puzzle with its themes and its grade.
     pub puzzle: Puzzle,
-    /// The solution.
+    /// The only first turn that achieves the goal.
     pub first: First,
     /// The properties from which its grade follows.
     pub hardness: Hardness,

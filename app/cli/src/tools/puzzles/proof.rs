@@ -32,7 +32,7 @@ pub fn first_turns(game: &Game) -> Option<Vec<First>> {
     Some(turns)
 }
 
-/// A method to prove wins.
+/// A method to prove forced wins, so that two independent ones can check each other.
 pub trait Prover {
     /// Returns true if a player wins within this number of own turns against any
     /// defence; `None` if a proof would take too long.

@@ -27,7 +27,7 @@ pub enum Goal {
 /// A position with a goal, and its analysis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The position.
+    /// The position in which the solver is to act.
     pub start: Game,
     /// The goal.
     pub goal: Goal,

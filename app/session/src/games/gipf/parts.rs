@@ -33,9 +33,9 @@ pub enum PartState {
 /// A part of a turn of several steps, such as an extra move, and its progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnPart {
-    /// The kind.
+    /// The kind: rows, an extra move or the regular move.
     pub kind: PartKind,
-    /// The progress.
+    /// The progress, as things stand at the node.
     pub state: PartState,
 }
 

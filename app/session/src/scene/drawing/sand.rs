@@ -13,7 +13,7 @@ pub const PLATES: [&str; 2] = [
     "M-.22 -.4H.22M-.22 .4H.22",
 ];
 
-/// The light on the bulbs.
+/// The path of the light reflex on both bulbs of an hourglass.
 pub const SHINE: &str = "M-.12 -.3C-.12 -.2 -.09 -.16 -.06 -.12M-.12 .3C-.12 .25 -.1 .21 -.08 .18";
 
 /// The sign of a glass that has thirty seconds left, of one that has ten, and of a lost one.

@@ -9,7 +9,7 @@ use crate::scene::drawing::wood;
 use crate::scene::point::number;
 use crate::scene::tamsk::{SpaceModel, TamskScene};
 
-/// The radius of a tube.
+/// The radius of a tube, in distances of neighbouring spots, as SVG writes it.
 pub const TUBE: &str = ".48";
 
 /// A glass, as a path around the middle of its space.
