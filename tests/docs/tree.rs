@@ -16,13 +16,14 @@ use crate::prose::{Line, anchors, documents, lines, root, source};
 
 /// The documents in which a file named without its folder must be in the tree or the dist.
 /// Others name files of hosts and of other sites.
-const FOR_DEVELOPERS: [&str; 14] = [
+const FOR_DEVELOPERS: [&str; 15] = [
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "docs/dist.md",
     "docs/engine.md",
     "docs/features.md",
     "docs/frame.md",
+    "docs/glossary.md",
     "docs/keyboard.md",
     "docs/look.md",
     "docs/page-start.md",
