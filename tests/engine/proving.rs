@@ -1,6 +1,6 @@
 //! Wins and defences in slices: the same as `solve` finds, however often they are interrupted.
 
-use engine::{Attack, Defence, Defended, Listed, Untimed};
+use engine::{Attack, Defence, Defended, ListTurns, Untimed};
 use rules::{Game, Position};
 
 /// Runs to the end in slices, each of which may continue `often` times; returns the number of
@@ -20,7 +20,7 @@ fn slices(often: u32, mut run: impl FnMut(&mut dyn FnMut() -> bool) -> bool) -> 
     unreachable!("slices are counted without end")
 }
 
-fn attack<N: Listed>(position: &N, most: u32, often: u32) -> (Option<(u32, Vec<String>)>, u32) {
+fn attack<N: ListTurns>(position: &N, most: u32, often: u32) -> (Option<(u32, Vec<String>)>, u32) {
     let mut attack = Attack::new(position, most, 10_000).unwrap();
     let slices = slices(often, |go_on| attack.run(go_on));
     let found = attack.found();
@@ -31,7 +31,7 @@ fn attack<N: Listed>(position: &N, most: u32, often: u32) -> (Option<(u32, Vec<S
     (sorted, slices)
 }
 
-fn defence<N: Listed>(position: &N, within: u32, often: u32) -> Defended {
+fn defence<N: ListTurns>(position: &N, within: u32, often: u32) -> Defended {
     let mut defence = Defence::new(position, within, 10_000).unwrap();
     slices(often, |go_on| defence.run(go_on));
     defence.found()
@@ -50,7 +50,7 @@ fn mined(line: &str) -> (Game, u32, Option<(u32, Vec<String>)>) {
 
 /// Follows a win: after each of its first turns nothing prevents it, and the longest defence
 /// takes exactly the number of turns that is proved; after any other turn it is prevented.
-fn follow<N: Listed>(position: &N, within: u32, win: Option<&(u32, Vec<String>)>) {
+fn follow<N: ListTurns>(position: &N, within: u32, win: Option<&(u32, Vec<String>)>) {
     let (found, at_once) = attack(position, within, u32::MAX);
     assert_eq!(found.as_ref(), win, "{position:?}");
     let (again, broken_off) = attack(position, within, 2);

@@ -55,7 +55,7 @@ fn arrows(view: &View) -> Vec<(ArrowKind, usize)> {
 
 /// The first turn of the best line, by its cells.
 fn spoken(view: &View) -> Option<String> {
-    let path = view.aloud.as_ref()?.turn.path.as_ref()?;
+    let path = view.announced_turn.as_ref()?.turn.path.as_ref()?;
     Some(format!("{}-{}", path.0, path.1))
 }
 
@@ -301,16 +301,16 @@ fn another_best_turn_has_to_be_calm_itself() {
 fn the_same_is_never_said_twice() {
     let game = game(true);
     game.reply(three()).wait(3_000);
-    let first = game.view().aloud;
+    let first = game.view().announced_turn;
     assert!(first.is_some());
     game.expect(&[ASKED, "wait 3000"]);
     let deeper = found(vec![line(Score::Value(190), "e1-e2 a1-b2")], false);
     game.reply(deeper).expect(&[]);
-    assert_eq!(game.view().aloud, first);
+    assert_eq!(game.view().announced_turn, first);
     // Another best turn that does not stay is not announced, either.
     game.reply(found(vec![line(Score::Value(200), "a2-b2")], false));
     game.reply(three()).expect(&["wait 3000", "stop waiting"]);
-    assert_eq!(game.view().aloud, first);
+    assert_eq!(game.view().announced_turn, first);
 }
 
 #[test]
@@ -323,7 +323,12 @@ fn a_proof_is_said_at_once_also_about_a_turn_that_was_said() {
         winner: Color::White,
         turns: 2,
     };
-    assert_eq!(game.view().aloud.map(|aloud| aloud.score), Some(wins));
+    assert_eq!(
+        game.view()
+            .announced_turn
+            .map(|announced_turn| announced_turn.score),
+        Some(wins)
+    );
     assert_eq!(game.view().stage, AnalysisStage::Done);
 }
 

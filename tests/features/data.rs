@@ -9,7 +9,7 @@ use locale::Text;
 use record::{Agreement, Goal, Puzzle, PuzzleSet, Task};
 use rules::{Game, Position, Ruleset, Variant};
 use session::keys::{KEYS, Kind, kind};
-use session::library::{Choice, ImportStatus, Storage};
+use session::library::{ImportChoice, ImportStatus, Storage};
 use session::{Day, Millis, Progress};
 
 use crate::my_games_world::{Memory, World, game, id, over};
@@ -266,8 +266,8 @@ fn differing() -> (World, String) {
 fn games_that_differ_show_both_versions_and_both_are_kept() {
     for (choice, names) in [
         (None, &["Ada", "Theirs"][..]),
-        (Some(Choice::Keep), &["Ada"]),
-        (Some(Choice::Replace), &["Theirs"]),
+        (Some(ImportChoice::Keep), &["Ada"]),
+        (Some(ImportChoice::Replace), &["Theirs"]),
     ] {
         let (mut world, text) = differing();
         let (contents, _) = bring(&mut world, &text);

@@ -13,7 +13,7 @@ use features::preferences::Preferences;
 use record::{GameRecord, PuzzleSet};
 use session::Progress;
 use session::keys::{self, Kind};
-use session::library::{Copy, Storage};
+use session::library::{Storage, StoredCopy};
 
 use crate::my_games_world::World;
 
@@ -84,7 +84,7 @@ fn every_game_of_a_kept_version_is_listed_and_opened() {
 fn the_copies_of_a_kept_version_are_written_as_they_were() {
     for (name, texts) in versions() {
         for text in of_kind(&texts, Kind::Game) {
-            let copy = Copy::parse(text).unwrap();
+            let copy = StoredCopy::parse(text).unwrap();
             assert_eq!(copy.to_string(), text, "{name}");
             let (record, at) = GameRecord::load(&copy.text).unwrap();
             assert_eq!(record.save(at), copy.text, "{name}");
@@ -148,8 +148,8 @@ fn the_data_of_a_kept_version_moves_to_another_browser() {
                 // The copy is new here, and has no other before it.
                 Some(Kind::Game) if is_before => {}
                 Some(Kind::Game) => {
-                    let there = Copy::parse(&new.library.storage.get(key).unwrap()).unwrap();
-                    let here = Copy::parse(text).unwrap();
+                    let there = StoredCopy::parse(&new.library.storage.get(key).unwrap()).unwrap();
+                    let here = StoredCopy::parse(text).unwrap();
                     assert_eq!(
                         (there.text, there.saved),
                         (here.text, here.saved),

@@ -7,7 +7,7 @@ use std::fmt::{self, Debug};
 use std::rc::Rc;
 
 use features::maker::Sheet;
-use features::new_game::Agreed;
+use features::new_game::AgreedGame;
 use features::opponent::{Opponent, Status};
 use features::{
     AppCommand, Context, Dispatcher, EngineReply, Feature, GameToOpen, Handle, Ports, Saved,
@@ -38,7 +38,7 @@ pub(crate) struct World {
     timers: RefCell<BTreeMap<Ticket, u64>>,
     /// The text that was stored last, and the game that was begun last.
     pub(crate) stored: RefCell<Option<String>>,
-    pub(crate) begun: RefCell<Option<Agreed>>,
+    pub(crate) begun: RefCell<Option<AgreedGame>>,
     /// The review that is stored with the game.
     pub(crate) review: RefCell<Option<String>>,
     /// The stored progress with puzzles.

@@ -181,7 +181,10 @@ fn looking_back_at_an_ended_game_does_not_count_again() {
     let mut world = World::new();
     world.open("a", BASIC, HERE);
     let written = world.session.read("g1-f2");
-    world.table(TableMessage::PlayWritten(written)).look().resign();
+    world
+        .table(TableMessage::PlayWritten(written))
+        .look()
+        .resign();
     for _ in 0..2 {
         world.table(TableMessage::Jump(Jump::First)).look();
         world.table(TableMessage::Jump(Jump::Last)).look();

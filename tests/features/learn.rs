@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use features::learn::{
-    Command, Context, EnterBy, Learn, LessonAction, LessonView, Message, Recommendation, State,
+    Command, Context, EnterReason, Learn, LessonAction, LessonView, Message, Recommendation, State,
     StepState, View, references, step_address, step_of_fragment,
 };
 use features::{Page, Route};
@@ -496,17 +496,17 @@ fn every_step_has_an_address_that_leads_to_it() {
 fn an_address_leads_to_the_board_and_the_way_back_to_the_link() {
     let open = Some(Command::Open(GIPF, Some(1)));
     let cases = [
-        ("step=gipf-2", EnterBy::Opening, open.clone()),
-        ("step=gipf-2", EnterBy::Link, open),
+        ("step=gipf-2", EnterReason::Opening, open.clone()),
+        ("step=gipf-2", EnterReason::Link, open),
         (
             "step=gipf-2",
-            EnterBy::History,
+            EnterReason::History,
             Some(Command::FocusStep(GIPF, 1)),
         ),
-        ("step=gipf-9", EnterBy::Opening, None),
-        ("", EnterBy::Opening, None),
-        ("", EnterBy::History, Some(Command::FocusTitle)),
-        ("", EnterBy::Link, Some(Command::FocusTitle)),
+        ("step=gipf-9", EnterReason::Opening, None),
+        ("", EnterReason::Opening, None),
+        ("", EnterReason::History, Some(Command::FocusTitle)),
+        ("", EnterReason::Link, Some(Command::FocusTitle)),
     ];
     for (fragment, by, told) in cases {
         let mut world = World::open();

@@ -1,11 +1,11 @@
 //! My games: imports, and what they add.
 
 use features::ScreenFeature;
-use features::my_games::{Command, Dialog, Message, Refusal, Unopened};
+use features::my_games::{Command, Dialog, Message, Refusal, UnreadableFile};
 use locale::Text;
 use record::{GameLinkError, LinkError};
 use rules::Variant;
-use session::library::Choice;
+use session::library::ImportChoice;
 
 use crate::my_games_world::{World, all_kinds, game, id, names};
 
@@ -53,7 +53,7 @@ fn several_games_are_shown_before_anything_changes() {
     let Some(Dialog::Summary(contents, choices)) = dialog else {
         panic!("{dialog:?}")
     };
-    assert_eq!(choices.games, Choice::Both);
+    assert_eq!(choices.games, ImportChoice::Both);
     assert_eq!((contents.games.found.len(), &contents.others), (2, &None));
     assert!(world.library.list().is_empty());
     let view = world.send(Message::Import);
@@ -64,9 +64,9 @@ fn several_games_are_shown_before_anything_changes() {
 #[test]
 fn games_that_differ_overwrite_nothing_unless_it_is_chosen() {
     for (choice, white, count) in [
-        (Choice::Keep, "Bea", 2),
-        (Choice::Both, "Bea", 3),
-        (Choice::Replace, "Ada", 2),
+        (ImportChoice::Keep, "Bea", 2),
+        (ImportChoice::Both, "Bea", 3),
+        (ImportChoice::Replace, "Ada", 2),
     ] {
         let mut world = World::new();
         let text = differing(&mut world);
@@ -155,9 +155,12 @@ fn texts_without_a_game_are_refused() {
         let refused = matches!(dialog, Some(Dialog::Refused(Refusal::NoGame(_))));
         assert!(refused, "{text:?}: {dialog:?}");
     }
-    for fault in [Unopened::TooLarge, Unopened::Lost] {
+    for fault in [UnreadableFile::TooLarge, UnreadableFile::Lost] {
         let view = world.send(Message::Bring(Err(fault)));
-        assert_eq!(view.dialog, Some(Dialog::Refused(Refusal::Unopened(fault))));
+        assert_eq!(
+            view.dialog,
+            Some(Dialog::Refused(Refusal::UnreadableFile(fault)))
+        );
     }
     let error = GameLinkError::Gipf(LinkError::Damaged);
     let view = world.send(Message::Refuse(error.clone()));

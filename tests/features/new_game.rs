@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use features::new_game::{
-    Agreed, Control, Field, Game, Group, Label, Message, NewGame, Stored, View,
+    AgreedGame, Control, Field, Game, Group, Label, Message, NewGame, Stored, View,
 };
 use features::{Dispatcher, Saved};
 use locale::Locale;
@@ -208,7 +208,7 @@ impl Dialog {
     }
 
     /// Begins the game.
-    pub(crate) fn start(&self) -> Agreed {
+    pub(crate) fn start(&self) -> AgreedGame {
         self.world.done();
         self.tell(Message::Start);
         let store = format!("store {NEW_GAME}");
@@ -237,7 +237,7 @@ fn level(level: u8) -> Seat {
 }
 
 /// The ruleset of a game, as a text.
-fn ruleset(agreed: &Agreed) -> String {
+fn ruleset(agreed: &AgreedGame) -> String {
     match &agreed.game {
         Game::Gipf(game) => game.start.ruleset().to_string(),
         Game::Tamsk(game) => game.ruleset.clone(),

@@ -355,7 +355,7 @@ fn captures_are_listed_until_the_next_turn_of_the_player() {
     game.play("e1-e5;xe2,e3,e4,e5");
     let took = |game: &Game| {
         let taken = game.view().taken.into_iter().map(|event| match event {
-            Event::Took {
+            Event::RowTaken {
                 player,
                 returned,
                 captured,

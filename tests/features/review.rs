@@ -2,7 +2,7 @@
 
 use features::Ticket;
 use features::analysis::{
-    Analysis, ArrowKind, Message, RetryStage, ReviewStage, ReviewView, TurningPoint,
+    Analysis, ArrowKind, Message, RetryStage, ReviewStage, ReviewView, TurningPointView,
 };
 use messages::{Line, Refusal, Response, Score};
 use record::Seat;
@@ -205,7 +205,7 @@ fn mistakes_are_listed_in_the_order_of_the_game() {
 #[test]
 fn two_people_have_no_own_mistakes_and_retry_all() {
     let game = reviewed(game());
-    let all = |is: fn(&TurningPoint) -> bool| review(&game).turning.iter().all(is);
+    let all = |is: fn(&TurningPointView) -> bool| review(&game).turning.iter().all(is);
     assert!(all(|point| point.retries && !point.own));
 }
 

@@ -2,7 +2,7 @@
 
 use features::ScreenFeature;
 use features::rules_reader::{
-    Book, Command, CopyStatus, Message, Reader, Settle, State, View, Visit, article, marked,
+    Book, Command, CopyStatus, Message, Reader, ScrollTarget, State, View, Visit, article, marked,
 };
 use locale::Language;
 use session::GameChoice;
@@ -24,7 +24,7 @@ fn page(name: &str) -> String {
 struct World {
     reader: Reader,
     fetched: Vec<String>,
-    settled: Vec<Settle>,
+    settled: Vec<ScrollTarget>,
     copied: Vec<String>,
     /// True if every request fails.
     offline: bool,
@@ -47,7 +47,7 @@ impl World {
                         let text = (!self.offline).then_some(text);
                         messages.push(Message::Fetched(path, text));
                     }
-                    Command::Settle(settle) => self.settled.push(settle),
+                    Command::ScrollTo(settle) => self.settled.push(settle),
                     Command::Copy(fragment) => self.copied.push(fragment),
                 }
             }
@@ -69,8 +69,8 @@ fn visit(fragment: &str, language: Language, opening: bool) -> Message {
     })
 }
 
-fn at(anchor: Option<&str>, focus: bool) -> Settle {
-    Settle {
+fn at(anchor: Option<&str>, focus: bool) -> ScrollTarget {
+    ScrollTarget {
         anchor: anchor.map(str::to_owned),
         focus,
     }

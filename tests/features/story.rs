@@ -1,6 +1,6 @@
 //! The course of a game that is over, in one sentence.
 
-use features::analysis::{Analysis, Message, Story};
+use features::analysis::{Analysis, CourseSummary, Message};
 use messages::{Line, Response, Score};
 use record::Seat;
 use rules::Color::{self, Black, White};
@@ -35,45 +35,45 @@ fn reviewed(game: Game<Analysis>, scores: [i32; 8]) -> Game<Analysis> {
     game
 }
 
-fn story(scores: [i32; 8], loser: Color) -> Option<Story> {
-    resigned(scores, loser).view().review.story
+fn summary(scores: [i32; 8], loser: Color) -> Option<CourseSummary> {
+    resigned(scores, loser).view().review.summary
 }
 
 #[test]
 fn a_game_was_even_if_no_player_was_a_piece_ahead() {
-    let told = story([0, 20, 99, -99, 0, 40, 0, -90], White);
-    assert_eq!(told, Some(Story::Even));
+    let told = summary([0, 20, 99, -99, 0, 40, 0, -90], White);
+    assert_eq!(told, Some(CourseSummary::Even));
 }
 
 #[test]
 fn the_winner_led_from_the_first_turns() {
-    let told = story([0, 0, 100, 50, 0, 130, 90, 200], Black);
-    assert_eq!(told, Some(Story::FromStart(White)));
+    let told = summary([0, 0, 100, 50, 0, 130, 90, 200], Black);
+    assert_eq!(told, Some(CourseSummary::FromStart(White)));
 }
 
 #[test]
 fn the_winner_led_from_a_turn_by_its_number_in_the_list() {
     // The fourth turn is Black's second.
-    let told = story([0, 0, 90, -80, -150, -90, -300, -320], White);
-    assert_eq!(told, Some(Story::From(Black, 2)));
+    let told = summary([0, 0, 90, -80, -150, -90, -300, -320], White);
+    assert_eq!(told, Some(CourseSummary::From(Black, 2)));
 }
 
 #[test]
 fn the_last_turn_decided() {
-    let told = story([0, 0, 0, 0, 0, 0, 0, 400], Black);
-    assert_eq!(told, Some(Story::LastTurn));
+    let told = summary([0, 0, 0, 0, 0, 0, 0, 400], Black);
+    assert_eq!(told, Some(CourseSummary::LastTurn));
 }
 
 #[test]
 fn the_lead_changed_and_was_then_kept() {
-    let told = story([0, -100, 0, 150, -200, 0, 100, 400], Black);
-    assert_eq!(told, Some(Story::Changed(3, White, 3)));
+    let told = summary([0, -100, 0, 150, -200, 0, 100, 400], Black);
+    assert_eq!(told, Some(CourseSummary::Changed(3, White, 3)));
 }
 
 #[test]
 fn the_leader_has_resigned() {
-    let told = story([0, 0, 0, 0, 0, 0, 150, 150], White);
-    assert_eq!(told, Some(Story::LedAtEnd(White)));
+    let told = summary([0, 0, 0, 0, 0, 0, 150, 150], White);
+    assert_eq!(told, Some(CourseSummary::LedAtEnd(White)));
 }
 
 #[test]
@@ -83,17 +83,20 @@ fn the_leader_has_agreed_to_a_draw() {
     game.send(TableMessage::OfferDraw(White));
     game.send(TableMessage::AnswerDraw(true));
     let game = reviewed(game, [0, 0, 0, 0, 0, 0, -150, -150]);
-    assert_eq!(game.view().review.story, Some(Story::LedAtEnd(Black)));
+    assert_eq!(
+        game.view().review.summary,
+        Some(CourseSummary::LedAtEnd(Black))
+    );
 }
 
 #[test]
 fn a_story_is_told_at_the_end_alone() {
     let game = resigned([0; 8], Black);
     game.send(TableMessage::Jump(Jump::Previous));
-    assert_eq!(game.view().review.story, None);
+    assert_eq!(game.view().review.summary, None);
     game.send(TableMessage::Jump(Jump::Last));
-    assert_eq!(game.view().review.story, Some(Story::Even));
+    assert_eq!(game.view().review.summary, Some(CourseSummary::Even));
     let open = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);
     open.play(TURNS);
-    assert_eq!(open.view().review.story, None);
+    assert_eq!(open.view().review.summary, None);
 }

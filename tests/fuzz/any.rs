@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use record::{GameLink, GameRecord, LinkTo, Played, SgfError, SgfGame, Tree};
+use record::{GameLink, GameRecord, LinkTo, Recordable, SgfError, SgfGame, Tree};
 use rules::{Game, GameRuleset};
 
 use crate::cost::in_time;
@@ -169,7 +169,7 @@ pub(crate) fn link(text: &str) {
     }
 }
 
-fn check_link<G: Played>(link: &LinkTo<G>) {
+fn check_link<G: Recordable>(link: &LinkTo<G>) {
     let shown = |link: &LinkTo<G>| {
         let record: &Tree<G> = &link.record;
         record.position(link.at).to_string()

@@ -2,7 +2,7 @@
 
 use record::{GameLink, GameRecord, Link, NodeId, Record, Settlement, SideGame, sources};
 use rules::{Color, Position, Potential, Ruleset, Variant};
-use session::library::{Copy, compare};
+use session::library::{StoredCopy, compare};
 
 use crate::cost::in_time;
 
@@ -90,7 +90,7 @@ pub(crate) fn good_saves() -> Vec<String> {
     let saves = records.map(|record| record.save(last(&record)));
     let saves: Vec<String> = saves.collect();
     let copies = saves.iter().map(|save| {
-        let copy = Copy {
+        let copy = StoredCopy {
             revision: 7,
             saved: session::Millis(1_000),
             text: save.clone(),
@@ -170,7 +170,7 @@ pub(crate) fn link(text: &str) {
 }
 
 pub(crate) fn save(text: &str) {
-    if let Ok(copy) = Copy::parse(text) {
+    if let Ok(copy) = StoredCopy::parse(text) {
         assert_eq!(copy.to_string(), text, "a copy has one text");
     }
     let Ok((record, at)) = in_time(|| Record::load(text)) else {

@@ -172,11 +172,11 @@ fn matches_at_the_beginning_of_a_word_come_first() {
     let index = |name: &str| found.iter().position(|found| found == name);
     // In the heading, in the text, and only as a part of `Extrazug`.
     assert_eq!(found[0], "G 3 Der normale Zug");
-    assert!(place("G 3 Der normale Zug") < place("G 3.1"));
-    assert!(place("U 2.8") < place("P 4.2"), "{found:?}");
-    assert!(place("P 4.2").is_some());
+    assert!(index("G 3 Der normale Zug") < index("G 3.1"));
+    assert!(index("U 2.8") < index("P 4.2"), "{found:?}");
+    assert!(index("P 4.2").is_some());
     // The order of the document otherwise.
-    assert!(place("G 3.1") < place("P 2.1"));
+    assert!(index("G 3.1") < index("P 2.1"));
 }
 
 #[test]

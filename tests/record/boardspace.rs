@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use record::{GameRecord, NodeId, Played, SgfGame, Tree, sources};
+use record::{GameRecord, NodeId, Recordable, SgfGame, Tree, sources};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -54,24 +54,24 @@ fn folders() -> Vec<PathBuf> {
         .collect()
 }
 
-fn turns<P: Played>(tree: &Tree<P>) -> Vec<String> {
+fn turns<P: Recordable>(tree: &Tree<P>) -> Vec<String> {
     let turns = tree.turns(&tree.line(NodeId::ROOT)).into_iter();
     turns.map(|turn| turn.text).collect()
 }
 
-fn comments<P: Played>(tree: &Tree<P>) -> Vec<String> {
+fn comments<P: Recordable>(tree: &Tree<P>) -> Vec<String> {
     let line = tree.line(NodeId::ROOT).into_iter();
     let comments = line.map(|node| tree.comment(node).to_owned());
     comments.filter(|comment| !comment.is_empty()).collect()
 }
 
-fn agreement<P: Played>(tree: &Tree<P>) -> Option<String> {
+fn agreement<P: Recordable>(tree: &Tree<P>) -> Option<String> {
     let file = tree.to_file();
     let (_, rest) = file.split_once("[Termination \"")?;
     rest.split_once('"').map(|(named, _)| named.to_owned())
 }
 
-fn over<P: Played>(tree: &Tree<P>) -> Option<String> {
+fn over<P: Recordable>(tree: &Tree<P>) -> Option<String> {
     let last = *tree.line(NodeId::ROOT).last().unwrap();
     let end = tree.position(last).end()?;
     Some(
@@ -93,7 +93,7 @@ fn same_end(ours: Option<&String>, theirs: Option<&String>) -> bool {
     }
 }
 
-fn check<P: Played>(tree: &Tree<P>, read: &SgfGame, text: &str, expected: &Expected) {
+fn check<P: Recordable>(tree: &Tree<P>, read: &SgfGame, text: &str, expected: &Expected) {
     let name = format!("{} game {}: {:?}", expected.file, expected.game, read.stop);
     assert_eq!(tree.ruleset().to_string(), expected.ruleset, "{name}");
     assert_eq!(tree.names.white, expected.white, "{name}");

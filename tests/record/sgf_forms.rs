@@ -1,6 +1,6 @@
 //! The samples of boardspace.net's records, written in other forms.
 
-use record::{GameRecord, NodeId, Played, SgfErrorKind, Tree, sources, text_of};
+use record::{GameRecord, NodeId, Recordable, SgfErrorKind, Tree, sources, text_of};
 
 use crate::sgf::{gipf, turns, whole};
 use crate::sgf_made::kind;
@@ -24,7 +24,7 @@ pub(crate) fn samples() -> Vec<(String, String)> {
 
 /// The content of a game that is the same in every form.
 fn essence(text: &str) -> (String, Vec<String>, String) {
-    fn of<P: Played>(tree: &Tree<P>) -> (Vec<String>, String) {
+    fn of<P: Recordable>(tree: &Tree<P>) -> (Vec<String>, String) {
         let line = tree.line(NodeId::ROOT);
         let turns = tree.turns(&line).into_iter();
         let end = format!("{:?} {:?}", tree.names, tree.agreement);

@@ -2,7 +2,7 @@
 
 use record::{Agreement, Ending};
 use rules::Color;
-use session::{Answer, Event, HintKind, Message, MovePath, NewGame, Prompt, Question, WhiteIs};
+use session::{Answer, Event, HintKind, Message, MovePath, NewGame, Prompt, Question, WhitePlayer};
 
 use crate::table::{BASIC, Table, dot, spot};
 
@@ -107,7 +107,7 @@ fn a_rematch_changes_colours() {
 /// Proves G 2.1, G 8.1.
 #[test]
 fn the_lot_decides_who_is_white_and_takes_the_extra_discs_along() {
-    let table = |white: WhiteIs| {
+    let table = |white: WhitePlayer| {
         let table = Table::of(NewGame {
             players: ["Ada".into(), "Bo".into()],
             extra: [0, 2],
@@ -137,10 +137,10 @@ fn the_lot_decides_who_is_white_and_takes_the_extra_discs_along() {
         ("Bo".into(), 14),
         ("Ada".into(), 12),
     );
-    assert_eq!(table(WhiteIs::First), ada_is_white);
-    assert_eq!(table(WhiteIs::ByLot { heads: true }), ada_is_white);
-    assert_eq!(table(WhiteIs::Second), bo_is_white);
-    assert_eq!(table(WhiteIs::ByLot { heads: false }), bo_is_white);
+    assert_eq!(table(WhitePlayer::First), ada_is_white);
+    assert_eq!(table(WhitePlayer::ByLot { heads: true }), ada_is_white);
+    assert_eq!(table(WhitePlayer::Second), bo_is_white);
+    assert_eq!(table(WhitePlayer::ByLot { heads: false }), bo_is_white);
 }
 
 #[test]

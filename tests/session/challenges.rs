@@ -372,7 +372,7 @@ fn without_an_agreement_any_lot_and_any_game_settles_a_challenge_and_a_begun_gam
     assert!(table.model().below.is_some());
 
     let mut table = open();
-    let called = session::lots::Side::Heads;
+    let called = session::lots::CoinSide::Heads;
     let lot = session::lots::DrawnLot::Coin { called, seed: 1 };
     table.send(Message::LotDrawn(lot));
     assert!(table.moves().starts_with("Ze4>e6?"), "{table}");

@@ -3,7 +3,8 @@
 use record::GameRecord;
 use rules::Color;
 use session::{
-    SearchResult, Verdict, WhiteScore, judged, read_review, review_text, reviewed, turnings,
+    SearchResult, Verdict, WhiteScore, judged_turns, read_review, review_text, reviewed,
+    turning_points,
 };
 
 use crate::table::Table;
@@ -117,19 +118,19 @@ fn bad_turns_are_judged_in_their_order() {
             Some(WhiteScore::Guess(score.max(-550)))
         })
         .collect();
-    let all = judged(&players, &scores);
+    let all = judged_turns(&players, &scores);
     let turns: Vec<usize> = all.iter().map(|turning| turning.turn).collect();
     assert_eq!(turns, [0, 2, 4, 6]);
     assert!(all.iter().all(|turning| turning.player == Color::White));
     let verdicts: Vec<Verdict> = all.iter().map(|turning| turning.verdict).collect();
     use Verdict::{Blunder, Mistake};
     assert_eq!(verdicts, [Mistake, Mistake, Blunder, Mistake]);
-    let listed = turnings(&players, &scores, None);
+    let listed = turning_points(&players, &scores, None);
     let turns: Vec<usize> = listed.iter().map(|turning| turning.turn).collect();
     assert_eq!(turns, [0, 2, 4, 6]);
     // Turns between unknown values are not judged.
     let unknown: Vec<Option<WhiteScore>> = scores.iter().map(|_| None).collect();
-    assert_eq!(judged(&players, &unknown), []);
+    assert_eq!(judged_turns(&players, &unknown), []);
 }
 
 #[test]

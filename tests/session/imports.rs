@@ -5,8 +5,8 @@ use record::{GameRecord, NodeId, Seat, Strength};
 use rules::{ByColor, Color};
 use session::Millis;
 use session::library::{
-    Choice, GameId, Import, ImportOutcome, ImportStatus, ImportedGame, Library, StoredVersion,
-    Unreadable,
+    GameId, Import, ImportChoice, ImportOutcome, ImportStatus, ImportedGame, Library,
+    StoredVersion, Unreadable,
 };
 
 use crate::library::{Memory, NOON, empty, game, id, kept, one, two};
@@ -47,9 +47,9 @@ fn an_import_overwrites_only_what_it_was_told_to() {
     source.save(&id("a"), &one(), 0, NOON).unwrap();
     let file = source.export_all();
     for (choice, games, text) in [
-        (Choice::Keep, 1, two()),
-        (Choice::Both, 2, two()),
-        (Choice::Replace, 1, one()),
+        (ImportChoice::Keep, 1, two()),
+        (ImportChoice::Both, 2, two()),
+        (ImportChoice::Replace, 1, one()),
     ] {
         let mut library = empty();
         library.save(&id("a"), &two(), 0, NOON).unwrap();
@@ -94,7 +94,7 @@ fn games_of_every_kind_are_imported_and_come_out_as_they_were() {
     assert_eq!(import.found.len(), 2);
     for found in &import.found {
         let name = library.name_for(found, || id("fresh"));
-        let written = library.import(found, Choice::Keep, || id("fresh"), NOON);
+        let written = library.import(found, ImportChoice::Keep, || id("fresh"), NOON);
         assert_eq!(written, Ok(ImportOutcome::Written(name)));
     }
     assert_eq!(library.list().len(), 2);
@@ -110,7 +110,7 @@ fn a_record_of_boardspace_net_keeps_names_date_and_result() {
     let mut library = empty();
     let import = library.read(&format!("\u{feff} {sgf}\n"));
     library
-        .import(&import.found[0], Choice::Keep, || id("a"), NOON)
+        .import(&import.found[0], ImportChoice::Keep, || id("a"), NOON)
         .unwrap();
     let summary = library.list().remove(0).summary;
     assert_eq!(summary.names.white, "Ada");
@@ -157,7 +157,7 @@ fn a_text_larger_than_any_file_is_refused_whole() {
 }
 
 /// Imports everything; returns the numbers of new games and of known ones.
-fn import_all(library: &mut Library<Memory>, text: &str, choice: Choice) -> (usize, usize) {
+fn import_all(library: &mut Library<Memory>, text: &str, choice: ImportChoice) -> (usize, usize) {
     let import = library.read(text);
     let (mut new, mut known) = (0, 0);
     for (found, number) in import.found.iter().zip(1_u64..) {
@@ -185,21 +185,21 @@ fn backup() -> (Library<Memory>, String) {
 #[test]
 fn a_backup_that_is_imported_again_adds_nothing() {
     let (mut source, file) = backup();
-    assert_eq!(import_all(&mut source, &file, Choice::Both), (0, 4));
+    assert_eq!(import_all(&mut source, &file, ImportChoice::Both), (0, 4));
     let mut other = empty();
-    assert_eq!(import_all(&mut other, &file, Choice::Both), (4, 0));
+    assert_eq!(import_all(&mut other, &file, ImportChoice::Both), (4, 0));
     // The names are kept, so that the games are known again.
     for name in ["game0", "game1", "game2", "game3"] {
         assert_eq!(kept(&other, name), kept(&source, name));
     }
     for _ in 0..3 {
-        assert_eq!(import_all(&mut other, &file, Choice::Both), (0, 4));
+        assert_eq!(import_all(&mut other, &file, ImportChoice::Both), (0, 4));
         assert_eq!(other.list().len(), 4);
     }
     // The same file twice in one gives no more games.
     let mut third = empty();
     let twice = format!("{file}\n{file}");
-    assert_eq!(import_all(&mut third, &twice, Choice::Both), (4, 4));
+    assert_eq!(import_all(&mut third, &twice, ImportChoice::Both), (4, 4));
 }
 
 #[test]
@@ -208,10 +208,10 @@ fn another_game_under_the_same_name_gets_a_new_name_and_only_once() {
     let mut library = empty();
     let mine = game(BASIC, "g1-f2 a2-b3 d1-d2");
     library.save(&id("game0"), &mine, 0, NOON).unwrap();
-    assert_eq!(import_all(&mut library, &file, Choice::Both), (4, 0));
+    assert_eq!(import_all(&mut library, &file, ImportChoice::Both), (4, 0));
     assert_eq!(kept(&library, "game0"), mine);
     assert_eq!(library.list().len(), 5);
-    assert_eq!(import_all(&mut library, &file, Choice::Both), (0, 4));
+    assert_eq!(import_all(&mut library, &file, ImportChoice::Both), (0, 4));
     assert_eq!(library.list().len(), 5);
     assert_eq!(kept(&source, "game0"), game(BASIC, "g1-f2"));
 }
@@ -222,14 +222,20 @@ fn games_without_a_name_are_known_again_too() {
                ;P0[2 Dropb F 2];P0[3 Done])";
     let several = [sgf, &sgf.replace("Ada", "Ann"), sgf].join("\r\n");
     let mut library = empty();
-    assert_eq!(import_all(&mut library, &several, Choice::Both), (2, 1));
-    assert_eq!(import_all(&mut library, &several, Choice::Both), (0, 3));
+    assert_eq!(
+        import_all(&mut library, &several, ImportChoice::Both),
+        (2, 1)
+    );
+    assert_eq!(
+        import_all(&mut library, &several, ImportChoice::Both),
+        (0, 3)
+    );
     // A game that was continued since counts as another one.
     let name = library.list()[0].id.clone();
     let opened = library.open(&name).unwrap();
     let longer = game(BASIC, "g1-f2 a2-b3");
     library.save(&name, &longer, opened.revision, NOON).unwrap();
-    assert_eq!(import_all(&mut library, &several, Choice::Both).0, 1);
+    assert_eq!(import_all(&mut library, &several, ImportChoice::Both).0, 1);
     assert_eq!(kept(&library, &name.to_string()), longer);
 }
 

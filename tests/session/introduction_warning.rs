@@ -28,7 +28,7 @@ fn a_first_basic_piece_is_asked_for_once_more() {
     };
     assert_eq!(table.prompt(), asked);
     assert!(table.model().actions.confirm && table.prompt().confirms());
-    assert_eq!(table.events(), [Event::Due(Color::White)]);
+    assert_eq!(table.events(), [Event::DecisionDue(Color::White)]);
     table.send(Message::Confirm);
     assert_eq!(table.moves(), "e1-e2!");
     // Black has a right of his own, and a piece of his own in hand.
@@ -142,20 +142,29 @@ fn a_decision_is_described_wherever_it_arises() {
     // After a push.
     let mut table = Table::at("gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --");
     table.tap("e1 e2");
-    assert_eq!(table.events().last(), Some(&Event::Due(Color::White)));
+    assert_eq!(
+        table.events().last(),
+        Some(&Event::DecisionDue(Color::White))
+    );
     // At the start of a turn: the opponent's push made the row.
     let row = "gipf-standard 4/5/6/G(GG)GG3/6/5/(gg)3 w G5 G5 --";
     let table = Table::at(row);
-    assert_eq!(table.events().last(), Some(&Event::Due(Color::White)));
+    assert_eq!(
+        table.events().last(),
+        Some(&Event::DecisionDue(Color::White))
+    );
     // The same when a saved game is opened.
     let mut table = Table::at(row);
     let save = table.session.save();
     table.open(&save);
-    assert_eq!(table.events().last(), Some(&Event::Due(Color::White)));
+    assert_eq!(
+        table.events().last(),
+        Some(&Event::DecisionDue(Color::White))
+    );
     // A row without a choice is taken automatically, and announced then.
     let mut table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --");
     table.tap("e1 e2");
-    assert!(!table.events().contains(&Event::Due(Color::White)));
+    assert!(!table.events().contains(&Event::DecisionDue(Color::White)));
 }
 
 /// The choice shows the remaining number and its consequence before the push.

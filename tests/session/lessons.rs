@@ -3,8 +3,8 @@
 use record::{GameRecord, Goal, NodeId, Puzzle, Record, Task};
 use rules::{Color, Game, Piece, Potential};
 use session::{
-    ActivePuzzle, DotState, Event, Findings, Jump, Limit, LoadedGame, Message, Millis, Note,
-    Prompt, PuzzleStage, Refusal, Reply, Scene, Session, Touch, Why, turn_named,
+    ActivePuzzle, CellRefusal, DotState, Event, Jump, Limit, LoadedGame, Message, Millis, Note,
+    Prompt, ProofResults, PuzzleStage, Refusal, Reply, Scene, Session, Touch, turn_named,
 };
 
 use crate::table::Table;
@@ -35,7 +35,9 @@ fn active(table: &Table) -> ActivePuzzle {
 }
 
 fn stage(table: &Table) -> PuzzleStage {
-    table.session.try_at(&active(table), &Findings::default())
+    table
+        .session
+        .try_at(&active(table), &ProofResults::default())
 }
 
 fn said(table: &Table) -> Option<(bool, String)> {
@@ -367,11 +369,11 @@ fn a_piece_that_is_in_no_named_turn_says_so() {
         let spot = spots.into_iter().find(|spot| spot.name == name);
         session::Cell::Spot(spot.expect("a spot").spot)
     };
-    assert_eq!(table.session.why(spot("e8")), Some(Why::NotOffered));
+    assert_eq!(table.session.why(spot("e8")), Some(CellRefusal::NotOffered));
     // Where the rules forbid it, their reason stays.
     assert!(matches!(
         table.session.why(spot("c4")),
-        Some(Why::Vacant(_))
+        Some(CellRefusal::Vacant(_))
     ));
 }
 
@@ -451,6 +453,6 @@ fn in_tamsk_nothing_but_a_named_turn_can_be_touched() {
     assert_eq!(session.render().replies, [ring]);
     session.update(Message::Touch(ring), Millis(0));
     let active = session.active_puzzle().expect("a puzzle");
-    let stage = session.try_at(&active, &Findings::default());
+    let stage = session.try_at(&active, &ProofResults::default());
     assert_eq!(stage, PuzzleStage::Solved(1));
 }

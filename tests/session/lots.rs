@@ -2,7 +2,7 @@
 
 use record::{ChallengeTerms, Lot, Settlement};
 use rules::{Color, Position, Potential};
-use session::lots::{DrawnLot, Gesture, Side, dice, fallen};
+use session::lots::{CoinSide, DrawnLot, Gesture, dice, fallen};
 use session::{Event, Message, NewGame, Reply, Touch, results_to_show};
 
 use crate::table::Table;
@@ -52,7 +52,7 @@ fn a_seed_always_falls_the_same_way_and_every_way_comes_up() {
     let mut eyes = [[0; 6]; 2];
     for seed in 0..6000 {
         assert_eq!((fallen(seed), dice(seed)), (fallen(seed), dice(seed)));
-        sides[usize::from(fallen(seed) == Side::Tails)] += 1;
+        sides[usize::from(fallen(seed) == CoinSide::Tails)] += 1;
         let (one, other) = dice(seed);
         eyes[0][usize::from(one) - 1] += 1;
         eyes[1][usize::from(other) - 1] += 1;
@@ -72,14 +72,18 @@ fn a_seed_always_falls_the_same_way_and_every_way_comes_up() {
 }
 
 /// The results of these seeds since the first version.
-const KNOWN: ((u8, u8), (u8, u8), Side, Side) = ((4, 5), (2, 6), Side::Tails, Side::Tails);
+const KNOWN: ((u8, u8), (u8, u8), CoinSide, CoinSide) =
+    ((4, 5), (2, 6), CoinSide::Tails, CoinSide::Tails);
 
 #[test]
 fn a_coin_settles_the_challenge_and_its_seed_is_kept() {
     let seed = (0..)
-        .find(|&seed| fallen(seed) == Side::Tails)
+        .find(|&seed| fallen(seed) == CoinSide::Tails)
         .expect("tails");
-    for (called, moves) in [(Side::Tails, "Ze4>e6?+!"), (Side::Heads, "Ze4>e6?-!")] {
+    for (called, moves) in [
+        (CoinSide::Tails, "Ze4>e6?+!"),
+        (CoinSide::Heads, "Ze4>e6?-!"),
+    ] {
         let mut table = challenged(Settlement::Lot(Lot::Coin));
         let lot = DrawnLot::Coin { called, seed };
         table.send(Message::LotDrawn(lot));
@@ -113,7 +117,7 @@ fn only_what_was_agreed_on_settles() {
         let mut table = challenged(settles);
         let moves = table.moves();
         let coin = DrawnLot::Coin {
-            called: Side::Heads,
+            called: CoinSide::Heads,
             seed: 3,
         };
         table.send(Message::LotDrawn(coin));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use session::Millis;
-use session::library::{Copy, GameId, Library, Storage, StorageError};
+use session::library::{GameId, Library, Storage, StorageError, StoredCopy};
 
 /// A storage of texts in UTF-16, as in browsers: it can hold half a surrogate pair, but a
 /// `String` cannot.
@@ -39,7 +39,7 @@ impl Storage for Wide {
 #[test]
 fn half_a_surrogate_pair_is_put_aside_unchanged() {
     let id = GameId::parse("a").unwrap();
-    let copy = Copy {
+    let copy = StoredCopy {
         revision: 1,
         saved: Millis(1),
         text: "gipf-record 1\nwhite Zoë\n".to_owned(),

@@ -50,7 +50,7 @@ kinds! {
     Message::StartClocks => "VPAZE" Message::StartClocks;
     Message::Hide => "VPAZE" Message::Hide;
     Message::Blur => "VPAZE" Message::Blur;
-    Message::Film(_) => "VPAZE" Message::Film(None);
+    Message::Playback(_) => "VPAZE" Message::Playback(None);
     Message::Sand(_) => "PAZE" Message::Sand(SandMessage::Run);
     Message::Press(_) => "PAZE" Message::Press(Color::White);
     Message::Jump(_) => "VPAZE" Message::Jump(Jump::First);

@@ -79,7 +79,7 @@ fn a_tap_elsewhere_escape_and_the_dot_again_let_go() {
     for let_go in ["e1 b5", "c1 c1"] {
         assert_eq!(table.tap(let_go).model(), idle, "{let_go}");
         // The task is announced again.
-        assert_eq!(table.events(), [Event::Due(Color::White)]);
+        assert_eq!(table.events(), [Event::DecisionDue(Color::White)]);
     }
     table.tap("e1").send(Message::Cancel);
     assert_eq!(table.model(), idle);

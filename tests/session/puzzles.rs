@@ -3,7 +3,7 @@
 use record::{Goal, NodeId, Puzzle, Record, Seat};
 use rules::{ByColor, Color, Position};
 use session::{
-    ActivePuzzle, Findings, Jump, LoadedGame, Message, Profile, ProofRequest, PuzzleStage,
+    ActivePuzzle, Jump, LoadedGame, Message, Profile, ProofRequest, ProofResults, PuzzleStage,
     TurnProof,
 };
 
@@ -32,7 +32,7 @@ fn active(table: &Table) -> ActivePuzzle {
     table.session.active_puzzle().unwrap()
 }
 
-fn stage(table: &Table, findings: &Findings) -> PuzzleStage {
+fn stage(table: &Table, findings: &ProofResults) -> PuzzleStage {
     table.session.try_at(&active(table), findings)
 }
 
@@ -81,7 +81,7 @@ fn a_game_with_tags_is_a_puzzle() {
 #[test]
 fn a_right_turn_is_answered_and_the_end_is_reached() {
     let mut table = three();
-    let mut findings = Findings::default();
+    let mut findings = ProofResults::default();
     assert_eq!(stage(&table, &findings), PuzzleStage::Choose(Some(3)));
     table.write("a2-e2");
     let after = here(&table);
@@ -105,7 +105,7 @@ fn a_right_turn_is_answered_and_the_end_is_reached() {
     assert_eq!(stage(&table, &findings), PuzzleStage::Choose(Some(2)));
     // Nothing is known after a reload: the requests are made again.
     assert!(matches!(
-        stage(&table, &Findings::default()),
+        stage(&table, &ProofResults::default()),
         PuzzleStage::Ask(ProofRequest::Defence { within: 2, .. })
     ));
 }
@@ -113,7 +113,7 @@ fn a_right_turn_is_answered_and_the_end_is_reached() {
 #[test]
 fn a_wrong_turn_can_be_refuted_and_taken_back() {
     let mut table = three();
-    let mut findings = Findings::default();
+    let mut findings = ProofResults::default();
     table.write("i3-h3");
     let node = here(&table);
     let refutation = Some("a1-b2".to_owned());
@@ -137,7 +137,7 @@ fn a_wrong_turn_can_be_refuted_and_taken_back() {
 fn the_last_turn_has_to_win() {
     let one = "gipf-basic 4/5/6/GGGg3/6/5/4 w G5 G0 --";
     let mut table = puzzle(one, Goal::Win { within: Some(1) });
-    let findings = Findings::default();
+    let findings = ProofResults::default();
     table.write("i5-h5");
     // No request is needed if the rules have ended the game, or no turn is left.
     match stage(&table, &findings) {
@@ -150,7 +150,7 @@ fn the_last_turn_has_to_win() {
 fn captures_are_compared_with_the_best() {
     let text = "gipf-basic 4/5/6/GGGgg2/6/5/4 w G9 G9 --";
     let mut table = puzzle(text, Goal::Capture);
-    let mut findings = Findings::default();
+    let mut findings = ProofResults::default();
     table.write("e1-e6");
     // Before the row is taken the turn goes on.
     assert_eq!(stage(&table, &findings), PuzzleStage::Choose(Some(1)));
@@ -179,9 +179,9 @@ fn captures_are_compared_with_the_best() {
 #[test]
 fn a_goal_of_saving_pieces_is_judged_and_refuted() {
     let mut table = puzzle(THREE, Goal::Keep { within: 2 });
-    let mut findings = Findings {
+    let mut findings = ProofResults {
         first: Some((Some(1), vec!["a2-e2".to_owned()])),
-        ..Findings::default()
+        ..ProofResults::default()
     };
     table.write("i3-h3");
     let PuzzleStage::Ask(ProofRequest::Refutation { node, within, .. }) = stage(&table, &findings)
@@ -205,16 +205,16 @@ fn a_goal_of_saving_pieces_is_judged_and_refuted() {
 #[test]
 fn words_are_not_judged() {
     let mut table = puzzle(THREE, Goal::Text);
-    let findings = Findings::default();
+    let findings = ProofResults::default();
     assert_eq!(stage(&table, &findings), PuzzleStage::Free);
     table.write("i3-h3");
     assert_eq!(stage(&table, &findings), PuzzleStage::Free);
     // A win that is too long to prove is not asked for; a player who wins has solved the
     // puzzle.
     let mut table = three();
-    let findings = Findings {
+    let findings = ProofResults {
         hopeless: true,
-        ..Findings::default()
+        ..ProofResults::default()
     };
     table.write("i3-h3");
     assert_eq!(stage(&table, &findings), PuzzleStage::Free);
@@ -224,7 +224,7 @@ fn words_are_not_judged() {
 #[test]
 fn a_win_without_a_number_is_measured_first() {
     let table = puzzle(THREE, Goal::Win { within: None });
-    let mut findings = Findings::default();
+    let mut findings = ProofResults::default();
     assert!(matches!(
         stage(&table, &findings),
         PuzzleStage::Ask(ProofRequest::First { .. })

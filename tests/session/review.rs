@@ -51,7 +51,7 @@ fn a_tried_turn_is_a_variation_beside_the_game() {
     table
         .send(Message::Jump(Jump::First))
         .send(Message::BeginVariation);
-    assert_eq!(table.events(), [Event::Trying(Color::White)]);
+    assert_eq!(table.events(), [Event::VariationOpen(Color::White)]);
     assert_eq!(table.dots(DotState::Open), 24);
     table.tap("e1 e2").tap("a1 b2");
     let aside = table.model().review.unwrap();
@@ -148,7 +148,7 @@ fn rows_on_one_line_are_told_as_one() {
             told[..],
             [
                 Event::Pushed { .. },
-                Event::Took {
+                Event::RowTaken {
                     returned: 2,
                     captured: 4,
                     lost: 1,
@@ -171,7 +171,7 @@ fn a_turn_is_told_as_what_happened_in_it() {
             told[..],
             [
                 Event::Pushed { moved: 4, .. },
-                Event::Took {
+                Event::RowTaken {
                     returned: 4,
                     captured: 1,
                     ..

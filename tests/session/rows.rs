@@ -28,7 +28,7 @@ fn a_row_without_choice_is_shown_then_taken() {
     assert_eq!(table.moves(), "e1-e6;xe2,e3,e4,e5,e6*!");
     assert_eq!(
         table.events()[0],
-        Event::Took {
+        Event::RowTaken {
             player: Color::White,
             ends: (spot("e2"), spot("e6")),
             returned: 4,
@@ -131,7 +131,7 @@ fn a_row_that_may_stay_can_be_left_after_the_move_and_passed_over_before_it() {
     table.send(Message::Confirm);
     assert_eq!(
         table.events()[0],
-        Event::Left {
+        Event::RowLeft {
             player: Color::White
         }
     );
@@ -188,7 +188,7 @@ fn the_rows_of_both_last_turns_are_told() {
         let own = |event: &Event| {
             matches!(
                 event,
-                Event::Took {
+                Event::RowTaken {
                     player: Color::White,
                     returned: 4,
                     ..

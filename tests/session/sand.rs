@@ -4,7 +4,7 @@ use record::{Ending, GameRecord, TamskRecord};
 use rules::Color::{self, Black, White};
 use rules::{EndReason, GameEnd};
 use session::{
-    Effect, Event, Message, Millis, Prompt, Refusal, SandTerms, Speed, TamskEvent, Veil,
+    Effect, Event, Message, Millis, Prompt, Refusal, SandPause, SandTerms, Speed, TamskEvent,
 };
 
 use crate::tamsk_table::{Club, THREE, TWO, fast};
@@ -32,12 +32,12 @@ fn lost(player: Color, space: &str) -> TamskEvent {
 #[test]
 fn nothing_runs_before_the_players_begin() {
     let mut club = Club::with(TWO, SandTerms::default());
-    assert_eq!(club.sand().veil, Some(Veil::Begin));
+    assert_eq!(club.sand().pause, Some(SandPause::Begin));
     club.wait(60_000).tap("a1 a2").press(White);
     assert_eq!((club.sand().time, club.open().as_str()), (0, ""));
     assert_eq!(club.events(), "");
     club.run();
-    assert_eq!(club.sand().veil, None);
+    assert_eq!(club.sand().pause, None);
     assert!(club.sand().running);
     assert_eq!(club.open(), "a1 d7 g1");
 }
@@ -68,7 +68,7 @@ fn sand_runs_as_fast_as_was_agreed_on() {
 fn sand_that_stands_is_not_played_with_and_goes_on_where_it_stood() {
     let mut club = Club::at(TWO);
     club.pass(3_000).tap("a1 a2").pass(1_000).stand();
-    assert_eq!(club.sand().veil, Some(Veil::GoOn));
+    assert_eq!(club.sand().pause, Some(SandPause::GoOn));
     assert!(!club.sand().running);
     club.wait(500_000).tap("a4 b4").write("a4-b4").press(Black);
     let standing = Effect::Announce(Event::NotPlayed(Refusal::Standing));
@@ -105,7 +105,7 @@ fn a_hidden_page_lets_the_sand_stand_and_another_window_does_not() {
     club.pass(3_000).tap("a1 a2").send(Message::Blur);
     assert!(club.sand().running);
     club.wait(1_000).send(Message::Hide).wait(90_000);
-    assert_eq!(club.sand().veil, Some(Veil::GoOn));
+    assert_eq!(club.sand().pause, Some(SandPause::GoOn));
     assert_eq!(club.left("a2"), 179_000);
 }
 
@@ -164,7 +164,10 @@ fn a_reload_moves_no_glass() {
         let (before, after) = (club.sand(), again.sand());
         assert_eq!(before.time, after.time);
         assert_eq!(club.left("a2"), again.left("a2"));
-        assert_eq!((before.speed, after.veil), (after.speed, Some(Veil::GoOn)));
+        assert_eq!(
+            (before.speed, after.pause),
+            (after.speed, Some(SandPause::GoOn))
+        );
         again.run().wait(1_000);
         assert_eq!(
             again.left("a2"),
@@ -312,7 +315,10 @@ fn the_terms_are_kept_in_saves_and_files_and_played_again() {
     assert_eq!(file.tags, club.record().tags);
     club.send(Message::Rematch);
     assert_eq!(shown(&club), agreed);
-    assert_eq!((club.sand().time, club.sand().veil), (0, Some(Veil::Begin)));
+    assert_eq!(
+        (club.sand().time, club.sand().pause),
+        (0, Some(SandPause::Begin))
+    );
 }
 
 #[test]
@@ -324,8 +330,8 @@ fn looking_back_lets_the_sand_stand_and_the_game_goes_on_at_its_end() {
     assert_eq!(club.glass("a1").until, None);
     club.wait(30_000).send(Message::Jump(session::Jump::Game));
     assert_eq!(
-        (club.sand().time, club.sand().veil),
-        (6_000, Some(Veil::GoOn))
+        (club.sand().time, club.sand().pause),
+        (6_000, Some(SandPause::GoOn))
     );
 }
 
@@ -337,26 +343,26 @@ fn a_game_is_shown_again_at_the_times_at_which_it_was_played() {
         .pass(2_500)
         .tap("a4 b4")
         .stand();
-    club.send(Message::Film(Some(Speed::ALL[2])));
+    club.send(Message::Playback(Some(Speed::ALL[2])));
     assert_eq!(club.events(), "");
-    assert!(club.sand().film && club.sand().running);
+    assert!(club.sand().playback && club.sand().running);
     assert_eq!(club.wakes_in(), Some(1_500));
     club.wait(1_499);
     assert_eq!((club.events().as_str(), club.sand().time), ("", 2_998));
     club.wait(1);
     assert_eq!(club.events(), "a1-a2@3000");
     // The film is faster from here on; the part before does not change.
-    club.wait(500).send(Message::Film(Some(Speed::ALL[4])));
+    club.wait(500).send(Message::Playback(Some(Speed::ALL[4])));
     assert_eq!(club.sand().time, 4_000);
     club.wait(150);
     assert_eq!(club.events(), "a1-a2@3000 a4-b4@5500");
-    assert!(!club.sand().film);
-    assert_eq!(club.sand().veil, Some(Veil::GoOn));
+    assert!(!club.sand().playback);
+    assert_eq!(club.sand().pause, Some(SandPause::GoOn));
     // Any other action stops the film at its place.
-    club.send(Message::Film(Some(Speed::ONE)));
-    club.wait(4_000).send(Message::Film(None));
+    club.send(Message::Playback(Some(Speed::ONE)));
+    club.wait(4_000).send(Message::Playback(None));
     assert_eq!(
-        (club.events().as_str(), club.sand().film),
+        (club.events().as_str(), club.sand().playback),
         ("a1-a2@3000", false)
     );
 }
@@ -416,8 +422,8 @@ fn the_sand_of_a_side_game_stands_while_the_game_below_is_looked_at() {
         });
         loaded(&mut club);
         assert_eq!(
-            (club.sand().time, club.sand().veil),
-            (4_500, Some(Veil::GoOn)),
+            (club.sand().time, club.sand().pause),
+            (4_500, Some(SandPause::GoOn)),
             "{ruleset}"
         );
         assert_eq!(club.left("a2"), 178_500);
@@ -443,7 +449,7 @@ fn sand_that_may_not_stand_stands_where_the_time_is_not_certain() {
         .send(Message::Hide);
     let since = Millis(club.now);
     club.pass(3_600_000).send(Message::StopClocks { since });
-    assert_eq!(club.sand().veil, Some(Veil::GoOn));
+    assert_eq!(club.sand().pause, Some(SandPause::GoOn));
     assert_eq!(club.left("a2"), 179_000);
     club.run().wait(1_000);
     assert_eq!(club.left("a2"), 178_000);

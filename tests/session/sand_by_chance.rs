@@ -29,7 +29,7 @@ fn anything(dice: &mut Dice, open: &[Space]) -> Message {
         5 => Message::Touch(Touch::Carry(any(throw(37)), any(throw(37)))),
         6 => Message::Touch(Touch::Space(any(throw(37)))),
         7 => Message::TakeBackTheirs,
-        8 => Message::Film(Some(Speed::ALL[throw(5) as usize])),
+        8 => Message::Playback(Some(Speed::ALL[throw(5) as usize])),
         9 => Message::Cancel,
         10 | 11 => Message::Touch(Touch::Reply(if throw(2) == 0 {
             Reply::Ring
@@ -63,16 +63,16 @@ fn after_any_actions_the_saved_game_equals_the_played_one() {
             let open: Vec<Space> = open.map(|space| space.space).collect();
             let message = anything(&mut dice, &open);
             let looks_back = club.session.render().review.is_some();
-            let takes_back = matches!(message, Message::TakeBackTheirs | Message::Film(_));
+            let takes_back = matches!(message, Message::TakeBackTheirs | Message::Playback(_));
             club.effects.clear();
             club.pass(dice.throw(3_000)).send(message);
             // Time never runs backward where the game goes on.
             let live = club.session.render().review.is_none() && !looks_back && !takes_back;
-            if let Some(sand) = club.scene().sand.filter(|sand| live && !sand.film) {
+            if let Some(sand) = club.scene().sand.filter(|sand| live && !sand.playback) {
                 assert!(sand.time >= time, "{seed}: {} before {time}", sand.time);
             }
             // A film has its own time.
-            let sand = club.scene().sand.filter(|sand| !sand.film);
+            let sand = club.scene().sand.filter(|sand| !sand.playback);
             time = sand.map_or(0, |sand| sand.time);
             let (kept, _) = GameRecord::load(&club.session.save()).expect("a save");
             assert_eq!(kept, GameRecord::Tamsk(club.record()), "{seed}");

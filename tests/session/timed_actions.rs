@@ -6,8 +6,8 @@ use rules::Color::{Black, White};
 use rules::tamsk::Space;
 use rules::{ByColor, EndReason};
 use session::{
-    LateRing, Message, Millis, Press, Prompt, Reply, SandTerms, Skip, SkipCause, Speed, TamskEvent,
-    TamskPrompt, Touch,
+    LateRing, Message, Millis, MissedTurn, MissedTurnCause, PlayerButton, Prompt, Reply, SandTerms,
+    Speed, TamskEvent, TamskPrompt, Touch,
 };
 
 use crate::tamsk_table::{Club, THREE, TWO, fast};
@@ -32,7 +32,10 @@ fn the_ring_is_dropped_after_the_move_for_two_seconds() {
     };
     assert_eq!(club.sand().late_ring, Some(late));
     assert_eq!(club.prompt(), choose(Black, None));
-    assert_eq!(club.sand().press[White], Some(Press::Ring(space("a2"))));
+    assert_eq!(
+        club.sand().press[White],
+        Some(PlayerButton::Ring(space("a2")))
+    );
     // Its own gesture: the glass that was just put down, or the button.
     club.pass(1_000).tap("a2");
     assert_eq!(club.events(), "a1-a2@3000 o@4000");
@@ -61,7 +64,10 @@ fn after_two_seconds_the_opponent_may_fill_in_until_he_has_moved() {
     club.press(White);
     assert_eq!(club.rings(), rings(32, 32));
     assert!(club.space("a2").open);
-    assert_eq!(club.sand().press[Black], Some(Press::Fill(space("a2"))));
+    assert_eq!(
+        club.sand().press[Black],
+        Some(PlayerButton::Fill(space("a2")))
+    );
     club.tap("a2");
     assert_eq!((club.rings(), club.space("a2").rings), (rings(32, 31), 1));
     club.tap("a4 b4").pass(3_000).tap("d7 d6");
@@ -145,7 +151,7 @@ fn the_timer_makes_a_player_miss_who_has_touched_nothing() {
         club.sand().press,
         ByColor {
             white: None,
-            black: Some(Press::Timer)
+            black: Some(PlayerButton::Timer)
         }
     );
     club.pass(3_000).tap("a1 a2").told();
@@ -164,27 +170,27 @@ fn the_timer_makes_a_player_miss_who_has_touched_nothing() {
             black: true
         }
     );
-    assert_eq!(club.sand().skip, skip(Black, SkipCause::TimeUp));
+    assert_eq!(club.sand().skip, skip(Black, MissedTurnCause::TimeUp));
     club.tap("g1 g2");
     assert_eq!(
         club.prompt(),
         choose(White, None),
         "Black misses the next turn, too"
     );
-    assert_eq!(club.sand().skip, skip(Black, SkipCause::Due));
+    assert_eq!(club.sand().skip, skip(Black, MissedTurnCause::Due));
     // On purpose; that costs the next turn as well.
     club.reply(Reply::Pass);
     assert_eq!(club.prompt(), choose(Black, None));
     assert!(club.sand().misses.white);
-    assert_eq!(club.sand().skip, skip(White, SkipCause::Passed));
+    assert_eq!(club.sand().skip, skip(White, MissedTurnCause::Passed));
     club.tap("a4 a3");
-    assert_eq!(club.sand().skip, skip(White, SkipCause::Due));
+    assert_eq!(club.sand().skip, skip(White, MissedTurnCause::Due));
     club.tap("d1 d2");
     assert_eq!(club.sand().skip, None);
 }
 
-fn skip(player: rules::Color, cause: SkipCause) -> Option<Skip> {
-    Some(Skip { player, cause })
+fn skip(player: rules::Color, cause: MissedTurnCause) -> Option<MissedTurn> {
+    Some(MissedTurn { player, cause })
 }
 
 /// Proves T 5.5, T 5.7.
@@ -207,7 +213,7 @@ fn a_late_player_finishes_while_the_opponent_plays() {
             black: true
         }
     );
-    assert_eq!(club.sand().skip, skip(Black, SkipCause::Late));
+    assert_eq!(club.sand().skip, skip(Black, MissedTurnCause::Late));
     // Both act: Red has picked up a glass, Black puts his down, Red his.
     club.tap("g1");
     assert!(club.space("g1").chosen && club.space("d1").chosen);
@@ -308,7 +314,7 @@ fn without_a_clock_every_turn_takes_ten_seconds_of_sand() {
         ..SandTerms::default()
     };
     let mut club = Club::with(TWO, terms);
-    assert_eq!(club.sand().veil, None);
+    assert_eq!(club.sand().pause, None);
     club.wait(90_000).tap("a1 a2");
     assert_eq!(
         club.prompt(),

@@ -1,17 +1,17 @@
 //! Every refusal has a reason, and every reason a clause of docs/rules.md.
 
 use rules::{Potential, Ruleset, Variant};
-use session::{Cell, Message, Note, Prompt, Reply, Touch, Why};
+use session::{Cell, CellRefusal, Message, Note, Prompt, Reply, Touch};
 
 use crate::table::{BASIC, Table, dot, spot};
 
 const RULES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/rules.md");
 
-fn why_spot(table: &Table, name: &str) -> Option<Why> {
+fn why_spot(table: &Table, name: &str) -> Option<CellRefusal> {
     table.session.why(Cell::Spot(spot(name)))
 }
 
-fn why_dot(table: &Table, name: &str) -> Option<Why> {
+fn why_dot(table: &Table, name: &str) -> Option<CellRefusal> {
     table.session.why(Cell::Dot(dot(name)))
 }
 
@@ -21,29 +21,29 @@ fn every_clause_is_in_the_rules() {
     let rules = std::fs::read_to_string(RULES).expect("the rules");
     let (e5, a1) = (spot("e5"), dot("a1"));
     let mut reasons = vec![
-        Why::DotFull(a1),
-        Why::LineFull(a1, e5),
-        Why::RowsFirst,
-        Why::MoveMade,
-        Why::MustGo(e5),
-        Why::NotInRow(e5),
-        Why::RowsMeet(e5),
-        Why::ExtraFirst,
-        Why::NothingToPush,
-        Why::Vacant(e5),
-        Why::Theirs(e5),
-        Why::NoPotential(e5),
-        Why::NotOnMiddle(e5),
-        Why::NoDisc(e5),
-        Why::GipfDiscFirst,
-        Why::Reply,
-        Why::SideGame,
+        CellRefusal::DotFull(a1),
+        CellRefusal::LineFull(a1, e5),
+        CellRefusal::RowsFirst,
+        CellRefusal::MoveMade,
+        CellRefusal::MustGo(e5),
+        CellRefusal::NotInRow(e5),
+        CellRefusal::RowsMeet(e5),
+        CellRefusal::ExtraFirst,
+        CellRefusal::NothingToPush,
+        CellRefusal::Vacant(e5),
+        CellRefusal::Theirs(e5),
+        CellRefusal::NoPotential(e5),
+        CellRefusal::NotOnMiddle(e5),
+        CellRefusal::NoDisc(e5),
+        CellRefusal::GipfDiscFirst,
+        CellRefusal::Reply,
+        CellRefusal::SideGame,
     ];
     for kind in Potential::ALL {
         reasons.extend([
-            Why::Spent(e5, kind),
-            Why::NoTarget(e5, kind),
-            Why::NotThere(e5, kind),
+            CellRefusal::Spent(e5, kind),
+            CellRefusal::NoTarget(e5, kind),
+            CellRefusal::NotThere(e5, kind),
         ]);
     }
     let notes = [
@@ -69,16 +69,28 @@ fn every_clause_is_in_the_rules() {
             assert!(rules.contains(&format!("\n**{clause}** ")), "{clause}");
         }
     }
-    assert_eq!(Why::Elsewhere.clause(Ruleset::new(Variant::Basic)), None);
+    assert_eq!(
+        CellRefusal::Elsewhere.clause(Ruleset::new(Variant::Basic)),
+        None
+    );
 }
 
 #[test]
 fn possible_actions_have_no_refusal() {
     let table = Table::at(BASIC);
     assert_eq!(why_dot(&table, "a1"), None);
-    assert_eq!(why_spot(&table, "e5"), Some(Why::Vacant(spot("e5"))));
-    assert_eq!(why_spot(&table, "e2"), Some(Why::NoPotential(spot("e2"))));
-    assert_eq!(why_spot(&table, "b2"), Some(Why::Theirs(spot("b2"))));
+    assert_eq!(
+        why_spot(&table, "e5"),
+        Some(CellRefusal::Vacant(spot("e5")))
+    );
+    assert_eq!(
+        why_spot(&table, "e2"),
+        Some(CellRefusal::NoPotential(spot("e2")))
+    );
+    assert_eq!(
+        why_spot(&table, "b2"),
+        Some(CellRefusal::Theirs(spot("b2")))
+    );
 }
 
 /// Proves G 3.4.
@@ -86,7 +98,7 @@ fn possible_actions_have_no_refusal() {
 fn a_full_line_is_refused_on_its_dot_and_on_its_spot() {
     let full = "gipf-basic 4/5/6/GgGgGgG/6/5/4 w G5 G5 --";
     let table = Table::at(full);
-    assert_eq!(why_dot(&table, "e1"), Some(Why::DotFull(dot("e1"))));
+    assert_eq!(why_dot(&table, "e1"), Some(CellRefusal::DotFull(dot("e1"))));
     let corner = "gipf-basic GgGg/5/6/7/6/5/4 w G5 G5 --";
     let mut table = Table::at(corner);
     // A written push over it has the same reason, the other line from there has none.
@@ -94,13 +106,13 @@ fn a_full_line_is_refused_on_its_dot_and_on_its_spot() {
     assert_eq!(why_dot(&table, "b1"), None);
     assert_eq!(
         over(&table, "b2"),
-        Some(Why::LineFull(dot("b1"), spot("b2")))
+        Some(CellRefusal::LineFull(dot("b1"), spot("b2")))
     );
     assert_eq!(over(&table, "c2"), None);
     table.tap("b1");
     assert_eq!(
         why_spot(&table, "b2"),
-        Some(Why::LineFull(dot("b1"), spot("b2")))
+        Some(CellRefusal::LineFull(dot("b1"), spot("b2")))
     );
 }
 
@@ -136,13 +148,19 @@ fn nothing_is_wrong_while_a_row_is_taken() {
 fn rows_come_first_and_singles_must_go() {
     let row = "gipf-standard 4/5/6/G(GG)GG3/6/5/(gg)3 w G5 G5 --";
     let table = Table::at(row);
-    assert_eq!(why_dot(&table, "a1"), Some(Why::RowsFirst));
-    assert_eq!(why_spot(&table, "e2"), Some(Why::MustGo(spot("e2"))));
-    assert_eq!(why_spot(&table, "h2"), Some(Why::NotInRow(spot("h2"))));
+    assert_eq!(why_dot(&table, "a1"), Some(CellRefusal::RowsFirst));
+    assert_eq!(
+        why_spot(&table, "e2"),
+        Some(CellRefusal::MustGo(spot("e2")))
+    );
+    assert_eq!(
+        why_spot(&table, "h2"),
+        Some(CellRefusal::NotInRow(spot("h2")))
+    );
     assert_eq!(why_spot(&table, "e3"), None);
     let mut table = Table::at("gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --");
     table.tap("e1 e2");
-    assert_eq!(why_dot(&table, "a1"), Some(Why::MoveMade));
+    assert_eq!(why_dot(&table, "a1"), Some(CellRefusal::MoveMade));
 }
 
 /// Each potential says what it lacks.
@@ -162,10 +180,10 @@ fn a_potential_that_cannot_move_says_why() {
     };
     let e3 = spot("e3");
     for (stack, wanted) in [
-        ("(GT)", Why::NotOnMiddle(e3)),
-        ("(GZ)", Why::NoTarget(e3, Potential::Zertz)),
-        ("(GD)", Why::NoTarget(e3, Potential::Dvonn)),
-        ("(GP)", Why::NoTarget(e3, Potential::Punct)),
+        ("(GT)", CellRefusal::NotOnMiddle(e3)),
+        ("(GZ)", CellRefusal::NoTarget(e3, Potential::Zertz)),
+        ("(GD)", CellRefusal::NoTarget(e3, Potential::Dvonn)),
+        ("(GP)", CellRefusal::NoTarget(e3, Potential::Punct)),
     ] {
         let table = lone(stack, "G8");
         assert_eq!(why_spot(&table, "e3"), Some(wanted), "{stack}");
@@ -173,13 +191,13 @@ fn a_potential_that_cannot_move_says_why() {
     let spent = Table::at("gipf-standard+Z6 (gg)2(GG)/5/6/1Z5/6/5/(gg)2(GG) w G9Z5 G9Z6 pp");
     assert_eq!(
         why_spot(&spent, "e3"),
-        Some(Why::Spent(e3, Potential::Zertz))
+        Some(CellRefusal::Spent(e3, Potential::Zertz))
     );
     // Beside a GIPF-piece of Black's, with nothing in reserve to cover it.
     let bare = Table::at("gipf-standard+Y6P6 4/5/6/2(GP)(gg)3/6/5/2(GY)(GG) w G0Y4P4 G9Y6P6 pp");
     assert_eq!(
         why_spot(&bare, "e4"),
-        Some(Why::NoDisc(spot("e4"))),
+        Some(CellRefusal::NoDisc(spot("e4"))),
         "{bare}"
     );
 }
@@ -190,7 +208,7 @@ fn a_chosen_potential_says_where_it_cannot_go() {
     let mut table = Table::at(start);
     table.tap("e4");
     assert!(matches!(table.prompt(), Prompt::ChooseTarget { .. }));
-    let refused = Why::NotThere(spot("c3"), Potential::Zertz);
+    let refused = CellRefusal::NotThere(spot("c3"), Potential::Zertz);
     assert_eq!(why_spot(&table, "c3"), Some(refused));
     assert_eq!(why_spot(&table, "e6"), None);
 }
@@ -203,7 +221,7 @@ fn in_matrx_a_gipf_disc_comes_first_and_it_is_said_when_it_is_back() {
     let back = "matrx 4/5/6/G2(YY)3/6/1G3/4/1g1 w G1T6Z6D6Y4P6 G2T6Z6D6Y6P6 --";
     let table = Table::at(back);
     assert_eq!(table.session.notes(), [Note::GipfDiscBack], "{table}");
-    assert_eq!(why_spot(&table, "e5"), Some(Why::GipfDiscFirst));
+    assert_eq!(why_spot(&table, "e5"), Some(CellRefusal::GipfDiscFirst));
 }
 
 /// Proves P 4.6, P 4.8.
@@ -212,7 +230,7 @@ fn an_extra_move_says_what_is_lost() {
     let start = "gipf-standard+T6 (gg)3/5/6/(GG)2(GT)3/6/5/(gg)3 w G6T4 G9T6 pp";
     let table = Table::at(start);
     assert_eq!(table.session.notes(), [Note::ExtraMove]);
-    assert_eq!(why_spot(&table, "e2"), Some(Why::ExtraFirst));
+    assert_eq!(why_spot(&table, "e2"), Some(CellRefusal::ExtraFirst));
 }
 
 /// Proves U 2.3, U 2.5.
@@ -221,7 +239,7 @@ fn while_a_challenge_is_open_nothing_else_can_be_done() {
     let start = "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
     let mut table = Table::at(start);
     table.tap("e4 e6");
-    assert_eq!(why_dot(&table, "a1"), Some(Why::Reply));
+    assert_eq!(why_dot(&table, "a1"), Some(CellRefusal::Reply));
     table.send(Message::Touch(Touch::Reply(Reply::Challenge)));
-    assert_eq!(why_dot(&table, "a1"), Some(Why::SideGame));
+    assert_eq!(why_dot(&table, "a1"), Some(CellRefusal::SideGame));
 }

@@ -8,8 +8,8 @@ use locale::Language;
 use record::{Goal, PuzzleSet, Task};
 use rules::Game;
 use session::{
-    Findings, LESSONS, Lesson, Limit, LoadedGame, Message, Millis, PuzzleStage, Refusal, Session,
-    puzzle_id,
+    LESSONS, Lesson, Limit, LoadedGame, Message, Millis, ProofResults, PuzzleStage, Refusal,
+    Session, puzzle_id,
 };
 
 fn tasks(lesson: &Lesson, tag: &str) -> Vec<Task> {
@@ -34,10 +34,10 @@ fn tried(task: &Task, turn: &str) -> PuzzleStage {
     let written = read.unwrap_or_else(|refusal| panic!("{}: {turn}: {refusal:?}", task.id));
     session.update(Message::PlayWritten(Ok(written)), Millis(0));
     let active = session.active_puzzle().expect("a puzzle");
-    let stage = session.try_at(&active, &Findings::default());
+    let stage = session.try_at(&active, &ProofResults::default());
     // A wrong turn can be tried again.
     session.update(Message::TakeBackTurn, Millis(0));
-    let again = session.try_at(&active, &Findings::default());
+    let again = session.try_at(&active, &ProofResults::default());
     assert!(
         again == PuzzleStage::Choose(Some(1)) || turn == "." || turn == "?",
         "{}: {turn}: {again:?}",

@@ -6,7 +6,7 @@ use locale::Locale;
 use pages::rules::{files, read};
 use record::{GameRecord, NodeId, clause_fragment};
 use rules::{Game, Potential, Ruleset};
-use session::{Cell, LoadedGame, Message, Millis, RenderModel, Reply, Session, Touch, Why};
+use session::{Cell, CellRefusal, LoadedGame, Message, Millis, RenderModel, Reply, Session, Touch};
 
 const DOCUMENTS: [&str; 2] = [
     include_str!("../../docs/rules.md"),
@@ -235,7 +235,7 @@ fn cell(model: &RenderModel, name: &str) -> Cell {
 }
 
 /// The reason, and the ruleset.
-fn reason((position, touched, asked, _): Case) -> (Option<Why>, Ruleset) {
+fn reason((position, touched, asked, _): Case) -> (Option<CellRefusal>, Ruleset) {
     let game: Game = position
         .parse()
         .unwrap_or_else(|error| panic!("{position}: {error:?}"));
@@ -258,30 +258,33 @@ fn reason((position, touched, asked, _): Case) -> (Option<Why>, Ruleset) {
 }
 
 /// The name of a reason; a new reason does not compile without one.
-fn name(why: Why) -> &'static str {
+fn name(why: CellRefusal) -> &'static str {
     match why {
-        Why::DotFull(_) => "dot full",
-        Why::LineFull(..) => "line full",
-        Why::RowsFirst => "rows first",
-        Why::MoveMade => "move made",
-        Why::MustGo(_) => "must go",
-        Why::NotInRow(_) => "not in row",
-        Why::RowsMeet(_) => "rows meet",
-        Why::ExtraFirst => "extra first",
-        Why::NothingToPush => "nothing to push",
-        Why::Vacant(_) => "vacant",
-        Why::Theirs(_) => "theirs",
-        Why::NoPotential(_) => "no potential",
-        Why::Spent(..) => "spent",
-        Why::NotOnMiddle(_) => "not on middle",
-        Why::NoTarget(_, kind) => of_kind(kind, "no target"),
-        Why::NotThere(_, kind) => of_kind(kind, "not there"),
-        Why::NoDisc(_) => "no disc",
-        Why::GipfDiscFirst => "gipf disc first",
-        Why::Reply => "reply",
-        Why::SideGame => "side game",
+        CellRefusal::DotFull(_) => "dot full",
+        CellRefusal::LineFull(..) => "line full",
+        CellRefusal::RowsFirst => "rows first",
+        CellRefusal::MoveMade => "move made",
+        CellRefusal::MustGo(_) => "must go",
+        CellRefusal::NotInRow(_) => "not in row",
+        CellRefusal::RowsMeet(_) => "rows meet",
+        CellRefusal::ExtraFirst => "extra first",
+        CellRefusal::NothingToPush => "nothing to push",
+        CellRefusal::Vacant(_) => "vacant",
+        CellRefusal::Theirs(_) => "theirs",
+        CellRefusal::NoPotential(_) => "no potential",
+        CellRefusal::Spent(..) => "spent",
+        CellRefusal::NotOnMiddle(_) => "not on middle",
+        CellRefusal::NoTarget(_, kind) => of_kind(kind, "no target"),
+        CellRefusal::NotThere(_, kind) => of_kind(kind, "not there"),
+        CellRefusal::NoDisc(_) => "no disc",
+        CellRefusal::GipfDiscFirst => "gipf disc first",
+        CellRefusal::Reply => "reply",
+        CellRefusal::SideGame => "side game",
         // No matter of the rules.
-        Why::Over(_) | Why::Elsewhere | Why::Review | Why::NotOffered => "",
+        CellRefusal::Over(_)
+        | CellRefusal::Elsewhere
+        | CellRefusal::Review
+        | CellRefusal::NotOffered => "",
     }
 }
 

@@ -54,8 +54,8 @@ pub fn announcements(events: &[Event], model: &RenderModel, locale: &Locale) -> 
 pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
     let names = players(model, locale);
     match event {
-        Event::Due(_) => whole_task(model, locale),
-        Event::Trying(_) => {
+        Event::DecisionDue(_) => whole_task(model, locale),
+        Event::VariationOpen(_) => {
             let text = locale.say(&Text::SaidTrying);
             format!("{text} {}", whole_task(model, locale))
         }
@@ -240,7 +240,7 @@ pub fn named_event(event: &Event, names: &Names, locale: &Locale) -> String {
             potential: potential(*kind).to_owned(),
             spot: spot.to_string(),
         },
-        Event::Took {
+        Event::RowTaken {
             player,
             ends,
             returned,
@@ -271,8 +271,8 @@ pub fn named_event(event: &Event, names: &Names, locale: &Locale) -> String {
             };
         }
         Event::Tamsk(event) => tamsk_event(event, names, locale),
-        Event::Left { player } => names.to(*player, Text::SaidYouLeft, |player| Text::SaidLeft {
-            player,
+        Event::RowLeft { player } => names.to(*player, Text::SaidYouLeft, |player| {
+            Text::SaidLeft { player }
         }),
         Event::ToAct(player) => names.to(*player, Text::ReviewYouToMove, |player| {
             Text::TaskToMove { player }
@@ -283,11 +283,11 @@ pub fn named_event(event: &Event, names: &Names, locale: &Locale) -> String {
         Event::Redone(player) => names.to(*player, Text::SaidYouRedone, |player| {
             Text::SaidRedone { player }
         }),
-        Event::Over(_) | Event::Due(_) | Event::Trying(_) | Event::SideGame(_) => {
+        Event::Over(_) | Event::DecisionDue(_) | Event::VariationOpen(_) | Event::SideGame(_) => {
             return String::new();
         }
-        Event::Seen(player) => names.to(*player, Text::SaidYouSeen, |player| Text::SaidSeen {
-            player,
+        Event::PositionShown(player) => names.to(*player, Text::SaidYouSeen, |player| {
+            Text::SaidSeen { player }
         }),
         Event::ClocksStopped => Text::SaidClocksStopped,
         Event::DrawOffered(player) => Text::SaidDrawOffered {
@@ -607,18 +607,18 @@ mod tests {
                 challenger: player,
                 played: false,
             },
-            Event::Took {
+            Event::RowTaken {
                 player,
                 ends: (spot, to),
                 returned: 4,
                 captured: 1,
                 lost: 0,
             },
-            Event::Left { player },
+            Event::RowLeft { player },
             Event::ToAct(player),
             Event::TakenBack(player),
             Event::Redone(player),
-            Event::Seen(player),
+            Event::PositionShown(player),
         ];
         events.extend(tamsk.map(Event::Tamsk));
         events

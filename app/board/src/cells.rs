@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use rules::{Dot, Spot};
-use session::{Aim, Cell, DotState, Point, RowMark, Touch, drawing, number};
+use session::{Aim, Cell, DotState, Point, RowMark, Touch, drawing, svg_number};
 
 use crate::board_context::BoardContext;
 use crate::components::{TextSignal, mark};
@@ -27,7 +27,9 @@ pub(crate) fn dot_cell(context: BoardContext, dot: Dot) -> AnyView {
     let last: Word = read(model, |dot| dot.last.then_some(""));
     let place: TextSignal = read(model, |dot| translate(dot.point));
     let label = move |side: fn(Point) -> f64| -> TextSignal {
-        read(model, move |dot| number(side(drawing::label(dot.point))))
+        read(model, move |dot| {
+            svg_number(side(drawing::label(dot.point)))
+        })
     };
     let name: TextSignal = read(model, move |dot| {
         table.locale.with(|locale| screen_reader::dot(dot, locale))

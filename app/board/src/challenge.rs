@@ -4,7 +4,7 @@ use crate::prelude::*;
 use locale::{Locale, Text};
 use record::{Lot, Seat, Settlement};
 use rules::{Attempts, Color};
-use session::lots::{DrawnLot, Gesture, Side};
+use session::lots::{CoinSide, DrawnLot, Gesture};
 use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
 use crate::components::{TextSignal, act, button, icon, live, paragraph, shown, side_button};
@@ -449,7 +449,7 @@ fn scissors(table: Table, challenged: Color, chance: Chance) -> AnyView {
 
 /// The challenged player calls, and the coin is thrown.
 fn coin(table: Table, challenged: Color, chance: Chance) -> AnyView {
-    let call = |called: Side| {
+    let call = |called: CoinSide| {
         let act = act(move || {
             let seed = chance();
             send_lot(table, DrawnLot::Coin { called, seed });
@@ -459,7 +459,11 @@ fn coin(table: Table, challenged: Color, chance: Chance) -> AnyView {
     let sentence = about(table, challenged, Text::ChallengeYouCall, |player, _| {
         Text::ChallengeCalls { player }
     });
-    vec![asked(sentence), buttons(table, Side::ALL.map(call).into())].into_any()
+    vec![
+        asked(sentence),
+        buttons(table, CoinSide::ALL.map(call).into()),
+    ]
+    .into_any()
 }
 
 /// The name of a gesture.
@@ -472,10 +476,10 @@ pub(crate) const fn gesture_name(gesture: Gesture) -> Text {
 }
 
 /// The name of a side of a coin.
-pub(crate) const fn side_name(side: Side) -> Text {
+pub(crate) const fn side_name(side: CoinSide) -> Text {
     match side {
-        Side::Heads => Text::LotHeads,
-        Side::Tails => Text::LotTails,
+        CoinSide::Heads => Text::LotHeads,
+        CoinSide::Tails => Text::LotTails,
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use locale::{Locale, Text};
 use rules::{Color, DiscKind, Piece, Potential, Stack};
-use session::{Ends, Message, PieceChoice, Prompt, RenderModel, Touch};
+use session::{EndedRights, Message, PieceChoice, Prompt, RenderModel, Touch};
 
 use crate::components::{act, live, paragraph, segment, segments};
 use crate::discs::piece_view;
@@ -122,7 +122,7 @@ fn short(piece: Piece, is_matrx: bool, locale: &Locale) -> String {
 }
 
 /// The text of the warning.
-const fn warning(ends: Ends) -> Text {
+const fn warning(ends: EndedRights) -> Text {
     match (ends.gipf, ends.potentials) {
         (true, true) => Text::ChoiceEndsBoth,
         (_, true) => Text::ChoiceEndsPotentials,

@@ -8,7 +8,7 @@ use crate::prelude::*;
 use rules::{Color, Disc, DiscKind, Potential, Reserve, Stack};
 use session::drawing::disc::{self, Part, Surface};
 use session::drawing::{GRADIENTS, wood::Plane};
-use session::number;
+use session::svg_number;
 
 use crate::platform::markup;
 
@@ -74,12 +74,12 @@ fn parts_view(parts: Vec<(Part, f64)>) -> AnyView {
 fn part_view(part: Part, y: f64) -> AnyView {
     if let Part::Count(discs) = part {
         let (x, down) = disc::COUNT_AT;
-        let (x, y) = (number(x), number(y + down));
-        let size = number(disc::COUNT_SIZE);
+        let (x, y) = (svg_number(x), svg_number(y + down));
+        let size = svg_number(disc::COUNT_SIZE);
         return view! { <text class="disc-count" x=x y=y font-size=size>{discs}</text> }.into_any();
     }
     let shape = disc::shape(part).unwrap_or_default();
-    view! { <use_ class=class_of(part) href=shape y=number(y)/> }.into_any()
+    view! { <use_ class=class_of(part) href=shape y=svg_number(y)/> }.into_any()
 }
 
 /// The class of a part; the style sheet has its colours.
@@ -142,12 +142,12 @@ pub(crate) fn tray_view(color: Color, reserve: Reserve) -> AnyView {
         let parts = disc::waiting(Disc { color, kind }).into_iter();
         let parts = parts.filter(|(part, _)| !hidden || matches!(part, Part::Disc(_)));
         let drawn = parts_view(parts.collect());
-        view! { <g transform=format!("translate({} .5)", number(x))>{drawn}</g> }.into_any()
+        view! { <g transform=format!("translate({} .5)", svg_number(x))>{drawn}</g> }.into_any()
     };
     let discs: Vec<AnyView> = kinds.iter().enumerate().map(disc).collect();
     let width = x + 0.5;
     view! {
-        <svg class="tray" preserveAspectRatio="xMinYMid" viewBox=format!("0 0 {} 1.04", number(width)) aria-hidden="true">
+        <svg class="tray" preserveAspectRatio="xMinYMid" viewBox=format!("0 0 {} 1.04", svg_number(width)) aria-hidden="true">
             {discs}
         </svg>
     }

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use rules::Color;
-use session::{Mark, MarkKind, Marks, Point, RenderModel, Scene, number};
+use session::{Mark, MarkKind, Marks, Point, RenderModel, Scene, svg_number};
 
 use crate::platform::markup;
 use crate::table::Table;
@@ -60,7 +60,7 @@ fn attributes(kind: &str, rank: usize) -> String {
 fn rings(model: &RenderModel, kind: &str, mark: &Mark) -> String {
     let attributes = attributes(kind, mark.rank);
     let ring = |point: Point| {
-        let (x, y) = (number(point.x), number(point.y));
+        let (x, y) = (svg_number(point.x), svg_number(point.y));
         format!("<circle class=\"ahead-ring\" {attributes} cx=\"{x}\" cy=\"{y}\" r=\".5\"/>")
     };
     let cells = mark.cells.iter();
@@ -72,7 +72,7 @@ fn rings(model: &RenderModel, kind: &str, mark: &Mark) -> String {
 fn wanted(model: &RenderModel, mark: &Mark) -> String {
     let lit = |cell: &String| {
         let point = point_of(model, cell)?;
-        let (x, y) = (number(point.x), number(point.y));
+        let (x, y) = (svg_number(point.x), svg_number(point.y));
         let (class, r) = match is_dot(model, cell) {
             true => ("ahead-wanted is-dot", ".16"),
             false => ("ahead-wanted", ".47"),
@@ -93,11 +93,11 @@ fn arrow(kind: &str, mark: &Mark, (from, to): (Point, Point), is_alone: bool) ->
     let (tip, half) = (long - 0.14, 0.13 - 0.02 * ((*rank).min(4) as f64));
     let neck = tip - 0.34;
     let head = half + 0.13;
-    let [tip, neck, half, head] = [tip, neck, half, head].map(number);
+    let [tip, neck, half, head] = [tip, neck, half, head].map(svg_number);
     // The number covers the beginning, unless arrows in other directions begin there, too.
     let share = if is_alone { 0.0 } else { SEAL / long };
-    let [seal_x, seal_y] = [to.x - from.x, to.y - from.y].map(|length| number(share * length));
-    let (x, y) = (number(from.x), number(from.y));
+    let [seal_x, seal_y] = [to.x - from.x, to.y - from.y].map(|length| svg_number(share * length));
+    let (x, y) = (svg_number(from.x), svg_number(from.y));
     let body = match mark.kind == MarkKind::Best && *rank > 0 {
         true => format!(
             "<path class=\"ahead-case\" d=\"M0 0H{neck}\"/><path class=\"ahead-dash\" d=\"M.32 0H{neck}\"/><path class=\"ahead-arrow\" d=\"M{neck} -{head}L{tip} 0L{neck} {head}Z\"/>"

@@ -2,7 +2,7 @@
 //! ghosts of removed pieces. A form means the same on every board.
 
 use rules::Color;
-use session::{Fate, MovePath, Point, Removed, number};
+use session::{Fate, MovePath, Point, Removed, svg_number};
 
 use crate::paths::{degrees, translate};
 
@@ -124,8 +124,8 @@ pub(crate) fn badge(removed: &Removed) -> String {
         Fate::Lost => "lost",
     };
     let (x, y) = (
-        number(removed.point.x + 0.31),
-        number(removed.point.y - 0.31),
+        svg_number(removed.point.x + 0.31),
+        svg_number(removed.point.y - 0.31),
     );
     format!("<use class=\"sign\" href=\"#sign-{sign}\" x=\"{x}\" y=\"{y}\"/>")
 }

@@ -3,7 +3,7 @@
 //! It is not needed for the first board, so the app loads it later ([`Motion`]).
 
 use js_sys::{Array, Object, Reflect};
-use session::{Fate, Point, Removed, RenderModel, number};
+use session::{Fate, Point, Removed, RenderModel, svg_number};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -81,8 +81,8 @@ fn slide(board: &Element, spot: &str, from: Point, to: Point) {
     };
     let start = format!(
         "translate({}px, {}px)",
-        number(from.x - to.x),
-        number(from.y - to.y)
+        svg_number(from.x - to.x),
+        svg_number(from.y - to.y)
     );
     let frames = Array::of2(
         &object(&[("transform", start.into())]),
@@ -109,8 +109,8 @@ fn leave(board: &Element, frame: Frame, index: usize, from: Point, tray: Option<
         .unwrap_or(from);
     let end = format!(
         "translate({}px, {}px) scale(.5)",
-        number(to.x - from.x),
-        number(to.y - from.y)
+        svg_number(to.x - from.x),
+        svg_number(to.y - from.y)
     );
     let frames = Array::of3(
         &object(&[("transform", "none".into()), ("opacity", 1.into())]),

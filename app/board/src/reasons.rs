@@ -3,20 +3,24 @@
 
 use locale::{Locale, Text};
 use rules::{Potential, Ruleset};
-use session::{Note, RenderModel, Why};
+use session::{CellRefusal, Note, RenderModel};
 
 use crate::text::potential;
 
 /// The reason why something cannot be done; with its rule, if it comes from the rules.
 #[must_use]
-pub fn why(why: Why, model: &RenderModel, locale: &Locale) -> String {
+pub fn why(why: CellRefusal, model: &RenderModel, locale: &Locale) -> String {
     let (sentence, clause) = because(why, model, locale);
     with_rule(sentence, clause, locale)
 }
 
 /// The sentence and, separately, its rule.
 #[must_use]
-pub fn because(why: Why, model: &RenderModel, locale: &Locale) -> (String, Option<&'static str>) {
+pub fn because(
+    why: CellRefusal,
+    model: &RenderModel,
+    locale: &Locale,
+) -> (String, Option<&'static str>) {
     let ruleset = model.gipf_ruleset();
     let is_matrx = ruleset.is_some_and(Ruleset::is_matrx);
     let clause = ruleset.and_then(|ruleset| why.clause(ruleset));
@@ -66,53 +70,53 @@ fn with_rule(text: String, clause: Option<&'static str>, locale: &Locale) -> Str
     }
 }
 
-fn reason(why: Why, is_matrx: bool) -> Text {
+fn reason(why: CellRefusal, is_matrx: bool) -> Text {
     match why {
-        Why::DotFull(dot) => Text::WhyDotFull {
+        CellRefusal::DotFull(dot) => Text::WhyDotFull {
             dot: dot.to_string(),
         },
-        Why::LineFull(dot, spot) => Text::WhyLineFull {
+        CellRefusal::LineFull(dot, spot) => Text::WhyLineFull {
             dot: dot.to_string(),
             spot: spot.to_string(),
         },
-        Why::RowsFirst => Text::WhyRowsFirst,
-        Why::MoveMade => Text::WhyMoveMade,
-        Why::ExtraFirst => Text::WhyExtraFirst,
-        Why::NothingToPush => Text::WhyNothingToPush,
-        Why::GipfDiscFirst => Text::WhyGipfDiscFirst,
-        Why::Reply => Text::WhyReply,
-        Why::SideGame => Text::WhySideGame,
-        Why::Over(_) => Text::WhyOver,
-        Why::Elsewhere => Text::WhyElsewhere,
-        Why::Review => Text::WhyReview,
-        Why::NotOffered => Text::WhyNotOffered,
-        Why::Spent(spot, kind) => Text::WhyUsed {
+        CellRefusal::RowsFirst => Text::WhyRowsFirst,
+        CellRefusal::MoveMade => Text::WhyMoveMade,
+        CellRefusal::ExtraFirst => Text::WhyExtraFirst,
+        CellRefusal::NothingToPush => Text::WhyNothingToPush,
+        CellRefusal::GipfDiscFirst => Text::WhyGipfDiscFirst,
+        CellRefusal::Reply => Text::WhyReply,
+        CellRefusal::SideGame => Text::WhySideGame,
+        CellRefusal::Over(_) => Text::WhyOver,
+        CellRefusal::Elsewhere => Text::WhyElsewhere,
+        CellRefusal::Review => Text::WhyReview,
+        CellRefusal::NotOffered => Text::WhyNotOffered,
+        CellRefusal::Spent(spot, kind) => Text::WhyUsed {
             potential: potential(kind).to_owned(),
             spot: spot.to_string(),
         },
-        Why::NoTarget(spot, kind) => no_target(kind, spot.to_string(), is_matrx),
-        Why::NotThere(spot, kind) => not_there(kind, spot.to_string(), is_matrx),
-        Why::MustGo(spot)
-        | Why::NotInRow(spot)
-        | Why::RowsMeet(spot)
-        | Why::Vacant(spot)
-        | Why::Theirs(spot)
-        | Why::NoPotential(spot)
-        | Why::NotOnMiddle(spot)
-        | Why::NoDisc(spot) => of_spot(why, spot.to_string()),
+        CellRefusal::NoTarget(spot, kind) => no_target(kind, spot.to_string(), is_matrx),
+        CellRefusal::NotThere(spot, kind) => not_there(kind, spot.to_string(), is_matrx),
+        CellRefusal::MustGo(spot)
+        | CellRefusal::NotInRow(spot)
+        | CellRefusal::RowsMeet(spot)
+        | CellRefusal::Vacant(spot)
+        | CellRefusal::Theirs(spot)
+        | CellRefusal::NoPotential(spot)
+        | CellRefusal::NotOnMiddle(spot)
+        | CellRefusal::NoDisc(spot) => of_spot(why, spot.to_string()),
     }
 }
 
 /// The reasons that name only a spot.
-fn of_spot(why: Why, spot: String) -> Text {
+fn of_spot(why: CellRefusal, spot: String) -> Text {
     match why {
-        Why::MustGo(_) => Text::WhyMustGo { spot },
-        Why::NotInRow(_) => Text::WhyNotInRow { spot },
-        Why::RowsMeet(_) => Text::WhyRowsMeet { spot },
-        Why::Theirs(_) => Text::WhyTheirs { spot },
-        Why::NoPotential(_) => Text::WhyNoPotential { spot },
-        Why::NotOnMiddle(_) => Text::WhyNotOnMiddle,
-        Why::NoDisc(_) => Text::WhyNoDisc { spot },
+        CellRefusal::MustGo(_) => Text::WhyMustGo { spot },
+        CellRefusal::NotInRow(_) => Text::WhyNotInRow { spot },
+        CellRefusal::RowsMeet(_) => Text::WhyRowsMeet { spot },
+        CellRefusal::Theirs(_) => Text::WhyTheirs { spot },
+        CellRefusal::NoPotential(_) => Text::WhyNoPotential { spot },
+        CellRefusal::NotOnMiddle(_) => Text::WhyNotOnMiddle,
+        CellRefusal::NoDisc(_) => Text::WhyNoDisc { spot },
         _ => Text::WhyVacant { spot },
     }
 }

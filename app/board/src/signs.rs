@@ -86,7 +86,7 @@ impl Short {
                 self.sign = "";
                 self.discs[2] += 1;
             }
-            Event::Took {
+            Event::RowTaken {
                 returned,
                 captured,
                 lost,

@@ -7,7 +7,7 @@ use crate::prelude::*;
 use leptos::ev;
 use locale::Text;
 use rules::{Color, DiscKind, Piece, Potential, Stack};
-use session::{RenderModel, number};
+use session::{RenderModel, svg_number};
 
 use crate::components::live;
 use crate::discs::{disc_view, piece_view};
@@ -97,7 +97,7 @@ fn kind_card(table: Table, at: SeatKind, ability: Ability) -> AnyView {
 
 /// A length in CSS pixels.
 fn px(length: f64) -> String {
-    [&number(length), "px"].concat()
+    [&svg_number(length), "px"].concat()
 }
 
 /// A stack for a card: its name, its pieces, and true if it is on the left.

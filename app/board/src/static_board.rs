@@ -4,7 +4,7 @@
 use rules::Stack;
 use session::drawing::disc::{self, Part};
 use session::drawing::wood::{self, MARGIN};
-use session::{Aim, BoardModel, DotModel, Geometry, Point, SpotModel, drawing, number};
+use session::{Aim, BoardModel, DotModel, Geometry, Point, SpotModel, drawing, svg_number};
 
 use crate::discs::{class_of, paint_wood, shapes};
 use crate::marks;
@@ -17,7 +17,7 @@ pub(crate) fn view_box((across, down): (f64, f64)) -> String {
         x: -across,
         y: -down,
     };
-    let (width, height) = (number(2.0 * across), number(2.0 * down));
+    let (width, height) = (svg_number(2.0 * across), svg_number(2.0 * down));
     [corner.text(), width, height].join(" ")
 }
 
@@ -124,9 +124,9 @@ pub fn drawn(board: &BoardModel, named: bool) -> String {
     for spot in vacant.filter(|_| named) {
         out += &[
             "<text class=\"coordinate is-spot\" x=\"",
-            &number(spot.point.x),
+            &svg_number(spot.point.x),
             "\" y=\"",
-            &number(spot.point.y),
+            &svg_number(spot.point.y),
             "\">",
             &spot.name,
             "</text>",
@@ -206,9 +206,9 @@ fn draw_dot(out: &mut String, dot: &DotModel) {
         &translate(dot.point),
         "\"><circle class=\"dot-mark\" r=\"0.09\"/><circle class=\"dot-peg\" r=\"0.125\"/></g>\
          <text class=\"coordinate\" x=\"",
-        &number(label.x),
+        &svg_number(label.x),
         "\" y=\"",
-        &number(label.y),
+        &svg_number(label.y),
         "\">",
         &dot.name,
         "</text></g>",
@@ -223,11 +223,11 @@ fn draw(out: &mut String, stack: &Stack) {
             let (x, down) = disc::COUNT_AT;
             *out += &[
                 "<text class=\"disc-count\" x=\"",
-                &number(x),
+                &svg_number(x),
                 "\" y=\"",
-                &number(y + down),
+                &svg_number(y + down),
                 "\" font-size=\"",
-                &number(disc::COUNT_SIZE),
+                &svg_number(disc::COUNT_SIZE),
                 "\">",
                 &discs.to_string(),
                 "</text>",
@@ -241,7 +241,7 @@ fn draw(out: &mut String, stack: &Stack) {
             "\" href=\"",
             disc::shape(part).unwrap_or_default(),
             "\" y=\"",
-            &number(y),
+            &svg_number(y),
             "\"/>",
         ]
         .concat();

@@ -4,7 +4,7 @@
 use messages::FrameError;
 use play::chunk::{Chunk, chunk};
 use play::load::{self, Missing};
-use record::{Link, LinkError, LinkTo, Played, Puzzle, Seat};
+use record::{Link, LinkError, LinkTo, Puzzle, Recordable, Seat};
 use rules::{ByColor, Color, GameKind};
 use session::LoadedGame;
 
@@ -107,7 +107,7 @@ fn open_gipf(fragment: &str, solves: Solves) -> Result<Opened, Refused> {
 }
 
 /// Reads a link; an error names the word that is wrong.
-fn read<G: Played>(fragment: &str) -> Result<LinkTo<G>, Refused> {
+fn read<G: Recordable>(fragment: &str) -> Result<LinkTo<G>, Refused> {
     let brief = |word: &str| Some(word.chars().take(MAX_EXCERPT).collect());
     LinkTo::from_fragment(fragment).map_err(|error| match error {
         LinkError::TooLong | LinkError::TooManyTurns => FrameError::Size.into(),
@@ -132,7 +132,7 @@ fn read<G: Played>(fragment: &str) -> Result<LinkTo<G>, Refused> {
 }
 
 /// Converts a link. Both colours are played here, also if the link is for one player.
-fn opened<G: Played>(
+fn opened<G: Recordable>(
     link: LinkTo<G>,
     solves: Solves,
     wrap: fn(record::Tree<G>, record::NodeId) -> LoadedGame,

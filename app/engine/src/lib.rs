@@ -52,7 +52,7 @@ pub use limits::{Limits, Progress, Settings};
 pub use line::Report;
 pub use lines::{Lines, Ranked};
 pub use node::{Evaluate, Node, Order, Perceive, Prove};
-pub use proving::{Attack, Defence, Defended, Listed, TooManyTurns};
+pub use proving::{Attack, Defence, Defended, ListTurns, TooManyTurns};
 pub use pruning::Margins;
 pub use reply::{Advice, ReplySearch};
 pub use score::Score;

@@ -19,13 +19,13 @@ const TABLE: u32 = 17;
 const MAX_IGNORED: u32 = 4_096;
 
 /// A position whose turns can be listed by their texts.
-pub trait Listed: Order + Prove {
+pub trait ListTurns: Order + Prove {
     /// Returns the turns of the player to act by their texts, with the position after each;
     /// `None` if there are more than `most`.
     fn turns(&self, most: usize) -> Option<Vec<(String, Self)>>;
 }
 
-impl Listed for Position {
+impl ListTurns for Position {
     fn turns(&self, most: usize) -> Option<Vec<(String, Self)>> {
         let turns = self.legal_turns_at_most(most).ok()?;
         let named = turns
@@ -107,7 +107,7 @@ pub struct Attack<N: Node> {
     winning: Vec<String>,
 }
 
-impl<N: Listed> Attack<N> {
+impl<N: ListTurns> Attack<N> {
     /// Begins to look for a win within `most` turns of the player to act, in a game that is
     /// not over.
     ///
@@ -213,7 +213,7 @@ struct Answers<N> {
     wins: usize,
 }
 
-impl<N: Listed> Defence<N> {
+impl<N: ListTurns> Defence<N> {
     /// Begins to examine the turns of the player to act, where the opponent wants to win
     /// within `within` turns.
     ///

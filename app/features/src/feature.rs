@@ -7,7 +7,7 @@ use session::{
 };
 
 use crate::maker::Sheet;
-use crate::new_game::Agreed;
+use crate::new_game::AgreedGame;
 use crate::route::Page;
 
 /// A part of the app around the table.
@@ -146,7 +146,7 @@ pub enum AppCommand {
     /// Stores a text under a key of the browser's storage.
     Store(&'static str, String),
     /// Begins a game that was agreed on.
-    Begin(Box<Agreed>),
+    Begin(Box<AgreedGame>),
     /// Prints a sheet of puzzles.
     Print(Box<Sheet>),
     /// Saves the game on the table.

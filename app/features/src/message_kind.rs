@@ -29,7 +29,7 @@ impl MessageKind {
         match message {
             Message::Begin(_) => Self::Begin,
             Message::Open(_) => Self::Open,
-            Message::Jump(_) | Message::Replay | Message::ReplayStep | Message::Film(_) => {
+            Message::Jump(_) | Message::Replay | Message::ReplayStep | Message::Playback(_) => {
                 Self::Goto
             }
             Message::TakeBack | Message::TakeBackTurn | Message::TakeBackTheirs => Self::Undo,

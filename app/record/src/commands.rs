@@ -4,12 +4,12 @@ use rules::{ByColor, Color};
 
 use crate::clean::clean_text;
 use crate::file::{AT, GOES_ON};
-use crate::played::Played;
 use crate::read::{Game, Line};
+use crate::recordable::Recordable;
 use crate::side::SideGame;
 use crate::tree::NodeId;
 
-impl<G: Played> Game<G> {
+impl<G: Recordable> Game<G> {
     /// Handles a comment: a command in square brackets, or a text.
     pub(crate) fn comment(&mut self, text: &str) {
         let at = self.line.at;

@@ -12,15 +12,15 @@
 
 use crate::base64::{from_base64, to_base64};
 use crate::link::{LinkError, LinkTo, MAX_TURNS};
-use crate::played::Played;
 use crate::puzzle::{Goal, PUZZLE_TURNS, Puzzle};
+use crate::recordable::Recordable;
 use crate::step_order::StepOrder;
 use crate::tree::{NodeId, Tree};
 
 /// The most steps that are read: a turn rarely has more than a few.
 const MAX_STEPS: usize = 8 * MAX_TURNS;
 
-pub(crate) fn write<G: Played>(link: &LinkTo<G>) -> String {
+pub(crate) fn write<G: Recordable>(link: &LinkTo<G>) -> String {
     let record = &link.record;
     let start = record.position(NodeId::ROOT);
     let text = if *start == G::start(start.ruleset()) {
@@ -57,7 +57,7 @@ pub(crate) fn write<G: Played>(link: &LinkTo<G>) -> String {
     to_base64(&bytes)
 }
 
-pub(crate) fn read<G: Played>(text: &str) -> Result<LinkTo<G>, LinkError<G>> {
+pub(crate) fn read<G: Recordable>(text: &str) -> Result<LinkTo<G>, LinkError<G>> {
     let bytes = from_base64(text).ok_or(LinkError::Damaged)?;
     let (body, sum) = bytes.split_last_chunk::<2>().ok_or(LinkError::Damaged)?;
     if checksum(body) != u16::from_be_bytes(*sum) {

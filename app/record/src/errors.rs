@@ -9,12 +9,12 @@ use crate::game::{GameFileError, GameLinkError, GameSaveError};
 use crate::limits::{MAX_DEPTH, MAX_FILE, MAX_STEPS, MAX_TAGS};
 use crate::link::{LinkError, MAX_FRAGMENT, MAX_TURNS};
 use crate::on_game;
-use crate::played::Played;
 use crate::puzzle::PUZZLE_TURNS;
+use crate::recordable::Recordable;
 use crate::save::SaveError;
 use crate::sgf::{SgfError, SgfErrorKind};
 
-impl<G: Played> fmt::Display for LinkError<G> {
+impl<G: Recordable> fmt::Display for LinkError<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLong => write!(f, "a link has {MAX_FRAGMENT} bytes at most"),
@@ -47,7 +47,7 @@ impl<G: Played> fmt::Display for LinkError<G> {
     }
 }
 
-impl<G: Played> Error for LinkError<G> {
+impl<G: Recordable> Error for LinkError<G> {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Ruleset(error) => Some(error),
@@ -63,19 +63,19 @@ fn write_place(f: &mut fmt::Formatter<'_>, line: usize, column: usize) -> fmt::R
     write!(f, "it cannot be read from line {line}, column {column} on")
 }
 
-impl<G: Played> fmt::Display for FileError<G> {
+impl<G: Recordable> fmt::Display for FileError<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_place(f, self.line, self.column)
     }
 }
 
-impl<G: Played + 'static> Error for FileError<G> {
+impl<G: Recordable + 'static> Error for FileError<G> {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         Some(&self.kind)
     }
 }
 
-impl<G: Played> fmt::Display for FileErrorKind<G> {
+impl<G: Recordable> fmt::Display for FileErrorKind<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLarge => write!(f, "a file has {MAX_FILE} bytes at most"),
@@ -99,7 +99,7 @@ impl<G: Played> fmt::Display for FileErrorKind<G> {
     }
 }
 
-impl<G: Played> Error for FileErrorKind<G> {
+impl<G: Recordable> Error for FileErrorKind<G> {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Ruleset(error) => Some(error),
@@ -110,7 +110,7 @@ impl<G: Played> Error for FileErrorKind<G> {
     }
 }
 
-impl<G: Played> fmt::Display for SaveError<G> {
+impl<G: Recordable> fmt::Display for SaveError<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Format { line } => write!(f, "no save has such a line {line}"),
@@ -128,7 +128,7 @@ impl<G: Played> fmt::Display for SaveError<G> {
     }
 }
 
-impl<G: Played> Error for SaveError<G> {
+impl<G: Recordable> Error for SaveError<G> {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Start(problems) => Some(problems),

@@ -17,7 +17,7 @@ use std::fmt::Write;
 use rules::Color;
 
 use crate::ending::{Agreement, GameResult};
-use crate::played::Played;
+use crate::recordable::Recordable;
 use crate::tree::{NodeId, Tree};
 
 /// The longest line, in characters: lines are broken before they get longer.
@@ -73,7 +73,7 @@ pub(crate) const OWN_TAGS: [&str; 10] = [
     seat_tag(Color::Black),
 ];
 
-impl<G: Played> Tree<G> {
+impl<G: Recordable> Tree<G> {
     /// The record as the text of a game file that shows the end of the main line.
     #[must_use]
     pub fn to_file(&self) -> String {
@@ -137,7 +137,7 @@ pub(crate) fn write_tag(out: &mut String, name: &str, value: &str) {
     out.push_str("\"]\n");
 }
 
-struct Writer<'a, G: Played> {
+struct Writer<'a, G: Recordable> {
     record: &'a Tree<G>,
     /// The nodes that commands mark.
     marks: Vec<(&'static str, NodeId)>,
@@ -146,7 +146,7 @@ struct Writer<'a, G: Played> {
     column: usize,
 }
 
-impl<G: Played> Writer<'_, G> {
+impl<G: Recordable> Writer<'_, G> {
     fn tags(&mut self) {
         let record = self.record;
         let start = record.position(NodeId::ROOT);

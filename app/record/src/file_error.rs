@@ -2,11 +2,11 @@
 
 use rules::{Position, Problems, RulesetError};
 
-use crate::played::Played;
+use crate::recordable::Recordable;
 
 /// An error of a game file with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FileError<G: Played = Position> {
+pub struct FileError<G: Recordable = Position> {
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
@@ -15,7 +15,7 @@ pub struct FileError<G: Played = Position> {
     pub kind: FileErrorKind<G>,
 }
 
-impl<G: Played> FileError<G> {
+impl<G: Recordable> FileError<G> {
     /// An error at this line and column.
     pub(crate) const fn at((line, column): (usize, usize), kind: FileErrorKind<G>) -> Self {
         Self { line, column, kind }
@@ -24,7 +24,7 @@ impl<G: Played> FileError<G> {
 
 /// The error of a game file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FileErrorKind<G: Played = Position> {
+pub enum FileErrorKind<G: Recordable = Position> {
     /// The file is larger than [`MAX_FILE`](crate::MAX_FILE).
     TooLarge,
     /// More steps than are read.

@@ -29,8 +29,8 @@ use crate::ending::Agreement;
 use crate::file::TERMINATIONS;
 use crate::link::{LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS};
 use crate::percent::{decode, encode};
-use crate::played::Played;
 use crate::puzzle::Puzzle;
+use crate::recordable::Recordable;
 use crate::seat::Seat;
 use crate::side::SideGame;
 use crate::tree::{NodeId, Tree};
@@ -39,7 +39,7 @@ use crate::work_limit::WorkLimit;
 /// The keys of the players' names.
 const NAMES: [(Color, &str); 2] = [(Color::White, "white"), (Color::Black, "black")];
 
-impl<G: Played> LinkTo<G> {
+impl<G: Recordable> LinkTo<G> {
     /// A link to a node of a game.
     #[must_use]
     pub const fn new(record: Tree<G>, at: NodeId) -> Self {
@@ -335,7 +335,7 @@ pub(crate) fn first_turns(fragment: &str, turns: usize) -> Option<String> {
 }
 
 /// Checks that a readable link has the version that this program knows.
-pub(crate) fn is_version_one<G: Played>(fragment: &str) -> Result<(), LinkError<G>> {
+pub(crate) fn is_version_one<G: Recordable>(fragment: &str) -> Result<(), LinkError<G>> {
     let version = field(fragment, "v").ok_or(LinkError::NoVersion)?;
     match &*decoded("v", version)? {
         "1" => Ok(()),
@@ -356,14 +356,14 @@ fn fields<'a>(fragment: &'a str, key: &str) -> impl Iterator<Item = &'a str> {
 }
 
 /// The decoded value of a field.
-fn decoded<G: Played>(key: &str, value: &str) -> Result<String, LinkError<G>> {
+fn decoded<G: Recordable>(key: &str, value: &str) -> Result<String, LinkError<G>> {
     decode(value).ok_or_else(|| LinkError::Encoding {
         key: key.to_owned(),
     })
 }
 
 /// Plays turns from the start of a record. Returns the node after each, the start first.
-fn with_turns<G: Played>(
+fn with_turns<G: Recordable>(
     mut record: Tree<G>,
     text: &str,
 ) -> Result<(Tree<G>, Vec<NodeId>), LinkError<G>> {

@@ -5,8 +5,8 @@ use rules::{ByColor, Color, Game, GameKind, GameRuleset, Position, tamsk};
 use crate::file_error::FileError;
 use crate::link::{Link, LinkError, TamskLink};
 use crate::on_game;
-use crate::played::Played;
 use crate::read::FileRead;
+use crate::recordable::Recordable;
 use crate::rule::Rule;
 use crate::save::SaveError;
 use crate::save_head::saved_start;
@@ -64,7 +64,7 @@ pub enum GameSaveError {
 pub type GameFileRead = (GameRecord, NodeId, Option<(GameFileError, Option<Rule>)>);
 
 /// Turns the file of one game into that of any game.
-pub(crate) fn of_any_game<G: Played>(
+pub(crate) fn of_any_game<G: Recordable>(
     read: FileRead<G>,
     game: fn(Tree<G>) -> GameRecord,
     error: fn(FileError<G>) -> GameFileError,
@@ -272,7 +272,7 @@ impl GameRecord {
     }
 }
 
-fn to_act<P: Played>(record: &Tree<P>, node: NodeId) -> Option<Color> {
+fn to_act<P: Recordable>(record: &Tree<P>, node: NodeId) -> Option<Color> {
     if record.ending(node).is_some() {
         return None;
     }
@@ -287,6 +287,6 @@ fn to_act<P: Played>(record: &Tree<P>, node: NodeId) -> Option<Color> {
     Some(beside().unwrap_or_else(|| record.position(node).side()))
 }
 
-fn begins_at_start<P: Played>(record: &Tree<P>) -> bool {
+fn begins_at_start<P: Recordable>(record: &Tree<P>) -> bool {
     *record.position(NodeId::ROOT) == P::start(record.ruleset())
 }

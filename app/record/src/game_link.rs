@@ -7,8 +7,8 @@ use crate::fragment::first_turns;
 use crate::game::{GameLink, GameLinkError, GameRecord};
 use crate::link::{Link, LinkError, LinkTo, MAX_FRAGMENT, TamskLink};
 use crate::on_game;
-use crate::played::Played;
 use crate::puzzle::Puzzle;
+use crate::recordable::Recordable;
 use crate::rule::Rule;
 use crate::tree::NodeId;
 
@@ -160,7 +160,7 @@ impl GameLinkError {
     }
 }
 
-fn before<G: Played>(
+fn before<G: Recordable>(
     error: &LinkError<G>,
     fragment: &str,
     game: fn(LinkTo<G>) -> GameLink,

@@ -2,8 +2,8 @@
 
 use rules::{Color, Position, Problems, RulesetError};
 
-use crate::played::Played;
 use crate::puzzle::{Puzzle, UnknownGoal};
+use crate::recordable::Recordable;
 use crate::tree::{NodeId, Tree};
 
 /// The longest fragment that is read, in bytes, without the `#`.
@@ -21,7 +21,7 @@ pub type TamskLink = LinkTo<rules::tamsk::Position>;
 /// The content of a link. The agreements on challenges belong to it, and the side game whose
 /// result is awaited at the node that is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LinkTo<G: Played> {
+pub struct LinkTo<G: Recordable> {
     /// The game; a position alone is a game without turns.
     pub record: Tree<G>,
     /// The node that is shown.
@@ -37,7 +37,7 @@ pub struct LinkTo<G: Played> {
 
 /// The reason why a fragment cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LinkError<G: Played = Position> {
+pub enum LinkError<G: Recordable = Position> {
     /// Longer than [`MAX_FRAGMENT`].
     TooLong,
     /// More than [`MAX_TURNS`] turns.
@@ -73,7 +73,7 @@ pub enum LinkError<G: Played = Position> {
     Damaged,
 }
 
-impl<G: Played> From<UnknownGoal> for LinkError<G> {
+impl<G: Recordable> From<UnknownGoal> for LinkError<G> {
     fn from(UnknownGoal(word): UnknownGoal) -> Self {
         Self::Puzzle(word)
     }

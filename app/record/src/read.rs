@@ -6,7 +6,7 @@ use crate::clean::{clean_text, clean_title};
 use crate::file::{CHALLENGE, OWN_TAGS, TERMINATIONS, seat_tag};
 use crate::file_error::{FileError, FileErrorKind};
 use crate::limits::{MAX_DEPTH, MAX_FILE, MAX_STEPS, MAX_TAGS, TOO_MANY_TAGS};
-use crate::played::Played;
+use crate::recordable::Recordable;
 use crate::rule::Rule;
 use crate::seat::Seat;
 use crate::tokens::{Kind, Reader, Tag, Word, is_number};
@@ -34,7 +34,7 @@ const ADDED: [&str; 12] = [
 
 /// A game file that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FileRead<G: Played = Position> {
+pub struct FileRead<G: Recordable = Position> {
     /// The game, as far as it was read.
     pub record: Tree<G>,
     /// The node that it shows: the end of its main line, if the file names none.
@@ -44,7 +44,7 @@ pub struct FileRead<G: Played = Position> {
     pub stop: Option<(FileError<G>, Option<Rule>)>,
 }
 
-impl<G: Played> Tree<G> {
+impl<G: Recordable> Tree<G> {
     /// Reads a whole game file.
     ///
     /// # Errors
@@ -126,7 +126,7 @@ impl<G: Played> Tree<G> {
 }
 
 /// Keeps a result that follows neither from the turns nor from the players' ending as a tag.
-fn keep_result<G: Played>(record: &mut Tree<G>, tags: &[Tag]) {
+fn keep_result<G: Recordable>(record: &mut Tree<G>, tags: &[Tag]) {
     let result = tags.iter().find(|tag| tag.name == "Result");
     let result = result.filter(|tag| tag.value != "*" && is_result(&tag.value));
     let last = record.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
@@ -138,7 +138,7 @@ fn keep_result<G: Played>(record: &mut Tree<G>, tags: &[Tag]) {
 }
 
 /// The position in the tags.
-pub(crate) fn start_of<G: Played>(tags: &[Tag]) -> Result<G, FileError<G>> {
+pub(crate) fn start_of<G: Recordable>(tags: &[Tag]) -> Result<G, FileError<G>> {
     let find = |name: &str| tags.iter().find(|tag| tag.name == name);
     let start = find("Start")
         .map(|tag| {
@@ -164,7 +164,7 @@ pub(crate) fn start_of<G: Played>(tags: &[Tag]) -> Result<G, FileError<G>> {
 }
 
 /// The record with the data of the tags, before any turn.
-fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
+fn record_of<G: Recordable>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
     let find = |name: &str| tags.iter().find(|tag| tag.name == name);
     let mut record = Tree::from_position(start_of(tags)?);
     let value = |name: &str| find(name).map_or_else(String::new, |tag| tag.value.clone());
@@ -188,7 +188,7 @@ fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
     Ok(record)
 }
 
-impl<G: Played> Tree<G> {
+impl<G: Recordable> Tree<G> {
     /// Adds a tag without hidden characters; none if there are too many.
     pub(crate) fn add_tag(&mut self, name: &str, value: &str) -> Option<()> {
         let is_given = |name: &str| !ADDED.contains(&name);
@@ -212,7 +212,7 @@ pub(crate) struct Line {
     pub(crate) last: Option<NodeId>,
 }
 
-pub(crate) struct Game<G: Played> {
+pub(crate) struct Game<G: Recordable> {
     pub(crate) record: Tree<G>,
     pub(crate) line: Line,
     /// The lines around the variation that is being read.
@@ -229,7 +229,7 @@ pub(crate) struct Game<G: Played> {
     limit: WorkLimit,
 }
 
-impl<G: Played> Game<G> {
+impl<G: Recordable> Game<G> {
     fn take(&mut self, word: Word) -> Result<(), FileErrorKind<G>> {
         match word.kind {
             Kind::Open => {

@@ -1,9 +1,9 @@
 //! The node where play continues after an interruption.
 
-use crate::played::Played;
+use crate::recordable::Recordable;
 use crate::tree::{NodeId, Tree};
 
-impl<G: Played> Tree<G> {
+impl<G: Recordable> Tree<G> {
     /// The node to which the players took steps back: the next turn there replaces the steps
     /// that follow. Always a node of the main line before its end.
     #[must_use]

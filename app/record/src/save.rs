@@ -23,7 +23,7 @@ use crate::clean::{clean_text, clean_title};
 use crate::file::TERMINATIONS;
 use crate::limits::{MAX_DEPTH, MAX_STEPS};
 use crate::lines::{escape, unescape};
-use crate::played::Played;
+use crate::recordable::Recordable;
 use crate::save_head::{HEAD, LATER, PLAIN, SECOND, saved_start};
 use crate::seat::Seat;
 use crate::side::SideGame;
@@ -31,7 +31,7 @@ use crate::tree::{ClockControl, NodeId, Tree};
 
 /// The reason why a text is no save.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SaveError<G: Played = Position> {
+pub enum SaveError<G: Recordable = Position> {
     /// A line that no save has at this place.
     Format {
         /// The number of the line, from 1.
@@ -57,7 +57,7 @@ pub enum SaveError<G: Played = Position> {
     TooDeep(usize),
 }
 
-impl<G: Played> Tree<G> {
+impl<G: Recordable> Tree<G> {
     /// The record and the node on the board as a text. Only challenges, seats other than at
     /// this screen, and steps that were taken back need the second version.
     #[must_use]

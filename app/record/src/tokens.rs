@@ -4,7 +4,7 @@ use crate::clean::is_hidden;
 use crate::file_error::{FileError, FileErrorKind};
 use crate::letters::Letters;
 use crate::limits::TOO_MANY_TAGS;
-use crate::played::Played;
+use crate::recordable::Recordable;
 
 pub(crate) struct Tag {
     pub(crate) name: String,
@@ -41,11 +41,11 @@ impl<'a> Reader<'a> {
         Self(Letters::new(text))
     }
 
-    pub(crate) fn error<G: Played>(&self, kind: FileErrorKind<G>) -> FileError<G> {
+    pub(crate) fn error<G: Recordable>(&self, kind: FileErrorKind<G>) -> FileError<G> {
         FileError::at(self.0.place(), kind)
     }
 
-    pub(crate) fn tags<G: Played>(&mut self) -> Result<Vec<Tag>, FileError<G>> {
+    pub(crate) fn tags<G: Recordable>(&mut self) -> Result<Vec<Tag>, FileError<G>> {
         let mut tags = Vec::new();
         loop {
             self.0.blanks();
@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    pub(crate) fn word<G: Played>(&mut self) -> Result<Option<Word>, FileError<G>> {
+    pub(crate) fn word<G: Recordable>(&mut self) -> Result<Option<Word>, FileError<G>> {
         self.0.blanks();
         let place = self.0.place();
         let word = |kind, text| Ok(Some(Word { kind, text, place }));

@@ -3,7 +3,7 @@
 use rules::{ByColor, Position};
 
 use crate::ending::{Agreement, Ending, GameResult};
-use crate::played::Played;
+use crate::recordable::Recordable;
 use crate::seat::Seat;
 use crate::side::{ChallengeTerms, SideGame};
 
@@ -32,7 +32,7 @@ pub type TamskRecord = Tree<rules::tamsk::Position>;
 /// turn is the nodes from one change of side to the next. The first child of a node continues
 /// the main line, the others are variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tree<G: Played> {
+pub struct Tree<G: Recordable> {
     /// The players' names; empty where none was given.
     pub names: ByColor<String>,
     /// The players' ending of the game, and its node.
@@ -54,7 +54,7 @@ pub struct Tree<G: Played> {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Node<G: Played> {
+pub(crate) struct Node<G: Recordable> {
     /// The node before and the step from there; none at the start.
     pub(crate) from: Option<(NodeId, G::Step)>,
     pub(crate) position: G,
@@ -95,7 +95,7 @@ impl ClockControl {
     }
 }
 
-impl<G: Played> Tree<G> {
+impl<G: Recordable> Tree<G> {
     /// A record of a game from its usual start.
     #[must_use]
     pub fn new(ruleset: G::Ruleset) -> Self {

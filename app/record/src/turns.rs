@@ -2,7 +2,7 @@
 
 use rules::Color;
 
-use crate::played::Played;
+use crate::recordable::Recordable;
 use crate::tree::{NodeId, Tree};
 use crate::work_limit::WorkLimit;
 
@@ -17,7 +17,7 @@ pub struct TurnSpan {
     pub text: String,
 }
 
-impl<G: Played> Tree<G> {
+impl<G: Recordable> Tree<G> {
     /// Splits a line into turns. The line begins with the start, or a node before the first
     /// step.
     #[must_use]

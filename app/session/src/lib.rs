@@ -36,11 +36,13 @@ pub use analysis::course::{
     reviewed,
 };
 pub use analysis::lines::{AnalysedPosition, LineTurn};
-pub use analysis::turning::{RetryVerdict, Turning, Verdict, judged, retry_verdict, turnings};
+pub use analysis::turning::{
+    RetryVerdict, TurningPoint, Verdict, judged_turns, retry_verdict, turning_points,
+};
 pub use analysis::white_score::WhiteScore;
 pub use games::gipf::captures::{Capture, captures, threats};
+pub use games::gipf::cell_refusal::{CellRefusal, Note};
 pub use games::gipf::parts::{PartKind, PartState, TurnPart};
-pub use games::gipf::why::{Note, Why};
 pub use panels::moves::MoveItem;
 pub use panels::stake::{AttemptsOfBoth, Stake};
 pub use panels::turn_events::Summary;
@@ -49,7 +51,7 @@ pub use puzzles::lesson::turn_named;
 pub use puzzles::lessons::{LESSONS, Lesson};
 pub use puzzles::motif::Motif;
 pub use puzzles::puzzle::{
-    ActivePuzzle, Findings, MAX_WIN_TURNS, ProofRequest, PuzzleStage, TurnProof,
+    ActivePuzzle, MAX_WIN_TURNS, ProofRequest, ProofResults, PuzzleStage, TurnProof,
 };
 pub use saves::keys;
 pub use saves::library;
@@ -63,17 +65,19 @@ pub use scene::hint::{Hint, HintKind};
 pub use scene::mark::{Mark, MarkKind, MarkSource, Marks};
 pub use scene::millis::Millis;
 pub use scene::model::{
-    Actions, Aim, Arrow, BoardModel, ChallengeModel, DotModel, DotState, Ends, Fate, FullLine,
-    Motion, Moved, PieceChoice, PotentialMove, Removed, RenderModel, ReviewModel, RowMark,
-    RowModel, Scene, Shift, SpotModel, TakenRow,
+    Actions, Aim, Arrow, BoardModel, ChallengeModel, DotModel, DotState, EndedRights, Fate,
+    FullLine, Motion, Moved, PieceChoice, PotentialMove, Removed, RenderModel, ReviewModel,
+    RowMark, RowModel, Scene, Shift, SpotModel, TakenRow,
 };
 pub use scene::players::{ClockModel, Counts, Discs, PlayerModel};
-pub use scene::point::{MovePath, Point, number};
+pub use scene::point::{MovePath, Point, svg_number};
 pub use scene::prompt::{Prompt, TamskPrompt};
-pub use scene::sand::{LateRing, Press, SandModel, Skip, SkipCause, Speed, TimerModel, Veil};
+pub use scene::sand::{
+    LateRing, MissedTurn, MissedTurnCause, PlayerButton, SandModel, SandPause, Speed, TimerModel,
+};
 pub use scene::tamsk::{GlassModel, SpaceModel, TamskScene};
 pub use scene::touch::{Reply, Touch};
-pub use table::agreement::{NewGame, WhiteIs};
+pub use table::agreement::{NewGame, WhitePlayer};
 pub use table::effect::Effect;
 pub use table::event::{Advice, Answer, Event, Refusal, TamskEvent, results_to_show};
 pub use table::game_choice::GameChoice;

@@ -4,13 +4,13 @@
 //! A user who comes for the first time has no saves, so the code that reads them is a chunk,
 //! and so is TAMSK.
 
-use features::new_game::Hourglasses;
+use features::new_game::TamskAgreement;
 use play::chunk::{Chunk, chunk};
 use play::load::{self, Missing, read_gipf, read_tamsk};
 use record::saved_start;
 use rules::{GameKind, tamsk};
 use session::library::{CopyError, GameId, Opened};
-use session::{LoadedGame, NewGame, WhiteIs};
+use session::{LoadedGame, NewGame, WhitePlayer};
 
 use crate::game_store::library;
 
@@ -24,7 +24,7 @@ pub(crate) struct Saves {
 }
 
 /// Begins a game between two players, of whom one is White, or Red.
-type Begin = fn([String; 2], WhiteIs, Hourglasses) -> LoadedGame;
+type Begin = fn([String; 2], WhitePlayer, TamskAgreement) -> LoadedGame;
 
 /// The exports of a chunk.
 type Exports = load::Exports<Saves>;
@@ -58,8 +58,8 @@ pub(crate) fn open(
 pub(crate) fn begin_tamsk(
     games: GameChunks,
     players: [String; 2],
-    white: WhiteIs,
-    agreed: Hourglasses,
+    white: WhitePlayer,
+    agreed: TamskAgreement,
     then: impl FnOnce(Result<LoadedGame, Missing>) + 'static,
 ) {
     games.run(Some(GameKind::Tamsk), move |exports| {
@@ -88,7 +88,7 @@ chunk! {
     }
 }
 
-fn tamsk_agreed(players: [String; 2], white: WhiteIs, agreed: Hourglasses) -> LoadedGame {
+fn tamsk_agreed(players: [String; 2], white: WhitePlayer, agreed: TamskAgreement) -> LoadedGame {
     let ruleset = agreed.ruleset.parse();
     let start = tamsk::Position::start(ruleset.unwrap_or(tamsk::Ruleset::new(tamsk::Level::One)));
     let start = start.with_grace(agreed.terms.speed.grace());

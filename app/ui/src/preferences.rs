@@ -34,7 +34,7 @@ pub(crate) fn sound(preferences: Preferences, event: &Event) {
         Event::Tamsk(TamskEvent::Low { .. }) => Sound::Lower,
         Event::Tamsk(TamskEvent::Slow { .. }) => return,
         Event::Pushed { .. } | Event::Moved { .. } | Event::Tamsk(_) => Sound::Push,
-        Event::Took { .. } => Sound::Take,
+        Event::RowTaken { .. } => Sound::Take,
         Event::Over(_) => Sound::Over,
         _ => return,
     };

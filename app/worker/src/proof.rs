@@ -1,6 +1,6 @@
 //! The tasks of puzzles: the solutions, and the answer to a try.
 
-use engine::{Attack, Defence, Defended, Listed, Untimed};
+use engine::{Attack, Defence, Defended, ListTurns, Untimed};
 use messages::{DefenceOutcome, Goal, Refusal, Response};
 use rules::{Captures, Position, Turn};
 
@@ -51,12 +51,12 @@ pub(crate) fn defend(text: &str, within: u8) -> Result<Box<dyn Work>, Refusal> {
 }
 
 /// A task that finds the shortest win.
-struct Solve<N: Listed> {
+struct Solve<N: ListTurns> {
     attack: Attack<N>,
     done: bool,
 }
 
-impl<N: Listed> Solve<N> {
+impl<N: ListTurns> Solve<N> {
     fn begin(position: &N, within: u8) -> Result<Self, Refusal> {
         let attack = Attack::new(position, within.into(), CROWD);
         Ok(Self {
@@ -66,7 +66,7 @@ impl<N: Listed> Solve<N> {
     }
 }
 
-impl<N: Listed> Work for Solve<N> {
+impl<N: ListTurns> Work for Solve<N> {
     fn run(
         &mut self,
         _: u64,
@@ -100,7 +100,7 @@ impl<N: Listed> Work for Solve<N> {
 
 /// A task that finds the turns after which the opponent does not win within a
 /// number of own turns.
-struct Keep<N: Listed> {
+struct Keep<N: ListTurns> {
     within: u8,
     /// The turns that are left, the last first, and the one that is examined.
     left: Vec<(String, N)>,
@@ -111,7 +111,7 @@ struct Keep<N: Listed> {
     done: bool,
 }
 
-impl<N: Listed> Keep<N> {
+impl<N: ListTurns> Keep<N> {
     fn begin(position: &N, within: u8) -> Result<Self, Refusal> {
         let mut left = position.turns(CROWD).ok_or(Refusal::TooManyTurns)?;
         left.reverse();
@@ -127,7 +127,7 @@ impl<N: Listed> Keep<N> {
     }
 }
 
-impl<N: Listed> Work for Keep<N> {
+impl<N: ListTurns> Work for Keep<N> {
     fn run(
         &mut self,
         _: u64,
@@ -247,12 +247,12 @@ impl Work for Most {
 }
 
 /// A task that finds the defences against a win.
-struct Defend<N: Listed> {
+struct Defend<N: ListTurns> {
     defence: Defence<N>,
     done: bool,
 }
 
-impl<N: Listed> Defend<N> {
+impl<N: ListTurns> Defend<N> {
     fn begin(position: &N, within: u8) -> Result<Self, Refusal> {
         let defence = Defence::new(position, within.into(), CROWD);
         Ok(Self {
@@ -262,7 +262,7 @@ impl<N: Listed> Defend<N> {
     }
 }
 
-impl<N: Listed> Work for Defend<N> {
+impl<N: ListTurns> Work for Defend<N> {
     fn run(
         &mut self,
         _: u64,

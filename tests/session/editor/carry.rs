@@ -3,11 +3,11 @@
 use rules::Spot;
 use rules::tamsk::Space;
 use session::Scene;
-use session::editor::{EditMessage, Edited, Editor, Site};
+use session::editor::{EditMessage, EditOutcome, Editor, Site};
 
 use super::{of, spot, text};
 
-fn carry(editor: &mut Editor, from: Site, to: Option<Site>) -> Edited {
+fn carry(editor: &mut Editor, from: Site, to: Option<Site>) -> EditOutcome {
     editor.update(EditMessage::Carry { from, to })
 }
 
@@ -23,13 +23,13 @@ fn a_whole_stack_is_carried_and_taken_back_as_one() {
     // To a vacant spot: nothing comes or goes.
     assert_eq!(
         carry(&mut editor, spot("e5"), Some(spot("b2"))),
-        Edited::At(spot("b2"))
+        EditOutcome::At(spot("b2"))
     );
     assert_eq!(
         text(&editor),
         "gipf-standard+D6 (gD)3/5/6/4g2/6/5/(gg)2(GG) w G9D5 G8D6 pp"
     );
-    assert_eq!(editor.update(EditMessage::Undo), Edited::Back);
+    assert_eq!(editor.update(EditMessage::Undo), EditOutcome::Back);
     assert_eq!(text(&editor), before);
     assert!(!editor.model().undo);
     // Onto another piece: that one is removed.
@@ -39,7 +39,10 @@ fn a_whole_stack_is_carried_and_taken_back_as_one() {
         "gipf-standard+D6 4/5/6/4(gD)2/6/5/(gg)2(GG) w G9D5 G9D6 pp"
     );
     // Off the board.
-    assert_eq!(carry(&mut editor, spot("e6"), None), Edited::At(spot("e6")));
+    assert_eq!(
+        carry(&mut editor, spot("e6"), None),
+        EditOutcome::At(spot("e6"))
+    );
     assert_eq!(
         text(&editor),
         "gipf-standard+D6 4/5/6/7/6/5/(gg)2(GG) w G9D6 G10D6 pp"
@@ -47,11 +50,11 @@ fn a_whole_stack_is_carried_and_taken_back_as_one() {
     // Nothing can be dragged from a vacant spot, or to the same spot.
     let here = text(&editor);
     for to in [None, Some(spot("b2"))] {
-        assert_eq!(carry(&mut editor, spot("e5"), to), Edited::Nothing);
+        assert_eq!(carry(&mut editor, spot("e5"), to), EditOutcome::Nothing);
     }
     assert_eq!(
         carry(&mut editor, spot("h2"), Some(spot("h2"))),
-        Edited::Nothing
+        EditOutcome::Nothing
     );
     assert_eq!(text(&editor), here);
 }
@@ -61,7 +64,7 @@ fn a_glass_is_carried_without_its_rings_and_rings_as_far_as_there_is_room() {
     let mut editor = of("tamsk-1 H100h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O31 -");
     assert_eq!(
         carry(&mut editor, space("a1"), Some(space("d4"))),
-        Edited::At(space("d4"))
+        EditOutcome::At(space("d4"))
     );
     assert!(text(&editor).starts_with("tamsk-1 100h0/00000/000000/h000H000H0"));
     carry(&mut editor, space("a1"), Some(space("d4")));

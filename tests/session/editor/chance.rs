@@ -4,7 +4,9 @@ use proptest::prelude::*;
 use record::{setup_fragment, setup_of};
 use rules::tamsk::Space;
 use rules::{Color, Disc, DiscKind, Spot};
-use session::editor::{Arrangement, Change, EditMessage, EditStage, Edited, Site, Tool, Unread};
+use session::editor::{
+    Arrangement, Change, EditMessage, EditOutcome, EditStage, Site, Tool, Unread,
+};
 
 use super::{BASIC, RULESETS, ruleset, start, text};
 
@@ -111,7 +113,7 @@ proptest! {
             let before = text(&editor);
             let edited = editor.update(message.clone());
             let model = editor.model();
-            prop_assert_eq!(edited == Edited::Nothing || matches!(edited, Edited::Refused(_)), before == model.text, "{:?}", message);
+            prop_assert_eq!(edited == EditOutcome::Nothing || matches!(edited, EditOutcome::Refused(_)), before == model.text, "{:?}", message);
             let read = setup_of(&setup_fragment(&model.text)).unwrap();
             prop_assert_eq!(Arrangement::read(&read).unwrap(), editor.arrangement().clone(), "{}", model.text);
             prop_assert_eq!(model.playable, editor.position().is_some());

@@ -7,7 +7,7 @@ mod tamsk;
 use record::{GameRecord, NodeId};
 use rules::{Color, Disc, DiscKind, GameRuleset, Opening, Piece, Potential};
 use session::editor::{
-    Arrangement, Change, EditMessage, EditStage, Edited, Editor, SetupProblem, Site, Tool,
+    Arrangement, Change, EditMessage, EditOutcome, EditStage, Editor, SetupProblem, Site, Tool,
 };
 use session::{Cell, LoadedGame, Message, Millis, Orientation, Scene, Session, SvgOptions};
 
@@ -30,7 +30,7 @@ fn spot(name: &str) -> Site {
     Site::Spot(named(rules::Board::matrx()).unwrap())
 }
 
-fn put(editor: &mut Editor, site: Site, tool: Tool) -> Edited {
+fn put(editor: &mut Editor, site: Site, tool: Tool) -> EditOutcome {
     editor.update(EditMessage::Put(site, tool))
 }
 
@@ -135,7 +135,10 @@ fn the_palette_follows_the_ruleset() {
 fn pieces_come_from_the_reserve_and_go_back() {
     let mut editor = start("gipf-standard");
     let gipf = Tool::Piece(Color::Black, Piece::GIPF);
-    assert_eq!(put(&mut editor, spot("e5"), gipf), Edited::At(spot("e5")));
+    assert_eq!(
+        put(&mut editor, spot("e5"), gipf),
+        EditOutcome::At(spot("e5"))
+    );
     assert_eq!(
         text(&editor),
         "gipf-standard (gg)2(GG)/5/6/(GG)2(gg)2(gg)/6/5/(gg)2(GG) w G12 G10 --"
@@ -150,7 +153,10 @@ fn pieces_come_from_the_reserve_and_go_back() {
     put(&mut editor, spot("e5"), BASIC);
     assert_eq!(text(&editor), text(&start("gipf-standard")));
     // Removing from a vacant spot changes nothing.
-    assert_eq!(put(&mut editor, spot("e5"), Tool::Remove), Edited::Nothing);
+    assert_eq!(
+        put(&mut editor, spot("e5"), Tool::Remove),
+        EditOutcome::Nothing
+    );
     assert!(editor.model().undo);
 }
 
@@ -210,7 +216,7 @@ fn towers_are_built_disc_by_disc() {
         kind: DiscKind::Basic,
     };
     let refused = (0..20).map(|_| put(&mut editor, spot("e5"), Tool::Disc(disc)));
-    assert_eq!(refused.last(), Some(Edited::Refused(spot("e5"))));
+    assert_eq!(refused.last(), Some(EditOutcome::Refused(spot("e5"))));
 }
 
 /// A stack that is no piece is shown and announced as its top, and removed disc by disc.
@@ -248,7 +254,7 @@ fn problems_come_with_what_mends_them() {
             problem: 0,
             repair: 0,
         };
-        assert_eq!(editor.update(mend), Edited::Changed);
+        assert_eq!(editor.update(mend), EditOutcome::Changed);
         assert_eq!(editor.model().problems.len(), left);
     }
     assert_eq!(text(&editor), "gipf-basic 4/5/6/3G3/6/5/g3 w G14 G5 --");
@@ -257,9 +263,9 @@ fn problems_come_with_what_mends_them() {
         problem: 0,
         repair: 0,
     };
-    assert_eq!(editor.update(mend), Edited::Nothing);
+    assert_eq!(editor.update(mend), EditOutcome::Nothing);
     for _ in 0..4 {
-        assert_eq!(editor.update(EditMessage::Undo), Edited::Back);
+        assert_eq!(editor.update(EditMessage::Undo), EditOutcome::Back);
     }
     assert_eq!(editor.model(), {
         let mut before = model;
@@ -296,15 +302,15 @@ fn undo_and_redo_lead_back_and_forth() {
     change(&mut editor, Change::Side(Color::Black));
     texts.push(text(&editor));
     for before in texts.iter().rev().skip(1) {
-        assert_eq!(editor.update(EditMessage::Undo), Edited::Back);
+        assert_eq!(editor.update(EditMessage::Undo), EditOutcome::Back);
         assert_eq!(&text(&editor), before);
     }
-    assert_eq!(editor.update(EditMessage::Undo), Edited::Nothing);
+    assert_eq!(editor.update(EditMessage::Undo), EditOutcome::Nothing);
     for after in &texts[1..] {
-        assert_eq!(editor.update(EditMessage::Redo), Edited::Again);
+        assert_eq!(editor.update(EditMessage::Redo), EditOutcome::Again);
         assert_eq!(&text(&editor), after);
     }
-    assert_eq!(editor.update(EditMessage::Redo), Edited::Nothing);
+    assert_eq!(editor.update(EditMessage::Redo), EditOutcome::Nothing);
     // A new change replaces the undone ones.
     editor.update(EditMessage::Undo);
     put(&mut editor, spot("b2"), BASIC);
@@ -319,7 +325,7 @@ fn undo_and_redo_lead_back_and_forth() {
     for _ in 0..600 {
         put(&mut editor, spot("e5"), BASIC);
     }
-    let back = (0..).take_while(|_| editor.update(EditMessage::Undo) == Edited::Back);
+    let back = (0..).take_while(|_| editor.update(EditMessage::Undo) == EditOutcome::Back);
     assert_eq!(back.count(), 500);
 }
 

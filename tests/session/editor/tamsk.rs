@@ -2,7 +2,7 @@
 
 use rules::Color;
 use rules::tamsk::Space;
-use session::editor::{Change, EditMessage, Edited, SetupRepair, Site, StockKind, Tool};
+use session::editor::{Change, EditMessage, EditOutcome, SetupRepair, Site, StockKind, Tool};
 
 use super::{change, faults, of, put, start, text};
 
@@ -20,12 +20,12 @@ fn hourglasses_rings_and_lost_ones() {
     // All three stand on the board.
     assert_eq!(
         put(&mut editor, space("d4"), red(false)),
-        Edited::Refused(space("d4"))
+        EditOutcome::Refused(space("d4"))
     );
     put(&mut editor, space("a1"), Tool::Remove);
     assert_eq!(
         put(&mut editor, space("d4"), red(true)),
-        Edited::At(space("d4"))
+        EditOutcome::At(space("d4"))
     );
     for _ in 0..2 {
         put(&mut editor, space("d4"), Tool::Ring);
@@ -47,7 +47,7 @@ fn hourglasses_rings_and_lost_ones() {
     }
     assert_eq!(
         put(&mut editor, space("a2"), Tool::Rings(2)),
-        Edited::Refused(space("a2"))
+        EditOutcome::Refused(space("a2"))
     );
     put(&mut editor, space("a2"), Tool::Rings(1));
     let rings = editor.model().stock;

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use leptos::prelude::{request_animation_frame, set_timeout};
 use rules::{Color, Potential};
-use session::{Point, number};
+use session::{Point, svg_number};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, NodeList, PointerEvent, window};
 
@@ -23,8 +23,8 @@ impl Frame {
     /// The value of the attribute `viewBox`.
     pub(crate) fn view_box(self) -> String {
         let (width, height) = (
-            number(2.0 * self.half_width),
-            number(2.0 * self.half_height),
+            svg_number(2.0 * self.half_width),
+            svg_number(2.0 * self.half_height),
         );
         let corner = Point {
             x: -self.half_width,

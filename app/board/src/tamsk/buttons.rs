@@ -1,4 +1,4 @@
-//! The controls beside the board of TAMSK: a button for each player, the veil over stopped
+//! The controls beside the board of TAMSK: a button for each player, the notice over stopped
 //! sand, and the replay with its times.
 
 use crate::prelude::*;
@@ -6,8 +6,8 @@ use leptos::ev;
 use locale::{Locale, Text};
 use rules::Color;
 use session::{
-    Message, Orientation, Press, RenderModel, Reply, SandMessage, Scene, Skip, SkipCause, Speed,
-    TamskScene, Touch, Veil,
+    Message, MissedTurn, MissedTurnCause, Orientation, PlayerButton, RenderModel, Reply,
+    SandMessage, SandPause, Scene, Speed, TamskScene, Touch,
 };
 
 use super::frames::Countdown;
@@ -51,7 +51,7 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
         })
     });
     let usable = move || model.get().is_some_and(|model| model.0.is_some());
-    let drops = move || matches!(model.get(), Some((Some(Press::Ring(_)), ..)));
+    let drops = move || matches!(model.get(), Some((Some(PlayerButton::Ring(_)), ..)));
     let label = table.words(move |model, locale| label(model, color.get(), locale));
     // A player who can only move sees the seconds left for it.
     let seconds = Memo::new(move |_| {
@@ -81,7 +81,7 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
     let pause = move || {
         let pausing = scene.with(|scene| {
             let sand = scene.as_ref().and_then(|scene| scene.sand);
-            sand.is_some_and(|sand| sand.pausing && sand.running && !sand.film)
+            sand.is_some_and(|sand| sand.pausing && sand.running && !sand.playback)
         });
         let stand = table.sends(|| Message::Sand(SandMessage::Stand));
         (pausing && !beyond)
@@ -216,12 +216,12 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
         return label;
     }
     let done = match sand.press[color] {
-        Some(Press::Ring(_)) => Text::TamskRing,
-        Some(Press::Fill(space)) => Text::TamskFill {
+        Some(PlayerButton::Ring(_)) => Text::TamskRing,
+        Some(PlayerButton::Fill(space)) => Text::TamskFill {
             space: space.to_string(),
         },
-        Some(Press::Timer) => Text::TamskTurnTimer,
-        Some(Press::Pass) => Text::TamskDoPass,
+        Some(PlayerButton::Timer) => Text::TamskTurnTimer,
+        Some(PlayerButton::Pass) => Text::TamskDoPass,
         None if sand.side == Some(color) => Text::TamskToMove,
         None if sand.side.is_none() => return label,
         None if sand.timer.is_some_and(|timer| timer.until.is_some()) => Text::TamskTimerRuns,
@@ -257,21 +257,21 @@ fn named(model: &RenderModel, color: Color, sentence: String, locale: &Locale) -
 pub(super) fn banner(table: Table, scene: Shown) -> AnyView {
     let skip = Memo::new(move |_| scene.with(|scene| scene.as_ref()?.sand?.skip));
     live(move || {
-        let Some(Skip { player, cause }) = skip.get() else {
+        let Some(MissedTurn { player, cause }) = skip.get() else {
             return Vec::new();
         };
         let text = table.words(move |model, locale| {
             let (you, other): (Text, fn(String) -> Text) = match cause {
-                SkipCause::TimeUp => (Text::TamskYouMissed, |player| Text::TamskSaidMissed {
+                MissedTurnCause::TimeUp => (Text::TamskYouMissed, |player| Text::TamskSaidMissed {
                     player,
                 }),
-                SkipCause::Late => (Text::TamskYouBannerLate, |player| Text::TamskBannerLate {
-                    player,
+                MissedTurnCause::Late => (Text::TamskYouBannerLate, |player| {
+                    Text::TamskBannerLate { player }
                 }),
-                SkipCause::Passed => (Text::TamskYouBannerPassed, |player| {
+                MissedTurnCause::Passed => (Text::TamskYouBannerPassed, |player| {
                     Text::TamskBannerPassed { player }
                 }),
-                SkipCause::Due => (Text::TamskYouBannerDue, |player| Text::TamskBannerDue {
+                MissedTurnCause::Due => (Text::TamskYouBannerDue, |player| Text::TamskBannerDue {
                     player,
                 }),
             };
@@ -289,25 +289,25 @@ pub(super) fn banner(table: Table, scene: Shown) -> AnyView {
 }
 
 /// The veil over stopped sand, with the button that starts it.
-pub(super) fn veil(table: Table, scene: Shown) -> AnyView {
-    let veil = Memo::new(move |_| scene.with(|scene| scene.as_ref()?.sand?.veil));
+pub(super) fn pause(table: Table, scene: Shown) -> AnyView {
+    let pause = Memo::new(move |_| scene.with(|scene| scene.as_ref()?.sand?.pause));
     let alone = table.is(|model| {
         let computer = |color: Color| model.players[color].seat.is_computer();
         Color::ALL.into_iter().any(computer)
     });
     live(move || {
-        let Some(veil) = veil.get() else {
+        let Some(pause) = pause.get() else {
             return Vec::new();
         };
-        let (text, go) = match veil {
-            Veil::Begin if alone.get() => (Text::TamskVeilAlone, Text::TamskBegin),
-            Veil::Begin => (Text::TamskVeilBegin, Text::TamskBegin),
-            Veil::GoOn => (Text::TamskVeil, Text::TamskGoOn),
+        let (text, go) = match pause {
+            SandPause::Begin if alone.get() => (Text::TamskVeilAlone, Text::TamskBegin),
+            SandPause::Begin => (Text::TamskVeilBegin, Text::TamskBegin),
+            SandPause::GoOn => (Text::TamskVeil, Text::TamskGoOn),
         };
         let run = table.sends(|| Message::Sand(SandMessage::Run));
         // A newcomer does not know what the timer costs, nor what the ring of 15 seconds is.
         let rule = scene.with_untracked(|scene| match scene.as_ref()?.sand? {
-            _ if veil != Veil::Begin => None,
+            _ if pause != SandPause::Begin => None,
             sand if sand.timer.is_some() => Some(Text::TamskVeilTimer),
             sand if sand.untimed => None,
             _ => Some(Text::TamskVeilGentle),
@@ -327,7 +327,7 @@ pub(super) fn veil(table: Table, scene: Shown) -> AnyView {
 }
 
 /// The controls to replay a game with its times, when it is over or looked back at.
-pub(super) fn film(table: Table) -> AnyView {
+pub(super) fn playback(table: Table) -> AnyView {
     let shown = table.part(|model| {
         let Scene::Tamsk(TamskScene {
             sand: Some(sand), ..
@@ -336,20 +336,27 @@ pub(super) fn film(table: Table) -> AnyView {
             return None;
         };
         let looks = matches!(model.prompt, session::Prompt::Over(_)) || model.review.is_some();
-        (looks && model.begun && !sand.untimed || sand.film).then_some((sand.film, sand.speed))
+        (looks && model.begun && !sand.untimed || sand.playback)
+            .then_some((sand.playback, sand.speed))
     });
     live(move || {
-        let Some((film, speed)) = shown.get() else {
+        let Some((playback, speed)) = shown.get() else {
             return Vec::new();
         };
         let name = table.word(Text::TamskFilm);
         let speeds = Speed::ALL.into_iter().map(|each| {
             let label = table.words(move |_, locale| text::speed(each, locale));
-            let show = act(move || table.send(Message::Film(Some(each))));
-            segment(label, None, None, when(move || film && each == speed), show)
+            let show = act(move || table.send(Message::Playback(Some(each))));
+            segment(
+                label,
+                None,
+                None,
+                when(move || playback && each == speed),
+                show,
+            )
         });
-        let stop = film.then(|| {
-            let stop = table.sends(|| Message::Film(None));
+        let stop = playback.then(|| {
+            let stop = table.sends(|| Message::Playback(None));
             button("button", table.word(Text::TamskStopFilm), stop)
         });
         let view = view! {

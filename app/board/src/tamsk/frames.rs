@@ -6,7 +6,7 @@ use leptos::html::ElementType;
 use leptos::svg;
 use rules::Color;
 use session::drawing::sand;
-use session::{Millis, SandModel, number};
+use session::{Millis, SandModel, svg_number};
 
 use crate::platform::{Element, SvgElement};
 
@@ -119,7 +119,7 @@ impl Frames {
         if flows {
             // The falling grains.
             let offset = -((left % 600) as f64) / 600.0 * 0.12;
-            write(parts.stream, "stroke-dashoffset", &number(-offset));
+            write(parts.stream, "stroke-dashoffset", &svg_number(-offset));
         }
         if drawn == Some((level, seconds)) {
             return;
@@ -129,7 +129,7 @@ impl Frames {
         write(parts.upper, "d", &sand::upper(share));
         write(parts.lower, "d", &sand::lower(share));
         let end = if flows { sand::peak(share) } else { -0.02 };
-        write(parts.stream, "y2", &number(end));
+        write(parts.stream, "y2", &svg_number(end));
         if full != GLASS {
             // The timer always shows its seconds.
             let sentence = (left > 0).then(|| seconds.to_string());
@@ -159,12 +159,12 @@ impl Frames {
             write(
                 self.grace,
                 "stroke-dashoffset",
-                &number(1.0 - left.min(1.0)),
+                &svg_number(1.0 - left.min(1.0)),
             );
         }
         if let Some(since) = sand.since {
             let gone = time.saturating_sub(since).min(TIMER) as f64 / TIMER as f64;
-            write(self.gentle, "stroke-dashoffset", &number(gone));
+            write(self.gentle, "stroke-dashoffset", &svg_number(gone));
             let left = ((1.0 - gone) * TIMER as f64 / 1000.0).ceil();
             write(
                 self.gentle,

@@ -5,7 +5,7 @@ use leptos::svg;
 use rules::Color;
 use rules::tamsk::Space;
 use session::drawing::sand;
-use session::{Point, TamskScene, number};
+use session::{Point, TamskScene, svg_number};
 
 /// The number of glasses of a player.
 const EACH: usize = 3;
@@ -158,9 +158,9 @@ pub(super) fn glass_view(color: Color, glass: Signal<Option<Glass>>, parts: Runn
         at().map(|(_, place)| {
             [
                 "translate(",
-                &number(place.x),
+                &svg_number(place.x),
                 "px, ",
-                &number(place.y),
+                &svg_number(place.y),
                 "px)",
             ]
             .concat()

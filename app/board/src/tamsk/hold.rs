@@ -5,7 +5,7 @@ use crate::prelude::*;
 use leptos::{ev, svg};
 use rules::Color;
 use rules::tamsk::Space;
-use session::{Message, Point, Press, TamskScene, Touch};
+use session::{Message, PlayerButton, Point, TamskScene, Touch};
 
 use super::scene::Shown;
 use crate::platform::dom::{self, Frame};
@@ -119,7 +119,8 @@ impl Hold {
                 }
                 Grip::Ring(color) => {
                     let press = scene.sand.and_then(|sand| sand.press[color]);
-                    let meant = press == Some(Press::Ring(to)) || press == Some(Press::Fill(to));
+                    let meant = press == Some(PlayerButton::Ring(to))
+                        || press == Some(PlayerButton::Fill(to));
                     meant.then_some(Message::Press(color))
                 }
             }

@@ -17,7 +17,7 @@ use crate::prelude::*;
 use locale::Text;
 use rules::Color;
 use session::drawing::{sand, wood};
-use session::{Marks, Point, Prompt, Scene, TamskScene, number};
+use session::{Marks, Point, Prompt, Scene, TamskScene, svg_number};
 
 use crate::discs::paint_wood;
 use crate::drawn_marks;
@@ -46,11 +46,11 @@ pub fn tamsk(table: Table, clock: Clock, marks: RwSignal<Marks>) -> AnyView {
     let countdown = RwSignal::new(None);
     view! {
         <div class="sand-table" data-veiled=Signal::derive(move || {
-            scene.with(|scene| scene.as_ref()?.sand?.veil.map(|_| ""))
+            scene.with(|scene| scene.as_ref()?.sand?.pause.map(|_| ""))
         })>
             {drawing(table, scene, Frames::new(clock, countdown), Some(marks))}
             {buttons::banner(table, scene)}
-            {buttons::veil(table, scene)}
+            {buttons::pause(table, scene)}
             {rings_left::rings_left(table, scene, countdown, left_out)}
         </div>
     }
@@ -174,10 +174,10 @@ fn holder(scene: Shown, color: Color) -> AnyView {
             let x = f64::from(index) * 0.54 - 0.27;
             let ring = move |ring: u8| {
                 let y = 0.36 - f64::from(ring) * 0.052;
-                view! { <ellipse class="tamsk-ring" cx=number(x) cy=number(y) rx=".22" ry=".055"/> }
+                view! { <ellipse class="tamsk-ring" cx=svg_number(x) cy=svg_number(y) rx=".22" ry=".055"/> }
             };
             view! {
-                <line class="ring-rod" x1=number(x) x2=number(x) y1=".4" y2="-.52"/>
+                <line class="ring-rod" x1=svg_number(x) x2=svg_number(x) y1=".4" y2="-.52"/>
                 {(0..rings).map(ring).collect::<Vec<_>>()}
             }
             .into_any()

@@ -8,7 +8,7 @@ use locale::Text;
 use rules::Color;
 use session::Orientation;
 
-use super::buttons::{film, press};
+use super::buttons::{playback, press};
 use super::frames::Countdown;
 use super::scene::Shown;
 use super::task::{LeftOut, task};
@@ -41,7 +41,7 @@ pub(super) fn rings_left(
         ];
         let buttons = move || {
             let [beyond, here] = [true, false].map(|beyond| press(table, scene, countdown, beyond));
-            vec![beyond, here, film(table)]
+            vec![beyond, here, playback(table)]
         };
         if let Some(leaf) = dom::leaf() {
             let line = move |beyond| {

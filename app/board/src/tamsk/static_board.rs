@@ -4,7 +4,7 @@
 use rules::Color;
 use rules::tamsk::{Position, SAND};
 use session::drawing::{sand, wood};
-use session::{SpaceModel, TamskScene, number};
+use session::{SpaceModel, TamskScene, svg_number};
 
 use super::tubes;
 use crate::discs::paint_wood;
@@ -94,7 +94,7 @@ pub fn static_board(position: &Position, scene: &TamskScene, plates: PlateText) 
 /// The start tag of the drawing.
 fn open(scene: &TamskScene) -> String {
     let (across, down) = scene.reach();
-    let part = [-across, -down, 2.0 * across, 2.0 * down].map(number);
+    let part = [-across, -down, 2.0 * across, 2.0 * down].map(svg_number);
     [
         "<svg class=\"board tamsk-board\" aria-hidden=\"true\" focusable=\"false\" viewBox=\"",
         &part.join(" "),

@@ -4,7 +4,7 @@ use crate::prelude::*;
 use locale::Text;
 use record::Seat;
 use rules::Color;
-use session::{Counts, Press, Scene, Skip, SkipCause};
+use session::{Counts, MissedTurn, MissedTurnCause, PlayerButton, Scene};
 
 use crate::components::{live, paragraph};
 use crate::table::Table;
@@ -29,11 +29,12 @@ pub(super) fn tell_left_out(table: Table) -> LeftOut {
             let Scene::Tamsk(scene) = &model.scene else {
                 return None;
             };
-            let sand = scene.sand.filter(|sand| sand.running && !sand.film)?;
+            let sand = scene.sand.filter(|sand| sand.running && !sand.playback)?;
             let here = model.players[color].seat == Seat::Here;
-            let offers = here && matches!(sand.press[color], Some(Press::Ring(_)));
+            let offers = here && matches!(sand.press[color], Some(PlayerButton::Ring(_)));
             let moves = sand.held[color].is_some();
-            let time_up = |skip: &Skip| skip.player == color && skip.cause == SkipCause::TimeUp;
+            let time_up =
+                |skip: &MissedTurn| skip.player == color && skip.cause == MissedTurnCause::TimeUp;
             let misses = here && sand.skip.as_ref().is_some_and(time_up);
             Some((offers, moves, misses, model.players[color].counts))
         });
@@ -96,11 +97,11 @@ pub(super) fn task(table: Table, left_out: LeftOut) -> AnyView {
         };
         let sand = scene
             .sand
-            .filter(|sand| sand.running && !sand.untimed && !sand.film)?;
+            .filter(|sand| sand.running && !sand.untimed && !sand.playback)?;
         let mut colors = Color::ALL.into_iter();
         let reader = colors.find(|&color| text::is_reader(model, color))?;
         match (sand.press[reader], sand.side?) {
-            (Some(Press::Ring(_)), _) => Some(SandTask::Drop(!reader)),
+            (Some(PlayerButton::Ring(_)), _) => Some(SandTask::Drop(!reader)),
             (_, side) if side != reader => Some(SandTask::Wait(side)),
             _ => {
                 let own = left_out.get().filter(|&(player, _)| player == reader);

@@ -1,7 +1,7 @@
 //! The tubes of TAMSK as markup: as high as the rings they hold, on a plate with their name
 //! and a hole for every ring.
 
-use session::number;
+use session::svg_number;
 
 /// The foot of a tube, and the height of a ring, in units of the board.
 const FOOT: f64 = 0.22;
@@ -15,7 +15,7 @@ fn top(capacity: u8) -> f64 {
 /// A tube with its rings, and the text on its plate. A full one is closed by a lid with a
 /// cross, so that it is not marked by colour alone.
 pub(super) fn tube(capacity: u8, rings: u8, written: &str) -> String {
-    let top = number(top(capacity));
+    let top = svg_number(top(capacity));
     let mut out = format!(
         "<ellipse class=\"tamsk-cast\" cx=\".05\" cy=\".44\" rx=\".46\" ry=\".17\"/>\
          <path class=\"tamsk-tube\" d=\"M-.4 {top}V.22A.4 .15 0 0 0 .4 .22V{top}\"/>\
@@ -30,14 +30,14 @@ pub(super) fn tube(capacity: u8, rings: u8, written: &str) -> String {
             "tamsk-hole"
         };
         let (x, y) = (
-            number(0.06 + 0.095 * step),
-            number(0.435 - 0.007 * step * step),
+            svg_number(0.06 + 0.095 * step),
+            svg_number(0.435 - 0.007 * step * step),
         );
         out += &format!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\".034\"/>");
     }
     for ring in 0..rings {
         let foot = FOOT - 0.02 - RING * f64::from(ring);
-        let (foot, upper) = (number(foot), number(foot - 0.075));
+        let (foot, upper) = (svg_number(foot), svg_number(foot - 0.075));
         out += &format!(
             "<path class=\"tamsk-band\" d=\"M-.42 {upper}V{foot}A.42 .155 0 0 0 .42 {foot}V{upper}\
              A.42 .155 0 0 1 -.42 {upper}Z\"/>"
@@ -49,8 +49,12 @@ pub(super) fn tube(capacity: u8, rings: u8, written: &str) -> String {
 /// The upper end of a tube, open or closed, and the dashed outline of one that can be used.
 fn end(capacity: u8, closed: bool) -> String {
     let top = top(capacity);
-    let (upper, lower, inner) = (number(top - 0.05), number(top + 0.05), number(top + 0.02));
-    let top = number(top);
+    let (upper, lower, inner) = (
+        svg_number(top - 0.05),
+        svg_number(top + 0.05),
+        svg_number(top + 0.02),
+    );
+    let top = svg_number(top);
     let end = match closed {
         true => format!(
             "<path class=\"tamsk-lid\" d=\"M-.4 {top}A.4 .15 0 0 0 .4 {top}A.4 .15 0 0 0 -.4 {top}\

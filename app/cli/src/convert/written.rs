@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use record::{GameRecord, GameResult, NodeId, Played, Tree};
+use record::{GameRecord, GameResult, NodeId, Recordable, Tree};
 use rules::Color;
 
 /// An output format of `gipf convert`, named by `--to`.
@@ -44,7 +44,7 @@ pub(super) fn text(
     }
 }
 
-fn lines<P: Played>(tree: &Tree<P>, target: Target, file: &str, number: usize) -> String {
+fn lines<P: Recordable>(tree: &Tree<P>, target: Target, file: &str, number: usize) -> String {
     let line = tree.line(NodeId::ROOT);
     let turns = tree.turns(&line);
     let last = line.last().copied().unwrap_or(NodeId::ROOT);

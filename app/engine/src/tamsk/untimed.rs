@@ -8,7 +8,7 @@ use crate::game_family::GameFamily;
 use crate::limits::Settings;
 use crate::mix::mixed;
 use crate::node::{Evaluate, Node, Order, Perceive, Prove};
-use crate::proving::Listed;
+use crate::proving::ListTurns;
 use crate::score::Value;
 
 /// A position of TAMSK level 1, for a search.
@@ -45,7 +45,7 @@ impl Untimed {
     }
 }
 
-impl Listed for Untimed {
+impl ListTurns for Untimed {
     fn turns(&self, most: usize) -> Option<Vec<(String, Self)>> {
         let turns = Game::Tamsk(self.0.clone()).legal_turns();
         let named = turns.into_iter().filter_map(|(text, next)| match next {

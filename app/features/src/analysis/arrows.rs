@@ -3,7 +3,7 @@
 use session::LineTurn;
 
 use super::view::{
-    Arrow, ArrowKind, LineView, RetryStage, RetryView, ReviewView, Threat, TurningPoint,
+    Arrow, ArrowKind, LineView, RetryStage, RetryView, ReviewView, Threat, TurningPointView,
 };
 
 /// The number of turns that are drawn of the line under the pointer.
@@ -60,7 +60,7 @@ pub(super) fn of_retry(retry: &RetryView) -> Option<Arrow> {
 
 /// The mistake that is shown, in the position before it.
 pub(super) fn of_mistake(review: &ReviewView, shown: usize) -> Option<Arrow> {
-    let is_here = |point: &&TurningPoint| point.turn == shown && point.turn == review.here;
+    let is_here = |point: &&TurningPointView| point.turn == shown && point.turn == review.here;
     let point = review.turning.iter().find(is_here)?;
     Some(Arrow {
         kind: ArrowKind::Mistake(point.verdict),

@@ -6,8 +6,8 @@ use messages::{Line, Refusal, Request, Response, Score};
 use session::{AnalysedPosition, LineTurn, Session};
 
 use super::ids::{LINES, THREAT};
-use super::speech::Speech;
-use super::view::{Aloud, AnalysisStage, LineView, Progress, Threat};
+use super::turn_announcer::TurnAnnouncer;
+use super::view::{AnalysisStage, AnnouncedTurn, LineView, Progress, Threat};
 use super::white_score::white_score;
 use crate::feature::{Command, Context, EngineReply};
 
@@ -19,7 +19,7 @@ const TURNS: usize = 6;
 
 /// The settings of the user.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wishes {
+pub(super) struct LineSettings {
     /// True if the analysis is on.
     pub(super) on: bool,
     /// The number of lines.
@@ -48,8 +48,8 @@ pub(super) struct LineSearch {
     progress: Progress,
     /// None until the threat of this position was asked for.
     threat: Option<Threat>,
-    speech: Speech,
-    aloud: Option<Aloud>,
+    announcer: TurnAnnouncer,
+    announced_turn: Option<AnnouncedTurn>,
 }
 
 impl LineSearch {
@@ -65,8 +65,8 @@ impl LineSearch {
         self.threat.clone().unwrap_or(Threat::Unknown)
     }
 
-    pub(super) fn aloud(&self) -> Option<Aloud> {
-        self.aloud.clone()
+    pub(super) fn announced_turn(&self) -> Option<AnnouncedTurn> {
+        self.announced_turn.clone()
     }
 
     pub(super) fn views(&self) -> Vec<LineView> {
@@ -91,11 +91,11 @@ impl LineSearch {
     /// Makes or ends requests as needed.
     pub(super) fn consider(
         &mut self,
-        wishes: Wishes,
+        settings: LineSettings,
         context: &Context<'_>,
         commands: &mut Vec<Command>,
     ) {
-        if !wishes.on {
+        if !settings.on {
             self.end(commands);
             return self.clear(AnalysisStage::Begins);
         }
@@ -104,11 +104,11 @@ impl LineSearch {
         }
         let analysed = context.session.analysed_position();
         self.white = analysed.white;
-        if wishes.waits || !context.session.computer_tasks().is_empty() {
+        if settings.waits || !context.session.computer_tasks().is_empty() {
             self.end(commands);
             return self.clear(AnalysisStage::Waits);
         }
-        let asked = (analysed, wishes.many);
+        let asked = (analysed, settings.many);
         if self.asked.as_ref() != Some(&asked) {
             self.end(commands);
             self.clear(AnalysisStage::Begins);
@@ -121,7 +121,7 @@ impl LineSearch {
             self.asked = Some(asked);
         }
         // After the engine was lost nothing is requested until the user wants it.
-        if wishes.threat && self.threat.is_none() && self.stage != AnalysisStage::Lost {
+        if settings.threat && self.threat.is_none() && self.stage != AnalysisStage::Lost {
             self.ask_threat(commands);
         }
     }
@@ -150,7 +150,7 @@ impl LineSearch {
         if self.threat.take().is_some() {
             commands.push(Command::Cancel(THREAT));
         }
-        self.speech.reset(commands);
+        self.announcer.reset(commands);
     }
 
     fn clear(&mut self, stage: AnalysisStage) {
@@ -158,7 +158,7 @@ impl LineSearch {
         self.lines.clear();
         self.progress = Progress::default();
         self.threat = None;
-        self.aloud = None;
+        self.announced_turn = None;
     }
 
     /// Returns true if the position on the board is not that of the request.
@@ -235,21 +235,21 @@ impl LineSearch {
             return;
         };
         let best = (turn.clone(), is_proved);
-        if self.speech.on_best_turn(best, done, commands) {
+        if self.announcer.on_best_turn(best, done, commands) {
             self.announce();
         }
     }
 
     /// Handles the end of the pause in which the best turn has not changed.
     pub(super) fn on_pause_over(&mut self) {
-        if self.speech.on_pause_over() {
+        if self.announcer.on_pause_over() {
             self.announce();
         }
     }
 
     fn announce(&mut self) {
-        self.aloud = self.lines.first().and_then(|followed| {
-            Some(Aloud {
+        self.announced_turn = self.lines.first().and_then(|followed| {
+            Some(AnnouncedTurn {
                 score: white_score(followed.line.score, self.white),
                 turn: followed.turns.first()?.clone(),
             })

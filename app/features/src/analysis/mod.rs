@@ -6,8 +6,8 @@ mod ids;
 mod lines;
 mod retry;
 mod review;
-mod speech;
-mod story;
+mod summary;
+mod turn_announcer;
 mod view;
 mod white_score;
 
@@ -16,15 +16,15 @@ use session::{Jump, Message as TableMessage, RetryVerdict};
 
 use crate::feature::{Cause, Command, Context, Event, Feature};
 use ids::{ANNOUNCE_PAUSE, ANSWER, ATTEMPT, LINES, REVIEW, THREAT};
-use lines::{LineSearch, Wishes};
+use lines::{LineSearch, LineSettings};
 use retry::Retry;
 use review::{Mistake, Review};
 
 pub use review::MIN_TURNS;
-pub use story::Story;
+pub use summary::CourseSummary;
 pub use view::{
-    Aloud, AnalysisStage, Arrow, ArrowKind, LineView, Progress, RetryStage, RetryView, ReviewStage,
-    ReviewView, Threat, TurningPoint, View,
+    AnalysisStage, AnnouncedTurn, Arrow, ArrowKind, LineView, Progress, RetryStage, RetryView,
+    ReviewStage, ReviewView, Threat, TurningPointView, View,
 };
 
 /// The number of lines at first.
@@ -106,13 +106,13 @@ impl Analysis {
             let stays = retry.follow(context.session, commands);
             stays.then_some(retry)
         });
-        let wishes = Wishes {
+        let settings = LineSettings {
             on: self.on,
             many: self.many,
             threat: self.threatens,
             waits: self.review.runs() || self.retry.as_ref().is_some_and(Retry::runs),
         };
-        self.lines.consider(wishes, context, commands);
+        self.lines.consider(settings, context, commands);
     }
 
     /// Plays the first turn of a line as a variation. At the end of the game nothing is played,
@@ -268,7 +268,7 @@ impl Feature for Analysis {
             threat,
             plays: context.model.review.is_some(),
             arrows,
-            aloud: self.lines.aloud(),
+            announced_turn: self.lines.announced_turn(),
             review,
             retry,
         }

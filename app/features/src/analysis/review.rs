@@ -10,13 +10,13 @@ use messages::{Line, Refusal, Request, Response};
 use record::{Ending, NodeId, Seat};
 use rules::{ByColor, Color};
 use session::{
-    CourseMark, CoursePosition, Prompt, RenderModel, SearchResult, Session, Turning, Verdict,
-    WhiteScore, judged, read_review, review_text, turnings,
+    CourseMark, CoursePosition, Prompt, RenderModel, SearchResult, Session, TurningPoint, Verdict,
+    WhiteScore, judged_turns, read_review, review_text, turning_points,
 };
 
 use super::ids::REVIEW;
-use super::story::{Story, story};
-use super::view::{ReviewStage, ReviewView, TurningPoint};
+use super::summary::{CourseSummary, summary};
+use super::view::{ReviewStage, ReviewView, TurningPointView};
 use super::white_score::white_score;
 use crate::feature::{Command, Context, EngineReply};
 
@@ -83,7 +83,7 @@ pub(super) struct Review {
     course: Vec<CoursePosition>,
     /// The result of the search in each position; none if it is not known.
     results: Vec<Option<SearchResult>>,
-    turning: Vec<TurningPoint>,
+    turning: Vec<TurningPointView>,
     judged: Vec<(NodeId, Verdict)>,
 }
 
@@ -119,16 +119,16 @@ impl Review {
             }),
             turning: self.turning.clone(),
             judged: self.judged.clone(),
-            story: match model.prompt {
-                Prompt::Over(ending) if is_done => Some(self.story(ending)),
+            summary: match model.prompt {
+                Prompt::Over(ending) if is_done => Some(self.summary(ending)),
                 _ => None,
             },
         }
     }
 
-    fn story(&self, ending: Ending) -> Story {
+    fn summary(&self, ending: Ending) -> CourseSummary {
         let number = |index: usize| self.course.get(index).map_or(0, |position| position.number);
-        story(&self.scores(), ending.result(), number)
+        summary(&self.scores(), ending.result(), number)
     }
 
     /// The node of a position.
@@ -360,17 +360,17 @@ impl Review {
         let players: Vec<Color> = turns.map(|(player, _)| *player).collect();
         let scores = self.scores();
         // The position before the first turn is the first one.
-        let verdict = |turning: Turning| Some((self.node(turning.turn + 1)?, turning.verdict));
-        let judged = judged(&players, &scores).into_iter();
+        let verdict = |turning: TurningPoint| Some((self.node(turning.turn + 1)?, turning.verdict));
+        let judged = judged_turns(&players, &scores).into_iter();
         let judged = judged.filter_map(verdict).collect();
-        let found = turnings(&players, &scores, self.own).into_iter();
+        let found = turning_points(&players, &scores, self.own).into_iter();
         let turning = found.filter_map(|turning| self.point(turning, session));
         let turning = turning.collect();
         self.judged = judged;
         self.turning = turning;
     }
 
-    fn point(&self, turning: Turning, session: &Session) -> Option<TurningPoint> {
+    fn point(&self, turning: TurningPoint, session: &Session) -> Option<TurningPointView> {
         let Mistake {
             number,
             before,
@@ -382,7 +382,7 @@ impl Review {
         let position = self.course.get(turning.turn + 1)?;
         let text = position.turn.as_ref().map(|(_, text)| text.as_str());
         let own = self.own == Some(turning.player);
-        Some(TurningPoint {
+        Some(TurningPointView {
             turn: turning.turn,
             number,
             player: turning.player,

@@ -4,7 +4,7 @@ use record::NodeId;
 use rules::{ByColor, Color};
 use session::{Event, LineTurn, Mark, MarkKind, RetryVerdict, Verdict, WhiteScore};
 
-use super::Story;
+use super::CourseSummary;
 
 /// The state of the analysis, the review and the retry, as the panel shows it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -29,7 +29,7 @@ pub struct View {
     /// The turns that are drawn on the board.
     pub arrows: Vec<Arrow>,
     /// The best turn that was announced last; every change is announced.
-    pub aloud: Option<Aloud>,
+    pub announced_turn: Option<AnnouncedTurn>,
     /// The review of the game.
     pub review: ReviewView,
     /// The turn that is tried in place of a mistake.
@@ -86,7 +86,7 @@ pub enum Threat {
 
 /// A best turn that is announced.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Aloud {
+pub struct AnnouncedTurn {
     /// The score of the position.
     pub score: WhiteScore,
     /// The turn.
@@ -157,11 +157,11 @@ pub struct ReviewView {
     /// change is announced.
     pub announced: Option<ByColor<usize>>,
     /// The worst mistakes in the order of the game, those of the user's own colour first.
-    pub turning: Vec<TurningPoint>,
+    pub turning: Vec<TurningPointView>,
     /// Every mistake, by the node after it.
     pub judged: Vec<(NodeId, Verdict)>,
     /// The course in one sentence, while the end of a game is shown whose review is done.
-    pub story: Option<Story>,
+    pub summary: Option<CourseSummary>,
 }
 
 impl ReviewView {
@@ -171,7 +171,7 @@ impl ReviewView {
         if let Some(known) = self.scores.get_mut(self.here) {
             *known = Some(score);
         }
-        let after = |point: &&mut TurningPoint| point.turn + 1 == self.here;
+        let after = |point: &&mut TurningPointView| point.turn + 1 == self.here;
         if let Some(point) = self.turning.iter_mut().find(after) {
             point.score = score;
         }
@@ -198,7 +198,7 @@ pub enum ReviewStage {
 
 /// A turn that gave something away.
 #[derive(Clone, Debug, PartialEq)]
-pub struct TurningPoint {
+pub struct TurningPointView {
     /// The index in the game, from 0.
     pub turn: usize,
     /// The number in the list of moves.

@@ -4,7 +4,9 @@ use locale::Text;
 use record::setup_fragment;
 use rules::{GameRuleset, Ruleset, Variant};
 use session::RenderModel;
-use session::editor::{Arrangement, Change, EditMessage, EditModel, Edited, Editor, Site, Unread};
+use session::editor::{
+    Arrangement, Change, EditMessage, EditModel, EditOutcome, Editor, Site, Unread,
+};
 
 use super::TO_MAKE_PUZZLE;
 use super::address::Address;
@@ -224,7 +226,7 @@ impl BoardEditor {
         let edited = self.editor.update(message);
         self.refresh();
         self.announce(edited, before, commands);
-        if !matches!(edited, Edited::Nothing | Edited::Refused(_)) {
+        if !matches!(edited, EditOutcome::Nothing | EditOutcome::Refused(_)) {
             self.unread = None;
             self.copied = None;
             self.address.follow(&self.model.text, commands);
@@ -242,22 +244,22 @@ impl BoardEditor {
     }
 
     /// Announces the result of a message; `before` is the number of problems before it.
-    fn announce(&mut self, edited: Edited, before: usize, commands: &mut Vec<Command>) {
+    fn announce(&mut self, edited: EditOutcome, before: usize, commands: &mut Vec<Command>) {
         let problems = self.model.problems.len();
         let status = (problems != before).then(|| status(problems));
         let first = match edited {
-            Edited::Nothing => return,
-            Edited::At(site) => {
+            EditOutcome::Nothing => return,
+            EditOutcome::At(site) => {
                 commands.push(Command::ReadLabel(site, status));
                 return;
             }
-            Edited::Refused(Site::Space(_)) => Some(Text::EditorThreeGlasses),
-            Edited::Refused(Site::Spot(spot)) => Some(Text::EditorTooHigh {
+            EditOutcome::Refused(Site::Space(_)) => Some(Text::EditorThreeGlasses),
+            EditOutcome::Refused(Site::Spot(spot)) => Some(Text::EditorTooHigh {
                 spot: spot.to_string(),
             }),
-            Edited::Back => Some(Text::EditorUndone),
-            Edited::Again => Some(Text::EditorRedone),
-            Edited::Changed => None,
+            EditOutcome::Back => Some(Text::EditorUndone),
+            EditOutcome::Again => Some(Text::EditorRedone),
+            EditOutcome::Changed => None,
         };
         self.announcement =
             Announcement::Sentences([first, status].into_iter().flatten().collect());

@@ -21,7 +21,7 @@ pub enum Message {
         /// The part of the address after the `#`.
         fragment: String,
         /// The reason why it is shown.
-        by: EnterBy,
+        by: EnterReason,
     },
     /// The answer to [`Command::Fetch`], for a lesson in a language; none if the file cannot be
     /// loaded.
@@ -38,7 +38,7 @@ pub enum Message {
 
 /// The reason why the page is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EnterBy {
+pub enum EnterReason {
     /// The app was opened there: nothing takes the focus.
     Opening,
     /// Back, forward, or another language.

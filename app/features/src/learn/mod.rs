@@ -9,6 +9,6 @@ mod shown;
 mod view;
 
 pub use address::{Reference, references, step_address, step_of_fragment};
-pub use message::{Command, Context, EnterBy, Message};
+pub use message::{Command, Context, EnterReason, Message};
 pub use page::Learn;
 pub use view::{LessonAction, LessonView, Recommendation, State, StepState, StepView, View};

@@ -5,7 +5,7 @@ use session::collection::PuzzleEntry;
 use session::{Day, LESSONS, LoadedGame};
 
 use super::address::step_of_fragment;
-use super::message::{Command, Context, EnterBy, Message};
+use super::message::{Command, Context, EnterReason, Message};
 use crate::collection_file::CollectionFile;
 
 /// The page of lessons: their files, and the lists that are unfolded.
@@ -165,14 +165,14 @@ impl Learn {
 
 /// The command when the page is shown: the address of a step leads on to the board, except on
 /// the way back.
-fn entered(fragment: &str, by: EnterBy) -> Option<Command> {
+fn entered(fragment: &str, by: EnterReason) -> Option<Command> {
     match (step_of_fragment(fragment), by) {
-        (Some((lesson, step)), EnterBy::Opening | EnterBy::Link) => {
+        (Some((lesson, step)), EnterReason::Opening | EnterReason::Link) => {
             Some(Command::Open(lesson, Some(step)))
         }
-        (Some((lesson, step)), EnterBy::History) => Some(Command::FocusStep(lesson, step)),
-        (None, EnterBy::Opening) => None,
-        (None, EnterBy::History | EnterBy::Link) => Some(Command::FocusTitle),
+        (Some((lesson, step)), EnterReason::History) => Some(Command::FocusStep(lesson, step)),
+        (None, EnterReason::Opening) => None,
+        (None, EnterReason::History | EnterReason::Link) => Some(Command::FocusTitle),
     }
 }
 

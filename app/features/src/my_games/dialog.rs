@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use locale::Text;
 use record::GameLinkError;
-use session::library::{Choice, Import, ImportStatus};
+use session::library::{Import, ImportChoice, ImportStatus};
 
 use crate::data::{OtherContents, Settings};
 
 /// The reason why a file has no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unopened {
+pub enum UnreadableFile {
     /// The file is larger than any file of games.
     TooLarge,
     /// The browser cannot read the file.
@@ -21,7 +21,7 @@ pub enum Unopened {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The file has no text.
-    Unopened(Unopened),
+    UnreadableFile(UnreadableFile),
     /// The text has no game that can be read.
     NoGame(Arc<Import>),
     /// The file has all data, but nothing of it can be read.
@@ -67,7 +67,7 @@ impl Contents {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
     /// For games that differ.
-    pub games: Choice,
+    pub games: ImportChoice,
     /// True if the settings of the file are taken.
     pub take_settings: bool,
 }
@@ -78,7 +78,7 @@ impl Choices {
     pub fn safe(contents: &Contents) -> Self {
         let settings = contents.others.as_ref().map(|others| others.settings);
         Self {
-            games: Choice::Both,
+            games: ImportChoice::Both,
             take_settings: settings == Some(Settings::New),
         }
     }

@@ -46,7 +46,7 @@ impl Importing {
                 self.dialog = None;
                 commands.push(Command::ReadImport(self.jobs.replace(()), text));
             }
-            Message::Bring(Err(fault)) => self.refuse(Refusal::Unopened(fault)),
+            Message::Bring(Err(fault)) => self.refuse(Refusal::UnreadableFile(fault)),
             Message::Refuse(error) => self.refuse(Refusal::Link(error)),
             Message::Reading(job, game, games) => {
                 let (game, games) = (small(game), small(games));

@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use record::GameLinkError;
 use session::GameChoice;
-use session::library::{ChangeError, Choice, Damaged, Deleted, GameId, ImportedGame, StorageError};
+use session::library::{
+    ChangeError, Damaged, Deleted, GameId, ImportChoice, ImportedGame, StorageError,
+};
 
-use super::dialog::{Choices, Contents, Unopened};
+use super::dialog::{Choices, Contents, UnreadableFile};
 use super::filter::{Opponent, Status};
 use super::game::{DamagedGame, Game};
 use super::import_result::ImportResult;
@@ -107,7 +109,7 @@ pub enum Message {
     DataExported(usize),
 
     /// A text was opened, or could not be.
-    Bring(Result<String, Unopened>),
+    Bring(Result<String, UnreadableFile>),
     /// A link leads to no game.
     Refuse(GameLinkError),
     /// This game of so many is being read.
@@ -115,7 +117,7 @@ pub enum Message {
     /// The answer to [`Command::ReadImport`].
     HasRead(Ticket, Result<Box<Contents>, LaterVersion>),
     /// The user's choice for games that differ.
-    Choose(Choice),
+    Choose(ImportChoice),
     /// The user's choice for the settings of the file.
     TakeSettings(bool),
     /// The contents of the dialog are imported.

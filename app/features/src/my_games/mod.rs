@@ -18,7 +18,7 @@ mod removed;
 mod results;
 mod view;
 
-pub use dialog::{Choices, Contents, Dialog, Refusal, Unopened};
+pub use dialog::{Choices, Contents, Dialog, Refusal, UnreadableFile};
 pub use filter::{Opponent, Status};
 pub use game::{DamagedGame, Game};
 pub use import_result::ImportResult;

@@ -2,20 +2,20 @@
 
 use record::{ChallengeTerms, Seat};
 use rules::{ByColor, Color, Position, Potential, Ruleset};
-use session::{SandTerms, Speed, WhiteIs};
+use session::{SandTerms, Speed, WhitePlayer};
 
-use super::options::{Opponent, Options, Sand, White};
+use super::options::{Opponent, Options, Sand, WhiteChoice};
 use super::text::Player;
 
 /// A game that was agreed on, ready to be begun.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Agreed {
+pub struct AgreedGame {
     /// The ruleset and the agreements that the game needs.
     pub game: Game,
     /// The first player and the second.
     pub players: [Player; 2],
     /// The player who has White, or Red.
-    pub white: WhiteIs,
+    pub white: WhitePlayer,
     /// The seats of both colours.
     pub seats: ByColor<Seat>,
 }
@@ -23,15 +23,15 @@ pub struct Agreed {
 /// A game with everything that its rules need.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Game {
-    /// A game of the GIPF family. Names and colours are those of [`Agreed`].
+    /// A game of the GIPF family. Names and colours are those of [`AgreedGame`].
     Gipf(Box<session::NewGame>),
     /// A game of TAMSK.
-    Tamsk(Hourglasses),
+    Tamsk(TamskAgreement),
 }
 
 /// Agreements before a game of TAMSK. Its rules are loaded when it is begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hourglasses {
+pub struct TamskAgreement {
     /// The text of its ruleset.
     pub ruleset: String,
     /// True if moves without a ring are counted at level 1 (D13).
@@ -42,19 +42,19 @@ pub struct Hourglasses {
 
 /// The game of these options between these players. `heads` is the side of a coin that decides
 /// if White is random.
-pub(super) fn agreed(options: &Options, players: [Player; 2], heads: bool) -> Agreed {
+pub(super) fn agreed(options: &Options, players: [Player; 2], heads: bool) -> AgreedGame {
     let white = match options.white {
         // Each colour has its own level of the computer.
-        _ if options.opponent == Opponent::Watch => WhiteIs::First,
-        White::First => WhiteIs::First,
-        White::Second => WhiteIs::Second,
-        White::Random => WhiteIs::ByLot { heads },
+        _ if options.opponent == Opponent::Watch => WhitePlayer::First,
+        WhiteChoice::First => WhitePlayer::First,
+        WhiteChoice::Second => WhitePlayer::Second,
+        WhiteChoice::Random => WhitePlayer::ByLot { heads },
     };
     let player = |color: Color| match color {
         Color::White => usize::from(!white.is_first()),
         Color::Black => usize::from(white.is_first()),
     };
-    Agreed {
+    AgreedGame {
         game: match options.is_gipf() {
             true => Game::Gipf(Box::new(gipf(options, white))),
             false => Game::Tamsk(tamsk(&options.sand)),
@@ -75,7 +75,7 @@ fn seat(options: &Options, player: usize) -> Seat {
     }
 }
 
-fn gipf(options: &Options, white: WhiteIs) -> session::NewGame {
+fn gipf(options: &Options, white: WhitePlayer) -> session::NewGame {
     let choices = options.choices;
     // No game is begun without a valid ruleset.
     let ruleset = choices.ruleset(white.is_first());
@@ -104,10 +104,10 @@ fn terms(options: &Options) -> ChallengeTerms {
     terms
 }
 
-fn tamsk(sand: &Sand) -> Hourglasses {
+fn tamsk(sand: &Sand) -> TamskAgreement {
     let level = Sand::LEVELS[sand.level];
     let free = if sand.free { "+free" } else { "" };
-    Hourglasses {
+    TamskAgreement {
         ruleset: [level, free].concat(),
         counts: sand.count,
         terms: SandTerms {

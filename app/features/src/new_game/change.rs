@@ -4,7 +4,7 @@ use record::Strength;
 use rules::{Ruleset, Variant};
 
 use super::choices::{ATTEMPTS, Preset};
-use super::options::{Clock, Opponent, Options, Sand, Settling, White};
+use super::options::{Clock, Opponent, Options, Sand, SettlementChoice, WhiteChoice};
 use super::view::{Field, OPENINGS};
 
 /// The levels of two computers, before others are chosen.
@@ -42,12 +42,16 @@ pub(super) fn choose(options: &mut Options, field: Field, chosen: usize) {
                 false => Strength::Level(1),
             };
         }
-        Field::Colour | Field::White => set(&mut options.white, &White::ALL, chosen),
+        Field::Colour | Field::White => set(&mut options.white, &WhiteChoice::ALL, chosen),
         Field::Clock => set(&mut options.clock, &Clock::ALL, chosen),
         Field::TwoMixes => options.choices.other = is.then_some(options.choices.mix),
         Field::Attempts(player) => set(&mut options.choices.attempts[player], &ATTEMPTS, chosen),
         Field::SideGame(kind) => {
-            set(&mut options.settling[kind as usize], &Settling::ALL, chosen);
+            set(
+                &mut options.settling[kind as usize],
+                &SettlementChoice::ALL,
+                chosen,
+            );
         }
         Field::Extra(player) => {
             let extra = u8::try_from(chosen).unwrap_or_default();

@@ -5,7 +5,7 @@ use rules::{Potential, Variant};
 use session::GameChoice;
 
 use super::choices::ATTEMPTS;
-use super::options::{Clock, Opponent, Options, Settling};
+use super::options::{Clock, Opponent, Options, SettlementChoice};
 use super::text::Player;
 use super::view::{Control, Count, Field, OPENINGS};
 
@@ -120,7 +120,7 @@ impl Form<'_> {
             }
             Field::Elsewhere => {
                 let mut settling = options.settling.iter();
-                options.has_challenges() && settling.any(|one| *one == Settling::Elsewhere)
+                options.has_challenges() && settling.any(|one| *one == SettlementChoice::Elsewhere)
             }
             Field::Handicap => options.is_gipf(),
             Field::Extra(_) => options.has_handicap(),

@@ -23,8 +23,10 @@ use session::keys::NEW_GAME;
 use crate::feature::{AppCommand, Command, Context, Event, Feature, Saved};
 use form::Form;
 
-pub use agreed::{Agreed, Game, Hourglasses};
-pub use options::{Clock, MOST_MINUTES, MOST_SECONDS, Opponent, Options, Sand, Settling, White};
+pub use agreed::{AgreedGame, Game, TamskAgreement};
+pub use options::{
+    Clock, MOST_MINUTES, MOST_SECONDS, Opponent, Options, Sand, SettlementChoice, WhiteChoice,
+};
 pub use stored::Stored;
 pub use text::{Label, Player, ability, strength};
 pub use view::{Control, Count, Field, Group, Sentence, View};

@@ -34,7 +34,7 @@ impl Opponent {
 
 /// The player who has White, or Red.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum White {
+pub enum WhiteChoice {
     /// The first player: the one at this device.
     First,
     /// The second player.
@@ -43,7 +43,7 @@ pub enum White {
     Random,
 }
 
-impl White {
+impl WhiteChoice {
     /// All of them, in the order of the dialog.
     pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Random];
 
@@ -87,7 +87,7 @@ impl Clock {
 
 /// The side game that settles a challenge, as the dialog offers it (Potentials E; D11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Settling {
+pub enum SettlementChoice {
     /// Decided each time.
     Open,
     /// Basic GIPF.
@@ -110,7 +110,7 @@ pub enum Settling {
     Elsewhere,
 }
 
-impl Settling {
+impl SettlementChoice {
     /// All of them, in the order of the dialog.
     pub const ALL: [Self; 10] = [
         Self::Open,
@@ -211,7 +211,7 @@ pub struct Options {
     /// The choices that determine the ruleset.
     pub choices: Choices,
     /// The side game for a challenge of each potential.
-    pub settling: [Settling; Potential::COUNT],
+    pub settling: [SettlementChoice; Potential::COUNT],
     /// The name of the game outside the app.
     pub elsewhere: String,
     /// The second player: the computer, or people here or elsewhere.
@@ -219,7 +219,7 @@ pub struct Options {
     /// The strength of the computer as the first player and as the second.
     pub strengths: [Strength; 2],
     /// The player who has White, or Red.
-    pub white: White,
+    pub white: WhiteChoice,
     /// The preset of the clock, or that it is custom.
     pub clock: Clock,
     /// The minutes of a custom clock, as written.
@@ -257,11 +257,11 @@ impl Options {
                 small_board: false,
                 attempts: [attempts; 2],
             },
-            settling: [Settling::Open; Potential::COUNT],
+            settling: [SettlementChoice::Open; Potential::COUNT],
             elsewhere: String::new(),
             opponent: Opponent::Computer,
             strengths: [Strength::Level(1); 2],
-            white: White::First,
+            white: WhiteChoice::First,
             clock: Clock::Off,
             minutes: "10".to_owned(),
             seconds: "5".to_owned(),

@@ -5,7 +5,7 @@ use rules::{Attempts, Potential, Ruleset, Variant};
 use session::GameChoice;
 
 use super::choices::{self, ATTEMPTS, Choices, Preset};
-use super::options::{Clock, Opponent, Options, Sand, Settling, White};
+use super::options::{Clock, Opponent, Options, Sand, SettlementChoice, WhiteChoice};
 use crate::key_values;
 
 /// The options of the last new game, as they are stored.
@@ -179,7 +179,12 @@ impl<'a> Source<'a> {
     fn shared(self, usual: Options) -> Options {
         let settling = Potential::ALL.map(|kind| {
             let name = settling_name(kind);
-            self.one(&name, &Settling::WORDS, &Settling::ALL, Settling::Open)
+            self.one(
+                &name,
+                &SettlementChoice::WORDS,
+                &SettlementChoice::ALL,
+                SettlementChoice::Open,
+            )
         });
         // An older text had an option for links only.
         let by_link = self.yes("by-link", false);
@@ -205,7 +210,7 @@ impl<'a> Source<'a> {
             elsewhere: self.line("elsewhere"),
             opponent: self.one("who", &Opponent::WORDS, &Opponent::ALL, opponent),
             strengths: STRENGTHS.map(|name| self.strength(name)),
-            white: self.one("white", &White::WORDS, &White::ALL, usual.white),
+            white: self.one("white", &WhiteChoice::WORDS, &WhiteChoice::ALL, usual.white),
             clock,
             minutes,
             seconds,
@@ -304,8 +309,8 @@ fn write(text: &mut String, options: &Options) {
         yes(usual.choices.small_board),
     );
     for (kind, settling) in Potential::ALL.into_iter().zip(options.settling) {
-        let word = Settling::WORDS[settling as usize];
-        say(&settling_name(kind), word, Settling::WORDS[0]);
+        let word = SettlementChoice::WORDS[settling as usize];
+        say(&settling_name(kind), word, SettlementChoice::WORDS[0]);
     }
     say("elsewhere", options.elsewhere.trim(), "");
     let opponent = |of: &Options| Opponent::WORDS[of.opponent as usize];
@@ -321,7 +326,7 @@ fn write(text: &mut String, options: &Options) {
         say(NAMES[player], options.names[player].trim(), "");
         say(EXTRA[player], &options.extra[player].to_string(), "0");
     }
-    let white = |of: &Options| White::WORDS[of.white as usize];
+    let white = |of: &Options| WhiteChoice::WORDS[of.white as usize];
     say("white", white(options), white(&usual));
     let clock = |of: &Options| Clock::WORDS[of.clock as usize];
     say("clock", clock(options), clock(&usual));

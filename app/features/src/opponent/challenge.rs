@@ -5,7 +5,7 @@
 
 use record::{Lot, NodeId, Settlement};
 use rules::Color;
-use session::lots::{DrawnLot, Gesture, Side};
+use session::lots::{CoinSide, DrawnLot, Gesture};
 use session::{Message as TableMessage, Prompt, RenderModel, Reply, Touch};
 
 use super::ids::DECISION;
@@ -98,7 +98,11 @@ fn message(settles: Option<&Settlement>, challenged: Color, context: &Context<'_
             chosen: None,
         },
         Some(Settlement::Lot(Lot::Coin)) => {
-            let called = if heads { Side::Heads } else { Side::Tails };
+            let called = if heads {
+                CoinSide::Heads
+            } else {
+                CoinSide::Tails
+            };
             let seed = context.seed(1);
             TableMessage::LotDrawn(DrawnLot::Coin { called, seed })
         }

@@ -197,7 +197,7 @@ fn touches(model: &RenderModel, advice: &Advice) -> Vec<Touch> {
         return others.map(|&(spot, _)| Touch::Spot(spot)).collect();
     }
     let touch = advice.events.iter().find_map(|event| match event {
-        Event::Took { ends, .. } => {
+        Event::RowTaken { ends, .. } => {
             let row = model.rows.iter().position(|row| row.ends == *ends);
             row.map(Touch::Row)
         }

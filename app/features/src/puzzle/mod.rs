@@ -6,8 +6,8 @@ mod destination;
 mod ids;
 mod lesson;
 mod proof;
-mod tally;
 mod view;
+mod visit_progress;
 
 use record::{Goal, NodeId, Seat};
 use rules::ByColor;
@@ -18,7 +18,7 @@ use defence::{Defence, defends, play};
 use ids::{DEFENCE, PROOF};
 use lesson::LessonStep;
 use proof::Proof;
-use tally::Tally;
+use visit_progress::VisitProgress;
 
 pub use destination::Destination;
 pub use lesson::StepView;
@@ -34,7 +34,7 @@ pub struct PuzzlePlay {
     stage: PuzzleStage,
     proof: Proof,
     defence: Defence,
-    tally: Tally,
+    visit: VisitProgress,
     lesson: LessonStep,
     /// The place at which people have said that it is solved, as long as they look there.
     claimed: Option<NodeId>,
@@ -76,11 +76,11 @@ impl PuzzlePlay {
         }
         let is_same = self.stage == stage;
         match &stage {
-            PuzzleStage::Wrong { node, .. } => self.tally.fail(*node, context, commands),
-            PuzzleStage::Defend(_) if !is_same => self.tally.spend(context, commands),
+            PuzzleStage::Wrong { node, .. } => self.visit.fail(*node, context, commands),
+            PuzzleStage::Defend(_) if !is_same => self.visit.spend(context, commands),
             PuzzleStage::Solved(_) => {
-                let is_own = self.tally.is_own(at);
-                self.tally.solve(is_own, context, commands);
+                let is_own = self.visit.is_own(at);
+                self.visit.solve(is_own, context, commands);
             }
             PuzzleStage::Choose(_)
             | PuzzleStage::Ask(_)
@@ -116,9 +116,9 @@ impl PuzzlePlay {
         self.proof.end(commands);
         self.defence.end(commands);
         self.close(false, commands);
-        let tally = active
+        let visit = active
             .as_ref()
-            .map(|active| Tally::begin(active, context, commands));
+            .map(|active| VisitProgress::begin(active, context, commands));
         // Puzzles have no resignation and no draw offers.
         let profile = match active {
             Some(_) => Profile::Puzzle,
@@ -138,7 +138,7 @@ impl PuzzlePlay {
             motif: context.session.puzzle_motif(),
             active,
             lesson: lesson.unwrap_or_default(),
-            tally: tally.unwrap_or_default(),
+            visit: visit.unwrap_or_default(),
             ..Self::default()
         };
     }
@@ -165,7 +165,7 @@ impl Feature for PuzzlePlay {
                 self.proof.try_again();
                 self.consider(context, commands);
             }
-            Message::Hint => self.tally.help(commands),
+            Message::Hint => self.visit.help(commands),
             Message::Refute => {
                 if let PuzzleStage::Wrong {
                     refutation: Some(turn),
@@ -192,7 +192,7 @@ impl Feature for PuzzlePlay {
             Message::Go(destination) => commands.push(Command::App(destination.command())),
             Message::Claim => {
                 self.claimed = Some(context.model.at);
-                self.tally.solve(true, context, commands);
+                self.visit.solve(true, context, commands);
             }
         }
     }
@@ -208,7 +208,7 @@ impl Feature for PuzzlePlay {
                     play(turn, context, commands);
                 }
             }
-            Event::Progress(id, done) => self.tally.read(id, *done),
+            Event::Progress(id, done) => self.visit.read(id, *done),
             // Considering again is all that is to be done.
             Event::Table(_) | Event::Engine(..) | Event::Timer(_) | Event::Review(_) => {}
         }
@@ -229,11 +229,11 @@ impl Feature for PuzzlePlay {
             },
             motif: self.motif,
             claimed,
-            tries: self.tally.tries(),
-            helped: self.tally.is_helped(),
+            tries: self.visit.tries(),
+            helped: self.visit.is_helped(),
             hopeless: self.proof.is_hopeless(),
             lost: self.proof.is_lost(),
-            took: self.tally.took(),
+            took: self.visit.took(),
             defends: defends(context.model),
             answer: answer.filter(|words| !words.is_empty()),
             choices: context.session.choices(active),

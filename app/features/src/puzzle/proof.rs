@@ -1,7 +1,7 @@
 //! The proofs that a try needs: each is asked of the engine once, one at a time.
 
 use messages::{DefenceOutcome, Goal, Request, Response};
-use session::{ActivePuzzle, Findings, MAX_WIN_TURNS, ProofRequest, PuzzleStage, TurnProof};
+use session::{ActivePuzzle, MAX_WIN_TURNS, ProofRequest, ProofResults, PuzzleStage, TurnProof};
 
 use super::ids::PROOF;
 use crate::feature::{Command, EngineReply};
@@ -10,7 +10,7 @@ use crate::provable::provable;
 /// The findings about a puzzle, and the request for the next one.
 #[derive(Debug, Default)]
 pub(super) struct Proof {
-    findings: Findings,
+    findings: ProofResults,
     asked: Option<ProofRequest>,
     /// True if it is proved that no first turn reaches the goal.
     hopeless: bool,
@@ -19,7 +19,7 @@ pub(super) struct Proof {
 }
 
 impl Proof {
-    pub(super) const fn findings(&self) -> &Findings {
+    pub(super) const fn findings(&self) -> &ProofResults {
         &self.findings
     }
 

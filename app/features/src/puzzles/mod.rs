@@ -17,6 +17,6 @@ pub use message::{Command, Context, Message};
 pub use names::{Name, motif, name, theme};
 pub use page::{PAGE, Puzzles};
 pub use view::{
-    Card, CardKey, CardState, DailyView, Empty, FilterView, Rung, SetView, State, View,
+    Card, CardKey, CardState, DailyView, Empty, FilterView, GradeProgress, SetView, State, View,
 };
 pub use walk::{Step, walk};

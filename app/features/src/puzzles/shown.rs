@@ -10,7 +10,7 @@ use super::filter::{Filter, is_solved};
 use super::message::Context;
 use super::page::Puzzles;
 use super::view::{
-    Card, CardKey, CardState, DailyView, Empty, FilterView, Rung, State, View, small,
+    Card, CardKey, CardState, DailyView, Empty, FilterView, GradeProgress, State, View, small,
 };
 
 impl Puzzles {
@@ -98,7 +98,7 @@ impl Puzzles {
             .collect();
         let ladder = grades.into_iter().map(|grade| {
             let (done, all) = self.done(Some(grade), context);
-            Rung {
+            GradeProgress {
                 grade,
                 done: small(done),
                 all: small(all),

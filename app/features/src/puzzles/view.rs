@@ -83,7 +83,7 @@ pub struct FilterView {
     /// The chosen one.
     pub family: Option<Family>,
     /// The progress at each difficulty.
-    pub ladder: Vec<Rung>,
+    pub ladder: Vec<GradeProgress>,
     /// The chosen difficulty.
     pub grade: Option<u8>,
     /// The motifs of the puzzles of the chosen game, and the chosen one.
@@ -100,7 +100,7 @@ pub struct FilterView {
 
 /// The progress with the puzzles of one difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rung {
+pub struct GradeProgress {
     /// The difficulty, from 1 to 5.
     pub grade: u8,
     /// The number of solved puzzles.

@@ -16,6 +16,7 @@ pub use article::article;
 pub use book::{Book, EntryKind, RulesEntry};
 pub use marks::{Piece, marked};
 pub use reader::{
-    Command, ContentsPart, CopyStatus, Link, Message, Reader, SearchHit, Settle, State, View, Visit,
+    Command, ContentsPart, CopyStatus, Link, Message, Reader, ScrollTarget, SearchHit, State, View,
+    Visit,
 };
 pub use target::{Target, fragment_of_anchor, fragment_of_card, goal, part_of};

@@ -68,14 +68,14 @@ pub enum Command {
     /// Loads a file beside the app: [`Message::Fetched`] follows.
     Fetch(String),
     /// Scrolls to the target of the address.
-    Settle(Settle),
+    ScrollTo(ScrollTarget),
     /// Copies the address of the page with this fragment: [`Message::Copied`] follows.
     Copy(String),
 }
 
 /// The element to which the page scrolls once the article is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settle {
+pub struct ScrollTarget {
     /// The anchor in the article; without one it is the title of the page.
     pub anchor: Option<String>,
     /// True if it takes the focus.
@@ -274,7 +274,7 @@ impl Reader {
             self.missing = false;
             self.waiting = None;
             if core::mem::take(&mut self.arrives) {
-                commands.extend(self.settle().map(Command::Settle));
+                commands.extend(self.scroll_target().map(Command::ScrollTo));
             }
         } else if self.waiting.as_ref() != Some(&needed) {
             self.missing = false;
@@ -301,12 +301,12 @@ impl Reader {
         }
     }
 
-    fn settle(&self) -> Option<Settle> {
+    fn scroll_target(&self) -> Option<ScrollTarget> {
         let opening = self.visit.as_ref()?.opening;
         let (_, target) = self.target()?;
         let (_, _, entry) = self.shown()?;
         let is_clause = entry.kind == EntryKind::Clause;
-        Some(Settle {
+        Some(ScrollTarget {
             anchor: matches!(target, Target::Entry(_)).then(|| entry.anchor.clone()),
             focus: is_clause || !opening,
         })

@@ -2,7 +2,7 @@
 
 use locale::{Locale, Text};
 use record::{
-    FileError, FileErrorKind, GameFileError, GameLinkError, LinkError, Played, Rule, SgfError,
+    FileError, FileErrorKind, GameFileError, GameLinkError, LinkError, Recordable, Rule, SgfError,
     SgfErrorKind,
 };
 use rules::{Color, GameProblems, NotationError, Position, Problem, RulesetError, tamsk};
@@ -11,7 +11,7 @@ use session::library::{Import, Stop, Unreadable, UnreadableGame};
 use crate::text::{colour, small};
 
 /// A game with sentences for its own problems.
-trait Spoken: Played {
+trait Spoken: Recordable {
     /// The sentence for a problem of a position.
     fn problem(problem: &Self::Problem, locale: &Locale) -> String;
 

@@ -4,7 +4,7 @@
 use board::components::{TextSignal, act, live, on_pointer, paragraph, side_button};
 use board::prelude::*;
 use board::{short_turn, text};
-use features::analysis::{Analysis, Message, RetryStage, RetryView, ReviewStage, TurningPoint};
+use features::analysis::{Analysis, Message, RetryStage, RetryView, ReviewStage, TurningPointView};
 use leptos::ev;
 use locale::Text;
 use rules::Color;
@@ -81,12 +81,14 @@ pub(super) fn course_at_end(store: Store, analysis: Mounted<Analysis>) -> AnyVie
 
 /// The course in one sentence; the value of the position while an earlier one is shown.
 fn course_caption(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
-    let story = part(analysis, |view| view.review.story);
+    let summary = part(analysis, |view| view.review.summary);
     let here = value_here(store, analysis);
-    store.table().words(move |model, locale| match story.get() {
-        Some(story) => tell::story(story, model, locale),
-        None => here.get(),
-    })
+    store
+        .table()
+        .words(move |model, locale| match summary.get() {
+            Some(summary) => tell::summary(summary, model, locale),
+            None => here.get(),
+        })
 }
 
 /// The progress of a review, and a button to stop it.
@@ -135,7 +137,7 @@ struct Course {
     mistakes: String,
 }
 
-fn course(scores: &[Option<WhiteScore>], mistakes: &[TurningPoint]) -> Course {
+fn course(scores: &[Option<WhiteScore>], mistakes: &[TurningPointView]) -> Course {
     let last = scores.len().saturating_sub(1);
     let width = STEP * last.max(1) as f64;
     let point = |index: usize| {
@@ -145,7 +147,7 @@ fn course(scores: &[Option<WhiteScore>], mistakes: &[TurningPoint]) -> Course {
     };
     let points: Vec<String> = (0..scores.len()).filter_map(point).collect();
     let points = points.join("L");
-    let dot = |mistake: &TurningPoint| Some(format!("M{}h0", point(mistake.turn + 1)?));
+    let dot = |mistake: &TurningPointView| Some(format!("M{}h0", point(mistake.turn + 1)?));
     Course {
         width,
         line: format!("M{points}"),
@@ -285,11 +287,11 @@ fn mistake(
     store: Store,
     analysis: Mounted<Analysis>,
     tried: Memo<Option<usize>>,
-    point: TurningPoint,
+    point: TurningPointView,
 ) -> AnyView {
     let table = store.table();
     let number = u32::try_from(point.number).unwrap_or(u32::MAX);
-    let TurningPoint {
+    let TurningPointView {
         turn,
         player,
         own,

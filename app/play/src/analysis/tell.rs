@@ -3,7 +3,7 @@
 use board::components::TextSignal;
 use board::prelude::*;
 use board::text;
-use features::analysis::{Aloud, Analysis, AnalysisStage, LineView, Story};
+use features::analysis::{Analysis, AnalysisStage, AnnouncedTurn, CourseSummary, LineView};
 use locale::{Locale, Text};
 use rules::{ByColor, Color, GameRuleset};
 use session::{LineTurn, RenderModel, WhiteScore};
@@ -58,22 +58,24 @@ pub(super) fn sentence(score: WhiteScore, model: &RenderModel, locale: &Locale) 
 }
 
 /// The course of a game that is over, in one sentence.
-pub(super) fn story(story: Story, model: &RenderModel, locale: &Locale) -> String {
+pub(super) fn summary(summary: CourseSummary, model: &RenderModel, locale: &Locale) -> String {
     let names = text::players(model, locale);
     let number = |turn: usize| u32::try_from(turn).unwrap_or(u32::MAX);
-    let text = match story {
-        Story::Even => Text::AnalysisStoryEven,
-        Story::LastTurn => Text::AnalysisStoryLast,
-        Story::FromStart(leader) => names.to(leader, Text::AnalysisStoryYouStart, |player| {
-            Text::AnalysisStoryStart { player }
-        }),
-        Story::From(leader, turn) => {
+    let text = match summary {
+        CourseSummary::Even => Text::AnalysisStoryEven,
+        CourseSummary::LastTurn => Text::AnalysisStoryLast,
+        CourseSummary::FromStart(leader) => {
+            names.to(leader, Text::AnalysisStoryYouStart, |player| {
+                Text::AnalysisStoryStart { player }
+            })
+        }
+        CourseSummary::From(leader, turn) => {
             let turn = number(turn);
             names.to(leader, Text::AnalysisStoryYouFrom { turn }, |player| {
                 Text::AnalysisStoryFrom { player, turn }
             })
         }
-        Story::Changed(times, leader, turn) => {
+        CourseSummary::Changed(times, leader, turn) => {
             let (times, turn) = (number(times), number(turn));
             names.to(
                 leader,
@@ -85,7 +87,7 @@ pub(super) fn story(story: Story, model: &RenderModel, locale: &Locale) -> Strin
                 },
             )
         }
-        Story::LedAtEnd(leader) => names.to(leader, Text::AnalysisStoryYouLed, |player| {
+        CourseSummary::LedAtEnd(leader) => names.to(leader, Text::AnalysisStoryYouLed, |player| {
             Text::AnalysisStoryLed { player }
         }),
     };
@@ -157,10 +159,12 @@ pub(super) fn best(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
 
 /// Announces the best turns, as long as the effect is held.
 pub(super) fn follow(store: Store, analysis: Mounted<Analysis>) -> RenderEffect<()> {
-    let text = Memo::new(move |_| analysis.view().with(|view| view.aloud.clone()));
+    let text = Memo::new(move |_| analysis.view().with(|view| view.announced_turn.clone()));
     RenderEffect::new(move |_| {
-        if let Some(aloud) = text.get() {
-            store.announcement.set(untrack(|| spoken(store, aloud)));
+        if let Some(announced_turn) = text.get() {
+            store
+                .announcement
+                .set(untrack(|| spoken(store, announced_turn)));
         }
     })
 }
@@ -200,7 +204,7 @@ fn review_found(found: ByColor<usize>, model: &RenderModel, locale: &Locale) -> 
 }
 
 /// The best turn, for screen readers.
-fn spoken(store: Store, Aloud { score, turn }: Aloud) -> String {
+fn spoken(store: Store, AnnouncedTurn { score, turn }: AnnouncedTurn) -> String {
     let best = LineView {
         score,
         turns: vec![turn],

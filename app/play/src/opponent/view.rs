@@ -63,7 +63,7 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>, offers_hint: bool)
 fn advised(table: Table, events: Vec<Event>) -> AnyView {
     if !matches!(
         events.first(),
-        Some(Event::Took { .. } | Event::Left { .. })
+        Some(Event::RowTaken { .. } | Event::RowLeft { .. })
     ) {
         return short_turn(&events);
     }
@@ -95,7 +95,7 @@ fn own_text(view: &View, names: &text::Names, locale: &Locale) -> String {
         _ => {}
     }
     let taken = view.taken.iter().filter_map(|event| match event {
-        Event::Took {
+        Event::RowTaken {
             player,
             returned,
             captured,

@@ -4,7 +4,7 @@ use rules::Color;
 
 use crate::ending::Agreement;
 use crate::game::GameRecord;
-use crate::played::Played;
+use crate::recordable::Recordable;
 use crate::sgf::actions::{Action, Sgf};
 use crate::sgf::error::{SgfError, SgfErrorKind};
 use crate::sgf::follower::Follower;
@@ -33,7 +33,7 @@ pub(super) struct Followed {
 
 /// Follows the actions up to the last, or until the players have ended the game, or up to
 /// the turn that cannot be read.
-pub(super) fn follow<G: Played, F: Follower<G>>(follower: &mut F, sgf: &Sgf) -> Followed {
+pub(super) fn follow<G: Recordable, F: Follower<G>>(follower: &mut F, sgf: &Sgf) -> Followed {
     let mut turn = Turn::default();
     let stop = follow_all(follower, sgf, &mut turn).err();
     let stop = stop.map(|error| {
@@ -76,7 +76,7 @@ struct Turn {
 
 impl Turn {
     /// Adds the comments to the node at which their turn ends: steps before may be taken back.
-    fn comment_at<G: Played, F: Follower<G>>(&mut self, follower: &mut F) {
+    fn comment_at<G: Recordable, F: Follower<G>>(&mut self, follower: &mut F) {
         let comment = core::mem::take(&mut self.comment);
         if !comment.is_empty() {
             let node = follower.confirmed();
@@ -89,13 +89,13 @@ impl Turn {
     }
 
     /// Ends the turn after its confirmation.
-    fn close<G: Played, F: Follower<G>>(&mut self, follower: &mut F) {
+    fn close<G: Recordable, F: Follower<G>>(&mut self, follower: &mut F) {
         self.comment_at(follower);
         self.actions.clear();
     }
 }
 
-fn follow_all<G: Played, F: Follower<G>>(
+fn follow_all<G: Recordable, F: Follower<G>>(
     follower: &mut F,
     sgf: &Sgf,
     turn: &mut Turn,
@@ -137,7 +137,7 @@ fn follow_all<G: Played, F: Follower<G>>(
 }
 
 /// Handles an action; returns true if it ends a turn.
-fn take<G: Played, F: Follower<G>>(
+fn take<G: Recordable, F: Follower<G>>(
     follower: &mut F,
     sgf: &Sgf,
     action: &Action,
@@ -167,7 +167,7 @@ fn take<G: Played, F: Follower<G>>(
 }
 
 /// The number of the turn that cannot be read, among those of its player.
-fn turn_number<G: Played, F: Follower<G>>(
+fn turn_number<G: Recordable, F: Follower<G>>(
     follower: &mut F,
     sgf: &Sgf,
     error: &SgfError,
@@ -189,7 +189,7 @@ fn turn_number<G: Played, F: Follower<G>>(
 }
 
 /// Ends a game by repetition: the site does so when a position is confirmed for the third time.
-fn end<G: Played, F: Follower<G>>(follower: &mut F, sgf: &Sgf, pending: usize) {
+fn end<G: Recordable, F: Follower<G>>(follower: &mut F, sgf: &Sgf, pending: usize) {
     let confirmed = follower.confirmed();
     let record = follower.record();
     let over = sgf.result.is_empty() || pending > 0 || record.ending(confirmed).is_some();
@@ -199,7 +199,7 @@ fn end<G: Played, F: Follower<G>>(follower: &mut F, sgf: &Sgf, pending: usize) {
 }
 
 impl Followed {
-    pub(super) fn finish<G: Played>(
+    pub(super) fn finish<G: Recordable>(
         self,
         record: Tree<G>,
         game: fn(Tree<G>) -> GameRecord,

@@ -2,13 +2,13 @@
 
 use rules::Color;
 
-use crate::played::Played;
+use crate::recordable::Recordable;
 use crate::sgf::actions::Action;
 use crate::sgf::error::SgfError;
 use crate::tree::{NodeId, Tree};
 
 /// A game that is read action by action.
-pub(super) trait Follower<G: Played> {
+pub(super) trait Follower<G: Recordable> {
     /// The record so far.
     fn record(&mut self) -> &mut Tree<G>;
 

@@ -2,8 +2,8 @@
 
 use rules::{ByColor, GameRuleset};
 
-use crate::played::Played;
 use crate::read::SITE_RESULT;
+use crate::recordable::Recordable;
 use crate::sgf::actions::Sgf;
 use crate::tree::{NodeId, Tree};
 
@@ -119,7 +119,7 @@ impl Header {
     }
 
     /// A record with these names and tags, before any action.
-    pub(super) fn record<G: Played>(self, ruleset: G::Ruleset) -> Tree<G> {
+    pub(super) fn record<G: Recordable>(self, ruleset: G::Ruleset) -> Tree<G> {
         let mut record = Tree::new(ruleset);
         record.names = self.names;
         record.tags = self.tags;

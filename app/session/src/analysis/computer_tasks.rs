@@ -3,7 +3,7 @@
 //! Nothing here is called by [`Session::update`]: only a page on which the computer plays
 //! loads it.
 
-use record::{NodeId, Played, Seat, Strength, Tree, on_game};
+use record::{NodeId, Recordable, Seat, Strength, Tree, on_game};
 use rules::{ByColor, Color};
 
 use crate::scene::millis::Millis;
@@ -81,7 +81,7 @@ impl Session {
 }
 
 /// The text of the position in which a player began the last turn before the opponent's.
-fn last_turn<G: Played>(tree: &Tree<G>, at: NodeId, player: Color) -> Option<String> {
+fn last_turn<G: Recordable>(tree: &Tree<G>, at: NodeId, player: Color) -> Option<String> {
     let back = core::iter::successors(Some(at), |&node| tree.parent(node));
     let acts = |node: &NodeId| tree.position(*node).side() == player;
     let own = back.skip_while(acts).skip_while(|node| !acts(node));
@@ -111,7 +111,7 @@ fn is_timed(model: &RenderModel) -> bool {
     match &model.scene {
         Scene::Tamsk(scene) => scene
             .sand
-            .is_some_and(|sand| sand.running && !sand.film && !sand.untimed),
+            .is_some_and(|sand| sand.running && !sand.playback && !sand.untimed),
         Scene::Gipf(_) => false,
     }
 }

@@ -56,7 +56,7 @@ impl Verdict {
 
 /// A turn that gave something away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turning {
+pub struct TurningPoint {
     /// The index of the turn in the game, from 0.
     pub turn: usize,
     /// The player of the turn.
@@ -69,13 +69,23 @@ pub struct Turning {
 
 /// Judges a turn of `player` by the scores of the positions before and after it; none where
 /// it was good enough.
-fn judge(turn: usize, player: Color, before: WhiteScore, after: WhiteScore) -> Option<Turning> {
+fn judge(
+    turn: usize,
+    player: Color,
+    before: WhiteScore,
+    after: WhiteScore,
+) -> Option<TurningPoint> {
     let turning = weigh(turn, player, before, after)?;
     (turning.verdict != Verdict::Inaccuracy).then_some(turning)
 }
 
 /// As [`judge`], with inaccuracies.
-fn weigh(turn: usize, player: Color, before: WhiteScore, after: WhiteScore) -> Option<Turning> {
+fn weigh(
+    turn: usize,
+    player: Color,
+    before: WhiteScore,
+    after: WhiteScore,
+) -> Option<TurningPoint> {
     let lost = score_for(before, player) - score_for(after, player);
     if lost <= EQUAL || wins(after, player) {
         return None;
@@ -86,7 +96,7 @@ fn weigh(turn: usize, player: Color, before: WhiteScore, after: WhiteScore) -> O
         _ if wins(before, player) => Verdict::Blunder,
         _ => Verdict::Mistake,
     };
-    Some(Turning {
+    Some(TurningPoint {
         turn,
         player,
         verdict,
@@ -98,15 +108,15 @@ fn weigh(turn: usize, player: Color, before: WhiteScore, after: WhiteScore) -> O
 /// turns, `scores` those of the start and of the position after each turn, where they
 /// are known.
 #[must_use]
-pub fn judged(players: &[Color], scores: &[Option<WhiteScore>]) -> Vec<Turning> {
+pub fn judged_turns(players: &[Color], scores: &[Option<WhiteScore>]) -> Vec<TurningPoint> {
     all(players, scores, judge)
 }
 
 fn all(
     players: &[Color],
     scores: &[Option<WhiteScore>],
-    judge: fn(usize, Color, WhiteScore, WhiteScore) -> Option<Turning>,
-) -> Vec<Turning> {
+    judge: fn(usize, Color, WhiteScore, WhiteScore) -> Option<TurningPoint>,
+) -> Vec<TurningPoint> {
     let turns = players.iter().zip(scores.windows(2)).enumerate();
     turns
         .filter_map(|(turn, (&player, around))| judge(turn, player, around[0]?, around[1]?))
@@ -140,17 +150,17 @@ pub fn retry_verdict(player: Color, before: WhiteScore, after: WhiteScore) -> Re
     }
 }
 
-/// The turning points of a game: the worst of [`judged`], those of `own` before the others,
+/// The turning points of a game: the worst of [`judged_turns`], those of `own` before the others,
 /// each group in the order of the game. A player without a mistake finds the worst inaccuracies
 /// there: there is something to learn from every game.
 #[must_use]
-pub fn turnings(
+pub fn turning_points(
     players: &[Color],
     scores: &[Option<WhiteScore>],
     own: Option<Color>,
-) -> Vec<Turning> {
-    let mut found = judged(players, scores);
-    let learns = |turning: &Turning| own.is_none_or(|own| own == turning.player);
+) -> Vec<TurningPoint> {
+    let mut found = judged_turns(players, scores);
+    let learns = |turning: &TurningPoint| own.is_none_or(|own| own == turning.player);
     if !found.iter().any(learns) {
         let mut minor = all(players, scores, weigh);
         minor.retain(|turning| {
@@ -227,7 +237,7 @@ mod tests {
         let scores = [0, -55, -55, -65, -65, -140, -140, -175, 200];
         let scores = scores.map(|score| Some(WhiteScore::Guess(score)));
         let mistakes = |own| {
-            let found = turnings(&players, &scores, own).into_iter();
+            let found = turning_points(&players, &scores, own).into_iter();
             found
                 .map(|turning| (turning.turn, turning.verdict))
                 .collect::<Vec<_>>()
@@ -264,7 +274,7 @@ mod tests {
             None,
             Some(WhiteScore::Guess(600)),
         ];
-        let found: Vec<usize> = turnings(&players, &scores, None)
+        let found: Vec<usize> = turning_points(&players, &scores, None)
             .iter()
             .map(|turning| turning.turn)
             .collect();
@@ -273,13 +283,13 @@ mod tests {
         let falls: Vec<_> = (0..=12)
             .map(|fall| Some(WhiteScore::Guess(600 - 100 * fall)))
             .collect();
-        assert_eq!(turnings(&players, &falls, None).len(), MAX_LISTED);
+        assert_eq!(turning_points(&players, &falls, None).len(), MAX_LISTED);
         // The last fall is the worst: it is kept, at the end.
         let falls: Vec<_> = (0..=10)
             .map(|turn| WhiteScore::Guess(600 - 100 * turn - 150 * (turn / 10)))
             .map(Some)
             .collect();
-        let listed = turnings(&players[..10], &falls, None);
+        let listed = turning_points(&players[..10], &falls, None);
         assert_eq!(listed.last().map(|turning| turning.turn), Some(9));
     }
 
@@ -288,7 +298,7 @@ mod tests {
         let players = [Color::White, Color::Black, Color::White];
         let scores = [0, -100, 400, 100].map(|value| Some(WhiteScore::Guess(value)));
         let order = |own| -> Vec<usize> {
-            let found = turnings(&players, &scores, own);
+            let found = turning_points(&players, &scores, own);
             found.iter().map(|turning| turning.turn).collect()
         };
         assert_eq!(order(None), [0, 1, 2]);

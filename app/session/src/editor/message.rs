@@ -43,7 +43,7 @@ pub enum EditMessage {
 
 /// The outcome of a message to the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edited {
+pub enum EditOutcome {
     /// The arrangement is as it was.
     Nothing,
     /// The arrangement has changed on this place.

@@ -25,7 +25,7 @@ mod tamsk;
 mod tools;
 
 pub use arrangement::{Arrangement, ProblemWithRepairs, SetupProblem, SetupRepair, Unread};
-pub use message::{EditMessage, Edited};
+pub use message::{EditMessage, EditOutcome};
 pub use model::{EditModel, LeftOutModel, Stock, StockKind};
 pub use state::Editor;
 pub use tools::{Change, EditStage, Site, Tool};

@@ -3,7 +3,7 @@
 use rules::{Game, GameRuleset};
 
 use super::arrangement::Arrangement;
-use super::message::{EditMessage, Edited};
+use super::message::{EditMessage, EditOutcome};
 use super::scene;
 use super::tools::{Site, Tool};
 use crate::scene::geometry::Orientation;
@@ -66,28 +66,28 @@ impl Editor {
     }
 
     /// Handles a message and returns its outcome.
-    pub fn update(&mut self, message: EditMessage) -> Edited {
+    pub fn update(&mut self, message: EditMessage) -> EditOutcome {
         match message {
             EditMessage::Choose(tool) => {
                 self.tool = tool;
-                Edited::Nothing
+                EditOutcome::Nothing
             }
             EditMessage::OnTop(on_top) => {
                 self.on_top = on_top;
-                Edited::Nothing
+                EditOutcome::Nothing
             }
             EditMessage::Flip => {
                 self.orientation = self.orientation.turned();
-                Edited::Nothing
+                EditOutcome::Nothing
             }
             EditMessage::Use(site) => self.put(site, self.tool),
             EditMessage::Put(site, tool) => self.put(site, tool),
             EditMessage::Carry { from, to } => match self.now.carried(from, to) {
                 Some(next) => match self.turn_to(next) {
-                    Edited::Nothing => Edited::Nothing,
-                    _ => Edited::At(to.unwrap_or(from)),
+                    EditOutcome::Nothing => EditOutcome::Nothing,
+                    _ => EditOutcome::At(to.unwrap_or(from)),
                 },
-                None => Edited::Refused(to.unwrap_or(from)),
+                None => EditOutcome::Refused(to.unwrap_or(from)),
             },
             EditMessage::Change(change) => {
                 let next = self.now.changed(change);
@@ -104,42 +104,42 @@ impl Editor {
                         let next = self.now.repaired(repair);
                         self.turn_to(next)
                     }
-                    None => Edited::Nothing,
+                    None => EditOutcome::Nothing,
                 }
             }
             EditMessage::Undo => match self.past.pop() {
                 Some(before) => {
                     self.future.push(core::mem::replace(&mut self.now, before));
                     self.keep_tool();
-                    Edited::Back
+                    EditOutcome::Back
                 }
-                None => Edited::Nothing,
+                None => EditOutcome::Nothing,
             },
             EditMessage::Redo => match self.future.pop() {
                 Some(after) => {
                     self.past.push(core::mem::replace(&mut self.now, after));
                     self.keep_tool();
-                    Edited::Again
+                    EditOutcome::Again
                 }
-                None => Edited::Nothing,
+                None => EditOutcome::Nothing,
             },
         }
     }
 
-    fn put(&mut self, site: Site, tool: Tool) -> Edited {
+    fn put(&mut self, site: Site, tool: Tool) -> EditOutcome {
         match self.now.with(site, tool, self.on_top) {
             Some(next) => match self.turn_to(next) {
-                Edited::Nothing => Edited::Nothing,
-                _ => Edited::At(site),
+                EditOutcome::Nothing => EditOutcome::Nothing,
+                _ => EditOutcome::At(site),
             },
-            None => Edited::Refused(site),
+            None => EditOutcome::Refused(site),
         }
     }
 
     /// Replaces the arrangement and adds the one before to the history.
-    fn turn_to(&mut self, next: Arrangement) -> Edited {
+    fn turn_to(&mut self, next: Arrangement) -> EditOutcome {
         if next == self.now {
-            return Edited::Nothing;
+            return EditOutcome::Nothing;
         }
         if self.past.len() == MOST {
             self.past.remove(0);
@@ -147,7 +147,7 @@ impl Editor {
         self.past.push(core::mem::replace(&mut self.now, next));
         self.future.clear();
         self.keep_tool();
-        Edited::Changed
+        EditOutcome::Changed
     }
 
     /// Replaces a tool that this ruleset does not have by its first.

@@ -1,11 +1,11 @@
 //! The list of turns: the main line with its variations.
 
-use record::{NodeId, Played, Tree};
+use record::{NodeId, Recordable, Tree};
 use rules::Color;
 
 /// The whole tree as a list. A variation follows the turn to which it is the alternative, as in
 /// a game file.
-pub(crate) fn moves<P: Played>(record: &Tree<P>, at: NodeId) -> Vec<MoveItem> {
+pub(crate) fn moves<P: Recordable>(record: &Tree<P>, at: NodeId) -> Vec<MoveItem> {
     let mut list = List {
         record,
         at,
@@ -17,13 +17,13 @@ pub(crate) fn moves<P: Played>(record: &Tree<P>, at: NodeId) -> Vec<MoveItem> {
     list.items
 }
 
-struct List<'a, P: Played> {
+struct List<'a, P: Recordable> {
     record: &'a Tree<P>,
     at: NodeId,
     items: Vec<MoveItem>,
 }
 
-impl<P: Played> List<'_, P> {
+impl<P: Recordable> List<'_, P> {
     /// Appends the turns from the one that holds `first` on, along first children. `main` is
     /// true for the main line.
     fn line(&mut self, first: NodeId, main: bool) {
@@ -99,7 +99,7 @@ mod tests {
         })
     }
 
-    fn text<P: Played>(record: &Tree<P>, at: NodeId) -> String {
+    fn text<P: Recordable>(record: &Tree<P>, at: NodeId) -> String {
         moves(record, at)
             .into_iter()
             .map(|item| match item {

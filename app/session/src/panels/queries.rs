@@ -7,8 +7,8 @@
 use record::{NodeId, Tree, WorkLimit, on_game};
 use rules::{Dot, Spot};
 
+use crate::games::gipf::cell_refusal::{CellRefusal, Note};
 use crate::games::gipf::parts::TurnPart;
-use crate::games::gipf::why::{Note, Why};
 use crate::panels::moves::{MoveItem, moves};
 use crate::panels::questions::PanelQueries;
 use crate::panels::turn_events::{Summary, summary, taken, turn_events};
@@ -82,15 +82,18 @@ impl Session {
     /// The reason why nothing can be done with a cell of the board; none where something can
     /// be done, or no reason is known.
     #[must_use]
-    pub fn why(&self, cell: Cell) -> Option<Why> {
+    pub fn why(&self, cell: Cell) -> Option<CellRefusal> {
         let why = cursor(self.meant(), self.time()).why(&self.render(), cell)?;
         // The rules would allow these.
         let is_allowed = matches!(
             why,
-            Why::NothingToPush | Why::NotOnMiddle(_) | Why::NoTarget(..) | Why::NotThere(..)
+            CellRefusal::NothingToPush
+                | CellRefusal::NotOnMiddle(_)
+                | CellRefusal::NoTarget(..)
+                | CellRefusal::NotThere(..)
         );
         Some(match is_allowed && self.is_limited() {
-            true => Why::NotOffered,
+            true => CellRefusal::NotOffered,
             false => why,
         })
     }
@@ -109,7 +112,7 @@ impl Session {
     /// The reason why no piece can be pushed in from a dot over a spot; none where the line is
     /// not full, or no line begins there.
     #[must_use]
-    pub fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why> {
+    pub fn full_line(&self, dot: Dot, spot: Spot) -> Option<CellRefusal> {
         cursor(self.meant(), self.time()).full_line(dot, spot)
     }
 
@@ -175,8 +178,8 @@ trait Cursor {
     fn has_turns(&self, least: usize) -> bool;
     fn parts(&self) -> Vec<TurnPart>;
     fn notes(&self, model: &RenderModel) -> Vec<Note>;
-    fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why>;
-    fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why>;
+    fn why(&self, model: &RenderModel, cell: Cell) -> Option<CellRefusal>;
+    fn full_line(&self, dot: Dot, spot: Spot) -> Option<CellRefusal>;
     fn answer(&self, question: Question) -> Answer;
     fn advice(&self, text: &str, whole: bool) -> Option<Advice>;
     fn read(&self, text: &str) -> Result<GameSteps, Refusal>;
@@ -237,11 +240,11 @@ impl<P: PanelQueries> Cursor for Present<'_, P> {
         self.position().notes(model)
     }
 
-    fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why> {
+    fn why(&self, model: &RenderModel, cell: Cell) -> Option<CellRefusal> {
         self.position().why(model, cell)
     }
 
-    fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why> {
+    fn full_line(&self, dot: Dot, spot: Spot) -> Option<CellRefusal> {
         self.position().full_line(dot, spot)
     }
 

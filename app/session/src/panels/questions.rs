@@ -4,8 +4,8 @@ use record::{NodeId, Tree};
 use rules::{Dot, Position, Spot, Step, tamsk};
 
 use crate::games::gipf::captures::{Capture, captures, threats};
+use crate::games::gipf::cell_refusal::{CellRefusal, Note, full_line, notes, why};
 use crate::games::gipf::parts::{TurnPart, parts};
-use crate::games::gipf::why::{Note, Why, full_line, notes, why};
 use crate::scene::geometry::Cell;
 use crate::scene::model::RenderModel;
 use crate::table::message::GameSteps;
@@ -42,13 +42,13 @@ pub(crate) trait PanelQueries: Playable {
     }
 
     /// The reason why nothing can be done with a cell.
-    fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why> {
+    fn why(&self, model: &RenderModel, cell: Cell) -> Option<CellRefusal> {
         let _ = (model, cell);
         None
     }
 
     /// The reason why no piece can be pushed in from a dot over a spot.
-    fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why> {
+    fn full_line(&self, dot: Dot, spot: Spot) -> Option<CellRefusal> {
         let _ = (dot, spot);
         None
     }
@@ -106,11 +106,11 @@ impl PanelQueries for Position {
         notes(self, model)
     }
 
-    fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why> {
+    fn why(&self, model: &RenderModel, cell: Cell) -> Option<CellRefusal> {
         why(self, model, cell)
     }
 
-    fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why> {
+    fn full_line(&self, dot: Dot, spot: Spot) -> Option<CellRefusal> {
         full_line(self, dot, spot)
     }
 }

@@ -1,6 +1,6 @@
 //! The events of turns, and numbers of whole games.
 
-use record::{NodeId, Played, Tree};
+use record::{NodeId, Recordable, Tree};
 use rules::{Color, Spot};
 
 use crate::table::event::Event;
@@ -45,7 +45,7 @@ pub(crate) fn taken<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
     if before != node {
         events.extend(turn_events(tree, node));
     }
-    events.retain(|event| matches!(event, Event::Took { .. }));
+    events.retain(|event| matches!(event, Event::RowTaken { .. }));
     events
 }
 
@@ -53,14 +53,14 @@ pub(crate) fn taken<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
 /// row may form a row again. Returns true if they were joined.
 fn join(before: &mut Event, later: &Event) -> bool {
     let (
-        Event::Took {
+        Event::RowTaken {
             player,
             ends,
             returned,
             captured,
             lost,
         },
-        Event::Took {
+        Event::RowTaken {
             player: other,
             ends: others,
             returned: more_returned,
@@ -93,7 +93,7 @@ fn is_line(spots: [Spot; 4]) -> bool {
 }
 
 /// The numbers of a game as far as it was played.
-pub(crate) fn summary<P: Played>(tree: &Tree<P>) -> Summary {
+pub(crate) fn summary<P: Recordable>(tree: &Tree<P>) -> Summary {
     let turns = tree.turns(&tree.path(tree.goes_on_at()));
     let increment = tree.clock.map_or(0, |clock| clock.increment);
     let mut longest: Option<(Color, u64)> = None;

@@ -7,7 +7,7 @@ use rules::{Color, DiscKind, Game, Stack};
 use crate::scene::drawing::wood::{self, Plane};
 use crate::scene::geometry::Orientation;
 use crate::scene::model::{BoardModel, Scene};
-use crate::scene::point::{Point, number};
+use crate::scene::point::{Point, svg_number};
 use crate::scene::tamsk::TamskScene;
 
 /// The room around the wood.
@@ -96,10 +96,10 @@ fn opened(across: f64, down: f64) -> String {
     let (across, down) = (across + MARGIN, down + MARGIN);
     format!(
         "<svg class=\"mini\" viewBox=\"{} {} {} {}\" aria-hidden=\"true\" focusable=\"false\">",
-        number(-across),
-        number(-down),
-        number(2.0 * across),
-        number(2.0 * down)
+        svg_number(-across),
+        svg_number(-down),
+        svg_number(2.0 * across),
+        svg_number(2.0 * down)
     )
 }
 
@@ -107,7 +107,7 @@ fn opened(across: f64, down: f64) -> String {
 fn stack(out: &mut String, stack: &Stack, point: Point) {
     let Some(top) = stack.0.last() else { return };
     let color = word(top.color);
-    let (x, y) = (number(point.x), point.y);
+    let (x, y) = (svg_number(point.x), point.y);
     let discs: &[f64] = match stack.0.len() {
         1 => &[0.0],
         _ => &[STEP, -STEP],
@@ -115,7 +115,7 @@ fn stack(out: &mut String, stack: &Stack, point: Point) {
     let below = stack.0.first().map_or(color, |disc| word(disc.color));
     for (number_from_below, up) in discs.iter().enumerate() {
         let color = if number_from_below == 0 { below } else { color };
-        let (shadow, y) = (number(y + up + 0.09), number(y + up));
+        let (shadow, y) = (svg_number(y + up + 0.09), svg_number(y + up));
         let _ = write!(
             out,
             "<circle class=\"mini-drop\" cx=\"{x}\" cy=\"{shadow}\" r=\".43\"/>\
@@ -126,7 +126,7 @@ fn stack(out: &mut String, stack: &Stack, point: Point) {
     let top_at = y + discs.last().copied().unwrap_or_default();
     match top.kind {
         DiscKind::Basic if stack.0.len() > 1 => {
-            let y = number(top_at);
+            let y = svg_number(top_at);
             let _ = write!(
                 out,
                 "<circle class=\"mini-sign is-{color}\" cx=\"{x}\" cy=\"{y}\" r=\".18\"/>\
@@ -138,7 +138,7 @@ fn stack(out: &mut String, stack: &Stack, point: Point) {
             let _ = write!(
                 out,
                 "<text class=\"mini-letter is-{color}\" x=\"{x}\" y=\"{}\">{}</text>",
-                number(top_at + 0.2),
+                svg_number(top_at + 0.2),
                 potential.letter()
             );
         }
@@ -147,8 +147,8 @@ fn stack(out: &mut String, stack: &Stack, point: Point) {
 
 /// A space of TAMSK, from above: the mouth of its tube, and at most two of its rings.
 pub(crate) fn tube(out: &mut String, point: Point, rings: u8) {
-    let x = number(point.x);
-    let at = |down: f64| number(point.y + down);
+    let x = svg_number(point.x);
+    let at = |down: f64| svg_number(point.y + down);
     let _ = write!(
         out,
         "<ellipse class=\"mini-tube\" cx=\"{x}\" cy=\"{}\" rx=\".36\" ry=\".2\"/>\

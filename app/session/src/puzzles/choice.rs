@@ -5,7 +5,7 @@
 //! or wrong, until the solver's turn is made. The limit follows from the record, so that touches, written turns
 //! and forced steps agree and a reload needs nothing.
 
-use record::{Goal, NodeId, Played, Puzzle, Tree};
+use record::{Goal, NodeId, Puzzle, Recordable, Tree};
 use rules::{Color, Position, tamsk};
 
 use crate::puzzles::puzzle::decided;
@@ -65,7 +65,7 @@ fn choice<P: Playable>(record: &Tree<P>, at: NodeId) -> Option<Box<dyn Limited<P
 }
 
 /// A place where one of several turns is to be chosen.
-struct Choice<'a, P: Played> {
+struct Choice<'a, P: Recordable> {
     record: &'a Tree<P>,
     at: NodeId,
     solver: Color,

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use record::{Answer, Goal, NodeId, Played, Puzzle, Seat, Tree, TurnSpan, on_game};
+use record::{Answer, Goal, NodeId, Puzzle, Recordable, Seat, Tree, TurnSpan, on_game};
 use rules::{ByColor, Color};
 
 use crate::puzzles::lessons::Lesson;
@@ -28,7 +28,7 @@ pub enum TurnProof {
 
 /// The results of all proofs about a puzzle so far. Empty at the start and after a reload.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Findings {
+pub struct ProofResults {
     /// Every first turn that reaches the goal, and the number of turns that it takes; none
     /// before they are known.
     pub first: Option<(Option<u8>, Vec<String>)>,
@@ -144,7 +144,7 @@ impl Session {
 
     /// The stage of a try, from the results of the proofs so far.
     #[must_use]
-    pub fn try_at(&self, active: &ActivePuzzle, findings: &Findings) -> PuzzleStage {
+    pub fn try_at(&self, active: &ActivePuzzle, findings: &ProofResults) -> PuzzleStage {
         on_game!(self.meant(), GameRef, record, at => Try::new(record, active, findings).stage(at))
     }
 
@@ -219,17 +219,17 @@ fn name_in(tags: &[(String, String)]) -> &str {
 }
 
 /// A try in a record.
-struct Try<'a, P: Played> {
+struct Try<'a, P: Recordable> {
     record: &'a Tree<P>,
     goal: Goal,
     answers: &'a [Answer],
     solver: Color,
     start: &'a str,
-    findings: &'a Findings,
+    findings: &'a ProofResults,
 }
 
 impl<'a, P: Playable> Try<'a, P> {
-    fn new(record: &'a Tree<P>, active: &'a ActivePuzzle, findings: &'a Findings) -> Self {
+    fn new(record: &'a Tree<P>, active: &'a ActivePuzzle, findings: &'a ProofResults) -> Self {
         Self {
             record,
             goal: active.puzzle.goal,

@@ -12,7 +12,7 @@ const FORMAT: &str = "gipf-game-1";
 
 /// A stored copy of a game, with its revision and time.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Copy {
+pub struct StoredCopy {
     /// The revision, which rises by one with every save.
     pub revision: u64,
     /// The time at which it was saved.
@@ -37,7 +37,7 @@ pub enum CopyError {
     Later,
 }
 
-impl Copy {
+impl StoredCopy {
     /// Reads what [`fmt::Display`] writes.
     ///
     /// # Errors
@@ -81,7 +81,7 @@ pub fn checksum(parts: &[&str]) -> String {
     format!("{:016x}", fnv1a(FNV_START, bytes))
 }
 
-impl fmt::Display for Copy {
+impl fmt::Display for StoredCopy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let revision = self.revision.to_string();
         let saved = self.saved.0.to_string();

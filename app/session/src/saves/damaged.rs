@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::saves::copy::{Copy, checksum};
+use crate::saves::copy::{StoredCopy, checksum};
 use crate::saves::keys::{DAMAGED, GAME};
 use crate::saves::library::{Deleted, Library, read_copy};
 use crate::saves::storage::{GameId, Storage};
@@ -30,7 +30,7 @@ impl<S: Storage> Library<S> {
             let Some(text) = self.storage.get(&key) else {
                 continue;
             };
-            let good = Copy::parse(&text).is_ok_and(|copy| is_good(&copy.text));
+            let good = StoredCopy::parse(&text).is_ok_and(|copy| is_good(&copy.text));
             if !good {
                 let aside = format!("{DAMAGED}.{id}.{}", checksum(&[&text]));
                 if self.storage.copy(&key, &aside).is_ok() {
@@ -70,7 +70,7 @@ impl<S: Storage> Library<S> {
         }
         Some(Damaged {
             game: rest.split('.').next().and_then(GameId::parse),
-            saved: Copy::moment(&text),
+            saved: StoredCopy::moment(&text),
             key,
         })
     }

@@ -74,7 +74,7 @@ pub enum ImportStatus {
 
 /// The user's choice for a conflicting game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum ImportChoice {
     /// Keep the version of the library.
     Keep,
     /// Replace it; the library keeps it as the copy before.
@@ -260,7 +260,7 @@ impl<S: Storage> Library<S> {
     pub fn import(
         &mut self,
         found: &ImportedGame,
-        choice: Choice,
+        choice: ImportChoice,
         fresh: impl FnOnce() -> GameId,
         now: Millis,
     ) -> Result<ImportOutcome, ChangeError> {
@@ -269,10 +269,10 @@ impl<S: Storage> Library<S> {
         let replaces = |id: &GameId| found.status == ImportStatus::Conflicting(id.clone());
         let (id, known) = match (status, choice) {
             (ImportStatus::Same(id), _) => return Ok(ImportOutcome::Known(id)),
-            (ImportStatus::Conflicting(id), Choice::Keep) if replaces(&id) => {
+            (ImportStatus::Conflicting(id), ImportChoice::Keep) if replaces(&id) => {
                 return Ok(ImportOutcome::Left);
             }
-            (ImportStatus::Conflicting(id), Choice::Replace) if replaces(&id) => {
+            (ImportStatus::Conflicting(id), ImportChoice::Replace) if replaces(&id) => {
                 let known = self.revision(&id).unwrap_or(0);
                 (id, known)
             }

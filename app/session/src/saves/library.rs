@@ -6,11 +6,11 @@
 
 use record::{GameRecord, NodeId};
 
-pub use super::copy::{Copy, CopyError, checksum};
+pub use super::copy::{CopyError, StoredCopy, checksum};
 pub use super::damaged::Damaged;
 pub use super::data::{DATA, data_in, is_data};
 pub use super::import::{
-    Choice, Import, ImportOutcome, ImportSource, ImportStatus, ImportedGame, StoredVersion,
+    Import, ImportChoice, ImportOutcome, ImportSource, ImportStatus, ImportedGame, StoredVersion,
     UnreadableGame, import_sources,
 };
 pub use super::relation::{Relation, compare};
@@ -89,14 +89,14 @@ impl<S: Storage> Library<S> {
     ) -> Result<u64, SaveFailure> {
         let key = id.key();
         let stored = self.storage.get(&key);
-        let copy = stored.as_deref().map(Copy::parse);
+        let copy = stored.as_deref().map(StoredCopy::parse);
         if let Some(Ok(copy)) = &copy
             && copy.revision != known
         {
             return Err(SaveFailure::Conflict(copy.revision));
         }
         let revision = known + 1;
-        let new = Copy {
+        let new = StoredCopy {
             revision,
             saved: now,
             text: text.to_owned(),
@@ -123,7 +123,7 @@ impl<S: Storage> Library<S> {
     ) -> Result<Opened<T>, CopyError> {
         let open = |key: &str| -> Result<Opened<T>, CopyError> {
             let stored = self.storage.get(key).ok_or(CopyError::Missing)?;
-            let Copy { revision, text, .. } = Copy::parse(&stored)?;
+            let StoredCopy { revision, text, .. } = StoredCopy::parse(&stored)?;
             Ok(Opened {
                 game: read(&text).ok_or_else(|| unreadable(&text))?,
                 revision,
@@ -157,7 +157,7 @@ impl<S: Storage> Library<S> {
     pub fn peek(&self, id: &GameId) -> Option<String> {
         let keys = [id.key(), id.key_before()];
         let mut stored = keys.iter().filter_map(|key| self.storage.get(key));
-        stored.find_map(|stored| Copy::parse(&stored).ok().map(|copy| copy.text))
+        stored.find_map(|stored| StoredCopy::parse(&stored).ok().map(|copy| copy.text))
     }
 
     /// Returns true if a copy is stored under this name.
@@ -172,7 +172,7 @@ impl<S: Storage> Library<S> {
     #[must_use]
     pub fn revision(&self, id: &GameId) -> Option<u64> {
         let stored = self.storage.get(&id.key())?;
-        Copy::parse(&stored).ok().map(|copy| copy.revision)
+        StoredCopy::parse(&stored).ok().map(|copy| copy.revision)
     }
 
     /// Returns true if copies of games other than this one are stored.
@@ -309,8 +309,8 @@ fn sorted(mut entries: Vec<GameEntry>) -> Vec<GameEntry> {
 }
 
 /// Reads a copy and its game, with the node that it shows.
-pub(super) fn read_copy(stored: &str) -> Result<(Copy, (GameRecord, NodeId)), CopyError> {
-    let copy = Copy::parse(stored)?;
+pub(super) fn read_copy(stored: &str) -> Result<(StoredCopy, (GameRecord, NodeId)), CopyError> {
+    let copy = StoredCopy::parse(stored)?;
     let game = GameRecord::load(&copy.text).map_err(|_| unreadable(&copy.text))?;
     Ok((copy, game))
 }

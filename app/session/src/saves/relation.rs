@@ -1,6 +1,6 @@
 //! The relation between the game of a link and the stored copy of the same game.
 
-use record::{GameLink, GameRecord, NodeId, Played, SideGame, Tree};
+use record::{GameLink, GameRecord, NodeId, Recordable, SideGame, Tree};
 use rules::{ByColor, Color};
 
 /// The relation of a link's game to the stored one.
@@ -37,7 +37,7 @@ pub fn compare(ours: &GameRecord, link: &GameLink) -> Relation {
     }
 }
 
-fn compare_trees<P: Played>(
+fn compare_trees<P: Recordable>(
     ours: &Tree<P>,
     theirs: &Tree<P>,
     at: NodeId,
@@ -185,13 +185,13 @@ fn compare_sides(ours: Option<&SideGame>, theirs: Option<&SideGame>) -> Beside {
 }
 
 /// The number of turns that have ended up to a node.
-fn turns<P: Played>(tree: &Tree<P>, node: NodeId) -> usize {
+fn turns<P: Recordable>(tree: &Tree<P>, node: NodeId) -> usize {
     let begun = tree.path(node).into_iter().skip(1);
     begun.filter(|&node| tree.ends_turn(node)).count()
 }
 
 /// The children of a node; none if the node is not in this record.
-fn known<P: Played>(record: &Tree<P>, node: NodeId) -> &[NodeId] {
+fn known<P: Recordable>(record: &Tree<P>, node: NodeId) -> &[NodeId] {
     if node.index() < record.len() {
         record.children(node)
     } else {

@@ -1,6 +1,6 @@
 //! The summary of a game for the library.
 
-use record::{Ending, GameRecord, Goal, NodeId, Played, SITE_RESULT, Seat, Tree};
+use record::{Ending, GameRecord, Goal, NodeId, Recordable, SITE_RESULT, Seat, Tree};
 use rules::{ByColor, Game, GameRuleset};
 
 /// The tag with the date of a game.
@@ -45,7 +45,7 @@ impl Summary {
         }
     }
 
-    fn of_tree<P: Played<Ruleset: Into<GameRuleset>>>(
+    fn of_tree<P: Recordable<Ruleset: Into<GameRuleset>>>(
         tree: &Tree<P>,
         game: impl FnOnce(P) -> Game,
     ) -> Self {

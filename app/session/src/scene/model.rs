@@ -399,13 +399,13 @@ pub struct PieceChoice {
     /// The number of such pieces that the reserve could supply if no others were pushed in.
     pub left: u8,
     /// The rights that pushing it in ends for good.
-    pub ends: Option<Ends>,
+    pub ends: Option<EndedRights>,
 }
 
 /// The rights that a push ends for good although they could be used later (GIPF tournament
 /// 2 to 4; Potentials B.2; D7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ends {
+pub struct EndedRights {
     /// True if no more GIPF-pieces can come in.
     pub gipf: bool,
     /// True if the potentials in reserve cannot come in any more: they leave the game.

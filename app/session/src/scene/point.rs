@@ -27,7 +27,7 @@ pub struct MovePath {
 /// The library's formatting of fractions keeps all digits and adds much code to what the
 /// browser downloads.
 #[must_use]
-pub fn number(value: f64) -> String {
+pub fn svg_number(value: f64) -> String {
     let thousandths = (value * 1000.0).round() as i64;
     let sign = if thousandths < 0 { "-" } else { "" };
     let (whole, rest) = (thousandths.abs() / 1000, thousandths.abs() % 1000);
@@ -45,7 +45,7 @@ impl Point {
     /// Both numbers, for a path.
     #[must_use]
     pub fn text(self) -> String {
-        format!("{} {}", number(self.x), number(self.y))
+        format!("{} {}", svg_number(self.x), svg_number(self.y))
     }
 
     /// The point on the way to another one; `share` is 0 here and 1 there.
@@ -83,7 +83,7 @@ mod tests {
             (-2.0625, "-2.063"),
             (10.04, "10.04"),
         ] {
-            assert_eq!(number(value), text);
+            assert_eq!(svg_number(value), text);
         }
     }
 }

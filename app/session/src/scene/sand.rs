@@ -19,13 +19,13 @@ pub struct SandModel {
     /// The speed of the sand.
     pub speed: Speed,
     /// The reason why the sand stands although the game goes on; none if it runs.
-    pub veil: Option<Veil>,
+    pub pause: Option<SandPause>,
     /// True if the sand can be paused.
     pub pausing: bool,
     /// True if it runs by turns and not by the clock.
     pub untimed: bool,
     /// True while the game is shown again as it was played.
-    pub film: bool,
+    pub playback: bool,
     /// True if the seconds of every glass are written beside it.
     pub digits: bool,
     /// The timer, at level 3.
@@ -43,13 +43,13 @@ pub struct SandModel {
     /// True for a player who misses the next turn.
     pub misses: ByColor<bool>,
     /// The turn that a player misses now or next, and why; none if both take turns.
-    pub skip: Option<Skip>,
+    pub skip: Option<MissedTurn>,
     /// The player to act; none once the game is over.
     pub side: Option<Color>,
     /// The player who may pass although a glass can be moved (TAMSK level 3, 6).
     pub may_pass: Option<Color>,
     /// The action of each player's button.
-    pub press: ByColor<Option<Press>>,
+    pub press: ByColor<Option<PlayerButton>>,
 }
 
 impl SandModel {
@@ -66,7 +66,7 @@ impl SandModel {
     /// The player against whom the timer counts at a moment, and the seconds that it has left.
     #[must_use]
     pub fn countdown(&self, now: Millis) -> Option<(Color, u64)> {
-        let timer = self.timer.filter(|_| self.running && !self.film)?;
+        let timer = self.timer.filter(|_| self.running && !self.playback)?;
         let left = timer.until?.saturating_sub(self.time_at(now));
         Some((timer.against?, left.div_ceil(1000))).filter(|_| left > 0)
     }
@@ -74,7 +74,7 @@ impl SandModel {
 
 /// The reason why the sand stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Veil {
+pub enum SandPause {
     /// The sand has not run yet.
     Begin,
     /// The sand was paused.
@@ -105,16 +105,16 @@ pub struct LateRing {
 
 /// A turn that a player misses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Skip {
+pub struct MissedTurn {
     /// The player who misses the turn.
     pub player: Color,
     /// The reason.
-    pub cause: SkipCause,
+    pub cause: MissedTurnCause,
 }
 
 /// The reason for which a player misses a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SkipCause {
+pub enum MissedTurnCause {
     /// The timer ran out before a glass was touched: this turn and the next are missed
     /// (TAMSK level 3, 6).
     TimeUp,
@@ -129,7 +129,7 @@ pub enum SkipCause {
 
 /// The action of a player's button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Press {
+pub enum PlayerButton {
     /// Drop the ring over the glass that was put down.
     Ring(Space),
     /// Drop a ring where the opponent left it out.

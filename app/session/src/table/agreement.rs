@@ -28,7 +28,7 @@ pub struct NewGame<P = Position> {
     /// The names of the first player and of the second; empty for none.
     pub players: [String; 2],
     /// The player who is White.
-    pub white: WhiteIs,
+    pub white: WhitePlayer,
     /// The clocks; none for a game without time.
     pub clock: Option<ClockControl>,
     /// True if the third occurrence of a position ends the game by itself (D12).
@@ -41,7 +41,7 @@ pub struct NewGame<P = Position> {
 
 /// The agreement about the player who is White.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhiteIs {
+pub enum WhitePlayer {
     /// The first player.
     First,
     /// The second player.
@@ -53,7 +53,7 @@ pub enum WhiteIs {
     },
 }
 
-impl WhiteIs {
+impl WhitePlayer {
     /// Returns true if the first player is White.
     #[must_use]
     pub const fn is_first(self) -> bool {
@@ -73,7 +73,7 @@ impl<P> NewGame<P> {
             start,
             extra: [0; 2],
             players: [String::new(), String::new()],
-            white: WhiteIs::First,
+            white: WhitePlayer::First,
             clock: None,
             draw_by_repetition: false,
             terms: ChallengeTerms::default(),

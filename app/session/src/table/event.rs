@@ -79,7 +79,7 @@ pub enum Event {
         spot: Spot,
     },
     /// Pieces of a row were taken.
-    Took {
+    RowTaken {
         /// The player who took them.
         player: Color,
         /// The ends of the row.
@@ -94,7 +94,7 @@ pub enum Event {
     /// An event of TAMSK.
     Tamsk(TamskEvent),
     /// A row that may stay was left on the board.
-    Left {
+    RowLeft {
         /// The player who left it.
         player: Color,
     },
@@ -103,9 +103,9 @@ pub enum Event {
     /// A decision is due before the next push, or after the last one: rows, an extra move,
     /// a challenge, or the confirmation of a push that ends a right for good. The prompt of
     /// the position tells which.
-    Due(Color),
+    DecisionDue(Color),
     /// A variation can begin here; this player is to act.
-    Trying(Color),
+    VariationOpen(Color),
     /// A decision was taken back; this player decides again.
     TakenBack(Color),
     /// A decision was played again; this player acts next.
@@ -113,7 +113,7 @@ pub enum Event {
     /// The game is over.
     Over(Ending),
     /// Another place in the record is shown, where this player is to act.
-    Seen(Color),
+    PositionShown(Color),
     /// A draw is offered by this player.
     DrawOffered(Color),
     /// Clocks were stopped by [`Message::StopClocks`](crate::Message::StopClocks).

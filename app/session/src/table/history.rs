@@ -149,7 +149,7 @@ impl<P: Playable> Match<P> {
         let announced = match self.ending() {
             Some(ending) if !self.is_review() => Event::Over(ending),
             _ if !self.is_review() => Event::ToAct(side),
-            _ => Event::Seen(side),
+            _ => Event::PositionShown(side),
         };
         let mut effects = vec![Effect::Save, Effect::Announce(announced)];
         effects.extend(self.due_or(None).filter(|_| !self.is_review()));

@@ -135,9 +135,9 @@ impl<P: Tagged> Layer for Match<P> {
             Message::Blur => self.keep_thought(self.runs(), now),
             Message::Sand(SandMessage::Run) => self.run_sand(at),
             Message::Sand(SandMessage::Stand) => self.stop_sand(now),
-            Message::Film(Some(speed)) => self.begin_film(speed, at),
-            // The session has stopped the film before this message.
-            Message::Film(None) => Vec::new(),
+            Message::Playback(Some(speed)) => self.begin_film(speed, at),
+            // The session has stopped the playback before this message.
+            Message::Playback(None) => Vec::new(),
             Message::Begin(_)
             | Message::Open(_)
             | Message::SideGameLoaded(_)

@@ -1,7 +1,7 @@
 //! A limit of what can be played, beyond the rules. The part of the session that knows puzzles
 //! makes it, so that a page can load it after the board.
 
-use record::{NodeId, Played, Tree};
+use record::{NodeId, Recordable, Tree};
 use rules::{Piece, Position, tamsk};
 
 use crate::table::selection::{Selection, TouchSequence};
@@ -10,7 +10,7 @@ use crate::table::selection::{Selection, TouchSequence};
 pub(crate) type LimitAt<P> = for<'a> fn(&'a Tree<P>, NodeId) -> Option<Box<dyn Limited<P> + 'a>>;
 
 /// A place where some legal steps cannot be played.
-pub(crate) trait Limited<P: Played> {
+pub(crate) trait Limited<P: Recordable> {
     /// Returns true if these steps can be played, one after the other.
     fn admits(&self, steps: &[P::Step]) -> bool;
 
@@ -19,7 +19,7 @@ pub(crate) trait Limited<P: Played> {
 }
 
 /// The steps that touches play, and the pieces that can be pushed in.
-pub(crate) struct Offered<P: Played> {
+pub(crate) struct Offered<P: Recordable> {
     /// The steps, each with its touches; of pushes those of the chosen piece.
     pub(crate) sequences: Vec<(TouchSequence, P::Step)>,
     /// The pieces to choose from before a push.

@@ -20,7 +20,7 @@ pub enum Gesture {
 
 /// A side of a coin that is tossed for a lot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum CoinSide {
     /// The head.
     Heads,
     /// The other side.
@@ -40,7 +40,7 @@ pub enum DrawnLot {
     /// The challenged player calls a side, and the coin is thrown.
     Coin {
         /// The side that was called.
-        called: Side,
+        called: CoinSide,
         /// The number from which [`fallen`] computes the side.
         seed: u32,
     },
@@ -74,7 +74,7 @@ impl Gesture {
     }
 }
 
-impl Side {
+impl CoinSide {
     /// Both sides.
     pub const ALL: [Self; 2] = [Self::Heads, Self::Tails];
 
@@ -108,7 +108,7 @@ impl DrawnLot {
             } => !challenger.beats(challenged),
             Self::Coin { called, seed } => matches!(
                 (called, fallen(seed)),
-                (Side::Heads, Side::Heads) | (Side::Tails, Side::Tails)
+                (CoinSide::Heads, CoinSide::Heads) | (CoinSide::Tails, CoinSide::Tails)
             ),
             Self::Die { seed } => {
                 let (challenged, challenger) = dice(seed);
@@ -120,11 +120,11 @@ impl DrawnLot {
 
 /// The side on which a coin falls.
 #[must_use]
-pub const fn fallen(seed: u32) -> Side {
+pub const fn fallen(seed: u32) -> CoinSide {
     if mixed(seed, 1).is_multiple_of(2) {
-        Side::Heads
+        CoinSide::Heads
     } else {
-        Side::Tails
+        CoinSide::Tails
     }
 }
 

@@ -123,7 +123,7 @@ pub enum Message {
     /// A command for the sand of TAMSK.
     Sand(SandMessage),
     /// Show a game with sand from here as it was played, at this speed; none stops that.
-    Film(Option<Speed>),
+    Playback(Option<Speed>),
     /// Time has passed.
     Tick,
     /// The time since this moment is not known for certain: none of it is charged, and

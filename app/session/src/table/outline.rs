@@ -1,6 +1,6 @@
 //! The state of a game in texts that other programs understand.
 
-use record::{Ending, LinkTo, NodeId, Played, Tree, on_game};
+use record::{Ending, LinkTo, NodeId, Recordable, Tree, on_game};
 use rules::Color;
 
 use crate::table::game_ref::GameRef;
@@ -45,7 +45,7 @@ impl Session {
     }
 }
 
-fn outline<G: Played>(record: &Tree<G>, at: NodeId) -> Outline {
+fn outline<G: Recordable>(record: &Tree<G>, at: NodeId) -> Outline {
     let mut turns = record.turns(&record.path(at));
     let complete = |node: Option<&NodeId>| node.is_none_or(|&node| record.ends_turn(node));
     if !turns.last().is_none_or(|turn| complete(turn.nodes.last())) {
@@ -62,7 +62,7 @@ fn outline<G: Played>(record: &Tree<G>, at: NodeId) -> Outline {
     }
 }
 
-fn at_ply<G: Played>(record: &Tree<G>, at: NodeId, ply: usize) -> NodeId {
+fn at_ply<G: Recordable>(record: &Tree<G>, at: NodeId, ply: usize) -> NodeId {
     let turns = record.turns(&record.line(at));
     let ends = turns.iter().filter_map(|turn| turn.nodes.last().copied());
     let ends: Vec<_> = [NodeId::ROOT].into_iter().chain(ends).collect();

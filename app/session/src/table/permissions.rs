@@ -35,7 +35,7 @@ impl Permission {
             Message::Jump(_)
             | Message::Replay
             | Message::ReplayStep
-            | Message::Film(_)
+            | Message::Playback(_)
             | Message::Answer(_)
             | Message::Flip => Self::Look,
             Message::Touch(_)

@@ -170,7 +170,7 @@ impl<P: Playable> Match<P> {
 
     /// Announces the decision that is due now.
     fn ask(&self) -> Vec<Effect> {
-        vec![Effect::Announce(Event::Due(self.position().side()))]
+        vec![Effect::Announce(Event::DecisionDue(self.position().side()))]
     }
 
     /// Handles a touch that is no part of a step. A spot cancels the touches before it;
@@ -366,7 +366,7 @@ impl<P: Playable> Match<P> {
         let side = self.position().side();
         let due = !self.is_over() && self.position().asks();
         let event = if due {
-            Some(Event::Due(side))
+            Some(Event::DecisionDue(side))
         } else {
             event.map(|event| event(side))
         };

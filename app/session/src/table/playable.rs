@@ -1,10 +1,10 @@
 //! The trait of games that can be played at the table, beyond what a record asks of them.
 
-use record::{NodeId, Played, Tree};
+use record::{NodeId, Recordable, Tree};
 use rules::{Color, GameRuleset, Piece, Potential, Row};
 
 use crate::scene::geometry::Orientation;
-use crate::scene::model::{Ends, Scene};
+use crate::scene::model::{EndedRights, Scene};
 use crate::scene::players::Counts;
 use crate::scene::prompt::Prompt;
 use crate::scene::touch::Touch;
@@ -19,7 +19,11 @@ use crate::table::selection::{RowSelection, Selection, TouchSequence};
 /// The table handles turns, histories and clocks; the game knows its steps, the touches
 /// that play them, and its scene.
 pub(crate) trait Playable:
-    Played<Step: Send + Sync, Ruleset: Send + Sync + Into<GameRuleset>> + Timed + Send + Sync + 'static
+    Recordable<Step: Send + Sync, Ruleset: Send + Sync + Into<GameRuleset>>
+    + Timed
+    + Send
+    + Sync
+    + 'static
 {
     /// True if positions that come back count (D12).
     const REPEATS: bool;
@@ -50,7 +54,7 @@ pub(crate) trait Playable:
     }
 
     /// The number of such pieces in the reserve, and what pushing one in ends for good.
-    fn choice(&self, piece: Piece) -> (u8, Option<Ends>) {
+    fn choice(&self, piece: Piece) -> (u8, Option<EndedRights>) {
         let _ = piece;
         (0, None)
     }

@@ -43,7 +43,7 @@ impl<P: Playable> Match<P> {
         if self.is_review() && !self.is_over() {
             self.trying = Some(self.at);
             self.selection = self.first_selection();
-            let trying = self.due_or(Some(Event::Trying));
+            let trying = self.due_or(Some(Event::VariationOpen));
             return trying.into_iter().collect();
         }
         Vec::new()

@@ -151,7 +151,7 @@ impl Session {
         if !matches!(
             message,
             Message::ReplayStep
-                | Message::Film(Some(_))
+                | Message::Playback(Some(_))
                 | Message::Tick
                 | Message::Hide
                 | Message::Blur
@@ -232,7 +232,9 @@ impl Session {
             .into_iter()
             .filter_map(|color| model.players[color].clock);
         let sand = match &model.scene {
-            Scene::Tamsk(scene) => scene.sand.is_some_and(|sand| sand.running && !sand.film),
+            Scene::Tamsk(scene) => scene
+                .sand
+                .is_some_and(|sand| sand.running && !sand.playback),
             Scene::Gipf(_) => false,
         };
         if !sand && !clocks.into_iter().any(|clock| clock.running) {

@@ -3,7 +3,7 @@
 use board::components::{act, icon, when};
 use board::prelude::*;
 use features::home::WeekDay;
-use features::puzzles::{Card, CardState, Name, Rung, theme};
+use features::puzzles::{Card, CardState, GradeProgress, Name, theme};
 use record::{Goal, Puzzle, Task};
 use rules::Game;
 use session::collection::Family;
@@ -113,7 +113,7 @@ fn filters(store: Store) -> Vec<AnyView> {
         .zip([true, false].into_iter().cycle());
     let chips = chips.map(|(motif, is)| chip(motif, is));
     let rung = |grade: u8, done: u32, is: bool| {
-        let rung = Rung {
+        let rung = GradeProgress {
             grade,
             done,
             all: 60,

@@ -3,7 +3,7 @@
 
 use board::marks::{Certainty, capsule, heads, landing, ray};
 use features::home::{CAPTURED, DOT, DemoPicture, LANDING, ROW};
-use session::{BoardModel, Point, number};
+use session::{BoardModel, Point, svg_number};
 
 /// The board and all pictures over it; the style sheet shows one at a time.
 pub(super) fn pictures() -> String {
@@ -54,8 +54,8 @@ fn signs(stage: DemoPicture, board: &BoardModel) -> (String, String) {
         DemoPicture::Row => {
             let ends = (at(board, ROW[0]), at(board, ROW[3]));
             let captured = at(board, CAPTURED);
-            let (x, y) = (number(captured.x), number(captured.y));
-            let sign = (number(captured.x + 0.31), number(captured.y - 0.31));
+            let (x, y) = (svg_number(captured.x), svg_number(captured.y));
+            let sign = (svg_number(captured.x + 0.31), svg_number(captured.y - 0.31));
             (
                 format!("<path class=\"capsule\" d=\"{}\"/>", capsule(ends)),
                 format!(

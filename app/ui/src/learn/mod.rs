@@ -8,7 +8,7 @@ mod references;
 mod view;
 
 use features::Trigger;
-use features::learn::{EnterBy, Message};
+use features::learn::{EnterReason, Message};
 use session::LoadedGame;
 
 pub(crate) use page::Callbacks;
@@ -34,9 +34,9 @@ pub(crate) fn enter(store: Store, callbacks: Callbacks, trigger: Trigger) {
     LearnPage::of(store, callbacks).send(Message::Enter {
         fragment: navigation::address().fragment().to_owned(),
         by: match trigger {
-            Trigger::Opening => EnterBy::Opening,
-            Trigger::History => EnterBy::History,
-            Trigger::Link | Trigger::Button => EnterBy::Link,
+            Trigger::Opening => EnterReason::Opening,
+            Trigger::History => EnterReason::History,
+            Trigger::Link | Trigger::Button => EnterReason::Link,
         },
     });
 }

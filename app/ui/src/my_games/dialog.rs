@@ -6,7 +6,9 @@ use board::components::{
 };
 use board::prelude::*;
 use features::data::{Added, OtherContents, Settings};
-use features::my_games::{Choices, Contents, Dialog, Message, MyGames, Refusal, Unopened, View};
+use features::my_games::{
+    Choices, Contents, Dialog, Message, MyGames, Refusal, UnreadableFile, View,
+};
 use features::text::errors;
 use features::text::{small, state, title};
 use leptos::html;
@@ -14,7 +16,7 @@ use locale::{Locale, Text};
 use record::clause_fragment;
 use rules::GameRuleset;
 use session::Millis;
-use session::library::{Choice, Import, ImportStatus, ImportedGame};
+use session::library::{Import, ImportChoice, ImportStatus, ImportedGame};
 
 use super::page::MyGamesPage;
 use crate::platform::dialog as modal;
@@ -23,10 +25,10 @@ use crate::platform::dialog as modal;
 const SHOWN: usize = 100;
 
 /// The ways to import games that differ, in the order in which they are offered.
-const CHOICES: [(Choice, Text); 3] = [
-    (Choice::Keep, Text::ImportKeep),
-    (Choice::Both, Text::ImportBoth),
-    (Choice::Replace, Text::ImportReplace),
+const CHOICES: [(ImportChoice, Text); 3] = [
+    (ImportChoice::Keep, Text::ImportKeep),
+    (ImportChoice::Both, Text::ImportBoth),
+    (ImportChoice::Replace, Text::ImportReplace),
 ];
 
 /// The dialog.
@@ -120,8 +122,8 @@ fn texts(lines: Vec<String>) -> Vec<AnyView> {
 /// The reasons why nothing can be opened, and that nothing is lost.
 fn refused(page: MyGamesPage, refusal: &Refusal, locale: &Locale) -> Vec<AnyView> {
     let reasons = match refusal {
-        Refusal::Unopened(Unopened::TooLarge) => vec![locale.say(&Text::FaultTooLarge)],
-        Refusal::Unopened(Unopened::Lost) => vec![locale.say(&Text::FaultNoFile)],
+        Refusal::UnreadableFile(UnreadableFile::TooLarge) => vec![locale.say(&Text::FaultTooLarge)],
+        Refusal::UnreadableFile(UnreadableFile::Lost) => vec![locale.say(&Text::FaultNoFile)],
         Refusal::Link(error) => errors::link(error, locale),
         Refusal::NoGame(import) => errors::nothing(import, locale),
         Refusal::Later => vec![locale.say(&Text::DataNewerFile)],

@@ -13,7 +13,7 @@ pub(crate) mod row;
 mod text;
 mod view;
 
-use features::my_games::{Message, Unopened};
+use features::my_games::{Message, UnreadableFile};
 use record::GameLinkError;
 use session::keys::TEST;
 use session::library::{Storage, StorageError};
@@ -44,8 +44,8 @@ impl MyGamesPage {
     /// Opens a text.
     pub(crate) fn import(self, text: Read) {
         self.send(Message::Bring(text.map_err(|unread| match unread {
-            Unread::TooLarge => Unopened::TooLarge,
-            Unread::Lost => Unopened::Lost,
+            Unread::TooLarge => UnreadableFile::TooLarge,
+            Unread::Lost => UnreadableFile::Lost,
         })));
     }
 

@@ -11,7 +11,7 @@ use board::components::{
     TextSignal, act, dialog, main_button, paragraph, shown, side_button, when,
 };
 use board::prelude::*;
-use features::new_game::{Agreed, Field, Game, Message, NewGame, Stored};
+use features::new_game::{AgreedGame, Field, Game, Message, NewGame, Stored};
 use features::{AppCommand, Router};
 use leptos::html;
 use locale::Text;
@@ -175,8 +175,8 @@ fn set(form: NewGameForm) -> TextSignal {
 }
 
 /// Begins the game on the board as soon as its rules are loaded.
-fn begin(store: Store, agreed: Agreed) {
-    let Agreed {
+fn begin(store: Store, agreed: AgreedGame) {
+    let AgreedGame {
         game,
         players,
         white,

@@ -3,7 +3,7 @@
 
 use board::components::{TextSignal, icon, live, mark, opener, switch};
 use board::prelude::*;
-use features::puzzles::{FilterView, Message, Rung, theme};
+use features::puzzles::{FilterView, GradeProgress, Message, theme};
 use features::text;
 use features::text::puzzles::{game, grade};
 use locale::{Locale, Text};
@@ -58,7 +58,7 @@ fn rung(page: PuzzlesPage, of: u8) -> AnyView {
     });
     let rung = Signal::derive(move || {
         let (done, all) = rung.get().unwrap_or_default();
-        Rung {
+        GradeProgress {
             grade: of,
             done,
             all,
@@ -76,16 +76,17 @@ fn rung(page: PuzzlesPage, of: u8) -> AnyView {
 /// A difficulty as a filter, with the progress at it.
 pub(crate) fn rung_of(
     store: Store,
-    rung: Signal<Rung>,
+    rung: Signal<GradeProgress>,
     pressed: Signal<bool>,
     choose: Callback<()>,
 ) -> AnyView {
-    let words = |words: fn(Rung, &Locale) -> String| -> TextSignal {
+    let words = |words: fn(GradeProgress, &Locale) -> String| -> TextSignal {
         Signal::derive(move || store.locale.with(|locale| words(rung.get(), locale)))
     };
     let name = words(|rung, locale| grade(rung.grade, locale));
-    let sentence =
-        words(|Rung { done, all, .. }, locale| locale.say(&Text::PuzzlesPart { done, all }));
+    let sentence = words(|GradeProgress { done, all, .. }, locale| {
+        locale.say(&Text::PuzzlesPart { done, all })
+    });
     let bar = Signal::derive(move || bar(rung.get()));
     let pressed = Signal::derive(move || if pressed.get() { "true" } else { "false" });
     view! {
@@ -104,7 +105,7 @@ pub(crate) fn rung_of(
 }
 
 /// A bar of which as much is filled as is done.
-fn bar(rung: Rung) -> String {
+fn bar(rung: GradeProgress) -> String {
     let share = 100 * rung.done / rung.all.max(1);
     format!(
         "<svg viewBox=\"0 0 100 4\" preserveAspectRatio=\"none\" focusable=\"false\">\

@@ -3,7 +3,7 @@
 use board::components::{act, icon, icon_button, live, shown, side_button, when};
 use board::prelude::*;
 use features::rules_reader::{
-    Command, ContentsPart, CopyStatus, SearchHit, Link, Message, Reader, Settle, State, Visit,
+    Command, ContentsPart, CopyStatus, Link, Message, Reader, ScrollTarget, SearchHit, State, Visit,
 };
 use features::{Page, Route};
 use leptos::task::{spawn_local, tick};
@@ -62,7 +62,7 @@ impl RulesPage {
                 let text = net::text(&path).await;
                 self.send(Message::Fetched(path, text));
             }
-            Command::Settle(settle) => {
+            Command::ScrollTo(settle) => {
                 // The view is made before the next tick.
                 tick().await;
                 if navigation::address().page() == Page::Rules {
@@ -79,7 +79,7 @@ impl RulesPage {
     }
 
     /// Scrolls to the place in the address, and gives it the focus.
-    fn settle(self, settle: &Settle) {
+    fn settle(self, settle: &ScrollTarget) {
         // First in the contents, which may scroll separately.
         page::reveal(&[ROOT, " nav [aria-current]"].concat());
         let at = |anchor: &str| [ROOT, " [id='", anchor, "']"].concat();

@@ -1,6 +1,6 @@
 //! Events of the steps of the GIPF family, for players who cannot see the board.
 
-use record::Played;
+use record::Recordable;
 use rules::{Challenge, Color, Piece, Position, Potential, PushId, Row, Spot, Step};
 
 use super::motion;
@@ -10,7 +10,7 @@ use crate::table::event::Event;
 
 /// The event of a step; none if there is nothing to announce.
 pub(super) fn step_event(before: &Position, step: Step, after: &Position) -> Option<Event> {
-    let player = Played::player(before);
+    let player = Recordable::player(before);
     if let Step::Challenge = step {
         return Some(Event::Challenged {
             player: before.side(),
@@ -70,7 +70,7 @@ pub(super) fn step_event(before: &Position, step: Step, after: &Position) -> Opt
                 let removed = removed.iter().filter(|(_, _, other)| *other == fate);
                 removed.map(|(_, stack, _)| stack.0.len() as u8).sum()
             };
-            Event::Took {
+            Event::RowTaken {
                 player,
                 ends,
                 returned: count(Fate::Returns),
@@ -78,7 +78,7 @@ pub(super) fn step_event(before: &Position, step: Step, after: &Position) -> Opt
                 lost: count(Fate::Lost),
             }
         }
-        Step::Leave => Event::Left { player },
+        Step::Leave => Event::RowLeft { player },
         Step::LetStand | Step::Challenge | Step::Settle { .. } => return None,
     })
 }

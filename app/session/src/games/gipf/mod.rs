@@ -1,13 +1,13 @@
 //! Play of the GIPF family at the table: touches of its steps, rows, prompts and events.
 
 pub(crate) mod captures;
+pub(crate) mod cell_refusal;
 mod events;
 mod motion;
 pub(crate) mod parts;
 mod prompt;
 mod scene;
 pub(crate) mod steps;
-pub(crate) mod why;
 
 use rules::{
     Color, DiscKind, NotationError, Phase, Piece, Position, Potential, PushId, Reserve, Row,
@@ -16,7 +16,7 @@ use rules::{
 
 use crate::games::gipf::events::step_event;
 use crate::games::gipf::steps::{direction_onto, last_chance, potential_of};
-use crate::scene::model::{Ends, Scene};
+use crate::scene::model::{EndedRights, Scene};
 use crate::scene::players::{Counts, Discs};
 use crate::scene::prompt::Prompt;
 use crate::scene::touch::{Reply, Touch};
@@ -71,7 +71,7 @@ impl Playable for Position {
         }
     }
 
-    fn choice(&self, piece: Piece) -> (u8, Option<Ends>) {
+    fn choice(&self, piece: Piece) -> (u8, Option<EndedRights>) {
         let mut pushes = self.board().pushes().map(|(push, _)| push);
         let step = pushes.next().map(|push| Step::Push { push, piece });
         let ends = step.and_then(|step| last_chance(self, step));

@@ -1,10 +1,10 @@
 //! Prompts of the GIPF family.
 
-use record::Played;
+use record::Recordable;
 use rules::{DiscKind, Position, Potential, Spot, Step};
 
 use crate::games::gipf::steps::last_chance;
-use crate::scene::model::Ends;
+use crate::scene::model::EndedRights;
 use crate::scene::prompt::Prompt;
 use crate::scene::touch::{Reply, Touch};
 use crate::table::playable::{Playable, SceneContext};
@@ -21,7 +21,7 @@ pub(super) fn prompt(position: &Position, context: &SceneContext<'_, Position>) 
         let announced = challenge.announced;
         return if challenge.disputed {
             Prompt::Settle {
-                player: Played::player(position),
+                player: Recordable::player(position),
                 announced,
             }
         } else {
@@ -43,7 +43,7 @@ pub(super) fn prompt(position: &Position, context: &SceneContext<'_, Position>) 
         .iter()
         .find(|(sequence, _)| *sequence == touched);
     if let Some((_, step @ Step::Push { piece, .. })) = whole
-        && let Some(Ends { gipf, potentials }) = last_chance(position, *step)
+        && let Some(EndedRights { gipf, potentials }) = last_chance(position, *step)
         && let (Some(Touch::Dot(dot)), Some(Touch::Direction(push))) =
             (touched.get(0), touched.get(1))
     {

@@ -2,7 +2,7 @@
 
 use rules::{DiscKind, Opening, Piece, Position, Potential, PushId, Spot, Step};
 
-use crate::scene::model::Ends;
+use crate::scene::model::EndedRights;
 use crate::scene::touch::Touch;
 use crate::table::selection::{Selection, TouchSequence};
 
@@ -27,7 +27,7 @@ pub(super) fn direction_onto(
 /// The rights that a push ends for good although they could be used later: to bring in
 /// GIPF-pieces, and to bring in the potentials in reserve (GIPF tournament 2 to 4;
 /// Potentials B).
-pub(super) fn last_chance(position: &Position, step: Step) -> Option<Ends> {
+pub(super) fn last_chance(position: &Position, step: Step) -> Option<EndedRights> {
     let Step::Push { piece, .. } = step else {
         return None;
     };
@@ -42,7 +42,7 @@ pub(super) fn last_chance(position: &Position, step: Step) -> Option<Ends> {
     let could = position.introducible().contains(&Piece::GIPF);
     let gipf = before == Opening::GipfPieces && open != Opening::GipfPieces && could;
     let potentials = open == Opening::Closed && position.reserve(player).has_potentials();
-    (gipf || potentials).then_some(Ends { gipf, potentials })
+    (gipf || potentials).then_some(EndedRights { gipf, potentials })
 }
 
 /// The step that takes place: for a reply, the announced one if it is made.

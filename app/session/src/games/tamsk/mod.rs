@@ -2,7 +2,7 @@
 
 mod sand;
 
-use record::Played;
+use record::Recordable;
 use rules::tamsk::{Event as Happening, LeftOut, NotationError, Position, Sand, Space, Step};
 use rules::{ByColor, Color};
 
@@ -103,7 +103,7 @@ impl Playable for Position {
     }
 
     fn prompt(&self, context: &SceneContext<'_, Self>) -> Prompt {
-        let player = Played::side(self);
+        let player = Recordable::side(self);
         let touched = context.selection.touched;
         let whole = context
             .sequences

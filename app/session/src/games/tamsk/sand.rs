@@ -1,10 +1,12 @@
 //! Play of TAMSK against the clock, where each player has a selection and a button.
 
-use record::Played;
+use record::Recordable;
 use rules::tamsk::{Event as Happening, LATEST, LeftOut, Position, Sand, Space, Step, TIMER};
 use rules::{ByColor, Color};
 
-use crate::scene::sand::{LateRing, Press, SandModel, Skip, SkipCause, TimerModel};
+use crate::scene::sand::{
+    LateRing, MissedTurn, MissedTurnCause, PlayerButton, SandModel, TimerModel,
+};
 use crate::scene::touch::{Reply, Touch};
 use crate::table::event::{Event, TamskEvent};
 use crate::table::sand::shown::{LastTurn, Shown};
@@ -60,7 +62,7 @@ impl Timed for Position {
     fn gentle(&self) -> Option<u64> {
         let ruleset = Self::ruleset(self);
         let counts = ruleset.is_timed() && !ruleset.has_timer();
-        (counts && self.can_move(Played::side(self))).then_some(TIMER)
+        (counts && self.can_move(Recordable::side(self))).then_some(TIMER)
     }
 
     fn waiting(&self) -> Option<Happening> {
@@ -79,7 +81,7 @@ impl Timed for Position {
     }
 
     fn takes_time(event: Happening) -> bool {
-        <Self as Played>::is_numbered(event)
+        <Self as Recordable>::is_numbered(event)
     }
 
     fn is_pass(event: Happening) -> bool {
@@ -120,20 +122,22 @@ impl Timed for Position {
         }
     }
 
-    fn press(&self, color: Color, touched: TouchSequence) -> Option<Press> {
-        let side = Played::side(self);
+    fn press(&self, color: Color, touched: TouchSequence) -> Option<PlayerButton> {
+        let side = Recordable::side(self);
         match self.left_out() {
-            LeftOut::Mover { space, by, .. } if by == color => return Some(Press::Ring(space)),
-            LeftOut::Opponent(space) if side == color => return Some(Press::Fill(space)),
+            LeftOut::Mover { space, by, .. } if by == color => {
+                return Some(PlayerButton::Ring(space));
+            }
+            LeftOut::Opponent(space) if side == color => return Some(PlayerButton::Fill(space)),
             _ => {}
         }
         if side != color {
-            return self.is_legal(Step::Timer).then_some(Press::Timer);
+            return self.is_legal(Step::Timer).then_some(PlayerButton::Timer);
         }
         match touched.last() {
             // A move that waits for its ring.
-            Some(Touch::Space(to)) if is_ring_due(self, touched) => Some(Press::Ring(to)),
-            _ if !self.can_move(color) && self.is_legal(Step::Pass) => Some(Press::Pass),
+            Some(Touch::Space(to)) if is_ring_due(self, touched) => Some(PlayerButton::Ring(to)),
+            _ if !self.can_move(color) && self.is_legal(Step::Pass) => Some(PlayerButton::Pass),
             _ => None,
         }
     }
@@ -171,7 +175,7 @@ impl Timed for Position {
         if !Self::ruleset(self).is_timed() {
             return None;
         }
-        let side = Played::side(self);
+        let side = Recordable::side(self);
         let over = self.outcome().is_some();
         let by_clock = !shown.terms.untimed;
         let timer = Self::ruleset(self).has_timer().then(|| TimerModel {
@@ -179,7 +183,7 @@ impl Timed for Position {
             until: self.timer().map(|timer| timer.until),
             against: self.timer().filter(|timer| timer.counts).map(|_| side),
         });
-        let plays = shown.running && shown.film.is_none();
+        let plays = shown.running && shown.playback.is_none();
         let press = |color| {
             self.press(color, TouchSequence::default())
                 .filter(|_| plays)
@@ -188,11 +192,11 @@ impl Timed for Position {
             at: shown.at,
             time: self.now(),
             running: shown.running && !over,
-            speed: shown.film.unwrap_or(shown.terms.speed),
-            veil: shown.veil.filter(|_| !over),
+            speed: shown.playback.unwrap_or(shown.terms.speed),
+            pause: shown.pause.filter(|_| !over),
             pausing: shown.terms.pausing,
             untimed: shown.terms.untimed,
-            film: shown.film.is_some(),
+            playback: shown.playback.is_some(),
             digits: shown.terms.digits,
             timer,
             late_ring: match self.left_out() {
@@ -214,22 +218,22 @@ impl Timed for Position {
 }
 
 /// The turn that a player misses, derived from the position and the last turn.
-fn skip(position: &Position, last_turn: Option<LastTurn>) -> Option<Skip> {
-    let side = Played::side(position);
+fn skip(position: &Position, last_turn: Option<LastTurn>) -> Option<MissedTurn> {
+    let side = Recordable::side(position);
     let player = !side;
     let cause = if position.misses_next(player) {
         match last_turn.filter(|last| last.by == player) {
-            _ if position.held(player).is_some() => SkipCause::Late,
-            Some(LastTurn { late: true, .. }) => SkipCause::Late,
-            Some(LastTurn { passed: true, .. }) => SkipCause::Passed,
-            _ => SkipCause::TimeUp,
+            _ if position.held(player).is_some() => MissedTurnCause::Late,
+            Some(LastTurn { late: true, .. }) => MissedTurnCause::Late,
+            Some(LastTurn { passed: true, .. }) => MissedTurnCause::Passed,
+            _ => MissedTurnCause::TimeUp,
         }
     } else if last_turn.is_some_and(|last| last.by == side) {
-        SkipCause::Due
+        MissedTurnCause::Due
     } else {
         return None;
     };
-    Some(Skip { player, cause })
+    Some(MissedTurn { player, cause })
 }
 
 /// Returns true if a complete move waits for the answer about its ring.
@@ -335,7 +339,7 @@ fn touched_space(position: &Position, selection: &mut Selection, space: Space) -
         selection.lifted[color] = Some(space);
         return Some(Step::Lift(space));
     }
-    let side = Played::side(position);
+    let side = Recordable::side(position);
     let lifted = [side, !side]
         .into_iter()
         .filter_map(|color| selection.lifted[color]);

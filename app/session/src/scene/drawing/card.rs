@@ -8,7 +8,7 @@ use crate::markup::escape;
 use crate::scene::drawing::open_wide;
 use crate::scene::drawing::sides::SideWords;
 use crate::scene::model::RenderModel;
-use crate::scene::point::number;
+use crate::scene::point::svg_number;
 
 /// The text beside the board in a picture for chats.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl RenderModel {
         let height = width / WIDE;
         let mut out = open_wide((width, height), &card.title);
         let middle = MARGIN + across - width / 2.0;
-        let _ = write!(out, "<g transform=\"translate({} 0)\">", number(middle));
+        let _ = write!(out, "<g transform=\"translate({} 0)\">", svg_number(middle));
         self.scene.draw(&mut out, false);
         out.push_str("</g>");
         let left = middle + across + MARGIN;
@@ -69,7 +69,7 @@ impl RenderModel {
             let _ = write!(
                 out,
                 "<g transform=\"translate({} 0)\">",
-                number(left + reach - sides::INDENT)
+                svg_number(left + reach - sides::INDENT)
             );
             sides::draw_at(&mut out, self, words, reach, [top, top + sides::HEIGHT]);
             out.push_str("</g>");
@@ -88,9 +88,9 @@ fn line_at(out: &mut String, (x, y): (f64, f64), size: f64, index: usize, text: 
     let _ = write!(
         out,
         "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"{weight}\" fill=\"{ink}\">{}</text>",
-        number(x),
-        number(y),
-        number(size),
+        svg_number(x),
+        svg_number(y),
+        svg_number(size),
         escape(text)
     );
 }

@@ -6,7 +6,7 @@ use core::fmt::Write;
 
 use rules::{Color, Disc, DiscKind, Potential, Stack};
 
-use crate::scene::point::number;
+use crate::scene::point::svg_number;
 
 /// The height by which a disc is drawn above the one below it.
 const RISE: f64 = 0.22;
@@ -259,12 +259,12 @@ const fn ink(color: Color) -> &'static str {
 
 /// Draws a stack into a file.
 pub(super) fn draw(out: &mut String, stack: &Stack, x: f64, y: f64) {
-    let (stack_x, x) = (x, number(x));
+    let (stack_x, x) = (x, svg_number(x));
     for (part, below) in drawn(stack) {
         if let Part::Count(discs) = part {
             let (right, down) = COUNT_AT;
-            let at = (number(stack_x + right), number(y + below + down));
-            let size = number(COUNT_SIZE);
+            let at = (svg_number(stack_x + right), svg_number(y + below + down));
+            let size = svg_number(COUNT_SIZE);
             let _ = write!(
                 out,
                 "<text x=\"{}\" y=\"{}\" font-size=\"{size}\" font-weight=\"800\" text-anchor=\"middle\" \
@@ -284,7 +284,7 @@ pub(super) fn draw(out: &mut String, stack: &Stack, x: f64, y: f64) {
             }
             _ => String::new(),
         };
-        let (shape, y) = (shape(part).unwrap_or_default(), number(y + below));
+        let (shape, y) = (shape(part).unwrap_or_default(), svg_number(y + below));
         let _ = write!(out, "<use href=\"{shape}\" x=\"{x}\" y=\"{y}\"{painted}/>");
     }
 }

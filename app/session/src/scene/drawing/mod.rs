@@ -14,7 +14,7 @@ use core::fmt::Write;
 
 use crate::markup::escape;
 use crate::scene::model::{BoardModel, RenderModel, Scene};
-use crate::scene::point::{Point, number};
+use crate::scene::point::{Point, svg_number};
 
 pub use card::Card;
 pub use sides::SideWords;
@@ -104,20 +104,20 @@ fn open((width, height): (f64, f64), options: &SvgOptions) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" role=\"img\" \
          width=\"{}\" height=\"{}\" font-family=\"sans-serif\"><title>{}</title>",
-        number(-width),
-        number(-height),
-        number(2.0 * width),
-        number(2.0 * height),
-        number(160.0 * width),
-        number(160.0 * height),
+        svg_number(-width),
+        svg_number(-height),
+        svg_number(2.0 * width),
+        svg_number(2.0 * height),
+        svg_number(160.0 * width),
+        svg_number(160.0 * height),
         escape(&options.title),
     )
 }
 
 /// The beginning of a file of this width and height, with a background.
 fn open_wide((width, height): (f64, f64), title: &str) -> String {
-    let (left, top) = (number(-width / 2.0), number(-height / 2.0));
-    let (width, height) = (number(width), number(height));
+    let (left, top) = (svg_number(-width / 2.0), svg_number(-height / 2.0));
+    let (width, height) = (svg_number(width), svg_number(height));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" role=\"img\" \
          font-family=\"sans-serif\"><title>{}</title>\
@@ -148,14 +148,14 @@ fn draw(out: &mut String, board: &BoardModel, coordinates: bool) {
          <g fill=\"#43290f\" font-size=\".25\" font-weight=\"600\" text-anchor=\"middle\">"
     );
     for dot in &board.dots {
-        let (x, y) = (number(dot.point.x), number(dot.point.y));
+        let (x, y) = (svg_number(dot.point.x), svg_number(dot.point.y));
         let _ = write!(
             out,
             "<circle cx=\"{x}\" cy=\"{y}\" r=\".09\" fill=\"#5d3c1d\"/>"
         );
         if coordinates {
             let label = label(dot.point);
-            let (x, y) = (number(label.x), number(label.y + 0.09));
+            let (x, y) = (svg_number(label.x), svg_number(label.y + 0.09));
             let _ = write!(out, "<text x=\"{x}\" y=\"{y}\">{}</text>", dot.name);
         }
     }

@@ -1,7 +1,7 @@
 //! The look of an hourglass and of the sand in it: paths around the middle of a glass, from
 //! which the screen and the files draw.
 
-use crate::scene::point::number;
+use crate::scene::point::svg_number;
 
 /// The bulbs: wide above and below, narrow between.
 pub const BULBS: &str = "M-.19 -.37C-.19 -.16 -.03 -.1 -.022 0C-.03 .1 -.19 .16 -.19 .37H.19\
@@ -37,8 +37,8 @@ pub fn upper(share: f64) -> String {
     let dip = (height * 0.5).min(0.07);
     format!(
         "M-.2 {0}Q0 {1} .2 {0}V.02H-.2Z",
-        number(-height),
-        number(dip - height)
+        svg_number(-height),
+        svg_number(dip - height)
     )
 }
 
@@ -58,8 +58,8 @@ pub fn lower(share: f64) -> String {
     let mound = mound(below);
     format!(
         "M-.2 .38V{0}Q0 {1} .2 {0}V.38Z",
-        number(FLOOR - height + mound / 2.0),
-        number(FLOOR - height - 1.5 * mound)
+        svg_number(FLOOR - height + mound / 2.0),
+        svg_number(FLOOR - height - 1.5 * mound)
     )
 }
 

@@ -10,7 +10,7 @@ use crate::markup::escape;
 use crate::scene::geometry::Orientation;
 use crate::scene::model::{RenderModel, Scene};
 use crate::scene::players::{Counts, PlayerModel};
-use crate::scene::point::number;
+use crate::scene::point::svg_number;
 
 /// The words about the players in a drawing, in the reader's language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -78,13 +78,17 @@ impl Side<'_> {
     fn draw(&self, out: &mut String, across: f64, top: f64) {
         let (left, upper, lower) = (-across + INDENT, top + 0.5, top + 1.2);
         if self.player.to_act {
-            let place = format!("translate({} {})", number(left + 0.1), number(upper));
+            let place = format!(
+                "translate({} {})",
+                svg_number(left + 0.1),
+                svg_number(upper)
+            );
             let _ = write!(
                 out,
                 "<path d=\"M-.16 -.22L.2 0L-.16 .22Z\" fill=\"#1c5541\" transform=\"{place}\"/>"
             );
         }
-        let place = format!("{} {}", number(left + 0.75), number(upper));
+        let place = format!("{} {}", svg_number(left + 0.75), svg_number(upper));
         if self.is_tamsk {
             let _ = write!(
                 out,
@@ -135,7 +139,11 @@ impl Side<'_> {
         let step = STEP.min(LONGEST / kinds.len().max(1) as f64);
         for (index, &kind) in kinds.iter().enumerate() {
             let x = left + 0.22 + index as f64 * step;
-            let at = format!("translate({} {}) scale({SIZE})", number(x), number(y + 0.3));
+            let at = format!(
+                "translate({} {}) scale({SIZE})",
+                svg_number(x),
+                svg_number(y + 0.3)
+            );
             let _ = write!(out, "<g transform=\"{at}\">");
             super::disc::draw(out, &Stack::of(color, Piece::Single(kind)), 0.0, 0.0);
             out.push_str("</g>");
@@ -148,8 +156,8 @@ fn write_at(out: &mut String, x: f64, y: f64, size: &str, weight: &str, text: &s
         out,
         "<text x=\"{}\" y=\"{}\" font-size=\"{size}\" font-weight=\"{weight}\" \
          fill=\"#2a2019\">{}</text>",
-        number(x),
-        number(y),
+        svg_number(x),
+        svg_number(y),
         escape(text)
     );
 }

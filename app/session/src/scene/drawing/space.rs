@@ -6,7 +6,7 @@ use core::fmt::Write;
 use rules::Color;
 
 use crate::scene::drawing::wood;
-use crate::scene::point::number;
+use crate::scene::point::svg_number;
 use crate::scene::tamsk::{SpaceModel, TamskScene};
 
 /// The radius of a tube, in distances of neighbouring spots, as SVG writes it.
@@ -23,7 +23,7 @@ const RIM: f64 = 0.75;
 
 /// The radii of the rings on a space, the lowest first.
 pub fn rings(space: &SpaceModel) -> impl Iterator<Item = String> {
-    (0..space.rings).map(|ring| number(0.3 + f64::from(ring) * 0.045))
+    (0..space.rings).map(|ring| svg_number(0.3 + f64::from(ring) * 0.045))
 }
 
 /// The number of rings on a space and the number it can hold, as a text.
@@ -56,7 +56,7 @@ pub(super) const fn fill(color: Color) -> &'static str {
 pub(super) fn draw(out: &mut String, scene: &TamskScene, names: bool) {
     out.push_str(&wood::plate(&wood::on_paper));
     for space in &scene.spaces {
-        let (x, y) = (number(space.point.x), number(space.point.y));
+        let (x, y) = (svg_number(space.point.x), svg_number(space.point.y));
         let _ = write!(
             out,
             "<g transform=\"translate({x} {y})\"><circle r=\"{TUBE}\" fill=\"#ecd0a1\" \

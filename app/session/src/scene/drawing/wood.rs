@@ -1,7 +1,7 @@
 //! The wood of a board: its body with a bevelled edge, and the field inlaid in it. One
 //! description, from which the screen and the files draw.
 
-use crate::scene::point::{Point, number};
+use crate::scene::point::{Point, svg_number};
 
 /// The distance of the body's edge from the middle, as a multiple of the outermost dots'
 /// distance.
@@ -146,7 +146,7 @@ impl<'a> Planes<'a> {
             let strength = ((light.abs() * 0.8 + 0.12) * share).min(1.0);
             let paint = (self.paint)(plane);
             if !paint.is_empty() {
-                let paint = [&paint, " opacity=\"", &number(strength), "\""].concat();
+                let paint = [&paint, " opacity=\"", &svg_number(strength), "\""].concat();
                 self.write(&paint, &[from, to, inner[next], inner[side]]);
             }
         }

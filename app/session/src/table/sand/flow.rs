@@ -55,17 +55,17 @@ pub(crate) struct Sand<P> {
     pub(super) seen: u64,
     /// The position where the players are, at this moment; none where no time has passed.
     pub(crate) present: Option<P>,
-    pub(crate) film: Option<Film>,
+    pub(crate) playback: Option<Playback>,
 }
 
 /// The playback of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Film {
+pub(crate) struct Playback {
     pub(super) flow: Flow,
     pub(super) speed: Speed,
 }
 
-impl Film {
+impl Playback {
     pub(crate) fn time(self, now: Millis) -> u64 {
         self.flow.time(now)
     }

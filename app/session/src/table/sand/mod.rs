@@ -4,8 +4,8 @@
 //! runs with the clock of the messages, stands while the game is paused, or runs by turns
 //! in a game without a clock. Events that time alone causes are announced as they come.
 
-mod film;
 pub(crate) mod flow;
+mod playback;
 mod running;
 pub(crate) mod shown;
 pub(crate) mod terms;

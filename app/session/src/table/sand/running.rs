@@ -4,13 +4,13 @@ use record::NodeId;
 use rules::tamsk::LATEST;
 
 use crate::scene::millis::Millis;
-use crate::scene::sand::Veil;
+use crate::scene::sand::SandPause;
 use crate::table::context::At;
 use crate::table::effect::Effect;
 use crate::table::event::{Event, TamskEvent};
 use crate::table::game::Match;
 use crate::table::playable::Playable;
-use crate::table::sand::flow::{Film, Flow, Sand};
+use crate::table::sand::flow::{Flow, Playback, Sand};
 use crate::table::sand::shown::{LastTurn, Shown};
 use crate::table::sand::terms::{SandTerms, note_stands, stands};
 
@@ -32,7 +32,7 @@ impl<P: Playable> Match<P> {
             flow: Flow::standing(time, terms.speed),
             seen: time,
             present: None,
-            film: None,
+            playback: None,
         })
     }
 
@@ -199,8 +199,8 @@ impl<P: Playable> Match<P> {
             return;
         };
         let aside = self.trying == Some(self.at) || !self.tree.is_main_line(self.at);
-        let time = match &sand.film {
-            Some(film) => Some(film.time(now)),
+        let time = match &sand.playback {
+            Some(playback) => Some(playback.time(now)),
             None if self.is_live() && self.is_timed() => Some(sand.flow.time(now)),
             None if self.is_live() || aside && !self.is_over() => Some(self.after_turn(self.at)),
             None => None,
@@ -214,12 +214,12 @@ impl<P: Playable> Match<P> {
     /// Asks to be woken when time alone causes the next event.
     pub(crate) fn wake_sand(&self, now: Millis) -> Option<Effect> {
         let sand = self.sand.as_ref().filter(|_| P::SAND)?;
-        if let Some(film) = &sand.film {
+        if let Some(playback) = &sand.playback {
             let next = self.node_after(self.at);
             let next = next.map(|node| self.tree.position(node).time());
             let change = self.position().next_moment();
             let time = next.into_iter().chain(change).min()?;
-            return Some(Effect::WakeAt(film.moment(now, time)));
+            return Some(Effect::WakeAt(playback.moment(now, time)));
         }
         if !self.runs() {
             return None;
@@ -237,17 +237,17 @@ impl<P: Playable> Match<P> {
     /// sand.
     pub(crate) fn shown_sand(&self, now: Millis) -> Option<Shown> {
         let sand = self.sand.as_ref().filter(|_| P::SAND)?;
-        let veil = match sand.flow.time {
+        let pause = match sand.flow.time {
             _ if !self.stands_still() || self.is_review() => None,
-            0 => Some(Veil::Begin),
-            _ => Some(Veil::GoOn),
+            0 => Some(SandPause::Begin),
+            _ => Some(SandPause::GoOn),
         };
         let live = self.runs() && self.is_live();
         Some(Shown {
             at: now,
-            running: sand.film.is_some() || live,
-            veil,
-            film: sand.film.map(Film::speed),
+            running: sand.playback.is_some() || live,
+            pause,
+            playback: sand.playback.map(Playback::speed),
             terms: SandTerms {
                 untimed: !self.is_timed(),
                 ..sand.terms

@@ -3,7 +3,7 @@
 use rules::Color;
 
 use crate::scene::millis::Millis;
-use crate::scene::sand::{Speed, Veil};
+use crate::scene::sand::{SandPause, Speed};
 use crate::table::sand::terms::SandTerms;
 
 /// The state of the sand that the table adds to a position.
@@ -11,8 +11,8 @@ use crate::table::sand::terms::SandTerms;
 pub(crate) struct Shown {
     pub(crate) at: Millis,
     pub(crate) running: bool,
-    pub(crate) veil: Option<Veil>,
-    pub(crate) film: Option<Speed>,
+    pub(crate) pause: Option<SandPause>,
+    pub(crate) playback: Option<Speed>,
     pub(crate) terms: SandTerms,
     /// The time of the sand at which the current turn began, in milliseconds.
     pub(crate) since: u64,

@@ -1,16 +1,16 @@
 //! The trait for games with sand. Other games keep its defaults: no sand runs.
 
-use record::Played;
+use record::Recordable;
 use rules::Color;
 
-use crate::scene::sand::{Press, SandModel};
+use crate::scene::sand::{PlayerButton, SandModel};
 use crate::scene::touch::Touch;
 use crate::table::event::Event;
 use crate::table::sand::shown::Shown;
 use crate::table::selection::{Selection, TouchSequence};
 
 /// The sand of a position.
-pub(crate) trait Timed: Played {
+pub(crate) trait Timed: Recordable {
     /// True if sand can run in this game; if not, the table calls no method of the trait.
     const SAND: bool = false;
 
@@ -91,7 +91,7 @@ pub(crate) trait Timed: Played {
     }
 
     /// The action of a player's button; none if it has nothing to do.
-    fn press(&self, color: Color, touched: TouchSequence) -> Option<Press> {
+    fn press(&self, color: Color, touched: TouchSequence) -> Option<PlayerButton> {
         let _ = (color, touched);
         None
     }

@@ -2,7 +2,7 @@
 
 use rules::Color;
 
-use crate::scene::sand::Press;
+use crate::scene::sand::PlayerButton;
 use crate::scene::touch::{Reply, Touch};
 use crate::table::context::At;
 use crate::table::effect::Effect;
@@ -33,10 +33,10 @@ impl<P: Playable> Match<P> {
             return Vec::new();
         }
         let reply = match self.position().press(color, self.selection.touched) {
-            Some(Press::Ring(_)) => Reply::Ring,
-            Some(Press::Fill(space)) => Reply::Fill(space),
-            Some(Press::Timer) => Reply::Timer,
-            Some(Press::Pass) => Reply::Pass,
+            Some(PlayerButton::Ring(_)) => Reply::Ring,
+            Some(PlayerButton::Fill(space)) => Reply::Fill(space),
+            Some(PlayerButton::Timer) => Reply::Timer,
+            Some(PlayerButton::Pass) => Reply::Pass,
             None => return Vec::new(),
         };
         self.touch(Touch::Reply(reply), now)

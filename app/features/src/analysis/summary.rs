@@ -9,7 +9,7 @@ const LEAD: u32 = 100;
 
 /// The course of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Story {
+pub enum CourseSummary {
     /// No player led at any time.
     Even,
     /// No player led before the last turn, which decided the game.
@@ -28,35 +28,35 @@ pub enum Story {
 /// The turns within which a lead counts as one from the start.
 const START: usize = 2;
 
-/// The story of a game with this result, from the score of its positions. `number` gives the
+/// The summary of a game with this result, from the score of its positions. `number` gives the
 /// number in the list of moves of the turn that led to a position.
-pub(super) fn story(
+pub(super) fn summary(
     scores: &[Option<WhiteScore>],
     result: GameResult,
     number: impl Fn(usize) -> usize,
-) -> Story {
+) -> CourseSummary {
     let leads: Vec<(usize, Color)> = scores
         .iter()
         .enumerate()
         .filter_map(|(index, score)| Some((index, leader((*score)?)?)))
         .collect();
     let Some(&(_, leader)) = leads.last() else {
-        return Story::Even;
+        return CourseSummary::Even;
     };
     if result != GameResult::Won(leader) {
-        return Story::LedAtEnd(leader);
+        return CourseSummary::LedAtEnd(leader);
     }
     let before = leads.iter().rposition(|&(_, color)| color != leader);
     let since = before.map_or(0, |before| before + 1);
     let from = leads.get(since).map_or(0, |&(index, _)| index);
     if before.is_some() {
         let changes = leads.windows(2).filter(|pair| pair[0].1 != pair[1].1);
-        return Story::Changed(changes.count(), leader, number(from));
+        return CourseSummary::Changed(changes.count(), leader, number(from));
     }
     match from {
-        0..=START => Story::FromStart(leader),
-        _ if from + 1 == scores.len() => Story::LastTurn,
-        _ => Story::From(leader, number(from)),
+        0..=START => CourseSummary::FromStart(leader),
+        _ if from + 1 == scores.len() => CourseSummary::LastTurn,
+        _ => CourseSummary::From(leader, number(from)),
     }
 }
 

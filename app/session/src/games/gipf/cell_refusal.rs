@@ -12,7 +12,7 @@ use crate::table::playable::Playable;
 
 /// The reason why a dot or a spot cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum CellRefusal {
     /// Every line from this dot is full.
     DotFull(Dot),
     /// The line from the chosen dot over this spot is full.
@@ -63,7 +63,7 @@ pub enum Why {
     NotOffered,
 }
 
-impl Why {
+impl CellRefusal {
     /// The clause of docs/rules.md that gives the reason; none where it is no matter of the
     /// rules.
     #[must_use]
@@ -186,15 +186,15 @@ pub(crate) fn notes(position: &Position, model: &RenderModel) -> Vec<Note> {
 }
 
 /// The reason why a cell cannot be used; none if it can.
-pub(crate) fn why(position: &Position, model: &RenderModel, cell: Cell) -> Option<Why> {
+pub(crate) fn why(position: &Position, model: &RenderModel, cell: Cell) -> Option<CellRefusal> {
     match model.prompt {
-        Prompt::Over(ending) => return Some(Why::Over(ending)),
-        Prompt::Elsewhere { .. } => return Some(Why::Elsewhere),
-        Prompt::Review { .. } => return Some(Why::Review),
+        Prompt::Over(ending) => return Some(CellRefusal::Over(ending)),
+        Prompt::Elsewhere { .. } => return Some(CellRefusal::Elsewhere),
+        Prompt::Review { .. } => return Some(CellRefusal::Review),
         // The row is taken in a moment: nothing was done wrong.
         Prompt::Forced { .. } => return None,
-        Prompt::Reply { .. } => return Some(Why::Reply),
-        Prompt::Settle { .. } => return Some(Why::SideGame),
+        Prompt::Reply { .. } => return Some(CellRefusal::Reply),
+        Prompt::Settle { .. } => return Some(CellRefusal::SideGame),
         _ => {}
     }
     let board = model.board()?;
@@ -210,13 +210,13 @@ pub(crate) fn why(position: &Position, model: &RenderModel, cell: Cell) -> Optio
 }
 
 /// The reason why nothing can be pushed in from a dot over a spot, if that line is full.
-pub(crate) fn full_line(position: &Position, dot: Dot, spot: Spot) -> Option<Why> {
+pub(crate) fn full_line(position: &Position, dot: Dot, spot: Spot) -> Option<CellRefusal> {
     let pieces = Position::pieces(position).occupied();
     let mut pushes = position.board().pushes();
     let is_full = pushes.any(|(_, push)| {
         push.dot == dot && push.spots.first() == Some(&spot) && (push.line & pieces) == push.line
     });
-    is_full.then_some(Why::LineFull(dot, spot))
+    is_full.then_some(CellRefusal::LineFull(dot, spot))
 }
 
 struct Explainer<'a> {
@@ -226,31 +226,31 @@ struct Explainer<'a> {
 }
 
 impl Explainer<'_> {
-    fn dot(&self, dot: Dot) -> Option<Why> {
+    fn dot(&self, dot: Dot) -> Option<CellRefusal> {
         let mut dots = self.board.dots.iter();
         match dots.find(|model| model.dot == dot)?.state {
             DotState::Open | DotState::Chosen => None,
-            DotState::Blocked => Some(Why::DotFull(dot)),
-            DotState::Quiet => Some(self.rows_first().unwrap_or(Why::NothingToPush)),
+            DotState::Blocked => Some(CellRefusal::DotFull(dot)),
+            DotState::Quiet => Some(self.rows_first().unwrap_or(CellRefusal::NothingToPush)),
         }
     }
 
     /// The reason why rows come before anything else; none if no row is due.
-    fn rows_first(&self) -> Option<Why> {
+    fn rows_first(&self) -> Option<CellRefusal> {
         let phase = self.position.phase();
         let binds = self.model.rows.iter().any(|row| row.binding);
         match phase {
-            Phase::AfterMove => Some(Why::MoveMade),
-            _ if binds => Some(Why::RowsFirst),
+            Phase::AfterMove => Some(CellRefusal::MoveMade),
+            _ if binds => Some(CellRefusal::RowsFirst),
             _ => None,
         }
     }
 
-    fn spot(&self, spot: Spot) -> Option<Why> {
+    fn spot(&self, spot: Spot) -> Option<CellRefusal> {
         let mut spots = self.board.spots.iter();
         let here = spots.find(|model| model.spot == spot)?;
         if let Some(line) = self.board.full.iter().find(|line| line.spot == spot) {
-            return Some(Why::LineFull(line.dot, spot));
+            return Some(CellRefusal::LineFull(line.dot, spot));
         }
         // A row that is chosen already is not chosen again by its other pieces.
         let decides = self.model.rows.iter().any(|row| row.chosen);
@@ -265,13 +265,13 @@ impl Explainer<'_> {
         }
         if let Some(row) = self.model.rows.iter().find(|row| row.chosen) {
             return Some(if row.spots.contains(&spot) {
-                Why::MustGo(spot)
+                CellRefusal::MustGo(spot)
             } else {
-                Why::NotInRow(spot)
+                CellRefusal::NotInRow(spot)
             });
         }
         if self.model.rows.iter().any(|row| row.spots.contains(&spot)) {
-            return Some(Why::RowsMeet(spot));
+            return Some(CellRefusal::RowsMeet(spot));
         }
         if let Some(why) = self.rows_first() {
             return Some(why);
@@ -281,40 +281,42 @@ impl Explainer<'_> {
         } = self.model.prompt
             && from != spot
         {
-            return Some(Why::NotThere(spot, potential));
+            return Some(CellRefusal::NotThere(spot, potential));
         }
         Some(self.piece(spot, here.piece))
     }
 
     /// The reason why a piece does not move.
-    fn piece(&self, spot: Spot, piece: Option<(Color, Piece)>) -> Why {
+    fn piece(&self, spot: Spot, piece: Option<(Color, Piece)>) -> CellRefusal {
         let position = self.position;
         let Some((color, piece)) = piece else {
-            return Why::Vacant(spot);
+            return CellRefusal::Vacant(spot);
         };
         if Playable::owes_answer(position) {
-            return Why::ExtraFirst;
+            return CellRefusal::ExtraFirst;
         }
         if color != position.side() {
-            return Why::Theirs(spot);
+            return CellRefusal::Theirs(spot);
         }
         let potential = match piece {
-            Piece::Single(DiscKind::Potential(potential)) => return Why::Spent(spot, potential),
+            Piece::Single(DiscKind::Potential(potential)) => {
+                return CellRefusal::Spent(spot, potential);
+            }
             Piece::Loaded(potential) | Piece::Pair(DiscKind::Potential(potential)) => potential,
             Piece::Single(DiscKind::Basic) | Piece::Pair(DiscKind::Basic) => {
-                return Why::NoPotential(spot);
+                return CellRefusal::NoPotential(spot);
             }
         };
         let basic_discs = position.reserve(color).basic_discs();
         if position.ruleset().is_matrx() && basic_discs > 0 {
-            return Why::GipfDiscFirst;
+            return CellRefusal::GipfDiscFirst;
         }
         match potential {
-            Potential::Tamsk => Why::NotOnMiddle(spot),
+            Potential::Tamsk => CellRefusal::NotOnMiddle(spot),
             Potential::Punct if basic_discs == 0 && self.could_cover(spot, color) => {
-                Why::NoDisc(spot)
+                CellRefusal::NoDisc(spot)
             }
-            other => Why::NoTarget(spot, other),
+            other => CellRefusal::NoTarget(spot, other),
         }
     }
 

@@ -12,14 +12,14 @@ type Best = (String, bool);
 
 /// The announcements about the best turn of a position.
 #[derive(Debug, Default)]
-pub(super) struct Speech {
+pub(super) struct TurnAnnouncer {
     /// The best turn that was announced last.
     last: Option<Best>,
     /// The best turn for which the pause runs.
     waits: Option<Best>,
 }
 
-impl Speech {
+impl TurnAnnouncer {
     /// Handles a best turn. Returns true if it is to be announced now: because it is proved, or
     /// `done`, so that nothing better comes.
     pub(super) fn on_best_turn(

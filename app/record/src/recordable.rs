@@ -13,7 +13,9 @@ use crate::step_order::{StepOrder, width};
 use crate::work_limit::WorkLimit;
 
 /// A position of a game that a record can hold.
-pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Problem>> {
+pub trait Recordable:
+    Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Problem>>
+{
     /// The ruleset.
     type Ruleset: Copy + Eq + Debug + Display + FromStr<Err = RulesetError>;
     /// A step from a position to the next; in TAMSK with its time.
@@ -115,7 +117,7 @@ pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Pr
 /// potential that awaits a reply, rows that may stay.
 const GOES_ON: &str = ";!";
 
-impl Played for Position {
+impl Recordable for Position {
     type Ruleset = Ruleset;
     type Step = Step;
     type Refusal = IllegalStep;
@@ -244,7 +246,7 @@ fn begun_steps(start: &Position, text: &str) -> Option<Vec<Step>> {
 
 /// In TAMSK every event is a turn of its own: the players act at the same time, and a turn may
 /// be missed.
-impl Played for tamsk::Position {
+impl Recordable for tamsk::Position {
     type Ruleset = tamsk::Ruleset;
     type Step = tamsk::Event;
     type Refusal = tamsk::Illegal;

@@ -9,7 +9,7 @@ use crate::feature::{Command, Context};
 
 /// The count of a visit.
 #[derive(Debug, Default)]
-pub(super) struct Tally {
+pub(super) struct VisitProgress {
     /// The name under which progress is stored.
     id: String,
     /// The number of places in the record when the puzzle was opened. Turns before it do not
@@ -28,7 +28,7 @@ pub(super) struct Tally {
     took: Option<u64>,
 }
 
-impl Tally {
+impl VisitProgress {
     /// Begins a visit.
     pub(super) fn begin(
         active: &ActivePuzzle,

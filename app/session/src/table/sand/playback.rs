@@ -10,13 +10,13 @@ use crate::table::event::Event;
 use crate::table::game::Match;
 use crate::table::message::Jump;
 use crate::table::playable::Playable;
-use crate::table::sand::flow::{Film, Flow};
+use crate::table::sand::flow::{Flow, Playback};
 
 impl<P: Playable> Match<P> {
     /// Starts the playback from here, or from the start of the game where the players are
     /// at its end.
     pub(crate) fn begin_film(&mut self, speed: Speed, at: At) -> Vec<Effect> {
-        let shown = self.sand.as_ref().and_then(|sand| sand.film);
+        let shown = self.sand.as_ref().and_then(|sand| sand.playback);
         // Running sand that cannot be paused must stay in view.
         if self.sand.is_none() || self.tree.is_empty() || self.runs() && !self.let_stand(at.now) {
             return Vec::new();
@@ -27,20 +27,20 @@ impl<P: Playable> Match<P> {
             self.stand(NodeId::ROOT);
         }
         let here = self.tree.position(self.at).time();
-        let time = shown.map_or(here, |film| film.time(at.now));
+        let time = shown.map_or(here, |playback| playback.time(at.now));
         let mut flow = Flow::standing(time, speed);
         flow.run(at.now);
         if let Some(sand) = &mut self.sand {
-            sand.film = Some(Film { flow, speed });
+            sand.playback = Some(Playback { flow, speed });
         }
         effects
     }
 
     /// Stops the playback.
     pub(crate) fn stop_film(&mut self) {
-        let shown = self.sand.as_mut().filter(|sand| sand.film.is_some());
+        let shown = self.sand.as_mut().filter(|sand| sand.playback.is_some());
         if let Some(sand) = shown {
-            sand.film = None;
+            sand.playback = None;
             sand.present = None;
         }
     }
@@ -48,11 +48,11 @@ impl<P: Playable> Match<P> {
     /// Plays back the steps up to this moment.
     pub(crate) fn show_film(&mut self, now: Millis) -> Vec<Effect> {
         let mut effects = Vec::new();
-        let Some(film) = self.sand.as_ref().and_then(|sand| sand.film) else {
+        let Some(playback) = self.sand.as_ref().and_then(|sand| sand.playback) else {
             return effects;
         };
         while let Some(next) = self.node_after(self.at) {
-            if self.tree.position(next).time() > film.time(now) {
+            if self.tree.position(next).time() > playback.time(now) {
                 return effects;
             }
             let event = self.tree.step(next).and_then(|step| {
