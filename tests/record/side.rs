@@ -378,7 +378,7 @@ fn files_keep_what_they_do_not_understand() {
         let empty = bad == "[%side 1 b.";
         assert_eq!(sides(&read).len(), usize::from(empty), "{bent}");
     }
-    // The first of a index counts; in front of all turns there is none.
+    // The first of a place counts; in front of all turns there is none.
     let other = file.replacen("{[%side", "{[%side 1 w]} {[%side", 1);
     let read = Record::from_file(&other).unwrap();
     assert_eq!(

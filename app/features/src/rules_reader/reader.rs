@@ -245,8 +245,8 @@ impl Reader {
         (*path == book_path(visit.language)).then(|| (book, book.target(&visit.fragment)))
     }
 
-    /// The book, and the index of the shown entry in it: for the rules as a whole the part of the game on
-    /// the board, for an unknown number the beginning.
+    /// The book, and the index of the shown entry in it: for the rules as a whole the part of the
+    /// game on the board, for an unknown number the beginning.
     fn shown(&self) -> Option<(&Book, usize, &RulesEntry)> {
         let (book, target) = self.target()?;
         let index = match target {

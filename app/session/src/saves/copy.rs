@@ -32,8 +32,8 @@ pub enum CopyError {
     Checksum,
     /// The text is no game.
     Game,
-    /// The copy was written by a later version of the app. It is left untouched, and the copy before
-    /// is not opened in its place.
+    /// The copy was written by a later version of the app. It is left untouched, and the copy
+    /// before is not opened in its place.
     Later,
 }
 

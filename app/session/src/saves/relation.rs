@@ -11,8 +11,8 @@ pub enum Relation {
     /// The link continues where the stored main line ends: this is the stored game with the new
     /// steps, and the node that the link shows.
     Newer(Box<GameRecord>, NodeId),
-    /// The link continues where the players have ended the stored game: by resigning, by agreeing on
-    /// a draw, on time. This is the stored game with the new steps and without that end, and
+    /// The link continues where the players have ended the stored game: by resigning, by agreeing
+    /// on a draw, on time. This is the stored game with the new steps and without that end, and
     /// the node that the link shows. The user decides if the game continues.
     GoesOn(Box<GameRecord>, NodeId),
     /// The stored main line continues where the link ends.

@@ -381,7 +381,8 @@ pub struct ReviewModel {
     pub aside: bool,
     /// True if steps can be played here now; they form a variation.
     pub plays: bool,
-    /// True if a variation can be asked for with [`Message::BeginVariation`](crate::Message::BeginVariation).
+    /// True if a variation can be asked for with
+    /// [`Message::BeginVariation`](crate::Message::BeginVariation).
     pub can_begin_variation: bool,
     /// The player whose turn it is where the game goes on.
     pub to_act: Color,

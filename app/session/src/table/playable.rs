@@ -75,14 +75,15 @@ pub(crate) trait Playable:
         None
     }
 
-    /// The step that [`Message::Confirm`](crate::Message::Confirm) plays for the row being decided, if it is legal.
+    /// The step that [`Message::Confirm`](crate::Message::Confirm) plays for the row being
+    /// decided, if it is legal.
     fn row_step(&self, row: Option<RowSelection>) -> Option<Self::Step> {
         let _ = row;
         None
     }
 
-    /// The step that [`Message::Confirm`](crate::Message::Confirm) plays when this row was decided before and the rest of it may
-    /// stay, so that the player is not asked twice.
+    /// The step that [`Message::Confirm`](crate::Message::Confirm) plays when this row was decided
+    /// before and the rest of it may stay, so that the player is not asked twice.
     fn leave_rest(&self, decided: &Row) -> Option<Self::Step> {
         let _ = decided;
         None
