@@ -4,6 +4,8 @@ import { expectAccessible, expectWhole } from "./fixtures.js";
 /** Opens a game of TAMSK with a stopped clock: time passes only by `pass`. */
 export async function openSand(page, address) {
   await page.clock.install({ time: new Date("2026-01-01T12:00:00") });
+  // A page after another one of the test has a clock that still stands.
+  await page.clock.resume();
   await page.goto(`./${address}`);
   await expectWhole(page);
   await page.locator(".tamsk-board").waitFor();

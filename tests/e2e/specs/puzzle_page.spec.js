@@ -108,53 +108,55 @@ test.describe("offline", () => {
   });
 });
 
-test("filters are announced, keep the focus, and can be reset when no puzzle matches", async ({ page }) => {
-  await openPage(page);
-  const count = page.locator(".puzzles-count");
-  await expect(count).toHaveText(t("puzzles.found", { found: 275 }), { timeout: 20_000 });
-  await expect(count).toHaveAttribute("role", "status");
-  await filter(page, "puzzles.fork").focus();
-  await page.keyboard.press("Space");
-  await expect(count).toHaveText(t("puzzles.found", { found: 30 }));
-  await expect(filter(page, "puzzles.fork")).toBeFocused();
-  // The chosen motif stays in sight in a game that lacks it; others are left out.
-  await filter(page, "game.tamsk").focus();
-  await page.keyboard.press("Enter");
-  await expect(count).toHaveText(t("puzzles.none"));
-  await expect(filter(page, "game.tamsk")).toBeFocused();
-  await expect(filter(page, "puzzles.fork")).toBeVisible();
-  await expect(filter(page, "puzzles.sacrifice")).toHaveCount(0);
-  await expectAccessible(page);
-  await filter(page, "puzzles.reset").focus();
-  await page.keyboard.press("Enter");
-  await expect(count).toHaveText(t("puzzles.found", { found: 275 }));
-  await expect(link(page, 0)).toBeFocused();
-});
-
-test("arrow keys lead through the cards, and more load after the last", async ({ page }) => {
-  await openPage(page);
-  await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
-  const tops = await list(page).evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
-  const columns = tops.filter((top) => top === tops[0]).length;
-  expect(columns).toBeGreaterThan(2);
-  await link(page, 0).focus();
-  for (const [key, place] of Object.entries({ ArrowRight: 1, ArrowDown: 1 + columns, ArrowLeft: columns, ArrowUp: 0, End: 23, Home: 0 })) {
-    await page.keyboard.press(key);
-    await expect(link(page, place)).toBeFocused();
-  }
-  await page.getByRole("button", { name: t("puzzles.more") }).focus();
-  await page.keyboard.press("Enter");
-  await expect(list(page)).toHaveCount(48);
-  await expect(link(page, 24)).toBeFocused();
-});
-
-test("every puzzle has an address of its own", async ({ page, context }) => {
-  await openPage(page);
-  const address = await link(page, 0).getAttribute("href");
-  expect(address).toMatch(/^\?page=play#v=1&p=gipf-basic/);
-  const [other] = await Promise.all([context.waitForEvent("page"), link(page, 0).click({ modifiers: ["ControlOrMeta"] })]);
-  await expect(strip(other)).toBeVisible({ timeout: 20_000 });
-  await expect(list(page).first()).toBeVisible();
+test("filters are announced and keep the focus, arrow keys lead through the cards, and every puzzle has an address", async ({ page, context, anew }) => {
+  await test.step("filters are announced, keep the focus, and can be reset when no puzzle matches", async () => {
+    await openPage(page);
+    const count = page.locator(".puzzles-count");
+    await expect(count).toHaveText(t("puzzles.found", { found: 275 }), { timeout: 20_000 });
+    await expect(count).toHaveAttribute("role", "status");
+    await filter(page, "puzzles.fork").focus();
+    await page.keyboard.press("Space");
+    await expect(count).toHaveText(t("puzzles.found", { found: 30 }));
+    await expect(filter(page, "puzzles.fork")).toBeFocused();
+    // The chosen motif stays in sight in a game that lacks it; others are left out.
+    await filter(page, "game.tamsk").focus();
+    await page.keyboard.press("Enter");
+    await expect(count).toHaveText(t("puzzles.none"));
+    await expect(filter(page, "game.tamsk")).toBeFocused();
+    await expect(filter(page, "puzzles.fork")).toBeVisible();
+    await expect(filter(page, "puzzles.sacrifice")).toHaveCount(0);
+    await expectAccessible(page);
+    await filter(page, "puzzles.reset").focus();
+    await page.keyboard.press("Enter");
+    await expect(count).toHaveText(t("puzzles.found", { found: 275 }));
+    await expect(link(page, 0)).toBeFocused();
+  });
+  await test.step("arrow keys lead through the cards, and more load after the last", async () => {
+    const page = await anew();
+    await openPage(page);
+    await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
+    const tops = await list(page).evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+    const columns = tops.filter((top) => top === tops[0]).length;
+    expect(columns).toBeGreaterThan(2);
+    await link(page, 0).focus();
+    for (const [key, place] of Object.entries({ ArrowRight: 1, ArrowDown: 1 + columns, ArrowLeft: columns, ArrowUp: 0, End: 23, Home: 0 })) {
+      await page.keyboard.press(key);
+      await expect(link(page, place)).toBeFocused();
+    }
+    await page.getByRole("button", { name: t("puzzles.more") }).focus();
+    await page.keyboard.press("Enter");
+    await expect(list(page)).toHaveCount(48);
+    await expect(link(page, 24)).toBeFocused();
+  });
+  await test.step("every puzzle has an address of its own", async () => {
+    const page = await anew();
+    await openPage(page);
+    const address = await link(page, 0).getAttribute("href");
+    expect(address).toMatch(/^\?page=play#v=1&p=gipf-basic/);
+    const [other] = await Promise.all([context.waitForEvent("page"), link(page, 0).click({ modifiers: ["ControlOrMeta"] })]);
+    await expect(strip(other)).toBeVisible({ timeout: 20_000 });
+    await expect(list(page).first()).toBeVisible();
+  });
 });
 
 test("a file that cannot be loaded shows a message, and is loaded again", async ({ page }) => {
@@ -167,17 +169,19 @@ test("a file that cannot be loaded shows a message, and is loaded again", async 
   await expect(list(page).first()).toContainText(t("puzzles.basic"));
 });
 
-for (const scheme of ["light", "dark"]) {
-  test.describe(`on a phone in German, ${scheme}`, () => {
-    test.use({ viewport: { width: 360, height: 740 }, locale: "de-DE", hasTouch: true, isMobile: true, colorScheme: scheme });
-    test("the page of puzzles fits", { tag: scheme === "dark" ? [] : "@full" }, async ({ page }) => {
-      await openPage(page);
-      await expectNoSidewaysScroll(page);
+test.describe("on a phone in German", () => {
+  test.use({ viewport: { width: 360, height: 740 }, locale: "de-DE", hasTouch: true, isMobile: true });
+
+  test("the page of puzzles fits in both themes", async ({ page }) => {
+    await openPage(page);
+    await expectNoSidewaysScroll(page);
+    for (const colorScheme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
-      await shot(page, `puzzles-phone-${scheme}`);
-    });
+      await shot(page, `puzzles-phone-${colorScheme}`);
+    }
   });
-}
+});
 
 test.describe("the maker", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -256,46 +260,53 @@ test.describe("the maker", () => {
     await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
   });
 
-  test("two tabs make one puzzle set, and unreadable text is put aside", async ({ page }) => {
-    await openMaker(page);
-    const entries = (page) => maker(page).locator(".maker-one");
-    const other = await page.context().newPage();
-    await openMaker(other);
-    for (const [tab, title] of [[page, t("builder.begin_here")], [other, "There"], [page, "Here again"]]) {
-      await maker(tab).getByLabel(t("maker.title_field")).fill(title);
-      await maker(tab).getByRole("button", { name: t("maker.add") }).click();
-      await expect(entries(tab).last()).toContainText(title);
-    }
-    await expect(entries(other)).toContainText([t("builder.begin_here"), "There", "Here again"]);
-    await maker(other).getByRole("button", { name: t("maker.remove"), exact: true }).first().click();
-    await expect(entries(page)).toContainText(["There", "Here again"]);
-    // Half of it is damaged: it is kept unchanged, beside the rest.
-    const damaged = `[Start "gipf-basic 4/5"]\n[Puzzle "win"]\n\n*\n[Start "${THREE}"]\n[Puzzle "dream"]\n\n*\n`;
-    await other.close();
-    await page.evaluate((text) => localStorage.setItem("gipf.series", text), damaged);
-    await maker(page).getByRole("button", { name: t("maker.add") }).click();
-    await expect(maker(page).locator(".maker-told:not(:empty)")).toContainText(t("maker.aside"));
-    await expect(entries(page)).toHaveCount(1);
-    expect(await page.evaluate(() => localStorage.getItem("gipf.damaged.series"))).toBe(damaged);
-    expect(await page.evaluate(() => localStorage.getItem("gipf.series"))).toContain("Here again");
-    // A full storage is reported.
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException("full", "QuotaExceededError");
-      };
+  test("a full puzzle set shows a message, texts stay with their position, and a set opens by its link or is refused", { tag: "@full" }, async ({ page, anew }) => {
+    test.setTimeout(80_000);
+    await test.step("a full puzzle set shows a message", async () => {
+      const one = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n\n*\n`;
+      await page.addInitScript((text) => localStorage.setItem("gipf.series", text), Array(200).fill(one).join("\n"));
+      await openMaker(page);
+      await maker(page).getByRole("button", { name: t("maker.add") }).click();
+      await expect(maker(page).locator(".maker-told:not(:empty)")).toHaveText(t("maker.full", { most: 200 }));
+      await expect(maker(page).locator(".maker-one")).toHaveCount(200);
     });
-    await maker(page).getByRole("button", { name: t("maker.add") }).click();
-    await expect(entries(page)).toHaveCount(2);
-    await expect(maker(page).getByRole("alert")).toContainText(t("maker.unkept"));
-  });
-
-  test("a full puzzle set shows a message", { tag: "@full" }, async ({ page }) => {
-    const one = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n\n*\n`;
-    await page.addInitScript((text) => localStorage.setItem("gipf.series", text), Array(200).fill(one).join("\n"));
-    await openMaker(page);
-    await maker(page).getByRole("button", { name: t("maker.add") }).click();
-    await expect(maker(page).locator(".maker-told:not(:empty)")).toHaveText(t("maker.full", { most: 200 }));
-    await expect(maker(page).locator(".maker-one")).toHaveCount(200);
+    await test.step("the texts of a puzzle stay with its position, and a finished game has no puzzle", async () => {
+      const page = await anew();
+      await openMaker(page);
+      await maker(page).getByLabel(t("maker.title_field")).fill("Old title");
+      await maker(page).getByLabel(t("maker.note")).fill("Old note");
+      await maker(page).getByLabel(t("maker.author")).fill("Ada");
+      await maker(page).getByRole("button", { name: t("maker.try") }).click();
+      await expect(strip(page)).toContainText("Old title", { timeout: 20_000 });
+      const dialog = await openDialog(page, t("action.more"));
+      await dialog.getByRole("button", { name: t("editor.title") }).click();
+      await expect(page.locator("#editor .editor-text")).toBeVisible();
+      await page.evaluate(() => (location.hash = "#v=1&p=gipf-basic_4/5/6/GGGg3/6/5/g3_w_G5_G5_--&edit=1"));
+      await expect(page.locator("#editor .editor-text")).toHaveValue(/GGGg3/);
+      await page.locator("#editor").getByRole("button", { name: t("editor.puzzle") }).click();
+      await expect(maker(page).getByLabel(t("maker.title_field"))).toHaveValue("");
+      await expect(maker(page).getByLabel(t("maker.note"))).toHaveValue("");
+      await maker(page).getByRole("button", { name: t("action.close") }).click();
+      await page.evaluate(() => (location.hash = "#v=1&p=gipf-basic_4/5/6/GGGg3/6/5/g3_b_G5_G0_--%23w&edit=1"));
+      await expect(page.locator("#editor .editor-text")).toHaveValue(/#w$/);
+      await page.locator("#editor").getByRole("button", { name: t("editor.puzzle") }).click();
+      await expect(maker(page).locator(".maker-part").first()).toContainText(t("maker.over"));
+    });
+    await test.step("a puzzle set by link shows its texts at once in a fresh profile", async () => {
+      const page = await anew();
+      const text = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n[Title "Alone"]\n\n*\n`;
+      await openApp(page, `#v=1&s=${Buffer.from(text).toString("base64url")}`);
+      await expect(page.getByRole("heading", { level: 1, name: t("puzzles.set") })).toBeVisible({ timeout: 20_000 });
+      await expect(list(page).getByRole("heading")).toHaveText("Alone");
+    });
+    await test.step("damaged puzzle sets show a message, and the board stays", async () => {
+      const page = await anew();
+      for (const link of ["#v=1&s=", "#v=1&s=!!!", "#v=1&s=AAAA", "#v=2&s=AAAA"]) {
+        await page.goto("about:blank");
+        await openApp(page, link);
+        await expect(page.locator("dialog[open]")).toBeVisible({ timeout: 20_000 });
+      }
+    });
   });
 
   test("a sheet shows its progress, and can be cancelled", { tag: "@full" }, async ({ page }) => {
@@ -332,50 +343,49 @@ test.describe("the maker", () => {
     await expect(page.locator("#paper")).toBeEmpty();
   });
 
-  test("the texts of a puzzle stay with its position, and a finished game has no puzzle", { tag: "@full" }, async ({ page }) => {
-    await openMaker(page);
-    await maker(page).getByLabel(t("maker.title_field")).fill("Old title");
-    await maker(page).getByLabel(t("maker.note")).fill("Old note");
-    await maker(page).getByLabel(t("maker.author")).fill("Ada");
-    await maker(page).getByRole("button", { name: t("maker.try") }).click();
-    await expect(strip(page)).toContainText("Old title", { timeout: 20_000 });
-    const dialog = await openDialog(page, t("action.more"));
-    await dialog.getByRole("button", { name: t("editor.title") }).click();
-    await expect(page.locator("#editor .editor-text")).toBeVisible();
-    await page.evaluate(() => (location.hash = "#v=1&p=gipf-basic_4/5/6/GGGg3/6/5/g3_w_G5_G5_--&edit=1"));
-    await expect(page.locator("#editor .editor-text")).toHaveValue(/GGGg3/);
-    await page.locator("#editor").getByRole("button", { name: t("editor.puzzle") }).click();
-    await expect(maker(page).getByLabel(t("maker.title_field"))).toHaveValue("");
-    await expect(maker(page).getByLabel(t("maker.note"))).toHaveValue("");
-    await maker(page).getByRole("button", { name: t("action.close") }).click();
-    await page.evaluate(() => (location.hash = "#v=1&p=gipf-basic_4/5/6/GGGg3/6/5/g3_b_G5_G0_--%23w&edit=1"));
-    await expect(page.locator("#editor .editor-text")).toHaveValue(/#w$/);
-    await page.locator("#editor").getByRole("button", { name: t("editor.puzzle") }).click();
-    await expect(maker(page).locator(".maker-part").first()).toContainText(t("maker.over"));
+  test("a puzzle set opens from a file, and two tabs make one", async ({ page, anew }) => {
+    await test.step("a puzzle set opens from a file", async () => {
+      await openApp(page, "?page=play");
+      const file = [1, 2].map((turns) => `[Start "${THREE}"]\n[Puzzle "win"]\n[In "${turns + 1}"]\n[Title "T${turns}"]\n\n*\n`).join("\n");
+      await paste(page, file);
+      await expect(page.getByRole("heading", { level: 1, name: t("puzzles.set") })).toBeVisible({ timeout: 20_000 });
+      await expect(list(page)).toContainText(["T1", "T2"]);
+    });
+    await test.step("two tabs make one puzzle set, and unreadable text is put aside", async () => {
+      const page = await anew();
+      await openMaker(page);
+      const entries = (page) => maker(page).locator(".maker-one");
+      const other = await page.context().newPage();
+      await openMaker(other);
+      for (const [tab, title] of [[page, t("builder.begin_here")], [other, "There"], [page, "Here again"]]) {
+        await maker(tab).getByLabel(t("maker.title_field")).fill(title);
+        await maker(tab).getByRole("button", { name: t("maker.add") }).click();
+        await expect(entries(tab).last()).toContainText(title);
+      }
+      await expect(entries(other)).toContainText([t("builder.begin_here"), "There", "Here again"]);
+      await maker(other).getByRole("button", { name: t("maker.remove"), exact: true }).first().click();
+      await expect(entries(page)).toContainText(["There", "Here again"]);
+      // Half of it is damaged: it is kept unchanged, beside the rest.
+      const damaged = `[Start "gipf-basic 4/5"]\n[Puzzle "win"]\n\n*\n[Start "${THREE}"]\n[Puzzle "dream"]\n\n*\n`;
+      await other.close();
+      await page.evaluate((text) => localStorage.setItem("gipf.series", text), damaged);
+      await maker(page).getByRole("button", { name: t("maker.add") }).click();
+      await expect(maker(page).locator(".maker-told:not(:empty)")).toContainText(t("maker.aside"));
+      await expect(entries(page)).toHaveCount(1);
+      expect(await page.evaluate(() => localStorage.getItem("gipf.damaged.series"))).toBe(damaged);
+      expect(await page.evaluate(() => localStorage.getItem("gipf.series"))).toContain("Here again");
+      // A full storage is reported.
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      });
+      await maker(page).getByRole("button", { name: t("maker.add") }).click();
+      await expect(entries(page)).toHaveCount(2);
+      await expect(maker(page).getByRole("alert")).toContainText(t("maker.unkept"));
+    });
   });
 
-  test("a puzzle set by link shows its texts at once in a fresh profile", { tag: "@full" }, async ({ page }) => {
-    const text = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n[Title "Alone"]\n\n*\n`;
-    await openApp(page, `#v=1&s=${Buffer.from(text).toString("base64url")}`);
-    await expect(page.getByRole("heading", { level: 1, name: t("puzzles.set") })).toBeVisible({ timeout: 20_000 });
-    await expect(list(page).getByRole("heading")).toHaveText("Alone");
-  });
-
-  test("a puzzle set opens from a file", async ({ page }) => {
-    await openApp(page, "?page=play");
-    const file = [1, 2].map((turns) => `[Start "${THREE}"]\n[Puzzle "win"]\n[In "${turns + 1}"]\n[Title "T${turns}"]\n\n*\n`).join("\n");
-    await paste(page, file);
-    await expect(page.getByRole("heading", { level: 1, name: t("puzzles.set") })).toBeVisible({ timeout: 20_000 });
-    await expect(list(page)).toContainText(["T1", "T2"]);
-  });
-
-  test("damaged puzzle sets show a message, and the board stays", { tag: "@full" }, async ({ page }) => {
-    for (const link of ["#v=1&s=", "#v=1&s=!!!", "#v=1&s=AAAA", "#v=2&s=AAAA"]) {
-      await page.goto("about:blank");
-      await openApp(page, link);
-      await expect(page.locator("dialog[open]")).toBeVisible({ timeout: 20_000 });
-    }
-  });
 });
 
 test("a puzzle is made with keys alone, from an empty board to its link", { tag: "@full" }, async ({ page }) => {

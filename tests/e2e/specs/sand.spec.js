@@ -14,52 +14,85 @@ const LAST = "tamsk-1 H1111/12h221/12h3320/h123432H1/121221/H12111/1000 w O5 O4 
 /** The rings are equal, and every glass is about to run out. */
 const NEARLY = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O30 O30 - 200000;10000,9000,8000;12000,7000,7000";
 
-test("level 1 is played to its end by pointer", async ({ page }) => {
-  await openSand(page, at(LAST));
-  const from = await middle(page, "d7");
-  const to = await middle(page, "c6");
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.mouse.up();
-  await page.getByRole("button", { name: t("tamsk.ring") }).click();
-  await pass(page, 1000);
-  await expect(page.locator(".over")).toContainText(t("over.draw"));
-  await expect(page.locator(".over-reason")).toHaveText(t("ended.rings_equal", { rings: 4 }));
-  await expect(page.locator(".player[data-color=white] .tamsk-left .count")).toHaveText("4");
-  await expectAccessibleAt(page, 14);
+test("on a small phone the board of TAMSK keeps its size, and level 1 is played to its end by pointer", async ({ page, anew }) => {
+  await test.step("on a small phone the board is large and keeps its size from step to step", async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openApp(page, at(LAST));
+    const plate = () => page.locator(".tamsk-board .wood").boundingBox();
+    await expect(cell(page, "d7")).toBeVisible();
+    const before = await plate();
+    expect(before.width).toBeGreaterThan(310);
+    await cell(page, "d7").click();
+    expect(await plate()).toEqual(before);
+    await cell(page, "c6").click();
+    const last = page.getByRole("button", { name: t("tamsk.no_ring") });
+    await expect(last).toBeVisible();
+    expect(await plate()).toEqual(before);
+    await last.click();
+    await expect(page.locator(".over-result")).toBeVisible();
+    expect(await plate()).toEqual(before);
+  });
+  await test.step("level 1 is played to its end by pointer", async () => {
+    const page = await anew();
+    await openSand(page, at(LAST));
+    const from = await middle(page, "d7");
+    const to = await middle(page, "c6");
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    await page.getByRole("button", { name: t("tamsk.ring") }).click();
+    await pass(page, 1000);
+    await expect(page.locator(".over")).toContainText(t("over.draw"));
+    await expect(page.locator(".over-reason")).toHaveText(t("ended.rings_equal", { rings: 4 }));
+    await expect(page.locator(".player[data-color=white] .tamsk-left .count")).toHaveText("4");
+    await expectAccessibleAt(page, 14);
+  });
 });
 
-test("the end shows the score, and the players' panels count the rings", { tag: "@full" }, async ({ page }) => {
-  await openApp(page, at(LAST));
-  const left = page.locator(".player[data-color=white] .tamsk-left");
-  await expect(left.locator(".count")).toHaveText("5");
-  await expect(left.locator(".read")).toHaveText(t("tamsk.rings_left", { player: RED, rings: 5 }));
-  await page.getByRole("button", { name: t("action.flip") }).click();
-  await expect(page.locator(".far .tamsk-left .read")).toHaveText(t("tamsk.rings_left", { player: RED, rings: 5 }));
-  await cell(page, "d7").click();
-  await cell(page, "c6").click();
-  await page.getByRole("button", { name: t("tamsk.no_ring") }).click();
-  await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: BLACK }));
-  await expect(page.locator(".over-reason")).toHaveText(t("ended.rings", { player: BLACK, rings: 4, others: 5 }));
-});
-
-test("on a small phone the board is large and keeps its size from step to step", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await openApp(page, at(LAST));
-  const plate = () => page.locator(".tamsk-board .wood").boundingBox();
-  await expect(cell(page, "d7")).toBeVisible();
-  const before = await plate();
-  expect(before.width).toBeGreaterThan(310);
-  await cell(page, "d7").click();
-  expect(await plate()).toEqual(before);
-  await cell(page, "c6").click();
-  const last = page.getByRole("button", { name: t("tamsk.no_ring") });
-  await expect(last).toBeVisible();
-  expect(await plate()).toEqual(before);
-  await last.click();
-  await expect(page.locator(".over-result")).toBeVisible();
-  expect(await plate()).toEqual(before);
+test("the end shows the score, hourglasses warn and are lost, and equal rings are decided by the sand", { tag: "@full" }, async ({ page, anew }) => {
+  await test.step("the end shows the score, and the players' panels count the rings", async () => {
+    await openApp(page, at(LAST));
+    const left = page.locator(".player[data-color=white] .tamsk-left");
+    await expect(left.locator(".count")).toHaveText("5");
+    await expect(left.locator(".read")).toHaveText(t("tamsk.rings_left", { player: RED, rings: 5 }));
+    await page.getByRole("button", { name: t("action.flip") }).click();
+    await expect(page.locator(".far .tamsk-left .read")).toHaveText(t("tamsk.rings_left", { player: RED, rings: 5 }));
+    await cell(page, "d7").click();
+    await cell(page, "c6").click();
+    await page.getByRole("button", { name: t("tamsk.no_ring") }).click();
+    await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: BLACK }));
+    await expect(page.locator(".over-reason")).toHaveText(t("ended.rings", { player: BLACK, rings: 4, others: 5 }));
+  });
+  await test.step("hourglasses warn by their shape, can be lost, and decide by their sand", async () => {
+    const page = await anew();
+    await openSand(page, at(TWO));
+    await run(page);
+    await tap(page, "a1 a2");
+    const glass = page.locator('.sand-glasses .sand-glass[data-color="white"]').first();
+    await pass(page, 149_900);
+    await expect(glass).toHaveAttribute("data-low", "");
+    await pass(page, 200);
+    await expect(glass).toHaveAttribute("data-low", "30");
+    await expect(page.locator(".read[role=status]")).toContainText(pattern("tamsk.said_low", { seconds: 30, space: "a2" }));
+    await pass(page, 20_000);
+    await expect(glass).toHaveAttribute("data-low", "10");
+    await pass(page, 10_000);
+    await expect(cell(page, "a2")).toHaveAttribute("aria-label", new RegExp(t("tamsk.lost_glass")));
+    await expect(glass.locator(".sand-lost")).toBeVisible();
+  });
+  await test.step("equal rings are decided by the sand", async () => {
+    for (const [winner, position] of [[BLACK, NEARLY], [RED, NEARLY.replace("12000,7000,7000", "10000,7000,7000")]]) {
+      await test.step(`${winner} wins`, async () => {
+        const page = await anew();
+        await openSand(page, at(position));
+        await run(page);
+        await pass(page, 13_000);
+        await expect(page.locator(".over")).toContainText(t("over.wins", { player: winner }));
+        await expect(page.locator(".over-reason")).toHaveText(t("ended.sand", { rings: 30 }));
+      });
+    }
+  });
 });
 
 test("a ring is dropped by its own gesture in the time for it, and filled in after it", async ({ page }) => {
@@ -89,33 +122,6 @@ test("a ring is dropped by its own gesture in the time for it, and filled in aft
   expect((await events(page)).at(-1)).toBe("o@6000");
   await expect(page.locator('.player[data-color="white"] .tamsk-left .count')).toHaveText("29");
 });
-
-test("hourglasses warn by their shape, can be lost, and decide by their sand", { tag: "@full" }, async ({ page }) => {
-  await openSand(page, at(TWO));
-  await run(page);
-  await tap(page, "a1 a2");
-  const glass = page.locator('.sand-glasses .sand-glass[data-color="white"]').first();
-  await pass(page, 149_900);
-  await expect(glass).toHaveAttribute("data-low", "");
-  await pass(page, 200);
-  await expect(glass).toHaveAttribute("data-low", "30");
-  await expect(page.locator(".read[role=status]")).toContainText(pattern("tamsk.said_low", { seconds: 30, space: "a2" }));
-  await pass(page, 20_000);
-  await expect(glass).toHaveAttribute("data-low", "10");
-  await pass(page, 10_000);
-  await expect(cell(page, "a2")).toHaveAttribute("aria-label", new RegExp(t("tamsk.lost_glass")));
-  await expect(glass.locator(".sand-lost")).toBeVisible();
-});
-
-for (const [winner, position] of [[BLACK, NEARLY], [RED, NEARLY.replace("12000,7000,7000", "10000,7000,7000")]]) {
-  test(`equal rings: ${winner} wins by the sand`, { tag: "@full" }, async ({ page }) => {
-    await openSand(page, at(position));
-    await run(page);
-    await pass(page, 13_000);
-    await expect(page.locator(".over")).toContainText(t("over.wins", { player: winner }));
-    await expect(page.locator(".over-reason")).toHaveText(t("ended.sand", { rings: 30 }));
-  });
-}
 
 test("level 3 has a timer, missed turns, late hourglasses and passes", async ({ page }) => {
   await openSand(page, at(THREE));
@@ -158,34 +164,36 @@ test("level 3 has a timer, missed turns, late hourglasses and passes", async ({ 
   expect((await events(page)).join(" ")).toMatch(/pass@\d+ t@\d+ \^d1@\d+ d1-d2@\d+$/);
 });
 
-test("against the computer the ring is the task, also in its turn, and the buttons are on the leaf", async ({ page }) => {
-  await page.addInitScript(([key, save]) => localStorage.setItem(key, save), [KEY, savedGame(`gipf-record 2\nstart ${THREE}\nseat b computer-1\nat 0\n`)]);
-  await openSand(page, "?page=play");
-  await run(page);
-  await tap(page, "a1 a2");
-  await expect(page.locator(".now .sand-task")).toHaveText(t("tamsk.ring_until", { player: t("game.computer", { level: 1 }) }));
-  await expect(page.locator(".task")).toBeHidden();
-  const ring = page.locator(".leaf .sand-press");
-  await expect(ring).toHaveText(t("tamsk.ring"));
-  await expect(ring).toHaveClass(/is-main/);
-  await press(page, "white");
-  await expect(page.locator(".now .sand-task")).not.toHaveText(t("tamsk.ring_until", { player: t("game.computer", { level: 1 }) }));
-});
-
-test("a ring that was left out is named until the next hourglass is touched", async ({ page }) => {
-  await page.addInitScript(([key, save]) => localStorage.setItem(key, save), [KEY, savedGame(`gipf-record 2\nstart ${THREE}\nseat b computer-1\nat 0\n`)]);
-  await openSand(page, "?page=play");
-  await run(page);
-  await tap(page, "a1 a2");
-  const task = page.locator(".now .sand-task");
-  await expect.poll(async () => {
-    await pass(page, 500);
-    return (await task.allTextContents()).join();
-  }, { timeout: 20_000 }).toContain(t("tamsk.you_left_out"));
-  await pass(page, 3000);
-  await expect(task).toContainText(t("tamsk.you_left_out"));
-  await tap(page, "g1");
-  await expect(task).toHaveCount(0);
+test("against the computer the ring is the task, and one that was left out is named until the next touch", async ({ page, anew }) => {
+  await test.step("against the computer the ring is the task, also in its turn, and the buttons are on the leaf", async () => {
+    await page.addInitScript(([key, save]) => localStorage.setItem(key, save), [KEY, savedGame(`gipf-record 2\nstart ${THREE}\nseat b computer-1\nat 0\n`)]);
+    await openSand(page, "?page=play");
+    await run(page);
+    await tap(page, "a1 a2");
+    await expect(page.locator(".now .sand-task")).toHaveText(t("tamsk.ring_until", { player: t("game.computer", { level: 1 }) }));
+    await expect(page.locator(".task")).toBeHidden();
+    const ring = page.locator(".leaf .sand-press");
+    await expect(ring).toHaveText(t("tamsk.ring"));
+    await expect(ring).toHaveClass(/is-main/);
+    await press(page, "white");
+    await expect(page.locator(".now .sand-task")).not.toHaveText(t("tamsk.ring_until", { player: t("game.computer", { level: 1 }) }));
+  });
+  await test.step("a ring that was left out is named until the next hourglass is touched", async () => {
+    const page = await anew();
+    await page.addInitScript(([key, save]) => localStorage.setItem(key, save), [KEY, savedGame(`gipf-record 2\nstart ${THREE}\nseat b computer-1\nat 0\n`)]);
+    await openSand(page, "?page=play");
+    await run(page);
+    await tap(page, "a1 a2");
+    const task = page.locator(".now .sand-task");
+    await expect.poll(async () => {
+      await pass(page, 500);
+      return (await task.allTextContents()).join();
+    }, { timeout: 20_000 }).toContain(t("tamsk.you_left_out"));
+    await pass(page, 3000);
+    await expect(task).toContainText(t("tamsk.you_left_out"));
+    await tap(page, "g1");
+    await expect(task).toHaveCount(0);
+  });
 });
 
 test("the computer plays on while its opponent idles past the timer, twice", { tag: "@full" }, async ({ page }) => {
@@ -240,22 +248,40 @@ const stands = (page) =>
     return Number(/^tag Stands (\d+)$/m.exec(now)?.[1] ?? 0);
   });
 
-test("a reload or a lost page gains no time", { tag: "@full" }, async ({ page }) => {
-  await openSand(page, "#v=1&g=tamsk-2&m=");
-  await run(page);
-  await pass(page, 3000);
-  await tap(page, "a1 a2");
-  await pass(page, 1000);
-  // The time is stored every few seconds, since a page may be closed without warning.
-  await pass(page, 10_000);
-  expect(await stands(page)).toBeGreaterThanOrEqual(9000);
-  await pass(page, 1500);
-  // Loading the page takes time.
-  await page.clock.resume();
-  await page.reload();
-  await expectWhole(page);
-  expect(await stands(page)).toBeGreaterThanOrEqual(15_500);
-  await expect(page.locator(".sand-veil")).toContainText(t("tamsk.go_on"));
+test("a reload or a lost page gains no time, and extreme times freeze nothing", { tag: "@full" }, async ({ page, anew }) => {
+  await test.step("a reload or a lost page gains no time", async () => {
+    await openSand(page, "#v=1&g=tamsk-2&m=");
+    await run(page);
+    await pass(page, 3000);
+    await tap(page, "a1 a2");
+    await pass(page, 1000);
+    // The time is stored every few seconds, since a page may be closed without warning.
+    await pass(page, 10_000);
+    expect(await stands(page)).toBeGreaterThanOrEqual(9000);
+    await pass(page, 1500);
+    // Loading the page takes time.
+    await page.clock.resume();
+    await page.reload();
+    await expectWhole(page);
+    expect(await stands(page)).toBeGreaterThanOrEqual(15_500);
+    await expect(page.locator(".sand-veil")).toContainText(t("tamsk.go_on"));
+  });
+  await test.step("extreme times freeze nothing", async () => {
+    const page = await anew();
+    await page.clock.install({ time: new Date("2026-01-01T12:00:00") });
+    const end = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 999999994000;9000,8000,5000;*,*,*";
+    await page.goto(`./${at(end)}&m=d7-d6%40999999995000&as=b`);
+    await expectWhole(page);
+    await expect(page.locator(".tamsk-board")).toBeVisible();
+    await page.goto("about:blank");
+    await page.goto(`./${at(end.replace("999999994000;9000,8000,5000", "999999999000;5000,*,*"))}`);
+    await expectWhole(page);
+    await holdAt(page, 13);
+    await run(page);
+    await pass(page, 6000);
+    await goTo(page, "settings");
+    await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
+  });
 });
 
 test("the second half of a double click on Begin plays nothing", async ({ page }) => {
@@ -264,22 +290,6 @@ test("the second half of a double click on Begin plays nothing", async ({ page }
   await page.mouse.dblclick(x + width / 2, y + height / 2);
   await expect(page.locator(".sand-veil")).toHaveCount(0);
   expect(await events(page)).toEqual([]);
-});
-
-test("extreme times freeze nothing", { tag: "@full" }, async ({ page }) => {
-  await page.clock.install({ time: new Date("2026-01-01T12:00:00") });
-  const end = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 999999994000;9000,8000,5000;*,*,*";
-  await page.goto(`./${at(end)}&m=d7-d6%40999999995000&as=b`);
-  await expectWhole(page);
-  await expect(page.locator(".tamsk-board")).toBeVisible();
-  await page.goto("about:blank");
-  await page.goto(`./${at(end.replace("999999994000;9000,8000,5000", "999999999000;5000,*,*"))}`);
-  await expectWhole(page);
-  await holdAt(page, 13);
-  await run(page);
-  await pass(page, 6000);
-  await goTo(page, "settings");
-  await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
 });
 
 test("two simultaneous touches act for both players", async ({ page }) => {
@@ -313,37 +323,39 @@ test("glasses are placed by keys alone, and the Shift keys are the players' butt
   await expect(cell(page, "d5")).toBeFocused();
 });
 
-test("a new game takes three taps, with more under the options", { tag: "@full" }, async ({ page }) => {
-  await page.goto("./");
-  await expectWhole(page);
-  await game(page, "tamsk").click();
-  const dialog = page.locator("dialog[open]");
-  await choose(dialog, t("new_game.level_three"));
-  await moreOptions(dialog);
-  await expect(dialog.getByRole("radiogroup", { name: t("new_game.red") })).toBeVisible();
-  await expect(dialog).not.toContainText(WHITE);
-  await choose(dialog, "×2");
-  await choose(dialog, t("new_game.timer_right"));
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: t("action.start") }).click();
-  await expect(page.locator(".sand-veil")).toContainText(t("tamsk.veil_begin"));
-  await page.locator(".sand-veil .button").click();
-  await tap(page, "a1 a2");
-  const save = await page.evaluate(() => localStorage.getItem(`gipf.game.${localStorage.getItem("gipf.game-now")}`));
-  expect(save).toContain("tag Sand x2 digits timer-right");
-});
-
-test("TAMSK with sand settles a challenge", { tag: "@full" }, async ({ page }) => {
-  const challenged = "gipf-standard%2BZ6~1_(gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG)_w_G8Z5_G9Z6_pp:1,1";
-  await page.goto(`./#v=1&p=${challenged}&ch=Z_tamsk-2`);
-  await expectWhole(page);
-  const spot = (name) => page.locator(`.board [data-cell="${name}"]`);
-  await spot("e4").click();
-  await spot("e6").click();
-  await page.getByRole("button", { name: t("reply.challenge") }).click();
-  await page.getByRole("button", { name: t("reply.side_begins", { player: WHITE }) }).click();
-  await run(page);
-  await tap(page, "a1 a2");
-  await page.locator(".replies button").first().click();
-  await expect(page.locator(".names")).not.toContainText(t("game.tamsk"));
+test("a new game with sand takes three taps, and settles a challenge", { tag: "@full" }, async ({ page, anew }) => {
+  await test.step("a new game takes three taps, with more under the options", async () => {
+    await page.goto("./");
+    await expectWhole(page);
+    await game(page, "tamsk").click();
+    const dialog = page.locator("dialog[open]");
+    await choose(dialog, t("new_game.level_three"));
+    await moreOptions(dialog);
+    await expect(dialog.getByRole("radiogroup", { name: t("new_game.red") })).toBeVisible();
+    await expect(dialog).not.toContainText(WHITE);
+    await choose(dialog, "×2");
+    await choose(dialog, t("new_game.timer_right"));
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: t("action.start") }).click();
+    await expect(page.locator(".sand-veil")).toContainText(t("tamsk.veil_begin"));
+    await page.locator(".sand-veil .button").click();
+    await tap(page, "a1 a2");
+    const save = await page.evaluate(() => localStorage.getItem(`gipf.game.${localStorage.getItem("gipf.game-now")}`));
+    expect(save).toContain("tag Sand x2 digits timer-right");
+  });
+  await test.step("TAMSK with sand settles a challenge", async () => {
+    const page = await anew();
+    const challenged = "gipf-standard%2BZ6~1_(gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG)_w_G8Z5_G9Z6_pp:1,1";
+    await page.goto(`./#v=1&p=${challenged}&ch=Z_tamsk-2`);
+    await expectWhole(page);
+    const spot = (name) => page.locator(`.board [data-cell="${name}"]`);
+    await spot("e4").click();
+    await spot("e6").click();
+    await page.getByRole("button", { name: t("reply.challenge") }).click();
+    await page.getByRole("button", { name: t("reply.side_begins", { player: WHITE }) }).click();
+    await run(page);
+    await tap(page, "a1 a2");
+    await page.locator(".replies button").first().click();
+    await expect(page.locator(".names")).not.toContainText(t("game.tamsk"));
+  });
 });

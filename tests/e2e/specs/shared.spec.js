@@ -1,6 +1,6 @@
 // A received link: a finished game to replay, or an invitation.
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
-import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, full, openApp, shot, test } from "../lib/fixtures.js";
 import { openDialog } from "../lib/panels.js";
 import { BLACK, de, t, WHITE } from "../lib/words.js";
 
@@ -14,11 +14,12 @@ const over = (page) => page.locator(".over");
 const button = (page, key) => page.locator("#app").getByRole("button", { name: t(key), exact: true });
 const address = (page) => page.evaluate(() => location.hash);
 
-for (const [name, [width, height]] of Object.entries(SIZES)) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height } });
-
-    test("a shared finished game is replayed, and nothing is saved", { tag: width === 360 ? [] : "@full" }, async ({ page }) => {
+test("a shared finished game is replayed on every size, and nothing is saved", async ({ anew }) => {
+  test.setTimeout(90_000);
+  for (const [name, [width, height]] of full.list(Object.entries(SIZES))) {
+    await test.step(name, async () => {
+      const page = await anew();
+      await page.setViewportSize({ width, height });
       await openApp(page, NAMED);
       await expect(over(page)).toContainText(t("shared.title"));
       await expect(page.locator(".player[data-color=white]")).toContainText("Ada <b>");
@@ -41,8 +42,15 @@ for (const [name, [width, height]] of Object.entries(SIZES)) {
       await expect(page.locator(".player[data-color=white]")).toContainText("Ada <b>");
       expect(await savedGames(page)).toEqual([]);
     });
+  }
+});
 
-    test("an invitation names the player and the game, and does not cover the board", { tag: width === 360 ? [] : "@full" }, async ({ page }) => {
+test("an invitation names the player and the game, and does not cover the board on any size", async ({ anew }) => {
+  test.setTimeout(90_000);
+  for (const [name, [width, height]] of full.list(Object.entries(SIZES))) {
+    await test.step(name, async () => {
+      const page = await anew();
+      await page.setViewportSize({ width, height });
       await openApp(page, INVITED);
       const card = page.locator(".invitation");
       await expect(card).toContainText(t("shared.invites", { player: "Ada" }));
@@ -62,26 +70,28 @@ for (const [name, [width, height]] of Object.entries(SIZES)) {
       if (width < 1100) expect((await page.locator(".board").boundingBox()).width).toBe(box.width);
       expect(await savedGames(page)).toEqual([]);
     });
-  });
-}
-
-test("a shared game is saved only on request, and stays a shared game", async ({ page }) => {
-  await openApp(page, OVER);
-  await button(page, "shared.save").click();
-  await expect(button(page, "shared.save")).toHaveCount(0);
-  await expect(page.locator(".now > .remark")).toContainText(t("shared.saved"));
-  await expect(over(page)).toContainText(t("shared.title"));
-  await expect(button(page, "ended.rematch")).toHaveCount(0);
-  expect(await savedGames(page)).toHaveLength(1);
+  }
 });
 
-test("a link to a game of one's own opens the saved version", async ({ page }) => {
-  const board = await openGame(page, { start: "gipf-basic 4/5/6/7/6/5/4 w G3 G2 --" });
-  for (const turn of ["a1-b2", "i1-h2", "a5-b5", "i5-h5", "e1-e2"]) await board.push(turn);
-  await expect(button(page, "ended.rematch")).toBeVisible();
-  await page.reload();
-  await expect(button(page, "ended.rematch")).toBeVisible();
-  await expect(over(page)).not.toContainText(t("shared.title"));
+test("a shared game is saved only on request, and a link to a game of one's own opens the saved version", async ({ page, anew }) => {
+  await test.step("a shared game is saved only on request, and stays a shared game", async () => {
+    await openApp(page, OVER);
+    await button(page, "shared.save").click();
+    await expect(button(page, "shared.save")).toHaveCount(0);
+    await expect(page.locator(".now > .remark")).toContainText(t("shared.saved"));
+    await expect(over(page)).toContainText(t("shared.title"));
+    await expect(button(page, "ended.rematch")).toHaveCount(0);
+    expect(await savedGames(page)).toHaveLength(1);
+  });
+  await test.step("a link to a game of one's own opens the saved version", async () => {
+    const page = await anew();
+    const board = await openGame(page, { start: "gipf-basic 4/5/6/7/6/5/4 w G3 G2 --" });
+    for (const turn of ["a1-b2", "i1-h2", "a5-b5", "i5-h5", "e1-e2"]) await board.push(turn);
+    await expect(button(page, "ended.rematch")).toBeVisible();
+    await page.reload();
+    await expect(button(page, "ended.rematch")).toBeVisible();
+    await expect(over(page)).not.toContainText(t("shared.title"));
+  });
 });
 
 test("the link of a game has names only if its sender chooses that", async ({ page }) => {
@@ -110,46 +120,48 @@ test("the link of a game has names only if its sender chooses that", async ({ pa
   await expect(link).not.toHaveValue(/white=/);
 });
 
-test("the lesson of an invitation leaves the game in My games", async ({ page }) => {
-  await openApp(page, INVITED.replace("gipf-basic&m=g1-f2", "matrx").replace("as=b", "as=w").replace("&white=Ada", ""));
-  await expect(page.locator(".invitation")).toContainText(t("shared.invited"));
-  await expect(page.locator(".invitation")).toContainText(`${t("game.matrx")}. ${t("agree.by_link", { player: WHITE, other: BLACK })}`);
-  await button(page, "shared.learn").click();
-  await expect(page.locator(".puzzle")).toBeVisible();
-  await expect(page.locator(".game")).toHaveAttribute("data-game", "matrx");
-  expect((await savedGames(page)).filter((game) => game.includes("seat b away"))).toHaveLength(1);
-  // Skipping to the end leads to the game.
-  const skip = page.locator(".puzzle-skip");
-  while (await skip.count()) {
-    const step = await page.locator(".puzzle").textContent();
-    await skip.click();
-    await expect.poll(async () => (await page.locator(".puzzle").count()) && page.locator(".puzzle").textContent()).not.toBe(step);
-  }
-  await expect(page.locator(".is-by-link")).toBeVisible();
-  await expect(page.locator(".puzzle")).toHaveCount(0);
-});
-
-test("going back from the lesson of an invitation leads to the invitation's game", async ({ page }) => {
-  await openApp(page, INVITED);
-  await button(page, "shared.learn").click();
-  await expect(page.locator(".puzzle")).toBeVisible();
-  await page.goBack();
-  await expect(page.locator(".puzzle")).toHaveCount(0);
-  await expect(page.locator(".is-by-link, .invitation").first()).toBeVisible();
-});
-
-test("a move accepts an invitation, and a later visit continues the game", async ({ page }) => {
-  await openApp(page, INVITED);
-  const board = new BoardOnScreen(page);
-  await expect(page.locator(".invitation")).toBeVisible();
-  await board.push("a3-b4");
-  await expect(page.locator(".invitation")).toHaveCount(0);
-  const hash = await address(page);
-  await page.goto("./");
-  await page.goto(`./${INVITED}`);
-  await board.expectTurn("a3-b4");
-  await expect(page.locator(".invitation")).toHaveCount(0);
-  expect(hash).toContain("id=18f3c2d1a0b9deadbeef");
+test("the lesson of an invitation leaves its game, Back leads to it, and a move accepts it", async ({ page, anew }) => {
+  await test.step("the lesson of an invitation leaves the game in My games", async () => {
+    await openApp(page, INVITED.replace("gipf-basic&m=g1-f2", "matrx").replace("as=b", "as=w").replace("&white=Ada", ""));
+    await expect(page.locator(".invitation")).toContainText(t("shared.invited"));
+    await expect(page.locator(".invitation")).toContainText(`${t("game.matrx")}. ${t("agree.by_link", { player: WHITE, other: BLACK })}`);
+    await button(page, "shared.learn").click();
+    await expect(page.locator(".puzzle")).toBeVisible();
+    await expect(page.locator(".game")).toHaveAttribute("data-game", "matrx");
+    expect((await savedGames(page)).filter((game) => game.includes("seat b away"))).toHaveLength(1);
+    // Skipping to the end leads to the game.
+    const skip = page.locator(".puzzle-skip");
+    while (await skip.count()) {
+      const step = await page.locator(".puzzle").textContent();
+      await skip.click();
+      await expect.poll(async () => (await page.locator(".puzzle").count()) && page.locator(".puzzle").textContent()).not.toBe(step);
+    }
+    await expect(page.locator(".is-by-link")).toBeVisible();
+    await expect(page.locator(".puzzle")).toHaveCount(0);
+  });
+  await test.step("going back from the lesson of an invitation leads to the invitation's game", async () => {
+    const page = await anew();
+    await openApp(page, INVITED);
+    await button(page, "shared.learn").click();
+    await expect(page.locator(".puzzle")).toBeVisible();
+    await page.goBack();
+    await expect(page.locator(".puzzle")).toHaveCount(0);
+    await expect(page.locator(".is-by-link, .invitation").first()).toBeVisible();
+  });
+  await test.step("a move accepts an invitation, and a later visit continues the game", async () => {
+    const page = await anew();
+    await openApp(page, INVITED);
+    const board = new BoardOnScreen(page);
+    await expect(page.locator(".invitation")).toBeVisible();
+    await board.push("a3-b4");
+    await expect(page.locator(".invitation")).toHaveCount(0);
+    const hash = await address(page);
+    await page.goto("./");
+    await page.goto(`./${INVITED}`);
+    await board.expectTurn("a3-b4");
+    await expect(page.locator(".invitation")).toHaveCount(0);
+    expect(hash).toContain("id=18f3c2d1a0b9deadbeef");
+  });
 });
 
 test("a hostile name in a link is words on one line", async ({ page }) => {
