@@ -190,18 +190,18 @@ pub fn main_player(model: &RenderModel, color: Color, locale: &Locale) -> Option
     })
 }
 
-/// A player at the seat: as in a list, and in a side game without names also by the colour in
-/// the game that waits.
+/// A player at the seat: as in a list, and in a side game of two players without names also with
+/// the colour in the game that waits.
 #[must_use]
 pub fn at_seat(model: &RenderModel, color: Color, locale: &Locale) -> String {
-    let label = players(model, locale).label(color, locale);
-    let is_named_by_colour = label == colour(model, color, locale);
-    match main_player(model, color, locale).filter(|_| is_named_by_colour) {
-        Some(player) if player != label => locale.say(&Text::ChallengeSeat {
-            colour: label,
-            player,
-        }),
-        _ => label,
+    let names = players(model, locale);
+    let colour = names.label(color, locale);
+    match model.main_color(color) {
+        Some(main) if names.reader.is_none() && model.players[color].name.is_empty() => {
+            let player = player("", main, locale);
+            locale.say(&Text::ChallengeSeat { player, colour })
+        }
+        _ => colour,
     }
 }
 
