@@ -12,25 +12,60 @@ async function start(page, fill) {
   await expect(dialog).toHaveCount(0);
 }
 
-test("names, colours and clocks are agreed on and remembered", { tag: "@full" }, async ({ page }) => {
-  await openGame(page);
-  await start(page, async (dialog) => {
-    await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
-    await choose(dialog.getByRole("radiogroup", { name: t("new_game.white") }), t("new_game.second"));
-    await choose(dialog, t("new_game.clock_own"));
-    await dialog.getByLabel(t("new_game.minutes")).fill("0");
-    await dialog.getByRole("button", { name: t("action.start") }).click();
-    await expect(dialog.getByLabel(t("new_game.minutes"))).toBeFocused();
-    await expect(dialog.getByText(t("new_game.clock_wrong", { minutes: 180, seconds: 120 })).first()).toBeVisible();
-    await dialog.getByLabel(t("new_game.minutes")).fill("3");
+test("names, colours, clocks and options are agreed on, summed up, and remembered for their game", { tag: "@full" }, async ({ page, anew }) => {
+  await test.step("names, colours and clocks are agreed on and remembered", async () => {
+    await openGame(page);
+    await start(page, async (dialog) => {
+      await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
+      await choose(dialog.getByRole("radiogroup", { name: t("new_game.white") }), t("new_game.second"));
+      await choose(dialog, t("new_game.clock_own"));
+      await dialog.getByLabel(t("new_game.minutes")).fill("0");
+      await dialog.getByRole("button", { name: t("action.start") }).click();
+      await expect(dialog.getByLabel(t("new_game.minutes"))).toBeFocused();
+      await expect(dialog.getByText(t("new_game.clock_wrong", { minutes: 180, seconds: 120 })).first()).toBeVisible();
+      await dialog.getByLabel(t("new_game.minutes")).fill("3");
+    });
+    await expect(page.locator(".player[data-color=black]")).toContainText("Ada");
+    await expect(page.locator(".clock-face")).toHaveText(["3:00", "3:00"]);
+    await page.reload();
+    const dialog = await openDialog(page, t("action.new_game"));
+    await moreOptions(dialog);
+    await expect(dialog.getByLabel(t("new_game.minutes"))).toHaveValue("3");
+    await expect(dialog.getByLabel(t("new_game.first_name"))).toHaveValue("Ada");
   });
-  await expect(page.locator(".player[data-color=black]")).toContainText("Ada");
-  await expect(page.locator(".clock-face")).toHaveText(["3:00", "3:00"]);
-  await page.reload();
-  const dialog = await openDialog(page, t("action.new_game"));
-  await moreOptions(dialog);
-  await expect(dialog.getByLabel(t("new_game.minutes"))).toHaveValue("3");
-  await expect(dialog.getByLabel(t("new_game.first_name"))).toHaveValue("Ada");
+  await test.step("hidden options are summed up in one line and open on request", async () => {
+    const page = await anew();
+    await openGame(page);
+    const dialog = await openDialog(page, t("action.new_game"));
+    const white = dialog.getByRole("radiogroup", { name: t("new_game.white") });
+    const set = dialog.locator(".new-game-set");
+    await expect(white).toHaveCount(0);
+    await expect(set).toHaveText("");
+    await moreOptions(dialog);
+    await choose(white, t("new_game.second"));
+    await choose(dialog.getByRole("radiogroup", { name: t("new_game.extra", { player: t("new_game.first") }) }), "1");
+    await dialog.getByLabel(t("new_game.second_name")).fill("Grace");
+    await dialog.getByRole("button", { name: t("new_game.fewer_options") }).click();
+    await expect(white).toHaveCount(0);
+    await expect(set).toHaveText(`Grace · ${t("new_game.white")}: Grace · ${t("new_game.extra", { player: t("new_game.first") })}: 1`);
+  });
+  await test.step("the options of a game are remembered for that game only", async () => {
+    const page = await anew();
+    await openGame(page);
+    await start(page, async (dialog) => {
+      await choose(dialog, t("game.tournament"));
+      await choose(dialog, t("new_game.clock_both", { minutes: 15, seconds: 10 }));
+      await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
+    });
+    const dialog = await openDialog(page, t("action.new_game"));
+    await expect(dialog.getByRole("radio", { name: t("game.tournament") })).toBeChecked();
+    await choose(dialog, t("new_game.short_matrx"));
+    await expect(dialog.getByRole("radiogroup", { name: t("new_game.clock") }).getByRole("radio", { name: t("new_game.no_clock") })).toBeChecked();
+    await expect(dialog.locator(".new-game-set")).toHaveText("");
+    await choose(dialog, t("game.gipf"));
+    await expect(dialog.getByRole("radio", { name: t("new_game.clock_both", { minutes: 15, seconds: 10 }) })).toBeChecked();
+    await expect(dialog.locator(".new-game-set")).toHaveText("Ada");
+  });
 });
 
 test("clocks run from moments, show tenths at the end, and end the game", async ({ page, guard }) => {
@@ -145,94 +180,65 @@ test("clocks that disagree after the page was hidden charge nothing and stop", {
   await expect.poll(left).toBeLessThan(stopped);
 });
 
-test("a game of TAMSK has no White", { tag: "@full" }, async ({ page }) => {
-  await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
-  const dialog = await openDialog(page, t("action.more"));
-  await expect(dialog.getByRole("button", { name: t("agree.resign", { player: RED }) })).toBeVisible();
-  await expect(dialog).not.toContainText(WHITE);
-  await dialog.getByLabel(t("new_game.name_red")).fill("Ada");
-  await expect(dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) })).toBeVisible();
-});
-
-test("giving up asks first; a rematch changes the colours", async ({ page }) => {
-  await openGame(page);
-  await write(page, "g1-f2");
-  const dialog = await openDialog(page, t("action.more"));
-  await dialog.getByLabel(t("new_game.name_white")).fill("Ada");
-  await dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) }).click();
-  await dialog.getByRole("button", { name: t("agree.no"), exact: true }).click();
-  await dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) }).click();
-  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
-  const over = page.locator(".over");
-  await expect(over).toContainText(t("over.wins", { player: BLACK }));
-  await page.getByRole("button", { name: t("moves.first") }).click();
-  await expect(over).toHaveCount(0);
-  await page.getByRole("button", { name: t("review.back") }).click();
-  await page.locator(".actions").getByRole("button", { name: t("action.share") }).click();
-  await expect(page.getByRole("dialog", { name: t("action.share") })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(over).toContainText(t("over.wins", { player: BLACK }));
-  await page.getByRole("button", { name: t("moves.previous") }).click();
-  await page.getByRole("button", { name: t("moves.last") }).click();
-  await over.getByRole("button", { name: t("ended.rematch") }).click();
-  await expect(page.locator(".player[data-color=black]")).toContainText("Ada");
-});
-
-test("a draw is offered, declined, offered again and accepted", async ({ page }) => {
-  await openGame(page);
-  await write(page, "g1-f2");
-  for (const answer of [t("agree.decline"), t("agree.accept")]) {
+test("giving up asks first, a rematch changes the colours, and a draw is offered until it is accepted", async ({ page, anew }) => {
+  await test.step("giving up asks first; a rematch changes the colours", async () => {
+    await openGame(page);
+    await write(page, "g1-f2");
     const dialog = await openDialog(page, t("action.more"));
-    await dialog.getByRole("button", { name: t("agree.offer_draw", { player: WHITE }) }).click();
-    await page.getByRole("button", { name: answer }).click();
-  }
-  await expect(page.locator(".over")).toContainText(t("over.draw"));
-});
-
-test("hidden options are summed up in one line and open on request", { tag: "@full" }, async ({ page }) => {
-  await openGame(page);
-  const dialog = await openDialog(page, t("action.new_game"));
-  const white = dialog.getByRole("radiogroup", { name: t("new_game.white") });
-  const set = dialog.locator(".new-game-set");
-  await expect(white).toHaveCount(0);
-  await expect(set).toHaveText("");
-  await moreOptions(dialog);
-  await choose(white, t("new_game.second"));
-  await choose(dialog.getByRole("radiogroup", { name: t("new_game.extra", { player: t("new_game.first") }) }), "1");
-  await dialog.getByLabel(t("new_game.second_name")).fill("Grace");
-  await dialog.getByRole("button", { name: t("new_game.fewer_options") }).click();
-  await expect(white).toHaveCount(0);
-  await expect(set).toHaveText(`Grace · ${t("new_game.white")}: Grace · ${t("new_game.extra", { player: t("new_game.first") })}: 1`);
-});
-
-test("the options of a game are remembered for that game only", { tag: "@full" }, async ({ page }) => {
-  await openGame(page);
-  await start(page, async (dialog) => {
-    await choose(dialog, t("game.tournament"));
-    await choose(dialog, t("new_game.clock_both", { minutes: 15, seconds: 10 }));
-    await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
+    await dialog.getByLabel(t("new_game.name_white")).fill("Ada");
+    await dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) }).click();
+    await dialog.getByRole("button", { name: t("agree.no"), exact: true }).click();
+    await dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) }).click();
+    await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
+    const over = page.locator(".over");
+    await expect(over).toContainText(t("over.wins", { player: BLACK }));
+    await page.getByRole("button", { name: t("moves.first") }).click();
+    await expect(over).toHaveCount(0);
+    await page.getByRole("button", { name: t("review.back") }).click();
+    await page.locator(".actions").getByRole("button", { name: t("action.share") }).click();
+    await expect(page.getByRole("dialog", { name: t("action.share") })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(over).toContainText(t("over.wins", { player: BLACK }));
+    await page.getByRole("button", { name: t("moves.previous") }).click();
+    await page.getByRole("button", { name: t("moves.last") }).click();
+    await over.getByRole("button", { name: t("ended.rematch") }).click();
+    await expect(page.locator(".player[data-color=black]")).toContainText("Ada");
   });
-  const dialog = await openDialog(page, t("action.new_game"));
-  await expect(dialog.getByRole("radio", { name: t("game.tournament") })).toBeChecked();
-  await choose(dialog, t("new_game.short_matrx"));
-  await expect(dialog.getByRole("radiogroup", { name: t("new_game.clock") }).getByRole("radio", { name: t("new_game.no_clock") })).toBeChecked();
-  await expect(dialog.locator(".new-game-set")).toHaveText("");
-  await choose(dialog, t("game.gipf"));
-  await expect(dialog.getByRole("radio", { name: t("new_game.clock_both", { minutes: 15, seconds: 10 }) })).toBeChecked();
-  await expect(dialog.locator(".new-game-set")).toHaveText("Ada");
+  await test.step("a draw is offered, declined, offered again and accepted", async () => {
+    const page = await anew();
+    await openGame(page);
+    await write(page, "g1-f2");
+    for (const answer of [t("agree.decline"), t("agree.accept")]) {
+      const dialog = await openDialog(page, t("action.more"));
+      await dialog.getByRole("button", { name: t("agree.offer_draw", { player: WHITE }) }).click();
+      await page.getByRole("button", { name: answer }).click();
+    }
+    await expect(page.locator(".over")).toContainText(t("over.draw"));
+  });
 });
 
-test("a position that comes back for the third time can end the game (D12)", { tag: "@full" }, async ({ page }) => {
-  const round = "e1-e2 h1-h2 e1-e3 h1-h3 e1-e4 h1-h4 e1-e5;xe2,e3,e4,e5 h1-h5;xh2,h3,h4,h5".split(" ");
-  await openGame(page, { start: "gipf-basic 4/5/6/7/6/5/4 w G15 G15 --" });
-  const claim = page.getByRole("button", { name: t("agree.claim") });
-  await write(page, ...round);
-  await expect(page.locator(".offer")).toContainText(t("said.repeated", { times: 2 }));
-  await expect(page.locator("#app > .read[role=status]")).toContainText(t("said.repeated", { times: 2 }));
-  await expect(claim).toHaveCount(0);
-  await write(page, ...round);
-  await expect(page.locator(".offer")).toContainText(t("said.repeated", { times: 3 }));
-  await claim.click();
-  await expect(page.locator(".over-result")).toHaveText(t("over.draw"));
-  await expect(page.locator(".over-reason")).toHaveText(t("ended.draw_repetition"));
+test("a position that comes back for the third time can end the game (D12), and TAMSK has no White", { tag: "@full" }, async ({ page, anew }) => {
+  await test.step("a position that comes back for the third time can end the game (D12)", async () => {
+    const round = "e1-e2 h1-h2 e1-e3 h1-h3 e1-e4 h1-h4 e1-e5;xe2,e3,e4,e5 h1-h5;xh2,h3,h4,h5".split(" ");
+    await openGame(page, { start: "gipf-basic 4/5/6/7/6/5/4 w G15 G15 --" });
+    const claim = page.getByRole("button", { name: t("agree.claim") });
+    await write(page, ...round);
+    await expect(page.locator(".offer")).toContainText(t("said.repeated", { times: 2 }));
+    await expect(page.locator("#app > .read[role=status]")).toContainText(t("said.repeated", { times: 2 }));
+    await expect(claim).toHaveCount(0);
+    await write(page, ...round);
+    await expect(page.locator(".offer")).toContainText(t("said.repeated", { times: 3 }));
+    await claim.click();
+    await expect(page.locator(".over-result")).toHaveText(t("over.draw"));
+    await expect(page.locator(".over-reason")).toHaveText(t("ended.draw_repetition"));
+  });
+  await test.step("a game of TAMSK has no White", async () => {
+    const page = await anew();
+    await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
+    const dialog = await openDialog(page, t("action.more"));
+    await expect(dialog.getByRole("button", { name: t("agree.resign", { player: RED }) })).toBeVisible();
+    await expect(dialog).not.toContainText(WHITE);
+    await dialog.getByLabel(t("new_game.name_red")).fill("Ada");
+    await expect(dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) })).toBeVisible();
+  });
 });

@@ -1,7 +1,7 @@
 // The page that makes the code for a website: choices become code, and the board beside it is
 // the real one in its frame.
 import { openGame } from "../lib/board.js";
-import { expect, expectAccessible, openApp, reload, test } from "../lib/fixtures.js";
+import { expect, expectAccessible, full, openApp, reload, test } from "../lib/fixtures.js";
 import { LOCALE, WHITE, de, t } from "../lib/words.js";
 
 const builder = (page) => page.locator("#builder");
@@ -46,69 +46,96 @@ test("from the board by Share to the code, and back", { tag: "@full" }, async ({
   await expect(board.turns).toHaveCount(1);
 });
 
-test("the code of a puzzle shows it unsolved", async ({ page }) => {
-  const puzzle = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3&title=Knot";
-  await openApp(page, `#${puzzle}`);
-  await expect(page.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
-  await page.locator(".actions").getByRole("button", { name: t("action.share") }).click();
-  await page.getByRole("dialog").getByRole("button", { name: t("share.website") }).click();
-  await expect(code(page)).toHaveValue(/&amp;q=win&amp;in=3&amp;title=Knot/);
-  await expect(preview(page).locator(".puzzle-goal")).toContainText(t("puzzle.win_in", { player: WHITE, turns: 3 }), { timeout: 20_000 });
+test("the code of a puzzle shows it unsolved, and the opponent is a choice for boards to play on", async ({ page, anew }) => {
+  await test.step("the code of a puzzle shows it unsolved", async () => {
+    const puzzle = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3&title=Knot";
+    await openApp(page, `#${puzzle}`);
+    await expect(page.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
+    await page.locator(".actions").getByRole("button", { name: t("action.share") }).click();
+    await page.getByRole("dialog").getByRole("button", { name: t("share.website") }).click();
+    await expect(code(page)).toHaveValue(/&amp;q=win&amp;in=3&amp;title=Knot/);
+    await expect(preview(page).locator(".puzzle-goal")).toContainText(t("puzzle.win_in", { player: WHITE, turns: 3 }), { timeout: 20_000 });
+  });
+  await test.step("the opponent is a choice for boards that visitors play on", async () => {
+    const page = await anew();
+    await openApp(page, "?page=builder#v=1&g=gipf-basic");
+    await expect(choice(page, t("builder.opponent"))).toBeHidden();
+    await choice(page, t("builder.mode")).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(chosen(page, t("builder.mode"))).toHaveText(t("builder.mode_play"));
+    // The new choice comes after it, and takes nothing from it.
+    await expect(choice(page, t("builder.mode"))).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(choice(page, t("builder.opponent"))).toBeFocused();
+    await choice(page, t("builder.opponent")).selectOption(t("builder.opponent_three"));
+    await expect(code(page)).toHaveValue(/ mode="play" computer="3"/);
+    await expect(preview(page).locator(".far .player-name")).toContainText(t("game.computer", { level: 3 }), { timeout: 20_000 });
+  });
 });
 
 const PUZZLE = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3&title=Knot";
 const source = (page) => builder(page).locator(".builder-source");
 
-test("a reload and a copied address show the same", { tag: "@full" }, async ({ page, browser, baseURL }) => {
-  await openApp(page, `#${PUZZLE}`);
-  await expect(page.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
-  await page.locator(".actions").getByRole("button", { name: t("action.share") }).click();
-  await page.getByRole("dialog").getByRole("button", { name: t("share.website") }).click();
-  await expect(source(page)).toHaveText(t("builder.of_named_puzzle", { title: "Knot", task: t("puzzles.win_in", { player: WHITE, turns: 3 }) }));
-  await choice(page, t("settings.theme")).selectOption(t("settings.theme_dark"));
-  await choice(page, t("builder.width")).selectOption(t("builder.width_small"));
-  await choice(page, t("settings.language")).selectOption(t("builder.german"));
-  await expect(code(page)).toHaveValue(new RegExp(` theme="dark" lang="de" max-width="320" label="${de.t("builder.of_named_puzzle", { title: "Knot", task: de.t("puzzles.win_in", { player: de.t("colour.white"), turns: 3 }) })}"`));
-  await expect(preview(page).locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
-  await page.waitForTimeout(1000);
-  const made = await code(page).inputValue();
-  await reload(page);
-  await expect(source(page)).toHaveText(t("builder.of_named_puzzle", { title: "Knot", task: t("puzzles.win_in", { player: WHITE, turns: 3 }) }));
-  await expect(code(page)).toHaveValue(made, { timeout: 20_000 });
-  await expect(chosen(page, t("settings.theme"))).toHaveText(t("settings.theme_dark"));
-  // Another reader, without any stored data.
-  const other = await browser.newPage({ baseURL, locale: LOCALE, viewport: { width: 1280, height: 800 } });
-  await other.goto(page.url());
-  await expect(code(other)).toHaveValue(made, { timeout: 20_000 });
-  // No game was saved from the address.
-  expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => /^gipf\.game\.\w+$/.test(key)))).toEqual([]);
-  await other.close();
-});
-
-test("\"This position only\" leaves out the moves", { tag: "@full" }, async ({ page }) => {
-  const board = await openGame(page);
-  for (const turn of ["g1-f2", "a2-b3", "e1-e3"]) await board.push(turn);
-  const open = async (shared) => {
+test("an address of the builder shows the same again, with or without the moves", { tag: "@full" }, async ({ page, browser, anew, baseURL }) => {
+  await test.step("a reload and a copied address show the same", async () => {
+    await openApp(page, `#${PUZZLE}`);
+    await expect(page.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
     await page.locator(".actions").getByRole("button", { name: t("action.share") }).click();
-    await page.getByRole("dialog").getByRole("button", { name: shared, exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: t("share.website") }).click();
+    await expect(source(page)).toHaveText(t("builder.of_named_puzzle", { title: "Knot", task: t("puzzles.win_in", { player: WHITE, turns: 3 }) }));
+    await choice(page, t("settings.theme")).selectOption(t("settings.theme_dark"));
+    await choice(page, t("builder.width")).selectOption(t("builder.width_small"));
+    await choice(page, t("settings.language")).selectOption(t("builder.german"));
+    await expect(code(page)).toHaveValue(new RegExp(` theme="dark" lang="de" max-width="320" label="${de.t("builder.of_named_puzzle", { title: "Knot", task: de.t("puzzles.win_in", { player: de.t("colour.white"), turns: 3 }) })}"`));
+    await expect(preview(page).locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
+    await page.waitForTimeout(1000);
+    const made = await code(page).inputValue();
+    await reload(page);
+    await expect(source(page)).toHaveText(t("builder.of_named_puzzle", { title: "Knot", task: t("puzzles.win_in", { player: WHITE, turns: 3 }) }));
+    await expect(code(page)).toHaveValue(made, { timeout: 20_000 });
+    await expect(chosen(page, t("settings.theme"))).toHaveText(t("settings.theme_dark"));
+    // Another reader, without any stored data.
+    const other = await browser.newPage({ baseURL, locale: LOCALE, viewport: { width: 1280, height: 800 } });
+    await other.goto(page.url());
+    await expect(code(other)).toHaveValue(made, { timeout: 20_000 });
+    // No game was saved from the address.
+    expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => /^gipf\.game\.\w+$/.test(key)))).toEqual([]);
+    await other.close();
+  });
+  await test.step("\"This position only\" leaves out the moves", async () => {
+    const page = await anew();
+    const board = await openGame(page);
+    for (const turn of ["g1-f2", "a2-b3", "e1-e3"]) await board.push(turn);
+    const open = async (shared) => {
+      await page.locator(".actions").getByRole("button", { name: t("action.share") }).click();
+      await page.getByRole("dialog").getByRole("button", { name: shared, exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: t("share.website") }).click();
+      await expect(code(page)).toBeVisible();
+    };
+    await open(t("share.position"));
+    await expect(chosen(page, t("builder.begin"))).toHaveText(t("builder.begin_only"));
+    await expect(code(page)).toHaveValue(/link="[^"]*#v=1&amp;p=gipf-basic_[^"&]*"/);
+    await expect(source(page)).toHaveText(t("builder.of_position", { game: t("puzzles.basic") }));
+    await reload(page);
+    await expect(code(page)).toHaveValue(/link="[^"]*#v=1&amp;p=gipf-basic_[^"&]*"/);
+    for (const [begins, link, words] of [[t("builder.begin_start"), /&amp;n=0"/, t("builder.of_game", { game: t("puzzles.basic"), turns: 3 })], [t("builder.begin_end"), /&amp;n=3"/, t("builder.of_end", { game: t("puzzles.basic"), turns: 3 })]]) {
+      await choice(page, t("builder.begin")).selectOption(begins);
+      await expect(code(page)).toHaveValue(link);
+      await expect(source(page)).toHaveText(words);
+    }
+    await builder(page).getByRole("button", { name: t("action.back") }).click();
+    await open(t("share.whole"));
+    await expect(chosen(page, t("builder.begin"))).toHaveText(t("builder.begin_here"));
+    await expect(code(page)).toHaveValue(/&amp;m=g1-f2_a2-b3_e1-e3&amp;n=3"/);
+  });
+  await test.step("the address of the builder opens it, also after a reload", async () => {
+    const page = await anew();
+    await openApp(page, "?page=builder");
     await expect(code(page)).toBeVisible();
-  };
-  await open(t("share.position"));
-  await expect(chosen(page, t("builder.begin"))).toHaveText(t("builder.begin_only"));
-  await expect(code(page)).toHaveValue(/link="[^"]*#v=1&amp;p=gipf-basic_[^"&]*"/);
-  await expect(source(page)).toHaveText(t("builder.of_position", { game: t("puzzles.basic") }));
-  await reload(page);
-  await expect(code(page)).toHaveValue(/link="[^"]*#v=1&amp;p=gipf-basic_[^"&]*"/);
-  for (const [begins, link, words] of [[t("builder.begin_start"), /&amp;n=0"/, t("builder.of_game", { game: t("puzzles.basic"), turns: 3 })], [t("builder.begin_end"), /&amp;n=3"/, t("builder.of_end", { game: t("puzzles.basic"), turns: 3 })]]) {
-    await choice(page, t("builder.begin")).selectOption(begins);
-    await expect(code(page)).toHaveValue(link);
-    await expect(source(page)).toHaveText(words);
-  }
-  await builder(page).getByRole("button", { name: t("action.back") }).click();
-  await open(t("share.whole"));
-  await expect(chosen(page, t("builder.begin"))).toHaveText(t("builder.begin_here"));
-  await expect(code(page)).toHaveValue(/&amp;m=g1-f2_a2-b3_e1-e3&amp;n=3"/);
+    await reload(page);
+    await expect(code(page)).toBeVisible();
+    await expect(preview(page).locator(".game")).toBeVisible({ timeout: 20_000 });
+  });
 });
 
 test("the board beside the code is as wide and as high as the one that is pasted", { tag: "@full" }, async ({ page, context }) => {
@@ -155,39 +182,20 @@ test("pasted code shows its text and a link if the app cannot be reached", async
   await club.close();
 });
 
-test("the opponent is a choice for boards that visitors play on", async ({ page }) => {
-  await openApp(page, "?page=builder#v=1&g=gipf-basic");
-  await expect(choice(page, t("builder.opponent"))).toBeHidden();
-  await choice(page, t("builder.mode")).focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(chosen(page, t("builder.mode"))).toHaveText(t("builder.mode_play"));
-  // The new choice comes after it, and takes nothing from it.
-  await expect(choice(page, t("builder.mode"))).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(choice(page, t("builder.opponent"))).toBeFocused();
-  await choice(page, t("builder.opponent")).selectOption(t("builder.opponent_three"));
-  await expect(code(page)).toHaveValue(/ mode="play" computer="3"/);
-  await expect(preview(page).locator(".far .player-name")).toContainText(t("game.computer", { level: 3 }), { timeout: 20_000 });
-});
+test.describe("on a phone in German", () => {
+  test.use({ viewport: { width: 360, height: 740 }, locale: "de-DE" });
 
-test("the address of the builder opens it, also after a reload", { tag: "@full" }, async ({ page }) => {
-  await openApp(page, "?page=builder");
-  await expect(code(page)).toBeVisible();
-  await reload(page);
-  await expect(code(page)).toBeVisible();
-  await expect(preview(page).locator(".game")).toBeVisible({ timeout: 20_000 });
-});
-
-for (const colorScheme of ["light", "dark"]) {
-  test.describe(`on a phone in German, ${colorScheme}`, () => {
-    test.use({ viewport: { width: 360, height: 740 }, locale: "de-DE", colorScheme });
-
-    test("the builder fits and is accessible", { tag: colorScheme === "dark" ? [] : "@full" }, async ({ page }) => {
-      await openApp(page, "?page=builder");
-      await expect(builder(page).getByRole("heading", { name: de.t("builder.title") })).toBeVisible();
-      await expect(preview(page).locator(".game")).toBeVisible({ timeout: 20_000 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-      await expectAccessible(page);
-    });
+  test("the builder fits and is accessible in both themes", async ({ anew }) => {
+    for (const colorScheme of full.list(["dark", "light"])) {
+      await test.step(colorScheme, async () => {
+        const page = await anew();
+        await page.emulateMedia({ colorScheme });
+        await openApp(page, "?page=builder");
+        await expect(builder(page).getByRole("heading", { name: de.t("builder.title") })).toBeVisible();
+        await expect(preview(page).locator(".game")).toBeVisible({ timeout: 20_000 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+        await expectAccessible(page);
+      });
+    }
   });
-}
+});

@@ -67,62 +67,97 @@ test("the installation is offered once, after the second game", async ({ page })
   await expect(page.getByRole("button", { name: t("install.do") })).toHaveCount(0);
 });
 
-test("looking back at a game does not count as a second one", { tag: "@full" }, async ({ page }) => {
-  await openGame(page);
-  await offer(page);
-  await board(page).push("a3-b4");
-  await resign(page);
-  for (const _ of [1, 2]) {
-    await page.getByRole("button", { name: t("moves.first") }).click();
-    await expect(page.locator(".over")).toHaveCount(0);
-    await page.getByRole("button", { name: t("moves.last") }).click();
-    await expect(page.locator(".over")).toBeVisible();
-  }
-  await expect(notice(page)).not.toContainText(OFFER);
-});
-
-test("Back closes a dialog", async ({ page }) => {
-  await openApp(page, "");
-  await game(page, "gipf").click();
-  await page.getByRole("dialog", { name: t("action.new_game") }).getByRole("button", { name: t("action.start") }).click();
-  const dialog = await openDialog(page, t("action.more"));
-  await page.evaluate(() => history.back());
-  await expect(page.getByRole("heading", { name: t("home.games"), exact: true })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-});
-
-test("the app offers no installation if the browser has none", { tag: "@full" }, async ({ page }) => {
-  await openGame(page);
-  for (const _ of [1, 2]) {
+test("no installation is offered for looking back at a game or without the browser's offer, and the title names the page", { tag: "@full" }, async ({ page, anew }) => {
+  await test.step("looking back at a game does not count as a second one", async () => {
+    await openGame(page);
+    await offer(page);
+    await board(page).push("a3-b4");
     await resign(page);
+    for (const _ of [1, 2]) {
+      await page.getByRole("button", { name: t("moves.first") }).click();
+      await expect(page.locator(".over")).toHaveCount(0);
+      await page.getByRole("button", { name: t("moves.last") }).click();
+      await expect(page.locator(".over")).toBeVisible();
+    }
     await expect(notice(page)).not.toContainText(OFFER);
-    await again(page);
-  }
-  await goTo(page, "settings");
-  await expect(page.getByText(t("install.hand"))).toBeVisible();
-  await expect(page.getByRole("button", { name: t("install.do") })).toHaveCount(0);
+  });
+  await test.step("the app offers no installation if the browser has none", async () => {
+    const page = await anew();
+    await openGame(page);
+    for (const _ of [1, 2]) {
+      await resign(page);
+      await expect(notice(page)).not.toContainText(OFFER);
+      await again(page);
+    }
+    await goTo(page, "settings");
+    await expect(page.getByText(t("install.hand"))).toBeVisible();
+    await expect(page.getByRole("button", { name: t("install.do") })).toHaveCount(0);
+  });
+  await test.step("the title of the window names the page, in both languages", async () => {
+    const page = await anew();
+    const board = await openGame(page);
+    await expect(page).toHaveTitle(`${t("task.to_move", { player: WHITE })} · GIPF`);
+    await board.push("a3-b4");
+    await expect(page).toHaveTitle(`${t("task.to_move", { player: BLACK })} · GIPF`);
+    await goTo(page, "settings");
+    await expect(page).toHaveTitle(`${t("action.settings")} · GIPF`);
+    await page.getByRole("button", { name: t("builder.german") }).click();
+    await expect(page).toHaveTitle(`${de.t("action.settings")} · GIPF`);
+    for (const [place, title] of [
+      ["library", de.t("library.title")],
+      ["puzzles", de.t("puzzles.title")],
+      ["learn", de.t("learn.title")],
+      ["rules", de.t("rules.title")],
+      ["editor", de.t("editor.title")],
+      ["builder", de.t("builder.title")],
+    ]) {
+      await openApp(page, `?page=${place}`);
+      await expect(page).toHaveTitle(new RegExp(`^${title}.* · GIPF$`));
+    }
+  });
 });
 
-test("the title of the window names the page, in both languages", { tag: "@full" }, async ({ page }) => {
-  const board = await openGame(page);
-  await expect(page).toHaveTitle(`${t("task.to_move", { player: WHITE })} · GIPF`);
-  await board.push("a3-b4");
-  await expect(page).toHaveTitle(`${t("task.to_move", { player: BLACK })} · GIPF`);
-  await goTo(page, "settings");
-  await expect(page).toHaveTitle(`${t("action.settings")} · GIPF`);
-  await page.getByRole("button", { name: t("builder.german") }).click();
-  await expect(page).toHaveTitle(`${de.t("action.settings")} · GIPF`);
-  for (const [place, title] of [
-    ["library", de.t("library.title")],
-    ["puzzles", de.t("puzzles.title")],
-    ["learn", de.t("learn.title")],
-    ["rules", de.t("rules.title")],
-    ["editor", de.t("editor.title")],
-    ["builder", de.t("builder.title")],
-  ]) {
-    await openApp(page, `?page=${place}`);
-    await expect(page).toHaveTitle(new RegExp(`^${title}.* · GIPF$`));
-  }
+test("Back closes a dialog, and a file that the system opens is opened", async ({ page, anew }) => {
+  await test.step("Back closes a dialog", async () => {
+    await openApp(page, "");
+    await game(page, "gipf").click();
+    await page.getByRole("dialog", { name: t("action.new_game") }).getByRole("button", { name: t("action.start") }).click();
+    const dialog = await openDialog(page, t("action.more"));
+    await page.evaluate(() => history.back());
+    await expect(page.getByRole("heading", { name: t("home.games"), exact: true })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step("a file that the system opens is opened here", async () => {
+    const page = await anew();
+    await page.addInitScript(() => {
+      const launchQueue = {
+        setConsumer(consumer) {
+          const file = new File(["https://example.org/#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=3"], "link.txt", { type: "text/plain" });
+          const text = '[Start "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --"]\n\n1. g1-f2 a2-b3 *\n';
+          const files = { link: file, game: new File([text], "game.txt", { type: "text/plain" }) };
+          const gone = () => Promise.reject(new DOMException("gone", "NotFoundError"));
+          const handle = (name) => ({ getFile: () => (name in files ? Promise.resolve(files[name]) : gone()) });
+          window.launch = (...names) => consumer({ files: names.map(handle) });
+        },
+      };
+      Object.defineProperty(window, "launchQueue", { value: launchQueue });
+    });
+    await openApp(page);
+    await expect.poll(() => page.evaluate(() => typeof window.launch)).toBe("function");
+    await page.evaluate(() => window.launch("game"));
+    await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", "a2-b3");
+    // A file may contain a link, too.
+    await page.evaluate(() => window.launch("link"));
+    await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", "e1-e3");
+    // Several files make one file of several games.
+    await page.evaluate(() => window.launch("game", "game"));
+    const dialog = page.locator("dialog[open]");
+    await expect(dialog).toContainText(t("import.same", { games: 2 }));
+    await page.keyboard.press("Escape");
+    // The message for a missing file is not that for a large one.
+    await page.evaluate(() => window.launch("nowhere"));
+    await expect(dialog).toContainText(t("fault.no_file"));
+  });
 });
 
 test("the icon has a badge while the computer has played on a hidden page", async ({ page }) => {
@@ -148,37 +183,6 @@ test("the icon has a badge while the computer has played on a hidden page", asyn
   await expect.poll(() => page.evaluate(() => window.badges)).toEqual(["set"]);
   await look(false);
   await expect.poll(() => page.evaluate(() => window.badges)).toEqual(["set", "clear"]);
-});
-
-test("a file that the system opens is opened here", async ({ page }) => {
-  await page.addInitScript(() => {
-    const launchQueue = {
-      setConsumer(consumer) {
-        const file = new File(["https://example.org/#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=3"], "link.txt", { type: "text/plain" });
-        const text = '[Start "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --"]\n\n1. g1-f2 a2-b3 *\n';
-        const files = { link: file, game: new File([text], "game.txt", { type: "text/plain" }) };
-        const gone = () => Promise.reject(new DOMException("gone", "NotFoundError"));
-        const handle = (name) => ({ getFile: () => (name in files ? Promise.resolve(files[name]) : gone()) });
-        window.launch = (...names) => consumer({ files: names.map(handle) });
-      },
-    };
-    Object.defineProperty(window, "launchQueue", { value: launchQueue });
-  });
-  await openApp(page);
-  await expect.poll(() => page.evaluate(() => typeof window.launch)).toBe("function");
-  await page.evaluate(() => window.launch("game"));
-  await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", "a2-b3");
-  // A file may contain a link, too.
-  await page.evaluate(() => window.launch("link"));
-  await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", "e1-e3");
-  // Several files make one file of several games.
-  await page.evaluate(() => window.launch("game", "game"));
-  const dialog = page.locator("dialog[open]");
-  await expect(dialog).toContainText(t("import.same", { games: 2 }));
-  await page.keyboard.press("Escape");
-  // The message for a missing file is not that for a large one.
-  await page.evaluate(() => window.launch("nowhere"));
-  await expect(dialog).toContainText(t("fault.no_file"));
 });
 
 test.describe("with the helper", () => {
@@ -272,10 +276,11 @@ test.describe("with the helper", () => {
   });
 });
 
-test("every file named by the manifest exists", { tag: "@full" }, async ({ page, request, baseURL }) => {
+test("the manifest is complete, and every file named by it exists", async ({ page, request, baseURL }) => {
   await openApp(page);
   const address = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = await (await request.get(new URL(address, baseURL).href)).json();
+  expect(manifest).toMatchObject({ name: "GIPF", start_url: "./", scope: "./", display: "standalone" });
   for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap((one) => one.icons)]) {
     const answer = await request.get(new URL(src, baseURL).href);
     expect(answer.status(), src).toBe(200);

@@ -31,63 +31,75 @@ function isFree(page, selector) {
   });
 }
 
-for (const [size, [width, height]] of Object.entries(SIZES)) {
-  for (const [lang, theme] of [["en", "light"], ["de", "dark"]]) {
-    test(`a notice moves no board, ${size}, ${lang}, ${theme}`, { tag: lang === "de" && ["small", "desk"].includes(size) ? [] : "@full" }, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      const board = await openGame(page, { storage: { "gipf.lang": lang, "gipf.theme": theme } });
-      await board.push("a3-b4");
-      const before = [await box(page, ".board"), await box(page, ".actions")];
-      await fill(page);
-      await board.push("g1-f2");
-      await expect(page.locator(".notice")).toBeVisible();
-      await shot(page, `notices-${size}-${lang}-${theme}`);
-      expect((await box(page, ".board"))).toEqual(before[0]);
-      if (size !== "desk") await expectNoSidewaysScroll(page);
-      if (size === "phone" || size === "tablet") expect(await box(page, ".actions")).toEqual(before[1]);
-      await expectAccessible(page);
-      const sign = page.locator(".notice-sign");
-      if (height > width) {
-        for (const needed of [".task", ".actions .action", "[data-cell=e9]"]) {
-          expect(await isFree(page, needed), needed).toBe(true);
-        }
-        await page.locator(".notice-fold").click();
-        await expect(page.locator(".notice")).toBeHidden();
-        await expect(sign).toBeVisible();
-        await expectAccessible(page);
-        await shot(page, `notices-folded-${size}-${lang}-${theme}`);
-        expect(await isFree(page, ".bar .for-new")).toBe(true);
-        await sign.click();
-        await expect(page.locator(".notice")).toBeVisible();
-      } else {
-        await expect(sign).toBeHidden();
-        await expect(page.locator(".notice-fold")).toBeHidden();
-      }
-    });
-  }
-}
+const LOOKS = Object.keys(SIZES).flatMap((size) => [[size, "en", "light"], [size, "de", "dark"]]);
+const isFirst = ([size, lang]) => lang === "de" && ["small", "desk"].includes(size);
 
-for (const size of ["phone", "lying", "desk"]) {
-  test(`the notice about the previous game moves nothing, ${size}`, async ({ page }) => {
-    const [width, height] = SIZES[size];
-    await page.setViewportSize({ width, height });
-    const board = await openGame(page);
-    await board.push("a3-b4");
-    const dialog = await openDialog(page, t("action.new_game"));
-    await dialog.getByRole("button", { name: t("action.start"), exact: true }).click();
-    const notice = page.locator(".notice");
-    await expect(notice).toContainText(t("save.replaced"));
-    const parts = [".board", ".task", ".actions"];
-    const places = () => Promise.all(parts.map((part) => box(page, part)));
-    const before = await places();
-    for (const part of [".task", ".actions .action"]) expect(await isFree(page, part), part).toBe(true);
-    await expectAccessible(page);
-    await shot(page, `notices-replaced-${size}`);
-    await notice.getByRole("button", { name: t("action.close") }).click();
-    await expect(notice).toHaveCount(0);
-    expect(await places()).toEqual(before);
+for (const [rest, looks] of [["", LOOKS.filter(isFirst)], [" in the other sizes and looks", LOOKS.filter((look) => !isFirst(look))]]) {
+  test(`a notice moves no board${rest}`, { tag: rest ? "@full" : [] }, async ({ anew }) => {
+    test.setTimeout(180_000);
+    for (const [size, lang, theme] of looks) {
+      await test.step(`${size}, ${lang}, ${theme}`, async () => {
+        const page = await anew();
+        const [width, height] = SIZES[size];
+        await page.setViewportSize({ width, height });
+        const board = await openGame(page, { storage: { "gipf.lang": lang, "gipf.theme": theme } });
+        await board.push("a3-b4");
+        const before = [await box(page, ".board"), await box(page, ".actions")];
+        await fill(page);
+        await board.push("g1-f2");
+        await expect(page.locator(".notice")).toBeVisible();
+        await shot(page, `notices-${size}-${lang}-${theme}`);
+        expect((await box(page, ".board"))).toEqual(before[0]);
+        if (size !== "desk") await expectNoSidewaysScroll(page);
+        if (size === "phone" || size === "tablet") expect(await box(page, ".actions")).toEqual(before[1]);
+        await expectAccessible(page);
+        const sign = page.locator(".notice-sign");
+        if (height > width) {
+          for (const needed of [".task", ".actions .action", "[data-cell=e9]"]) {
+            expect(await isFree(page, needed), needed).toBe(true);
+          }
+          await page.locator(".notice-fold").click();
+          await expect(page.locator(".notice")).toBeHidden();
+          await expect(sign).toBeVisible();
+          await expectAccessible(page);
+          await shot(page, `notices-folded-${size}-${lang}-${theme}`);
+          expect(await isFree(page, ".bar .for-new")).toBe(true);
+          await sign.click();
+          await expect(page.locator(".notice")).toBeVisible();
+        } else {
+          await expect(sign).toBeHidden();
+          await expect(page.locator(".notice-fold")).toBeHidden();
+        }
+      });
+    }
   });
 }
+
+test("the notice about the previous game moves nothing on a phone and a desk", async ({ anew }) => {
+  test.setTimeout(90_000);
+  for (const size of ["phone", "lying", "desk"]) {
+    await test.step(size, async () => {
+      const page = await anew();
+      const [width, height] = SIZES[size];
+      await page.setViewportSize({ width, height });
+      const board = await openGame(page);
+      await board.push("a3-b4");
+      const dialog = await openDialog(page, t("action.new_game"));
+      await dialog.getByRole("button", { name: t("action.start"), exact: true }).click();
+      const notice = page.locator(".notice");
+      await expect(notice).toContainText(t("save.replaced"));
+      const parts = [".board", ".task", ".actions"];
+      const places = () => Promise.all(parts.map((part) => box(page, part)));
+      const before = await places();
+      for (const part of [".task", ".actions .action"]) expect(await isFree(page, part), part).toBe(true);
+      await expectAccessible(page);
+      await shot(page, `notices-replaced-${size}`);
+      await notice.getByRole("button", { name: t("action.close") }).click();
+      await expect(notice).toHaveCount(0);
+      expect(await places()).toEqual(before);
+    });
+  }
+});
 
 test("a notice keeps its text and its frame in forced colours and at 200 %", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });

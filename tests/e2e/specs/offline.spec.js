@@ -1,6 +1,6 @@
 // Without a network: the app opens and plays, and a new version waits until the user takes it.
 import { BoardOnScreen } from "../lib/board.js";
-import { expect, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
+import { expect, expectWhole, reload, shot, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
 import { goTo } from "../lib/places.js";
 import { serve } from "../lib/server.js";
@@ -196,15 +196,4 @@ test("a server updated during a download leaves no mixed version", { tag: "@full
   await expect.poll(left).toBeNull();
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await server.stop();
-});
-
-test("the manifest is complete and its icons are there", async ({ page, request, baseURL }) => {
-  await openApp(page);
-  const address = await page.locator("link[rel=manifest]").getAttribute("href");
-  const manifest = await (await request.get(new URL(address, baseURL).href)).json();
-  expect(manifest).toMatchObject({ name: "GIPF", start_url: "./", scope: "./", display: "standalone" });
-  for (const icon of manifest.icons) {
-    const answer = await request.get(new URL(icon.src, baseURL).href);
-    expect(answer.status(), icon.src).toBe(200);
-  }
 });

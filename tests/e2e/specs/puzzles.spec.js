@@ -1,6 +1,6 @@
 // Puzzles on the table: solved, failed, refuted, with hints, after a reload, without the worker.
 import { BoardOnScreen } from "../lib/board.js";
-import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, test } from "../lib/fixtures.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, full, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { askForHint, closeSheet, write } from "../lib/panels.js";
 import { BLACK, RED, WHITE, expression, pattern, starts, t } from "../lib/words.js";
 
@@ -66,99 +66,103 @@ test("a puzzle is solved to its end with answers and hints", async ({ page }) =>
   await expect(board.task).toHaveText(new RegExp(`^${BLACK}`));
 });
 
-test("the goal is announced when a puzzle opens, and describes the board", async ({ page }) => {
-  await open(page, THREE);
-  const goal = (await page.locator("#board-goal strong").textContent()).trim();
-  expect(goal).not.toBe("");
-  await expect(page.getByRole("status").filter({ hasText: goal })).toHaveCount(1);
-  const board = page.getByRole("grid");
-  await expect(board).toHaveAccessibleDescription(new RegExp(goal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
-});
-
-test("a wrong turn is refuted on request, and tried again", async ({ page }) => {
-  const board = await open(page, THREE);
-  await board.push("i3-h3");
-  await stage(page, "wrong");
-  await expect(status(page)).toHaveText(t("puzzle.wrong"));
-  await expect(page.locator(".read[role=status]")).toContainText(t("puzzle.wrong"));
-  await shot(page, "puzzle-wrong");
-  await button(page, t("puzzle.why")).click();
-  await expect(status(page)).toHaveText(new RegExp(`^${t("puzzle.refuted")} ${expression("said.push_basic", { player: BLACK })}`));
-  await expect(board.turns).toHaveCount(2);
-  await button(page, t("puzzle.retry")).click();
-  await expect(board.task).toContainText(t("task.yours_with", { colour: WHITE }));
-  await expect(status(page)).toHaveText(t("puzzle.find"));
-  expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} - 1 \d+$/)]);
-});
-
-test("a reload continues in the middle, and so does the link in a fresh profile", { tag: "@full" }, async ({ page, browser }) => {
-  const board = await open(page, `${THREE}&title=Three`);
-  await board.push("a2-e2");
-  await expect(status(page)).toHaveText(t("puzzle.left", { turns: 2 }), { timeout: 20_000 });
-  await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/q=win.*in=3/);
-  await reload(page);
-  await expect(status(page)).toHaveText(t("puzzle.left", { turns: 2 }), { timeout: 20_000 });
-  await expect(strip(page)).toContainText("Three");
-  await expect(board.turns).toHaveCount(2);
-  await expect(board.task).toContainText(t("task.yours_with", { colour: WHITE }));
-  const link = page.url().replace(/&id=\w+/, "");
-  const other = await browser.newContext({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, serviceWorkers: "block" });
-  const phone = await other.newPage();
-  await phone.goto(link);
-  await expect(status(phone)).toHaveText(t("puzzle.left", { turns: 2 }), { timeout: 20_000 });
-  await expectNoSidewaysScroll(phone);
-  await shot(phone, "puzzle-phone");
-  await other.close();
-});
-
-test("a link to the end of an attempt adds no progress, and only the puzzle is shared", { tag: "@full" }, async ({ page, browser }) => {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const board = await open(page, `${THREE}&title=Three`);
-  await board.push("i3-h3");
-  await stage(page, "wrong");
-  await button(page, t("puzzle.retry")).click();
-  await expect(page.locator(".board :focus")).toHaveCount(1);
-  await page.getByRole("button", { name: t("action.share") }).first().click();
-  const shared = await page.locator(".share-link").inputValue();
-  expect(shared).toMatch(/q=win&in=3&title=Three/);
-  expect(shared).not.toMatch(/[#&]m=/);
-  const link = await page.evaluate(() => `${location.origin}${location.pathname}`);
-  const one = "#v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2F4_w_G5_G0_--&m=i5-h5&n=1&q=win&in=1";
-  const other = await browser.newContext({ serviceWorkers: "block" });
-  const fresh = await other.newPage();
-  await fresh.goto(link + one);
-  await expect(strip(fresh)).toHaveAttribute("data-stage", "solved", { timeout: 20_000 });
-  await expect(status(fresh)).toHaveText(starts("puzzle.solution"));
-  expect(await kept(fresh)).toEqual([]);
-  await other.close();
-});
-
-test("a reload keeps the progress", async ({ page }) => {
-  const board = await open(page, THREE);
-  await board.push("i3-h3");
-  await stage(page, "wrong");
-  await button(page, t("puzzle.retry")).click();
-  await reload(page);
-  await expect(strip(page)).toContainText(t("puzzles.tried", { tries: 1 }), { timeout: 20_000 });
-});
-
-test("a wrong turn counts once, however often the page is opened anew", { tag: "@full" }, async ({ page }) => {
-  const board = await open(page, THREE);
-  await board.push("i3-h3");
-  await stage(page, "wrong");
-  await expect.poll(() => kept(page)).toEqual([expect.stringMatching(/^\w{8} - 1 \d+$/)]);
-  await expect.poll(() => page.url()).toContain("m=i3-h3");
-  for (let times = 0; times < 2; times += 1) {
-    await reload(page);
+test("a puzzle announces its goal, refutes a wrong turn on request, and keeps its progress over a reload", async ({ page, anew }) => {
+  await test.step("the goal is announced when a puzzle opens, and describes the board", async () => {
+    await open(page, THREE);
+    const goal = (await page.locator("#board-goal strong").textContent()).trim();
+    expect(goal).not.toBe("");
+    await expect(page.getByRole("status").filter({ hasText: goal })).toHaveCount(1);
+    const board = page.getByRole("grid");
+    await expect(board).toHaveAccessibleDescription(new RegExp(goal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+  });
+  await test.step("a wrong turn is refuted on request, and tried again", async () => {
+    const page = await anew();
+    const board = await open(page, THREE);
+    await board.push("i3-h3");
     await stage(page, "wrong");
-  }
-  expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} - 1 \d+$/)]);
-  // A different wrong turn counts again.
-  await button(page, t("puzzle.retry")).click();
-  await write(page, "e9-e8");
-  await closeSheet(page);
-  await stage(page, "wrong");
-  await expect.poll(() => kept(page)).toEqual([expect.stringMatching(/^\w{8} - 2 \d+$/)]);
+    await expect(status(page)).toHaveText(t("puzzle.wrong"));
+    await expect(page.locator(".read[role=status]")).toContainText(t("puzzle.wrong"));
+    await shot(page, "puzzle-wrong");
+    await button(page, t("puzzle.why")).click();
+    await expect(status(page)).toHaveText(new RegExp(`^${t("puzzle.refuted")} ${expression("said.push_basic", { player: BLACK })}`));
+    await expect(board.turns).toHaveCount(2);
+    await button(page, t("puzzle.retry")).click();
+    await expect(board.task).toContainText(t("task.yours_with", { colour: WHITE }));
+    await expect(status(page)).toHaveText(t("puzzle.find"));
+    expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} - 1 \d+$/)]);
+  });
+  await test.step("a reload keeps the progress", async () => {
+    const page = await anew();
+    const board = await open(page, THREE);
+    await board.push("i3-h3");
+    await stage(page, "wrong");
+    await button(page, t("puzzle.retry")).click();
+    await reload(page);
+    await expect(strip(page)).toContainText(t("puzzles.tried", { tries: 1 }), { timeout: 20_000 });
+  });
+});
+
+test("an attempt goes on after a reload and by its link, and a wrong turn or a link to the end counts no more", { tag: "@full" }, async ({ page, browser, anew }) => {
+  await test.step("a reload continues in the middle, and so does the link in a fresh profile", async () => {
+    const board = await open(page, `${THREE}&title=Three`);
+    await board.push("a2-e2");
+    await expect(status(page)).toHaveText(t("puzzle.left", { turns: 2 }), { timeout: 20_000 });
+    await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/q=win.*in=3/);
+    await reload(page);
+    await expect(status(page)).toHaveText(t("puzzle.left", { turns: 2 }), { timeout: 20_000 });
+    await expect(strip(page)).toContainText("Three");
+    await expect(board.turns).toHaveCount(2);
+    await expect(board.task).toContainText(t("task.yours_with", { colour: WHITE }));
+    const link = page.url().replace(/&id=\w+/, "");
+    const other = await browser.newContext({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, serviceWorkers: "block" });
+    const phone = await other.newPage();
+    await phone.goto(link);
+    await expect(status(phone)).toHaveText(t("puzzle.left", { turns: 2 }), { timeout: 20_000 });
+    await expectNoSidewaysScroll(phone);
+    await shot(phone, "puzzle-phone");
+    await other.close();
+  });
+  await test.step("a link to the end of an attempt adds no progress, and only the puzzle is shared", async () => {
+    const page = await anew();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const board = await open(page, `${THREE}&title=Three`);
+    await board.push("i3-h3");
+    await stage(page, "wrong");
+    await button(page, t("puzzle.retry")).click();
+    await expect(page.locator(".board :focus")).toHaveCount(1);
+    await page.getByRole("button", { name: t("action.share") }).first().click();
+    const shared = await page.locator(".share-link").inputValue();
+    expect(shared).toMatch(/q=win&in=3&title=Three/);
+    expect(shared).not.toMatch(/[#&]m=/);
+    const link = await page.evaluate(() => `${location.origin}${location.pathname}`);
+    const one = "#v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2F4_w_G5_G0_--&m=i5-h5&n=1&q=win&in=1";
+    const other = await browser.newContext({ serviceWorkers: "block" });
+    const fresh = await other.newPage();
+    await fresh.goto(link + one);
+    await expect(strip(fresh)).toHaveAttribute("data-stage", "solved", { timeout: 20_000 });
+    await expect(status(fresh)).toHaveText(starts("puzzle.solution"));
+    expect(await kept(fresh)).toEqual([]);
+    await other.close();
+  });
+  await test.step("a wrong turn counts once, however often the page is opened anew", async () => {
+    const page = await anew();
+    const board = await open(page, THREE);
+    await board.push("i3-h3");
+    await stage(page, "wrong");
+    await expect.poll(() => kept(page)).toEqual([expect.stringMatching(/^\w{8} - 1 \d+$/)]);
+    await expect.poll(() => page.url()).toContain("m=i3-h3");
+    for (let times = 0; times < 2; times += 1) {
+      await reload(page);
+      await stage(page, "wrong");
+    }
+    expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} - 1 \d+$/)]);
+    // A different wrong turn counts again.
+    await button(page, t("puzzle.retry")).click();
+    await write(page, "e9-e8");
+    await closeSheet(page);
+    await stage(page, "wrong");
+    await expect.poll(() => kept(page)).toEqual([expect.stringMatching(/^\w{8} - 2 \d+$/)]);
+  });
 });
 
 test("goals can be a capture, a defence or a text", { tag: "@full" }, async ({ page }) => {
@@ -181,23 +185,25 @@ test("goals can be a capture, a defence or a text", { tag: "@full" }, async ({ p
   await stage(page, "solved");
 });
 
-test("an ending of TAMSK is solved", async ({ page }) => {
-  const start = "tamsk-1 1111/12221/H123321/023h4321/1h2H2321/1222h1/011H1 w O0 O3 -";
-  await open(page, `#v=1&p=${encodeURIComponent(start)}&q=win&in=1`);
-  await expect(strip(page)).toContainText(t("puzzle.win_in", { player: RED, turns: 1 }));
-  await askForHint(page);
-  await expect(status(page)).not.toHaveText(t("puzzle.find"), { timeout: 20_000 });
-  await write(page, "c1-d1");
-  await stage(page, "solved");
-});
-
-test("scripts in texts of a puzzle are shown as text", async ({ page }) => {
-  const evil = encodeURIComponent('<img src=x onerror="document.title=1"><b>bold</b> \u202e');
-  await open(page, `${THREE}&title=${evil}&author=${evil}&note=${evil}`);
-  await expect(strip(page).locator("img, b")).toHaveCount(0);
-  await expect(strip(page)).toContainText("<b>bold</b>");
-  expect(await page.title()).not.toBe("1");
-  await expectNoSidewaysScroll(page);
+test("an ending of TAMSK is solved, and scripts in texts of a puzzle are text", async ({ page, anew }) => {
+  await test.step("an ending of TAMSK is solved", async () => {
+    const start = "tamsk-1 1111/12221/H123321/023h4321/1h2H2321/1222h1/011H1 w O0 O3 -";
+    await open(page, `#v=1&p=${encodeURIComponent(start)}&q=win&in=1`);
+    await expect(strip(page)).toContainText(t("puzzle.win_in", { player: RED, turns: 1 }));
+    await askForHint(page);
+    await expect(status(page)).not.toHaveText(t("puzzle.find"), { timeout: 20_000 });
+    await write(page, "c1-d1");
+    await stage(page, "solved");
+  });
+  await test.step("scripts in texts of a puzzle are shown as text", async () => {
+    const page = await anew();
+    const evil = encodeURIComponent('<img src=x onerror="document.title=1"><b>bold</b> \u202e');
+    await open(page, `${THREE}&title=${evil}&author=${evil}&note=${evil}`);
+    await expect(strip(page).locator("img, b")).toHaveCount(0);
+    await expect(strip(page)).toContainText("<b>bold</b>");
+    expect(await page.title()).not.toBe("1");
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 test("a puzzle without a solution and a worker that never loads show a message", async ({ page }) => {
@@ -213,21 +219,25 @@ test("a puzzle without a solution and a worker that never loads show a message",
   await expect(status(page)).toHaveText(t("puzzle.left", { turns: 2 }), { timeout: 20_000 });
 });
 
-for (const scheme of ["light", "dark"]) {
-  test.describe(`on a phone in German, ${scheme}`, () => {
-    test.use({ viewport: { width: 360, height: 640 }, locale: "de-DE", hasTouch: true, isMobile: true, colorScheme: scheme });
+test.describe("on a phone in German", () => {
+  test.use({ viewport: { width: 360, height: 640 }, locale: "de-DE", hasTouch: true, isMobile: true });
 
-    test("board, task and status fit together", { tag: scheme === "dark" ? [] : "@full" }, async ({ page }) => {
-      const board = await open(page, `${THREE}&title=Ein%20Titel%2C%20der%20etwas%20l%C3%A4nger%20ist&author=Ada&note=Es%20gibt%20nur%20einen%20ersten%20Zug.`);
-      for (const part of [".board", ".puzzle-goal", ".puzzle-status", ".task"]) await expect(page.locator(part)).toBeInViewport({ ratio: 0.99 });
-      await shot(page, `puzzle-phone-de-${scheme}`);
-      await expectAccessible(page);
-      await board.touch("i3");
-      await board.touch("h3");
-      await stage(page, "wrong");
-      await shot(page, `puzzle-phone-de-wrong-${scheme}`);
-      for (const part of [".board", ".puzzle-goal", ".puzzle-buttons"]) await expect(page.locator(part)).toBeInViewport({ ratio: 0.99 });
-      await expectNoSidewaysScroll(page);
-    });
+  test("board, task and status fit together in both themes", async ({ anew }) => {
+    for (const scheme of full.list(["dark", "light"])) {
+      await test.step(scheme, async () => {
+        const page = await anew();
+        await page.emulateMedia({ colorScheme: scheme });
+        const board = await open(page, `${THREE}&title=Ein%20Titel%2C%20der%20etwas%20l%C3%A4nger%20ist&author=Ada&note=Es%20gibt%20nur%20einen%20ersten%20Zug.`);
+        for (const part of [".board", ".puzzle-goal", ".puzzle-status", ".task"]) await expect(page.locator(part)).toBeInViewport({ ratio: 0.99 });
+        await shot(page, `puzzle-phone-de-${scheme}`);
+        await expectAccessible(page);
+        await board.touch("i3");
+        await board.touch("h3");
+        await stage(page, "wrong");
+        await shot(page, `puzzle-phone-de-wrong-${scheme}`);
+        for (const part of [".board", ".puzzle-goal", ".puzzle-buttons"]) await expect(page.locator(part)).toBeInViewport({ ratio: 0.99 });
+        await expectNoSidewaysScroll(page);
+      });
+    }
   });
-}
+});

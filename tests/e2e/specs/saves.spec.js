@@ -7,53 +7,113 @@ import { openDialog } from "../lib/panels.js";
 import { place } from "../lib/places.js";
 import { BLACK, t, task, WHITE } from "../lib/words.js";
 
-test("a damaged save shows a message, is kept and offered, and play continues", async ({ page }) => {
-  const damaged = "gipf-game-1 7 0 0000\ngipf-record 1\nstart gipf-basic g2G/5";
-  const board = await openGame(page, { storage: { [KEY]: damaged } });
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText(t("save.damaged"));
-  await expectAccessible(page);
-  const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: t("save.download") }).click();
-  const download = await coming;
-  expect(await readFile(await download.path(), "utf8")).toBe(damaged);
-  await alert.getByRole("button", { name: t("action.close") }).click();
-  await board.push("e1-e3");
-  await board.expectTurn("e1-e3");
-  await page.reload();
-  await board.expectTurn("e1-e3");
-  await expect(alert).toBeEmpty();
-});
-
-test("a damaged last copy falls back to the previous one", async ({ page }) => {
-  const board = await openGame(page);
-  await board.push("a3-b4");
-  await board.push("g1-f2");
-  await page.evaluate(() => {
-    const key = `gipf.game.${localStorage.getItem("gipf.game-now")}`;
-    localStorage.setItem(key, localStorage.getItem(key).replace("g1-f2", "g1-g2"));
+test("a damaged save is kept and offered, falls back to the copy before, and one of a later version stays", async ({ page, anew }) => {
+  await test.step("a damaged save shows a message, is kept and offered, and play continues", async () => {
+    const damaged = "gipf-game-1 7 0 0000\ngipf-record 1\nstart gipf-basic g2G/5";
+    const board = await openGame(page, { storage: { [KEY]: damaged } });
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(t("save.damaged"));
+    await expectAccessible(page);
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: t("save.download") }).click();
+    const download = await coming;
+    expect(await readFile(await download.path(), "utf8")).toBe(damaged);
+    await alert.getByRole("button", { name: t("action.close") }).click();
+    await board.push("e1-e3");
+    await board.expectTurn("e1-e3");
+    await page.reload();
+    await board.expectTurn("e1-e3");
+    await expect(alert).toBeEmpty();
   });
-  await page.reload();
-  await expect(page.getByRole("alert")).toContainText(t("save.fell_back"));
-  await board.expectTurn("a3-b4");
-  await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
-  await board.push("g1-f2");
-  await page.reload();
-  await board.expectTurn("g1-f2");
-  await expect(page.getByRole("alert")).toBeEmpty();
+  await test.step("a damaged last copy falls back to the previous one", async () => {
+    const page = await anew();
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    await board.push("g1-f2");
+    await page.evaluate(() => {
+      const key = `gipf.game.${localStorage.getItem("gipf.game-now")}`;
+      localStorage.setItem(key, localStorage.getItem(key).replace("g1-f2", "g1-g2"));
+    });
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText(t("save.fell_back"));
+    await board.expectTurn("a3-b4");
+    await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
+    await board.push("g1-f2");
+    await page.reload();
+    await board.expectTurn("g1-f2");
+    await expect(page.getByRole("alert")).toBeEmpty();
+  });
+  await test.step("a save of a later version is left unchanged", async () => {
+    const page = await anew();
+    const later = savedGame("gipf-record 9\nstart something new\nat 0\n");
+    await openGame(page, { storage: { [KEY]: later } });
+    await expect(page.getByRole("alert")).toContainText(t("save.later"));
+    await new BoardOnScreen(page).push("a3-b4");
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(later);
+  });
 });
 
-test("blocked storage shows one message, and the game continues", async ({ page }) => {
-  await blockStorage(page);
-  await openApp(page);
-  const board = new BoardOnScreen(page);
-  await expect(page.getByRole("alert")).toBeEmpty();
-  await board.push("e1-e3");
-  await expect(page.getByRole("alert")).toContainText(t("save.storage"));
-  await page.getByRole("alert").getByRole("button", { name: t("action.close") }).click();
-  await board.push("e9-e7");
-  await board.expectTurn("e9-e7");
-  await expect(page.getByRole("alert")).toBeEmpty();
+test("blocked storage shows one message, the browser is asked once, and a new game leaves the current one", async ({ page, anew }) => {
+  await test.step("blocked storage shows one message, and the game continues", async () => {
+    await blockStorage(page);
+    await openApp(page);
+    const board = new BoardOnScreen(page);
+    await expect(page.getByRole("alert")).toBeEmpty();
+    await board.push("e1-e3");
+    await expect(page.getByRole("alert")).toContainText(t("save.storage"));
+    await page.getByRole("alert").getByRole("button", { name: t("action.close") }).click();
+    await board.push("e9-e7");
+    await board.expectTurn("e9-e7");
+    await expect(page.getByRole("alert")).toBeEmpty();
+  });
+  await test.step("the browser is asked once to keep the games, and the app shows its answer", async () => {
+    const page = await anew();
+    await page.addInitScript(() => {
+      window.asked = 0;
+      let promised = false;
+      navigator.storage.persisted = async () => promised;
+      navigator.storage.persist = async () => {
+        window.asked += 1;
+        return (promised = true);
+      };
+    });
+    const board = await openGame(page);
+    expect(await page.evaluate(() => window.asked)).toBe(0);
+    const settings = place(page, "settings");
+    await settings.click();
+    await expect(page.getByText(t("settings.kept_no"))).toBeVisible();
+    await expect(page.getByText(t("settings.kept_week"))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await board.push("a3-b4");
+    await board.push("g1-f2");
+    await expect.poll(() => page.evaluate(() => window.asked)).toBe(1);
+    await settings.click();
+    await expect(page.getByText(t("settings.kept_yes"))).toBeVisible();
+  });
+  await test.step("a new game leaves the current one in \"My games\"", async () => {
+    const page = await anew();
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    await page.getByRole("button", { name: t("action.new_game") }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByRole("button", { name: t("action.start") }).click();
+    // There is no question; a message says what happened to the game, with a
+    // button to undo it.
+    await expect(dialog).toHaveCount(0);
+    await expect(board.turns).toHaveCount(0);
+    await expect(page.getByRole("alert")).toContainText(t("save.replaced"));
+    await page.getByRole("button", { name: t("save.open_it") }).click();
+    await board.expectTurn("a3-b4");
+    await expect(page.getByRole("alert")).toBeEmpty();
+    await page.getByRole("button", { name: t("action.new_game") }).click();
+    await dialog.getByRole("button", { name: t("action.start") }).click();
+    await expect(page.getByRole("alert")).toContainText(t("save.replaced"));
+    await board.push("e1-e3");
+    await expect(page.getByRole("alert")).toBeEmpty();
+    const games = await savedGames(page);
+    expect(games.join()).toContain("a3-b4");
+    expect(games.join()).toContain("e1-e3");
+  });
 });
 
 test("a full disk shows a message until it is solved, and offers a file", async ({ page }) => {
@@ -86,54 +146,6 @@ test("a full disk shows a message until it is solved, and offers a file", async 
   await expect(alert).toBeEmpty();
   await page.reload();
   await board.expectTurn("i3-h3");
-});
-
-test("the browser is asked once to keep the games, and the app shows its answer", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.asked = 0;
-    let promised = false;
-    navigator.storage.persisted = async () => promised;
-    navigator.storage.persist = async () => {
-      window.asked += 1;
-      return (promised = true);
-    };
-  });
-  const board = await openGame(page);
-  expect(await page.evaluate(() => window.asked)).toBe(0);
-  const settings = place(page, "settings");
-  await settings.click();
-  await expect(page.getByText(t("settings.kept_no"))).toBeVisible();
-  await expect(page.getByText(t("settings.kept_week"))).toBeVisible();
-  await page.keyboard.press("Escape");
-  await board.push("a3-b4");
-  await board.push("g1-f2");
-  await expect.poll(() => page.evaluate(() => window.asked)).toBe(1);
-  await settings.click();
-  await expect(page.getByText(t("settings.kept_yes"))).toBeVisible();
-});
-
-test("a new game leaves the current one in \"My games\"", async ({ page }) => {
-  const board = await openGame(page);
-  await board.push("a3-b4");
-  await page.getByRole("button", { name: t("action.new_game") }).click();
-  const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: t("action.start") }).click();
-  // There is no question; a message says what happened to the game, with a
-  // button to undo it.
-  await expect(dialog).toHaveCount(0);
-  await expect(board.turns).toHaveCount(0);
-  await expect(page.getByRole("alert")).toContainText(t("save.replaced"));
-  await page.getByRole("button", { name: t("save.open_it") }).click();
-  await board.expectTurn("a3-b4");
-  await expect(page.getByRole("alert")).toBeEmpty();
-  await page.getByRole("button", { name: t("action.new_game") }).click();
-  await dialog.getByRole("button", { name: t("action.start") }).click();
-  await expect(page.getByRole("alert")).toContainText(t("save.replaced"));
-  await board.push("e1-e3");
-  await expect(page.getByRole("alert")).toBeEmpty();
-  const games = await savedGames(page);
-  expect(games.join()).toContain("a3-b4");
-  expect(games.join()).toContain("e1-e3");
 });
 
 test("every damaged copy is kept, and can be saved as a file or deleted", { tag: "@full" }, async ({ page }) => {
@@ -186,81 +198,77 @@ async function reloaded(page) {
 /** Makes the disk full from now on, or ends that. */
 const fill = (page, full) => page.evaluate((yes) => (yes ? sessionStorage.setItem("full", "yes") : sessionStorage.removeItem("full")), full);
 
-test("moves that do not fit on the disk survive a reload, and are saved later", { tag: "@full" }, async ({ page }) => {
-  await page.addInitScript(noRoom);
-  const board = await openGame(page);
-  const alert = page.getByRole("alert");
-  await board.push("a3-b4");
-  await fill(page, true);
-  await board.push("g1-f2");
-  await reloaded(page);
-  await board.expectTurn("g1-f2");
-  await expect(alert).toContainText(t("save.full"));
-  await board.push("i3-h3");
-  await reloaded(page);
-  await board.expectTurn("i3-h3");
-  expect((await savedGames(page)).join()).not.toContain("g1-f2");
-  // With space again it is stored.
-  await fill(page, false);
-  await page.reload();
-  await board.expectTurn("i3-h3");
-  await expect(alert).toBeEmpty();
-  const games = await savedGames(page);
-  expect(games).toHaveLength(1);
-  expect(games.join()).toContain("i3-h3");
+test("moves that do not fit on the disk survive a reload, and a resigned game stays resigned", { tag: "@full" }, async ({ page, anew }) => {
+  await test.step("moves that do not fit on the disk survive a reload, and are saved later", async () => {
+    await page.addInitScript(noRoom);
+    const board = await openGame(page);
+    const alert = page.getByRole("alert");
+    await board.push("a3-b4");
+    await fill(page, true);
+    await board.push("g1-f2");
+    await reloaded(page);
+    await board.expectTurn("g1-f2");
+    await expect(alert).toContainText(t("save.full"));
+    await board.push("i3-h3");
+    await reloaded(page);
+    await board.expectTurn("i3-h3");
+    expect((await savedGames(page)).join()).not.toContain("g1-f2");
+    // With space again it is stored.
+    await fill(page, false);
+    await page.reload();
+    await board.expectTurn("i3-h3");
+    await expect(alert).toBeEmpty();
+    const games = await savedGames(page);
+    expect(games).toHaveLength(1);
+    expect(games.join()).toContain("i3-h3");
+  });
+  await test.step("a resigned game stays resigned on a full disk, and keeps its name after another turn", async () => {
+    const page = await anew();
+    await page.addInitScript(noRoom);
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    await board.push("g1-f2");
+    await fill(page, true);
+    await page.getByRole("button", { name: t("action.undo") }).click();
+    await board.push("g1-g2");
+    await reloaded(page);
+    await expect(page.locator(".turn-text[aria-current]")).toHaveAttribute("data-turn", "g1-g2");
+    const dialog = await openDialog(page, t("action.more"));
+    await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
+    await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
+    await reloaded(page);
+    await expect(page.locator(".over")).toContainText(t("over.wins", { player: BLACK }));
+  });
 });
 
-test("moves that do not fit on the disk survive a pasted link, and Back leads to them", async ({ page }) => {
-  await page.addInitScript(noRoom);
-  const board = await openGame(page);
-  await board.push("a3-b4");
-  await fill(page, true);
-  await board.push("g1-f2");
-  await paste(page, "https://example.org/#v=1&g=gipf-basic&m=e1-e3&n=1");
-  await board.expectTurn("e1-e3");
-  await page.goBack();
-  await board.expectTurn("g1-f2");
-});
-
-test("a resigned game stays resigned on a full disk, and keeps its name after another turn", { tag: "@full" }, async ({ page }) => {
-  await page.addInitScript(noRoom);
-  const board = await openGame(page);
-  await board.push("a3-b4");
-  await board.push("g1-f2");
-  await fill(page, true);
-  await page.getByRole("button", { name: t("action.undo") }).click();
-  await board.push("g1-g2");
-  await reloaded(page);
-  await expect(page.locator(".turn-text[aria-current]")).toHaveAttribute("data-turn", "g1-g2");
-  const dialog = await openDialog(page, t("action.more"));
-  await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
-  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
-  await reloaded(page);
-  await expect(page.locator(".over")).toContainText(t("over.wins", { player: BLACK }));
-});
-
-test("a game that could not be saved is reported as unsaved, and Back leads to it", async ({ page }) => {
-  await page.addInitScript(noRoom);
-  await page.addInitScript(() => sessionStorage.setItem("full", "yes"));
-  const board = await openGame(page);
-  await board.push("a3-b4");
-  await board.push("g1-f2");
-  const dialog = await openDialog(page, t("action.new_game"));
-  await dialog.getByRole("button", { name: t("action.start"), exact: true }).click();
-  await expect(dialog).toContainText(t("new_game.not_kept"));
-  const coming = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: t("save.file") }).click();
-  expect(await readFile(await (await coming).path(), "utf8")).toContain("a3-b4 g1-f2");
-  await dialog.getByRole("button", { name: t("new_game.start_anyway") }).click();
-  await expect(board.turns).toHaveCount(0);
-  await page.goBack();
-  await board.expectTurn("g1-f2");
-});
-
-test("a save of a later version is left unchanged", async ({ page }) => {
-  const later = savedGame("gipf-record 9\nstart something new\nat 0\n");
-  await openGame(page, { storage: { [KEY]: later } });
-  await expect(page.getByRole("alert")).toContainText(t("save.later"));
-  await new BoardOnScreen(page).push("a3-b4");
-  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(later);
+test("moves that do not fit on the disk survive a pasted link, and are reported as unsaved", async ({ page, anew }) => {
+  await test.step("moves that do not fit on the disk survive a pasted link, and Back leads to them", async () => {
+    await page.addInitScript(noRoom);
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    await fill(page, true);
+    await board.push("g1-f2");
+    await paste(page, "https://example.org/#v=1&g=gipf-basic&m=e1-e3&n=1");
+    await board.expectTurn("e1-e3");
+    await page.goBack();
+    await board.expectTurn("g1-f2");
+  });
+  await test.step("a game that could not be saved is reported as unsaved, and Back leads to it", async () => {
+    const page = await anew();
+    await page.addInitScript(noRoom);
+    await page.addInitScript(() => sessionStorage.setItem("full", "yes"));
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    await board.push("g1-f2");
+    const dialog = await openDialog(page, t("action.new_game"));
+    await dialog.getByRole("button", { name: t("action.start"), exact: true }).click();
+    await expect(dialog).toContainText(t("new_game.not_kept"));
+    const coming = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: t("save.file") }).click();
+    expect(await readFile(await (await coming).path(), "utf8")).toContain("a3-b4 g1-f2");
+    await dialog.getByRole("button", { name: t("new_game.start_anyway") }).click();
+    await expect(board.turns).toHaveCount(0);
+    await page.goBack();
+    await board.expectTurn("g1-f2");
+  });
 });

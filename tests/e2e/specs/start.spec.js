@@ -1,7 +1,7 @@
 // The page before and while the app starts.
 import { BoardOnScreen } from "../lib/board.js";
 import { FOLDER } from "../lib/server.js";
-import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, full, openApp, shot, test } from "../lib/fixtures.js";
 import { goTo } from "../lib/places.js";
 import { shellText, sourceText, t } from "../lib/words.js";
 
@@ -16,22 +16,25 @@ async function holdWasm(page) {
   return release;
 }
 
-for (const colorScheme of ["light", "dark"]) {
-  test(`a board is painted before the wasm is loaded, ${colorScheme}`, { tag: colorScheme === "light" ? [] : "@full" }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 600 });
-    const release = await holdWasm(page);
-    await page.goto("./");
-    await expect(page.getByRole("heading", { name: t("game.gipf") })).toBeVisible();
-    await expect(page.getByText(shellText("loading"))).toBeVisible();
-    await expect(page.locator(".shell-board")).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await shot(page, `shell-${colorScheme}`);
-    release();
-    await expect(page.locator("#shell")).toHaveCount(0);
-  });
-}
+test("a board is painted before the wasm is loaded, in both themes", async ({ anew }) => {
+  for (const colorScheme of full.list(["light", "dark"])) {
+    await test.step(colorScheme, async () => {
+      const page = await anew();
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 320, height: 600 });
+      const release = await holdWasm(page);
+      await page.goto("./");
+      await expect(page.getByRole("heading", { name: t("game.gipf") })).toBeVisible();
+      await expect(page.getByText(shellText("loading"))).toBeVisible();
+      await expect(page.locator(".shell-board")).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await shot(page, `shell-${colorScheme}`);
+      release();
+      await expect(page.locator("#shell")).toHaveCount(0);
+    });
+  }
+});
 
 test.describe("in a German browser", () => {
   test.use({ locale: "de-AT" });
@@ -45,32 +48,53 @@ test.describe("in a German browser", () => {
   });
 });
 
-test("every file comes from the folder of the page", async ({ page, baseURL }) => {
-  const asked = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await openApp(page);
-  const folder = new URL(baseURL);
-  expect(folder.pathname).toBe(FOLDER);
-  expect(asked.length).toBeGreaterThan(5);
-  expect(asked.filter((url) => !url.startsWith(folder.href))).toEqual([]);
-});
-
-test("a host without a media type for wasm works", async ({ page }) => {
-  await page.route(/\.wasm/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { "content-type": "application/octet-stream" } });
+test("every file comes from the folder of the page, and none is fetched twice", async ({ page, anew, baseURL }) => {
+  await test.step("every file comes from the folder of the page", async () => {
+    const asked = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await openApp(page);
+    const folder = new URL(baseURL);
+    expect(folder.pathname).toBe(FOLDER);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter((url) => !url.startsWith(folder.href))).toEqual([]);
   });
-  await openApp(page);
-  await expect(page.locator("#app")).not.toBeEmpty();
-  await goTo(page, "settings");
-  await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
+  await test.step("no file is fetched twice", async () => {
+    const page = await anew();
+    const asked = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await openApp(page);
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  });
 });
 
-test("no file is fetched twice", async ({ page }) => {
-  const asked = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await openApp(page);
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+test("a host without a media type for wasm works, and so does a browser without languages, plurals and dates", async ({ page, anew }) => {
+  await test.step("a host without a media type for wasm works", async () => {
+    await page.route(/\.wasm/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { "content-type": "application/octet-stream" } });
+    });
+    await openApp(page);
+    await expect(page.locator("#app")).not.toBeEmpty();
+    await goTo(page, "settings");
+    await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
+  });
+  await full.step("a browser without languages, plurals and dates shows English", async () => {
+    const page = await anew();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "languages", { get: () => null });
+      delete Intl.PluralRules;
+      Intl.DateTimeFormat = function () {
+        throw new RangeError("no such region");
+      };
+    });
+    await openApp(page, "#v=1&g=gipf-basic&m=e1-e3");
+    const board = new BoardOnScreen(page);
+    await board.push("a2-b3");
+    await openApp(page, "?page=library");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.locator("#library-page")).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d/);
+    await expect(page.locator("#rescue")).toHaveCount(0);
+  });
 });
 
 test("the page's policy is in force", async ({ page, guard }) => {
@@ -83,23 +107,6 @@ test("the page's policy is in force", async ({ page, guard }) => {
     return Boolean(window.inlineRan);
   });
   expect(ran).toBe(false);
-});
-
-test("a browser without languages, plurals and dates shows English", { tag: "@full" }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "languages", { get: () => null });
-    delete Intl.PluralRules;
-    Intl.DateTimeFormat = function () {
-      throw new RangeError("no such region");
-    };
-  });
-  await openApp(page, "#v=1&g=gipf-basic&m=e1-e3");
-  const board = new BoardOnScreen(page);
-  await board.push("a2-b3");
-  await openApp(page, "?page=library");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(page.locator("#library-page")).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d/);
-  await expect(page.locator("#rescue")).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {
