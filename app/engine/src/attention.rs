@@ -1,7 +1,7 @@
 //! The choice of players who look one turn ahead and overlook some of it, as people do.
 //!
 //! Attention is at the last moves: the further away something is, the likelier it is
-//! overlooked, be it an own turn or the reply to it. Nothing after the reply is seen. Among what is
+//! overlooked, be it a turn of one's own or the reply to it. Nothing after the reply is seen. Among what is
 //! seen the choice is the best one but for an error that is smaller than a few discs.
 
 use crate::game_family::GameFamily;
@@ -13,9 +13,9 @@ use crate::score::Value;
 /// The errors of a player who looks one turn ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attention {
-    /// The part of the own turns at the last moves that is overlooked, in thousandths.
+    /// The share of the player's own turns near the last moves that is overlooked, in thousandths.
     pub own: u32,
-    /// The part of the opponent's replies at the last moves or at the own turn that is
+    /// The share of the opponent's replies near the last moves or the player's turn that is
     /// overlooked, in thousandths. Replies that capture nothing are not thought of, except in
     /// TAMSK.
     pub replies: u32,

@@ -108,7 +108,7 @@ pub enum Goal {
     Win(u8),
     /// To capture as many pieces as possible with this turn.
     Capture,
-    /// To prevent that the opponent wins within so many of the opponent's turns.
+    /// To prevent the opponent from winning within so many of the opponent's turns.
     Keep(u8),
 }
 

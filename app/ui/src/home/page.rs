@@ -14,7 +14,7 @@ use crate::store::Store;
 /// The class of the page's title, which takes the focus.
 const TITLE: &str = ".home-title";
 
-/// Executes what home asks for.
+/// The functions of the app that home calls.
 #[derive(Clone, Copy)]
 pub(crate) struct Callbacks {
     /// Executes a command.

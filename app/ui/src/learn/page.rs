@@ -21,7 +21,7 @@ pub(super) const ROOT: &str = "#learn";
 /// The class of the page's title, which takes the focus.
 pub(super) const TITLE: &str = "learn-title";
 
-/// Executes what the page asks for.
+/// The functions of the app that the page calls.
 #[derive(Clone, Copy)]
 pub(crate) struct Callbacks {
     /// Puts a step of a lesson on the board; without a number the first that is not done.

@@ -1,5 +1,4 @@
-//! Functions of the browser that need the view library; those without it are in the crate
-//! `browser`, which the library shares.
+//! Functions of the browser that need Leptos; all others are in the crate `browser`.
 
 pub(crate) mod choose_file;
 pub(crate) mod dialog;

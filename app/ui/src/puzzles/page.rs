@@ -17,7 +17,7 @@ pub(super) const ROOT: &str = "#puzzles";
 /// The class of the page's title, which takes the focus.
 pub(super) const TITLE: &str = "puzzles-title";
 
-/// Executes what the page asks for.
+/// The functions of the app that the page calls.
 #[derive(Clone, Copy)]
 pub(crate) struct Callbacks {
     /// Puts a puzzle on the board.

@@ -292,7 +292,7 @@ fn execute(store: Store, command: Command) {
         Command::Report(Failure::Remark) => store.report_load_failure(),
         Command::FocusBoard => focus::to_board(),
         Command::FocusSettings => page::focus(SETTINGS),
-        // `tell_router` handles these.
+        // `update_router` handles these.
         Command::OpenLoaded | Command::EnterPage(_) => {}
     }
 }

@@ -29,7 +29,8 @@ pub(crate) fn settings_loaded(store: Store, ticket: Ticket) {
     page_loaded(store, ticket, Some(enter));
 }
 
-/// Loads a page of the chunk `links`; none for the pages with chunks of their own.
+/// Loads the chunk of a page and prepares the page. None if that fails, and for pages that other
+/// code loads: home, the board, my games, the settings.
 pub(super) async fn load_page(store: Store, page: Page) -> Option<Enter> {
     let load = match page {
         Page::Puzzles => store.deferred_assets.with(puzzles_chunk()).await?.load,
