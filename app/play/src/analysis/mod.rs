@@ -260,7 +260,7 @@ pub fn review_game(store: Store) {
     let begin = move |loaded: Loaded| {
         loaded.send(Message::Review);
         // The button that was pressed gives way to the review.
-        focus::to_drawn(review::REVIEW);
+        focus::to_drawn(tell::REVIEW);
     };
     handle
         .chunk

@@ -17,9 +17,6 @@ use crate::platform::{focus, page};
 use crate::review::place;
 use crate::runner::Mounted;
 
-/// The review beside the board.
-pub(super) const REVIEW: &str = ".game-review";
-
 /// The height of the drawn line above and below its middle, and the value in hundredths of a
 /// disc at that height.
 const HALF: f64 = 50.0;
@@ -111,7 +108,7 @@ fn running(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     });
     let stop = act(move || {
         analysis.send(Message::StopReview);
-        focus::to_drawn(REVIEW);
+        focus::to_drawn(tell::REVIEW);
     });
     view! {
         <div class="review-runs">

@@ -8,10 +8,12 @@ use locale::{Locale, Text};
 use rules::{ByColor, Color, GameRuleset};
 use session::{LineTurn, RenderModel, WhiteScore};
 
-use super::review::REVIEW;
 use crate::Store;
 use crate::platform::focus;
 use crate::runner::Mounted;
+
+/// The element of the review, which takes the focus.
+pub(super) const REVIEW: &str = ".game-review";
 
 /// The player who is ahead and by how much, and whether it is proved.
 pub(super) fn sentence(score: WhiteScore, model: &RenderModel, locale: &Locale) -> String {
