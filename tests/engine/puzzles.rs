@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use cli::tools::puzzles::{Flaw, Goal, Picture, Puzzle, Theme, check, find_themes, read};
+use cli::tools::puzzles::{Flaw, Goal, Motif, Picture, Puzzle, check, find_motifs, read};
 use cli::tools::run;
 use rules::Color;
 
@@ -62,7 +62,7 @@ fn the_collection_is_whole() {
                 let ruleset = puzzle.start.ruleset().to_string();
                 let ending = format!("+{}3", letter.to_uppercase());
                 assert!(ruleset.ends_with(&ending), "{puzzle}");
-                assert!(puzzle.themes.contains(&Theme::Potential), "{puzzle}");
+                assert!(puzzle.motifs.contains(&Motif::Potential), "{puzzle}");
             }
         }
     }
@@ -88,7 +88,7 @@ fn no_two_are_alike() {
 }
 
 /// Twenty of the collection, or all of them in a soak, are proved again by both methods, and
-/// have the themes that are listed for them.
+/// have the motifs that are listed for them.
 #[test]
 fn they_are_proved_again() {
     let puzzles = collection();
@@ -100,8 +100,8 @@ fn they_are_proved_again() {
     let mut proved = 0;
     for puzzle in puzzles.iter().step_by(every) {
         let first = check(puzzle).unwrap_or_else(|flaw| panic!("{puzzle}{flaw:?}"));
-        let themes = find_themes(puzzle, &first, u64::MAX);
-        assert_eq!(themes.as_ref(), Some(&puzzle.themes), "{puzzle}");
+        let motifs = find_motifs(puzzle, &first, u64::MAX);
+        assert_eq!(motifs.as_ref(), Some(&puzzle.motifs), "{puzzle}");
         proved += 1;
     }
     assert!(proved >= 20);
@@ -126,8 +126,8 @@ fn the_app_reads_their_files() {
                 }
             };
             assert_eq!((&task.start, goal), (&puzzle.start, puzzle.goal));
-            let themes = puzzle.themes.iter().map(|theme| theme.name());
-            assert!(themes.eq(task.themes.iter()), "{puzzle}");
+            let motifs = puzzle.motifs.iter().map(|theme| theme.name());
+            assert!(motifs.eq(task.themes.iter()), "{puzzle}");
             assert_eq!(task.grade, Some(puzzle.grade), "{puzzle}");
             assert_eq!(task.id, puzzle.id());
         }
@@ -176,7 +176,7 @@ fn puzzle(start: &str, goal: Goal) -> Puzzle {
     Puzzle {
         start: start.parse().unwrap(),
         goal,
-        themes: Vec::new(),
+        motifs: Vec::new(),
         grade: 1,
     }
 }

@@ -26,7 +26,9 @@ impl fmt::Display for ToolError {
                 write!(f, "a player did not play: {}", Excerpt(found))
             }
             Self::Output(error) => write!(f, "{error}"),
-            Self::Mined(line) => write!(f, "this is not so: {}", Excerpt(line)),
+            Self::InvalidLine(line) => {
+                write!(f, "malformed line, or its proof differs: {}", Excerpt(line))
+            }
         }
     }
 }

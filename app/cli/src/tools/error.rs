@@ -16,7 +16,7 @@ pub enum ToolError {
     /// The output is closed, or a file could not be used.
     Output(io::Error),
     /// The line of a file has the wrong form, or another result than the proof.
-    Mined(String),
+    InvalidLine(String),
 }
 
 impl From<io::Error> for ToolError {

@@ -53,7 +53,7 @@ gipf puzzles mine <rulesets> <file>     positions with one solution, from games;
     win=<n>,<n>... in one turn, in two and so on; capture=<n> keep=<n>,<n>
     using=<T Z D Y P> having=<T Z D Y P> games=<n> seed=<n>
     steps=<most of a proof> slow=<most positions where everything is tried>
-gipf puzzles grade <target> <file>...   grades and themes of what was mined, and a choice of them:
+gipf puzzles grade <target> <file>...   grades and motifs of what was mined, and a choice of them:
     win=<n> capture=<n> keep=<n>
 gipf puzzles check <file>...            proves them again, by two methods
 gipf clock <ruleset>                    games of TAMSK with sand, against itself; then any of

@@ -23,7 +23,7 @@ pub(super) fn report(path: &str, output: &mut impl Write) -> Result<(), ToolErro
     let text = fs::read_to_string(path)?;
     let mut groups: Vec<Vec<Taken>> = Vec::new();
     for line in text.lines() {
-        let wrong = || ToolError::Mined(line.to_owned());
+        let wrong = || ToolError::InvalidLine(line.to_owned());
         let [within, answer, position] = line.split('\t').collect::<Vec<_>>()[..] else {
             return Err(wrong());
         };

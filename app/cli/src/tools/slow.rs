@@ -50,11 +50,11 @@ impl Tried for tamsk::Position {
 
 /// An exhaustive search with a limit of positions.
 #[derive(Clone, Debug)]
-pub struct Slow {
+pub struct ExhaustiveProver {
     left: u64,
 }
 
-impl Slow {
+impl ExhaustiveProver {
     /// Creates a search with a limit of positions.
     #[must_use]
     pub const fn new(most: u64) -> Self {
@@ -116,7 +116,7 @@ impl Slow {
 /// Returns the expected answer of `solve`.
 #[must_use]
 pub fn expected(game: &Game, most: u32) -> Vec<String> {
-    let mut slow = Slow::new(u64::MAX);
+    let mut slow = ExhaustiveProver::new(u64::MAX);
     for turns in 1..=most {
         let mut answer = slow.winning(game, turns);
         if !answer.is_empty() {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::Write;
 
-use super::proof::First;
+use super::proof::FirstTurn;
 use super::puzzle::{Puzzle, read};
 use crate::tools::ToolError;
 use crate::tools::bench::worked;
@@ -21,7 +21,7 @@ pub enum Flaw {
 ///
 /// # Errors
 /// If it has no solution, several, or the methods do not agree.
-pub fn check(puzzle: &Puzzle) -> Result<First, Flaw> {
+pub fn check(puzzle: &Puzzle) -> Result<FirstTurn, Flaw> {
     let first = puzzle.solution(u64::MAX).ok_or(Flaw::Unsolved)?;
     match puzzle.confirm(&first, u64::MAX) {
         Some(true) => Ok(first),
@@ -34,10 +34,10 @@ pub fn check(puzzle: &Puzzle) -> Result<First, Flaw> {
 pub(super) fn report(files: &[&str], output: &mut impl Write) -> Result<(), ToolError> {
     for path in files {
         let text = fs::read_to_string(path)?;
-        let puzzles = read(&text).map_err(|wrong| ToolError::Mined(wrong.0))?;
+        let puzzles = read(&text).map_err(|wrong| ToolError::InvalidLine(wrong.0))?;
         let start = worked();
         for puzzle in &puzzles {
-            check(puzzle).map_err(|flaw| ToolError::Mined(format!("{puzzle} {flaw:?}")))?;
+            check(puzzle).map_err(|flaw| ToolError::InvalidLine(format!("{puzzle} {flaw:?}")))?;
         }
         let seconds = worked() - start;
         writeln!(

@@ -6,11 +6,11 @@ use std::io::Write;
 
 use rules::{Color, Game};
 
+use super::motif::Motif;
+use super::motifs::find_motifs;
 use super::picture::Picture;
-use super::proof::{First, first_turns};
+use super::proof::{FirstTurn, first_turns};
 use super::puzzle::{Goal, Puzzle};
-use super::theme::Theme;
-use super::themes::find_themes;
 use crate::tools::{Player, ToolError};
 
 /// The number of times that level 3 tries a puzzle.
@@ -24,10 +24,10 @@ const ALIKE: usize = 4;
 
 /// The properties from which the grade follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hardness {
+pub struct Difficulty {
     /// Own turns until the goal is achieved.
     pub turns: u32,
-    /// First turns that lead to different positions.
+    /// FirstTurn turns that lead to different positions.
     pub branches: usize,
     /// True if the first turn lets the opponent capture something.
     pub gives_up: bool,
@@ -37,7 +37,7 @@ pub struct Hardness {
     pub sixth_level: bool,
 }
 
-impl Hardness {
+impl Difficulty {
     /// Returns the points of difficulty, up to 14: one for each turn after the first,
     /// for 25 first turns and for 70, for a sacrifice, and for every four times that
     /// level 3 is wrong, and three if level 6 is.
@@ -68,18 +68,18 @@ impl Hardness {
 
 /// A graded puzzle, with the analysis from which the grade follows.
 #[derive(Clone, Debug)]
-pub struct Weighed {
-    /// The puzzle with its themes and its grade.
+pub struct GradedPuzzle {
+    /// The puzzle with its motifs and its grade.
     pub puzzle: Puzzle,
     /// The only first turn that achieves the goal.
-    pub first: First,
+    pub first: FirstTurn,
     /// The properties from which its grade follows.
-    pub hardness: Hardness,
+    pub difficulty: Difficulty,
     picture: Picture,
 }
 
 /// Returns the number of times, of `tries`, that a level finds the solution.
-fn finds(level: &str, tries: u32, start: &Game, first: &First) -> Result<u32, ToolError> {
+fn finds(level: &str, tries: u32, start: &Game, first: &FirstTurn) -> Result<u32, ToolError> {
     let mut player = Player::read(level)?;
     let mut found = 0;
     for _ in 0..tries {
@@ -90,42 +90,42 @@ fn finds(level: &str, tries: u32, start: &Game, first: &First) -> Result<u32, To
     Ok(found)
 }
 
-/// Finds the themes and the grade of a puzzle. Returns `None` if there is no single
+/// Finds the motifs and the grade of a puzzle. Returns `None` if there is no single
 /// solution.
 ///
 /// # Errors
 /// If a level does not play.
-pub fn weigh(start: &Game, goal: Goal) -> Result<Option<Weighed>, ToolError> {
+pub fn grade(start: &Game, goal: Goal) -> Result<Option<GradedPuzzle>, ToolError> {
     let mut puzzle = Puzzle {
         start: start.clone(),
         goal,
-        themes: Vec::new(),
+        motifs: Vec::new(),
         grade: 1,
     };
     let Some(first) = puzzle.solution(STEPS) else {
         return Ok(None);
     };
-    let Some(themes) = find_themes(&puzzle, &first, STEPS) else {
+    let Some(motifs) = find_motifs(&puzzle, &first, STEPS) else {
         return Ok(None);
     };
-    puzzle.themes = themes;
-    let hardness = Hardness {
+    puzzle.motifs = motifs;
+    let difficulty = Difficulty {
         turns: match goal {
             Goal::Win(within) => within,
             Goal::Keep(within) => within,
             Goal::Capture => 1,
         },
         branches: first_turns(start).map_or(0, |turns| turns.len()),
-        gives_up: puzzle.themes.contains(&Theme::Sacrifice),
+        gives_up: puzzle.motifs.contains(&Motif::Sacrifice),
         third_level: finds("level:3", TRIES, start, &first)?,
         sixth_level: finds("level:6", 1, start, &first)? == 1,
     };
-    puzzle.grade = hardness.grade();
+    puzzle.grade = difficulty.grade();
     let picture = Picture::of(start);
-    Ok(Some(Weighed {
+    Ok(Some(GradedPuzzle {
         puzzle,
         first,
-        hardness,
+        difficulty,
         picture,
     }))
 }
@@ -143,11 +143,11 @@ const SHARES: [usize; 5] = [20, 25, 25, 18, 12];
 
 /// Chooses puzzles of one goal: a share of each grade, White and Black to act in turn,
 /// and of the rest first a puzzle whose first turn uses a potential, then one whose
-/// themes were chosen least, then one with few pieces.
-fn choose(weighed: Vec<Weighed>, count: usize) -> Vec<Weighed> {
-    let mut left = weighed;
-    left.sort_by_key(|weighed| (weighed.picture.pieces() / 3, weighed.puzzle.id()));
-    let mut chosen: Vec<Weighed> = Vec::new();
+/// motifs were chosen least, then one with few pieces.
+fn choose(graded: Vec<GradedPuzzle>, count: usize) -> Vec<GradedPuzzle> {
+    let mut left = graded;
+    left.sort_by_key(|graded| (graded.picture.pieces() / 3, graded.puzzle.id()));
+    let mut chosen: Vec<GradedPuzzle> = Vec::new();
     let of_grades = (1..).zip(SHARES);
     for (grade, share) in of_grades
         .map(|(grade, share)| (Some(grade), share))
@@ -165,29 +165,29 @@ fn choose(weighed: Vec<Weighed>, count: usize) -> Vec<Weighed> {
 }
 
 /// Returns the index of the next choice: of this grade, if one is given.
-fn next_of(left: &[Weighed], chosen: &[Weighed], grade: Option<u8>) -> Option<usize> {
-    let side = |weighed: &Weighed| weighed.puzzle.start.side();
+fn next_of(left: &[GradedPuzzle], chosen: &[GradedPuzzle], grade: Option<u8>) -> Option<usize> {
+    let side = |graded: &GradedPuzzle| graded.puzzle.start.side();
     let whites = chosen.iter().filter(|&chosen| side(chosen) == Color::White);
     let black_next = 2 * whites.count() > chosen.len();
-    let uses = |weighed: &Weighed| {
+    let uses = |graded: &GradedPuzzle| {
         ['>', '+']
             .iter()
-            .any(|&sign| weighed.first.text.contains(sign))
+            .any(|&sign| graded.first.text.contains(sign))
     };
-    let like = |weighed: &Weighed| {
+    let like = |graded: &GradedPuzzle| {
         let same = chosen
             .iter()
-            .filter(|chosen| chosen.puzzle.themes == weighed.puzzle.themes);
+            .filter(|chosen| chosen.puzzle.motifs == graded.puzzle.motifs);
         same.count()
     };
     let of_grade = (0..left.len())
         .filter(|&index| grade.is_none_or(|grade| left[index].puzzle.grade == grade));
     of_grade.min_by_key(|&index| {
-        let weighed = &left[index];
+        let graded = &left[index];
         (
-            (side(weighed) == Color::Black) != black_next,
-            !uses(weighed),
-            like(weighed),
+            (side(graded) == Color::Black) != black_next,
+            !uses(graded),
+            like(graded),
             index,
         )
     })
@@ -198,7 +198,7 @@ fn different(paths: &[&str]) -> Result<Vec<(Game, Goal)>, ToolError> {
     let mut found: Vec<(Game, Goal, Picture)> = Vec::new();
     for path in paths {
         for line in fs::read_to_string(path)?.lines() {
-            let wrong = || ToolError::Mined(line.to_owned());
+            let wrong = || ToolError::InvalidLine(line.to_owned());
             let mut words = line.split('\t');
             let mut word = || words.next().ok_or_else(wrong);
             let goal: Goal = word()?.parse().map_err(|_| wrong())?;
@@ -240,40 +240,40 @@ pub(super) fn report(
             _ => return Err(ToolError::Usage),
         }
     }
-    let mut groups: [Vec<Weighed>; 3] = [const { Vec::new() }; 3];
+    let mut groups: [Vec<GradedPuzzle>; 3] = [const { Vec::new() }; 3];
     for (game, goal) in different(&paths)? {
-        let Some(weighed) = weigh(&game, goal)? else {
+        let Some(graded) = grade(&game, goal)? else {
             continue;
         };
-        tell(&weighed, output)?;
+        tell(&graded, output)?;
         let group = match goal {
             Goal::Win(_) => 0,
             Goal::Capture => 1,
             Goal::Keep(_) => 2,
         };
-        groups[group].push(weighed);
+        groups[group].push(graded);
     }
     let counts = [counts.wins, counts.captures, counts.keeps];
     let groups = groups.into_iter().zip(counts);
-    let mut chosen: Vec<Weighed> = groups
+    let mut chosen: Vec<GradedPuzzle> = groups
         .flat_map(|(group, count)| choose(group, count))
         .collect();
-    chosen.sort_by_key(|weighed| {
-        let Weighed {
+    chosen.sort_by_key(|graded| {
+        let GradedPuzzle {
             puzzle,
-            hardness,
+            difficulty,
             picture,
             ..
-        } = weighed;
+        } = graded;
         (
             puzzle.grade,
-            hardness.points(),
+            difficulty.points(),
             picture.pieces(),
             puzzle.id(),
         )
     });
     let mut text = String::new();
-    for (index, Weighed { puzzle, .. }) in chosen.iter().enumerate() {
+    for (index, GradedPuzzle { puzzle, .. }) in chosen.iter().enumerate() {
         let gap = if index > 0 { "\n" } else { "" };
         let _ = write!(text, "{gap}{puzzle}");
     }
@@ -283,30 +283,30 @@ pub(super) fn report(
 }
 
 /// Writes a line about a graded puzzle.
-fn tell(weighed: &Weighed, output: &mut impl Write) -> Result<(), ToolError> {
-    let Weighed {
+fn tell(graded: &GradedPuzzle, output: &mut impl Write) -> Result<(), ToolError> {
+    let GradedPuzzle {
         puzzle,
         first,
-        hardness,
+        difficulty,
         picture,
-    } = weighed;
-    let themes: Vec<&str> = puzzle.themes.iter().map(|theme| theme.name()).collect();
-    let Hardness {
+    } = graded;
+    let motifs: Vec<&str> = puzzle.motifs.iter().map(|motif| motif.name()).collect();
+    let Difficulty {
         branches,
         third_level,
         sixth_level,
         ..
-    } = hardness;
+    } = difficulty;
     writeln!(
         output,
         "{}\t{}\tgrade {}\t{} points\t{branches} turns\tlevel 3 {third_level}\tlevel 6 {}\t{} pieces\t{}\t{}\t{}",
         puzzle.id(),
         puzzle.goal,
         puzzle.grade,
-        hardness.points(),
+        difficulty.points(),
         u32::from(*sixth_level),
         picture.pieces(),
-        themes.join(" "),
+        motifs.join(" "),
         first.text,
         puzzle.start,
     )?;

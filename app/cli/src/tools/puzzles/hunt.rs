@@ -8,7 +8,7 @@ use std::io::Write;
 use rules::{Color, Game, GameRuleset, Potential};
 
 use super::line::MainLine;
-use super::proof::{First, Prover, Quick, fears_for_gipf_piece, first_turns, only};
+use super::proof::{FirstTurn, Prover, SolverProver, fears_for_gipf_piece, first_turns, only};
 use super::puzzle::{Goal, Puzzle};
 use crate::tools::ToolError;
 use crate::tools::chance::Chance;
@@ -106,7 +106,7 @@ impl Hunt {
 
     /// Returns the solution of a goal in a position, if there is only one and the
     /// position fits the parameters.
-    fn solution(&self, game: &Game, goal: Goal) -> Option<First> {
+    fn solution(&self, game: &Game, goal: Goal) -> Option<FirstTurn> {
         let has = |potential| match game {
             Game::Gipf(position) => !position.pieces().topped_by(potential).is_empty(),
             Game::Tamsk(_) => false,
@@ -122,7 +122,7 @@ impl Hunt {
         if turns.len() < fewest {
             return None;
         }
-        let mut quick = Quick::new(self.steps);
+        let mut quick = SolverProver::new(self.steps);
         let index = only(game, goal, &turns, &mut quick).ok()??;
         let first = turns.swap_remove(index);
         let line = MainLine::after(game, goal, &first, &mut quick)?;
@@ -159,7 +159,7 @@ impl Hunt {
     /// Returns the number of turns in which the player to act wins, if such wins are
     /// wanted and quickly proved.
     fn shortest(&self, game: &Game) -> Option<u32> {
-        let mut quick = Quick::new(self.steps);
+        let mut quick = SolverProver::new(self.steps);
         for within in 1..=self.wins.len() as u32 {
             if quick.wins(game, game.side(), within)? {
                 return Some(within);
@@ -217,12 +217,12 @@ impl Hunt {
 
     /// Returns true if a solution is correct but makes a poor puzzle: the GIPF-piece is
     /// saved for one more turn only, or the player could win instead.
-    fn is_poor(&self, puzzle: &Puzzle, first: &First) -> bool {
+    fn is_poor(&self, puzzle: &Puzzle, first: &FirstTurn) -> bool {
         let Goal::Keep(within) = puzzle.goal else {
             return false;
         };
         let player = puzzle.start.side();
-        let mut quick = Quick::new(self.steps);
+        let mut quick = SolverProver::new(self.steps);
         let lost = first.next.outcome().is_some()
             || quick.wins(&first.next, !player, within + 1) != Some(false);
         lost || quick.wins(&puzzle.start, player, 2) != Some(false)
@@ -233,7 +233,7 @@ fn puzzle(game: &Game, goal: Goal) -> Puzzle {
     Puzzle {
         start: game.clone(),
         goal,
-        themes: Vec::new(),
+        motifs: Vec::new(),
         grade: 1,
     }
 }

@@ -2,7 +2,7 @@
 
 use rules::{Color, EndReason, Game, Part, Position, Potential, Step};
 
-use super::proof::{First, Prover, first_turns};
+use super::proof::{FirstTurn, Prover, first_turns};
 use super::puzzle::Goal;
 
 /// The turns, each with the position before it, and the last position.
@@ -19,7 +19,7 @@ impl MainLine {
     pub(super) fn after(
         start: &Game,
         goal: Goal,
-        first: &First,
+        first: &FirstTurn,
         prover: &mut impl Prover,
     ) -> Option<Self> {
         let player = start.side();
@@ -33,7 +33,7 @@ impl MainLine {
         };
         let mut left = within - 1;
         while line.end.outcome().is_none() && left > 0 {
-            let mut chosen: Option<(u32, First)> = None;
+            let mut chosen: Option<(u32, FirstTurn)> = None;
             for turn in first_turns(&line.end)? {
                 let needed = shortest(&turn.next, player, left, prover)?;
                 let better = match &chosen {
@@ -45,7 +45,7 @@ impl MainLine {
                     chosen = Some((needed, turn));
                 }
             }
-            let (_, First { text, next }) = chosen?;
+            let (_, FirstTurn { text, next }) = chosen?;
             left -= u32::from(line.end.side() == player);
             let before = std::mem::replace(&mut line.end, next);
             line.turns.push((before, text));

@@ -1,5 +1,5 @@
 //! The collection of puzzles: `gipf puzzles mine` finds positions in games of the
-//! engine against itself, `grade` finds their grades and themes and writes files,
+//! engine against itself, `grade` finds their grades and motifs and writes files,
 //! `check` proves files again.
 //!
 //! A puzzle has one solution: one first turn, identified by the position after it, that
@@ -10,22 +10,22 @@ mod check;
 mod grade;
 mod hunt;
 mod line;
+mod motif;
+mod motifs;
 mod picture;
 mod proof;
 mod puzzle;
-mod theme;
-mod themes;
 mod threats;
 
 use std::io::Write;
 
 pub use check::{Flaw, check};
-pub use grade::{Hardness, Weighed, weigh};
+pub use grade::{Difficulty, GradedPuzzle, grade};
+pub use motif::Motif;
+pub use motifs::find_motifs;
 pub use picture::Picture;
-pub use proof::{First, Prover, Quick, first_turns};
+pub use proof::{FirstTurn, Prover, SolverProver, first_turns};
 pub use puzzle::{Goal, NoPuzzle, Puzzle, read};
-pub use theme::Theme;
-pub use themes::find_themes;
 
 use super::ToolError;
 

@@ -5,14 +5,14 @@ use engine::{Solver, Untimed};
 use rules::{Color, DistinctTurns, Game, Part, Piece, Position};
 
 use super::puzzle::{Goal, Puzzle};
-use crate::tools::slow::Slow;
+use crate::tools::slow::ExhaustiveProver;
 
 /// The largest number of turns of a position in a puzzle.
 const MOST_TURNS: usize = 4_000;
 
 /// A first turn and the position after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct First {
+pub struct FirstTurn {
     /// The text; of several that lead to the same position, the first as bytes.
     pub text: String,
     /// The position after it.
@@ -22,9 +22,11 @@ pub struct First {
 /// Returns all first turns that lead to different positions, sorted as bytes; `None`
 /// if there are too many.
 #[must_use]
-pub fn first_turns(game: &Game) -> Option<Vec<First>> {
+pub fn first_turns(game: &Game) -> Option<Vec<FirstTurn>> {
     let mut turns = Vec::new();
-    let listed = game.for_each_turn(MOST_TURNS, |text, next| turns.push(First { text, next }));
+    let listed = game.for_each_turn(MOST_TURNS, |text, next| {
+        turns.push(FirstTurn { text, next })
+    });
     listed.ok()?;
     turns.sort_by(|a, b| (&a.next, &a.text).cmp(&(&b.next, &b.text)));
     turns.dedup_by(|b, a| a.next == b.next);
@@ -39,7 +41,7 @@ pub trait Prover {
     fn wins(&mut self, game: &Game, player: Color, turns: u32) -> Option<bool>;
 }
 
-impl Prover for Slow {
+impl Prover for ExhaustiveProver {
     fn wins(&mut self, game: &Game, player: Color, turns: u32) -> Option<bool> {
         Self::wins(self, game, player, turns)
     }
@@ -48,14 +50,14 @@ impl Prover for Slow {
 /// The solver with a limit of the total number of steps. It keeps its results, so it
 /// may be used for positions of one game only.
 #[derive(Debug)]
-pub struct Quick {
+pub struct SolverProver {
     gipf: [Option<Solver<Position>>; 2],
     tamsk: [Option<Solver<Untimed>>; 2],
     /// The slices of 64 steps that are left.
     left: u64,
 }
 
-impl Quick {
+impl SolverProver {
     /// Creates a solver with a limit of steps.
     #[must_use]
     pub const fn new(most: u64) -> Self {
@@ -67,7 +69,7 @@ impl Quick {
     }
 }
 
-impl Prover for Quick {
+impl Prover for SolverProver {
     fn wins(&mut self, game: &Game, player: Color, turns: u32) -> Option<bool> {
         const TABLE: u32 = 16;
         let left = &mut self.left;
@@ -105,7 +107,7 @@ fn wins_after(next: &Game, player: Color, turns: u32, prover: &mut impl Prover) 
 pub(super) fn only(
     game: &Game,
     goal: Goal,
-    turns: &[First],
+    turns: &[FirstTurn],
     prover: &mut impl Prover,
 ) -> Result<Option<usize>, TooLong> {
     if goal == Goal::Capture {
@@ -113,7 +115,7 @@ pub(super) fn only(
     }
     let player = game.side();
     let mut found = None;
-    for (index, First { next, .. }) in turns.iter().enumerate() {
+    for (index, FirstTurn { next, .. }) in turns.iter().enumerate() {
         let achieves = match goal {
             Goal::Win(within) => wins_after(next, player, within, prover),
             Goal::Capture => Some(false),
@@ -171,7 +173,7 @@ pub(super) fn captured(position: &Position, text: &str) -> Captured {
 /// Returns the turn that captures the most, if no other captures as many pieces or as
 /// many discs, and the puzzle is good enough: three pieces or a GIPF-piece, and
 /// another turn captures, too.
-fn largest_capture(game: &Game, turns: &[First]) -> Option<usize> {
+fn largest_capture(game: &Game, turns: &[FirstTurn]) -> Option<usize> {
     let Game::Gipf(position) = game else {
         return None;
     };
@@ -236,26 +238,32 @@ impl Puzzle {
     /// Returns the only first turn that achieves the goal, as the solver finds it in
     /// at most `most` steps.
     #[must_use]
-    pub fn solution(&self, most: u64) -> Option<First> {
+    pub fn solution(&self, most: u64) -> Option<FirstTurn> {
         if let Goal::Keep(within) = self.goal
             && !fears_for_gipf_piece(&self.start, within)
         {
             return None;
         }
         let mut turns = first_turns(&self.start)?;
-        let found = only(&self.start, self.goal, &turns, &mut Quick::new(most));
+        let found = only(&self.start, self.goal, &turns, &mut SolverProver::new(most));
         found.ok()?.map(|index| turns.swap_remove(index))
     }
 
     /// Returns true if a turn is the only one that achieves the goal, by exhaustive
     /// search; `None` if that would take more than `most` positions.
     #[must_use]
-    pub fn confirm(&self, first: &First, most: u64) -> Option<bool> {
+    pub fn confirm(&self, first: &FirstTurn, most: u64) -> Option<bool> {
         if self.goal == Goal::Capture {
             return Some(emptiest(&self.start).as_ref() == Some(&first.next));
         }
         let turns = first_turns(&self.start)?;
-        let found = only(&self.start, self.goal, &turns, &mut Slow::new(most)).ok()?;
+        let found = only(
+            &self.start,
+            self.goal,
+            &turns,
+            &mut ExhaustiveProver::new(most),
+        )
+        .ok()?;
         Some(found.is_some_and(|index| turns[index] == *first))
     }
 }

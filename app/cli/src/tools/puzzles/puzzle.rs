@@ -10,7 +10,7 @@ use core::str::FromStr;
 use record::{FNV_START, base32, fnv1a};
 use rules::Game;
 
-use super::theme::Theme;
+use super::motif::Motif;
 
 /// The goal of the player to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,8 +31,8 @@ pub struct Puzzle {
     pub start: Game,
     /// The goal.
     pub goal: Goal,
-    /// The themes of the solution, in the order of [`Theme::ALL`].
-    pub themes: Vec<Theme>,
+    /// The motifs of the solution, in the order of [`Motif::ALL`].
+    pub motifs: Vec<Motif>,
     /// The difficulty, 1 to 5.
     pub grade: u8,
 }
@@ -92,8 +92,8 @@ impl fmt::Display for Puzzle {
         if !within.is_empty() {
             writeln!(f, "[In \"{within}\"]")?;
         }
-        if !self.themes.is_empty() {
-            let names: Vec<&str> = self.themes.iter().map(|theme| theme.name()).collect();
+        if !self.motifs.is_empty() {
+            let names: Vec<&str> = self.motifs.iter().map(|motif| motif.name()).collect();
             writeln!(f, "[Themes \"{}\"]", names.join(" "))?;
         }
         writeln!(f, "[Grade \"{}\"]", self.grade)?;
@@ -115,12 +115,12 @@ impl FromStr for Puzzle {
         };
         let what = tag("Puzzle").ok_or_else(no)?;
         let goal = tag("In").map_or_else(|| what.to_owned(), |within| format!("{what} {within}"));
-        let themes = tag("Themes").unwrap_or_default().split_whitespace();
-        let themes = themes.map(|name| Theme::named(name).ok_or_else(no));
+        let motifs = tag("Themes").unwrap_or_default().split_whitespace();
+        let motifs = motifs.map(|name| Motif::named(name).ok_or_else(no));
         let puzzle = Self {
             start: tag("Start").ok_or_else(no)?.parse().map_err(|_| no())?,
             goal: goal.parse()?,
-            themes: themes.collect::<Result<_, _>>()?,
+            motifs: motifs.collect::<Result<_, _>>()?,
             grade: tag("Grade").ok_or_else(no)?.parse().map_err(|_| no())?,
         };
         if puzzle.to_string().trim_end() == text.trim_end() {
@@ -152,7 +152,7 @@ mod tests {
                 .parse()
                 .unwrap(),
             goal: Goal::Win(3),
-            themes: vec![Theme::Fork, Theme::LastReserve],
+            motifs: vec![Motif::Fork, Motif::LastReserve],
             grade: 4,
         };
         let text = puzzle.to_string();
@@ -170,7 +170,7 @@ mod tests {
                 .parse()
                 .unwrap(),
             goal: Goal::Capture,
-            themes: Vec::new(),
+            motifs: Vec::new(),
             grade: 1,
         };
         assert_eq!(puzzle.id(), "rynv5l5x");

@@ -55,7 +55,7 @@ fn takings(game: &Game) -> Vec<Taking> {
     takings
 }
 
-/// Returns true for [`super::Theme::Fork`].
+/// Returns true for [`super::Motif::Fork`].
 pub(super) fn forks(before: &Game, after: &Game) -> bool {
     let Some(passed) = passed(after) else {
         return false;
@@ -80,7 +80,7 @@ pub(super) fn threatens(after: &Game) -> bool {
     passed(after).is_none_or(|passed| !takings(&passed).is_empty())
 }
 
-/// Returns true for [`super::Theme::Sacrifice`].
+/// Returns true for [`super::Motif::Sacrifice`].
 pub(super) fn sacrifices(before: &Game, after: &Game) -> bool {
     let most = |game: &Game| {
         let takings = takings(game);

@@ -1,4 +1,4 @@
-//! The search for the themes of a puzzle.
+//! The search for the motifs of a puzzle.
 //!
 //! Themes are found in the first turn, in the possible turns after it, and in the
 //! *main line*: the solution, then the answer that resists longest, then the shortest
@@ -7,13 +7,13 @@
 use rules::{Color, EndReason, Game};
 
 use super::line::MainLine;
-use super::proof::{First, Prover, Quick};
+use super::motif::Motif;
+use super::proof::{FirstTurn, Prover, SolverProver};
 use super::puzzle::{Goal, Puzzle};
-use super::theme::Theme;
 use super::threats::{forks, passed, sacrifices, threatens};
 
-/// Returns true for [`Theme::Tempo`].
-fn wins_by_tempo(first: &First, player: Color, within: u32, prover: &mut impl Prover) -> bool {
+/// Returns true for [`Motif::Tempo`].
+fn wins_by_tempo(first: &FirstTurn, player: Color, within: u32, prover: &mut impl Prover) -> bool {
     if within < 2 || first.text.contains('x') {
         return false;
     }
@@ -21,25 +21,25 @@ fn wins_by_tempo(first: &First, player: Color, within: u32, prover: &mut impl Pr
     !threatens(&first.next) && passed(&first.next).and_then(wins) == Some(false)
 }
 
-/// Returns the themes of a puzzle with this solution, in their order; `None` if a
+/// Returns the motifs of a puzzle with this solution, in their order; `None` if a
 /// proof would take more than `most` steps.
 #[must_use]
-pub fn find_themes(puzzle: &Puzzle, first: &First, most: u64) -> Option<Vec<Theme>> {
+pub fn find_motifs(puzzle: &Puzzle, first: &FirstTurn, most: u64) -> Option<Vec<Motif>> {
     let Puzzle { start, goal, .. } = puzzle;
-    let mut quick = Quick::new(most);
+    let mut quick = SolverProver::new(most);
     let line = MainLine::after(start, *goal, first, &mut quick)?;
-    Some(themes(start, *goal, first, &line, &mut quick))
+    Some(motifs(start, *goal, first, &line, &mut quick))
 }
 
-/// Returns the themes from the main line. TAMSK has none: they are about rows,
+/// Returns the motifs from the main line. TAMSK has none: they are about rows,
 /// reserves and potentials.
-fn themes(
+fn motifs(
     start: &Game,
     goal: Goal,
-    first: &First,
+    first: &FirstTurn,
     line: &MainLine,
     prover: &mut impl Prover,
-) -> Vec<Theme> {
+) -> Vec<Motif> {
     let Game::Gipf(_) = start else {
         return Vec::new();
     };
@@ -47,19 +47,19 @@ fn themes(
     let goes_on = next.outcome().is_none();
     let wins = matches!(goal, Goal::Win(_));
     let ends = |reason| wins && line.end() == Some(reason);
-    let mut has = |theme| match theme {
-        Theme::Fork => wins && goes_on && forks(start, next),
-        Theme::Sacrifice => goes_on && sacrifices(start, next),
-        Theme::Tempo => match goal {
+    let mut has = |motif| match motif {
+        Motif::Fork => wins && goes_on && forks(start, next),
+        Motif::Sacrifice => goes_on && sacrifices(start, next),
+        Motif::Tempo => match goal {
             Goal::Win(within) => wins_by_tempo(first, start.side(), within, prover),
             Goal::Capture | Goal::Keep(_) => false,
         },
-        Theme::DoubleRow => line.takes_two_rows(),
-        Theme::LastReserve => ends(EndReason::Moves),
-        Theme::GipfCapture => ends(EndReason::Gipf),
-        Theme::Potential => !line.potentials().is_empty(),
+        Motif::DoubleRow => line.takes_two_rows(),
+        Motif::LastReserve => ends(EndReason::Moves),
+        Motif::GipfCapture => ends(EndReason::Gipf),
+        Motif::Potential => !line.potentials().is_empty(),
     };
-    Theme::ALL.into_iter().filter(|&theme| has(theme)).collect()
+    Motif::ALL.into_iter().filter(|&motif| has(motif)).collect()
 }
 
 #[cfg(test)]
@@ -67,19 +67,19 @@ mod tests {
     use super::super::proof::first_turns;
     use super::*;
 
-    /// Returns the themes of a turn that is taken as the solution.
-    fn of(text: &str, goal: Goal, turn: &str) -> Vec<Theme> {
+    /// Returns the motifs of a turn that is taken as the solution.
+    fn of(text: &str, goal: Goal, turn: &str) -> Vec<Motif> {
         let start: Game = text.parse().unwrap();
         let next = start.play(turn, None).unwrap();
         let text = turn.to_owned();
-        let first = First { text, next };
+        let first = FirstTurn { text, next };
         let puzzle = Puzzle {
             start,
             goal,
-            themes: Vec::new(),
+            motifs: Vec::new(),
             grade: 1,
         };
-        find_themes(&puzzle, &first, u64::MAX).unwrap()
+        find_motifs(&puzzle, &first, u64::MAX).unwrap()
     }
 
     /// Black pushes the last disc, White plays a waiting move, and Black has nothing
@@ -88,20 +88,20 @@ mod tests {
     fn a_quiet_turn_before_the_last_push_of_the_other_is_tempo() {
         let text = "gipf-basic g3/5/6/7/6/5/4 w G15 G1 --";
         let found = of(text, Goal::Win(2), "e1-e2");
-        assert_eq!(found, [Theme::Tempo, Theme::LastReserve]);
+        assert_eq!(found, [Motif::Tempo, Motif::LastReserve]);
         // If Black has nothing left to push, White need not wait.
         let text = "gipf-basic g3/5/6/7/6/5/4 w G15 G0 --";
-        assert_eq!(of(text, Goal::Win(1), "e1-e2"), [Theme::LastReserve]);
+        assert_eq!(of(text, Goal::Win(1), "e1-e2"), [Motif::LastReserve]);
         // A push that threatens a row, in line e, is not quiet.
         let text = "gipf-basic g3/5/6/GG5/6/5/4 w G13 G1 --";
-        assert_eq!(of(text, Goal::Win(2), "e1-e4"), [Theme::LastReserve]);
+        assert_eq!(of(text, Goal::Win(2), "e1-e4"), [Motif::LastReserve]);
     }
 
     #[test]
     fn the_last_gipf_piece_is_captured() {
         let text = "gipf-standard 4/GGG(gg)1/6/7/6/5/3(GG) w G9 G5 --";
         let found = of(text, Goal::Win(1), "c1-c6;xc2,c3,c4,c5,Gc6*");
-        assert_eq!(found, [Theme::GipfCapture]);
+        assert_eq!(found, [Motif::GipfCapture]);
     }
 
     /// The push along the line from b1 completes four in line d and four in line f.
@@ -110,26 +110,26 @@ mod tests {
         let text = "gipf-basic 4/G4/GgGG2/2G4/GG1G2/5/4 w G5 G0 --";
         let turn = "b1-f4;xd2,d3,d4,d5,f2,f3,f4,f5";
         let found = of(text, Goal::Win(1), turn);
-        assert_eq!(found, [Theme::DoubleRow, Theme::LastReserve]);
+        assert_eq!(found, [Motif::DoubleRow, Motif::LastReserve]);
         let one = "gipf-basic 4/G4/GgGG2/2G4/GG4/5/4 w G5 G0 --";
         let found = of(one, Goal::Win(1), "b1-f4;xd2,d3,d4,d5");
-        assert_eq!(found, [Theme::LastReserve]);
+        assert_eq!(found, [Motif::LastReserve]);
     }
 
     #[test]
     fn a_potential_is_moved() {
         let text = "gipf-standard+Z3 4/1(GZ)gG1/6/7/6/5/(gg)2(GG) w G9 G9 --";
-        assert_eq!(of(text, Goal::Keep(1), "Zc3>c6"), [Theme::Potential]);
+        assert_eq!(of(text, Goal::Keep(1), "Zc3>c6"), [Motif::Potential]);
         assert_eq!(of(text, Goal::Keep(1), "e1-e2"), []);
     }
 
     #[test]
     fn themes_are_read_by_their_names() {
-        for theme in Theme::ALL {
-            assert_eq!(Theme::named(theme.name()), Some(theme));
+        for motif in Motif::ALL {
+            assert_eq!(Motif::named(motif.name()), Some(motif));
         }
-        assert!(Theme::ALL.is_sorted());
-        assert_eq!(Theme::named("forks"), None);
+        assert!(Motif::ALL.is_sorted());
+        assert_eq!(Motif::named("forks"), None);
         let start = Game::start("tamsk-1".parse().unwrap());
         assert!(first_turns(&start).is_some_and(|turns| !turns.is_empty()));
     }

@@ -1,8 +1,8 @@
-//! The themes of puzzles, and their names in files.
+//! The motifs of puzzles, and their names in files.
 
-/// A theme; [`Theme::name`] is its name in files.
+/// A motif; [`Motif::name`] is its name in files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Theme {
+pub enum Motif {
     /// The first turn threatens in two places: if the opponent passed, there would be
     /// two turns that take rows without a common piece, at least one of which captures,
     /// and neither could be played before.
@@ -24,8 +24,8 @@ pub enum Theme {
     Potential,
 }
 
-impl Theme {
-    /// All themes, in their order in files.
+impl Motif {
+    /// All motifs, in their order in files.
     pub const ALL: [Self; 7] = [
         Self::Fork,
         Self::Sacrifice,
@@ -50,9 +50,9 @@ impl Theme {
         }
     }
 
-    /// Returns the theme of this name.
+    /// Returns the motif of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|theme| theme.name() == name)
+        Self::ALL.into_iter().find(|motif| motif.name() == name)
     }
 }
