@@ -28,7 +28,7 @@ impl CaptureTask {
                 slices: 0,
                 done: false,
             }),
-            Searchable::Rings(_) | Searchable::Sand(_) => Err(Refusal::Settled),
+            Searchable::TamskUntimed(_) | Searchable::TamskTimed(_) => Err(Refusal::Settled),
         }
     }
 }

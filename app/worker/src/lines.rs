@@ -39,7 +39,7 @@ impl LinesTask {
             Searchable::Reply(position) => {
                 ReplySearch::new(&position, &settings).map(LineSearch::Reply)
             }
-            Searchable::Rings(position) | Searchable::Sand(position) => Untimed::new(position)
+            Searchable::TamskUntimed(position) | Searchable::TamskTimed(position) => Untimed::new(position)
                 .and_then(|root| Lines::new(&root, &settings, most))
                 .map(LineSearch::Rings),
         };

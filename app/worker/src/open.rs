@@ -11,9 +11,9 @@ pub(crate) enum Searchable {
     /// A position in which a reply to an announced move is due.
     Reply(Position),
     /// A position of TAMSK level 1, without time.
-    Rings(tamsk::Position),
+    TamskUntimed(tamsk::Position),
     /// A position of TAMSK levels 2 and 3, with time.
-    Sand(tamsk::Position),
+    TamskTimed(tamsk::Position),
 }
 
 impl Searchable {
@@ -30,8 +30,8 @@ impl Searchable {
                 Some(challenge) if challenge.disputed => Err(Refusal::Settled),
                 Some(_) => Ok(Self::Reply(position)),
             },
-            Game::Tamsk(position) if position.ruleset().is_timed() => Ok(Self::Sand(position)),
-            Game::Tamsk(position) => Ok(Self::Rings(position)),
+            Game::Tamsk(position) if position.ruleset().is_timed() => Ok(Self::TamskTimed(position)),
+            Game::Tamsk(position) => Ok(Self::TamskUntimed(position)),
         }
     }
 
@@ -39,7 +39,7 @@ impl Searchable {
     /// none.
     pub(crate) fn read_untimed(text: &str) -> Result<Self, Refusal> {
         match Self::read(text)? {
-            Self::Sand(_) => Err(Refusal::Settled),
+            Self::TamskTimed(_) => Err(Refusal::Settled),
             open => Ok(open),
         }
     }

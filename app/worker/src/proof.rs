@@ -26,11 +26,11 @@ pub(crate) fn solve(text: &str, goal: Goal) -> Result<Box<dyn Work>, Refusal> {
             Box::new(Keep::begin(&position, within)?)
         }
         (Searchable::Gipf(position), Goal::Capture) => Box::new(Most::begin(&position)?),
-        (Searchable::Rings(position), Goal::Win(within)) => {
+        (Searchable::TamskUntimed(position), Goal::Win(within)) => {
             let root = Untimed::new(position).ok_or(Refusal::Settled)?;
             Box::new(Solve::begin(&root, within)?)
         }
-        (Searchable::Rings(position), Goal::Keep(within)) => {
+        (Searchable::TamskUntimed(position), Goal::Keep(within)) => {
             let root = Untimed::new(position).ok_or(Refusal::Settled)?;
             Box::new(Keep::begin(&root, within)?)
         }
@@ -42,11 +42,11 @@ pub(crate) fn solve(text: &str, goal: Goal) -> Result<Box<dyn Work>, Refusal> {
 pub(crate) fn defend(text: &str, within: u8) -> Result<Box<dyn Work>, Refusal> {
     Ok(match Searchable::read_untimed(text)? {
         Searchable::Gipf(position) => Box::new(Defend::begin(&position, within)?),
-        Searchable::Rings(position) => {
+        Searchable::TamskUntimed(position) => {
             let root = Untimed::new(position).ok_or(Refusal::Settled)?;
             Box::new(Defend::begin(&root, within)?)
         }
-        Searchable::Reply(_) | Searchable::Sand(_) => return Err(Refusal::Settled),
+        Searchable::Reply(_) | Searchable::TamskTimed(_) => return Err(Refusal::Settled),
     })
 }
 

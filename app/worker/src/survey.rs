@@ -95,7 +95,7 @@ impl Survey {
             {
                 Searching::Gipf(ruleset, search.go_on_with(position)?, SearchedPosition::Now)
             }
-            (Searching::Rings(search, _), Searchable::Rings(position)) => {
+            (Searching::Rings(search, _), Searchable::TamskUntimed(position)) => {
                 let root = Untimed::new(position.clone())?;
                 Searching::Rings(search.go_on_with(&root)?, SearchedPosition::Now)
             }
@@ -106,7 +106,7 @@ impl Survey {
             (_, Searchable::Reply(position)) => {
                 Searching::Reply(ReplySearch::new(position, &settings)?)
             }
-            (_, Searchable::Rings(position) | Searchable::Sand(position)) => {
+            (_, Searchable::TamskUntimed(position) | Searchable::TamskTimed(position)) => {
                 let root = Untimed::new(position.clone())?;
                 Searching::Rings(Search::new(&root, &settings)?, SearchedPosition::Now)
             }

@@ -114,7 +114,7 @@ pub(crate) fn begin(
             let search = ReplySearch::new(&position, &settings);
             TurnSearch::Reply(search.ok_or(Refusal::Settled)?, limits)
         }
-        Searchable::Rings(position) => {
+        Searchable::TamskUntimed(position) => {
             let root = Untimed::new(position.clone()).ok_or(Refusal::Settled)?;
             let chooser = match mode {
                 Mode::Level(level) => {
@@ -125,7 +125,7 @@ pub(crate) fn begin(
             };
             TurnSearch::Rings(position, chooser.ok_or(Refusal::Settled)?)
         }
-        Searchable::Sand(position) => {
+        Searchable::TamskTimed(position) => {
             let player = match player {
                 Side::White => Color::White,
                 Side::Black => Color::Black,
@@ -181,7 +181,7 @@ fn forced(open: &Searchable) -> Vec<String> {
                 then.play_unchecked(step);
             }
         }
-        Searchable::Rings(position) => {
+        Searchable::TamskUntimed(position) => {
             let mut then = position.clone();
             while let [step] = then.legal_steps()[..]
                 && then.side() == position.side()
@@ -190,7 +190,7 @@ fn forced(open: &Searchable) -> Vec<String> {
                 then.play_unchecked(step);
             }
         }
-        Searchable::Reply(_) | Searchable::Sand(_) => {}
+        Searchable::Reply(_) | Searchable::TamskTimed(_) => {}
     }
     texts
 }
