@@ -8,7 +8,8 @@ use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent, 
 use crate::challenge::{gesture_name, side_name};
 use crate::signs::Short;
 use crate::text::{
-    Names, colour, game_title, main_player, players, potential, reason, result, whole_task,
+    Names, colour, game_title, main_player, players, potential, reason, result, result_names,
+    whole_task,
 };
 
 /// The events of a message in words.
@@ -72,6 +73,7 @@ pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
             })
         }
         Event::Over(ending) => {
+            let names = result_names(model, locale);
             let result = result(*ending, &names, locale);
             let reason = reason(*ending, model, &names, locale);
             locale.say(&Text::SaidOver { result, reason })

@@ -190,6 +190,22 @@ pub fn main_player(model: &RenderModel, color: Color, locale: &Locale) -> Option
     })
 }
 
+/// The names of the players for the result of a game: those of a side game of two players without
+/// names are their colours in the game that waits.
+#[must_use]
+pub fn result_names(model: &RenderModel, locale: &Locale) -> Names {
+    let names = brief_players(model, locale);
+    if names.reader.is_some() {
+        return names;
+    }
+    Names {
+        players: ByColor::from_fn(|color| {
+            main_player(model, color, locale).unwrap_or_else(|| names[color].clone())
+        }),
+        ..names
+    }
+}
+
 /// A player at the seat: as in a list, and in a side game of two players without names also with
 /// the colour in the game that waits.
 #[must_use]

@@ -1,13 +1,14 @@
 //! The banner while players look back at a game: the shown place, the result of the game, the
 //! buttons to go back to it and to try moves.
 
-use board::components::{main_button, paragraph, shown, side_button, when};
+use board::components::{live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::{numbered, text};
 use locale::{Locale, Text};
 use session::{Jump, Message, MoveItem, Prompt, Session};
 
 use crate::Store;
+use crate::analysis;
 
 /// The place after a turn, as in the list of moves: "After 11. f8→f7".
 pub(crate) fn place(
@@ -57,12 +58,24 @@ pub fn review(store: Store) -> AnyView {
         }
     });
     let tries = when(move || state.get().is_some_and(|review| review.can_begin_variation));
+    // In a retry the next step is another try, or the next mistake.
+    let tried = analysis::tried(store);
+    let back = move || {
+        live(move || {
+            let button = match tried.get() {
+                Some(_) => side_button,
+                None => main_button,
+            };
+            let back = table.sends(|| Message::Jump(Jump::Game));
+            vec![button(table.word(Text::ReviewBack), back)]
+        })
+    };
     shown(when(move || state.get().is_some()), move || {
         view! {
             <section class="review" aria-label=table.word(Text::ReviewTitle)>
                 {paragraph("review-text", text)}
                 <div class="review-actions">
-                    {main_button(table.word(Text::ReviewBack), table.sends(|| Message::Jump(Jump::Game)))}
+                    {back()}
                     {shown(tries, move || side_button(table.word(Text::ReviewTry), table.sends(|| Message::BeginVariation)))}
                 </div>
             </section>

@@ -360,10 +360,20 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
     });
     // A turn is tried on the board, beside which the verdict is shown.
     let tried = analysis::tried(store.play);
-    let closes = RenderEffect::new(move |_: Option<()>| {
-        if tried.get().is_some() {
+    let closes = RenderEffect::new(move |before: Option<bool>| {
+        let is_tried = tried.get().is_some();
+        if is_tried {
             panels.sheet.set(false);
         }
+        // Back at the end of the game, the list of mistakes is where it was.
+        let is_over = || {
+            let model = store.model;
+            model.with_untracked(|model| matches!(model.prompt, Prompt::Over(_)))
+        };
+        if before == Some(true) && !is_tried && is_over() {
+            panels.sheet.set(true);
+        }
+        is_tried
     });
     // They last as long as this part.
     Local::new_local((back, closes));

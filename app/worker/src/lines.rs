@@ -39,9 +39,11 @@ impl LinesTask {
             Searchable::Reply(position) => {
                 ReplySearch::new(&position, &settings).map(LineSearch::Reply)
             }
-            Searchable::TamskUntimed(position) | Searchable::TamskTimed(position) => Untimed::new(position)
-                .and_then(|root| Lines::new(&root, &settings, most))
-                .map(LineSearch::Rings),
+            Searchable::TamskUntimed(position) | Searchable::TamskTimed(position) => {
+                Untimed::new(position)
+                    .and_then(|root| Lines::new(&root, &settings, most))
+                    .map(LineSearch::Rings)
+            }
         };
         Ok(Self {
             search: search.ok_or(Refusal::Settled)?,

@@ -30,7 +30,9 @@ impl Searchable {
                 Some(challenge) if challenge.disputed => Err(Refusal::Settled),
                 Some(_) => Ok(Self::Reply(position)),
             },
-            Game::Tamsk(position) if position.ruleset().is_timed() => Ok(Self::TamskTimed(position)),
+            Game::Tamsk(position) if position.ruleset().is_timed() => {
+                Ok(Self::TamskTimed(position))
+            }
             Game::Tamsk(position) => Ok(Self::TamskUntimed(position)),
         }
     }

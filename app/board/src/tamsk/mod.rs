@@ -254,9 +254,10 @@ fn timer(scene: Shown, frames: Frames) -> AnyView {
         let (place, timer) = timer.get()?;
         Some(Glass::timer(place, timer.until, turns.get().1))
     });
+    let right = Signal::derive(move || timer.get().and_then(|timer| timer.1.right.then_some("")));
     let against = Signal::derive(move || timer.get().and_then(|timer| timer.1.against).map(|_| ""));
     view! {
-        <g class="sand-timer" data-counts=against>
+        <g class="sand-timer" data-counts=against data-right=right>
             {glass::glass_view(Color::White, glass, frames.timer)}
         </g>
     }

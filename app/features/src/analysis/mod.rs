@@ -242,10 +242,10 @@ impl Feature for Analysis {
         {
             review.deepen(best.score);
         }
-        // A retry does not show the mistake again.
-        if retry.is_none()
-            && let Some((shown, _)) = self.shown
-        {
+        // A retry does not show the mistake again, but marks its row.
+        if let Some(retry) = &retry {
+            review.shown = Some(retry.turn);
+        } else if let Some((shown, _)) = self.shown {
             review.shown = Some(shown);
             arrows.extend(arrows::of_mistake(&review, shown));
         }

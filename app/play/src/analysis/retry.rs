@@ -1,6 +1,6 @@
 //! The verdict on a try in place of a mistake.
 
-use board::components::{act, main_button, paragraph, shown, side_button, when};
+use board::components::{act, main_button, paragraph, shown, when};
 use board::prelude::*;
 use features::analysis::{Analysis, Message, RetryStage};
 use locale::Text;
@@ -69,7 +69,7 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         view! {
             <section class="retry" aria-label=table.word(Text::AnalysisRetryTitle) data-verdict=verdict>
                 <div role="status">{paragraph("retry-text", text)}</div>
-                {shown(again, move || side_button(table.word(Text::ActionTryAgain), again_here))}
+                {shown(again, move || main_button(table.word(Text::ActionTryAgain), again_here))}
                 {shown(when(move || next.get().is_some()), move || {
                     main_button(table.word(Text::AnalysisRetryNext), go_on)
                 })}
