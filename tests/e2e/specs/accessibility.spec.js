@@ -1,36 +1,40 @@
 // Accessibility settings: own colours, strong contrast, large type, no motion.
 import { openGame } from "../lib/board.js";
-import { expect, expectAccessible, expectNoSidewaysScroll, shot, test } from "../lib/fixtures.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, full, shot, test } from "../lib/fixtures.js";
 import { closeSheet, openDialog, openFromGame, write } from "../lib/panels.js";
 import { goTo } from "../lib/places.js";
 import { pattern, t } from "../lib/words.js";
 
 const ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
 
-for (const colorScheme of ["light", "dark"]) {
-  test(`forced colours show every state by its shape, ${colorScheme}`, { tag: colorScheme === "dark" ? [] : "@full" }, async ({ page }) => {
-    await page.emulateMedia({ forcedColors: "active", colorScheme });
-    const board = await openGame(page, { start: ROW });
-    const paint = (locator, what) => locator.first().evaluate((part, name) => getComputedStyle(part)[name], what);
-    // The pieces keep black and white, the GIPF-piece its ring; both colours have an edge.
-    const faces = await Promise.all([".disc-furrow.is-white", ".disc-furrow.is-black"].map((side) => paint(page.locator(side), "fill")));
-    expect(new Set(faces).size).toBe(2);
-    await expect(board.piece("e4").locator("use")).toHaveCount(3);
-    await expect(board.piece("e2").locator("use")).toHaveCount(1);
-    await page.locator(".board [tabindex='0']").focus();
-    await page.keyboard.press("c");
-    await expect(page.locator(".hint-corners")).toHaveCount(1);
-    expect(await paint(page.locator(".hint-corners"), "stroke")).not.toBe("none");
-    await shot(page, `forced-colors-hints-${colorScheme}`);
-    await board.push("e1-e5");
-    // Pieces that go back, are captured or stay have different signs.
-    for (const [spot, sign] of [["e2", "#sign-return"], ["e5", "#sign-keep"], ["e6", "#sign-capture"]]) {
-      await expect(board.cell(spot).locator(".sign")).toHaveAttribute("href", sign);
-    }
-    await expectAccessible(page);
-    await shot(page, `forced-colors-${colorScheme}`);
-  });
-}
+test("forced colours show every state by its shape, in both themes", async ({ anew }) => {
+  test.setTimeout(120_000);
+  for (const colorScheme of full.list(["dark", "light"])) {
+    await test.step(colorScheme, async () => {
+      const page = await anew();
+      await page.emulateMedia({ forcedColors: "active", colorScheme });
+      const board = await openGame(page, { start: ROW });
+      const paint = (locator, what) => locator.first().evaluate((part, name) => getComputedStyle(part)[name], what);
+      // The pieces keep black and white, the GIPF-piece its ring; both colours have an edge.
+      const faces = await Promise.all([".disc-furrow.is-white", ".disc-furrow.is-black"].map((side) => paint(page.locator(side), "fill")));
+      expect(new Set(faces).size).toBe(2);
+      await expect(board.piece("e4").locator("use")).toHaveCount(3);
+      await expect(board.piece("e2").locator("use")).toHaveCount(1);
+      await page.locator(".board [tabindex='0']").focus();
+      await page.keyboard.press("c");
+      await expect(page.locator(".hint-corners")).toHaveCount(1);
+      expect(await paint(page.locator(".hint-corners"), "stroke")).not.toBe("none");
+      await shot(page, `forced-colors-hints-${colorScheme}`);
+      await board.push("e1-e5");
+      // Pieces that go back, are captured or stay have different signs.
+      for (const [spot, sign] of [["e2", "#sign-return"], ["e5", "#sign-keep"], ["e6", "#sign-capture"]]) {
+        await expect(board.cell(spot).locator(".sign")).toHaveAttribute("href", sign);
+      }
+      await expectAccessible(page);
+      await shot(page, `forced-colors-${colorScheme}`);
+    });
+  }
+});
 
 test("strong contrast and paper show the printed board", { tag: "@full" }, async ({ page }) => {
   await openGame(page);

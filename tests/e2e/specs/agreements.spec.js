@@ -13,6 +13,7 @@ async function start(page, fill) {
 }
 
 test("names, colours, clocks and options are agreed on, summed up, and remembered for their game", { tag: "@full" }, async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("names, colours and clocks are agreed on and remembered", async () => {
     await openGame(page);
     await start(page, async (dialog) => {

@@ -32,98 +32,120 @@ async function switchOn(page) {
 
 const open = (page, start, storage = {}) => openGame(page, { start, storage: { ...STILL, ...storage } });
 
-test("the analysis is off at first, and marked while it is on", async ({ page }) => {
-  await open(page, BASIC);
-  await showAnalysis(page);
-  await expect(panel(page)).toContainText(t("analysis.off"));
-  await expect(mark(page)).toHaveCount(0);
-  await expectAccessible(page);
-  expect(workers(page)).toHaveLength(0);
-  await switchOn(page);
-  await expect(mark(page)).toContainText(t("analysis.on"));
-  await expect(lines(page)).toHaveCount(3);
-  await expect(arrows(page)).toHaveCount(3);
-  // A line has the same number as its arrow.
-  await expect(page.locator("svg.board .ahead-number")).toHaveText(["3", "2", "1"]);
-  await expect(lines(page).locator(".analysis-place")).toHaveText(["1", "2", "3"]);
-  await expect(panel(page).locator(".worth-words")).toContainText(`(${t("analysis.guess")})`);
-  await expectAccessible(page);
-  await shot(page, "analysis-desk");
-  await mark(page).getByRole("button", { name: t("analysis.turn_off") }).click();
-  await expect(mark(page)).toHaveCount(0);
-  await expect(arrows(page)).toHaveCount(0);
-  await expect(lines(page)).toHaveCount(0);
-});
-
-test("a win is shown as proved, in words and in full", async ({ page }) => {
-  await open(page, WON);
-  await switchOn(page);
-  await expect(panel(page).locator(".worth-words")).toHaveText(t("analysis.known", { score: t("analysis.wins", { player: WHITE, turns: 1 }), certainty: t("analysis.proved") }), { timeout: 20_000 });
-  await expect(panel(page).locator(".worth-white")).toHaveAttribute("width", "1000");
-  await expect(lines(page).first()).toHaveAttribute("data-proved", "");
-  // The proved win is announced to screen readers.
-  await expect(page.locator("[aria-live], [role=status]").filter({ hasText: t("analysis.wins", { player: WHITE, turns: 1 }) })).not.toHaveCount(0);
-});
-
-test("a threat is shown on request", async ({ page }) => {
-  const board = await open(page, ROW.replace(" w ", " b "));
-  await switchOn(page);
-  await expect(panel(page).locator(".analysis-threat")).toHaveCount(0);
-  await panel(page).getByRole("checkbox", { name: t("analysis.threat") }).check();
-  await expect(panel(page).locator(".analysis-threat")).toContainText(pattern("analysis.threatens", { turn: pattern("said.push_basic", { player: WHITE }) }), { timeout: 20_000 });
-  await expect(page.locator('.ahead-turn[data-kind="threat"]')).toHaveCount(1);
-  await shot(page, "analysis-threat");
-  // After a move the other player has the threat.
-  await board.push("a1-b2");
-  await expect(panel(page).locator(".analysis-threat")).toContainText(pattern("analysis.threatens", { turn: pattern("said.push_basic", { player: BLACK }) }), { timeout: 20_000 });
-});
-
-test("a line is shown in the game, and played as a variation at an earlier position", { tag: "@full" }, async ({ page }) => {
-  // The best turn is another one, so the tried turn is a variation.
-  const board = await open(page, ROW);
-  await board.push("e9-e8");
-  await switchOn(page);
-  await lines(page).first().click();
-  await expect(board.turns).toHaveCount(1);
-  await expect(page.locator(".now .answer")).toContainText(pattern("analysis.line", { number: 1 }));
-  await page.getByRole("button", { name: t("moves.first") }).first().click();
-  await expect(lines(page).first().locator(".analysis-turn").first()).toHaveAttribute("data-color", "white", { timeout: 20_000 });
-  await lines(page).first().click();
-  await expect(board.turns).toHaveCount(2);
-  await expect(page.locator(".review")).toBeVisible();
-});
-
-test("the analysis stops while the page is hidden", { tag: "@full" }, async ({ page }) => {
-  await open(page, BASIC);
-  await switchOn(page);
-  await goTo(page, "settings");
-  const [worker] = workers(page);
-  await page.waitForTimeout(600);
-  await worker.evaluate(() => {
-    self.heard = 0;
-    const own = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function post(...all) {
-      self.heard += 1;
-      return own.apply(this, all);
-    };
+test("the analysis is off at first and marked while it is on, and shows a proved win", async ({ page, anew }) => {
+  await test.step("the analysis is off at first, and marked while it is on", async () => {
+    await open(page, BASIC);
+    await showAnalysis(page);
+    await expect(panel(page)).toContainText(t("analysis.off"));
+    await expect(mark(page)).toHaveCount(0);
+    await expectAccessible(page);
+    expect(workers(page)).toHaveLength(0);
+    await switchOn(page);
+    await expect(mark(page)).toContainText(t("analysis.on"));
+    await expect(lines(page)).toHaveCount(3);
+    await expect(arrows(page)).toHaveCount(3);
+    // A line has the same number as its arrow.
+    await expect(page.locator("svg.board .ahead-number")).toHaveText(["3", "2", "1"]);
+    await expect(lines(page).locator(".analysis-place")).toHaveText(["1", "2", "3"]);
+    await expect(panel(page).locator(".worth-words")).toContainText(`(${t("analysis.guess")})`);
+    await expectAccessible(page);
+    await shot(page, "analysis-desk");
+    await mark(page).getByRole("button", { name: t("analysis.turn_off") }).click();
+    await expect(mark(page)).toHaveCount(0);
+    await expect(arrows(page)).toHaveCount(0);
+    await expect(lines(page)).toHaveCount(0);
   });
-  await page.waitForTimeout(800);
-  expect(await worker.evaluate(() => self.heard)).toBe(0);
-  await page.goBack();
-  await expect(lines(page)).toHaveCount(3, { timeout: 20_000 });
+  await test.step("a win is shown as proved, in words and in full", async () => {
+    const page = await anew();
+    await open(page, WON);
+    await switchOn(page);
+    await expect(panel(page).locator(".worth-words")).toHaveText(t("analysis.known", { score: t("analysis.wins", { player: WHITE, turns: 1 }), certainty: t("analysis.proved") }), { timeout: 20_000 });
+    await expect(panel(page).locator(".worth-white")).toHaveAttribute("width", "1000");
+    await expect(lines(page).first()).toHaveAttribute("data-proved", "");
+    // The proved win is announced to screen readers.
+    await expect(page.locator("[aria-live], [role=status]").filter({ hasText: t("analysis.wins", { player: WHITE, turns: 1 }) })).not.toHaveCount(0);
+  });
 });
 
-test("a line under the pointer is drawn turn by turn", async ({ page }) => {
-  await open(page, BASIC);
-  await switchOn(page);
-  await lines(page).nth(1).hover();
-  await expect(page.locator('.ahead-turn[data-kind="white"]')).not.toHaveCount(0);
-  // Each turn has the colour of the player whose turn it is, the first that of the line.
-  const player = await lines(page).nth(1).locator(".analysis-turn").first().getAttribute("data-color");
-  await expect(page.locator('.ahead-turn[data-rank="0"]')).toHaveAttribute("data-kind", player);
-  await expect(page.locator('.ahead-turn[data-kind="best"]')).toHaveCount(0);
-  await page.mouse.move(2, 2);
-  await expect(page.locator('.ahead-turn[data-kind="best"]')).toHaveCount(3);
+test("a threat is shown on request, and a line under the pointer turn by turn", async ({ page, anew }) => {
+  await test.step("a threat is shown on request", async () => {
+    const board = await open(page, ROW.replace(" w ", " b "));
+    await switchOn(page);
+    await expect(panel(page).locator(".analysis-threat")).toHaveCount(0);
+    await panel(page).getByRole("checkbox", { name: t("analysis.threat") }).check();
+    await expect(panel(page).locator(".analysis-threat")).toContainText(pattern("analysis.threatens", { turn: pattern("said.push_basic", { player: WHITE }) }), { timeout: 20_000 });
+    await expect(page.locator('.ahead-turn[data-kind="threat"]')).toHaveCount(1);
+    await shot(page, "analysis-threat");
+    // After a move the other player has the threat.
+    await board.push("a1-b2");
+    await expect(panel(page).locator(".analysis-threat")).toContainText(pattern("analysis.threatens", { turn: pattern("said.push_basic", { player: BLACK }) }), { timeout: 20_000 });
+  });
+  await test.step("a line under the pointer is drawn turn by turn", async () => {
+    const page = await anew();
+    await open(page, BASIC);
+    await switchOn(page);
+    await lines(page).nth(1).hover();
+    await expect(page.locator('.ahead-turn[data-kind="white"]')).not.toHaveCount(0);
+    // Each turn has the colour of the player whose turn it is, the first that of the line.
+    const player = await lines(page).nth(1).locator(".analysis-turn").first().getAttribute("data-color");
+    await expect(page.locator('.ahead-turn[data-rank="0"]')).toHaveAttribute("data-kind", player);
+    await expect(page.locator('.ahead-turn[data-kind="best"]')).toHaveCount(0);
+    await page.mouse.move(2, 2);
+    await expect(page.locator('.ahead-turn[data-kind="best"]')).toHaveCount(3);
+  });
+});
+
+test("a line is played as a variation, and the analysis stops on a hidden page and fits on every desk", { tag: "@full" }, async ({ page, anew }) => {
+  test.setTimeout(120_000);
+  await test.step("a line is shown in the game, and played as a variation at an earlier position", async () => {
+    // The best turn is another one, so the tried turn is a variation.
+    const board = await open(page, ROW);
+    await board.push("e9-e8");
+    await switchOn(page);
+    await lines(page).first().click();
+    await expect(board.turns).toHaveCount(1);
+    await expect(page.locator(".now .answer")).toContainText(pattern("analysis.line", { number: 1 }));
+    await page.getByRole("button", { name: t("moves.first") }).first().click();
+    await expect(lines(page).first().locator(".analysis-turn").first()).toHaveAttribute("data-color", "white", { timeout: 20_000 });
+    await lines(page).first().click();
+    await expect(board.turns).toHaveCount(2);
+    await expect(page.locator(".review")).toBeVisible();
+  });
+  await test.step("the analysis stops while the page is hidden", async () => {
+    const page = await anew();
+    await open(page, BASIC);
+    await switchOn(page);
+    await goTo(page, "settings");
+    const [worker] = workers(page);
+    await page.waitForTimeout(600);
+    await worker.evaluate(() => {
+      self.heard = 0;
+      const own = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function post(...all) {
+        self.heard += 1;
+        return own.apply(this, all);
+      };
+    });
+    await page.waitForTimeout(800);
+    expect(await worker.evaluate(() => self.heard)).toBe(0);
+    await page.goBack();
+    await expect(lines(page)).toHaveCount(3, { timeout: 20_000 });
+  });
+  await test.step("the analysis fits on tablets and desktops in both themes", async () => {
+    const page = await anew();
+    await open(page, BASIC);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await switchOn(page);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      for (const [width, height] of [[820, 1180], [1920, 1080], [1440, 900]]) {
+        await page.setViewportSize({ width, height });
+        await expectNoSidewaysScroll(page);
+        await shot(page, `analysis-${width}-${theme}`);
+      }
+      await expectAccessible(page);
+    }
+  });
 });
 
 const THEMES = ["light", "dark"];
@@ -159,19 +181,4 @@ test.describe("on a phone", () => {
       }
     }
   });
-});
-
-test("the analysis fits on tablets and desktops in both themes", { tag: "@full" }, async ({ page }) => {
-  await open(page, BASIC);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await switchOn(page);
-  for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme });
-    for (const [width, height] of [[820, 1180], [1920, 1080], [1440, 900]]) {
-      await page.setViewportSize({ width, height });
-      await expectNoSidewaysScroll(page);
-      await shot(page, `analysis-${width}-${theme}`);
-    }
-    await expectAccessible(page);
-  }
 });

@@ -93,6 +93,7 @@ test("a record of boardspace.net is imported, and a file of several games skips 
 });
 
 test("MATRX is played and kept in mid-game, potentials jump and are challenged, and PÜNCT covers one disc or two", async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("MATRX is played, kept in mid-game and opened again", async () => {
     await openGame(page, { start: "matrx 4/5/6/7/6/5/4/3 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --" });
     const board = new BoardOnScreen(page);

@@ -1,7 +1,7 @@
 // Arriving by a link: the first visible board is that of the link, and errors in opening it are
 // shown.
 import { BoardOnScreen, openGame } from "../lib/board.js";
-import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
+import { expect, expectAccessible, full, openApp, shot, test } from "../lib/fixtures.js";
 import { shellText, t } from "../lib/words.js";
 
 const LINK = "#v=1&g=gipf-basic&m=g1-f2_a2-b3&n=2";
@@ -93,22 +93,25 @@ test("a link without a network shows a message, stays, and is tried again", asyn
   await expect(alert).toBeEmpty();
 });
 
-for (const [what, link, sentence] of [
-  ["a damaged link", "#v=1&g=gipf-basic&m=g1-f9", t("import.wrong_link")],
-  ["a link to a move that MATRX does not know", "#v=1&g=matrx&m=Gd1-d9", t("import.wrong_link")],
-]) {
-  test(`${what} stays in the address, with the last game behind what is said of it`, { tag: link.includes("matrx") ? "@full" : [] }, async ({ page, context }) => {
-    const other = await withLastGame(page, context);
-    await openApp(other, link);
-    const dialog = other.locator("dialog[open]");
-    await expect(dialog).toContainText(sentence);
-    await expectAccessible(other);
-    await shot(other, `arriving-${what.replaceAll(" ", "-")}`);
-    await dialog.getByRole("button", { name: t("action.close") }).click();
-    await new BoardOnScreen(other).expectTurn("a3-b4");
-    await other.waitForTimeout(600);
-    expect(other.url()).toContain(link);
-    await other.reload();
-    await expect(dialog).toContainText(sentence);
-  });
-}
+test("an invalid link stays in the address, with the last game behind its message", async ({ context, anew }) => {
+  for (const [what, link, sentence] of full.list([
+    ["a damaged link", "#v=1&g=gipf-basic&m=g1-f9", t("import.wrong_link")],
+    ["a link to a move that MATRX does not know", "#v=1&g=matrx&m=Gd1-d9", t("import.wrong_link")],
+  ])) {
+    await test.step(what, async () => {
+      const page = await anew();
+      const other = await withLastGame(page, context);
+      await openApp(other, link);
+      const dialog = other.locator("dialog[open]");
+      await expect(dialog).toContainText(sentence);
+      await expectAccessible(other);
+      await shot(other, `arriving-${what.replaceAll(" ", "-")}`);
+      await dialog.getByRole("button", { name: t("action.close") }).click();
+      await new BoardOnScreen(other).expectTurn("a3-b4");
+      await other.waitForTimeout(600);
+      expect(other.url()).toContain(link);
+      await other.reload();
+      await expect(dialog).toContainText(sentence);
+    });
+  }
+});

@@ -77,6 +77,7 @@ const PUZZLE = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G
 const source = (page) => builder(page).locator(".builder-source");
 
 test("an address of the builder shows the same again, with or without the moves", { tag: "@full" }, async ({ page, browser, anew, baseURL }) => {
+  test.setTimeout(120_000);
   await test.step("a reload and a copied address show the same", async () => {
     await openApp(page, `#${PUZZLE}`);
     await expect(page.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
@@ -186,6 +187,7 @@ test.describe("on a phone in German", () => {
   test.use({ viewport: { width: 360, height: 740 }, locale: "de-DE" });
 
   test("the builder fits and is accessible in both themes", async ({ anew }) => {
+    test.setTimeout(120_000);
     for (const colorScheme of full.list(["dark", "light"])) {
       await test.step(colorScheme, async () => {
         const page = await anew();

@@ -152,7 +152,7 @@ test("every problem is listed with its repairs, and side, reserves, state and ga
 });
 
 test("a tower is built, texts and links are read, letters can be switched off, and the computer looks", { tag: "@full" }, async ({ page, anew }) => {
-  test.setTimeout(80_000);
+  test.setTimeout(120_000);
   await test.step("a tower is built piece by piece", async () => {
     await open(page, "gipf-standard+D6 4/5/6/3g3/6/5/(gg)2(GG) w G9D6 G9D6 pp");
     await tool(page, `${WHITE}: ${t("piece.used", { potential: "DVONN" })}`).check();

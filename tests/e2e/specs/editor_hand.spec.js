@@ -13,35 +13,47 @@ async function drag(page, from, to, button = "left") {
   await page.mouse.up({ button });
 }
 
-test("pieces are dragged to another spot or off the board, and the right button removes them", async ({ page }) => {
-  const tower = "gipf-standard+D6 4/5/6/3(gD)3/6/5/(gg)2(GG) w G9D5 G9D6 pp";
-  await open(page, tower);
-  await drag(page, "e5", "d4");
-  await expectText(page, "gipf-standard+D6 4/5/2(gD)3/7/6/5/(gg)2(GG) w G9D5 G9D6 pp");
-  await expect(said(page)).toContainText(t("board.white", { spot: "d4", piece: t("piece.used", { potential: "DVONN" }) }));
-  await expect(page.locator(".editor-lifted")).toHaveCount(0);
-  await button(page, t("action.undo")).click();
-  await expectText(page, tower);
-  // A piece that is dragged back to its place stays unchanged.
-  const [home, away] = [await middle(page, "e5"), await middle(page, "d4")];
-  await page.mouse.move(home.x, home.y);
-  await page.mouse.down();
-  for (const { x, y } of [away, home]) await page.mouse.move(x, y, { steps: 3 });
-  await page.mouse.up();
-  await expectText(page, tower);
-  // Nothing can be dragged from a vacant spot, and nothing is placed at the end.
-  await drag(page, "c3", "d4");
-  await drag(page, "c3", { x: 3, y: 300 });
-  await expectText(page, tower);
-  await drag(page, "e5", { x: 3, y: 300 });
-  await expectText(page, "gipf-standard+D6 4/5/6/7/6/5/(gg)2(GG) w G9D6 G10D6 pp");
-  const { x, y } = await middle(page, "h5");
-  await page.mouse.click(x, y, { button: "right" });
-  await expect(cell(page, "h5")).toHaveAttribute("aria-label", t("board.empty", { spot: "h5" }));
-  await open(page, SAND);
-  await drag(page, "a1", "d4");
-  await expect(cell(page, "d4")).toHaveAttribute("aria-label", new RegExp(t("tamsk.red_glass")));
-  await expect(cell(page, "a1")).not.toHaveAttribute("aria-label", new RegExp(`${t("tamsk.red_glass")}|${t("tamsk.black_glass")}`));
+test("pieces are dragged to another spot or off the board, and a reload keeps the last change", async ({ page, anew }) => {
+  await test.step("pieces are dragged to another spot or off the board, and the right button removes them", async () => {
+    const tower = "gipf-standard+D6 4/5/6/3(gD)3/6/5/(gg)2(GG) w G9D5 G9D6 pp";
+    await open(page, tower);
+    await drag(page, "e5", "d4");
+    await expectText(page, "gipf-standard+D6 4/5/2(gD)3/7/6/5/(gg)2(GG) w G9D5 G9D6 pp");
+    await expect(said(page)).toContainText(t("board.white", { spot: "d4", piece: t("piece.used", { potential: "DVONN" }) }));
+    await expect(page.locator(".editor-lifted")).toHaveCount(0);
+    await button(page, t("action.undo")).click();
+    await expectText(page, tower);
+    // A piece that is dragged back to its place stays unchanged.
+    const [home, away] = [await middle(page, "e5"), await middle(page, "d4")];
+    await page.mouse.move(home.x, home.y);
+    await page.mouse.down();
+    for (const { x, y } of [away, home]) await page.mouse.move(x, y, { steps: 3 });
+    await page.mouse.up();
+    await expectText(page, tower);
+    // Nothing can be dragged from a vacant spot, and nothing is placed at the end.
+    await drag(page, "c3", "d4");
+    await drag(page, "c3", { x: 3, y: 300 });
+    await expectText(page, tower);
+    await drag(page, "e5", { x: 3, y: 300 });
+    await expectText(page, "gipf-standard+D6 4/5/6/7/6/5/(gg)2(GG) w G9D6 G10D6 pp");
+    const { x, y } = await middle(page, "h5");
+    await page.mouse.click(x, y, { button: "right" });
+    await expect(cell(page, "h5")).toHaveAttribute("aria-label", t("board.empty", { spot: "h5" }));
+    await open(page, SAND);
+    await drag(page, "a1", "d4");
+    await expect(cell(page, "d4")).toHaveAttribute("aria-label", new RegExp(t("tamsk.red_glass")));
+    await expect(cell(page, "a1")).not.toHaveAttribute("aria-label", new RegExp(`${t("tamsk.red_glass")}|${t("tamsk.black_glass")}`));
+  });
+  await test.step("a reload keeps the last change", async () => {
+    const page = await anew();
+    await open(page, START);
+    await page.evaluate(() => {
+      for (const name of ["e5", "e4", "d4"]) document.querySelector(`#editor [data-cell=${name}]`).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      location.reload();
+    });
+    await page.waitForLoadState();
+    await expectText(page, "gipf-basic g2G/5/2G3/G1GG2g/6/5/g2G w G9 G12 --");
+  });
 });
 
 test("a finger draws a stack, and the page scrolls where it touches nothing", async ({ browser }, info) => {
@@ -78,16 +90,6 @@ test("the board keeps its size on a phone with every message", { tag: "@full" },
   for (const box of await editor(page).locator(".editor-tool").evaluateAll((tools) => tools.map((tool) => tool.getBoundingClientRect().height))) {
     expect(box).toBeGreaterThanOrEqual(40);
   }
-});
-
-test("a reload keeps the last change", async ({ page }) => {
-  await open(page, START);
-  await page.evaluate(() => {
-    for (const name of ["e5", "e4", "d4"]) document.querySelector(`#editor [data-cell=${name}]`).dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    location.reload();
-  });
-  await page.waitForLoadState();
-  await expectText(page, "gipf-basic g2G/5/2G3/G1GG2g/6/5/g2G w G9 G12 --");
 });
 
 test("an editor that could not be loaded can be loaded again", { tag: "@full" }, async ({ page, guard }) => {

@@ -22,7 +22,7 @@ const discs = async (frame) => {
 };
 
 test("a frame is ready with the game of its address or the start, also on its own", async ({ page, anew, host, baseURL }) => {
-  test.setTimeout(80_000);
+  test.setTimeout(120_000);
   await test.step("the frame sends its position when it is ready", async () => {
     const { ready, frame } = await openBoard(page, host, `game="gipf-basic" moves="${MOVES}" ply="1"`);
     expect(ready).toMatchObject({ gipf: 1, type: "ready", ruleset: "gipf-basic", mode: "view", ply: 1, plies: 3, lang: language });
@@ -173,6 +173,7 @@ test("the board can be flipped", async ({ page, host }) => {
 });
 
 test("a board in a frame is of the requested set, or of the usual one", async ({ anew, host }) => {
+  test.setTimeout(120_000);
   for (const [options, set] of full.list([["?board=wood", "wood"], ["", "print"], ["?board=stone", "print"]])) {
     await test.step(`a board in a frame, asked for by "${options}", is of the set ${set}`, async () => {
       const page = await anew();
@@ -236,6 +237,7 @@ test("options change at once, unknown ones are ignored, and automatic ones have 
 });
 
 test("the mode decides about moves, and turns, undone turns and the played end send events", async ({ page, anew, host }) => {
+  test.setTimeout(120_000);
   await test.step("the mode \"view\" refuses moves, and \"play\" accepts them", async () => {
     const { board, on, frame } = await openBoard(page, host, `game="gipf-basic"`);
     await on.click("a2");

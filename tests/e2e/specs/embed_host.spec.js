@@ -81,6 +81,7 @@ const LINKS = [
   ["garbage", "garbage"],
 ];
 test("of every link the fragment is taken", async ({ anew, host, fake }) => {
+  test.setTimeout(120_000);
   for (const [link, fragment] of LINKS) {
     await test.step(`of the link "${link}" the fragment is taken`, async () => {
       const page = await anew();

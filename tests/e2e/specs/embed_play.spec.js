@@ -117,6 +117,7 @@ test("the end of a game shows its reason, and another game only where the visito
 });
 
 test("a game keeps the layout of the page around the board", async ({ anew, host }) => {
+  test.setTimeout(120_000);
   for (const width of full.list([360, 480])) {
     await test.step(`${width} wide`, async () => {
       const page = await anew();
@@ -139,6 +140,7 @@ test("a game keeps the layout of the page around the board", async ({ anew, host
 });
 
 test("a puzzle keeps the layout of the page around the board", { tag: "@full" }, async ({ anew, host }) => {
+  test.setTimeout(120_000);
   for (const width of [360, 480]) {
     await test.step(`${width} wide`, async () => {
       const page = await anew();
@@ -160,6 +162,7 @@ test("a puzzle keeps the layout of the page around the board", { tag: "@full" },
 });
 
 test("a small board shows its goal, its names and its buttons within the window", { tag: "@full" }, async ({ page, anew, host }) => {
+  test.setTimeout(120_000);
   await test.step("a narrow puzzle shows its goal above the board", async () => {
     const { frame } = await openBoard(page, host, `max-width="360" link="${ONE.replaceAll("&", "&amp;")}"`);
     await expect(frame.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
@@ -196,6 +199,7 @@ test("a small board shows its goal, its names and its buttons within the window"
 });
 
 test("the player to move has a sign in forced colours, and only icons have tooltips", { tag: "@full" }, async ({ page, anew, host, baseURL }) => {
+  test.setTimeout(120_000);
   await test.step("forced colours show a sign at the player to move", async () => {
     await page.emulateMedia({ forcedColors: "active" });
     const { frame, on } = await openBoard(page, host, `game="gipf-basic" mode="play" max-width="360"`);

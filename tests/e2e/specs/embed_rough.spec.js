@@ -51,6 +51,7 @@ const WRONG = [
 ];
 
 test("invalid, unusual and many messages are refused and do not stop the frame", async ({ page, anew, host }) => {
+  test.setTimeout(120_000);
   await test.step("invalid and unknown messages are refused", async () => {
     const all = await openFrame(page, host, `#${LINK}`);
     const before = (await all.said()).length;
@@ -193,6 +194,7 @@ test("messages of other pages are ignored", async ({ page, host, baseURL }) => {
 });
 
 test("the frame stores nothing, leaves the storage of the app alone, and plays where it is blocked", async ({ page, anew, host, baseURL }) => {
+  test.setTimeout(120_000);
   await test.step("the frame stores nothing where storage is available", async () => {
     // On the app's own site, where the browser would let it.
     await page.goto(`${baseURL}embed/1/?mode=play#v=1&g=gipf-basic`);

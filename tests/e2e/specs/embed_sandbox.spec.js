@@ -1,5 +1,6 @@
 // Frames in which only scripts are allowed (`sandbox="allow-scripts"`): the board in one file
 // plays and thinks there, and the app itself starts if the host sends CORS headers.
+import { full } from "../lib/fixtures.js";
 import { boardOn, expect, heardEvents, test } from "../lib/host.js";
 import { de, t, task, WHITE } from "../lib/words.js";
 
@@ -22,29 +23,32 @@ test("a puzzle is solved there: the worker that proves is in the file, too", asy
   await expect.poll(async () => (await page.evaluate(() => window.told)).map(({ name, detail }) => [name, detail.state])).toContainEqual(["gipf-puzzle", "right"]);
 });
 
-test("the link to the app leads out of the sandbox", { tag: "@full" }, async ({ page, host, baseURL, context }) => {
-  await host.open(page, `<gipf-board sandbox loading="eager" game="matrx"></gipf-board>`, { app: baseURL });
-  await heardEvents(page, "gipf-ready");
-  const [app] = await Promise.all([context.waitForEvent("page"), inside(page).locator(".is-way").click()]);
-  await expect(app.locator("#shell")).toHaveCount(0, { timeout: 20_000 });
-  expect(app.url()).toContain("#v=1&p=matrx");
-});
-
-test("nothing is fetched but the file, and the language can be changed", async ({ page, host, baseURL }) => {
-  const asked = [];
-  page.on("request", (request) => request.url().startsWith(baseURL) && asked.push(request.url().slice(baseURL.length).split(/[?#]/)[0]));
-  await host.open(page, `<gipf-board sandbox loading="eager" game="matrx" mode="play" lang="en"></gipf-board>`, { app: baseURL });
-  await heardEvents(page, "gipf-ready");
-  await expect(inside(page).locator(".task")).toHaveText(task("task.choose_dot", WHITE));
-  await boardOn(page).evaluate((board) => board.setAttribute("lang", "de"));
-  await expect(inside(page).locator(".task")).toContainText(de.t("colour.white"));
-  expect(new Set(asked)).toEqual(new Set(["embed.js", "embed-sandbox.html"]));
-});
-
-test("a sandboxed frame shows TAMSK", { tag: "@full" }, async ({ page, host, baseURL }) => {
-  await host.open(page, `<gipf-board sandbox loading="eager" game="tamsk-1" mode="play"></gipf-board>`, { app: baseURL });
-  await heardEvents(page, "gipf-ready");
-  await expect(inside(page).locator("[data-cell=d4]")).toBeVisible();
+test("nothing is fetched but the file, the language can be changed, TAMSK is shown, and the link leads out", async ({ page, context, anew, host, baseURL }) => {
+  test.setTimeout(120_000);
+  await test.step("nothing is fetched but the file, and the language can be changed", async () => {
+    const asked = [];
+    page.on("request", (request) => request.url().startsWith(baseURL) && asked.push(request.url().slice(baseURL.length).split(/[?#]/)[0]));
+    await host.open(page, `<gipf-board sandbox loading="eager" game="matrx" mode="play" lang="en"></gipf-board>`, { app: baseURL });
+    await heardEvents(page, "gipf-ready");
+    await expect(inside(page).locator(".task")).toHaveText(task("task.choose_dot", WHITE));
+    await boardOn(page).evaluate((board) => board.setAttribute("lang", "de"));
+    await expect(inside(page).locator(".task")).toContainText(de.t("colour.white"));
+    expect(new Set(asked)).toEqual(new Set(["embed.js", "embed-sandbox.html"]));
+  });
+  await full.step("a sandboxed frame shows TAMSK", async () => {
+    const page = await anew();
+    await host.open(page, `<gipf-board sandbox loading="eager" game="tamsk-1" mode="play"></gipf-board>`, { app: baseURL });
+    await heardEvents(page, "gipf-ready");
+    await expect(inside(page).locator("[data-cell=d4]")).toBeVisible();
+  });
+  await full.step("the link to the app leads out of the sandbox", async () => {
+    const page = await anew();
+    await host.open(page, `<gipf-board sandbox loading="eager" game="matrx"></gipf-board>`, { app: baseURL });
+    await heardEvents(page, "gipf-ready");
+    const [app] = await Promise.all([context.waitForEvent("page"), inside(page).locator(".is-way").click()]);
+    await expect(app.locator("#shell")).toHaveCount(0, { timeout: 20_000 });
+    expect(app.url()).toContain("#v=1&p=matrx");
+  });
 });
 
 test("the app itself starts in a sandbox where the host sends CORS headers", async ({ page, host, baseURL }) => {

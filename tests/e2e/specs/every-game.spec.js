@@ -19,51 +19,71 @@ const AT_ONCE = { "gipf.settings": "motion=none\n" };
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
-for (const [place, ruleset] of ALL.entries()) {
-  if (LATER.includes(ruleset) && !process.env.GIPF_ALL) continue;
-  test(`${ruleset} is played to its end, saved, sent and exported`, { tag: "@full" }, async ({ page, browser }) => {
-    test.setTimeout(300_000);
-    await page.addInitScript((all) => Object.assign(localStorage, all), AT_ONCE);
-    await openApp(page, `#v=1&g=${encodeURIComponent(ruleset)}`);
-    let reloads = 0;
-    const throwDie = dice(0x9e3779b9 ^ (place + 1));
-    const over = await playByChance(page, throwDie, {
-      between: async () => {
-        // A selection is dropped; played steps stay, in mid-turn too.
-        await offered(page);
-        await page.keyboard.press("Escape");
-        // The list of moves is loaded after the board.
-        await expect(page.locator(".moves-list, .moves-none").first()).toBeAttached();
-        const before = await seen(page);
+/** The games of a test: the rulesets that a word names. */
+const KINDS = {
+  "GIPF with basic and GIPF-pieces": /^gipf-(basic|standard|tournament)[^+]*$|^gipf-basic\+h/,
+  "GIPF with potentials of one kind": /^gipf-standard\+/,
+  "GIPF with many kinds of potentials": /^gipf-tournament\+|^gipf-ultimate/,
+  "MATRX and TAMSK": /^(matrx|tamsk)/,
+};
+const PLAYED = ALL.filter((ruleset) => process.env.GIPF_ALL || !LATER.includes(ruleset));
+
+for (const ruleset of PLAYED) {
+  const found = Object.values(KINDS).filter((kind) => kind.test(ruleset)).length;
+  if (found !== 1) throw new Error(`${ruleset} is played by ${found} tests`);
+}
+
+for (const [kind, names] of Object.entries(KINDS)) {
+  test(`${kind}: each is played to its end, saved, sent and exported`, { tag: "@full" }, async ({ anew, browser }) => {
+    const rulesets = PLAYED.filter((ruleset) => names.test(ruleset));
+    test.setTimeout(rulesets.length * 300_000);
+    for (const ruleset of rulesets) {
+      await test.step(ruleset, async () => {
+        const page = await anew();
+        const place = ALL.indexOf(ruleset);
+        await page.addInitScript((all) => Object.assign(localStorage, all), AT_ONCE);
+        await openApp(page, `#v=1&g=${encodeURIComponent(ruleset)}`);
+        let reloads = 0;
+        const throwDie = dice(0x9e3779b9 ^ (place + 1));
+        const over = await playByChance(page, throwDie, {
+          between: async () => {
+            // A selection is dropped; played steps stay, in mid-turn too.
+            await offered(page);
+            await page.keyboard.press("Escape");
+            // The list of moves is loaded after the board.
+            await expect(page.locator(".moves-list, .moves-none").first()).toBeAttached();
+            const before = await seen(page);
+            await reload(page);
+            await expect.poll(() => seen(page)).toEqual(before);
+            reloads += 1;
+          },
+        });
+        expect(over, "it ends").toBe(true);
+        expect(reloads).toBeGreaterThan(0);
+        const end = await seen(page);
         await reload(page);
-        await expect.poll(() => seen(page)).toEqual(before);
-        reloads += 1;
-      },
-    });
-    expect(over, "it ends").toBe(true);
-    expect(reloads).toBeGreaterThan(0);
-    const end = await seen(page);
-    await reload(page);
-    await expect.poll(() => seen(page)).toEqual(end);
-
-    const link = await sharedLink(page);
-    // A finished game of which nothing is stored is announced as shared.
-    const shared = { ...end, task: `${t("shared.title")} ${end.task}` };
-    await at(browser, page, link, async (other) => {
-      await expect.poll(() => seen(other)).toEqual(shared);
-    });
-
-    const games = await openLibrary(page);
-    const coming = page.waitForEvent("download");
-    await fromMenu(games.first(), t("library.export"));
-    const file = await readFile(await (await coming).path(), "utf8");
-    // If there is one kind of potential that moves, it has been used.
-    const [, kind] = ruleset.match(/^gipf-standard\+([ZDYP])6$/) ?? [];
-    if (kind) expect(file).toMatch(new RegExp(`${kind}[a-i]\\d>`));
-    await at(browser, page, process.env.GIPF_E2E_URL, async (other) => {
-      await drop(other, file);
-      await expect.poll(() => seen(other)).toEqual(end);
-    });
+        await expect.poll(() => seen(page)).toEqual(end);
+    
+        const link = await sharedLink(page);
+        // A finished game of which nothing is stored is announced as shared.
+        const shared = { ...end, task: `${t("shared.title")} ${end.task}` };
+        await at(browser, page, link, async (other) => {
+          await expect.poll(() => seen(other)).toEqual(shared);
+        });
+    
+        const games = await openLibrary(page);
+        const coming = page.waitForEvent("download");
+        await fromMenu(games.first(), t("library.export"));
+        const file = await readFile(await (await coming).path(), "utf8");
+        // If there is one kind of potential that moves, it has been used.
+        const [, kind] = ruleset.match(/^gipf-standard\+([ZDYP])6$/) ?? [];
+        if (kind) expect(file).toMatch(new RegExp(`${kind}[a-i]\\d>`));
+        await at(browser, page, process.env.GIPF_E2E_URL, async (other) => {
+          await drop(other, file);
+          await expect.poll(() => seen(other)).toEqual(end);
+        });
+      });
+    }
   });
 }
 

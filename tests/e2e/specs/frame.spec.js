@@ -190,6 +190,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
   test("the moves are a sheet from below that keeps the board in sight, and that Escape and the back gesture close", async ({ page, anew }) => {
+    test.setTimeout(120_000);
     await test.step("the moves are a sheet from below that Escape closes", async () => {
       const board = await openGame(page);
       await board.push("a3-b4");
@@ -424,6 +425,7 @@ test("on every desk the board is as high as the window and nothing scrolls", asy
 });
 
 test("the list explains its moves, leads to variations, and a result stays visible", { tag: "@full" }, async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("the list names moves with arrows and counts, and explains its signs", async () => {
     const board = await openGame(page, { start: "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --" });
     await board.push("e1-e6");
@@ -503,6 +505,7 @@ test("captured and returned discs travel to their trays, and the counts follow",
 });
 
 test("the end of a game shows the winner, its course and the last move", async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("the end of a game highlights the winner and shows three lines", async () => {
     const board = await openGame(page, { start: "gipf-basic g2G/5/6/G5g/6/5/g2G w G1 G0 --" });
     await board.push("a3-b4");
@@ -572,6 +575,7 @@ test("forced colours mark kept and taken pieces, and Red of TAMSK has a red hour
 const NARROW = [["200 %", [720, 450], LOCALE], ["German on a phone", [360, 640], "de-DE"], ["German at 200 %", [640, 400], "de-DE"]];
 
 test("title and buttons stand beside each other on a phone and at 200 %, in German too", async ({ page }) => {
+  test.setTimeout(120_000);
   for (const [name, [width, height], locale] of NARROW) {
     await test.step(name, async () => {
       await page.setViewportSize({ width, height });

@@ -26,37 +26,39 @@ async function push(frame, dot) {
   await frame.locator(":focus").press("Enter");
 }
 
-test("a framed page stores its games apart and has no \"My games\"", async ({ page, baseURL }) => {
-  const board = await openGame(page);
-  await board.push("a3-b4");
-  const club = await host(baseURL);
-  await page.goto(club.url);
-  const frame = page.frameLocator("iframe");
-  await expect(frame.locator(".task")).toHaveText(task("task.choose_dot", WHITE));
-  await expect(frame.locator(".turn-text")).toHaveCount(0);
-  await expect(frame.locator(".places")).toHaveCount(0);
-  await push(frame, "e1");
-  await expect(frame.locator(".turn-text")).toHaveAttribute("data-turn", "e1-e3");
-  const inner = page.frames().find((one) => one !== page.mainFrame());
-  const keys = await inner.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("game")));
-  expect(keys.filter((key) => key.startsWith("gipf.framed.game.")).length).toBeGreaterThan(0);
-  // The reader's own game, of the same browser, is as it was.
-  expect(keys.filter((key) => key.startsWith("gipf.game."))).toHaveLength(1);
-  await page.reload();
-  await expect(frame.locator(".turn-text")).toHaveAttribute("data-turn", "e1-e3");
-  await page.goto("./?page=play");
-  await board.expectTurn("a3-b4");
-  club.stop();
-});
-
-test("a frame without storage plays the game", async ({ page, baseURL }) => {
-  await blockStorage(page);
-  const club = await host(baseURL);
-  await page.goto(club.url);
-  const frame = page.frameLocator("iframe");
-  await expect(frame.locator(".task")).toHaveText(task("task.choose_dot", WHITE));
-  await push(frame, "e1");
-  await expect(frame.locator(".turn-text")).toHaveAttribute("data-turn", "e1-e3");
-  await expect(frame.getByRole("alert")).toContainText(t("save.storage"));
-  club.stop();
+test("a framed page stores its games apart and has no \"My games\", or plays without storage", async ({ page, anew, baseURL }) => {
+  await test.step("a framed page stores its games apart and has no \"My games\"", async () => {
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    const club = await host(baseURL);
+    await page.goto(club.url);
+    const frame = page.frameLocator("iframe");
+    await expect(frame.locator(".task")).toHaveText(task("task.choose_dot", WHITE));
+    await expect(frame.locator(".turn-text")).toHaveCount(0);
+    await expect(frame.locator(".places")).toHaveCount(0);
+    await push(frame, "e1");
+    await expect(frame.locator(".turn-text")).toHaveAttribute("data-turn", "e1-e3");
+    const inner = page.frames().find((one) => one !== page.mainFrame());
+    const keys = await inner.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("game")));
+    expect(keys.filter((key) => key.startsWith("gipf.framed.game.")).length).toBeGreaterThan(0);
+    // The reader's own game, of the same browser, is as it was.
+    expect(keys.filter((key) => key.startsWith("gipf.game."))).toHaveLength(1);
+    await page.reload();
+    await expect(frame.locator(".turn-text")).toHaveAttribute("data-turn", "e1-e3");
+    await page.goto("./?page=play");
+    await board.expectTurn("a3-b4");
+    club.stop();
+  });
+  await test.step("a frame without storage plays the game", async () => {
+    const page = await anew();
+    await blockStorage(page);
+    const club = await host(baseURL);
+    await page.goto(club.url);
+    const frame = page.frameLocator("iframe");
+    await expect(frame.locator(".task")).toHaveText(task("task.choose_dot", WHITE));
+    await push(frame, "e1");
+    await expect(frame.locator(".turn-text")).toHaveAttribute("data-turn", "e1-e3");
+    await expect(frame.getByRole("alert")).toContainText(t("save.storage"));
+    club.stop();
+  });
 });

@@ -69,25 +69,28 @@ async function expectEveryState(page) {
   expect(sections.filter(([, states]) => states === 0)).toEqual([]);
 }
 
-for (const [name, look] of Object.entries(LOOKS)) {
-  for (const width of [1440, 360]) {
-    test(`every component in every state, ${name}, ${width}`, { tag: "@full" }, async ({ page, guard }) => {
-      // The program is not optimised, and there are as many pictures as sections.
-      test.slow();
-      // To read imported style sheets, which no dist has, axe writes them into the page.
-      guard.expect(/Applying inline style violates/);
-      await openGallery(page, look, width);
-      await expectEveryState(page);
-      await holdStates(page);
-      await expectNoSidewaysScroll(page);
-      // The same player, list and board appear there many times, under the same names.
-      await expectAccessible(page, ["landmark-unique"]);
-      for (const section of await page.locator(".gallery-section").all()) {
-        const title = await section.getAttribute("data-section");
-        await shot(section, `gallery-${name}-${width}-${title.toLowerCase().replaceAll(" ", "-")}`);
-      }
-    });
-  }
+for (const width of [1440, 360]) {
+  test(`every component in every state and look, ${width}`, { tag: "@full" }, async ({ page, guard }) => {
+    // The program is not optimised, and there are as many pictures as sections.
+    test.setTimeout(540_000);
+    // To read imported style sheets, which no dist has, axe writes them into the page.
+    guard.expect(/Applying inline style violates/);
+    await openGallery(page, LOOKS.light, width);
+    await holdStates(page);
+    for (const [name, look] of Object.entries(LOOKS)) {
+      await test.step(name, async () => {
+        await page.emulateMedia({ forcedColors: "none", ...look });
+        await expectEveryState(page);
+        await expectNoSidewaysScroll(page);
+        // The same player, list and board appear there many times, under the same names.
+        await expectAccessible(page, ["landmark-unique"]);
+        for (const section of await page.locator(".gallery-section").all()) {
+          const title = await section.getAttribute("data-section");
+          await shot(section, `gallery-${name}-${width}-${title.toLowerCase().replaceAll(" ", "-")}`);
+        }
+      });
+    }
+  });
 }
 
 test("the states of the board are those of their captions", { tag: "@full" }, async ({ page }) => {

@@ -32,6 +32,7 @@ test("a game of the basic rules is played to its end", { tag: "@full" }, async (
 });
 
 test("a chosen dot shows its pushes, is let go by Escape or elsewhere, and a full line shows its reason", async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("a push shows what moves and where the last piece lands before it is made", async () => {
     const board = await openGame(page);
     await board.click("e1");
@@ -108,6 +109,7 @@ test("a full line of a dot looks blocked, and a chosen dot shows all movable pie
 });
 
 test("moves are taken back, the board is turned, and a new game has variant, handicap and names", async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("moves are taken back and played again", async () => {
     const board = await openGame(page);
     await board.push("a3-b4");

@@ -68,6 +68,7 @@ test("the installation is offered once, after the second game", async ({ page })
 });
 
 test("no installation is offered for looking back at a game or without the browser's offer, and the title names the page", { tag: "@full" }, async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("looking back at a game does not count as a second one", async () => {
     await openGame(page);
     await offer(page);

@@ -183,6 +183,7 @@ test("a lesson is skipped, left and continued, and the recommended one changes w
 });
 
 test("skipping shows every step, a hint shows the move, and the language changes in the middle of a lesson", { tag: "@full" }, async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("skipping shows every step with its number", async () => {
     await begin(page);
     for (let step = 1; step < 5; step += 1) {

@@ -242,6 +242,7 @@ test("a pasted or dropped link, position or game is opened", async ({ page }) =>
 });
 
 test("a reload keeps the game of a link at once, before its first move, and where storage is blocked", async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("a game started by a link survives an immediate reload", async () => {
     await openApp(page, "#v=1&g=gipf-basic&m=a3-b4");
     const board = new BoardOnScreen(page);

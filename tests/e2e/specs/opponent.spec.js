@@ -249,6 +249,7 @@ test("hints come in two parts, on the board and in words, by key too", async ({ 
 });
 
 test("the worker is there for hints and captures of two players, and stops after its answer", { tag: "@full" }, async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("hints are available to two players at one device", async () => {
     await openGame(page, { start: "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --" });
     await page.locator(".tabs .segment").last().click();

@@ -42,79 +42,87 @@ const size = (png) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 /** The puzzle on the board. */
 const goal = (page) => page.locator(".puzzle-goal");
 
-test("every puzzle has a page with the tags for chats, and a picture", { tag: "@full" }, async ({ request, baseURL }) => {
-  const all = await names();
-  expect(all.length).toBeGreaterThan(200);
-  expect(new Set(all).size).toBe(all.length);
-  const files = (await readdir(`${PAGES}/p`)).sort();
-  const pages = all.flatMap((name) => [`${name}.html`, `${name}.png`]);
-  expect(files).toEqual([...pages, "gipf.png", "page.css", "page.js"].sort());
-  for (const name of [all[0], all.at(-1)]) {
-    const { html, tags } = await read(request, `${baseURL}p/${name}.html`);
-    expect(tags["og:title"]).toMatch(new RegExp(`^(GIPF|TAMSK).*: (${["white", "black", "red"].map((color) => en.t(`colour.${color}`)).join("|")}) `));
-    expect(html).toContain(`<title>${tags["og:title"]}</title>`);
-    expect(html).toContain(`<link rel="canonical" href="${ADDRESS}p/${name}.html">`);
-    expect(tags).toMatchObject({
-      description: tags["og:description"],
-      "og:type": "website",
-      "og:url": `${ADDRESS}p/${name}.html`,
-      "og:image": `${ADDRESS}p/${name}.png`,
-      "og:image:width": "1200",
-      "og:image:height": "630",
-      "twitter:card": "summary_large_image",
-    });
-    // Both languages, and no address except the one that it was made for.
-    expect(tags["og:description"]).toMatch(new RegExp(`${en.t("puzzles.grade")}: .*\\| .*${de.t("puzzles.grade")}: `));
-    expect(html.replaceAll(ADDRESS, "")).not.toMatch(/https?:|"\//);
-    const picture = await request.get(`${baseURL}p/${name}.png`);
-    expect(size(await picture.body())).toEqual([1200, 630]);
-  }
-});
-
-test("the app has a card, too, and search engines find everything", { tag: "@full" }, async ({ request, baseURL }) => {
-  const { html, tags } = await read(request, baseURL);
-  expect(html).toContain(`data-base="${ADDRESS}"`);
-  expect(html).toContain(`<link rel="canonical" href="${ADDRESS}">`);
-  expect(tags).toMatchObject({ "og:title": t("game.gipf"), "og:url": ADDRESS, "og:image": `${ADDRESS}p/gipf.png`, "og:description": tags.description });
-  const picture = await request.get(`${baseURL}p/gipf.png`);
-  expect(size(await picture.body())).toEqual([1200, 630]);
-  expect(await (await request.get(`${baseURL}robots.txt`)).text()).toContain(`Sitemap: ${ADDRESS}sitemap.xml`);
-});
-
-test("the page of a puzzle opens the board, and Back leaves it", { tag: "@full" }, async ({ page, baseURL }) => {
-  const [name] = await names();
-  await page.goto("about:blank");
-  await page.goto(`${baseURL}p/${name}.html`);
-  await expect(page).toHaveURL(/\/some\/where\/\?page=play#v=1&p=gipf-basic/);
-  await expectWhole(page);
-  await expect(goal(page)).toBeVisible({ timeout: 20_000 });
-  await page.goBack();
-  await expect(page).toHaveURL("about:blank");
-});
-
-for (const [width, height, colorScheme] of [[360, 740, "dark"], [1280, 800, "light"]]) {
-  test.describe(`without scripts, ${width} pixels wide`, () => {
-    test.use({ javaScriptEnabled: false, viewport: { width, height }, colorScheme });
-
-    test("the page shows the goal and a link", { tag: "@full" }, async ({ page, baseURL }) => {
-      const all = await names();
-      await page.goto(`${baseURL}p/${all.at(-1)}.html`);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(`${t("game.tamsk")}: `);
-      await expect(page.locator("p[lang=de]")).toContainText(de.t("puzzle.find"));
-      const picture = page.getByRole("img");
-      await expect(picture).toBeVisible();
-      await expect(picture).toHaveAttribute("alt", new RegExp(`^${t("game.tamsk")}: `));
-      await expect(page.getByRole("link", { name: t("puzzles.solve") })).toHaveAttribute("href", /^\.\.\/\?page=play#v=1&p=tamsk-1/);
-      await shot(page, `page-of-a-puzzle-${width}`);
-    });
+test("every puzzle has a page with a card and a picture, and search engines find everything", { tag: "@full" }, async ({ baseURL, request }) => {
+  await test.step("every puzzle has a page with the tags for chats, and a picture", async () => {
+    const all = await names();
+    expect(all.length).toBeGreaterThan(200);
+    expect(new Set(all).size).toBe(all.length);
+    const files = (await readdir(`${PAGES}/p`)).sort();
+    const pages = all.flatMap((name) => [`${name}.html`, `${name}.png`]);
+    expect(files).toEqual([...pages, "gipf.png", "page.css", "page.js"].sort());
+    for (const name of [all[0], all.at(-1)]) {
+      const { html, tags } = await read(request, `${baseURL}p/${name}.html`);
+      expect(tags["og:title"]).toMatch(new RegExp(`^(GIPF|TAMSK).*: (${["white", "black", "red"].map((color) => en.t(`colour.${color}`)).join("|")}) `));
+      expect(html).toContain(`<title>${tags["og:title"]}</title>`);
+      expect(html).toContain(`<link rel="canonical" href="${ADDRESS}p/${name}.html">`);
+      expect(tags).toMatchObject({
+        description: tags["og:description"],
+        "og:type": "website",
+        "og:url": `${ADDRESS}p/${name}.html`,
+        "og:image": `${ADDRESS}p/${name}.png`,
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "twitter:card": "summary_large_image",
+      });
+      // Both languages, and no address except the one that it was made for.
+      expect(tags["og:description"]).toMatch(new RegExp(`${en.t("puzzles.grade")}: .*\\| .*${de.t("puzzles.grade")}: `));
+      expect(html.replaceAll(ADDRESS, "")).not.toMatch(/https?:|"\//);
+      const picture = await request.get(`${baseURL}p/${name}.png`);
+      expect(size(await picture.body())).toEqual([1200, 630]);
+    }
   });
-}
+  await test.step("the app has a card, too, and search engines find everything", async () => {
+    const { html, tags } = await read(request, baseURL);
+    expect(html).toContain(`data-base="${ADDRESS}"`);
+    expect(html).toContain(`<link rel="canonical" href="${ADDRESS}">`);
+    expect(tags).toMatchObject({ "og:title": t("game.gipf"), "og:url": ADDRESS, "og:image": `${ADDRESS}p/gipf.png`, "og:description": tags.description });
+    const picture = await request.get(`${baseURL}p/gipf.png`);
+    expect(size(await picture.body())).toEqual([1200, 630]);
+    expect(await (await request.get(`${baseURL}robots.txt`)).text()).toContain(`Sitemap: ${ADDRESS}sitemap.xml`);
+  });
+});
 
-test("the page is accessible", { tag: "@full" }, async ({ page, baseURL }) => {
-  await page.route("**/page.js*", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-  const [name] = await names();
-  await page.goto(`${baseURL}p/${name}.html`);
-  await expectAccessible(page);
+test("the page of a puzzle is accessible, opens the board, and Back leaves it", { tag: "@full" }, async ({ page, anew, baseURL }) => {
+  await test.step("the page of a puzzle opens the board, and Back leaves it", async () => {
+    const [name] = await names();
+    await page.goto("about:blank");
+    await page.goto(`${baseURL}p/${name}.html`);
+    await expect(page).toHaveURL(/\/some\/where\/\?page=play#v=1&p=gipf-basic/);
+    await expectWhole(page);
+    await expect(goal(page)).toBeVisible({ timeout: 20_000 });
+    await page.goBack();
+    await expect(page).toHaveURL("about:blank");
+  });
+  await test.step("the page is accessible", async () => {
+    const page = await anew();
+    await page.route("**/page.js*", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+    const [name] = await names();
+    await page.goto(`${baseURL}p/${name}.html`);
+    await expectAccessible(page);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page shows the goal and a link on a phone and on a desk", { tag: "@full" }, async ({ page, baseURL }) => {
+    test.setTimeout(120_000);
+    for (const [width, height, colorScheme] of [[360, 740, "dark"], [1280, 800, "light"]]) {
+      await test.step(`${width} wide, ${colorScheme}`, async () => {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme });
+        const all = await names();
+        await page.goto(`${baseURL}p/${all.at(-1)}.html`);
+        await expect(page.getByRole("heading", { level: 1 })).toContainText(`${t("game.tamsk")}: `);
+        await expect(page.locator("p[lang=de]")).toContainText(de.t("puzzle.find"));
+        const picture = page.getByRole("img");
+        await expect(picture).toBeVisible();
+        await expect(picture).toHaveAttribute("alt", new RegExp(`^${t("game.tamsk")}: `));
+        await expect(page.getByRole("link", { name: t("puzzles.solve") })).toHaveAttribute("href", /^\.\.\/\?page=play#v=1&p=tamsk-1/);
+        await shot(page, `page-of-a-puzzle-${width}`);
+      });
+    }
+  });
 });
 
 /** Opens the share dialog, checks it, and returns the address in it. */

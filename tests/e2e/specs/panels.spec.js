@@ -140,6 +140,7 @@ test("a finished game waits for the chunk of its end, and names the winner witho
 });
 
 test("the layout stays when a game ends before its chunk is loaded, on every phone", async ({ anew }) => {
+  test.setTimeout(120_000);
   for (const size of full.list(["phone", "small", "lying"])) {
     await test.step(size, async () => {
       const page = await anew();
@@ -159,6 +160,7 @@ test("the layout stays when a game ends before its chunk is loaded, on every pho
 });
 
 test("a notice sent before its chunk is shown when the chunk loads, now or later", async ({ anew, guard }) => {
+  test.setTimeout(120_000);
   for (const comes of full.list([false, true])) {
     await test.step(comes ? "loads" : "cannot load", async () => {
       const page = await anew();

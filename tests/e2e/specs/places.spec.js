@@ -69,7 +69,7 @@ test("every game starts from home", async ({ anew }) => {
 });
 
 test("home continues the game on the board, leaves it as it was, and drops its link", { tag: "@full" }, async ({ page, anew }) => {
-  test.setTimeout(80_000);
+  test.setTimeout(120_000);
   await test.step("home continues the game on the board, and shows the player to move or the winner", async () => {
     const board = await openGame(page);
     await board.push("a3-b4");
@@ -185,6 +185,7 @@ const LINK = "#v=1&g=gipf-basic&m=g1-f2&n=1";
 
 // tests/features/route.rs covers all other addresses.
 test("a link opens its board, an unknown page leads home, and home shows notices", async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("a link opens its board", async () => {
     await openApp(page, LINK);
     await new BoardOnScreen(page).expectTurn("g1-f2");

@@ -66,6 +66,7 @@ test("a turn of many steps is a strip, taken back by steps and as a whole", asyn
 const SIZES = [["small phone", 360, 640, "de"], ["phone", 360, 740, language], ["tablet", 820, 1180, "de"], ["desk", 1440, 900, language]];
 
 test("strip, note and answers are all in sight on every size", async ({ page }) => {
+  test.setTimeout(120_000);
   for (const [size, width, height, lang] of full.list(SIZES)) {
     await test.step(size, async () => {
       await page.setViewportSize({ width, height });
@@ -148,6 +149,7 @@ test("a refused action shows its reason and its rule", async ({ page }) => {
 });
 
 test("PÜNCT covers one disc or two, MATRX has GIPF discs, and potentials alone cannot enter", { tag: "@full" }, async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("PÜNCT asks for one disc or two and shows both", async () => {
     const board = await openGame(page, { start: PUNCT, storage: STILL });
     await board.click("e5");

@@ -109,6 +109,7 @@ test.describe("offline", () => {
 });
 
 test("filters are announced and keep the focus, arrow keys lead through the cards, and every puzzle has an address", async ({ page, context, anew }) => {
+  test.setTimeout(120_000);
   await test.step("filters are announced, keep the focus, and can be reset when no puzzle matches", async () => {
     await openPage(page);
     const count = page.locator(".puzzles-count");
@@ -261,7 +262,7 @@ test.describe("the maker", () => {
   });
 
   test("a full puzzle set shows a message, texts stay with their position, and a set opens by its link or is refused", { tag: "@full" }, async ({ page, anew }) => {
-    test.setTimeout(80_000);
+    test.setTimeout(120_000);
     await test.step("a full puzzle set shows a message", async () => {
       const one = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n\n*\n`;
       await page.addInitScript((text) => localStorage.setItem("gipf.series", text), Array(200).fill(one).join("\n"));

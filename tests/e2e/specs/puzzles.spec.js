@@ -67,6 +67,7 @@ test("a puzzle is solved to its end with answers and hints", async ({ page }) =>
 });
 
 test("a puzzle announces its goal, refutes a wrong turn on request, and keeps its progress over a reload", async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("the goal is announced when a puzzle opens, and describes the board", async () => {
     await open(page, THREE);
     const goal = (await page.locator("#board-goal strong").textContent()).trim();
@@ -103,6 +104,7 @@ test("a puzzle announces its goal, refutes a wrong turn on request, and keeps it
 });
 
 test("an attempt goes on after a reload and by its link, and a wrong turn or a link to the end counts no more", { tag: "@full" }, async ({ page, browser, anew }) => {
+  test.setTimeout(120_000);
   await test.step("a reload continues in the middle, and so does the link in a fresh profile", async () => {
     const board = await open(page, `${THREE}&title=Three`);
     await board.push("a2-e2");
@@ -223,6 +225,7 @@ test.describe("on a phone in German", () => {
   test.use({ viewport: { width: 360, height: 640 }, locale: "de-DE", hasTouch: true, isMobile: true });
 
   test("board, task and status fit together in both themes", async ({ anew }) => {
+    test.setTimeout(120_000);
     for (const scheme of full.list(["dark", "light"])) {
       await test.step(scheme, async () => {
         const page = await anew();

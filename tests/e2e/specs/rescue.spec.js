@@ -50,6 +50,7 @@ test("wasm that cannot be loaded offers the saved games as a file, and the reloa
 });
 
 test("a browser without all of wasm or of the style shows the rescue page", async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("a browser without all of wasm shows the rescue page", async () => {
     await page.addInitScript(() => (WebAssembly.validate = () => false));
     await page.goto("./");
@@ -74,6 +75,7 @@ test("a browser without all of wasm or of the style shows the rescue page", asyn
 });
 
 test("a missing script shows the rescue page", async ({ anew, guard }) => {
+  test.setTimeout(120_000);
   for (const file of full.list(["start.js", "ui.js"])) {
     await test.step(file, async () => {
       const page = await anew();
@@ -86,7 +88,7 @@ test("a missing script shows the rescue page", async ({ anew, guard }) => {
 });
 
 test("a later panic shows the rescue page, in the saved language, with blocked storage, and on a small phone", async ({ page, anew }) => {
-  test.setTimeout(80_000);
+  test.setTimeout(120_000);
   await test.step("a later panic shows the rescue page", async () => {
     await save(page, SAVES);
     await openApp(page);

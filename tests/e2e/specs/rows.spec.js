@@ -11,43 +11,45 @@ const CROSSING = "gipf-standard 3(gg)/1G3/2G3/1GG(GG)G2/3G2/5/(GG)3 w G6 G8 --";
 /** The name of a piece with its mark. */
 const marked = (piece, spot, mark) => `${t(`board.${piece}`, { spot })}, ${t(`mark.${mark}`)}`;
 
-test("a GIPF-piece of the row is left on the board", async ({ page }) => {
-  const board = await openGame(page, { start: GIPF_IN_ROW });
-  await board.push("e1-e5");
-  await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" }));
-  // By default own pieces are kept and the opponent's taken.
-  await board.expectOn("e5", marked("white_gipf", "e5", "keep"));
-  await board.expectOn("e6", marked("black_gipf", "e6", "capture"));
-  await expectAccessible(page);
-  await shot(page, "row-decision");
-  // Choices can be made on the board and in the list.
-  await board.click("e6");
-  await board.expectOn("e6", marked("black_gipf", "e6", "keep"));
-  await page.getByRole("button", { name: t("row.take", { spot: "e6" }) }).click();
-  await board.expectOn("e6", marked("black_gipf", "e6", "capture"));
-  await page.getByRole("button", { name: t("row.leave", { spot: "e6" }) }).click();
-  await page.getByRole("button", { name: t("row.done") }).click();
-  await board.expectTurn("e1-e5;xe2,e3,e4");
-  await board.expectOn("e5", t("board.white_gipf", { spot: "e5" }));
-  await board.expectOn("e6", t("board.black_gipf", { spot: "e6" }));
-  await board.expectOn("e2", t("board.empty", { spot: "e2" }));
-  await expect(board.reserve("white")).toHaveText("14");
-  await expect(board.captured("white")).toHaveText("0");
-});
-
-test("a reload in mid-turn continues exactly there", async ({ page }) => {
-  const board = await openGame(page, { start: GIPF_IN_ROW });
-  await board.push("e1-e5");
-  await expect(board.task).toHaveText(pattern("task.choose_gipf_pieces"));
-  await page.reload();
-  await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" }));
-  await board.expectOn("e4", marked("white_basic", "e4", "must_return"));
-  await page.getByRole("button", { name: t("row.done") }).click();
-  await board.expectTurn("e1-e5;xe2,e3,e4,Ge6*");
-  await expect(board.captured("white")).toHaveText("2");
-  await page.reload();
-  await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
-  await board.expectTurn("e1-e5;xe2,e3,e4,Ge6*");
+test("a GIPF-piece of the row is left on the board, and a reload in mid-turn continues exactly there", async ({ page, anew }) => {
+  await test.step("a GIPF-piece of the row is left on the board", async () => {
+    const board = await openGame(page, { start: GIPF_IN_ROW });
+    await board.push("e1-e5");
+    await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" }));
+    // By default own pieces are kept and the opponent's taken.
+    await board.expectOn("e5", marked("white_gipf", "e5", "keep"));
+    await board.expectOn("e6", marked("black_gipf", "e6", "capture"));
+    await expectAccessible(page);
+    await shot(page, "row-decision");
+    // Choices can be made on the board and in the list.
+    await board.click("e6");
+    await board.expectOn("e6", marked("black_gipf", "e6", "keep"));
+    await page.getByRole("button", { name: t("row.take", { spot: "e6" }) }).click();
+    await board.expectOn("e6", marked("black_gipf", "e6", "capture"));
+    await page.getByRole("button", { name: t("row.leave", { spot: "e6" }) }).click();
+    await page.getByRole("button", { name: t("row.done") }).click();
+    await board.expectTurn("e1-e5;xe2,e3,e4");
+    await board.expectOn("e5", t("board.white_gipf", { spot: "e5" }));
+    await board.expectOn("e6", t("board.black_gipf", { spot: "e6" }));
+    await board.expectOn("e2", t("board.empty", { spot: "e2" }));
+    await expect(board.reserve("white")).toHaveText("14");
+    await expect(board.captured("white")).toHaveText("0");
+  });
+  await test.step("a reload in mid-turn continues exactly there", async () => {
+    const page = await anew();
+    const board = await openGame(page, { start: GIPF_IN_ROW });
+    await board.push("e1-e5");
+    await expect(board.task).toHaveText(pattern("task.choose_gipf_pieces"));
+    await page.reload();
+    await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" }));
+    await board.expectOn("e4", marked("white_basic", "e4", "must_return"));
+    await page.getByRole("button", { name: t("row.done") }).click();
+    await board.expectTurn("e1-e5;xe2,e3,e4,Ge6*");
+    await expect(board.captured("white")).toHaveText("2");
+    await page.reload();
+    await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
+    await board.expectTurn("e1-e5;xe2,e3,e4,Ge6*");
+  });
 });
 
 test("one of two crossing rows is chosen by its line, never at the crossing", async ({ page }) => {

@@ -48,6 +48,7 @@ test("the address of a clause marks, shows and focuses it, and an unknown one sh
 });
 
 test("the help leads to the rules, an example is played on and left, and the language changes at a clause", { tag: "@full" }, async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("the help leads to the rules of the current game, on to a chapter, and back", async () => {
     const board = await openGame(page);
     await board.push("a3-b4");
@@ -145,6 +146,7 @@ test("the search counts its results and leads to them", async ({ page }) => {
 });
 
 test("the link to a clause is copied, TAMSK has its boards, and a page beside the app leads into it", async ({ page, context, anew }) => {
+  test.setTimeout(120_000);
   await test.step("the link to a clause is copied", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openApp(page, "?page=rules#clause=G-1.3");
@@ -235,6 +237,7 @@ test.describe("the pages beside the app", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a part can be read without scripts on a phone and on a desk", async ({ anew }) => {
+    test.setTimeout(120_000);
     for (const [width, height] of full.list([[320, 640], [1440, 900]])) {
       await test.step(`${width} wide`, async () => {
         const page = await anew();

@@ -51,6 +51,7 @@ test("on a small phone the board of TAMSK keeps its size, and level 1 is played 
 });
 
 test("the end shows the score, hourglasses warn and are lost, and equal rings are decided by the sand", { tag: "@full" }, async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("the end shows the score, and the players' panels count the rings", async () => {
     await openApp(page, at(LAST));
     const left = page.locator(".player[data-color=white] .tamsk-left");

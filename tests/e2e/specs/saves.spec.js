@@ -8,6 +8,7 @@ import { place } from "../lib/places.js";
 import { BLACK, t, task, WHITE } from "../lib/words.js";
 
 test("a damaged save is kept and offered, falls back to the copy before, and one of a later version stays", async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("a damaged save shows a message, is kept and offered, and play continues", async () => {
     const damaged = "gipf-game-1 7 0 0000\ngipf-record 1\nstart gipf-basic g2G/5";
     const board = await openGame(page, { storage: { [KEY]: damaged } });
@@ -54,6 +55,7 @@ test("a damaged save is kept and offered, falls back to the copy before, and one
 });
 
 test("blocked storage shows one message, the browser is asked once, and a new game leaves the current one", async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("blocked storage shows one message, and the game continues", async () => {
     await blockStorage(page);
     await openApp(page);

@@ -121,6 +121,7 @@ test("the link of a game has names only if its sender chooses that", async ({ pa
 });
 
 test("the lesson of an invitation leaves its game, Back leads to it, and a move accepts it", async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("the lesson of an invitation leaves the game in My games", async () => {
     await openApp(page, INVITED.replace("gipf-basic&m=g1-f2", "matrx").replace("as=b", "as=w").replace("&white=Ada", ""));
     await expect(page.locator(".invitation")).toContainText(t("shared.invited"));

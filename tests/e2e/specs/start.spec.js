@@ -17,6 +17,7 @@ async function holdWasm(page) {
 }
 
 test("a board is painted before the wasm is loaded, in both themes", async ({ anew }) => {
+  test.setTimeout(120_000);
   for (const colorScheme of full.list(["light", "dark"])) {
     await test.step(colorScheme, async () => {
       const page = await anew();

@@ -90,6 +90,7 @@ test("a long press lists the pieces of a tower and shows the ability of a potent
 });
 
 test("dragging from a dot pushes, and sliding off a dot or a direction cancels", async ({ page, anew }) => {
+  test.setTimeout(120_000);
   await test.step("dragging from a dot pushes, and sliding off cancels", async () => {
     const board = await openGame(page);
     await swipe(page, await board.place("g1"), await board.place("e6"));
@@ -142,7 +143,7 @@ test("a touch in the middle shows where pieces enter, and the page scrolls under
 });
 
 test("a push shows its effect, a tap beside deselects, and long names leave room for the kind of piece", { tag: "@full" }, async ({ page, anew }) => {
-  test.setTimeout(80_000);
+  test.setTimeout(120_000);
   await test.step("the effect of a push is shown before it is played, and the board keeps its size", async () => {
     const board = await openGame(page);
     const before = await page.locator(".board").boundingBox();
@@ -237,6 +238,7 @@ test.describe("with a mouse", () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 
   test("dragging with a mouse pushes on the line of the dot only", async ({ page, anew }) => {
+    test.setTimeout(120_000);
     await test.step("dragging from a dot to the spot pushes", async () => {
       const board = await openGame(page);
       await draw(page, await board.place("g1"), await board.firstSpot("g1", "c3"));

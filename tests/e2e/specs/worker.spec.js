@@ -1,7 +1,7 @@
 // The worker that thinks, in the finished app: started from a page of the dist, under the
 // page's policy. tests/worker checks its answers without a browser.
 import { openGame } from "../lib/board.js";
-import { expect, openApp, test } from "../lib/fixtures.js";
+import { expect, full, openApp, test } from "../lib/fixtures.js";
 import { openWithoutServer } from "../lib/server.js";
 
 /** The number of the protocol that this app speaks (app/messages). */
@@ -39,63 +39,66 @@ const turn = (level) => ({ turn: { position: BASIC, player: "white", strength: {
 /** A request without an end. */
 const LINES = { lines: { position: BASIC, lines: 3 } };
 
-test("a turn is requested, answered and played", async ({ page }) => {
-  const board = await openGame(page);
-  const fetched = [];
-  page.context().on("request", (request) => fetched.push(request.url().split("/").pop()));
-  await begin(page);
-  const [ready] = await said(page, 1);
-  expect(ready).toMatchObject({ protocol: PROTOCOL, task: 0, response: "ready" });
-  test.info().annotations.push({ type: "ready after", description: `${Math.round(ready.at)} ms` });
-  const own = fetched.filter((name) => /^(engine-worker|worker)/.test(name)).map((name) => name.split("?v="));
-  expect(own.map(([name]) => name)).toEqual(["engine-worker.js", "worker.js", "worker_bg.wasm"]);
-  expect(new Set(own.map(([, stamp]) => stamp)).size).toBe(1);
-  await call(page, 7, turn(7));
-  const [, answer] = await said(page, 2);
-  expect(answer).toMatchObject({ protocol: PROTOCOL, task: 7 });
-  const [step] = answer.response.turn.steps;
-  expect(answer.response.turn.score.value).toEqual(expect.any(Number));
-  await board.push(step);
-  await board.expectTurn(step);
-});
-
-test("lines and a survey are sent bit by bit", { tag: "@full" }, async ({ page }) => {
-  await openApp(page);
-  await begin(page);
-  await call(page, 3, { lines: { position: BASIC, lines: 3, nodes: 20_000 } });
-  await call(page, 4, { survey: { positions: [BASIC, BASIC], nodes: 500 } });
-  await expect.poll(() => page.evaluate(() => window.words.at(-1)?.response.lines?.done)).toBe(true);
-  const words = await said(page, 4);
-  const surveyed = words.filter(({ task }) => task === 4).map(({ response }) => [response.surveyed.place, response.surveyed.done]);
-  expect(surveyed).toEqual([[0, false], [1, true]]);
-  const { lines } = words.at(-1).response;
-  expect(new Set(lines.lines.map(({ turns }) => turns[0])).size).toBe(3);
-  expect(lines.depth).toBeGreaterThan(2);
-});
-
-test("invalid requests are answered with an error", async ({ page }) => {
-  await openApp(page);
-  await begin(page);
-  await said(page, 1);
-  await page.evaluate((protocol) => {
-    const nonsense = [null, undefined, 7, "stop", [1], new Map([[1, 2]]), { protocol, task: 2, request: { turn: 3 } }];
-    for (const value of nonsense) window.engine.postMessage(value);
-  }, PROTOCOL);
-  const refused = await said(page, 8);
-  for (const word of refused.slice(1)) expect(word).toMatchObject({ task: 0, response: { refused: "message" } });
-  await call(page, 5, "stop", PROTOCOL + 1);
-  await call(page, 6, "stop");
-  await call(page, 7, { turn: { position: "gipf-basic x", player: "white", strength: { level: 1 }, seed: 1 } });
-  await call(page, 8, turn(10));
-  const last = (await said(page, 12)).slice(8);
-  expect(last.map(({ task, response }) => [task, response.refused])).toEqual([
-    [5, "protocol"],
-    [6, "task"],
-    [7, "position"],
-    [8, "strength"],
-  ]);
-  await call(page, 9, turn(4));
-  expect((await said(page, 13)).at(-1).response.turn.steps).toHaveLength(1);
+test("a turn is requested and played, lines come bit by bit, and invalid requests are answered with an error", async ({ page, anew }) => {
+  test.setTimeout(120_000);
+  await test.step("a turn is requested, answered and played", async () => {
+    const board = await openGame(page);
+    const fetched = [];
+    page.context().on("request", (request) => fetched.push(request.url().split("/").pop()));
+    await begin(page);
+    const [ready] = await said(page, 1);
+    expect(ready).toMatchObject({ protocol: PROTOCOL, task: 0, response: "ready" });
+    test.info().annotations.push({ type: "ready after", description: `${Math.round(ready.at)} ms` });
+    const own = fetched.filter((name) => /^(engine-worker|worker)/.test(name)).map((name) => name.split("?v="));
+    expect(own.map(([name]) => name)).toEqual(["engine-worker.js", "worker.js", "worker_bg.wasm"]);
+    expect(new Set(own.map(([, stamp]) => stamp)).size).toBe(1);
+    await call(page, 7, turn(7));
+    const [, answer] = await said(page, 2);
+    expect(answer).toMatchObject({ protocol: PROTOCOL, task: 7 });
+    const [step] = answer.response.turn.steps;
+    expect(answer.response.turn.score.value).toEqual(expect.any(Number));
+    await board.push(step);
+    await board.expectTurn(step);
+  });
+  await full.step("lines and a survey are sent bit by bit", async () => {
+    const page = await anew();
+    await openApp(page);
+    await begin(page);
+    await call(page, 3, { lines: { position: BASIC, lines: 3, nodes: 20_000 } });
+    await call(page, 4, { survey: { positions: [BASIC, BASIC], nodes: 500 } });
+    await expect.poll(() => page.evaluate(() => window.words.at(-1)?.response.lines?.done)).toBe(true);
+    const words = await said(page, 4);
+    const surveyed = words.filter(({ task }) => task === 4).map(({ response }) => [response.surveyed.place, response.surveyed.done]);
+    expect(surveyed).toEqual([[0, false], [1, true]]);
+    const { lines } = words.at(-1).response;
+    expect(new Set(lines.lines.map(({ turns }) => turns[0])).size).toBe(3);
+    expect(lines.depth).toBeGreaterThan(2);
+  });
+  await test.step("invalid requests are answered with an error", async () => {
+    const page = await anew();
+    await openApp(page);
+    await begin(page);
+    await said(page, 1);
+    await page.evaluate((protocol) => {
+      const nonsense = [null, undefined, 7, "stop", [1], new Map([[1, 2]]), { protocol, task: 2, request: { turn: 3 } }];
+      for (const value of nonsense) window.engine.postMessage(value);
+    }, PROTOCOL);
+    const refused = await said(page, 8);
+    for (const word of refused.slice(1)) expect(word).toMatchObject({ task: 0, response: { refused: "message" } });
+    await call(page, 5, "stop", PROTOCOL + 1);
+    await call(page, 6, "stop");
+    await call(page, 7, { turn: { position: "gipf-basic x", player: "white", strength: { level: 1 }, seed: 1 } });
+    await call(page, 8, turn(10));
+    const last = (await said(page, 12)).slice(8);
+    expect(last.map(({ task, response }) => [task, response.refused])).toEqual([
+      [5, "protocol"],
+      [6, "task"],
+      [7, "position"],
+      [8, "strength"],
+    ]);
+    await call(page, 9, turn(4));
+    expect((await said(page, 13)).at(-1).response.turn.steps).toHaveLength(1);
+  });
 });
 
 test("a task stops at once, and the worker is idle without one", async ({ page }) => {
@@ -151,19 +154,22 @@ test("a task stops at once, and the worker is idle without one", async ({ page }
   expect(await rest()).toBeGreaterThan(40);
 });
 
-for (const [what, answer] of Object.entries({
-  "is not there": { status: 404, contentType: "text/plain", body: "Not found" },
-  "is a page": { contentType: "text/html", body: "<p>Not here</p>" },
-})) {
-  test(`a wasm that ${what} is an error of the worker`, { tag: answer.status ? [] : "@full" }, async ({ page, guard }) => {
-    guard.expect(/404|wasm|WebAssembly/i);
-    await page.route(/worker_bg\.wasm/, (route) => route.fulfill(answer));
-    await openApp(page);
-    await begin(page);
-    await expect.poll(() => page.evaluate(() => window.errors.length)).toBe(1);
-    expect(await page.evaluate(() => window.words)).toEqual([]);
-  });
-}
+test("a missing or false wasm is an error of the worker", async ({ anew, guard }) => {
+  for (const [what, answer] of full.list(Object.entries({
+    "is not there": { status: 404, contentType: "text/plain", body: "Not found" },
+    "is a page": { contentType: "text/html", body: "<p>Not here</p>" },
+  }))) {
+    await test.step(what, async () => {
+      const page = await anew();
+      guard.expect(/404|wasm|WebAssembly/i);
+      await page.route(/worker_bg\.wasm/, (route) => route.fulfill(answer));
+      await openApp(page);
+      await begin(page);
+      await expect.poll(() => page.evaluate(() => window.errors.length)).toBe(1);
+      expect(await page.evaluate(() => window.words)).toEqual([]);
+    });
+  }
+});
 
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
