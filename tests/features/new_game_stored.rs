@@ -108,7 +108,7 @@ fn the_next_dialog_begins_as_the_last_one_ended() {
     again.expect_question("Game: GIPF, Potentials, Ultimate, MATRX, [TAMSK]");
     assert_eq!(stored(&again), text);
     let asked = Dialog::stored(Some(GameChoice::Potentials), now(&text));
-    asked.expect_question("Game: GIPF, [Potentials], Ultimate, MATRX, TAMSK\n  Standard GIPF plus special pieces that jump, glide or cover – once each. Choose 1 type for your first game.");
+    asked.expect_question("Game: GIPF, [Potentials], Ultimate, MATRX, TAMSK\n  Standard GIPF plus pieces that jump, glide or cover, once each. Choose 1 type for your first game.");
     assert_eq!(
         stored(&asked),
         text.replace("game=tamsk", "game=potentials")
