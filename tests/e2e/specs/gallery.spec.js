@@ -30,6 +30,8 @@ async function openGallery(page, look, width) {
   // There is no other build for which the page would have to wait.
   await page.route("**/reload.js*", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   await page.goto(server.url + ADDRESS);
+  // A busy machine takes more than the usual ten seconds to compile the program.
+  await expect(page.locator("#shell")).toHaveCount(0, { timeout: 40_000 });
   await expectWhole(page);
   await expect(page.locator(".gallery")).toBeVisible();
 }

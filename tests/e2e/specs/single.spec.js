@@ -20,64 +20,71 @@ const still = (page) => page.emulateMedia({ reducedMotion: "reduce" });
 const dialog = (page) => page.locator("dialog[open]");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-for (const key of GAMES) {
-  test(`${key} against the computer`, { tag: key === "gipf" ? [] : "@full" }, async ({ page }) => {
-    test.setTimeout(120_000);
-    await still(page);
-    await openFile(page);
-    await game(page, key).click();
-    await choose(dialog(page), t("new_game.computer"));
-    await dialog(page).getByRole("button", { name: t("action.start") }).click();
-    const board = new BoardOnScreen(page);
-    await expect(page.locator(".player").filter({ hasText: t("new_game.computer") })).toHaveCount(1);
-    // Any player may begin; both the computer and the test play.
-    const throwDie = dice(5);
-    const goOn = async () => {
-      const waits = starts("task.thinking").test((await board.task.textContent()) ?? "");
-      if (!waits && (await offered(page)).places.length) await playByChance(page, throwDie, { most: 1 });
-      return board.turns.count();
-    };
-    await expect.poll(goOn, { timeout: 90_000, intervals: [50] }).toBeGreaterThanOrEqual(3);
-    const turns = await board.turns.count();
-    await reload(page);
-    await expect.poll(() => board.turns.count()).toBeGreaterThanOrEqual(turns);
-    await expect(page.locator(".player").filter({ hasText: t("new_game.computer") })).toHaveCount(1);
+for (const [name, keys] of [["GIPF", GAMES.slice(0, 1)], ["every other game", GAMES.slice(1)]]) {
+  test(`${name} is played against the computer`, { tag: name === "GIPF" ? [] : "@full" }, async ({ anew }) => {
+    test.setTimeout(keys.length * 120_000);
+    for (const key of keys) {
+      await test.step(key, async () => {
+        const page = await anew();
+        await still(page);
+        await openFile(page);
+        await game(page, key).click();
+        await choose(dialog(page), t("new_game.computer"));
+        await dialog(page).getByRole("button", { name: t("action.start") }).click();
+        const board = new BoardOnScreen(page);
+        await expect(page.locator(".player").filter({ hasText: t("new_game.computer") })).toHaveCount(1);
+        // Any player may begin; both the computer and the test play.
+        const throwDie = dice(5);
+        const goOn = async () => {
+          const waits = starts("task.thinking").test((await board.task.textContent()) ?? "");
+          if (!waits && (await offered(page)).places.length) await playByChance(page, throwDie, { most: 1 });
+          return board.turns.count();
+        };
+        await expect.poll(goOn, { timeout: 90_000, intervals: [50] }).toBeGreaterThanOrEqual(3);
+        const turns = await board.turns.count();
+        await reload(page);
+        await expect.poll(() => board.turns.count()).toBeGreaterThanOrEqual(turns);
+        await expect(page.locator(".player").filter({ hasText: t("new_game.computer") })).toHaveCount(1);
+      });
+    }
   });
 }
 
-test("a puzzle by its link is proved by the worker, and the collection is in the file", { tag: "@full" }, async ({ page }) => {
-  await still(page);
-  await openFile(page, KNOT);
-  const board = new BoardOnScreen(page);
-  const strip = page.locator(".puzzle");
-  await expect(strip).toHaveAttribute("data-stage", "choose");
-  await board.push("a2-e2");
-  await expect(page.locator(".puzzle-status")).toHaveText(pattern("puzzle.left"), { timeout: 20_000 });
-  await openFile(page, "?page=puzzles");
-  await expect(page.locator(".puzzles-day")).toBeVisible();
-  const { all } = pattern("puzzles.done").exec(await page.locator(".puzzles-done").textContent()).groups;
-  expect(Number(all)).toBeGreaterThanOrEqual(230);
-  await page.locator(".puzzles-one").first().getByRole("link").click();
-  await expect(strip).toHaveAttribute("data-stage", "choose", { timeout: 20_000 });
-});
-
-test("a lesson answers, wrong and right, in both languages", { tag: "@full" }, async ({ page }) => {
-  await still(page);
-  await openFile(page, "?page=learn");
-  await page.locator("[data-lesson=gipf] .learn-begin").click();
-  const board = new BoardOnScreen(page);
-  const strip = page.locator(".puzzle.is-lesson");
-  await expect(strip.locator(".puzzle-goal strong")).toHaveText(lessonTitles("gipf")[0]);
-  await board.push("e9-e8");
-  await expect(strip).toHaveAttribute("data-stage", "wrong");
-  await strip.getByRole("button", { name: t("puzzle.retry") }).click();
-  await board.push("e1-e2");
-  await expect(strip).toHaveAttribute("data-stage", "solved");
-  await page.evaluate(() => localStorage.setItem("gipf.lang", "de"));
-  await openFile(page, "?page=learn");
-  await page.locator("[data-lesson=potentials] .learn-begin").click();
-  await expect(strip.locator(".puzzle-goal strong")).not.toBeEmpty();
-  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+test("the file proves a puzzle by its worker, has the collection, and its lessons answer in both languages", { tag: "@full" }, async ({ page, anew }) => {
+  await test.step("a puzzle by its link is proved by the worker, and the collection is in the file", async () => {
+    await still(page);
+    await openFile(page, KNOT);
+    const board = new BoardOnScreen(page);
+    const strip = page.locator(".puzzle");
+    await expect(strip).toHaveAttribute("data-stage", "choose");
+    await board.push("a2-e2");
+    await expect(page.locator(".puzzle-status")).toHaveText(pattern("puzzle.left"), { timeout: 20_000 });
+    await openFile(page, "?page=puzzles");
+    await expect(page.locator(".puzzles-day")).toBeVisible();
+    const { all } = pattern("puzzles.done").exec(await page.locator(".puzzles-done").textContent()).groups;
+    expect(Number(all)).toBeGreaterThanOrEqual(230);
+    await page.locator(".puzzles-one").first().getByRole("link").click();
+    await expect(strip).toHaveAttribute("data-stage", "choose", { timeout: 20_000 });
+  });
+  await test.step("a lesson answers, wrong and right, in both languages", async () => {
+    const page = await anew();
+    await still(page);
+    await openFile(page, "?page=learn");
+    await page.locator("[data-lesson=gipf] .learn-begin").click();
+    const board = new BoardOnScreen(page);
+    const strip = page.locator(".puzzle.is-lesson");
+    await expect(strip.locator(".puzzle-goal strong")).toHaveText(lessonTitles("gipf")[0]);
+    await board.push("e9-e8");
+    await expect(strip).toHaveAttribute("data-stage", "wrong");
+    await strip.getByRole("button", { name: t("puzzle.retry") }).click();
+    await board.push("e1-e2");
+    await expect(strip).toHaveAttribute("data-stage", "solved");
+    await page.evaluate(() => localStorage.setItem("gipf.lang", "de"));
+    await openFile(page, "?page=learn");
+    await page.locator("[data-lesson=potentials] .learn-begin").click();
+    await expect(strip.locator(".puzzle-goal strong")).not.toBeEmpty();
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  });
 });
 
 test("the rules: a clause by its address, a search, and no link that would lead nowhere", async ({ page }) => {
@@ -123,27 +130,61 @@ test("a save is kept over a reload, goes out as a file and comes back in", async
   await expectAccessible(page);
 });
 
-test("the fragment of a link is opened, and the way back leads through pages", { tag: "@full" }, async ({ page }) => {
-  await openFile(page, "#v=1&g=matrx&m=Gd1-d2");
-  const board = new BoardOnScreen(page);
-  await board.expectTurn("Gd1-d2");
-  await expect(page.locator(".names")).toContainText(t("game.matrx"));
-  await goTo(page, "settings");
-  await expect(page).toHaveURL(/gipf\.html\?page=settings$/);
-  await expect(page.getByRole("heading", { name: t("take.title") })).toBeVisible();
-  await expect(page.getByText(t("take.is_file"))).toBeVisible();
-  await expect(button(page, t("take.fetch"))).toHaveCount(0);
-  await expectAccessible(page);
-  await page.goBack();
-  await board.expectTurn("Gd1-d2");
-  await page.goForward();
-  await reload(page);
-  await expect(page.getByRole("heading", { level: 1, name: t("action.settings") })).toBeVisible();
-  await button(page, t("builder.german")).click();
-  await expect(page.getByRole("heading", { level: 1, name: de.t("action.settings") })).toBeVisible();
-  await shot(page, "single-settings-de");
-  await reload(page);
-  await expect(page.getByRole("heading", { level: 1, name: de.t("action.settings") })).toBeVisible();
+test("the file opens a link, and the editor, the maker and the embed code give texts away", { tag: "@full" }, async ({ page, anew }) => {
+  test.setTimeout(120_000);
+  await test.step("the fragment of a link is opened, and the way back leads through pages", async () => {
+    await openFile(page, "#v=1&g=matrx&m=Gd1-d2");
+    const board = new BoardOnScreen(page);
+    await board.expectTurn("Gd1-d2");
+    await expect(page.locator(".names")).toContainText(t("game.matrx"));
+    await goTo(page, "settings");
+    await expect(page).toHaveURL(/gipf\.html\?page=settings$/);
+    await expect(page.getByRole("heading", { name: t("take.title") })).toBeVisible();
+    await expect(page.getByText(t("take.is_file"))).toBeVisible();
+    await expect(button(page, t("take.fetch"))).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goBack();
+    await board.expectTurn("Gd1-d2");
+    await page.goForward();
+    await reload(page);
+    await expect(page.getByRole("heading", { level: 1, name: t("action.settings") })).toBeVisible();
+    await button(page, t("builder.german")).click();
+    await expect(page.getByRole("heading", { level: 1, name: de.t("action.settings") })).toBeVisible();
+    await shot(page, "single-settings-de");
+    await reload(page);
+    await expect(page.getByRole("heading", { level: 1, name: de.t("action.settings") })).toBeVisible();
+  });
+  await test.step("the editor makes a position and gives it away as a text", async () => {
+    const page = await anew();
+    await openFile(page, "?page=editor");
+    const link = page.locator("#editor-link");
+    await expect(link).toHaveValue(/^#v=1&.*edit=1/);
+    await expect(button(page, t("share.copy_text"))).toBeVisible();
+    await button(page, t("editor.start")).click();
+    await expect(page.locator("#editor svg.board")).toBeVisible();
+    await reload(page);
+    await expect(link).toHaveValue(/^#v=1&.*edit=1/);
+  });
+  await test.step("a puzzle is given away as a text, too, and has no code for a camera", async () => {
+    const page = await anew();
+    await openFile(page, "#v=1&p=gipf-basic_ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4_w_G7_G2_--");
+    const game = await openDialog(page, t("action.more"));
+    await game.getByRole("button", { name: t("puzzles.make") }).click();
+    const maker = page.locator("dialog.maker");
+    await expect(maker.locator(".share-link")).toHaveValue(/^#v=1&p=gipf-basic/);
+    await expect(maker).toContainText(t("share.text_what"));
+    await expect(maker.getByRole("button", { name: either(expression("maker.code"), expression("share.copy")) })).toHaveCount(0);
+    await expect(maker.getByRole("button", { name: t("share.copy_text") })).toBeVisible();
+  });
+  await test.step("the embed code names its requirements", async () => {
+    const page = await anew();
+    await openFile(page, "?page=builder");
+    await expect(page.locator("#builder")).toContainText(t("builder.needs_web"));
+    await expect(page.locator("#builder textarea")).toHaveCount(0);
+    await expectAccessible(page);
+    await button(page, t("action.back")).click();
+    await expect(page.locator("#builder")).toBeHidden();
+  });
 });
 
 test("what is shared is a text, which any app opens", async ({ page, context }) => {
@@ -168,37 +209,6 @@ test("what is shared is a text, which any app opens", async ({ page, context }) 
   // A pasted link is opened on this page.
   await paste(page, text.replace("m=a3-b4", "m=e1-e3").replace(/&id=\w+/, ""));
   await board.expectTurn("e1-e3");
-});
-
-test("the editor makes a position and gives it away as a text", { tag: "@full" }, async ({ page }) => {
-  await openFile(page, "?page=editor");
-  const link = page.locator("#editor-link");
-  await expect(link).toHaveValue(/^#v=1&.*edit=1/);
-  await expect(button(page, t("share.copy_text"))).toBeVisible();
-  await button(page, t("editor.start")).click();
-  await expect(page.locator("#editor svg.board")).toBeVisible();
-  await reload(page);
-  await expect(link).toHaveValue(/^#v=1&.*edit=1/);
-});
-
-test("a puzzle is given away as a text, too, and has no code for a camera", { tag: "@full" }, async ({ page }) => {
-  await openFile(page, "#v=1&p=gipf-basic_ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4_w_G7_G2_--");
-  const game = await openDialog(page, t("action.more"));
-  await game.getByRole("button", { name: t("puzzles.make") }).click();
-  const maker = page.locator("dialog.maker");
-  await expect(maker.locator(".share-link")).toHaveValue(/^#v=1&p=gipf-basic/);
-  await expect(maker).toContainText(t("share.text_what"));
-  await expect(maker.getByRole("button", { name: either(expression("maker.code"), expression("share.copy")) })).toHaveCount(0);
-  await expect(maker.getByRole("button", { name: t("share.copy_text") })).toBeVisible();
-});
-
-test("the embed code names its requirements", { tag: "@full" }, async ({ page }) => {
-  await openFile(page, "?page=builder");
-  await expect(page.locator("#builder")).toContainText(t("builder.needs_web"));
-  await expect(page.locator("#builder textarea")).toHaveCount(0);
-  await expectAccessible(page);
-  await button(page, t("action.back")).click();
-  await expect(page.locator("#builder")).toBeHidden();
 });
 
 test("blocked storage shows a message, and play and export still work", async ({ page }) => {
