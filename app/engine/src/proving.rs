@@ -86,7 +86,7 @@ impl<N: Order + Prove> SlicedSolver<N> {
 /// it.
 ///
 /// ```
-/// use engine::{Attack, Listed};
+/// use engine::{Attack, ListTurns};
 /// use rules::Position;
 ///
 /// let text = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
