@@ -64,29 +64,26 @@ pub fn turn_strip(
 
 /// One part: its sign is visible, its state is for screen readers.
 fn chip(table: Table, part: TurnPart) -> AnyView {
-    // A lost move is followed by another one, so that its own name would stand twice.
+    // After a lost challenge another move follows: the name would stand twice.
     let name = match part.kind {
-        _ if part.state == PartState::Lost => Text::PartLost,
         PartKind::Rows => Text::PartRows,
         PartKind::Extra => Text::PartExtra,
+        PartKind::Move if part.state == PartState::Lost => Text::PartMoveLost,
         PartKind::Move => Text::PartMove,
     };
     let (word, sign, state) = match part.state {
-        PartState::Done => ("done", "✓", Some(Text::PartDone)),
-        PartState::Lost => ("lost", "✕", None),
-        PartState::Now => ("now", "▸", Some(Text::PartNow)),
-        PartState::Due => ("due", "○", Some(Text::PartDue)),
-        PartState::May => ("may", "◇", Some(Text::PartMay)),
+        PartState::Done => ("done", "✓", Text::PartDone),
+        PartState::Lost => ("lost", "✕", Text::PartLost),
+        PartState::Now => ("now", "▸", Text::PartNow),
+        PartState::Due => ("due", "○", Text::PartDue),
+        PartState::May => ("may", "◇", Text::PartMay),
     };
-    let state = state.map_or_else(Vec::new, |state| {
-        vec![view! { <span class="read">", "{table.word(state).into_any()}</span> }.into_any()]
-    });
     let current = (part.state == PartState::Now).then_some("step");
     view! {
         <li class="part" data-state=word aria-current=current>
             <span class="part-sign" aria-hidden="true">{sign}</span>
             {table.word(name).into_any()}
-            {state}
+            <span class="read">", "{table.word(state).into_any()}</span>
         </li>
     }
     .into_any()
