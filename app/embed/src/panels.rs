@@ -228,7 +228,7 @@ fn decisions(frame: Frame) -> AnyView {
     vec![
         live(move || match looks.get() {
             true => Vec::new(),
-            false => vec![review(frame.play)],
+            false => vec![review(frame.play, analysis::tried(frame.play))],
         }),
         turn_strip(table, parts, notes, Callback::new(|_| Vec::new())),
         challenge_panel(table, stake, browser::chance::seed),

@@ -8,7 +8,6 @@ use locale::{Locale, Text};
 use session::{Jump, Message, MoveItem, Prompt, Session};
 
 use crate::Store;
-use crate::analysis;
 
 /// The place after a turn, as in the list of moves: "After 11. f8→f7".
 pub(crate) fn place(
@@ -31,8 +30,9 @@ pub(crate) fn place(
     })
 }
 
-/// The banner, while another place is shown than the end of the game.
-pub fn review(store: Store) -> AnyView {
+/// The banner, while another place is shown than the end of the game. `tried` is the mistake in
+/// whose place a turn is tried, by its index in the game.
+pub fn review(store: Store, tried: Memo<Option<usize>>) -> AnyView {
     let table = store.table();
     let state = table.part(|model| model.review);
     let text = table.words(move |model, locale| {
@@ -59,7 +59,6 @@ pub fn review(store: Store) -> AnyView {
     });
     let tries = when(move || state.get().is_some_and(|review| review.can_begin_variation));
     // In a retry the next step is another try, or the next mistake.
-    let tried = analysis::tried(store);
     let back = move || {
         live(move || {
             let button = match tried.get() {

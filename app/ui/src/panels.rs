@@ -250,7 +250,7 @@ chunk! {
     panels: fn exports() -> Exports {
         Exports {
             side,
-            review: |store| vec![received::place(store), review(store.play)].into_any(),
+            review: |store| vec![received::place(store), review(store.play, analysis::tried(store.play))].into_any(),
             offers,
             choice,
             decisions,
