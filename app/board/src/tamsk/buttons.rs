@@ -313,8 +313,11 @@ pub(super) fn pause(table: Table, scene: Shown) -> AnyView {
             _ => Some(Text::TamskVeilGentle),
         });
         let rule = rule.map(|rule| paragraph("sand-veil-text", table.word(rule)));
+        // Screen readers hear the text around the button that takes the focus.
+        let label = table.word(text.clone());
+        dom::focus_drawn(".sand-veil .button");
         let view = view! {
-            <div class="sand-veil">
+            <div class="sand-veil" role="group" aria-label=label>
                 <div class="sand-veil-card">
                     {paragraph("sand-veil-text", table.word(text))}
                     {rule}
