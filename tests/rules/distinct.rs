@@ -141,7 +141,7 @@ struct Entry {
 /// In the positions of the reference, from games and dense ones.
 #[test]
 fn the_positions_of_the_reference() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/oracle");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../oracle");
     let mut names: Vec<_> = std::fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path())

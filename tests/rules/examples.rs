@@ -148,7 +148,7 @@ fn tamsk_is_played_in_time() {
 }
 
 fn file(path: &str) -> String {
-    let path = format!("{}/../{path}", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../../{path}", env!("CARGO_MANIFEST_DIR"));
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 

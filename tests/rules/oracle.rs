@@ -17,7 +17,7 @@ struct Entry {
 /// A file of the reference.
 pub(crate) fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("oracle")
+        .join("../oracle")
         .join(name)
 }
 

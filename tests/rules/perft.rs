@@ -77,7 +77,7 @@ impl Entry {
 }
 
 fn reference() -> Reference {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/oracle/perft.json");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../oracle/perft.json");
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
