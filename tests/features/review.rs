@@ -2,7 +2,7 @@
 
 use features::Ticket;
 use features::analysis::{
-    Analysis, ArrowKind, Message, RetryStage, ReviewStage, ReviewView, TurningPointView,
+    Analysis, ArrowKind, Message, RetryStage, ReviewStage, ReviewView, TurnCost, TurningPointView,
 };
 use messages::{Line, Refusal, Response, Score};
 use record::Seat;
@@ -200,6 +200,29 @@ fn mistakes_are_listed_in_the_order_of_the_game() {
     let judged = review(&game).judged;
     let verdicts: Vec<Verdict> = judged.into_iter().map(|(_, verdict)| verdict).collect();
     assert_eq!(verdicts, [Verdict::Blunder, Verdict::Mistake]);
+}
+
+#[test]
+fn a_mistake_tells_what_it_cost() {
+    let costs = |scores: &[Score; 5]| -> Vec<TurnCost> {
+        let game = game();
+        game.tell(Message::Review);
+        for (index, &score) in (0..).zip(scores) {
+            let line = line(score, "g1-g2");
+            let done = index == 4;
+            game.reply(Response::Surveyed { index, line, done });
+        }
+        let points = review(&game).turning.into_iter();
+        points.map(|point| point.cost).collect()
+    };
+    // Each score is for the player to act.
+    let even = Score::Value(0);
+    let scores = [even, even, Score::Value(40), Score::Value(210), even];
+    assert_eq!(costs(&scores), [TurnCost::Tenths(25), TurnCost::Tenths(21)]);
+    let scores = [even, even, even, Score::Win(2), Score::Loss(2)];
+    assert_eq!(costs(&scores), [TurnCost::Game]);
+    let scores = [even, even, Score::Win(3), even, even];
+    assert_eq!(costs(&scores), [TurnCost::Game, TurnCost::Win]);
 }
 
 #[test]

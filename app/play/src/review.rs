@@ -21,7 +21,7 @@ pub(crate) fn place(
             number,
             color,
             ..
-        }) => Some(numbered(number, color, &session.turn_events(node))),
+        }) => Some(numbered(number, color, &session.turn_events(node), locale)),
         _ => None,
     };
     locale.say(&match turn {

@@ -24,7 +24,7 @@ pub use review::MIN_TURNS;
 pub use summary::CourseSummary;
 pub use view::{
     AnalysisStage, AnnouncedTurn, Arrow, ArrowKind, LineView, Progress, RetryStage, RetryView,
-    ReviewStage, ReviewView, Threat, TurningPointView, View,
+    ReviewStage, ReviewView, Threat, TurnCost, TurningPointView, View,
 };
 
 /// The number of lines at first.

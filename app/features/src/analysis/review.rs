@@ -16,7 +16,7 @@ use session::{
 
 use super::ids::REVIEW;
 use super::summary::{CourseSummary, summary};
-use super::view::{ReviewStage, ReviewView, TurningPointView};
+use super::view::{ReviewStage, ReviewView, TurnCost, TurningPointView};
 use super::white_score::white_score;
 use crate::feature::{Command, Context, EngineReply};
 
@@ -375,6 +375,7 @@ impl Review {
             number,
             before,
             best,
+            score: score_before,
             ..
         } = self.mistake(turning.turn)?;
         let after = self.node(turning.turn + 1)?;
@@ -389,11 +390,21 @@ impl Review {
             own,
             retries: own || self.own.is_none(),
             verdict: turning.verdict,
+            cost: cost(turning, score_before, score),
             score,
             played: session.turn_events(after),
             drawn: text.and_then(|text| session.line_turn_at(before, text)),
             better: session.line_turn_at(before, &best),
         })
+    }
+}
+
+/// The part of the score that a turn gave away, by the scores before and after it.
+fn cost(turning: TurningPoint, before: WhiteScore, after: WhiteScore) -> TurnCost {
+    match (before, after) {
+        (WhiteScore::Proved { winner, .. }, _) if winner == turning.player => TurnCost::Win,
+        (_, WhiteScore::Proved { winner, .. }) if winner != turning.player => TurnCost::Game,
+        _ => TurnCost::Tenths((turning.lost.unsigned_abs() + 5) / 10),
     }
 }
 

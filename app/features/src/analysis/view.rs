@@ -211,6 +211,8 @@ pub struct TurningPointView {
     pub retries: bool,
     /// The verdict on it.
     pub verdict: Verdict,
+    /// The part of the score that it gave away.
+    pub cost: TurnCost,
     /// The score of the position after it.
     pub score: WhiteScore,
     /// The events of the turn.
@@ -219,6 +221,17 @@ pub struct TurningPointView {
     pub drawn: Option<LineTurn>,
     /// The best turn in its place.
     pub better: Option<LineTurn>,
+}
+
+/// The part of the score that a turn gave away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnCost {
+    /// A guess, in tenths of a disc, in TAMSK of a ring.
+    Tenths(u32),
+    /// A proved win.
+    Win,
+    /// The game: the opponent's win is proved after the turn.
+    Game,
 }
 
 /// A turn that is tried in place of a mistake.

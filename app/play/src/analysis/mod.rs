@@ -87,6 +87,7 @@ struct Effects {
     _drawing: RenderEffect<()>,
     _speech: RenderEffect<()>,
     _review: RenderEffect<()>,
+    _retry: RenderEffect<Option<(usize, usize)>>,
 }
 
 fn mount(store: Store, on: bool) -> Mounted<Analysis> {
@@ -97,6 +98,7 @@ fn mount(store: Store, on: bool) -> Mounted<Analysis> {
         }),
         _speech: tell::follow(store, analysis),
         _review: tell::announce_review(store, analysis),
+        _retry: retry::lead_back(store, analysis),
     });
     analysis
 }
@@ -173,11 +175,8 @@ pub fn panel(store: Store) -> AnyView {
         true => vec![review(store, handle), switched(store, handle)],
         false => vec![switched(store, handle), review(store, handle)],
     });
-    // On a phone the sheet of the panel covers the rest.
-    let retry = handle.drawn(move |loaded| (loaded.exports.retry)(store, loaded.feature));
     view! {
         <section class="analysis" aria-label=table.word(Text::AnalysisTab)>
-            <div class="for-phone">{retry}</div>
             {parts}
         </section>
     }

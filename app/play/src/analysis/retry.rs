@@ -4,11 +4,11 @@ use board::components::{act, main_button, paragraph, shown, when};
 use board::prelude::*;
 use features::analysis::{Analysis, Message, RetryStage};
 use locale::Text;
-use session::RetryVerdict;
+use session::{Prompt, RetryVerdict};
 
 use super::lines::part;
 use crate::Store;
-use crate::platform::focus;
+use crate::platform::{focus, page};
 use crate::runner::Mounted;
 
 /// Begins another try in place of a mistake. The focus goes to the board, where the turn is
@@ -16,6 +16,33 @@ use crate::runner::Mounted;
 pub(super) fn begin(analysis: Mounted<Analysis>, turn: usize) {
     analysis.send(Message::Retry(turn));
     next_frame(focus::to_board);
+}
+
+/// Leads back from a retry to the row of its mistake, as long as the effect is held. While a game
+/// goes on, the way back leads to its board.
+pub(super) fn lead_back(
+    store: Store,
+    analysis: Mounted<Analysis>,
+) -> RenderEffect<Option<(usize, usize)>> {
+    let tried = part(analysis, |view| {
+        view.retry.as_ref().map(|retry| (retry.turn, retry.number))
+    });
+    RenderEffect::new(move |before: Option<Option<(usize, usize)>>| {
+        let now = tried.get();
+        let is_over = store
+            .model
+            .with_untracked(|model| matches!(model.prompt, Prompt::Over(_)));
+        if let (Some(Some((turn, number))), None, true) = (before, now, is_over) {
+            // The table announces the position, and a phone opens the list.
+            next_frame(move || {
+                page::focus(&format!(".review-turning[data-turn='{turn}'] .button"));
+                let turn = u32::try_from(number).unwrap_or(u32::MAX);
+                let text = store.table().say(&Text::AnalysisReviewBack { turn });
+                store.announcement.set(text);
+            });
+        }
+        now
+    })
 }
 
 /// The verdict, while a turn is tried.

@@ -294,6 +294,7 @@ fn mistake(
         own,
         retries,
         verdict,
+        cost,
         score,
         ..
     } = point;
@@ -318,6 +319,7 @@ fn mistake(
             score: tell::sentence(score, model, locale),
         })
     });
+    let cost = table.words(move |model, locale| tell::cost(cost, model, locale));
     // Both players can have a mistake with the same number.
     let named_by_player = move |text: fn(u32, String) -> Text| {
         table.words(move |model, locale| {
@@ -351,7 +353,7 @@ fn mistake(
                 text::turn(&events, &text::players(model, locale), locale)
             });
             view! {
-                <span class="review-better">
+                <span>
                     {table.word(Text::AnalysisReviewBetter)} " "
                     <span aria-hidden="true">{short_turn(&better.events)}</span>
                     <span class="read">{text}</span>
@@ -371,7 +373,10 @@ fn mistake(
             <span class="review-verdict">{named}</span>
         </span>
         <span class="read">{text}</span>
-        {better}
+        <span class="review-better">
+            <span>{cost}</span>
+            {better}
+        </span>
     };
     let parts = match retries {
         true => {
@@ -404,7 +409,7 @@ fn mistake(
     };
     let current = move || (shown.get() == Some(turn)).then_some("true");
     view! {
-        <li class="review-turning" data-own=own.then_some("") aria-current=current>
+        <li class="review-turning" data-turn=turn data-own=own.then_some("") aria-current=current>
             <strong class="review-sign" aria-hidden="true">{verdict.sign()}</strong>
             {parts}
         </li>

@@ -3,7 +3,9 @@
 use board::components::TextSignal;
 use board::prelude::*;
 use board::text;
-use features::analysis::{Analysis, AnalysisStage, AnnouncedTurn, CourseSummary, LineView};
+use features::analysis::{
+    Analysis, AnalysisStage, AnnouncedTurn, CourseSummary, LineView, TurnCost,
+};
 use locale::{Locale, Text};
 use rules::{ByColor, Color, GameRuleset};
 use session::{LineTurn, RenderModel, WhiteScore};
@@ -94,6 +96,21 @@ pub(super) fn summary(summary: CourseSummary, model: &RenderModel, locale: &Loca
         }),
     };
     locale.say(&text)
+}
+
+/// The part of the score that a turn gave away.
+pub(super) fn cost(cost: TurnCost, model: &RenderModel, locale: &Locale) -> String {
+    locale.say(&match cost {
+        TurnCost::Win => Text::AnalysisReviewCostWin,
+        TurnCost::Game => Text::AnalysisReviewCostGame,
+        TurnCost::Tenths(tenths) => {
+            let much = decimal(tenths, locale);
+            match model.ruleset {
+                GameRuleset::Tamsk(_) => Text::AnalysisReviewCostRings { much },
+                GameRuleset::Gipf(_) => Text::AnalysisReviewCostPieces { much },
+            }
+        }
+    })
 }
 
 /// A value in short form: `+1.4` if White is ahead, `#3` if White wins in three.
