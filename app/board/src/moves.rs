@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::prelude::*;
 use leptos::{ev, html};
-use locale::Text;
+use locale::{Locale, Text};
 use record::NodeId;
 use rules::{Color, GameRuleset};
 use session::{Event, Jump, Message, MoveItem, Prompt, RenderModel, Verdict};
@@ -269,8 +269,8 @@ const fn sign(white: bool) -> &'static str {
 
 /// A turn with its number, as in the list: `11. f8→f7`.
 #[must_use]
-pub fn numbered(number: usize, color: Color, events: &[Event]) -> String {
-    let moves = Short::of(events).moves;
+pub fn numbered(number: usize, color: Color, events: &[Event], locale: &Locale) -> String {
+    let moves = Short::of(events).named(locale);
     let turn = format!("{number}{} {moves}", sign(color == Color::White));
     turn.trim_end().to_owned()
 }
@@ -319,8 +319,9 @@ impl List {
         // In TAMSK events can happen without a move.
         let time_alone = is_tamsk && events.is_empty();
         let moves = match time_alone {
-            true => "0:00".to_owned(),
-            false => short.moves.clone(),
+            true => "0:00".into_any(),
+            false if short.is_open_challenge() => self.table.word(Text::ReplyChallenge).into_any(),
+            false => short.moves.clone().into_any(),
         };
         let signs = short.signs();
         let turn = Signal::derive(move || {
@@ -409,9 +410,15 @@ mod tests {
             moved: 0,
             lost: 0,
         };
-        let numbered = |player| numbered(11, player, &[pushed(player)]);
+        let english = Locale::english();
+        let numbered = |player| numbered(11, player, &[pushed(player)], &english);
         assert_eq!(numbered(Color::White), "11. f8→f7");
         assert_eq!(numbered(Color::Black), "11… f8→f7");
-        assert_eq!(super::numbered(3, Color::White, &[]), "3.");
+        let numbered = |events: &[Event]| super::numbered(3, Color::White, events, &english);
+        assert_eq!(numbered(&[]), "3.");
+        let challenged = Event::Challenged {
+            player: Color::White,
+        };
+        assert_eq!(numbered(&[challenged]), "3. Challenge");
     }
 }

@@ -41,6 +41,19 @@ impl Short {
         short
     }
 
+    /// Returns true for a challenge whose result is open.
+    pub(crate) fn is_open_challenge(&self) -> bool {
+        self.moves == PENDING.trim_start()
+    }
+
+    /// The moves, or the word for a challenge whose result is open.
+    pub(crate) fn named(&self, locale: &Locale) -> String {
+        match self.is_open_challenge() {
+            true => locale.say(&Text::ReplyChallenge),
+            false => self.moves.clone(),
+        }
+    }
+
     fn add(&mut self, event: &Event) {
         match event {
             Event::Pushed {

@@ -11,7 +11,7 @@ use session::{RenderModel, svg_number};
 
 use crate::components::live;
 use crate::discs::{disc_view, piece_view};
-use crate::platform::dom::{self, SeatKind};
+use crate::platform::dom::{self, Anchor, SeatKind};
 use crate::table::Table;
 use crate::text;
 
@@ -24,8 +24,8 @@ pub type Ability = fn(Potential, bool) -> Text;
 /// The subject of a card.
 #[derive(Clone, Debug, PartialEq)]
 enum Looked {
-    /// A spot of the board, by its name.
-    Spot(String),
+    /// A spot of the board, by its name, and the place of its card.
+    Spot(String, Anchor),
     /// A kind of potential in a player's panel.
     Kind(SeatKind),
 }
@@ -37,15 +37,18 @@ pub fn stack_list(table: Table, ability: Ability) -> AnyView {
     let looked = RwSignal::new(None::<Looked>);
     listen(looked);
     let pieces = Memo::new(move |_| match looked.get()? {
-        Looked::Spot(name) => table.model.with(|model| stack_at(model, &name)),
+        Looked::Spot(name, anchor) => {
+            let pieces = table.model.with(|model| stack_at(model, &name));
+            pieces.map(|pieces| (name, pieces, anchor))
+        }
         Looked::Kind(_) => None,
     });
     let kind = Memo::new(move |_| match looked.get()? {
         Looked::Kind(kind) => Some(kind),
-        Looked::Spot(_) => None,
+        Looked::Spot(..) => None,
     });
     let list = live(move || {
-        let Some((name, pieces, is_left)) = pieces.get() else {
+        let Some((name, pieces, anchor)) = pieces.get() else {
             return Vec::new();
         };
         let entry = |(color, piece): (Color, Piece)| {
@@ -55,9 +58,14 @@ pub fn stack_list(table: Table, ability: Ability) -> AnyView {
             view! { <li>{piece_view("segment-disc", &Stack::of(color, piece))} <span>{words.into_any()}</span></li> }
                 .into_any()
         };
-        let side = if is_left { "right" } else { "left" };
         let list = view! {
-            <div class="stack-list" data-side=side aria-hidden="true">
+            <div
+                class="card-at stack-list"
+                data-side=side(anchor)
+                style:--card-middle=px(anchor.middle)
+                style:--card-edge=px(anchor.edge)
+                aria-hidden="true"
+            >
                 <b>{name}</b>
                 <ol>{pieces.into_iter().map(entry).collect::<Vec<_>>()}</ol>
             </div>
@@ -75,18 +83,21 @@ pub fn stack_list(table: Table, ability: Ability) -> AnyView {
 
 /// The ability of a potential, beside its disc in the panel.
 fn kind_card(table: Table, at: SeatKind, ability: Ability) -> AnyView {
-    let SeatKind { kind, color, .. } = at;
+    let SeatKind {
+        kind,
+        color,
+        anchor,
+    } = at;
     let sentence =
         table.words(move |model, locale| locale.say(&ability(kind, text::is_matrx(model.ruleset))));
-    let side = if at.is_above { "below" } else { "above" };
     view! {
         <div
-            class="stack-list kind-card"
+            class="card-at kind-card"
             id=dom::KIND_CARD
             role="tooltip"
-            data-side=side
-            style:--kind-middle=px(at.middle)
-            style:--kind-edge=px(at.edge)
+            data-side=side(anchor)
+            style:--card-middle=px(anchor.middle)
+            style:--card-edge=px(anchor.edge)
         >
             {disc_view("segment-disc", color, kind)}
             <span>{sentence.into_any()}</span>
@@ -95,17 +106,21 @@ fn kind_card(table: Table, at: SeatKind, ability: Ability) -> AnyView {
     .into_any()
 }
 
+/// The side of its element on which a card stands.
+const fn side(anchor: Anchor) -> &'static str {
+    match anchor.is_above {
+        true => "above",
+        false => "below",
+    }
+}
+
 /// A length in CSS pixels.
 fn px(length: f64) -> String {
     [&svg_number(length), "px"].concat()
 }
 
-/// A stack for a card: its name, its pieces, and true if it is on the left.
-type Tower = (String, Vec<(Color, Piece)>, bool);
-
-/// The pieces of a spot from top to bottom, and true if it is on the left; none if all of them
-/// are visible anyway.
-fn stack_at(model: &RenderModel, name: &str) -> Option<Tower> {
+/// The pieces of a spot from top to bottom; none if all of them are visible anyway.
+fn stack_at(model: &RenderModel, name: &str) -> Option<Vec<(Color, Piece)>> {
     let mut spots = model.board()?.spots.iter();
     let spot = spots.find(|spot| spot.name == name)?;
     let discs = &spot.stack.0;
@@ -114,19 +129,23 @@ fn stack_at(model: &RenderModel, name: &str) -> Option<Tower> {
         || discs.windows(2).any(|pair| pair[0].color != pair[1].color);
     let mut pieces = spot.stack.pieces().filter(|_| hides)?;
     pieces.reverse();
-    Some((spot.name.clone(), pieces, spot.point.x < 0.0))
+    Some(pieces)
+}
+
+/// The subject of an event; `state` is a selector that its element must match.
+fn looked_at(event: &ev::Event, state: &str) -> Option<Looked> {
+    let spot = dom::cell_at(event, state).map(|(name, anchor)| Looked::Spot(name, anchor));
+    spot.or_else(|| dom::kind_at(event, state).map(Looked::Kind))
 }
 
 /// The subject under a pointer.
 fn pointed(event: &ev::Event) -> Option<Looked> {
-    let spot = dom::cell_name(event).map(Looked::Spot);
-    spot.or_else(|| dom::kind_at(event, "").map(Looked::Kind))
+    looked_at(event, "")
 }
 
 /// The subject with a visible focus.
 fn focused(event: &ev::Event) -> Option<Looked> {
-    let spot = dom::seen_cell_name(event).map(Looked::Spot);
-    spot.or_else(|| dom::kind_at(event, ":focus-visible").map(Looked::Kind))
+    looked_at(event, ":focus-visible")
 }
 
 /// Follows pointer, focus and touches over board and panels.

@@ -38,8 +38,10 @@ pub(crate) fn attempts(store: Store, color: Signal<Color>) -> AnyView {
             (Attempts::Limited(left), Attempts::Unlimited) => signs(left, left),
             (Attempts::Unlimited, _) => "∞".into_any(),
         };
+        // A player who can see reads the meaning of the signs below the pointer, or taps them.
+        let explain = move |_| table.on_remark.run(spoken_label.get_untracked());
         let view = view! {
-            <p class="attempts">
+            <p class="attempts" title=spoken_label on:click=explain>
                 <span class="caption" aria-hidden="true">
                     {table.word(Text::NewGameChallenges).into_any()}
                 </span>
@@ -51,15 +53,18 @@ pub(crate) fn attempts(store: Store, color: Signal<Color>) -> AnyView {
     })
 }
 
-/// Discs for what is left, crossed rings for what was used.
+/// Discs with an exclamation mark for what is left, crossed rings for what was used.
 fn signs(left: u8, first: u8) -> AnyView {
     let sign = |index: u8| {
         let used = index >= left;
-        let cross = used.then(|| view! { <path d="M4.200 11.800L11.800 4.200"/> });
+        let sign = match used {
+            true => "M4.200 11.800L11.800 4.200",
+            false => "M8 4v5M8 11.500v.500",
+        };
         view! {
             <svg class="attempts-sign" viewBox="0 0 16 16" data-used=used.then_some("")>
-                <circle cx="8" cy="8" r="6"/>
-                {cross}
+                <circle cx="8" cy="8" r="7"/>
+                <path d=sign/>
             </svg>
         }
         .into_any()

@@ -124,28 +124,61 @@ pub(crate) fn is_writing(event: &Event) -> bool {
 
 /// The name of the cell of an event.
 pub(crate) fn cell_name(event: &Event) -> Option<String> {
-    named(event, "[data-cell]")
+    cell_of(event, "")?.get_attribute("data-cell")
 }
 
-/// The name of the cell whose focus is visible: it came by a key, not by a click.
-pub(crate) fn seen_cell_name(event: &Event) -> Option<String> {
-    named(event, "[data-cell]:focus-visible")
+fn cell_of(event: &Event, state: &str) -> Option<Element> {
+    let element: Element = event.target()?.dyn_into().ok()?;
+    element.closest(&format!("[data-cell]{state}")).ok()?
 }
 
-/// A kind of potential in a player's panel, and its point in the window.
+/// The cell of an event, and the place of a card about it; `state` is a selector that the cell
+/// must match.
+pub(crate) fn cell_at(event: &Event, state: &str) -> Option<(String, Anchor)> {
+    let cell = cell_of(event, state)?;
+    Some((cell.get_attribute("data-cell")?, Anchor::of(&cell)?))
+}
+
+/// The place of a card about an element: above it, or below an element at the top of the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Anchor {
+    /// The centre of the element, from the left, in CSS pixels.
+    pub(crate) middle: f64,
+    /// The edge of the element towards the card, in CSS pixels: from the bottom if the card is
+    /// above the element, else from the top.
+    pub(crate) edge: f64,
+    /// True if the card is above the element.
+    pub(crate) is_above: bool,
+}
+
+/// The height of a card, at most, in CSS pixels.
+const CARD: f64 = 160.0;
+
+impl Anchor {
+    fn of(element: &Element) -> Option<Self> {
+        let shape = element.get_bounding_client_rect();
+        let height = window()?.document()?.document_element()?.client_height();
+        let is_above = shape.top() > CARD;
+        Some(Self {
+            middle: f64::midpoint(shape.left(), shape.right()),
+            edge: match is_above {
+                true => f64::from(height) - shape.top(),
+                false => shape.bottom(),
+            },
+            is_above,
+        })
+    }
+}
+
+/// A kind of potential in a player's panel, and the place of its card.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct SeatKind {
     /// The potential that the kind of pieces has.
     pub(crate) kind: Potential,
     /// The owner.
     pub(crate) color: Color,
-    /// The centre, from the left, in CSS pixels.
-    pub(crate) middle: f64,
-    /// The edge towards the middle of the window, in CSS pixels: from the top if it is above
-    /// the middle, else from the bottom.
-    pub(crate) edge: f64,
-    /// True if it is above the middle of the window.
-    pub(crate) is_above: bool,
+    /// The place of its card.
+    pub(crate) anchor: Anchor,
 }
 
 /// The id of the card with the ability of a potential.
@@ -175,20 +208,10 @@ pub(crate) fn kind_at(event: &Event, state: &str) -> Option<SeatKind> {
         "white" => Color::White,
         _ => Color::Black,
     };
-    let shape = found.get_bounding_client_rect();
-    let height = window()?.document()?.document_element()?.client_height();
-    let height = f64::from(height);
-    let is_above = shape.top() + shape.bottom() < height;
     Some(SeatKind {
         kind,
         color,
-        middle: f64::midpoint(shape.left(), shape.right()),
-        edge: if is_above {
-            shape.bottom()
-        } else {
-            height - shape.top()
-        },
-        is_above,
+        anchor: Anchor::of(&found)?,
     })
 }
 
@@ -218,12 +241,6 @@ pub(crate) fn reach_kinds() {
         let _ = kind.set_attribute("role", "img");
         let _ = kind.set_attribute("aria-label", named.map_or("", text::potential));
     }
-}
-
-fn named(event: &Event, selector: &str) -> Option<String> {
-    let element: Element = event.target()?.dyn_into().ok()?;
-    let cell = element.closest(selector).ok()??;
-    cell.get_attribute("data-cell")
 }
 
 /// Runs a closure in the next frame. It is boxed, so that the code that waits is compiled once.
