@@ -654,3 +654,25 @@ fn players_are_called_by_their_names() {
     let agreed = Dialog::of(GameChoice::Gipf).start();
     assert_eq!(agreed.players[1].recorded(&dialog.locale), "Computer 1");
 }
+
+/// The last new game was one of GIPF.
+#[test]
+fn the_game_at_hand_is_offered_before_the_last_new_one() {
+    let offered = |turn: Option<&str>| {
+        let dialog = Dialog::new(true);
+        let start = rules::Position::start("matrx".parse().unwrap());
+        let loaded = session::NewGame::plain(start).loaded();
+        dialog.world.table(TableMessage::Begin(loaded));
+        if let Some(turn) = turn {
+            dialog.world.write(turn);
+        }
+        dialog.tell(Message::Open(None, Stored::default()));
+        let group = dialog.find("Game");
+        let Control::Choices { chosen, labels, .. } = &group.control else {
+            panic!("{group:?}");
+        };
+        dialog.say(&labels[chosen.unwrap()])
+    };
+    assert_eq!(offered(None), "GIPF", "a game without turns is none yet");
+    assert_eq!(offered(Some("Ga1-b2")), "MATRX");
+}

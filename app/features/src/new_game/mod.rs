@@ -49,7 +49,7 @@ pub struct NewGame {
 /// An action of the user in the dialog of a new game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// Open it, with this game or the last one, and the stored options.
+    /// Open it, with this game, or the one at hand, or the last one, and the stored options.
     Open(Option<GameChoice>, Stored),
     /// Close it.
     Close,
@@ -177,7 +177,7 @@ impl Feature for NewGame {
         match message {
             Message::Open(game, stored) => {
                 let (last, options) = stored::read(&stored);
-                self.game = game.unwrap_or(last);
+                self.game = game.or_else(|| at_hand(context)).unwrap_or(last);
                 self.options = options;
                 self.close();
                 self.more = false;
@@ -211,4 +211,10 @@ impl Feature for NewGame {
             warns: self.warns,
         }
     }
+}
+
+/// The game on the table, once it has a turn. A side game is none.
+fn at_hand(context: &Context<'_>) -> Option<GameChoice> {
+    let has_begun = context.session.has_turns(1) && context.model.side_white.is_none();
+    has_begun.then(|| GameChoice::of(context.model.ruleset))
 }
