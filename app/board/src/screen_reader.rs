@@ -19,8 +19,9 @@ pub fn here(model: &RenderModel, name: &str, locale: &Locale) -> Option<String> 
     let mut spots = board.spots.iter();
     let found = spots.find(|spot| spot.name == name)?;
     let text = spot(found, board.chosen_dot(), is_matrx(model.ruleset), locale);
+    let covered = covered(found, is_matrx(model.ruleset), locale);
     let effect = effect(model, found, locale);
-    Some([&text, ".", &effect].concat())
+    Some([&text, &covered, ".", &effect].concat())
 }
 
 /// The effect of the push towards a spot, as a further sentence; empty if the spot is no
@@ -37,8 +38,9 @@ pub(crate) fn effect(model: &RenderModel, spot: &SpotModel, locale: &Locale) -> 
 fn covered(model: &SpotModel, is_matrx: bool, locale: &Locale) -> String {
     let pieces = model.stack.pieces().unwrap_or_default();
     let below = pieces.iter().rev().skip(1);
-    let below = below.map(|&(color, piece)| owned(color, piece, is_matrx, locale));
-    below.collect::<Vec<_>>().join("; ")
+    below
+        .map(|&(color, piece)| ["; ", &owned(color, piece, is_matrx, locale)].concat())
+        .collect()
 }
 
 /// A line through a cell with everything on it. Up to three lines meet in a cell; `turn`
@@ -94,9 +96,14 @@ pub(crate) fn spot(
             }
         }
     })];
-    let pieces = covered(model, is_matrx, locale);
-    if !pieces.is_empty() {
-        parts.push(locale.say(&Text::BoardStacked { pieces }));
+    let own = model.piece.map_or(0, |(_, piece)| match piece {
+        Piece::Single(_) => 1,
+        Piece::Pair(_) | Piece::Loaded(_) => 2,
+    });
+    let buried = model.stack.0.len().saturating_sub(own);
+    if buried > 0 {
+        let discs = u32::try_from(buried).unwrap_or(u32::MAX);
+        parts.push(locale.say(&Text::BoardStacked { discs }));
     }
     match (model.touch, chosen) {
         (Some(Touch::Direction(_)), Some(dot)) => {

@@ -124,18 +124,19 @@ pub(crate) fn is_writing(event: &Event) -> bool {
 
 /// The name of the cell of an event.
 pub(crate) fn cell_name(event: &Event) -> Option<String> {
-    cell_of(event, "")?.get_attribute("data-cell")
+    around(event, "[data-cell]")?.get_attribute("data-cell")
 }
 
-fn cell_of(event: &Event, state: &str) -> Option<Element> {
+/// The element of an event, or the next one around it, that matches a selector.
+fn around(event: &Event, selector: &str) -> Option<Element> {
     let element: Element = event.target()?.dyn_into().ok()?;
-    element.closest(&format!("[data-cell]{state}")).ok()?
+    element.closest(selector).ok()?
 }
 
 /// The cell of an event, and the place of a card about it; `state` is a selector that the cell
 /// must match.
 pub(crate) fn cell_at(event: &Event, state: &str) -> Option<(String, Anchor)> {
-    let cell = cell_of(event, state)?;
+    let cell = around(event, &["[data-cell]", state].concat())?;
     Some((cell.get_attribute("data-cell")?, Anchor::of(&cell)?))
 }
 
@@ -187,9 +188,8 @@ pub(crate) const KIND_CARD: &str = "kind-card";
 /// The potential of an event in a player's panel; `state` is a selector that its element must
 /// match.
 pub(crate) fn kind_at(event: &Event, state: &str) -> Option<SeatKind> {
-    let target: Element = event.target()?.dyn_into().ok()?;
     let selector = format!(":is(.kind[data-kind], .segment:has([data-kind])){state}");
-    let found = target.closest(&selector).ok()??;
+    let found = around(event, &selector)?;
     // The card describes it once it is shown.
     let _ = found.set_attribute("aria-describedby", KIND_CARD);
     let named = match found.get_attribute("data-kind") {
