@@ -139,3 +139,17 @@ fn a_worker_rests_when_nothing_is_open_and_starts_again() {
     let (_, actions) = client.request(captures());
     assert_eq!(actions, [ClientAction::Start, PATIENCE]);
 }
+
+/// Two clients never use the same number, even after all of them were used.
+#[test]
+fn the_numbers_of_requests_begin_again_after_the_last_one() {
+    let step = 1 << 30;
+    let mut client = EngineClient::beside(5, step);
+    client.request(captures());
+    let actions = on_response(&mut client, 0, Response::Ready);
+    assert_eq!(actions, [post(5 + step, captures()), PATIENCE]);
+    for number in [5 + 2 * step, 5 + 3 * step, 5 + step] {
+        let (_, actions) = client.request(captures());
+        assert_eq!(actions, [PATIENCE, post(number, captures())]);
+    }
+}

@@ -445,3 +445,22 @@ fn the_defence_of_a_puzzle_is_not_its_turn() {
     assert!(!features::opponent::sits_at_table(&game.model()));
     game.play("e1-e3").expect(&[]).expect_status(&CAN_HINT);
 }
+
+/// The computer uses a 25th of its time and most of the increment, at least a tenth of a second
+/// and at most twenty seconds, and never much more than half of what is left.
+#[test]
+fn the_time_for_a_turn_depends_on_the_clock() {
+    for (left, increment, expected) in [
+        (600_000, 0, 20_000),
+        (300_000, 0, 12_000),
+        (100_000, 4_000, 7_000),
+        (50_000, 8_000, 8_000),
+        (10_000, 20_000, 5_100),
+        (1_000, 0, 100),
+    ] {
+        let save = format!(
+            "gipf-record 2\nstart {BASIC}\nclock {left} {increment}\nseat w computer-time\nat 0\n"
+        );
+        Game::saved(&save).expect(&[&format!("turn of white, {expected} ms")]);
+    }
+}

@@ -232,3 +232,53 @@ fn found_words_are_marked_in_their_line() {
     assert!(line.contains("[needle]") && line.len() < 200, "{line}");
     assert_eq!(pieces("", "x"), "");
 }
+
+/// A book of the rules with these chapters, each with its number.
+fn book(chapters: &[(&str, &str)]) -> Book {
+    let lines = chapters.iter().map(|(name, title)| {
+        format!(
+            "chapter\tgipf\t{}\t{name}\t{title}\t\n",
+            name.replace(' ', "-")
+        )
+    });
+    let text = format!("gipf-rules 1\n{}", lines.collect::<String>());
+    Book::parse(&text).expect("a book")
+}
+
+#[test]
+fn accents_and_signs_make_no_difference_to_a_search() {
+    for (title, words) in [
+        ("Àvåtâr", "avatar"),
+        ("Façade", "facade"),
+        ("Élève", "eleve"),
+        ("Naïf, Ì", "naif i"),
+        ("Mañana", "manana"),
+        ("Öffnung ò", "offnung o"),
+        ("Über ù", "uber u"),
+        ("Straße", "strasse"),
+        ("e\u{301}le\u{300}ve", "eleve"),
+        ("one/two", "one two"),
+    ] {
+        let book = book(&[("G 1", "something else"), ("G 2", title)]);
+        assert_eq!(book.search(words), [1], "{title}");
+        assert_eq!(book.search(title), [1], "{title}");
+    }
+}
+
+#[test]
+fn a_number_finds_what_has_that_number_and_nothing_else() {
+    let book = book(&[
+        ("G 4", "Rows of 4.6"),
+        ("G 4.6", "Taking"),
+        ("", "Unnumbered"),
+    ]);
+    assert_eq!(book.search("g4.6"), [1]);
+    assert_eq!(book.search("G 4"), [0]);
+    assert_eq!(book.search("unnumbered"), [2]);
+}
+
+#[test]
+fn a_book_is_written_as_it_is_read() {
+    let book = Book::parse(BOOK).expect("a book");
+    assert_eq!(book.text(), BOOK);
+}

@@ -131,3 +131,9 @@ fn an_export_is_told_until_the_page_is_left() {
     assert_eq!(page.view().status, None);
     assert!(page.view().persistent, "the browser's answer is known");
 }
+
+/// boot.js reads these words before the app runs.
+#[test]
+fn the_boards_are_stored_by_their_words() {
+    assert_eq!(Boards::ALL.map(Boards::word), ["wood", "print"]);
+}

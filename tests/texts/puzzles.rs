@@ -1,8 +1,12 @@
 //! Puzzles in short words, and codes.
 
+use std::collections::BTreeSet;
+
 use features::qr_code;
-use features::text::puzzles::goal_text;
+use features::text::puzzles::{game, goal_text, grade};
 use record::{Goal, Puzzle, Task};
+use rules::Potential;
+use session::collection::Family;
 
 const TAMSK: &str = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
 
@@ -25,4 +29,29 @@ fn the_task_is_described_in_short() {
     assert_eq!(told(Goal::Win { within: Some(1) }), "Red wins in 1 move");
     assert_eq!(told(Goal::Keep { within: 2 }), "Red avoids losing");
     assert_eq!(told(Goal::Text), "Red to move.");
+}
+
+#[test]
+fn every_kind_of_puzzles_and_every_grade_has_a_name_of_its_own() {
+    let english = &crate::locales()[0];
+    let kinds = [
+        Family::Basic,
+        Family::Standard,
+        Family::Tournament,
+        Family::With(Potential::Tamsk),
+        Family::With(Potential::Zertz),
+        Family::Ultimate,
+        Family::Matrx,
+        Family::Tamsk,
+    ];
+    let names: BTreeSet<String> = kinds.into_iter().map(|kind| game(kind, english)).collect();
+    assert_eq!(names.len(), kinds.len(), "{names:?}");
+    assert!(names.iter().any(|name| name.contains("TAMSK")) && !names.contains(""));
+    let grades: Vec<String> = (0..=6).map(|at| grade(at, english)).collect();
+    let distinct: BTreeSet<&str> = grades.iter().map(|name| &**name).collect();
+    assert_eq!((distinct.len(), distinct.contains("")), (5, false));
+    assert!(
+        grades[0] == grades[1] && grades[5] == grades[6],
+        "{grades:?}"
+    );
 }

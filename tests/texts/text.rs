@@ -2,7 +2,7 @@
 
 use features::text::errors::{link, nothing, unread};
 use record::{GameLink, GameLinkError, LinkError, Seat, SgfError, SgfErrorKind, Strength};
-use rules::{Color, GameProblems, NotationError, Problem, RulesetError};
+use rules::{Color, GameProblems, NotationError, Problem, RulesetError, tamsk};
 use session::library::{Import, Library, Unreadable, UnreadableGame};
 
 use crate::{Memory, locales};
@@ -236,5 +236,55 @@ fn all_that_is_wrong_with_a_position_of_tamsk_is_said() {
         ));
         let said = unread(one, &locales()[0]).join(" ");
         assert!(said.contains(sentence), "{said}");
+    }
+}
+
+/// Only a text that is no position at all gets the general sentence.
+#[test]
+fn every_problem_of_a_position_of_tamsk_has_its_own_sentence() {
+    use tamsk::Problem;
+    let (a1, word) = (tamsk::Space::named("a1").expect("a space"), "w");
+    let problems = [
+        Problem::FieldCount {
+            found: 2,
+            expected: 6,
+        },
+        Problem::TooLong(1_000),
+        Problem::Ruleset(RulesetError::UnknownVariant(word.to_owned())),
+        Problem::LineLength {
+            line: 'a',
+            found: 3,
+            expected: 4,
+        },
+        Problem::Character {
+            line: 'a',
+            found: 'X',
+        },
+        Problem::Side(word.to_owned()),
+        Problem::State(word.to_owned()),
+        Problem::TooManyGlasses {
+            color: Color::White,
+            found: 4,
+        },
+        Problem::TooManyRingsOn(a1),
+        Problem::TooManyRingsLeft(Color::White),
+        Problem::TooManyRings(70),
+        Problem::NothingLeftOut(a1),
+        Problem::Quiet(61),
+        Problem::LostWithoutTime(a1),
+        Problem::Sand(a1),
+        Problem::TooLate(u64::MAX),
+        Problem::Timer,
+        Problem::Held(a1),
+        Problem::Misses(Color::White),
+        Problem::NotOver,
+        Problem::NotCanonical("another".to_owned()),
+        Problem::Time(word.to_owned()),
+    ];
+    for locale in locales() {
+        let said = problems
+            .iter()
+            .map(|one| features::text::errors::tamsk(one, &locale));
+        expect_distinct(said.collect());
     }
 }
