@@ -562,3 +562,12 @@ fn every_choice_has_a_name_and_labels_of_its_own() {
     }
     assert_eq!(Choice::from_name("color"), None);
 }
+
+#[test]
+fn a_puzzle_can_be_shown_as_a_mere_picture() {
+    let mut world = World::open(PUZZLE);
+    let view = world.choose(Choice::Mode, "view");
+    let mut lists = view.choices.iter().map(|choice| &choice.control);
+    let chosen = lists.any(|control| matches!(control, Control::List { chosen: "view", .. }));
+    assert!(chosen, "{view:?}");
+}

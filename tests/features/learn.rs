@@ -533,3 +533,13 @@ fn every_game_has_its_rules_and_its_quick_reference() {
     let expected = expected.map(|(game, (rules, card))| (game, rules, card));
     assert_eq!(ways.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
 }
+
+#[test]
+fn a_lesson_is_there_in_the_language_in_which_it_was_loaded() {
+    let mut world = World::new();
+    assert!(!world.ask(|learn, context| learn.has(GIPF, context)));
+    world.send(Message::Prepare);
+    assert!(world.ask(|learn, context| learn.has(GIPF, context)));
+    world.language = "de";
+    assert!(!world.ask(|learn, context| learn.has(GIPF, context)));
+}

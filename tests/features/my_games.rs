@@ -370,3 +370,19 @@ fn coming_back_begins_anew() {
     assert_eq!((view.found, view.kind, view.marked), (4, None, None));
     assert!(view.result.is_empty() && !view.undo);
 }
+
+/// A filter is offered where it tells games apart, and stays while it is chosen.
+#[test]
+fn the_opponents_that_there_are_can_be_chosen() {
+    let mut world = all_kinds();
+    let view = world.page.view();
+    assert_eq!(view.opponents, Opponent::ALL);
+    let one = World::with(&[("a", game(Variant::Basic, "Ada"))]);
+    assert!(one.page.view().opponents.is_empty(), "there is only one");
+    let mut link = game(Variant::Standard, "Zoë");
+    link.seats.white = Seat::Away;
+    world = World::with(&[("a", game(Variant::Basic, "Ada")), ("b", link)]);
+    let offered = world.page.view().opponents;
+    assert_eq!(offered.len(), 2, "{offered:?}");
+    assert!(!world.page.has_dialog(), "nothing is imported");
+}

@@ -5,10 +5,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use features::new_game::{
-    AgreedGame, Control, Field, Game, Group, Label, Message, NewGame, Stored, View,
+    AgreedGame, Control, Field, Game, Group, Label, Message, NewGame, Player, Stored, View, ability,
 };
 use features::{Dispatcher, Saved};
-use locale::Locale;
+use locale::{Locale, Text};
 use record::{Seat, Settlement, Strength};
 use rules::{ByColor, Color, Potential};
 use session::keys::NEW_GAME;
@@ -675,4 +675,81 @@ fn the_game_at_hand_is_offered_before_the_last_new_one() {
     };
     assert_eq!(offered(None), "GIPF", "a game without turns is none yet");
     assert_eq!(offered(Some("Ga1-b2")), "MATRX");
+}
+
+#[test]
+fn every_variant_and_every_game_explains_itself() {
+    let dialog = Dialog::of(GameChoice::Gipf);
+    for (variant, explained) in [
+        ("Standard", Text::NewGameStandardExplained),
+        ("Tournament", Text::NewGameTournamentExplained),
+        ("Basic", Text::NewGameBasicExplained),
+    ] {
+        dialog.choose("Variant", variant);
+        assert_eq!(dialog.find("Variant").notes[0].words, explained.into());
+    }
+    dialog.choose("Game", "Potentials").tell(Message::More);
+    let all = dialog.all().into_iter();
+    let mut challenges = all.filter(|group| group.field == Field::Challenges);
+    let notes = challenges.next().expect("the question").notes;
+    assert_eq!(notes[0].words, Text::NewGameChallengesExplained.into());
+}
+
+/// Two computers have a question each, named after its colour.
+#[test]
+fn questions_about_two_computers_name_their_colours() {
+    let dialog = Dialog::of(GameChoice::Gipf);
+    dialog.choose("Opponent", "Watch").choose("Clock", "5 min");
+    for (player, colour) in [(0, Player::White), (1, Player::Black)] {
+        let mut all = dialog.all().into_iter();
+        let uses = all.find(|group| group.field == Field::UsesClock(player));
+        assert_eq!(uses.expect("a question").title, Label::UsesClock(colour));
+    }
+}
+
+/// The page may send an answer that a question had before it changed.
+#[test]
+fn answers_that_a_question_does_not_have_do_no_harm() {
+    let dialog = Dialog::of(GameChoice::Tamsk);
+    dialog.tell(Message::Choose(Field::SandLevel, 99));
+    let mut all = dialog.all().into_iter();
+    let level = all.find(|group| group.field == Field::SandLevel);
+    let Control::Choices { labels, chosen } = level.expect("a question").control else {
+        panic!("{}", dialog.text())
+    };
+    assert_eq!(chosen, Some(labels.len() - 1));
+    let before = dialog.view();
+    dialog.tell(Message::Choose(Field::Game, 99));
+    assert_eq!(dialog.view(), before);
+}
+
+#[test]
+fn only_the_line_that_is_wrong_says_so() {
+    let dialog = Dialog::of(GameChoice::Gipf);
+    dialog.choose("Clock", "Custom");
+    for (minutes, seconds, wrong) in [
+        ("5", "121", [false, true]),
+        ("0", "2", [true, false]),
+        ("5", "120", [false, false]),
+    ] {
+        dialog
+            .write("Minutes per player", minutes)
+            .write("Increment (seconds per move)", seconds);
+        let said = [Field::Minutes, Field::Seconds].map(|field| {
+            let mut all = dialog.all().into_iter();
+            let line = all.find(|group| group.field == field);
+            line.expect("a line").problem.is_some()
+        });
+        assert_eq!(said, wrong, "{minutes} + {seconds}");
+    }
+}
+
+#[test]
+fn the_abilities_of_three_potentials_are_others_in_matrx() {
+    for kind in Potential::ALL {
+        let is_other = ability(kind, true) != ability(kind, false);
+        let expected = [Potential::Tamsk, Potential::Dvonn, Potential::Punct].contains(&kind);
+        assert_eq!(is_other, expected, "{kind:?}");
+    }
+    assert_eq!(ability(Potential::Punct, false), Text::HelpPunct);
 }

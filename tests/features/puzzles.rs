@@ -758,3 +758,30 @@ fn arrows_walk_through_rows() {
         assert_eq!(Step::of_key(key), step);
     }
 }
+
+#[test]
+fn the_collection_is_not_fetched_while_a_set_is_shown() {
+    let mut world = World::new();
+    world.send(Message::Show(set("", &["One"])));
+    let view = world.send(Message::Enter);
+    assert!(world.fetched.is_empty());
+    assert_eq!((view.found, view.state), (1, State::Here));
+}
+
+#[test]
+fn more_is_offered_only_beyond_the_first_part() {
+    for (count, more) in [(PAGE, false), (PAGE + 1, true)] {
+        let mut world = World::new();
+        let view = world.send(Message::Show(set("", &vec!["One"; count])));
+        assert_eq!((view.cards.len(), view.more), (PAGE, more));
+    }
+}
+
+#[test]
+fn a_set_counts_what_is_unreadable_and_what_is_too_much() {
+    let mut read = set("", &["One"]);
+    read.left_out = 3;
+    let view = World::new().send(Message::Show(read));
+    let shown = view.set.expect("a set");
+    assert_eq!((shown.unread, shown.line), (3, None));
+}

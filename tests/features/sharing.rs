@@ -348,3 +348,46 @@ fn without_an_address_a_text_takes_the_place_of_the_link() {
         Some(Text::ShareTextCopied)
     );
 }
+
+/// White begins, so whoever has White cannot invite before the first turn.
+#[test]
+fn an_invitation_is_for_white() {
+    let white_away = ByColor {
+        white: Seat::Away,
+        black: Seat::Here,
+    };
+    let invitation = (
+        LinkContent::Turn,
+        Text::ShareInvitation,
+        Text::ShareInvitationWhite,
+    );
+    for (seats, invites) in [(white_away, true), (HERE, true), (BY_LINK, false)] {
+        let view = open(share(0, seats)).sharing.view();
+        assert_eq!(cards(&view).contains(&invitation), invites, "{seats:?}");
+    }
+}
+
+/// Who gets the file of a turn sits here, and who sent it elsewhere.
+#[test]
+fn the_file_of_a_turn_has_the_seats_of_its_reader() {
+    let mut share = share(1, HERE);
+    share.content = LinkContent::Turn;
+    let file = share.file();
+    let record = GameRecord::from_file(&file).expect("a file");
+    let GameRecord::Gipf(record) = record else {
+        panic!("{file}")
+    };
+    let expected = ByColor {
+        white: Seat::Away,
+        black: Seat::Here,
+    };
+    assert_eq!(record.seats, expected, "{file}");
+}
+
+#[test]
+fn a_page_with_an_address_gives_a_link() {
+    assert!(matches!(
+        open(share(1, HERE)).sharing.view().link,
+        Link::Address(_)
+    ));
+}
