@@ -352,3 +352,57 @@ fn a_full_disk_loses_nothing_and_says_so() {
         }
     }
 }
+
+/// Everything is known only if the games, the progress and the settings are.
+#[test]
+fn a_file_is_known_if_nothing_of_it_is_new() {
+    let text = exported(&full());
+    let (contents, _) = bring(&mut full(), &text);
+    assert!(contents.is_known());
+    for (key, theirs) in [
+        ("gipf.settings", "sound=no\n"),
+        ("gipf.levels", "gipf-levels-1\n"),
+    ] {
+        let mut other = full();
+        let texts = &mut other.library.storage.texts;
+        texts.insert(key.to_owned(), theirs.to_owned());
+        let (contents, _) = bring(&mut other, &text);
+        assert!(!contents.is_known(), "{key}");
+    }
+    let mut without = full();
+    without.library.storage.texts.remove("gipf.game.ada");
+    assert!(!bring(&mut without, &text).0.is_known(), "a game is new");
+}
+
+#[test]
+fn an_import_without_games_names_only_what_it_added() {
+    let mut old = World::with(&[]);
+    let texts = &mut old.library.storage.texts;
+    texts.insert(
+        "gipf.levels".to_owned(),
+        "gipf-levels-1\ngipf 1 2\n".to_owned(),
+    );
+    let text = exported(&old);
+    let mut world = World::with(&[]);
+    bring(&mut world, &text);
+    let said = world.send(Message::Import).result;
+    let is_other = |text: &Text| matches!(text, Text::ImportDone { .. } | Text::DataNothingAdded);
+    assert!(!said.is_empty() && !said.iter().any(is_other), "{said:?}");
+}
+
+/// The title of a set here stays, even if it has none.
+#[test]
+fn a_set_keeps_its_title_when_puzzles_are_added() {
+    let text = exported(&full());
+    for title in ["Yours", ""] {
+        let mut world = World::with(&[]);
+        let mut own = set(&["Own"]);
+        own.title = title.to_owned();
+        let texts = &mut world.library.storage.texts;
+        texts.insert("gipf.series".to_owned(), own.to_file());
+        bring(&mut world, &text);
+        world.send(Message::Import);
+        let stored = PuzzleSet::read(&world.library.storage.texts["gipf.series"]).set;
+        assert_eq!((&*stored.title, stored.tasks.len()), (title, 3));
+    }
+}

@@ -212,3 +212,74 @@ fn a_file_of_the_rescue_page_is_imported_whole() {
         assert_eq!(file.storage.get(&key), Some(text), "{key}");
     }
 }
+
+/// A file with all data that has these entries.
+fn file_of(entries: &[(&str, &str)]) -> String {
+    let mut text = "gipf-data 1 5\n".to_owned();
+    for (key, value) in entries {
+        let lines = value.replace('\n', "\n|");
+        text += &format!("entry {key} {}\n|{lines}\n", checksum(&[key, "\n", value]));
+    }
+    text + &format!("end {}\n", entries.len())
+}
+
+/// What is damaged and of a later version is counted apart.
+#[test]
+fn entries_that_cannot_be_read_are_counted_by_the_reason() {
+    let set = "[Start \"gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --\"]\n[Puzzle \"dream\"]\n\n*\n";
+    let (longest, longer) = ("x".repeat(32 * 1024), "x".repeat(32 * 1024 + 1));
+    for (entry, damaged, later) in [
+        (("gipf.puzzles", "rubbish"), 1, 0),
+        (("gipf.puzzles", "gipf-puzzles-2\n"), 0, 1),
+        (("gipf.levels", "gipf-levels-2\n"), 0, 1),
+        (("gipf.series", set), 1, 0),
+        (("gipf.settings", &*longest), 0, 0),
+        (("gipf.settings", &*longer), 1, 0),
+    ] {
+        let good = ("gipf.theme", "dark");
+        let mut world = World::with(&[]);
+        let (contents, _) = bring(&mut world, &file_of(&[entry, good]));
+        let others = contents.others.as_ref().expect("all data");
+        assert_eq!(
+            (others.damaged, others.later),
+            (damaged, later),
+            "{}",
+            entry.0
+        );
+        assert!(!others.is_cut && !others.is_known(), "the theme is new");
+    }
+}
+
+/// A file of which nothing new can be read is refused if anything of it is lost, for any reason.
+#[test]
+fn a_file_without_anything_new_is_refused_if_something_is_lost() {
+    let theme = ("gipf.theme", "dark");
+    let whole = file_of(&[theme]);
+    for (text, is_refused) in [
+        (whole.clone(), false),
+        (file_of(&[theme, ("gipf.puzzles", "rubbish")]), true),
+        (file_of(&[theme, ("gipf.levels", "gipf-levels-2\n")]), true),
+        (whole.replace("end 1\n", ""), true),
+    ] {
+        let mut world = World::with(&[]);
+        let texts = &mut world.library.storage.texts;
+        texts.insert("gipf.theme".to_owned(), "dark".to_owned());
+        let dialog = world.send(Message::Bring(Ok(text.clone()))).dialog;
+        let refused = matches!(dialog, Some(Dialog::Refused(Refusal::NoData(_))));
+        assert_eq!(refused, is_refused, "{text}");
+    }
+}
+
+/// A game with an entry that has a sign without a meaning is not read.
+#[test]
+fn a_value_with_an_unknown_sign_is_damaged_wherever_it_stands() {
+    for value in ["\\x\n|good", "good\n|\\x"] {
+        let text = format!("gipf-data 1 5\nentry gipf.theme 0\n|{value}\nend 1\n");
+        let mut file = DataFile::open(&text)
+            .expect("this version")
+            .expect("a file");
+        while file.step() {}
+        let sum = file.into_data();
+        assert!(sum.keys().is_empty());
+    }
+}

@@ -571,3 +571,13 @@ fn a_puzzle_can_be_shown_as_a_mere_picture() {
     let chosen = lists.any(|control| matches!(control, Control::List { chosen: "view", .. }));
     assert!(chosen, "{view:?}");
 }
+
+#[test]
+fn the_code_is_selected_only_if_it_was_not_copied() {
+    for copies in [true, false] {
+        let mut world = World::open(LINK);
+        world.copies = copies;
+        world.send(Message::Copy);
+        assert_eq!(world.told.contains(&Command::SelectCode), !copies);
+    }
+}

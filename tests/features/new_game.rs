@@ -753,3 +753,35 @@ fn the_abilities_of_three_potentials_are_others_in_matrx() {
     }
     assert_eq!(ability(Potential::Punct, false), Text::HelpPunct);
 }
+
+/// The computers sit where their levels were chosen, although a person had the other colour.
+#[test]
+fn two_computers_keep_their_colours() {
+    let dialog = Dialog::of(GameChoice::Gipf);
+    dialog.choose("You play", "Black");
+    dialog.choose("Opponent", "Watch");
+    for (player, chosen) in [(0, 4), (1, 6)] {
+        dialog.tell(Message::Choose(Field::Level(player), chosen));
+    }
+    let expected = ByColor {
+        white: level(5),
+        black: level(7),
+    };
+    assert_eq!(dialog.start().seats, expected);
+}
+
+/// The computer never claims a draw, so there is nothing to choose.
+#[test]
+fn the_draw_is_a_question_between_people_who_play_gipf() {
+    for (game, opponent, is_asked) in [
+        (GameChoice::Gipf, "Same device", true),
+        (GameChoice::Gipf, "Computer", false),
+        (GameChoice::Gipf, "Watch", false),
+        (GameChoice::Tamsk, "Same device", false),
+    ] {
+        let dialog = Dialog::of(game);
+        dialog.choose("Opponent", opponent);
+        let is = dialog.all().iter().any(|group| group.field == Field::Draw);
+        assert_eq!(is, is_asked, "{game:?}, {opponent}");
+    }
+}

@@ -258,6 +258,7 @@ fn accents_and_signs_make_no_difference_to_a_search() {
         ("Straße", "strasse"),
         ("e\u{301}le\u{300}ve", "eleve"),
         ("one/two", "one two"),
+        ("one two", "one/two"),
     ] {
         let book = book(&[("G 1", "something else"), ("G 2", title)]);
         assert_eq!(book.search(words), [1], "{title}");
@@ -281,4 +282,14 @@ fn a_number_finds_what_has_that_number_and_nothing_else() {
 fn a_book_is_written_as_it_is_read() {
     let book = Book::parse(BOOK).expect("a book");
     assert_eq!(book.text(), BOOK);
+}
+
+#[test]
+fn only_the_card_that_is_shown_is_current() {
+    let mut world = World::default();
+    for (fragment, current) in [("", false), ("card=G", true), ("clause=G-4.6", false)] {
+        let view = world.enter(fragment, false);
+        let cards: Vec<bool> = view.cards.iter().map(|card| card.current).collect();
+        assert_eq!(cards, [current], "{fragment}");
+    }
 }
