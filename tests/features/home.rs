@@ -393,3 +393,37 @@ fn the_demonstration_is_a_turn_of_gipf() {
     expected.sort();
     assert_eq!(row, expected);
 }
+
+/// The effects of a push are drawn after it only.
+#[test]
+fn the_pictures_of_the_demonstration_show_its_push() {
+    for picture in DemoPicture::ALL {
+        let board = picture.board();
+        let last = board.dots.iter().filter(|dot| dot.last);
+        let last: Vec<String> = last.map(|dot| dot.name.to_string()).collect();
+        let pushed = picture != DemoPicture::Push;
+        let expected = if pushed {
+            vec![DOT.to_owned()]
+        } else {
+            Vec::new()
+        };
+        assert_eq!(
+            (last, board.last.is_some()),
+            (expected, pushed),
+            "{picture:?}"
+        );
+        let taken: usize = board.taken.iter().map(|row| row.pieces.len()).sum();
+        let all = if picture == DemoPicture::Taken {
+            ROW.len() + 1
+        } else {
+            0
+        };
+        assert_eq!(taken, all, "{picture:?}");
+        if let Some(path) = board.last {
+            let dot = board.dots.iter().find(|dot| dot.name == DOT);
+            let first = board.spots.iter().find(|spot| spot.name == FIRST);
+            assert_eq!(path.from, dot.expect("the dot").point);
+            assert_eq!(path.to, first.expect("the spot").point);
+        }
+    }
+}

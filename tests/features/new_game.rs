@@ -785,3 +785,35 @@ fn the_draw_is_a_question_between_people_who_play_gipf() {
         assert_eq!(is, is_asked, "{game:?}, {opponent}");
     }
 }
+
+/// Two computers of the lowest level would play almost at random.
+#[test]
+fn two_computers_begin_at_a_level_worth_watching() {
+    let levels = |dialog: &Dialog| {
+        [0, 1].map(|player| {
+            let mut all = dialog.all().into_iter();
+            let group = all.find(|group| group.field == Field::Level(player));
+            match group.expect("a question").control {
+                Control::Choices { chosen, .. } => chosen.map(|at| at + 1),
+                other => panic!("{other:?}"),
+            }
+        })
+    };
+    let dialog = Dialog::of(GameChoice::Gipf);
+    dialog.choose("Opponent", "Watch");
+    assert_eq!(levels(&dialog), [Some(5), Some(5)]);
+    let chosen = Dialog::of(GameChoice::Gipf);
+    let others = levels_of_watch(&chosen, 2, 6);
+    assert_eq!(levels(others), [Some(3), Some(7)]);
+}
+
+/// A dialog in which two computers have these levels, counted from 0, and in which the opponent
+/// was changed and changed back.
+fn levels_of_watch(dialog: &Dialog, first: usize, second: usize) -> &Dialog {
+    dialog
+        .choose("Opponent", "Watch")
+        .tell(Message::Choose(Field::Level(0), first))
+        .tell(Message::Choose(Field::Level(1), second))
+        .choose("Opponent", "Same device")
+        .choose("Opponent", "Watch")
+}

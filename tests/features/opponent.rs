@@ -464,3 +464,22 @@ fn the_time_for_a_turn_depends_on_the_clock() {
         Game::saved(&save).expect(&[&format!("turn of white, {expected} ms")]);
     }
 }
+
+/// While sand runs the computer searches all the time, without a message.
+#[test]
+fn nothing_is_said_about_a_search_while_sand_runs() {
+    let game = sand("tamsk-3");
+    game.expect_status(&IDLE);
+    assert_eq!(game.open_requests().len(), 1);
+    let untimed = rules::Game::start("tamsk-1".parse().unwrap()).to_string();
+    Game::new(&untimed, level(1), Seat::Here).expect_status(&THINKING);
+}
+
+/// With sand a search has 700 milliseconds, whatever the clock would allow.
+#[test]
+fn a_search_is_short_while_sand_runs() {
+    let start = rules::Game::start("tamsk-3".parse().unwrap()).to_string();
+    let game = Game::new(&start, TIME, Seat::Here);
+    game.send(TableMessage::Sand(SandMessage::Run));
+    game.expect(&["turn of white, 700 ms"]);
+}

@@ -293,3 +293,13 @@ fn only_the_card_that_is_shown_is_current() {
         assert_eq!(cards, [current], "{fragment}");
     }
 }
+
+#[test]
+fn the_words_of_a_search_stay_in_its_field() {
+    let mut world = World::default();
+    assert_eq!(world.enter("", false).words, "");
+    assert_eq!(world.send(Message::Search("Row ".to_owned())).words, "Row ");
+    let view = world.send(Message::Search(String::new()));
+    assert_eq!((view.words.as_str(), view.searches), ("", false));
+    assert_eq!(view.cards[0].fragment, "card=G");
+}

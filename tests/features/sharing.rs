@@ -391,3 +391,56 @@ fn a_page_with_an_address_gives_a_link() {
         Link::Address(_)
     ));
 }
+
+#[test]
+fn cards_count_the_moves_and_name_the_reader_of_a_turn() {
+    for (turns, moves, sees) in [
+        (1, 1, Text::ShareTurnBlack),
+        (2, 1, Text::ShareTurnWhite),
+        (3, 2, Text::ShareTurnBlack),
+    ] {
+        let view = open(share(turns, HERE)).sharing.view();
+        let whole = Text::ShareWholeSees { turns: moves };
+        let seen: Vec<Text> = cards(&view).into_iter().map(|card| card.2).collect();
+        assert_eq!(seen[..2], [whole, sees]);
+    }
+}
+
+/// The file of a game has all its moves and the seats as they are.
+#[test]
+fn the_file_of_a_game_is_the_game() {
+    let mut share = share(3, HERE);
+    assert_eq!((share.content, share.turns()), (LinkContent::Game, 2));
+    for content in [LinkContent::Game, LinkContent::Position] {
+        share.content = content;
+        let file = share.file();
+        assert!(file.contains("g1-f2") && file.contains("a2-b3"), "{file}");
+        let record = GameRecord::from_file(&file).expect("a file");
+        assert_eq!(record.seats(), HERE, "{file}");
+    }
+}
+
+/// A turn can be sent only by the player who made the last one, at the end of the game.
+#[test]
+fn a_turn_is_sent_by_the_player_who_made_it() {
+    let black_here = ByColor {
+        white: Seat::Away,
+        black: Seat::Here,
+    };
+    for (turns, seats, may_send) in [
+        (1, BY_LINK, true),
+        (2, BY_LINK, false),
+        (1, black_here, false),
+        (2, black_here, true),
+    ] {
+        let choices = share(turns, seats).choices();
+        assert_eq!(
+            choices.contains(&LinkContent::Turn),
+            may_send,
+            "{turns}, {seats:?}"
+        );
+    }
+    let (record, _) = played(2, HERE);
+    let earlier = Share::new(record, NodeId::ROOT, &id("x"));
+    assert!(!earlier.choices().contains(&LinkContent::Turn));
+}
