@@ -76,6 +76,9 @@ const CELL: &str = ".board [tabindex='0']";
 /// The first answer to the question of a challenge.
 const ANSWER: &str = ".challenge .replies .button";
 
+/// The button that continues a side game.
+const CONTINUE: &str = ".replies .is-main";
+
 /// A hexagon with a mark in it, of 24 by 24.
 const MARK: &str = "M12 2.500l8 4.750v9.500l-8 4.750-8-4.750v-9.500zM12 7.500v5.500M12 16.500h.01";
 
@@ -225,19 +228,22 @@ fn settling(table: Table, stake: &Stake, chance: Chance) -> AnyView {
     let challenged = stake.challenged;
     match &stake.settles {
         Some(Settlement::Lot(lot)) => draw(table, *lot, challenged, chance),
-        Some(Settlement::Game(_)) => {
-            let label = table.word(Text::ChallengeEnter);
-            view! {
-                <details class="challenge-enter">
-                    <summary>{label.into_any()}</summary>
-                    {entered(table, challenged)}
-                </details>
-            }
-            .into_any()
-        }
+        Some(Settlement::Game(_)) => entered_instead(table, challenged),
         Some(Settlement::Elsewhere(_)) => entered(table, challenged),
         None => chosen_now(table, challenged, chance),
     }
+}
+
+/// The result of a side game, to be entered in place of playing it here.
+fn entered_instead(table: Table, challenged: Color) -> AnyView {
+    let label = table.word(Text::ChallengeEnter);
+    view! {
+        <details class="challenge-enter">
+            <summary>{label.into_any()}</summary>
+            {entered(table, challenged)}
+        </details>
+    }
+    .into_any()
 }
 
 /// The buttons of a lot.
@@ -342,7 +348,8 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
     });
     live(move || {
         if begun.get() {
-            return vec![entered(table, challenged)];
+            dom::focus_drawn(CONTINUE);
+            return vec![entered_instead(table, challenged)];
         }
         dom::focus_drawn(ANSWER);
         let Some(settles) = chosen.get() else {

@@ -215,7 +215,10 @@ pub fn at_seat(model: &RenderModel, color: Color, locale: &Locale) -> String {
     match model.main_color(color) {
         Some(main) if names.reader.is_none() && model.players[color].name.is_empty() => {
             let player = player("", main, locale);
-            locale.say(&Text::ChallengeSeat { player, colour })
+            match player == colour {
+                true => colour,
+                false => locale.say(&Text::ChallengeSeat { player, colour }),
+            }
         }
         _ => colour,
     }

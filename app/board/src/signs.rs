@@ -208,6 +208,21 @@ pub fn short_turn(events: &[Event]) -> AnyView {
     view! { <span class="turn-short">{short.moves} {signs}</span> }.into_any()
 }
 
+/// A turn in short form beside `other`: with the ends of its rows if both have the same moves.
+#[must_use]
+pub fn short_turn_beside(events: &[Event], other: &[Event]) -> AnyView {
+    let mut short = Short::of(events);
+    if short.moves == Short::of(other).moves {
+        for event in events {
+            if let Event::RowTaken { ends, .. } = event {
+                short.write(&format!("({}–{})", ends.0, ends.1));
+            }
+        }
+    }
+    let signs = short.signs();
+    view! { <span class="turn-short">{short.moves} {signs}</span> }.into_any()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -169,9 +169,12 @@ pub(crate) fn agree_dialog(
                         let theirs = table.words(|model, locale| {
                             let names = text::brief_players(model, locale);
                             let away = Color::ALL.into_iter().find(|&color| is_away(model, color));
-                            let player = away.map(|color| names[color].clone());
-                            let player = player.unwrap_or_default();
-                            locale.say(&Text::AgreeUndo { player })
+                            locale.say(&match away {
+                                Some(color) => Text::AgreeUndo {
+                                    player: names[color].clone(),
+                                },
+                                None => Text::AgreeUndoLast,
+                            })
                         });
                         side_button(theirs, send(Message::TakeBackTheirs))
                     },

@@ -3,7 +3,7 @@
 
 use board::components::{TextSignal, act, live, on_pointer, paragraph, side_button};
 use board::prelude::*;
-use board::{short_turn, text};
+use board::{short_turn, short_turn_beside, text};
 use features::analysis::{Analysis, Message, RetryStage, RetryView, ReviewStage, TurningPointView};
 use leptos::ev;
 use locale::Text;
@@ -344,6 +344,7 @@ fn mistake(
     });
     let is_told =
         Memo::new(move |_| !own || shown.get() == Some(turn) || found.get() == Some(turn));
+    let played = short_turn(&point.played);
     let better = live(move || {
         let told = is_told.get() && tried.get().is_none();
         let better = point.better.as_ref().filter(|_| told);
@@ -355,7 +356,7 @@ fn mistake(
             view! {
                 <span>
                     {table.word(Text::AnalysisReviewBetter)} " "
-                    <span aria-hidden="true">{short_turn(&better.events)}</span>
+                    <span aria-hidden="true">{short_turn_beside(&better.events, &point.played)}</span>
                     <span class="read">{text}</span>
                 </span>
             }
@@ -369,7 +370,7 @@ fn mistake(
                 Color::White => ".",
                 Color::Black => "…",
             }}</span>
-            <span class="analysis-turn" data-color=side(player)>{short_turn(&point.played)}</span>
+            <span class="analysis-turn" data-color=side(player)>{played}</span>
             <span class="review-verdict">{named}</span>
         </span>
         <span class="read">{text}</span>

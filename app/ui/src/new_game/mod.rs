@@ -34,6 +34,10 @@ use question::slot;
 const CHOSEN: &str = ".new-game [role=radio][aria-checked=true]";
 const WRONG: &str = ".new-game :is([aria-invalid], .problem)";
 
+/// The tab stop of the board, and the notice over stopped sand.
+const BOARD: &str = ".board [tabindex='0']";
+const VEIL: &str = ".sand-veil";
+
 /// The feature at this table.
 fn mounted(store: Store) -> Mounted<NewGame> {
     let mount = move || {
@@ -185,6 +189,12 @@ fn begin(store: Store, agreed: AgreedGame) {
     let go = move |loaded: LoadedGame| {
         router::at_board(store, move || {
             store.send(session::Message::Begin(loaded.seated(seats)));
+            // The button that opened the dialog would get the focus; stopped sand keeps it.
+            next_frame(|| {
+                if platform::page::find(VEIL).is_none() {
+                    platform::page::focus(BOARD);
+                }
+            });
         });
     };
     let locale = store.locale.get_untracked();
