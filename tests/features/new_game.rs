@@ -817,3 +817,18 @@ fn levels_of_watch(dialog: &Dialog, first: usize, second: usize) -> &Dialog {
         .choose("Opponent", "Same device")
         .choose("Opponent", "Watch")
 }
+
+/// Only the third level has a timer, and Red is White's name there.
+#[test]
+fn the_questions_of_tamsk_depend_on_its_level() {
+    let dialog = Dialog::of(GameChoice::Tamsk);
+    dialog.choose("Opponent", "Same device");
+    for (level, has_timer) in [(0, false), (1, false), (2, true)] {
+        dialog.tell(Message::Choose(Field::SandLevel, level));
+        let all = dialog.all();
+        let is = all.iter().any(|group| group.field == Field::TimerSide);
+        assert_eq!(is, has_timer, "{level}");
+        let white = all.iter().find(|group| group.field == Field::White);
+        assert_eq!(white.expect("a question").title, Text::NewGameRed.into());
+    }
+}

@@ -915,3 +915,15 @@ fn a_puzzle_leads_back_and_on() {
     game.surround(|around| around.app = false);
     assert_eq!(game.view().destinations, []);
 }
+
+#[test]
+fn only_lists_are_ways_back() {
+    for (destination, is_back) in [
+        (Destination::Lessons, true),
+        (Destination::Puzzles, true),
+        (Destination::Step(0, 1), false),
+        (Destination::Tip(5, 1), false),
+    ] {
+        assert_eq!(destination.is_back(), is_back, "{destination:?}");
+    }
+}

@@ -785,3 +785,17 @@ fn a_set_counts_what_is_unreadable_and_what_is_too_much() {
     let shown = view.set.expect("a set");
     assert_eq!((shown.unread, shown.line), (3, None));
 }
+
+#[test]
+fn puzzles_that_were_tried_and_not_solved_are_counted() {
+    let mut world = World::open();
+    let tried = |world: &World| world.ask(Puzzles::tried);
+    assert_eq!(tried(&world), 0);
+    for (index, count) in [(0, 1), (3, 2), (4, 3)] {
+        let id = world.id(index);
+        world.progress.fail(&id);
+        assert_eq!(tried(&world), count);
+    }
+    world.solve(3);
+    assert_eq!(tried(&world), 2);
+}

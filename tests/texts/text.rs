@@ -2,7 +2,7 @@
 
 use features::text::errors::{link, nothing, unread};
 use record::{GameLink, GameLinkError, LinkError, Seat, SgfError, SgfErrorKind, Strength};
-use rules::{Color, GameProblems, NotationError, Problem, RulesetError, tamsk};
+use rules::{Color, Game, GameProblems, NotationError, Problem, RulesetError, tamsk};
 use session::library::{Import, Library, Unreadable, UnreadableGame};
 
 use crate::{Memory, locales};
@@ -287,4 +287,16 @@ fn every_problem_of_a_position_of_tamsk_has_its_own_sentence() {
             .map(|one| features::text::errors::tamsk(one, &locale));
         expect_distinct(said.collect());
     }
+}
+
+#[test]
+fn the_problems_of_a_text_are_told_in_the_words_of_its_game() {
+    let english = &locales()[0];
+    let told = |text: &str| {
+        let problems = text.parse::<Game>().expect_err("no position");
+        features::text::errors::text(&problems, english)
+    };
+    let (gipf, tamsk) = (told("gipf-basic x"), told("tamsk-1 x"));
+    assert_eq!((gipf.len(), tamsk.len()), (1, 1), "{gipf:?} {tamsk:?}");
+    expect_distinct([gipf, tamsk].concat());
 }
