@@ -16,6 +16,7 @@ mod dist_check;
 mod full_report;
 mod generated;
 mod guided_fuzz;
+mod mutants;
 mod node;
 mod one_file;
 mod paths;
@@ -95,6 +96,8 @@ enum Soak {
     Guided,
     /// The web servers of docs/hosting.md
     Hosts,
+    /// A sample of mutants of the crate `features`, with cargo-mutants
+    Mutants,
 }
 
 fn main() -> ExitCode {
@@ -140,6 +143,7 @@ fn run(command: Command) -> Result<ExitCode> {
             Soak::Bare => clean_machine::run()?,
             Soak::Guided => guided_fuzz::run(test::FUZZED)?,
             Soak::Hosts => test::hosts()?,
+            Soak::Mutants => mutants::run()?,
         },
     }
     Ok(ExitCode::SUCCESS)

@@ -24,15 +24,6 @@ pub struct View {
     pub warns: bool,
 }
 
-impl View {
-    /// A question that is shown, or could be behind "More options".
-    #[must_use]
-    pub fn group(&self, field: Field) -> Option<&Group> {
-        let mut groups = self.groups.iter().chain(&self.options);
-        groups.find(|group| group.field == field)
-    }
-}
-
 /// A question of the dialog of a new game: its label, the control for the answer, and notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
