@@ -223,7 +223,7 @@ fn file_of(entries: &[(&str, &str)]) -> String {
     text + &format!("end {}\n", entries.len())
 }
 
-/// What is damaged and of a later version is counted apart.
+/// Damaged entries and those of a later version are counted apart.
 #[test]
 fn entries_that_cannot_be_read_are_counted_by_the_reason() {
     let set = "[Start \"gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --\"]\n[Puzzle \"dream\"]\n\n*\n";

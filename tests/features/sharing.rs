@@ -367,7 +367,7 @@ fn an_invitation_is_for_white() {
     }
 }
 
-/// Who gets the file of a turn sits here, and who sent it elsewhere.
+/// The reader of the file of a turn sits here, and its sender elsewhere.
 #[test]
 fn the_file_of_a_turn_has_the_seats_of_its_reader() {
     let mut share = share(1, HERE);
