@@ -37,6 +37,7 @@ fn exported_games_are_known_again() {
     let theirs = StoredVersion {
         turns: 2,
         saved: Millis(3),
+        revision: 2,
     };
     assert_eq!(ours.collect::<Vec<_>>(), [None, Some(theirs)]);
 }
@@ -60,6 +61,30 @@ fn an_import_overwrites_only_what_it_was_told_to() {
         assert_eq!(library.list().len(), games, "{choice:?}");
         assert_eq!(kept(&library, "a"), text, "{choice:?}");
     }
+}
+
+/// A move is made in another tab while the question about the conflict is open.
+#[test]
+fn a_version_that_the_question_did_not_show_is_not_replaced() {
+    let mut source = empty();
+    source.save(&id("a"), &one(), 0, NOON).unwrap();
+    let mut library = empty();
+    library.save(&id("a"), &one(), 0, NOON).unwrap();
+    library.save(&id("a"), &two(), 1, NOON).unwrap();
+    let import = library.read(&source.export_all());
+    let newer = game(TOURNAMENT, "Ge1-e2");
+    library.save(&id("a"), &newer, 2, NOON).unwrap();
+    let outcome = library.import(
+        &import.found[0],
+        ImportChoice::Replace,
+        || id("fresh"),
+        NOON,
+    );
+    let Ok(ImportOutcome::Written(written)) = outcome else {
+        panic!("{outcome:?}");
+    };
+    assert_ne!(written, id("a"));
+    assert_eq!(kept(&library, "a"), newer);
 }
 
 const BAD: &str = "[Game \"gipf-basic\"]\n\n1. g1-f2 a2-x9 *\n";

@@ -316,6 +316,18 @@ fn every_damaged_copy_is_kept_once() {
     assert_eq!(library.storage.texts, before);
 }
 
+/// Another tab has the game on its board, and saves it after it was deleted here.
+#[test]
+fn an_undone_deletion_overwrites_nothing_that_was_saved_since() {
+    let mut library = empty();
+    library.save(&id("a"), &one(), 0, NOON).unwrap();
+    let deleted = library.delete(&id("a"));
+    library.save(&id("a"), &two(), 1, NOON).unwrap();
+    let newer = library.storage.texts.clone();
+    library.restore(&deleted).unwrap();
+    assert_eq!(library.storage.texts, newer);
+}
+
 #[test]
 fn a_game_without_a_good_copy_is_put_aside_whole() {
     let mut library = empty();

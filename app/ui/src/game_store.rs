@@ -34,6 +34,8 @@ pub(crate) struct GameStore {
     away: RwSignal<bool>,
     /// True if this tab has the lock of the game.
     held: RwSignal<bool>,
+    /// True while the board is in sight: a page without it does not wait for the lock.
+    in_sight: StoredValue<bool>,
     hold: Local<Option<Hold>>,
     patience: Held,
     /// True if the user has been warned that nothing is saved: once is enough.
@@ -60,6 +62,7 @@ impl GameStore {
             is_saved: RwSignal::new(true),
             away: RwSignal::new(false),
             held: RwSignal::new(false),
+            in_sight: StoredValue::new(true),
             hold: Local::new_local(None),
             patience: Local::new_local(None),
             has_warned: StoredValue::new(false),
@@ -191,6 +194,16 @@ impl GameStore {
         }
     }
 
+    /// Notes that the board comes into sight, or goes. A tab without a board keeps the game that
+    /// it plays, but does not wait for that of another tab: it would get it when that is reloaded.
+    pub(crate) fn show_board(self, shown: bool) {
+        let before = self.in_sight.get_value();
+        self.in_sight.set_value(shown);
+        if before != shown && !self.held.get_untracked() {
+            self.want(false);
+        }
+    }
+
     /// Tries to become the tab that plays the game on the board.
     fn want(self, steal: bool) {
         let game = self.game();
@@ -199,6 +212,10 @@ impl GameStore {
         self.notices.forget(Notice::Away);
         // The old lock is released first.
         self.hold.set_value(None);
+        if !steal && !self.in_sight.get_value() {
+            self.patience.set_value(None);
+            return;
+        }
         let about = game.clone();
         let changed = move |held: bool| {
             if self.game() != about {
@@ -259,7 +276,8 @@ impl GameStore {
     /// True if the game is certainly played in this tab: it has the lock, or the browser has no
     /// locks.
     pub(crate) fn plays_here(self) -> bool {
-        self.held.get_untracked() || self.hold.with_value(Option::is_none)
+        let has_no_locks = || self.in_sight.get_value() && self.hold.with_value(Option::is_none);
+        self.held.get_untracked() || has_no_locks()
     }
 
     /// Takes over the game that another tab is playing.

@@ -59,6 +59,8 @@ pub struct StoredVersion {
     pub turns: usize,
     /// The time at which it was saved.
     pub saved: Millis,
+    /// Its revision.
+    pub revision: u64,
 }
 
 /// The state of an imported game in the library.
@@ -104,6 +106,11 @@ pub struct UnreadableGame {
 }
 
 impl ImportedGame {
+    /// Returns true if the version of the library that it was compared with has this revision.
+    fn ours_is(&self, revision: Option<u64>) -> bool {
+        self.ours.as_ref().map(|ours| ours.revision) == revision
+    }
+
     /// The game as a save, at the node that its text shows.
     #[must_use]
     pub fn save(&self) -> String {
@@ -214,6 +221,7 @@ impl<S: Storage> Library<S> {
             ImportStatus::Conflicting(id) => self.entry(id.clone()).map(|ours| StoredVersion {
                 turns: ours.summary.turns,
                 saved: ours.saved,
+                revision: self.revision(id).unwrap_or(0),
             }),
             ImportStatus::New | ImportStatus::Same(_) => None,
         };
@@ -251,7 +259,8 @@ impl<S: Storage> Library<S> {
         free.unwrap_or_else(fresh)
     }
 
-    /// Imports a game that is new, or one that conflicts as `choice` says. `fresh` makes a name
+    /// Imports a game that is new, or one that conflicts as `choice` says; both are kept if the
+    /// library's has changed since they were compared. `fresh` makes a name
     /// where none of its own is free. A game of another library keeps the time at which it was
     /// saved.
     ///
@@ -272,7 +281,10 @@ impl<S: Storage> Library<S> {
             (ImportStatus::Conflicting(id), ImportChoice::Keep) if replaces(&id) => {
                 return Ok(ImportOutcome::Left);
             }
-            (ImportStatus::Conflicting(id), ImportChoice::Replace) if replaces(&id) => {
+            // A version that has changed since it was compared is kept, too.
+            (ImportStatus::Conflicting(id), ImportChoice::Replace)
+                if replaces(&id) && found.ours_is(self.revision(&id)) =>
+            {
                 let known = self.revision(&id).unwrap_or(0);
                 (id, known)
             }

@@ -245,11 +245,16 @@ impl<S: Storage> Library<S> {
         Deleted(texts)
     }
 
-    /// Puts back what was deleted.
+    /// Puts back what was deleted, unless something is stored there again: another tab that still
+    /// had the game has saved it.
     ///
     /// # Errors
     /// If the storage fails.
     pub fn restore(&mut self, deleted: &Deleted) -> Result<(), StorageError> {
+        let is_back = |(key, _): &(String, String)| self.storage.get(key).is_some();
+        if deleted.0.iter().any(is_back) {
+            return Ok(());
+        }
         for (key, text) in &deleted.0 {
             self.storage.set(key, text)?;
         }

@@ -18,8 +18,12 @@ use crate::platform::{chance, time};
 impl MyGamesPage {
     /// Reads a text: a file with all data, or games.
     pub(super) async fn read_import(self, job: Ticket, text: String) {
-        if let Some(entries) = rescued::entries(&text) {
-            return self.read_data(job, StoredEntries::rescued(entries)).await;
+        match rescued::entries(&text) {
+            Ok(Some(entries)) => {
+                return self.read_data(job, StoredEntries::rescued(entries)).await;
+            }
+            Ok(None) => {}
+            Err(later) => return self.send(Message::HasRead(job, Err(later))),
         }
         let mut file = match DataFile::open(&text) {
             Ok(Some(file)) => file,

@@ -1,15 +1,36 @@
 //! Files that the rescue page has written.
 
+use features::data::LaterVersion;
 use js_sys::{JSON, Object, Reflect};
 use leptos::wasm_bindgen::JsValue;
 use session::keys::OURS;
 
+/// The version of the files.
+const VERSION: f64 = 1.0;
+
 /// The entries of such a file, with their keys; none for another text, such as a file of another
 /// program.
-pub(super) fn entries(text: &str) -> Option<Vec<(String, String)>> {
+///
+/// # Errors
+/// If it was written by a later version of the app.
+pub(super) fn entries(text: &str) -> Result<Option<Vec<(String, String)>>, LaterVersion> {
     let text = text.trim_start_matches('\u{feff}').trim_start();
-    let file = text.starts_with('{').then(|| JSON::parse(text).ok())??;
-    let entries = Reflect::get(&file, &JsValue::from_str("entries")).ok()?;
+    let file = match text.starts_with('{').then(|| JSON::parse(text)) {
+        Some(Ok(file)) => file,
+        _ => return Ok(None),
+    };
+    let texts = texts(&file);
+    let version = Reflect::get(&file, &JsValue::from_str("version"));
+    let is_later = version.is_ok_and(|version| version.as_f64() > Some(VERSION));
+    match texts.is_some() && is_later {
+        true => Err(LaterVersion),
+        false => Ok(texts),
+    }
+}
+
+/// The entries of a file, if it is one of ours.
+fn texts(file: &JsValue) -> Option<Vec<(String, String)>> {
+    let entries = Reflect::get(file, &JsValue::from_str("entries")).ok()?;
     let entries = Object::entries(Object::try_from(&entries)?).into_iter();
     let texts = entries.filter_map(|entry| {
         let get = |index| Reflect::get_u32(&entry, index).ok()?.as_string();

@@ -274,7 +274,10 @@ fn execute(store: Store, command: Command) {
             let game = game.unwrap_or_else(|| store.game_store.game());
             address_bar::push(&route.address(), Some(&game.to_string()));
         }
-        Command::Show(page) => store.navigation.show(page),
+        Command::Show(page) => {
+            store.navigation.show(page);
+            store.game_store.show_board(page == Page::Board);
+        }
         Command::BoardWaits(waits) => store.navigation.set_board_waits(waits),
         Command::LeaveGame { here: true } => store.save_thinking_time_here(),
         Command::LeaveGame { here: false } => store.save_thinking_time(),
