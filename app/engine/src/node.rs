@@ -110,6 +110,12 @@ pub trait Order: Node {
     /// Returns true if a step ends the turn and captures nothing.
     fn is_quiet(step: Self::Step) -> bool;
 
+    /// Returns true if another step here is better in almost every position. The search
+    /// tries such a step only at the root, and where all others lose.
+    fn is_inferior(&self, _step: Self::Step) -> bool {
+        false
+    }
+
     /// The number of values of [`Self::history`].
     const HISTORY: usize;
 

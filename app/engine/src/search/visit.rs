@@ -203,6 +203,9 @@ impl<N: Evaluate + Order> Search<N> {
             // All remaining steps are quiet, too: captures come before them.
             return self.conclude();
         }
+        if self.top > 0 && frame.best > -DECIDED && frame.position.is_inferior(step) {
+            return Flow::Next;
+        }
         self.made += 1;
         if self.frames.len() <= self.top + 1 {
             let another = Frame::new(self.frames[self.top].position.clone());

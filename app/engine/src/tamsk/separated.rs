@@ -12,7 +12,8 @@ use std::collections::BTreeSet;
 use rules::Color;
 use rules::tamsk::{LeftOut, Position, Space, Step};
 
-use super::{NEIGHBOURS, alive, around, bit, room, stands, with_room};
+use super::field::{Field, word_and_shift};
+use super::{NEIGHBOURS, alive, around, bit, room};
 use crate::score::Value;
 
 /// The largest number of states that are searched for the rings that a player can
@@ -25,11 +26,16 @@ const QUIET: u8 = 50;
 
 /// Returns the exact value for the player to act if it is known: the difference of
 /// rings at the end, in hundredths.
-pub(super) fn settled(position: &Position) -> Option<Value> {
+pub(super) fn settled(position: &Position, field: &Field) -> Option<Value> {
     if let LeftOut::Opponent(space) = position.left_out() {
+        let mut field = *field;
+        field.drop_ring(space);
+        if !is_separated(&field) {
+            return None;
+        }
         let mut filled = position.clone();
         filled.play_unchecked(Step::Fill(space));
-        return settled(&filled);
+        return settled(&filled, &field);
     }
     let fits = position.left_out() == LeftOut::Nothing
         && position.outcome().is_none()
@@ -39,22 +45,28 @@ pub(super) fn settled(position: &Position) -> Option<Value> {
     if !fits {
         return None;
     }
-    let open = with_room(position);
-    let side = position.side();
-    let regions = [side, !side].map(|color| flood(alive(position, color), open));
-    if regions[0] & regions[1] & open != 0 {
+    if !is_separated(field) {
         return None;
     }
+    let side = position.side();
     let mut left = [0; 2];
     for (left, color) in left.iter_mut().zip([side, !side]) {
         let rings = position.rings_left(color);
-        let drops = most_drops(position, color)?;
+        let drops = most_drops(position, field, color)?;
         if drops >= rings {
             return None;
         }
         *left = Value::from(rings - drops);
     }
     Some(100 * (left[1] - left[0]))
+}
+
+/// Returns true if no space with room can be reached by both players.
+fn is_separated(field: &Field) -> bool {
+    let open = field.with_room();
+    let white = flood(field.stands(Color::White), open);
+    let black = flood(field.stands(Color::Black), open);
+    white & black & open == 0
 }
 
 /// Returns all spaces that can be reached from a set of spaces over open ones, and
@@ -71,9 +83,9 @@ fn flood(from: u64, open: u64) -> u64 {
 
 /// Returns the most rings that a player can drop who moves alone, if that can be
 /// computed quickly: the sum over the glasses, those in one region together.
-fn most_drops(position: &Position, color: Color) -> Option<u8> {
-    let open = with_room(position);
-    let blocked = stands(position, !color);
+fn most_drops(position: &Position, field: &Field, color: Color) -> Option<u8> {
+    let open = field.with_room();
+    let blocked = field.stands(!color);
     let mut glasses = alive(position, color);
     let mut sum = 0;
     while glasses != 0 {
@@ -166,9 +178,4 @@ impl Region {
         }
         Some(most)
     }
-}
-
-/// Returns the word and the shift of a space.
-const fn word_and_shift(index: usize) -> (usize, usize) {
-    (index / 20, index % 20 * 3)
 }

@@ -8,8 +8,10 @@
 use rules::Color;
 use rules::tamsk::{Glass, LeftOut, Position, Sand, Step, Turn};
 
-use super::untimed::{HISTORY, history, order_score, rings};
-use super::{alive, stands};
+use super::alive;
+use super::evaluation::evaluate;
+use super::field::Field;
+use super::untimed::{HISTORY, history, order_score};
 use crate::game_family::GameFamily;
 use crate::limits::Settings;
 use crate::mix::mixed;
@@ -159,7 +161,8 @@ impl Node for Timed {
     fn key(&self) -> u64 {
         let position = &self.position;
         let now = position.now();
-        let [first, second] = rings(position);
+        let field = Field::of(position);
+        let [first, second] = field.rings();
         let sand = |color| {
             let seconds = |glass: Glass| match glass.sand {
                 Sand::Unturned => 255,
@@ -193,8 +196,8 @@ impl Node for Timed {
         mixed(&[
             first,
             second,
-            stands(position, Color::White),
-            stands(position, Color::Black),
+            field.stands(Color::White),
+            field.stands(Color::Black),
             sand(Color::White),
             sand(Color::Black),
             state,
@@ -272,7 +275,9 @@ impl Evaluate for Timed {
             glasses.map(|glass| self.sand(glass)).sum()
         };
         let side = self.position.side();
-        super::evaluate(&self.position) + sand(side) - sand(!side)
+        let fronts = [side, !side].map(|color| alive(&self.position, color));
+        let field = Field::of(&self.position);
+        evaluate(&self.position, &field, fronts) + sand(side) - sand(!side)
     }
 }
 

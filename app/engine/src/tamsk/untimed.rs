@@ -1,9 +1,11 @@
 //! TAMSK level 1, which has no time.
 
-use rules::tamsk::{LeftOut, Position, Space, Step, Turn};
+use rules::tamsk::{LeftOut, Position, Step, Turn};
 use rules::{Color, Game};
 
-use super::{separated, stands};
+use super::evaluation::evaluate;
+use super::field::Field;
+use super::separated;
 use crate::game_family::GameFamily;
 use crate::limits::Settings;
 use crate::mix::mixed;
@@ -13,7 +15,10 @@ use crate::score::Value;
 
 /// A position of TAMSK level 1, for a search.
 #[derive(Clone, Debug)]
-pub struct Untimed(Position);
+pub struct Untimed {
+    position: Position,
+    field: Field,
+}
 
 /// A step of TAMSK, or no step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,26 +35,26 @@ impl TamskStep {
 impl Untimed {
     /// Creates the position for a search. Returns `None` at levels 2 and 3.
     #[must_use]
-    pub const fn new(position: Position) -> Option<Self> {
+    pub fn new(position: Position) -> Option<Self> {
         if position.ruleset().is_timed() {
-            None
-        } else {
-            Some(Self(position))
+            return None;
         }
+        let field = Field::of(&position);
+        Some(Self { position, field })
     }
 
     /// Returns the position of the rules.
     #[must_use]
     pub const fn position(&self) -> &Position {
-        &self.0
+        &self.position
     }
 }
 
 impl ListTurns for Untimed {
     fn turns(&self, most: usize) -> Option<Vec<(String, Self)>> {
-        let turns = Game::Tamsk(self.0.clone()).legal_turns();
+        let turns = Game::Tamsk(self.position.clone()).legal_turns();
         let named = turns.into_iter().filter_map(|(text, next)| match next {
-            Game::Tamsk(next) => Some((text, Self(next))),
+            Game::Tamsk(next) => Self::new(next).map(|next| (text, next)),
             Game::Gipf(_) => None,
         });
         let named: Vec<_> = named.collect();
@@ -57,45 +62,35 @@ impl ListTurns for Untimed {
     }
 }
 
-/// Returns the rings on the spaces, in two words that are never equal.
-pub(super) fn rings(position: &Position) -> [u64; 2] {
-    let mut rings = [1 << 63, 0_u64];
-    for space in Space::all() {
-        let (word, digit) = (space.index() / 20, space.index() % 20);
-        rings[word] ^= u64::from(position.rings_on(space)) << (3 * digit);
-    }
-    rings
-}
-
 impl Node for Untimed {
     type Step = TamskStep;
 
     fn key(&self) -> u64 {
-        let [first, second] = rings(&self.0);
-        let left_out = match self.0.left_out() {
+        let [first, second] = self.field.rings();
+        let left_out = match self.position.left_out() {
             LeftOut::Nothing => 63,
             LeftOut::Opponent(space) | LeftOut::Mover { space, .. } => space.index() as u64,
         };
         let state = left_out
-            | u64::from(self.0.quiet().unwrap_or(127)) << 8
-            | u64::from(self.0.rings_left(Color::White)) << 16
-            | u64::from(self.0.rings_left(Color::Black)) << 24
-            | (self.0.side() as u64) << 32;
+            | u64::from(self.position.quiet().unwrap_or(127)) << 8
+            | u64::from(self.position.rings_left(Color::White)) << 16
+            | u64::from(self.position.rings_left(Color::Black)) << 24
+            | (self.position.side() as u64) << 32;
         mixed(&[
             first,
             second,
-            stands(&self.0, Color::White),
-            stands(&self.0, Color::Black),
+            self.field.stands(Color::White),
+            self.field.stands(Color::Black),
             state,
         ])
     }
 
     fn side(&self) -> Color {
-        self.0.side()
+        self.position.side()
     }
 
     fn outcome(&self) -> Option<Option<Color>> {
-        self.0.outcome().map(|outcome| outcome.winner)
+        self.position.outcome().map(|outcome| outcome.winner)
     }
 
     fn family(&self) -> GameFamily {
@@ -104,14 +99,15 @@ impl Node for Untimed {
 
     fn list(&self, quiescent: bool, list: &mut Vec<TamskStep>) {
         if !quiescent {
-            let steps = self.0.legal_steps().into_iter();
+            let steps = self.position.legal_steps().into_iter();
             list.extend(steps.map(|step| TamskStep(Some(step))));
         }
     }
 
     fn make(&mut self, step: TamskStep) {
         if let TamskStep(Some(step)) = step {
-            self.0.play_unchecked(step);
+            self.field.follow(self.position.side(), step);
+            self.position.play_unchecked(step);
         }
     }
 
@@ -128,11 +124,13 @@ impl Evaluate for Untimed {
     fn evaluation(&self, _: &Settings) {}
 
     fn evaluate(&self, (): &(), (): &mut ()) -> Value {
-        super::evaluate(&self.0)
+        let side = self.position.side();
+        let fronts = [side, !side].map(|color| self.field.stands(color));
+        evaluate(&self.position, &self.field, fronts)
     }
 
     fn settled(&self) -> Option<Value> {
-        separated::settled(&self.0)
+        separated::settled(&self.position, &self.field)
     }
 }
 
@@ -154,15 +152,21 @@ impl Order for Untimed {
     fn history(TamskStep(step): TamskStep) -> usize {
         step.map_or(0, history)
     }
+
+    /// A ring that is left out may be dropped by the opponent for nothing.
+    fn is_inferior(&self, TamskStep(step): TamskStep) -> bool {
+        let left = self.position.rings_left(self.position.side());
+        left > 0 && matches!(step, Some(Step::Move { ring: false, .. }))
+    }
 }
 
 impl Perceive for Untimed {
     fn changes(&self, other: &Self) -> u64 {
-        super::changes(&self.0, &other.0)
+        super::changes(&self.position, &other.position)
     }
 
     fn counted(&self, color: Color) -> Value {
-        -Value::from(self.0.rings_left(color))
+        -Value::from(self.position.rings_left(color))
     }
 }
 

@@ -40,6 +40,32 @@ const NEIGHBOURS: [u64; Space::COUNT] = {
     all
 };
 
+/// The number of rings that each space takes.
+const CAPACITIES: [u8; Space::COUNT] = {
+    let mut all = [0; Space::COUNT];
+    let mut index = 0;
+    while index < Space::COUNT {
+        all[index] = capacity(index as u8);
+        index += 1;
+    }
+    all
+};
+
+/// Returns the number of spaces from the nearest edge to a space, both counted.
+const fn capacity(index: u8) -> u8 {
+    let (line, here) = line_and_index(index);
+    let mut nearest = LENGTHS[line] - 1 - here;
+    let others = [here, line as u8, 6 - line as u8];
+    let mut index = 0;
+    while index < others.len() {
+        if others[index] < nearest {
+            nearest = others[index];
+        }
+        index += 1;
+    }
+    nearest + 1
+}
+
 /// Returns the line and the index on it, both from 0.
 const fn line_and_index(index: u8) -> (usize, u8) {
     let mut line = 6;
@@ -106,23 +132,17 @@ impl Space {
     /// middle (TAMSK level 1, 4).
     #[must_use]
     pub const fn capacity(self) -> u8 {
-        let (line, here) = line_and_index(self.0);
-        let mut nearest = LENGTHS[line] - 1 - here;
-        let others = [here, line as u8, 6 - line as u8];
-        let mut index = 0;
-        while index < others.len() {
-            if others[index] < nearest {
-                nearest = others[index];
-            }
-            index += 1;
-        }
-        nearest + 1
+        CAPACITIES[self.0 as usize]
     }
 
     /// Iterates over the spaces around it, in board order.
     pub fn neighbours(self) -> impl Iterator<Item = Self> {
-        let set = NEIGHBOURS[self.index()];
-        Self::all().filter(move |other| set >> other.0 & 1 == 1)
+        let mut left = NEIGHBOURS[self.index()];
+        core::iter::from_fn(move || {
+            let next = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            (next < u64::BITS).then_some(Self(next as u8))
+        })
     }
 
     /// Iterates over the lettered lines from left to right, each from Red's
