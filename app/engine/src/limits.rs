@@ -51,7 +51,7 @@ pub struct Settings {
     /// The static evaluation; `None` for the best one of the game.
     pub evaluation: Option<Evaluation>,
     /// The number of entries of the transposition table, as a power of two from
-    /// 1 to 24; each has 24 bytes.
+    /// 1 to 24; each has 16 bytes.
     pub table: u32,
 }
 

@@ -16,16 +16,20 @@ pub(crate) enum Bound {
     Exact,
 }
 
-/// An entry of the table.
+/// An entry of the table: 16 bytes with a step of 8.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Entry<S> {
-    key: u64,
     pub(crate) step: S,
+    /// The upper half of the key. The lower half has chosen the bucket.
+    check: u32,
     value: i16,
     pub(crate) depth: i8,
-    pub(crate) bound: Bound,
-    age: u8,
+    /// The bound in the lower two bits, the age of the search above.
+    state: u8,
 }
+
+/// The number of bits of the bound.
+const BOUND_BITS: u32 = 2;
 
 impl<S> Entry<S> {
     /// Returns the value as seen from this number of turns from the root.
@@ -40,9 +44,19 @@ impl<S> Entry<S> {
         }
     }
 
+    /// Returns the kind of the value.
+    pub(crate) const fn bound(&self) -> Bound {
+        match self.state & 3 {
+            0 => Bound::None,
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            _ => Bound::Exact,
+        }
+    }
+
     /// Returns true if the value causes a cutoff in this window.
     pub(crate) const fn decides(&self, value: Value, alpha: Value, beta: Value) -> bool {
-        match self.bound {
+        match self.bound() {
             Bound::None => false,
             Bound::Exact => true,
             Bound::Lower => value >= beta,
@@ -51,15 +65,17 @@ impl<S> Entry<S> {
     }
 }
 
-/// The entries that a position can be in.
+/// The entries that a position can be in, in one line of the processor's cache.
 #[derive(Clone, Copy, Debug, Default)]
+#[repr(align(32))]
 pub(crate) struct Bucket<S>([Entry<S>; 2]);
 
 impl<S> Bucket<S> {
     /// Returns the entry of a position, if it is one of these.
     #[inline]
     pub(crate) fn find(&self, key: u64) -> Option<&Entry<S>> {
-        let known = |entry: &&Entry<S>| entry.key == key && entry.bound != Bound::None;
+        let check = upper_half(key);
+        let known = |entry: &&Entry<S>| entry.check == check && entry.state & 3 != 0;
         self.0.iter().find(known)
     }
 }
@@ -67,36 +83,38 @@ impl<S> Bucket<S> {
 /// The table: a fixed number of entries, in buckets of two.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<S> {
-    entries: Vec<Entry<S>>,
+    buckets: Vec<Bucket<S>>,
+    /// The number of the search, below 64.
     age: u8,
+}
+
+const fn upper_half(key: u64) -> u32 {
+    (key >> 32) as u32
 }
 
 impl<S: Copy + Default + PartialEq> Table<S> {
     /// Creates an empty table of `1 << power` entries, at least two.
     pub(crate) fn new(power: u32) -> Self {
         Self {
-            entries: vec![Entry::default(); 2 << power.min(24).saturating_sub(1)],
+            buckets: vec![Bucket::default(); 1 << power.min(24).saturating_sub(1)],
             age: 0,
         }
     }
 
     /// Marks the present entries as older than those that are stored later.
     pub(crate) const fn grow_older(&mut self) {
-        self.age = self.age.wrapping_add(1);
+        self.age = (self.age + 1) % (1 << (u8::BITS - BOUND_BITS));
     }
 
-    const fn first_index(&self, key: u64) -> usize {
-        key as usize & (self.entries.len() - 1) & !1
+    const fn index(&self, key: u64) -> usize {
+        key as usize & (self.buckets.len() - 1)
     }
 
     /// Returns the entries that a position can be in.
     #[inline]
     pub(crate) fn at(&self, key: u64) -> Bucket<S> {
-        let index = self.first_index(key);
-        match self.entries.get(index..index + 2) {
-            Some(&[first, second]) => Bucket([first, second]),
-            _ => Bucket::default(),
-        }
+        let bucket = self.buckets.get(self.index(key));
+        bucket.copied().unwrap_or_default()
     }
 
     /// Returns the entry of a position.
@@ -122,23 +140,25 @@ impl<S: Copy + Default + PartialEq> Table<S> {
         } else {
             value
         };
-        let index = self.first_index(key);
-        let deep = &self.entries[index];
+        let index = self.index(key);
+        let check = upper_half(key);
+        let entries = &mut self.buckets[index].0;
+        let deep = &entries[0];
         let depth = depth.clamp(-1, 127) as i8;
-        let replaces_deep = deep.key == key || deep.age != self.age || depth >= deep.depth;
-        let entry = &mut self.entries[index + usize::from(!replaces_deep)];
-        let step = if step == S::default() && entry.key == key {
+        let is_old = deep.state >> BOUND_BITS != self.age;
+        let replaces_deep = deep.check == check || is_old || depth >= deep.depth;
+        let entry = &mut entries[usize::from(!replaces_deep)];
+        let step = if step == S::default() && entry.check == check {
             entry.step
         } else {
             step
         };
         *entry = Entry {
-            key,
             step,
+            check,
             value: value as i16,
             depth,
-            bound,
-            age: self.age,
+            state: self.age << BOUND_BITS | bound as u8,
         };
     }
 }
@@ -157,7 +177,7 @@ mod tests {
         // Seven turns from that root are five turns from the position.
         assert_eq!(entry.value(0), won_after(5));
         assert_eq!(entry.value(4), won_after(9));
-        assert_eq!((entry.depth, entry.bound), (3, Bound::Exact));
+        assert_eq!((entry.depth, entry.bound()), (3, Bound::Exact));
     }
 
     #[test]
