@@ -83,7 +83,7 @@ fn mined_positions_of_standard_gipf() {
 
 #[test]
 fn mined_positions_of_the_tournament_game() {
-    mine("gipf-tournament", tests::cases(20), 2);
+    mine("gipf-tournament", tests::cases(40), 2);
 }
 
 /// With potentials a second turn multiplies what the slow method has to try.

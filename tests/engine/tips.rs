@@ -1,6 +1,8 @@
-//! The tips of the app: the turn that their text calls right is the best one for the engine.
+//! The tips of the app: the turn that their text calls right is clearly better than the others
+//! by the evaluation by hand. By the learned evaluation, which tells positions that are won or
+//! lost anyway less apart, no other is clearly better.
 
-use engine::{Evaluate, Limits, Order, Progress, Score, Search, Settings, Untimed};
+use engine::{Evaluate, Evaluation, Limits, Order, Progress, Score, Search, Settings, Untimed};
 use record::Goal;
 use rules::Game;
 
@@ -8,14 +10,19 @@ use rules::Game;
 const MARGIN: i32 = 50;
 
 /// The value of a position for the player to act.
-fn worth<N: Evaluate + Order>(position: &N, nodes: u64) -> Score {
-    let mut search = Search::new(position, &Settings::for_nodes(nodes)).unwrap();
+fn worth<N: Evaluate + Order>(position: &N, nodes: u64, evaluation: Option<Evaluation>) -> Score {
+    let settings = Settings {
+        evaluation,
+        ..Settings::for_nodes(nodes)
+    };
+    let mut search = Search::new(position, &settings).unwrap();
     assert_eq!(search.run(Limits::nodes(nodes), || true), Progress::Done);
     search.report().score
 }
 
-/// The value of a turn for the player who makes it.
-fn turn(start: &Game, text: &str, nodes: u64) -> Score {
+/// The value of a turn for the player who makes it, by the evaluation by hand or by the best
+/// one; TAMSK has one only.
+fn turn(start: &Game, text: &str, nodes: u64, by_hand: bool) -> Score {
     let next = start.play(text, None).unwrap_or_else(|error| {
         panic!("{start}: {text}: {error:?}");
     });
@@ -28,10 +35,13 @@ fn turn(start: &Game, text: &str, nodes: u64) -> Score {
     }
     let same = next.side() == start.side();
     let score = match &next {
-        Game::Gipf(position) => worth(position, nodes),
+        Game::Gipf(position) => {
+            let evaluation = by_hand.then(|| Evaluation::by_hand(position.ruleset()));
+            worth(position, nodes, evaluation)
+        }
         Game::Tamsk(position) => {
             let untimed = Untimed::new(position.clone()).unwrap();
-            worth(&untimed, nodes)
+            worth(&untimed, nodes, None)
         }
     };
     match same {
@@ -67,12 +77,18 @@ fn the_right_turn_of_a_tip_is_the_best_of_the_named_ones() {
                 "{}",
                 task.id
             );
-            let of = |text: &String| turn(&task.start, text, nodes);
-            let best = right[0].turns.iter().map(of);
-            let rest: Vec<Score> = wrong.iter().flat_map(|it| &it.turns).map(of).collect();
-            for best in best {
-                let clear = rest.iter().all(|&other| is_clear(best, other));
-                assert!(clear, "{}: {best:?} against {rest:?}", task.id);
+            for by_hand in [false, true] {
+                let of = |text: &String| turn(&task.start, text, nodes, by_hand);
+                let best = right[0].turns.iter().map(of);
+                let rest: Vec<Score> = wrong.iter().flat_map(|it| &it.turns).map(of).collect();
+                for best in best {
+                    let better = |&other: &Score| match by_hand {
+                        true => is_clear(best, other),
+                        false => !is_clear(other, best),
+                    };
+                    let id = &task.id;
+                    assert!(rest.iter().all(better), "{id}: {best:?} against {rest:?}");
+                }
             }
         }
     }

@@ -75,6 +75,41 @@ fn openings_do_not_end_the_introduction() {
     }
 }
 
+/// Lessons of one game train weights that begin with those of another family. A lesson
+/// beside the game has no result.
+#[test]
+fn weights_begin_with_those_of_another_family() {
+    let path = |name: &str| format!("{}/train-{name}", env!("CARGO_TARGET_TMPDIR"));
+    let run = |words: &[&str]| {
+        let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+        let mut output = Vec::new();
+        cli::tools::run(&words, &mut output).unwrap();
+        String::from_utf8(output).unwrap()
+    };
+    let (lessons, first, second) = (path("lessons"), path("first"), path("second"));
+    let play = |ruleset| {
+        run(&[
+            "selfplay", ruleset, &lessons, "games=6", "nodes=40", "aside=2",
+        ]);
+        std::fs::read_to_string(&lessons).unwrap()
+    };
+    play("gipf-standard");
+    run(&["train", &first, &lessons, "epochs=2"]);
+    let text = play("gipf-ultimate");
+    let beside = text
+        .lines()
+        .filter(|line| line.split(' ').nth(1) == Some("-"));
+    assert!((1..text.lines().count()).contains(&beside.count()));
+    let from = format!("from={first}");
+    let report = run(&["train", &second, &lessons, "epochs=1", "result=0.3", &from]);
+    assert!(report.contains("epoch 1"), "{report}");
+    assert_ne!(
+        std::fs::read(&first).unwrap(),
+        std::fs::read(&second).unwrap()
+    );
+    Player::read(&format!("nodes:20+{second}")).unwrap();
+}
+
 #[test]
 fn more_playouts_find_the_win() {
     // Black has no piece left: every turn wins that makes no row for Black, and none makes one.

@@ -10,7 +10,7 @@ fn tables(shape: LineShape, dice: &mut Dice) -> LineTables {
     let weights: Vec<f64> = (0..shape.size())
         .map(|_| (dice.below(4_000) as f64 - 2_000.0) / 8.0)
         .collect();
-    LineTables::read(shape, &LineTables::write(&weights)).unwrap()
+    LineTables::read(shape, &LineTables::write(shape, &weights)).unwrap()
 }
 
 /// The sum of the weights of a position, by the definition: one after another.
@@ -32,7 +32,11 @@ fn sums_that_go_along_are_the_same() {
         let weights: Vec<i16> = (0..shape.size())
             .map(|_| dice.below(4_000) as i16 - 2_000)
             .collect();
-        let bytes: Vec<u8> = weights.iter().flat_map(|w| w.to_le_bytes()).collect();
+        // A line and its reverse have the same weight.
+        let tied = |weight: usize| weights[weight.min(shape.mirrored(weight))];
+        let weights: Vec<i16> = (0..shape.size()).map(tied).collect();
+        let exact: Vec<f64> = weights.iter().map(|&w| f64::from(w) / 8.0).collect();
+        let bytes = LineTables::write(shape, &exact);
         let tables = Box::leak(Box::new(LineTables::read(shape, &bytes).unwrap()));
         let evaluation = Evaluation::learned(start.ruleset(), tables);
         let mut sums = Sums::default();

@@ -45,7 +45,7 @@ const fn parameters(family: GameFamily) -> ([Attention; 3], [u64; 6]) {
     match family {
         GameFamily::Basic => (
             [
-                errs(201, 717, 49, 22, 98),
+                errs(201, 717, 49, 12, 98),
                 errs(123, 432, 32, 55, 65),
                 errs(43, 135, 15, 90, 30),
             ],
@@ -85,9 +85,9 @@ const fn parameters(family: GameFamily) -> ([Attention; 3], [u64; 6]) {
         ),
         GameFamily::Matrx => (
             [
-                errs(238, 858, 58, 5, 115),
-                errs(204, 730, 50, 20, 100),
-                errs(135, 475, 35, 50, 70),
+                errs(238, 858, 58, 0, 115),
+                errs(204, 730, 50, 8, 100),
+                errs(135, 475, 35, 20, 80),
             ],
             [1_500, 3_600, 8_600, 21_000, 50_000, 200_000],
         ),

@@ -195,7 +195,7 @@ impl Pieces {
 
     /// Returns true if any piece is buried.
     #[must_use]
-    pub(crate) fn has_buried(&self) -> bool {
+    pub fn has_buried(&self) -> bool {
         !self.buried.is_empty()
     }
 

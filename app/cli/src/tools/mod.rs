@@ -44,6 +44,7 @@ gipf errors <ruleset> <player>          errors of a player against itself; then 
     games=<n> (20) nodes=<n of a judged turn> (300) seed=<n> (1)
 gipf selfplay <ruleset> <file>          lessons for the evaluation; then any of
     games=<n> nodes=<n of a turn> seed=<n> weights=<file>
+    aside=<n>     of so many positions one is left by random turns for another lesson
 gipf mine <ruleset> <file>              positions to prove wins in, from games; then any of
     wins=<n>,<n>... how many are won in one turn, in two and so on (0,100,100)
     none=<n>      how many are not won within the turns that are asked about (0)
@@ -60,6 +61,9 @@ gipf clock <ruleset>                    games of TAMSK with sand, against itself
     games=<n> nodes=<n of a turn> think=<ms of a turn> seed=<n> real
 gipf train <target> <lessons>...        weights of line patterns; then any of
     epochs=<n> seed=<n>
+    from=<file>   the weights with which it begins, also those of another family
+    result=<n>    the share of the game's result beside the score of the search (0.15)
+    times=<n>     the factor of all weights at the end, which keeps a disc at 100 (1)
 a player is nodes:<n>, time:<ms>, depth:<n>, each with +material, +hand or +<weights> behind it,
 level:<1 to 9>, attention:<own>,<replies>,<far>,<insight>,<error>, novice, uct:<ms>, playouts:<n>, full:<turns deep by material>, or program:<path>:<words of go>";
 

@@ -105,7 +105,7 @@ impl Player {
             None => (text, Chosen::Best),
             Some((plain, "hand")) => (plain, Chosen::Hand),
             Some((plain, "material")) => (plain, Chosen::Material),
-            Some((plain, path)) => (plain, Chosen::Learned(tables(path)?)),
+            Some((plain, path)) => (plain, Chosen::Learned(tables(path)?.1)),
         };
         let (what, number) = plain.split_once(':').ok_or_else(unknown)?;
         if what == "level" {
@@ -286,15 +286,18 @@ fn attention(text: &str) -> Option<Attention> {
 }
 
 /// Reads the weights of a file, whichever game they are for.
-pub(super) fn tables(path: &str) -> Result<&'static LineTables, PlayerError> {
+pub(super) fn tables(path: &str) -> Result<(LineShape, &'static LineTables), PlayerError> {
     let bytes = std::fs::read(path)?;
     let shapes = ["gipf-basic", "gipf-standard", "gipf-ultimate", "matrx"];
     let shapes = shapes.iter().filter_map(|text| text.parse().ok());
-    let mut tables = shapes.filter_map(|ruleset| LineTables::read(LineShape::of(ruleset), &bytes));
+    let mut tables = shapes.filter_map(|ruleset| {
+        let shape = LineShape::of(ruleset);
+        LineTables::read(shape, &bytes).map(|tables| (shape, tables))
+    });
     let tables = tables.next();
     // They are used until the match is over.
     tables
-        .map(|tables| &*Box::leak(Box::new(tables)))
+        .map(|(shape, tables)| (shape, &*Box::leak(Box::new(tables))))
         .ok_or_else(|| PlayerError::Unknown(path.to_owned()))
 }
 

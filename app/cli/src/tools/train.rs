@@ -1,7 +1,7 @@
 //! The training of the weights of line patterns with the data of [`selfplay`].
 //!
 //! The evaluation of a position, through a logistic curve, should predict the
-//! outcome: mostly the result of the game, for the rest the score of a search.
+//! outcome: the score of a search, and for a part the result of the game.
 //! The weights are optimised with Adam. All sums have a fixed order, so that the
 //! same data give the same weights.
 //!
@@ -15,10 +15,11 @@ use rules::Position;
 
 use super::ToolError;
 use super::chance::Chance;
+use super::player::tables;
 
-/// The share of the game's result in the target; the rest is the score of the
-/// search.
-const RESULT: f64 = 0.6;
+/// The share of the game's result in the target, unless it is given; the rest is the
+/// score of the search.
+const RESULT: f64 = 0.15;
 
 /// The number of positions of a batch.
 const BATCH: usize = 2_048;
@@ -26,7 +27,11 @@ const BATCH: usize = 2_048;
 /// The least number of positions with a count for its weight to be used.
 const RARE: u32 = 200;
 
-/// The weight decay, which keeps weights with few positions small.
+/// The number of positions with which a weight keeps half of what it learned.
+const SELDOM: f64 = 40.0;
+
+/// The weight decay, which keeps weights with few positions near to those with which the
+/// training begins.
 const DECAY: f64 = 2e-7;
 
 /// The training data: for each position the indices of the weights that count,
@@ -49,9 +54,12 @@ impl Lessons {
                 let mut word = || words.next().unwrap_or_default();
                 let (score, points, text) = (word(), word(), word());
                 // The last line may be incomplete.
-                let (Ok(score), Ok(points), Ok(position)) = (
+                let (Ok(score), Some(points), Ok(position)) = (
                     score.parse::<f64>(),
-                    points.parse::<f64>(),
+                    match points {
+                        "-" => Some(f64::NAN),
+                        points => points.parse::<f64>().ok(),
+                    },
                     text.parse::<Position>(),
                 ) else {
                     continue;
@@ -77,11 +85,21 @@ impl Lessons {
         &self.weights[start..self.ends[lesson]]
     }
 
+    /// Counts the positions of each weight; a position may count more than once.
+    fn seen(&self, size: usize) -> Vec<u32> {
+        let mut seen = vec![0; size];
+        for &weight in &self.weights {
+            seen[usize::from(weight)] += 1;
+        }
+        seen
+    }
+
     /// Returns the scale of the logistic curve in hundredths of a disc, fitted
     /// to the results.
     fn scale(&self) -> f64 {
         let loss = |scale: f64| -> f64 {
             let pairs = self.scores.iter().zip(&self.points);
+            let pairs = pairs.filter(|(_, point)| !point.is_nan());
             pairs
                 .map(|(&score, &point)| (curve(score / scale) - point).powi(2))
                 .sum()
@@ -110,10 +128,14 @@ pub(super) fn report(
         .iter()
         .partition(|argument| argument.contains('='));
     let (mut epochs, mut seed) = (30, 1);
+    let (mut result, mut times, mut from) = (RESULT, 1.0, None);
     for option in options {
         match option.split_once('=') {
             Some(("epochs", number)) => epochs = number.parse().map_err(|_| ToolError::Usage)?,
             Some(("seed", number)) => seed = number.parse().map_err(|_| ToolError::Usage)?,
+            Some(("result", number)) => result = number.parse().map_err(|_| ToolError::Usage)?,
+            Some(("times", number)) => times = number.parse().map_err(|_| ToolError::Usage)?,
+            Some(("from", path)) => from = Some(path),
             _ => return Err(ToolError::Usage),
         }
     }
@@ -122,7 +144,14 @@ pub(super) fn report(
     let shape = shape.ok_or(ToolError::Usage)?;
     let scale = lessons.scale();
     writeln!(output, "{} lessons, scale {scale}", lessons.ends.len())?;
-    let mut learner = Learner::new(shape.size(), scale);
+    let first = match from {
+        Some(path) => {
+            let (own, tables) = tables(path)?;
+            tables.arranged(own, shape)
+        }
+        None => vec![0.0; shape.size()],
+    };
+    let mut learner = Learner::new(first, scale, result);
     let mut order: Vec<usize> = (0..lessons.ends.len()).collect();
     // Every twentieth position is kept for validation.
     let kept = order.split_off(order.len() - order.len() / 20);
@@ -138,17 +167,23 @@ pub(super) fn report(
         writeln!(output, "epoch {epoch}: {learned:.5}, others {examined:.5}")?;
         output.flush()?;
     }
-    learner.extend_counts(&lessons, shape);
+    let seen = lessons.seen(shape.size());
+    learner.shrink(&seen);
+    learner.extend_counts(&seen, shape);
     let weights: Vec<f64> = (0..shape.size())
-        .map(|weight| learner.weights[weight.min(shape.mirrored(weight))])
+        .map(|weight| times * learner.weights[weight.min(shape.mirrored(weight))])
         .collect();
-    fs::write(target, LineTables::write(&weights))?;
+    fs::write(target, LineTables::write(shape, &weights))?;
     Ok(())
 }
 
 /// The weights and the state of the optimiser.
 struct Learner {
     scale: f64,
+    /// The share of the result in the target.
+    result: f64,
+    /// The weights with which the training begins.
+    first: Vec<f64>,
     weights: Vec<f64>,
     mean: Vec<f64>,
     square: Vec<f64>,
@@ -157,10 +192,13 @@ struct Learner {
 }
 
 impl Learner {
-    fn new(size: usize, scale: f64) -> Self {
+    fn new(first: Vec<f64>, scale: f64, result: f64) -> Self {
+        let size = first.len();
         Self {
             scale,
-            weights: vec![0.0; size],
+            result,
+            weights: first.clone(),
+            first,
             mean: vec![0.0; size],
             square: vec![0.0; size],
             slope: vec![0.0; size],
@@ -176,7 +214,12 @@ impl Learner {
             .map(|&weight| self.weights[usize::from(weight)])
             .sum();
         let scored = curve(lessons.scores[lesson] / self.scale);
-        let wanted = RESULT * lessons.points[lesson] + (1.0 - RESULT) * scored;
+        let points = lessons.points[lesson];
+        let wanted = if points.is_nan() {
+            scored
+        } else {
+            self.result * points + (1.0 - self.result) * scored
+        };
         let found = curve(value / self.scale);
         (found - wanted, found * (1.0 - found))
     }
@@ -205,13 +248,19 @@ impl Learner {
         sum / (order.len().max(1) as f64)
     }
 
+    /// Moves the weights of what was hardly ever seen back toward those with which the
+    /// training began.
+    fn shrink(&mut self, seen: &[u32]) {
+        let weights = self.weights.iter_mut().zip(&self.first);
+        for ((weight, first), &seen) in weights.zip(seen) {
+            let share = f64::from(seen) / (f64::from(seen) + SELDOM);
+            *weight = first + (*weight - first) * share;
+        }
+    }
+
     /// Extrapolates the weights of counts that were hardly ever seen from those
     /// next to them.
-    fn extend_counts(&mut self, lessons: &Lessons, shape: LineShape) {
-        let mut seen = vec![0_u32; self.weights.len()];
-        for &weight in &lessons.weights {
-            seen[usize::from(weight)] += 1;
-        }
+    fn extend_counts(&mut self, seen: &[u32], shape: LineShape) {
         for range in shape.counts() {
             let known: Vec<usize> = range.clone().filter(|&n| seen[n] >= RARE).collect();
             let (Some(&low), Some(&high)) = (known.first(), known.last()) else {
@@ -240,7 +289,8 @@ impl Learner {
         let grown = |decay: f64| 1.0 - decay.powi(self.steps);
         let (mean_grown, square_grown) = (grown(0.9), grown(0.999));
         for index in 0..self.weights.len() {
-            let slope = self.slope[index] / lessons + DECAY * self.weights[index];
+            let moved = self.weights[index] - self.first[index];
+            let slope = self.slope[index] / lessons + DECAY * moved;
             self.mean[index] = 0.9 * self.mean[index] + 0.1 * slope;
             self.square[index] = 0.999 * self.square[index] + 0.001 * slope * slope;
             let mean = self.mean[index] / mean_grown;

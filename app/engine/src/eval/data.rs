@@ -12,16 +12,27 @@ static BASIC: LazyLock<Option<LineTables>> =
 static STANDARD: LazyLock<Option<LineTables>> =
     LazyLock::new(|| read(Family::Standard, include_bytes!("../../data/standard.bin")));
 
+static POTENTIALS: LazyLock<Option<LineTables>> = LazyLock::new(|| {
+    read(
+        Family::Potentials,
+        include_bytes!("../../data/potentials.bin"),
+    )
+});
+
+static MATRX: LazyLock<Option<LineTables>> =
+    LazyLock::new(|| read(Family::Matrx, include_bytes!("../../data/matrx.bin")));
+
 fn read(family: Family, bytes: &[u8]) -> Option<LineTables> {
     LineTables::read(LineShape::of_family(family), bytes)
 }
 
-/// Returns the tables of a family, if it has any.
+/// Returns the tables of a family; `None` if its file has another shape.
 pub(super) fn tables(family: Family) -> Option<&'static LineTables> {
     match family {
         Family::Basic => BASIC.as_ref(),
         Family::Standard => STANDARD.as_ref(),
-        Family::Potentials | Family::Matrx => None,
+        Family::Potentials => POTENTIALS.as_ref(),
+        Family::Matrx => MATRX.as_ref(),
     }
 }
 
@@ -31,6 +42,7 @@ mod tests {
 
     #[test]
     fn the_files_have_the_right_shape() {
-        assert!(BASIC.is_some() && STANDARD.is_some());
+        let all = [&*BASIC, &*STANDARD, &*POTENTIALS, &*MATRX];
+        assert!(all.iter().all(|tables| tables.is_some()));
     }
 }

@@ -10,10 +10,10 @@
 
 use std::sync::LazyLock;
 
-use rules::{Board, Color, Opening, Position, Potential};
+use rules::{Board, Color, Opening, Pieces, Position, Potential, SpotSet};
 
 use super::family::Family;
-use super::shape::{COUNTED, COUNTS, LineShape, PLANE, start_of};
+use super::shape::{COUNTS, LineShape, PLANE, start_of};
 use super::sums::{Pairs, Sums};
 use crate::score::Value;
 
@@ -132,8 +132,10 @@ impl LineShape {
             read(plane, own & kind, theirs & kind);
         }
         let mut start = self.planes() * PLANE;
+        let kinds = Kinds::of(position, self.0);
         for color in [position.side(), !position.side()] {
-            for (count, most) in counts(position, color, self.0).into_iter().zip(COUNTS) {
+            let counts = counts(position, color, self.0, &kinds).into_iter();
+            for (count, &most) in counts.zip(self.each_count()) {
                 found(start + count.min(most - 1));
                 start += most;
             }
@@ -141,15 +143,50 @@ impl LineShape {
     }
 }
 
+/// The pieces with potentials, of both colours.
+#[derive(Clone, Copy, Debug, Default)]
+struct Kinds {
+    /// The pieces of each kind that can use their potential.
+    ready: [SpotSet; Potential::COUNT],
+    /// The single potentials.
+    spent: SpotSet,
+}
+
+impl Kinds {
+    /// Returns the pieces of a position; none if the family does not count them.
+    #[inline(always)]
+    fn of(position: &Position, family: Family) -> Self {
+        if matches!(family, Family::Basic | Family::Standard) {
+            return Self::default();
+        }
+        let pieces = position.pieces();
+        let carriers = pieces.carriers();
+        let topped = Potential::ALL.map(|potential| pieces.topped_by(potential));
+        let all = topped.iter().fold(SpotSet::EMPTY, |all, &kind| all | kind);
+        Self {
+            ready: topped.map(|kind| kind & carriers),
+            spent: all - carriers,
+        }
+    }
+}
+
 /// Returns the counts of a player: basic discs in reserve; GIPF-pieces in play;
 /// stage of the opening; pieces with potentials that can be introduced; potentials
-/// in reserve.
-#[inline]
-fn counts(position: &Position, color: Color, family: Family) -> [usize; COUNTS.len()] {
+/// in reserve; pieces of each kind that can use their potential; single potentials;
+/// potentials of each kind in reserve; discs that are covered.
+#[inline(always)]
+fn counts(
+    position: &Position,
+    color: Color,
+    family: Family,
+    kinds: &Kinds,
+) -> [usize; COUNTS.len()] {
     let reserve = position.reserve(color);
     let basics = usize::from(reserve.basic_discs());
     if family == Family::Basic {
-        return [basics, 0, 0, 0, 0];
+        let mut counts = [0; COUNTS.len()];
+        counts[0] = basics;
+        return counts;
     }
     let gipf = position.gipf_pieces(color).len() as usize;
     let opening = match position.opening(color) {
@@ -158,49 +195,118 @@ fn counts(position: &Position, color: Color, family: Family) -> [usize; COUNTS.l
         Opening::GipfPieces => 2,
     };
     if family == Family::Standard {
-        return [basics, gipf, opening, 0, 0];
+        let mut counts = [0; COUNTS.len()];
+        (counts[0], counts[1], counts[2]) = (basics, gipf, opening);
+        return counts;
     }
     let held = Potential::ALL.map(|potential| usize::from(reserve.potentials(potential)));
     let matrx = family == Family::Matrx;
     let playable = held.iter().map(|&n| if matrx { n / 2 } else { n }).sum();
     let gipf = if matrx { gipf + basics } else { gipf };
-    [basics, gipf, opening, playable, held.iter().sum()]
+    let pieces = position.pieces();
+    let own = pieces.of(color);
+    let ready = kinds.ready.map(|kind| (kind & own).len() as usize);
+    let spent = (kinds.spent & own).len() as usize;
+    let covered = if pieces.has_buried() {
+        covered(pieces, color)
+    } else {
+        0
+    };
+    let [t, z, d, y, p] = ready;
+    let [rt, rz, rd, ry, rp] = held;
+    [
+        basics,
+        gipf,
+        opening,
+        playable,
+        held.iter().sum(),
+        t,
+        z,
+        d,
+        y,
+        p,
+        spent,
+        rt,
+        rz,
+        rd,
+        ry,
+        rp,
+        covered,
+    ]
+}
+
+/// Returns the number of discs of a player that are covered.
+#[inline(never)]
+fn covered(pieces: &Pieces, color: Color) -> usize {
+    let spots = pieces.occupied().into_iter();
+    let buried = spots.flat_map(|spot| pieces.buried_at(spot));
+    buried.filter(|(owner, _)| *owner == color).count()
 }
 
 impl LineTables {
-    /// Reads weights as [`Self::write`] writes them, little-endian 16-bit integers.
-    /// Returns `None` if they are of another shape.
+    /// Reads weights as [`Self::write`] writes them. Returns `None` if they are of another
+    /// shape.
     #[must_use]
     pub fn read(shape: LineShape, bytes: &[u8]) -> Option<Self> {
-        let (pairs, rest) = bytes.as_chunks::<2>();
-        let weights: Vec<i16> = pairs.iter().map(|&pair| i16::from_le_bytes(pair)).collect();
-        (rest.is_empty() && weights.len() == shape.size()).then(|| Self {
+        let (low, high) = bytes.split_at(bytes.len() / 2);
+        let mut written = low.iter().zip(high).map(|(&low, &high)| [low, high]);
+        let mut weights = vec![0_i16; shape.size()];
+        for index in shape.written() {
+            weights[index] = i16::from_le_bytes(written.next()?);
+        }
+        for index in 0..weights.len() {
+            weights[index] = weights[index.min(shape.mirrored(index))];
+        }
+        (written.next().is_none() && bytes.len().is_multiple_of(2)).then(|| Self {
             pairs: Pairs::of(shape, &weights),
             unused: core::array::from_fn(|used| {
                 let starts = shape.counts().map(|range| range.start).enumerate();
-                let starts = starts.filter(|(index, _)| index % COUNTS.len() >= used);
+                let each = shape.each_count().len();
+                let starts = starts.filter(|(index, _)| index % each >= used);
                 starts.map(|(_, start)| Value::from(weights[start])).sum()
             }),
             weights,
         })
     }
 
-    /// Writes learned weights, given in hundredths of a disc. Those that are too
-    /// large are clamped.
+    /// Writes learned weights, given in hundredths of a disc: 16-bit integers, first all
+    /// lower bytes, then all upper ones. Of a line and its reverse one is written. Weights
+    /// that are too large are clamped.
     #[must_use]
-    pub fn write(weights: &[f64]) -> Vec<u8> {
-        let whole = |weight: &f64| (weight * f64::from(UNIT)).round() as i16;
-        weights
-            .iter()
-            .flat_map(|weight| whole(weight).to_le_bytes())
-            .collect()
+    pub fn write(shape: LineShape, weights: &[f64]) -> Vec<u8> {
+        let whole = |index: usize| (weights[index] * f64::from(UNIT)).round() as i16;
+        let parts = shape.written().map(|index| whole(index).to_le_bytes());
+        let (mut bytes, high): (Vec<u8>, Vec<u8>) = parts.map(|[low, high]| (low, high)).unzip();
+        bytes.extend(high);
+        bytes
+    }
+
+    /// Returns the weights arranged for another shape, in hundredths of a disc: those
+    /// that this one, `own`, does not have are 0.
+    #[must_use]
+    pub fn arranged(&self, own: LineShape, other: LineShape) -> Vec<f64> {
+        let mut all = vec![0.0; other.size()];
+        let mut copy = |to: usize, from: usize, length: usize| {
+            let from = self.weights[from..from + length].iter();
+            for (to, &weight) in all[to..].iter_mut().zip(from) {
+                *to = f64::from(weight) / f64::from(UNIT);
+            }
+        };
+        copy(0, 0, own.planes().min(other.planes()) * PLANE);
+        let each = own.counted().min(other.counted());
+        for player in 0..2 {
+            let start = |shape: LineShape| shape.planes() * PLANE + player * shape.counted();
+            copy(start(other), start(own), each);
+        }
+        all
     }
 
     /// Evaluates a position for the player to act, in hundredths of a disc; `sums`
     /// are those of an earlier position, or empty.
     #[inline]
     pub(super) fn value(&self, family: Family, position: &Position, sums: &mut Sums) -> Value {
-        // Each call is compiled with its family as a constant.
+        // The first two calls are compiled with their family as a constant. Two more would
+        // be no faster, and larger.
         match family {
             Family::Basic => self.value_of(Family::Basic, position, sums),
             Family::Standard => self.value_of(Family::Standard, position, sums),
@@ -215,14 +321,15 @@ impl LineTables {
         let used = shape.used_counts();
         value += self.unused[used];
         let mut start = shape.planes() * PLANE;
+        let kinds = Kinds::of(position, family);
         for color in [position.side(), !position.side()] {
-            let counts = counts(position, color, family);
+            let counts = counts(position, color, family, &kinds);
             let mut index = start;
             for (&count, &most) in counts.iter().zip(&COUNTS).take(used) {
                 value += Value::from(self.weights[index + count.min(most - 1)]);
                 index += most;
             }
-            start += COUNTED / 2;
+            start += shape.counted();
         }
         value / UNIT
     }
@@ -273,25 +380,46 @@ mod tests {
             fixed += usize::from(mirrored == weight);
         }
         let palindromes: usize = [9, 9, 27, 27, 81, 81].iter().sum();
-        assert_eq!(fixed, 2 * palindromes + COUNTED);
+        assert_eq!(fixed, 2 * palindromes + 2 * shape.counted());
+    }
+
+    #[test]
+    fn weights_of_another_family_keep_their_meaning() {
+        let shapes =
+            ["gipf-standard", "gipf-ultimate"].map(|text| LineShape::of(text.parse().unwrap()));
+        let [own, other] = shapes;
+        let weights: Vec<f64> = (0..own.size()).map(|n| (n % 997) as f64).collect();
+        let tables = LineTables::read(own, &LineTables::write(own, &weights)).unwrap();
+        assert_eq!(tables.arranged(own, own).len(), own.size());
+        let arranged = tables.arranged(own, other);
+        assert_eq!(arranged.len(), other.size());
+        // All weights of a position without potentials are those of before.
+        let start = Position::start("gipf-standard".parse().unwrap());
+        let mut found = [0.0; 2];
+        own.each(&start, |weight| {
+            found[0] += tables.arranged(own, own)[weight]
+        });
+        other.each(&start, |weight| found[1] += arranged[weight]);
+        assert!(found[0] > 0.0);
+        assert_eq!(found[0], found[1]);
     }
 
     #[test]
     fn weights_are_read_as_they_were_written() {
         let shape = LineShape::of("gipf-basic".parse().unwrap());
         let weights: Vec<f64> = (0..shape.size()).map(|n| n as f64 / 8.0).collect();
-        let bytes = LineTables::write(&weights);
+        let bytes = LineTables::write(shape, &weights);
         assert!(LineTables::read(shape, &bytes[2..]).is_none());
         let tables = LineTables::read(shape, &bytes).unwrap();
-        assert_eq!(tables.weights[17], 17);
+        assert_eq!(tables.weights[17], 17_i16.min(shape.mirrored(17) as i16));
         let start = Position::start("gipf-basic".parse().unwrap());
         let mut sum = 0;
         let mut count = 0;
         shape.each(&start, |weight| {
-            sum += weight as Value;
+            sum += weight.min(shape.mirrored(weight)) as Value;
             count += 1;
         });
-        assert_eq!(count, 21 + 2 * COUNTS.len());
+        assert_eq!(count, 21 + 2 * shape.each_count().len());
         assert_eq!(
             tables.value(Family::Basic, &start, &mut Sums::default()),
             sum / UNIT

@@ -14,11 +14,9 @@ pub(super) const PLANE: usize = start_of(LONGEST + 1);
 /// The largest number of planes: readings of the lines.
 pub(super) const PLANES: usize = 3;
 
-/// The number of values of each count of a player.
-pub(super) const COUNTS: [usize; 5] = [32, 12, 3, 16, 40];
-
-/// The number of weights of the counts of both players.
-pub(super) const COUNTED: usize = 2 * (COUNTS[0] + COUNTS[1] + COUNTS[2] + COUNTS[3] + COUNTS[4]);
+/// The number of values of each count of a player: of those of all games, then of those
+/// of games with potentials.
+pub(super) const COUNTS: [usize; 17] = [32, 12, 3, 16, 40, 8, 8, 8, 8, 8, 16, 8, 8, 8, 8, 8, 16];
 
 /// Returns the index of the first weight of lines of a length within a plane.
 pub(super) const fn start_of(length: usize) -> usize {
@@ -50,7 +48,25 @@ impl LineShape {
     /// Returns the number of weights.
     #[must_use]
     pub const fn size(self) -> usize {
-        self.planes() * PLANE + COUNTED
+        self.planes() * PLANE + 2 * self.counted()
+    }
+
+    /// Returns the numbers of values of the counts of a player.
+    #[inline]
+    pub(super) fn each_count(self) -> &'static [usize] {
+        match self.0 {
+            Family::Basic | Family::Standard => &COUNTS[..5],
+            Family::Potentials | Family::Matrx => &COUNTS,
+        }
+    }
+
+    /// Returns the number of weights of the counts of a player.
+    #[inline]
+    pub(super) const fn counted(self) -> usize {
+        match self.0 {
+            Family::Basic | Family::Standard => 103,
+            Family::Potentials | Family::Matrx => 103 + 16 + 80 + 16,
+        }
     }
 
     /// Returns the number of planes: readings of the lines.
@@ -105,6 +121,11 @@ impl LineShape {
         self.with_number(weight, |digits| digits.reverse())
     }
 
+    /// Iterates over the weights that a file has: one of each line and its reverse.
+    pub(super) fn written(self) -> impl Iterator<Item = usize> {
+        (0..self.size()).filter(move |&weight| weight <= self.mirrored(weight))
+    }
+
     /// Returns the weight of a line with other digits, spot by spot.
     fn with_number(self, weight: usize, change: impl Fn(&mut [usize])) -> usize {
         if weight >= self.planes() * PLANE {
@@ -132,7 +153,8 @@ impl LineShape {
     /// range for each count of each player.
     pub fn counts(self) -> impl Iterator<Item = core::ops::Range<usize>> {
         let mut start = self.planes() * PLANE;
-        COUNTS.into_iter().chain(COUNTS).map(move |most| {
+        let counts = self.each_count();
+        counts.iter().chain(counts).map(move |most| {
             start += most;
             start - most..start
         })
