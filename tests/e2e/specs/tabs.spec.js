@@ -2,6 +2,7 @@
 // silently.
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
+import { place } from "../lib/places.js";
 import { t } from "../lib/words.js";
 
 async function twoTabs(page, context) {
@@ -22,6 +23,17 @@ test("the second tab watches, takes over, and the first watches then", async ({ 
   await shot(other, "notice-tab");
   await here.push("g1-f2");
   await there.expectTurn("g1-f2");
+
+  // A page without a board does not get the game while the first tab is reloaded.
+  await place(other, "my_games").click();
+  await expect(said).toBeEmpty();
+  await page.reload();
+  await here.expectTurn("g1-f2");
+  await here.push("a2-b3");
+  await expect(page.getByRole("alert")).toBeEmpty();
+  await other.goBack();
+  await expect(said).toContainText(t("save.away"));
+  await there.expectTurn("a2-b3");
 
   await other.getByRole("button", { name: t("save.take_over") }).click();
   await expect(said).toBeEmpty();

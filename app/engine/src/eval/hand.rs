@@ -1,5 +1,5 @@
-//! The hand-made evaluation: material, reserves, GIPF-pieces, the middle,
-//! threats.
+//! The hand-made evaluation: discs, reserves, GIPF-pieces, the middle, threats. Learned ones are
+//! compared with it.
 
 use rules::{Color, Opening, Position, Potential};
 
@@ -30,21 +30,6 @@ const fn rings() -> [u64; 5] {
         bit += 1;
     }
     rings
-}
-
-/// Evaluates material only: discs, with GIPF-pieces and pieces of two counted
-/// once more.
-pub(super) fn material(position: &Position) -> Value {
-    let of = |color: Color| {
-        let pieces = position.pieces();
-        let own = pieces.of(color);
-        let discs = own.len() + (own & pieces.may_stay()).len();
-        let reserve = position.reserve(color);
-        let potentials: u8 = Potential::ALL.iter().map(|&p| reserve.potentials(p)).sum();
-        let gipf = position.gipf_pieces(color).len();
-        100 * (discs + u32::from(reserve.basic_discs()) + u32::from(potentials) + gipf) as Value
-    };
-    of(position.side()) - of(!position.side())
 }
 
 /// Evaluates a position for the player to act, in hundredths of a disc.

@@ -2,10 +2,13 @@
 
 mod data;
 mod family;
+#[cfg(feature = "hand-made")]
 mod hand;
 mod lines;
+mod material;
 mod shape;
 mod sums;
+#[cfg(feature = "hand-made")]
 mod weights;
 
 use family::Family;
@@ -27,6 +30,7 @@ enum Kind {
     /// Counts discs and GIPF-pieces.
     Material,
     /// Uses the hand-made weights.
+    #[cfg(feature = "hand-made")]
     HandMade(Family),
     /// Uses learned weights.
     Learned(Family, &'static LineTables),
@@ -37,17 +41,15 @@ impl Evaluation {
     /// GIPF-pieces twice.
     pub const MATERIAL: Self = Self(Kind::Material);
 
-    /// Returns the best evaluation for a ruleset: the learned one where it proved
-    /// stronger.
+    /// Returns the best evaluation for a ruleset: the learned one.
     #[must_use]
     pub fn of(ruleset: Ruleset) -> Self {
-        match data::tables(Family::of(ruleset)) {
-            Some(tables) => Self::learned(ruleset, tables),
-            None => Self::by_hand(ruleset),
-        }
+        let tables = data::tables(Family::of(ruleset));
+        tables.map_or(Self::MATERIAL, |tables| Self::learned(ruleset, tables))
     }
 
-    /// Returns the hand-made evaluation.
+    /// Returns the hand-made evaluation, for comparison; the program in the browser has none.
+    #[cfg(feature = "hand-made")]
     #[must_use]
     pub fn by_hand(ruleset: Ruleset) -> Self {
         Self(Kind::HandMade(Family::of(ruleset)))
@@ -79,7 +81,8 @@ impl Evaluation {
     #[inline]
     pub fn value_from(&self, position: &Position, sums: &mut Sums) -> Value {
         match self.0 {
-            Kind::Material => hand::material(position),
+            Kind::Material => material::material(position),
+            #[cfg(feature = "hand-made")]
             Kind::HandMade(family) => hand::value(position, weights::of(family)),
             Kind::Learned(family, tables) => tables.value(family, position, sums),
         }
