@@ -8,7 +8,7 @@ use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent, 
 use crate::challenge::{gesture_name, side_name};
 use crate::signs::Short;
 use crate::text::{
-    Names, colour, game_title, main_player, players, potential, reason, result, result_names,
+    Names, brief_players, colour, game_title, main_player, players, potential, reason, result,
     whole_task,
 };
 
@@ -73,7 +73,7 @@ pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
             })
         }
         Event::Over(ending) => {
-            let names = result_names(model, locale);
+            let names = brief_players(model, locale);
             let result = result(*ending, &names, locale);
             let reason = reason(*ending, model, &names, locale);
             locale.say(&Text::SaidOver { result, reason })
@@ -502,14 +502,14 @@ fn captured(captures: &[Capture], locale: &Locale) -> String {
 // The language files exist in the build, not in the page.
 #[cfg(not(target_arch = "wasm32"))]
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use record::{Agreement, Ending, Seat, Strength};
     use rules::{ByColor, Position};
     use session::{Message, Millis, NewGame, Session};
 
     /// English with the texts that are loaded after the board.
-    fn whole_english() -> Locale {
+    pub(crate) fn whole_english() -> Locale {
         let mut english = Locale::english();
         let name = english.language().more();
         let mut files = locale::files();

@@ -395,6 +395,8 @@ impl List {
     }
 }
 
+// As the tests of announcements.
+#[cfg(not(target_arch = "wasm32"))]
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -410,7 +412,7 @@ mod tests {
             moved: 0,
             lost: 0,
         };
-        let english = Locale::english();
+        let english = announcements::tests::whole_english();
         let numbered = |player| numbered(11, player, &[pushed(player)], &english);
         assert_eq!(numbered(Color::White), "11. f8→f7");
         assert_eq!(numbered(Color::Black), "11… f8→f7");

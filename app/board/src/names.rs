@@ -144,7 +144,8 @@ pub fn game_title(ruleset: GameRuleset) -> (Text, Option<Text>) {
     }
 }
 
-/// Both players by name.
+/// Both players by name. In a side game a player without one is known by the colour in the game
+/// that waits, with that of the side game in brackets.
 #[must_use]
 pub fn players(model: &RenderModel, locale: &Locale) -> Names {
     let name = |color| {
@@ -153,12 +154,13 @@ pub fn players(model: &RenderModel, locale: &Locale) -> Names {
             let level = u32::from(level);
             return locale.say(&Text::GameComputer { level });
         }
-        match (model.ruleset, color) {
-            // White is Red in TAMSK.
-            (GameRuleset::Tamsk(_), Color::White) if name.is_empty() => {
-                locale.say(&Text::ColourRed)
-            }
-            _ => player(name, color, locale),
+        if !name.is_empty() {
+            return name.clone();
+        }
+        let side = colour(model, color, locale);
+        match model.main_color(color).map(|main| player("", main, locale)) {
+            Some(main) if main != side => [&main, " (", &side, ")"].concat(),
+            _ => side,
         }
     };
     let mut players = ByColor::from_fn(name);
@@ -190,28 +192,12 @@ pub fn main_player(model: &RenderModel, color: Color, locale: &Locale) -> Option
     })
 }
 
-/// The names of the players for the result of a game: those of a side game of two players without
-/// names are their colours in the game that waits.
-#[must_use]
-pub fn result_names(model: &RenderModel, locale: &Locale) -> Names {
-    let names = brief_players(model, locale);
-    if names.reader.is_some() {
-        return names;
-    }
-    Names {
-        players: ByColor::from_fn(|color| {
-            main_player(model, color, locale).unwrap_or_else(|| names[color].clone())
-        }),
-        ..names
-    }
-}
-
 /// A player at the seat: as in a list, and in a side game of two players without names also with
 /// the colour in the game that waits.
 #[must_use]
 pub fn at_seat(model: &RenderModel, color: Color, locale: &Locale) -> String {
     let names = players(model, locale);
-    let colour = names.label(color, locale);
+    let colour = colour(model, color, locale);
     match model.main_color(color) {
         Some(main) if names.reader.is_none() && model.players[color].name.is_empty() => {
             let player = player("", main, locale);
@@ -220,7 +206,7 @@ pub fn at_seat(model: &RenderModel, color: Color, locale: &Locale) -> String {
                 false => locale.say(&Text::ChallengeSeat { player, colour }),
             }
         }
-        _ => colour,
+        _ => names.label(color, locale),
     }
 }
 
@@ -384,5 +370,23 @@ mod tests {
         assert_eq!(white(against(Seat::Away), ""), (colour.clone(), true));
         assert_eq!(white(against(Seat::Here), ""), (colour.clone(), false));
         assert_eq!(white(ByColor::both(computer), ""), (colour, false));
+    }
+
+    #[test]
+    fn players_of_a_side_game_are_those_of_the_game_that_waits() {
+        let start = rules::Position::start("matrx".parse().unwrap());
+        let mut session = Session::default();
+        session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
+        let mut model = session.render();
+        let english = Locale::english();
+        let mut named = |white| {
+            model.side_white = Some(white);
+            let names = players(&model, &english);
+            let [white, black] = [Color::White, Color::Black].map(|color| names[color].clone());
+            (white, black)
+        };
+        let of = |white: &str, black: &str| (white.to_owned(), black.to_owned());
+        assert_eq!(named(Color::White), of("White", "Black"));
+        assert_eq!(named(Color::Black), of("Black (White)", "White (Black)"));
     }
 }

@@ -59,13 +59,13 @@ pub(crate) fn agree_dialog(
     });
     let of = move |color: Color, text: fn(String) -> Text| -> TextSignal {
         table.words(move |model, locale| {
-            locale.say(&text(text::result_names(model, locale)[color].clone()))
+            locale.say(&text(text::brief_players(model, locale)[color].clone()))
         })
     };
     // If only one player is at this device, the colour is not named.
     let to = move |color: Color, reader: Text, text: fn(String) -> Text| -> TextSignal {
         table.words(move |model, locale| {
-            let names = text::result_names(model, locale);
+            let names = text::brief_players(model, locale);
             locale.say(&names.to(color, reader.clone(), text))
         })
     };
@@ -92,7 +92,7 @@ pub(crate) fn agree_dialog(
                     .get(resigning.get())
                     .map(|&color| {
                         let sentence = table.words(move |model, locale| {
-                            let names = text::result_names(model, locale);
+                            let names = text::brief_players(model, locale);
                             locale.say(&match model.below.is_some() {
                                 true => names.to(color, Text::AgreeYouSureSide, |player| {
                                     Text::AgreeSureSide { player }

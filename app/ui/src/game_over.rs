@@ -212,7 +212,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
     });
     let reason = table.words(|model, locale| match model.prompt {
         Prompt::Over(ending) => {
-            text::reason(ending, model, &text::result_names(model, locale), locale)
+            text::reason(ending, model, &text::brief_players(model, locale), locale)
         }
         _ => String::new(),
     });
