@@ -9,6 +9,7 @@ use session::{Message, Point, SpaceModel, TamskScene, Touch};
 
 use super::frames::Clock;
 use super::hold::Hold;
+use super::refusal;
 use super::scene::Shown;
 use super::tubes;
 use crate::paths::translate;
@@ -80,6 +81,7 @@ fn cell(
     let key = move |event: ev::KeyboardEvent| match event.key().as_str() {
         "Enter" | " " => {
             event.prevent_default();
+            refusal::tell(table, scene, space);
             table.send(Message::Touch(Touch::Space(space)));
         }
         "Escape" => {

@@ -7,6 +7,7 @@ use rules::Color;
 use rules::tamsk::Space;
 use session::{Message, PlayerButton, Point, TamskScene, Touch};
 
+use super::refusal;
 use super::scene::Shown;
 use crate::platform::dom::{self, Frame};
 use crate::table::Table;
@@ -85,6 +86,7 @@ impl Hold {
             grips.push((event.pointer_id(), grip));
         });
         if let Grip::Space(space) = grip {
+            refusal::tell(self.table, self.scene, space);
             self.table.send(Message::Touch(Touch::Space(space)));
         }
     }

@@ -6,6 +6,7 @@ mod cells;
 mod frames;
 mod glass;
 mod hold;
+mod refusal;
 mod rings_left;
 mod scene;
 mod static_board;

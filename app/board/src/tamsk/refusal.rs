@@ -1,0 +1,88 @@
+//! The reason why nothing can be done with a space, told when it is touched.
+
+use crate::prelude::*;
+use locale::Text;
+use rules::Color;
+use rules::tamsk::Space;
+use session::{PlayerButton, TamskScene};
+
+use super::scene::Shown;
+use crate::table::Table;
+
+/// Tells why nothing can be done with a space, if a player is to act and there is a reason.
+pub(super) fn tell(table: Table, scene: Shown, space: Space) {
+    let Some(player) = table.model.with_untracked(|model| model.prompt.player()) else {
+        return;
+    };
+    let text = scene.with_untracked(|scene| why(scene.as_ref()?, player, space));
+    if let Some(text) = text {
+        let sentence = table.locale.with_untracked(|locale| locale.say(&text));
+        table.on_remark.run(sentence);
+    }
+}
+
+/// The reason why `player` can do nothing with a space (TAMSK 4); none if something can be done.
+fn why(scene: &TamskScene, player: Color, space: Space) -> Option<Text> {
+    let pressed = |color: Color| scene.sand.and_then(|sand| sand.press[color]);
+    let drops = |color: Color| match pressed(color) {
+        Some(PlayerButton::Ring(at) | PlayerButton::Fill(at)) => at == space,
+        _ => false,
+    };
+    let is_stopped = scene.sand.is_some_and(|sand| sand.pause.is_some());
+    let at = &scene.spaces[space.index()];
+    let is_usable = at.open || at.chosen || at.takes_ring || Color::ALL.into_iter().any(drops);
+    if is_stopped || is_usable {
+        return None;
+    }
+    let chosen = scene.spaces.iter().find(|other| other.chosen);
+    let space_name = at.name.clone();
+    Some(match (at.glass, chosen) {
+        (Some(glass), _) if glass.color != player => Text::TamskWhyTheirs { space: space_name },
+        (Some(_), _) => Text::TamskWhyStuck { space: space_name },
+        (None, None) => Text::TamskWhyFirst,
+        (None, Some(_)) if at.rings >= at.capacity => Text::TamskWhyFull { space: space_name },
+        (None, Some(from)) => {
+            let is_near = from.space.neighbours().any(|near| near == space);
+            return (!is_near).then_some(Text::TamskWhyFar { space: space_name });
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::tamsk::Position;
+    use session::{Message, Millis, NewGame, Scene, Session, Touch};
+
+    fn named(name: &str) -> Space {
+        Space::named(name).unwrap()
+    }
+
+    /// The reason after these touches.
+    fn after(touches: &[&str], space: &str) -> Option<Text> {
+        let mut session = Session::default();
+        let start = Position::start("tamsk-1".parse().unwrap());
+        let game = NewGame::<Position>::plain(start).loaded();
+        session.update(Message::Begin(game), Millis(0));
+        for touch in touches {
+            session.update(Message::Touch(Touch::Space(named(touch))), Millis(10));
+        }
+        let model = session.render();
+        let Scene::Tamsk(scene) = &model.scene else {
+            panic!("a board of TAMSK");
+        };
+        why(scene, model.prompt.player().unwrap(), named(space))
+    }
+
+    #[test]
+    fn a_space_that_cannot_be_used_gives_the_reason() {
+        let of = |space: &str| space.to_owned();
+        assert_eq!(after(&[], "a1"), None, "a glass of Red");
+        let theirs = Text::TamskWhyTheirs { space: of("d1") };
+        assert_eq!(after(&[], "d1"), Some(theirs));
+        assert_eq!(after(&[], "d4"), Some(Text::TamskWhyFirst));
+        assert_eq!(after(&["a1"], "a2"), None, "next to the glass");
+        let far = Text::TamskWhyFar { space: of("g3") };
+        assert_eq!(after(&["a1"], "g3"), Some(far));
+    }
+}
