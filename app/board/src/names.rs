@@ -192,24 +192,6 @@ pub fn main_player(model: &RenderModel, color: Color, locale: &Locale) -> Option
     })
 }
 
-/// A player at the seat: as in a list, and in a side game of two players without names also with
-/// the colour in the game that waits.
-#[must_use]
-pub fn at_seat(model: &RenderModel, color: Color, locale: &Locale) -> String {
-    let names = players(model, locale);
-    let colour = colour(model, color, locale);
-    match model.main_color(color) {
-        Some(main) if names.reader.is_none() && model.players[color].name.is_empty() => {
-            let player = player("", main, locale);
-            match player == colour {
-                true => colour,
-                false => locale.say(&Text::ChallengeSeat { player, colour }),
-            }
-        }
-        _ => names.label(color, locale),
-    }
-}
-
 /// The players' names for sentences beside their panels.
 #[must_use]
 pub fn brief_players(model: &RenderModel, locale: &Locale) -> Names {
@@ -303,19 +285,20 @@ mod tests {
 
     /// TAMSK's White is Red; Black of the game that waits begins.
     #[test]
-    fn a_seat_of_a_side_game_names_the_colour_in_the_game_that_waits() {
+    fn a_player_of_tamsk_has_the_colour_of_the_game_that_waits_first() {
         let start = rules::tamsk::Position::start("tamsk-1".parse().unwrap());
         let mut session = Session::default();
         let game = NewGame::<rules::tamsk::Position>::plain(start).loaded();
         session.update(Message::Begin(game), Millis(0));
         let english = Locale::english();
         let mut model = session.render();
-        assert_eq!(at_seat(&model, Color::White, &english), "Red");
+        assert_eq!(players(&model, &english)[Color::White], "Red");
         assert_eq!(main_player(&model, Color::White, &english), None);
         model.side_white = Some(Color::Black);
         let main = |color| main_player(&model, color, &english);
         assert_eq!(main(Color::White).as_deref(), Some("Black"));
         assert_eq!(main(Color::Black).as_deref(), Some("White"));
+        assert_eq!(players(&model, &english)[Color::White], "Black (Red)");
     }
 
     #[test]

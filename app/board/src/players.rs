@@ -89,7 +89,9 @@ impl Side {
     fn said_name(self) -> String {
         let color = self.color.get();
         let locale = self.table.locale;
-        let named = |model: &RenderModel| locale.with(|locale| text::at_seat(model, color, locale));
+        let named = |model: &RenderModel| {
+            locale.with(|locale| text::players(model, locale).label(color, locale))
+        };
         self.table.model.with(named)
     }
 

@@ -23,7 +23,8 @@ const POLICY =
   "default-src 'none'; script-src %SCRIPTS% 'wasm-unsafe-eval'; style-src %STYLE% blob:; img-src data: blob:; font-src data:; worker-src blob:; base-uri 'none'; form-action 'none'";
 
 const read = (path) => readFile(path, "utf8");
-const packed = async (path) => gzipSync(await readFile(path), { level: 9 }).toString("base64");
+const pack = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
+const packed = async (path) => pack(await readFile(path));
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const fill = (text, place, value) => text.replace(place, () => value);
 
@@ -127,15 +128,15 @@ const write = async ({ dist, path, mark, folder, name, before, start, single, sh
   const own = [inPlace("unpack.js"), join(dist, "worker.js")];
   const worker = await classic([inPlace("worker-server.js"), join(dist, "engine-worker.js")], own);
   const held = [];
-  const hold = (file, text, plain = "") =>
-    held.push(`<script type="text/plain" data-file="${file}"${plain}>${fit(text)}</script>\n`);
+  const hold = (file, text, marks = "") =>
+    held.push(`<script type="text/plain" data-file="${file}"${marks}>${fit(text)}</script>\n`);
   hold(`${name}_bg.wasm`, await packed(inFolder(`${name}_bg.wasm`)));
   for (const file of (await readdir(inFolder("chunks"))).sort()) hold(`chunks/${file}`, await packed(inFolder(`chunks/${file}`)));
   for (const below of texts) {
     for (const file of (await readdir(join(dist, below))).sort()) hold(`${below}/${file}`, await packed(join(dist, below, file)));
   }
-  for (const sheet of sheets) hold(sheet, await withFonts(join(dist, sheet)), " data-plain");
-  hold("engine-worker.js", `const PACKED="${await packed(join(dist, "worker_bg.wasm"))}";\n${worker}`, " data-plain");
+  for (const sheet of sheets) hold(sheet, pack(await withFonts(join(dist, sheet))), " data-url");
+  hold("engine-worker.js", `const PACKED="${await packed(join(dist, "worker_bg.wasm"))}";\n${worker}`, " data-url data-plain");
   const all = [...first, ...scripts];
   const policy = fill(fill(POLICY, "%SCRIPTS%", [...all, last].map(hash).join(" ")), "%STYLE%", hash(style));
   const body = [
