@@ -21,7 +21,8 @@ export function dice(seed) {
 /** The selectors of everything that can be touched, by kind. */
 export const KINDS = {
   direction: ".spot[data-target=push]",
-  reply: ".replies button",
+  // The buttons in closed details are hidden: the line that opens them comes first.
+  reply: ".replies button:not(details:not([open]) *), .challenge-enter:not([open]) > summary",
   done: ".rows .button.is-main:not([aria-disabled]), .now > .button.is-main",
   toggle: ".rows .toggle .segment[aria-pressed=false]",
   row: ".spot[data-target=row]",
