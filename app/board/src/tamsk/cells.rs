@@ -5,7 +5,7 @@ use leptos::ev;
 use locale::{Locale, Text};
 use rules::Color;
 use rules::tamsk::Space;
-use session::{Message, Point, SpaceModel, TamskScene, Touch};
+use session::{Message, Point, SpaceModel, TamskScene};
 
 use super::frames::Clock;
 use super::hold::Hold;
@@ -81,8 +81,7 @@ fn cell(
     let key = move |event: ev::KeyboardEvent| match event.key().as_str() {
         "Enter" | " " => {
             event.prevent_default();
-            refusal::tell(table, scene, space);
-            table.send(Message::Touch(Touch::Space(space)));
+            refusal::touch(table, scene, space);
         }
         "Escape" => {
             event.prevent_default();

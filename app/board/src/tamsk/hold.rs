@@ -86,8 +86,7 @@ impl Hold {
             grips.push((event.pointer_id(), grip));
         });
         if let Grip::Space(space) = grip {
-            refusal::tell(self.table, self.scene, space);
-            self.table.send(Message::Touch(Touch::Space(space)));
+            refusal::touch(self.table, self.scene, space);
         }
     }
 

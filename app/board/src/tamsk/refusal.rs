@@ -4,19 +4,22 @@ use crate::prelude::*;
 use locale::Text;
 use rules::Color;
 use rules::tamsk::Space;
-use session::{PlayerButton, TamskScene};
+use session::{Message, PlayerButton, TamskScene, Touch};
 
 use super::scene::Shown;
 use crate::table::Table;
 
-/// Tells why nothing can be done with a space, if a player is to act and there is a reason.
-pub(super) fn tell(table: Table, scene: Shown, space: Space) {
-    let Some(player) = table.model.with_untracked(|model| model.prompt.player()) else {
-        return;
-    };
-    let text = scene.with_untracked(|scene| why(scene.as_ref()?, player, space));
-    if let Some(text) = text {
-        let sentence = table.locale.with_untracked(|locale| locale.say(&text));
+/// Touches a space. If nothing can be done with it and a player is to act, tells the reason.
+pub(super) fn touch(table: Table, scene: Shown, space: Space) {
+    let player = table.model.with_untracked(|model| model.prompt.player());
+    let reason = player.and_then(|player| {
+        let reason = |scene: &Option<TamskScene>| why(scene.as_ref()?, player, space);
+        scene.with_untracked(reason)
+    });
+    // The message removes the remark before.
+    table.send(Message::Touch(Touch::Space(space)));
+    if let Some(reason) = reason {
+        let sentence = table.locale.with_untracked(|locale| locale.say(&reason));
         table.on_remark.run(sentence);
     }
 }
@@ -52,7 +55,7 @@ fn why(scene: &TamskScene, player: Color, space: Space) -> Option<Text> {
 mod tests {
     use super::*;
     use rules::tamsk::Position;
-    use session::{Message, Millis, NewGame, Scene, Session, Touch};
+    use session::{Millis, NewGame, Scene, Session};
 
     fn named(name: &str) -> Space {
         Space::named(name).unwrap()
