@@ -8,17 +8,25 @@
 #![forbid(unsafe_code)]
 
 mod error;
+#[cfg(feature = "previews")]
 mod folder;
+#[cfg(feature = "previews")]
 mod page;
+#[cfg(feature = "previews")]
 mod picture;
 pub mod rules;
+#[cfg(feature = "previews")]
 mod site;
 mod text;
 mod write;
 
 pub use error::PagesError;
+#[cfg(feature = "previews")]
 pub use folder::write_pages;
+#[cfg(feature = "previews")]
 pub use page::page;
+#[cfg(feature = "previews")]
 pub use picture::{HEIGHT, Painter, WIDTH};
+#[cfg(feature = "previews")]
 pub use site::{into_index, robots, sitemap};
 pub use text::{PuzzleTexts, locales};

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
 
@@ -13,9 +14,9 @@ use crate::process::Output;
 pub(crate) struct Background<T> {
     name: &'static str,
     log: &'static str,
-    work: fn(&Output) -> Result<T>,
-    /// The result, or the text of an error; unset until the work is done.
-    result: Arc<OnceLock<Result<T, String>>>,
+    work: Arc<dyn Fn(&Output) -> Result<T> + Send + Sync>,
+    /// The result, or the text of an error, and how long the work took; unset until it is done.
+    result: Arc<OnceLock<(Result<T, String>, Duration)>>,
 }
 
 impl<T: Clone + Send + Sync + 'static> Background<T> {
@@ -24,12 +25,12 @@ impl<T: Clone + Send + Sync + 'static> Background<T> {
     pub(crate) fn new(
         name: &'static str,
         log: &'static str,
-        work: fn(&Output) -> Result<T>,
+        work: impl Fn(&Output) -> Result<T> + Send + Sync + 'static,
     ) -> Self {
         Self {
             name,
             log,
-            work,
+            work: Arc::new(work),
             result: Arc::default(),
         }
     }
@@ -48,11 +49,22 @@ impl<T: Clone + Send + Sync + 'static> Background<T> {
         self.wait()
     }
 
-    fn wait(&self) -> Result<T> {
-        let work = || (self.work)(&Output::Log(paths::log(self.log)));
-        let result = self
-            .result
-            .get_or_init(|| work().map_err(|error| format!("{error:#}")));
+    /// Returns the result, and waits for it without a word.
+    pub(crate) fn wait(&self) -> Result<T> {
+        let work = || {
+            let start = Instant::now();
+            let result = (self.work)(&Output::Log(paths::log(self.log)));
+            (
+                result.map_err(|error| format!("{error:#}")),
+                start.elapsed(),
+            )
+        };
+        let (result, _) = self.result.get_or_init(work);
         result.clone().map_err(|error| anyhow!(error))
+    }
+
+    /// The time the work took; none before its end.
+    pub(crate) fn time(&self) -> Option<Duration> {
+        self.result.get().map(|&(_, time)| time)
     }
 }

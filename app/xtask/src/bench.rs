@@ -6,13 +6,18 @@ use crate::counts::Counts;
 use crate::process::{Output, Process};
 use crate::{compile, paths, tools};
 
-/// Compiles the bench for this machine and for wasm; returns a call of it with the module.
-fn bench(arguments: &str) -> Result<Process> {
+/// Compiles the bench for this machine and for wasm.
+pub(crate) fn compile() -> Result<()> {
     tools::wasm_target(&Output::Screen)?;
-    let cargo = || Process::cargo().words("build --locked --release -p bench");
+    let cargo = || Process::nice_cargo().words("build --locked --release -p bench");
     cargo().run(&Output::Screen)?;
     let wasm = cargo().words("--lib --target").args([compile::TARGET]);
-    wasm.run(&Output::Screen)?;
+    wasm.run(&Output::Screen)
+}
+
+/// Compiles the bench; returns a call of it with the module.
+fn bench(arguments: &str) -> Result<Process> {
+    compile()?;
     let program = Process::new(paths::target().join("release").join("bench"));
     Ok(program
         .words(arguments)

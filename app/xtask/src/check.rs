@@ -32,7 +32,7 @@ pub(crate) const CHECKS: [Check; 5] = [
 pub(crate) const FULL_CHECKS: [Check; 2] = [("clippy for wasm", || clippy(WASM)), ("docs", docs)];
 
 fn cargo(words: &str) -> Process {
-    Process::cargo().words(words)
+    Process::nice_cargo().words(words)
 }
 
 fn clippy(packages: &str) -> Result<()> {

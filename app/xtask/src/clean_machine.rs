@@ -86,7 +86,7 @@ impl Machine {
         ));
         drop(free);
         let mut outcome = None;
-        let (_, ended) = serve.watched(|line| {
+        let (_, ended) = serve.watched(&Output::Screen, |line| {
             outcome = address_in(line).map(|address| {
                 expect(&address, "/", b"data-app")?;
                 expect(&address, "/ui_bg.wasm", b"\0asm")

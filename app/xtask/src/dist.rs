@@ -9,6 +9,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use crate::assets::{self, ASSETS, ONE_FILE, PAGE, SERVICE_WORKER, Source};
+use crate::generated::Programs;
 use crate::node::Node;
 use crate::process::Output;
 use crate::published_address::Address;
@@ -27,7 +28,7 @@ pub(crate) fn dist(address: Option<&Address>, steps: &Output) -> Result<PathBuf>
     let dist = paths::dist();
     paths::remove_folder(&dist)?;
     let log = paths::log("dist");
-    drop(fs::remove_file(&log));
+    paths::remove_file(&log)?;
     let build = Build {
         draft: dist.with_extension("draft"),
         node: Node {
@@ -74,6 +75,7 @@ impl Build {
 
     /// Compiles the programs, splits and binds them, and makes them small or fast.
     fn programs(&self) -> Result<()> {
+        generated::compile(&self.node.output)?;
         compile::for_dist(&self.node.output)?;
         self.done("compiled");
         let (mut bound, mut small) = (Vec::new(), Vec::new());
@@ -108,8 +110,8 @@ impl Build {
                 Source::Compiled | Source::Written | Source::Published => {}
             }
         }
-        generated::texts(&self.draft, &self.node.output)?;
-        generated::rules(&self.draft, &self.node.output)?;
+        generated::texts(Programs::Compiled, &self.draft, &self.node.output)?;
+        generated::rules(Programs::Compiled, &self.draft, &self.node.output)?;
         for file in paths::files_below(&self.draft)? {
             match paths::ending(&file) {
                 "html" => paths::write(&file, tidy(&paths::read(&file)?))?,

@@ -9,23 +9,57 @@ use crate::paths;
 use crate::process::{Output, Process};
 use crate::published_address::Address;
 
+/// When the programs are compiled.
+#[derive(Clone, Copy)]
+pub(crate) enum Programs {
+    /// Each when it is run, without what draws previews: for development.
+    OnDemand,
+    /// All of them, by [`compile`]: tests of the workspace can be compiled while they run.
+    Compiled,
+}
+
+impl Programs {
+    /// A call of a program; arguments that are added are its own.
+    fn call(self, package: &str, program: &str) -> Process {
+        match self {
+            Self::OnDemand => Process::cargo()
+                .words("run --quiet --locked --no-default-features --package")
+                .args([package, "--bin", program, "--"]),
+            Self::Compiled => Process::new(paths::program(program)),
+        }
+    }
+}
+
+/// Compiles all programs, with the packages and features of the native tests, so that nothing
+/// is compiled twice.
+pub(crate) fn compile(output: &Output) -> Result<()> {
+    Process::cargo()
+        .words("build --quiet --locked --workspace --exclude browser-tests")
+        .words("--bin write-locales --bin write-rules --bin write-pages")
+        .run(output)
+}
+
 /// Writes the texts of all languages into a dist.
-pub(crate) fn texts(dist: &Path, output: &Output) -> Result<()> {
-    Process::of_workspace("locale", "write-locales")
+pub(crate) fn texts(programs: Programs, dist: &Path, output: &Output) -> Result<()> {
+    programs
+        .call("locale", "write-locales")
         .args([dist.join("locales")])
         .run(output)
 }
 
 /// Writes the pages of the rules into a dist.
-pub(crate) fn rules(dist: &Path, output: &Output) -> Result<()> {
-    Process::of_workspace("pages", "write-rules")
+pub(crate) fn rules(programs: Programs, dist: &Path, output: &Output) -> Result<()> {
+    programs
+        .call("pages", "write-rules")
         .args([dist])
         .run(output)
 }
 
-/// Writes the pages for chats into a dist, and the address into the page of the app.
+/// Writes the pages for chats into a dist, and the address into the page of the app. The
+/// programs have been compiled.
 pub(crate) fn puzzles(dist: &Path, address: &Address) -> Result<()> {
-    Process::of_workspace("pages", "write-pages")
+    Programs::Compiled
+        .call("pages", "write-pages")
         .args([dist])
         .args([address.as_str()])
         .run(&Output::Screen)

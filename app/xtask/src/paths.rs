@@ -1,6 +1,7 @@
 //! The folders of the repository, and the file operations that all tasks share.
 
 use std::ffi::OsStr;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -16,6 +17,12 @@ pub(crate) fn root() -> PathBuf {
 /// Cargo's target folder.
 pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
+}
+
+/// A program of this workspace, compiled for this machine without optimisation.
+pub(crate) fn program(name: &str) -> PathBuf {
+    let program = target().join("debug").join(name);
+    program.with_extension(env::consts::EXE_EXTENSION)
 }
 
 /// The finished static folder.
@@ -67,6 +74,15 @@ pub(crate) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<()> {
         fs::write(path, contents)
     };
     write().with_context(|| format!("could not write {}", path.display()))
+}
+
+/// Removes a file, if it is there.
+pub(crate) fn remove_file(path: &Path) -> Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+    .with_context(|| format!("could not remove {}", path.display()))
 }
 
 /// Removes a folder with all that is in it, if it is there.

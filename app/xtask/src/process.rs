@@ -32,11 +32,14 @@ impl Process {
         Self::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
     }
 
-    /// A program of this workspace; arguments that are added are its own.
-    pub(crate) fn of_workspace(package: &str, program: &str) -> Self {
-        Self::cargo()
-            .words("run --quiet --locked --package")
-            .args([package, "--bin", program, "--"])
+    /// The Cargo that runs this program, at the lowest priority: browser tests run at the same
+    /// time. Where `nice` is missing, at the usual one.
+    pub(crate) fn nice_cargo() -> Self {
+        let cargo = Self::cargo();
+        match which::which("nice") {
+            Ok(nice) => Self::new(nice).words("-n 19").args([cargo.0.get_program()]),
+            Err(_) => cargo,
+        }
     }
 
     /// Adds arguments.
@@ -98,20 +101,31 @@ impl Process {
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
-    /// Runs it, prints its output and returns the lines as well. The lines count even if the
-    /// program fails, so both are returned. The program is ended after the first line for
-    /// which `is_last` returns true.
+    /// Runs it; what it prints goes to `output`, and the lines are returned as well. The lines
+    /// count even if the program fails, so both are returned. The program is ended after the
+    /// first line for which `is_last` returns true.
     pub(crate) fn watched(
         mut self,
+        output: &Output,
         mut is_last: impl FnMut(&str) -> bool,
     ) -> Result<(Vec<String>, Result<()>)> {
+        let mut log = match output {
+            Output::Screen => None,
+            Output::Log(path) => Some(open_log(path, &self.to_string())?),
+        };
+        if let Some(log) = &log {
+            self.0.stderr(log.try_clone()?);
+        }
         let child = self.0.stdout(Stdio::piped()).spawn();
         let mut child = child.with_context(|| format!("could not start `{self}`"))?;
         let mut lines = Vec::new();
         let stdout = child.stdout.take().into_iter();
         for line in stdout.flat_map(|stdout| BufReader::new(stdout).split(b'\n')) {
             let line = String::from_utf8_lossy(&line?).into_owned();
-            println!("{line}");
+            match &mut log {
+                None => println!("{line}"),
+                Some(log) => writeln!(log, "{line}")?,
+            }
             if is_last(&line) {
                 child.kill()?;
                 break;

@@ -9,6 +9,7 @@ use std::{env, fs, thread};
 use anyhow::{Context, Result};
 
 use crate::assets::{ASSETS, PAGE, Source};
+use crate::generated::Programs;
 use crate::process::Output;
 use crate::server::{self, BuildNumber};
 use crate::{compile, dist, generated, paths, split, tools};
@@ -131,11 +132,11 @@ impl Development {
         self.bind("engine-worker", "worker")?;
         // The texts are compiled into the app, so a new app means new texts.
         if self.bind("ui", "ui")? {
-            generated::texts(&self.folder, &self.output)?;
+            generated::texts(Programs::OnDemand, &self.folder, &self.output)?;
         }
         let docs = paths::root().join("docs");
         if self.is_new(docs.join("rules.md"))? | self.is_new(docs.join("rules.de.md"))? {
-            generated::rules(&self.folder, &self.output)?;
+            generated::rules(Programs::OnDemand, &self.folder, &self.output)?;
         }
         self.copy()
     }

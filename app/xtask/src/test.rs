@@ -1,8 +1,8 @@
-//! The stages of the tests in CI: the quick ones first, while tools and browsers are installed
-//! and the dist is built in the background. `test full` runs more of them. Also the longer
-//! tests, for hours in which a machine is free.
+//! The stages of the tests in CI. In the background, tools and browsers are installed, the dist
+//! is built, and the browser tests of the dist run, while the other tests are checked and compiled
+//! at a low priority. `test full` runs more of them. Also the longer tests, for hours in which a
+//! machine is free.
 
-use std::env;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -26,18 +26,20 @@ pub(crate) enum TestStage {
     Full,
     /// Format, scripts, lints, clippy; in full docs, too
     Check,
-    /// Tests without a browser
-    Native,
-    /// Turns against cozy-chess, searches in wasm against native
-    Bench,
-    /// The crates of the screen in headless Chromium
-    Browser,
+    /// Compiles all that the later stages run
+    Compile,
     /// The static folder
     Dist,
     /// The gates of the budget
     Size,
     /// The finished app in Chromium, driven by Playwright
     E2e,
+    /// Tests without a browser
+    Native,
+    /// Turns against cozy-chess, searches in wasm against native
+    Bench,
+    /// The crates of the screen in headless Chromium
+    Browser,
     /// A short tour of the finished app in Firefox and in WebKit; only in full
     Tours,
     /// Lighthouse, the longest tasks, taps and frames on a slow machine; only in full
@@ -51,25 +53,42 @@ impl TestStage {
             // Its stages are run one by one.
             Self::Full => Ok(Counts::default()),
             Self::Check => Ok(check(needs.full)),
-            Self::Native => native(needs),
-            Self::Bench => bench::gate(),
-            Self::Browser => browser(needs),
+            Self::Compile => compile(),
             Self::Dist => make_dist(needs),
             Self::Size => size::report(&dist::existing()?).map(|gates| Counts::new(gates, 0, 0)),
             Self::E2e => e2e(needs),
+            Self::Native => native(needs),
+            Self::Bench => bench::gate(),
+            Self::Browser => browser(needs),
             Self::Tours => tours(needs),
             Self::Speed => {
                 let tests = with_windows(needs, "speed.config.js")?;
-                counts_of(tests, Counts::of_playwright)
+                counts_of(tests, Counts::of_playwright, &Output::Screen)
             }
         }
     }
+
+    /// The time that a stage took, `waited` of it in the foreground.
+    fn time(self, needs: &Needs, waited: Duration) -> Duration {
+        let background = match self {
+            Self::Dist => needs.dist.time(),
+            Self::E2e => needs.e2e.as_ref().and_then(Background::time),
+            _ => None,
+        };
+        background.unwrap_or(waited)
+    }
 }
 
+/// The log of the tests in Chromium.
+const E2E: &str = "e2e";
+
 /// The things that stages wait for; each is prepared once.
+#[derive(Clone)]
 struct Needs {
     /// True if the full suite runs.
     full: bool,
+    /// The tests in Chromium, if they run in the background.
+    e2e: Option<Background<Counts>>,
     dist: Background<PathBuf>,
     build: Background<PathBuf>,
     chromium: Background<Found>,
@@ -82,6 +101,7 @@ impl Needs {
     fn new(full: bool) -> Self {
         Self {
             full,
+            e2e: None,
             dist: Background::new("the dist", "dist-steps", |output| dist::dist(None, output)),
             build: Background::new("the tools of the build", "tools", tools::npm_packages),
             chromium: Background::new("the browser", "browsers", browsers::chromium),
@@ -92,7 +112,7 @@ impl Needs {
     }
 
     /// Starts all that a suite needs.
-    fn start(&self) {
+    fn start(&mut self) {
         println!(
             "Tools and browsers are installed in the background ({})",
             paths::log("*").display()
@@ -106,6 +126,14 @@ impl Needs {
         if self.full {
             self.others.start();
         }
+        let needs = self.clone();
+        let e2e = Background::new("the tests in Chromium", E2E, move |log| {
+            needs.dist.wait()?;
+            paths::remove_file(&paths::log(E2E))?;
+            counts_of(e2e_tests(&needs)?, Counts::of_playwright, log)
+        });
+        e2e.start();
+        self.e2e = Some(e2e);
     }
 }
 
@@ -120,7 +148,7 @@ pub(crate) fn test(only: Option<TestStage>) -> Result<ExitCode> {
     });
     let full = only == Some(TestStage::Full);
     let start = Instant::now();
-    let needs = Needs::new(full);
+    let mut needs = Needs::new(full);
     if stages.len() > 1 {
         needs.start();
     }
@@ -136,8 +164,9 @@ pub(crate) fn test(only: Option<TestStage>) -> Result<ExitCode> {
         println!("\n=== {name}: {}", about.unwrap_or_default());
         let start = Instant::now();
         let counts = counted(stage.run(&needs));
-        println!("--- {name}: {counts} in {}", clock(start.elapsed()));
-        rows.push(row(name, counts, start.elapsed()));
+        let time = stage.time(&needs, start.elapsed());
+        println!("--- {name}: {counts} in {}", clock(time));
+        rows.push(row(name, counts, time));
         sum += counts;
     }
     rows.push(row("all", sum, start.elapsed()));
@@ -180,26 +209,44 @@ fn check(full: bool) -> Counts {
 fn native(needs: &Needs) -> Result<Counts> {
     // The tests of xtask use them.
     needs.build.get()?;
-    counts_of(native_tests(), Counts::of_cargo)
+    let tests = native_tests(Process::cargo());
+    counts_of(tests, Counts::of_cargo, &Output::Screen)
 }
 
-fn native_tests() -> Process {
-    Process::cargo().words("test --locked --no-fail-fast --workspace --exclude browser-tests")
+fn native_tests(cargo: Process) -> Process {
+    cargo.words("test --locked --no-fail-fast --workspace --exclude browser-tests")
+}
+
+/// Compiles the tests of the stages that follow the tests in Chromium.
+fn compile() -> Result<Counts> {
+    tools::wasm_target(&Output::Screen)?;
+    for tests in [
+        native_tests(Process::nice_cargo()),
+        browser_tests(Process::nice_cargo()),
+    ] {
+        tests.words("--quiet --no-run").run(&Output::Screen)?;
+    }
+    bench::compile().map(|()| Counts::PASSED)
 }
 
 /// Compiles the runner of browser tests; returns the program. After the native tests it is there
 /// already: its own test needs it, and the same packages are selected.
 fn browser_runner() -> Result<PathBuf> {
-    const RUNNER: &str = "browser-runner";
-    native_tests()
-        .words("--no-run --test version")
+    native_tests(Process::cargo())
+        .words("--quiet --no-run --test version")
         .run(&Output::Screen)?;
-    let program = paths::target().join("debug").join(RUNNER);
-    Ok(program.with_extension(env::consts::EXE_EXTENSION))
+    Ok(paths::program("browser-runner"))
 }
 
 /// Chunks are part of the program: the runner of browser tests serves one wasm file.
 const UNSPLIT: &str = "target.wasm32-unknown-unknown.rustflags=['--cfg=unsplit']";
+
+fn browser_tests(cargo: Process) -> Process {
+    cargo
+        .words("test --locked --no-fail-fast -p browser-tests --tests")
+        .words("--target wasm32-unknown-unknown")
+        .args(["--config", UNSPLIT])
+}
 
 fn browser(needs: &Needs) -> Result<Counts> {
     tools::wasm_target(&Output::Screen)?;
@@ -207,15 +254,12 @@ fn browser(needs: &Needs) -> Result<Counts> {
     // The runner ends the driver before that has cleared up.
     let temporary = paths::target().join("xtask").join("browser");
     std::fs::create_dir_all(&temporary)?;
-    let tests = Process::cargo()
-        .words("test --locked --no-fail-fast -p browser-tests --tests")
-        .words("--target wasm32-unknown-unknown")
-        .args(["--config", UNSPLIT])
+    let tests = browser_tests(Process::cargo())
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner)
         .envs(chromium)
         .env("TMPDIR", &temporary)
         .env("WASM_BINDGEN_TEST_TIMEOUT", "120");
-    let counts = counts_of(tests, Counts::of_cargo);
+    let counts = counts_of(tests, Counts::of_cargo, &Output::Screen);
     paths::remove_folder(&temporary)?;
     counts
 }
@@ -226,7 +270,17 @@ fn make_dist(needs: &Needs) -> Result<Counts> {
     Ok(Counts::PASSED)
 }
 
+/// The tests in Chromium: the outcome of those that run in the background, or of new ones.
 fn e2e(needs: &Needs) -> Result<Counts> {
+    let Some(e2e) = &needs.e2e else {
+        return counts_of(e2e_tests(needs)?, Counts::of_playwright, &Output::Screen);
+    };
+    let counts = e2e.get()?;
+    println!("{}", paths::read(&paths::log(E2E))?.trim_end());
+    Ok(counts)
+}
+
+fn e2e_tests(needs: &Needs) -> Result<Process> {
     let mut tests = in_chromium(needs, "playwright.config.js")?;
     if needs.full {
         let gallery = needs.gallery.get()?;
@@ -236,7 +290,7 @@ fn e2e(needs: &Needs) -> Result<Counts> {
             .env("GIPF_GALLERY", gallery)
             .env("GIPF_PAGES", pages);
     }
-    counts_of(tests, Counts::of_playwright)
+    Ok(tests)
 }
 
 /// Runs the tours in each installed browser.
@@ -248,7 +302,7 @@ fn tours(needs: &Needs) -> Result<Counts> {
     }
     needs.playwright.get()?;
     let tests = playwright("tours.config.js").envs(programs);
-    counts_of(tests, Counts::of_playwright)
+    counts_of(tests, Counts::of_playwright, &Output::Screen)
 }
 
 /// Tests of the finished app in Chromium, or in its shell where that is installed.
@@ -279,13 +333,13 @@ fn install_playwright(output: &Output) -> Result<()> {
         .run(output)
 }
 
-/// Runs tests and counts. A run that fails without a failed test (because it does not compile,
+/// Runs tests, with what they print to `output`, and counts. A run that fails without a failed test (because it does not compile,
 /// for example) counts as one failure; so does a run without any test.
-fn counts_of(tests: Process, count: fn(&[String]) -> Counts) -> Result<Counts> {
-    let (lines, result) = tests.watched(|_| false)?;
+fn counts_of(tests: Process, count: fn(&[String]) -> Counts, output: &Output) -> Result<Counts> {
+    let (lines, result) = tests.watched(output, |_| false)?;
     let mut counts = count(&lines);
     if let Err(error) = result {
-        println!("{error:#}");
+        output.say(&format!("{error:#}"));
         counts.failed = counts.failed.max(1);
     }
     ensure!(counts != Counts::default(), "no test was run");
@@ -308,7 +362,7 @@ pub(crate) fn soak() -> Result<()> {
     clean_machine::run()?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let day = now.map_or(0, |time| time.as_secs() / 86_400);
-    native_tests()
+    native_tests(Process::cargo())
         .env("GIPF_SOAK", "1")
         .env("PROPTEST_CASES", "20000")
         .env("GIPF_FUZZ_SECONDS", FUZZED.as_secs().to_string())
