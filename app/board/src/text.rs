@@ -461,9 +461,12 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
     sentence
 }
 
+// The language files exist in the build, not in the page.
+#[cfg(not(target_arch = "wasm32"))]
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::announcements::tests::whole_english;
     use record::Strength;
     use rules::Board;
     use session::{Message, Millis, NewGame, Session, Touch};
@@ -473,7 +476,7 @@ mod tests {
         let start = rules::tamsk::Position::start("tamsk-1".parse().unwrap());
         let mut session = Session::default();
         session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
-        let english = whole();
+        let english = whole_english();
         let effect_now = |session: &Session| effect(&session.render(), None, &english);
         assert_eq!(
             effect_now(&session),
@@ -520,18 +523,8 @@ mod tests {
         session.render()
     }
 
-    /// English with the texts that are loaded after the board.
-    fn whole() -> Locale {
-        let mut english = Locale::english();
-        let name = english.language().more();
-        let mut files = locale::files();
-        let (_, later) = files.find(|(file, _)| *file == name).unwrap();
-        english.add(later).unwrap();
-        english
-    }
-
     fn effect_of(start: &str, dot: &str) -> Option<String> {
-        effect(&chosen(start, dot), None, &whole())
+        effect(&chosen(start, dot), None, &whole_english())
     }
 
     #[test]
@@ -548,7 +541,7 @@ mod tests {
     #[test]
     fn the_effect_of_the_direction_that_is_pointed_at_is_told() {
         let model = chosen("gipf-basic 4/G4/Gg4/gG5/6/5/4 w G5 G5 --", "c1");
-        let english = whole();
+        let english = whole_english();
         let shown = board_of(&model).arrows.iter().map(|arrow| {
             let sentence = effect(&model, Some(arrow.push), &english).unwrap_or_default();
             sentence.contains(&arrow.landing)
@@ -559,7 +552,7 @@ mod tests {
     #[test]
     fn the_target_of_a_push_is_read_with_its_effect() {
         let model = chosen("gipf-basic 4/G4/Gg4/gG5/6/5/4 w G5 G5 --", "c1");
-        let english = whole();
+        let english = whole_english();
         for arrow in &board_of(&model).arrows {
             let mut spots = board_of(&model).spots.iter();
             let target = spots.find(|spot| spot.touch == Some(Touch::Direction(arrow.push)));

@@ -21,7 +21,7 @@ pub struct View {
     pub makes: bool,
     /// The state of the pointer.
     pub hand: Hand,
-    /// The game of the ruleset, as it is chosen: one of [`games`](super::games), or another one.
+    /// The game of the ruleset, as it is chosen: one of [`games`](super::games()), or another one.
     pub game: GameRuleset,
     /// The potentials of the game, if they can be chosen.
     pub mix: Option<Mix>,
