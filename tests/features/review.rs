@@ -500,11 +500,55 @@ fn the_turn_of_the_game_is_no_better_the_second_time() {
 }
 
 #[test]
-fn the_best_turn_is_as_good_whatever_the_search_says() {
+fn the_best_turn_mends_the_mistake_whatever_the_search_says() {
     let game = reviewed(game());
     game.tell(Message::Retry(2)).play("g1-g2");
     judged(&game, -300);
-    assert_eq!(verdict(&game), Some(RetryVerdict::AsGood));
+    assert_eq!(verdict(&game), Some(RetryVerdict::Best));
+    assert!(game.view().retry.is_some_and(|retry| retry.is_good()));
+}
+
+/// The turns of the mistakes in whose place a good turn was found.
+fn mended(game: &Game<Analysis>) -> Vec<usize> {
+    let turning = review(game).turning.into_iter();
+    let mended = turning.filter(|point| point.mended);
+    mended.map(|point| point.turn).collect()
+}
+
+#[test]
+fn a_mended_mistake_stays_marked_until_the_game_changes() {
+    let game = reviewed(game());
+    game.tell(Message::Retry(2)).play("i5-h5");
+    judged(&game, -60);
+    assert!(mended(&game).is_empty(), "{game}");
+    game.tell(Message::Retry(2)).play("g1-g2");
+    judged(&game, 40);
+    assert_eq!(mended(&game), [2]);
+    game.send(TableMessage::Jump(Jump::First));
+    assert_eq!(stage(&game), None, "{game}");
+    assert_eq!(mended(&game), [2]);
+}
+
+#[test]
+fn a_refuted_try_tells_its_cost_and_others_do_not() {
+    for (white, cost) in [(40, None), (5, None), (-60, Some(TurnCost::Tenths(10)))] {
+        let game = reviewed(game());
+        game.tell(Message::Retry(2)).play("i5-h5");
+        judged(&game, white);
+        assert_eq!(game.view().retry.and_then(|retry| retry.cost), cost);
+    }
+}
+
+#[test]
+fn the_best_turn_is_shown_after_a_try_that_failed() {
+    let game = reviewed(game());
+    game.tell(Message::Retry(2)).play("i5-h5");
+    judged(&game, -60);
+    game.tell(Message::Show(2));
+    assert_eq!(stage(&game), None, "{game}");
+    assert_eq!(review(&game).shown, Some(2));
+    assert_eq!(review(&game).here, 2);
+    assert!(mended(&game).is_empty(), "{game}");
 }
 
 #[test]

@@ -24,7 +24,7 @@ use crate::game_over::game_over;
 use crate::goal::goal;
 use crate::installed;
 use crate::platform::back::Back;
-use crate::platform::{chance, page};
+use crate::platform::{chance, page, seat};
 use crate::preferences;
 use crate::received;
 use crate::rule_link::{in_brackets, rule};
@@ -287,6 +287,7 @@ fn turn(store: Store) -> AnyView {
     let table = store.table();
     let rule = Callback::new(move |clause| vec![in_brackets(store, clause)]);
     let strip = turn_strip(table, parts, notes, rule);
+    seat::keep_above_panel();
     vec![
         strip,
         challenge_panel(table, stake, chance::seed),

@@ -77,19 +77,21 @@ pub(super) fn tell_left_out(table: Table) -> LeftOut {
     last
 }
 
-/// The line in place of the task, for a player against the computer and running sand.
+/// The line in place of the task while sand runs.
 #[derive(Clone, Copy, PartialEq)]
 enum SandTask {
-    /// The ring can be dropped until this player moves.
+    /// The reader can drop the ring until this player moves.
     Drop(Color),
+    /// This player, one of two at this device, can drop the ring until the other one moves.
+    DropOf(Color),
     /// This player is to move.
     Wait(Color),
     /// Told until the next hourglass is touched.
     LeftOut(Omission),
 }
 
-/// The question to a player against the computer and running sand, in place of the task: to
-/// drop the ring, which is possible in the computer's turn, too, or to wait; then the last omission.
+/// In place of the task: the question to drop a ring, which is possible in the opponent's turn,
+/// too. A player against the computer is also told to wait, and the last omission.
 pub(super) fn task(table: Table, left_out: LeftOut) -> AnyView {
     let asked = table.part(move |model| {
         let Scene::Tamsk(scene) = &model.scene else {
@@ -99,7 +101,13 @@ pub(super) fn task(table: Table, left_out: LeftOut) -> AnyView {
             .sand
             .filter(|sand| sand.running && !sand.untimed && !sand.playback)?;
         let mut colors = Color::ALL.into_iter();
-        let reader = colors.find(|&color| text::is_reader(model, color))?;
+        let Some(reader) = colors.find(|&color| text::is_reader(model, color)) else {
+            let drops = |&color: &Color| {
+                let is_here = model.players[color].seat == Seat::Here;
+                is_here && matches!(sand.press[color], Some(PlayerButton::Ring(_)))
+            };
+            return Color::ALL.into_iter().find(drops).map(SandTask::DropOf);
+        };
         match (sand.press[reader], sand.side?) {
             (Some(PlayerButton::Ring(_)), _) => Some(SandTask::Drop(!reader)),
             (_, side) if side != reader => Some(SandTask::Wait(side)),
@@ -118,6 +126,10 @@ pub(super) fn task(table: Table, left_out: LeftOut) -> AnyView {
             match task {
                 SandTask::Drop(other) => locale.say(&Text::TamskRingUntil {
                     player: player(other),
+                }),
+                SandTask::DropOf(color) => locale.say(&Text::TamskRingUntilOther {
+                    player: player(color),
+                    other: player(!color),
                 }),
                 SandTask::Wait(other) => locale.say(&Text::TaskElsewhere {
                     player: player(other),

@@ -12,7 +12,7 @@ mod view;
 mod white_score;
 
 use record::NodeId;
-use session::{Jump, Message as TableMessage, RetryVerdict};
+use session::{Jump, Message as TableMessage};
 
 use crate::feature::{Cause, Command, Context, Event, Feature};
 use ids::{ANNOUNCE_PAUSE, ANSWER, ATTEMPT, LINES, REVIEW, THREAT};
@@ -106,6 +106,9 @@ impl Analysis {
             let stays = retry.follow(context.session, commands);
             stays.then_some(retry)
         });
+        if let Some(turn) = self.retry.as_ref().and_then(Retry::mended) {
+            self.review.mend(turn);
+        }
         let settings = LineSettings {
             on: self.on,
             many: self.many,
@@ -129,8 +132,11 @@ impl Analysis {
         commands.push(Command::Table(TableMessage::PlayWritten(written)));
     }
 
-    /// Goes to the position before a mistake, and then shows the best turn.
+    /// Goes to the position before a mistake, and then shows the best turn. A retry ends.
     fn show(&mut self, turn: usize, commands: &mut Vec<Command>) {
+        if let Some(mut retry) = self.retry.take() {
+            retry.end(commands);
+        }
         if let Some(mistake) = self.review.mistake(turn) {
             let before = Jump::To(mistake.before);
             commands.push(Command::Table(TableMessage::Jump(before)));
@@ -250,7 +256,7 @@ impl Feature for Analysis {
             arrows.extend(arrows::of_mistake(&review, shown));
         }
         if let Some(retry) = &mut retry
-            && matches!(retry.stage, RetryStage::Judged(RetryVerdict::AsGood, _))
+            && retry.is_good()
         {
             let turns = review.turning.iter().filter(|point| point.retries);
             let mut turns = turns

@@ -4,12 +4,12 @@
 use messages::{Line, Request, Response};
 use session::{
     Jump, LineTurn, Message as TableMessage, RetriedTurn, RetryProgress, RetryVerdict, Session,
-    retry_verdict,
+    WhiteScore, judged_turns, retry_verdict,
 };
 
 use super::ids::{ANSWER, ATTEMPT};
-use super::review::{Mistake, NODES};
-use super::view::{RetryStage, RetryView};
+use super::review::{Mistake, NODES, cost};
+use super::view::{RetryStage, RetryView, TurnCost};
 use super::white_score::white_score;
 use crate::feature::{Command, Context, EngineReply};
 
@@ -32,13 +32,21 @@ enum RetryState {
     /// The engine searches a turn.
     Searching(RetriedTurn),
     /// A turn is judged. The best answer to it is not played yet.
-    Judged(RetriedTurn, RetryVerdict, Option<Answer>),
+    Judged(RetriedTurn, Judgement, Option<Answer>),
     /// The best answer, or another turn, was played after the judged turn.
-    Continued(RetriedTurn, RetryVerdict),
+    Continued(RetriedTurn, Judgement),
     /// The turn of the game was played again.
     Same,
     /// The engine does not answer.
     Lost(RetriedTurn),
+}
+
+/// The judgement on a tried turn.
+#[derive(Clone, Copy, Debug)]
+struct Judgement {
+    verdict: RetryVerdict,
+    /// The part of the score that a mistake gives away.
+    cost: Option<TurnCost>,
 }
 
 /// An answer to a tried turn: as text, and its effects.
@@ -62,6 +70,22 @@ impl Retry {
         matches!(self.stage, RetryState::Searching(_))
     }
 
+    /// The index of the turn in the game, if a good one was found in its place.
+    pub(super) fn mended(&self) -> Option<usize> {
+        let judgement = self.judgement();
+        let is_good = judgement.is_some_and(|judgement| judgement.verdict.is_good());
+        is_good.then_some(self.mistake.turn)
+    }
+
+    const fn judgement(&self) -> Option<Judgement> {
+        match &self.stage {
+            RetryState::Judged(_, judgement, _) | RetryState::Continued(_, judgement) => {
+                Some(*judgement)
+            }
+            _ => None,
+        }
+    }
+
     pub(super) fn view(&self) -> RetryView {
         RetryView {
             turn: self.mistake.turn,
@@ -70,14 +94,15 @@ impl Retry {
             stage: match &self.stage {
                 RetryState::Leads | RetryState::Waits => RetryStage::Waits,
                 RetryState::Searching(_) => RetryStage::Searching,
-                RetryState::Judged(_, verdict, answer) => {
+                RetryState::Judged(_, judgement, answer) => {
                     let turn = answer.as_ref().and_then(|Answer(_, turn)| turn.clone());
-                    RetryStage::Judged(*verdict, turn)
+                    RetryStage::Judged(judgement.verdict, turn)
                 }
-                RetryState::Continued(_, verdict) => RetryStage::Judged(*verdict, None),
+                RetryState::Continued(_, judgement) => RetryStage::Judged(judgement.verdict, None),
                 RetryState::Same => RetryStage::Judged(RetryVerdict::Same, None),
                 RetryState::Lost(_) => RetryStage::Lost,
             },
+            cost: self.judgement().and_then(|judgement| judgement.cost),
             next: None,
         }
     }
@@ -121,8 +146,8 @@ impl Retry {
     /// tries again, and does not move for the opponent.
     fn follow_further(&mut self, is_last: bool, commands: &mut Vec<Command>) {
         match &self.stage {
-            RetryState::Judged(tried, verdict, None) if !is_last => {
-                self.stage = RetryState::Continued(tried.clone(), *verdict);
+            RetryState::Judged(tried, judgement, None) if !is_last => {
+                self.stage = RetryState::Continued(tried.clone(), *judgement);
             }
             RetryState::Continued(..) if is_last => {
                 *self = Self::begin(self.mistake.clone(), commands);
@@ -157,8 +182,8 @@ impl Retry {
 
     fn ask(&mut self, tried: RetriedTurn, commands: &mut Vec<Command>) {
         if let Some(after) = tried.ended {
-            let verdict = retry_verdict(self.mistake.player, self.mistake.score, after);
-            self.stage = RetryState::Judged(tried, verdict, None);
+            let judgement = self.compare(&tried, after);
+            self.stage = RetryState::Judged(tried, judgement, None);
             return;
         }
         let request = Request::Lines {
@@ -203,15 +228,32 @@ impl Retry {
         commands: &mut Vec<Command>,
     ) -> RetryState {
         let after = white_score(line.score, tried.white);
-        let verdict = match tried.turn == self.mistake.best {
-            true => RetryVerdict::AsGood,
-            false => retry_verdict(self.mistake.player, self.mistake.score, after),
-        };
+        let judgement = self.compare(&tried, after);
         let answer = line.turns.first().map(|text| {
             commands.push(Command::Timer(ANSWER, PAUSE));
             Answer(text.clone(), session.line_turn_at(tried.node, text))
         });
-        RetryState::Judged(tried, verdict, answer)
+        RetryState::Judged(tried, judgement, answer)
+    }
+
+    /// Judges a turn by the score after it.
+    fn compare(&self, tried: &RetriedTurn, after: WhiteScore) -> Judgement {
+        let Mistake {
+            player,
+            score: before,
+            ref best,
+            ..
+        } = self.mistake;
+        let verdict = match tried.turn == *best {
+            true => RetryVerdict::Best,
+            false => retry_verdict(player, before, after),
+        };
+        let lost = judged_turns(&[player], &[Some(before), Some(after)]);
+        let lost = lost.first().filter(|_| verdict == RetryVerdict::Refuted);
+        Judgement {
+            verdict,
+            cost: lost.map(|&lost| cost(lost, before, after)),
+        }
     }
 
     /// Plays the computer's answer after the pause.

@@ -4,6 +4,7 @@
 //! A long game is surveyed in parts, which several workers can search at once. The split
 //! depends only on its length: the result is the same with one worker.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use messages::{Line, Refusal, Request, Response};
@@ -85,6 +86,8 @@ pub(super) struct Review {
     results: Vec<Option<SearchResult>>,
     turning: Vec<TurningPointView>,
     judged: Vec<(NodeId, Verdict)>,
+    /// The turns of the game in whose place a good one was found, by their index.
+    mended: BTreeSet<usize>,
 }
 
 impl Review {
@@ -117,7 +120,14 @@ impl Review {
                 };
                 ByColor::from_fn(|player| of(player).count())
             }),
-            turning: self.turning.clone(),
+            turning: self
+                .turning
+                .iter()
+                .map(|point| TurningPointView {
+                    mended: self.mended.contains(&point.turn),
+                    ..point.clone()
+                })
+                .collect(),
             judged: self.judged.clone(),
             summary: match model.prompt {
                 Prompt::Over(ending) if is_done => Some(self.summary(ending)),
@@ -263,6 +273,12 @@ impl Review {
         self.results.clear();
         self.turning.clear();
         self.judged.clear();
+        self.mended.clear();
+    }
+
+    /// Notes that a good turn was found in place of one of the game.
+    pub(super) fn mend(&mut self, turn: usize) {
+        self.mended.insert(turn);
     }
 
     /// Handles an answer about a part.
@@ -395,12 +411,13 @@ impl Review {
             played: session.turn_events(after),
             drawn: text.and_then(|text| session.line_turn_at(before, text)),
             better: session.line_turn_at(before, &best),
+            mended: false,
         })
     }
 }
 
 /// The part of the score that a turn gave away, by the scores before and after it.
-fn cost(turning: TurningPoint, before: WhiteScore, after: WhiteScore) -> TurnCost {
+pub(super) fn cost(turning: TurningPoint, before: WhiteScore, after: WhiteScore) -> TurnCost {
     match (before, after) {
         (WhiteScore::Proved { winner, .. }, _) if winner == turning.player => TurnCost::Win,
         (_, WhiteScore::Proved { winner, .. }) if winner != turning.player => TurnCost::Game,

@@ -221,6 +221,8 @@ pub struct TurningPointView {
     pub drawn: Option<LineTurn>,
     /// The best turn in its place.
     pub better: Option<LineTurn>,
+    /// True if the user has found a good turn in its place.
+    pub mended: bool,
 }
 
 /// The part of the score that a turn gave away.
@@ -245,8 +247,18 @@ pub struct RetryView {
     pub player: Color,
     /// The stage of the retry: what is awaited, or the verdict.
     pub stage: RetryStage,
+    /// The part of the score that the tried turn gives away, if it is a mistake, too.
+    pub cost: Option<TurnCost>,
     /// The next mistake in the list that can be tried, once this one is mended.
     pub next: Option<usize>,
+}
+
+impl RetryView {
+    /// Returns true if the tried turn mends the mistake.
+    #[must_use]
+    pub const fn is_good(&self) -> bool {
+        matches!(&self.stage, RetryStage::Judged(verdict, _) if verdict.is_good())
+    }
 }
 
 /// The progress of a turn that is tried in place of a mistake.

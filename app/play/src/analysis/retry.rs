@@ -1,12 +1,13 @@
 //! The verdict on a try in place of a mistake.
 
-use board::components::{act, main_button, paragraph, shown, when};
+use board::components::{act, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use features::analysis::{Analysis, Message, RetryStage};
 use locale::Text;
 use session::{Prompt, RetryVerdict};
 
 use super::lines::part;
+use super::tell;
 use crate::Store;
 use crate::platform::{focus, page};
 use crate::runner::Mounted;
@@ -58,6 +59,7 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
                 turn: u32::try_from(retry.number).unwrap_or(u32::MAX),
             },
             RetryStage::Searching => Text::AnalysisRetrySearching,
+            RetryStage::Judged(RetryVerdict::Best, _) => Text::AnalysisRetryBest,
             RetryStage::Judged(RetryVerdict::AsGood, _) => Text::AnalysisRetryGood,
             RetryStage::Judged(RetryVerdict::Almost, _) => Text::AnalysisRetryAlmost,
             RetryStage::Judged(RetryVerdict::Refuted, _) => Text::AnalysisRetryRefuted,
@@ -66,18 +68,28 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         })
     });
     let verdict = Signal::derive(move || match retry.get()?.stage {
-        RetryStage::Judged(RetryVerdict::AsGood, _) => Some("good"),
+        RetryStage::Judged(RetryVerdict::Best | RetryVerdict::AsGood, _) => Some("good"),
         RetryStage::Judged(RetryVerdict::Almost, _) => Some("almost"),
         RetryStage::Judged(RetryVerdict::Refuted | RetryVerdict::Same, _) => Some("refuted"),
         RetryStage::Waits | RetryStage::Searching | RetryStage::Lost => None,
     });
     let again = when(move || {
         let again = |stage: &RetryStage| match stage {
-            RetryStage::Judged(verdict, _) => *verdict != RetryVerdict::AsGood,
+            RetryStage::Judged(verdict, _) => !verdict.is_good(),
             RetryStage::Lost => true,
             RetryStage::Waits | RetryStage::Searching => false,
         };
         retry.with(|retry| retry.as_ref().is_some_and(|retry| again(&retry.stage)))
+    });
+    let cost = table.words(move |model, locale| {
+        let cost = retry.with(|retry| retry.as_ref().and_then(|retry| retry.cost));
+        cost.map_or_else(String::new, |cost| tell::cost(cost, model, locale))
+    });
+    // A try that failed may be enough: the best turn is shown when it is asked for.
+    let show = act(move || {
+        if let Some(retry) = retry.get_untracked() {
+            analysis.send(Message::Show(retry.turn));
+        }
     });
     let next = part(analysis, |view| {
         view.retry.as_ref().and_then(|retry| retry.next)
@@ -95,8 +107,19 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     shown(when(move || retry.with(Option::is_some)), move || {
         view! {
             <section class="retry" aria-label=table.word(Text::AnalysisRetryTitle) data-verdict=verdict>
-                <div role="status">{paragraph("retry-text", text)}</div>
-                {shown(again, move || main_button(table.word(Text::ActionTryAgain), again_here))}
+                <div role="status">
+                    {paragraph("retry-text", text)}
+                    {paragraph("caption retry-cost", cost)}
+                </div>
+                {shown(again, move || {
+                    view! {
+                        <div class="retry-actions">
+                            {main_button(table.word(Text::ActionTryAgain), again_here)}
+                            {side_button(table.word(Text::AnalysisRetryShow), show)}
+                        </div>
+                    }
+                    .into_any()
+                })}
                 {shown(when(move || next.get().is_some()), move || {
                     main_button(table.word(Text::AnalysisRetryNext), go_on)
                 })}

@@ -4,11 +4,11 @@
 use board::components::{TextSignal, act, live, on_pointer, paragraph, side_button};
 use board::prelude::*;
 use board::{short_turn, short_turn_beside, text};
-use features::analysis::{Analysis, Message, RetryStage, RetryView, ReviewStage, TurningPointView};
+use features::analysis::{Analysis, Message, ReviewStage, TurningPointView};
 use leptos::ev;
 use locale::Text;
 use rules::Color;
-use session::{MoveItem, RetryVerdict, Verdict, WhiteScore};
+use session::{MoveItem, Verdict, WhiteScore};
 
 use super::lines::{part, side};
 use super::{retry, tell};
@@ -254,7 +254,7 @@ fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     // The turn for which a better one is still to be found.
     let tried = part(analysis, |view| {
         let retry = view.retry.as_ref()?;
-        (!is_found(retry)).then_some(retry.turn)
+        (!retry.is_good()).then_some(retry.turn)
     });
     live(move || {
         let points = points.get();
@@ -270,11 +270,6 @@ fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         };
         vec![list.into_any()]
     })
-}
-
-/// Returns true if a retry has found a good turn.
-fn is_found(retry: &RetryView) -> bool {
-    matches!(retry.stage, RetryStage::Judged(RetryVerdict::AsGood, _))
 }
 
 /// A turn that gave something away, and the better one. If another turn can be tried, the text
@@ -296,6 +291,7 @@ fn mistake(
         verdict,
         cost,
         score,
+        mended,
         ..
     } = point;
     let named = table.word(match (own, verdict) {
@@ -339,11 +335,12 @@ fn mistake(
     // The answer to an own mistake is not beside "Retry", and no answer while one is to be found.
     let shown = part(analysis, |view| view.review.shown);
     let found = part(analysis, |view| {
-        let retry = view.retry.as_ref().filter(|retry| is_found(retry));
+        let retry = view.retry.as_ref().filter(|retry| retry.is_good());
         retry.map(|retry| retry.turn)
     });
-    let is_told =
-        Memo::new(move |_| !own || shown.get() == Some(turn) || found.get() == Some(turn));
+    let is_told = Memo::new(move |_| {
+        !own || mended || shown.get() == Some(turn) || found.get() == Some(turn)
+    });
     let played = short_turn(&point.played);
     let better = live(move || {
         let told = is_told.get() && tried.get().is_none();
@@ -376,6 +373,7 @@ fn mistake(
         <span class="read">{text}</span>
         <span class="review-better">
             <span>{cost}</span>
+            {mended.then(|| view! { <span class="review-mended">{table.word(Text::AnalysisReviewMended)}</span> })}
             {better}
         </span>
     };
@@ -410,8 +408,8 @@ fn mistake(
     };
     let current = move || (shown.get() == Some(turn)).then_some("true");
     view! {
-        <li class="review-turning" data-turn=turn data-own=own.then_some("") aria-current=current>
-            <strong class="review-sign" aria-hidden="true">{verdict.sign()}</strong>
+        <li class="review-turning" data-turn=turn data-own=own.then_some("") data-mended=mended.then_some("") aria-current=current>
+            <strong class="review-sign" aria-hidden="true">{if mended { "✓" } else { verdict.sign() }}</strong>
             {parts}
         </li>
     }

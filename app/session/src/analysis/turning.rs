@@ -126,6 +126,8 @@ fn all(
 /// The quality of a turn that was tried in place of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RetryVerdict {
+    /// The best one.
+    Best,
     /// As good as the best one.
     AsGood,
     /// Better than a mistake.
@@ -134,6 +136,14 @@ pub enum RetryVerdict {
     Refuted,
     /// The turn of the game once more.
     Same,
+}
+
+impl RetryVerdict {
+    /// Returns true if the mistake is mended.
+    #[must_use]
+    pub const fn is_good(self) -> bool {
+        matches!(self, Self::Best | Self::AsGood)
+    }
 }
 
 /// Judges a turn of `player` that was tried, by the scores of the positions before and after

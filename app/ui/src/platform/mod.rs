@@ -5,6 +5,7 @@ pub(crate) mod dialog;
 pub(crate) mod field;
 pub(crate) mod grid;
 pub(crate) mod markup;
+pub(crate) mod seat;
 pub(crate) mod sound;
 pub(crate) mod tabs;
 
