@@ -6,9 +6,8 @@ import { expect } from "@playwright/test";
 /** The address of the file. */
 export const FILE = new URL("../../../dist/gipf.html", import.meta.url).href;
 
-/** All requests of a context except those for the file itself. */
-export function strangers(context, file = FILE) {
-  const asked = [];
+/** All requests of a context except those for the file itself, after those in `asked`. */
+export function strangers(context, file = FILE, asked = []) {
   context.on("request", (request) => {
     const url = request.url();
     if (url.split(/[?#]/)[0] !== file && !/^(blob|data):/.test(url)) asked.push(url);
@@ -28,6 +27,21 @@ export const test = base.extend({
     },
     { auto: true },
   ],
+  // A page of a new context: if a script writes to the storage before the page, Chromium gives
+  // the page another one at a reload.
+  anew: async ({ browser, alone, guard }, use) => {
+    const contexts = [];
+    const closeAll = () => Promise.all(contexts.splice(0).map((context) => context.close()));
+    await use(async () => {
+      await closeAll();
+      const context = await browser.newContext();
+      guard.watch(context);
+      strangers(context, FILE, alone);
+      contexts.push(context);
+      return context.newPage();
+    });
+    await closeAll();
+  },
 });
 
 /**
