@@ -9,6 +9,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use crate::assets::{self, ASSETS, ONE_FILE, PAGE, SERVICE_WORKER, Source};
+use crate::background::Background;
 use crate::generated::Programs;
 use crate::node::Node;
 use crate::process::Output;
@@ -75,8 +76,10 @@ impl Build {
 
     /// Compiles the programs, splits and binds them, and makes them small or fast.
     fn programs(&self) -> Result<()> {
-        generated::compile(&self.node.output)?;
+        let generated = Background::new("the writers of pages", "generated", generated::compile);
+        generated.start();
         compile::for_dist(&self.node.output)?;
+        generated.wait()?;
         self.done("compiled");
         let (mut bound, mut small) = (Vec::new(), Vec::new());
         for program in PROGRAMS {

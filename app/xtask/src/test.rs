@@ -301,7 +301,9 @@ fn tours(needs: &Needs) -> Result<Counts> {
         return Ok(Counts::default());
     }
     needs.playwright.get()?;
-    let tests = playwright("tours.config.js").envs(programs);
+    let tests = playwright("tours.config.js")
+        .envs(programs)
+        .env("GIPF_FULL", "1");
     counts_of(tests, Counts::of_playwright, &Output::Screen)
 }
 

@@ -85,7 +85,7 @@ export class Tab {
   async settle() {
     const fetched = () => this.browser.run(() => performance.getEntriesByType("resource").length);
     // Open requests are not counted yet, so the page has to be quiet for a while.
-    for (let [tries, before, quiet] = [40, -1, 0]; tries > 0 && quiet < 3; tries -= 1) {
+    for (let [tries, before, quiet] = [40, -1, 0]; tries > 0 && quiet < 5; tries -= 1) {
       const now = await fetched();
       quiet = now === before ? quiet + 1 : 0;
       before = now;
