@@ -300,6 +300,30 @@ fn a_kept_review_is_there_at_once() {
     expect_stage(&other, ReviewStage::Unasked);
 }
 
+/// The page was reloaded during the try.
+#[test]
+fn a_try_goes_on_after_a_reload_once_the_review_is_read() {
+    let text = reviewed(game()).world.review.borrow().clone();
+    let game = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);
+    game.world.review.replace(text);
+    game.tell(Message::ResumeRetry(2)).expect(&[]);
+    assert_eq!(stage(&game), None);
+    game.play(TURNS).expect(&[READS, "jump", "BeginVariation"]);
+    assert_eq!(stage(&game), Some(RetryStage::Waits));
+    assert_eq!(game.view().retry.map(|retry| retry.turn), Some(2));
+    // Once the review is there it begins at once.
+    let game = reviewed(self::game());
+    game.tell(Message::ResumeRetry(2))
+        .expect(&["jump", "BeginVariation"]);
+    // Without a review there is nothing to go on with, nor when one is made later.
+    let game = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);
+    game.tell(Message::ResumeRetry(2));
+    game.play(TURNS).expect(&[READS]);
+    game.tell(Message::Review);
+    survey(&game, &SCORES).expect(&[ASKED, "store review"]);
+    assert_eq!(stage(&game), None);
+}
+
 #[test]
 fn a_damaged_review_is_none() {
     let game = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);

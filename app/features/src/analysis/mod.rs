@@ -46,6 +46,8 @@ pub struct Analysis {
     advice: Option<Mistake>,
     /// The mistake that is shown: its index in the game, and the node before it.
     shown: Option<(usize, NodeId)>,
+    /// The game and the index of a mistake that is tried again as soon as the review is read.
+    resumed: Option<(String, usize)>,
 }
 
 /// An action of the user in the panels of analysis, review and retry.
@@ -77,6 +79,8 @@ pub enum Message {
     Show(usize),
     /// Try another turn in place of a mistake.
     Retry(usize),
+    /// The same after a reload, as soon as the stored review of the game is read.
+    ResumeRetry(usize),
 }
 
 impl Analysis {
@@ -93,12 +97,18 @@ impl Analysis {
             retry: None,
             advice: None,
             shown: None,
+            resumed: None,
         }
     }
 
     /// Makes or ends requests as needed. The review goes first.
     fn consider(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         self.review.follow(context, commands);
+        let game = &context.surroundings.game;
+        self.resumed = self.resumed.take().filter(|(of, _)| of == game);
+        if let Some((_, turn)) = self.resumed.take_if(|_| self.review.is_done()) {
+            self.begin_retry(turn, commands);
+        }
         let node = context.session.path().last().copied();
         self.shown = self.shown.filter(|&(_, before)| node == Some(before));
         let retry = self.retry.take();
@@ -182,6 +192,7 @@ impl Feature for Analysis {
             Message::Unpoint(line) => self.pointed = self.pointed.filter(|&other| other != line),
             Message::Play(line) => self.play(line, context, commands),
             Message::Review | Message::Survey => {
+                self.resumed = None;
                 self.review.follow(context, commands);
                 self.review.begin(message == Message::Review, commands);
             }
@@ -193,6 +204,9 @@ impl Feature for Analysis {
             }
             Message::Show(turn) => self.show(turn, commands),
             Message::Retry(turn) => self.begin_retry(turn, commands),
+            Message::ResumeRetry(turn) => {
+                self.resumed = Some((context.surroundings.game.clone(), turn));
+            }
         }
         self.consider(context, commands);
     }
@@ -220,7 +234,11 @@ impl Feature for Analysis {
                     retry.answer(context, commands);
                 }
             }
-            Event::Review(text) => self.review.read(text.as_deref(), context.session),
+            Event::Review(text) => {
+                self.review.read(text.as_deref(), context.session);
+                // Without a review there is no list of mistakes.
+                self.resumed = self.resumed.take().filter(|_| self.review.is_done());
+            }
             // These need no further action.
             Event::Table(Cause::Other) | Event::Timer(_) | Event::Progress(..) => {}
         }

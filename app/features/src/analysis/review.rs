@@ -96,8 +96,13 @@ impl Review {
         matches!(self.stage, ReviewStage::Runs(_))
     }
 
+    /// Returns true if it is complete.
+    pub(super) fn is_done(&self) -> bool {
+        self.stage == ReviewStage::Done
+    }
+
     pub(super) fn view(&self, model: &RenderModel, session: &Session) -> ReviewView {
-        let is_done = self.stage == ReviewStage::Done;
+        let is_done = self.is_done();
         let path = session.path();
         let is_before = |position: &CoursePosition| path.contains(&position.node);
         // In a variation the position from which it branches off.

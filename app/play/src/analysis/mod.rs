@@ -311,6 +311,13 @@ pub fn end(store: Store) {
     }
 }
 
+/// Continues a try in place of a mistake (its index in the game) after a reload, as soon as the
+/// stored review of the game is read. The focus stays.
+pub fn resume_retry(store: Store, turn: usize) {
+    let resume = move |loaded: Loaded| loaded.send(Message::ResumeRetry(turn));
+    here(store).chunk.run(resume, || (), || ());
+}
+
 /// Returns the signal that is true if the panel of the analysis is the visible one.
 pub fn seen(store: Store) -> RwSignal<bool> {
     here(store).seen
