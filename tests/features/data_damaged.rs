@@ -25,6 +25,32 @@ fn a_damaged_entry_leaves_the_others_readable() {
     assert_eq!((others.adds.puzzles, contents.games.found.len()), (3, 2));
 }
 
+/// Days, numbers and levels that are out of range.
+#[test]
+fn lines_that_are_left_out_are_counted() {
+    let mut old = World::new();
+    let texts = &mut old.library.storage.texts;
+    for (key, text) in [
+        (
+            "gipf.puzzles",
+            "gipf-puzzles-1\none 20000 1 5\ntwo 99999999999 1 5\nthree - -1 5\n",
+        ),
+        (
+            "gipf.levels",
+            "gipf-levels-1\ngipf 1 99\nchess 1\nmatrx 1\n",
+        ),
+    ] {
+        texts.insert(key.to_owned(), text.to_owned());
+    }
+    let mut world = World::with(&[]);
+    let (contents, _) = bring(&mut world, &exported(&old));
+    let others = contents.others.as_ref().unwrap();
+    assert_eq!(
+        (others.damaged, others.adds.puzzles, others.adds.levels),
+        (4, 1, 2)
+    );
+}
+
 /// Wherever a file breaks off, what is before is read, and the rest is said to be missing.
 #[test]
 fn a_file_that_breaks_off_is_read_so_far() {

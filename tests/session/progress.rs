@@ -48,6 +48,7 @@ fn damaged_lines_are_left_out_and_other_texts_alone() {
     let text = "gipf-puzzles-1\none 20000 2\n\nx y z w\ntwo - 1 0\n";
     let read = Progress::read(text).unwrap();
     assert_eq!(read.to_text(), "gipf-puzzles-1\ntwo - 1 0\n");
+    assert_eq!(Progress::unread(text), 2);
     for other in ["", "gipf-puzzles-2\none 20000 2 1\n", "nonsense"] {
         assert_eq!(Progress::read(other), Err(OtherProgress));
     }

@@ -153,6 +153,7 @@ impl OtherContents {
         };
         match Progress::read(&text) {
             Ok(progress) => {
+                self.damaged += Progress::unread(&text);
                 let ours = here.get(PUZZLES);
                 // The text of a later version is not changed.
                 let is_later = ours.as_deref().is_some_and(is_later_progress);
@@ -194,6 +195,7 @@ impl OtherContents {
         };
         match Levels::read(&text) {
             Ok(theirs) => {
+                self.damaged += Levels::unread(&text);
                 self.levels = Some(theirs);
                 self.adds.levels = levels(here).map_or(0, |ours| ours.gains(theirs));
             }

@@ -98,6 +98,21 @@ impl Levels {
         }
         Ok(levels)
     }
+
+    /// The number of lines of a stored text of which [`Self::read`] leaves something out.
+    #[must_use]
+    pub fn unread(text: &str) -> usize {
+        let is_level = |word: &str| {
+            let level = word.parse();
+            level.is_ok_and(|level| (1..=Strength::LEVELS).contains(&level))
+        };
+        let is_whole = |line: &&str| {
+            let mut words = line.split(' ');
+            words.next().and_then(GameChoice::of_word).is_some() && words.all(is_level)
+        };
+        let lines = text.lines().skip(1).filter(|line| !line.is_empty());
+        lines.filter(|line| !is_whole(line)).count()
+    }
 }
 
 /// The bit of a level.

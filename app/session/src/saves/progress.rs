@@ -189,6 +189,13 @@ impl Progress {
         }
         Ok(Self(lines.filter_map(line).collect()))
     }
+
+    /// The number of lines of a stored text that [`Self::read`] leaves out.
+    #[must_use]
+    pub fn unread(text: &str) -> usize {
+        let mut lines = text.lines().skip(1).filter(|text| !text.is_empty());
+        lines.by_ref().filter(|text| line(text).is_none()).count()
+    }
 }
 
 /// Reads one line of the text.
