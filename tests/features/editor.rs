@@ -200,6 +200,8 @@ fn a_button_brings_the_position_on_the_board_and_an_empty_address_does_at_first(
         (Trigger::Button, "v=1&p=x&edit=1"),
         (Trigger::Link, ""),
         (Trigger::History, ""),
+        (Trigger::History, "edit=1"),
+        (Trigger::Link, "v=1&edit=1"),
     ] {
         let mut world = World::with(WITH_E5);
         fragment.clone_into(&mut world.address);

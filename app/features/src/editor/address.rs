@@ -36,7 +36,7 @@ impl Address {
         let said = setup_of(&visit.fragment);
         // The steps that can be undone are kept.
         let is_same = text.is_some() && text == said.as_deref();
-        if visit.fragment.is_empty() || is_same {
+        if is_bare(&visit.fragment) || is_same {
             return None;
         }
         let unwritten = unwritten
@@ -87,4 +87,10 @@ impl Address {
         self.resting = false;
         self.settle(text, commands);
     }
+}
+
+/// Returns true for a fragment without a position: it leads to the editor, and to nothing in it.
+fn is_bare(fragment: &str) -> bool {
+    let mut fields = fragment.split('&');
+    fields.all(|field| matches!(field, "" | "v=1" | "edit=1"))
 }
