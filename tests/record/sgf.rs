@@ -312,6 +312,18 @@ fn hostile_records_are_refused() {
     assert_eq!(kind(&long), SgfErrorKind::TooLong);
 }
 
+/// The end of each of these trees is searched up to the end of the text.
+#[test]
+fn trees_without_an_end_are_split_up_to_a_limit() {
+    let broken = "(;SU[gipf];P0[0 Start P0]\n";
+    let closed = "(;SU[gipf];P0[0 Start P0])\n";
+    assert_eq!(record::sources(&broken.repeat(3)).len(), 3);
+    assert_eq!(record::sources(&broken.repeat(40_000)).len(), 17);
+    assert_eq!(record::sources(&closed.repeat(1_000)).len(), 1_000);
+    let mixed = [broken, &closed.repeat(50)].concat();
+    assert_eq!(record::sources(&mixed).len(), 51);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: tests::cases(300), failure_persistence: None, ..ProptestConfig::default() })]
 

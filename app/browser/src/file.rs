@@ -94,6 +94,21 @@ pub async fn text(file: &File) -> Read {
     read(file).await
 }
 
+/// A text that was pasted or dropped, within the limits of a file.
+///
+/// # Errors
+/// If it is too large.
+pub fn within_limit(text: String) -> Read {
+    let most = match is_data(&text) {
+        true => MOST_DATA,
+        false => MOST,
+    };
+    match text.len() as f64 > most {
+        true => Err(Unread::TooLarge),
+        false => Ok(text),
+    }
+}
+
 async fn read(blob: &web_sys::Blob) -> Read {
     let bytes = JsFuture::from(blob.array_buffer()).await;
     let bytes = bytes.map_err(|_| Unread::Lost)?;

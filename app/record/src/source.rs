@@ -7,7 +7,7 @@ use crate::game::{GameFileError, GameLink, GameLinkError, GameRecord};
 use crate::limits::MAX_FILE;
 use crate::rule::Rule;
 use crate::sgf::{SgfError, SgfGame};
-use crate::split::{Form, first_game, form, line_ends, link_in};
+use crate::split::{Form, first_game, form, is_unclosed, line_ends, link_in};
 use crate::tree::NodeId;
 
 /// A game of a text that is not read yet: a large text is read game by game.
@@ -56,6 +56,10 @@ pub enum Unreadable {
     Link(GameLinkError),
 }
 
+/// The number of trees of SGF without an end after which the rest of a text is not split: the end
+/// of each is searched up to the end of the text.
+const MAX_UNCLOSED: usize = 16;
+
 /// Splits a text into its games, without reading them.
 #[must_use]
 pub fn sources(text: &str) -> Vec<Source<'_>> {
@@ -75,9 +79,12 @@ pub fn sources(text: &str) -> Vec<Source<'_>> {
     }
     let mut all = Vec::new();
     let (mut rest, mut line) = (text, 1);
+    let mut unclosed = 0;
     while !rest.trim().is_empty() {
-        let end = first_game(rest.as_bytes(), true).unwrap_or(rest.len());
-        let (game, after) = rest.split_at(end);
+        let splits = unclosed < MAX_UNCLOSED;
+        let end = splits.then(|| first_game(rest.as_bytes(), true)).flatten();
+        let (game, after) = rest.split_at(end.unwrap_or(rest.len()));
+        unclosed += usize::from(splits && is_unclosed(game.as_bytes()));
         all.push(Source::new(game, line));
         line += line_ends(game);
         rest = after;

@@ -72,6 +72,12 @@ pub fn first_game(bytes: &[u8], whole: bool) -> Option<usize> {
     end.or_else(|| whole.then_some(bytes.len()))
 }
 
+/// Returns true if a game is a tree of SGF without an end.
+pub(crate) fn is_unclosed(game: &[u8]) -> bool {
+    let tree = trimmed(game);
+    is_tree(tree) && tree_end(tree).is_none()
+}
+
 /// The number of line ends in a text.
 #[must_use]
 pub fn line_ends(text: &str) -> usize {
@@ -150,7 +156,8 @@ pub(crate) fn link_in(text: &str) -> Option<&str> {
     text.split_whitespace().find_map(|word| {
         let fragment = word.split_once('#').map_or(word, |(_, fragment)| fragment);
         let begins = fragment.starts_with("v=") || fragment.starts_with("z=");
-        (is_link(fragment) && (begins || fragment.len() < word.len())).then_some(fragment)
+        // Most words are no links, and the fields of a long one take time.
+        ((begins || fragment.len() < word.len()) && is_link(fragment)).then_some(fragment)
     })
 }
 

@@ -44,10 +44,10 @@ impl MyGamesPage {
 
     /// Reads the games of a text.
     async fn read_games(self, job: Ticket, text: &str) {
+        let mut slice = Slice::begin();
         let all = import_sources(text);
         let games = all.len();
         let mut import = Import::default();
-        let mut slice = Slice::begin();
         for (game, one) in (1..).zip(all) {
             if slice.is_over() {
                 self.send(Message::Reading(job, game, games));

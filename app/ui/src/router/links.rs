@@ -4,6 +4,8 @@
 //! The code that follows links is a chunk of its own, through which the pages that few users
 //! need are loaded, too.
 
+use browser::file::Read;
+use browser::time::Slice;
 use features::router::{ChunkMessage, Command, LinkUse};
 use features::{Page, Route, Ticket};
 use leptos::task::spawn_local;
@@ -17,6 +19,7 @@ use super::{
 use crate::links;
 use crate::navigation::Request;
 use crate::notice::Notice;
+use crate::platform::file;
 use crate::store::Store;
 use play::chunk::chunk;
 
@@ -38,7 +41,7 @@ chunk! {
             Task::Request(Request::OpenLesson(lesson, step)) => {
                 lessons::open_step(store, lesson, step);
             }
-            Task::Request(Request::Import(Ok(text))) => import(store, text),
+            Task::Request(Request::Import(Ok(text))) => spawn_local(import(store, text)),
             // The copies that could not be read.
             Task::Request(request) => run(store, RouterChunk::MyGames, Task::Request(request)),
             Task::Execute(..) => {}
@@ -99,29 +102,37 @@ async fn load(store: Store, ticket: Ticket, route: Route) {
 }
 
 /// Opens a text that was pasted, dropped or chosen: all data, or in the editor a position, elsewhere
-/// a link, a puzzle set, or games.
-fn import(store: Store, text: String) {
-    if is_data(&text) {
-        let request = Request::Import(Ok(text));
-        return run(store, RouterChunk::MyGames, Task::Request(request));
-    }
+/// a link, a puzzle set, or games. Between the steps the page can respond.
+async fn import(store: Store, text: String) {
+    let of_my_games = |read: Read| {
+        let request = Request::Import(read);
+        run(store, RouterChunk::MyGames, Task::Request(request));
+    };
+    let text = match file::within_limit(text) {
+        Ok(text) if !is_data(&text) => text,
+        read => return of_my_games(read),
+    };
     if store.navigation.shown.get_untracked() == Page::Editor {
-        return spawn_local(async move {
-            match store.deferred_assets.with(pages::editor_chunk()).await {
-                Some(exports) => (exports.read)(store, &text),
-                None => store.notices.tell(Notice::NotLoaded),
-            }
-        });
+        return match store.deferred_assets.with(pages::editor_chunk()).await {
+            Some(exports) => (exports.read)(store, &text),
+            None => store.notices.tell(Notice::NotLoaded),
+        };
     }
+    let slice = Slice::begin();
     if let Some(link) = links::link_in(&text) {
         return follow(store, Route::parse("", link, false));
     }
-    match set_in(&text) {
+    if slice.is_over() {
+        Slice::next().await;
+    }
+    let slice = Slice::begin();
+    let set = set_in(&text);
+    if slice.is_over() {
+        Slice::next().await;
+    }
+    match set {
         Some(read) => pages::show_set(store, read),
-        None => {
-            let request = Request::Import(Ok(text));
-            run(store, RouterChunk::MyGames, Task::Request(request));
-        }
+        None => of_my_games(Ok(text)),
     }
 }
 
