@@ -51,7 +51,7 @@ test("nothing is fetched but the file, the language can be changed, TAMSK is sho
   });
 });
 
-test("the app itself starts in a sandbox where the host sends CORS headers", async ({ page, host, baseURL }) => {
+test("the app itself starts in a sandbox where the host sends CORS headers, and says else what is wrong", async ({ page, anew, host, baseURL, guard }) => {
   await page.route(`${baseURL}**`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), "access-control-allow-origin": "*" } });
@@ -64,4 +64,10 @@ test("the app itself starts in a sandbox where the host sends CORS headers", asy
   // The parts after the board are still being loaded.
   await page.waitForLoadState("networkidle");
   await page.unrouteAll({ behavior: "ignoreErrors" });
+  await test.step("without these headers the website is said to block the files, not the connection", async () => {
+    guard.expect(/CORS|ERR_FAILED|Failed to load resource/);
+    const page = await anew();
+    await host.open(page, `<iframe sandbox="allow-scripts" width="800" height="700" src="${baseURL}?page=play"></iframe>`);
+    await expect(page.frameLocator("iframe").locator(".rescue-text").first()).toHaveText("Die Website um diese Seite blockiert ihre Dateien. Öffne die App in einem eigenen Tab.");
+  });
 });
