@@ -90,6 +90,26 @@ fn an_import_loses_nothing_by_itself() {
     assert_eq!(view.result, [Text::ImportDone { games: 2 }]);
 }
 
+/// Another tab plays on while the dialog is open.
+#[test]
+fn a_version_that_has_changed_is_kept_beside_the_imported_one_and_the_result_says_so() {
+    let mut world = World::new();
+    let text = differing(&mut world);
+    bring(&mut world, &text);
+    world.send(Message::Choose(ImportChoice::Replace));
+    let changed = world.library.ids()[0].clone();
+    world.keep(&changed.to_string(), &game(Variant::Basic, "Newer"));
+    let view = world.send(Message::Import);
+    assert_eq!(view.count, 3);
+    let said = [
+        Text::ImportDone { games: 2 },
+        Text::ImportBothKept { games: 1 },
+    ];
+    assert_eq!(view.result, said);
+    let kept = world.page.game(&changed).unwrap();
+    assert_eq!(kept.entry.summary.names.white, "Newer");
+}
+
 #[test]
 fn an_import_that_is_closed_changes_nothing() {
     let mut world = World::new();

@@ -3,10 +3,11 @@
 use features::ScreenFeature;
 use features::my_games::{Command, Export, Focus, Message};
 use locale::Text;
+use rules::Variant;
 use session::keys::GAME;
 use session::library::{GameId, Storage};
 
-use crate::my_games_world::{World, all_kinds, id, names};
+use crate::my_games_world::{World, all_kinds, game, id, names};
 
 /// A world on which these games are selected.
 fn selected(games: &[&str]) -> World {
@@ -165,6 +166,36 @@ fn a_failed_restoration_can_be_repeated() {
     assert_eq!(world.focused.last(), Some(&Focus::Undo));
     world.library.storage.room = None;
     let view = world.send(Message::Undo);
+    assert_eq!((view.count, view.undo), (5, false));
+}
+
+/// Another tab has the game on its board, and saves it before the deletion is undone.
+#[test]
+fn a_game_that_was_saved_again_is_not_restored_and_its_new_version_is_listed() {
+    let mut world = selected(&["won", "here"]);
+    let title = world.page.game(&id("won")).unwrap().title.clone();
+    world.send(Message::DeleteMarked);
+    world.keep("won", &game(Variant::Basic, "Newer"));
+    let view = world.send(Message::Undo);
+    let here = world.page.game(&id("here")).unwrap().title.clone();
+    assert_eq!(
+        view.result,
+        [
+            Text::LibraryRestored { game: here },
+            Text::LibraryNotRestored { game: title },
+        ]
+    );
+    assert_eq!((view.count, view.undo), (5, false));
+    let listed = world.page.game(&id("won")).unwrap();
+    assert_eq!(listed.entry.summary.names.white, "Newer");
+
+    let mut world = selected(&["won", "here"]);
+    world.send(Message::DeleteMarked);
+    for name in ["won", "here"] {
+        world.keep(name, &game(Variant::Basic, "Newer"));
+    }
+    let view = world.send(Message::Undo);
+    assert_eq!(view.result, [Text::LibraryNotRestoredMany { games: 2 }]);
     assert_eq!((view.count, view.undo), (5, false));
 }
 

@@ -186,10 +186,10 @@ impl World {
                 Message::DamagedDeleted(damaged.key, deleted)
             }
             Command::Restore(all) => {
-                let mut done = all.iter().map(|one| library.restore(one));
-                let count = done.by_ref().take_while(Result::is_ok).count();
-                let fault = (count < all.len()).then_some(StorageError::Full);
-                Message::Restored(count, fault)
+                let done = all.iter().map(|one| library.restore(one));
+                let restored: Vec<bool> = done.map_while(Result::ok).collect();
+                let fault = (restored.len() < all.len()).then_some(StorageError::Full);
+                Message::Restored(restored, fault)
             }
             Command::Rename(game, name) => {
                 let done = library.rename(&game, &name, now);

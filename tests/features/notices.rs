@@ -3,16 +3,14 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use features::notices::{
-    Action, Command, Lengths, Notice, NoticeList, SavedCopy, actions, sentences,
-};
+use features::notices::{Action, Command, Notice, NoticeList, SavedCopy, actions, sentences};
 use locale::Text;
 use session::library::GameId;
 
-const LENGTHS: Lengths = Lengths { link: 3, saved: 5 };
+const CONTRADICTS: Notice = Notice::LinkContradicts { turn: 4, link: 3 };
 
 /// Every kind of notice.
-const ALL: [Notice; 18] = [
+const ALL: [Notice; 19] = [
     Notice::NotKept,
     Notice::OtherStorage,
     Notice::Full,
@@ -23,10 +21,11 @@ const ALL: [Notice; 18] = [
     Notice::ClocksStopped,
     Notice::Away,
     Notice::Conflict,
+    Notice::Deleted,
     Notice::LinkNotLoaded,
-    Notice::LinkOlder(LENGTHS),
-    Notice::LinkGoesOn(LENGTHS),
-    Notice::LinkContradicts(4, LENGTHS),
+    Notice::LinkOlder(3),
+    Notice::LinkGoesOn(3),
+    CONTRADICTS,
     Notice::Replaced,
     Notice::NotLoaded,
     Notice::Update,
@@ -50,6 +49,7 @@ fn saved() -> SavedCopy {
         turns: 7,
         date: "yesterday".to_owned(),
         on_board: 6,
+        is_newer: false,
     }
 }
 
@@ -76,7 +76,7 @@ fn another_link_removes_the_notices_about_earlier_ones() {
             Notice::LinkNotLoaded
                 | Notice::LinkOlder(_)
                 | Notice::LinkGoesOn(_)
-                | Notice::LinkContradicts(..)
+                | Notice::LinkContradicts { .. }
         )
     };
     assert!(!list.shown().iter().any(is_about_link));
@@ -149,18 +149,24 @@ fn every_action_has_its_request_and_some_settle_their_notice() {
             Some(Command::ShowOtherVersion),
         ),
         (
-            Notice::LinkOlder(LENGTHS),
+            Notice::Deleted,
+            Action::SaveDeleted,
+            false,
+            Some(Command::SaveThisVersion),
+        ),
+        (
+            Notice::LinkOlder(3),
             Action::OpenSeparately,
             true,
             Some(Command::OpenLinkSeparately),
         ),
         (
-            Notice::LinkGoesOn(LENGTHS),
+            Notice::LinkGoesOn(3),
             Action::ContinueLink,
             true,
             Some(Command::ContinueLink),
         ),
-        (Notice::LinkGoesOn(LENGTHS), Action::KeepSaved, true, None),
+        (Notice::LinkGoesOn(3), Action::KeepSaved, true, None),
         (
             Notice::LinkNotLoaded,
             Action::FollowAgain,
@@ -197,9 +203,9 @@ fn every_notice_can_be_put_away() {
     for notice in ALL {
         let last = actions(notice).last().copied();
         let expected = match notice {
-            Notice::Full | Notice::Away | Notice::Conflict => Action::Fold,
+            Notice::Full | Notice::Away | Notice::Conflict | Notice::Deleted => Action::Fold,
             Notice::ClocksStopped => Action::StartClocks,
-            Notice::LinkOlder(_) | Notice::LinkGoesOn(_) | Notice::LinkContradicts(..) => {
+            Notice::LinkOlder(_) | Notice::LinkGoesOn(_) | Notice::LinkContradicts { .. } => {
                 Action::KeepSaved
             }
             _ => Action::Close,
@@ -221,7 +227,7 @@ fn every_notice_has_a_sentence_of_its_own() {
         .into();
     assert_eq!(first.len(), ALL.len());
     assert_eq!(
-        sentences(Notice::LinkContradicts(4, LENGTHS), || None),
+        sentences(CONTRADICTS, || None),
         [Text::LinkContradicts { turn: 4 }]
     );
     assert_eq!(sentences(Notice::Update, || None), [Text::InstallUpdate]);
@@ -231,7 +237,7 @@ fn every_notice_has_a_sentence_of_its_own() {
 fn versions_are_compared_where_there_are_two() {
     let link = Text::LinkVersions {
         link: 3,
-        kept: 5,
+        kept: 7,
         date: "yesterday".to_owned(),
     };
     let tab = Text::SaveVersions {
@@ -247,7 +253,7 @@ fn versions_are_compared_where_there_are_two() {
         };
         let texts = sentences(notice, read);
         let versions = match notice {
-            Notice::LinkOlder(_) | Notice::LinkGoesOn(_) | Notice::LinkContradicts(..) => {
+            Notice::LinkOlder(_) | Notice::LinkGoesOn(_) | Notice::LinkContradicts { .. } => {
                 Some(&link)
             }
             Notice::Conflict => Some(&tab),
@@ -259,4 +265,23 @@ fn versions_are_compared_where_there_are_two() {
         // A copy that is gone is not compared.
         assert_eq!(sentences(notice, || None), texts[..1], "{notice:?}");
     }
+}
+
+/// The other version goes on between the moment at which it was read and the press of a button.
+#[test]
+fn a_version_that_has_changed_before_the_press_is_shown_again() {
+    let newer = || {
+        Some(SavedCopy {
+            is_newer: true,
+            ..saved()
+        })
+    };
+    let [conflict, again, versions] = &sentences(Notice::Conflict, newer)[..] else {
+        panic!("{:?}", sentences(Notice::Conflict, newer))
+    };
+    assert_eq!(*again, Text::SaveChangedAgain);
+    assert_eq!(
+        sentences(Notice::Conflict, || Some(saved())),
+        [conflict.clone(), versions.clone()]
+    );
 }

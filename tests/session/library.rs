@@ -316,15 +316,26 @@ fn every_damaged_copy_is_kept_once() {
     assert_eq!(library.storage.texts, before);
 }
 
-/// Another tab has the game on its board, and saves it after it was deleted here.
+/// Another tab has the game on its board, and saves it after it was deleted here: only as a new
+/// game.
 #[test]
-fn an_undone_deletion_overwrites_nothing_that_was_saved_since() {
+fn a_deleted_game_comes_back_as_a_new_one_or_by_undo_and_overwrites_nothing() {
     let mut library = empty();
     library.save(&id("a"), &one(), 0, NOON).unwrap();
-    let deleted = library.delete(&id("a"));
     library.save(&id("a"), &two(), 1, NOON).unwrap();
+    let before = library.storage.texts.clone();
+    let deleted = library.delete(&id("a"));
+    assert_eq!(
+        library.save(&id("a"), &two(), 2, NOON),
+        Err(SaveFailure::Deleted)
+    );
+    assert!(library.storage.texts.is_empty());
+    assert_eq!(library.restore(&deleted), Ok(true));
+    assert_eq!(library.storage.texts, before);
+    let deleted = library.delete(&id("a"));
+    library.save(&id("a"), &two(), 0, NOON).unwrap();
     let newer = library.storage.texts.clone();
-    library.restore(&deleted).unwrap();
+    assert_eq!(library.restore(&deleted), Ok(false));
     assert_eq!(library.storage.texts, newer);
 }
 

@@ -36,6 +36,10 @@ pub(crate) struct GameStore {
     held: RwSignal<bool>,
     /// True while the board is in sight: a page without it does not wait for the lock.
     in_sight: StoredValue<bool>,
+    /// True if the user has deleted the game in this tab.
+    deleted_here: StoredValue<bool>,
+    /// Notified when another revision of the saved copy is seen.
+    copy: RwSignal<()>,
     hold: Local<Option<Hold>>,
     patience: Held,
     /// True if the user has been warned that nothing is saved: once is enough.
@@ -63,6 +67,8 @@ impl GameStore {
             away: RwSignal::new(false),
             held: RwSignal::new(false),
             in_sight: StoredValue::new(true),
+            deleted_here: StoredValue::new(false),
+            copy: RwSignal::new(()),
             hold: Local::new_local(None),
             patience: Local::new_local(None),
             has_warned: StoredValue::new(false),
@@ -124,6 +130,23 @@ impl GameStore {
         library().has_others(&self.game())
     }
 
+    /// The revision of the stored copy; none if there is no good one.
+    pub(crate) fn copy(self) -> Option<u64> {
+        library().revision(&self.game())
+    }
+
+    /// Tracks, in the effect that runs, the changes of the stored copy by other tabs.
+    pub(crate) fn track_copy(self) {
+        self.copy.track();
+    }
+
+    /// Notes that the user has deleted a game in this tab.
+    pub(crate) fn note_deletion(self, game: &GameId) {
+        if *game == self.game() {
+            self.deleted_here.set_value(true);
+        }
+    }
+
     /// The game that was on the board last, in any tab.
     pub(crate) fn last() -> Option<GameId> {
         let name = storage::read(GAME_NOW).unwrap_or_else(|| FIRST.to_owned());
@@ -143,7 +166,9 @@ impl GameStore {
             self.want(false);
         }
         tabs::on_change(move |key| {
-            if storage::is_key(key, &self.game().key()) {
+            // Without a key all was deleted. A deletion ends with the copy before.
+            let game = self.game().key();
+            if key.is_none_or(|key| key.starts_with(&*storage::real(&game))) {
                 self.follow();
             }
         });
@@ -184,7 +209,9 @@ impl GameStore {
         let same = self.game.with_value(|now| *now == game);
         self.known.set_value(revision);
         self.is_saved.set(true);
+        self.deleted_here.set_value(false);
         self.notices.forget(Notice::Conflict);
+        self.notices.forget(Notice::Deleted);
         if revision > 0 {
             storage::write(GAME_NOW, &game.to_string());
         }
@@ -255,17 +282,50 @@ impl GameStore {
     /// Compares the game with its saved copy. A change by another tab, or by the library, is
     /// shown, unless something of this tab would be lost.
     fn follow(self) {
-        let game = self.game();
-        let there = library().revision(&game);
-        let news = there.filter(|&revision| revision != self.known.get_value());
-        if news.is_none() {
+        let Some(there) = self.copy() else {
+            if self.is_gone() && !self.deleted_here.get_value() {
+                self.notices.forget(Notice::Conflict);
+                self.notices.tell(Notice::Deleted);
+                self.report_unsaved();
+            }
             return;
-        }
-        if !self.is_saved.get_untracked() {
-            self.notices.tell(Notice::Conflict);
+        };
+        let was_gone = self
+            .notices
+            .change(&mut |list| list.forget(Notice::Deleted));
+        if there == self.known.get_value() {
+            if was_gone {
+                self.report_unsaved();
+            }
+        } else if !self.is_saved.get_untracked() {
+            self.conflicts();
         } else {
             self.report(GameChange::SavedElsewhere);
         }
+    }
+
+    /// True if the game was saved, and no copy of it is left.
+    fn is_gone(self) -> bool {
+        self.has_copy() && !Self::has(&self.game())
+    }
+
+    /// If this tab plays the game, asks the router to save it: the history keeps a game that was
+    /// deleted.
+    fn report_unsaved(self) {
+        if !self.away.get_untracked() {
+            self.report(GameChange::Unsaved);
+        }
+    }
+
+    /// Tells that there are two versions, and which one is stored now.
+    fn conflicts(self) {
+        self.copy.set(());
+        self.notices.tell(Notice::Conflict);
+    }
+
+    /// True if this tab has the lock of the game.
+    pub(crate) fn has_lock(self) -> bool {
+        self.held.get_untracked()
     }
 
     /// True if another tab plays the game, and this one only shows it.
@@ -286,13 +346,19 @@ impl GameStore {
         self.follow();
     }
 
-    /// Saves the game on the board over the copy of another tab.
-    pub(crate) fn save_this_version(self) {
-        let revision = library().revision(&self.game()).unwrap_or_default();
-        self.known.set_value(revision);
+    /// Saves the game on the board over this copy of another tab, or again if it was deleted.
+    /// Returns false if another copy is stored by now: then nothing is saved.
+    pub(crate) fn save_this_version(self, over: Option<u64>) -> bool {
+        if self.copy() != over {
+            self.copy.set(());
+            return false;
+        }
+        self.known.set_value(over.unwrap_or_default());
         self.notices.forget(Notice::Conflict);
+        self.notices.forget(Notice::Deleted);
         self.want(true);
         self.report(GameChange::Unsaved);
+        true
     }
 
     /// Shows the copy that another tab has saved.
@@ -309,13 +375,14 @@ impl GameStore {
         if self.away.get_untracked() {
             self.is_saved.set(false);
             self.notices.forget(Notice::Away);
-            self.notices.tell(Notice::Conflict);
+            self.conflicts();
             return;
         }
         let game = self.game();
         let known = self.known.get_value();
         let saved = library().save(&game, text, known, time::date());
-        self.is_saved.set(saved.is_ok());
+        let is_gone = saved == Err(SaveFailure::Deleted) && self.deleted_here.get_value();
+        self.is_saved.set(saved.is_ok() || is_gone);
         match saved {
             Ok(revision) => {
                 self.known.set_value(revision);
@@ -324,7 +391,10 @@ impl GameStore {
                     storage::write(GAME_NOW, &game.to_string());
                 }
             }
-            Err(SaveFailure::Conflict(_)) => self.notices.tell(Notice::Conflict),
+            Err(SaveFailure::Conflict(_)) => self.conflicts(),
+            // The board is cleared when it is shown again.
+            Err(SaveFailure::Deleted) if is_gone => {}
+            Err(SaveFailure::Deleted) => self.notices.tell(Notice::Deleted),
             Err(SaveFailure::Storage(StorageError::Full)) => self.notices.tell(Notice::Full),
             Err(SaveFailure::Storage(StorageError::Blocked)) if self.has_warned.get_value() => {}
             Err(SaveFailure::Storage(StorageError::Blocked)) => {
@@ -337,10 +407,13 @@ impl GameStore {
     /// Updates the state after a visit to the library, which may have renamed or deleted the
     /// game, or made room for it.
     pub(crate) fn come_back(self) {
-        if self.has_copy() && !Self::has(&self.game()) {
+        if self.is_gone() && self.deleted_here.get_value() {
             self.begin(chance::game_id());
             self.report(GameChange::Deleted);
-        } else if self.is_saved.get_untracked() {
+            return;
+        }
+        self.deleted_here.set_value(false);
+        if self.is_saved.get_untracked() || self.is_gone() {
             self.follow();
         } else if !self.away.get_untracked() {
             self.report(GameChange::Unsaved);

@@ -10,7 +10,7 @@ use session::LoadedGame;
 use session::library::{CopyError, GameId, Opened, Relation, Summary, compare};
 
 use crate::game_store::library;
-use crate::notice::{Lengths, Notice};
+use crate::notice::Notice;
 use crate::platform::chance;
 
 /// The game of a link.
@@ -46,19 +46,16 @@ pub(crate) fn read(fragment: &str, how: &LinkUse) -> Result<LinkedGame, GameLink
     };
     let (record, at) = ours.game;
     let relation = compare(&record, &link);
-    let lengths = Lengths {
-        link: small(Summary::of(&link.into_record()).turns),
-        saved: small(Summary::of(&record).turns),
-    };
+    let turns = small(Summary::of(&link.into_record()).turns);
     let (shown, notice, newer) = match relation {
         Relation::Same(at) => ((record, at), None, false),
         Relation::Newer(record, at) => ((*record, at), None, true),
         Relation::GoesOn(record, at) if goes_on => ((*record, at), None, true),
-        Relation::GoesOn(..) => ((record, at), Some(Notice::LinkGoesOn(lengths)), false),
-        Relation::Older => ((record, at), Some(Notice::LinkOlder(lengths)), false),
+        Relation::GoesOn(..) => ((record, at), Some(Notice::LinkGoesOn(turns)), false),
+        Relation::Older => ((record, at), Some(Notice::LinkOlder(turns)), false),
         Relation::Contradicts(turn) => {
             let turn = u32::try_from(turn).unwrap_or(u32::MAX);
-            let notice = Notice::LinkContradicts(turn, lengths);
+            let notice = Notice::LinkContradicts { turn, link: turns };
             ((record, at), Some(notice), false)
         }
     };

@@ -46,6 +46,7 @@ mod platform;
 mod preferences;
 mod puzzles;
 mod received;
+mod reload;
 mod router;
 mod rule_link;
 mod rules;

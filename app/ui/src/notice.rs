@@ -8,7 +8,7 @@ use session::library::GameId;
 
 use crate::platform::{page, time};
 
-pub(crate) use features::notices::{Lengths, Notice};
+pub(crate) use features::notices::Notice;
 
 /// The time for which a notice without an action is shown.
 const PASSING: Duration = Duration::from_secs(8);

@@ -83,13 +83,20 @@ chunk! {
 
 fn view_of(store: Store, notice: Notice) -> AnyView {
     let table = store.table();
+    // The copy that the text describes, and a sign that it has changed before the press.
+    let described = StoredValue::new(None::<u64>);
+    let is_newer = RwSignal::new(false);
     let action = |&action: &Action| {
         let class = match action {
             Action::Fold => "button notice-away notice-fold",
             Action::Close => "button notice-away",
             _ => "button",
         };
-        let act = act(move || act_on(store, notice, action));
+        let act = act(move || {
+            if !act_on(store, notice, action, described.get_value()) {
+                is_newer.set(true);
+            }
+        });
         button(class, table.word(action.label()), act)
     };
     let buttons: Vec<AnyView> = actions(notice).iter().map(action).collect();
@@ -98,7 +105,10 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
         false => "notice",
     };
     let text = table.words(move |_, locale| {
-        let sentences = sentences(notice, || saved_copy(store, locale));
+        store.game_store.track_copy();
+        let is_newer = is_newer.get();
+        described.set_value(store.game_store.copy());
+        let sentences = sentences(notice, || saved_copy(store, locale, is_newer));
         let sentences = sentences.iter().map(|text| locale.say(text));
         sentences.collect::<Vec<_>>().join(" ")
     });
@@ -112,7 +122,7 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
 }
 
 /// The saved copy of the game on the board; none if it is gone.
-fn saved_copy(store: Store, locale: &Locale) -> Option<SavedCopy> {
+fn saved_copy(store: Store, locale: &Locale, is_newer: bool) -> Option<SavedCopy> {
     let entry = library().entry(store.game_store.game())?;
     let date = browser::time::date_writer(locale.language().tag());
     let on_board = store.session.with_value(|session| session.summary().turns);
@@ -120,25 +130,28 @@ fn saved_copy(store: Store, locale: &Locale) -> Option<SavedCopy> {
         turns: small(entry.summary.turns),
         date: date(entry.saved),
         on_board: small(on_board),
+        is_newer,
     })
 }
 
-/// Handles an action of a notice, and executes its request.
-fn act_on(store: Store, notice: Notice, action: Action) {
+/// Handles an action of a notice, and executes its request. `described` is the revision of the
+/// saved copy in the text of the notice. Returns false if a newer one would be overwritten:
+/// nothing is done then.
+fn act_on(store: Store, notice: Notice, action: Action, described: Option<u64>) -> bool {
     let mut command = None;
     store.notices.change(&mut |list| {
         let (is_removed, wanted) = list.act(notice, action);
         command = wanted;
         is_removed
     });
-    let Some(command) = command else { return };
+    let Some(command) = command else { return true };
     let game_store = store.game_store;
     match command {
         Command::SaveDamaged => request(store, Request::DownloadDamaged),
         Command::SaveFile => request(store, Request::Download),
         Command::Save => store.save(),
         Command::TakeOver => game_store.take_over(),
-        Command::SaveThisVersion => game_store.save_this_version(),
+        Command::SaveThisVersion => return game_store.save_this_version(described),
         Command::ShowOtherVersion => game_store.show_other_version(),
         Command::OpenLinkSeparately => request(store, Request::OpenLinkSeparately),
         Command::ContinueLink => request(store, Request::ContinueLink),
@@ -148,4 +161,5 @@ fn act_on(store: Store, notice: Notice, action: Action) {
         Command::Update => browser::dispatch("gipf-update-now", ""),
         Command::Fold => fold(true),
     }
+    true
 }

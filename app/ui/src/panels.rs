@@ -27,6 +27,7 @@ use crate::platform::back::Back;
 use crate::platform::{chance, page, seat};
 use crate::preferences;
 use crate::received;
+use crate::reload;
 use crate::rule_link::{in_brackets, rule};
 use crate::services;
 use crate::store::{Sounds, Store};
@@ -263,6 +264,7 @@ chunk! {
             begin: |store| {
                 services::begin(store);
                 installed::begin(store);
+                reload::keep_game(store);
             },
             announcer: text::announcements,
             sound: preferences::sound,
@@ -376,8 +378,9 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
         }
         is_tried
     });
+    let resumes = reload::keep_retry(store, tried);
     // They last as long as this part.
-    Local::new_local((back, closes));
+    Local::new_local((back, closes, resumes));
     let moves = Memo::new(move |_| {
         store.model.track();
         store.session.with_value(Session::moves)

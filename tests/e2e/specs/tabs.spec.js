@@ -2,6 +2,7 @@
 // silently.
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
+import { fromMenu, openLibrary } from "../lib/library.js";
 import { place } from "../lib/places.js";
 import { t } from "../lib/words.js";
 
@@ -35,6 +36,12 @@ test("the second tab watches, takes over, and the first watches then", async ({ 
   await expect(said).toContainText(t("save.away"));
   await there.expectTurn("a2-b3");
 
+  // The tab that plays gets the game back from the one that watches it on a board.
+  await page.reload();
+  await here.expectTurn("a2-b3");
+  await expect(said).toContainText(t("save.away"));
+  await expect(page.getByRole("alert")).toBeEmpty();
+
   await other.getByRole("button", { name: t("save.take_over") }).click();
   await expect(said).toBeEmpty();
   await expect(page.getByRole("alert")).toContainText(t("save.away"));
@@ -63,11 +70,43 @@ test("moves in both tabs let the player choose a version", async ({ page, contex
 
   await here.push("i1-g3");
   await expect(page.getByRole("alert")).toContainText(t("save.other_tab"));
-  // The other tab goes on before a decision.
+  // The other tab goes on before a decision: the message follows.
+  const notice = page.locator(".notice-text");
+  const moves = async () => (await notice.textContent()).match(/\d+/g)?.[0];
+  const shown = await moves();
   await there.push("a2-b3");
+  await expect.poll(moves).not.toBe(shown);
+  // It goes on once more, and this tab learns it from the press only: nothing is overwritten.
+  await page.evaluate(() => {
+    window.addEventListener("storage", (event) => window.isDeaf && event.stopImmediatePropagation(), { capture: true });
+    window.isDeaf = true;
+  });
+  const latest = await moves();
+  await there.push("e1-e3");
+  await page.getByRole("button", { name: t("save.keep_this") }).click();
+  await expect(notice).toContainText(t("save.changed_again"));
+  expect(await moves()).not.toBe(latest);
+  await there.expectTurn("e1-e3");
+  await page.evaluate(() => (window.isDeaf = false));
   await page.getByRole("button", { name: t("save.keep_this") }).click();
   await expect(page.getByRole("alert")).toBeEmpty();
   await there.expectTurn("i1-g3");
+
+  // A game that is deleted in another tab stays on the board until it is saved again.
+  await openLibrary(other);
+  await fromMenu(other.locator(".my-game"), t("library.delete"));
+  await expect(page.getByRole("alert")).toContainText(t("save.deleted"));
+  await here.push("a5-b5");
+  await page.waitForTimeout(150);
+  await page.reload();
+  await here.expectTurn("a5-b5");
+  await expect(page.getByRole("alert")).toContainText(t("save.deleted"));
+  await expect(other.locator(".my-game")).toHaveCount(0);
+  await page.getByRole("button", { name: t("save.again") }).click();
+  await expect(page.getByRole("alert")).toBeEmpty();
+  await expect(other.locator(".my-game")).toHaveCount(1);
+  await page.reload();
+  await here.expectTurn("a5-b5");
 });
 
 test("a reload gets its own lock again", { tag: "@full" }, async ({ page }) => {
@@ -84,8 +123,8 @@ test("a reload gets its own lock again", { tag: "@full" }, async ({ page }) => {
 test("browsers without locks follow changes of other tabs", { tag: "@full" }, async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
   const { here, there, other } = await twoTabs(page, context);
-  await here.push("g1-f2");
-  await there.expectTurn("g1-f2");
+  await here.push("a5-b5");
+  await there.expectTurn("a5-b5");
   await there.push("i3-h3");
   await here.expectTurn("i3-h3");
   // A copy that one tab cannot store is not overwritten by the other.

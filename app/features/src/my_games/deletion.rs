@@ -64,13 +64,16 @@ impl MyGames {
         commands.push(Command::Focus(Focus::Undo));
     }
 
-    /// Puts the first `count` of what was deleted back into the list.
-    pub(super) fn has_restored(&mut self, count: usize, commands: &mut Vec<Command>) {
-        let count = count.min(self.deleted.texts().len());
+    /// Puts the first of what was deleted back into the list: as many as there are answers. A game
+    /// that another tab has saved again was not restored; its stored version is listed.
+    pub(super) fn has_restored(&mut self, restored: &[bool], commands: &mut Vec<Command>) {
+        let count = restored.len().min(self.deleted.texts().len());
         let at = count.min(self.deleted.games.len());
         let left = self.deleted.games.split_off(at);
-        let games = std::mem::replace(&mut self.deleted.games, left);
-        let damaged = self.deleted.damaged.take_if(|_| count > games.len());
+        let tried = std::mem::replace(&mut self.deleted.games, left);
+        let damaged = self.deleted.damaged.take_if(|_| count > tried.len());
+        let tried = tried.into_iter().map(|(game, _)| game).zip(restored);
+        let (games, others): (Vec<_>, Vec<_>) = tried.partition(|(_, is_restored)| **is_restored);
         let titles = games.iter().map(|(game, _)| &game.title);
         let titles = titles.chain(damaged.iter().map(|(one, _)| &one.title));
         let titles: Vec<&String> = titles.collect();
@@ -83,7 +86,18 @@ impl MyGames {
                 games: small(many.len()),
             }],
         };
-        commands.push(Command::Focus(match games.first() {
+        self.result.extend(match others.as_slice() {
+            [] => None,
+            [(one, _)] => Some(Text::LibraryNotRestored {
+                game: one.title.clone(),
+            }),
+            many => Some(Text::LibraryNotRestoredMany {
+                games: small(many.len()),
+            }),
+        });
+        let stored = others.iter().map(|(game, _)| Command::Read(id(game)));
+        commands.extend(stored);
+        commands.push(Command::Focus(match games.first().or(others.first()) {
             _ if self.can_undo() => Focus::Undo,
             Some((game, _)) => Focus::Game(id(game)),
             None => Focus::Title,

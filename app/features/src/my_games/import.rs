@@ -146,6 +146,10 @@ fn result_texts(done: ImportResult) -> Vec<Text> {
         (Some(_), _) if games == 0 => Vec::new(),
         _ => vec![Text::ImportDone { games }],
     };
+    if done.both > 0 {
+        let games = small(done.both);
+        texts.push(Text::ImportBothKept { games });
+    }
     texts.extend(done.added.unwrap_or_default().texts());
     if done.known > 0 {
         let games = small(done.known);

@@ -13,6 +13,8 @@ use crate::data::Added;
 pub struct ImportResult {
     /// The number of games that were written.
     pub written: usize,
+    /// The number of those that were to replace a version that has changed since: both are kept.
+    pub both: usize,
     /// The number of games that were there already.
     pub known: usize,
     /// The things that were added besides games, of a file with all data.
@@ -56,6 +58,11 @@ impl ImportResult {
         let game = match library.import(found, choices.games, fresh, now)? {
             ImportOutcome::Written(game) => {
                 self.written += 1;
+                game
+            }
+            ImportOutcome::Both(game) => {
+                self.written += 1;
+                self.both += 1;
                 game
             }
             ImportOutcome::Known(game) => {

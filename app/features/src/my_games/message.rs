@@ -96,9 +96,9 @@ pub enum Message {
     Deleted(Vec<(GameId, Deleted)>),
     /// The answer to [`Command::DeleteDamaged`]: the key of the copy, and its text.
     DamagedDeleted(String, Deleted),
-    /// The answer to [`Command::Restore`]: the number of those that were restored, and the
-    /// reason why the others were not.
-    Restored(usize, Option<StorageError>),
+    /// The answer to [`Command::Restore`]: for each in turn true if it was restored, false if it
+    /// is stored again already; and the reason why the rest was not tried.
+    Restored(Vec<bool>, Option<StorageError>),
     /// The answer to [`Command::Rename`].
     Renamed(Result<Box<Game>, ChangeError>),
     /// The answer to [`Command::Duplicate`].

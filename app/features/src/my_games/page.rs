@@ -160,8 +160,8 @@ impl MyGames {
             }
             Message::Deleted(games) => self.has_deleted(games, commands),
             Message::DamagedDeleted(key, text) => self.has_deleted_damaged(&key, text, commands),
-            Message::Restored(count, fault) => {
-                self.has_restored(count, commands);
+            Message::Restored(restored, fault) => {
+                self.has_restored(&restored, commands);
                 self.result.extend(fault.map(storage));
             }
             Message::Renamed(Ok(game)) => {

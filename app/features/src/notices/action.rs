@@ -19,6 +19,8 @@ pub enum Action {
     TakeOver,
     /// Saves the version of this tab.
     KeepThis,
+    /// Saves the game that was deleted.
+    SaveDeleted,
     /// Shows the version of the other tab.
     ShowOther,
     /// Opens the game of the link as a game of its own.
@@ -73,7 +75,7 @@ pub enum Command {
 }
 
 /// The actions of a notice, in the order of their buttons. Those that last until something is
-/// done (full, away, conflict) can be folded away, but not closed.
+/// done (full, away, conflict, deleted) can be folded away, but not closed.
 #[must_use]
 pub const fn actions(notice: Notice) -> &'static [Action] {
     match notice {
@@ -82,8 +84,9 @@ pub const fn actions(notice: Notice) -> &'static [Action] {
         Notice::Away => &[Action::TakeOver, Action::Fold],
         Notice::ClocksStopped => &[Action::StartClocks],
         Notice::Conflict => &[Action::KeepThis, Action::ShowOther, Action::Fold],
+        Notice::Deleted => &[Action::SaveDeleted, Action::Fold],
         Notice::Damaged | Notice::FellBack => &[Action::SaveDamaged, Action::Close],
-        Notice::LinkOlder(_) | Notice::LinkContradicts(..) => {
+        Notice::LinkOlder(_) | Notice::LinkContradicts { .. } => {
             &[Action::OpenSeparately, Action::KeepSaved]
         }
         Notice::LinkGoesOn(_) => &[
@@ -112,6 +115,7 @@ impl Action {
             Self::SaveAgain | Self::FollowAgain => Text::ActionTryAgain,
             Self::TakeOver => Text::SaveTakeOver,
             Self::KeepThis => Text::SaveKeepThis,
+            Self::SaveDeleted => Text::SaveAgain,
             Self::ShowOther => Text::SaveShowOther,
             Self::OpenSeparately => Text::LinkBeside,
             Self::ContinueLink => Text::LinkGoOn,
@@ -149,7 +153,7 @@ impl NoticeList {
             Action::SaveFile => Command::SaveFile,
             Action::SaveAgain => Command::Save,
             Action::TakeOver => Command::TakeOver,
-            Action::KeepThis => Command::SaveThisVersion,
+            Action::KeepThis | Action::SaveDeleted => Command::SaveThisVersion,
             Action::ShowOther => Command::ShowOtherVersion,
             Action::OpenSeparately => Command::OpenLinkSeparately,
             Action::ContinueLink => Command::ContinueLink,

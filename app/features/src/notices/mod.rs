@@ -11,5 +11,5 @@ mod sentences;
 
 pub use action::{Action, Command, actions};
 pub use list::NoticeList;
-pub use notice::{Lengths, Notice};
+pub use notice::Notice;
 pub use sentences::{SavedCopy, sentences};

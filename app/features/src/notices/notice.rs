@@ -23,14 +23,21 @@ pub enum Notice {
     Away,
     /// Another tab has saved the game since.
     Conflict,
+    /// Another tab has deleted the game.
+    Deleted,
     /// The code that opens links could not be loaded.
     LinkNotLoaded,
-    /// A link is older than the saved copy.
-    LinkOlder(Lengths),
-    /// A link continues a game that its players have ended in this browser.
-    LinkGoesOn(Lengths),
-    /// A link contradicts the copy at this turn, counted from 1.
-    LinkContradicts(u32, Lengths),
+    /// A link with so many turns is older than the saved copy.
+    LinkOlder(u32),
+    /// A link with so many turns continues a game that its players have ended in this browser.
+    LinkGoesOn(u32),
+    /// A link contradicts the copy at a turn, counted from 1.
+    LinkContradicts {
+        /// The turn.
+        turn: u32,
+        /// The number of turns of the link.
+        link: u32,
+    },
     /// Another game was begun; the one before is saved.
     Replaced,
     /// A part of the app could not be loaded.
@@ -50,7 +57,7 @@ impl Notice {
             Self::LinkNotLoaded
                 | Self::LinkOlder(_)
                 | Self::LinkGoesOn(_)
-                | Self::LinkContradicts(..)
+                | Self::LinkContradicts { .. }
         )
     }
 
@@ -59,13 +66,4 @@ impl Notice {
     pub const fn is_task(self) -> bool {
         matches!(self, Self::Replaced)
     }
-}
-
-/// The numbers of turns of a link and of the saved copy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lengths {
-    /// Turns of the game in the link.
-    pub link: u32,
-    /// Turns of the saved copy.
-    pub saved: u32,
 }

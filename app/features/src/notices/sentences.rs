@@ -2,7 +2,7 @@
 
 use locale::Text;
 
-use super::notice::{Lengths, Notice};
+use super::notice::Notice;
 
 /// The saved copy of the game on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,27 +13,39 @@ pub struct SavedCopy {
     pub date: String,
     /// Turns of the game on the board.
     pub on_board: u32,
+    /// True if the copy has changed after the user read about it and before they pressed a
+    /// button.
+    pub is_newer: bool,
 }
 
-/// The sentences of a notice. If there are two versions of a game, the second one compares them.
+/// The sentences of a notice. If there are two versions of a game, the last one compares them.
 /// `saved` reads the saved copy, and is called only for such a notice; it returns none if the
 /// copy is gone.
 pub fn sentences(notice: Notice, saved: impl FnOnce() -> Option<SavedCopy>) -> Vec<Text> {
-    let versions = match notice {
-        Notice::LinkOlder(lengths)
-        | Notice::LinkGoesOn(lengths)
-        | Notice::LinkContradicts(_, lengths) => {
-            let Lengths { link, saved: kept } = lengths;
-            saved().map(|SavedCopy { date, .. }| Text::LinkVersions { link, kept, date })
-        }
-        Notice::Conflict => saved().map(|copy| Text::SaveVersions {
+    let copy = match notice {
+        Notice::LinkOlder(_)
+        | Notice::LinkGoesOn(_)
+        | Notice::LinkContradicts { .. }
+        | Notice::Conflict => saved(),
+        _ => None,
+    };
+    let newer = copy.as_ref().filter(|copy| copy.is_newer);
+    let newer = newer.map(|_| Text::SaveChangedAgain);
+    let versions = copy.map(|copy| match notice {
+        Notice::LinkOlder(link)
+        | Notice::LinkGoesOn(link)
+        | Notice::LinkContradicts { link, .. } => Text::LinkVersions {
+            link,
+            kept: copy.turns,
+            date: copy.date,
+        },
+        _ => Text::SaveVersions {
             there: copy.turns,
             date: copy.date,
             here: copy.on_board,
-        }),
-        _ => None,
-    };
-    [Some(sentence(notice)), versions]
+        },
+    });
+    [Some(sentence(notice)), newer, versions]
         .into_iter()
         .flatten()
         .collect()
@@ -51,10 +63,11 @@ fn sentence(notice: Notice) -> Text {
         Notice::ClocksStopped => Text::SaidClocksStopped,
         Notice::Away => Text::SaveAway,
         Notice::Conflict => Text::SaveOtherTab,
+        Notice::Deleted => Text::SaveDeleted,
         Notice::LinkNotLoaded => Text::LinkNotLoaded,
         Notice::LinkOlder(_) => Text::LinkOlder,
         Notice::LinkGoesOn(_) => Text::LinkGoesOn,
-        Notice::LinkContradicts(turn, _) => Text::LinkContradicts { turn },
+        Notice::LinkContradicts { turn, .. } => Text::LinkContradicts { turn },
         Notice::Replaced => Text::SaveReplaced,
         Notice::NotLoaded => Text::ActionNotLoaded,
         Notice::Update => Text::InstallUpdate,

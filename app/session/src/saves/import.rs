@@ -90,6 +90,9 @@ pub enum ImportChoice {
 pub enum ImportOutcome {
     /// Saved under this id.
     Written(GameId),
+    /// Saved under this id beside the library's version, which was to be replaced, but has
+    /// changed since both were compared.
+    Both(GameId),
     /// The library has it already, under this name.
     Known(GameId),
     /// The version of the library was kept.
@@ -276,17 +279,21 @@ impl<S: Storage> Library<S> {
         // Another game of the same file may have been imported since.
         let status = self.status(&content(&found.record), found.own.as_ref(), &found.made);
         let replaces = |id: &GameId| found.status == ImportStatus::Conflicting(id.clone());
+        let mut outcome: fn(GameId) -> ImportOutcome = ImportOutcome::Written;
         let (id, known) = match (status, choice) {
             (ImportStatus::Same(id), _) => return Ok(ImportOutcome::Known(id)),
             (ImportStatus::Conflicting(id), ImportChoice::Keep) if replaces(&id) => {
                 return Ok(ImportOutcome::Left);
             }
-            // A version that has changed since it was compared is kept, too.
-            (ImportStatus::Conflicting(id), ImportChoice::Replace)
-                if replaces(&id) && found.ours_is(self.revision(&id)) =>
-            {
-                let known = self.revision(&id).unwrap_or(0);
-                (id, known)
+            (ImportStatus::Conflicting(id), ImportChoice::Replace) if replaces(&id) => {
+                let revision = self.revision(&id);
+                match found.ours_is(revision) {
+                    true => (id, revision.unwrap_or(0)),
+                    false => {
+                        outcome = ImportOutcome::Both;
+                        (self.name_for(found, fresh), 0)
+                    }
+                }
             }
             (ImportStatus::New | ImportStatus::Conflicting(_), _) => {
                 (self.name_for(found, fresh), 0)
@@ -294,7 +301,7 @@ impl<S: Storage> Library<S> {
         };
         self.save(&id, &found.save(), known, found.saved.unwrap_or(now))
             .map_err(ChangeError::Save)?;
-        Ok(ImportOutcome::Written(id))
+        Ok(outcome(id))
     }
 }
 

@@ -72,6 +72,14 @@ pub const FRAMED: &str = "gipf.framed.";
 /// one.
 pub const EDITOR_LEFT: &str = "gipf.editor-left";
 
+/// In the storage of a tab: the name of the game that the tab played when its page was left. A
+/// reload takes it, and with it the game, which another tab may have got meanwhile.
+pub const PLAYED: &str = "gipf.played";
+
+/// In the storage of a tab: the name of the game in whose review another turn is tried in place
+/// of a mistake, and the index of the mistake in the game. A reload continues the try.
+pub const RETRIED: &str = "gipf.retried";
+
 /// The kind of data under a storage key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {

@@ -38,6 +38,8 @@ pub struct Opened<T> {
 pub enum SaveFailure {
     /// Another tab has saved the game since; this is its revision.
     Conflict(u64),
+    /// The game was saved, and has been deleted since.
+    Deleted,
     /// The storage has refused the text.
     Storage(StorageError),
 }
@@ -78,8 +80,8 @@ impl<S: Storage> Library<S> {
     /// has read or saved, 0 for a new game.
     ///
     /// # Errors
-    /// If another tab has saved the game since, or the storage fails. The last copy and the
-    /// one before are unchanged.
+    /// If another tab has saved or deleted the game since, or the storage fails. The last copy
+    /// and the one before are unchanged.
     pub fn save(
         &mut self,
         id: &GameId,
@@ -94,6 +96,9 @@ impl<S: Storage> Library<S> {
             && copy.revision != known
         {
             return Err(SaveFailure::Conflict(copy.revision));
+        }
+        if known > 0 && !self.has(id) {
+            return Err(SaveFailure::Deleted);
         }
         let revision = known + 1;
         let new = StoredCopy {
@@ -246,19 +251,19 @@ impl<S: Storage> Library<S> {
     }
 
     /// Puts back what was deleted, unless something is stored there again: another tab that still
-    /// had the game has saved it.
+    /// had the game has saved it. Returns true if it was put back.
     ///
     /// # Errors
     /// If the storage fails.
-    pub fn restore(&mut self, deleted: &Deleted) -> Result<(), StorageError> {
+    pub fn restore(&mut self, deleted: &Deleted) -> Result<bool, StorageError> {
         let is_back = |(key, _): &(String, String)| self.storage.get(key).is_some();
         if deleted.0.iter().any(is_back) {
-            return Ok(());
+            return Ok(false);
         }
         for (key, text) in &deleted.0 {
             self.storage.set(key, text)?;
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Sets the title of a game; an empty one removes it.

@@ -29,6 +29,7 @@ impl MyGamesPage {
             Command::Delete(games) => {
                 let delete = |game: GameId| {
                     let deleted = library().delete(&game);
+                    self.store.game_store.note_deletion(&game);
                     (game, deleted)
                 };
                 self.send(Message::Deleted(games.into_iter().map(delete).collect()));
@@ -38,18 +39,18 @@ impl MyGamesPage {
                 self.send(Message::DamagedDeleted(damaged.key, deleted));
             }
             Command::Restore(all) => {
-                let mut count = 0;
+                let mut restored = Vec::new();
                 let mut fault = None;
                 for deleted in &all {
                     match library().restore(deleted) {
-                        Ok(()) => count += 1,
+                        Ok(is_restored) => restored.push(is_restored),
                         Err(error) => {
                             fault = Some(error);
                             break;
                         }
                     }
                 }
-                self.send(Message::Restored(count, fault));
+                self.send(Message::Restored(restored, fault));
             }
             Command::Rename(game, name) => {
                 let done = library().rename(&game, &name, time::date());
