@@ -198,8 +198,7 @@ impl<G: Recordable> Writer<'_, G> {
         let counted = before.iter().filter(|turn| {
             turn.color == Color::White && turn.nodes.last().is_some_and(|&last| is_numbered(last))
         });
-        let black_begins = record.position(NodeId::ROOT).side() == Color::Black;
-        let mut number = counted.count() + usize::from(black_begins);
+        let mut number = counted.count() + usize::from(record.black_begins());
         let mut numbered = false;
         let turns = record.spans(&line[index + 1..]);
         for (index, turn) in turns.into_iter().enumerate() {

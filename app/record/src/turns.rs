@@ -56,11 +56,17 @@ impl<G: Recordable> Tree<G> {
     /// of turns has one, that of White's. 0 where there are none.
     #[must_use]
     pub fn number(&self, turns: &[TurnSpan]) -> usize {
-        let black_begins = self.position(NodeId::ROOT).side() == Color::Black;
         let counted = turns.iter().filter(|turn| self.counts(turn)).count();
         // An hourglass can be picked up before the first move.
-        let number = (counted + usize::from(black_begins)).max(1);
+        let number = (counted + usize::from(self.black_begins())).max(1);
         turns.first().map_or(0, |_| number)
+    }
+
+    /// Returns true if the first turn is Black's, so that number 1 has no turn of White. A reply to
+    /// an announced potential belongs to the turn of the player who announced it (D11).
+    #[must_use]
+    pub fn black_begins(&self) -> bool {
+        self.position(NodeId::ROOT).player() == Color::Black
     }
 
     /// Returns true if a number begins with this turn, as in a file: with each turn of White. A

@@ -36,8 +36,7 @@ impl<P: Recordable> List<'_, P> {
         let turns = self.record.turns(&line[..=begin]);
         let before = turns.len();
         let counted = turns.iter().filter(|turn| self.record.counts(turn));
-        let black_begins = self.record.position(NodeId::ROOT).side() == Color::Black;
-        let mut number = counted.count() + usize::from(black_begins);
+        let mut number = counted.count() + usize::from(self.record.black_begins());
         for (turn, ply) in self
             .record
             .turns(&line[begin + 1..])
@@ -152,6 +151,19 @@ mod tests {
         let one = play(&mut record, NodeId::ROOT, "g1-f2");
         let two = play(&mut record, one, "a2-b3");
         assert_eq!([one, two].map(|at| number(&record, at)), [1, 2]);
+    }
+
+    #[test]
+    fn an_announced_move_that_begins_a_game_has_the_number_one() {
+        let board = "(GG)3/3g1/2(GZ)3/3g3/1GG1G(gg)/1g3/g1(GG)1";
+        let start = format!("gipf-ultimate~1 {board} b G6 G7 --:1,1!Zd4>f5");
+        let mut record = Record::from_position(start.parse().unwrap());
+        let end = play(&mut record, NodeId::ROOT, ". a2-a3");
+        assert_eq!(text(&record, end), "1w:.;a2-a3! ");
+        let start = "gipf-basic 4/5/6/7/6/5/4 b G5 G5 --";
+        let mut record = Record::from_position(start.parse().unwrap());
+        let end = play(&mut record, NodeId::ROOT, "g1-f2 a2-b3");
+        assert_eq!(text(&record, end), "1b:g1-f2 2w:a2-b3!");
     }
 
     #[test]
