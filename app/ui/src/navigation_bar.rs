@@ -109,7 +109,8 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
         let current = Signal::derive(move || {
             let shown = match store.navigation.shown.get() {
                 Page::Board => on_board.get(),
-                page => item_of(page),
+                Page::Editor => Page::Board,
+                page => page,
             };
             (shown == to).then_some("page")
         });
@@ -216,13 +217,4 @@ fn link(
         </a>
     }
     .into_any()
-}
-
-/// The place to which a page belongs.
-const fn item_of(page: Page) -> Page {
-    match page {
-        Page::Editor => Page::Board,
-        Page::EmbedBuilder => Page::Settings,
-        page => page,
-    }
 }

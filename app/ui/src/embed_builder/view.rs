@@ -1,7 +1,7 @@
 //! The page that makes the code for another site, from above: its head, the choices with the
 //! code, and the board as it will be there.
 
-use board::components::{TextSignal, button, main_button, paragraph, shown, switch};
+use board::components::{TextSignal, icon_button, main_button, paragraph, shown, switch, when};
 use board::prelude::*;
 use features::embed_builder::{Choice, ChoiceView, Control, Message, Preview, View, Warning};
 use locale::Text;
@@ -11,10 +11,14 @@ use crate::keyed::keyed;
 use crate::page_head::page_head;
 use crate::pick::select;
 
+/// The icon of the way back.
+const BACK: &str = "M14.500 5l-7 7 7 7";
+
 /// The page.
 pub(super) fn view(page: BuilderPage) -> AnyView {
     let back = page.sends(Message::Leave);
-    let back = button("button", page.word(Text::ActionBack), back);
+    let label = page.word(Text::ActionBack);
+    let back = icon_button("button is-icon is-back", label, BACK, when(|| true), back);
     let has_code = page.is(|view| !view.code.is_empty());
     let has_warning = page.is(|view| view.warning.is_some());
     view! {
@@ -34,9 +38,9 @@ pub(super) fn view(page: BuilderPage) -> AnyView {
 fn parts(page: BuilderPage) -> AnyView {
     let preview = page.word(Text::BuilderPreview);
     view! {
-        {paragraph("builder-what", page.word(Text::BuilderWhat))}
         <div class="builder-parts">
             <div class="builder-form">
+                {paragraph("builder-what", page.word(Text::BuilderWhat))}
                 <div class="builder-choices">{choices(page)}</div>
                 {code(page)}
             </div>
@@ -162,12 +166,23 @@ fn frame(page: BuilderPage) -> AnyView {
         let preview = view.preview.as_ref();
         preview.map(|preview| preview.height.to_string())
     });
+    let pixels = move || {
+        height
+            .get()
+            .map_or_else(String::new, |height| height + "px")
+    };
     let none = page.is(|view| view.preview.is_none());
     let board = keyed(boards.into(), move |key| {
         let (width, address) = key.split_once(' ').unwrap_or_default();
         let (width, address) = (width.to_owned(), address.to_owned());
         let title = page.word(Text::BuilderPreview);
-        view! { <iframe title=title src=address width=width height=height></iframe> }.into_any()
+        let span = [&*width, "px"].concat();
+        view! {
+            <div class="builder-board" style:--frame-width=span style:--frame-height=pixels>
+                <iframe title=title src=address width=width height=height></iframe>
+            </div>
+        }
+        .into_any()
     });
     let missing = move || paragraph("builder-what", page.word(Text::BuilderNoPreview));
     vec![shown(none, missing), board].into_any()
