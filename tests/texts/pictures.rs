@@ -51,11 +51,14 @@ fn a_game_without_names_is_called_by_its_date() {
     let of = |record: &Record| Summary::of(&GameRecord::Gipf(record.clone()));
     let saved = || Some("1/2/2026".to_owned());
     assert_eq!(title(&of(&record), saved(), english), "Basic, 1/2/2026");
+    let kind = |record: &_| features::text::nameless(&of(record), english);
+    assert_eq!(kind(&record).as_deref(), Some("Basic"));
     assert_eq!(title(&of(&record), None, english), "White – Black");
     record.tags.push(("Date".into(), "2001.02.03".into()));
     assert_eq!(title(&of(&record), saved(), english), "Basic, 2001.02.03");
     record.names.black = "Ann".into();
     assert_eq!(title(&of(&record), saved(), english), "White – Ann");
+    assert_eq!(kind(&record), None);
     record.tags.push(("Title".into(), "Final".into()));
     assert_eq!(title(&of(&record), saved(), english), "Final");
 }

@@ -1,5 +1,6 @@
 //! The filters of the list, and its search.
 
+use locale::Text;
 use record::{Ending, GameResult, Seat};
 use rules::Color;
 use session::GameChoice;
@@ -92,6 +93,16 @@ impl Opponent {
             Self::Link
         } else {
             Self::Device
+        }
+    }
+
+    /// The name of the filter.
+    #[must_use]
+    pub const fn label(self) -> Text {
+        match self {
+            Self::Computer => Text::NewGameComputer,
+            Self::Link => Text::NewGameByLink,
+            Self::Device => Text::GameHere,
         }
     }
 }

@@ -40,14 +40,7 @@ pub fn title(summary: &Summary, saved: Option<String>, locale: &Locale) -> Strin
         return summary.title.clone();
     }
     let date = Some(summary.date.clone()).filter(|date| !date.is_empty());
-    let nameless = Color::ALL
-        .iter()
-        .all(|&color| summary.names[color].trim().is_empty());
-    if let Some(date) = date.or(saved).filter(|_| nameless) {
-        let game = match summary.is_puzzle {
-            true => locale.say(&task(summary)),
-            false => game(summary.ruleset, locale),
-        };
+    if let (Some(game), Some(date)) = (nameless(summary, locale), date.or(saved)) {
         return locale.say(&Text::LibraryDated { game, date });
     }
     let names = players(&summary.names, summary.ruleset, locale);
@@ -56,6 +49,20 @@ pub fn title(summary: &Summary, saved: Option<String>, locale: &Locale) -> Strin
         false => names[color].clone(),
     });
     locale.say(&Text::GameVersus { white, black })
+}
+
+/// The kind of a game that has neither a title nor names, as its title says it before the date;
+/// none for other games.
+#[must_use]
+pub fn nameless(summary: &Summary, locale: &Locale) -> Option<String> {
+    let is_named = |&color: &Color| !summary.names[color].trim().is_empty();
+    if !summary.title.is_empty() || Color::ALL.iter().any(is_named) {
+        return None;
+    }
+    Some(match summary.is_puzzle {
+        true => locale.say(&task(summary)),
+        false => game(summary.ruleset, locale),
+    })
 }
 
 /// Returns true for a player without a name against the computer, whom lists call "You".

@@ -144,13 +144,7 @@ fn opponent(page: MyGamesPage, opponents: Vec<Opponent>) -> Vec<AnyView> {
     if opponents.is_empty() {
         return Vec::new();
     }
-    let labels = opponents.iter().map(|&opponent| {
-        page.word(match opponent {
-            Opponent::Computer => Text::NewGameComputer,
-            Opponent::Link => Text::NewGameByLink,
-            Opponent::Device => Text::GameHere,
-        })
-    });
+    let labels = opponents.iter().map(|opponent| page.word(opponent.label()));
     let labels = [page.word(Text::LibraryAnyOpponent)]
         .into_iter()
         .chain(labels);

@@ -3,8 +3,8 @@
 
 use board::components::{TextSignal, act, button, opener, paragraph, shown};
 use board::prelude::*;
-use features::my_games::{Game, Message};
-use features::text::{small, state};
+use features::my_games::{Game, Message, Opponent};
+use features::text::{nameless, small, state};
 use leptos::ev;
 use locale::{Locale, Text};
 use record::{Ending, GameResult, MAX_TITLE};
@@ -97,7 +97,7 @@ impl Row {
                     {self.title()}
                     <p class="my-game-kind">
                         {drawing("swatch cloth", Signal::stored(svg(game)))}
-                        <span>{self.words(|game, locale| kind(&game.entry, locale)).into_any()}</span>
+                        <span>{self.words(about).into_any()}</span>
                         {self.here()}
                     </p>
                 </div>
@@ -156,7 +156,7 @@ impl Row {
                     aria-label=self.of(action)
                     on:click=open
                 >
-                    {self.game.title.clone()}
+                    {self.words(heading).into_any()}
                 </button>
             </h3>
             {names}
@@ -266,6 +266,21 @@ impl Row {
             </form>
         }
         .into_any()
+    }
+}
+
+/// The title as a heading: without the date, which the row shows once for every game.
+fn heading(game: &Game, locale: &Locale) -> String {
+    nameless(&game.entry.summary, locale).unwrap_or_else(|| game.title.clone())
+}
+
+/// The line below the title: the kind of the game, or the opponent if the title is the kind.
+fn about(game: &Game, locale: &Locale) -> String {
+    let summary = &game.entry.summary;
+    match nameless(summary, locale) {
+        Some(_) if summary.is_puzzle => features::text::game(summary.ruleset, locale),
+        Some(_) => locale.say(&Opponent::of(summary).label()),
+        None => kind(&game.entry, locale),
     }
 }
 
