@@ -77,8 +77,8 @@ fn a_game_of_the_readers_own_is_never_one() {
         around.game = "own".to_owned();
     });
     assert_eq!(game.view(), View::Own);
-    // One that goes on, and a position that nobody has led to.
-    assert_eq!(opened("v=1&g=gipf-basic&m=g1-f2").view(), View::Own);
+    // A position that no move has led to.
+    assert_eq!(opened("v=1&g=gipf-basic").view(), View::Own);
     let alone = "v=1&p=gipf-basic_4/5/6/7/6/5/g3_w_G0_G3_--%23b";
     let game = opened(alone);
     assert!(game.is_over(), "{game}");
@@ -87,6 +87,23 @@ fn a_game_of_the_readers_own_is_never_one() {
     assert_eq!(opened(&format!("{OVER}&as=b")).view(), View::Own);
     // A puzzle is for its solver.
     assert_eq!(opened(&format!("{OVER}&q=text")).view(), View::Own);
+}
+
+#[test]
+fn a_game_that_goes_on_is_a_copy_until_it_is_saved() {
+    let game = opened("v=1&g=gipf-basic&m=g1-f2_a2-b3&white=Ada");
+    assert_eq!(game.view(), View::Copy(ReplayPosition::End));
+    game.tell(Message::Replay).expect(&["jump"]);
+    assert_eq!(game.view(), View::Copy(ReplayPosition::Start));
+    game.send(TableMessage::Jump(Jump::Last));
+    game.play("e1-e3")
+        .surround(|around| around.saved = Saved::Whole);
+    assert_eq!(game.view(), View::Own);
+    // A game by link goes on with the other player, and a puzzle is for its solver.
+    let by_link = opened("v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&as=b");
+    assert_eq!(by_link.view(), View::Own);
+    let puzzle = opened("v=1&g=gipf-basic&m=g1-f2&q=text");
+    assert_eq!(puzzle.view(), View::Own);
 }
 
 #[test]

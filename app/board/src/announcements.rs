@@ -63,11 +63,14 @@ pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
         Event::SideGame(_) => {
             let (game, _) = game_title(model.ruleset);
             let (game, colour) = (locale.say(&game), colour(model, Color::White, locale));
+            let player = main_player(model, Color::White, locale).unwrap_or_default();
             locale.say(&match names.is_reader(Color::White) {
                 true => Text::SaidYouSideGame { game, colour },
+                // Without a name of their own, players are named by their colour.
+                false if player == colour => Text::SaidSideGameBegins { game, player },
                 false => Text::SaidSideGame {
                     game,
-                    player: main_player(model, Color::White, locale).unwrap_or_default(),
+                    player,
                     colour,
                 },
             })

@@ -59,7 +59,7 @@ pub use parts::{RuleLink, turn_strip};
 pub use platform::markup::{markup, show_markup};
 pub use players::Player;
 pub use pointer::swiped;
-pub use removed::removed_lines;
+pub use removed::{removed_lines, removed_total};
 pub use replies::Replies;
 pub use rows::Rows;
 pub use signs::{short_moves, short_turn, short_turn_beside};

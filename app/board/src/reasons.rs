@@ -3,7 +3,7 @@
 
 use locale::{Locale, Text};
 use rules::{Potential, Ruleset};
-use session::{CellRefusal, Note, RenderModel};
+use session::{CellRefusal, Note, RenderModel, Touch};
 
 use crate::text::potential;
 
@@ -25,6 +25,19 @@ pub fn because(
     let is_matrx = ruleset.is_some_and(Ruleset::is_matrx);
     let clause = ruleset.and_then(|ruleset| why.clause(ruleset));
     (locale.say(&reason(why, is_matrx)), clause)
+}
+
+/// The sentence when the chosen dot is let go, because a spot was used onto which it does not push:
+/// it names the spots that are possible. None if no dot is chosen.
+#[must_use]
+pub fn let_go(model: &RenderModel, locale: &Locale) -> Option<String> {
+    let board = model.board()?;
+    let dot = board.chosen_dot()?.to_string();
+    let is_direction = |touch| matches!(touch, Some(Touch::Direction(_)));
+    let spots = board.spots.iter().filter(|spot| is_direction(spot.touch));
+    let spots: Vec<&str> = spots.map(|spot| &*spot.name).collect();
+    let spots = spots.join(", ");
+    (!spots.is_empty()).then(|| locale.say(&Text::WhyLetGo { dot, spots }))
 }
 
 /// A note on a pending step.
@@ -142,5 +155,28 @@ fn not_there(kind: Potential, spot: String, is_matrx: bool) -> Text {
         Potential::Yinsh => Text::WhyNotThereYinsh { spot },
         Potential::Punct if is_matrx => Text::WhyNotTherePunctMatrx { spot },
         Potential::Punct => Text::WhyNotTherePunct { spot },
+    }
+}
+
+// As the tests of announcements.
+#[cfg(not(target_arch = "wasm32"))]
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Board, Position};
+    use session::{Message, Millis, NewGame, Session};
+
+    #[test]
+    fn a_dot_that_is_let_go_names_the_spots_onto_which_it_pushes() {
+        let english = crate::announcements::tests::whole_english();
+        let start = Position::start("gipf-basic".parse().unwrap());
+        let mut session = Session::default();
+        session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
+        assert_eq!(let_go(&session.render(), &english), None);
+        let dot = Board::gipf().dot("g1").unwrap();
+        session.update(Message::Touch(Touch::Dot(dot)), Millis(0));
+        let said = let_go(&session.render(), &english);
+        let expected = "g1 is no longer chosen. From there you can push onto f2, g2.";
+        assert_eq!(said.as_deref(), Some(expected));
     }
 }

@@ -12,7 +12,7 @@ pub use crate::names::{
     Names, brief, brief_players, colour, game_key, game_title, is_matrx, is_reader, main_player,
     owned, piece, player, players, potential, reader,
 };
-pub use crate::reasons::{because, why};
+pub use crate::reasons::{because, let_go, why};
 pub use crate::screen_reader::{here, line};
 use crate::table::board_of;
 

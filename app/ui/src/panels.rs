@@ -9,7 +9,7 @@ use board::components::{act, icon_button, mark, segment, segments, shown, when};
 use board::prelude::*;
 use board::{
     Choice, ChoiceEnds, DEFERRED, Deferred, Moves, Replies, Rows, challenge_panel, choice_ability,
-    removed_lines,
+    removed_lines, removed_total,
 };
 use board::{stack_list, text, turn_strip};
 use features::new_game::ability;
@@ -310,7 +310,17 @@ fn why(store: Store, cell: Cell) {
         return;
     }
     let Some(why) = store.session.with_value(|session| session.why(cell)) else {
-        return store.send(Message::Cancel);
+        let let_go = |model: &_| {
+            store
+                .locale
+                .with_untracked(|locale| text::let_go(model, locale))
+        };
+        let let_go = store.model.with_untracked(let_go);
+        store.send(Message::Cancel);
+        if let Some(sentence) = let_go {
+            store.tell(sentence);
+        }
+        return;
     };
     let (said, (sentence, clause)) = store.model.with_untracked(|model| {
         let say = |locale: &Locale| {
@@ -328,11 +338,15 @@ fn why(store: Store, cell: Cell) {
     store.because.set(Some((sentence, clause)));
 }
 
-/// The challenges that a player has left, and the reserve as a picker.
+/// The challenges that a player has left, the number of potentials out of the game, and the reserve
+/// as a picker.
 fn choice(store: Store, color: Signal<Color>) -> AnyView {
     let table = store.table();
     let choice = view! { <Choice table color/> }.into_any();
-    vec![attempts(store, color), choice].into_any()
+    let signs = view! {
+        <div class="seat-signs">{attempts(store, color)} {removed_total(table, color)}</div>
+    };
+    vec![signs.into_any(), choice].into_any()
 }
 
 /// The end that a push brings for good, replies if the rules ask for one, the way into side

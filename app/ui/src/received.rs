@@ -1,4 +1,5 @@
-//! A game that came by a link: an invitation, and a finished game to play through.
+//! A game that came by a link: an invitation, a finished game to play through, and a copy of a game
+//! that goes on.
 //!
 //! The decisions are in [`features::received`]. The views are a chunk, which is loaded when such a
 //! game first lies on the table.
@@ -13,6 +14,7 @@ use features::{AppCommand, GameToOpen, Page, Route};
 use locale::Text;
 use play::chunk::{Chunk, State, chunk};
 use play::runner::{Mounted, Runner};
+use rules::Color;
 use session::{GameChoice, LESSONS, Lesson, RenderModel, Session};
 
 use crate::navigation::Request;
@@ -160,7 +162,12 @@ fn beside(store: Store, feature: Mounted<ReceivedGame>) -> AnyView {
     let finished = finished(feature);
     Effect::new(move || store.shared_end.set(finished.with(Option::is_some)));
     on_cleanup(move || store.shared_end.set(false));
-    vec![invitation(store, feature), way(store, feature)].into_any()
+    vec![
+        invitation(store, feature),
+        copy(store, feature),
+        way(store, feature),
+    ]
+    .into_any()
 }
 
 /// The card of an invitation: who invites, to which game, and what can be done.
@@ -168,7 +175,7 @@ fn invitation(store: Store, feature: Mounted<ReceivedGame>) -> AnyView {
     let table = store.table();
     let invited = Memo::new(move |_| match feature.view().get() {
         View::Invitation(invitation) => Some(invitation),
-        View::Own | View::Finished(_) => None,
+        View::Own | View::Finished(_) | View::Copy(_) => None,
     });
     let title: TextSignal = table.words(move |_, locale| {
         let by = invited.get().map(|Invitation { by, .. }| by);
@@ -215,7 +222,35 @@ fn invitation(store: Store, feature: Mounted<ReceivedGame>) -> AnyView {
 fn finished(feature: Mounted<ReceivedGame>) -> Memo<Option<Finished>> {
     Memo::new(move |_| match feature.view().get() {
         View::Finished(finished) => Some(finished),
-        View::Own | View::Invitation(_) => None,
+        View::Own | View::Invitation(_) | View::Copy(_) => None,
+    })
+}
+
+/// The line about a copy of a game that goes on, at its end: whose game it is, if the sender has
+/// told the names, and what can be done.
+fn copy(store: Store, feature: Mounted<ReceivedGame>) -> AnyView {
+    let table = store.table();
+    let is = when(move || feature.view().get() == View::Copy(ReplayPosition::End));
+    let text: TextSignal = table.words(|model, locale| {
+        let is_named = |&color: &Color| !model.players[color].name.is_empty();
+        let names = text::brief_players(model, locale);
+        locale.say(&match Color::ALL.iter().any(is_named) {
+            true => Text::SharedCopyOf {
+                white: names[Color::White].clone(),
+                black: names[Color::Black].clone(),
+            },
+            false => Text::SharedCopy,
+        })
+    });
+    let replay = act(move || feature.send(Message::Replay));
+    shown(is, move || {
+        view! {
+            <section class="shared is-copy" aria-label=table.word(Text::SharedTitle)>
+                {paragraph("shared-text", text)}
+                {side_button(table.word(Text::SharedReplay), replay)}
+            </section>
+        }
+        .into_any()
     })
 }
 
@@ -232,10 +267,9 @@ fn save(store: Store, feature: Mounted<ReceivedGame>) -> AnyView {
 /// The way through the game, where another place than its end is shown.
 fn way(store: Store, feature: Mounted<ReceivedGame>) -> AnyView {
     let table = store.table();
-    let finished = finished(feature);
-    let is = move || {
-        let finished = finished.get();
-        finished.is_some_and(|finished| finished.place != ReplayPosition::End)
+    let is = move || match feature.view().get() {
+        View::Finished(Finished { place, .. }) | View::Copy(place) => place != ReplayPosition::End,
+        View::Own | View::Invitation(_) => false,
     };
     shown(when(is), move || {
         view! {

@@ -107,14 +107,15 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
     };
     let question = move || {
         let pass = table.sends(|| Message::Touch(Touch::Reply(Reply::Pass)));
-        view! {
-            <div class="sand-question" role="group" aria-label=table.word(Text::TamskPassAsks)>
-                {paragraph("sand-question-text", table.word(Text::TamskPassAsks))}
-                {button("button", table.word(Text::TamskDoPass), pass)}
-                {button("button", table.word(Text::TamskPassCancel), keep)}
-            </div>
-        }
-        .into_any()
+        (may_pass.get() && asks.get()).then(|| {
+            view! {
+                <div class="sand-question" role="group" aria-label=table.word(Text::TamskPassAsks)>
+                    {paragraph("sand-question-text", table.word(Text::TamskPassAsks))}
+                    {button("button sand-answer", table.word(Text::TamskDoPass), pass)}
+                    {button("button sand-answer is-cancel", table.word(Text::TamskPassCancel), keep)}
+                </div>
+            }
+        })
     };
     // The computer has no button.
     let white = table.is(|model| model.players.white.seat.is_computer());
@@ -140,15 +141,10 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
             };
             return vec![view.into_any()];
         }
-        if may_pass.get() && asks.get() {
-            let view = view! {
-                <div class="sand-side" data-beyond=beyond.then_some("")>{question()}</div>
-            };
-            return vec![view.into_any()];
-        }
         let view = view! {
             <div class="sand-side" data-beyond=beyond.then_some("")>
                 {pass}
+                {question}
                 <button
                     type="button"
                     class="button sand-press"

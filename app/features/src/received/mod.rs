@@ -1,5 +1,5 @@
-//! A game that came by a link and is not among the reader's games: an invitation to play it, or
-//! a finished game to play through.
+//! A game that came by a link and is not among the reader's games: an invitation to play it, a
+//! finished game to play through, or a copy of a game that goes on.
 //!
 //! Nothing is saved by looking at it. It is saved when the reader wants that, or plays in it.
 
@@ -31,7 +31,7 @@ pub enum Message {
     Play,
     /// Learn the game of the invitation first; the game is saved meanwhile.
     Learn,
-    /// Play through the finished game, from its start.
+    /// Play through the game, from its start.
     Replay,
     /// Save the finished game.
     Save,
@@ -47,6 +47,8 @@ pub enum View {
     Invitation(Invitation),
     /// A finished game.
     Finished(Finished),
+    /// A game that goes on: the reader has a copy, with this place shown.
+    Copy(ReplayPosition),
 }
 
 /// An invitation to a game by link, which the reader can accept by playing.
@@ -125,6 +127,7 @@ impl Feature for ReceivedGame {
         }
         match invitation(context) {
             Some(invitation) if self.answered.as_ref() != game => View::Invitation(invitation),
+            None if is_copy(context) => View::Copy(place(context.model)),
             _ => View::Own,
         }
     }
@@ -133,7 +136,8 @@ impl Feature for ReceivedGame {
 /// Returns true if the feature may have something to say. `guest` is true for [`Saved::Guest`].
 #[must_use]
 pub fn may_be_shared(session: &Session, model: &RenderModel, guest: bool) -> bool {
-    guest && model.below.is_none() && !session.is_task() && (is_over(model) || is_by_link(model))
+    let is_any = || is_over(model) || is_by_link(model) || session.has_turns(1);
+    guest && model.below.is_none() && !session.is_task() && is_any()
 }
 
 /// Returns true if the game on the table is a finished one that another player has shared.
@@ -149,6 +153,13 @@ pub fn is_shared(session: &Session, model: &RenderModel, guest: bool) -> bool {
 fn is_finished(context: &Context<'_>) -> bool {
     let guest = context.surroundings.saved == Saved::Guest;
     is_shared(context.session, context.model, guest)
+}
+
+/// Returns true for a copy of a game that goes on and that nobody plays by link.
+fn is_copy(context: &Context<'_>) -> bool {
+    let Context { session, model, .. } = *context;
+    let guest = context.surroundings.saved == Saved::Guest;
+    may_be_shared(session, model, guest) && !is_over(model) && !is_by_link(model)
 }
 
 /// Returns true if the game is over, whatever place of it is shown.
