@@ -2,7 +2,7 @@
 // plays and thinks there, and the app itself starts if the host sends CORS headers.
 import { full } from "../lib/fixtures.js";
 import { boardOn, expect, heardEvents, test } from "../lib/host.js";
-import { de, t, task, WHITE } from "../lib/words.js";
+import { de, shellText, t, task, WHITE } from "../lib/words.js";
 
 const KNOT = "#v=1&amp;p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&amp;q=win&amp;in=3&amp;title=Knot";
 
@@ -68,6 +68,6 @@ test("the app itself starts in a sandbox where the host sends CORS headers, and 
     guard.expect(/CORS|ERR_FAILED|Failed to load resource/);
     const page = await anew();
     await host.open(page, `<iframe sandbox="allow-scripts" width="800" height="700" src="${baseURL}?page=play"></iframe>`);
-    await expect(page.frameLocator("iframe").locator(".rescue-text").first()).toHaveText("Die Website um diese Seite blockiert ihre Dateien. Öffne die App in einem eigenen Tab.");
+    await expect(page.frameLocator("iframe").locator(".rescue-text").first()).toHaveText(shellText("frame", "de"));
   });
 });
