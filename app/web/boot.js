@@ -25,7 +25,7 @@
       title: "GIPF could not start",
       old: "Your browser is too old, or WebAssembly is turned off. Update your browser or try another one.",
       load: "Part of the app could not be loaded. Check your connection and try again.",
-      frame: "The website around this page blocks its files. Open the app in its own tab.",
+      frame: "The website around the app may block its files. Open the app in its own tab.",
       file: "This page can’t run from a folder. Open the file gipf.html next to it instead.",
       broken: "This file is damaged. Copy or download it again.",
       open: "Open gipf.html",
@@ -45,7 +45,7 @@
       title: "GIPF konnte nicht starten",
       old: "Dein Browser ist zu alt, oder WebAssembly ist ausgeschaltet. Aktualisiere den Browser oder nimm einen anderen.",
       load: "Ein Teil der App konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.",
-      frame: "Die Website um diese Seite blockiert ihre Dateien. Öffne die App in einem eigenen Tab.",
+      frame: "Die Website um die App blockiert vielleicht ihre Dateien. Öffne die App in einem eigenen Tab.",
       file: "Diese Seite funktioniert nicht aus einem Ordner. Öffne stattdessen die Datei gipf.html im selben Ordner.",
       broken: "Diese Datei ist beschädigt. Kopiere sie noch einmal oder lade sie neu herunter.",
       open: "gipf.html öffnen",
@@ -188,11 +188,9 @@
     if (!knowsWasm() || isAlone() && typeof DecompressionStream !== "function") { kind = "old"; }
     if (window.location.protocol === "file:" && !isAlone()) { kind = "file"; }
     if (isWasm("RuntimeError", error)) { kind = "panic"; }
-    if (kind !== "load" || window.origin !== "null") { return rescue(kind, String(error)); }
-    // In a sandbox modules need CORS headers. If a request without them is answered, the
-    // connection is not to blame.
-    fetch(document.querySelector("[data-app]").src, { mode: "no-cors", cache: "no-store" })
-      .then(function () { rescue("frame", String(error)); }, function () { rescue(kind, String(error)); });
+    // In a sandbox modules need CORS headers.
+    if (kind === "load" && window.origin === "null") { kind = "frame"; }
+    rescue(kind, String(error));
   }
 
   // Returns true in the offline version (one file).

@@ -3,7 +3,7 @@
 
 use locale::{Locale, Text};
 use rules::{Potential, Ruleset};
-use session::{CellRefusal, Note, RenderModel, Touch};
+use session::{CellRefusal, Note, RenderModel};
 
 use crate::text::potential;
 
@@ -33,9 +33,7 @@ pub fn because(
 pub fn let_go(model: &RenderModel, locale: &Locale) -> Option<String> {
     let board = model.board()?;
     let dot = board.chosen_dot()?.to_string();
-    let is_direction = |touch| matches!(touch, Some(Touch::Direction(_)));
-    let spots = board.spots.iter().filter(|spot| is_direction(spot.touch));
-    let spots: Vec<&str> = spots.map(|spot| &*spot.name).collect();
+    let spots: Vec<&str> = board.arrows.iter().map(|arrow| &*arrow.spot).collect();
     let spots = spots.join(", ");
     (!spots.is_empty()).then(|| locale.say(&Text::WhyLetGo { dot, spots }))
 }
@@ -164,7 +162,7 @@ fn not_there(kind: Potential, spot: String, is_matrx: bool) -> Text {
 mod tests {
     use super::*;
     use rules::{Board, Position};
-    use session::{Message, Millis, NewGame, Session};
+    use session::{Message, Millis, NewGame, Session, Touch};
 
     #[test]
     fn a_dot_that_is_let_go_names_the_spots_onto_which_it_pushes() {
@@ -176,7 +174,7 @@ mod tests {
         let dot = Board::gipf().dot("g1").unwrap();
         session.update(Message::Touch(Touch::Dot(dot)), Millis(0));
         let said = let_go(&session.render(), &english);
-        let expected = "g1 is no longer chosen. From there you can push onto f2, g2.";
+        let expected = "g1 is no longer chosen. From there you can push onto g2, f2.";
         assert_eq!(said.as_deref(), Some(expected));
     }
 }

@@ -31,13 +31,25 @@ const script = async ({ file }) => {
   await writeFile(file, code);
 };
 
-// The classes of a package that Leptos depends on for the streams of servers. wasm-bindgen
-// exports them to programs that import the app as a library, and there are none.
+// Parts of the script of wasm-bindgen that are not used: classes of a package that Leptos depends
+// on for the streams of servers, which are exported to programs that import the app as a library;
+// help for browsers older than ours; warnings about calls that nobody makes.
 const UNUSED = [
   /^export class IntoUnderlying\w+ \{\n[\s\S]*?^\}\n/gm,
   /^if \(Symbol\.dispose\) IntoUnderlying.*\n/gm,
   /^const IntoUnderlying\w+ = [\s\S]*?;\n/gm,
+  /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{\n[\s\S]*?^\}\n/gm,
+  / else \{\s+console\.warn\('using deprecated [^\n]*\s+\}/g,
 ];
+
+// Imports the module of the chunks once: wasm-bindgen imports it for each chunk.
+const withOneImport = (text) => {
+  const all = [...text.matchAll(/^import \* as (\w+) from "\.\/__wasm_split\.js";?\n/gm)];
+  for (const [line, name] of all.slice(1)) {
+    text = text.replace(line, "").replace(new RegExp(`^.*: ${name},?\\n`, "m"), "");
+  }
+  return text;
+};
 
 // The script that wasm-bindgen writes, in its place: without unused classes, and with short
 // names for the imports and exports that it shares with its wasm. Writes the changed names to
@@ -45,9 +57,10 @@ const UNUSED = [
 const bound = async ({ file, names, self, short }) => {
   let text = await readFile(file, "utf8");
   for (const unused of UNUSED) text = text.replace(unused, "");
-  if (text.includes("IntoUnderlying")) throw new Error(`${file}: unused classes have another form`);
+  if (/IntoUnderlying|using deprecated/.test(text)) throw new Error(`${file}: unused parts have another form`);
   if (text.split(`"${self}"`).length !== 2) throw new Error(`${file}: ${self} has another form`);
   text = text.replace(`"${self}"`, `"${short}"`);
+  text = withOneImport(text).replace(/^( +\w+): function\(/gm, "$1(");
   text = text.replace(/ from "(\.\/\w+\.js)"/g, ' from "$1?v=%BUILD%"');
   const { code, mangleCache } = await esbuild.transform(text, {
     minify: true,
