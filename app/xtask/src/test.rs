@@ -99,11 +99,16 @@ struct Needs {
 
 impl Needs {
     fn new(full: bool) -> Self {
+        let build = Background::new("the tools of the build", "tools", tools::npm_packages);
+        let tools = build.clone();
         Self {
             full,
             e2e: None,
-            dist: Background::new("the dist", "dist-steps", |output| dist::dist(None, output)),
-            build: Background::new("the tools of the build", "tools", tools::npm_packages),
+            dist: Background::new("the dist", "dist-steps", move |output| {
+                tools.wait()?;
+                dist::dist(None, output)
+            }),
+            build,
             chromium: Background::new("the browser", "browsers", browsers::chromium),
             others: Background::new("Firefox and WebKit", "others", browsers::others),
             playwright: Background::new("the packages of tests/e2e", "npm", install_playwright),
@@ -117,10 +122,7 @@ impl Needs {
             "Tools and browsers are installed in the background ({})",
             paths::log("*").display()
         );
-        // The stages that need the tools report what is wrong with them.
-        if self.build.get().is_ok() {
-            self.dist.start();
-        }
+        self.dist.start();
         self.chromium.start();
         self.playwright.start();
         if self.full {
@@ -265,7 +267,6 @@ fn browser(needs: &Needs) -> Result<Counts> {
 }
 
 fn make_dist(needs: &Needs) -> Result<Counts> {
-    needs.build.get()?;
     needs.dist.get()?;
     Ok(Counts::PASSED)
 }
