@@ -9,12 +9,15 @@ use anyhow::{Result, anyhow};
 use crate::paths;
 use crate::process::Output;
 
+/// Work with a result; its output goes to a log.
+type Work<T> = dyn Fn(&Output) -> Result<T> + Send + Sync;
+
 /// A result that is computed once, in a thread of its own.
 #[derive(Clone)]
 pub(crate) struct Background<T> {
     name: &'static str,
     log: &'static str,
-    work: Arc<dyn Fn(&Output) -> Result<T> + Send + Sync>,
+    work: Arc<Work<T>>,
     /// The result, or the text of an error, and how long the work took; unset until it is done.
     result: Arc<OnceLock<(Result<T, String>, Duration)>>,
 }
