@@ -409,7 +409,7 @@ fn about(
 }
 
 /// Both players choose a gesture, one after the other and in secret; the computer chooses at
-/// random.
+/// random. Between two players the device changes hands.
 fn scissors(table: Table, challenged: Color, chance: Chance) -> AnyView {
     let drawn = move |color: Color| {
         let seat = table
@@ -425,17 +425,34 @@ fn scissors(table: Table, challenged: Color, chance: Chance) -> AnyView {
         Some(_) => !challenged,
     };
     let turn = Memo::new(move |_| asked());
+    // True while the second player is to take the device.
+    let hands_over = RwSignal::new(false);
     let asks = live(move || {
-        let asked = |player, other| Text::ChallengeLooksAway { player, other };
+        let asked = match hands_over.get() {
+            true => |player, _| Text::ChallengeHandOver { player },
+            false => |player, other| Text::ChallengeLooksAway { player, other },
+        };
         let sentence = about(table, turn.get(), Text::ChallengeYouChoose, asked);
         vec![paragraph("challenge-asks", sentence)]
     });
     let gestures = live(move || {
         let _ = turn.get();
+        if hands_over.get() {
+            let ready = act(move || {
+                hands_over.set(false);
+                dom::focus_drawn(ANSWER);
+            });
+            let ready = side_button(table.word(Text::ChallengeReady), ready);
+            return vec![buttons(table, vec![ready])];
+        }
         let choose = |gesture: Gesture| {
             let chosen = act(move || {
                 let (challenged, challenger) = match (first.get_untracked(), second) {
-                    (None, None) => return first.set(Some(gesture)),
+                    (None, None) => {
+                        first.set(Some(gesture));
+                        hands_over.set(true);
+                        return dom::focus_drawn(ANSWER);
+                    }
                     (None, Some(drawn)) => (gesture, drawn),
                     (Some(known), _) => (known, gesture),
                 };

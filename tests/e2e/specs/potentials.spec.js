@@ -229,6 +229,8 @@ test("rock, paper, scissors is chosen in turn and hidden, and a double click ans
     await answer(page, t("reply.challenge")).click();
     await expect(page.locator(".challenge-asks")).toHaveText(t("challenge.looks_away", { player: WHITE, other: BLACK }));
     await answer(page, t("lot.rock")).click();
+    await expect(page.locator(".challenge-asks")).toHaveText(t("challenge.hand_over", { player: BLACK }));
+    await answer(page, t("challenge.ready")).click();
     await expect(page.locator(".challenge-asks")).toHaveText(t("challenge.looks_away", { player: BLACK, other: WHITE }));
     await expect(page.locator(".challenge [aria-pressed=true]")).toHaveCount(0);
     await expect(page.locator(".now > .answer")).toBeEmpty();
@@ -247,7 +249,7 @@ test("rock, paper, scissors is chosen in turn and hidden, and a double click ans
     await page.mouse.dblclick(...(await middle(answer(page, t("reply.challenge")))));
     await expect(asks).toHaveText(t("challenge.looks_away", { player: WHITE, other: BLACK }));
     await page.mouse.dblclick(...(await middle(answer(page, t("lot.rock")))));
-    await expect(asks).toHaveText(t("challenge.looks_away", { player: BLACK, other: WHITE }));
+    await expect(asks).toHaveText(t("challenge.hand_over", { player: BLACK }));
   });
 });
 
@@ -313,7 +315,7 @@ test("a challenge is settled by dice, elsewhere, by a side game or against the c
     await expect(asks).toHaveText(t("challenge.looks_away", { player: WHITE, other: BLACK }));
     await page.keyboard.up("Enter");
     await page.keyboard.press("Enter");
-    await expect(asks).toHaveText(t("challenge.looks_away", { player: BLACK, other: WHITE }));
+    await expect(asks).toHaveText(t("challenge.hand_over", { player: BLACK }));
   });
 });
 
