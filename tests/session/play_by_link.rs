@@ -280,32 +280,43 @@ fn a_link_to_where_steps_were_taken_back_is_the_same() {
     assert_eq!(compare(&kept, &link), Relation::Same(at));
 }
 
-/// A link names the colour of its reader, whatever the seats of the copy, so that the players
-/// do not wait for each other.
+/// A player opens the own link, or one that was sent to the other player: the seats and names of
+/// the saved game stay, and only moves are added.
 #[test]
-fn a_link_is_right_about_its_reader() {
+fn a_link_for_the_other_player_changes_no_seats() {
     let mut ann = table();
     ann.write("e1-e3");
+    let (ours, at) = ann.session.game().to_owned();
+    let own = sent(&ann).to_fragment() + "&white=Ann&black=Bo";
+    assert!(own.contains("&as=b&"), "{own}");
+    let own = GameLink::from_fragment(&own).unwrap();
+    assert_eq!(compare(&ours, &own), Relation::Same(at));
     let mut bo = opened(sent(&ann));
-    bo.send(Message::SwapSides);
-    assert!(matches!(
-        bo.prompt(),
-        Prompt::Elsewhere {
-            player: Color::Black
-        }
-    ));
-    let (kept, _) = bo.session.game().to_owned();
-    let Relation::Newer(merged, at) = compare(&kept, &sent(&ann)) else {
-        panic!("the reader is Black");
+    bo.write("a2-b3");
+    let (record, at) = bo.session.game().to_owned();
+    for (reader, black) in [(Color::Black, ""), (Color::White, "Bo")] {
+        let link = GameLink::new(record.clone(), at).for_reader(Some(reader));
+        let link = link.to_fragment() + "&black=Bo";
+        let link = GameLink::from_fragment(&link).unwrap();
+        let Relation::Newer(merged, _) = compare(&ours, &link) else {
+            panic!("a move came");
+        };
+        assert_eq!(merged.seats(), BLACK_AWAY, "{reader:?}");
+        assert_eq!(merged.names()[Color::Black], black, "{reader:?}");
+    }
+    // A game at one screen, or against the computer, gets the seats of any link.
+    let computer = ByColor {
+        white: Seat::Here,
+        black: Seat::Computer(record::Strength::Level(1)),
     };
-    bo.send(Message::Open(LoadedGame::of(*merged, at)));
-    assert!(matches!(
-        bo.prompt(),
-        Prompt::ChooseDot {
-            player: Color::Black,
-            ..
-        }
-    ));
+    for seats in [ByColor::default(), computer] {
+        let mut ours = ours.clone();
+        ours.set_seats(seats);
+        let Relation::Newer(merged, _) = compare(&ours, &own) else {
+            panic!("the reader is Black");
+        };
+        assert_eq!(merged.seats()[Color::White], Seat::Away);
+    }
 }
 
 #[test]

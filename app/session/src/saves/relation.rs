@@ -1,6 +1,6 @@
 //! The relation between the game of a link and the stored copy of the same game.
 
-use record::{GameLink, GameRecord, NodeId, Recordable, SideGame, Tree};
+use record::{GameLink, GameRecord, NodeId, Recordable, Seat, SideGame, Tree};
 use rules::{ByColor, Color};
 
 /// The relation of a link's game to the stored one.
@@ -48,14 +48,18 @@ fn compare_trees<P: Recordable>(
     }
     let line = theirs.line(at);
     let mut merged = ours.clone();
-    // The seats of a link are those of its reader.
-    if theirs.seats != ByColor::default() {
-        merged.seats = theirs.seats;
-    }
-    // A name of the link is used where the stored game has none.
-    for color in Color::ALL {
-        if merged.names[color].is_empty() {
-            merged.names[color] = theirs.names[color].clone();
+    // A link for the other player counts by its moves only: it is the own one, or a third person
+    // has forwarded it.
+    if !is_for_other_player(ours.seats, theirs.seats) {
+        // The seats of a link are those of its reader.
+        if theirs.seats != ByColor::default() {
+            merged.seats = theirs.seats;
+        }
+        // A name of the link is used where the stored game has none.
+        for color in Color::ALL {
+            if merged.names[color].is_empty() {
+                merged.names[color] = theirs.names[color].clone();
+            }
         }
     }
     let same = |merged: Tree<P>, game: fn(Tree<P>) -> GameRecord, shown| {
@@ -141,6 +145,14 @@ fn compare_trees<P: Recordable>(
         Beside::Older => Relation::Older,
         Beside::Contradicts => Relation::Contradicts(turns(theirs, node) + 1),
     }
+}
+
+/// Returns true if one player of the stored game is here and one away, and the link has the
+/// opposite seats.
+fn is_for_other_player(ours: ByColor<Seat>, theirs: ByColor<Seat>) -> bool {
+    let is_by_link = |here: Color| ours[here] == Seat::Here && ours[!here] == Seat::Away;
+    let is_opposite = |color: Color| ours[color] == theirs[!color];
+    Color::ALL.into_iter().any(is_by_link) && Color::ALL.into_iter().all(is_opposite)
 }
 
 /// The relation of a link's side game to the stored one; the side games are the joined ones.
