@@ -215,6 +215,9 @@ impl GameStore {
         if revision > 0 {
             storage::write(GAME_NOW, &game.to_string());
         }
+        if !same {
+            self.away.set(false);
+        }
         if !same || self.hold.with_value(Option::is_none) {
             self.game.set_value(game);
             self.want(false);
@@ -231,10 +234,13 @@ impl GameStore {
         }
     }
 
-    /// Tries to become the tab that plays the game on the board.
+    /// Tries to become the tab that plays the game on the board. If another tab plays it, this one
+    /// does not until it has the lock.
     fn want(self, steal: bool) {
         let game = self.game();
-        self.away.set(false);
+        if steal {
+            self.away.set(false);
+        }
         self.held.set(false);
         self.notices.forget(Notice::Away);
         // The old lock is released first.
@@ -253,7 +259,12 @@ impl GameStore {
             if held {
                 self.away.set(false);
                 self.notices.forget(Notice::Away);
+                // A conflict is told again if there still is one.
+                self.notices.forget(Notice::Conflict);
                 self.follow();
+                if self.is_behind() {
+                    self.report(GameChange::Unsaved);
+                }
             } else {
                 // Another tab has taken the lock; this one gets it back when that tab is
                 // closed.
@@ -276,7 +287,10 @@ impl GameStore {
     fn is_away(self) {
         self.patience.set_value(None);
         self.away.set(true);
-        self.notices.tell(Notice::Away);
+        match self.is_behind() {
+            true => self.conflicts(),
+            false => self.notices.tell(Notice::Away),
+        }
     }
 
     /// Compares the game with its saved copy. A change by another tab, or by the library, is
@@ -320,7 +334,7 @@ impl GameStore {
     /// Tells that there are two versions, and which one is stored now.
     fn conflicts(self) {
         self.copy.set(());
-        self.notices.tell(Notice::Conflict);
+        self.notices.conflict();
     }
 
     /// True if this tab has the lock of the game.
@@ -370,12 +384,15 @@ impl GameStore {
         self.report(GameChange::SavedElsewhere);
     }
 
-    /// Saves the game.
+    /// Saves the game. Moves that were not saved before wait for the lock: another tab may have
+    /// it.
     pub(crate) fn save(self, text: &str) {
         if self.away.get_untracked() {
             self.is_saved.set(false);
-            self.notices.forget(Notice::Away);
             self.conflicts();
+            return;
+        }
+        if self.is_behind() && !self.plays_here() {
             return;
         }
         let game = self.game();
