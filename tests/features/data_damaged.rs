@@ -259,6 +259,8 @@ fn entries_that_cannot_be_read_are_counted_by_the_reason() {
         (("gipf.puzzles", "gipf-puzzles-2\n"), 0, 1),
         (("gipf.levels", "gipf-levels-2\n"), 0, 1),
         (("gipf.series", set), 1, 0),
+        (("gipf.game.a", "gipf-game-1 rubbish\n"), 1, 0),
+        (("gipf.game.a", "gipf-game-9 1 2 3\nsomething"), 0, 1),
         (("gipf.settings", &*longest), 0, 0),
         (("gipf.settings", &*longer), 1, 0),
     ] {

@@ -154,7 +154,11 @@ fn a_damaged_copy_falls_back_to_the_one_before() {
         (String::new(), CopyError::Format),
         ("[object Object]".to_owned(), CopyError::Format),
         (
-            good.replacen("gipf-game-1", "gipf-game-9", 1),
+            good.replacen("gipf-game-1", "gipf-game-0", 1),
+            CopyError::Format,
+        ),
+        (
+            good.replacen("gipf-game-1", "gipf-game-x", 1),
             CopyError::Format,
         ),
     ] {
@@ -167,6 +171,45 @@ fn a_damaged_copy_falls_back_to_the_one_before() {
     library.save(&id("a"), &two(), 1, NOON).unwrap();
     library.storage.texts.insert(key, "x".into());
     assert_eq!(kept(&library, "a"), one());
+}
+
+/// Copies and saves of later versions of the app are neither damaged nor replaced, also if nothing
+/// after the version can be read.
+#[test]
+fn copies_of_later_versions_stay_untouched() {
+    let library = || {
+        let mut library = empty();
+        library.save(&id("a"), &one(), 0, NOON).unwrap();
+        library.save(&id("a"), &two(), 1, NOON).unwrap();
+        library
+    };
+    let good = library().storage.texts[&id("a").key()].clone();
+    let mut with_later_save = empty();
+    let save = two().replacen("gipf-record 1", "gipf-record 9", 1);
+    with_later_save.save(&id("a"), &save, 0, NOON).unwrap();
+    for later in [
+        good.replacen("gipf-game-1", "gipf-game-2", 1),
+        "gipf-game-2 {}".to_owned(),
+        "gipf-game-10\nsomething".to_owned(),
+        with_later_save.storage.texts[&id("a").key()].clone(),
+    ] {
+        let mut library = library();
+        library.storage.texts.insert(id("a").key(), later.clone());
+        let before = library.storage.texts.clone();
+        assert_eq!(library.open(&id("a")), Err(CopyError::Later), "{later}");
+        library.put_aside(&id("a"), is_game);
+        assert_eq!(library.damaged(), [], "{later}");
+        for known in [0, 2] {
+            let saved = library.save(&id("a"), &one(), known, NOON);
+            assert!(saved.is_err(), "{later} {known}");
+        }
+        assert_eq!(library.storage.texts, before, "{later}");
+    }
+    let mut library = library();
+    let later = "gipf-game-2 {}".to_owned();
+    library.storage.texts.insert(id("a").key(), later);
+    let saved = library.save(&id("a"), &one(), 2, NOON);
+    assert_eq!(saved, Err(SaveFailure::Later));
 }
 
 #[test]

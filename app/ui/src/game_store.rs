@@ -412,6 +412,7 @@ impl GameStore {
             // The board is cleared when it is shown again.
             Err(SaveFailure::Deleted) if is_gone => {}
             Err(SaveFailure::Deleted) => self.notices.tell(Notice::Deleted),
+            Err(SaveFailure::Later) => self.notices.tell(Notice::Later),
             Err(SaveFailure::Storage(StorageError::Full)) => self.notices.tell(Notice::Full),
             Err(SaveFailure::Storage(StorageError::Blocked)) if self.has_warned.get_value() => {}
             Err(SaveFailure::Storage(StorageError::Blocked)) => {

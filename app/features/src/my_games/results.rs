@@ -7,7 +7,7 @@ use session::library::{ChangeError, SaveFailure, StorageError};
 pub(super) fn failure(error: &ChangeError) -> Text {
     match error {
         ChangeError::Save(SaveFailure::Storage(error)) => storage(*error),
-        ChangeError::Save(SaveFailure::Conflict(_) | SaveFailure::Deleted)
+        ChangeError::Save(SaveFailure::Conflict(_) | SaveFailure::Deleted | SaveFailure::Later)
         | ChangeError::Copy(_) => Text::LibraryFailed,
     }
 }

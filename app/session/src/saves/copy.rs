@@ -7,8 +7,14 @@ use record::{FNV_START, fnv1a};
 
 use crate::scene::millis::Millis;
 
-/// The first word of every copy.
+/// The first word of every copy, in this version of the app.
 const FORMAT: &str = "gipf-game-1";
+
+/// The beginning of the first word in every version of the app; the version follows.
+const EVERY_FORMAT: &str = "gipf-game-";
+
+/// The latest version of copies that this app can read.
+const KNOWN: u64 = 1;
 
 /// A stored copy of a game, with its revision and time.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +49,9 @@ impl StoredCopy {
     /// # Errors
     /// If the text is something else, or was changed.
     pub fn parse(stored: &str) -> Result<Self, CopyError> {
+        if is_later(stored, EVERY_FORMAT, KNOWN) {
+            return Err(CopyError::Later);
+        }
         let (head, text) = stored.split_once('\n').ok_or(CopyError::Format)?;
         let words: Vec<&str> = head.split(' ').collect();
         let [FORMAT, revision, saved, found] = words[..] else {
@@ -67,6 +76,15 @@ impl StoredCopy {
         let saved = words.nth(2).filter(|_| stored.starts_with(FORMAT))?;
         saved.parse().ok().map(Millis)
     }
+}
+
+/// Returns true if a text begins with these signs and, as the rest of its first word, a version
+/// later than `known`.
+pub(super) fn is_later(text: &str, begins: &str, known: u64) -> bool {
+    let rest = text.strip_prefix(begins);
+    let version = rest.and_then(|rest| rest.split([' ', '\r', '\n']).next());
+    let version = version.and_then(|version| version.parse::<u64>().ok());
+    version.is_some_and(|version| version > known)
 }
 
 /// The checksum of a copy: of everything but the checksum itself.

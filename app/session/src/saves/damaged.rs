@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::saves::copy::{StoredCopy, checksum};
+use crate::saves::copy::{CopyError, StoredCopy, checksum};
 use crate::saves::keys::{DAMAGED, GAME};
-use crate::saves::library::{Deleted, Library, read_copy};
+use crate::saves::library::{Deleted, Library, read_copy, unreadable};
 use crate::saves::storage::{GameId, Storage};
 use crate::scene::millis::Millis;
 
@@ -23,15 +23,19 @@ pub struct Damaged {
 impl<S: Storage> Library<S> {
     /// Moves the damaged copies of a game to keys of their own. If the last copy was moved,
     /// the copy before takes its place. Where there is no room a copy stays where it is,
-    /// because the next good save needs the room more. `is_good` returns true if a text is a
-    /// game.
+    /// because the next good save needs the room more. A copy of a later version of the app is not
+    /// damaged. `is_good` returns true if a text is a game.
     pub fn put_aside(&mut self, id: &GameId, is_good: impl Fn(&str) -> bool) {
         for key in [id.key(), id.key_before()] {
             let Some(text) = self.storage.get(&key) else {
                 continue;
             };
-            let good = StoredCopy::parse(&text).is_ok_and(|copy| is_good(&copy.text));
-            if !good {
+            let error = match StoredCopy::parse(&text) {
+                Ok(copy) if is_good(&copy.text) => continue,
+                Ok(copy) => unreadable(&copy.text),
+                Err(error) => error,
+            };
+            if error != CopyError::Later {
                 let aside = format!("{DAMAGED}.{id}.{}", checksum(&[&text]));
                 if self.storage.copy(&key, &aside).is_ok() {
                     self.storage.remove(&key);
@@ -65,7 +69,7 @@ impl<S: Storage> Library<S> {
         let rest = aside.map(|rest| rest.trim_start_matches('.'));
         let rest = rest.or_else(|| key.strip_prefix(GAME))?;
         let text = self.storage.get(&key)?;
-        if aside.is_none() && read_copy(&text).is_ok() {
+        if aside.is_none() && matches!(read_copy(&text), Ok(_) | Err(CopyError::Later)) {
             return None;
         }
         Some(Damaged {

@@ -18,6 +18,7 @@ pub use super::storage::{GameId, Storage, StorageError, free_key, set_aside};
 pub use super::summary::{Summary, TITLE};
 pub use record::{Stop, Unreadable, text_of};
 
+use crate::saves::copy::is_later;
 use crate::saves::keys::GAME;
 use crate::saves::storage::BEFORE;
 use crate::scene::millis::Millis;
@@ -40,6 +41,8 @@ pub enum SaveFailure {
     Conflict(u64),
     /// The game was saved, and has been deleted since.
     Deleted,
+    /// A later version of the app has saved the game.
+    Later,
     /// The storage has refused the text.
     Storage(StorageError),
 }
@@ -80,8 +83,8 @@ impl<S: Storage> Library<S> {
     /// has read or saved, 0 for a new game.
     ///
     /// # Errors
-    /// If another tab has saved or deleted the game since, or the storage fails. The last copy
-    /// and the one before are unchanged.
+    /// If another tab has saved or deleted the game since, if the last copy was written by a later
+    /// version of the app, or if the storage fails. The last copy and the one before are unchanged.
     pub fn save(
         &mut self,
         id: &GameId,
@@ -96,6 +99,9 @@ impl<S: Storage> Library<S> {
             && copy.revision != known
         {
             return Err(SaveFailure::Conflict(copy.revision));
+        }
+        if copy == Some(Err(CopyError::Later)) {
+            return Err(SaveFailure::Later);
         }
         if known > 0 && !self.has(id) {
             return Err(SaveFailure::Deleted);
@@ -326,13 +332,10 @@ pub(super) fn read_copy(stored: &str) -> Result<(StoredCopy, (GameRecord, NodeId
 }
 
 /// The reason why the text of an undamaged copy is no game.
-fn unreadable(text: &str) -> CopyError {
-    let version = text.lines().next().and_then(|line| line.strip_prefix(SAVE));
-    let version = version.and_then(|version| version.parse::<u32>().ok());
-    if version.is_some_and(|version| version > KNOWN) {
-        CopyError::Later
-    } else {
-        CopyError::Game
+pub(super) fn unreadable(text: &str) -> CopyError {
+    match is_later(text, SAVE, KNOWN) {
+        true => CopyError::Later,
+        false => CopyError::Game,
     }
 }
 
@@ -340,7 +343,7 @@ fn unreadable(text: &str) -> CopyError {
 const SAVE: &str = "gipf-record ";
 
 /// The latest version of saves that this app can read.
-const KNOWN: u32 = 2;
+const KNOWN: u64 = 2;
 
 /// Sets or removes the title.
 fn set_title(tags: &mut Vec<(String, String)>, title: &str) {
