@@ -29,6 +29,8 @@ pub enum Action {
     ContinueLink,
     /// Follows the link again.
     FollowAgain,
+    /// Loads the saved game again.
+    LoadAgain,
     /// Keeps the saved copy.
     KeepSaved,
     /// Opens the game that was on the board before.
@@ -64,6 +66,8 @@ pub enum Command {
     ContinueLink,
     /// Loads again what could not be loaded.
     Retry,
+    /// Loads the saved game again for which the board has waited.
+    RetryGame,
     /// Opens a saved game.
     Open(GameId),
     /// Starts the clocks.
@@ -95,6 +99,7 @@ pub const fn actions(notice: Notice) -> &'static [Action] {
             Action::KeepSaved,
         ],
         Notice::LinkNotLoaded => &[Action::FollowAgain, Action::Close],
+        Notice::GameNotLoaded => &[Action::LoadAgain, Action::Close],
         Notice::Replaced => &[Action::OpenBefore, Action::Close],
         Notice::Update => &[Action::Update, Action::Close],
         Notice::NotKept
@@ -112,7 +117,7 @@ impl Action {
         match self {
             Self::SaveDamaged => Text::SaveDownload,
             Self::SaveFile => Text::SaveFile,
-            Self::SaveAgain | Self::FollowAgain => Text::ActionTryAgain,
+            Self::SaveAgain | Self::FollowAgain | Self::LoadAgain => Text::ActionTryAgain,
             Self::TakeOver => Text::SaveTakeOver,
             Self::KeepThis => Text::SaveKeepThis,
             Self::SaveDeleted => Text::SaveAgain,
@@ -136,6 +141,7 @@ impl Action {
             Self::OpenSeparately
                 | Self::ContinueLink
                 | Self::FollowAgain
+                | Self::LoadAgain
                 | Self::OpenBefore
                 | Self::KeepSaved
                 | Self::Close
@@ -158,6 +164,7 @@ impl NoticeList {
             Action::OpenSeparately => Command::OpenLinkSeparately,
             Action::ContinueLink => Command::ContinueLink,
             Action::FollowAgain => Command::Retry,
+            Action::LoadAgain => Command::RetryGame,
             Action::OpenBefore => match self.before() {
                 Some(game) => Command::Open(game.clone()),
                 None => return (is_removed, None),

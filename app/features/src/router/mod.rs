@@ -30,6 +30,7 @@ impl Router {
             page_waits: address.page() != Page::Board,
             board_waits: false,
             link: String::new(),
+            failed: None,
             latest: Latest::default(),
             coming: None,
             requested: None,
@@ -152,6 +153,11 @@ impl Router {
                 to.go(context.address.clone(), Trigger::History);
             }
             ChunkMessage::Retry => to.reread(LinkUse::Follow),
+            ChunkMessage::RetryGame => {
+                if let Some(game) = to.router.failed.clone() {
+                    to.load_game(game, true);
+                }
+            }
             ChunkMessage::Reread(how) => to.reread(how),
         }
     }
