@@ -33,14 +33,24 @@ const script = async ({ file }) => {
 
 // Parts of the script of wasm-bindgen that are not used: classes of a package that Leptos depends
 // on for the streams of servers, which are exported to programs that import the app as a library;
-// help for browsers older than ours; warnings about calls that nobody makes.
+// help for browsers older than ours; warnings for developers.
 const UNUSED = [
   /^export class IntoUnderlying\w+ \{\n[\s\S]*?^\}\n/gm,
   /^if \(Symbol\.dispose\) IntoUnderlying.*\n/gm,
   /^const IntoUnderlying\w+ = [\s\S]*?;\n/gm,
   /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{\n[\s\S]*?^\}\n/gm,
   / else \{\s+console\.warn\('using deprecated [^\n]*\s+\}/g,
+  /console\.warn\("`WebAssembly\.instantiateStreaming` failed [^\n]*/g,
 ];
+
+// True for an expression that can stand alone in a list: no comma outside of brackets.
+const isOne = (code) => !code.replace(/\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[[^\]]*\]/g, "").includes(",");
+
+// Writes functions of one expression as arrows, after esbuild, which leaves them as methods.
+const withArrows = (code) =>
+  code.replace(/(?<=[{,])([\w$]+)\(([\w$,]*)\)\{return ([^{};]+)\}(?=[,}])/g, (whole, name, values, result) =>
+    isOne(result) && !/\b(?:arguments|this)\b/.test(result) ? `${name}:${/^[\w$]+$/.test(values) ? values : `(${values})`}=>${result}` : whole,
+  );
 
 // Imports the module of the chunks once: wasm-bindgen imports it for each chunk.
 const withOneImport = (text) => {
@@ -68,7 +78,7 @@ const bound = async ({ file, names, self, short }) => {
     mangleProps: /^(__wbg_|__wbindgen_|wasm_bindgen_)/,
     mangleCache: {},
   });
-  await writeFile(file, code);
+  await writeFile(file, withArrows(code));
   await writeFile(names, JSON.stringify(mangleCache));
 };
 

@@ -3,14 +3,15 @@
 use std::io;
 use std::path::Path;
 
-use anyhow::{Result, ensure};
-use brotli::CompressorReader;
+use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::read::GzEncoder;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use serde_json::json;
 
 use crate::assets::{self, Load};
 use crate::paths;
+use crate::process::Process;
 use crate::split::{APP, FRAME, PROGRAMS};
 
 const KIB: u64 = 1024;
@@ -101,24 +102,39 @@ fn language(files: &[Sized]) -> u64 {
     sizes.max().unwrap_or(0)
 }
 
-/// The files with their sizes; all processors compress. Brotli works in the highest quality, as
-/// for hosts that compress ahead of time.
+/// The files with their sizes; all processors compress.
 fn weighed(paths: Vec<String>, dist: &Path) -> Result<Vec<Sized>> {
-    let weigh = |path: String| {
+    let brotli = in_brotli(&paths, dist)?;
+    ensure!(brotli.len() == paths.len(), "compress.mjs left a file out");
+    let weigh = |(path, brotli): (String, u64)| {
         let bytes = paths::read_bytes(&dist.join(&path))?;
-        let is_loaded = assets::of(&path).is_some_and(|asset| !asset.loads.is_empty());
-        let is_measured = path.contains("chunks/") || is_loaded && path != assets::ONE_FILE;
-        let quality = if is_measured { 11 } else { 7 }; // 7 takes a tenth of the time.
         let mut gzip = GzEncoder::new(&*bytes, Compression::best());
-        let mut brotli = CompressorReader::new(&*bytes, 4096, quality, 22);
         Ok(Sized {
             raw: bytes.len() as u64,
             gzip: io::copy(&mut gzip, &mut io::sink())?,
-            brotli: io::copy(&mut brotli, &mut io::sink())?,
+            brotli,
             path,
         })
     };
-    paths.into_par_iter().map(weigh).collect()
+    let files: Vec<_> = paths.into_iter().zip(brotli).collect();
+    files.into_par_iter().map(weigh).collect()
+}
+
+/// The sizes of files in brotli; for those that a gate is about in the highest quality, as for
+/// hosts that compress ahead of time.
+fn in_brotli(paths: &[String], dist: &Path) -> Result<Vec<u64>> {
+    let plan = paths.iter().map(|path| {
+        let is_loaded = assets::of(path).is_some_and(|asset| !asset.loads.is_empty());
+        let is_measured = path.contains("chunks/") || is_loaded && path != assets::ONE_FILE;
+        let quality = if is_measured { 11 } else { 7 }; // 7 takes a tenth of the time.
+        json!({ "file": dist.join(path), "quality": quality })
+    });
+    let plan: Vec<_> = plan.collect();
+    let file = paths::target().join("xtask").join("compress.mjs.json");
+    paths::write(&file, serde_json::to_vec(&plan)?)?;
+    let script = paths::scripts().join("compress.mjs");
+    let sizes = Process::new("node").args([script, file]).text()?;
+    serde_json::from_str(&sizes).context("compress.mjs has printed no sizes")
 }
 
 /// Formats a size in KiB.
