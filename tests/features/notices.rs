@@ -10,7 +10,7 @@ use session::library::GameId;
 const CONTRADICTS: Notice = Notice::LinkContradicts { turn: 4, link: 3 };
 
 /// Every kind of notice.
-const ALL: [Notice; 20] = [
+const ALL: [Notice; 19] = [
     Notice::NotKept,
     Notice::OtherStorage,
     Notice::Full,
@@ -28,7 +28,6 @@ const ALL: [Notice; 20] = [
     CONTRADICTS,
     Notice::Replaced,
     Notice::NotLoaded,
-    Notice::GameNotLoaded,
     Notice::Update,
     Notice::UpdateLost,
 ];
@@ -185,12 +184,6 @@ fn every_action_has_its_request_and_some_settle_their_notice() {
             true,
             Some(Command::Retry),
         ),
-        (
-            Notice::GameNotLoaded,
-            Action::LoadAgain,
-            true,
-            Some(Command::RetryGame),
-        ),
         (Notice::Replaced, Action::OpenBefore, true, None),
         (
             Notice::ClocksStopped,
@@ -243,8 +236,7 @@ fn every_notice_has_a_sentence_of_its_own() {
     let first: BTreeSet<String> = ALL
         .map(|notice| format!("{:?}", sentences(notice, || None)))
         .into();
-    // A game that cannot be loaded has the sentence of other parts, and one more action.
-    assert_eq!(first.len(), ALL.len() - 1);
+    assert_eq!(first.len(), ALL.len());
     assert_eq!(
         sentences(CONTRADICTS, || None),
         [Text::LinkContradicts { turn: 4 }]

@@ -447,22 +447,6 @@ fn a_game_that_cannot_be_had_leaves_the_one_on_the_board() {
 }
 
 #[test]
-fn a_saved_game_that_cannot_be_had_at_first_is_tried_again() {
-    let browser = Browser::new("?page=play").saved(&["ours"]);
-    browser.open(None).expect("board waits, load game ours");
-    for compared in ["", ", compare"] {
-        let missing = format!("board is free, game is missing{compared}");
-        browser.is_missing().expect(&missing);
-        browser
-            .tell(ChunkMessage::RetryGame)
-            .expect("load game ours");
-    }
-    browser
-        .comes()
-        .expect("leave game, take, board is free, write address");
-}
-
-#[test]
 fn a_part_that_cannot_be_had_is_told() {
     let browser = Browser::at("?page=play", "ours");
     browser

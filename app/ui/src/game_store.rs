@@ -38,9 +38,6 @@ pub(crate) struct GameStore {
     in_sight: StoredValue<bool>,
     /// True if the user has deleted the game in this tab.
     deleted_here: StoredValue<bool>,
-    /// True until a saved game is opened, if the first one could not be read: then it stays the
-    /// last one.
-    keeps_last: StoredValue<bool>,
     /// Notified when another revision of the saved copy is seen.
     copy: RwSignal<()>,
     hold: Local<Option<Hold>>,
@@ -71,7 +68,6 @@ impl GameStore {
             held: RwSignal::new(false),
             in_sight: StoredValue::new(true),
             deleted_here: StoredValue::new(false),
-            keeps_last: StoredValue::new(false),
             copy: RwSignal::new(()),
             hold: Local::new_local(None),
             patience: Local::new_local(None),
@@ -204,13 +200,6 @@ impl GameStore {
         Some(opened.game)
     }
 
-    /// Tells that the saved game could not be read, because the code for it is missing. A game that
-    /// is begun in its place does not become the last one.
-    pub(crate) fn not_read(self) {
-        self.keeps_last.set_value(true);
-        self.notices.tell(Notice::GameNotLoaded);
-    }
-
     /// Turns to a game that is not saved yet.
     pub(crate) fn begin(self, game: GameId) {
         self.turn_to(game, 0);
@@ -224,8 +213,6 @@ impl GameStore {
         self.notices.forget(Notice::Conflict);
         self.notices.forget(Notice::Deleted);
         if revision > 0 {
-            self.keeps_last.set_value(false);
-            self.notices.forget(Notice::GameNotLoaded);
             storage::write(GAME_NOW, &game.to_string());
         }
         if !same {
@@ -417,7 +404,7 @@ impl GameStore {
             Ok(revision) => {
                 self.known.set_value(revision);
                 self.notices.forget(Notice::Full);
-                if known == 0 && !self.keeps_last.get_value() {
+                if known == 0 {
                     storage::write(GAME_NOW, &game.to_string());
                 }
             }

@@ -29,8 +29,6 @@ pub(crate) enum Request {
     ExplainLink(Box<dyn LinkFailure>),
     /// Loads again what could not be loaded.
     Retry,
-    /// Loads the saved game again for which the board has waited.
-    RetryGame,
     /// Continues the game as in the last link that was followed, though it was ended.
     ContinueLink,
     /// Opens the last link that was followed as a game of its own.

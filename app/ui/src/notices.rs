@@ -156,7 +156,6 @@ fn act_on(store: Store, notice: Notice, action: Action, described: Option<u64>) 
         Command::OpenLinkSeparately => request(store, Request::OpenLinkSeparately),
         Command::ContinueLink => request(store, Request::ContinueLink),
         Command::Retry => request(store, Request::Retry),
-        Command::RetryGame => request(store, Request::RetryGame),
         Command::Open(game) => request(store, Request::OpenGame(game)),
         Command::StartClocks => store.send(Message::StartClocks),
         Command::Update => browser::dispatch("gipf-update-now", ""),

@@ -29,8 +29,6 @@ pub enum Action {
     ContinueLink,
     /// Follows the link again.
     FollowAgain,
-    /// Loads the saved game again.
-    LoadAgain,
     /// Keeps the saved copy.
     KeepSaved,
     /// Opens the game that was on the board before.
@@ -66,8 +64,6 @@ pub enum Command {
     ContinueLink,
     /// Loads again what could not be loaded.
     Retry,
-    /// Loads the saved game again for which the board has waited.
-    RetryGame,
     /// Opens a saved game.
     Open(GameId),
     /// Starts the clocks.
@@ -99,7 +95,6 @@ pub const fn actions(notice: Notice) -> &'static [Action] {
             Action::KeepSaved,
         ],
         Notice::LinkNotLoaded => &[Action::FollowAgain, Action::Close],
-        Notice::GameNotLoaded => &[Action::LoadAgain, Action::Close],
         Notice::Replaced => &[Action::OpenBefore, Action::Close],
         Notice::Update => &[Action::Update, Action::Close],
         Notice::NotKept
@@ -117,7 +112,7 @@ impl Action {
         match self {
             Self::SaveDamaged => Text::SaveDownload,
             Self::SaveFile => Text::SaveFile,
-            Self::SaveAgain | Self::FollowAgain | Self::LoadAgain => Text::ActionTryAgain,
+            Self::SaveAgain | Self::FollowAgain => Text::ActionTryAgain,
             Self::TakeOver => Text::SaveTakeOver,
             Self::KeepThis => Text::SaveKeepThis,
             Self::SaveDeleted => Text::SaveAgain,
@@ -141,7 +136,6 @@ impl Action {
             Self::OpenSeparately
                 | Self::ContinueLink
                 | Self::FollowAgain
-                | Self::LoadAgain
                 | Self::OpenBefore
                 | Self::KeepSaved
                 | Self::Close
@@ -164,7 +158,6 @@ impl NoticeList {
             Action::OpenSeparately => Command::OpenLinkSeparately,
             Action::ContinueLink => Command::ContinueLink,
             Action::FollowAgain => Command::Retry,
-            Action::LoadAgain => Command::RetryGame,
             Action::OpenBefore => match self.before() {
                 Some(game) => Command::Open(game.clone()),
                 None => return (is_removed, None),

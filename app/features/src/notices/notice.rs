@@ -42,8 +42,6 @@ pub enum Notice {
     Replaced,
     /// A part of the app could not be loaded.
     NotLoaded,
-    /// The code that reads the saved game for which the board has waited could not be loaded.
-    GameNotLoaded,
     /// A new version of the app is available.
     Update,
     /// A new version is wanted, and cannot be loaded.

@@ -69,7 +69,7 @@ fn sentence(notice: Notice) -> Text {
         Notice::LinkGoesOn(_) => Text::LinkGoesOn,
         Notice::LinkContradicts { turn, .. } => Text::LinkContradicts { turn },
         Notice::Replaced => Text::SaveReplaced,
-        Notice::NotLoaded | Notice::GameNotLoaded => Text::ActionNotLoaded,
+        Notice::NotLoaded => Text::ActionNotLoaded,
         Notice::Update => Text::InstallUpdate,
         Notice::UpdateLost => Text::InstallUpdateLost,
     }

@@ -122,8 +122,6 @@ pub enum ChunkMessage {
     RefusalShown,
     /// The user retries a failed load.
     Retry,
-    /// The user retries to load the saved game for which the board has waited.
-    RetryGame,
     /// The last followed link is read again, in another way.
     Reread(LinkUse),
 }
@@ -205,9 +203,6 @@ pub enum Command {
 pub enum Failure {
     /// The link reader: a notice, with a button that tries again.
     Link,
-    /// The reader of the saved game for which the board has waited: a notice, with a button that
-    /// tries again.
-    Game,
     /// Any other chunk: a notice.
     Chunk,
     /// A remark: the refusal while the board is shown.

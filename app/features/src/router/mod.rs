@@ -30,7 +30,6 @@ impl Router {
             page_waits: address.page() != Page::Board,
             board_waits: false,
             link: String::new(),
-            failed: None,
             latest: Latest::default(),
             coming: None,
             requested: None,
@@ -153,11 +152,6 @@ impl Router {
                 to.go(context.address.clone(), Trigger::History);
             }
             ChunkMessage::Retry => to.reread(LinkUse::Follow),
-            ChunkMessage::RetryGame => {
-                if let Some(game) = to.router.failed.clone() {
-                    to.load_game(game, true);
-                }
-            }
             ChunkMessage::Reread(how) => to.reread(how),
         }
     }

@@ -37,8 +37,6 @@ pub struct Router {
     pub(super) board_waits: bool,
     /// The last link that was followed, or could not be.
     pub(super) link: String,
-    /// The saved game for which the board has waited, and whose reader could not be loaded.
-    pub(super) failed: Option<GameId>,
     pub(super) latest: Latest<Slot>,
     pub(super) coming: Option<(Route, Trigger)>,
     pub(super) requested: Option<RequestedGame>,

@@ -312,13 +312,6 @@ impl Update<'_, '_> {
                 self.router.link = link;
                 self.chunk_missing();
             }
-            Some(RequestedGame::Saved { game, .. })
-                if waited || self.router.failed.as_ref() == Some(&game) =>
-            {
-                self.router.failed = Some(game);
-                self.board_waits(false);
-                self.does(Command::Report(Failure::Game));
-            }
             Some(_) => {
                 self.board_waits(false);
                 self.does(Command::Report(Failure::Chunk));

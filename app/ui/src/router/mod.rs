@@ -127,7 +127,6 @@ pub(crate) fn request(store: Store, request: Request) {
             update_by_chunk(store, ChunkMessage::OpenGame(game), None);
         }
         Request::Retry => update_by_chunk(store, ChunkMessage::Retry, None),
-        Request::RetryGame => update_by_chunk(store, ChunkMessage::RetryGame, None),
         Request::ContinueLink => {
             update_by_chunk(store, ChunkMessage::Reread(LinkUse::Continue), None);
         }
@@ -292,7 +291,6 @@ fn execute(store: Store, command: Command) {
         }
         Command::WriteAddress => store.tell_address(),
         Command::Report(Failure::Link) => store.notices.tell(Notice::LinkNotLoaded),
-        Command::Report(Failure::Game) => store.game_store.not_read(),
         Command::Report(Failure::Chunk) => store.notices.tell(Notice::NotLoaded),
         Command::Report(Failure::Remark) => store.report_load_failure(),
         Command::FocusBoard => focus::to_board(),
