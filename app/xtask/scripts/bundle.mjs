@@ -40,6 +40,7 @@ const UNUSED = [
   /^const IntoUnderlying\w+ = [\s\S]*?;\n/gm,
   /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{\n[\s\S]*?^\}\n/gm,
   / else \{\s+console\.warn\('using deprecated [^\n]*\s+\}/g,
+  / \$\{module\.statusText\} fetching '\$\{module\.url\}'/g,
   /console\.warn\("`WebAssembly\.instantiateStreaming` failed [^\n]*/g,
 ];
 

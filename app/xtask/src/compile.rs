@@ -21,8 +21,13 @@ pub(crate) const WORKER: &str = "worker";
 /// split, so it needs no relocations; but it needs an exported function table.
 const QUICK_FLAGS: [&str; 3] = ["--cfg", "erase_components", "-Clink-arg=--export-table"];
 
-/// A panic of a dist is a bare trap (docs/decisions/0001).
-const BARE_PANICS: [&str; 2] = ["-Zunstable-options", "-Cpanic=immediate-abort"];
+/// A panic of a dist is a bare trap, so that no call has to tell its place
+/// (docs/decisions/0001).
+const BARE_PANICS: [&str; 3] = [
+    "-Zunstable-options",
+    "-Cpanic=immediate-abort",
+    "-Zlocation-detail=none",
+];
 
 /// The settings for a standard library that is compiled with the programs. They are unstable,
 /// hence the last one; rust-toolchain.toml pins the compiler they are meant for.
