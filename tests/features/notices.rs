@@ -66,17 +66,6 @@ fn a_notice_is_shown_once_until_it_is_forgotten() {
 }
 
 #[test]
-fn a_conflict_replaces_what_it_contradicts() {
-    let mut list = list(&[Notice::Full, Notice::Away, Notice::Update]);
-    assert!(list.conflict());
-    assert_eq!(list.shown(), [Notice::Update, Notice::Conflict]);
-    assert!(!list.conflict());
-    assert!(list.tell(Notice::Away));
-    assert!(list.conflict());
-    assert_eq!(list.shown(), [Notice::Update, Notice::Conflict]);
-}
-
-#[test]
 fn another_link_removes_the_notices_about_earlier_ones() {
     let mut list = list(&ALL);
     assert!(list.forget_links());

@@ -215,9 +215,6 @@ impl GameStore {
         if revision > 0 {
             storage::write(GAME_NOW, &game.to_string());
         }
-        if !same {
-            self.away.set(false);
-        }
         if !same || self.hold.with_value(Option::is_none) {
             self.game.set_value(game);
             self.want(false);
@@ -234,13 +231,10 @@ impl GameStore {
         }
     }
 
-    /// Tries to become the tab that plays the game on the board. If another tab plays it, this one
-    /// does not until it has the lock.
+    /// Tries to become the tab that plays the game on the board.
     fn want(self, steal: bool) {
         let game = self.game();
-        if steal {
-            self.away.set(false);
-        }
+        self.away.set(false);
         self.held.set(false);
         self.notices.forget(Notice::Away);
         // The old lock is released first.
@@ -259,12 +253,7 @@ impl GameStore {
             if held {
                 self.away.set(false);
                 self.notices.forget(Notice::Away);
-                // A conflict is told again if there still is one.
-                self.notices.forget(Notice::Conflict);
                 self.follow();
-                if self.is_behind() {
-                    self.report(GameChange::Unsaved);
-                }
             } else {
                 // Another tab has taken the lock; this one gets it back when that tab is
                 // closed.
@@ -287,10 +276,7 @@ impl GameStore {
     fn is_away(self) {
         self.patience.set_value(None);
         self.away.set(true);
-        match self.is_behind() {
-            true => self.conflicts(),
-            false => self.notices.tell(Notice::Away),
-        }
+        self.notices.tell(Notice::Away);
     }
 
     /// Compares the game with its saved copy. A change by another tab, or by the library, is
@@ -334,7 +320,7 @@ impl GameStore {
     /// Tells that there are two versions, and which one is stored now.
     fn conflicts(self) {
         self.copy.set(());
-        self.notices.conflict();
+        self.notices.tell(Notice::Conflict);
     }
 
     /// True if this tab has the lock of the game.
@@ -384,15 +370,12 @@ impl GameStore {
         self.report(GameChange::SavedElsewhere);
     }
 
-    /// Saves the game. Moves that were not saved before wait for the lock: another tab may have
-    /// it.
+    /// Saves the game.
     pub(crate) fn save(self, text: &str) {
         if self.away.get_untracked() {
             self.is_saved.set(false);
+            self.notices.forget(Notice::Away);
             self.conflicts();
-            return;
-        }
-        if self.is_behind() && !self.plays_here() {
             return;
         }
         let game = self.game();

@@ -39,11 +39,6 @@ impl Notices {
         self.show(&mut |list| list.tell(notice));
     }
 
-    /// Tells that another tab has saved or plays the game, and that moves of this one are not saved.
-    pub(crate) fn conflict(self) {
-        self.show(&mut NoticeList::conflict);
-    }
-
     /// Offers the new version of the app, or tells that it cannot be loaded.
     pub(crate) fn offer_update(self, is_lost: bool) {
         self.show(&mut |list| list.offer_update(is_lost));

@@ -37,13 +37,6 @@ impl NoticeList {
         self.tell(Notice::UpdateLost) || is_removed
     }
 
-    /// Tells that another tab has saved the game, or plays it, and that this one has moves that are
-    /// not saved. What is said about other tabs and about the room for the game is out of date.
-    pub fn conflict(&mut self) -> bool {
-        let is_removed = self.remove(|other| matches!(other, Notice::Away | Notice::Full));
-        self.tell(Notice::Conflict) || is_removed
-    }
-
     /// Removes a notice: its cause is over, or it has been read.
     pub fn forget(&mut self, notice: Notice) -> bool {
         self.remove(|other| other == notice)
