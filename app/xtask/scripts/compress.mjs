@@ -1,5 +1,5 @@
-// Prints the size of each file after compression with brotli, by the encoder of Node.js: the one
-// that web hosts use, too. All processors compress.
+// Prints the size of each file after compression with brotli, by the encoder of Node.js. All
+// processors compress.
 //
 // usage: node compress.mjs <plan.json>
 // The plan is an array of { file, quality }; the answer is an array of numbers.
