@@ -175,6 +175,21 @@ fn the_choices_depend_on_the_game() {
     assert!(fresh.is_invitation());
 }
 
+/// A position that was set up is shared as itself, a new game as an invitation.
+#[test]
+fn a_new_game_begins_with_the_invitation() {
+    let content = |start: &str| {
+        let record = Record::from_position(start.parse().expect("a position"));
+        Share::new(GameRecord::Gipf(record), NodeId::ROOT, &id("x")).content
+    };
+    let new = rules::Position::start(Ruleset::new(Variant::Basic)).to_string();
+    assert_eq!(content(&new), LinkContent::Turn);
+    assert_eq!(
+        content("gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --"),
+        LinkContent::Position
+    );
+}
+
 /// A page without an address has a text in place of the link, which has one form.
 #[test]
 fn a_form_is_chosen_where_there_is_a_link_or_it_may_help() {

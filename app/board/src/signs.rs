@@ -41,6 +41,21 @@ impl Short {
         short
     }
 
+    /// The short form beside other turns: with the ends of its rows if one of them has the same
+    /// moves.
+    fn beside(events: &[Event], others: &[&[Event]]) -> Self {
+        let mut short = Self::of(events);
+        let is_same = |other: &&[Event]| *other != events && Self::of(other).moves == short.moves;
+        if others.iter().any(is_same) {
+            for event in events {
+                if let Event::RowTaken { ends, .. } = event {
+                    short.write(&format!("({}–{})", ends.0, ends.1));
+                }
+            }
+        }
+        short
+    }
+
     /// Returns true for a challenge whose result is open.
     pub(crate) fn is_open_challenge(&self) -> bool {
         self.moves == PENDING.trim_start()
@@ -208,17 +223,11 @@ pub fn short_turn(events: &[Event]) -> AnyView {
     view! { <span class="turn-short">{short.moves} {signs}</span> }.into_any()
 }
 
-/// A turn in short form beside `other`: with the ends of its rows if both have the same moves.
+/// A turn in short form beside other turns of its player: with the ends of its rows if one of
+/// them has the same moves.
 #[must_use]
-pub fn short_turn_beside(events: &[Event], other: &[Event]) -> AnyView {
-    let mut short = Short::of(events);
-    if short.moves == Short::of(other).moves {
-        for event in events {
-            if let Event::RowTaken { ends, .. } = event {
-                short.write(&format!("({}–{})", ends.0, ends.1));
-            }
-        }
-    }
+pub fn short_turn_beside(events: &[Event], others: &[&[Event]]) -> AnyView {
+    let short = Short::beside(events, others);
     let signs = short.signs();
     view! { <span class="turn-short">{short.moves} {signs}</span> }.into_any()
 }
@@ -249,6 +258,32 @@ mod tests {
         assert_eq!(basic.moves, "e1→e2");
         assert_eq!(basic.discs, [4, 1, 0]);
         assert_eq!(basic.signs().len(), 2);
+    }
+
+    #[test]
+    fn turns_with_the_same_moves_differ_by_their_rows() {
+        let events = |turn: &str| {
+            let start = "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --";
+            let start: rules::Position = start.parse().unwrap();
+            let mut session = Session::default();
+            let game = NewGame::plain(start);
+            session.update(Message::Begin(game.loaded()), Millis(0));
+            let read = session.read(turn);
+            session.update(Message::PlayWritten(read), Millis(0));
+            session.turn_events(session.render().at)
+        };
+        let taken = events("e1-e6;xe2,e3,e4,e5,e6*");
+        let mut other = taken.clone();
+        for event in &mut other {
+            if let Event::RowTaken { ends, .. } = event {
+                std::mem::swap(&mut ends.0, &mut ends.1);
+            }
+        }
+        let moves = |others: &[&[Event]]| Short::beside(&taken, others).moves;
+        let one_row = moves(&[&other]);
+        assert!(one_row.starts_with("e1→e2 (e") && one_row.ends_with(')'), "{one_row}");
+        assert_eq!(moves(&[&taken, &[]]), "e1→e2", "itself and another turn");
+        assert_eq!(moves(&[]), "e1→e2");
     }
 
     #[test]

@@ -7,17 +7,17 @@ use crate::process::{Output, Process};
 use crate::{compile, paths, tools};
 
 /// Compiles the bench for this machine and for wasm.
-pub(crate) fn compile() -> Result<()> {
-    tools::wasm_target(&Output::Screen)?;
+pub(crate) fn compile(output: &Output) -> Result<()> {
     let cargo = || Process::nice_cargo().words("build --locked --release -p bench");
-    cargo().run(&Output::Screen)?;
+    cargo().run(output)?;
+    tools::wasm_target(output)?;
     let wasm = cargo().words("--lib --target").args([compile::TARGET]);
-    wasm.run(&Output::Screen)
+    wasm.run(output)
 }
 
 /// Compiles the bench; returns a call of it with the module.
 fn bench(arguments: &str) -> Result<Process> {
-    compile()?;
+    compile(&Output::Screen)?;
     let program = Process::new(paths::target().join("release").join("bench"));
     Ok(program
         .words(arguments)

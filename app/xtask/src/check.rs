@@ -5,31 +5,40 @@ use anyhow::Result;
 use crate::process::{Output, Process};
 use crate::{paths, tools};
 
-/// The packages of the browser, as wasm. [`HOST`] has most of them, too.
+/// The packages of the browser, as wasm. [`host_packages`] has most of them, too.
 const WASM: &str =
     "--target wasm32-unknown-unknown -p board -p play -p ui -p embed -p worker -p browser-tests";
 
-/// All other packages: the tests of the browser only compile as wasm.
-const HOST: &str = "--workspace --exclude browser-tests";
+/// All other packages: the tests of the browser only compile as wasm. Their runner, with packages
+/// of its own, is for `test full`, which runs them.
+pub(crate) const fn host_packages(full: bool) -> &'static str {
+    match full {
+        true => "--workspace --exclude browser-tests",
+        false => "--workspace --exclude browser-tests --exclude browser-runner",
+    }
+}
 
-/// A check with its name.
-type Check = (&'static str, fn() -> Result<()>);
+/// A check with its name. It is told if the full suite runs.
+type Check = (&'static str, fn(bool) -> Result<()>);
 
 /// The checks of every run, the quick ones first.
 pub(crate) const CHECKS: [Check; 5] = [
-    ("format", || cargo("fmt --all --check").run(&Output::Screen)),
-    ("scripts", scripts),
-    ("lints", || {
+    ("format", |_| {
+        cargo("fmt --all --check").run(&Output::Screen)
+    }),
+    ("scripts", |_| scripts()),
+    ("lints", |_| {
         cargo("test --quiet --locked -p lints -- --nocapture").run(&Output::Screen)
     }),
-    ("clippy", || clippy(HOST)),
+    ("clippy", |full| clippy(host_packages(full))),
     // The workspace uses the library with all its features.
-    ("clippy of the library", || clippy("-p gipf-rules")),
+    ("clippy of the library", |_| clippy("-p gipf-rules")),
 ];
 
 /// Further checks of `test full`: they compile everything once more and seldom find more than
 /// the others do.
-pub(crate) const FULL_CHECKS: [Check; 2] = [("clippy for wasm", || clippy(WASM)), ("docs", docs)];
+pub(crate) const FULL_CHECKS: [Check; 2] =
+    [("clippy for wasm", |_| clippy(WASM)), ("docs", |_| docs())];
 
 fn cargo(words: &str) -> Process {
     Process::nice_cargo().words(words)
@@ -56,7 +65,7 @@ fn scripts() -> Result<()> {
 
 fn docs() -> Result<()> {
     cargo("doc --quiet --locked --no-deps --document-private-items")
-        .words(HOST)
+        .words(host_packages(true))
         .env("RUSTDOCFLAGS", "-D warnings")
         .run(&Output::Screen)
 }

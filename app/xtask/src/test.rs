@@ -12,7 +12,7 @@ use clap::ValueEnum;
 
 use crate::background::Background;
 use crate::browsers::{self, Found, OtherBrowsers};
-use crate::check::{CHECKS, FULL_CHECKS};
+use crate::check::{self, CHECKS, FULL_CHECKS};
 use crate::counts::Counts;
 use crate::process::{Output, Process, clock};
 use crate::{
@@ -38,7 +38,7 @@ pub(crate) enum TestStage {
     Native,
     /// Turns against cozy-chess, searches in wasm against native
     Bench,
-    /// The crates of the screen in headless Chromium
+    /// The crates of the screen in headless Chromium; only in full
     Browser,
     /// A short tour of the finished app in Firefox and in WebKit; only in full
     Tours,
@@ -53,12 +53,12 @@ impl TestStage {
             // Its stages are run one by one.
             Self::Full => Ok(Counts::default()),
             Self::Check => Ok(check(needs.full)),
-            Self::Compile => compile(),
+            Self::Compile => compile(needs),
             Self::Dist => make_dist(needs),
             Self::Size => size::report(&dist::existing()?).map(|gates| Counts::new(gates, 0, 0)),
             Self::E2e => e2e(needs),
             Self::Native => native(needs),
-            Self::Bench => bench::gate(),
+            Self::Bench => bench_gate(needs),
             Self::Browser => browser(needs),
             Self::Tours => tours(needs),
             Self::Speed => {
@@ -94,6 +94,7 @@ struct Needs {
     chromium: Background<Found>,
     others: Background<OtherBrowsers>,
     playwright: Background<()>,
+    bench: Background<()>,
     gallery: Background<PathBuf>,
 }
 
@@ -112,6 +113,7 @@ impl Needs {
             chromium: Background::new("the browser", "browsers", browsers::chromium),
             others: Background::new("Firefox and WebKit", "others", browsers::others),
             playwright: Background::new("the packages of tests/e2e", "npm", install_playwright),
+            bench: Background::new("the bench", "bench", bench::compile),
             gallery: Background::new("the gallery", "gallery", serve::gallery),
         }
     }
@@ -125,6 +127,8 @@ impl Needs {
         self.dist.start();
         self.chromium.start();
         self.playwright.start();
+        // The last step of each of its programs has only one thread.
+        self.bench.start();
         if self.full {
             self.others.start();
         }
@@ -144,7 +148,10 @@ impl Needs {
 pub(crate) fn test(only: Option<TestStage>) -> Result<ExitCode> {
     let mut stages = TestStage::value_variants().to_vec();
     stages.retain(|&stage| match only {
-        None => !matches!(stage, TestStage::Full | TestStage::Tours | TestStage::Speed),
+        None => !matches!(
+            stage,
+            TestStage::Full | TestStage::Browser | TestStage::Tours | TestStage::Speed
+        ),
         Some(TestStage::Full) => stage != TestStage::Full,
         Some(only) => stage == only,
     });
@@ -200,7 +207,7 @@ fn check(full: bool) -> Counts {
     let more = FULL_CHECKS.iter().filter(|_| full);
     for (name, check) in CHECKS.iter().chain(more) {
         let start = Instant::now();
-        let outcome = check();
+        let outcome = check(full);
         let word = if outcome.is_ok() { "ok" } else { "FAILED" };
         sum += counted(outcome.map(|()| Counts::PASSED));
         println!("{name}: {word} ({})", clock(start.elapsed()));
@@ -211,31 +218,36 @@ fn check(full: bool) -> Counts {
 fn native(needs: &Needs) -> Result<Counts> {
     // The tests of xtask use them.
     needs.build.get()?;
-    let tests = native_tests(Process::cargo());
+    let tests = native_tests(Process::cargo(), needs);
     counts_of(tests, Counts::of_cargo, &Output::Screen)
 }
 
-fn native_tests(cargo: Process) -> Process {
-    cargo.words("test --locked --no-fail-fast --workspace --exclude browser-tests")
+fn native_tests(cargo: Process, needs: &Needs) -> Process {
+    cargo
+        .words("test --locked --no-fail-fast")
+        .words(check::host_packages(needs.full))
 }
 
 /// Compiles the tests of the stages that follow the tests in Chromium.
-fn compile() -> Result<Counts> {
+fn compile(needs: &Needs) -> Result<Counts> {
     tools::wasm_target(&Output::Screen)?;
-    for tests in [
-        native_tests(Process::nice_cargo()),
-        browser_tests(Process::nice_cargo()),
-    ] {
+    let native = native_tests(Process::nice_cargo(), needs);
+    let browser = needs.full.then(|| browser_tests(Process::nice_cargo()));
+    for tests in [Some(native), browser].into_iter().flatten() {
         tests.words("--quiet --no-run").run(&Output::Screen)?;
     }
-    bench::compile().map(|()| Counts::PASSED)
+    Ok(Counts::PASSED)
 }
 
-/// Compiles the runner of browser tests; returns the program. After the native tests it is there
-/// already: its own test needs it, and the same packages are selected.
+fn bench_gate(needs: &Needs) -> Result<Counts> {
+    needs.bench.get()?;
+    bench::gate()
+}
+
+/// Compiles the runner of browser tests; returns the program.
 fn browser_runner() -> Result<PathBuf> {
-    native_tests(Process::cargo())
-        .words("--quiet --no-run --test version")
+    Process::cargo()
+        .words("build --quiet --locked -p browser-runner")
         .run(&Output::Screen)?;
     Ok(paths::program("browser-runner"))
 }
@@ -365,7 +377,8 @@ pub(crate) fn soak() -> Result<()> {
     clean_machine::run()?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let day = now.map_or(0, |time| time.as_secs() / 86_400);
-    native_tests(Process::cargo())
+    let needs = Needs::new(true);
+    native_tests(Process::cargo(), &needs)
         .env("GIPF_SOAK", "1")
         .env("PROPTEST_CASES", "20000")
         .env("GIPF_FUZZ_SECONDS", FUZZED.as_secs().to_string())
@@ -373,7 +386,7 @@ pub(crate) fn soak() -> Result<()> {
         .run(&Output::Screen)?;
     guided_fuzz::run(FUZZED)?;
     dist::dist(None, &Output::Screen)?;
-    with_windows(&Needs::new(true), "playwright.config.js")?
+    with_windows(&needs, "playwright.config.js")?
         .words("kill.spec.js every-game.spec.js")
         .env("GIPF_FULL", "1")
         .env("GIPF_KILLS", "200")

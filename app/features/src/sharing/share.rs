@@ -1,7 +1,7 @@
 //! The game to be shared: what its link contains, and its form.
 
 use record::{GameLink, GameRecord, NodeId, Puzzle, Seat, Task, clean_name};
-use rules::{ByColor, Color, GameRuleset};
+use rules::{ByColor, Color, Game, GameRuleset};
 use session::library::{GameId, Summary};
 
 /// The part of a game that a link contains.
@@ -64,6 +64,7 @@ impl Share {
         // There is no invitation to one side of a puzzle.
         let reader = reader(&record, at).filter(|_| task.is_none());
         let ruleset = record.ruleset();
+        let is_start = record.start() == Game::start(ruleset);
         let turns = Summary::of(&record).number;
         let by_link = reader.is_some() && record.here().is_some();
         let turn = reader.map(|reader| {
@@ -75,7 +76,10 @@ impl Share {
             (link.for_reader(Some(reader)).with_names(true), reader)
         });
         let link = GameLink::new(record, at);
-        let content = if by_link {
+        // A new game without turns is most likely shared as an invitation, a set-up position as
+        // itself.
+        let is_new = link.is_empty() && is_start;
+        let content = if turn.is_some() && (by_link || is_new) {
             LinkContent::Turn
         } else if link.is_empty() {
             LinkContent::Position

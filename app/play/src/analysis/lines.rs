@@ -5,13 +5,13 @@ use board::components::{
     when,
 };
 use board::prelude::*;
-use board::short_turn;
+use board::short_turn_beside;
 use board::text;
 use features::analysis::{Analysis, AnalysisStage, LineView, Message, Threat, View};
 use leptos::ev;
 use locale::Text;
 use rules::{Color, GameRuleset};
-use session::{LineTurn, WhiteScore};
+use session::{Event, LineTurn, WhiteScore};
 
 use super::tell;
 use crate::Store;
@@ -122,6 +122,10 @@ fn slot(store: Store, analysis: Mounted<Analysis>, index: usize) -> AnyView {
         let turns = |line: &Option<LineView>| line.as_ref().map(|line| line.turns.clone());
         line.with(turns).unwrap_or_default()
     });
+    let firsts = part(analysis, |view| {
+        let firsts = view.lines.iter().filter_map(|line| line.turns.first());
+        firsts.map(|turn| turn.events.clone()).collect::<Vec<_>>()
+    });
     let score =
         Signal::derive(
             move || match line.with(|line| line.as_ref().map(|line| line.score)) {
@@ -160,7 +164,18 @@ fn slot(store: Store, analysis: Mounted<Analysis>, index: usize) -> AnyView {
         });
     };
     shown(when(move || line.with(Option::is_some)), move || {
-        let written = live(move || turns.with(|turns| turns.iter().map(written).collect()));
+        let written = live(move || {
+            let firsts = firsts.get();
+            let firsts: Vec<&[Event]> = firsts.iter().map(Vec::as_slice).collect();
+            let turns = turns.get();
+            let turns = turns.iter().enumerate();
+            // The first turns of the lines are told apart.
+            let turns = turns.map(|(index, turn)| match index {
+                0 => written(turn, &firsts),
+                _ => written(turn, &[]),
+            });
+            turns.collect()
+        });
         view! {
             <li>
                 <button
@@ -187,10 +202,10 @@ fn slot(store: Store, analysis: Mounted<Analysis>, index: usize) -> AnyView {
     })
 }
 
-/// A turn as in the list of moves.
-fn written(turn: &LineTurn) -> AnyView {
-    view! { <span class="analysis-turn" data-color=side(turn.player)>{short_turn(&turn.events)}</span> }
-        .into_any()
+/// A turn as in the list of moves, told apart from other turns of its player.
+fn written(turn: &LineTurn, others: &[&[Event]]) -> AnyView {
+    let short = short_turn_beside(&turn.events, others);
+    view! { <span class="analysis-turn" data-color=side(turn.player)>{short}</span> }.into_any()
 }
 
 /// The name of a colour in an attribute.

@@ -247,7 +247,7 @@ fn graph(store: Store, analysis: Mounted<Analysis>, caption: TextSignal) -> AnyV
     .into_any()
 }
 
-/// The mistakes.
+/// The mistakes: the user's own in a group before the opponent's.
 fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
     let points = part(analysis, |view| view.review.turning.clone());
@@ -261,14 +261,31 @@ fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         if points.is_empty() {
             return vec![paragraph("caption", table.word(Text::AnalysisReviewNone))];
         }
-        let points: Vec<AnyView> = points
-            .into_iter()
-            .map(|point| mistake(store, analysis, tried, point))
-            .collect();
-        let list = view! {
-            <ol class="review-turnings" aria-label=table.word(Text::AnalysisReviewTurning)>{points}</ol>
-        };
-        vec![list.into_any()]
+        let (own, others): (Vec<_>, Vec<_>) = points.into_iter().partition(|point| point.own);
+        let is_divided = !own.is_empty() && !others.is_empty();
+        let groups = [
+            (Text::AnalysisReviewOwn, own),
+            (Text::AnalysisReviewOpponents, others),
+        ];
+        let groups = groups.into_iter().filter(|(_, points)| !points.is_empty());
+        let groups = groups.map(|(title, points)| {
+            let points = points.into_iter();
+            let points: Vec<AnyView> = points
+                .map(|point| mistake(store, analysis, tried, point))
+                .collect();
+            let title = table.word(match is_divided {
+                true => title,
+                false => Text::AnalysisReviewTurning,
+            });
+            view! {
+                {is_divided.then(|| {
+                    view! { <p class="caption review-group" aria-hidden="true">{title}</p> }
+                })}
+                <ol class="review-turnings" aria-label=title>{points}</ol>
+            }
+            .into_any()
+        });
+        groups.collect()
     })
 }
 
@@ -353,7 +370,7 @@ fn mistake(
             view! {
                 <span>
                     {table.word(Text::AnalysisReviewBetter)} " "
-                    <span aria-hidden="true">{short_turn_beside(&better.events, &point.played)}</span>
+                    <span aria-hidden="true">{short_turn_beside(&better.events, &[&point.played])}</span>
                     <span class="read">{text}</span>
                 </span>
             }
