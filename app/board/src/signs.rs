@@ -281,7 +281,10 @@ mod tests {
         }
         let moves = |others: &[&[Event]]| Short::beside(&taken, others).moves;
         let one_row = moves(&[&other]);
-        assert!(one_row.starts_with("e1→e2 (e") && one_row.ends_with(')'), "{one_row}");
+        assert!(
+            one_row.starts_with("e1→e2 (e") && one_row.ends_with(')'),
+            "{one_row}"
+        );
         assert_eq!(moves(&[&taken, &[]]), "e1→e2", "itself and another turn");
         assert_eq!(moves(&[]), "e1→e2");
     }

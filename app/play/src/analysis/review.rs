@@ -277,11 +277,15 @@ fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
                 true => title,
                 false => Text::AnalysisReviewTurning,
             });
+            let list = view! { <ol class="review-turnings" aria-label=title>{points}</ol> };
+            if !is_divided {
+                return list.into_any();
+            }
             view! {
-                {is_divided.then(|| {
-                    view! { <p class="caption review-group" aria-hidden="true">{title}</p> }
-                })}
-                <ol class="review-turnings" aria-label=title>{points}</ol>
+                <div class="review-group">
+                    <p class="caption" aria-hidden="true">{title}</p>
+                    {list}
+                </div>
             }
             .into_any()
         });
