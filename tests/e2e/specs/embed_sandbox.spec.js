@@ -64,6 +64,14 @@ test("the app itself starts in a sandbox where the host sends CORS headers, and 
   // The parts after the board are still being loaded.
   await page.waitForLoadState("networkidle");
   await page.unrouteAll({ behavior: "ignoreErrors" });
+  await test.step("without these headers an embedded board is that of the one file", async () => {
+    guard.expect(/CORS|ERR_FAILED|Failed to load resource/);
+    const page = await anew();
+    await host.open(page, `<iframe sandbox="allow-scripts" width="480" height="640" src="${baseURL}embed/1/?mode=play#v=1&amp;g=matrx"></iframe>`);
+    const frame = page.frameLocator("iframe");
+    await expect(frame.locator(".task")).toHaveText(de.task("task.choose_dot", de.t("colour.white")), { timeout: 20_000 });
+    await expect(page.locator("iframe")).toHaveAttribute("src", /embed\/1\//);
+  });
   await test.step("without these headers the website is said to block the files, not the connection", async () => {
     guard.expect(/CORS|ERR_FAILED|Failed to load resource/);
     const page = await anew();
