@@ -1,7 +1,7 @@
 //! Files with all data that are damaged, incomplete, foreign or of a later version, and texts of
 //! this browser that cannot be read.
 
-use features::data::{DataFile, StoredEntries};
+use features::data::{DataFile, OtherContents, StoredEntries};
 use features::my_games::{Dialog, Message, Refusal};
 use record::Record;
 use rules::Variant;
@@ -114,7 +114,8 @@ fn files_of_later_versions_are_refused_and_later_entries_counted() {
     let Some(Dialog::Summary(contents, _)) = dialog else {
         panic!("{dialog:?}")
     };
-    assert_eq!(contents.others.as_ref().unwrap().later, 3);
+    let others = contents.others.as_ref().unwrap();
+    assert_eq!((others.later, others.unknown), (2, 1));
     assert_eq!(world.library.storage.texts, before);
 }
 
@@ -239,6 +240,27 @@ fn a_file_of_the_rescue_page_is_imported_whole() {
     }
 }
 
+/// A key of no version of the app may be of a later one, or of another program on the same site:
+/// its entry is left out, and no update is promised to help.
+#[test]
+fn entries_with_unknown_keys_are_counted_apart() {
+    let entries = [
+        ("gipf.future", "x"),
+        ("gipf.framed.future", "x"),
+        ("gipf.install", "offered"),
+        ("gipf.theme", "dark"),
+    ];
+    let entries = entries.map(|(key, text)| (key.to_owned(), text.to_owned()));
+    let data = StoredEntries::rescued(entries);
+    let others = OtherContents::of(data, &World::with(&[]).library.storage);
+    assert_eq!(
+        (others.unknown, others.later, others.damaged),
+        (2, 0, 0),
+        "a note of this device is known"
+    );
+    assert!(others.is_lossy());
+}
+
 /// A file with all data that has these entries.
 fn file_of(entries: &[(&str, &str)]) -> String {
     let mut text = "gipf-data 1 5\n".to_owned();
@@ -249,7 +271,7 @@ fn file_of(entries: &[(&str, &str)]) -> String {
     text + &format!("end {}\n", entries.len())
 }
 
-/// Damaged entries and those of a later version are counted apart.
+/// Damaged entries, those of a later version and unknown ones are counted apart.
 #[test]
 fn entries_that_cannot_be_read_are_counted_by_the_reason() {
     let set = "[Start \"gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --\"]\n[Puzzle \"dream\"]\n\n*\n";
@@ -287,6 +309,7 @@ fn a_file_without_anything_new_is_refused_if_something_is_lost() {
         (whole.clone(), false),
         (file_of(&[theme, ("gipf.puzzles", "rubbish")]), true),
         (file_of(&[theme, ("gipf.levels", "gipf-levels-2\n")]), true),
+        (file_of(&[theme, ("gipf.future", "x")]), true),
         (whole.replace("end 1\n", ""), true),
     ] {
         let mut world = World::with(&[]);

@@ -40,6 +40,8 @@ pub struct OtherContents {
     pub damaged: usize,
     /// The number of entries that a later version of the app has written.
     pub later: usize,
+    /// The number of entries with a key that this version of the app does not know.
+    pub unknown: usize,
     /// True if entries are missing at the end of the file.
     pub is_cut: bool,
     data: StoredEntries,
@@ -56,6 +58,7 @@ impl OtherContents {
             saved: data.saved,
             damaged: data.damaged,
             later: data.later,
+            unknown: data.unknown,
             is_cut: data.is_cut,
             data: data.without_games(),
             ..Self::default()
@@ -67,6 +70,12 @@ impl OtherContents {
         contents.adds.damaged = new.len();
         contents.settings = contents.compare_settings(here);
         contents
+    }
+
+    /// Returns true if something in the file cannot be read.
+    #[must_use]
+    pub const fn is_lossy(&self) -> bool {
+        self.damaged > 0 || self.later > 0 || self.unknown > 0 || self.is_cut
     }
 
     /// Returns true if nothing can be added.

@@ -19,6 +19,8 @@ pub struct StoredEntries {
     pub(super) damaged: usize,
     /// The number of entries that a later version of the app has written.
     pub(super) later: usize,
+    /// The number of entries with a key that this version of the app does not know.
+    pub(super) unknown: usize,
     /// True if entries are missing.
     pub(super) is_cut: bool,
 }
@@ -49,13 +51,13 @@ impl StoredEntries {
         data
     }
 
-    /// Adds an entry. One whose key is unknown is of a later version of the app.
+    /// Adds an entry.
     pub(super) fn add(&mut self, key: &str, text: String) {
         match keys::kind(key) {
             Some(Kind::Device) => {}
             Some(Kind::Setting) if text.len() > LONGEST_SETTING => self.damaged += 1,
             Some(_) => drop(self.entries.insert(key.to_owned(), text)),
-            None => self.later += 1,
+            None => self.unknown += 1,
         }
     }
 

@@ -109,8 +109,7 @@ impl Importing {
         self.dialog = None;
         let import = &contents.games;
         if let Some(others) = &contents.others {
-            let is_lost = others.damaged > 0 || others.later > 0 || others.is_cut;
-            if import.found.is_empty() && others.is_known() && is_lost {
+            if import.found.is_empty() && others.is_known() && others.is_lossy() {
                 return self.refuse(Refusal::NoData(Arc::new(contents)));
             }
             return self.show(contents);

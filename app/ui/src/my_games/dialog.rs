@@ -263,6 +263,12 @@ fn lost(others: &OtherContents, locale: &Locale) -> Vec<String> {
                 entries: small(others.later),
             },
         ),
+        (
+            others.unknown,
+            Text::DataUnknown {
+                entries: small(others.unknown),
+            },
+        ),
         (usize::from(others.is_cut), Text::DataCut),
     ];
     let counts = counts.iter().filter(|(count, _)| *count > 0);
