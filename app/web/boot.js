@@ -270,4 +270,6 @@
   if (!("noModule" in document.createElement("script")) || !knowsWasm() || !knowsStyle()) {
     rescue("old", navigator.userAgent);
   }
+  // Deferred scripts run after the style sheets.
+  if (!getComputedStyle(document.documentElement).getPropertyValue("--ink")) { fail("app.css"); }
 }());
