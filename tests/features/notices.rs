@@ -10,7 +10,7 @@ use session::library::GameId;
 const CONTRADICTS: Notice = Notice::LinkContradicts { turn: 4, link: 3 };
 
 /// Every kind of notice.
-const ALL: [Notice; 19] = [
+const ALL: [Notice; 20] = [
     Notice::NotKept,
     Notice::OtherStorage,
     Notice::Full,
@@ -28,6 +28,7 @@ const ALL: [Notice; 19] = [
     CONTRADICTS,
     Notice::Replaced,
     Notice::NotLoaded,
+    Notice::GameNotLoaded,
     Notice::Update,
     Notice::UpdateLost,
 ];
@@ -169,7 +170,13 @@ fn every_action_has_its_request_and_some_settle_their_notice() {
         (Notice::LinkGoesOn(3), Action::KeepSaved, true, None),
         (
             Notice::LinkNotLoaded,
-            Action::FollowAgain,
+            Action::LoadAgain,
+            true,
+            Some(Command::Retry),
+        ),
+        (
+            Notice::GameNotLoaded,
+            Action::LoadAgain,
             true,
             Some(Command::Retry),
         ),
@@ -225,7 +232,8 @@ fn every_notice_has_a_sentence_of_its_own() {
     let first: BTreeSet<String> = ALL
         .map(|notice| format!("{:?}", sentences(notice, || None)))
         .into();
-    assert_eq!(first.len(), ALL.len());
+    // What could not be loaded is told in one way; the actions differ.
+    assert_eq!(first.len(), ALL.len() - 2);
     assert_eq!(
         sentences(CONTRADICTS, || None),
         [Text::LinkContradicts { turn: 4 }]

@@ -399,10 +399,10 @@ fn a_link_that_cannot_be_opened_is_kept_and_tried_again() {
 #[test]
 fn a_page_of_the_address_that_cannot_be_had_leaves_the_board() {
     for (address, load, done) in [
-        ("", "home", "chunk is missing"),
-        ("?page=rules", "rules", "chunk is missing"),
-        ("?page=library", "library", "chunk is missing"),
-        ("?page=puzzles", "puzzles", "chunk is missing"),
+        ("", "home", "link is missing"),
+        ("?page=rules", "rules", "link is missing"),
+        ("?page=library", "library", "link is missing"),
+        ("?page=puzzles", "puzzles", "link is missing"),
         ("?page=settings", "settings", "remark"),
         ("?page=editor", "editor", "link is missing"),
         (&*format!("#{PUZZLE_SET}"), "puzzles", "link is missing"),
@@ -436,14 +436,58 @@ fn a_page_of_a_button_that_cannot_be_had_leaves_people_where_they_are() {
 }
 
 #[test]
-fn a_game_that_cannot_be_had_leaves_the_one_on_the_board() {
+fn a_game_that_cannot_be_had_leaves_the_one_on_the_board_and_is_tried_again() {
     let browser = Browser::at("?page=play", "ours");
     browser
         .history("?page=play", Some("other"))
         .expect("load game other");
+    for _ in 0..2 {
+        browser
+            .is_missing()
+            .expect("board is free, game is missing, compare");
+        browser.tell(ChunkMessage::Retry).expect("load game other");
+    }
+    browser.comes().expect("leave game, take, board is free");
+}
+
+#[test]
+fn the_first_game_is_tried_again_if_it_cannot_be_had() {
+    let browser = Browser::new("?page=play").saved(&["ours"]);
+    browser.open(None).expect("board waits, load game ours");
     browser
         .is_missing()
-        .expect("board is free, chunk is missing, compare");
+        .expect("board is free, game is missing");
+    browser.tell(ChunkMessage::Retry).expect("load game ours");
+    browser.comes().expect("leave game, take, board is free");
+    // Beside a page that cannot be had, either, both are tried again.
+    let browser = Browser::new("").saved(&["ours"]);
+    browser
+        .open(None)
+        .expect("load home, board waits, load game ours");
+    browser.is_missing().expect("show board, link is missing");
+    browser
+        .is_missing()
+        .expect("board is free, game is missing");
+    browser
+        .tell(ChunkMessage::Retry)
+        .expect("load game ours, load home");
+}
+
+/// The copy of the game on the board is not loaded again and again while the code for it is
+/// missing; the next save of the other tab tries it.
+#[test]
+fn a_copy_of_another_tab_that_cannot_be_had_is_tried_again_by_the_next_save() {
+    let browser = Browser::at("?page=play", "ours");
+    for _ in 0..2 {
+        browser
+            .tell(Message::GameChanged(GameChange::SavedElsewhere))
+            .expect("load game ours");
+        browser
+            .is_missing()
+            .expect("board is free, game is missing");
+    }
+    browser.tell(ChunkMessage::Retry).expect("load game ours");
+    browser.comes().expect("take, board is free");
 }
 
 #[test]

@@ -316,9 +316,10 @@ impl Store {
         self.notices.tell(Notice::NotLoaded);
     }
 
-    /// Removes the notice that something could not be loaded, because it is loaded now.
+    /// Removes the notices that something could not be loaded, because a page is loaded now.
     pub(crate) fn loaded(self) {
         self.notices.forget(Notice::NotLoaded);
+        self.notices.forget(Notice::LinkNotLoaded);
     }
 }
 

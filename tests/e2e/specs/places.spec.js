@@ -206,12 +206,16 @@ test("a link opens its board, an unknown page leads home, and home shows notices
   });
 });
 
-test("home that cannot be loaded shows a message and the board", async ({ page, guard }) => {
+test("home that cannot be loaded shows a message and the board, and is tried again", async ({ page, guard }) => {
   guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(/chunks\/home/, (route) => route.abort());
   await openApp(page, "");
   await expect(page.getByRole("alert")).toContainText(t("action.not_loaded"));
   await new BoardOnScreen(page).push("a3-b4");
+  await page.unroute(/chunks\/home/);
+  await page.getByRole("alert").getByRole("button", { name: t("action.try_again") }).click();
+  await expect(home(page).locator(".is-game")).toBeVisible();
+  await expect(page.getByRole("alert")).toBeEmpty();
 });
 
 const SIZES = { small: [360, 640], phone: [360, 740], tablet: [820, 1180], desk: [1440, 900], wide: [1920, 1080] };

@@ -27,8 +27,8 @@ pub enum Action {
     OpenSeparately,
     /// Continues the game as in the link.
     ContinueLink,
-    /// Follows the link again.
-    FollowAgain,
+    /// Loads again what could not be loaded.
+    LoadAgain,
     /// Keeps the saved copy.
     KeepSaved,
     /// Opens the game that was on the board before.
@@ -94,7 +94,7 @@ pub const fn actions(notice: Notice) -> &'static [Action] {
             Action::OpenSeparately,
             Action::KeepSaved,
         ],
-        Notice::LinkNotLoaded => &[Action::FollowAgain, Action::Close],
+        Notice::LinkNotLoaded | Notice::GameNotLoaded => &[Action::LoadAgain, Action::Close],
         Notice::Replaced => &[Action::OpenBefore, Action::Close],
         Notice::Update => &[Action::Update, Action::Close],
         Notice::NotKept
@@ -112,7 +112,7 @@ impl Action {
         match self {
             Self::SaveDamaged => Text::SaveDownload,
             Self::SaveFile => Text::SaveFile,
-            Self::SaveAgain | Self::FollowAgain => Text::ActionTryAgain,
+            Self::SaveAgain | Self::LoadAgain => Text::ActionTryAgain,
             Self::TakeOver => Text::SaveTakeOver,
             Self::KeepThis => Text::SaveKeepThis,
             Self::SaveDeleted => Text::SaveAgain,
@@ -135,7 +135,7 @@ impl Action {
             self,
             Self::OpenSeparately
                 | Self::ContinueLink
-                | Self::FollowAgain
+                | Self::LoadAgain
                 | Self::OpenBefore
                 | Self::KeepSaved
                 | Self::Close
@@ -157,7 +157,7 @@ impl NoticeList {
             Action::ShowOther => Command::ShowOtherVersion,
             Action::OpenSeparately => Command::OpenLinkSeparately,
             Action::ContinueLink => Command::ContinueLink,
-            Action::FollowAgain => Command::Retry,
+            Action::LoadAgain => Command::Retry,
             Action::OpenBefore => match self.before() {
                 Some(game) => Command::Open(game.clone()),
                 None => return (is_removed, None),

@@ -25,7 +25,7 @@ pub enum Notice {
     Conflict,
     /// Another tab has deleted the game.
     Deleted,
-    /// The code that opens links could not be loaded.
+    /// The code that opens links, or the page of the address, could not be loaded.
     LinkNotLoaded,
     /// A link with so many turns is older than the saved copy.
     LinkOlder(u32),
@@ -42,6 +42,8 @@ pub enum Notice {
     Replaced,
     /// A part of the app could not be loaded.
     NotLoaded,
+    /// The code that reads a saved game could not be loaded.
+    GameNotLoaded,
     /// A new version of the app is available.
     Update,
     /// A new version is wanted, and cannot be loaded.

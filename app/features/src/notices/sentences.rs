@@ -64,12 +64,11 @@ fn sentence(notice: Notice) -> Text {
         Notice::Away => Text::SaveAway,
         Notice::Conflict => Text::SaveOtherTab,
         Notice::Deleted => Text::SaveDeleted,
-        Notice::LinkNotLoaded => Text::LinkNotLoaded,
         Notice::LinkOlder(_) => Text::LinkOlder,
         Notice::LinkGoesOn(_) => Text::LinkGoesOn,
         Notice::LinkContradicts { turn, .. } => Text::LinkContradicts { turn },
         Notice::Replaced => Text::SaveReplaced,
-        Notice::NotLoaded => Text::ActionNotLoaded,
+        Notice::LinkNotLoaded | Notice::NotLoaded | Notice::GameNotLoaded => Text::ActionNotLoaded,
         Notice::Update => Text::InstallUpdate,
         Notice::UpdateLost => Text::InstallUpdateLost,
     }

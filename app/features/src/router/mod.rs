@@ -135,7 +135,7 @@ impl Router {
                 to.load_game(game, true);
             }
             ChunkMessage::GameUnreadable(ticket) => {
-                if let Some(RequestedGame::Unsaved(game)) = to.requested(ticket) {
+                if let Some(RequestedGame::Unsaved(game, _)) = to.requested(ticket) {
                     to.load_game(game, false);
                 }
             }
@@ -148,10 +148,18 @@ impl Router {
                 }
             }
             ChunkMessage::RefusalShown => to.give_up(),
-            ChunkMessage::Retry if context.address.page() != Page::Board => {
-                to.go(context.address.clone(), Trigger::History);
+            ChunkMessage::Retry => {
+                let is_page = context.address.page() != Page::Board;
+                match to.router.requested.clone() {
+                    Some(RequestedGame::Saved { game, follow }) => to.load_game(game, follow),
+                    Some(RequestedGame::Unsaved(game, unsaved)) => to.read_unsaved(game, unsaved),
+                    _ if !is_page => to.reread(LinkUse::Follow),
+                    _ => {}
+                }
+                if is_page {
+                    to.go(context.address.clone(), Trigger::History);
+                }
             }
-            ChunkMessage::Retry => to.reread(LinkUse::Follow),
             ChunkMessage::Reread(how) => to.reread(how),
         }
     }

@@ -2,7 +2,7 @@
 
 use session::library::GameId;
 
-use super::message::Trigger;
+use super::message::{Trigger, Unsaved};
 use crate::latest::Latest;
 use crate::route::{Page, Route};
 
@@ -21,7 +21,7 @@ pub(super) enum RequestedGame {
     /// A saved one; `follow` is true if the address shall be updated.
     Saved { game: GameId, follow: bool },
     /// One that could not be saved.
-    Unsaved(GameId),
+    Unsaved(GameId, Unsaved),
     /// That of a link.
     Link { link: String, trigger: Trigger },
 }
@@ -39,5 +39,6 @@ pub struct Router {
     pub(super) link: String,
     pub(super) latest: Latest<Slot>,
     pub(super) coming: Option<(Route, Trigger)>,
+    /// The game that was requested last. That of a link does not stay if it cannot be loaded.
     pub(super) requested: Option<RequestedGame>,
 }

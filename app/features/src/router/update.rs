@@ -184,8 +184,9 @@ impl Update<'_, '_> {
         }
     }
 
-    fn read_unsaved(&mut self, game: GameId, unsaved: Unsaved) {
-        let ticket = self.request(RequestedGame::Unsaved(game.clone()));
+    pub(super) fn read_unsaved(&mut self, game: GameId, unsaved: Unsaved) {
+        let requested = RequestedGame::Unsaved(game.clone(), unsaved.clone());
+        let ticket = self.request(requested);
         self.does(Command::ReadUnsaved(ticket, game, unsaved));
     }
 
@@ -259,7 +260,7 @@ impl Update<'_, '_> {
                     self.does(Command::WriteAddress);
                 }
             }
-            Some(RequestedGame::Unsaved(_)) => {
+            Some(RequestedGame::Unsaved(..)) => {
                 self.does(Command::LeaveGame { here: false });
                 self.does(Command::OpenLoaded);
                 self.board_waits(false);
@@ -298,27 +299,28 @@ impl Update<'_, '_> {
             if leads_here && self.router.page != page || self.router.page_waits {
                 self.show(Page::Board);
             }
-            let is_link =
-                page == Page::Editor || page == Page::Puzzles && !route.fragment().is_empty();
             return self.does(Command::Report(match page {
                 Page::Settings if self.router.page == Page::Board => Failure::Remark,
-                _ if leads_here && is_link => Failure::Link,
+                _ if leads_here => Failure::Link,
                 _ => Failure::Chunk,
             }));
         }
-        let waited = self.router.board_waits;
+        let mut compares = !self.router.board_waits;
         match self.requested(ticket) {
             Some(RequestedGame::Link { link, .. }) => {
                 self.router.link = link;
                 self.chunk_missing();
             }
-            Some(_) => {
-                self.board_waits(false);
-                self.does(Command::Report(Failure::Chunk));
-            }
             None => return,
+            requested => {
+                self.board_waits(false);
+                self.does(Command::Report(Failure::Game));
+                // A comparison would load the copy of the game on the board again and again.
+                compares &= !matches!(&requested, Some(RequestedGame::Saved { game, .. }) if game == self.context.on_board);
+                self.router.requested = requested;
+            }
         }
-        if !waited {
+        if compares {
             self.compare_save();
         }
     }

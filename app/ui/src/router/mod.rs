@@ -291,6 +291,7 @@ fn execute(store: Store, command: Command) {
         }
         Command::WriteAddress => store.tell_address(),
         Command::Report(Failure::Link) => store.notices.tell(Notice::LinkNotLoaded),
+        Command::Report(Failure::Game) => store.notices.tell(Notice::GameNotLoaded),
         Command::Report(Failure::Chunk) => store.notices.tell(Notice::NotLoaded),
         Command::Report(Failure::Remark) => store.report_load_failure(),
         Command::FocusBoard => focus::to_board(),
@@ -323,11 +324,13 @@ fn load_game(store: Store, ticket: Ticket, game: GameId) {
             return missing(store, ticket);
         };
         let take = move |_| {
-            store.loaded();
+            store.notices.forget(Notice::GameNotLoaded);
+            let is_other = game != store.game_store.game();
             match store.game_store.turn_to_saved(game, opened) {
                 Some(loaded) => store.send(TableMessage::Open(loaded)),
                 // Another tab may have saved the game that stays.
-                None => store.game_store.come_back(),
+                None if is_other => store.game_store.come_back(),
+                None => {}
             }
         };
         update(store, Message::GameLoaded(ticket), Some(Box::new(take)));
